@@ -1,0 +1,15 @@
+/** Everything that is mounted and printed, by server module. */
+import { identityContract } from './identity.ts';
+import { lessonDictionariesContract } from './lesson-dictionaries.ts';
+import { lessonsContract } from './lessons.ts';
+import { operationLogContract, shellContract } from './shell.ts';
+import { teachersContract } from './teachers.ts';
+
+export const CONTRACTS = {
+  identity: identityContract,
+  shell: shellContract,
+  lessons: lessonsContract,
+  dictionaries: lessonDictionariesContract,
+  teachers: teachersContract,
+  operationLog: operationLogContract,
+} as const;

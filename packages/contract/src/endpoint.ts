@@ -1,0 +1,95 @@
+/**
+ * A call of the product as data: what the server mounts, the page calls, the OpenAPI document prints and the tests
+ * walk. An endpoint without permission or reply does not compile; one without handler does not start.
+ */
+import type { Privilege } from '@lectern/domain/access/privileges';
+
+/** Structural view of a zod schema; naming `z.ZodType` here makes the compiler expand every schema of the product. */
+export interface SchemaLike {
+  readonly _zod: { readonly input: unknown; readonly output: unknown };
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call: `public` (listed in policy/public.txt), `signedIn` (any session, also without the root permission),
+ * one privilege, or any one of several. Everything but `public` and `signedIn` also needs the root permission.
+ */
+export type Permission = 'public' | 'signedIn' | Privilege | readonly [Privilege, ...Privilege[]];
+
+export interface EndpointMeta {
+  /** Row of the specification's list of calls (`E012`), or `L...` for a call of our own. */
+  readonly id: `E${number}` | `L${number}`;
+  readonly method: Method;
+  /** Path with `:name` parameters. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly tag: string;
+  readonly permission: Permission;
+  /** Codes of the domain's refusals; each leaves with status 409 and changes nothing. */
+  readonly refusals?: readonly string[];
+  /** A POST that only reads (a query too long for an address): needs no idempotency key, writes nothing. */
+  readonly readOnly?: true;
+  /** Replies that are not JSON, with their content type. */
+  readonly contentType?: 'text/csv; charset=utf-8' | 'text/plain; charset=utf-8' | 'text/html; charset=utf-8';
+  /** Largest body in bytes where it differs from the server's 1 MiB. */
+  readonly bodyLimit?: number;
+  /** The body is taken as it comes (envelopes, uploads) and parsed by the handler. */
+  readonly rawBody?: true;
+}
+
+export interface Endpoint<P, Q, B, R, A extends Permission = Permission, W = unknown, T = unknown>
+  extends EndpointMeta {
+  readonly permission: A;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly reply: R;
+  /** Carry the literal values of `rawBody` and `contentType` to the handler's type; never set. */
+  readonly raw?: W;
+  readonly sent?: T;
+}
+
+type Part = SchemaLike | undefined;
+export type AnyEndpoint = Endpoint<Part, Part, Part, SchemaLike>;
+export type Contract = Readonly<Record<string, AnyEndpoint>>;
+
+export function endpoint<
+  R extends SchemaLike,
+  const A extends Permission,
+  P extends Part = undefined,
+  Q extends Part = undefined,
+  B extends Part = undefined,
+  W extends true | undefined = undefined,
+  T extends EndpointMeta['contentType'] = undefined,
+>(
+  definition: EndpointMeta & {
+    permission: A;
+    params?: P;
+    query?: Q;
+    body?: B;
+    reply: R;
+    rawBody?: W;
+    contentType?: T;
+  },
+): Endpoint<P, Q, B, R, A, W, T> {
+  // Absent parts are the `undefined` of the type parameters' defaults.
+  const parts = { params: definition.params, query: definition.query, body: definition.body };
+  return { ...definition, ...parts } as Endpoint<P, Q, B, R, A, W, T>;
+}
+
+type In<K extends string, T> = T extends { _zod: { input: infer X } } ? { [k in K]: X } : unknown;
+type Out<K extends string, T> = T extends { _zod: { output: infer X } } ? { [k in K]: X } : unknown;
+
+/** What a caller passes. */
+export type CallArgs<E> = E extends { params: infer P; query: infer Q; body: infer B }
+  ? In<'params', P> & In<'query', Q> & In<'body', B>
+  : never;
+/** What a handler gets. */
+export type HandlerArgs<E> = E extends { params: infer P; query: infer Q; body: infer B }
+  ? Out<'params', P> & Out<'query', Q> & Out<'body', B>
+  : never;
+/** What a caller receives. */
+export type ReplyOf<E> = E extends { reply: { _zod: { output: infer X } } } ? X : never;
+/** What a handler returns, before serialisation. */
+export type ReplyInput<E> = E extends { reply: { _zod: { input: infer X } } } ? X : never;
