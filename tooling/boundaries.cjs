@@ -1,0 +1,31 @@
+/**
+ * The arrows of ARCHITECTURE.md, for dependency-cruiser:
+ * domain <- contract <- {server, web} <- e2e; server: platform <- modules <- app <- main, module to module only
+ * through index.ts; web: shared <- features <- app, feature to feature only through index.ts.
+ */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    forbid('no-cycles', 'A cycle has no reading order.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    forbid('domain-is-pure', 'Rules depend on nothing.', { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' }, { pathNot: '^packages/domain/src' }),
+    forbid('contract-knows-domain-and-zod', 'The contract is data.', { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' }, { pathNot: '^packages/(contract|domain)/src|node_modules/zod' }),
+    forbid('server-not-web', 'Server and page share only the packages.', { path: '^apps/server' }, { path: '^apps/web' }),
+    forbid('web-not-server', 'Server and page share only the packages.', { path: '^apps/web' }, { path: '^apps/server' }),
+    forbid('platform-knows-no-business', 'The platform has no business word.', { path: '^apps/server/src/platform', pathNot: '\\.test\\.ts$' }, { path: '^apps/server/src/(modules|app\\.ts|main\\.ts)' }),
+    forbid('modules-do-not-know-the-app', 'app.ts knows the modules, not the reverse.', { path: '^apps/server/src/modules', pathNot: '\\.test\\.ts$' }, { path: '^apps/server/src/(app|main)\\.ts$' }),
+    forbid('module-doors', 'Modules meet through index.ts.', { path: '^apps/server/src/modules/([^/]+)/' }, { path: '^apps/server/src/modules/([^/]+)/', pathNot: '^apps/server/src/modules/($1/|[^/]+/index\\.ts$)' }),
+    forbid('app-uses-doors', 'The app wires doors.', { path: '^apps/server/src/(app|main)\\.ts$' }, { path: '^apps/server/src/modules/', pathNot: 'index\\.ts$' }),
+    forbid('shared-below-features', 'Shared parts know no feature.', { path: '^apps/web/src/shared' }, { path: '^apps/web/src/(features|app)' }),
+    forbid('features-below-app', 'Features do not know the app.', { path: '^apps/web/src/features', pathNot: '\\.test\\.tsx?$' }, { path: '^apps/web/src/app' }),
+    forbid('feature-doors', 'Features meet through index.ts.', { path: '^apps/web/src/features/([^/]+)/' }, { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/($1/|[^/]+/index\\.tsx?$)' }),
+    forbid('no-tests-in-product', 'Product code never imports tests.', { path: '^(packages|apps)/.*/src', pathNot: '\\.test\\.tsx?$' }, { path: '\\.test\\.tsx?$|^apps/server/test|^e2e' }),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'apps/web/tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data|coverage)/|\\.generated\\.ts$' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], conditionNames: ['import', 'types', 'default'], exportsFields: ['exports'] },
+  },
+};

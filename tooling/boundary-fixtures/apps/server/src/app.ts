@@ -1,0 +1,2 @@
+import { lessonsRepository } from './modules/lessons/lessons.repository.ts';
+export const app = lessonsRepository;

@@ -1,0 +1,1 @@
+export const lessonsRepository = 1;

@@ -1,0 +1,2 @@
+import { lessonsRepository } from '../lessons/lessons.repository.ts';
+export const teams = lessonsRepository;

@@ -1,0 +1,2 @@
+import { app } from '../../web/src/app/app.tsx';
+export const page = app;

@@ -1,0 +1,3 @@
+import { list } from '../lessons/list.ts';
+import { app } from '../../../../server/src/app.ts';
+export const home = [list, app];

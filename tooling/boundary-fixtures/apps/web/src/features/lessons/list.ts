@@ -1,0 +1,2 @@
+import { app } from '../../app/app.tsx';
+export const list = app;

@@ -1,0 +1,2 @@
+import { list } from '../features/lessons/list.ts';
+export const bad = list;

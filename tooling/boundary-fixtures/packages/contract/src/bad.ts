@@ -1,0 +1,2 @@
+import { app } from '../../../apps/server/src/app.ts';
+export const bad = app;

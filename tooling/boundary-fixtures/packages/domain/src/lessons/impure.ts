@@ -1,0 +1,2 @@
+import { z } from '../../../contract/src/z.ts';
+export const impure = z;

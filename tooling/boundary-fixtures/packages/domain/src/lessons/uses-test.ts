@@ -1,0 +1,2 @@
+import { helper } from './pure.test.ts';
+export const used = helper;
