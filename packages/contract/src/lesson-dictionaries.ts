@@ -1,11 +1,24 @@
 /** Dictionaries that lessons are made of: labels, marks, levels, tags, editions, templates as far as lessons read them. */
 import { SEASON } from '@lectern/domain/dictionaries/dictionary-codes';
+import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { z } from 'zod';
 import { CodeText, Id, IdParams, IdText, idListText, MAX_IDS, Millis, Named } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { TemplateFlags } from './lesson-replies.ts';
 
 const api = '/tutor-atm-lesson/api' as const;
+/** With what a lesson made from it must equal (R205, R206). */
+export const TemplateDetail = TemplateFlags.extend({
+  requirement: z.object({
+    category: z.enum(LESSON_TYPE.codes),
+    phase: z.int().nullable(),
+    subjectId: z.int().nullable(),
+    logisticsBizId: z.int().nullable(),
+    withGift: z.boolean(),
+    withMentor: z.boolean(),
+  }),
+});
+export type TemplateDetail = z.output<typeof TemplateDetail>;
 const LessonMark = z.object({ id: Id, name: z.string(), color: z.string(), status: z.enum(['active', 'canceled']) });
 const LessonLabel = z.object({ id: z.int(), name: z.string(), phase: z.int(), subjectId: z.int() });
 const Level = z.object({ id: z.int(), name: z.string() });
@@ -189,7 +202,7 @@ export const lessonDictionariesContract = {
     permission: 'LESSON_TEMPLATE_READ',
     summary: '班型',
     params: IdParams,
-    reply: TemplateFlags,
+    reply: TemplateDetail,
   }),
   templateIds: endpoint({
     id: 'E075',

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-unsafe-type-assertion -- Object.keys and Object.fromEntries forget literal types; the casts restore what the argument says. */
 /**
  * An enumeration of the product: codes as they stand on the wire, each with its Chinese label.
  * Types, schemas, options of inputs and columns of exports all derive from one table.

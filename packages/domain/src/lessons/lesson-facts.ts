@@ -1,0 +1,22 @@
+/**
+ * What the form's rules need to know beyond the form: dictionary rows and configuration, gathered by whoever calls
+ * (the server from its tables, the page from its dictionary queries).
+ */
+import type { LessonType } from './lesson-codes.ts';
+
+export interface ProductLineFact {
+  readonly id: number;
+  /** Null or empty: open to every phase, or subject. */
+  readonly phase: number | null;
+  readonly subjects: readonly number[];
+  /** The line's own grades; only product line 3 is asked for them (R181). */
+  readonly grades: readonly number[];
+}
+
+export interface LessonFacts {
+  readonly productLines: readonly ProductLineFact[];
+  /** Lesson types whose grades the table of `grade-restriction.ts` limits (R184, decision 47). */
+  readonly gradeRestrictedTypes: readonly LessonType[];
+}
+
+export const DEFAULT_GRADE_RESTRICTED_TYPES: readonly LessonType[] = ['systematic'];

@@ -1,0 +1,19 @@
+/** Paths inside the app (R041, R045, decision 14) and the public page of a lesson (R044, decision 15). */
+import type { LessonSubTab, LessonTab } from './lesson-tabs.ts';
+
+export function lessonPath(id: number, tab?: LessonTab, subTab?: LessonSubTab): string {
+  return ['/lessons', id, tab, subTab].filter((part) => part !== undefined).join('/');
+}
+
+export function lessonInfoTemplatePath(id: number): string {
+  return `/lessonInfoTemplates/${id}`;
+}
+
+export function lessonTemplatePath(id: number): string {
+  return `/lessonTemplates/${id}`;
+}
+
+/** `template` is configuration such as `https://www.example.com/lessons/{lessonId}`; undefined when there is none. */
+export function lessonIntroUrl(template: string, lessonId: number): string | undefined {
+  return template === '' ? undefined : template.replaceAll('{lessonId}', String(lessonId));
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import {
+  chooseTab,
+  LESSON_TAB,
+  type LessonTabFacts,
+  lessonSubTabLabel,
+  lessonSubTabs,
+  lessonTabs,
+} from './lesson-tabs.ts';
+import { hasRenewalData } from './renewal-data.ts';
+
+function someFacts(overrides: Partial<LessonTabFacts> = {}): LessonTabFacts {
+  return {
+    category: 'systematic',
+    flattedCategory: 'systematic',
+    phase: 2,
+    withMentor: true,
+    withGift: true,
+    templateWithWritingTrain: true,
+    ...overrides,
+  };
+}
+
+/** R052 without `intro`, which is never shown, and `bindBook`, which systematic lessons lack. */
+const FULL =
+  'info outline withWritingTrain teachers students teams inventories bundles stat renewStat teamStat saleStat logs';
+
+test.each<[string, Partial<LessonTabFacts>, string]>([
+  ['R052: a systematic lesson with everything has these tabs in this order', {}, FULL],
+  ['R053: without mentor no teams and no comparison', { withMentor: false }, without('teams', 'teamStat')],
+  ['R054: without gift no material', { withGift: false }, without('inventories')],
+  ['R055: a topic lesson has no renewal data', { category: 'topic' }, without('renewStat')],
+  [
+    'R056, R058: goods bind books and are not taught',
+    { flattedCategory: 'physicalCommodity' },
+    'info bindBook withWritingTrain inventories bundles saleStat logs',
+  ],
+  ['R057: without writing training no AI writing', { templateWithWritingTrain: false }, without('withWritingTrain')],
+  [
+    'R059: an AI lesson has no teachers and none of their figures',
+    { flattedCategory: 'ai' },
+    without('teachers', 'stat', 'renewStat', 'teamStat'),
+  ],
+])('%s', (_sentence, overrides, expected) => {
+  expect(lessonTabs(someFacts(overrides)).join(' ')).toBe(expected);
+});
+
+function without(...tabs: string[]): string {
+  return FULL.split(' ')
+    .filter((tab) => !tabs.includes(tab))
+    .join(' ');
+}
+
+test('R052: every tab has a Chinese label', () => {
+  for (const { value, label } of LESSON_TAB.options) expect(label).not.toBe(value);
+});
+
+describe('sub-tabs', () => {
+  test('R061: the course data have four', () => {
+    expect(lessonSubTabs('stat', { phase: 2 })).toEqual(['lesson', 'individual', 'cumulative', 'agendas']);
+  });
+
+  test('R062: primary school has no personal data', () => {
+    expect(lessonSubTabs('stat', { phase: 1 })).toEqual(['lesson', 'cumulative', 'agendas']);
+  });
+
+  test('R063: the renewal data have two', () => {
+    expect(lessonSubTabs('renewStat', { phase: 1 })).toEqual(['student', 'daily']);
+    expect(lessonSubTabs('info', { phase: 1 })).toEqual([]);
+    expect(lessonSubTabLabel('daily')).toBe('每日续报数据');
+  });
+});
+
+test('decision 18: a tab that is gone gives way to the first', () => {
+  expect(chooseTab(['info', 'logs'], 'logs')).toBe('logs');
+  expect(chooseTab(['info', 'logs'], 'teams')).toBe('info');
+  expect(chooseTab(['info', 'logs'], undefined)).toBe('info');
+  expect(chooseTab([], 'info')).toBeUndefined();
+});
+
+test.each([
+  ['systematic', true],
+  ['promotion', true],
+  ['zebraLive', true],
+  ['topic', false],
+  ['shortTerm', false],
+  ['ai', false],
+] as const)('R064: renewal data of %s lessons: %s', (type, expected) => {
+  expect(hasRenewalData(type)).toBe(expected);
+});

@@ -1,0 +1,151 @@
+/**
+ * May this lesson be published, what stands in the way and where is each of it mended (R142-R150, decisions 50, 51)?
+ *
+ * Pure, so the server decides with it and the page explains with it beforehand. A rule looks only at
+ * `PublishFacts`; whoever calls gathers them. That a warning was confirmed is the caller's to see to.
+ */
+import { type CodeOf, codeTable } from '../code-table.ts';
+import type { ShelfState } from '../teams/team-codes.ts';
+import type { LessonStatus } from './lesson-codes.ts';
+import { lessonFieldLabel } from './lesson-field-labels.ts';
+import type { LessonField } from './lesson-fields.ts';
+import type { LessonTab } from './lesson-tabs.ts';
+
+export interface PublishFacts {
+  readonly status: LessonStatus;
+  /** From `missingLessonFields`: a lesson with any has `hasRequiredFieldsUnSet`. */
+  readonly missingFields: readonly LessonField[];
+  readonly internal: boolean;
+  readonly ted: boolean;
+  readonly inviteFresh: boolean;
+  readonly withMentor: boolean;
+  readonly withAssessment: boolean;
+  readonly hasAssessment: boolean;
+  readonly teamShelfStates: readonly ShelfState[];
+  /** `template.supportReadingTraining`; false without a template. */
+  readonly supportReadingTraining: boolean;
+  readonly boundBookCount: number;
+  readonly bundles: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** In the order they are told (decision 50). */
+export const PUBLISH_REFUSAL = codeTable({
+  canceled: '课程已取消，不能发布',
+  repeated: '课程已发布，无需重复发布',
+  required: '课程有必填项未填写，请补全后再发布',
+  withoutAssessment: '课程开启了入学测评但未绑定测评，请先绑定测评或关闭入学测评',
+  noOnShelfTeam: '课程没有已上架的小班，请至少上架一个小班',
+});
+export type PublishRefusalCode = CodeOf<typeof PUBLISH_REFUSAL>;
+
+export const PUBLISH_WARNING = codeTable({
+  internal: '该课程为内部课程，请确认是否对外发布',
+  bookUnConfig: '该班型支持阅读训练，但课程尚未绑定图书，请确认是否继续发布',
+});
+export type PublishWarningCode = CodeOf<typeof PUBLISH_WARNING>;
+
+/** Where a person goes to put it right. */
+export interface Mend {
+  readonly tab: LessonTab;
+  readonly field?: LessonField;
+}
+
+export interface PublishRefusal {
+  readonly code: PublishRefusalCode;
+  readonly label: string;
+  /** With `required`: what is missing. */
+  readonly fields?: readonly LessonField[];
+  /** Null when nothing can mend it. */
+  readonly mend: Mend | null;
+}
+
+export interface PublishWarning {
+  readonly code: PublishWarningCode;
+  readonly label: string;
+  readonly mend: Mend;
+}
+
+export type PublishVerdict =
+  | { readonly allowed: false; readonly refusals: readonly [PublishRefusal, ...PublishRefusal[]] }
+  | {
+      readonly allowed: true;
+      readonly warnings: readonly PublishWarning[];
+      /** R150: a ted lesson goes to the front page after publishing. */
+      readonly needsFrontPage: boolean;
+      /** R146: comes with the success when the lesson is part of bundles. */
+      readonly bundleNote: string | null;
+    };
+
+type Rule = (lesson: PublishFacts) => boolean;
+
+const REFUSED_WHEN: Record<PublishRefusalCode, Rule> = {
+  canceled: (lesson) => lesson.status === 'canceled',
+  repeated: (lesson) => lesson.status === 'published',
+  required: (lesson) => lesson.missingFields.length > 0,
+  withoutAssessment: (lesson) => lesson.withAssessment && !lesson.hasAssessment,
+  // A mentor needs a team to lead; invite-fresh lessons open theirs later.
+  noOnShelfTeam: (lesson) => lesson.withMentor && !lesson.inviteFresh && !lesson.teamShelfStates.includes('on_shelf'),
+};
+
+const WARNED_WHEN: Record<PublishWarningCode, Rule> = {
+  internal: (lesson) => lesson.internal,
+  bookUnConfig: (lesson) => lesson.supportReadingTraining && lesson.boundBookCount === 0,
+};
+
+const REFUSAL_MEND: Record<PublishRefusalCode, Mend | null> = {
+  canceled: null,
+  repeated: null,
+  required: { tab: 'info' },
+  withoutAssessment: { tab: 'info', field: 'withAssessment' },
+  noOnShelfTeam: { tab: 'teams' },
+};
+
+const WARNING_MEND: Record<PublishWarningCode, Mend> = {
+  internal: { tab: 'info', field: 'internal' },
+  // Books of a reading-training lesson come from its template: the tab bindBook belongs to goods only (R056).
+  bookUnConfig: { tab: 'info', field: 'template' },
+};
+
+/** All refusals that apply; the first one's code is the outcome of the call. */
+export function checkPublish(lesson: PublishFacts): PublishVerdict {
+  const codes = PUBLISH_REFUSAL.codes.filter((code) => REFUSED_WHEN[code](lesson));
+  const [first, ...rest] = codes.map((code) => refusalOf(code, lesson));
+  if (first) return { allowed: false, refusals: [first, ...rest] };
+  return {
+    allowed: true,
+    warnings: PUBLISH_WARNING.codes
+      .filter((code) => WARNED_WHEN[code](lesson))
+      .map((code) => ({ code, label: PUBLISH_WARNING.labelOf(code), mend: WARNING_MEND[code] })),
+    needsFrontPage: lesson.ted,
+    bundleNote: bundleNoteOf(lesson.bundles),
+  };
+}
+
+function refusalOf(code: PublishRefusalCode, lesson: PublishFacts): PublishRefusal {
+  const [field] = lesson.missingFields;
+  if (code !== 'required' || !field) {
+    return { code, label: PUBLISH_REFUSAL.labelOf(code), mend: REFUSAL_MEND[code] };
+  }
+  const names = lesson.missingFields.map(lessonFieldLabel).join('、');
+  return {
+    code,
+    label: `${PUBLISH_REFUSAL.labelOf(code)}：${names}`,
+    fields: lesson.missingFields,
+    mend: { tab: 'info', field },
+  };
+}
+
+function bundleNoteOf(bundles: PublishFacts['bundles']): string | null {
+  if (bundles.length === 0) return null;
+  const names = bundles.map((bundle) => `${bundle.name}（${bundle.id}）`).join('、');
+  return `该课程已加入 ${bundles.length} 个商品组合：${names}，请同步检查组合的售卖设置`;
+}
+
+/** One word for what came of it: every lesson falls in exactly one. */
+export const PUBLISH_OUTCOME = codeTable({ refused: '不可发布', warned: '需确认后发布', ready: '可发布' });
+export type PublishOutcome = CodeOf<typeof PUBLISH_OUTCOME>;
+
+export function publishOutcome(verdict: PublishVerdict): PublishOutcome {
+  if (!verdict.allowed) return 'refused';
+  return verdict.warnings.length > 0 ? 'warned' : 'ready';
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { deriveSaleStatus, saleDisplay, saleStatusLabel } from './sale-status.ts';
+
+const NOW = 1_760_000_000_000;
+
+test.each([
+  ['R135: not yet on sale', 'unSale', 0, 0, 'unSale', '未开售'],
+  ['R136: without limit it is on sale', 'onSale', 0, 9999, 'onSale', '售卖中'],
+  ['R136: with places left it is on sale', 'onSale', 10, 9, 'onSale', '售卖中'],
+  ['R137: with the limit reached it is sold out', 'onSale', 10, 10, 'soldOut', '已售罄'],
+  ['R137: beyond the limit too', 'onSale', 10, 11, 'soldOut', '已售罄'],
+  ['R138: ended is ended, sold out or not', 'endSale', 10, 10, 'endSale', '已停售'],
+] as const)('%s', (_sentence, status, limit, paid, code, label) => {
+  expect(saleDisplay(status, limit, paid)).toEqual({ code, label });
+  expect(saleStatusLabel(status, limit, paid)).toBe(label);
+});
+
+test.each([
+  ['R139: before its start it is not on sale', NOW + 1, 0, true, 'unSale'],
+  ['R139: from its start on it is', NOW, 0, true, 'onSale'],
+  ['R139: until its end', NOW - 1, NOW + 1, true, 'onSale'],
+  ['R139: from its end on it has stopped', NOW - 1, NOW, true, 'endSale'],
+  ['R140: a published lesson without start is on sale', 0, 0, true, 'onSale'],
+  ['R140: a draft without start is not', 0, 0, false, 'unSale'],
+  ['R140: a missing start is like 0', null, null, false, 'unSale'],
+  ['R140: a draft with a past start is on sale by time', NOW - 1, 0, false, 'onSale'],
+] as const)('%s', (_sentence, startSaleTime, endSaleTime, published, expected) => {
+  expect(deriveSaleStatus({ startSaleTime, endSaleTime, published }, NOW)).toBe(expected);
+});
