@@ -103,6 +103,10 @@ CREATE TABLE idempotency_key (
   status       integer,
   headers      jsonb NOT NULL DEFAULT '{}',
   reply        text,
+  -- the attempt that holds the key; see platform/http/idempotency.repository.ts
+  fence        uuid NOT NULL,
+  -- set in the transaction of the effect
+  effect_at    timestamptz,
   created_at   timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (staff_id, key)
 );

@@ -1,6 +1,7 @@
 -- Kept apart from the tables: the generator of large worlds drops these, copies, and runs this file again.
 CREATE INDEX IF NOT EXISTS lesson_by_name_grams ON lesson USING gin (name_grams(name));
 CREATE INDEX IF NOT EXISTS lesson_by_subject ON lesson (subject_id, id DESC);
+CREATE INDEX IF NOT EXISTS lesson_multi_subject ON lesson (id DESC) WHERE multi_subject;
 CREATE INDEX IF NOT EXISTS lesson_by_phase ON lesson (phase, id DESC);
 CREATE INDEX IF NOT EXISTS lesson_by_semester ON lesson (semester_id, id DESC);
 CREATE INDEX IF NOT EXISTS lesson_by_type ON lesson (flatted_category, id DESC);

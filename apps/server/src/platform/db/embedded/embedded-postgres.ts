@@ -1,0 +1,94 @@
+/**
+ * The database that Lectern brings itself: a real PostgreSQL on a Unix socket, one per data folder.
+ * Used by `startDatabase` when no DATABASE_URL is set, and by the tests.
+ */
+import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  assertSameMajorVersion,
+  chooseClusterFolder,
+  createCluster,
+  existingCluster,
+  SUPERUSER,
+} from './cluster-folder.ts';
+import { takeDataLock } from './data-lock.ts';
+import { endOrphan } from './postmaster-file.ts';
+import { serverAccountFor } from './server-account.ts';
+import { serverBinaries } from './server-binaries.ts';
+import { serverArguments } from './server-settings.ts';
+import { makeSocketFolder } from './socket-folder.ts';
+import { superviseServer } from './supervised-server.ts';
+
+const MAX_CONNECTIONS = 100;
+
+export interface EmbeddedOptions {
+  readonly dataFolder: string;
+  readonly maxConnections?: number;
+  readonly report?: (event: EmbeddedEvent) => void;
+}
+
+export type EmbeddedEvent =
+  | { readonly kind: 'creating' | 'orphan-stopped' }
+  | { readonly kind: 'restarted'; readonly afterMs: number }
+  | { readonly kind: 'restart-failed'; readonly error: unknown };
+
+export interface EmbeddedPostgres {
+  /** The address of a database on this server. */
+  urlOf(database: string): string;
+  readonly clusterFolder: string;
+  /** Of the server's first process. */
+  pid(): number;
+  stop(): Promise<void>;
+}
+
+/** @throws StartRefusedError with a text for the person who starts it, when this data folder cannot be served. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataFolder } = options;
+  makeDataFolder(dataFolder);
+  const lock = takeDataLock(dataFolder);
+  let socketFolder: string | undefined;
+  try {
+    const account = serverAccountFor(existingCluster(dataFolder));
+    const binaries = serverBinaries(account, dataFolder);
+    const clusterFolder = chooseClusterFolder(dataFolder, account);
+    const report = options.report ?? (() => undefined);
+    if (!existsSync(clusterFolder)) {
+      report({ kind: 'creating' });
+      await createCluster(clusterFolder, binaries, account);
+    }
+    assertSameMajorVersion(clusterFolder, binaries.majorVersion);
+    if ((await endOrphan(clusterFolder)) === 'stopped') report({ kind: 'orphan-stopped' });
+    const sockets = makeSocketFolder(dataFolder, account);
+    socketFolder = sockets;
+    const settings = serverArguments({ socketFolder, maxConnections: options.maxConnections ?? MAX_CONNECTIONS });
+    const server = await superviseServer({
+      command: [binaries.postgres, '-D', clusterFolder, ...settings],
+      clusterFolder,
+      logFile: join(dataFolder, 'postgres.log'),
+      account,
+      onRestart: ({ afterMs }) => report({ kind: 'restarted', afterMs }),
+      onRestartFailure: (error) => report({ kind: 'restart-failed', error }),
+    });
+    return {
+      urlOf: (database) =>
+        `postgresql://${SUPERUSER}@${encodeURIComponent(sockets)}:5432/${encodeURIComponent(database)}`,
+      clusterFolder,
+      pid: server.pid,
+      stop: async () => {
+        await server.stop();
+        rmSync(sockets, { recursive: true, force: true });
+        lock.release();
+      },
+    };
+  } catch (error) {
+    if (socketFolder) rmSync(socketFolder, { recursive: true, force: true });
+    lock.release();
+    throw error;
+  }
+}
+
+function makeDataFolder(dataFolder: string): void {
+  const made = mkdirSync(dataFolder, { recursive: true, mode: 0o755 });
+  // A strict umask would shut the server's own account out of the folder that holds its files.
+  if (made !== undefined && process.getuid?.() === 0) chmodSync(dataFolder, 0o755);
+}

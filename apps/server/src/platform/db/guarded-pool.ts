@@ -1,0 +1,94 @@
+/**
+ * The connection pool with its limits. A connection whose server went away, or stopped answering, is thrown away
+ * instead of being handed to the next request, and its error becomes a 503.
+ */
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { DatabaseAwayError, toDatabaseFailure } from './database-errors.ts';
+import { preparedNameOf } from './prepared-statements.ts';
+import { valueParsers } from './value-parsers.ts';
+
+export interface PoolOptions {
+  readonly url: string;
+  readonly poolSize: number;
+  readonly applicationName?: string;
+}
+
+const CONNECT_TIMEOUT_MS = 2_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+/** Beyond the server's own limit: only a server that no longer answers at all is cut off by it. */
+const ANSWER_TIMEOUT_MS = 11_000;
+const LOCK_TIMEOUT_MS = 5_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
+const IDLE_CONNECTION_MS = 30_000;
+
+export function openPool({ url, poolSize, applicationName = 'lectern' }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    application_name: applicationName,
+    keepAlive: true,
+    types: valueParsers(),
+  });
+  // A lost connection announces itself by an event; whoever uses it learns of it by the failing query.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** What Kysely sees of the pool. */
+export function guardPool(pool: pg.Pool): PostgresPool {
+  const guarded = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await checkOut(pool);
+      const known = guarded.get(client);
+      if (known) return known;
+      const made = guardClient(client);
+      guarded.set(client, made);
+      return made;
+    },
+  };
+}
+
+async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw toDatabaseFailure(error);
+  }
+}
+
+function guardClient(client: pg.PoolClient): PostgresPoolClient {
+  let lost: DatabaseAwayError | undefined;
+  const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+    // A statement may still be waiting on this connection; another one would only queue behind it.
+    if (lost) throw lost;
+    const name = preparedNameOf(text);
+    try {
+      return await client.query(
+        name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
+      );
+    } catch (error) {
+      const failure = toDatabaseFailure(error);
+      if (failure instanceof DatabaseAwayError) lost = failure;
+      throw failure;
+    }
+  };
+  return {
+    // Kysely also hands over cursors, which the driver runs itself.
+    query: ((textOrCursor: unknown, values: readonly unknown[] = []) =>
+      typeof textOrCursor === 'string'
+        ? query(textOrCursor, values)
+        : client.query(textOrCursor as pg.Submittable)) as PostgresPoolClient['query'],
+    release: (destroy = false) => client.release(destroy || lost !== undefined),
+  };
+}

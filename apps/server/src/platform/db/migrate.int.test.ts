@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { admin, databaseUrl } from '../../../test/global-setup.ts';
+import { migrate } from './migrate.ts';
+
+const server = inject('testServer');
+const name = `${server.prefix}_migrate`;
+const url = databaseUrl(server.adminUrl, name);
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lectern-migrate-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await admin(server.adminUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+});
+beforeEach(async () => {
+  await admin(server.adminUrl, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE template0 STRATEGY FILE_COPY`);
+  });
+  rmSync(folder, { recursive: true, force: true });
+  folder = mkdtempSync(join(tmpdir(), 'lectern-migrate-'));
+  write('0001-color.sql', 'CREATE TABLE color (id integer PRIMARY KEY);');
+  write('0002-red.sql', 'INSERT INTO color VALUES (1);');
+});
+
+const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
+const colors = (): Promise<number> =>
+  admin(url, async (client) => (await client.query<{ id: number }>('SELECT id FROM color')).rows.length);
+
+describe('migrate', () => {
+  it('applies what is missing, in order, once', async () => {
+    expect(await migrate(url, folder)).toEqual({ fresh: true, applied: ['0001-color.sql', '0002-red.sql'] });
+    expect(await migrate(url, folder)).toEqual({ fresh: false, applied: [] });
+    write('0003-blue.sql', 'INSERT INTO color VALUES (2);');
+    expect(await migrate(url, folder)).toEqual({ fresh: false, applied: ['0003-blue.sql'] });
+    expect(await colors()).toBe(2);
+  });
+
+  it('applies each file once when several start at the same time', async () => {
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder)));
+    expect(outcomes.flatMap((outcome) => outcome.applied).toSorted()).toEqual(['0001-color.sql', '0002-red.sql']);
+    expect(await colors()).toBe(1);
+  });
+
+  it('refuses a file that was changed after it had been applied', async () => {
+    await migrate(url, folder);
+    write('0002-red.sql', 'INSERT INTO color VALUES (7);');
+    await expect(migrate(url, folder)).rejects.toThrow('迁移文件 0002-red.sql 在应用之后被改动了');
+  });
+
+  it('does not mind how lines end', async () => {
+    write('0003-green.sql', 'INSERT INTO color VALUES (3);\n-- two lines\n');
+    await migrate(url, folder);
+    write('0003-green.sql', 'INSERT INTO color VALUES (3);\r\n-- two lines\r\n');
+    expect((await migrate(url, folder)).applied).toEqual([]);
+  });
+
+  it('refuses a gap in what was applied, but lets a newer database be', async () => {
+    write('0003-blue.sql', 'INSERT INTO color VALUES (2);');
+    await migrate(url, folder);
+    rmSync(join(folder, '0003-blue.sql'));
+    expect((await migrate(url, folder)).applied).toEqual([]);
+    write('0004-next.sql', 'SELECT 1;');
+    await expect(migrate(url, folder)).rejects.toThrow('0003-blue.sql 已应用过，但文件不见了');
+  });
+
+  it('keeps nothing of a file that fails half way, and names it', async () => {
+    write('0003-broken.sql', 'INSERT INTO color VALUES (9); SELECT nonsense;');
+    await expect(migrate(url, folder)).rejects.toThrow('Migration 0003-broken.sql failed: column "nonsense"');
+    expect(await colors()).toBe(1);
+    write('0003-broken.sql', 'INSERT INTO color VALUES (9);');
+    expect((await migrate(url, folder)).applied).toEqual(['0003-broken.sql']);
+  });
+
+  it.each([
+    ['a number used twice', '0002-again.sql', '编号 0002 重复'],
+    ['a name of another form', 'add_things.sql', 'NNNN-name.sql'],
+  ])('refuses %s', async (_, file, message) => {
+    write(file, 'SELECT 1;');
+    await expect(migrate(url, folder)).rejects.toThrow(message);
+  });
+});

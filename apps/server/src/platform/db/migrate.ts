@@ -1,0 +1,114 @@
+/**
+ * Brings a database to the schema this version needs: plain SQL files, forward only, each in a transaction of its
+ * own, one runner at a time. A file that has been applied may never change; a newer database than ours is let be,
+ * so that the previous version keeps running while the next one is rolled out.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { StartRefusedError } from '../start-refused-error.ts';
+
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+/** Any constant will do, as long as every runner takes the same. */
+const LOCK_KEY = 5_821_403;
+const FILE_NAME = /^(\d{4})-([a-z0-9-]+)\.sql$/;
+
+export interface Migration {
+  readonly version: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly sha256: string;
+}
+
+export interface MigrationOutcome {
+  /** Nothing had ever been applied here. */
+  readonly fresh: boolean;
+  readonly applied: readonly string[];
+}
+
+export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<MigrationOutcome> {
+  const migrations = readMigrations(folder);
+  const client = new pg.Client({ connectionString: url, application_name: 'lectern-migrate' });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS schema_migration (
+         version integer PRIMARY KEY, name text NOT NULL, sha256 text NOT NULL,
+         applied_at timestamptz NOT NULL DEFAULT now())`,
+    );
+    const done = await client.query<AppliedRow>('SELECT version, name, sha256 FROM schema_migration');
+    assertUnchanged(done.rows, migrations);
+    const versions = new Set(done.rows.map((row) => row.version));
+    const waiting = migrations.filter((migration) => !versions.has(migration.version));
+    for (const migration of waiting) await apply(client, migration);
+    return { fresh: done.rows.length === 0, applied: waiting.map(fileName) };
+  } finally {
+    // Closing the session gives the lock back.
+    await client.end();
+  }
+}
+
+export function readMigrations(folder: string): Migration[] {
+  const migrations: Migration[] = [];
+  for (const file of readdirSync(folder).toSorted()) {
+    if (!file.endsWith('.sql')) continue;
+    const [, version, name] = FILE_NAME.exec(file) ?? [];
+    if (version === undefined || name === undefined) {
+      throw new StartRefusedError(`迁移文件 ${file} 的名称应为 NNNN-name.sql（小写字母、数字和连字符）。`);
+    }
+    if (migrations.at(-1)?.version === Number(version)) {
+      throw new StartRefusedError(`迁移文件编号 ${version} 重复，请改用下一个未使用的编号。`);
+    }
+    const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
+    migrations.push({ version: Number(version), name, sql, sha256: createHash('sha256').update(sql).digest('hex') });
+  }
+  return migrations;
+}
+
+interface AppliedRow {
+  readonly version: number;
+  readonly name: string;
+  readonly sha256: string;
+}
+
+const fileName = ({ version, name }: Pick<Migration, 'version' | 'name'>): string =>
+  `${String(version).padStart(4, '0')}-${name}.sql`;
+
+function assertUnchanged(applied: readonly AppliedRow[], migrations: readonly Migration[]): void {
+  const newest = migrations.at(-1)?.version ?? 0;
+  for (const row of applied) {
+    const migration = migrations.find(({ version }) => version === row.version);
+    if (migration ? migration.sha256 === row.sha256 : row.version > newest) continue;
+    const what = migration ? '在应用之后被改动了' : '已应用过，但文件不见了';
+    throw new StartRefusedError(
+      `迁移文件 ${fileName(row)} ${what}。已应用的迁移不能修改：请还原该文件，并用新的编号写下改动。`,
+    );
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    // Waiting long for a table would make everybody behind us wait as well.
+    await client.query(`SET LOCAL lock_timeout = '5s'`);
+    await client.query(migration.sql);
+    await client.query('INSERT INTO schema_migration (version, name, sha256) VALUES ($1, $2, $3)', [
+      migration.version,
+      migration.name,
+      migration.sha256,
+    ]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw new Error(
+      `Migration ${fileName(migration)} failed: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

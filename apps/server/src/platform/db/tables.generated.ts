@@ -1,0 +1,496 @@
+// Written by `npm run db:types` from the migrated database. Not edited by hand.
+import type { ColumnType, Generated } from 'kysely';
+
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+/** Written as text, by `JSON.stringify`: the driver would take an array for one of PostgreSQL's own. */
+export type JsonColumn = ColumnType<JsonValue, string, string>;
+
+export interface AgendaEntryTable {
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  startAt: Date | null;
+  endAt: Date | null;
+}
+
+export interface AgendaLabelTable {
+  id: number;
+  name: string;
+  agendaType: string;
+  ordinal: number;
+}
+
+export interface AssessmentTable {
+  id: Generated<number>;
+  name: string;
+  type: Generated<number>;
+  status: Generated<string>;
+}
+
+export interface BundleTable {
+  id: Generated<number>;
+  name: string;
+  kind: Generated<string>;
+  saleState: Generated<string>;
+  price: number;
+  startSaleAt: Date | null;
+  endSaleAt: Date | null;
+}
+
+export interface BundleLessonTable {
+  bundleId: number;
+  lessonId: number;
+}
+
+export interface DeniedAccessTable {
+  id: Generated<number>;
+  at: Generated<Date>;
+  staffId: number | null;
+  endpoint: string;
+  permission: string;
+  requestId: string;
+}
+
+export interface EpisodeTable {
+  id: Generated<number>;
+  name: string;
+  teacherId: number | null;
+  subjectId: number | null;
+  specialEpisodeType: Generated<number>;
+  kind: Generated<number>;
+  startAt: Date;
+  endAt: Date;
+  displayAt: Date | null;
+  status: Generated<string>;
+  episodeTemplateId: number | null;
+  rev: Generated<number>;
+  deletedAt: Date | null;
+}
+
+export interface EpisodeTemplateTable {
+  id: Generated<number>;
+  lessonTemplateId: number;
+  name: string;
+  labelId: number;
+  ordinal: number;
+  durationMs: number;
+  deletedAt: Date | null;
+}
+
+export interface ErrorReportTable {
+  id: Generated<number>;
+  at: Generated<Date>;
+  eventId: string;
+  staffId: number | null;
+  url: Generated<string>;
+  message: Generated<string>;
+  envelope: string;
+}
+
+export interface GradeTable {
+  id: number;
+  name: string;
+  phase: number;
+  ordinal: number;
+}
+
+export interface IdempotencyKeyTable {
+  staffId: number;
+  key: string;
+  route: string;
+  bodyHash: string;
+  status: number | null;
+  headers: ColumnType<JsonValue, string | undefined, string>;
+  reply: string | null;
+  fence: string;
+  effectAt: Date | null;
+  createdAt: Generated<Date>;
+}
+
+export interface LessonTable {
+  id: Generated<number>;
+  name: string;
+  category: string;
+  flattedCategory: string;
+  shortTerm: Generated<boolean>;
+  promotion: Generated<boolean>;
+  ted: Generated<boolean>;
+  internal: Generated<boolean>;
+  subjectId: number | null;
+  subjectIds: Generated<number[]>;
+  multiSubject: Generated<boolean>;
+  phase: number | null;
+  gradeIds: Generated<number[]>;
+  semesterId: number | null;
+  mixedLevel: number | null;
+  labelId: number | null;
+  withMentor: Generated<boolean>;
+  displayTeamSize: boolean | null;
+  withAssessment: Generated<boolean>;
+  transferable: Generated<boolean>;
+  transferForbidden: Generated<boolean>;
+  refundWay: string | null;
+  refundDeadline: Date | null;
+  refundDeadlineRule: Generated<string>;
+  transferredDeadline: Date | null;
+  transferredDeadlineRule: Generated<string>;
+  seatLimit: Generated<number>;
+  limitKind: Generated<string>;
+  paidCount: Generated<number>;
+  startSaleAt: Date | null;
+  endSaleAt: Date | null;
+  endSaleRule: Generated<string>;
+  displayStartAt: Date | null;
+  displayEndAt: Date | null;
+  displayRule: Generated<string>;
+  originalPrice: Generated<number>;
+  price: Generated<number>;
+  giftPrice: number | null;
+  withGift: Generated<boolean>;
+  showGiftPriceDescription: boolean | null;
+  lessonCardLabel: string | null;
+  tagIds: Generated<number[]>;
+  productLineId: number | null;
+  major: Generated<string>;
+  inviteFresh: Generated<boolean>;
+  withTrialLesson: Generated<boolean>;
+  trialLessonDurationMs: number | null;
+  startPreSaleAt: Date | null;
+  endPreSaleAt: Date | null;
+  srcLessonId: number | null;
+  withEntranceExam: Generated<boolean>;
+  enableLadderPrice: Generated<boolean>;
+  marketingLabels: Generated<string>;
+  templateId: number | null;
+  logisticsBizId: number | null;
+  lessonMarkId: number | null;
+  withHomework: Generated<boolean>;
+  homeworkType: number | null;
+  homeworkDeadlineDurationMs: number | null;
+  programmingLevel: Generated<number>;
+  programmingClassNumber: Generated<number>;
+  relatedLevel: number | null;
+  assessmentId: number | null;
+  version: Generated<number>;
+  status: Generated<string>;
+  requiredUnset: Generated<boolean>;
+  publishedAt: Date | null;
+  onFrontPageAt: Date | null;
+  startAt: Date | null;
+  endAt: Date | null;
+  bookBound: Generated<boolean>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
+export interface LessonAgendaTable {
+  lessonId: number;
+  kind: string;
+  itemId: number;
+  labelId: number;
+  ordinal: number;
+  includedInPeriod: Generated<boolean>;
+}
+
+export interface LessonLabelTable {
+  id: number;
+  name: string;
+  phase: number;
+  subjectId: number;
+  ordinal: Generated<number>;
+}
+
+export interface LessonMarkTable {
+  id: Generated<number>;
+  name: string;
+  color: string;
+  status: Generated<string>;
+  businessCell: Generated<string>;
+  rev: Generated<number>;
+}
+
+export interface LessonNumberTable {
+  lessonType: number;
+  classNumber: number;
+  name: string;
+}
+
+export interface LessonTemplateTable {
+  id: Generated<number>;
+  name: string;
+  flattedCategory: string;
+  subjectId: number | null;
+  phase: number | null;
+  gradeIds: Generated<number[]>;
+  mode: Generated<string>;
+  withMentor: Generated<boolean>;
+  withGift: Generated<boolean>;
+  logisticsBizId: number | null;
+  supportReadingTraining: Generated<boolean>;
+  withWritingTrain: Generated<boolean>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+  deletedAt: Date | null;
+}
+
+export interface LevelTable {
+  id: number;
+  name: string;
+  ordinal: number;
+}
+
+export interface LogisticsBizTable {
+  id: number;
+  name: string;
+}
+
+export interface OperationLogTable {
+  id: Generated<number>;
+  at: Generated<Date>;
+  actorId: number | null;
+  actorName: string;
+  action: string;
+  subjectType: string;
+  subjectId: number;
+  subjectName: Generated<string>;
+  requestId: string;
+  taskId: number | null;
+  address: Generated<string>;
+  changes: ColumnType<JsonValue, string | undefined, string>;
+  note: Generated<string>;
+}
+
+export interface OutboxTable {
+  id: Generated<number>;
+  at: Generated<Date>;
+  topic: string;
+  key: string;
+  payload: JsonColumn;
+  deliveredAt: Date | null;
+}
+
+export interface PhaseTable {
+  id: number;
+  name: string;
+  ordinal: number;
+}
+
+export interface PreferenceTable {
+  staffId: number;
+  key: string;
+  value: JsonColumn;
+  updatedAt: Generated<Date>;
+}
+
+export interface ProductLineTable {
+  id: number;
+  name: string;
+  phase: number;
+  subjects: number[];
+  grades: Generated<number[]>;
+  valid: Generated<boolean>;
+}
+
+export interface RequestLogTable {
+  id: Generated<number>;
+  at: Generated<Date>;
+  staffId: number;
+  method: string;
+  path: string;
+  status: number;
+  durationMs: number;
+  page: string;
+}
+
+export interface RoleTable {
+  id: Generated<number>;
+  code: string;
+  name: string;
+  privileges: Generated<string[]>;
+  scopeSubjects: number[] | null;
+  scopePhases: number[] | null;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+export interface SavedViewTable {
+  id: Generated<number>;
+  page: string;
+  name: string;
+  query: string;
+  ownerId: number;
+  roleId: number | null;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+export interface SchemaMigrationTable {
+  version: number;
+  name: string;
+  sha256: string;
+  appliedAt: Generated<Date>;
+}
+
+export interface SemesterTable {
+  id: number;
+  name: string;
+  year: number;
+  season: string;
+  startAt: Date;
+  endAt: Date;
+  current: Generated<boolean>;
+  rev: Generated<number>;
+}
+
+export interface SessionTable {
+  id: Generated<number>;
+  tokenHash: Buffer;
+  staffId: number;
+  createdAt: Generated<Date>;
+  lastSeenAt: Generated<Date>;
+  expiresAt: Date;
+  revokedAt: Date | null;
+  userAgent: Generated<string>;
+  address: Generated<string>;
+}
+
+export interface SettingTable {
+  key: string;
+  value: JsonColumn;
+  updatedAt: Generated<Date>;
+}
+
+export interface SignInAttemptTable {
+  key: string;
+  at: Generated<Date>;
+}
+
+export interface StaffTable {
+  id: Generated<number>;
+  account: string;
+  name: string;
+  passwordHash: string | null;
+  source: Generated<string>;
+  disabledAt: Date | null;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+export interface StaffRoleTable {
+  staffId: number;
+  roleId: number;
+  grantedBy: Generated<string>;
+}
+
+export interface StudentTable {
+  id: Generated<number>;
+  nickname: string;
+  gradeId: number | null;
+  phone: string | null;
+}
+
+export interface SubjectTable {
+  id: number;
+  name: string;
+  ordinal: number;
+}
+
+export interface TagTable {
+  id: Generated<number>;
+  name: string;
+  semesterId: number | null;
+  phase: number | null;
+  valid: Generated<boolean>;
+}
+
+export interface TeacherTable {
+  id: Generated<number>;
+  name: string;
+  ldapAccount: string | null;
+  phone: string | null;
+  phase: number | null;
+  grades: Generated<number[]>;
+  subjects: Generated<number[]>;
+  isMentor: Generated<boolean>;
+  qualification: Generated<number>;
+  rev: Generated<number>;
+}
+
+export interface TeamTable {
+  id: Generated<number>;
+  lessonId: number;
+  name: string;
+  mentorId: number | null;
+  classType: Generated<string>;
+  capacity: Generated<number>;
+  reservedLimit: Generated<number>;
+  studentCount: Generated<number>;
+  saleStatus: Generated<string>;
+  saleOrdinal: Generated<number>;
+  rev: Generated<number>;
+}
+
+export interface TeamStudentTable {
+  teamId: number;
+  studentId: number;
+  joinedAt: Generated<Date>;
+  leftAt: Date | null;
+}
+
+export interface TextbookEditionTable {
+  id: Generated<number>;
+  name: string;
+  phase: number;
+  subjectId: number;
+}
+
+export interface Tables {
+  agendaEntry: AgendaEntryTable;
+  agendaLabel: AgendaLabelTable;
+  assessment: AssessmentTable;
+  bundle: BundleTable;
+  bundleLesson: BundleLessonTable;
+  deniedAccess: DeniedAccessTable;
+  episode: EpisodeTable;
+  episodeTemplate: EpisodeTemplateTable;
+  errorReport: ErrorReportTable;
+  grade: GradeTable;
+  idempotencyKey: IdempotencyKeyTable;
+  lesson: LessonTable;
+  lessonAgenda: LessonAgendaTable;
+  lessonLabel: LessonLabelTable;
+  lessonMark: LessonMarkTable;
+  lessonNumber: LessonNumberTable;
+  lessonTemplate: LessonTemplateTable;
+  level: LevelTable;
+  logisticsBiz: LogisticsBizTable;
+  operationLog: OperationLogTable;
+  outbox: OutboxTable;
+  phase: PhaseTable;
+  preference: PreferenceTable;
+  productLine: ProductLineTable;
+  requestLog: RequestLogTable;
+  role: RoleTable;
+  savedView: SavedViewTable;
+  schemaMigration: SchemaMigrationTable;
+  semester: SemesterTable;
+  session: SessionTable;
+  setting: SettingTable;
+  signInAttempt: SignInAttemptTable;
+  staff: StaffTable;
+  staffRole: StaffRoleTable;
+  student: StudentTable;
+  subject: SubjectTable;
+  tag: TagTable;
+  teacher: TeacherTable;
+  team: TeamTable;
+  teamStudent: TeamStudentTable;
+  textbookEdition: TextbookEditionTable;
+}
