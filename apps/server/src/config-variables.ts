@@ -1,0 +1,128 @@
+/** Every environment variable of Lectern, its kind and its default. Rules between variables stand in `config.ts`. */
+import { z } from 'zod';
+import {
+  address,
+  flag,
+  integer,
+  json,
+  lessonAddress,
+  list,
+  oneOf,
+  pairs,
+  ratio,
+  secret,
+  site,
+  text,
+} from './config-values.ts';
+
+const HOST_NAME = /^[a-z0-9.-]+(:\d+)?$/;
+const PREFIX = /^\/[a-z0-9-]+$/;
+const ROLE_CODE = /^ROLE_[A-Z0-9_]{1,40}$/;
+
+const variant = oneOf(['1', '2']).transform((value): 1 | 2 => (value === '2' ? 2 : 1));
+
+const header = z
+  .string()
+  .regex(/^[a-z0-9-]+:\s*[\x21-\x7e]+$/i, "格式如 'x-lectern-platform: 2'（expected 'name: value'）")
+  .transform((value) => {
+    const at = value.indexOf(':');
+    return { name: value.slice(0, at).toLowerCase(), value: value.slice(at + 1).trim() };
+  });
+
+const ids = z.array(z.int().nonnegative());
+const features = z
+  .strictObject({
+    episodeDurationMinutes: z.array(z.int().positive()),
+    resourceId: z.string(),
+    jamFreezeTime: z.int().nonnegative(),
+    inviteFreshLessonAllowAgendaLabelIds: ids,
+    teacherIdsDisplayPhone: ids,
+    jamPromotionModeShowMixedLevelIds: ids,
+  })
+  .partial();
+
+const titles = z
+  .strictObject({ '1': z.strictObject({ staff: z.string(), user: z.string() }).partial() })
+  .extend({ '2': z.strictObject({ staff: z.string(), user: z.string() }).partial() })
+  .partial();
+
+export const variables = z.object({
+  PORT: integer(0, 65_535).default(8080),
+  HOST: z.string().max(255).default('127.0.0.1'),
+  DATABASE_URL: address('postgresql', 'postgres').optional(),
+  DATABASE_REPLICA_URL: address('postgresql', 'postgres').optional(),
+  POOL_SIZE: integer(2, 500).default(20),
+  MAX_IN_FLIGHT: integer(1, 100_000).default(200),
+  LECTERN_DATA: text.default('data'),
+  LECTERN_DEMO: flag.optional(),
+  LECTERN_ENV: oneOf(['dev', 'test', 'stage', 'online']).default('dev'),
+  LECTERN_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LECTERN_HTTPS: flag.optional(),
+  LECTERN_TRUST_PROXY: flag.default(false),
+  LECTERN_SECRET: secret.optional(),
+  LECTERN_WEB_DIST: text.default('apps/web/dist'),
+  LECTERN_STORAGE: oneOf(['disk']).default('disk'),
+  LECTERN_STORAGE_FOLDER: text.optional(),
+
+  LECTERN_VARIANT: variant.default(1),
+  LECTERN_VARIANT_HOSTS: pairs(HOST_NAME, variant, 'b.example.com=2').default({}),
+  LECTERN_PLATFORM_HEADER: header.default({ name: 'x-lectern-platform', value: '2' }),
+  LECTERN_PLATFORM_HEADER_1: header.optional(),
+  LECTERN_USER_HOSTS: list(HOST_NAME, 'learn.example.com,m.example.com').default([]),
+  LECTERN_TITLES: json(titles, '{"1":{"staff":"讲台教务后台"}}').default({}),
+  LECTERN_FEATURES: json(features, '{"jamFreezeTime":600000,"teacherIdsDisplayPhone":[12]}').default({}),
+
+  LECTERN_COMMERCE_URL: site.optional(),
+  LECTERN_COMMERCE_URL_2: site.optional(),
+  LECTERN_MARKETING_URL: site.optional(),
+  LECTERN_SCHEDULING_URL: site.optional(),
+  LECTERN_USERS_URL: site.optional(),
+  LECTERN_QUESTION_BANK_URL: site.optional(),
+  LECTERN_COUPON_URL: site.optional(),
+  LECTERN_LOGOUT_URL: site.optional(),
+  LECTERN_INTRO_URL: lessonAddress.optional(),
+  LECTERN_CLIENTS: json(z.record(z.string(), site), '{"windows":"https://..."}').default({}),
+  LECTERN_NAVIGATION_URL: site.optional(),
+  LECTERN_ERRORS_DSN: site.optional(),
+  LECTERN_REQUEST_LOG_URL: site.optional(),
+  LECTERN_RECORDING: ratio.default(0),
+
+  LDAP_URL: address('ldap', 'ldaps').optional(),
+  LDAP_START_TLS: flag.default(false),
+  LDAP_CA_FILE: text.optional(),
+  LDAP_BIND_DN: text.optional(),
+  LDAP_BIND_PASSWORD: text.optional(),
+  LDAP_BASE_DN: text.optional(),
+  LDAP_ACCOUNT_ATTRIBUTE: z
+    .string()
+    .regex(/^[a-zA-Z][a-zA-Z0-9-]*$/, '应为属性名（an attribute name）')
+    .default('uid'),
+  LDAP_NAME_ATTRIBUTE: z
+    .string()
+    .regex(/^[a-zA-Z][a-zA-Z0-9-]*$/, '应为属性名（an attribute name）')
+    .default('cn'),
+  LDAP_GROUP_BASE_DN: text.optional(),
+  LDAP_GROUP_MEMBER_ATTRIBUTE: z
+    .string()
+    .regex(/^[a-zA-Z][a-zA-Z0-9-]*$/, '应为属性名（an attribute name）')
+    .default('member'),
+  LDAP_GROUP_MEMBER_IS: oneOf(['dn', 'account']).default('dn'),
+  LDAP_GROUP_ROLES: json(
+    z.record(
+      z.string(),
+      z.union([
+        z
+          .string()
+          .regex(ROLE_CODE)
+          .transform((code) => [code]),
+        z.array(z.string().regex(ROLE_CODE)),
+      ]),
+    ),
+    '{"tutoring-staff":["ROLE_STAFF"]}',
+  ).default({}),
+
+  UPSTREAMS: pairs(PREFIX, site, '/tutor-atm-lesson=http://127.0.0.1:9001').default({}),
+  UPSTREAM_SECRET: secret.optional(),
+});
+
+export type Variables = z.output<typeof variables>;

@@ -1,0 +1,177 @@
+/**
+ * Everything Lectern is told from outside, read and checked once at the start. No other file reads the environment.
+ * All that is wrong is said at once, so that nobody has to mend and start again variable by variable.
+ */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Variables, variables } from './config-variables.ts';
+import { StartRefusedError } from './platform/start-refused-error.ts';
+
+export type Config = ReturnType<typeof configOf>;
+export type Variant = 1 | 2;
+
+const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
+const LDAP_TIMEOUT_MS = 3_000;
+
+const TITLES = {
+  1: { staff: '讲台教务后台', user: '讲台课堂' },
+  2: { staff: '讲台教务后台 · 第二平台', user: '讲台课堂 · 第二平台' },
+};
+
+const FEATURES = {
+  episodeDurationMinutes: [30, 40, 45, 60, 90, 120],
+  resourceId: '',
+  jamFreezeTime: 600_000,
+  inviteFreshLessonAllowAgendaLabelIds: [] as number[],
+  teacherIdsDisplayPhone: [] as number[],
+  jamPromotionModeShowMixedLevelIds: [] as number[],
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws StartRefusedError that lists every wrong variable. Values are not repeated: some are secrets. */
+export function readConfig(env: Environment = process.env): Config {
+  // `NAME=` in a file of settings means "not set".
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = variables.safeParse(given);
+  const problems = [
+    ...unknownNames(given),
+    ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}：${issue.message}`),
+    ...(parsed.data ? conflicts(parsed.data) : []),
+  ];
+  if (!parsed.data || problems.length > 0) {
+    const lines = problems.map((problem) => `  - ${problem}`).join('\n');
+    throw new StartRefusedError(`环境变量有误，请修正后重新启动（invalid environment variables）：\n${lines}`);
+  }
+  return configOf(parsed.data);
+}
+
+/** A misspelt name would silently leave the default in place. */
+function unknownNames(given: Environment): string[] {
+  const known = Object.keys(variables.shape);
+  return Object.keys(given)
+    .filter((name) => /^(LECTERN_|LDAP_|UPSTREAM)/.test(name) && !known.includes(name))
+    .map((name) => `${name}：没有这个变量，请检查拼写（unknown variable）`);
+}
+
+function conflicts(given: Variables): string[] {
+  const isPublic = given.LECTERN_ENV === 'stage' || given.LECTERN_ENV === 'online';
+  const rules: [boolean, string][] = [
+    [
+      isPublic && !given.LECTERN_SECRET,
+      'LECTERN_SECRET：LECTERN_ENV 为 stage 或 online 时必填，至少 32 个随机字符（required on stage and online）',
+    ],
+    [
+      isPublic && given.LECTERN_DEMO === true,
+      'LECTERN_DEMO：演示账号密码公开，stage 和 online 不能载入演示数据（not allowed on stage and online）',
+    ],
+    [
+      Object.keys(given.UPSTREAMS).length > 0 && !given.UPSTREAM_SECRET,
+      'UPSTREAM_SECRET：设置 UPSTREAMS 时必填，两边使用同一个值（required with UPSTREAMS）',
+    ],
+    [
+      given.DATABASE_REPLICA_URL !== undefined && !given.DATABASE_URL,
+      'DATABASE_REPLICA_URL：需要同时设置 DATABASE_URL（needs DATABASE_URL）',
+    ],
+    [
+      given.LDAP_URL !== undefined && !given.LDAP_BASE_DN,
+      'LDAP_BASE_DN：设置 LDAP_URL 时必填（required with LDAP_URL）',
+    ],
+    [
+      (given.LDAP_BIND_DN === undefined) !== (given.LDAP_BIND_PASSWORD === undefined),
+      'LDAP_BIND_DN 与 LDAP_BIND_PASSWORD：需要同时设置或同时留空（set both or neither）',
+    ],
+    [
+      given.LDAP_START_TLS && (given.LDAP_URL?.startsWith('ldaps:') ?? false),
+      'LDAP_START_TLS：ldaps:// 已经加密，不能再用 StartTLS（not with ldaps://）',
+    ],
+  ];
+  return rules.flatMap(([isBroken, message]) => (isBroken ? [message] : []));
+}
+
+function configOf(given: Variables) {
+  const dataFolder = resolve(REPOSITORY, given.LECTERN_DATA);
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    env: given.LECTERN_ENV,
+    logLevel: given.LECTERN_LOG_LEVEL,
+    https: given.LECTERN_HTTPS ?? given.LECTERN_ENV !== 'dev',
+    trustProxy: given.LECTERN_TRUST_PROXY,
+    maxInFlight: given.MAX_IN_FLIGHT,
+    dataFolder,
+    webDist: resolve(REPOSITORY, given.LECTERN_WEB_DIST),
+    /** Undefined: load the demo world when the embedded database is new. */
+    demo: given.LECTERN_DEMO,
+    /** Undefined: `keptSecret` makes one and keeps it in the data folder. */
+    secret: given.LECTERN_SECRET,
+    database: {
+      dataFolder,
+      url: given.DATABASE_URL,
+      replicaUrl: given.DATABASE_REPLICA_URL,
+      poolSize: given.POOL_SIZE,
+    },
+    storage: { folder: resolve(REPOSITORY, given.LECTERN_STORAGE_FOLDER ?? resolve(dataFolder, 'resources')) },
+    platform: {
+      variant: given.LECTERN_VARIANT,
+      variantOfHost: given.LECTERN_VARIANT_HOSTS,
+      userHosts: given.LECTERN_USER_HOSTS,
+      /** The header that marks the second platform's requests (R006); by variant, null sends none. */
+      header: { 1: given.LECTERN_PLATFORM_HEADER_1 ?? null, 2: given.LECTERN_PLATFORM_HEADER },
+      titles: {
+        1: { ...TITLES[1], ...given.LECTERN_TITLES['1'] },
+        2: { ...TITLES[2], ...given.LECTERN_TITLES['2'] },
+      },
+      features: { ...FEATURES, ...given.LECTERN_FEATURES },
+      recordingRatio: given.LECTERN_RECORDING,
+    },
+    sites: sitesOf(given),
+    ldap: ldapOf(given),
+    upstream: { addressOf: given.UPSTREAMS, secret: given.UPSTREAM_SECRET },
+  };
+}
+
+function sitesOf(given: Variables) {
+  return {
+    commerce: { 1: given.LECTERN_COMMERCE_URL, 2: given.LECTERN_COMMERCE_URL_2 },
+    marketing: given.LECTERN_MARKETING_URL,
+    scheduling: given.LECTERN_SCHEDULING_URL,
+    users: given.LECTERN_USERS_URL,
+    questionBank: given.LECTERN_QUESTION_BANK_URL,
+    coupon: given.LECTERN_COUPON_URL,
+    logout: given.LECTERN_LOGOUT_URL,
+    intro: given.LECTERN_INTRO_URL,
+    clients: given.LECTERN_CLIENTS,
+    navigation: given.LECTERN_NAVIGATION_URL,
+    errorsDsn: given.LECTERN_ERRORS_DSN,
+    requestLog: given.LECTERN_REQUEST_LOG_URL,
+  };
+}
+
+/** What the LDAP client wants; null: local accounts only. */
+function ldapOf(given: Variables) {
+  const { LDAP_URL: url, LDAP_BASE_DN: base } = given;
+  if (url === undefined || base === undefined) return null;
+  return {
+    url,
+    startTls: given.LDAP_START_TLS,
+    ca: given.LDAP_CA_FILE === undefined ? undefined : readFileSync(resolve(REPOSITORY, given.LDAP_CA_FILE), 'utf8'),
+    reader:
+      given.LDAP_BIND_DN !== undefined && given.LDAP_BIND_PASSWORD !== undefined
+        ? { dn: given.LDAP_BIND_DN, password: given.LDAP_BIND_PASSWORD }
+        : null,
+    people: { base, accountAttribute: given.LDAP_ACCOUNT_ATTRIBUTE, nameAttribute: given.LDAP_NAME_ATTRIBUTE },
+    groups: {
+      base: given.LDAP_GROUP_BASE_DN ?? base,
+      memberAttribute: given.LDAP_GROUP_MEMBER_ATTRIBUTE,
+      memberIs: given.LDAP_GROUP_MEMBER_IS,
+    },
+    rolesOfGroup: Object.fromEntries(
+      Object.entries(given.LDAP_GROUP_ROLES).map(([group, roles]) => [group.toLowerCase(), roles]),
+    ),
+    timeoutMs: LDAP_TIMEOUT_MS,
+  };
+}
