@@ -187,7 +187,7 @@ export const lessonsContract = {
     params: IdParams,
     body: ActionBody,
     reply: StatusResult,
-    refusals: ['notPublished'],
+    refusals: ['notPublished', 'canceled'],
   }),
   copy: endpoint({
     id: 'E017',
@@ -210,7 +210,7 @@ export const lessonsContract = {
     params: IdParams,
     body: ActionBody,
     reply: z.object({ id: Id, limit: z.int(), rev: z.int() }),
-    refusals: ['canceled', 'noOnShelfTeam'],
+    refusals: ['canceled', 'noOnShelfTeam', 'noPlaces'],
   }),
   check: endpoint({
     id: 'E022',
@@ -386,7 +386,8 @@ export const lessonsContract = {
     path: '/lectern/api/lessons.csv',
     tag: 'lessons',
     permission: 'EXPORT',
-    summary: '导出查询到的课程',
+    summary: '导出查询到的课程，一次最多 50,000 门',
+    refusals: ['exportTooLarge'],
     query: LessonListQuery.omit({ page: true, pageSize: true, expand: true, count: true }).extend({
       columns: z.string().max(500).optional(),
     }),

@@ -175,6 +175,7 @@ export const shellContract = {
     body: z.strictObject({ value: z.json() }),
     bodyLimit: 16_384,
     reply: Done,
+    refusals: ['tooManyPreferences'],
   }),
   savedViews: endpoint({
     id: 'L013',
@@ -195,7 +196,7 @@ export const shellContract = {
     summary: '保存视图',
     body: SavedViewBody,
     reply: SavedView,
-    refusals: ['viewNameTaken', 'roleNotOwn'],
+    refusals: ['viewNameTaken', 'roleNotOwn', 'tooManyViews'],
   }),
   deleteView: endpoint({
     id: 'L015',

@@ -1,0 +1,47 @@
+/** What a module's routes give and get. A missing or mistyped handler of a contract does not compile. */
+import type { Contract, HandlerArgs, ReplyInput } from '@lectern/contract/endpoint';
+import type { Privilege } from '@lectern/domain/access/privileges';
+
+/** `null`: everything. Lists, statistics and writes stay within it. */
+export interface DataScope {
+  readonly subjects: readonly number[] | null;
+  readonly phases: readonly number[] | null;
+}
+
+/** The person on whose behalf a call runs. */
+export interface Actor {
+  readonly id: number;
+  readonly account: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly privileges: ReadonlySet<Privilege>;
+  readonly scope: DataScope;
+  readonly sessionId: number;
+}
+
+/** Facts of one request that handlers may need beside their input. */
+export interface Call {
+  readonly requestId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly host: string;
+  /** Present for every permission but `public`, where it is null when nobody is signed in. */
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  setCookie(name: string, value: string, options: { readonly maxAgeSeconds: number }): void;
+  setHeader(name: string, value: string): void;
+}
+
+type ActorOf<E> = E extends { permission: 'public' } ? Actor | null : Actor;
+type RawOf<E> = E extends { raw?: infer W } ? (true extends W ? { readonly raw: Buffer } : unknown) : unknown;
+export type HandlerInput<E> = HandlerArgs<E> & { readonly actor: ActorOf<E>; readonly call: Call } & RawOf<E>;
+
+/** Text replies may come in pieces: an async iterable is sent as it comes (exports). */
+type ReplyFrom<E> = E extends { sent?: infer T }
+  ? [Extract<T, string>] extends [never]
+    ? ReplyInput<E>
+    : AsyncIterable<string> | string
+  : ReplyInput<E>;
+
+export type Handlers<C extends Contract> = {
+  readonly [K in keyof C]: (input: HandlerInput<C[K]>) => Promise<ReplyFrom<C[K]>>;
+};

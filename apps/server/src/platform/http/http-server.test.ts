@@ -1,0 +1,193 @@
+/** What only shows on a real connection: raw addresses, broken requests, crowds, stopping. */
+
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { endpoint } from '@lectern/contract/endpoint';
+import { afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type BareAppOptions, bareApp } from '../../../test/bare-app.ts';
+import { prepareStop } from './graceful-stop.ts';
+
+const contract = {
+  wait: endpoint({
+    id: 'L900',
+    method: 'GET',
+    path: '/t/wait',
+    tag: 't',
+    summary: '等',
+    permission: 'signedIn',
+    reply: z.string(),
+  }),
+  save: endpoint({
+    id: 'L901',
+    method: 'POST',
+    path: '/t/save',
+    tag: 't',
+    summary: '存',
+    permission: 'signedIn',
+    reply: z.string(),
+  }),
+  find: endpoint({
+    id: 'L902',
+    method: 'GET',
+    path: '/t/find/:id',
+    tag: 't',
+    summary: '找',
+    permission: 'signedIn',
+    params: z.strictObject({ id: z.string() }),
+    query: z.strictObject({ name: z.string() }),
+    reply: z.string(),
+  }),
+};
+
+let close: (() => Promise<unknown>) | undefined;
+afterEach(async () => {
+  await close?.();
+  close = undefined;
+});
+
+async function listening(options: BareAppOptions = {}) {
+  const gate = Promise.withResolvers<void>();
+  const { app } = await bareApp(
+    contract,
+    {
+      wait: async () => {
+        await gate.promise;
+        return 'waited';
+      },
+      save: async () => 'saved',
+      find: async () => 'found',
+    },
+    { ...options, prepare: (bare) => Object.assign(handle, prepareStop(bare)) },
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  close = () => {
+    gate.resolve();
+    return app.close();
+  };
+  return { port, url: `http://127.0.0.1:${port}`, open: gate.resolve, app };
+}
+const handle = {} as ReturnType<typeof prepareStop>;
+
+/** The answer's text to exactly these bytes. */
+function exchange(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    let text = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (piece: string) => {
+      text += piece;
+    });
+    socket.on('end', () => resolve(text));
+    socket.on('error', reject);
+  });
+}
+
+const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+const post = { method: 'POST', headers: { 'x-lectern-request': '1' } };
+
+describe('addresses as they come over the wire', () => {
+  test.each([
+    '/t/./save',
+    '/t/x/../save',
+    '/t/%2e/save',
+    '/t%2fsave',
+    '//t/save',
+    '/t/save/',
+    '/t\\save',
+    '/t/save;a',
+    '/T/save',
+  ])('%s leads nowhere', async (target) => {
+    const { port } = await listening();
+    expect(await exchange(port, get(target))).toMatch(/^HTTP\/1\.1 404/);
+  });
+  test('an absolute address is not taken for a path of ours', async () => {
+    const { port } = await listening();
+    expect(await exchange(port, get('http://evil.test/t/save'))).toMatch(/^HTTP\/1\.1 40[45]/);
+  });
+  test.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['a request without host', 'GET /t/wait HTTP/1.1\r\n\r\n', 400],
+    ['headers beyond any need', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`, 431],
+    ['two lengths', 'POST /t/save HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na', 400],
+    [
+      'length and chunks',
+      'POST /t/save HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+  ])('%s is answered with an error and a closed connection', async (_name, bytes, status) => {
+    const { port } = await listening();
+    expect(await exchange(port, bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+});
+
+describe('a crowd', () => {
+  test('is turned away with 503 and Retry-After beyond the cap; writes keep a lane', async () => {
+    const { url, open } = await listening({ maxInFlight: 10 });
+    const waiting = Array.from({ length: 9 }, () => fetch(`${url}/t/wait`));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const tenth = await fetch(`${url}/t/wait`);
+    expect([tenth.status, tenth.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await tenth.json()).toMatchObject({ code: 'BUSY', retryable: true });
+    expect((await fetch(`${url}/t/save`, post)).status).toBe(200);
+    open();
+    expect((await Promise.all(waiting)).map((answer) => answer.status)).toEqual(Array(9).fill(200));
+    expect((await fetch(`${url}/t/wait`)).status).toBe(200);
+  });
+  test('that hangs up gives its places back', async () => {
+    const { url } = await listening({ maxInFlight: 4 });
+    const leaving = new AbortController();
+    const waiting = Array.from({ length: 3 }, () => fetch(`${url}/t/wait`, { signal: leaving.signal }));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    leaving.abort();
+    await Promise.allSettled(waiting);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await fetch(`${url}/t/find/1?name=a`)).status).toBe(200);
+  });
+});
+
+describe('stopping', () => {
+  test('finishes what is under way, still serves during the notice, and closes connections', async () => {
+    const { url, open } = await listening();
+    const underWay = fetch(`${url}/t/wait`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const stopped = handle.stop({ noticeMs: 150 });
+    expect(handle.isStopping()).toBe(true);
+    const late = await fetch(`${url}/t/save`, post);
+    expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    open();
+    expect(await (await underWay).json()).toBe('waited');
+    await stopped;
+    await expect(fetch(`${url}/t/save`, post)).rejects.toThrow();
+  });
+  test('cuts what does not end in time', async () => {
+    const { url } = await listening();
+    const endless = fetch(`${url}/t/wait`).then(
+      () => 'answered',
+      () => 'cut',
+    );
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await handle.stop({ noticeMs: 0, drainMs: 100 });
+    expect(await endless).toBe('cut');
+  });
+});
+
+test('the log names route and outcome, and neither ids nor search words nor cookies', async () => {
+  const lines: string[] = [];
+  const { url } = await listening({ log: (line) => lines.push(line) });
+  await fetch(`${url}/t/find/13800001111?name=${encodeURIComponent('王小明')}`, {
+    headers: { cookie: 'lectern_session=secret' },
+  });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const log = lines.join('');
+  expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({
+    route: '/t/find/:id',
+    method: 'GET',
+    status: 200,
+    endpoint: 'L902',
+    staffId: 7,
+  });
+  expect(log).not.toMatch(/13800001111|王小明|%E7|secret|测试员/);
+});

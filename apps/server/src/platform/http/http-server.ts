@@ -1,0 +1,70 @@
+/** The bare server that contracts are mounted on: limits, headers, bodies, errors. Knows no call. */
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { type Admission, limitInFlight } from './admission.ts';
+import { readBodies } from './body-parser.ts';
+import { answerBrokenRequest } from './broken-request.ts';
+import { handleErrors, sendError, toAppError } from './error-handler.ts';
+import { answerUnknownCalls } from './method-check.ts';
+import { keepRequestState } from './request-state.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+export interface HttpServerOptions {
+  readonly logger: FastifyBaseLogger;
+  readonly https: boolean;
+  readonly trustProxy: boolean;
+  readonly maxInFlight: number;
+}
+
+export interface HttpServer {
+  readonly app: FastifyInstance;
+  readonly admission: Admission;
+}
+
+/** Whole requests must be here within this time: a slow sender keeps no place. */
+const REQUEST_TIMEOUT_MS = 15_000;
+const KEEP_ALIVE_MS = 65_000;
+const ACTOR_HEADER = 'x-lectern-actor';
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.logger,
+    // One line of our own for each call, see request-log.ts.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    trustProxy: options.trustProxy,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // While closing, what came in is still answered; the load balancer was told before.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    frameworkErrors: (error, request, reply) => sendError(toAppError(error), request, reply),
+    clientErrorHandler: answerBrokenRequest,
+    routerOptions: {
+      caseSensitive: true,
+      ignoreTrailingSlash: false,
+      ignoreDuplicateSlashes: false,
+      maxParamLength: 200,
+      querystringParser: (text) => ({ text }),
+    },
+  });
+  await app.register(cookie);
+  keepRequestState(app);
+  addSecurityHeaders(app, options);
+  answerUnknownCalls(app);
+  handleErrors(app);
+  readBodies(app);
+  const admission = limitInFlight(app, options);
+  return { app, admission };
+}
+
+/** Another Lectern in front passes its id on, so that both logs name the same call. */
+function requestIdOf(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  const isForwarded = request.headers[ACTOR_HEADER] !== undefined;
+  return isForwarded && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}

@@ -1,0 +1,29 @@
+/** One line for each answered call. The route pattern stands for the address: what a person searched for stays out. */
+import type { FastifyInstance } from 'fastify';
+import { monotonicMs } from '../clock.ts';
+
+export interface AnsweredCall {
+  readonly route: string;
+  readonly method: string;
+  readonly status: number;
+  readonly durationMs: number;
+}
+
+/** `observe` also feeds the metrics; health checks are counted but not logged. */
+export function logRequests(app: FastifyInstance, observe: (call: AnsweredCall) => void): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.startedAtMs = monotonicMs();
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const durationMs = Math.round(monotonicMs() - request.startedAtMs);
+    const route = request.routeOptions.url ?? 'unknown';
+    const call = { route, method: request.method, status: reply.statusCode, durationMs };
+    observe(call);
+    if (!request.routeOptions.config.alwaysAdmitted) {
+      const { endpoint } = request.routeOptions.config;
+      request.log.info({ ...call, endpoint: endpoint?.id, staffId: request.actor?.id }, 'answered');
+    }
+    done();
+  });
+}

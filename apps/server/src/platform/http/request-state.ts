@@ -1,0 +1,31 @@
+/** What the server keeps with a request between its steps. */
+import type { AnyEndpoint } from '@lectern/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from './handler.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null before sign-in. */
+    actor: Actor | null;
+    /** The bytes of the body as they came; empty without one. */
+    bytes: Buffer;
+    startedAtMs: number;
+  }
+  interface FastifyContextConfig {
+    endpoint?: AnyEndpoint;
+    /** Answered even when everything is full: health and metrics. */
+    alwaysAdmitted?: true;
+  }
+}
+
+const NO_BYTES = Buffer.alloc(0);
+
+export function keepRequestState(app: FastifyInstance): void {
+  app.decorateRequest('actor', null);
+  app.decorateRequest('startedAtMs', 0);
+  app.decorateRequest('bytes');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.bytes = NO_BYTES;
+    done();
+  });
+}

@@ -1,0 +1,31 @@
+/** Headers that every answer carries; an HTML page replaces the policy by its own. */
+import type { FastifyInstance } from 'fastify';
+
+/** Data are never a document: nothing may load, run or frame. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+
+const OFF =
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()';
+
+const ALWAYS: Readonly<Record<string, string>> = {
+  'content-security-policy': DATA_POLICY,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-dns-prefetch-control': 'off',
+  'x-permitted-cross-domain-policies': 'none',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': OFF,
+  'cache-control': 'no-store',
+};
+
+export function addSecurityHeaders(app: FastifyInstance, { https }: { readonly https: boolean }): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(ALWAYS);
+    if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    reply.header('x-request-id', request.id);
+    done();
+  });
+}

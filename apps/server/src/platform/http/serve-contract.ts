@@ -1,0 +1,169 @@
+/**
+ * Serves the calls of a contract. For each, in this order: same origin, session, privilege, input, handler, reply
+ * through the contract's schema. Nothing of this is ever decided in a module.
+ */
+import type { AnyEndpoint, Contract } from '@lectern/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, ForbiddenError } from '../errors.ts';
+import { checkAccess } from './access.ts';
+import { callFacts } from './call-facts.ts';
+import { callOf, checkModule, type MountedCalls } from './contract-check.ts';
+import type { Denial } from './denied-access.repository.ts';
+import type { Actor, Handlers } from './handler.ts';
+import { hashOfCall, type Outcome, type RunOnce, readIdempotencyKey } from './idempotency.ts';
+import type { PublicEndpoints } from './public-endpoints.ts';
+import { parseQueryString } from './query-string.ts';
+import { readInput } from './read-input.ts';
+import { replySchema } from './reply-schema.ts';
+import './request-state.ts';
+import { checkSameOrigin } from './same-origin.ts';
+import type { AnyHandler } from './server-module.ts';
+import { isPieces, textStream } from './text-stream.ts';
+
+export interface ServeDeps {
+  /** Who is calling; null for nobody. @throws NotSignedInError when what was presented is false. */
+  readonly authenticate: (request: FastifyRequest) => Promise<Actor | null>;
+  readonly publicEndpoints: PublicEndpoints;
+  readonly runOnce: RunOnce;
+  readonly recordDenial: (denial: Denial) => Promise<void>;
+  readonly https: boolean;
+  /** Everything mounted so far on this server. */
+  readonly mounted: MountedCalls;
+  /** Takes the handler's place where the call's prefix is switched to an upstream. */
+  readonly forwarderOf?: (endpoint: AnyEndpoint) => Forwarder | undefined;
+}
+
+export interface ForwardedReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Already text for replies that are not JSON, and for those that the schema does not describe. */
+  readonly reply: { readonly value: unknown } | { readonly text: string };
+}
+/** @throws AppError for what the upstream refused or could not answer. */
+export type Forwarder = (request: FastifyRequest, actor: Actor | null) => Promise<ForwardedReply>;
+
+const BODY_LIMIT = 1_048_576;
+const CALL_TIMEOUT_MS = 12_000;
+/** Exports stream for longer. */
+const TEXT_TIMEOUT_MS = 120_000;
+
+interface Served {
+  readonly endpoint: AnyEndpoint;
+  readonly handler: AnyHandler;
+  readonly deps: ServeDeps;
+}
+
+export function mountContract<C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  handlers: Handlers<C> | Readonly<Record<string, AnyHandler>>,
+  deps: ServeDeps,
+): void {
+  // `Handlers<C>` has exactly the contract's names; what each takes is checked where it is written.
+  const byName = handlers as Readonly<Record<string, AnyHandler>>;
+  checkModule({ contract, handlers: byName }, deps.mounted, deps.publicEndpoints);
+  for (const [name, endpoint] of Object.entries(contract)) {
+    const handler = byName[name];
+    if (handler) mountCall(app, { endpoint, handler, deps });
+  }
+}
+
+function mountCall(app: FastifyInstance, served: Served): void {
+  const { endpoint } = served;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
+    handlerTimeout: endpoint.contentType ? TEXT_TIMEOUT_MS : CALL_TIMEOUT_MS,
+    ...(endpoint.contentType ? {} : { schema: { response: { 200: replySchema(endpoint.reply) } } }),
+    onRequest: (request) => admit(served, request),
+    handler: (request, reply) => answer(served, request, reply),
+  });
+}
+
+async function admit({ endpoint, deps }: Served, request: FastifyRequest): Promise<void> {
+  checkSameOrigin({ method: endpoint.method, host: request.host, headers: request.headers });
+  request.actor = await deps.authenticate(request);
+  try {
+    checkAccess(endpoint.permission, request.actor);
+  } catch (error) {
+    if (error instanceof ForbiddenError && request.actor) await recordDenial(deps, endpoint, request, request.actor);
+    throw error;
+  }
+}
+
+async function recordDenial(deps: ServeDeps, endpoint: AnyEndpoint, request: FastifyRequest, actor: Actor) {
+  const permission = [endpoint.permission].flat().join(' | ');
+  const denial = { staffId: actor.id, endpoint: callOf(endpoint), permission, requestId: request.id };
+  request.log.info({ ...denial }, 'denied');
+  await deps.recordDenial(denial).catch((error: unknown) => request.log.warn({ err: error }, 'denial not recorded'));
+}
+
+async function answer(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { endpoint, handler, deps } = served;
+  const forward = deps.forwarderOf?.(endpoint);
+  const input = readInput(endpoint, { params: request.params, query: queryOf(request), body: request.body });
+  if (forward) return sendForwarded(endpoint, reply, await forward(request, request.actor));
+
+  const { call, headers } = callFacts(request, reply, deps.https);
+  const raw = endpoint.rawBody ? { raw: request.bytes } : {};
+  // Typed per endpoint by `Handlers`; here every endpoint is alike.
+  const run = () => handler({ ...input, ...raw, actor: request.actor, call } as never);
+  if (endpoint.contentType) {
+    const text = await run();
+    return reply
+      .headers(headers)
+      .type(endpoint.contentType)
+      .send(isPieces(text) ? await textStream(text) : String(text));
+  }
+  const outcome = await runAtMostOnce(served, request, async () => {
+    const text = serialise(reply, await run());
+    return { status: 200, headers, text };
+  });
+  if (outcome.replayed) reply.header('idempotent-replay', 'true');
+  return sendJson(reply.headers(outcome.headers), outcome.status, outcome.text);
+}
+
+async function runAtMostOnce(
+  { endpoint, deps }: Served,
+  request: FastifyRequest,
+  work: () => Promise<Omit<Outcome, 'replayed'>>,
+): Promise<Outcome> {
+  const key = readIdempotencyKey(request.headers['idempotency-key']);
+  const needsKey = endpoint.method !== 'GET' && !endpoint.readOnly && endpoint.permission !== 'public';
+  if (key === undefined || !needsKey || !request.actor) return { ...(await work()), replayed: false };
+  const bodyHash = hashOfCall(request.url, request.bytes);
+  const once = { staffId: request.actor.id, key, route: callOf(endpoint), bodyHash };
+  return deps.runOnce(once, work, (error) => request.log.warn({ err: error }, 'idempotency key not kept'));
+}
+
+function sendForwarded(endpoint: AnyEndpoint, reply: FastifyReply, forwarded: ForwardedReply): FastifyReply {
+  reply.headers(forwarded.headers);
+  const text = 'text' in forwarded.reply ? forwarded.reply.text : serialiseForeign(reply, forwarded.reply.value);
+  if (!endpoint.contentType) return sendJson(reply, forwarded.status, text);
+  return reply.code(forwarded.status).type(endpoint.contentType).send(text);
+}
+
+/** @throws when a declared field is missing: a reply off the contract does not leave. */
+function serialise(reply: FastifyReply, value: unknown): string {
+  const serialiser = reply.getSerializationFunction('200');
+  if (!serialiser) throw new TypeError('reply without serialiser');
+  // The schema may be an array or a scalar too; the declared type knows only records.
+  return String(serialiser(value as Record<string, unknown>));
+}
+
+function serialiseForeign(reply: FastifyReply, value: unknown): string {
+  try {
+    return serialise(reply, value);
+  } catch (error) {
+    throw new AppError(502, 'UPSTREAM_INVALID', '对接的服务返回的内容与接口约定不符', { cause: error });
+  }
+}
+
+const sendJson = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply.code(status).type('application/json; charset=utf-8').send(text);
+
+/** The router hands over the text, so that a bad one is refused here and not inside the router. */
+const queryOf = (request: FastifyRequest): Record<string, string> =>
+  parseQueryString(String((request.query as { text?: string }).text ?? ''));

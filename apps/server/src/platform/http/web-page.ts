@@ -1,0 +1,55 @@
+/**
+ * Serves the built page. Files with a hash in their name never change and are kept by the browser for good; the page
+ * itself is asked for each time. Everything else is addressed behind the `#`, so no other path leads here.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/**
+ * `style-src-attr` is open because charts position their tooltips by style attributes; style elements and script stay
+ * closed to everything but our own files. Outside addresses are only navigated to, never loaded from.
+ */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "form-action 'self'",
+].join('; ');
+
+const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+(\.(br|gz))?$/;
+const NOT_BUILT = '<!doctype html><meta charset="utf-8"><title>讲台</title><p>页面尚未构建，请用 npm start 启动。</p>';
+
+export async function serveWebPage(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    app.get('/', async (_request, reply) => reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT));
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    // One route per file that exists now: nothing else in the folder, or above it, has an address.
+    wildcard: false,
+    globIgnore: ['**/*.map', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: setFileHeaders,
+  });
+}
+
+function setFileHeaders(reply: FastifyReply, path: string): void {
+  const isHashed = HASHED.test(path.replaceAll('\\', '/'));
+  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  reply.header('vary', 'accept-encoding');
+  if (/\.html(\.(br|gz))?$/.test(path)) reply.header('content-security-policy', PAGE_POLICY);
+}

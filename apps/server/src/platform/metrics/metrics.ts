@@ -1,0 +1,52 @@
+/** What Prometheus reads: rate, errors and duration per route, the pool, what is in flight, the event loop. */
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AnsweredCall } from '../http/request-log.ts';
+
+export interface MetricSources {
+  readonly inFlight: () => number;
+  readonly pool: () => { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
+}
+
+export interface Metrics {
+  observe(call: AnsweredCall): void;
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export function createMetrics({ inFlight, pool }: MetricSources): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry, prefix: 'lectern_' });
+  const duration = new Histogram({
+    name: 'lectern_http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer',
+    // The route's pattern, never the address: labels hold no ids and no search words.
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS_S,
+    registers,
+  });
+  gauge(registers, 'lectern_http_in_flight', 'Calls being answered', inFlight);
+  gauge(registers, 'lectern_pool_connections', 'Open connections to the database', () => pool().totalCount);
+  gauge(registers, 'lectern_pool_idle', 'Connections to the database that nobody uses', () => pool().idleCount);
+  gauge(registers, 'lectern_pool_waiting', 'Calls that wait for a connection', () => pool().waitingCount);
+  return {
+    observe: ({ method, route, status, durationMs }) => {
+      duration.observe({ method, route, status: String(status) }, durationMs / 1000);
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+function gauge(registers: Registry[], name: string, help: string, read: () => number): Gauge {
+  return new Gauge({
+    name,
+    help,
+    registers,
+    collect() {
+      this.set(read());
+    },
+  });
+}

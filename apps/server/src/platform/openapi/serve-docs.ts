@@ -1,0 +1,32 @@
+/** Serves the OpenAPI document and the page made from it. */
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { docsPage } from './docs-page.ts';
+import type { OpenApiDocument } from './openapi-document.ts';
+
+export const DOCS_CALLS = [
+  'GET /lectern/api/openapi.json',
+  'GET /lectern/api/docs',
+  'GET /lectern/api/docs/search.js',
+  'GET /lectern/api/docs/docs.css',
+] as const;
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+export function serveDocs(app: FastifyInstance, document: OpenApiDocument): void {
+  const json = JSON.stringify(document);
+  const page = docsPage(document);
+  const file = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+  const [script, style] = [file('docs-search.js'), file('docs.css')];
+  app.get('/lectern/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(json),
+  );
+  app.get('/lectern/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(page),
+  );
+  app.get('/lectern/api/docs/search.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(script),
+  );
+  app.get('/lectern/api/docs/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+}
