@@ -1,0 +1,28 @@
+/** The door of the shell's configuration: page settings, navigation, session recording. */
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { ShellSettings } from './app-config.ts';
+import { navigationHandlers, navigationRoutes } from './navigation.routes.ts';
+import { createNavigationSource } from './navigation-source.ts';
+import { readSetting } from './settings.queries.ts';
+
+export type { ShellSettings } from './app-config.ts';
+
+export interface NavigationModuleDeps {
+  readonly db: Db;
+  readonly now: Now;
+  readonly settings: ShellSettings;
+  /** An outside navigation that takes the place of ours; undefined: none. */
+  readonly navigationUrl: string | undefined;
+  readonly warn: (what: string, error: unknown) => void;
+}
+
+export function navigationModule({ db, now, settings, navigationUrl, warn }: NavigationModuleDeps) {
+  const source = createNavigationSource({
+    now,
+    url: navigationUrl,
+    readSetting: () => readSetting(db, 'navigation'),
+    warn,
+  });
+  return { contract: navigationRoutes, handlers: navigationHandlers({ db, settings, source }) };
+}

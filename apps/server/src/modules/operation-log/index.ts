@@ -1,0 +1,16 @@
+/** The door of the operation log: the rows every write leaves, and the tab that shows them. */
+import type { Db } from '../../platform/db/database.ts';
+import { operationLogHandlers, operationLogRoutes } from './operation-log.routes.ts';
+
+export {
+  type FieldChange,
+  type OperationEntry,
+  recordEvent,
+  recordOperation,
+  recordOperations,
+} from './operation-log.repository.ts';
+export { describeSubject, plainValueLabel, type SubjectWords } from './subject-words.ts';
+
+export function operationLogModule({ db }: { readonly db: Db }) {
+  return { contract: operationLogRoutes, handlers: operationLogHandlers(db) };
+}

@@ -1,0 +1,64 @@
+/**
+ * Who did what to which object, and what others must hear about it. Every module calls these inside the transaction of
+ * its effect, so that there is no effect without a row and no row without an effect. The log is insert-only.
+ */
+import type { Tx } from '../../platform/db/database.ts';
+
+/** One field as it was and as it is, under its wire name. */
+export interface FieldChange {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface OperationEntry {
+  /** Null: the system itself, as at the start or by a task without a person. */
+  readonly actor: { readonly id: number; readonly name: string } | null;
+  /** `lesson.publish`: subject and verb. */
+  readonly action: string;
+  readonly subject: { readonly type: string; readonly id: number; readonly name?: string };
+  readonly changes?: readonly FieldChange[];
+  readonly requestId: string;
+  readonly address?: string;
+  readonly note?: string;
+  readonly taskId?: number;
+}
+
+const SYSTEM_NAME = '系统';
+/** Parameters of one statement are limited (65,535). */
+const ROWS_AT_ONCE = 1000;
+
+export async function recordOperation(tx: Tx, entry: OperationEntry): Promise<void> {
+  await recordOperations(tx, [entry]);
+}
+
+export async function recordOperations(tx: Tx, entries: readonly OperationEntry[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += ROWS_AT_ONCE) {
+    const rows = entries.slice(start, start + ROWS_AT_ONCE).map(rowOf);
+    await tx.insertInto('operationLog').values(rows).execute();
+  }
+}
+
+function rowOf(entry: OperationEntry) {
+  return {
+    actorId: entry.actor?.id ?? null,
+    actorName: entry.actor?.name ?? SYSTEM_NAME,
+    action: entry.action,
+    subjectType: entry.subject.type,
+    subjectId: entry.subject.id,
+    subjectName: entry.subject.name ?? '',
+    requestId: entry.requestId,
+    address: entry.address ?? '',
+    taskId: entry.taskId ?? null,
+    changes: JSON.stringify(entry.changes ?? []),
+    note: entry.note ?? '',
+  };
+}
+
+/** An event leaves after the commit, at least once, in the order of one key. */
+export async function recordEvent(tx: Tx, topic: string, key: string, payload: object): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({ topic, key, payload: JSON.stringify(payload) })
+    .execute();
+}

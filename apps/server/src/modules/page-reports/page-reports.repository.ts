@@ -1,0 +1,35 @@
+/** What pages tell about themselves: requests they made and errors they met. Written by this module only. */
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ErrorReport } from './sentry-envelope.ts';
+
+export interface RequestEntry {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly durationMs: number;
+  readonly page: string;
+}
+
+export async function insertRequestLogs(
+  tx: Tx,
+  staffId: number,
+  entries: readonly RequestEntry[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('requestLog')
+    .values(entries.map((entry) => ({ ...entry, staffId, at })))
+    .execute();
+}
+
+export async function insertErrorReport(tx: Tx, staffId: number, report: ErrorReport, at: Date): Promise<void> {
+  await tx
+    .insertInto('errorReport')
+    .values({ ...report, staffId, at })
+    .execute();
+}
+
+export async function deleteReportsBefore(db: Db, requests: Date, errors: Date): Promise<void> {
+  await db.deleteFrom('requestLog').where('at', '<', requests).execute();
+  await db.deleteFrom('errorReport').where('at', '<', errors).execute();
+}

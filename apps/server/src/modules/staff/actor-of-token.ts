@@ -1,0 +1,79 @@
+/**
+ * Who is behind a session cookie: asked on every request. An answer is kept for at most five seconds; whatever ends
+ * sessions or changes rights in this process drops it at once, in another process it is old after those five seconds.
+ */
+import { PRIVILEGE } from '@lectern/domain/access/privileges';
+import { joinScopes } from '@lectern/domain/access/roles';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { hashOfToken, isSessionToken } from './session-token.ts';
+import { IDLE_MS, type LiveSession, readLiveSession, touchSession } from './sessions.repository.ts';
+
+const KEPT_MS = 5000;
+const KEPT_AT_MOST = 10_000;
+/** A session that is used is written to once a minute, not once a request. */
+const TOUCH_AFTER_MS = 60_000;
+
+export interface SessionActors {
+  /** Null: no session, an old one, or a person who may no longer act. */
+  readonly actorOfToken: (token: string | undefined) => Promise<Actor | null>;
+  /** After a change of rights or the end of a session has been committed. */
+  readonly forgetActors: () => void;
+}
+
+interface Kept {
+  readonly actor: Actor;
+  readonly until: number;
+}
+
+export function createSessionActors({ db, now }: { readonly db: Db; readonly now: Now }): SessionActors {
+  const kept = new Map<string, Kept>();
+  // An answer that was being read while rights changed may be the old one: it is given, but not kept.
+  let generation = 0;
+
+  async function load(token: string): Promise<Actor | null> {
+    const at = now();
+    const before = generation;
+    const idleSince = new Date(at.getTime() - IDLE_MS);
+    const [session] = await readLiveSession(db, [hashOfToken(token), at, idleSince]);
+    if (!session) return null;
+    if (at.getTime() - session.lastSeenAt.getTime() > TOUCH_AFTER_MS) await touchSession(db, session.sessionId, at);
+    const actor = actorOf(session);
+    if (before === generation) keep(token, actor, Math.min(at.getTime() + KEPT_MS, session.expiresAt.getTime()));
+    return actor;
+  }
+
+  function keep(token: string, actor: Actor, until: number): void {
+    const [oldest] = kept.keys();
+    if (kept.size >= KEPT_AT_MOST && oldest !== undefined) kept.delete(oldest);
+    kept.set(token, { actor, until });
+  }
+
+  return {
+    actorOfToken: async (token) => {
+      if (!isSessionToken(token)) return null;
+      const known = kept.get(token);
+      if (known && known.until > now().getTime()) return known.actor;
+      kept.delete(token);
+      return load(token);
+    },
+    forgetActors: () => {
+      generation += 1;
+      kept.clear();
+    },
+  };
+}
+
+function actorOf(session: LiveSession): Actor {
+  const privileges = session.roles.flatMap((role) => role.privileges).filter((code) => PRIVILEGE.has(code));
+  return {
+    id: session.staffId,
+    account: session.account,
+    name: session.name,
+    roles: session.roles.map((role) => role.code),
+    privileges: new Set(privileges),
+    scope: joinScopes(session.roles),
+    sessionId: session.sessionId,
+  };
+}

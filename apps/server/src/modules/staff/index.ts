@@ -1,0 +1,59 @@
+/** The door of identity: who signs in, who is behind a session, and the services that change rights. */
+import { identityContract } from '@lectern/contract/identity';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { AccountsDeps } from './accounts.service.ts';
+import { createSessionActors } from './actor-of-token.ts';
+import { createGate } from './gate.ts';
+import { createDirectory, type LdapOptions } from './ldap-directory.ts';
+import { deleteSessionsOver } from './sessions.repository.ts';
+import { deleteOldAttempts } from './sign-in-attempts.repository.ts';
+import { staffHandlers } from './staff.routes.ts';
+
+export {
+  type AccountsDeps,
+  createStaff,
+  grantRole,
+  type Provenance,
+  type RolePrivileges,
+  type StaffInput,
+  seedRoles,
+  setRolePrivileges,
+  setStaffDisabled,
+} from './accounts.service.ts';
+export type { SessionActors } from './actor-of-token.ts';
+export type { LdapOptions } from './ldap-directory.ts';
+export { hashPassword } from './password-hash.ts';
+export { sessionCookieName } from './session-token.ts';
+
+export interface StaffModuleDeps {
+  readonly db: Db;
+  readonly now: Now;
+  readonly https: boolean;
+  readonly logoutUrl: string | null;
+  /** Null: no directory is configured. */
+  readonly ldap: LdapOptions | null;
+}
+
+/** One hash takes some 70 ms of one processor and 32 MiB. */
+const HASHES = { atOnce: 2, waiting: 100 };
+const DAY_MS = 24 * 60 * 60_000;
+
+export function staffModule({ db, now, https, logoutUrl, ldap }: StaffModuleDeps) {
+  const actors = createSessionActors({ db, now });
+  const accounts: AccountsDeps = { db, now, actors };
+  const directory = ldap && { directory: createDirectory(ldap), rolesOfGroup: ldap.rolesOfGroup };
+  const hashing = createGate(HASHES);
+  return {
+    contract: identityContract,
+    handlers: staffHandlers({ db, now, actors, hashing, ldap: directory, https, logoutUrl }),
+    actorOfToken: actors.actorOfToken,
+    /** What the services that change rights are called with. */
+    accounts,
+    /** Now and then: what nobody needs any more. */
+    sweep: async () => {
+      await deleteOldAttempts(db, now());
+      await deleteSessionsOver(db, new Date(now().getTime() - 30 * DAY_MS));
+    },
+  };
+}

@@ -1,0 +1,174 @@
+/**
+ * Signing in and out. A local account is checked here, anybody else's by the directory where one is configured; a
+ * local account always wins over a person of the directory with the same account.
+ *
+ * Every attempt costs one password hash, whether the account exists or not, and fails with one sentence: neither time
+ * nor text tells which accounts there are.
+ */
+import type { Now } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import { recordOperation } from '../operation-log/index.ts';
+import { parseAccount } from './account-name.ts';
+import type { SessionActors } from './actor-of-token.ts';
+import { applyDirectoryRoles, rolesOfGroups } from './directory-roles.ts';
+import type { Gate } from './gate.ts';
+import type { Directory, DirectoryPerson, LdapOptions } from './ldap-directory.ts';
+import { isPasswordOf } from './password-hash.ts';
+import { hashOfToken, newSessionToken } from './session-token.ts';
+import { insertSession, revokeSessionOf, revokeSessionsOfStaff } from './sessions.repository.ts';
+import { attemptKeys, countAttempt, deleteOldAttempts, takeBackAttempt } from './sign-in-attempts.repository.ts';
+import { findStaffByAccount, insertStaff, lockStaff, type Staff } from './staff.repository.ts';
+
+export interface SignInDeps {
+  readonly db: Db;
+  readonly now: Now;
+  readonly actors: SessionActors;
+  /** Keeps a flood of password hashes from taking the processor. */
+  readonly hashing: Gate;
+  /** Null: no directory is configured. */
+  readonly ldap: { readonly directory: Directory; readonly rolesOfGroup: LdapOptions['rolesOfGroup'] } | null;
+}
+
+/** Where a call comes from. */
+export interface Caller {
+  readonly requestId: string;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export interface Credentials {
+  readonly account: string;
+  readonly password: string;
+}
+
+export interface SignedIn {
+  readonly staffId: number;
+  /** Goes into the cookie and nowhere else. */
+  readonly token: string;
+}
+
+/** `replaces`: the session that the browser held so far, which ends. */
+export async function signIn(
+  deps: SignInDeps,
+  caller: Caller,
+  credentials: Credentials,
+  replaces: { readonly id: number; readonly sessionId: number } | null,
+): Promise<SignedIn> {
+  const person = await withinLimit(deps, caller, credentials.account, () => findPerson(deps, credentials));
+  const signedIn = await inTransaction(deps.db, async (tx) => {
+    const staff = person.kind === 'local' ? person.staff : await staffOfDirectory(deps, tx, caller, person.entry);
+    if (staff.disabledAt) throw new AppError(403, 'ACCOUNT_DISABLED', '账号已停用，请联系管理员');
+    if (replaces) await revokeSessionOf(tx, replaces.id, replaces.sessionId, deps.now());
+    await recordOperation(tx, {
+      actor: staff,
+      action: 'staff.signIn',
+      subject: { type: 'staff', id: staff.id, name: staff.account },
+      requestId: caller.requestId,
+      address: caller.address,
+    });
+    return openSession(deps, tx, caller, staff.id);
+  });
+  deps.actors.forgetActors();
+  return signedIn;
+}
+
+export async function openSession(
+  { now }: Pick<SignInDeps, 'now'>,
+  tx: Tx,
+  { address, userAgent }: Caller,
+  staffId: number,
+): Promise<SignedIn> {
+  const token = newSessionToken();
+  await insertSession(tx, { tokenHash: hashOfToken(token), staffId, at: now(), userAgent, address });
+  return { staffId, token };
+}
+
+/** Counts the attempt first; a success takes it back, so only failures use the limit up. */
+export async function withinLimit<T>(
+  { db, now }: Pick<SignInDeps, 'db' | 'now'>,
+  caller: Caller,
+  account: string,
+  attempt: () => Promise<T | null>,
+): Promise<T> {
+  const at = now();
+  const keys = attemptKeys(account.trim().toLowerCase(), caller.address);
+  const waitSeconds = await countAttempt(db, keys, at);
+  if (waitSeconds !== null) {
+    throw new AppError(429, 'TOO_MANY_ATTEMPTS', `登录尝试过于频繁，请 ${waitSeconds} 秒后再试`, {
+      retryAfterSeconds: waitSeconds,
+    });
+  }
+  const result = await attempt();
+  if (result === null) throw new AppError(401, 'SIGN_IN_FAILED', '账号或密码不正确，请检查后重试');
+  await takeBackAttempt(db, keys, at);
+  await deleteOldAttempts(db, at);
+  return result;
+}
+
+type Person =
+  | { readonly kind: 'local'; readonly staff: Staff }
+  | { readonly kind: 'directory'; readonly entry: DirectoryPerson };
+
+async function findPerson(deps: SignInDeps, { account: written, password }: Credentials): Promise<Person | null> {
+  const account = parseAccount(written);
+  const staff = account === undefined ? undefined : await findStaffByAccount(deps.db, account);
+  const hash = staff?.source === 'local' ? staff.passwordHash : null;
+  const askDirectory = account !== undefined && staff?.source !== 'local';
+  const [isLocal, entry] = await Promise.all([
+    deps.hashing.through(() => isPasswordOf(hash, password)),
+    askDirectory && deps.ldap ? deps.ldap.directory.authenticate(account, password) : null,
+  ]);
+  if (staff && isLocal) return { kind: 'local', staff };
+  return entry && { kind: 'directory', entry };
+}
+
+/** The first sign-in through the directory makes the account; each one brings the roles up to date with the groups. */
+async function staffOfDirectory(deps: SignInDeps, tx: Tx, caller: Caller, entry: DirectoryPerson): Promise<Staff> {
+  const made = await insertStaff(tx, {
+    account: entry.account,
+    name: entry.name.slice(0, 40),
+    passwordHash: null,
+    source: 'ldap',
+  });
+  const known = made ?? (await findStaffByAccount(tx, entry.account))?.id;
+  // Made, or in the way of making it: it is there. `lockStaff` says so otherwise.
+  const staff = await lockStaff(tx, known ?? 0);
+  const wanted = rolesOfGroups(deps.ldap?.rolesOfGroup ?? {}, entry.groups);
+  const { before, after } = await applyDirectoryRoles(tx, staff.id, wanted);
+  if (made === undefined && before.join() === after.join()) return staff;
+  await revokeSessionsOfStaff(tx, [staff.id], deps.now());
+  await recordOperation(tx, {
+    actor: null,
+    action: made === undefined ? 'staff.syncRoles' : 'staff.create',
+    subject: { type: 'staff', id: staff.id, name: staff.account },
+    changes: [{ field: 'roles', before, after }],
+    requestId: caller.requestId,
+    address: caller.address,
+    note: 'LDAP',
+  });
+  return staff;
+}
+
+export async function endSession(
+  { db, now, actors }: Pick<SignInDeps, 'db' | 'now' | 'actors'>,
+  caller: Caller,
+  actor: { readonly id: number; readonly name: string; readonly account: string },
+  sessionId: number,
+  action: 'staff.signOut' | 'staff.revokeSession',
+): Promise<boolean> {
+  const ended = await inTransaction(db, async (tx) => {
+    if ((await revokeSessionOf(tx, actor.id, sessionId, now())) === undefined) return false;
+    await recordOperation(tx, {
+      actor,
+      action,
+      subject: { type: 'staff', id: actor.id, name: actor.account },
+      requestId: caller.requestId,
+      address: caller.address,
+    });
+    return true;
+  });
+  actors.forgetActors();
+  return ended;
+}

@@ -1,0 +1,33 @@
+/** The person behind a session, as the menu shows them. */
+import type { Me } from '@lectern/contract/identity';
+import { PRIVILEGE } from '@lectern/domain/access/privileges';
+import { joinScopes } from '@lectern/domain/access/roles';
+import type { Db } from '../../platform/db/database.ts';
+import { NotSignedInError } from '../../platform/errors.ts';
+
+const NO_ROLE = '未分配角色';
+
+export async function meOf(db: Db, staffId: number): Promise<Me> {
+  const staff = await db
+    .selectFrom('staff')
+    .select(['id', 'account', 'name'])
+    .where('id', '=', staffId)
+    .executeTakeFirst();
+  if (!staff) throw new NotSignedInError();
+  const roles = await db
+    .selectFrom('staffRole')
+    .innerJoin('role', 'role.id', 'staffRole.roleId')
+    .select(['role.code', 'role.name', 'role.privileges', 'role.scopeSubjects', 'role.scopePhases'])
+    .where('staffRole.staffId', '=', staffId)
+    .orderBy('role.id')
+    .execute();
+  const held = new Set(roles.flatMap((role) => role.privileges));
+  const scope = joinScopes(roles.map((role) => ({ subjects: role.scopeSubjects, phases: role.scopePhases })));
+  return {
+    ...staff,
+    identity: roles.map((role) => role.name).join('、') || NO_ROLE,
+    roles: roles.map((role) => role.code),
+    privileges: PRIVILEGE.codes.filter((code) => held.has(code)),
+    scope: { subjects: scope.subjects && [...scope.subjects], phases: scope.phases && [...scope.phases] },
+  };
+}

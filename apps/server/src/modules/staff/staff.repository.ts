@@ -1,0 +1,104 @@
+/** People who sign in, the roles they hold, and the roles themselves. Called by this module's services only. */
+import type { Selectable } from 'kysely';
+import type { Db, Tables, Tx } from '../../platform/db/database.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+
+export type Staff = Selectable<Tables['staff']>;
+export type Role = Selectable<Tables['role']>;
+export type Grantor = 'admin' | 'ldap' | 'demo';
+
+export function findStaffByAccount(db: Db, account: string): Promise<Staff | undefined> {
+  return db.selectFrom('staff').selectAll().where('account', '=', account).executeTakeFirst();
+}
+
+export async function lockStaff(tx: Tx, id: number): Promise<Staff> {
+  const staff = await tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!staff) throw new NotFoundError('账号', id);
+  return staff;
+}
+
+export interface NewStaff {
+  readonly account: string;
+  readonly name: string;
+  readonly passwordHash: string | null;
+  readonly source: 'local' | 'ldap';
+}
+
+/** Undefined: the account is taken. */
+export async function insertStaff(tx: Tx, staff: NewStaff): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('staff')
+    .values(staff)
+    .onConflict((conflict) => conflict.column('account').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function setDisabled(tx: Tx, staff: Staff, at: Date | null, now: Date): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ disabledAt: at, rev: staff.rev + 1, updatedAt: now })
+    .where('id', '=', staff.id)
+    .execute();
+}
+
+export async function lockRole(tx: Tx, code: string): Promise<Role> {
+  const role = await tx.selectFrom('role').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
+  if (!role) throw new NotFoundError('角色', code);
+  return role;
+}
+
+export async function updateRolePrivileges(tx: Tx, role: Role, privileges: readonly string[], at: Date): Promise<void> {
+  await tx
+    .updateTable('role')
+    .set({ privileges: [...privileges], rev: role.rev + 1, updatedAt: at })
+    .where('id', '=', role.id)
+    .execute();
+}
+
+/** Those that stand already keep what an administrator made of them. */
+export async function insertMissingRoles(
+  tx: Tx,
+  roles: readonly { readonly code: string; readonly name: string; readonly privileges: readonly string[] }[],
+): Promise<void> {
+  await tx
+    .insertInto('role')
+    .values(roles.map((role) => ({ ...role, privileges: [...role.privileges] })))
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute();
+}
+
+export function rolesByCode(tx: Tx, codes: readonly string[]): Promise<Pick<Role, 'id' | 'code'>[]> {
+  if (codes.length === 0) return Promise.resolve([]);
+  return tx.selectFrom('role').select(['id', 'code']).where('code', 'in', codes).execute();
+}
+
+export function rolesOf(db: Db, staffId: number) {
+  return db
+    .selectFrom('staffRole')
+    .innerJoin('role', 'role.id', 'staffRole.roleId')
+    .select(['role.id', 'role.code', 'role.name', 'staffRole.grantedBy'])
+    .where('staffRole.staffId', '=', staffId)
+    .orderBy('role.id')
+    .execute();
+}
+
+export async function holdersOfRole(tx: Tx, roleId: number): Promise<number[]> {
+  const rows = await tx.selectFrom('staffRole').select('staffId').where('roleId', '=', roleId).execute();
+  return rows.map((row) => row.staffId);
+}
+
+export async function insertGrants(tx: Tx, staffId: number, roleIds: readonly number[], by: Grantor): Promise<void> {
+  if (roleIds.length === 0) return;
+  await tx
+    .insertInto('staffRole')
+    .values(roleIds.map((roleId) => ({ staffId, roleId, grantedBy: by })))
+    .onConflict((conflict) => conflict.columns(['staffId', 'roleId']).doNothing())
+    .execute();
+}
+
+export async function deleteGrants(tx: Tx, staffId: number, roleIds: readonly number[]): Promise<void> {
+  if (roleIds.length === 0) return;
+  await tx.deleteFrom('staffRole').where('staffId', '=', staffId).where('roleId', 'in', roleIds).execute();
+}
