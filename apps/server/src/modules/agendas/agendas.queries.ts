@@ -1,0 +1,74 @@
+/** The outline (大纲) of a lesson: its items in order, what the calculation rules look at, and counts. */
+import type { AgendaKind, SpecialEpisodeType } from '@lectern/domain/episodes/episode-codes';
+import { isMainEpisode, isRecordEpisode } from '@lectern/domain/episodes/main-episode';
+import type { LessonOutline } from '@lectern/domain/lessons/calculation-rules';
+import type { Db } from '../../platform/db/database.ts';
+import { preparedRead } from '../../platform/db/prepared-statements.ts';
+
+export interface AgendaRow {
+  readonly id: number;
+  readonly kind: AgendaKind;
+  readonly name: string;
+  readonly labelId: number;
+  readonly ordinal: number;
+  /** Number of the lesson's 讲次, for episodes that count. */
+  readonly period: number | null;
+  readonly includedInPeriod: boolean;
+  readonly startAt: Date | null;
+  readonly endAt: Date | null;
+  readonly displayAt: Date | null;
+  readonly specialEpisodeType: SpecialEpisodeType | null;
+  readonly teacherId: number | null;
+  readonly teacherName: string | null;
+  readonly status: string;
+}
+
+const readAgenda = preparedRead<AgendaRow, [lessonId: number]>(`
+  SELECT a.item_id AS "id", a.kind AS "kind", coalesce(e.name, x.name) AS "name", a.label_id AS "labelId",
+    a.ordinal AS "ordinal",
+    CASE WHEN a.kind = 'episode' AND a.included_in_period
+      THEN (count(*) FILTER (WHERE a.kind = 'episode' AND a.included_in_period) OVER (ORDER BY a.ordinal))::int
+    END AS "period",
+    a.included_in_period AS "includedInPeriod",
+    coalesce(e.start_at, x.start_at) AS "startAt", coalesce(e.end_at, x.end_at) AS "endAt",
+    e.display_at AS "displayAt", e.special_episode_type AS "specialEpisodeType",
+    e.teacher_id AS "teacherId", t.name AS "teacherName", coalesce(e.status, 'normal') AS "status"
+  FROM lesson_agenda a
+  LEFT JOIN episode e ON a.kind = 'episode' AND e.id = a.item_id AND e.deleted_at IS NULL
+  LEFT JOIN agenda_entry x ON a.kind <> 'episode' AND x.id = a.item_id
+  LEFT JOIN teacher t ON t.id = e.teacher_id
+  WHERE a.lesson_id = $1 AND coalesce(e.id, x.id) IS NOT NULL
+  ORDER BY a.ordinal`);
+
+export function agendaOfLesson(db: Db, lessonId: number): Promise<readonly AgendaRow[]> {
+  return readAgenda(db, [lessonId]);
+}
+
+export function isMainItem(row: AgendaRow): boolean {
+  return row.specialEpisodeType !== null && isMainEpisode(ruled(row, row.specialEpisodeType));
+}
+
+/** What the calculation rules compute from (R115-R125); a canceled episode is not part of it. */
+export async function outlineOfLesson(db: Db, lessonId: number): Promise<LessonOutline> {
+  const agenda = (await agendaOfLesson(db, lessonId)).filter((row) => row.status === 'normal');
+  const starts = agenda.flatMap((row) => row.startAt?.getTime() ?? []);
+  const ends = agenda.flatMap((row) => row.endAt?.getTime() ?? []);
+  return {
+    startAt: starts.length > 0 ? starts.reduce((least, ms) => Math.min(least, ms)) : null,
+    endAt: ends.length > 0 ? ends.reduce((most, ms) => Math.max(most, ms)) : null,
+    episodes: agenda
+      .filter((row) => row.kind === 'episode')
+      .map((row) => ({
+        startTime: row.startAt?.getTime() ?? null,
+        endTime: row.endAt?.getTime() ?? null,
+        displayStartTime: row.displayAt?.getTime() ?? null,
+        displayEndTime: null,
+        isMain: isMainItem(row),
+        isRecord: row.specialEpisodeType !== null && isRecordEpisode(ruled(row, row.specialEpisodeType)),
+      })),
+  };
+}
+
+function ruled(row: AgendaRow, specialEpisodeType: SpecialEpisodeType) {
+  return { agendaKind: row.kind, specialEpisodeType, includedInPeriod: row.includedInPeriod };
+}

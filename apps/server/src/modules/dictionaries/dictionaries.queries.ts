@@ -1,0 +1,146 @@
+/** Reads of the dictionaries: options of the lesson form and the documented single calls. */
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+const isDefined = (value: number | undefined): value is number => value !== undefined;
+
+export async function readLessonOptions(db: Db) {
+  const [phases, subjects, grades, semesters, levels, labels, tags, marks, productLines, logisticsBizs, agendaLabels] =
+    await Promise.all([
+      db.selectFrom('phase').select(['id', 'name']).orderBy('ordinal').execute(),
+      db.selectFrom('subject').select(['id', 'name']).orderBy('ordinal').execute(),
+      db.selectFrom('grade').select(['id', 'name', 'phase']).orderBy('ordinal').execute(),
+      findSemesters(db),
+      findLevels(db),
+      findLabels(db, {}),
+      db.selectFrom('tag').select(['id', 'name']).where('valid', '=', true).orderBy('id').execute(),
+      findMarks(db, { status: 'active' }),
+      findProductLines(db),
+      db.selectFrom('logisticsBiz').select(['id', 'name']).orderBy('id').execute(),
+      db.selectFrom('agendaLabel').select(['id', 'name']).orderBy('ordinal').execute(),
+    ]);
+  return {
+    phases,
+    subjects,
+    grades,
+    semesters,
+    levels,
+    labels,
+    tags,
+    marks,
+    productLines,
+    logisticsBizs,
+    agendaLabels,
+  };
+}
+
+function findSemesters(db: Db) {
+  return db
+    .selectFrom('semester')
+    .select(['id', 'name', 'year', 'season', 'startAt', 'endAt', 'current'])
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function findProductLines(db: Db) {
+  return db
+    .selectFrom('productLine')
+    .select(['id', 'name', 'phase', 'subjects', 'grades'])
+    .where('valid', '=', true)
+    .orderBy('id')
+    .execute();
+}
+
+export interface LabelFilter {
+  readonly id?: number | undefined;
+  readonly phase?: number | undefined;
+  readonly subjectId?: number | undefined;
+}
+
+export function findLabels(db: Db, filter: LabelFilter) {
+  let query = db.selectFrom('lessonLabel').select(['id', 'name', 'phase', 'subjectId']);
+  if (isDefined(filter.id)) query = query.where('id', '=', filter.id);
+  if (isDefined(filter.phase)) query = query.where('phase', '=', filter.phase);
+  if (isDefined(filter.subjectId)) query = query.where('subjectId', '=', filter.subjectId);
+  return query.orderBy('phase').orderBy('subjectId').orderBy('ordinal').orderBy('id').execute();
+}
+
+/** Those of the labels that lessons carry. */
+export async function labelsInUse(db: Db, ids: readonly number[]): Promise<readonly { id: number; name: string }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('lessonLabel')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .where((where) =>
+      where.exists(where.selectFrom('lesson').select('lesson.id').whereRef('lesson.labelId', '=', 'lessonLabel.id')),
+    )
+    .execute();
+}
+
+export function findLevels(db: Db) {
+  return db.selectFrom('level').select(['id', 'name']).orderBy('ordinal').execute();
+}
+
+export function findLevel(db: Db, id: number) {
+  return db.selectFrom('level').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+}
+
+export interface MarkFilter {
+  readonly ids?: readonly number[] | undefined;
+  readonly name?: string | undefined;
+  readonly status?: 'active' | 'canceled' | undefined;
+  readonly businessCell?: string | undefined;
+}
+
+export async function findMarks(db: Db, filter: MarkFilter) {
+  let query = db.selectFrom('lessonMark').select(['id', 'name', 'color', 'status']);
+  if (filter.ids) query = query.where('id', 'in', filter.ids.length > 0 ? filter.ids : [0]);
+  // position() takes the text as it is, without wildcards.
+  if (filter.name) query = query.where(sql<boolean>`position(${filter.name} in name) > 0`);
+  if (filter.status) query = query.where('status', '=', filter.status);
+  // A mark without cell belongs to all of them.
+  if (filter.businessCell) query = query.where('businessCell', 'in', ['', filter.businessCell]);
+  return query.orderBy('id').execute();
+}
+
+/** Phase 0 stands for none given; a tag without semester or phase belongs to all (E065). */
+export function findLessonTags(db: Db, semesterId: number, phase: number) {
+  let query = db
+    .selectFrom('tag')
+    .select(['id', 'name'])
+    .where('valid', '=', true)
+    .where((where) => where.or([where('semesterId', 'is', null), where('semesterId', '=', semesterId)]));
+  if (phase !== 0) query = query.where((where) => where.or([where('phase', 'is', null), where('phase', '=', phase)]));
+  return query.orderBy('id').execute();
+}
+
+export async function semesterExists(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('semester').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+export async function keyExists(db: Db, key: { readonly phase: number; readonly subjectId: number }): Promise<boolean> {
+  const found = await db
+    .selectFrom('phase')
+    .innerJoin('subject', (join) => join.on('subject.id', '=', key.subjectId))
+    .select('phase.id')
+    .where('phase.id', '=', key.phase)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export function findTextbookEditions(db: Db, phase: number, subjectId: number | undefined) {
+  let query = db.selectFrom('textbookEdition').select(['id', 'name', 'phase', 'subjectId']).where('phase', '=', phase);
+  if (isDefined(subjectId)) query = query.where('subjectId', '=', subjectId);
+  return query.orderBy('subjectId').orderBy('id').execute();
+}
+
+/** R196: class numbers of programming lessons that exist. */
+export function findClassNumbers(db: Db, lessonType: 1 | 2, classNumber: number) {
+  return db
+    .selectFrom('lessonNumber')
+    .select(['classNumber', 'name'])
+    .where('lessonType', '=', lessonType)
+    .where('classNumber', '=', classNumber)
+    .execute();
+}

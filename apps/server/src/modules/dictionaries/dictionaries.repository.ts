@@ -1,0 +1,51 @@
+/** Writes of the dictionaries: the first filling, and the labels of one phase and subject. */
+import type { Tx } from '../../platform/db/database.ts';
+import * as seed from './dictionary-seed.ts';
+
+export async function hasDictionaries(tx: Tx): Promise<boolean> {
+  return (await tx.selectFrom('phase').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function insertDictionaries(tx: Tx): Promise<void> {
+  await tx.insertInto('phase').values(seed.PHASES).execute();
+  await tx.insertInto('subject').values(seed.SUBJECTS).execute();
+  await tx.insertInto('grade').values(seed.GRADES).execute();
+  await tx.insertInto('semester').values(seed.SEMESTERS).execute();
+  await tx.insertInto('productLine').values(seed.PRODUCT_LINES).execute();
+  await tx.insertInto('level').values(seed.LEVELS).execute();
+  await tx.insertInto('lessonLabel').values(seed.LESSON_LABELS).execute();
+  await tx.insertInto('agendaLabel').values(seed.AGENDA_LABELS).execute();
+  await tx.insertInto('tag').values(seed.TAGS).execute();
+  await tx.insertInto('lessonMark').values(seed.LESSON_MARKS).execute();
+  await tx.insertInto('textbookEdition').values(seed.TEXTBOOK_EDITIONS).execute();
+  await tx.insertInto('logisticsBiz').values(seed.LOGISTICS_BIZS).execute();
+}
+
+export interface LabelKey {
+  readonly phase: number;
+  readonly subjectId: number;
+}
+export interface LabelRow {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Holds all labels until `tx` ends: ids are shared between phases, and two people may save at once. */
+export async function lockLabels(tx: Tx): Promise<readonly (LabelRow & LabelKey)[]> {
+  // Serialises writers of this small table, also those that insert.
+  await tx.selectFrom('phase').select('id').orderBy('id').forUpdate().execute();
+  return tx.selectFrom('lessonLabel').select(['id', 'name', 'phase', 'subjectId']).orderBy('id').execute();
+}
+
+export async function deleteLabels(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('lessonLabel').where('id', 'in', ids).execute();
+}
+
+/** After `deleteLabels` of those that stood there. */
+export async function putLabels(tx: Tx, key: LabelKey, labels: readonly LabelRow[]): Promise<void> {
+  if (labels.length === 0) return;
+  await tx
+    .insertInto('lessonLabel')
+    .values(labels.map((label, ordinal) => ({ ...key, id: label.id, name: label.name, ordinal })))
+    .execute();
+}

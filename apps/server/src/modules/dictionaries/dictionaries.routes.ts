@@ -1,0 +1,78 @@
+import type { lessonDictionariesContract } from '@lectern/contract/lesson-dictionaries';
+import { inScope } from '@lectern/domain/access/roles';
+import { SEASON } from '@lectern/domain/dictionaries/dictionary-codes';
+import { NotFoundError } from '../../platform/errors.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { findTemplate, findTemplates } from '../lesson-templates/index.ts';
+import {
+  findLabels,
+  findLessonTags,
+  findLevel,
+  findLevels,
+  findMarks,
+  findTextbookEditions,
+  readLessonOptions,
+  semesterExists,
+} from './dictionaries.queries.ts';
+import { type DictionariesDeps, saveLabels } from './save-labels.ts';
+
+export type { DictionariesDeps };
+
+export const dictionariesHandlers = (deps: DictionariesDeps): Handlers<typeof lessonDictionariesContract> => {
+  const { db } = deps;
+  return {
+    lessonOptions: async () => {
+      const { semesters, marks, ...options } = await readLessonOptions(db);
+      return { ...options, semesters: semesters.map(semesterOf), marks: marks.map(markOf) };
+    },
+    lessonTags: async ({ params }) => {
+      if (!(await semesterExists(db, params.id))) throw new NotFoundError('学期', params.id);
+      return findLessonTags(db, params.id, params.phase);
+    },
+    textbookEditions: ({ query }) => findTextbookEditions(db, query.phase, query.subjectId),
+    activeMarks: async () => (await findMarks(db, { status: 'active' })).map(markOf),
+    businessCellMarks: async ({ query }) =>
+      (await findMarks(db, { status: 'active', businessCell: query.businessCell })).map(markOf),
+    marksByIds: async ({ body }) => (await findMarks(db, { ids: body.ids })).map(markOf),
+    queryMarks: async ({ query }) => (await findMarks(db, query)).map(markOf),
+    label: async ({ params }) => {
+      const [label] = await findLabels(db, { id: params.id });
+      if (!label) throw new NotFoundError('课程标签', params.id);
+      return label;
+    },
+    labelsOf: ({ query }) => findLabels(db, query),
+    saveLabels: ({ query, body, actor, call }) => saveLabels(deps, { actor, call }, query, body.labels),
+    labelOptions: ({ query }) => findLabels(db, query),
+    levels: () => findLevels(db),
+    level: async ({ params }) => {
+      const level = await findLevel(db, params.id);
+      if (!level) throw new NotFoundError('课程难度', params.id);
+      return level;
+    },
+    template: async ({ params, actor }) => {
+      const template = await findTemplate(db, params.id);
+      const { subject = null, requirement } = template ?? {};
+      if (!template || !inScope(actor.scope, { subject, subjects: [], phase: requirement?.phase ?? null })) {
+        throw new NotFoundError('班型', params.id);
+      }
+      return template;
+    },
+    templateIds: async ({ query, actor }) => {
+      const { expand, ...filter } = query;
+      const templates = await findTemplates(db, filter, actor.scope);
+      const list = templates.map((template) => template.id);
+      return expand === 'names' ? { list, names: templates } : { list };
+    },
+  };
+};
+
+type Semester = Awaited<ReturnType<typeof readLessonOptions>>['semesters'][number];
+
+function semesterOf({ startAt, endAt, season, ...semester }: Semester) {
+  if (!SEASON.has(season)) throw new TypeError(`unknown season of semester ${semester.id}`);
+  return { ...semester, season, startTime: startAt.getTime(), endTime: endAt.getTime() };
+}
+
+function markOf({ status, ...mark }: Awaited<ReturnType<typeof findMarks>>[number]) {
+  return { ...mark, status: status === 'active' ? ('active' as const) : ('canceled' as const) };
+}

@@ -1,0 +1,66 @@
+/**
+ * Replaces the lesson labels of one phase and subject (E243): new ones are added, kept ones renamed and ordered, those
+ * left out go, unless lessons carry them.
+ */
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { InvalidError, RefusedError } from '../../platform/errors.ts';
+import type { Actor, Call } from '../../platform/http/handler.ts';
+import { recordOperation } from '../operation-log/index.ts';
+import { findLabels, keyExists, labelsInUse } from './dictionaries.queries.ts';
+import { deleteLabels, type LabelKey, type LabelRow, lockLabels, putLabels } from './dictionaries.repository.ts';
+
+export interface DictionariesDeps {
+  readonly db: Db;
+}
+
+interface By {
+  readonly actor: Actor;
+  readonly call: Call;
+}
+
+export function saveLabels({ db }: DictionariesDeps, by: By, key: LabelKey, labels: readonly LabelRow[]) {
+  return inTransaction(db, async (tx) => {
+    if (!(await keyExists(tx, key))) throw new InvalidError('学段或学科不存在，请重新选择');
+    const stored = await lockLabels(tx);
+    const isOwn = (label: LabelKey): boolean => label.phase === key.phase && label.subjectId === key.subjectId;
+    checkDistinct(labels);
+    const taken = labels.find((label) => stored.some((other) => other.id === label.id && !isOwn(other)));
+    if (taken) throw new InvalidError(`标签 ID ${taken.id} 已用于其他学段或学科，请换一个 ID`);
+
+    const own = stored.filter(isOwn);
+    const gone = own.filter((label) => !labels.some((kept) => kept.id === label.id));
+    const used = await labelsInUse(
+      tx,
+      gone.map((label) => label.id),
+    );
+    if (used.length > 0) {
+      const names = used.map((label) => label.name).join('、');
+      throw new RefusedError('labelInUse', `标签 ${names} 已有课程使用，不能删除，请先修改这些课程`, { labels: used });
+    }
+    await deleteLabels(
+      tx,
+      [...gone, ...own].map((label) => label.id),
+    );
+    await putLabels(tx, key, labels);
+    await recordOperation(tx, {
+      actor: { id: by.actor.id, name: by.actor.name },
+      action: 'lessonLabels.save',
+      subject: { type: 'subject', id: key.subjectId, name: '课程标签' },
+      changes: [{ field: 'labels', before: own.map(nameOf), after: labels.map(nameOf) }],
+      requestId: by.call.requestId,
+      address: by.call.address,
+      note: `学段 ${key.phase}`,
+    });
+    return findLabels(tx, key);
+  });
+}
+
+const nameOf = ({ id, name }: LabelRow): string => `${name}（${id}）`;
+
+function checkDistinct(labels: readonly LabelRow[]): void {
+  const ids = new Set(labels.map((label) => label.id));
+  const names = new Set(labels.map((label) => label.name));
+  if (ids.size < labels.length) throw new InvalidError('标签 ID 重复，请修改后再保存');
+  if (names.size < labels.length) throw new InvalidError('标签名称重复，请修改后再保存');
+}

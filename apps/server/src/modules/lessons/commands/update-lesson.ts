@@ -1,0 +1,62 @@
+/**
+ * Saves changes to a lesson (E010, E011, E044): absent fields stay, null clears. Made from a version that is no longer
+ * the stored one it is refused with the fields that differ, so that the form can offer a merge.
+ */
+import type { LessonChange } from '@lectern/contract/lesson-fields';
+import { sameValue } from '@lectern/domain/lessons/form-step';
+import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
+import { missingLessonFields } from '@lectern/domain/lessons/required-fields';
+import type { z } from 'zod';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { RevMissingError, StaleError } from '../../../platform/errors.ts';
+import { outlineOfLesson } from '../../agendas/index.ts';
+import { columnsOf, fieldsOf, type LessonRow } from '../lesson-columns.ts';
+import { logLesson } from '../lesson-log.ts';
+import { lockLesson, saveLesson } from '../lessons.repository.ts';
+import type { By, LessonsDeps } from '../lessons-deps.ts';
+import { type LessonBody, mergeFields, sentFields } from '../merge-fields.ts';
+import { preparedFields } from '../prepare-lesson.ts';
+
+export function updateLesson(
+  { db, now }: LessonsDeps,
+  by: By,
+  id: number,
+  { rev, ...body }: z.output<typeof LessonChange>,
+): Promise<LessonRow> {
+  return inTransaction(db, async (tx) => {
+    const lesson = await lockLesson(tx, by.actor.scope, id);
+    if (rev === undefined) throw new RevMissingError();
+    const before = fieldsOf(lesson);
+    if (rev !== lesson.rev) throw staleOf(lesson, before, body);
+
+    const at = now();
+    const outline = await outlineOfLesson(tx, id);
+    const fields = await preparedFields(tx, {
+      actor: by.actor,
+      fields: mergeFields(before, body),
+      before,
+      outline,
+      now: at,
+    });
+    const saved = await saveLesson(
+      tx,
+      lesson,
+      {
+        ...columnsOf(fields),
+        requiredUnset: missingLessonFields(fields).length > 0,
+        // A limit typed by hand no longer follows the teams.
+        ...(fields.limit === before.limit ? {} : { limitKind: 'estimatedLimit' }),
+      },
+      { name: by.actor.name, at },
+    );
+    await logLesson(tx, by, { action: 'lesson.update', lesson: saved, before, after: fields });
+    return saved;
+  });
+}
+
+function staleOf(lesson: LessonRow, stored: LessonFields, body: LessonBody): StaleError {
+  const fields = sentFields(body)
+    .filter((field) => !sameValue(body[field], stored[field]))
+    .map((field) => ({ field, yours: body[field], theirs: stored[field] }));
+  return new StaleError({ rev: lesson.rev, fields, updatedBy: lesson.updatedBy });
+}

@@ -1,0 +1,13 @@
+/** The door of the lessons module: its calls, and what others may ask about lessons. */
+import { lessonsContract } from '@lectern/contract/lessons';
+import { describeSubject } from '../operation-log/index.ts';
+import { lessonWords } from './lesson-words.ts';
+import { lessonsHandlers } from './lessons.routes.ts';
+import type { LessonsDeps } from './lessons-deps.ts';
+
+export type { LessonsDeps };
+
+export function lessonsModule(deps: LessonsDeps) {
+  describeSubject('lesson', lessonWords);
+  return { contract: lessonsContract, handlers: lessonsHandlers(deps) };
+}

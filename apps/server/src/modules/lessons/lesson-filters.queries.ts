@@ -1,0 +1,134 @@
+/**
+ * Each filter of the lesson list as a condition on `lesson l`. Values stand as named slots, so that the SQL of one
+ * set of filters is compiled once and runs as a prepared statement ever after: see `lesson-list.queries.ts`.
+ */
+import type { LessonFilters } from '@lectern/contract/lesson-query';
+import { isIntegerText } from '@lectern/domain/lessons/id-list';
+import { resolveLessonQuery } from '@lectern/domain/lessons/lesson-query';
+import type { SaleDisplayCode } from '@lectern/domain/lessons/sale-status';
+import { type RawBuilder, sql } from 'kysely';
+import type { DataScope } from '../../platform/http/handler.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** Stands where a value goes while the SQL is compiled. */
+export class Slot {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+export const slot = (name: string): RawBuilder<unknown> => sql.val(new Slot(name));
+
+/** What one list asks for: which conditions, and the values of their slots. */
+export interface Conditions {
+  /** Names a statement: equal shapes have equal SQL. */
+  readonly shape: string;
+  readonly where: readonly Condition[];
+  /** Looked up by grams rather than walked. */
+  readonly name: NameSearch | null;
+  readonly episodeName: NameSearch | null;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Slots that hold the characters and pairs to look up and the pattern that decides. */
+export interface NameSearch {
+  readonly grams: string;
+  readonly pattern: string;
+}
+
+type PlainKey = Exclude<
+  keyof LessonFilters,
+  'lessonInfo' | 'lessonName' | 'episodeInfo' | 'saleStatus' | 'withoutAssessment'
+>;
+
+const PLAIN: Record<PlainKey, (value: RawBuilder<unknown>) => Condition> = {
+  lessonId: (value) => sql`l.id = ${value}::bigint`,
+  ids: (value) => sql`l.id = ANY(${value}::bigint[])`,
+  userId: (value) => sql`l.id IN (SELECT t.lesson_id FROM team t JOIN team_student s ON s.team_id = t.id
+    WHERE s.student_id = ${value}::bigint AND s.left_at IS NULL)`,
+  subject: (value) =>
+    sql`(l.subject_id = ${value}::integer OR (l.multi_subject AND ${value}::integer = ANY(l.subject_ids)))`,
+  lessonFlattedCategories: (value) => sql`l.flatted_category = ANY(${value}::text[])`,
+  phase: (value) => sql`l.phase = ${value}::integer`,
+  grade: (value) => sql`l.grade_ids @> ARRAY[${value}::integer]`,
+  semester: (value) => sql`l.semester_id = ${value}::integer`,
+  status: (value) => sql`l.status = ${value}::text`,
+  withMentor: (value) => sql`l.with_mentor = ${value}::boolean`,
+  teacherId: (
+    value,
+  ) => sql`l.id IN (SELECT a.lesson_id FROM episode e JOIN lesson_agenda a ON a.kind = 'episode' AND a.item_id = e.id
+    WHERE e.teacher_id = ${value}::bigint AND e.deleted_at IS NULL)`,
+  lessonMarkId: (value) => sql`l.lesson_mark_id = ${value}::bigint`,
+  templateId: (value) => sql`l.template_id = ${value}::bigint`,
+};
+const PLAIN_KEYS = Object.keys(PLAIN).filter((key): key is PlainKey => key in PLAIN);
+
+/** R139, R140, decision 57: the domain's `deriveSaleStatus` and `saleDisplay` as SQL; a test compares the two. */
+const notStarted: Condition = sql`(l.start_sale_at > ${slot('now')} OR (l.start_sale_at IS NULL AND l.status <> 'published'))`;
+const started: Condition = sql`(l.start_sale_at <= ${slot('now')} OR (l.start_sale_at IS NULL AND l.status = 'published'))`;
+const going: Condition = sql`(l.end_sale_at IS NULL OR l.end_sale_at > ${slot('now')})`;
+const full: Condition = sql`(l.seat_limit > 0 AND l.paid_count >= l.seat_limit)`;
+
+const SALE: Record<SaleDisplayCode, Condition> = {
+  unSale: notStarted,
+  onSale: sql`(${started} AND ${going} AND NOT ${full})`,
+  soldOut: sql`(${started} AND ${going} AND ${full})`,
+  endSale: sql`(${started} AND l.end_sale_at <= ${slot('now')})`,
+};
+
+const withoutAssessment: Condition = sql`(l.with_assessment AND l.assessment_id IS NULL)`;
+
+/**
+ * A lesson without subject or phase is bound to none: the domain's `inScope` as SQL. Of a saved lesson `subject_id` is
+ * the first of its subjects, so only lessons of several need a look at the list.
+ */
+const inSubjects: Condition = sql`(l.subject_id = ANY(${slot('scopeSubjects')}::integer[]) OR l.subject_id IS NULL
+  OR (l.multi_subject AND l.subject_ids && ${slot('scopeSubjects')}::integer[]))`;
+const inPhases: Condition = sql`(l.phase IS NULL OR l.phase = ANY(${slot('scopePhases')}::integer[]))`;
+
+const LESSON_NAME: NameSearch = { grams: 'nameGrams', pattern: 'namePattern' };
+const EPISODE_NAME: NameSearch = { grams: 'episodeGrams', pattern: 'episodePattern' };
+
+export function lessonConditions(filters: LessonFilters, scope: DataScope, now: Date): Conditions {
+  const query = resolveLessonQuery(filters);
+  const parts = new Map<string, Condition>();
+  const values: Record<string, unknown> = { now };
+  for (const key of PLAIN_KEYS) {
+    if (query[key] === undefined) continue;
+    parts.set(key, PLAIN[key](slot(key)));
+    values[key] = query[key];
+  }
+  if (query.saleStatus) parts.set(`sale:${query.saleStatus}`, SALE[query.saleStatus]);
+  if (query.withoutAssessment === true) parts.set('unassessed', withoutAssessment);
+  if (query.withoutAssessment === false) parts.set('assessed', sql`NOT ${withoutAssessment}`);
+  if (scope.subjects) parts.set('inSubjects', inSubjects);
+  if (scope.phases) parts.set('inPhases', inPhases);
+  Object.assign(values, { scopeSubjects: scope.subjects, scopePhases: scope.phases });
+  const { episodeInfo } = query;
+  if (episodeInfo && isIntegerText(episodeInfo)) {
+    parts.set(
+      'episodeId',
+      sql`l.id IN (SELECT lesson_id FROM lesson_agenda WHERE kind = 'episode' AND item_id = ${slot('episodeId')}::bigint)`,
+    );
+    values['episodeId'] = Number(episodeInfo);
+  }
+  const name = searchFor(LESSON_NAME, query.lessonName, values);
+  const episodeName = searchFor(EPISODE_NAME, values['episodeId'] === undefined ? episodeInfo : undefined, values);
+  const shape = [...parts.keys(), name ? 'name' : '', episodeName ? 'episodeName' : ''].join(' ');
+  return { shape, where: [...parts.values()], name, episodeName, values };
+}
+
+function searchFor(search: NameSearch, text: string | undefined, values: Record<string, unknown>): NameSearch | null {
+  if (!text) return null;
+  values[search.grams] = gramsOf(text);
+  values[search.pattern] = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return search;
+}
+
+/** As `name_grams` of the database makes them: one character stands for itself, more for their neighbouring pairs. */
+export function gramsOf(text: string): readonly string[] {
+  const characters = Array.from(text.toLowerCase());
+  const pairs = characters.slice(1).map((character, i) => `${characters[i] ?? ''}${character}`);
+  return pairs.length === 0 ? characters : [...new Set(pairs)];
+}

@@ -1,0 +1,341 @@
+import type { LessonFilters } from '@lectern/contract/lesson-query';
+import { lessonsContract as contract } from '@lectern/contract/lessons';
+import { inScope } from '@lectern/domain/access/roles';
+import { deriveSaleStatus, SALE_DISPLAY, saleDisplay } from '@lectern/domain/lessons/sale-status';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../../test/api-client.ts';
+import { aLesson, anAssessment, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
+import type { OpenTestDatabase } from '../../../test/database.ts';
+import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { lessonsModule } from './index.ts';
+import { gramsOf, lessonConditions } from './lesson-filters.queries.ts';
+import { findLessonIds } from './lesson-list.queries.ts';
+
+const DAY_MS = 86_400_000;
+const days = (count: number): Date => new Date(TEST_NOW.getTime() + count * DAY_MS);
+const UNLIMITED = { subjects: null, phases: null };
+
+let database: OpenTestDatabase;
+let app: ModuleApp;
+let api: ApiClient;
+const made: Record<string, number> = {};
+
+beforeAll(async () => {
+  database = await openSeededDatabase();
+  app = moduleApp(lessonsModule({ db: database.db, now: () => TEST_NOW }));
+  api = await app.as();
+  const { db } = database;
+  made['maths'] = await aLesson(db, { name: '初一数学秋季系统班', paidCount: 5 });
+  made['english'] = await aLesson(db, {
+    name: '小学英语 100% 自然拼读',
+    subjectId: 3,
+    phase: 1,
+    gradeIds: [3, 4],
+    semesterId: 121,
+  });
+  made['ted'] = await aLesson(db, {
+    name: 'TED 公开课',
+    flattedCategory: 'ted',
+    ted: true,
+    subjectId: null,
+    phase: null,
+    gradeIds: [],
+    templateId: null,
+  });
+  made['multi'] = await aLesson(db, {
+    name: '语数联报_A',
+    subjectId: 1,
+    subjectIds: [1, 2],
+    multiSubject: true,
+    phase: 1,
+  });
+  made['mentor'] = await aLesson(db, {
+    name: '高三物理冲刺',
+    subjectId: 4,
+    phase: 3,
+    gradeIds: [12],
+    withMentor: true,
+    withAssessment: true,
+    status: 'published',
+  });
+  const teacher = await aTeacher(db, { name: '赵老师' });
+  made['teacher'] = teacher;
+  made['episode'] = await anEpisode(db, { lessonId: made['maths'] }, { name: '第 1 讲 有理数', teacherId: teacher });
+  await anEpisode(db, { lessonId: made['mentor'] }, { name: '第 1 讲 电磁感应', startAt: days(-3), endAt: days(-2) });
+  const team = await aTeam(db, made['mentor']);
+  made['student'] = await aStudent(db, [team]);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+type Query = Readonly<Record<string, string>>;
+const idsOf = async (query: Query, client = api) =>
+  (await client.call(contract.listIds, { query: query as never })).list;
+const named = (...names: string[]): number[] => names.map((name) => made[name] ?? 0);
+
+describe('E005: filters of the lesson list', () => {
+  test.each<[string, Query, string[]]>([
+    ['without filters all, the newest first', {}, ['mentor', 'multi', 'ted', 'english', 'maths']],
+    ['R186: by subject, also of lessons of several', { subject: '2' }, ['multi', 'maths']],
+    ['R186: by types', { lessonFlattedCategories: 'ted,topic' }, ['ted']],
+    ['by phase', { phase: '1' }, ['multi', 'english']],
+    ['by grade', { grade: '4' }, ['english']],
+    ['by semester', { semester: '121' }, ['english']],
+    ['by status', { status: 'published' }, ['mentor']],
+    ['with mentor', { withMentor: 'true' }, ['mentor']],
+    ['without mentor', { withMentor: 'false' }, ['multi', 'ted', 'english', 'maths']],
+    ['decision 64: asking for an assessment and having none', { withoutAssessment: 'true' }, ['mentor']],
+    ['the others', { withoutAssessment: 'false' }, ['multi', 'ted', 'english', 'maths']],
+    ['several at once', { phase: '1', subject: '3' }, ['english']],
+    ['several that contradict', { phase: '3', subject: '3' }, []],
+    ['oldest first', { order: 'asc' }, ['maths', 'english', 'ted', 'multi', 'mentor']],
+    ['by paid count', { sort: 'paidCount', phase: '2' }, ['maths']],
+    ['R187: by part of the name', { lessonInfo: '自然' }, ['english']],
+    ['by one character', { lessonInfo: '数' }, ['multi', 'maths']],
+    ['by a longer part', { lessonInfo: '秋季系统' }, ['maths']],
+    ['by letters whatever their case', { lessonInfo: 'ted' }, ['ted']],
+    ['wildcards are text', { lessonInfo: '100%' }, ['english']],
+    ['an underscore is text', { lessonInfo: '报_A' }, ['multi']],
+    ['a backslash is text', { lessonInfo: String.raw`a\b` }, []],
+    ['grams alone are not enough', { lessonInfo: '系统秋季' }, []],
+    ['a name and a filter', { lessonInfo: '数', phase: '1' }, ['multi']],
+    ['by part of an episode name', { episodeInfo: '电磁' }, ['mentor']],
+    ['by episode name and lesson name', { episodeInfo: '第 1 讲', lessonInfo: '数学' }, ['maths']],
+  ])('%s', async (_, query, expected) => {
+    expect(await idsOf(query)).toEqual(named(...expected));
+  });
+
+  test('by teacher, template, mark and student', async () => {
+    expect(await idsOf({ teacherId: String(made['teacher']) })).toEqual(named('maths'));
+    const lesson = await database.db
+      .selectFrom('lesson')
+      .select('templateId')
+      .where('id', '=', made['maths'] ?? 0)
+      .executeTakeFirstOrThrow();
+    expect(await idsOf({ templateId: String(lesson.templateId) })).toEqual(named('maths'));
+    expect(await idsOf({ lessonMarkId: '1' })).toEqual([]);
+    expect(await idsOf({ userId: String(made['student']) })).toEqual(named('mentor'));
+  });
+
+  test('R188: an episode number drops all other filters', async () => {
+    expect(await idsOf({ episodeInfo: String(made['episode']), subject: '3', lessonInfo: 'x' })).toEqual(
+      named('maths'),
+    );
+  });
+
+  test('R189: numbers become ids and drop the other filters', async () => {
+    const [maths = 0, english = 0] = named('maths', 'english');
+    expect(await idsOf({ lessonInfo: String(maths), phase: '1' })).toEqual([maths]);
+    expect(await idsOf({ lessonInfo: `${maths}，${english} 99999999`, phase: '3' })).toEqual([english, maths]);
+  });
+
+  test('R190: with a user the other filters stay', async () => {
+    const [mentor = 0] = named('mentor');
+    const query = { lessonInfo: String(mentor), userId: String(made['student']) };
+    expect(await idsOf(query)).toEqual([mentor]);
+    expect(await idsOf({ ...query, phase: '1' })).toEqual([]);
+  });
+
+  test('R191: ids keep the sort', async () => {
+    const [maths = 0, english = 0] = named('maths', 'english');
+    expect(await idsOf({ ids: `${english},${maths}`, sort: 'paidCount' })).toEqual([maths, english]);
+  });
+
+  test('E064: after the assessment is bound the lesson is no longer listed', async () => {
+    const id = await aLesson(database.db, { withAssessment: true, assessmentId: await anAssessment(database.db) });
+    expect(await idsOf({ withoutAssessment: 'true' })).not.toContain(id);
+    await database.db.deleteFrom('lesson').where('id', '=', id).execute();
+  });
+});
+
+describe('pages and counts', () => {
+  test('decision 63: 20 a page by default, and pages do not overlap', async () => {
+    const page = await api.call(contract.listIds, { query: { page: '2', pageSize: '2' } });
+    expect(page).toMatchObject({ list: named('ted', 'english'), total: 5, totalExact: true, page: 2, pageSize: 2 });
+    expect((await api.call(contract.listIds, { query: {} })).pageSize).toBe(20);
+    expect(await idsOf({ page: '99' })).toEqual([]);
+    expect(await idsOf({ page: '9', lessonInfo: '数' })).toEqual([]);
+  });
+
+  test('rows carry the names of the screen', async () => {
+    const { rows } = await api.call(contract.listIds, { query: { expand: 'rows', ids: String(made['maths']) } });
+    expect(rows).toMatchObject([
+      {
+        id: made['maths'],
+        templateName: '初一数学系统班型',
+        teachers: [{ id: made['teacher'], name: '赵老师' }],
+        episodeCount: 1,
+        endedEpisodeCount: 0,
+        saleStatus: 'unSale',
+        grades: [7],
+        hasRequiredFieldsUnSet: false,
+      },
+    ]);
+    const ended = await api.call(contract.listIds, { query: { expand: 'rows', ids: String(made['mentor']) } });
+    expect(ended.rows).toMatchObject([{ episodeCount: 1, endedEpisodeCount: 1, saleStatus: 'onSale' }]);
+  });
+
+  test.each<[string, Query]>([
+    ['a page size above 200', { pageSize: '201' }],
+    ['a huge page size', { pageSize: '8888888888' }],
+    ['page 0', { page: '0' }],
+    ['an unknown filter', { color: 'red' }],
+    ['an unknown type', { lessonFlattedCategories: 'nope' }],
+    ['201 ids', { ids: Array.from({ length: 201 }, (_, i) => i + 1).join(',') }],
+    ['a name beyond 200 characters', { lessonInfo: '数'.repeat(201) }],
+    ['a status that is none', { status: 'gone' }],
+  ])('refuses %s', async (_, query) => {
+    expect(await api.send(contract.listIds, { query: query as never })).toMatchObject({
+      status: 400,
+      error: { code: 'INVALID' },
+    });
+  });
+});
+
+describe('data scope', () => {
+  test('lists hold what lies within subjects and phases, and lessons bound to none', async () => {
+    const maths = await app.as({ scope: { subjects: [2], phases: null } });
+    expect(await idsOf({}, maths)).toEqual(named('multi', 'ted', 'maths'));
+    const primary = await app.as({ scope: { subjects: null, phases: [1] } });
+    expect(await idsOf({}, primary)).toEqual(named('multi', 'ted', 'english'));
+    expect(await idsOf({ lessonInfo: String(made['maths']) }, primary)).toEqual([]);
+    const nothing = await app.as({ scope: { subjects: [], phases: [] } });
+    expect(await idsOf({}, nothing)).toEqual(named('ted'));
+  });
+});
+
+describe('a list of many', () => {
+  const random = mulberry(20260301);
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] ?? (values[0] as T);
+  const NAMES = ['初一数学系统班', '初二英语', '高三物理', '小学语文', 'C++ 编程'];
+
+  beforeAll(async () => {
+    const rows = Array.from({ length: 1500 }, (_, i) => {
+      const subjectId = pick([1, 2, 3, null]);
+      const status = pick(['init', 'published', 'canceled']);
+      return {
+        name: `${pick(NAMES)}${i % 40}期`,
+        category: 'systematic',
+        flattedCategory: 'systematic',
+        subjectId,
+        subjectIds: subjectId === null ? [] : [subjectId],
+        phase: pick([1, 2, 3, null]),
+        status,
+        publishedAt: status === 'published' ? days(-9) : null,
+        startSaleAt: pick([null, days(-2), days(0), days(2)]),
+        endSaleAt: pick([null, days(-1), days(0), days(3)]),
+        seatLimit: pick([0, 10, 20]),
+        paidCount: pick([0, 10, 30]),
+      };
+    });
+    await database.db.insertInto('lesson').values(rows).execute();
+  });
+
+  test('the total is capped at 1,000 unless asked for exactly', async () => {
+    expect(await api.call(contract.listIds, { query: {} })).toMatchObject({ total: 1000, totalExact: false });
+    expect(await api.call(contract.listIds, { query: { count: 'exact' } })).toMatchObject({
+      total: 1505,
+      totalExact: true,
+    });
+    const exact = await api.call(contract.listIds, { query: { count: 'exact', lessonInfo: '数学' } });
+    const capped = await api.call(contract.listIds, { query: { lessonInfo: '数学' } });
+    expect(capped).toEqual(exact);
+  });
+
+  test('every id is on exactly one page, whatever the sort', async () => {
+    for (const sort of ['id', 'startSaleTime', 'paidCount', 'updatedTime', 'startTime']) {
+      for (const order of ['asc', 'desc']) {
+        const seen: number[] = [];
+        for (let page = 1; page <= 8; page++)
+          seen.push(...(await idsOf({ page: String(page), pageSize: '200', sort, order })));
+        expect(new Set(seen).size, `${sort} ${order}`).toBe(1505);
+      }
+    }
+  });
+
+  test('R135-R140: the sale status filter answers as the domain does', async () => {
+    const lessons = await database.db.selectFrom('lesson').selectAll().execute();
+    const shown = (lesson: (typeof lessons)[number]) => {
+      const times = {
+        startSaleTime: lesson.startSaleAt?.getTime() ?? 0,
+        endSaleTime: lesson.endSaleAt?.getTime() ?? 0,
+        published: lesson.status === 'published',
+      };
+      return saleDisplay(deriveSaleStatus(times, TEST_NOW.getTime()), lesson.seatLimit, lesson.paidCount).code;
+    };
+    for (const saleStatus of SALE_DISPLAY.codes) {
+      const expected = lessons.filter((lesson) => shown(lesson) === saleStatus).map((lesson) => lesson.id);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(await allIds({ saleStatus }), saleStatus).toEqual(new Set(expected));
+    }
+  });
+
+  test('the data scope answers as the domain does', async () => {
+    const lessons = await database.db.selectFrom('lesson').selectAll().execute();
+    for (const scope of [
+      { subjects: [2], phases: [1] },
+      { subjects: [1, 3], phases: null },
+      { subjects: null, phases: [2, 3] },
+    ]) {
+      const expected = lessons.filter((lesson) =>
+        inScope(scope, { subject: lesson.subjectId, subjects: lesson.subjectIds, phase: lesson.phase }),
+      );
+      expect(await allIds({}, scope)).toEqual(new Set(expected.map((lesson) => lesson.id)));
+    }
+  });
+
+  test.each(['学', '数学', '数学系统', '9期', '1', 'c++', '不存在', '期'])(
+    'a search for %s finds what contains it',
+    async (text) => {
+      const lessons = await database.db.selectFrom('lesson').select(['id', 'name']).execute();
+      const expected = lessons.filter((lesson) => lesson.name.toLowerCase().includes(text));
+      expect(await allIds({ lessonName: text })).toEqual(new Set(expected.map((lesson) => lesson.id)));
+      const first = await findLessonIds(
+        database.db,
+        lessonConditions({ lessonName: text }, UNLIMITED, TEST_NOW),
+        { page: 1, pageSize: 20 },
+        false,
+      );
+      expect(first.ids).toEqual(
+        expected
+          .map((lesson) => lesson.id)
+          .toSorted((a, b) => b - a)
+          .slice(0, 20),
+      );
+      expect(first.total).toBe(Math.min(expected.length, 1000));
+    },
+  );
+
+  async function allIds(
+    filters: LessonFilters,
+    scope: { subjects: number[] | null; phases: number[] | null } = UNLIMITED,
+  ) {
+    const found = await findLessonIds(
+      database.db,
+      lessonConditions(filters, scope, TEST_NOW),
+      { page: 1, pageSize: 5000 },
+      true,
+    );
+    expect(found.total).toBe(found.ids.length);
+    return new Set(found.ids);
+  }
+});
+
+test('grams of a search are those of the index', () => {
+  expect(gramsOf('数')).toEqual(['数']);
+  expect(gramsOf('TED课')).toEqual(['te', 'ed', 'd课']);
+  expect(gramsOf('😀😀😀')).toEqual(['😀😀']);
+});
+
+/** Deterministic, so that a failure can be seen again. */
+function mulberry(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

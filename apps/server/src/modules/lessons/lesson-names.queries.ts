@@ -1,0 +1,45 @@
+/** Names of the dictionary rows that a change of a lesson names, as they are called when it is logged. */
+import type { LessonField } from '@lectern/domain/lessons/lesson-fields';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+/** Fields that hold ids, and the table whose rows they name. */
+export const NAMED_FIELDS = {
+  subject: 'subject',
+  subjects: 'subject',
+  phase: 'phase',
+  grades: 'grade',
+  semester: 'semester',
+  mixedLevel: 'level',
+  relatedLevel: 'level',
+  programmingLevel: 'level',
+  label: 'lesson_label',
+  tags: 'tag',
+  productLine: 'product_line',
+  logisticsBiz: 'logistics_biz',
+  lessonMarkId: 'lesson_mark',
+  template: 'lesson_template',
+  srcLessonId: 'lesson',
+} as const satisfies Partial<Record<LessonField, string>>;
+export type NamedField = keyof typeof NAMED_FIELDS;
+
+export function isNamedField(field: string): field is NamedField {
+  return Object.hasOwn(NAMED_FIELDS, field);
+}
+
+export type NameOf = (field: NamedField, id: number) => string;
+
+export async function namesOf(db: Db, wanted: ReadonlyMap<NamedField, ReadonlySet<number>>): Promise<NameOf> {
+  const names = new Map<string, string>();
+  const reads = [...wanted].map(([field, ids]) => {
+    const table = NAMED_FIELDS[field];
+    return sql<{
+      id: number;
+      name: string;
+    }>`SELECT id, name FROM ${sql.table(table)} WHERE id = ANY(${[...ids]}::bigint[])`
+      .execute(db)
+      .then(({ rows }) => rows.forEach((row) => names.set(`${table} ${row.id}`, row.name)));
+  });
+  await Promise.all(reads);
+  return (field, id) => names.get(`${NAMED_FIELDS[field]} ${id}`) ?? String(id);
+}

@@ -1,0 +1,14 @@
+/** What every use case of the module is handed: the database, the clock, and on whose behalf it runs. */
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Actor, Call } from '../../platform/http/handler.ts';
+
+export interface LessonsDeps {
+  readonly db: Db;
+  readonly now: Now;
+}
+
+export interface By {
+  readonly actor: Actor;
+  readonly call: Call;
+}

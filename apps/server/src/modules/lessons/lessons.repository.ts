@@ -1,0 +1,73 @@
+/**
+ * Writes and locks of `lesson`. Every write counts `rev` up and names who made it; a change of status states the
+ * status it starts from, so that of two at once only one has an effect.
+ */
+import { inScope } from '@lectern/domain/access/roles';
+import type { LessonStatus } from '@lectern/domain/lessons/lesson-codes';
+import type { Insertable, Updateable } from 'kysely';
+import type { Tables, Tx } from '../../platform/db/database.ts';
+import { NotFoundError, StaleError } from '../../platform/errors.ts';
+import type { DataScope } from '../../platform/http/handler.ts';
+import type { LessonRow } from './lesson-columns.ts';
+
+export interface Writer {
+  readonly name: string;
+  readonly at: Date;
+}
+
+/** Holds the row until `tx` ends. What lies outside the scope does not exist. */
+export async function lockLesson(tx: Tx, scope: DataScope, id: number): Promise<LessonRow> {
+  const lesson = await tx.selectFrom('lesson').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  if (!lesson || !isWithin(scope, lesson)) throw new NotFoundError('课程', id);
+  return lesson;
+}
+
+export function isWithin(scope: DataScope, lesson: Pick<LessonRow, 'subjectId' | 'subjectIds' | 'phase'>): boolean {
+  return inScope(scope, { subject: lesson.subjectId, subjects: lesson.subjectIds, phase: lesson.phase });
+}
+
+/** An action that names the version it was decided on is refused when somebody saved in between. */
+export function checkRev(lesson: LessonRow, rev: number | undefined): void {
+  if (rev === undefined || rev === lesson.rev) return;
+  throw new StaleError({ rev: lesson.rev, fields: [], updatedBy: lesson.updatedBy });
+}
+
+type Written = Omit<Insertable<Tables['lesson']>, 'id' | 'rev' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>;
+
+export async function insertLesson(tx: Tx, columns: Written, by: Writer): Promise<LessonRow> {
+  const signed = { createdAt: by.at, createdBy: by.name, updatedAt: by.at, updatedBy: by.name };
+  return tx
+    .insertInto('lesson')
+    .values({ ...columns, ...signed })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+type Changed = Omit<Updateable<Tables['lesson']>, 'id' | 'rev' | 'status' | 'updatedAt' | 'updatedBy'>;
+
+/** Of a row that `tx` holds. */
+export function saveLesson(tx: Tx, lesson: LessonRow, columns: Changed, by: Writer): Promise<LessonRow> {
+  return tx
+    .updateTable('lesson')
+    .set({ ...columns, rev: lesson.rev + 1, updatedAt: by.at, updatedBy: by.name })
+    .where('id', '=', lesson.id)
+    .where('rev', '=', lesson.rev)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function moveLesson(
+  tx: Tx,
+  lesson: LessonRow,
+  to: { readonly status: LessonStatus } & Pick<Changed, 'publishedAt' | 'onFrontPageAt'>,
+  by: Writer,
+): Promise<LessonRow> {
+  return tx
+    .updateTable('lesson')
+    .set({ ...to, rev: lesson.rev + 1, updatedAt: by.at, updatedBy: by.name })
+    .where('id', '=', lesson.id)
+    .where('status', '=', lesson.status)
+    .where('rev', '=', lesson.rev)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

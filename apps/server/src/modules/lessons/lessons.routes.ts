@@ -1,0 +1,134 @@
+import type { lessonsContract } from '@lectern/contract/lessons';
+import type { Actor, Handlers } from '../../platform/http/handler.ts';
+import { agendaOfLesson } from '../agendas/index.ts';
+import { banTransfer } from './commands/ban-transfer.ts';
+import { copyLesson } from './commands/copy-lesson.ts';
+import { createLesson } from './commands/create-lesson.ts';
+import { limitByTeamCapacity } from './commands/limit-by-team-capacity.ts';
+import { publishLesson } from './commands/publish-lesson.ts';
+import { putOnFrontPage } from './commands/put-on-front-page.ts';
+import { runBatch } from './commands/run-batch.ts';
+import { cancelLesson, unpublishLesson } from './commands/unpublish-lesson.ts';
+import { updateLesson } from './commands/update-lesson.ts';
+import { exportLessons } from './export-lessons.ts';
+import {
+  agendaInScope,
+  assessmentInScope,
+  bundlesInScope,
+  calculateTimes,
+  conflictsInScope,
+  displayInfoOf,
+  lessonsOfTemplate,
+  maxPeriod,
+  pageOfLessons,
+  readinessOf,
+  simpleLessonsInScope,
+} from './lessons.service.ts';
+import type { LessonsDeps } from './lessons-deps.ts';
+import { getLesson, presentLesson, presentLessonV2 } from './present-lesson.ts';
+
+/** How an episode's time may be written on a lesson's public page (E028). */
+const EPISODE_TIME_DISPLAY_TYPES = [
+  { value: 'startAndEnd', label: '显示开始与结束时间' },
+  { value: 'startOnly', label: '只显示开始时间' },
+  { value: 'dateOnly', label: '只显示日期' },
+  { value: 'hidden', label: '不显示时间' },
+];
+
+type Name = keyof typeof lessonsContract;
+type Part<K extends Name> = Pick<Handlers<typeof lessonsContract>, K>;
+
+type ReadName =
+  | 'get'
+  | 'getV2'
+  | 'getWithSaleInfo'
+  | 'listSimple'
+  | 'listIds'
+  | 'check'
+  | 'timeCalculation'
+  | 'maxPeriod'
+  | 'episodeTimeDisplayTypes'
+  | 'byTemplate'
+  | 'agendas'
+  | 'agendaPeriod'
+  | 'assessment'
+  | 'displayInfo'
+  | 'bundles'
+  | 'readiness'
+  | 'exportCsv';
+
+export const lessonsHandlers = (deps: LessonsDeps): Handlers<typeof lessonsContract> => ({
+  ...readHandlers(deps),
+  ...saveHandlers(deps),
+  ...actionHandlers(deps),
+});
+
+function readHandlers(deps: LessonsDeps): Part<ReadName> {
+  const { db, now } = deps;
+  const withSaleInfo = async (actor: Actor, id: number) =>
+    presentLessonV2(db, await getLesson(db, actor.scope, id), now());
+  return {
+    get: async ({ params, actor }) => presentLesson(db, await getLesson(db, actor.scope, params.id), now()),
+    getV2: ({ params, actor }) => withSaleInfo(actor, params.id),
+    getWithSaleInfo: ({ params, actor }) => withSaleInfo(actor, params.id),
+    listSimple: ({ query, actor }) => simpleLessonsInScope(db, actor.scope, query.ids),
+    listIds: ({ query, actor }) => pageOfLessons(deps, actor.scope, query),
+    check: ({ query, actor }) => conflictsInScope(db, actor.scope, query.lessonId),
+    timeCalculation: ({ body: { lessonId, ...rules }, actor }) => calculateTimes(db, actor.scope, lessonId, rules),
+    maxPeriod: async ({ query, actor }) => ({ maxPeriod: await maxPeriod(db, actor.scope, query.lessonId) }),
+    episodeTimeDisplayTypes: () => Promise.resolve(EPISODE_TIME_DISPLAY_TYPES),
+    byTemplate: ({ query, actor }) => lessonsOfTemplate(db, actor.scope, query.lessonTemplateId),
+    agendas: ({ params, actor }) => agendaInScope(db, actor.scope, params.id),
+    agendaPeriod: async ({ params, actor }) => {
+      await getLesson(db, actor.scope, params.id);
+      return (await agendaOfLesson(db, params.id)).map(({ id, kind, period }) => ({ id, kind, period }));
+    },
+    assessment: ({ params, actor }) => assessmentInScope(db, actor.scope, params.id),
+    displayInfo: async ({ params, actor }) => displayInfoOf(await getLesson(db, actor.scope, params.id)),
+    bundles: ({ params, actor }) => bundlesInScope(db, actor.scope, params.id),
+    readiness: ({ params, actor }) => readinessOf(db, actor.scope, params.id),
+    exportCsv: ({ query, actor, call }) => exportLessons(deps, { actor, call }, query),
+  };
+}
+
+type SaveName = 'create' | 'createV2' | 'update' | 'updateV2' | 'updateDisplayInfo' | 'copy';
+
+function saveHandlers(deps: LessonsDeps): Part<SaveName> {
+  const { db, now } = deps;
+  return {
+    create: async ({ body, actor, call }) => {
+      const id = await createLesson(deps, { actor, call }, body, 1);
+      return presentLesson(db, await getLesson(db, actor.scope, id), now());
+    },
+    createV2: async ({ body, actor, call }) => {
+      const id = await createLesson(deps, { actor, call }, body, 2);
+      return presentLessonV2(db, await getLesson(db, actor.scope, id), now());
+    },
+    update: async ({ params, body, actor, call }) =>
+      presentLesson(db, await updateLesson(deps, { actor, call }, params.id, body), now()),
+    updateV2: async ({ params, body, actor, call }) =>
+      presentLessonV2(db, await updateLesson(deps, { actor, call }, params.id, body), now()),
+    updateDisplayInfo: async ({ params, body, actor, call }) =>
+      displayInfoOf(await updateLesson(deps, { actor, call }, params.id, body)),
+    copy: async ({ params, body, actor, call }) => {
+      const id = await copyLesson(deps, { actor, call }, params.id, body ?? { copyMode: 'not_copy_episode' });
+      return presentLesson(db, await getLesson(db, actor.scope, id), now());
+    },
+  };
+}
+
+function actionHandlers(deps: LessonsDeps): Omit<Handlers<typeof lessonsContract>, ReadName | SaveName> {
+  return {
+    publish: ({ params, body, actor, call }) => publishLesson(deps, { actor, call }, params.id, body?.rev),
+    retire: ({ params, body, actor, call }) => unpublishLesson(deps, { actor, call }, params.id, body?.rev),
+    unPublish: ({ params, body, actor, call }) => unpublishLesson(deps, { actor, call }, params.id, body?.rev),
+    cancel: ({ params, body, actor, call }) => cancelLesson(deps, { actor, call }, params.id, body?.rev),
+    onFrontPage: ({ params, body, actor, call }) => putOnFrontPage(deps, { actor, call }, params.id, body?.rev),
+    limitByTeamCapacity: ({ params, body, actor, call }) =>
+      limitByTeamCapacity(deps, { actor, call }, params.id, body?.rev),
+    forbidTransferInto: ({ params, body, actor, call }) =>
+      banTransfer(deps, { actor, call }, params.lessonId, params.flag, body.reason),
+    batchPublish: ({ body, actor, call }) => runBatch(deps, { actor, call }, body.ids, publishLesson),
+    batchUnpublish: ({ body, actor, call }) => runBatch(deps, { actor, call }, body.ids, unpublishLesson),
+  };
+}

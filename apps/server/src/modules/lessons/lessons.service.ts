@@ -1,0 +1,159 @@
+/** Reads of the lesson's screens: each stays within the person's data scope. */
+
+import type { LessonListQuery } from '@lectern/contract/lesson-query';
+import type {
+  AgendaItem,
+  Bundle,
+  LessonIdPage,
+  Readiness,
+  CalculatedTimes as Times,
+} from '@lectern/contract/lesson-replies';
+import { inScope } from '@lectern/domain/access/roles';
+import {
+  type ComputedTimeField,
+  computeLessonTimes,
+  type RuleChoices,
+} from '@lectern/domain/lessons/calculation-rules';
+import { checkPublish } from '@lectern/domain/lessons/publish-check';
+import { MINUTE_MS } from '@lectern/domain/time/durations';
+import type { z } from 'zod';
+import type { Db } from '../../platform/db/database.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import type { DataScope } from '../../platform/http/handler.ts';
+import { type AgendaRow, agendaOfLesson, conflictsOfLesson, isMainItem, outlineOfLesson } from '../agendas/index.ts';
+import { bundlesOfLesson, sellsOutside } from '../bundles/index.ts';
+import { publishFacts, refusalOf } from './commands/publish-lesson.ts';
+import { fieldsOf, type LessonRow } from './lesson-columns.ts';
+import { findAssessment } from './lesson-detail.queries.ts';
+import { lessonConditions } from './lesson-filters.queries.ts';
+import { findLessonIds } from './lesson-list.queries.ts';
+import { lessonRows, type SimpleLessonRow, simpleLessons, simpleLessonsOfTemplate } from './lesson-rows.queries.ts';
+import type { LessonsDeps } from './lessons-deps.ts';
+import { getLesson } from './present-lesson.ts';
+import { millisOf } from './wire-time.ts';
+
+export async function pageOfLessons(
+  { db, now }: LessonsDeps,
+  scope: DataScope,
+  query: LessonListQuery,
+): Promise<LessonIdPage> {
+  const { page, pageSize, sort, order, expand, count, ...filters } = query;
+  const at = now();
+  const conditions = lessonConditions(filters, scope, at);
+  const { ids, ...counted } = await findLessonIds(db, conditions, { page, pageSize, sort, order }, count === 'exact');
+  const shown = { list: [...ids], ...counted, page, pageSize };
+  return expand === 'rows' ? { ...shown, rows: await lessonRows(db, ids, at) } : shown;
+}
+
+export async function simpleLessonsInScope(db: Db, scope: DataScope, ids: readonly number[]) {
+  return visible(scope, await simpleLessons(db, ids));
+}
+
+/** A template has rarely more lessons than a term has classes; the newest come first. */
+const MOST_OF_TEMPLATE = 1000;
+
+export async function lessonsOfTemplate(db: Db, scope: DataScope, templateId: number) {
+  return visible(scope, await simpleLessonsOfTemplate(db, templateId, MOST_OF_TEMPLATE));
+}
+
+function visible(scope: DataScope, lessons: readonly SimpleLessonRow[]) {
+  const inside = lessons.filter((lesson) => inScope(scope, lesson));
+  return inside.map((lesson) => {
+    const { subjects: _subjects, ...simple } = lesson;
+    return simple;
+  });
+}
+
+export async function agendaInScope(db: Db, scope: DataScope, id: number): Promise<AgendaItem[]> {
+  await getLesson(db, scope, id);
+  return (await agendaOfLesson(db, id)).map(agendaItem);
+}
+
+function agendaItem(row: AgendaRow): AgendaItem {
+  const { startAt, endAt, displayAt: _display, includedInPeriod: _included, ...item } = row;
+  return { ...item, startTime: millisOf(startAt), endTime: millisOf(endAt), isMain: isMainItem(row) };
+}
+
+/** 0 for an outline without counted episodes. */
+export async function maxPeriod(db: Db, scope: DataScope, id: number): Promise<number> {
+  await getLesson(db, scope, id);
+  return (await agendaOfLesson(db, id)).reduce((most, row) => Math.max(most, row.period ?? 0), 0);
+}
+
+export async function conflictsInScope(db: Db, scope: DataScope, id: number) {
+  await getLesson(db, scope, id);
+  return (await conflictsOfLesson(db, id)).map(({ startAt, endAt, ...conflict }) => ({
+    ...conflict,
+    startTime: startAt.getTime(),
+    endTime: endAt.getTime(),
+    overlapMinutes: Math.ceil((endAt.getTime() - startAt.getTime()) / MINUTE_MS),
+  }));
+}
+
+export async function assessmentInScope(db: Db, scope: DataScope, id: number) {
+  await getLesson(db, scope, id);
+  const assessment = await findAssessment(db, id);
+  if (!assessment) throw new NotFoundError('课程的入学测评');
+  const type = assessment.type === 1 ? (1 as const) : (0 as const);
+  return { ...assessment, type, status: assessment.status === 'closed' ? ('closed' as const) : ('open' as const) };
+}
+
+const NO_OUTLINE = { startAt: null, endAt: null, episodes: [] };
+
+/** R115-R118: what the chosen rules give for the lesson's outline; a new lesson has none yet. */
+export async function calculateTimes(
+  db: Db,
+  scope: DataScope,
+  lessonId: number | undefined,
+  rules: { readonly [K in keyof RuleChoices]?: RuleChoices[K] | undefined },
+): Promise<z.output<typeof Times>> {
+  if (lessonId !== undefined) await getLesson(db, scope, lessonId);
+  const outline = lessonId === undefined ? NO_OUTLINE : await outlineOfLesson(db, lessonId);
+  const times = computeLessonTimes(
+    {
+      displayTimeCalculationRule: rules.displayTimeCalculationRule ?? 'init',
+      endSaleTimeCalculationRule: rules.endSaleTimeCalculationRule ?? 'init',
+      refundDeadlineCalculationRule: rules.refundDeadlineCalculationRule ?? 'init',
+      transferredDeadlineCalculationRule: rules.transferredDeadlineCalculationRule ?? 'init',
+    },
+    outline,
+  );
+  const at = (field: ComputedTimeField): number => times[field].time ?? 0;
+  return {
+    displayStartTime: at('displayStartTime'),
+    displayEndTime: at('displayEndTime'),
+    endSaleTime: at('endSaleTime'),
+    refundDeadline: at('refundDeadline'),
+    transferredDeadline: at('transferredDeadline'),
+    failures: Object.fromEntries(
+      Object.entries(times).flatMap(([field, { failure }]) => (failure === undefined ? [] : [[field, failure]])),
+    ),
+  };
+}
+
+export async function bundlesInScope(db: Db, scope: DataScope, id: number): Promise<Bundle[]> {
+  const lesson = await getLesson(db, scope, id);
+  return (await bundlesOfLesson(db, id)).map((bundle) => {
+    const { startSaleAt, endSaleAt, ...same } = bundle;
+    const window = { startSaleTime: millisOf(startSaleAt), endSaleTime: millisOf(endSaleAt) };
+    return { ...same, lessonCount: same.lessonCount ?? 0, ...window, windowMismatch: sellsOutside(bundle, lesson) };
+  });
+}
+
+export async function readinessOf(db: Db, scope: DataScope, id: number): Promise<Readiness> {
+  const verdict = checkPublish(await publishFacts(db, await getLesson(db, scope, id)));
+  if (!verdict.allowed) return { allowed: false, refusals: verdict.refusals.map(refusalOf), warnings: [] };
+  const warnings = verdict.warnings.map(({ code, label }) => ({ code, message: label }));
+  return { allowed: true, refusals: [], warnings };
+}
+
+export function displayInfoOf(row: LessonRow) {
+  return {
+    displayStartTime: millisOf(row.displayStartAt),
+    displayEndTime: millisOf(row.displayEndAt),
+    displayTimeCalculationRule: fieldsOf(row).displayTimeCalculationRule,
+    lessonCardLabel: row.lessonCardLabel,
+    displayTeamSize: row.displayTeamSize,
+    rev: row.rev,
+  };
+}

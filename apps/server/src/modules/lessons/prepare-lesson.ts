@@ -1,0 +1,109 @@
+/**
+ * From what was sent to what is stored: the domain's rules in their order, with the facts they ask for gathered here.
+ * Creating, updating and the display information all save through it; nothing is trusted that a browser computed.
+ */
+import { inScope } from '@lectern/domain/access/roles';
+import { type LessonOutline, withComputedTimes } from '@lectern/domain/lessons/calculation-rules';
+import type { LessonType } from '@lectern/domain/lessons/lesson-codes';
+import { DEFAULT_GRADE_RESTRICTED_TYPES, type LessonFacts } from '@lectern/domain/lessons/lesson-facts';
+import { lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
+import type { LessonField, LessonFields } from '@lectern/domain/lessons/lesson-fields';
+import { prepareLesson } from '@lectern/domain/lessons/normalize-lesson';
+import { classNumberError, classNumberQuery } from '@lectern/domain/lessons/programming';
+import { formOf } from '@lectern/domain/lessons/sale-time-modes';
+import {
+  TEMPLATE_MISMATCH,
+  type TemplateMismatch,
+  templateMismatches,
+} from '@lectern/domain/lessons/template-validator';
+import { validateLesson } from '@lectern/domain/lessons/validate-lesson';
+import type { Tx } from '../../platform/db/database.ts';
+import { ForbiddenError, InvalidError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { findClassNumbers, findProductLines } from '../dictionaries/index.ts';
+import { findTemplate } from '../lesson-templates/index.ts';
+import { missingReferences } from './lesson-references.queries.ts';
+
+export interface SaveInput {
+  readonly actor: Actor;
+  readonly fields: LessonFields;
+  /** As stored; absent for a new lesson. */
+  readonly before?: LessonFields;
+  readonly outline: LessonOutline;
+  readonly now: Date;
+}
+
+interface Issue {
+  readonly in: 'body';
+  readonly path: string;
+  readonly message: string;
+}
+
+/** @throws InvalidError naming every field that cannot be saved; ForbiddenError for what lies outside the scope. */
+export async function preparedFields(
+  tx: Tx,
+  { actor, fields, before, outline, now }: SaveInput,
+): Promise<LessonFields> {
+  const facts = await lessonFacts(tx);
+  const prepared = withComputedTimes(prepareLesson(formOf(fields), facts), outline);
+  const errors = validateLesson(prepared, { ...facts, now: now.getTime(), before, endAt: outline.endAt });
+  const issues: Issue[] = [
+    ...errors.map(({ field, message }) => issueOf(field, message)),
+    ...(await referenceIssues(tx, prepared)),
+    ...(await templateIssues(tx, prepared, before)),
+    ...(await classNumberIssues(tx, prepared)),
+  ];
+  const [first] = issues;
+  if (first) throw new InvalidError(first.message, issues);
+  if (!inScope(actor.scope, prepared)) {
+    throw new ForbiddenError('dataScope', '所选学段或学科不在你的数据范围内，请重新选择或联系管理员');
+  }
+  return prepared;
+}
+
+export async function lessonFacts(tx: Tx): Promise<LessonFacts> {
+  const productLines = await findProductLines(tx);
+  return { productLines, gradeRestrictedTypes: DEFAULT_GRADE_RESTRICTED_TYPES satisfies readonly LessonType[] };
+}
+
+const issueOf = (field: LessonField, message: string): Issue => ({ in: 'body', path: field, message });
+
+async function referenceIssues(tx: Tx, fields: LessonFields): Promise<Issue[]> {
+  const missing = await missingReferences(tx, fields);
+  return missing.map(({ field, id }) => issueOf(field, `${lessonFieldLabel(field)} ${id} 不存在，请重新选择`));
+}
+
+/** R196, R197. */
+async function classNumberIssues(tx: Tx, fields: LessonFields): Promise<Issue[]> {
+  const query = classNumberQuery(fields);
+  if (!query) return [];
+  const found = await findClassNumbers(tx, query.lessonTypes, query.programmingClassNumbers);
+  const message = classNumberError(fields, found);
+  return message ? [issueOf('programmingClassNumber', message)] : [];
+}
+
+const FIELD_OF_MISMATCH: Record<TemplateMismatch, LessonField> = {
+  existed: 'template',
+  category: 'flattedCategory',
+  phase: 'phase',
+  subjectId: 'subject',
+  logisticsBizId: 'logisticsBiz',
+  withGift: 'withGift',
+  withMentor: 'withMentor',
+};
+
+/** R205-R208, for a save that touches the template or what it wants: older lessons stay editable. */
+async function templateIssues(tx: Tx, fields: LessonFields, before: LessonFields | undefined): Promise<Issue[]> {
+  if (fields.template === null) return [];
+  const touched =
+    !before ||
+    fields.template !== before.template ||
+    Object.values(FIELD_OF_MISMATCH).some((field) => fields[field] !== before[field]);
+  if (!touched) return [];
+  const wanted = (await findTemplate(tx, fields.template))?.requirement;
+  // A template that does not exist is told among the references.
+  if (!wanted) return [];
+  return templateMismatches(fields, wanted).map((code) =>
+    issueOf(FIELD_OF_MISMATCH[code], TEMPLATE_MISMATCH.labelOf(code)),
+  );
+}

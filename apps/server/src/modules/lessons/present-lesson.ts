@@ -1,0 +1,64 @@
+/** A lesson as the wire tells it (EN01, EN02), with or without its sale information. */
+import type { Lesson, LessonV2 } from '@lectern/contract/lesson-replies';
+import { deriveSaleStatus, saleDisplay } from '@lectern/domain/lessons/sale-status';
+import type { Db } from '../../platform/db/database.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import type { DataScope } from '../../platform/http/handler.ts';
+import { findTemplate } from '../lesson-templates/index.ts';
+import { mentorsOfLesson } from '../teams/index.ts';
+import { fieldsOf, type LessonRow, statusOf } from './lesson-columns.ts';
+import { findLesson, lessonSurroundings } from './lesson-detail.queries.ts';
+import { isWithin } from './lessons.repository.ts';
+import { millisOf } from './wire-time.ts';
+
+/** @throws NotFoundError also for what lies outside the scope. */
+export async function getLesson(db: Db, scope: DataScope, id: number): Promise<LessonRow> {
+  const lesson = await findLesson(db, id);
+  if (!lesson || !isWithin(scope, lesson)) throw new NotFoundError('课程', id);
+  return lesson;
+}
+
+export async function presentLesson(db: Db, row: LessonRow, now: Date): Promise<Lesson> {
+  const [around, mentors, template] = await Promise.all([
+    lessonSurroundings(db, row.id, now),
+    mentorsOfLesson(db, row.id),
+    row.templateId === null ? undefined : findTemplate(db, row.templateId),
+  ]);
+  const { template: templateId, ...fields } = fieldsOf(row);
+  return {
+    ...fields,
+    id: row.id,
+    template: template ? templateFlags(template) : null,
+    templateId,
+    status: statusOf(row),
+    version: row.version,
+    rev: row.rev,
+    hasRequiredFieldsUnSet: row.requiredUnset,
+    transferForbidden: row.transferForbidden,
+    onFrontPageTime: millisOf(row.onFrontPageAt),
+    publishTime: millisOf(row.publishedAt),
+    startTime: millisOf(row.startAt),
+    endTime: millisOf(row.endAt),
+    ...around,
+    mentors,
+    assessmentId: row.assessmentId,
+    createdTime: millisOf(row.createdAt),
+    updatedTime: millisOf(row.updatedAt),
+    updatedBy: row.updatedBy,
+  };
+}
+
+export async function presentLessonV2(db: Db, row: LessonRow, now: Date): Promise<LessonV2> {
+  const times = { startSaleTime: millisOf(row.startSaleAt), endSaleTime: millisOf(row.endSaleAt) };
+  const saleStatus = deriveSaleStatus({ ...times, published: row.status === 'published' }, now.getTime());
+  const soldOut = saleDisplay(saleStatus, row.seatLimit, row.paidCount).code === 'soldOut';
+  const saleInfo = { saleStatus, paidCount: row.paidCount, limit: row.seatLimit, soldOut };
+  return { ...(await presentLesson(db, row, now)), saleInfo };
+}
+
+type Template = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
+
+function templateFlags(template: Template) {
+  const { requirement: _requirement, ...flags } = template;
+  return flags;
+}

@@ -1,0 +1,50 @@
+/**
+ * Teachers as the wire tells them. A phone number leaves in full only for teachers the environment names and only to
+ * those who may see phone numbers (R233), and then who saw whose number is logged.
+ */
+import type { Teacher } from '@lectern/contract/teachers';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Actor, Call } from '../../platform/http/handler.ts';
+import { recordOperations } from '../operation-log/index.ts';
+import { maskPhone } from './phone-mask.ts';
+import type { TeacherRow } from './teachers.queries.ts';
+
+export interface TeachersDeps {
+  readonly db: Db;
+  /** Environment feature of the same name. */
+  readonly teacherIdsDisplayPhone: readonly number[];
+}
+
+interface By {
+  readonly actor: Actor;
+  readonly call: Call;
+}
+
+export async function presentTeachers(deps: TeachersDeps, by: By, rows: readonly TeacherRow[]): Promise<Teacher[]> {
+  const mayReveal = by.actor.privileges.has('PHONE_READ');
+  const revealed = rows.filter((row) => mayReveal && row.phone && deps.teacherIdsDisplayPhone.includes(row.id));
+  if (revealed.length > 0) await logReveal(deps.db, by, revealed);
+  return rows.map((row) => teacherOf(row, revealed.includes(row)));
+}
+
+function teacherOf({ ldapAccount, qualification, phone, ...row }: TeacherRow, reveal: boolean): Teacher {
+  return {
+    ...row,
+    ldap: ldapAccount,
+    phone: phone === null || reveal ? phone : maskPhone(phone),
+    // R232
+    status: qualification === 1 ? 'activated' : 'fired',
+  };
+}
+
+async function logReveal(db: Db, { actor, call }: By, rows: readonly TeacherRow[]): Promise<void> {
+  const entries = rows.map((row) => ({
+    actor: { id: actor.id, name: actor.name },
+    action: 'teacher.revealPhone',
+    subject: { type: 'teacher', id: row.id, name: row.name },
+    requestId: call.requestId,
+    address: call.address,
+  }));
+  await inTransaction(db, (tx) => recordOperations(tx, entries));
+}

@@ -1,0 +1,87 @@
+import { teachersContract as contract } from '@lectern/contract/teachers';
+import { PRIVILEGE, type Privilege } from '@lectern/domain/access/privileges';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aTeacher } from '../../../test/builders.ts';
+import type { OpenTestDatabase } from '../../../test/database.ts';
+import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { teachersModule } from './index.ts';
+
+const withoutPhones = new Set<Privilege>(PRIVILEGE.codes.filter((code) => code !== 'PHONE_READ'));
+let database: OpenTestDatabase;
+let app: ModuleApp;
+let shown: number;
+let hidden: number;
+
+beforeAll(async () => {
+  database = await openSeededDatabase();
+  shown = await aTeacher(database.db, { name: '李雷', phone: '13800001111', ldapAccount: 'lilei' });
+  hidden = await aTeacher(database.db, { name: '韩梅梅', phone: '13900002222', qualification: 0, subjects: [3] });
+  app = moduleApp(teachersModule({ db: database.db, teacherIdsDisplayPhone: [shown] }));
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const reveals = () =>
+  database.db
+    .selectFrom('operationLog')
+    .select(['subjectId', 'actorId'])
+    .where('action', '=', 'teacher.revealPhone')
+    .execute();
+
+describe('R233: phone numbers', () => {
+  test('are shown in full for the configured teachers only, and the look is logged', async () => {
+    const api = await app.as();
+    const teachers = await api.call(contract.byIds, { body: { ids: [hidden, shown] } });
+    expect(teachers.map((teacher) => teacher.phone)).toEqual(['13800001111', '139****2222']);
+    expect(await reveals()).toEqual([{ subjectId: shown, actorId: 7 }]);
+  });
+
+  test('stay masked without the privilege, and nothing is logged', async () => {
+    const before = (await reveals()).length;
+    const api = await app.as({ privileges: withoutPhones });
+    const [teacher] = await api.call(contract.search, { query: { name: '李雷' } });
+    expect(teacher?.phone).toBe('138****1111');
+    expect(await reveals()).toHaveLength(before);
+  });
+});
+
+describe('reading teachers', () => {
+  test('E161: leaves out ids that do not exist, refuses more than 1000', async () => {
+    const api = await app.as();
+    expect(await api.call(contract.byIds, { body: { ids: [] } })).toEqual([]);
+    expect(await api.call(contract.byIds, { body: { ids: [9_999_999] } })).toEqual([]);
+    const ids = Array.from({ length: 1001 }, (_, i) => i + 1);
+    expect(await api.send(contract.byIds, { body: { ids } })).toMatchObject({ status: 400 });
+  });
+
+  test('E162, R231: by directory account whatever its case, else 404', async () => {
+    const api = await app.as();
+    expect(await api.call(contract.byLdap, { query: { account: 'LiLei' } })).toMatchObject({
+      id: shown,
+      ldap: 'lilei',
+    });
+    expect(await api.send(contract.byLdap, { query: { account: 'nobody' } })).toMatchObject({
+      status: 404,
+      error: { code: 'NOT_FOUND' },
+    });
+  });
+
+  test('R232: qualification 0 is fired', async () => {
+    const api = await app.as();
+    const [teacher] = await api.call(contract.byIds, { body: { ids: [hidden] } });
+    expect(teacher).toMatchObject({ status: 'fired', isMentor: false, grades: [7, 8, 9] });
+  });
+
+  test('L050: by part of the name and by subject, wildcards are text', async () => {
+    const api = await app.as();
+    const names = async (name: string, subject?: string) =>
+      (await api.call(contract.search, { query: { name, ...(subject ? { subject } : {}) } })).map(
+        (teacher) => teacher.name,
+      );
+    expect(await names('梅')).toEqual(['韩梅梅']);
+    expect(await names('%')).toEqual([]);
+    expect(await names('', '3')).toEqual(['韩梅梅']);
+  });
+});

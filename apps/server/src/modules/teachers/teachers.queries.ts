@@ -1,0 +1,31 @@
+/** Teachers (老师) by id, directory account and name. */
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+const COLUMNS = ['id', 'name', 'ldapAccount', 'phone', 'phase', 'grades', 'qualification', 'isMentor'] as const;
+const SEARCH_SIZE = 20;
+
+export async function findTeachers(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('teacher')
+    .select(COLUMNS)
+    .where((where) => where('id', '=', where.fn.any(sql.val([...ids]))))
+    .orderBy('id')
+    .execute();
+}
+
+/** Accounts of a directory do not distinguish case. */
+export function findTeacherByLdap(db: Db, account: string) {
+  return db.selectFrom('teacher').select(COLUMNS).where('ldapAccount', '=', account.toLowerCase()).executeTakeFirst();
+}
+
+/** Those still employed first, then by name. */
+export function searchTeachers(db: Db, name: string, subject: number | undefined) {
+  let query = db.selectFrom('teacher').select(COLUMNS);
+  if (name !== '') query = query.where(sql<boolean>`position(lower(${name}) in lower(name)) > 0`);
+  if (subject !== undefined) query = query.where(sql<boolean>`subjects @> array[${subject}]::integer[]`);
+  return query.orderBy('qualification', 'desc').orderBy('name').orderBy('id').limit(SEARCH_SIZE).execute();
+}
+
+export type TeacherRow = Awaited<ReturnType<typeof findTeachers>>[number];

@@ -1,0 +1,17 @@
+import type { teachersContract } from '@lectern/contract/teachers';
+import { NotFoundError } from '../../platform/errors.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { presentTeachers, type TeachersDeps } from './present-teachers.ts';
+import { findTeacherByLdap, findTeachers, searchTeachers } from './teachers.queries.ts';
+
+export const teachersHandlers = (deps: TeachersDeps): Handlers<typeof teachersContract> => ({
+  byIds: async ({ body, actor, call }) => presentTeachers(deps, { actor, call }, await findTeachers(deps.db, body.ids)),
+  byLdap: async ({ query, actor, call }) => {
+    const row = await findTeacherByLdap(deps.db, query.account);
+    const [teacher] = row ? await presentTeachers(deps, { actor, call }, [row]) : [];
+    if (!teacher) throw new NotFoundError('老师', query.account);
+    return teacher;
+  },
+  search: async ({ query, actor, call }) =>
+    presentTeachers(deps, { actor, call }, await searchTeachers(deps.db, query.name, query.subject)),
+});

@@ -1,0 +1,217 @@
+/**
+ * Rows for tests: each builder inserts one object that is valid on its own and answers its id. A test states only what
+ * it is about.
+ */
+import { missingLessonFields } from '@lectern/domain/lessons/required-fields';
+import type { Insertable } from 'kysely';
+import { seedDictionaries as seed } from '../src/modules/dictionaries/index.ts';
+import { fieldsOf } from '../src/modules/lessons/lesson-columns.ts';
+import type { Db, Tables } from '../src/platform/db/database.ts';
+import { inTransaction } from '../src/platform/db/in-transaction.ts';
+
+type Overrides<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
+
+/** What every test database with lessons needs first; doing it again changes nothing. */
+export async function seedDictionaries(db: Db): Promise<void> {
+  await inTransaction(db, seed);
+}
+
+/** 1 March 2026, 10:00 in Shanghai: the clock of tests that do not set their own. */
+export const TEST_NOW = new Date('2026-03-01T02:00:00.000Z');
+const HOUR_MS = 3_600_000;
+
+/** A complete systematic lesson: junior maths, unpublished, nothing missing. */
+export async function aLesson(db: Db, overrides: Overrides<'lesson'> = {}): Promise<number> {
+  const templateId = overrides.templateId === undefined ? await aTemplate(db) : overrides.templateId;
+  const row = await db
+    .insertInto('lesson')
+    .values({
+      name: '初一数学秋季系统班',
+      category: 'systematic',
+      flattedCategory: 'systematic',
+      subjectId: 2,
+      subjectIds: overrides.subjectId === undefined ? [2] : overrides.subjectId === null ? [] : [overrides.subjectId],
+      phase: 2,
+      gradeIds: [7],
+      semesterId: 122,
+      mixedLevel: 1,
+      labelId: 701,
+      refundWay: 'full',
+      price: 199_900,
+      createdAt: TEST_NOW,
+      updatedAt: TEST_NOW,
+      createdBy: '建课人',
+      updatedBy: '建课人',
+      ...(overrides.status === 'published' ? { publishedAt: TEST_NOW } : {}),
+      ...overrides,
+      templateId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const requiredUnset = overrides.requiredUnset ?? missingLessonFields(fieldsOf(row)).length > 0;
+  await db.updateTable('lesson').set({ requiredUnset }).where('id', '=', row.id).execute();
+  return row.id;
+}
+
+export async function aTemplate(db: Db, overrides: Overrides<'lessonTemplate'> = {}): Promise<number> {
+  const values = {
+    name: '初一数学系统班型',
+    flattedCategory: 'systematic',
+    subjectId: 2,
+    phase: 2,
+    gradeIds: [7],
+    ...overrides,
+  };
+  return idOf(db.insertInto('lessonTemplate').values(values).returning('id'));
+}
+
+export async function aTeam(
+  db: Db,
+  lessonId: number,
+  saleStatus: 'on_shelf' | 'off_shelf' = 'on_shelf',
+  overrides: Overrides<'team'> = {},
+): Promise<number> {
+  return idOf(
+    db
+      .insertInto('team')
+      .values({ lessonId, name: '1 班', capacity: 30, saleStatus, ...overrides })
+      .returning('id'),
+  );
+}
+
+export async function aTeacher(db: Db, overrides: Overrides<'teacher'> = {}): Promise<number> {
+  return idOf(
+    db
+      .insertInto('teacher')
+      .values({ name: '王老师', phase: 2, grades: [7, 8, 9], subjects: [2], ...overrides })
+      .returning('id'),
+  );
+}
+
+export interface EpisodePlace {
+  readonly lessonId: number;
+  readonly labelId?: number;
+  readonly ordinal?: number;
+  readonly includedInPeriod?: boolean;
+}
+
+/** An hour and a half, a day after `TEST_NOW`, at the end of the lesson's outline. */
+export async function anEpisode(db: Db, place: EpisodePlace, overrides: Overrides<'episode'> = {}): Promise<number> {
+  const startAt = new Date(TEST_NOW.getTime() + 24 * HOUR_MS);
+  const endAt = new Date((overrides.startAt ? new Date(overrides.startAt) : startAt).getTime() + 1.5 * HOUR_MS);
+  const id = await idOf(
+    db
+      .insertInto('episode')
+      .values({ name: '第 1 讲 有理数', subjectId: 2, startAt, endAt, ...overrides })
+      .returning('id'),
+  );
+  await placeInOutline(db, place, 'episode', id);
+  await refreshSpan(db, place.lessonId);
+  return id;
+}
+
+/** An exam, tutoring group, stage review or unit mock exam of the outline. */
+export async function anAgendaEntry(
+  db: Db,
+  place: EpisodePlace,
+  kind: 'jam' | 'mentorEpisodeGroup' | 'stageReview' | 'mockExamQaEpisodeGroup',
+  overrides: Overrides<'agendaEntry'> = {},
+): Promise<number> {
+  const id = await idOf(
+    db
+      .insertInto('agendaEntry')
+      .values({ kind, name: '期中考', ...overrides })
+      .returning('id'),
+  );
+  await placeInOutline(db, place, kind, id);
+  return id;
+}
+
+export async function aBundle(
+  db: Db,
+  lessonIds: readonly number[],
+  overrides: Overrides<'bundle'> = {},
+): Promise<number> {
+  const id = await idOf(
+    db
+      .insertInto('bundle')
+      .values({ name: '数学英语联报', price: 299_900, ...overrides })
+      .returning('id'),
+  );
+  if (lessonIds.length > 0) {
+    await db
+      .insertInto('bundleLesson')
+      .values(lessonIds.map((lessonId) => ({ bundleId: id, lessonId })))
+      .execute();
+  }
+  return id;
+}
+
+export async function anAssessment(db: Db, overrides: Overrides<'assessment'> = {}): Promise<number> {
+  return idOf(
+    db
+      .insertInto('assessment')
+      .values({ name: '初一数学入学测评', ...overrides })
+      .returning('id'),
+  );
+}
+
+export async function aStudent(
+  db: Db,
+  teamIds: readonly number[] = [],
+  overrides: Overrides<'student'> = {},
+): Promise<number> {
+  const id = await idOf(
+    db
+      .insertInto('student')
+      .values({ nickname: '小明', gradeId: 7, ...overrides })
+      .returning('id'),
+  );
+  if (teamIds.length > 0) {
+    await db
+      .insertInto('teamStudent')
+      .values(teamIds.map((teamId) => ({ teamId, studentId: id })))
+      .execute();
+  }
+  return id;
+}
+
+export async function aClassNumber(db: Db, lessonType: 1 | 2, classNumber: number): Promise<void> {
+  await db
+    .insertInto('lessonNumber')
+    .values({ lessonType, classNumber, name: `第 ${classNumber} 期` })
+    .execute();
+}
+
+async function idOf(insert: { executeTakeFirstOrThrow(): Promise<{ id: number }> }): Promise<number> {
+  return (await insert.executeTakeFirstOrThrow()).id;
+}
+
+async function placeInOutline(db: Db, place: EpisodePlace, kind: string, itemId: number): Promise<void> {
+  const { lessonId, labelId = 1, includedInPeriod = true } = place;
+  const { count } = await db
+    .selectFrom('lessonAgenda')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('lessonId', '=', lessonId)
+    .executeTakeFirstOrThrow();
+  const ordinal = place.ordinal ?? count + 1;
+  await db.insertInto('lessonAgenda').values({ lessonId, kind, itemId, labelId, ordinal, includedInPeriod }).execute();
+}
+
+async function refreshSpan(db: Db, lessonId: number): Promise<void> {
+  await db
+    .updateTable('lesson')
+    .set((set) => {
+      const episodes = set
+        .selectFrom('lessonAgenda')
+        .innerJoin('episode', 'episode.id', 'lessonAgenda.itemId')
+        .where('lessonAgenda.kind', '=', 'episode')
+        .where('lessonAgenda.lessonId', '=', lessonId);
+      return {
+        startAt: episodes.select(({ fn }) => fn.min('episode.startAt').as('at')),
+        endAt: episodes.select(({ fn }) => fn.max('episode.endAt').as('at')),
+      };
+    })
+    .where('id', '=', lessonId)
+    .execute();
+}
