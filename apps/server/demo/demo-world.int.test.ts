@@ -1,0 +1,216 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
+import { computeLessonTimes, withComputedTimes } from '@lectern/domain/lessons/calculation-rules';
+import { LESSON_TYPE, type LessonType } from '@lectern/domain/lessons/lesson-codes';
+import { DEFAULT_GRADE_RESTRICTED_TYPES } from '@lectern/domain/lessons/lesson-facts';
+import { prepareLesson } from '@lectern/domain/lessons/normalize-lesson';
+import { checkPublish } from '@lectern/domain/lessons/publish-check';
+import { missingLessonFields } from '@lectern/domain/lessons/required-fields';
+import { formOf } from '@lectern/domain/lessons/sale-time-modes';
+import { templateMismatches } from '@lectern/domain/lessons/template-validator';
+import { validateLesson } from '@lectern/domain/lessons/validate-lesson';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outlineOfLesson } from '../src/modules/agendas/index.ts';
+import { fieldsOf, type LessonRow } from '../src/modules/lessons/lesson-columns.ts';
+import { type OpenTestDatabase, openTestDatabase } from '../test/database.ts';
+import { WORLD_TABLES } from './bulk-load.repository.ts';
+import { DEMO_ACCOUNTS } from './demo-staff.ts';
+import { loadDemoWorld } from './load-demo-world.ts';
+
+function lessonTypeOf({ flattedCategory }: { readonly flattedCategory: string }): LessonType {
+  if (!LESSON_TYPE.has(flattedCategory)) throw new TypeError(flattedCategory);
+  return flattedCategory;
+}
+
+const NOW = new Date('2026-10-14T03:30:00Z');
+const LESSONS = 300;
+
+async function loadedDatabase(now = NOW, lessons = LESSONS): Promise<OpenTestDatabase> {
+  const database = await openTestDatabase();
+  await loadDemoWorld({ db: database.db, url: database.url, now, lessons });
+  return database;
+}
+
+/** One md5 a table, over all rows in their order. */
+async function fingerprint({ pool }: OpenTestDatabase): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {};
+  for (const table of WORLD_TABLES) {
+    const { rows } = await pool.query<{ sum: string }>(
+      `SELECT coalesce(md5(string_agg(t::text, '|' ORDER BY t::text COLLATE "C")), '') AS sum FROM ${table} t`,
+    );
+    sums[table] = rows[0]?.sum ?? '';
+  }
+  return sums;
+}
+
+async function definitions({ pool }: OpenTestDatabase): Promise<string[]> {
+  const { rows } = await pool.query<{ line: string }>(
+    `SELECT indexdef AS line FROM pg_indexes WHERE schemaname = 'public'
+     UNION ALL SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+     ORDER BY 1`,
+  );
+  return rows.map(({ line }) => line);
+}
+
+describe('the demo world', () => {
+  let database: OpenTestDatabase;
+  let lessons: readonly LessonRow[];
+  beforeAll(async () => {
+    database = await loadedDatabase();
+    lessons = await database.db.selectFrom('lesson').selectAll().orderBy('id').execute();
+  });
+  afterAll(() => database.close());
+
+  const countOf = async (table: string, where = 'true'): Promise<number> => {
+    const { rows } = await database.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE ${where}`);
+    return rows[0]?.n ?? 0;
+  };
+
+  test('has as much of everything as its number of lessons asks for', async () => {
+    expect(lessons).toHaveLength(LESSONS);
+    expect(await countOf('teacher')).toBe(60);
+    expect(await countOf('lesson_template')).toBe(60);
+    expect(await countOf('student')).toBe(4000);
+    const episodes = await countOf('episode');
+    expect(episodes).toBeGreaterThan(LESSONS * 17);
+    expect(episodes).toBeLessThan(LESSONS * 23);
+    expect(await countOf('team')).toBeGreaterThan(LESSONS);
+    expect(await countOf('bundle')).toBeGreaterThan(0);
+    const kinds = await database.db.selectFrom('lessonAgenda').select('kind').distinct().execute();
+    expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(AGENDA_KIND.codes.toSorted());
+  });
+
+  test('has every lesson type, status and state of sale', async () => {
+    expect(new Set(lessons.map((lesson) => lesson.flattedCategory)).size).toBe(10);
+    expect(new Set(lessons.map((lesson) => lesson.status)).size).toBe(3);
+    const published = lessons.filter((lesson) => lesson.status === 'published');
+    expect(published.some((lesson) => lesson.startSaleAt && lesson.startSaleAt > NOW)).toBe(true);
+    expect(published.some((lesson) => lesson.endAt && lesson.endAt < NOW)).toBe(true);
+    expect(
+      published.some((lesson) => lesson.startAt && lesson.startAt < NOW && lesson.endAt && lesson.endAt > NOW),
+    ).toBe(true);
+    expect(published.some((lesson) => lesson.seatLimit > 0 && lesson.paidCount >= lesson.seatLimit)).toBe(true);
+    expect(lessons.some((lesson) => lesson.name.length > 55)).toBe(true);
+  });
+
+  test('holds only published lessons that could have been published, and refuses others for every reason', async () => {
+    const teams = await database.db.selectFrom('team').select(['lessonId', 'saleStatus']).execute();
+    const verdicts = lessons.map((lesson) => ({
+      lesson,
+      verdict: checkPublish({
+        ...lesson,
+        status: lesson.status === 'canceled' ? 'canceled' : 'init',
+        missingFields: missingLessonFields(fieldsOf(lesson)),
+        hasAssessment: lesson.assessmentId !== null,
+        teamShelfStates: teams
+          .filter((team) => team.lessonId === lesson.id)
+          .map((team) => (team.saleStatus === 'on_shelf' ? 'on_shelf' : 'off_shelf')),
+        supportReadingTraining: false,
+        boundBookCount: 0,
+        bundles: [],
+      }),
+    }));
+    const wrong = verdicts.filter(({ lesson, verdict }) => lesson.status === 'published' && !verdict.allowed);
+    expect(wrong.map(({ lesson }) => lesson.name)).toEqual([]);
+    const codes = new Set(
+      verdicts.flatMap(({ verdict }) => (verdict.allowed ? [] : verdict.refusals.map(({ code }) => code))),
+    );
+    expect([...codes].toSorted()).toEqual(['canceled', 'noOnShelfTeam', 'required', 'withoutAssessment']);
+    const unset = lessons.filter((lesson) => missingLessonFields(fieldsOf(lesson)).length > 0);
+    expect(lessons.filter((lesson) => lesson.requiredUnset)).toEqual(unset);
+    expect(lessons.some((lesson) => lesson.status === 'init' && lesson.internal)).toBe(true);
+  });
+
+  test('agrees with the calculation rules, the outline, the template and the validation of a save', async () => {
+    const { db } = database;
+    const productLines = await db.selectFrom('productLine').selectAll().execute();
+    const templates = await db.selectFrom('lessonTemplate').selectAll().execute();
+    const facts = { productLines, gradeRestrictedTypes: DEFAULT_GRADE_RESTRICTED_TYPES };
+    const faultsOf = async (lesson: LessonRow): Promise<string[]> => {
+      const fields = fieldsOf(lesson);
+      const outline = await outlineOfLesson(db, lesson.id);
+      const times = Object.values(computeLessonTimes(fields, outline));
+      const template = templates.find(({ id }) => id === lesson.templateId);
+      const mismatches = template ? templateMismatches(fields, { ...template, category: lessonTypeOf(template) }) : [];
+      const errors = validateLesson(fields, { ...facts, now: NOW.getTime(), before: fields, endAt: outline.endAt });
+      const startsRight = (lesson.startAt?.getTime() ?? null) === outline.startAt;
+      const endsRight = (lesson.endAt?.getTime() ?? null) === outline.endAt;
+      return [
+        ...errors.map(({ message }) => message),
+        ...mismatches,
+        ...(startsRight && endsRight ? [] : ['outline']),
+        ...(isDeepStrictEqual(withComputedTimes(fields, outline), fields) ? [] : ['computed times']),
+        ...(isDeepStrictEqual(prepareLesson(formOf(fields), facts), fields) ? [] : ['normalisation']),
+        ...(lesson.status === 'published' ? times.flatMap(({ failure }) => failure ?? []) : []),
+      ].map((fault) => `${lesson.id} ${lesson.name}: ${fault}`);
+    };
+    const faults = (await Promise.all(lessons.map(faultsOf))).flat();
+    expect(faults).toEqual([]);
+  });
+
+  test('lets no teacher give two live episodes at once', async () => {
+    const overlaps = await countOf(
+      `episode a JOIN episode b ON a.teacher_id = b.teacher_id AND a.id < b.id
+       AND tstzrange(a.start_at, a.end_at) && tstzrange(b.start_at, b.end_at)`,
+      `a.special_episode_type IN (0, 7, 17, 18) AND b.special_episode_type IN (0, 7, 17, 18)
+       AND a.status = 'normal' AND b.status = 'normal'`,
+    );
+    expect(overlaps).toBe(0);
+  });
+
+  test('counts the students of its teams, and sells no more than it has', async () => {
+    expect(
+      await countOf(
+        'team',
+        'student_count <> (SELECT count(*) FROM team_student s WHERE s.team_id = team.id AND left_at IS NULL)',
+      ),
+    ).toBe(0);
+    expect(await countOf('lesson', 'seat_limit > 0 AND paid_count > seat_limit')).toBe(0);
+  });
+
+  test('leaves keys, foreign keys and indexes as the migrations made them, and numbers go on', async () => {
+    const untouched = await openTestDatabase();
+    expect(await definitions(database)).toEqual(await definitions(untouched));
+    await untouched.close();
+    const { rows } = await database.pool.query<{ next: number; last: number }>(
+      `SELECT nextval(pg_get_serial_sequence('lesson', 'id')) AS next, (SELECT max(id) FROM lesson) AS last`,
+    );
+    expect(rows[0]?.next).toBe((rows[0]?.last ?? 0) + 1);
+  });
+
+  test('has an account for each kind of rights', async () => {
+    const staff = await database.db.selectFrom('staff').select('account').orderBy('id').execute();
+    expect(staff.map(({ account }) => account)).toEqual(DEMO_ACCOUNTS.map(({ account }) => account));
+  });
+
+  test('is loaded once: a database with lessons is left alone', async () => {
+    const before = await fingerprint(database);
+    expect(await loadDemoWorld({ db: database.db, url: database.url, now: NOW, lessons: 10 })).toBe(false);
+    expect(await fingerprint(database)).toEqual(before);
+  });
+});
+
+describe('the seed', () => {
+  test('gives the same world twice on the same day, and another one a day later', async () => {
+    const laterThatDay = new Date(NOW.getTime() + 3 * 3_600_000);
+    const dayAfter = new Date(NOW.getTime() + 24 * 3_600_000);
+    const worlds = await Promise.all([
+      loadedDatabase(NOW, 50),
+      loadedDatabase(laterThatDay, 50),
+      loadedDatabase(dayAfter, 50),
+    ]);
+    const [first, second, third] = await Promise.all(worlds.map(fingerprint));
+    expect(second).toEqual(first);
+    expect(third?.['lesson']).not.toBe(first?.['lesson']);
+    expect(third?.['teacher']).toBe(first?.['teacher']);
+    await Promise.all(worlds.map((world) => world.close()));
+  });
+
+  test('replaces a world on request', async () => {
+    const database = await loadedDatabase(NOW, 50);
+    const options = { db: database.db, url: database.url, now: NOW, lessons: 40, replace: true };
+    expect(await loadDemoWorld(options)).toBe(true);
+    expect(await database.db.selectFrom('lesson').select('id').execute()).toHaveLength(40);
+    await database.close();
+  });
+});

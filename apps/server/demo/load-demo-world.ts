@@ -1,0 +1,158 @@
+/** Fills an empty database with the demo world: called at the first start by `main.ts` and by `npm run demo`. */
+import pg from 'pg';
+import { seedDictionaries } from '../src/modules/dictionaries/index.ts';
+import type { Db } from '../src/platform/db/database.ts';
+import { makeAssessments } from './assessments.ts';
+import { type BulkLoad, bulkLoad, type WorldTable } from './bulk-load.repository.ts';
+import type { DemoBundle } from './bundles.ts';
+import { CLASS_NUMBERS } from './choose-fields.ts';
+import * as tables from './copy-tables.ts';
+import { copyInstant, copyLine } from './copy-text.ts';
+import { hasLessons, readWorldFacts } from './demo-facts.queries.ts';
+import { createDemoStaff } from './demo-staff.ts';
+import type { DemoLesson } from './make-lesson.ts';
+import { DEFAULT_SEED, makeWorld, type World } from './make-world.ts';
+import { DEFAULT_LESSONS, worldSize } from './world-size.ts';
+
+export interface DemoOptions {
+  readonly db: Db;
+  /** Of the same database: the load needs a connection without the pool's time limits. */
+  readonly url: string;
+  /** The world stands around this day. */
+  readonly now: Date;
+  readonly lessons?: number;
+  readonly episodesPerLesson?: number;
+  readonly seed?: number;
+  readonly replace?: boolean;
+  readonly report?: (step: string) => void;
+}
+
+/** Answers false, and changes nothing, when there are lessons already and `replace` is not asked for. */
+export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
+  const { db, url, now, replace = false, report = () => undefined } = options;
+  if (!replace && (await hasLessons(db))) return false;
+  await db.transaction().execute(seedDictionaries);
+  await createDemoStaff(db, () => now);
+  const facts = await readWorldFacts(db, options.seed ?? DEFAULT_SEED, now);
+  const world = makeWorld(facts, worldSize(options.lessons ?? DEFAULT_LESSONS, options.episodesPerLesson));
+  const client = new pg.Client({ connectionString: url, application_name: 'lectern-demo' });
+  await client.connect();
+  try {
+    await bulkLoad(client, { replace, report }, async (load) => {
+      await loadAround(load, world);
+      await loadLessons(load, world, report);
+    });
+  } finally {
+    await client.end();
+  }
+  return true;
+}
+
+async function loadAround(load: BulkLoad, world: World): Promise<void> {
+  const { facts, staff, templates, students } = world;
+  const copy = <R>(table: tables.CopyTable<R>, rows: readonly R[]) =>
+    load.copy(table.name, table.columns, [tables.linesOf(table, rows)]);
+  await load.copy(
+    'assessment',
+    ['id', 'name', 'type', 'status'],
+    makeAssessments(facts).map(({ id, name, type, status }) => copyLine([id, name, type, status])),
+  );
+  await copy(tables.TEACHER_TABLE, staff.teachers);
+  await copy(tables.TEMPLATE_TABLE, templates.all);
+  const mainLabel = facts.agendaLabels.get('正课') ?? null;
+  await load.copy(
+    'episode_template',
+    ['id', 'lesson_template_id', 'name', 'label_id', 'ordinal', 'duration_ms'],
+    templates.all.flatMap((template) =>
+      template.episodes.map((episode, i) =>
+        copyLine([episode.id, template.id, episode.name, mainLabel, i + 1, episode.durationMs]),
+      ),
+    ),
+  );
+  await load.copy('lesson_number', ['lesson_type', 'class_number', 'name'], [1, 2].flatMap(classNumberLines));
+  await load.copy('student', tables.STUDENT_TABLE.columns, studentLines(world, students.count));
+}
+
+function classNumberLines(type: number): string[] {
+  return Array.from({ length: CLASS_NUMBERS }, (_, i) => copyLine([type, i + 1, `第 ${i + 1} 期`]));
+}
+
+const STUDENTS_AT_ONCE = 2000;
+function* studentLines({ students }: World, count: number): Generator<string> {
+  for (let from = 0; from < count; from += STUDENTS_AT_ONCE) {
+    const size = Math.min(STUDENTS_AT_ONCE, count - from);
+    yield tables.linesOf(
+      tables.STUDENT_TABLE,
+      Array.from({ length: size }, (_, i) => students.at(from + i)),
+    );
+  }
+}
+
+const LESSONS_AT_ONCE = 2000;
+const LOGGED_LESSONS = 20_000;
+
+async function loadLessons(load: BulkLoad, world: World, report: (step: string) => void): Promise<void> {
+  const bundles: DemoBundle[] = [];
+  let batch: DemoLesson[] = [];
+  let done = 0;
+  const flush = async (): Promise<void> => {
+    await loadBatch(load, world, batch);
+    done += batch.length;
+    report(`${done} / ${world.size.lessons} 门课程`);
+    batch = [];
+  };
+  for (const { lesson, bundle } of world.lessons) {
+    batch.push(lesson);
+    if (bundle) bundles.push(bundle);
+    if (batch.length === LESSONS_AT_ONCE) await flush();
+  }
+  if (batch.length > 0) await flush();
+  await load.copy(
+    'bundle',
+    ['id', 'name', 'sale_state', 'price', 'start_sale_at', 'end_sale_at'],
+    bundles.map((row) =>
+      copyLine([row.id, row.name, row.saleState, row.price, copyInstant(row.startSaleAt), copyInstant(row.endSaleAt)]),
+    ),
+  );
+  await load.copy(
+    'bundle_lesson',
+    ['bundle_id', 'lesson_id'],
+    bundles.flatMap((row) => row.lessonIds.map((lessonId) => copyLine([row.id, lessonId]))),
+  );
+}
+
+/** Text of one table after the other: a connection copies into one table at a time. */
+async function loadBatch(load: BulkLoad, { facts, size }: World, lessons: readonly DemoLesson[]): Promise<void> {
+  const [sample] = lessons;
+  if (!sample) return;
+  const { EPISODE_TABLE, ENTRY_TABLE, AGENDA_COLUMNS, TEAM_COLUMNS, MEMBER_COLUMNS, LOG_COLUMNS } = tables;
+  const lessonTable = tables.lessonTable(sample, facts);
+  const copy = (table: WorldTable, columns: readonly string[], of: readonly DemoLesson[], lines: LinesOfLesson) =>
+    load.copy(table, columns, joined(of, lines));
+  // A parallel class has the outline of another.
+  const own = lessons.filter(({ plan }) => !plan.parallel);
+  const logged = lessons.filter(({ plan }) => plan.index >= size.lessons - LOGGED_LESSONS);
+  await copy('lesson', lessonTable.columns, lessons, (lesson) => tables.linesOf(lessonTable, [lesson]));
+  await copy('episode', EPISODE_TABLE.columns, own, ({ outline }) => tables.linesOf(EPISODE_TABLE, outline.episodes));
+  await copy('agenda_entry', ENTRY_TABLE.columns, own, ({ outline }) => tables.linesOf(ENTRY_TABLE, outline.entries));
+  await copy('lesson_agenda', AGENDA_COLUMNS, lessons, (lesson) => tables.agendaLines(lesson, facts.agendaLabels));
+  await copy('team', TEAM_COLUMNS, lessons, tables.teamLines);
+  await copy('team_student', MEMBER_COLUMNS, lessons, tables.memberLines);
+  await copy('operation_log', LOG_COLUMNS, logged, (lesson) => tables.logLines(lesson, facts));
+}
+
+type LinesOfLesson = (lesson: DemoLesson) => string;
+
+const CHUNK = 1 << 16;
+/** The lines of several lessons in one message. */
+function* joined(lessons: readonly DemoLesson[], linesOf: LinesOfLesson): Generator<string> {
+  let chunk = '';
+  for (const lesson of lessons) {
+    chunk += linesOf(lesson);
+    if (chunk.length >= CHUNK) {
+      yield chunk;
+      chunk = '';
+    }
+  }
+  if (chunk !== '') yield chunk;
+}

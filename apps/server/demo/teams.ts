@@ -1,0 +1,90 @@
+/** Teams (小班) of a lesson with a mentor, and who sits in them. */
+import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
+import type { ClassType, ShelfState } from '@lectern/domain/teams/team-codes';
+import { DAY_MS } from '@lectern/domain/time/durations';
+import type { LessonPlan } from './lesson-plan.ts';
+import type { Place } from './places.ts';
+import type { Students } from './students.ts';
+import type { WorldFacts } from './world-facts.ts';
+import type { WorldSize } from './world-size.ts';
+
+export interface DemoTeam {
+  readonly id: number;
+  readonly name: string;
+  readonly mentorId: number | null;
+  readonly classType: ClassType;
+  readonly capacity: number;
+  readonly reservedLimit: number;
+  readonly shelf: ShelfState;
+  readonly ordinal: number;
+  readonly students: readonly number[];
+  /** One who has left again. */
+  readonly left: number | null;
+  readonly joinedAt: number;
+}
+
+export interface TeamWorld {
+  readonly facts: WorldFacts;
+  readonly size: WorldSize;
+  readonly mentors: (place: Place) => readonly number[];
+  readonly students: Students;
+}
+
+const LONG_TEAMS = [4, 10] as const;
+const SHORT_TEAMS = [2, 5] as const;
+const LEFT_SHARE = 0.12;
+const CLASS_TYPES: Readonly<Record<number, readonly ClassType[]>> = {
+  1: ['xiao_large', 'xiao_small'],
+  2: ['zhong_large', 'zhong_small'],
+  3: ['zhong_large', 'zhong_small'],
+};
+const ENGLISH = 3;
+
+export function makeTeams(world: TeamWorld, plan: LessonPlan, fields: LessonFields, ids: { team: number }): DemoTeam[] {
+  if (!fields.withMentor) return [];
+  const { random, gap } = plan;
+  // Half of those whose teams are not ready have none at all.
+  const unready = gap === 'teams' || gap === 'everything';
+  const invited = fields.inviteFresh && plan.status === 'init';
+  if ((unready || invited) && random.chance(0.5)) return [];
+  const [low, high] = plan.type === 'systematic' ? LONG_TEAMS : SHORT_TEAMS;
+  const count = random.int(low, high);
+  return Array.from({ length: count }, (_, i) => teamAt(world, plan, fields, ids, { i, unready }));
+}
+
+function teamAt(
+  { facts, size, mentors, students }: TeamWorld,
+  { random, place, grades, index, status }: LessonPlan,
+  fields: LessonFields,
+  ids: { team: number },
+  { i, unready }: { readonly i: number; readonly unready: boolean },
+): DemoTeam {
+  const mentorIds = mentors(place);
+  const mentorId = mentorIds.length > 0 && random.chance(0.95) ? random.pick(mentorIds) : null;
+  const classType = random.pick<ClassType>(
+    place.phase === 1 && place.subject === ENGLISH
+      ? ['xiao_large_english', 'xiao_small']
+      : (CLASS_TYPES[place.phase] ?? ['xiao_large']),
+  );
+  const capacity = classType.endsWith('small') ? random.pick([10, 12, 15]) : random.pick([20, 30, 40]);
+  const sold = status === 'published' && fields.startSaleTime <= facts.today;
+  const seated = sold && index >= size.lessons - size.lessonsWithStudents;
+  const members = seated ? students.pick(random, grades[0] ?? 1, random.int(3, 10)) : [];
+  const hasLeaver = members.length > 3 && random.chance(LEFT_SHARE);
+  const closed = unready || status === 'canceled' || (i > 0 && random.chance(0.15));
+  return {
+    id: ids.team++,
+    name: `${i + 1} 班`,
+    mentorId,
+    classType,
+    capacity,
+    reservedLimit: random.chance(0.2) ? 2 : 0,
+    shelf: closed ? 'off_shelf' : 'on_shelf',
+    ordinal: i + 1,
+    students: hasLeaver ? members.slice(1) : members,
+    left: hasLeaver ? (members[0] ?? null) : null,
+    joinedAt:
+      Math.min(fields.startSaleTime || facts.today - 20 * DAY_MS, facts.today - 2 * DAY_MS) +
+      random.int(1, 86_400) * 1000,
+  };
+}
