@@ -1,0 +1,71 @@
+/**
+ * Tells the logging service which requests the page made (E157, R339). The same request within 500 ms is told once;
+ * entries leave in batches, and with the page when it goes. Losing some is no failure: nothing is shown, nothing retried.
+ */
+import type { AnyEndpoint } from '@lectern/contract/endpoint';
+import { dedupRequest, type RequestLogEntry } from '@lectern/domain/requests/request-log-dedup';
+import { clientSettings } from './client-settings.ts';
+
+interface Entry {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly durationMs: number;
+  readonly page: string;
+}
+
+const SINK = '/lectern/api/request-logs';
+const BATCH_SIZE = 50;
+const BATCH_DELAY_MS = 10_000;
+const MAX_TEXT = 300;
+/** The log itself, error reports, and signing in, before which nobody may write a log. */
+const UNLOGGED: readonly string[] = ['E157', 'E160', 'L001', 'L002'];
+
+let waiting: Entry[] = [];
+let recent: readonly RequestLogEntry[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+let signedIn = false;
+
+/** The log takes entries of signed-in people only. */
+export function startRequestLog(): () => void {
+  signedIn = true;
+  addEventListener('pagehide', flushRequestLog);
+  return () => {
+    signedIn = false;
+    waiting = [];
+    removeEventListener('pagehide', flushRequestLog);
+  };
+}
+
+export function logRequest(endpoint: AnyEndpoint, url: string, status: number, durationMs: number): void {
+  if (UNLOGGED.includes(endpoint.id)) return;
+  const step = dedupRequest(recent, { method: endpoint.method, url, at: performance.now() });
+  recent = step.recent;
+  if (!step.log) return;
+  waiting.push({
+    method: endpoint.method,
+    path: url.slice(0, MAX_TEXT),
+    status,
+    durationMs: Math.min(3_600_000, Math.round(durationMs)),
+    page: location.hash.slice(0, MAX_TEXT),
+  });
+  if (waiting.length >= BATCH_SIZE) flushRequestLog();
+  else timer ??= setTimeout(flushRequestLog, BATCH_DELAY_MS);
+}
+
+export function flushRequestLog(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (!signedIn) {
+    waiting = waiting.slice(-BATCH_SIZE);
+    return;
+  }
+  const entries = waiting.splice(0, BATCH_SIZE);
+  if (entries.length === 0) return;
+  const { platformHeader } = clientSettings();
+  const headers: Record<string, string> = { 'content-type': 'application/json', 'x-lectern-request': '1' };
+  if (platformHeader) headers[platformHeader.name] = platformHeader.value;
+  headers['idempotency-key'] = crypto.randomUUID();
+  const body = JSON.stringify({ entries });
+  fetch(SINK, { method: 'POST', headers, body, keepalive: true, credentials: 'same-origin' }).catch(() => undefined);
+}

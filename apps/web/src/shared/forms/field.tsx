@@ -1,0 +1,50 @@
+/**
+ * One labelled input of a form: label above, required mark, help beside, error below. The input gets its id and what
+ * describes it through the render function, so that label, help and error belong to it for a screen reader too.
+ */
+import type { ReactNode } from 'react';
+import './field.css';
+
+export interface FieldInputProps {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+export interface FieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly required?: boolean;
+  readonly help?: ReactNode;
+  readonly error?: string | undefined;
+  /** Takes the whole row of the grid. */
+  readonly wide?: boolean;
+  readonly children: (input: FieldInputProps) => ReactNode;
+}
+
+export function Field({ id, label, required, help, error, wide, children }: FieldProps) {
+  const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={wide ? 'field field-wide' : 'field'} data-field={id}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {required && (
+          <span className="field-required" title="发布前必填">
+            *<span className="visually-hidden">（发布前必填）</span>
+          </span>
+        )}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {help && (
+        <div className="field-help" id={`${id}-help`}>
+          {help}
+        </div>
+      )}
+      {error && (
+        <div className="field-error" id={`${id}-error`} role="alert">
+          {error}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** A moment in Shanghai time, `YYYY-MM-DD HH:mm`, kept in epoch milliseconds; 0 is "not set". */
+import { formatDateTime, parseDateTime } from '@lectern/domain/time/shanghai-time';
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import type { FieldInputProps } from './field.tsx';
+
+interface InstantInputProps extends FieldInputProps {
+  readonly value: number;
+  readonly disabled?: boolean;
+  readonly placeholder?: string;
+  readonly onChange: (ms: number) => void;
+  readonly onBlur?: () => void;
+}
+
+export function InstantInput({ value, onChange, onBlur, ...input }: InstantInputProps) {
+  return (
+    <DatePicker
+      {...input}
+      style={{ width: '100%' }}
+      format="YYYY-MM-DD HH:mm"
+      showTime={{ format: 'HH:mm', minuteStep: 5 }}
+      needConfirm={false}
+      value={value > 0 ? dayjs(formatDateTime(value)) : null}
+      onChange={(picked) => onChange(picked ? (parseDateTime(picked.format('YYYY-MM-DD HH:mm')) ?? 0) : 0)}
+      {...(onBlur ? { onBlur } : {})}
+    />
+  );
+}

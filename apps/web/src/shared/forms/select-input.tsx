@@ -1,0 +1,62 @@
+/** One or several of a dictionary, found by typing. */
+import { Select } from 'antd';
+import type { FieldInputProps } from './field.tsx';
+
+export interface SelectOption<V> {
+  readonly value: V;
+  readonly label: string;
+}
+
+interface Shared<V> extends FieldInputProps {
+  readonly options: readonly SelectOption<V>[];
+  readonly disabled?: boolean;
+  readonly placeholder?: string;
+  readonly onBlur?: () => void;
+}
+
+const byLabel = { optionFilterProp: 'label' } as const;
+
+export function SelectInput<V extends string | number>({
+  options,
+  value,
+  onChange,
+  clearable = true,
+  placeholder = '请选择',
+  ...input
+}: Shared<V> & { value: V | null; clearable?: boolean; onChange: (value: V | null) => void }) {
+  return (
+    <Select<V, SelectOption<V>>
+      {...input}
+      style={{ width: '100%' }}
+      showSearch={byLabel}
+      allowClear={clearable}
+      placeholder={placeholder}
+      options={[...options]}
+      {...(value === null ? {} : { value })}
+      onChange={(chosen: V | undefined) => onChange(chosen ?? null)}
+    />
+  );
+}
+
+export function MultiSelectInput<V extends string | number>({
+  options,
+  value,
+  onChange,
+  placeholder = '请选择',
+  ...input
+}: Shared<V> & { value: readonly V[]; onChange: (value: V[]) => void }) {
+  return (
+    <Select<V[], SelectOption<V>>
+      {...input}
+      mode="multiple"
+      style={{ width: '100%' }}
+      showSearch={byLabel}
+      allowClear
+      maxTagCount="responsive"
+      placeholder={placeholder}
+      options={[...options]}
+      value={[...value]}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+/**
+ * The one table of the product: a semantic `<table>` whose head and pinned columns stick by CSS alone. Rows redraw
+ * only when their own data change; ticking, hovering and sorting marks touch nothing else. Past 200 rows only those
+ * in view are in the page.
+ */
+import { type CSSProperties, lazy, type PointerEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import type { Density, PlacedColumn } from './column-model.ts';
+import './data-table.css';
+import type { SelectionStore } from './selection.ts';
+import { type SortMark, TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import { useRowPeek } from './use-row-peek.ts';
+
+const VIRTUAL_FROM = 200;
+export const TICK_WIDTH = 40;
+export const ROW_HEIGHT: Readonly<Record<Density, number>> = { dense: 36, comfortable: 48 };
+
+const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
+
+export interface DataTableProps<R> {
+  /** What the table lists, for those who hear it. */
+  readonly name: string;
+  readonly columns: readonly PlacedColumn<R>[];
+  /** Undefined while the first answer is on its way. */
+  readonly rows: readonly R[] | undefined;
+  readonly idOf: (row: R) => number;
+  readonly nameOf: (row: R) => string;
+  /** Why there is nothing and what to do next. */
+  readonly empty: ReactNode;
+  readonly density?: Density;
+  readonly selection?: SelectionStore;
+  readonly sort?: SortMark | undefined;
+  readonly onSort?: (sort: SortMark | undefined) => void;
+  readonly onResize?: (key: string, width: number) => void;
+  /** The shown rows answer an earlier question; the new answer is on its way. */
+  readonly stale?: boolean;
+  /** How many rows to expect. */
+  readonly expected?: number;
+  /** The pointer rests on a row or the focus enters it. */
+  readonly onPeek?: (id: number) => void;
+  /** Where "back" finds the same scroll position again. */
+  readonly scrollKey?: string;
+}
+
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { columns, rows, selection, idOf, density = 'dense', stale = false } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  useKeptScroll(scroller, props.scrollKey, rows !== undefined);
+  const peek = useRowPeek(props.onPeek);
+  useEffect(() => selection?.showPage(rows?.map(idOf) ?? []), [selection, rows, idOf]);
+  const width = columns.reduce((sum, column) => sum + column.width, selection ? TICK_WIDTH : 0);
+  const span = columns.length + (selection ? 1 : 0);
+  // Custom properties carry the measures into the style sheet.
+  const measures = { '--row-height': `${ROW_HEIGHT[density]}px`, minWidth: width } as CSSProperties;
+  return (
+    <div className="table-scroll" ref={scroller} aria-busy={rows === undefined || stale} data-stale={stale}>
+      <table
+        className="data-table"
+        style={measures}
+        aria-label={props.name}
+        aria-rowcount={(rows?.length ?? 0) + 1}
+        onPointerOver={(event) => {
+          showWhole(event);
+          peek.onPointerOver(event);
+        }}
+        onPointerLeave={peek.onPointerLeave}
+        onFocus={peek.onFocus}
+      >
+        <colgroup>
+          {selection && <col style={{ width: TICK_WIDTH }} />}
+          {columns.map(({ column, width: wide, grows }) => (
+            <col key={column.key} data-key={column.key} {...(grows ? {} : { style: { width: wide } })} />
+          ))}
+        </colgroup>
+        <TableHead {...props} />
+        <TableBody {...props} density={density} span={span} scroller={scroller} />
+      </table>
+    </div>
+  );
+}
+
+interface BodyProps<R> extends DataTableProps<R> {
+  readonly density: Density;
+  readonly span: number;
+  readonly scroller: { readonly current: HTMLDivElement | null };
+}
+
+function TableBody<R>({ rows, columns, selection, idOf, nameOf, empty, expected = 20, ...rest }: BodyProps<R>) {
+  if (rows === undefined) return <SkeletonRows rows={expected} columns={columns.length} ticks={selection !== undefined} />;
+  if (rows.length === 0) {
+    return (
+      <tbody>
+        <tr className="table-empty">
+          <td colSpan={rest.span}>
+            <div className="table-empty-text">{empty}</div>
+          </td>
+        </tr>
+      </tbody>
+    );
+  }
+  const shared = { columns, selection, nameOf };
+  if (rows.length <= VIRTUAL_FROM) {
+    return (
+      <tbody>
+        {rows.map((row) => (
+          <TableRow key={idOf(row)} id={idOf(row)} row={row} {...shared} />
+        ))}
+      </tbody>
+    );
+  }
+  const bones = <SkeletonRows rows={expected} columns={columns.length} ticks={selection !== undefined} />;
+  return (
+    <Suspense fallback={bones}>
+      <VirtualRows count={rows.length} span={rest.span} rowHeight={ROW_HEIGHT[rest.density]} scroller={rest.scroller}>
+        {(index) => {
+          const row = rows[index];
+          return row && <TableRow key={idOf(row)} id={idOf(row)} row={row} index={index} {...shared} />;
+        }}
+      </VirtualRows>
+    </Suspense>
+  );
+}
+
+/** In the place and height of the rows; shown by the style sheet after 200 ms only. */
+function SkeletonRows({ rows, columns, ticks }: { rows: number; columns: number; ticks: boolean }) {
+  return (
+    <tbody className="table-bones" aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <tr key={row}>
+          {ticks && <td />}
+          {Array.from({ length: columns }, (__, column) => (
+            <td key={column}>
+              <span className="table-bone" />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** A text that is cut says the whole on hover; measured only where the pointer is. */
+function showWhole({ target }: PointerEvent): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null;
+  if (!cell || cell.title !== '' || cell.scrollWidth <= cell.clientWidth) return;
+  cell.title = cell.textContent;
+}

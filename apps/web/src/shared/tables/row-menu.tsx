@@ -1,0 +1,83 @@
+/** What else can be done with a row: one menu for the whole list, opened beside the row's button. */
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import '../ui/menu-button.css';
+import { AnchoredPanel } from './anchored-panel.tsx';
+import './row-menu.css';
+
+export interface RowMenuItem {
+  readonly key: string;
+  readonly label: string;
+  /** Instead of an action: where it leads. */
+  readonly to?: string;
+  readonly onSelect?: () => void;
+  readonly danger?: boolean;
+  /** Why it cannot be chosen now. */
+  readonly refused?: string | undefined;
+}
+
+interface RowMenuProps {
+  readonly anchor: HTMLElement;
+  readonly name: string;
+  readonly items: readonly RowMenuItem[];
+  readonly onClose: () => void;
+}
+
+export function RowMenu({ anchor, name, items, onClose }: RowMenuProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Tab') return onClose();
+    if (moveFocus(event.currentTarget, event.key)) event.preventDefault();
+  };
+  return (
+    <AnchoredPanel anchor={anchor} name={name} role="menu" onClose={onClose} onKeyDown={onKeyDown}>
+      {items.map((item) => (
+        <Item key={item.key} item={item} anchor={anchor} onClose={onClose} />
+      ))}
+    </AnchoredPanel>
+  );
+}
+
+function Item({ item, anchor, onClose }: { item: RowMenuItem; anchor: HTMLElement; onClose: () => void }) {
+  const look = item.danger ? 'menu-item menu-danger' : 'menu-item';
+  if (item.to !== undefined) {
+    return (
+      <Link role="menuitem" tabIndex={-1} className={look} to={item.to} onClick={onClose}>
+        {item.label}
+      </Link>
+    );
+  }
+  const refused = item.refused !== undefined;
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={look}
+      aria-disabled={refused}
+      title={item.refused}
+      onClick={() => {
+        if (refused) return;
+        onClose();
+        // A dialog that opens next gives the focus back to the button, not to the menu that is gone.
+        anchor.focus();
+        item.onSelect?.();
+      }}
+    >
+      {item.label}
+    </button>
+  );
+}
+
+function moveFocus(menu: HTMLElement, key: string): boolean {
+  const items = [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  const at = items.findIndex((item) => item === document.activeElement);
+  const target = {
+    ArrowDown: (at + 1) % items.length,
+    ArrowUp: (at - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  }[key];
+  if (target === undefined) return false;
+  items[target]?.focus();
+  return true;
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import './dialog.css';
+
+interface DialogProps {
+  /** Verb and object; the main button repeats it. */
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Cancel first, the main action last. */
+  readonly actions: ReactNode;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A dialog of the browser's own: focus stays inside and goes back where it came from, Escape closes. */
+export function Dialog({ title, onClose, actions, wide = false, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? 'dialog dialog-wide' : 'dialog'}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2 id={id}>{title}</h2>
+      <div className="dialog-body">{children}</div>
+      <div className="dialog-actions">{actions}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * Messages about what happened elsewhere on the page. Errors stay until they are dismissed and carry the id of the
+ * request (R019); a success goes by itself. The same error again counts up instead of piling up.
+ */
+import { isApiError, messageOf } from '../api/api-error.ts';
+
+export type ToastKind = 'error' | 'success' | 'info';
+export interface Toast {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly text: string;
+  readonly requestId: string;
+  readonly times: number;
+}
+
+const GONE_AFTER_MS = 4_000;
+const MOST_ERRORS = 5;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+export function showError(error: unknown): void {
+  add('error', typeof error === 'string' ? error : messageOf(error), isApiError(error) ? error.requestId : '');
+}
+
+export function showSuccess(text: string): void {
+  add('success', text, '');
+}
+
+export function showInfo(text: string): void {
+  add('info', text, '');
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+export function dismissAllToasts(): void {
+  change([]);
+}
+
+export function readToasts(): readonly Toast[] {
+  return toasts;
+}
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function add(kind: ToastKind, text: string, requestId: string): void {
+  const same = toasts.find((toast) => toast.kind === kind && toast.text === text);
+  const toast: Toast = { id: ++lastId, kind, text, requestId, times: (same?.times ?? 0) + 1 };
+  change([...toasts.filter((other) => other !== same), toast].slice(-MOST_ERRORS));
+  if (kind !== 'error') setTimeout(() => dismissToast(toast.id), GONE_AFTER_MS);
+}
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { antdStyles } from './vite/antd-styles.ts';
+import { antdWithoutStyles } from './vite/antd-without-styles.ts';
+import { bootScript } from './vite/boot-script.ts';
+import { precompress } from './vite/precompress.ts';
+import { slimContract } from './vite/slim-contract.ts';
+
+const SERVED_BY_API = ['/lectern/', '/tutor-', '/health', '/metrics'];
+const API = process.env['LECTERN_API'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [bootScript(), slimContract(), antdStyles(), antdWithoutStyles(), react(), precompress()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    // What is slow to load is measured by `npm run bench`, compressed.
+    chunkSizeWarningLimit: 1_200,
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: Object.fromEntries(SERVED_BY_API.map((prefix) => [prefix, { target: API, changeOrigin: false }])),
+  },
+});
