@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseDateTime } from '../time/shanghai-time.ts';
-import type { LessonField, LessonFields } from './lesson-fields.ts';
+import type { LessonField } from './lesson-fields.ts';
 import { type LessonNames, lessonValueWords } from './lesson-value-words.ts';
 
 const none = new Map<number, string>();
@@ -21,7 +21,7 @@ const names: LessonNames = {
   templates: none,
 };
 
-const rows: [string, LessonField, LessonFields[LessonField], string][] = [
+const rows: [string, LessonField, unknown, string][] = [
   ['a code reads as its label', 'flattedCategory', 'shortTerm', '短期班'],
   ['an id reads as its name', 'subject', 2, '数学'],
   ['an id that no dictionary knows reads as itself', 'subject', 77, '77'],
@@ -33,6 +33,16 @@ const rows: [string, LessonField, LessonFields[LessonField], string][] = [
   ['R161: start of sale 0 is on publishing', 'startSaleTime', 0, '发布后立即开售'],
   ['R112: a homework deadline of 0 is no limit', 'homeworkDeadlineDuration', 0, '不限时'],
   ['R111: a homework deadline reads in hours', 'homeworkDeadlineDuration', 7_200_000, '2 小时'],
+  ['a logged id reads with the name it had', 'subject', { id: 2, name: '数学（旧）' }, '数学（旧）'],
+  [
+    'logged ids read with their names',
+    'tags',
+    [
+      { id: 1, name: '热门' },
+      { id: 2, name: '新课' },
+    ],
+    '热门、新课',
+  ],
   ['R173: mixed level 0 is no level', 'mixedLevel', 0, '不分难度'],
   ['R199: -2 is unset', 'programmingLevel', -2, '—'],
   ['what is not set is a dash', 'template', null, '—'],

@@ -9,7 +9,7 @@ import { formatDateTime } from '../time/shanghai-time.ts';
 import { CALCULATION_RULE } from './calculation-rule-codes.ts';
 import { homeworkDeadlineLabel } from './homework.ts';
 import { HOMEWORK_TYPE, LESSON_CATEGORY, LESSON_TYPE, MAJOR, REFUND_WAY } from './lesson-codes.ts';
-import type { LessonField, LessonFields } from './lesson-fields.ts';
+import type { LessonField } from './lesson-fields.ts';
 
 /** Id -> name, by dictionary; an id that is not in it is shown as it is. */
 export type NamesOf = ReadonlyMap<number, string>;
@@ -39,25 +39,37 @@ const minutes: Words = (value) => (typeof value === 'number' && value > 0 ? `${v
 const unless =
   (unset: number, words: Words): Words =>
   (value, names) =>
-    value === unset ? NO_VALUE : words(value, names);
+    entryOf(value).id === unset ? NO_VALUE : words(value, names);
 const coded =
   (table: { has(value: unknown): boolean; labelOf(value: never): string }): Words =>
   (value) =>
     // `has` has just said that the table knows the value.
     table.has(value) ? table.labelOf(value as never) : NO_VALUE;
+/** A log keeps ids with the name they had then, `{ id, name }`: that name is read, whatever it is called today. */
 const named =
   (dictionary: keyof LessonNames): Words =>
-  (value, names) =>
-    typeof value === 'number' ? (names[dictionary].get(value) ?? String(value)) : NO_VALUE;
+  (value, names) => {
+    const { id, name } = entryOf(value);
+    return id === null ? NO_VALUE : (name ?? names[dictionary].get(id) ?? String(id));
+  };
 const namedList =
   (dictionary: keyof LessonNames): Words =>
   (value, names) => {
     if (!Array.isArray(value) || value.length === 0) return NO_VALUE;
-    return value.map((entry: unknown) => named(dictionary)(idOf(entry), names)).join('、');
+    return value.map((entry: unknown) => named(dictionary)(entry, names)).join('、');
   };
 
-function idOf(entry: unknown): unknown {
-  return typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry;
+interface Entry {
+  readonly id: number | null;
+  readonly name: string | null;
+}
+
+function entryOf(value: unknown): Entry {
+  if (typeof value === 'number') return { id: value, name: null };
+  if (typeof value !== 'object' || value === null || !('id' in value) || typeof value.id !== 'number') {
+    return { id: null, name: null };
+  }
+  return { id: value.id, name: 'name' in value && typeof value.name === 'string' ? value.name : null };
 }
 
 const WORDS: Record<LessonField, Words> = {
@@ -74,7 +86,7 @@ const WORDS: Record<LessonField, Words> = {
   phase: named('phases'),
   grades: namedList('grades'),
   semester: named('semesters'),
-  mixedLevel: (value, names) => (value === 0 ? '不分难度' : named('levels')(value, names)),
+  mixedLevel: (value, names) => (entryOf(value).id === 0 ? '不分难度' : named('levels')(value, names)),
   label: named('labels'),
   withMentor: flag,
   displayTeamSize: flag,
@@ -85,7 +97,7 @@ const WORDS: Record<LessonField, Words> = {
   refundDeadlineCalculationRule: coded(CALCULATION_RULE),
   transferredDeadline: instant,
   transferredDeadlineCalculationRule: coded(CALCULATION_RULE),
-  limit: (value, names) => (value === 0 ? '不限人数' : number(value, names)),
+  limit: (value) => (value === 0 ? '不限人数' : typeof value === 'number' ? `${value} 人` : NO_VALUE),
   startSaleTime: (value, names) => (value === 0 ? '发布后立即开售' : instant(value, names)),
   endSaleTime: (value, names) => (value === 0 ? '课程结束时停售' : instant(value, names)),
   endSaleTimeCalculationRule: coded(CALCULATION_RULE),
@@ -121,11 +133,23 @@ const WORDS: Record<LessonField, Words> = {
   relatedLevel: named('levels'),
 };
 
-/** `—` for a field that is not set. */
-export function lessonValueWords(
-  field: LessonField,
-  value: LessonFields[LessonField] | undefined,
-  names: LessonNames,
-): string {
+const NO_NAMES: NamesOf = new Map();
+/** For values that bring their names along. */
+export const OWN_NAMES: LessonNames = {
+  phases: NO_NAMES,
+  subjects: NO_NAMES,
+  grades: NO_NAMES,
+  semesters: NO_NAMES,
+  levels: NO_NAMES,
+  labels: NO_NAMES,
+  tags: NO_NAMES,
+  marks: NO_NAMES,
+  productLines: NO_NAMES,
+  logisticsBizs: NO_NAMES,
+  templates: NO_NAMES,
+};
+
+/** `—` for a field that is not set. The value is one of the field's own, or one with names as the log keeps it. */
+export function lessonValueWords(field: LessonField, value: unknown, names: LessonNames): string {
   return WORDS[field](value, names);
 }

@@ -31,15 +31,15 @@ export type NameOf = (field: NamedField, id: number) => string;
 
 export async function namesOf(db: Db, wanted: ReadonlyMap<NamedField, ReadonlySet<number>>): Promise<NameOf> {
   const names = new Map<string, string>();
-  const reads = [...wanted].map(([field, ids]) => {
+  // One after the other: a transaction has one connection.
+  for (const [field, ids] of wanted) {
     const table = NAMED_FIELDS[field];
-    return sql<{
+    const query = sql<{
       id: number;
       name: string;
-    }>`SELECT id, name FROM ${sql.table(table)} WHERE id = ANY(${[...ids]}::bigint[])`
-      .execute(db)
-      .then(({ rows }) => rows.forEach((row) => names.set(`${table} ${row.id}`, row.name)));
-  });
-  await Promise.all(reads);
+    }>`SELECT id, name FROM ${sql.table(table)} WHERE id = ANY(${[...ids]}::bigint[])`;
+    const { rows } = await query.execute(db);
+    for (const row of rows) names.set(`${table} ${row.id}`, row.name);
+  }
   return (field, id) => names.get(`${NAMED_FIELDS[field]} ${id}`) ?? String(id);
 }

@@ -19,7 +19,7 @@ export function wordsOf(type: string): SubjectWords {
   return wordsByType.get(type) ?? PLAIN;
 }
 
-const UNSET = '未设置';
+const UNSET = '—';
 
 /** How any value reads that needs no label of its own; modules fall back to it field by field. */
 export function plainValueLabel(value: unknown): string {

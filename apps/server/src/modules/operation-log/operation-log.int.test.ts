@@ -1,0 +1,120 @@
+import { operationLogContract } from '@lectern/contract/shell';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../../test/api-client.ts';
+import { type OpenTestDatabase, openTestDatabase } from '../../../test/database.ts';
+import { type ModuleApp, moduleApp } from '../../../test/module-app.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import {
+  describeSubject,
+  operationLogModule,
+  plainValueLabel,
+  recordEvent,
+  recordOperation,
+  recordOperations,
+} from './index.ts';
+
+let database: OpenTestDatabase;
+let app: ModuleApp;
+let api: ApiClient;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = moduleApp(operationLogModule({ db: database.db }));
+  api = await app.as();
+  describeSubject('lesson', {
+    fieldLabel: (field) => (field === 'name' ? '课程名称' : field),
+    valueLabel: (field, value) => (field === 'status' && value === 'init' ? '未发布' : plainValueLabel(value)),
+    actionLabel: (action) => (action === 'lesson.update' ? '修改课程' : action),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const actor = { id: 7, name: '林静' };
+const update = (id: number, changes: { field: string; before: unknown; after: unknown }[] = []) => ({
+  actor,
+  action: 'lesson.update',
+  subject: { type: 'lesson', id, name: '初一数学' },
+  changes,
+  requestId: 'request-1',
+  address: '10.0.0.1',
+});
+const logOf = (subjectId: number, more: object = {}) =>
+  api.call(operationLogContract.ofSubject, { query: { subjectType: 'lesson', subjectId: String(subjectId), ...more } });
+
+describe('a row of the log', () => {
+  test('is written in the transaction of the effect: without the one there is not the other', async () => {
+    const failing = inTransaction(database.db, async (tx) => {
+      await recordOperation(tx, update(1));
+      await recordEvent(tx, 'lesson.changed', '1', { id: 1 });
+      throw new Error('the effect failed');
+    });
+    await expect(failing).rejects.toThrow('the effect failed');
+    expect((await logOf(1)).list).toEqual([]);
+    expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+
+    await inTransaction(database.db, async (tx) => {
+      await recordOperation(tx, update(1));
+      await recordEvent(tx, 'lesson.changed', '1', { id: 1 });
+    });
+    expect((await logOf(1)).list).toHaveLength(1);
+    expect(await database.db.selectFrom('outbox').select(['topic', 'key', 'payload']).execute()).toEqual([
+      { topic: 'lesson.changed', key: '1', payload: { id: 1 } },
+    ]);
+  });
+
+  test('is changed and removed by nobody: the database refuses', async () => {
+    await inTransaction(database.db, (tx) => recordOperation(tx, update(2)));
+    const change = sql`UPDATE operation_log SET actor_name = 'someone else'`.execute(database.db);
+    await expect(change).rejects.toThrow('insert-only');
+    await expect(sql`DELETE FROM operation_log`.execute(database.db)).rejects.toThrow('insert-only');
+    expect((await logOf(2)).list).toMatchObject([{ actorName: '林静' }]);
+  });
+
+  test('names the system where nobody acts', async () => {
+    await inTransaction(database.db, (tx) => recordOperation(tx, { ...update(3), actor: null }));
+    expect((await logOf(3)).list).toMatchObject([{ actorName: '系统' }]);
+  });
+});
+
+describe('L020: the log of an object', () => {
+  test('shows words where the database has codes', async () => {
+    const changes = [
+      { field: 'name', before: '旧名', after: '新名' },
+      { field: 'status', before: 'init', after: undefined },
+      { field: 'gradeIds', before: [], after: [7, 8] },
+      { field: 'internal', before: false, after: true },
+    ];
+    await inTransaction(database.db, (tx) => recordOperation(tx, update(4, changes)));
+    expect((await logOf(4)).list).toMatchObject([
+      {
+        actionLabel: '修改课程',
+        changes: [
+          { field: 'name', label: '课程名称', before: '旧名', after: '新名' },
+          { field: 'status', label: 'status', before: '未发布', after: '未设置' },
+          { field: 'gradeIds', before: '未设置', after: '7、8' },
+          { field: 'internal', before: '否', after: '是' },
+        ],
+      },
+    ]);
+  });
+
+  test('pages from new to old by id, and is filtered by field and by person', async () => {
+    const rows = Array.from({ length: 5 }, (_, i) =>
+      update(5, [{ field: i % 2 ? 'price' : 'name', before: i, after: i + 1 }]),
+    );
+    await inTransaction(database.db, (tx) => recordOperations(tx, rows));
+    const first = await logOf(5, { pageSize: '2' });
+    expect(first).toMatchObject({ more: true, list: [{}, {}] });
+    const rest = await logOf(5, { pageSize: '10', before: String(first.list[1]?.id) });
+    expect(rest).toMatchObject({ more: false, list: [{}, {}, {}] });
+    const ids = [...first.list, ...rest.list].map((row) => row.id);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    expect((await logOf(5, { field: 'price' })).list).toHaveLength(2);
+    expect((await logOf(5, { actorName: '静' })).list).toHaveLength(5);
+    expect((await logOf(5, { actorName: '%' })).list).toHaveLength(0);
+  });
+});
