@@ -25,7 +25,12 @@ function sourceFiles(folder) {
 
 async function read(baseDir, folders) {
   const { tsConfig: _unused, ...options } = rules.options;
-  const { output } = await cruise(folders, { ...options, ruleSet: { forbidden: rules.forbidden }, validate: true, baseDir });
+  const { output } = await cruise(folders, {
+    ...options,
+    ruleSet: { forbidden: rules.forbidden },
+    validate: true,
+    baseDir,
+  });
   const own = output.modules.filter((module) => SOURCE.test(module.source) && !module.source.includes('node_modules'));
   return { read: own.length, violations: output.summary.violations };
 }

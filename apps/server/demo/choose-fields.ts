@@ -113,7 +113,7 @@ function siblings(subject: number, phase: number): number[] {
   return together.includes(subject) ? together.filter((id) => id !== subject).slice(0, 2) : [];
 }
 
-function sale(facts: WorldFacts, { random, type, sessions, term }: LessonPlan): Partial<LessonFields> {
+function sale(facts: WorldFacts, { random, type, sessions, term, status }: LessonPlan): Partial<LessonFields> {
   const [low, high] = PRICE_PER_SESSION[type];
   const yuan = Math.round((random.int(low, high) * Math.max(1, sessions.length)) / 1000) * 10;
   const price = type === 'promotion' ? random.pick([0, 100, 900, 2900]) : yuan * 100;
@@ -121,7 +121,9 @@ function sale(facts: WorldFacts, { random, type, sessions, term }: LessonPlan): 
   const opened = addDays(startOfDay(start), -random.int(20, 60)) + random.pick([10, 12, 18, 20]) * HOUR_MS;
   // What would have opened long from now opens soon: next term's lessons are what is being sold.
   const soon = addDays(facts.today, random.int(-25, 12)) + 10 * HOUR_MS;
-  const startSaleTime = random.chance(0.1) ? 0 : Math.min(opened, soon);
+  const ahead = addDays(facts.today, random.int(1, 25)) + 10 * HOUR_MS;
+  const unsold = status === 'init' && term.endAt > facts.today;
+  const startSaleTime = random.chance(0.1) ? 0 : unsold ? ahead : Math.min(opened, soon);
   const preSale = random.chance(0.12) && startSaleTime > 0;
   return {
     price,

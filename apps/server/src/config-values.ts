@@ -52,9 +52,9 @@ function isSample(value: string): boolean {
 
 /** `name=value,name=value` */
 export function pairs<T>(name: RegExp, value: z.ZodType<T, string>, example: string) {
-  return z.string().transform((list, context): Record<string, T> => {
+  return z.string().transform((items, context): Record<string, T> => {
     const result: Record<string, T> = {};
-    for (const item of list.split(',').map((part) => part.trim())) {
+    for (const item of items.split(',').map((part) => part.trim())) {
       const at = item.indexOf('=');
       const key = item.slice(0, at).trim();
       const parsed = value.safeParse(item.slice(at + 1).trim());

@@ -29,22 +29,22 @@ const header = z
     return { name: value.slice(0, at).toLowerCase(), value: value.slice(at + 1).trim() };
   });
 
-const ids = z.array(z.int().nonnegative());
-const features = z
-  .strictObject({
-    episodeDurationMinutes: z.array(z.int().positive()),
-    resourceId: z.string(),
-    jamFreezeTime: z.int().nonnegative(),
-    inviteFreshLessonAllowAgendaLabelIds: ids,
-    teacherIdsDisplayPhone: ids,
-    jamPromotionModeShowMixedLevelIds: ids,
-  })
-  .partial();
+const ids = z.array(z.int().nonnegative()).default([]);
+const features = z.strictObject({
+  episodeDurationMinutes: z.array(z.int().positive()).default([30, 40, 45, 60, 90, 120]),
+  resourceId: z.string().default(''),
+  jamFreezeTime: z.int().nonnegative().default(600_000),
+  inviteFreshLessonAllowAgendaLabelIds: ids,
+  teacherIdsDisplayPhone: ids,
+  jamPromotionModeShowMixedLevelIds: ids,
+});
 
-const titles = z
-  .strictObject({ '1': z.strictObject({ staff: z.string(), user: z.string() }).partial() })
-  .extend({ '2': z.strictObject({ staff: z.string(), user: z.string() }).partial() })
-  .partial();
+const titlesOf = (staff: string, user: string) =>
+  z.strictObject({ staff: z.string().default(staff), user: z.string().default(user) }).prefault({});
+const titles = z.strictObject({
+  1: titlesOf('讲台教务后台', '讲台课堂'),
+  2: titlesOf('讲台教务后台 · 第二平台', '讲台课堂 · 第二平台'),
+});
 
 export const variables = z.object({
   PORT: integer(0, 65_535).default(8080),
@@ -69,8 +69,10 @@ export const variables = z.object({
   LECTERN_PLATFORM_HEADER: header.default({ name: 'x-lectern-platform', value: '2' }),
   LECTERN_PLATFORM_HEADER_1: header.optional(),
   LECTERN_USER_HOSTS: list(HOST_NAME, 'learn.example.com,m.example.com').default([]),
-  LECTERN_TITLES: json(titles, '{"1":{"staff":"讲台教务后台"}}').default({}),
-  LECTERN_FEATURES: json(features, '{"jamFreezeTime":600000,"teacherIdsDisplayPhone":[12]}').default({}),
+  LECTERN_TITLES: json(titles, '{"1":{"staff":"讲台教务后台"}}').default(titles.parse({})),
+  LECTERN_FEATURES: json(features, '{"jamFreezeTime":600000,"teacherIdsDisplayPhone":[12]}').default(
+    features.parse({}),
+  ),
 
   LECTERN_COMMERCE_URL: site.optional(),
   LECTERN_COMMERCE_URL_2: site.optional(),

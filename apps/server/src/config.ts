@@ -14,20 +14,6 @@ export type Variant = 1 | 2;
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 const LDAP_TIMEOUT_MS = 3_000;
 
-const TITLES = {
-  1: { staff: '讲台教务后台', user: '讲台课堂' },
-  2: { staff: '讲台教务后台 · 第二平台', user: '讲台课堂 · 第二平台' },
-};
-
-const FEATURES = {
-  episodeDurationMinutes: [30, 40, 45, 60, 90, 120],
-  resourceId: '',
-  jamFreezeTime: 600_000,
-  inviteFreshLessonAllowAgendaLabelIds: [] as number[],
-  teacherIdsDisplayPhone: [] as number[],
-  jamPromotionModeShowMixedLevelIds: [] as number[],
-};
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** @throws StartRefusedError that lists every wrong variable. Values are not repeated: some are secrets. */
@@ -121,11 +107,8 @@ function configOf(given: Variables) {
       userHosts: given.LECTERN_USER_HOSTS,
       /** The header that marks the second platform's requests (R006); by variant, null sends none. */
       header: { 1: given.LECTERN_PLATFORM_HEADER_1 ?? null, 2: given.LECTERN_PLATFORM_HEADER },
-      titles: {
-        1: { ...TITLES[1], ...given.LECTERN_TITLES['1'] },
-        2: { ...TITLES[2], ...given.LECTERN_TITLES['2'] },
-      },
-      features: { ...FEATURES, ...given.LECTERN_FEATURES },
+      titles: given.LECTERN_TITLES,
+      features: given.LECTERN_FEATURES,
       recordingRatio: given.LECTERN_RECORDING,
     },
     sites: sitesOf(given),

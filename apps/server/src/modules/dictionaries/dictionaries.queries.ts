@@ -4,33 +4,20 @@ import type { Db } from '../../platform/db/database.ts';
 
 const isDefined = (value: number | undefined): value is number => value !== undefined;
 
+/** One small read after the other, so that one page load does not take the whole pool. */
 export async function readLessonOptions(db: Db) {
-  const [phases, subjects, grades, semesters, levels, labels, tags, marks, productLines, logisticsBizs, agendaLabels] =
-    await Promise.all([
-      db.selectFrom('phase').select(['id', 'name']).orderBy('ordinal').execute(),
-      db.selectFrom('subject').select(['id', 'name']).orderBy('ordinal').execute(),
-      db.selectFrom('grade').select(['id', 'name', 'phase']).orderBy('ordinal').execute(),
-      findSemesters(db),
-      findLevels(db),
-      findLabels(db, {}),
-      db.selectFrom('tag').select(['id', 'name']).where('valid', '=', true).orderBy('id').execute(),
-      findMarks(db, { status: 'active' }),
-      findProductLines(db),
-      db.selectFrom('logisticsBiz').select(['id', 'name']).orderBy('id').execute(),
-      db.selectFrom('agendaLabel').select(['id', 'name']).orderBy('ordinal').execute(),
-    ]);
   return {
-    phases,
-    subjects,
-    grades,
-    semesters,
-    levels,
-    labels,
-    tags,
-    marks,
-    productLines,
-    logisticsBizs,
-    agendaLabels,
+    phases: await db.selectFrom('phase').select(['id', 'name']).orderBy('ordinal').execute(),
+    subjects: await db.selectFrom('subject').select(['id', 'name']).orderBy('ordinal').execute(),
+    grades: await db.selectFrom('grade').select(['id', 'name', 'phase']).orderBy('ordinal').execute(),
+    semesters: await findSemesters(db),
+    levels: await findLevels(db),
+    labels: await findLabels(db, {}),
+    tags: await db.selectFrom('tag').select(['id', 'name']).where('valid', '=', true).orderBy('id').execute(),
+    marks: await findMarks(db, { status: 'active' }),
+    productLines: await findProductLines(db),
+    logisticsBizs: await db.selectFrom('logisticsBiz').select(['id', 'name']).orderBy('id').execute(),
+    agendaLabels: await db.selectFrom('agendaLabel').select(['id', 'name']).orderBy('ordinal').execute(),
   };
 }
 

@@ -94,8 +94,8 @@ describe('L020: the log of an object', () => {
         actionLabel: '修改课程',
         changes: [
           { field: 'name', label: '课程名称', before: '旧名', after: '新名' },
-          { field: 'status', label: 'status', before: '未发布', after: '未设置' },
-          { field: 'gradeIds', before: '未设置', after: '7、8' },
+          { field: 'status', label: 'status', before: '未发布', after: '—' },
+          { field: 'gradeIds', before: '—', after: '7、8' },
           { field: 'internal', before: '否', after: '是' },
         ],
       },

@@ -11,19 +11,14 @@ import { deleteOldAttempts } from './sign-in-attempts.repository.ts';
 import { staffHandlers } from './staff.routes.ts';
 
 export {
-  type AccountsDeps,
   createStaff,
   grantRole,
   type Provenance,
-  type RolePrivileges,
-  type StaffInput,
   seedRoles,
   setRolePrivileges,
   setStaffDisabled,
 } from './accounts.service.ts';
-export type { SessionActors } from './actor-of-token.ts';
 export type { LdapOptions } from './ldap-directory.ts';
-export { hashPassword } from './password-hash.ts';
 export { sessionCookieName } from './session-token.ts';
 
 export interface StaffModuleDeps {

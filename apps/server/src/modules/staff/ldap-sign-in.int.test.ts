@@ -71,16 +71,22 @@ describe('signing in through the directory', () => {
     expect((await login('li.lei', TEST_PASSWORD)).reply).toMatchObject({ name: '本地李雷' });
   });
 
-  test('lets none of more than 200 hostile sign-ins in, and none of them breaks anything', async () => {
+  test('lets none of more than 200 hostile sign-ins in, and none of them breaks anything', {
+    timeout: 120_000,
+  }, async () => {
     const before = await counts();
     const statuses = new Map<number, number>();
-    for (const { account, password } of HOSTILE_SIGN_INS) {
+    for (let start = 0; start < HOSTILE_SIGN_INS.length; start += 4) {
+      // Out of reach of the limit of attempts: it must not be what keeps them out.
       app.pass(61);
-      const { status, headers } = await login(account, password);
-      expect(tokenOf(headers)).toBeUndefined();
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      const some = HOSTILE_SIGN_INS.slice(start, start + 4);
+      const answers = await Promise.all(some.map(({ account, password }) => login(account, password)));
+      for (const { status, headers } of answers) {
+        expect(tokenOf(headers)).toBeUndefined();
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
     }
-    expect([...statuses.keys()].toSorted()).toEqual([400, 401, 413]);
+    expect([...statuses.keys()].toSorted((a, b) => a - b)).toEqual([400, 401, 413]);
     expect(await counts()).toEqual(before);
   });
 
@@ -89,6 +95,8 @@ describe('signing in through the directory', () => {
     await gone.stop();
     const alone = await identityApp(database, { ldap: ldapOptions(gone) });
     await createStaff(alone.staff.accounts, BY_NOBODY, { account: 'local', name: '本地', password: TEST_PASSWORD });
+    // Past the attempts that the other tests left.
+    alone.pass(24 * 60 * 60);
     const before = performance.now();
     expect(await login('wang.fang', LDAP_PASSWORD, alone)).toMatchObject({
       status: 503,

@@ -85,9 +85,9 @@ function guardClient(client: pg.PoolClient): PostgresPoolClient {
   };
   return {
     // Kysely also hands over cursors, which the driver runs itself.
-    query: ((textOrCursor: unknown, values: readonly unknown[] = []) =>
+    query: ((textOrCursor: unknown, values?: readonly unknown[]) =>
       typeof textOrCursor === 'string'
-        ? query(textOrCursor, values)
+        ? query(textOrCursor, values ?? [])
         : client.query(textOrCursor as pg.Submittable)) as PostgresPoolClient['query'],
     release: (destroy = false) => client.release(destroy || lost !== undefined),
   };

@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 
-const OID = { int8: 20, int8Array: 1016, textArray: 1009, date: 1082, dateArray: 1182 } as const;
+const OID = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182 } as const;
 
 export function parseBigint(text: string): number {
   const value = Number(text);
@@ -12,10 +12,10 @@ export function parseBigint(text: string): number {
   return value;
 }
 
+const TEXT_ARRAY: number = 1009;
+
 // The driver's types know only some of its parsers, and none of their results.
-const parseTexts = pg.types.getTypeParser(OID.textArray as number as (typeof pg.types.builtins)['TEXT']) as (
-  text: string,
-) => (string | null)[];
+const parseTexts = pg.types.getTypeParser(TEXT_ARRAY) as (text: string) => (string | null)[];
 const asText = (text: string): string => text;
 
 export function valueParsers(): pg.CustomTypesConfig {

@@ -2,7 +2,7 @@
  * What a failure of the database means to the caller. Texts of PostgreSQL never leave: they name tables and values.
  * That the database is away, busy or full is told apart in platform/db; this adds what the data themselves refuse.
  */
-import { errorCode, toDatabaseFailure } from '../db/database-errors.ts';
+import { DatabaseAwayError, errorCode, toDatabaseFailure } from '../db/database-errors.ts';
 import { AppError, BusyError, InvalidError } from '../errors.ts';
 
 const conflict = (cause: unknown) => new AppError(409, 'CONFLICT', '与已有数据冲突，请刷新后重试', { cause });
@@ -29,5 +29,8 @@ export function databaseFailure(error: unknown): AppError | undefined {
   const failure = toDatabaseFailure(error);
   if (failure instanceof AppError) return failure;
   // The driver's errors carry `severity`; five letters alone could be anything.
-  return error instanceof Error && 'severity' in error ? BY_CODE[errorCode(error) ?? '']?.(error) : undefined;
+  if (!(error instanceof Error) || !('severity' in error)) return undefined;
+  // FATAL ends a connection or refuses it (no such database, wrong password, closed to connections).
+  if (error.severity === 'FATAL' || error.severity === 'PANIC') return new DatabaseAwayError(error);
+  return BY_CODE[errorCode(error) ?? '']?.(error);
 }

@@ -160,7 +160,7 @@ describe('stopping', () => {
     open();
     expect(await (await underWay).json()).toBe('waited');
     await stopped;
-    await expect(fetch(`${url}/t/save`, post)).rejects.toThrow();
+    await expect(fetch(`${url}/t/save`, post)).rejects.toThrow('fetch failed');
   });
   test('cuts what does not end in time', async () => {
     const { url } = await listening();

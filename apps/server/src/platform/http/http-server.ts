@@ -9,13 +9,15 @@ import { answerBrokenRequest } from './broken-request.ts';
 import { handleErrors, sendError, toAppError } from './error-handler.ts';
 import { answerUnknownCalls } from './method-check.ts';
 import { keepRequestState } from './request-state.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 
 export interface HttpServerOptions {
   readonly logger: FastifyBaseLogger;
   readonly https: boolean;
   readonly trustProxy: boolean;
   readonly maxInFlight: number;
+  /** Another Lectern may stand in front; a caller that claims so must prove it before anything else happens. */
+  readonly behindLectern?: boolean;
 }
 
 export interface HttpServer {
@@ -34,7 +36,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     loggerInstance: options.logger,
     // One line of our own for each call, see request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIdOf,
+    genReqId: (request) => (options.behindLectern ? forwardedId(request) : undefined) ?? randomUUID(),
     trustProxy: options.trustProxy,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -42,7 +44,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
-    frameworkErrors: (error, request, reply) => sendError(toAppError(error), request, reply),
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply, options);
+      sendError(toAppError(error), request, reply);
+    },
     clientErrorHandler: answerBrokenRequest,
     routerOptions: {
       caseSensitive: true,
@@ -62,9 +67,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   return { app, admission };
 }
 
-/** Another Lectern in front passes its id on, so that both logs name the same call. */
-function requestIdOf(request: IncomingMessage): string {
+/** The id that the Lectern in front gave the call, so that both logs name it alike. */
+function forwardedId(request: IncomingMessage): string | undefined {
   const given = request.headers['x-request-id'];
   const isForwarded = request.headers[ACTOR_HEADER] !== undefined;
-  return isForwarded && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+  return isForwarded && typeof given === 'string' && REQUEST_ID.test(given) ? given : undefined;
 }

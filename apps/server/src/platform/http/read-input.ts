@@ -2,6 +2,7 @@
 import type { AnyEndpoint, SchemaLike } from '@lectern/contract/endpoint';
 import { z } from 'zod';
 import { InvalidError } from '../errors.ts';
+import { issueWords } from './issue-words.ts';
 import { zodOf } from './zod-of.ts';
 
 export interface ReceivedInput {
@@ -19,7 +20,7 @@ export interface InputIssue {
 
 const MAX_ISSUES = 50;
 // Fields bring their own sentences; this is for the rest.
-z.config(z.locales.zhCN());
+z.config({ localeError: issueWords });
 
 /** @throws InvalidError with every issue found (at most 50). */
 export function readInput(endpoint: AnyEndpoint, received: ReceivedInput): Record<string, unknown> {
@@ -60,9 +61,6 @@ function issuesOf(part: InputIssue['in'], issue: z.core.$ZodIssue): InputIssue[]
   const at = (more: readonly PropertyKey[]) => [...issue.path, ...more].map(String).join('.').slice(0, 200);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ in: part, path: at([key]), message: '不认识的字段' }));
-  }
-  if (issue.code === 'invalid_type' && issue.input === undefined) {
-    return [{ in: part, path: at([]), message: '缺少必填字段' }];
   }
   return [{ in: part, path: at([]), message: issue.message }];
 }

@@ -1,5 +1,5 @@
 /** Headers that every answer carries; an HTML page replaces the policy by its own. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Data are never a document: nothing may load, run or frame. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
@@ -21,11 +21,20 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 };
 
-export function addSecurityHeaders(app: FastifyInstance, { https }: { readonly https: boolean }): void {
+interface HeaderOptions {
+  readonly https: boolean;
+}
+
+export function addSecurityHeaders(app: FastifyInstance, options: HeaderOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(ALWAYS);
-    if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    reply.header('x-request-id', request.id);
+    setSecurityHeaders(request, reply, options);
     done();
   });
+}
+
+/** For answers that are given before any hook has run. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, { https }: HeaderOptions): void {
+  reply.headers(ALWAYS);
+  if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  reply.header('x-request-id', request.id);
 }

@@ -150,7 +150,7 @@ function serialise(reply: FastifyReply, value: unknown): string {
   const serialiser = reply.getSerializationFunction('200');
   if (!serialiser) throw new TypeError('reply without serialiser');
   // The schema may be an array or a scalar too; the declared type knows only records.
-  return String(serialiser(value as Record<string, unknown>));
+  return serialiser(value as Record<string, unknown>);
 }
 
 function serialiseForeign(reply: FastifyReply, value: unknown): string {
@@ -166,4 +166,4 @@ const sendJson = (reply: FastifyReply, status: number, text: string): FastifyRep
 
 /** The router hands over the text, so that a bad one is refused here and not inside the router. */
 const queryOf = (request: FastifyRequest): Record<string, string> =>
-  parseQueryString(String((request.query as { text?: string }).text ?? ''));
+  parseQueryString((request.query as { text?: string }).text ?? '');

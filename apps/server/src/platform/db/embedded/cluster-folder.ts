@@ -73,7 +73,6 @@ export async function createCluster(
   binaries: ServerBinaries,
   account: ServerAccount | undefined,
 ): Promise<void> {
-  removeDrafts(clusterFolder);
   const said: string[] = [];
   for (const locale of LOCALES) {
     const draft = `${clusterFolder}${DRAFT_MARK}${randomBytes(6).toString('hex')}`;
@@ -125,11 +124,15 @@ async function runInitdb(
   }
 }
 
-function removeDrafts(clusterFolder: string): void {
+/**
+ * What a first start that was killed left beside the cluster. Its `initdb` may still be at work for a moment, cleaning
+ * up as well, and the two get into each other's way: called before and after, so that nothing stays.
+ */
+export function removeDrafts(clusterFolder: string): void {
   const parent = dirname(clusterFolder);
   const mark = basename(clusterFolder) + DRAFT_MARK;
   for (const name of readdirSync(parent)) {
-    if (name.startsWith(mark))
-      rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+    if (!name.startsWith(mark)) continue;
+    rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   }
 }

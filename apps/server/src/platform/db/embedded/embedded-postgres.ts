@@ -9,6 +9,7 @@ import {
   chooseClusterFolder,
   createCluster,
   existingCluster,
+  removeDrafts,
   SUPERUSER,
 } from './cluster-folder.ts';
 import { takeDataLock } from './data-lock.ts';
@@ -52,6 +53,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const binaries = serverBinaries(account, dataFolder);
     const clusterFolder = chooseClusterFolder(dataFolder, account);
     const report = options.report ?? (() => undefined);
+    removeDrafts(clusterFolder);
     if (!existsSync(clusterFolder)) {
       report({ kind: 'creating' });
       await createCluster(clusterFolder, binaries, account);
@@ -69,6 +71,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       onRestart: ({ afterMs }) => report({ kind: 'restarted', afterMs }),
       onRestartFailure: (error) => report({ kind: 'restart-failed', error }),
     });
+    removeDrafts(clusterFolder);
     return {
       urlOf: (database) =>
         `postgresql://${SUPERUSER}@${encodeURIComponent(sockets)}:5432/${encodeURIComponent(database)}`,

@@ -98,12 +98,10 @@ async function startServer(launch: ServerLaunch): Promise<WatchedProcess> {
 }
 
 async function isReady(server: WatchedProcess, clusterFolder: string): Promise<boolean> {
-  let exited = false;
-  void server.exited.then(() => {
-    exited = true;
-  });
+  const gone = new AbortController();
+  void server.exited.then(() => gone.abort());
   const end = monotonicMs() + READY_LIMIT_MS;
-  while (!exited && monotonicMs() < end) {
+  while (!gone.signal.aborted && monotonicMs() < end) {
     const postmaster = readPostmaster(clusterFolder);
     if (postmaster?.pid === server.pid && postmaster.status === 'ready') return true;
     await sleep(READY_POLL_MS);

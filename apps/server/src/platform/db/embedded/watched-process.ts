@@ -14,8 +14,8 @@ echo "$child"
 exec >&2
 {
   read -r line <&3
-  kill -INT "$child"
-  for second in 1 2 3 4 5 6 7 8 9 10; do sleep 1; done
+  # More than once: a program that has only just been started may not listen yet.
+  for second in 1 2 3 4 5 6 7 8 9 10; do kill -INT "$child" || exit; sleep 1; done
   kill -QUIT "$child"
 } 2>/dev/null &
 watcher=$!

@@ -1,3 +1,3 @@
-import { list } from '../lessons/list.ts';
 import { app } from '../../../../server/src/app.ts';
+import { list } from '../lessons/list.ts';
 export const home = [list, app];

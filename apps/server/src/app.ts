@@ -1,0 +1,122 @@
+/** Puts the application together: the one file that knows every module. */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import { clientsModule } from './modules/clients/index.ts';
+import { dictionariesModule } from './modules/dictionaries/index.ts';
+import { lessonsModule } from './modules/lessons/index.ts';
+import { navigationModule } from './modules/navigation/index.ts';
+import { operationLogModule } from './modules/operation-log/index.ts';
+import { pageReportsModule } from './modules/page-reports/index.ts';
+import { preferencesModule } from './modules/preferences/index.ts';
+import { sessionCookieName, staffModule } from './modules/staff/index.ts';
+import { teachersModule } from './modules/teachers/index.ts';
+import type { Now } from './platform/clock.ts';
+import type { Db } from './platform/db/database.ts';
+import { recordDenial } from './platform/http/denied-access.repository.ts';
+import { prepareStop, type StopOptions } from './platform/http/graceful-stop.ts';
+import { pingDatabase } from './platform/http/health.queries.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { removeOldKeys } from './platform/http/idempotency.repository.ts';
+import { runOnce } from './platform/http/idempotency.ts';
+import { readPublicEndpoints } from './platform/http/public-endpoints.ts';
+import { logRequests } from './platform/http/request-log.ts';
+import { mountContract, type ServeDeps } from './platform/http/serve-contract.ts';
+import type { ServerModule } from './platform/http/server-module.ts';
+import { serveWebPage } from './platform/http/web-page.ts';
+import type { Logger } from './platform/log/logger.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { openApiDocument } from './platform/openapi/openapi-document.ts';
+import { serveDocs } from './platform/openapi/serve-docs.ts';
+import { type AuthenticateDeps, authenticateBy } from './platform/upstream/authenticate.ts';
+import { createForwarders } from './platform/upstream/forward-call.ts';
+
+export interface AppDeps {
+  readonly config: Config;
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly now: Now;
+  readonly logger: Logger;
+  /** The demo accounts exist, and the sign-in screen may name them. */
+  readonly demo: boolean;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  /** Ends serving; the database is the caller's. */
+  stop(options?: Partial<StopOptions>): Promise<void>;
+  /** Now and then: removes what nobody needs any more. */
+  sweep(): Promise<void>;
+}
+
+/** @throws StartRefusedError when a call is not fit to be served. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { config, db, pool } = deps;
+  const logger: FastifyBaseLogger = deps.logger;
+  const { app, admission } = await createHttpServer({
+    ...config,
+    logger,
+    behindLectern: config.upstream.secret !== undefined,
+  });
+  const { isStopping, stop } = prepareStop(app);
+  const metrics = createMetrics({ inFlight: admission.inFlight, pool: () => pool });
+  logRequests(app, metrics.observe);
+  serveHealth(app, { ping: () => pingDatabase(db), isStopping, metrics });
+
+  const { modules, staff, pageReports } = modulesOf(deps);
+  const serve = serveDeps(deps, staff.actorOfToken);
+  for (const { contract, handlers } of Object.values(modules)) mountContract(app, contract, handlers, serve);
+  serveDocs(app, openApiDocument(modules));
+  await serveWebPage(app, config.webDist);
+  await app.ready();
+
+  return {
+    http: app,
+    stop: async (options) => {
+      await stop(options);
+      await pageReports.idle();
+    },
+    sweep: async () => {
+      await removeOldKeys(db);
+      await staff.sweep();
+      await pageReports.sweep();
+    },
+  };
+}
+
+function serveDeps({ config, db, now }: AppDeps, actorOfToken: AuthenticateDeps['actorOfToken']): ServeDeps {
+  const cookieName = sessionCookieName(config.https);
+  return {
+    authenticate: authenticateBy({ cookieName, actorOfToken, upstreamSecret: config.upstream.secret, now }),
+    publicEndpoints: readPublicEndpoints(),
+    runOnce: runOnce(db),
+    recordDenial: (denial) => recordDenial(db, denial),
+    https: config.https,
+    mounted: new Map(),
+    forwarderOf: createForwarders(config.upstream, now),
+  };
+}
+
+function modulesOf({ config, db, now, logger, demo }: AppDeps) {
+  const { https, ldap, sites, platform, env } = config;
+  const warn = (what: string, error: unknown) => logger.warn({ err: error }, what);
+  const settings = { env, platform, sites, ldap: ldap !== null, demo };
+  const { teacherIdsDisplayPhone } = platform.features;
+  const staff = staffModule({ db, now, https, logoutUrl: sites.logout ?? null, ldap });
+  const { errorsDsn, requestLog: requestLogUrl, navigation: navigationUrl } = sites;
+  const pageReports = pageReportsModule({ db, now, errorsDsn, requestLogUrl, warn });
+  /** By the name that begins their operation ids. */
+  const modules: Readonly<Record<string, ServerModule>> = {
+    identity: staff,
+    navigation: navigationModule({ db, now, settings, navigationUrl, warn }),
+    preferences: preferencesModule({ db, now }),
+    clients: clientsModule({ addresses: sites.clients }),
+    pageReports,
+    operationLog: operationLogModule({ db }),
+    lessons: lessonsModule({ db, now }),
+    dictionaries: dictionariesModule({ db }),
+    teachers: teachersModule({ db, teacherIdsDisplayPhone }),
+  };
+  return { modules, staff, pageReports };
+}

@@ -1,0 +1,88 @@
+/** Starts and stops the server. Order: settings, database with migrations, seeds, demo world, listen; and back. */
+import { hasDemoAccounts } from '../demo/demo-accounts.queries.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/demo-staff.ts';
+import { loadDemoWorld } from '../demo/load-demo-world.ts';
+import { type App, buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { seedDictionaries } from './modules/dictionaries/index.ts';
+import { seedRoles } from './modules/staff/index.ts';
+import { systemNow } from './platform/clock.ts';
+import { inTransaction } from './platform/db/in-transaction.ts';
+import { type StartedDatabase, startDatabase } from './platform/db/start-database.ts';
+import { releaseAbandonedKeys } from './platform/http/idempotency.repository.ts';
+import { createLogger, type Logger } from './platform/log/logger.ts';
+import { StartRefusedError } from './platform/start-refused-error.ts';
+
+const SWEEP_EVERY_MS = 60 * 60_000;
+
+/** For the person at the keyboard; the log goes to standard error. */
+const say = (text: string): boolean => process.stdout.write(`${text}\n`);
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const logger = createLogger({ level: config.logLevel, write: (line) => process.stderr.write(line) });
+  const database = await startDatabase(config.database, ({ kind, ...facts }) => {
+    if (kind === 'creating') say('首次启动，正在创建数据库……');
+    else logger.warn({ kind, ...('error' in facts ? { err: facts.error } : facts) }, 'embedded database');
+  });
+  try {
+    const demo = await prepareData(config, database);
+    const app = await buildApp({ config, db: database.db, pool: database.pool, now: systemNow, logger, demo });
+    stopOnSignal(app, database, logger);
+    await app.http.listen({ port: config.port, host: config.host });
+    sweepNowAndThen(app, logger);
+    greet(config, demo);
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/** Answers whether the demo accounts exist. */
+async function prepareData(config: Config, { db, url, embedded }: StartedDatabase): Promise<boolean> {
+  // Nobody else serves an embedded database, so whoever held a key there is gone.
+  if (embedded) await releaseAbandonedKeys(db);
+  await inTransaction(db, seedRoles);
+  await inTransaction(db, seedDictionaries);
+  const isOwn = config.env === 'dev' || config.env === 'test';
+  if (config.demo ?? (embedded && isOwn)) {
+    const loaded = await loadDemoWorld({ db, url, now: systemNow() });
+    if (loaded) say('已载入演示数据。');
+  }
+  return hasDemoAccounts(db);
+}
+
+function stopOnSignal(app: App, database: StartedDatabase, logger: Logger): void {
+  const stop = async (signal: string): Promise<void> => {
+    logger.info({ signal }, 'stopping');
+    await app.stop();
+    await database.stop();
+    say('讲台已停止。');
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stop(signal).catch((error: unknown) => {
+        logger.error({ err: error }, 'stop failed');
+        process.exitCode = 1;
+      });
+    });
+  }
+}
+
+function sweepNowAndThen(app: App, logger: Logger): void {
+  const sweep = () => app.sweep().catch((error: unknown) => logger.warn({ err: error }, 'sweep failed'));
+  setInterval(sweep, SWEEP_EVERY_MS).unref();
+}
+
+function greet({ host, port }: Config, demo: boolean): void {
+  const shown = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  say(`\n讲台已启动：http://${shown}:${port}`);
+  if (demo) say(`演示账号：${DEMO_ACCOUNTS.map(({ account }) => account).join('、')}，密码均为 ${DEMO_PASSWORD}`);
+  say('接口文档：/lectern/api/docs　按 Ctrl-C 停止');
+}
+
+void main().catch((error: unknown) => {
+  if (error instanceof StartRefusedError) process.stderr.write(`${error.message}\n`);
+  else process.stderr.write(`启动失败：${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exitCode = 1;
+});

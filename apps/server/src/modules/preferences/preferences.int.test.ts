@@ -1,0 +1,108 @@
+import { shellContract } from '@lectern/contract/shell';
+import type { Privilege } from '@lectern/domain/access/privileges';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../../test/api-client.ts';
+import { type OpenTestDatabase, openTestDatabase } from '../../../test/database.ts';
+import { type ModuleApp, moduleApp } from '../../../test/module-app.ts';
+import { seedRoles } from '../staff/index.ts';
+import { preferencesModule } from './index.ts';
+
+let database: OpenTestDatabase;
+let app: ModuleApp;
+let operator: ApiClient;
+let colleague: ApiClient;
+let temp: ApiClient;
+let admin: ApiClient;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.db.transaction().execute(seedRoles);
+  app = moduleApp(preferencesModule({ db: database.db, now: () => new Date() }));
+  const person = async (account: string, role: string, privileges: readonly Privilege[] = ['amaze']) => {
+    const values = { account, name: account };
+    const { id } = await database.db.insertInto('staff').values(values).returning('id').executeTakeFirstOrThrow();
+    return app.as({ id, account, name: account, roles: [role], privileges: new Set(privileges) });
+  };
+  operator = await person('operator', 'ROLE_STAFF');
+  colleague = await person('colleague', 'ROLE_STAFF');
+  temp = await person('temp', 'ROLE_TEMP');
+  admin = await person('admin', 'ROLE_ADMIN', ['amaze', 'ADMIN_CONFIG']);
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+describe('preferences', () => {
+  const save = (who: ApiClient, key: string, value: never) =>
+    who.call(shellContract.savePreference, { params: { key }, body: { value } });
+
+  test('are kept per person and replaced by key', async () => {
+    await save(operator, 'lessons.columns', ['id', 'name'] as never);
+    await save(operator, 'lessons.columns', ['name'] as never);
+    await save(operator, 'theme', null as never);
+    expect(await operator.call(shellContract.preferences, {})).toEqual({ 'lessons.columns': ['name'], theme: null });
+    expect(await colleague.call(shellContract.preferences, {})).toEqual({});
+  });
+
+  test('refuse a key that is none, and a value that is too large', async () => {
+    const send = (key: string, value: string) =>
+      operator.send(shellContract.savePreference, { params: { key }, body: { value } });
+    expect((await send('Bad key', 'x')).status).toBe(400);
+    expect((await send('big', 'x'.repeat(20_000))).status).toBe(413);
+  });
+
+  test('are limited in number; the one too many is not kept', async () => {
+    for (let i = 0; i < 500; i += 1) await save(temp, `key${i}`, i as never);
+    const body = { value: 1 };
+    const refused = await temp.send(shellContract.savePreference, { params: { key: 'onemore' }, body });
+    expect(refused).toMatchObject({ status: 409, error: { code: 'tooManyPreferences' } });
+    expect(Object.keys(await temp.call(shellContract.preferences, {}))).toHaveLength(500);
+  });
+});
+
+describe('saved views', () => {
+  const create = (who: ApiClient, name: string, roleCode: string | null = null) =>
+    who.send(shellContract.createView, { body: { page: 'lessons', name, query: 'subject=2', roleCode } });
+  const names = async (who: ApiClient) => {
+    const views = await who.call(shellContract.savedViews, { query: { page: 'lessons' } });
+    return views.map((view) => `${view.name}${view.mine ? '' : ' (shared)'}`);
+  };
+
+  test('are seen by their owner, and by the role they are shared with', async () => {
+    await create(operator, '我的');
+    await create(operator, '大家的', 'ROLE_STAFF');
+    expect(await names(operator)).toEqual(['大家的', '我的']);
+    expect(await names(colleague)).toEqual(['大家的 (shared)']);
+    expect(await names(temp)).toEqual([]);
+    expect(await operator.call(shellContract.savedViews, { query: { page: 'episodes' } })).toEqual([]);
+  });
+
+  test('are shared only with a role of one’s own, unless one administers', async () => {
+    expect(await create(operator, '越权', 'ROLE_ADMIN')).toMatchObject({ status: 409, error: { code: 'roleNotOwn' } });
+    expect((await create(admin, '给临时员工', 'ROLE_TEMP')).status).toBe(200);
+    expect(await names(temp)).toEqual(['给临时员工 (shared)']);
+    expect(await create(admin, '不存在的角色', 'ROLE_NONE')).toMatchObject({ error: { code: 'roleNotOwn' } });
+  });
+
+  test('have one name once per page and person', async () => {
+    expect((await create(colleague, '重名')).status).toBe(200);
+    expect(await create(colleague, '重名')).toMatchObject({ status: 409, error: { code: 'viewNameTaken' } });
+  });
+
+  test('are deleted by their owner alone; to others they are not there', async () => {
+    const view = (await create(operator, '共享待删', 'ROLE_STAFF')).reply;
+    const params = { id: String(view.id) };
+    expect((await colleague.send(shellContract.deleteView, { params })).status).toBe(404);
+    await operator.call(shellContract.deleteView, { params });
+    expect((await operator.send(shellContract.deleteView, { params })).status).toBe(404);
+    const rows = await database.db
+      .selectFrom('operationLog')
+      .select('action')
+      .where('subjectType', '=', 'savedView')
+      .where('subjectId', '=', view.id)
+      .orderBy('id')
+      .execute();
+    expect(rows.map((row) => row.action)).toEqual(['savedView.create', 'savedView.delete']);
+  });
+});

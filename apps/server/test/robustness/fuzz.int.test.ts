@@ -1,0 +1,197 @@
+/**
+ * Sends every call of the OpenAPI document what it asks for and what it does not, as an administrator and as an
+ * operator, to the product in a process of its own. LECTERN_FUZZ_SEED repeats a run.
+ */
+import { PRIVILEGE, type Privilege } from '@lectern/domain/access/privileges';
+import { PRIVILEGES_OF_ROLE } from '@lectern/domain/access/roles';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aBundle, aLesson, anAssessment, anEpisode, aTeacher, aTeam, seedDictionaries } from '../builders.ts';
+import { type OpenTestDatabase, openTestDatabase } from '../database.ts';
+import { aSession } from './a-session.ts';
+import { answerFaults } from './answer-faults.ts';
+import { type HttpAnswer, type HttpCaller, openCaller } from './http-caller.ts';
+import { type DescribedCall, describedCalls, type FuzzRequest, requestsOf } from './openapi-calls.ts';
+import { type RunningServer, startServer } from './running-server.ts';
+import { asSchema, type JsonSchema, KNOWN_ACCOUNT } from './schema-values.ts';
+import { changedTables, tablePrints } from './table-prints.ts';
+
+const SEED = Number(process.env['LECTERN_FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const REQUESTS_IN_ALL = 20_000;
+const IN_FLIGHT = 8;
+const BATCH = 40;
+const SHOWN_FAULTS = 8;
+/** A password check is made to be slow; a few of them say as much as many. */
+const SLOW_CALLS: Readonly<Record<string, number>> = { L001: 40, L006: 80 };
+/** These end the very session they are made with. */
+const ENDING_CALLS = ['L002', 'L005'];
+/** Nobody guesses a password; there is no directory. Both have tests of their own. */
+const NEVER_ANSWERED = ['L001', 'L006'];
+const LESSONS = 13;
+/** Tables that a call may write although it only reads or is refused. */
+const BOOKKEEPING = ['session', 'denied_access', 'sign_in_attempt', 'idempotency_key'];
+
+interface Person {
+  readonly name: string;
+  readonly privileges: readonly Privilege[];
+}
+const PEOPLE: readonly Person[] = [
+  { name: '管理员', privileges: PRIVILEGE.codes },
+  { name: '教务运营', privileges: PRIVILEGES_OF_ROLE.ROLE_STAFF },
+];
+
+let database: OpenTestDatabase;
+let server: RunningServer;
+let caller: HttpCaller;
+let document: JsonSchema;
+let calls: DescribedCall[];
+let sent = 0;
+const statuses = new Map<number, number>();
+/** Calls that succeeded at least once: what is always refused proves little. */
+const answered = new Set<string>();
+
+beforeAll(async () => {
+  database = await openTestDatabase({ poolSize: 2 });
+  await seedDictionaries(database.db);
+  await someRows();
+  server = await startServer({ env: { DATABASE_URL: database.url, LECTERN_DEMO: '0' } });
+  caller = openCaller(server.port, IN_FLIGHT);
+  const answer = await get('/lectern/api/openapi.json');
+  document = asSchema(JSON.parse(answer.text));
+  calls = describedCalls(document);
+}, 120_000);
+
+afterAll(async () => {
+  caller?.close();
+  await server?.stop();
+  await database?.close();
+  const spread = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+  process.stdout.write(`fuzz seed ${SEED}, ${sent} requests, ${spread.join(', ')}\n`);
+});
+
+test('the document describes the whole contract', () => {
+  expect(calls.filter((call) => call.endpoint).length).toBeGreaterThan(50);
+  expect(document['openapi']).toBe('3.1.0');
+});
+
+describe.each(PEOPLE)('as $name', (person) => {
+  test('what only reads answers by its schema and changes no row', async () => {
+    const { cookie } = await aSession(database.pool, person);
+    const before = await tablePrints(database.pool);
+    const { count, shown } = await faultsOfAll(person, calls.filter(isRead), () => Promise.resolve(cookie));
+    expect(count, shown).toBe(0);
+    expect(changedTables(before, await tablePrints(database.pool)).filter(isBusiness)).toEqual([]);
+  }, 180_000);
+
+  test('what writes answers by its schema, and changes no row when it refuses', async () => {
+    const { cookie } = await aSession(database.pool, person);
+    const sessionFor = async (call: DescribedCall) =>
+      ENDING_CALLS.includes(call.endpoint?.id ?? '') ? (await aSession(database.pool, person)).cookie : cookie;
+    const { count, shown } = await faultsOfAll(
+      person,
+      calls.filter((call) => !isRead(call)),
+      sessionFor,
+    );
+    expect(count, shown).toBe(0);
+  }, 180_000);
+});
+
+test('the server lived through all of it', async () => {
+  expect((await get('/health/ready')).status).toBe(200);
+  expect(sent).toBeGreaterThanOrEqual(REQUESTS_IN_ALL);
+  const refused = calls.map((call) => call.endpoint?.id ?? call.path).filter((id) => !answered.has(id));
+  expect(refused.toSorted()).toEqual(NEVER_ANSWERED);
+});
+
+async function faultsOfAll(
+  person: Person,
+  chosen: readonly DescribedCall[],
+  cookieFor: (call: DescribedCall) => Promise<string>,
+): Promise<{ readonly count: number; readonly shown: string }> {
+  const faults: string[] = [];
+  for (const call of chosen) faults.push(...(await faultsOf(call, person, await cookieFor(call))));
+  const more = faults.length > SHOWN_FAULTS ? `\n... and ${faults.length - SHOWN_FAULTS} more` : '';
+  return { count: faults.length, shown: `seed ${SEED}\n${faults.slice(0, SHOWN_FAULTS).join('\n')}${more}` };
+}
+
+async function faultsOf(call: DescribedCall, { name }: Person, cookie: string): Promise<string[]> {
+  const wanted = SLOW_CALLS[call.endpoint?.id ?? ''] ?? perCall();
+  const requests = fc.sample(requestsOf(call, document), { numRuns: wanted, seed: seedOf(call, name) });
+  const faults: string[] = [];
+  if (!isRead(call)) await freshStates();
+  for (let start = 0; start < requests.length; start += BATCH) {
+    const batch = requests.slice(start, start + BATCH);
+    const before = isRead(call) ? undefined : await tablePrints(database.pool);
+    const answers = await Promise.all(batch.map((request) => send(request, cookie)));
+    for (const [index, answer] of answers.entries()) {
+      if (answer.status < 300) answered.add(call.endpoint?.id ?? call.path);
+      const wrong = answerFaults(call, answer);
+      if (wrong.length > 0) faults.push(described(batch[index], answer, wrong));
+    }
+    if (!before || answers.some((answer) => answer.status < 400)) continue;
+    const changed = changedTables(before, await tablePrints(database.pool)).filter(isBusiness);
+    if (changed.length > 0) faults.push(`${call.method} ${call.path}: refused, yet changed ${changed.join(', ')}`);
+  }
+  return faults;
+}
+
+/** Two people must not send the same keys: the second would only be told so. */
+function seedOf({ method, path }: DescribedCall, name: string): number {
+  const text = `${method} ${path} ${name}`;
+  return [...text].reduce((seed, letter) => (seed * 31 + (letter.codePointAt(0) ?? 0)) | 0, SEED);
+}
+
+/** The calls before have published, taken back and canceled: every call begins with lessons in every state. */
+async function freshStates(): Promise<void> {
+  await database.pool.query(
+    `UPDATE lesson SET rev = 1, published_at = now(), on_front_page_at = NULL,
+       status = (ARRAY['init', 'published', 'init', 'published', 'canceled'])[1 + id % 5]`,
+  );
+}
+
+/** Enough for the sum, though the slow ones get fewer. */
+function perCall(): number {
+  const slow = calls.filter((call) => SLOW_CALLS[call.endpoint?.id ?? ''] !== undefined).length;
+  return Math.ceil(REQUESTS_IN_ALL / (PEOPLE.length * (calls.length - slow)));
+}
+
+async function send(request: FuzzRequest, cookie: string): Promise<HttpAnswer> {
+  sent += 1;
+  const answer = await caller.send(request, { cookie });
+  statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+  return answer;
+}
+
+function get(url: string): Promise<HttpAnswer> {
+  return caller.send({ method: 'GET', url, headers: {}, body: undefined });
+}
+
+function described(request: FuzzRequest | undefined, answer: HttpAnswer, wrong: readonly string[]): string {
+  const body = request?.body === undefined ? '' : ` ${request.body.slice(0, 600)}`;
+  return `${wrong.join('; ')}\n  ${request?.method} ${request?.url.slice(0, 400)}${body}\n  -> ${answer.text.slice(0, 300)}`;
+}
+
+function isRead({ method, endpoint }: DescribedCall): boolean {
+  return method === 'GET' || endpoint?.readOnly === true;
+}
+
+function isBusiness(table: string): boolean {
+  return !BOOKKEEPING.includes(table);
+}
+
+/** Lessons in every state, with what hangs on them; ids from 1 on, as the generated values guess them. */
+async function someRows(): Promise<void> {
+  const { db } = database;
+  const ids: number[] = [];
+  const assessmentId = await anAssessment(db);
+  for (let made = 0; made < LESSONS; made += 1) {
+    const id = await aLesson(db, { withMentor: made % 2 === 0, withAssessment: true, assessmentId });
+    await aTeam(db, id, 'on_shelf');
+    ids.push(id);
+  }
+  const [lessonId = 1] = ids;
+  const teacherId = await aTeacher(db, { ldapAccount: KNOWN_ACCOUNT });
+  await anEpisode(db, { lessonId }, { teacherId });
+  await anEpisode(db, { lessonId, ordinal: 2 }, { teacherId, name: '第 2 讲 =1+1' });
+  await aBundle(db, ids);
+}

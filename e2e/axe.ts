@@ -1,0 +1,23 @@
+/** What axe finds on a page, by WCAG 2.2 AA and axe's best practices. The page's policy allows no foreign script tag. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** One line a finding; empty when there is nothing to mend. */
+export async function axe(page: Page): Promise<string[]> {
+  await page.evaluate(SOURCE);
+  const results = await page.evaluate(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the script above put it there
+    (tags) => (window as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({ runOnly: tags }),
+    TAGS,
+  );
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      (node) => `${id}: ${help}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+    ),
+  );
+}

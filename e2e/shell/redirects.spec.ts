@@ -1,0 +1,98 @@
+/** Every row of the redirect tables walked in the browser, with rest of path and query (R038, R050, R071-R085). */
+import { externalUrl, SITE_LABEL } from '@lectern/domain/shell/external-url';
+import { EXTERNAL_ROWS, REDIRECT_ROWS } from '@lectern/domain/shell/redirect-rows';
+import { followRedirects } from '@lectern/domain/shell/redirects';
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { expectHash, expectHeading, expectText, expectVisible } from '../expectations.ts';
+import { expect, signIn, test } from '../fixtures.ts';
+
+/** Encoded, as the router writes it on every hop. */
+const QUERY = `?subject=2&keyword=${encodeURIComponent('七')}`;
+
+interface Way {
+  readonly id: string;
+  readonly from: string;
+  readonly end: ReturnType<typeof followRedirects>;
+}
+
+/** The exact rows have deeper pages of their own; every other row takes a rest along. */
+const WAYS: readonly Way[] = [...REDIRECT_ROWS, ...EXTERNAL_ROWS].map((row) => {
+  const rest = 'exact' in row && row.exact ? '' : '/7/log';
+  const from = `/${row.from.replaceAll(/\{\w+\}/g, '5')}${rest}${QUERY}`;
+  return { id: row.id, from, end: followRedirects(from) };
+});
+
+test('every row that leads inside ends where it says, with rest and query', async ({ page }) => {
+  await signIn(page, 'admin');
+  for (const { id, from, end } of WAYS) {
+    if (end.kind !== 'internal') continue;
+    await open(page, from);
+    await expectHash(page, `#${decodeURIComponent(end.to)}`);
+    expect(end.to.endsWith(QUERY), id).toBe(true);
+  }
+}, 120_000);
+
+test('decision 20: without an address every outside row says which site has the page, and stays', async ({ page }) => {
+  await signIn(page, 'admin');
+  for (const { from, end } of WAYS) {
+    if (end.kind !== 'external') continue;
+    await open(page, from);
+    await expectHeading(page, `此页面在${SITE_LABEL[end.site]}`);
+    await expectText(page.locator('code'), end.path);
+  }
+}, 120_000);
+
+test('with addresses every outside row leaves for its site, with rest and query', async ({ openPage }) => {
+  const { withSitesUrl, otherSitesUrl } = inject('stage');
+  const config = {
+    variant: 'first',
+    commerce: { first: `${otherSitesUrl}/commerce` },
+    marketing: `${otherSitesUrl}/marketing`,
+    scheduling: `${otherSitesUrl}/scheduling`,
+    users: `${otherSitesUrl}/users`,
+  } as const;
+  const page = await openPage({ baseUrl: withSitesUrl });
+  await signIn(page, 'admin');
+  for (const { id, from, end } of WAYS) {
+    if (end.kind !== 'external') continue;
+    await page.goto(`/#${from}`);
+    await page.waitForURL((url) => url.origin === otherSitesUrl);
+    // The users site gets the address that was open when the page left, which is the end of the way inside.
+    const left = `${withSitesUrl}/#${end.path}`;
+    const wanted = externalUrl(end.site, config, end.path, left);
+    expect(decodeURIComponent(page.url()), id).toBe(decodeURIComponent(wanted ?? ''));
+  }
+}, 180_000);
+
+test('R010: a page of a later stage and a path that nobody knows are not found, with a way home', async ({ page }) => {
+  await signIn(page, 'admin');
+  for (const path of ['/jwc/jams', '/feedback', '/lessonTemplates/3/log', '/no/such/page?x=1']) {
+    await open(page, path);
+    await expectHeading(page, '页面不存在');
+    await expectHash(page, `#${path}`);
+  }
+  await page.getByRole('main').getByRole('link', { name: '工作台' }).click();
+  await expectHeading(page, '工作台');
+});
+
+test('R036: the search of the bar leaves for the users site with its keyword', async ({ page }) => {
+  await signIn(page, 'operator');
+  await page.getByRole('searchbox', { name: '搜索用户' }).fill('13800000000');
+  await page.keyboard.press('Enter');
+  await expectHeading(page, `此页面在${SITE_LABEL.users}`);
+  await expectText(page.locator('code'), '/users?keyword=13800000000');
+});
+
+test('R025: an old bookmark opens after the sign-in that stood before it', async ({ page }) => {
+  await signIn(page, 'operator', '/#/lessons?status=published');
+  await expectHash(page, /^#\/lessonDispatch\/lessons\?.*status=published/);
+  await expectVisible(page.getByRole('row').nth(1));
+});
+
+/** By hash as a person types it: the page stays loaded. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.evaluate((hash) => {
+    window.location.hash = hash;
+  }, `#${path}`);
+}

@@ -1,0 +1,3 @@
+import { buildPage } from './page.mjs';
+
+await buildPage(process.execPath);

@@ -1,0 +1,30 @@
+/**
+ * The way in for every npm script: makes the tree ready (packages, page), then runs the command on Node 24.
+ * Plain JavaScript for the host's own Node (20 or later), because nothing is installed yet when it starts.
+ */
+import { bringNode, installPackages } from './packages.mjs';
+import { buildPage } from './page.mjs';
+import { runToEnd } from './run-process.mjs';
+
+const COMMANDS = {
+  start: { script: 'apps/server/src/main.ts', page: true },
+  dev: { script: 'tooling/dev.mjs' },
+  test: { script: 'tooling/test.mjs' },
+  bench: { script: 'bench/main.ts', page: true },
+  demo: { script: 'apps/server/demo/main.ts' },
+  'db:types': { script: 'tooling/generate-db-types.ts' },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = COMMANDS[name];
+
+try {
+  if (!command) throw new Error(`没有命令 ${name}。可用的命令：${Object.keys(COMMANDS).join('、')}`);
+  await installPackages();
+  const node = bringNode();
+  if (command.page && !process.env.LECTERN_WEB_DIST) await buildPage(node);
+  process.exitCode = await runToEnd(node, [command.script, ...args]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

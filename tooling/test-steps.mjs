@@ -1,0 +1,57 @@
+/** The checks of `npm test`: name, what to run on our own Node, and whether it counts tests of its own. */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './root.mjs';
+
+const bin = (...parts) => path.join('node_modules', ...parts);
+const VITEST = bin('vitest/vitest.mjs');
+
+export function testSteps({ reports }) {
+  const vitest = (name, ...args) => ({
+    name,
+    report: path.join(reports, `${name}.json`),
+    needsMachine: true,
+    commands: [
+      [VITEST, 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${name}.json`],
+    ],
+  });
+  const steps = [
+    vitest('tests'),
+    {
+      name: 'types',
+      commands: typeProjects().map((project) => [
+        bin('@typescript/native/bin/tsc'),
+        '--pretty',
+        'false',
+        '-p',
+        project,
+      ]),
+    },
+    { name: 'lint', commands: [[bin('oxlint/bin/oxlint'), '--type-aware', '--max-warnings=0', '.']] },
+    { name: 'format', commands: [[bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']] },
+    { name: 'boundaries', commands: [['tooling/check-boundaries.mjs']] },
+    { name: 'lock', commands: [['tooling/check-lock.mjs']] },
+    { name: 'db-types', commands: [['tooling/generate-db-types.ts', '--check']] },
+    { name: 'page', commands: [['tooling/build-page.mjs']] },
+  ];
+  // The journeys need the built page and the machine for themselves: a browser that waits for others fails for nothing.
+  if (existsSync(path.join(root, 'e2e/vitest.config.ts'))) {
+    steps.push({ ...vitest('e2e', '--config', 'e2e/vitest.config.ts'), alone: true });
+  }
+  return steps;
+}
+
+/** Every tsconfig.json of the tree, and the one of the tools. */
+function typeProjects() {
+  const folders = ['packages', 'apps'].flatMap((parent) =>
+    readdirSync(path.join(root, parent)).flatMap((name) => [`${parent}/${name}`, ...innerFolders(`${parent}/${name}`)]),
+  );
+  const projects = folders.map((folder) => `${folder}/tsconfig.json`);
+  return [...projects, 'tsconfig.tools.json'].filter((file) => existsSync(path.join(root, file)));
+}
+
+function innerFolders(folder) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map((entry) => `${folder}/${entry.name}`);
+}

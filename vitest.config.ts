@@ -1,0 +1,53 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const ROBUSTNESS = 'apps/server/test/robustness/**/*.int.test.ts';
+
+/** Integration tests share one database server, each file with a database of its own. */
+const integration = {
+  globalSetup: ['apps/server/test/global-setup.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server-unit',
+          include: ['apps/server/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'apps/server/**/*.int.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server-int',
+          include: ['apps/server/**/*.int.test.ts'],
+          exclude: ['**/node_modules/**', ROBUSTNESS],
+          ...integration,
+        },
+      },
+      // Each starts the product as people do; one after the other, as the kill test measures how soon it is back.
+      { test: { name: 'robustness', include: [ROBUSTNESS], fileParallelism: false, ...integration } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.spec.ts'],
+          globalSetup: ['e2e/global-setup.ts'],
+          testTimeout: 45_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        plugins: [react()],
+        test: { name: 'web', environment: 'jsdom', include: ['apps/web/src/**/*.test.{ts,tsx}'] },
+      },
+      { test: { name: 'tooling', include: ['tooling/**/*.test.{ts,mjs}'] } },
+    ],
+  },
+});
