@@ -20,6 +20,12 @@ export default defineConfig({
     // What is slow to load is measured by `npm run bench`, compressed.
     chunkSizeWarningLimit: 1_200,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What every page begins with is one file, however many pages share parts of it.
+        codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(SERVED_BY_API.map((prefix) => [prefix, { target: API, changeOrigin: false }])),

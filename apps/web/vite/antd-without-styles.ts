@@ -8,6 +8,8 @@ import { ANTD_KEY } from '../src/shared/theme/antd-theme.ts';
 
 const STYLE_FILE = /\/node_modules\/antd\/es\/.*\/style(\/.*)?\.js$/;
 const ICON_STYLE_FILE = /\/node_modules\/antd\/es\/theme\/util\/useResetIconStyle\.js$/;
+/** One tooltip shared by all, which nobody asks for here; it would bring the whole of antd's pop-ups into every page. */
+const SHARED_TOOLTIP_FILE = /\/node_modules\/antd\/es\/tooltip\/UniqueProvider\/index\.js$/;
 /** The compiler of style sheets. */
 const COMPILER = 'stylis';
 const COMPILER_STUB = '\0no-stylis';
@@ -40,6 +42,7 @@ export function antdWithoutStyles(): Plugin {
     },
     transform(code, id) {
       if (ICON_STYLE_FILE.test(id)) return { code: 'export default () => undefined;', map: null };
+      if (SHARED_TOOLTIP_FILE.test(id)) return { code: 'export default ({ children }) => children;', map: null };
       if (!STYLE_FILE.test(id)) return;
       const calls = callsIn(this.parse(code));
       if (calls.length === 0) return;

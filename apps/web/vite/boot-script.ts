@@ -4,9 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { minify, type Plugin, transformWithOxc } from 'vite';
+import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 
 const SOURCE = 'src/app/boot.ts';
+const FIRST_LIST = '/features/lessons/list/lesson-list-page.tsx';
+/** In `index.html`, after the character set and before everything that loads. */
+const PLACE = '<!--boot-->';
 const DEV_PATH = '/boot.js';
 
 export function bootScript(): Plugin {
@@ -34,6 +37,41 @@ export function bootScript(): Plugin {
       path = `/assets/boot-${hash}.js`;
       this.emitFile({ type: 'asset', fileName: path.slice(1), source });
     },
-    transformIndexHtml: () => [{ tag: 'script', attrs: { src: path }, injectTo: 'head-prepend' }],
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        const attributes = Object.entries({ src: path, ...firstListFiles(bundle) });
+        const written = attributes.map(([name, value]) => `${name}="${value}"`).join(' ');
+        return html.replace(PLACE, `<script ${written}></script>`);
+      },
+    },
   };
+}
+
+/**
+ * The files of the page that most visits open at, for the boot script to ask for when the address is that page's: the
+ * router would ask for them only when the entry has run.
+ */
+function firstListFiles(bundle: Rolldown.OutputBundle | undefined): Record<string, string> {
+  const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk');
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const withImports = (names: readonly string[], seen = new Set<string>()): Set<string> => {
+    for (const name of names) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      withImports(byName.get(name)?.imports ?? [], seen);
+    }
+    return seen;
+  };
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  const list = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(FIRST_LIST));
+  if (!entry || !list) return {};
+  const already = withImports([entry.fileName]);
+  const names = [...withImports([list.fileName])].filter((name) => !already.has(name));
+  const styles = names.flatMap((name) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])]);
+  return { 'data-list': paths(names), 'data-list-styles': paths(styles) };
+}
+
+function paths(names: readonly string[]): string {
+  return names.map((name) => `/${name}`).join(' ');
 }

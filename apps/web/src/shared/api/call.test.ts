@@ -106,7 +106,7 @@ describe('call', () => {
     fetched.mockClear();
     flushRequestLog();
     stop();
-    const sent: unknown = JSON.parse(String(fetched.mock.calls[0]?.[1]?.body));
+    const sent: unknown = JSON.parse(fetched.mock.calls[0]?.[1]?.body as string);
     const entries = (sent as { entries: { path: string }[] }).entries;
     expect(entries.map(({ path }) => path).filter((path) => /lessons\/3[12]$/.test(path))).toEqual([
       '/tutor-atm-lesson/api/lessons/31',

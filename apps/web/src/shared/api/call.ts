@@ -34,9 +34,8 @@ type PartArgs<A> = {
 /** A body that may be absent may be left out. */
 type Leavable<A> = A extends { body: infer B } ? (undefined extends B ? Omit<A, 'body'> & { body?: B } : A) : A;
 export type Args<E> = PartArgs<Leavable<CallArgs<E>>>;
-type Rest<E> = Record<never, never> extends Args<E>
-  ? [args?: Args<E>, options?: CallOptions]
-  : [args: Args<E>, options?: CallOptions];
+type Rest<E> =
+  object extends Args<E> ? [args?: Args<E>, options?: CallOptions] : [args: Args<E>, options?: CallOptions];
 
 interface Parts {
   readonly params?: QueryValues;

@@ -5,10 +5,11 @@
 import type { ReactNode } from 'react';
 import './field.css';
 
+/** Inputs take these; outside of a `Field`, as in a search form, only the id is given. */
 export interface FieldInputProps {
   readonly id: string;
-  readonly 'aria-describedby': string | undefined;
-  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: true | undefined;
 }
 
 export interface FieldProps {
@@ -17,15 +18,15 @@ export interface FieldProps {
   readonly required?: boolean;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
-  /** Takes the whole row of the grid. */
-  readonly wide?: boolean;
+  /** Takes the whole row of the grid, or the first place of a new one. */
+  readonly place?: 'row' | 'row-start' | undefined;
   readonly children: (input: FieldInputProps) => ReactNode;
 }
 
-export function Field({ id, label, required, help, error, wide, children }: FieldProps) {
+export function Field({ id, label, required, help, error, place, children }: FieldProps) {
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <div className={wide ? 'field field-wide' : 'field'} data-field={id}>
+    <div className={place ? `field field-${place}` : 'field'} data-field={id}>
       <label className="field-label" htmlFor={id}>
         {label}
         {required && (

@@ -4,6 +4,7 @@
  */
 import { shellContract } from '@lectern/contract/shell';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '../api/call.ts';
 import { useMe } from '../api/session.ts';
 import { showError } from '../ui/toasts.ts';
@@ -27,13 +28,14 @@ export function useColumnChoice(list: string): readonly [ColumnChoice, (choice: 
   const { data } = useQuery(preferencesQuery);
   const key = `columns:${list}`;
   const copy = `lectern.${key}.${me.id}`;
-  const stored = data?.[key] ?? readCopy(copy);
-  const choose = (choice: ColumnChoice) => {
-    client.setQueryData(preferencesQuery.queryKey, (known) => ({ ...known, [key]: choice }));
-    localStorage.setItem(copy, JSON.stringify(choice));
-    saveSoon(client, key, choice);
+  const stored = data?.[key];
+  const choice = useMemo(() => readColumnChoice(stored ?? readCopy(copy)), [stored, copy]);
+  const choose = (next: ColumnChoice) => {
+    client.setQueryData(preferencesQuery.queryKey, (known) => ({ ...known, [key]: next }));
+    localStorage.setItem(copy, JSON.stringify(next));
+    saveSoon(client, key, next);
   };
-  return [readColumnChoice(stored), choose];
+  return [choice, choose];
 }
 
 /** Dragging a column tells of many widths; the server hears of the last. */

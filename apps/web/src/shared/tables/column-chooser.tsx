@@ -3,8 +3,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { AnchoredPanel } from './anchored-panel.tsx';
 import './column-chooser.css';
 import {
-  type Column,
   type ColumnChoice,
+  type ColumnFace,
   isPinned,
   isShown,
   MAX_WIDTH,
@@ -18,15 +18,15 @@ import {
   withWidth,
 } from './column-model.ts';
 
-interface ColumnChooserProps<R> {
+interface ColumnChooserProps {
   readonly anchor: HTMLElement;
-  readonly columns: readonly Column<R>[];
+  readonly columns: readonly ColumnFace[];
   readonly choice: ColumnChoice;
   readonly onChange: (choice: ColumnChoice) => void;
   readonly onClose: () => void;
 }
 
-export function ColumnChooser<R>({ anchor, columns, choice, onChange, onClose }: ColumnChooserProps<R>) {
+export function ColumnChooser({ anchor, columns, choice, onChange, onClose }: ColumnChooserProps) {
   const [dragged, setDragged] = useState<string>();
   const listed = orderedColumns(columns, choice).filter((column) => !column.atEnd);
   const movable = listed.filter((column) => !column.identity);
@@ -62,9 +62,9 @@ export function ColumnChooser<R>({ anchor, columns, choice, onChange, onClose }:
 
 type Step = 1 | -1;
 
-function stepped<R>(
-  columns: readonly Column<R>[],
-  movable: readonly Column<R>[],
+function stepped(
+  columns: readonly ColumnFace[],
+  movable: readonly ColumnFace[],
   choice: ColumnChoice,
   key: string,
   step: Step,
@@ -75,8 +75,8 @@ function stepped<R>(
   return withMoved(columns, choice, key, target?.key ?? columns.find((column) => column.atEnd)?.key);
 }
 
-interface ChooserRowProps<R> {
-  readonly column: Column<R>;
+interface ChooserRowProps {
+  readonly column: ColumnFace;
   readonly choice: ColumnChoice;
   readonly dragged: string | undefined;
   readonly onDrag: (key: string | undefined) => void;
@@ -85,7 +85,7 @@ interface ChooserRowProps<R> {
   readonly onDrop: (key: string) => void;
 }
 
-function ChooserRow<R>({ column, choice, dragged, onDrag, onChange, onMove, onDrop }: ChooserRowProps<R>) {
+function ChooserRow({ column, choice, dragged, onDrag, onChange, onMove, onDrop }: ChooserRowProps) {
   const { key, title, identity } = column;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];

@@ -4,7 +4,8 @@
  */
 import type { ReactNode } from 'react';
 
-export interface Column<R> {
+/** All of a column but its cells. */
+export interface ColumnFace {
   readonly key: string;
   readonly title: string;
   /** In pixels; the least width where the column takes up the slack. */
@@ -18,6 +19,9 @@ export interface Column<R> {
   readonly optional?: true;
   /** Stays at the right edge (the row's actions). */
   readonly atEnd?: true;
+}
+
+export interface Column<R> extends ColumnFace {
   readonly render: (row: R) => ReactNode;
 }
 
@@ -52,21 +56,21 @@ export interface PlacedColumn<R> {
   readonly grows: boolean;
 }
 
-export function isShown<R>(column: Column<R>, choice: ColumnChoice): boolean {
+export function isShown(column: ColumnFace, choice: ColumnChoice): boolean {
   if (column.identity || column.atEnd) return true;
   return column.optional ? choice.shown.includes(column.key) : !choice.hidden.includes(column.key);
 }
 
-export function isPinned<R>(column: Column<R>, choice: ColumnChoice): boolean {
+export function isPinned(column: ColumnFace, choice: ColumnChoice): boolean {
   return column.identity === true || (!column.atEnd && choice.pinned.includes(column.key));
 }
 
-export function widthOf<R>(column: Column<R>, choice: ColumnChoice): number {
+export function widthOf(column: ColumnFace, choice: ColumnChoice): number {
   return choice.widths[column.key] ?? column.width;
 }
 
 /** Every column in the person's order: a column that came with a later release follows its neighbour of the default. */
-export function orderedColumns<R>(columns: readonly Column<R>[], choice: ColumnChoice): readonly Column<R>[] {
+export function orderedColumns<C extends ColumnFace>(columns: readonly C[], choice: ColumnChoice): readonly C[] {
   const known = choice.order.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   const ordered = [...known];
   for (const [index, column] of columns.entries()) {
@@ -74,7 +78,7 @@ export function orderedColumns<R>(columns: readonly Column<R>[], choice: ColumnC
     const before = columns[index - 1];
     ordered.splice(before ? ordered.indexOf(before) + 1 : 0, 0, column);
   }
-  const rank = (column: Column<R>): number => (column.identity ? 0 : column.atEnd ? 2 : 1);
+  const rank = (column: C): number => (column.identity ? 0 : column.atEnd ? 2 : 1);
   return ordered.toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -104,14 +108,14 @@ export function layOutColumns<R>(
   ];
 }
 
-export function withShown<R>(choice: ColumnChoice, column: Column<R>, on: boolean): ColumnChoice {
+export function withShown(choice: ColumnChoice, column: ColumnFace, on: boolean): ColumnChoice {
   const shown = choice.shown.filter((key) => key !== column.key);
   const hidden = choice.hidden.filter((key) => key !== column.key);
   if (column.optional) return { ...choice, shown: on ? [...shown, column.key] : shown };
   return { ...choice, hidden: on ? hidden : [...hidden, column.key] };
 }
 
-export function withPinned<R>(choice: ColumnChoice, column: Column<R>, on: boolean): ColumnChoice {
+export function withPinned(choice: ColumnChoice, column: ColumnFace, on: boolean): ColumnChoice {
   const pinned = choice.pinned.filter((key) => key !== column.key);
   return { ...choice, pinned: on ? [...pinned, column.key] : pinned };
 }
@@ -122,8 +126,8 @@ export function withWidth(choice: ColumnChoice, key: string, width: number): Col
 }
 
 /** Puts `key` before `target`, or at the end without a target. */
-export function withMoved<R>(
-  columns: readonly Column<R>[],
+export function withMoved(
+  columns: readonly ColumnFace[],
   choice: ColumnChoice,
   key: string,
   target: string | undefined,

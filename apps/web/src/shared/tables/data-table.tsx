@@ -87,7 +87,8 @@ interface BodyProps<R> extends DataTableProps<R> {
 }
 
 function TableBody<R>({ rows, columns, selection, idOf, nameOf, empty, expected = 20, ...rest }: BodyProps<R>) {
-  if (rows === undefined) return <SkeletonRows rows={expected} columns={columns.length} ticks={selection !== undefined} />;
+  if (rows === undefined)
+    return <SkeletonRows rows={expected} columns={columns.length} ticks={selection !== undefined} />;
   if (rows.length === 0) {
     return (
       <tbody>

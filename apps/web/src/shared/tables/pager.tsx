@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { enteredText } from './entered-text.ts';
 import './pager.css';
 import { lastPage, type PageState, pageNumbers, type Total, totalWords, typedPage } from './paging.ts';
 
@@ -30,7 +31,13 @@ export function Pager({ state, total, unit, sizes = SIZES, onChange, onCount }: 
           </button>
         )}
       </span>
-      <button type="button" className="pager-page" aria-label="上一页" disabled={page <= 1} onClick={() => turn(page - 1)}>
+      <button
+        type="button"
+        className="pager-page"
+        aria-label="上一页"
+        disabled={page <= 1}
+        onClick={() => turn(page - 1)}
+      >
         ‹
       </button>
       {pageNumbers(page, last).map((number, index) =>
@@ -88,7 +95,7 @@ function Jump({ last, onJump }: { last: number; onJump: (page: number) => void }
   const jump = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const to = typedPage(String(new FormData(form).get('page') ?? ''), last);
+    const to = typedPage(enteredText(form, 'page'), last);
     form.reset();
     if (to !== undefined) onJump(to);
   };

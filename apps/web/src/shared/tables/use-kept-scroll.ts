@@ -9,8 +9,7 @@ export function useKeptScroll(scroller: RefObject<HTMLElement | null>, key: stri
     const element = scroller.current;
     if (!element || key === undefined || !ready) return;
     const { top = 0, left = element.scrollLeft } = kept.get(key) ?? {};
-    element.scrollTop = top;
-    element.scrollLeft = left;
+    element.scrollTo({ top, left, behavior: 'instant' });
     const keep = () => {
       kept.delete(key);
       kept.set(key, { top: element.scrollTop, left: element.scrollLeft });

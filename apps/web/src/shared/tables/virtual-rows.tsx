@@ -15,6 +15,7 @@ const OVERSCAN = 12;
 export function VirtualRows({ count, span, rowHeight, scroller, children }: VirtualRowsProps) {
   // The virtualizer changes in place, which the compiler's memory would not see.
   'use no memo';
+  // oxlint-disable-next-line react/incompatible-library -- the directive above is the answer to it
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,

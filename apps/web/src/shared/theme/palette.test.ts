@@ -1,8 +1,14 @@
-import { describe, expect, it } from 'vitest';
-import css from './tokens.css?raw';
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest';
 import { DARK, LIGHT, type Palette } from './palette.ts';
 
-const [lightBlock = '', darkBlock = ''] = css.split(":root[data-theme='dark']");
+// Not imported: the test runner empties style sheets, and the page's code knows no files.
+interface Files {
+  readFileSync(path: URL, encoding: 'utf8'): string;
+}
+const { readFileSync } = await vi.importActual<Files>('node:fs');
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const [lightBlock = '', darkBlock = ''] = css.split(/:root\[data-theme=.dark.\]/);
 
 const NAMES: Record<keyof Palette, string> = {
   canvas: 'canvas',

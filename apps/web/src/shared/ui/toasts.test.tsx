@@ -21,7 +21,9 @@ afterEach(() => {
 describe('toasts', () => {
   it('R019: an error stays until it is dismissed and carries the id of the request', () => {
     act(() => showError(refused('课程已取消')));
-    act(() => vi.advanceTimersByTime(24 * 3_600_000));
+    act(() => {
+      vi.advanceTimersByTime(24 * 3_600_000);
+    });
     expect(screen.getByRole('alert').textContent).toContain('课程已取消');
     expect(screen.getByRole('alert').textContent).toContain('req-1');
     expect(screen.getByRole('button', { name: '复制请求编号' })).toBeTruthy();
@@ -41,7 +43,9 @@ describe('toasts', () => {
   it('lets a success go by itself', () => {
     act(() => showSuccess('已发布'));
     expect(screen.getByRole('status').textContent).toContain('已发布');
-    act(() => vi.advanceTimersByTime(4_000));
+    act(() => {
+      vi.advanceTimersByTime(4_000);
+    });
     expect(screen.queryByRole('status')).toBeNull();
   });
 

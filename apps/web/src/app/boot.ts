@@ -1,0 +1,58 @@
+/**
+ * Runs before everything else, as a script of its own: the theme before the first paint, and the first requests while
+ * the page's code is still on its way. It may import nothing. `shared/api/preloaded.ts` hands the answers on.
+ */
+const LIST_PATH = '/lessonDispatch/lessons';
+
+function setTheme(): void {
+  const choice = localStorage.getItem('lectern.theme');
+  const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+}
+
+function start(urls: readonly string[]): void {
+  const headers: Record<string, string> = { 'x-lectern-request': '1' };
+  const platform = localStorage.getItem('lectern.platform-header');
+  const at = platform?.indexOf(':') ?? -1;
+  if (platform && at > 0) headers[platform.slice(0, at)] = platform.slice(at + 1);
+  const preloaded: Record<string, Promise<Response>> = {};
+  for (const url of urls) {
+    const answer = fetch(url, { headers, credentials: 'same-origin' });
+    answer.catch(() => undefined);
+    preloaded[url] = answer;
+  }
+  (window as { lecternPreloaded?: typeof preloaded }).lecternPreloaded = preloaded;
+}
+
+/** The query of the list, when the address is the list's; also the bare address, by where the last visit landed. */
+function listQuery(): URLSearchParams | undefined {
+  const landing = localStorage.getItem('lectern.landing') ?? '/lessons';
+  const hash = location.hash.length > 1 ? location.hash.slice(1) : landing;
+  const [path = '', search = ''] = hash.split('?', 2);
+  return path === LIST_PATH || path === '/lessons' ? new URLSearchParams(search) : undefined;
+}
+
+/** The list's first requests, as `requestUrl` writes them: keys in order, empty ones left out. */
+function listUrls(query: URLSearchParams): string[] {
+  query.set('expand', 'rows');
+  const empty = [...query].filter(([, value]) => value === '');
+  for (const [name] of empty) query.delete(name);
+  query.sort();
+  return [`/tutor-atm-lesson/api/lesson-ids?${query}`, '/lectern/api/lesson-options', '/lectern/api/preferences'];
+}
+
+/** The list's own files; the build names them on the script's element. */
+function preloadFiles({ list = '', listStyles = '' }: DOMStringMap): void {
+  const add = (rel: string, href: string) => {
+    const link = document.createElement('link');
+    Object.assign(link, { rel, href, crossOrigin: '', ...(rel === 'preload' ? { as: 'style' } : {}) });
+    document.head.append(link);
+  };
+  for (const href of list.split(' ')) if (href) add('modulepreload', href);
+  for (const href of listStyles.split(' ')) if (href) add('preload', href);
+}
+
+setTheme();
+const query = listQuery();
+start(['/lectern/api/app-config', '/lectern/api/me', '/lectern/api/navigation', ...(query ? listUrls(query) : [])]);
+if (query && document.currentScript) preloadFiles(document.currentScript.dataset);

@@ -1,0 +1,30 @@
+import { createRoot } from 'react-dom/client';
+import { createHashRouter } from 'react-router';
+import '../shared/theme/tokens.css';
+import '../shared/theme/base.css';
+import 'virtual:antd/variables.css';
+import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
+import { clientSettings, configureClient } from '../shared/api/client-settings.ts';
+import { dropPreloaded } from '../shared/api/preloaded.ts';
+import { createQueryClient } from '../shared/api/query-client.ts';
+import { markSessionLost } from '../shared/api/session-state.ts';
+import { followSystemTheme } from '../shared/theme/theme-choice.ts';
+import { App } from './app.tsx';
+import { watchErrors } from './error-reports.ts';
+import { appRoutes } from './routes.tsx';
+
+const PRELOADED_LAST_MS = 15_000;
+
+const client = createQueryClient();
+const router = createHashRouter(appRoutes);
+watchErrors(client);
+followSystemTheme();
+configureClient({
+  ...clientSettings(),
+  onSignedOut: () => markSessionLost(client),
+  onTask: (taskId) => void router.navigate(taskInfoPath(taskId)),
+});
+setTimeout(dropPreloaded, PRELOADED_LAST_MS);
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App client={client} router={router} />);

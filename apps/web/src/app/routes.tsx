@@ -1,0 +1,45 @@
+/** Every page there is. What is none of them leads elsewhere by the redirect rows, or is not found (R009, R010). */
+import type { RouteObject } from 'react-router';
+import { lessonRoutes } from '../features/lessons/routes.tsx';
+import type { RouteHandle } from '../shared/hooks/route-handle.ts';
+import { Elsewhere } from './routes/elsewhere.tsx';
+import { Home } from './routes/home.tsx';
+import { RouteFailure } from './routes/route-failure.tsx';
+import { Gate } from './shell/gate.tsx';
+
+const legacy = async () => ({ Component: (await import('../features/legacy/legacy-page.tsx')).LegacyPage });
+/** As the navigation configuration calls the item of lessons (R034). */
+const LESSONS: RouteHandle = { navKey: 'lessons' };
+const FULL_SCREEN: RouteHandle = { fullScreen: true };
+
+export const appRoutes: RouteObject[] = [
+  {
+    Component: Gate,
+    ErrorBoundary: RouteFailure,
+    HydrateFallback: () => null,
+    children: [
+      {
+        ErrorBoundary: RouteFailure,
+        children: [
+          { index: true, handle: { navKey: 'home' } satisfies RouteHandle, Component: Home },
+          { handle: LESSONS, children: lessonRoutes },
+          {
+            path: 'ldapAuth',
+            lazy: async () => ({ Component: (await import('../features/ldap-auth/ldap-auth-page.tsx')).LdapAuthPage }),
+          },
+          {
+            path: 'clientDownload',
+            lazy: async () => ({
+              Component: (await import('../features/client-download/client-download-page.tsx')).ClientDownloadPage,
+            }),
+          },
+          { path: 'legacyTip', handle: FULL_SCREEN, lazy: legacy },
+          // R086, R087.
+          { path: 'questions/:questionId?', lazy: legacy },
+          { path: 'materials/:materialId?', lazy: legacy },
+          { path: '*', Component: Elsewhere },
+        ],
+      },
+    ],
+  },
+];

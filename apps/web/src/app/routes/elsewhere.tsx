@@ -1,0 +1,13 @@
+import { resolveRedirect } from '@lectern/domain/shell/redirects';
+import { Navigate, useLocation } from 'react-router';
+import { ExternalSitePage } from '../../features/external-site/external-site-page.tsx';
+import { NotFoundPage } from '../../features/not-found/not-found-page.tsx';
+
+/** A path without a page: follows the redirect rows with the rest of the path and the query, one hop at a time. */
+export function Elsewhere() {
+  const { pathname, search } = useLocation();
+  const redirect = resolveRedirect(`${pathname}${search}`);
+  if (redirect === null) return <NotFoundPage />;
+  if (redirect.kind === 'internal') return <Navigate to={redirect.to} replace />;
+  return <ExternalSitePage site={redirect.site} path={redirect.path} />;
+}

@@ -1,0 +1,88 @@
+import type { Me } from '@lectern/contract/identity';
+import { seesFullBar } from '@lectern/domain/access/guards';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { UserMenu } from '../../features/staff-menu/user-menu.tsx';
+import { useAppConfig } from '../../shared/api/app-config.ts';
+import { navigationQuery } from '../../shared/api/navigation.ts';
+import { useRouteHandle } from '../../shared/hooks/route-handle.ts';
+import { useDebounced } from '../../shared/hooks/use-debounced.ts';
+import { SearchIcon } from '../../shared/ui/icons.tsx';
+import logoFirst from './logo-first.svg';
+import logoSecond from './logo-second.svg';
+import './nav-bar.css';
+import { NavEntry } from './nav-entry.tsx';
+import { barItems, carriesKey } from './nav-items.ts';
+
+/** R037. */
+const ROUTER_EVENTS_MS = 300;
+
+/** Everything for people with the main privilege, the user menu alone for everybody else (R021-R023). */
+export function NavBar({ me }: { me: Me }) {
+  if (!seesFullBar(me.privileges)) return <StaffBar me={me} />;
+  return <FullBar me={me} />;
+}
+
+export function StaffBar({ me }: { me: Me }) {
+  return (
+    <header className="bar">
+      <div className="bar-inner">
+        <span className="bar-space" />
+        <UserMenu me={me} />
+      </div>
+    </header>
+  );
+}
+
+function FullBar({ me }: { me: Me }) {
+  const config = useAppConfig();
+  const { data: navigation } = useQuery(navigationQuery);
+  const name = navigation?.title ?? '讲台';
+  const navKey = useDebounced(useRouteHandle().navKey, ROUTER_EVENTS_MS);
+  return (
+    <header className="bar">
+      <div className="bar-inner">
+        <Link to="/" className="bar-logo" aria-label={`${name} 工作台`}>
+          <img src={config.variant === 2 ? logoSecond : logoFirst} alt="" width="26" height="26" />
+          <span>{name}</span>
+        </Link>
+        <nav className="bar-nav" aria-label="主导航">
+          <ul>
+            {barItems(navigation?.items ?? [], me.privileges).map((item) => (
+              <li key={item.navKey}>
+                <NavEntry item={item} userId={me.id} current={carriesKey(item, navKey)} navKey={navKey} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <UserSearch />
+        <UserMenu me={me} />
+      </div>
+    </header>
+  );
+}
+
+/** R036. */
+function UserSearch() {
+  const [keyword, setKeyword] = useState('');
+  const navigate = useNavigate();
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = keyword.trim();
+    if (asked !== '') void navigate(`/users?keyword=${encodeURIComponent(asked)}`);
+  };
+  return (
+    <form role="search" className="bar-search" onSubmit={search}>
+      <SearchIcon />
+      <input
+        type="search"
+        aria-label="搜索用户"
+        placeholder="搜索用户"
+        maxLength={60}
+        value={keyword}
+        onChange={(event) => setKeyword(event.target.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import type { LessonV2 } from '@lectern/contract/lesson-replies';
+import { lessonPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
+import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Instant } from '../../../shared/ui/instant.tsx';
+import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
+import { lessonFieldsOf } from '../form/lesson-fields-of.ts';
+import { lessonNames } from '../form/lesson-names.ts';
+import { lessonQueries } from '../lesson-queries.ts';
+import { courseFacts, type Fact, type FactSection, factSections } from './lesson-facts.ts';
+
+/** 课程信息: every field in words, by section; who changed it last. */
+export function InfoTab({ lesson }: { lesson: LessonV2 }) {
+  const options = useQuery(lessonQueries.options());
+  if (!options.data) {
+    return (
+      <section className="panel">
+        {options.isError ? (
+          <ErrorNote error={options.error} onRetry={() => void options.refetch()} />
+        ) : (
+          <Skeleton lines={12} />
+        )}
+      </section>
+    );
+  }
+  const names = lessonNames(options.data, lesson.template ? [lesson.template] : []);
+  const sections = [courseFacts(lesson), ...factSections(lessonFieldsOf(lesson), names)];
+  return (
+    <>
+      {sections.map((section) => (
+        <FactPanel key={section.key} section={section} lesson={lesson} />
+      ))}
+      <p className="lesson-changed">
+        <Instant at={lesson.createdTime} /> 创建，
+        <Instant at={lesson.updatedTime} /> 由 {lesson.updatedBy || '系统'} 最后修改，
+        <Link to={lessonPath(lesson.id, 'logs')}>查看操作日志</Link>
+      </p>
+    </>
+  );
+}
+
+function FactPanel({ section, lesson }: { section: FactSection; lesson: LessonV2 }) {
+  return (
+    <section className="panel" aria-labelledby={`facts-${section.key}`}>
+      <h2 id={`facts-${section.key}`}>{section.title}</h2>
+      <dl className="facts">
+        {section.facts.map((fact) => (
+          <div key={fact.key}>
+            <dt>{fact.label}</dt>
+            <dd data-none={fact.value === NO_VALUE}>
+              <FactValue fact={fact} lesson={lesson} />
+              {fact.rule && <span className="fact-rule">{fact.rule}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Every id leads to what it names. */
+function FactValue({ fact, lesson }: { fact: Fact; lesson: LessonV2 }): ReactNode {
+  if (fact.key === 'srcLessonId' && lesson.srcLessonId !== null) {
+    return <Link to={lessonPath(lesson.srcLessonId)}>{lesson.srcLessonId}</Link>;
+  }
+  if (fact.key === 'template' && lesson.template) {
+    return (
+      <Link to={lessonTemplatePath(lesson.template.id)}>
+        {lesson.template.name}（{lesson.template.id}）
+      </Link>
+    );
+  }
+  return fact.value;
+}

@@ -1,0 +1,109 @@
+/** One lesson: what it is, what stands in the way of its next step, and its tabs, each in the address (R041-R063). */
+import type { LessonV2 } from '@lectern/contract/lesson-replies';
+import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { chooseTab, LESSON_TAB } from '@lectern/domain/lessons/lesson-tabs';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { useMe } from '../../../shared/api/session.ts';
+import { rememberLesson } from '../../../shared/hooks/recent-lessons.ts';
+import { useRouteHandle } from '../../../shared/hooks/route-handle.ts';
+import { useTitle } from '../../../shared/hooks/use-title.ts';
+import { StaleNote } from '../../../shared/tables/stale-note.tsx';
+import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
+import '../../../shared/ui/page.css';
+import { LessonActions } from '../actions/lesson-actions.tsx';
+import { isMissing, lessonQueries } from '../lesson-queries.ts';
+import { lastListPath } from '../list/last-list.ts';
+import { type BuiltTab, tabsOfLesson } from './built-tabs.ts';
+import { InfoTab } from './info-tab.tsx';
+import './lesson-detail.css';
+import { LessonHeader } from './lesson-header.tsx';
+
+export interface TabProps {
+  readonly lesson: LessonV2;
+}
+
+const TAB_PAGE = {
+  // Most visits end here: it comes with the page.
+  info: InfoTab,
+  bundles: lazy(async () => ({ default: (await import('./bundles-tab.tsx')).BundlesTab })),
+  logs: lazy(async () => ({ default: (await import('./logs-tab.tsx')).LogsTab })),
+} satisfies Record<BuiltTab, ComponentType<TabProps>>;
+
+export function LessonDetailPage() {
+  const { lessonId = '' } = useParams();
+  if (!/^[1-9]\d{0,14}$/.test(lessonId)) return <NoLesson />;
+  return <LessonDetail key={lessonId} id={Number(lessonId)} />;
+}
+
+function LessonDetail({ id }: { id: number }) {
+  const { version = 'v1' } = useRouteHandle();
+  const { data: lesson, error, refetch } = useQuery(lessonQueries.detail(id, version));
+  if (lesson) {
+    return (
+      <LessonActions>
+        <div className="page lesson-detail">
+          {error && <StaleNote error={error} onRetry={() => void refetch()} />}
+          <OpenLesson lesson={lesson} />
+        </div>
+      </LessonActions>
+    );
+  }
+  if (error && isMissing(error)) return <NoLesson />;
+  return (
+    <div className="page">
+      <div className="panel">
+        {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton lines={10} />}
+      </div>
+    </div>
+  );
+}
+
+function OpenLesson({ lesson }: TabProps) {
+  const { tabId } = useParams();
+  const me = useMe();
+  const tabs = tabsOfLesson({ ...lesson, templateWithWritingTrain: lesson.template?.withWritingTrain ?? false });
+  const tab = chooseTab(tabs, tabId);
+  useTitle(lesson.name);
+  useEffect(() => rememberLesson(me.id, lesson), [me.id, lesson]);
+  if (tab === undefined) return null;
+  // A tab that is gone leads to the first that is there (decision 18).
+  if (tabId !== undefined && tabId !== tab) return <Navigate to={lessonPath(lesson.id, tab)} replace />;
+  const TabPage = TAB_PAGE[tab];
+  return (
+    <>
+      <LessonHeader lesson={lesson} />
+      <nav className="lesson-tabs" aria-label="课程页签">
+        {tabs.map((code) => (
+          <Link
+            key={code}
+            to={lessonPath(lesson.id, code)}
+            {...(code === tab ? { 'aria-current': 'page' as const } : {})}
+          >
+            {LESSON_TAB.labelOf(code)}
+          </Link>
+        ))}
+      </nav>
+      <div className="lesson-tab">
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <TabPage lesson={lesson} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+function NoLesson() {
+  useTitle('课程不存在');
+  return (
+    <div className="page">
+      <div className="panel">
+        <EmptyNote title="课程不存在">
+          <span>可能是 ID 有误，或不在你的数据范围内。</span>
+          <Link to={lastListPath()}>返回课程列表</Link>
+        </EmptyNote>
+      </div>
+    </div>
+  );
+}

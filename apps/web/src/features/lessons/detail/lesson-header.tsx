@@ -1,0 +1,93 @@
+import type { LessonV2 } from '@lectern/contract/lesson-replies';
+import { lessonsContract } from '@lectern/contract/lessons';
+import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { mayCall, useMe } from '../../../shared/api/session.ts';
+import { RowMenu } from '../../../shared/tables/row-menu.tsx';
+import { CopyButton } from '../../../shared/ui/copy-button.tsx';
+import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
+import { actionLesson } from '../actions/action-lesson.ts';
+import { useAskAction } from '../actions/lesson-actions.tsx';
+import { moreActions } from '../actions/more-actions.ts';
+import { lessonEditPath } from '../lesson-paths.ts';
+import { lastListPath } from '../list/last-list.ts';
+import { LessonStatusMark, Mark, SaleStatusMark } from '../status-marks.tsx';
+import { KeyDates } from './key-dates.tsx';
+import { ReadinessSummary } from './readiness-summary.tsx';
+
+/** Which lesson, in which state, and the next step; stays in view. Under it the dates that matter and what is missing. */
+export function LessonHeader({ lesson }: { lesson: LessonV2 }) {
+  const me = useMe();
+  const mayWrite = mayCall(me, lessonsContract.update);
+  return (
+    <>
+      <header className="lesson-head">
+        <div className="lesson-title">
+          <Link className="lesson-back" to={lastListPath()}>
+            课程管理
+          </Link>
+          <h1 title={lesson.name}>{lesson.name}</h1>
+        </div>
+        {mayWrite && <HeaderActions lesson={lesson} />}
+      </header>
+      <section className="lesson-summary" aria-label="课程概况">
+        <p className="lesson-state">
+          <span className="lesson-id">
+            ID {lesson.id}
+            <CopyButton text={String(lesson.id)} label="复制课程 ID" />
+          </span>
+          <LessonStatusMark status={lesson.status} />
+          <SaleStatusMark {...lesson.saleInfo} />
+          {lesson.internal && <Mark>内部</Mark>}
+          {lesson.transferForbidden && <Mark tone="warning">禁止转入</Mark>}
+          {lesson.template && (
+            <span>
+              班型 <Link to={lessonTemplatePath(lesson.template.id)}>{lesson.template.name}</Link>
+            </span>
+          )}
+        </p>
+        <KeyDates lesson={lesson} />
+        {lesson.status === 'init' && <ReadinessSummary lesson={lesson} mayWrite={mayWrite} />}
+      </section>
+    </>
+  );
+}
+
+function HeaderActions({ lesson }: { lesson: LessonV2 }) {
+  const ask = useAskAction();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const asked = actionLesson(lesson);
+  return (
+    <div className="page-actions">
+      <button
+        type="button"
+        className="button"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
+      >
+        更多
+        <ChevronDownIcon />
+      </button>
+      {anchor && (
+        <RowMenu anchor={anchor} name="更多操作" items={moreActions(asked, ask)} onClose={() => setAnchor(null)} />
+      )}
+      {lesson.status !== 'canceled' && (
+        <Link className="button" to={lessonEditPath(lesson.id)}>
+          编辑
+        </Link>
+      )}
+      {lesson.status === 'init' && (
+        <button type="button" className="button button-primary" onClick={() => ask({ kind: 'publish', lesson: asked })}>
+          发布
+        </button>
+      )}
+      {lesson.status === 'published' && (
+        <button type="button" className="button" onClick={() => ask({ kind: 'unpublish', lesson: asked })}>
+          取消发布
+        </button>
+      )}
+    </div>
+  );
+}

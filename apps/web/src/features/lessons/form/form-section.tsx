@@ -1,0 +1,12 @@
+import { LESSON_SECTION, type LessonSection } from '@lectern/domain/lessons/lesson-field-labels';
+import type { ReactNode } from 'react';
+
+/** One section of the form: a heading that the anchors lead to, fields in a grid. */
+export function FormSection({ section, children }: { section: LessonSection; children: ReactNode }) {
+  return (
+    <section id={`section-${section}`} className="lesson-section" aria-labelledby={`heading-${section}`}>
+      <h2 id={`heading-${section}`}>{LESSON_SECTION.labelOf(section)}</h2>
+      <div className="lesson-grid">{children}</div>
+    </section>
+  );
+}

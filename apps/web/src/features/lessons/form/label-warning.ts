@@ -1,0 +1,7 @@
+import { labelsMix } from '@lectern/domain/lessons/label-mixing';
+
+/** R183: only a warning hangs on it (decision 48). */
+export function mixingWarning(before: number | null, now: number | null): string | undefined {
+  if (before === null || now === null || !labelsMix(before, now)) return undefined;
+  return '新标签与原标签不属于同一组，混用可能影响续报与分班，请确认';
+}

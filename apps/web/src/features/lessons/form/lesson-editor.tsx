@@ -1,0 +1,166 @@
+import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
+import type { Lesson } from '@lectern/contract/lesson-replies';
+import { isLessonField } from '@lectern/domain/lessons/lesson-field-labels';
+import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useMe } from '../../../shared/api/session.ts';
+import { showError, showSuccess } from '../../../shared/ui/toasts.ts';
+import { lessonQueries } from '../lesson-queries.ts';
+import { DraftNote } from './draft-note.tsx';
+import { dropDraft, type LessonDraft, readDraft, writeDraft } from './lesson-draft.ts';
+import { lessonFieldsOf } from './lesson-fields-of.ts';
+import { LessonForm, showField } from './lesson-form.tsx';
+import { lessonFormQueries } from './lesson-form-queries.ts';
+import { changedFields } from './lesson-form-state.ts';
+import { lessonNames } from './lesson-names.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { mergeLesson } from './merge-lesson.ts';
+import { fieldRefusals, isStale } from './save-lesson.ts';
+import { SaveReviewDialog } from './save-review-dialog.tsx';
+import { useLessonFormState } from './use-lesson-form.ts';
+
+export interface SaveAction {
+  readonly body: Partial<LessonFields>;
+  readonly rev: number | null;
+  /** One click takes effect once, however often it is sent. */
+  readonly key: string;
+}
+
+interface LessonEditorProps {
+  readonly options: LessonOptions;
+  /** Null: a new lesson. */
+  readonly lesson: Lesson | null;
+  readonly fields: LessonFields;
+  readonly save: (action: SaveAction) => Promise<Lesson>;
+  /** The lesson as it stands now, for a merge. */
+  readonly reload?: () => Promise<Lesson>;
+}
+
+/** The form with its draft, its review before a save, and its merge when somebody saved in between. */
+export function LessonEditor({ options, lesson, fields, save, reload }: LessonEditorProps) {
+  const lessonId = lesson?.id ?? null;
+  const me = useMe();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [rev, setRev] = useState(lesson?.rev ?? null);
+  const [draft, setDraft] = useState<LessonDraft | null>(() => readDraft(me.id, lessonId));
+  const [reviewing, setReviewing] = useState(false);
+  const [theirs, setTheirs] = useState<Lesson | null>(null);
+  const [saved, setSaved] = useState<number | null>(null);
+  const onDraft = useCallback(
+    (form: LessonDraft['form']) => writeDraft(me.id, lessonId, { rev, savedAt: Date.now(), form }),
+    [me.id, lessonId, rev],
+  );
+  const { api, initial, dirty, listed, ask, refuse, rebase, reset } = useLessonFormState({
+    fields,
+    lessonId,
+    options,
+    draft,
+    onDraft,
+  });
+  const template = useQuery(lessonFormQueries.template(api.view.prepared.template));
+  const names = lessonNames(
+    options,
+    [lesson?.template, template.data].filter((row) => row != null),
+  );
+  // A refusal elsewhere leads to the field that mends it.
+  const [search] = useSearchParams();
+  const wanted = search.get('field');
+  useEffect(() => {
+    if (isLessonField(wanted)) showField(wanted);
+  }, [wanted]);
+  // The guard lets go of a clean form one render after the save.
+  useEffect(() => {
+    if (saved !== null && !dirty) void navigate(`/lessons/${saved}/info`, { replace: true });
+  }, [saved, dirty, navigate]);
+  const mutation = useMutation({ mutationFn: save, meta: { failure: 'inline' } });
+
+  const send = () =>
+    mutation.mutate(
+      { body: bodyOf(lesson, api.view), rev, key: crypto.randomUUID() },
+      {
+        onSuccess: (after) => {
+          dropDraft(me.id, lessonId);
+          setReviewing(false);
+          reset(lessonFieldsOf(after));
+          showSuccess(lesson ? `已保存课程 ${after.id}` : `已新建课程 ${after.id}`);
+          void client.invalidateQueries({ queryKey: lessonQueries.all });
+          setSaved(after.id);
+        },
+        onError: (error) => {
+          setReviewing(false);
+          const refusals = fieldRefusals(error);
+          refuse(refusals);
+          const [first] = refusals;
+          if (first) showField(first.field);
+          else if (isStale(error) && reload) reload().then(setTheirs, showError);
+          else showError(error);
+        },
+      },
+    );
+  const askToSave = () => {
+    ask();
+    const [first] = api.view.errors;
+    if (first) showField(first.field);
+    else if (lesson) setReviewing(true);
+    else send();
+  };
+
+  return (
+    <>
+      <LessonForm
+        api={api}
+        initialLabel={fields.label}
+        listed={listed}
+        notes={
+          draft && (
+            <DraftNote
+              draft={draft}
+              stale={draft.rev !== rev}
+              onDrop={() => {
+                dropDraft(me.id, lessonId);
+                setDraft(null);
+                reset(fields);
+              }}
+            />
+          )
+        }
+        saveLabel={lesson ? '保存课程' : '新建课程'}
+        saving={mutation.isPending}
+        dirty={dirty}
+        onSave={askToSave}
+        onLeave={() => void navigate(lesson ? `/lessons/${lesson.id}/info` : '/lessonDispatch/lessons')}
+      />
+      {reviewing && (
+        <SaveReviewDialog
+          view={api.view}
+          names={names}
+          saving={mutation.isPending}
+          onSave={send}
+          onClose={() => setReviewing(false)}
+        />
+      )}
+      {theirs && (
+        <MergeDialog
+          merge={mergeLesson(initial, api.view.prepared, lessonFieldsOf(theirs))}
+          theirs={lessonFieldsOf(theirs)}
+          updatedBy={theirs.updatedBy}
+          names={names}
+          onClose={() => setTheirs(null)}
+          onMerged={(merged) => {
+            rebase(lessonFieldsOf(theirs), merged);
+            setRev(theirs.rev);
+            setTheirs(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A new lesson is sent whole, a change only with what changed. */
+function bodyOf(lesson: Lesson | null, view: ReturnType<typeof useLessonFormState>['api']['view']) {
+  return lesson ? changedFields(view.changes) : view.prepared;
+}

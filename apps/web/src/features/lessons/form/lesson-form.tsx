@@ -1,0 +1,134 @@
+import { LESSON_SECTION, type LessonSection, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
+import type { LessonField } from '@lectern/domain/lessons/lesson-fields';
+import { isProgrammingLesson } from '@lectern/domain/lessons/lesson-type';
+import type { ReactNode } from 'react';
+import { BasicSection } from './basic-section.tsx';
+import { ClassLabelSection } from './class-label-section.tsx';
+import { DisplaySection } from './display-section.tsx';
+import { HomeworkSection } from './homework-section.tsx';
+import { type LessonFormApi, LessonFormContext } from './lesson-form-context.ts';
+import './lesson-form.css';
+import { PriceSection } from './price-section.tsx';
+import { ProgrammingSection } from './programming-section.tsx';
+import { SaleSection } from './sale-section.tsx';
+import { TeachingSection } from './teaching-section.tsx';
+
+interface LessonFormProps {
+  readonly api: LessonFormApi;
+  readonly initialLabel: number | null;
+  readonly listed: readonly { readonly field: LessonField; readonly message: string }[];
+  /** Above the sections: notes about drafts, conflicts. */
+  readonly notes?: ReactNode;
+  readonly saveLabel: string;
+  readonly saving: boolean;
+  readonly dirty: boolean;
+  readonly onSave: () => void;
+  readonly onLeave: () => void;
+}
+
+/** The fields of a lesson in sections with anchors, the error summary, the save bar. Saving belongs to the pages. */
+export function LessonForm(props: LessonFormProps) {
+  const { api, initialLabel, listed, notes, saveLabel, saving, dirty, onSave, onLeave } = props;
+  const programming = isProgrammingLesson(api.view.form);
+  const sections = LESSON_SECTION.codes.filter((section) => section !== 'programming' || programming);
+  return (
+    <LessonFormContext value={api}>
+      <form
+        className="lesson-form"
+        aria-label="课程"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!saving) onSave();
+        }}
+        onKeyDown={(event) => {
+          if ((event.ctrlKey || event.metaKey) && event.key === 's') {
+            event.preventDefault();
+            if (!saving && dirty) onSave();
+          }
+        }}
+      >
+        <Anchors sections={sections} />
+        <div className="lesson-sections">
+          {notes}
+          <ErrorSummary errors={listed} />
+          <BasicSection />
+          <ClassLabelSection initialLabel={initialLabel} />
+          <TeachingSection />
+          <SaleSection />
+          <DisplaySection />
+          <PriceSection />
+          <HomeworkSection />
+          {programming && <ProgrammingSection />}
+        </div>
+        <div className="lesson-save-bar">
+          <span className="lesson-save-state" aria-live="polite">
+            {saveState(api, dirty)}
+          </span>
+          <button type="button" className="button" onClick={onLeave}>
+            取消
+          </button>
+          <button type="submit" className="button button-primary" disabled={saving || !dirty}>
+            {saving ? '保存中' : saveLabel}
+          </button>
+        </div>
+      </form>
+    </LessonFormContext>
+  );
+}
+
+function saveState({ view }: LessonFormApi, dirty: boolean): string {
+  const parts = [
+    dirty ? `${view.changes.length} 处未保存` : '没有修改',
+    view.cleared.length > 0 ? `将清空或重置 ${view.cleared.length} 项` : '',
+    view.missing.length > 0
+      ? `发布前还需填写 ${view.missing.length} 项：${view.missing.map(lessonFieldLabel).join('、')}`
+      : '',
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+function Anchors({ sections }: { sections: readonly LessonSection[] }) {
+  return (
+    <nav className="lesson-anchors" aria-label="表单分区">
+      {sections.map((section) => (
+        <button key={section} type="button" onClick={() => showSection(section)}>
+          {LESSON_SECTION.labelOf(section)}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** The address holds the route (hash routing), so anchors scroll by themselves. */
+function showSection(section: LessonSection): void {
+  const target = document.getElementById(`section-${section}`);
+  target?.scrollIntoView({ block: 'start' });
+  target?.querySelector<HTMLElement>('input, button, [tabindex]')?.focus({ preventScroll: true });
+}
+
+function ErrorSummary({ errors }: { errors: LessonFormProps['listed'] }) {
+  if (errors.length === 0) return null;
+  return (
+    <div className="lesson-errors" role="alert">
+      <strong>{errors.length} 处需要修改</strong>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={`${field}-${message}`}>
+            <button type="button" onClick={() => showField(field)}>
+              {lessonFieldLabel(field)}
+            </button>
+            ：{message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Brings a field to the eye and the keyboard. */
+export function showField(field: LessonField): void {
+  const input = document.getElementById(field) ?? document.querySelector<HTMLElement>(`[data-field="${field}"] input`);
+  input?.scrollIntoView({ block: 'center' });
+  input?.focus({ preventScroll: true });
+}

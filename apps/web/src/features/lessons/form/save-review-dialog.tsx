@@ -1,0 +1,86 @@
+import { lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
+import { type LessonNames, lessonValueWords } from '@lectern/domain/lessons/lesson-value-words';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import type { LessonFormView } from './lesson-form-state.ts';
+
+interface SaveReviewProps {
+  readonly view: LessonFormView;
+  readonly names: LessonNames;
+  readonly saving: boolean;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+}
+
+/** Before a save: what changes, and first of all what the rules clear, with the old values. */
+export function SaveReviewDialog({ view, names, saving, onSave, onClose }: SaveReviewProps) {
+  const clearedNames = new Set(view.cleared.map(({ field }) => field));
+  const changed = view.changes.filter(({ field }) => !clearedNames.has(field));
+  return (
+    <Dialog
+      wide
+      title="保存课程"
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            继续编辑
+          </button>
+          <button type="button" className="button button-primary" disabled={saving} onClick={onSave}>
+            {saving ? '保存中' : `保存 ${view.changes.length} 处修改`}
+          </button>
+        </>
+      }
+    >
+      {view.cleared.length > 0 && (
+        <>
+          <h3 className="lesson-review-title">以下 {view.cleared.length} 项将被清空或重置</h3>
+          <table className="lesson-review">
+            <thead>
+              <tr>
+                <th scope="col">字段</th>
+                <th scope="col">原值</th>
+                <th scope="col">保存后</th>
+                <th scope="col">原因</th>
+              </tr>
+            </thead>
+            <tbody>
+              {view.cleared.map(({ field, label, oldValue, newValue, reason }) => (
+                <tr key={field}>
+                  <th scope="row">{label}</th>
+                  <td>{lessonValueWords(field, oldValue, names)}</td>
+                  <td>{lessonValueWords(field, newValue, names)}</td>
+                  <td>{reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      {changed.length > 0 && (
+        <>
+          <h3 className="lesson-review-title">{changed.length} 处修改</h3>
+          <table className="lesson-review">
+            <thead>
+              <tr>
+                <th scope="col">字段</th>
+                <th scope="col">原值</th>
+                <th scope="col">改为</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changed.map(({ field, before, after }) => (
+                <tr key={field}>
+                  <th scope="row">{lessonFieldLabel(field)}</th>
+                  <td>{lessonValueWords(field, before, names)}</td>
+                  <td>
+                    <mark>{lessonValueWords(field, after, names)}</mark>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+/** State of one open lesson form: edits, errors once fields were left, the draft, the leave guard. */
+import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
+import { DEFAULT_GRADE_RESTRICTED_TYPES, type LessonFacts } from '@lectern/domain/lessons/lesson-facts';
+import type { LessonField, LessonFields } from '@lectern/domain/lessons/lesson-fields';
+import { useEffect, useState } from 'react';
+import { useUnsavedChanges } from '../../../shared/hooks/unsaved-changes.ts';
+import type { LessonDraft } from './lesson-draft.ts';
+import type { LessonFormApi } from './lesson-form-context.ts';
+import { editForm, openForm, touchField, viewOf } from './lesson-form-state.ts';
+
+const DRAFT_AFTER_MS = 800;
+
+interface OpenedForm {
+  readonly fields: LessonFields;
+  readonly lessonId: number | null;
+  readonly options: LessonOptions;
+  readonly draft: LessonDraft | null;
+  readonly onDraft: (form: LessonDraft['form']) => void;
+}
+
+export function useLessonFormState({ fields, lessonId, options, draft, onDraft }: OpenedForm) {
+  const [state, setState] = useState(() => (draft ? editForm(openForm(fields), draft.form) : openForm(fields)));
+  const [now] = useState(() => Date.now());
+  const [asked, setAsked] = useState(false);
+  const [refused, setRefused] = useState<readonly { field: LessonField; message: string }[]>([]);
+  const facts: LessonFacts = {
+    productLines: options.productLines,
+    gradeRestrictedTypes: DEFAULT_GRADE_RESTRICTED_TYPES,
+  };
+  const view = viewOf(state, facts, now);
+  const dirty = view.changes.length > 0;
+  useUnsavedChanges(dirty);
+  const { chosen } = state;
+  useEffect(() => {
+    if (!dirty) return;
+    const timer = setTimeout(() => onDraft(chosen), DRAFT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [chosen, dirty, onDraft]);
+  const api: LessonFormApi = {
+    view,
+    options,
+    facts,
+    lessonId,
+    edit: (edit) => {
+      setRefused([]);
+      setState((current) => editForm(current, edit));
+    },
+    touch: (field) => setState((current) => touchField(current, field)),
+    errorOf: (field) =>
+      refused.find((error) => error.field === field)?.message ??
+      (asked || state.touched.has(field) ? view.errors.find((error) => error.field === field)?.message : undefined),
+  };
+  return {
+    api,
+    /** What the choices are compared with: the lesson as opened, or as merged since. */
+    initial: state.initial,
+    dirty,
+    /** Errors that the summary lists: the server's refusals, and ours once a save was asked for. */
+    listed: [...refused, ...(asked ? view.errors : [])],
+    ask: () => setAsked(true),
+    refuse: setRefused,
+    /** The form over newer fields, keeping the present choices given. */
+    rebase: (base: LessonFields, merged: LessonFields) => setState(editForm(openForm(base), openForm(merged).chosen)),
+    reset: (next: LessonFields) => setState(openForm(next)),
+  };
+}

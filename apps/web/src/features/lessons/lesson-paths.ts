@@ -1,0 +1,49 @@
+/** Addresses inside the app that lead to lessons, and the place where a refusal is mended. */
+import type { Mend } from '@lectern/contract/lesson-replies';
+import { isLessonField, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
+import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { LESSON_TAB } from '@lectern/domain/lessons/lesson-tabs';
+import type { z } from 'zod';
+import { isBuiltTab } from './detail/built-tabs.ts';
+
+export const LESSON_LIST_PATH = '/lessonDispatch/lessons';
+export const NEW_LESSON_PATH = '/lessons/new';
+
+/** With a field the form opens at that field. */
+export function lessonEditPath(id: number, field?: string): string {
+  return `/lessons/${id}/edit${field ? `?field=${field}` : ''}`;
+}
+
+export interface MendPlace {
+  readonly label: string;
+  /** Absent where the place is named but cannot be gone to. */
+  readonly to?: string;
+}
+
+type MendBody = z.output<typeof Mend>;
+
+/** Nothing mends a lesson that is canceled or published already. */
+const FINAL: readonly string[] = ['canceled', 'repeated'];
+
+export function mendPlaces(
+  id: number,
+  refusal: {
+    readonly code?: string | undefined;
+    readonly fields?: readonly string[] | undefined;
+    readonly mend?: MendBody | undefined;
+  },
+  mayWrite: boolean,
+): readonly MendPlace[] {
+  if (refusal.code !== undefined && FINAL.includes(refusal.code)) return [];
+  const { mend } = refusal;
+  const fields = refusal.fields?.length ? refusal.fields : mend?.field ? [mend.field] : [];
+  if (fields.length > 0) {
+    return fields.map((field) => {
+      const label = isLessonField(field) ? lessonFieldLabel(field) : field;
+      return mayWrite ? { label, to: lessonEditPath(id, field) } : { label };
+    });
+  }
+  if (!mend || !LESSON_TAB.has(mend.tab)) return [];
+  const label = LESSON_TAB.labelOf(mend.tab);
+  return isBuiltTab(mend.tab) ? [{ label, to: lessonPath(id, mend.tab) }] : [{ label }];
+}

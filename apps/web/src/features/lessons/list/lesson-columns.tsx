@@ -1,0 +1,181 @@
+/** The columns of the lesson list. Names of dictionaries are given by `words`; a row carries everything else. */
+import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
+import type { LessonRow } from '@lectern/contract/lesson-replies';
+import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
+import { lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
+import { lessonPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
+import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
+import { Link } from 'react-router';
+import type { Column } from '../../../shared/tables/column-model.ts';
+import { CopyId } from '../../../shared/tables/copy-id.tsx';
+import { countWords } from '../../../shared/tables/paging.ts';
+import { Instant } from '../../../shared/ui/instant.tsx';
+import { LessonStatusMark, Mark, SaleStatusMark } from '../status-marks.tsx';
+import { RowActions } from './row-actions.tsx';
+
+export function lessonColumns(options: LessonOptions | undefined): readonly Column<LessonRow>[] {
+  const name = nameIn(options);
+  return [
+    { key: 'id', title: 'ID', width: 92, identity: true, sort: 'id', render: (row) => <CopyId id={row.id} /> },
+    {
+      key: 'name',
+      title: lessonFieldLabel('name'),
+      width: 300,
+      identity: true,
+      render: (row) => <NameCell row={row} />,
+    },
+    { key: 'status', title: '状态', width: 84, render: (row) => <LessonStatusMark status={row.status} /> },
+    { key: 'saleStatus', title: '售卖状态', width: 84, render: (row) => <SaleStatusMark {...row} /> },
+    {
+      key: 'flattedCategory',
+      title: lessonFieldLabel('flattedCategory'),
+      width: 96,
+      render: (row) => LESSON_TYPE.labelOf(row.flattedCategory),
+    },
+    { key: 'subject', title: lessonFieldLabel('subject'), width: 64, render: (row) => name('subjects', row.subject) },
+    {
+      key: 'grades',
+      title: lessonFieldLabel('grades'),
+      width: 96,
+      render: (row) => row.grades.map((grade) => name('grades', grade)).join('、') || NO_VALUE,
+    },
+    {
+      key: 'semester',
+      title: lessonFieldLabel('semester'),
+      width: 104,
+      render: (row) => name('semesters', row.semester),
+    },
+    {
+      key: 'startTime',
+      title: '开课时间',
+      width: 136,
+      sort: 'startTime',
+      render: (row) => <Instant at={row.startTime} />,
+    },
+    {
+      key: 'startSaleTime',
+      title: lessonFieldLabel('startSaleTime'),
+      width: 136,
+      sort: 'startSaleTime',
+      render: (row) => <Instant at={row.startSaleTime} />,
+    },
+    {
+      key: 'paidCount',
+      title: '已付 / 招生人数',
+      width: 112,
+      align: 'end',
+      sort: 'paidCount',
+      render: (row) => `${countWords(row.paidCount)} / ${row.limit === 0 ? '不限' : countWords(row.limit)}`,
+    },
+    {
+      key: 'price',
+      title: '售价（元）',
+      width: 96,
+      align: 'end',
+      render: (row) => (row.price / 100).toFixed(2),
+    },
+    {
+      key: 'episodes',
+      title: '讲次进度',
+      width: 84,
+      align: 'end',
+      render: (row) => `${row.endedEpisodeCount} / ${row.episodeCount}`,
+    },
+    {
+      key: 'teachers',
+      title: '主讲老师',
+      width: 120,
+      render: (row) => row.teachers.map((teacher) => teacher.name).join('、') || NO_VALUE,
+    },
+    ...furtherColumns(name),
+    { key: 'actions', title: '操作', width: 168, atEnd: true, render: (row) => <RowActions row={row} /> },
+  ];
+}
+
+/** Off until somebody asks for them. */
+function furtherColumns(name: NameOf): readonly Column<LessonRow>[] {
+  const columns: readonly Omit<Column<LessonRow>, 'optional'>[] = [
+    {
+      key: 'templateName',
+      title: lessonFieldLabel('template'),
+      width: 180,
+      render: (row) =>
+        row.templateId === null ? (
+          NO_VALUE
+        ) : (
+          <Link to={lessonTemplatePath(row.templateId)}>{row.templateName ?? row.templateId}</Link>
+        ),
+    },
+    { key: 'phase', title: lessonFieldLabel('phase'), width: 64, render: (row) => name('phases', row.phase) },
+    {
+      key: 'lessonMark',
+      title: lessonFieldLabel('lessonMarkId'),
+      width: 104,
+      render: (row) => name('marks', row.lessonMarkId),
+    },
+    {
+      key: 'withMentor',
+      title: lessonFieldLabel('withMentor'),
+      width: 84,
+      render: (row) => (row.withMentor ? '有' : '无'),
+    },
+    {
+      key: 'withAssessment',
+      title: lessonFieldLabel('withAssessment'),
+      width: 84,
+      render: (row) => (row.withAssessment ? '有' : '无'),
+    },
+    { key: 'endTime', title: '结课时间', width: 136, render: (row) => <Instant at={row.endTime} /> },
+    {
+      key: 'endSaleTime',
+      title: lessonFieldLabel('endSaleTime'),
+      width: 136,
+      render: (row) => <Instant at={row.endSaleTime} />,
+    },
+    {
+      key: 'originalPrice',
+      title: `${lessonFieldLabel('originalPrice')}（元）`,
+      width: 112,
+      align: 'end',
+      render: (row) => (row.originalPrice === 0 ? NO_VALUE : (row.originalPrice / 100).toFixed(2)),
+    },
+    {
+      key: 'updatedTime',
+      title: '最近修改',
+      width: 136,
+      sort: 'updatedTime',
+      render: (row) => <Instant at={row.updatedTime} />,
+    },
+    { key: 'updatedBy', title: '修改人', width: 96, render: (row) => row.updatedBy || NO_VALUE },
+  ];
+  return columns.map((column) => ({ ...column, optional: true }));
+}
+
+function NameCell({ row }: { row: LessonRow }) {
+  return (
+    <>
+      <Link to={lessonPath(row.id)}>{row.name}</Link>
+      {row.hasRequiredFieldsUnSet && row.status === 'init' && <Mark tone="warning">未填完</Mark>}
+      {row.internal && <Mark>内部</Mark>}
+      {row.transferForbidden && <Mark>禁止转入</Mark>}
+    </>
+  );
+}
+
+type Dictionary = 'phases' | 'subjects' | 'grades' | 'semesters' | 'marks';
+type NameOf = (dictionary: Dictionary, id: number | null) => string;
+
+/** Looked up per cell of the page: maps, since a page of 200 rows asks a thousand times. */
+function nameIn(options: LessonOptions | undefined): NameOf {
+  const maps = new Map<Dictionary, ReadonlyMap<number, string>>();
+  const mapOf = (dictionary: Dictionary) => {
+    const known = maps.get(dictionary) ?? new Map(options?.[dictionary].map((row) => [row.id, row.name]));
+    maps.set(dictionary, known);
+    return known;
+  };
+  return (dictionary, id) => {
+    if (id === null) return NO_VALUE;
+    // While the dictionaries are on their way the place stays empty: a bare number would read as a name.
+    return options ? (mapOf(dictionary).get(id) ?? String(id)) : '';
+  };
+}

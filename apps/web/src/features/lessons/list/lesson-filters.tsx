@@ -1,0 +1,121 @@
+/**
+ * The search form: one line of what is asked for most, the rest on demand, and whether it was unfolded is remembered.
+ * What is typed counts on Enter or 查询; what is chosen counts at once. The heavy inputs arrive with the second part.
+ */
+import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { ChevronDownIcon, SearchIcon } from '../../../shared/ui/icons.tsx';
+import '../text-input.css';
+import { FILTER_LABEL } from './filter-words.ts';
+import type { FilterChange, LessonAddress } from './lesson-address.ts';
+import './lesson-filters.css';
+
+const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }));
+const OPEN_KEY = 'lectern.lessons.filters-open';
+const ANY = '';
+
+interface LessonFiltersProps {
+  readonly address: LessonAddress;
+  readonly onChange: (change: FilterChange) => void;
+  readonly onReset: () => void;
+}
+
+export function LessonFilters({ address, onChange, onReset }: LessonFiltersProps) {
+  const [lessonInfo, setLessonInfo] = useDraft(address.lessonInfo);
+  const [episodeInfo, setEpisodeInfo] = useDraft(address.episodeInfo);
+  const [open, setOpen] = useState(() => localStorage.getItem(OPEN_KEY) === 'true');
+  const typed = { lessonInfo: lessonInfo.trim(), episodeInfo: episodeInfo.trim() };
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onChange(typed);
+  };
+  const reset = () => {
+    setLessonInfo('');
+    setEpisodeInfo('');
+    onReset();
+  };
+  const unfold = () => {
+    localStorage.setItem(OPEN_KEY, String(!open));
+    setOpen(!open);
+  };
+  return (
+    <form className="lesson-filters" role="search" aria-label="查询课程" onSubmit={search}>
+      <div className="filter-line">
+        <label className="filter-text">
+          <span className="visually-hidden">{FILTER_LABEL.lessonInfo}</span>
+          <input
+            type="search"
+            className="text-input"
+            placeholder={`${FILTER_LABEL.lessonInfo}，多个 ID 用空格或逗号隔开`}
+            value={lessonInfo}
+            maxLength={200}
+            onChange={(event) => setLessonInfo(event.target.value)}
+          />
+        </label>
+        <label className="filter-text filter-episode">
+          <span className="visually-hidden">{FILTER_LABEL.episodeInfo}</span>
+          <input
+            type="search"
+            className="text-input"
+            placeholder={FILTER_LABEL.episodeInfo}
+            value={episodeInfo}
+            maxLength={200}
+            onChange={(event) => setEpisodeInfo(event.target.value)}
+          />
+        </label>
+        <StatusChoice value={address.status} onChange={(status) => onChange({ ...typed, status })} />
+        <span className="filter-buttons">
+          <button type="submit" className="button button-primary">
+            <SearchIcon />
+            查询
+          </button>
+          <button type="button" className="button" onClick={reset}>
+            重置
+          </button>
+          <button type="button" className="filter-fold" aria-expanded={open} onClick={unfold}>
+            {open ? '收起' : '更多条件'}
+            <ChevronDownIcon />
+          </button>
+        </span>
+      </div>
+      {open && (
+        <Suspense fallback={<div className="filter-grid-space" aria-hidden="true" />}>
+          <MoreFilters address={address} onChange={(change) => onChange({ ...typed, ...change })} />
+        </Suspense>
+      )}
+    </form>
+  );
+}
+
+/** What is being typed; another address (back, a chip taken away, a saved view) replaces it. */
+function useDraft(given = ''): readonly [string, (text: string) => void] {
+  const [draft, setDraft] = useState({ given, text: given });
+  if (draft.given !== given) setDraft({ given, text: given });
+  return [draft.given === given ? draft.text : given, (text) => setDraft({ given, text })];
+}
+
+interface StatusChoiceProps {
+  readonly value: LessonAddress['status'];
+  readonly onChange: (status: string | undefined) => void;
+}
+
+function StatusChoice({ value, onChange }: StatusChoiceProps) {
+  const options = [{ value: ANY, label: '全部' }, ...LESSON_STATUS.options];
+  return (
+    <fieldset className="segments">
+      <legend className="visually-hidden">{FILTER_LABEL.status}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name="status"
+            className="visually-hidden"
+            checked={(value ?? ANY) === option.value}
+            onChange={() => onChange(option.value || undefined)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,2 +1,0 @@
-import { defineConfig } from 'vitest/config';
-export default defineConfig({ root: '/work/main', plugins: [{ name: 'stub', enforce: 'pre', resolveId(id) { if (id.endsWith('features/lessons/routes.tsx')) return '/work/main/apps/web/src/features/lessons/routes.tsx'; }, load(id) { if (id.endsWith('features/lessons/routes.tsx')) return 'export const lessonRoutes = [];'; } }], test: { environment: 'jsdom', include: ['apps/web/src/**/*.test.{ts,tsx}'] } });
