@@ -4,10 +4,16 @@ import { describeSubject } from '../operation-log/index.ts';
 import { lessonWords } from './lesson-words.ts';
 import { lessonsHandlers } from './lessons.routes.ts';
 import type { LessonsDeps } from './lessons-deps.ts';
+import { getLesson } from './present-lesson.ts';
 
 export type { LessonsDeps };
 
 export function lessonsModule(deps: LessonsDeps) {
-  describeSubject('lesson', lessonWords);
+  describeSubject('lesson', {
+    ...lessonWords,
+    assertVisible: async (actor, id) => {
+      await getLesson(deps.db, actor.scope, id);
+    },
+  });
   return { contract: lessonsContract, handlers: lessonsHandlers(deps) };
 }

@@ -19,7 +19,7 @@ export const LESSON_ACTION = codeTable({
 });
 export type LessonAction = CodeOf<typeof LESSON_ACTION>;
 
-export const lessonWords: SubjectWords = {
+export const lessonWords: Omit<SubjectWords, 'assertVisible'> = {
   actionLabel: (action) => (LESSON_ACTION.has(action) ? LESSON_ACTION.labelOf(action) : action),
   fieldLabel: (field) => {
     if (field === 'status') return '状态';

@@ -30,6 +30,28 @@ describe('lessons within the whole application', () => {
     ]);
   });
 
+  test('the log of a lesson outside of the data scope is as if it did not exist', async ({ api, database }) => {
+    await seedDictionaries(database.db);
+    const maths = await aLesson(database.db);
+    const english = await aLesson(database.db, { subjectId: 3 });
+    const person = await api.as({ name: '英语组小周', privileges: ['amaze', 'LESSON_READ'] });
+    await database.db
+      .updateTable('role')
+      .set({ scopeSubjects: [3] })
+      .where('id', 'in', (role) =>
+        role
+          .selectFrom('staffRole')
+          .innerJoin('staff', 'staff.id', 'staffRole.staffId')
+          .select('staffRole.roleId')
+          .where('staff.name', '=', '英语组小周'),
+      )
+      .execute();
+    const logOf = (id: number) =>
+      person.send(operationLogContract.ofSubject, { query: { subjectType: 'lesson', subjectId: String(id) } });
+    expect((await logOf(maths)).status).toBe(404);
+    expect((await logOf(english)).status).toBe(200);
+  });
+
   test('a creation sent twice under one key makes one lesson', async ({ api, database }) => {
     await seedDictionaries(database.db);
     const operator = await api.as();

@@ -7,7 +7,8 @@ import { wordsOf } from './subject-words.ts';
 export const operationLogRoutes = operationLogContract;
 
 export const operationLogHandlers = (db: Db): Handlers<typeof operationLogRoutes> => ({
-  ofSubject: async ({ query }) => {
+  ofSubject: async ({ query, actor }) => {
+    await wordsOf(query.subjectType).assertVisible(actor, query.subjectId);
     const { rows, more } = await pageOfOperations(db, query);
     return { list: rows.map(inWords), more };
   },

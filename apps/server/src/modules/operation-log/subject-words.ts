@@ -1,11 +1,15 @@
 /**
  * The words of the log: each module says how its objects' fields, values and actions are called, so that the log shows
- * labels where the database has codes. Filled once while the application is put together.
+ * labels where the database has codes, and who may see them. Filled once while the application is put together.
  */
+import type { Actor } from '../../platform/http/handler.ts';
+
 export interface SubjectWords {
   fieldLabel(field: string): string;
   valueLabel(field: string, value: unknown): string;
   actionLabel(action: string): string;
+  /** @throws NotFoundError when the object does not exist or lies outside of the person's data scope. */
+  assertVisible(actor: Actor, id: number): Promise<void>;
 }
 
 const wordsByType = new Map<string, SubjectWords>();
@@ -34,4 +38,5 @@ const PLAIN: SubjectWords = {
   fieldLabel: (field) => field,
   valueLabel: (_field, value) => plainValueLabel(value),
   actionLabel: (action) => action,
+  assertVisible: () => Promise.resolve(),
 };

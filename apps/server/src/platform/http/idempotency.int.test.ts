@@ -158,6 +158,15 @@ describe('after a crash', () => {
     expect(await effectsOf('p')).toBe(1);
   });
 
+  test('on the embedded database a repeat is told at once that the reply is lost', async () => {
+    await add(mine, 'o', 'key-o');
+    await database.pool.query("UPDATE idempotency_key SET status = NULL WHERE key = 'key-o'");
+    expect((await add(mine, 'o', 'key-o')).error.code).toBe('IDEMPOTENCY_IN_FLIGHT');
+    await releaseAbandonedKeys(database.db);
+    expect((await add(mine, 'o', 'key-o')).error.code).toBe('IDEMPOTENCY_REPLY_LOST');
+    expect(await effectsOf('o')).toBe(1);
+  });
+
   test('before the effect, a repeat runs once the lease is over', async () => {
     await add(mine, 'q', 'key-q');
     await database.pool.query("UPDATE idempotency_key SET effect_at = NULL, status = NULL WHERE key = 'key-q'");

@@ -36,6 +36,8 @@ export interface KnownKey {
 /** Longer than any call may take (statements end after 10 s). */
 const LEASE_SECONDS = 15;
 const KEPT_HOURS = 48;
+/** No HTTP status: the effect stands, and the reply never came to be. */
+export const REPLY_LOST = 0;
 
 /** False when the key is already known. */
 export async function reserveKey(db: Db, call: IdempotentCall, fence: string): Promise<boolean> {
@@ -86,12 +88,17 @@ export async function completeKey(db: Db, call: IdempotentCall, fence: string, r
     WHERE staff_id = ${call.staffId} AND key = ${call.key} AND fence = ${fence}`.execute(db);
 }
 
-/** A refused call may be repeated with the same key, unless a part of it already took effect. */
+/** A failed call may be repeated with the same key, unless a part of it already took effect: then it has no reply. */
 export async function releaseKey(db: Db, call: IdempotentCall, fence: string): Promise<void> {
   await sql`
-    DELETE FROM idempotency_key
+    WITH removed AS (
+      DELETE FROM idempotency_key
+      WHERE staff_id = ${call.staffId} AND key = ${call.key} AND fence = ${fence}
+        AND status IS NULL AND effect_at IS NULL
+    )
+    UPDATE idempotency_key SET status = ${REPLY_LOST}
     WHERE staff_id = ${call.staffId} AND key = ${call.key} AND fence = ${fence}
-      AND status IS NULL AND effect_at IS NULL`.execute(db);
+      AND status IS NULL AND effect_at IS NOT NULL`.execute(db);
 }
 
 export async function removeOldKeys(db: Db): Promise<void> {
@@ -100,5 +107,7 @@ export async function removeOldKeys(db: Db): Promise<void> {
 
 /** At the start of the only process on these data: whoever held a reservation is gone. */
 export async function releaseAbandonedKeys(db: Db): Promise<void> {
-  await sql`DELETE FROM idempotency_key WHERE status IS NULL AND effect_at IS NULL`.execute(db);
+  await sql`
+    WITH removed AS (DELETE FROM idempotency_key WHERE status IS NULL AND effect_at IS NULL)
+    UPDATE idempotency_key SET status = ${REPLY_LOST} WHERE status IS NULL AND effect_at IS NOT NULL`.execute(db);
 }

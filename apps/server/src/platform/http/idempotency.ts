@@ -3,8 +3,8 @@
  *
  * What a crash does: before the effect's commit nothing happened, and a repeat runs the call (at once after a restart
  * on the embedded database, else when the lease of 15 s is over). Between that commit and the stored reply the effect
- * stands and the reply is lost: a repeat is answered 409 IDEMPOTENCY_REPLY_LOST and never runs again. Refusals are not
- * kept. A handler that writes outside `inTransaction` is only protected once it has answered.
+ * stands and the reply is lost: from then on a repeat is answered 409 IDEMPOTENCY_REPLY_LOST and never runs again.
+ * Refusals are not kept. A handler that writes outside `inTransaction` is only protected once it has answered.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '../db/database.ts';
@@ -16,6 +16,7 @@ import {
   type IdempotentCall,
   type KeptReply,
   markKey,
+  REPLY_LOST,
   releaseKey,
   reserveKey,
   takeOverKey,
@@ -77,13 +78,13 @@ async function earlierOutcome(db: Db, call: IdempotentCall, fence: string): Prom
   if (known.route !== call.route || known.bodyHash !== call.bodyHash) {
     throw new AppError(422, 'IDEMPOTENCY_KEY_REUSED', '这个 Idempotency-Key 已用于另一个请求，请换一个');
   }
+  if (known.status === REPLY_LOST || (known.effectDone && known.status === null && known.leaseOver)) {
+    throw new AppError(409, 'IDEMPOTENCY_REPLY_LOST', '上次的操作已生效，但结果没有保存下来，请刷新后查看');
+  }
   if (known.status !== null) {
     return { status: known.status, headers: known.headers, text: known.reply ?? '', replayed: true };
   }
-  if (known.effectDone) {
-    throw new AppError(409, 'IDEMPOTENCY_REPLY_LOST', '上次的操作已生效，但结果没有保存下来，请刷新后查看');
-  }
-  if (known.leaseOver && (await takeOverKey(db, call, known.fence, fence))) return undefined;
+  if (!known.effectDone && known.leaseOver && (await takeOverKey(db, call, known.fence, fence))) return undefined;
   throw inFlight();
 }
 
