@@ -47,7 +47,7 @@ export default defineConfig({
         plugins: [react()],
         test: { name: 'web', environment: 'jsdom', include: ['apps/web/src/**/*.test.{ts,tsx}'] },
       },
-      { test: { name: 'tooling', include: ['tooling/**/*.test.{ts,mjs}'] } },
+      { test: { name: 'tooling', include: ['tooling/*.test.{ts,mjs}'] } },
     ],
   },
 });

@@ -5,6 +5,7 @@ import { root } from './root.mjs';
 
 const bin = (...parts) => path.join('node_modules', ...parts);
 const VITEST = bin('vitest/vitest.mjs');
+const TSC = bin('@typescript/native/bin/tsc');
 
 export function testSteps({ reports }) {
   const vitest = (name, ...args) => ({
@@ -15,30 +16,19 @@ export function testSteps({ reports }) {
       [VITEST, 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${name}.json`],
     ],
   });
-  const steps = [
-    vitest('tests'),
-    {
-      name: 'types',
-      commands: typeProjects().map((project) => [
-        bin('@typescript/native/bin/tsc'),
-        '--pretty',
-        'false',
-        '-p',
-        project,
-      ]),
-    },
+  return [
+    vitest('tests', '--project=!robustness', '--project=!e2e'),
+    { name: 'types', commands: typeProjects().map((project) => [TSC, '--pretty', 'false', '-p', project]) },
     { name: 'lint', commands: [[bin('oxlint/bin/oxlint'), '--type-aware', '--max-warnings=0', '.']] },
     { name: 'format', commands: [[bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']] },
     { name: 'boundaries', commands: [['tooling/check-boundaries.mjs']] },
     { name: 'lock', commands: [['tooling/check-lock.mjs']] },
     { name: 'db-types', commands: [['tooling/generate-db-types.ts', '--check']] },
     { name: 'page', commands: [['tooling/build-page.mjs']] },
+    // These need the machine for themselves: they measure time, or wait for a browser.
+    { ...vitest('robustness', '--project=robustness'), alone: true },
+    { ...vitest('e2e', '--project=e2e'), alone: true },
   ];
-  // The journeys need the built page and the machine for themselves: a browser that waits for others fails for nothing.
-  if (existsSync(path.join(root, 'e2e/vitest.config.ts'))) {
-    steps.push({ ...vitest('e2e', '--config', 'e2e/vitest.config.ts'), alone: true });
-  }
-  return steps;
 }
 
 /** Every tsconfig.json of the tree, and the one of the tools. */

@@ -24,6 +24,8 @@ interface CssInJs {
 type Render = (component: string, theme: 'light' | 'dark') => Cache;
 
 const CACHE_MAP = /\.data-ant-cssinjs-cache-path\{[^}]*\}/g;
+/** antd restyles every link of the page; ours are `base.css`'s, whether antd has arrived yet or not. */
+const BARE_LINKS = /(?<=^|[{}])\s*a(?:[:[][^{},]*)?(?:,\s*a[^{},]*)*\{[^}]*\}/g;
 
 export function extractAntdStyles(): AntdStyles {
   const require = createRequire(import.meta.url);
@@ -88,7 +90,8 @@ function takeRules(cssInJs: CssInJs, cache: Cache, sheets: Map<string, string>):
   const keys = [...cache.cache.keys()].filter((key) => key.startsWith('style%'));
   return keys.map((key) => {
     const name = sheetName(key);
-    if (!sheets.has(name)) sheets.set(name, `@layer antd{${textOf(cssInJs, cache, key, 'style')}}`);
+    if (!sheets.has(name))
+      sheets.set(name, `@layer antd{${textOf(cssInJs, cache, key, 'style').replace(BARE_LINKS, '')}}`);
     return name;
   });
 }

@@ -143,7 +143,7 @@ function SkeletonRows({ rows, columns, ticks }: { rows: number; columns: number;
 
 /** A text that is cut says the whole on hover; measured only where the pointer is. */
 function showWhole({ target }: PointerEvent): void {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null;
+  const cell = target instanceof Element ? target.closest<HTMLElement>('.cut, td, th') : null;
   if (!cell || cell.title !== '' || cell.scrollWidth <= cell.clientWidth) return;
   cell.title = cell.textContent;
 }

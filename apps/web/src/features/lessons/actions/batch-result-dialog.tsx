@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { countWords } from '../../../shared/tables/paging.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { mendPlaces } from '../lesson-paths.ts';
 import { CloseButton, MainButton } from './action-parts.tsx';
 import { copyIds } from './copy-ids.ts';
 import { MendLinks } from './refusal-list.tsx';
@@ -74,7 +75,7 @@ function Group({ group, onLeave }: { group: ReasonGroup; onLeave: () => void }) 
             <Link to={lessonPath(row.id)} onClick={onLeave}>
               {row.name ?? '课程'}（{row.id}）
             </Link>
-            {row.message !== group.reason && <span className="batch-detail">{detailOf(row, group.reason)}</span>}
+            <span className="batch-detail">{detailOf(row, group.reason, mayWrite)}</span>
             <MendLinks lessonId={row.id} refusal={row} mayWrite={mayWrite} onLeave={onLeave} />
           </li>
         ))}
@@ -88,7 +89,10 @@ function Group({ group, onLeave }: { group: ReasonGroup; onLeave: () => void }) 
   );
 }
 
-/** What the reason's heading has not said yet. */
-function detailOf({ message = '' }: BatchRow, reason: string): string {
-  return message.startsWith(`${reason}：`) ? message.slice(reason.length + 1) : message;
+/** What neither the reason's heading nor the link to the place has said yet. */
+function detailOf(row: BatchRow, reason: string, mayWrite: boolean): string {
+  const { id, message = '' } = row;
+  if (message === reason) return '';
+  const detail = message.startsWith(`${reason}：`) ? message.slice(reason.length + 1) : message;
+  return mendPlaces(id, row, mayWrite).some(({ label }) => label === detail) ? '' : detail;
 }

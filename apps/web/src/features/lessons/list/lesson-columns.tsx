@@ -153,12 +153,14 @@ function furtherColumns(name: NameOf): readonly Column<LessonRow>[] {
 
 function NameCell({ row }: { row: LessonRow }) {
   return (
-    <>
-      <Link to={lessonPath(row.id)}>{row.name}</Link>
+    <span className="cell-parts">
+      <Link className="cut" to={lessonPath(row.id)}>
+        {row.name}
+      </Link>
       {row.hasRequiredFieldsUnSet && row.status === 'init' && <Mark tone="warning">未填完</Mark>}
       {row.internal && <Mark>内部</Mark>}
       {row.transferForbidden && <Mark>禁止转入</Mark>}
-    </>
+    </span>
   );
 }
 

@@ -1,0 +1,67 @@
+import { aLesson } from '../../apps/server/test/builders.ts';
+import { expectGone, expectHash, expectText, expectVisible } from '../expectations.ts';
+import { expect, signIn, test } from '../fixtures.ts';
+import { aName, findByName } from './lesson-page-steps.ts';
+
+test('a lesson is found by a part of its name, by its id and by a list of ids', async ({ page, db }) => {
+  const name = aName('暑期阅读提高班');
+  const id = await aLesson(db, { name });
+  const other = await aLesson(db, { name: aName('暑期口算班') });
+  await signIn(page, 'operator', '/#/lessons');
+  const row = await findByName(page, name.slice(2));
+  await expectText(row, String(id));
+  await expectText(page.getByRole('navigation', { name: '分页' }), '共 1 门课程');
+
+  const box = page.getByRole('searchbox', { name: '课程名称或 ID' });
+  await box.fill(`${id} ${other}`);
+  await box.press('Enter');
+  await expectText(page.getByRole('navigation', { name: '分页' }), '共 2 门课程');
+  await box.fill(String(other));
+  await box.press('Enter');
+  await expectText(page.getByRole('navigation', { name: '分页' }), '共 1 门课程');
+  await expectVisible(page.getByRole('row').filter({ hasText: String(other) }));
+});
+
+test('the search stands in the address: reload, back and a colleague see the same', async ({ page, openPage, db }) => {
+  const name = aName('寒假物理班');
+  await aLesson(db, { name });
+  await signIn(page, 'operator', '/#/lessons');
+  await findByName(page, name);
+  await page.getByRole('radio', { name: '未发布' }).check({ force: true });
+  await expectHash(page, /status=init/);
+  await page.reload();
+  await expectVisible(page.getByRole('row').filter({ hasText: name }));
+  await expectText(page.getByText(/^状态：/), '未发布');
+
+  await page.getByRole('button', { name: '去掉条件：状态' }).click();
+  await expectHash(page, /^((?!status).)*$/);
+  await page.goBack();
+  await expectHash(page, /status=init/);
+
+  const colleague = await openPage();
+  await signIn(colleague, 'viewer', new URL(page.url()).hash.replace(/^#/, '/#'));
+  await expectVisible(colleague.getByRole('row').filter({ hasText: name }));
+});
+
+test('nothing found says so and one press brings everything back', async ({ page }) => {
+  await signIn(page, 'operator', `/#/lessons?lessonInfo=${encodeURIComponent(aName('没有这门课'))}`);
+  await expectVisible(page.getByText('没有符合条件的课程'));
+  await page.getByRole('button', { name: '重置全部条件' }).click();
+  await expectGone(page.getByText('没有符合条件的课程'));
+  await expectVisible(page.getByRole('row').nth(1));
+});
+
+test('pages turn, and the row leads to the lesson and back to the same place', async ({ page }) => {
+  await signIn(page, 'operator', '/#/lessons');
+  const pager = page.getByRole('navigation', { name: '分页' });
+  await expectText(pager, /共 [\d,+]+ 门课程/);
+  await pager.getByRole('button', { name: '第 2 页' }).click();
+  await expectHash(page, /page=2/);
+  const second = page.getByRole('row').nth(2);
+  const name = await second.getByRole('rowheader').innerText();
+  await second.getByRole('rowheader').getByRole('link').click();
+  await expectHash(page, /^#\/lessons\/\d+/);
+  expect(name).toContain(await page.getByRole('heading', { level: 1 }).innerText());
+  await page.getByRole('link', { name: '课程管理' }).first().click();
+  await expectHash(page, /page=2/);
+});

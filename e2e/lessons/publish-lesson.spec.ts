@@ -1,0 +1,140 @@
+import { aBundle, aLesson, aTeam } from '../../apps/server/test/builders.ts';
+import { expectGone, expectHash, expectHeading, expectText, expectVisible } from '../expectations.ts';
+import { expect, signIn, test } from '../fixtures.ts';
+import { aName, choose, chooseMore, confirm, expectTold, findByName } from './lesson-page-steps.ts';
+
+test('an operator finds an unpublished lesson, publishes it and takes it back', async ({ page, db }) => {
+  const name = aName('暑期英语提高班');
+  const id = await aLesson(db, { name, withMentor: true });
+  await aTeam(db, id, 'on_shelf');
+  await signIn(page, 'operator', '/#/lessons');
+  const row = await findByName(page, name);
+  await expectText(row, '未发布');
+
+  await row.getByRole('button', { name: '发布', exact: true }).click();
+  await confirm(page, '发布课程', '发布 1 门课程');
+  await expectTold(page, `已发布「${name}」`);
+  await expectText(row, '已发布');
+  await page.reload();
+  await expectText(row, '已发布');
+
+  await row.getByRole('button', { name: '取消发布' }).click();
+  await confirm(page, '取消发布课程', '取消发布 1 门课程');
+  await expectTold(page, `已取消发布「${name}」`);
+  await expectText(row, '未发布');
+});
+
+test('R142: a refusal names what is missing and leads to the field that mends it', async ({ page, db }) => {
+  const name = aName('中考冲刺班');
+  const id = await aLesson(db, { name, refundWay: null, withMentor: true });
+  await signIn(page, 'operator', `/#/lessons/${id}`);
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '发布课程' });
+  await expectText(dialog, '还不能发布，请先处理以下 2 项');
+  await expectText(dialog, '退款方式');
+  await expectText(dialog, '已上架的小班');
+  expect(await dialog.getByRole('button', { name: /^发布/ }).count()).toBe(0);
+
+  await dialog.getByRole('link', { name: /退款方式/ }).click();
+  await expectHash(page, new RegExp(`^#/lessons/${id}/edit`));
+  const field = page.getByRole('combobox', { name: /^退款方式/ });
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await choose(page, /^退款方式/, '全额退款');
+  await page.getByRole('button', { name: '保存课程' }).click();
+  await page
+    .getByRole('dialog', { name: '保存课程' })
+    .getByRole('button', { name: /^保存 \d+ 处修改/ })
+    .click();
+  await expectTold(page, `已保存课程 ${id}`);
+  await aTeam(db, id, 'on_shelf');
+  await page.reload();
+  await expectVisible(page.getByText('发布检查通过，可以发布'));
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await confirm(page, '发布课程', '发布 1 门课程');
+  await expectTold(page, `已发布「${name}」`);
+});
+
+test('R147: a warning has to be confirmed; R146: bundles of the lesson are named', async ({ page, db }) => {
+  const name = aName('内部试讲班');
+  const id = await aLesson(db, { name, internal: true });
+  const bundle = aName('暑期联报');
+  await aBundle(db, [id], { name: bundle });
+  await signIn(page, 'operator', `/#/lessons/${id}`);
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '发布课程' });
+  await expectText(dialog, '内部课程');
+  expect(await dialog.getByRole('button', { name: '发布 1 门课程' }).isDisabled()).toBe(true);
+  await dialog.getByRole('checkbox', { name: /已核对/ }).check();
+  await dialog.getByRole('button', { name: '发布 1 门课程' }).click();
+  const done = page.getByRole('dialog', { name: '课程已发布' });
+  await expectText(done, bundle);
+  await done.getByRole('button', { name: '知道了' }).click();
+  await expectGone(done);
+  await expectVisible(page.getByRole('button', { name: '取消发布' }));
+});
+
+test('a copy starts unpublished on a page of its own', async ({ page, db }) => {
+  const name = aName('奥数思维班');
+  const copied = aName('奥数思维二班');
+  const id = await aLesson(db, { name, status: 'published' });
+  await signIn(page, 'operator', `/#/lessons/${id}`);
+  await chooseMore(page, page.locator('header').filter({ hasText: name }), '复制课程');
+  const dialog = page.getByRole('dialog', { name: '复制课程' });
+  await dialog.getByRole('textbox', { name: '新课程名称' }).fill(copied);
+  await dialog.getByRole('button', { name: '复制 1 门课程' }).click();
+  await expectTold(page, /已复制为课程 \d+，未发布/);
+  await expectHeading(page, copied);
+  await expectVisible(page.getByRole('button', { name: '发布', exact: true }));
+});
+
+test('decision 52: canceling is final, and says so before and after', async ({ page, db }) => {
+  const name = aName('编程启蒙班');
+  const id = await aLesson(db, { name });
+  await signIn(page, 'operator', '/#/lessons');
+  const row = await findByName(page, name);
+  await chooseMore(page, row, '取消课程');
+  await expectText(page.getByRole('dialog', { name: '取消课程' }), '不能恢复');
+  await confirm(page, '取消课程', '取消 1 门课程');
+  await expectText(row, '已取消');
+  await expectGone(row.getByRole('link', { name: '编辑' }));
+  await page.goto(`/#/lessons/${id}`);
+  await expectHeading(page, name);
+  await expectGone(page.getByRole('button', { name: '发布', exact: true }));
+});
+
+test('R157: a ban on transfers wants a reason, which the log keeps', async ({ page, db }) => {
+  const id = await aLesson(db, { name: aName('书法班') });
+  await signIn(page, 'operator', `/#/lessons/${id}`);
+  await chooseMore(page, page.locator('header').filter({ hasText: '书法班' }), '禁止转入');
+  const dialog = page.getByRole('dialog', { name: '禁止转入课程' });
+  await dialog.getByRole('textbox', { name: '原因' }).fill('名额留给老学员');
+  await dialog.getByRole('button', { name: '禁止转入 1 门课程' }).click();
+  await expectGone(dialog);
+  await expectVisible(page.getByText('禁止转入', { exact: true }));
+  await page.getByRole('link', { name: '操作日志' }).click();
+  await expectVisible(page.getByText('名额留给老学员'));
+});
+
+test('R154: a batch publishes what passes and says of every other lesson why not', async ({ page, db }) => {
+  const mark = aName('批量');
+  await aLesson(db, { name: `${mark} 甲` });
+  await aLesson(db, { name: `${mark} 乙` });
+  await aLesson(db, { name: `${mark} 丙`, refundWay: null });
+  await signIn(page, 'operator', `/#/lessons?lessonInfo=${encodeURIComponent(mark)}`);
+  await expectVisible(page.getByRole('row').filter({ hasText: mark }));
+  await page
+    .getByRole('checkbox', { name: /全选|选择本页|选择全部/ })
+    .first()
+    .check();
+  const bar = page.getByRole('group', { name: '批量操作' });
+  await expectText(bar, '已选 3 门');
+  await bar.getByRole('button', { name: '批量发布' }).click();
+  await page.getByRole('dialog', { name: '批量发布课程' }).getByRole('button', { name: '发布 3 门课程' }).click();
+  const result = page.getByRole('dialog', { name: '批量发布结果' });
+  await expectText(result, `${mark} 丙`);
+  await expectText(result, '退款方式');
+  await result.getByRole('button', { name: '知道了' }).click();
+  await expectText(bar, '已选 1 门');
+  await expectText(page.getByRole('row').filter({ hasText: `${mark} 甲` }), '已发布');
+  await expectText(page.getByRole('row').filter({ hasText: `${mark} 丙` }), '未发布');
+});

@@ -1,0 +1,131 @@
+/** Every screen, light and dark, without a finding of axe. */
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { aBundle, aLesson, anEpisode, aTeam } from '../../apps/server/test/builders.ts';
+import { axe } from '../axe.ts';
+import { expectHeading, expectText, expectVisible } from '../expectations.ts';
+import { type DemoAccount, expect, signIn, test } from '../fixtures.ts';
+import { aName } from '../lessons/lesson-page-steps.ts';
+
+interface Screen {
+  readonly name: string;
+  /** `{id}` is a lesson with an outline, a team and a bundle. */
+  readonly path: string;
+  readonly ready: (page: Page) => Promise<void>;
+}
+
+const row = (page: Page) => expectVisible(page.getByRole('row').nth(1));
+const heading = (name: string | RegExp) => (page: Page) => expectHeading(page, name);
+
+const SCREENS: readonly Screen[] = [
+  { name: 'the work bench', path: '/', ready: heading('工作台') },
+  { name: 'the lesson list', path: '/lessons', ready: row },
+  {
+    name: 'the lesson list with all filters',
+    path: '/lessons?status=init',
+    ready: async (page) => {
+      await row(page);
+      await page.getByRole('button', { name: '更多条件' }).click();
+      await expectVisible(page.getByRole('combobox', { name: '学期' }));
+    },
+  },
+  {
+    name: 'an empty list',
+    path: '/lessons?lessonInfo=zzzz',
+    ready: (page) => expectVisible(page.getByText('没有符合条件的课程')),
+  },
+  {
+    name: 'a lesson',
+    path: '/lessons/{id}/info',
+    ready: (page) => expectVisible(page.getByText(/发布检查通过|还不能发布/)),
+  },
+  { name: 'the bundles of a lesson', path: '/lessons/{id}/bundles', ready: row },
+  {
+    name: 'the log of a lesson',
+    path: '/lessons/{id}/logs',
+    ready: (page) => expectVisible(page.getByRole('region', { name: '操作日志' })),
+  },
+  {
+    name: 'no lesson',
+    path: '/lessons/999999999',
+    ready: (page) => expectVisible(page.getByText('课程不存在').first()),
+  },
+  {
+    name: 'a new lesson',
+    path: '/lessons/new',
+    ready: (page) => expectVisible(page.getByRole('textbox', { name: /^课程名称/ })),
+  },
+  {
+    name: 'the form of a lesson',
+    path: '/lessons/{id}/edit',
+    ready: (page) => expectVisible(page.getByRole('textbox', { name: /^课程名称/ })),
+  },
+  { name: 'page not found', path: '/nowhere', ready: heading('页面不存在') },
+  { name: 'a page of another site', path: '/users', ready: heading(/此页面在/) },
+  {
+    name: 'the client downloads',
+    path: '/clientDownload',
+    ready: (page) => expectVisible(page.getByRole('heading', { level: 2 })),
+  },
+  { name: 'the LDAP page', path: '/ldapAuth', ready: heading('LDAP 认证') },
+  { name: 'the legacy tip', path: '/legacyTip', ready: heading('自建题库已迁移') },
+];
+
+const DIALOGS: readonly { readonly name: string; readonly open: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'publishing',
+    open: async (page) => {
+      await page.getByRole('button', { name: '发布', exact: true }).click();
+      await expectText(page.getByRole('dialog', { name: '发布课程' }), /检查通过|还不能发布/);
+    },
+  },
+  {
+    name: 'copying',
+    open: async (page) => {
+      await page.locator('main').getByRole('button', { name: /^更多/ }).click();
+      await expectVisible(page.getByRole('menu'));
+      expect(await axe(page), 'the menu').toEqual([]);
+      await page.getByRole('menuitem', { name: '复制课程' }).click();
+      await expectVisible(page.getByRole('dialog', { name: '复制课程' }));
+    },
+  },
+];
+
+describe.each([
+  { theme: 'light', dark: false },
+  { theme: 'dark', dark: true },
+])('$theme', ({ dark }) => {
+  test('every screen of a signed-in person is without findings', async ({ openPage, db }) => {
+    const id = await aLesson(db, { name: aName('无障碍班') });
+    await aTeam(db, id);
+    await aBundle(db, [id]);
+    await anEpisode(db, { lessonId: id });
+    const page = await openPage({ dark });
+    await signIn(page, 'admin');
+    const findings: string[] = [];
+    for (const { name, path, ready } of SCREENS) {
+      await page.goto(`/#${path.replace('{id}', String(id))}`);
+      await ready(page);
+      findings.push(...(await axe(page)).map((finding) => `${name}: ${finding}`));
+    }
+    for (const { name, open } of DIALOGS) {
+      await page.goto(`/#/lessons/${id}/info`);
+      await page.reload();
+      await open(page);
+      findings.push(...(await axe(page)).map((finding) => `dialog of ${name}: ${finding}`));
+    }
+    expect(findings).toEqual([]);
+  }, 120_000);
+
+  test.for<[string, DemoAccount | null, string]>([
+    ['the sign-in screen', null, '/'],
+    ['the coupon screen', 'guest', '/#/'],
+    ['the LDAP screen of a guest', 'guest', '/#/ldap-auth'],
+  ])('%s is without findings', async ([, account, path], { openPage }) => {
+    const page = await openPage({ dark });
+    if (account) await signIn(page, account, path);
+    else await page.goto(path);
+    await expectVisible(page.getByRole('heading', { level: 1 }));
+    expect(await axe(page)).toEqual([]);
+  });
+});
