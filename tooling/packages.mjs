@@ -25,7 +25,9 @@ export async function installPackages() {
   console.log('正在安装依赖（npm ci），首次约需一分钟 …');
   const [program, ...args] = npmCommand();
   // Tools are needed to build and test, whatever NODE_ENV says.
-  const code = await runToEnd(program, [...args, 'ci', '--loglevel=error', '--include=dev', '--include=optional'], { env: npmEnv() });
+  const code = await runToEnd(program, [...args, 'ci', '--loglevel=error', '--include=dev', '--include=optional'], {
+    env: npmEnv(),
+  });
   if (code !== 0) throw new Error('依赖安装失败。请检查网络或 npm 源（npm config get registry），然后重试。');
   writeFileSync(STAMP, wanted);
 }

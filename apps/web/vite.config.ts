@@ -1,4 +1,5 @@
-import react from '@vitejs/plugin-react';
+import babel from '@rolldown/plugin-babel';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { antdStyles } from './vite/antd-styles.ts';
 import { antdWithoutStyles } from './vite/antd-without-styles.ts';
@@ -11,7 +12,7 @@ const API = process.env['LECTERN_API'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [bootScript(), slimContract(), antdStyles(), antdWithoutStyles(), react(), precompress()],
+  plugins: [bootScript(), slimContract(), antdStyles(), antdWithoutStyles(), react(), babel({ presets: [reactCompilerPreset()] }), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -76,7 +76,10 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const isExpected = error instanceof UsageError || error instanceof StartRefusedError || isArgumentError(error);
-  process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  const usage = isArgumentError(error) ? `\n${USAGE}` : '';
+  process.stderr.write(
+    `${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}${usage}\n`,
+  );
   process.exitCode = 1;
 });
 

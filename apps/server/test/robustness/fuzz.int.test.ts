@@ -2,6 +2,7 @@
  * Sends every call of the OpenAPI document what it asks for and what it does not, as an administrator and as an
  * operator, to the product in a process of its own. LECTERN_FUZZ_SEED repeats a run.
  */
+import { createHash } from 'node:crypto';
 import { PRIVILEGE, type Privilege } from '@lectern/domain/access/privileges';
 import { PRIVILEGES_OF_ROLE } from '@lectern/domain/access/roles';
 import fc from 'fast-check';
@@ -137,8 +138,8 @@ async function faultsOf(call: DescribedCall, { name }: Person, cookie: string): 
 
 /** Two people must not send the same keys: the second would only be told so. */
 function seedOf({ method, path }: DescribedCall, name: string): number {
-  const text = `${method} ${path} ${name}`;
-  return [...text].reduce((seed, letter) => (seed * 31 + (letter.codePointAt(0) ?? 0)) | 0, SEED);
+  const hash = createHash('sha256').update(`${SEED} ${method} ${path} ${name}`).digest();
+  return hash.readInt32BE();
 }
 
 /** The calls before have published, taken back and canceled: every call begins with lessons in every state. */

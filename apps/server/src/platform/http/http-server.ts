@@ -1,6 +1,8 @@
 /** The bare server that contracts are mounted on: limits, headers, bodies, errors. Knows no call. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { constants } from 'node:zlib';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type Admission, limitInFlight } from './admission.ts';
@@ -28,6 +30,13 @@ export interface HttpServer {
 /** Whole requests must be here within this time: a slow sender keeps no place. */
 const REQUEST_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 65_000;
+/** Replies are made anew for each call: a quick level, and none for what fits in a packet. */
+const COMPRESSION = {
+  threshold: 1400,
+  encodings: ['br', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  zlibOptions: { level: 4 },
+} satisfies FastifyCompressOptions;
 const ACTOR_HEADER = 'x-lectern-actor';
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -57,6 +66,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
       querystringParser: (text) => ({ text }),
     },
   });
+  await app.register(compress, COMPRESSION);
   await app.register(cookie);
   keepRequestState(app);
   addSecurityHeaders(app, options);

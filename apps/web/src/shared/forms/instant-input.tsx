@@ -2,7 +2,10 @@
 import { formatDateTime, parseDateTime } from '@lectern/domain/time/shanghai-time';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
 import type { FieldInputProps } from './field.tsx';
+
+dayjs.locale('zh-cn');
 
 interface InstantInputProps extends FieldInputProps {
   readonly value: number;

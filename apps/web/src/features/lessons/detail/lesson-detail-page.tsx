@@ -11,6 +11,7 @@ import { useRouteHandle } from '../../../shared/hooks/route-handle.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { StaleNote } from '../../../shared/tables/stale-note.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
 import '../../../shared/ui/page.css';
 import { LessonActions } from '../actions/lesson-actions.tsx';
 import { isMissing, lessonQueries } from '../lesson-queries.ts';
@@ -95,15 +96,14 @@ function OpenLesson({ lesson }: TabProps) {
 }
 
 function NoLesson() {
-  useTitle('课程不存在');
   return (
-    <div className="page">
+    <Page title="课程不存在">
       <div className="panel">
-        <EmptyNote title="课程不存在">
+        <EmptyNote title="没有找到这门课程">
           <span>可能是 ID 有误，或不在你的数据范围内。</span>
           <Link to={lastListPath()}>返回课程列表</Link>
         </EmptyNote>
       </div>
-    </div>
+    </Page>
   );
 }
