@@ -29,6 +29,15 @@ const header = z
     return { name: value.slice(0, at).toLowerCase(), value: value.slice(at + 1).trim() };
   });
 
+/** Split at the first colon, as a password may hold more. */
+const firstAdmin = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9._@-]{0,63}:.{12,200}$/, "格式为 '账号:密码'，密码至少 12 位（expected 'account:password')")
+  .transform((value) => {
+    const at = value.indexOf(':');
+    return { account: value.slice(0, at), password: value.slice(at + 1) };
+  });
+
 const ids = z.array(z.int().nonnegative()).default([]);
 const features = z.strictObject({
   episodeDurationMinutes: z.array(z.int().positive()).default([30, 40, 45, 60, 90, 120]),
@@ -59,7 +68,7 @@ export const variables = z.object({
   LECTERN_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LECTERN_HTTPS: flag.optional(),
   LECTERN_TRUST_PROXY: flag.default(false),
-  LECTERN_SECRET: secret.optional(),
+  LECTERN_FIRST_ADMIN: firstAdmin.optional(),
   LECTERN_WEB_DIST: text.default('apps/web/dist'),
   LECTERN_STORAGE: oneOf(['disk']).default('disk'),
   LECTERN_STORAGE_FOLDER: text.optional(),

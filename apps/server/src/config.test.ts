@@ -22,7 +22,7 @@ describe('readConfig', () => {
   });
 
   it('treats an empty variable as one that is not set', () => {
-    expect(readConfig({ PORT: '', LDAP_URL: ' ', LECTERN_SECRET: '' }).port).toBe(8080);
+    expect(readConfig({ PORT: '', LDAP_URL: ' ', UPSTREAM_SECRET: '' }).port).toBe(8080);
   });
 
   it('names every wrong variable at once, in Chinese and English', () => {
@@ -57,18 +57,15 @@ describe('readConfig', () => {
       { LDAP_URL: 'ldaps://x', LDAP_BASE_DN: 'o=x', LDAP_START_TLS: '1' },
       'LDAP_START_TLS：',
     ],
-    [
-      'the demo world in public',
-      { LECTERN_ENV: 'online', LECTERN_SECRET: SECRET, LECTERN_DEMO: '1' },
-      'LECTERN_DEMO：',
-    ],
+    ['the demo world in public', { LECTERN_ENV: 'online', LECTERN_DEMO: '1' }, 'LECTERN_DEMO：'],
   ])('refuses %s', (_, env, message) => {
     expect(refusalOf(env)).toContain(message);
   });
 
-  it.each(['stage', 'online'])('refuses to start on %s without a secret of its own', (env) => {
-    expect(refusalOf({ LECTERN_ENV: env })).toContain('LECTERN_SECRET：');
-    expect(readConfig({ LECTERN_ENV: env, LECTERN_SECRET: SECRET }).secret).toBe(SECRET);
+  it('takes a first administrator with a password of some length', () => {
+    const { firstAdmin } = readConfig({ LECTERN_FIRST_ADMIN: 'root:Xq7:vB2-mN9-tR4' });
+    expect(firstAdmin).toEqual({ account: 'root', password: 'Xq7:vB2-mN9-tR4' });
+    expect(refusalOf({ LECTERN_FIRST_ADMIN: 'root:short' })).toContain('LECTERN_FIRST_ADMIN：');
   });
 
   it.each([
@@ -77,8 +74,8 @@ describe('readConfig', () => {
     ['a repetition', 'x'.repeat(40)],
     ['counted', '0123456789'.repeat(4)],
   ])('refuses a secret that is %s, and does not repeat it', (_, secret) => {
-    const text = refusalOf({ LECTERN_SECRET: secret });
-    expect(text).toContain('LECTERN_SECRET：');
+    const text = refusalOf({ UPSTREAM_SECRET: secret });
+    expect(text).toContain('UPSTREAM_SECRET：');
     expect(text).not.toContain(secret);
   });
 

@@ -47,10 +47,6 @@ function conflicts(given: Variables): string[] {
   const isPublic = given.LECTERN_ENV === 'stage' || given.LECTERN_ENV === 'online';
   const rules: [boolean, string][] = [
     [
-      isPublic && !given.LECTERN_SECRET,
-      'LECTERN_SECRET：LECTERN_ENV 为 stage 或 online 时必填，至少 32 个随机字符（required on stage and online）',
-    ],
-    [
       isPublic && given.LECTERN_DEMO === true,
       'LECTERN_DEMO：演示账号密码公开，stage 和 online 不能载入演示数据（not allowed on stage and online）',
     ],
@@ -92,8 +88,8 @@ function configOf(given: Variables) {
     webDist: resolve(REPOSITORY, given.LECTERN_WEB_DIST),
     /** Undefined: load the demo world when the embedded database is new. */
     demo: given.LECTERN_DEMO,
-    /** Undefined: `keptSecret` makes one and keeps it in the data folder. */
-    secret: given.LECTERN_SECRET,
+    /** Made where nobody exists yet, so that an installation without the demo world can be entered. */
+    firstAdmin: given.LECTERN_FIRST_ADMIN,
     database: {
       dataFolder,
       url: given.DATABASE_URL,

@@ -5,7 +5,7 @@ import { loadDemoWorld } from '../demo/load-demo-world.ts';
 import { type App, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { seedDictionaries } from './modules/dictionaries/index.ts';
-import { seedRoles } from './modules/staff/index.ts';
+import { createFirstAdmin, seedRoles } from './modules/staff/index.ts';
 import { systemNow } from './platform/clock.ts';
 import { inTransaction } from './platform/db/in-transaction.ts';
 import { type StartedDatabase, startDatabase } from './platform/db/start-database.ts';
@@ -48,6 +48,9 @@ async function prepareData(config: Config, { db, url, embedded }: StartedDatabas
   if (config.demo ?? (embedded && isOwn)) {
     const loaded = await loadDemoWorld({ db, url, now: systemNow() });
     if (loaded) say('已载入演示数据。');
+  }
+  if (config.firstAdmin && (await createFirstAdmin(db, config.firstAdmin))) {
+    say(`已创建管理员账号 ${config.firstAdmin.account}。`);
   }
   return hasDemoAccounts(db);
 }

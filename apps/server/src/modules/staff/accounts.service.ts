@@ -60,7 +60,7 @@ export interface StaffInput {
   readonly grantedBy?: Grantor;
 }
 
-export async function createStaff(deps: AccountsDeps, by: Provenance, input: StaffInput): Promise<number> {
+export async function createStaff(deps: Pick<AccountsDeps, 'db'>, by: Provenance, input: StaffInput): Promise<number> {
   const account = parseAccount(input.account);
   if (!account) throw new InvalidError('账号须以小写字母或数字开头，只含字母、数字和 . _ @ -，最多 64 位');
   const passwordHash = await hashPassword(input.password);

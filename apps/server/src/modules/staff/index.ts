@@ -18,6 +18,7 @@ export {
   setRolePrivileges,
   setStaffDisabled,
 } from './accounts.service.ts';
+export { createFirstAdmin } from './first-admin.service.ts';
 export type { LdapOptions } from './ldap-directory.ts';
 export { sessionCookieName } from './session-token.ts';
 

@@ -31,3 +31,7 @@ export async function meOf(db: Db, staffId: number): Promise<Me> {
     scope: { subjects: scope.subjects && [...scope.subjects], phases: scope.phases && [...scope.phases] },
   };
 }
+
+export async function hasStaff(db: Db): Promise<boolean> {
+  return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,78 @@
+/** What the tests of the list page are answered with. */
+import type { Me } from '@lectern/contract/identity';
+import type { LessonRow } from '@lectern/contract/lesson-replies';
+import type { AppConfig } from '@lectern/contract/shell';
+
+export function aLessonRow(id: number, change: Partial<LessonRow> = {}): LessonRow {
+  return {
+    id,
+    name: `课程 ${id}`,
+    status: 'init',
+    flattedCategory: 'systematic',
+    subject: 2,
+    phase: 2,
+    semester: 121,
+    startTime: 0,
+    endTime: 0,
+    rev: 1,
+    category: 'systematic',
+    grades: [8],
+    templateId: null,
+    templateName: null,
+    teachers: [],
+    lessonMarkId: null,
+    withMentor: false,
+    withAssessment: false,
+    withGift: false,
+    internal: false,
+    ted: false,
+    transferForbidden: false,
+    hasRequiredFieldsUnSet: false,
+    price: 9900,
+    originalPrice: 0,
+    limit: 0,
+    paidCount: 0,
+    saleStatus: 'unSale',
+    startSaleTime: 0,
+    endSaleTime: 0,
+    episodeCount: 0,
+    endedEpisodeCount: 0,
+    updatedTime: 0,
+    updatedBy: '',
+    ...change,
+  };
+}
+
+export function aPerson(change: Partial<Me> = {}): Me {
+  return {
+    id: 7,
+    account: 'operator',
+    name: '林晓芸',
+    identity: '教务运营',
+    roles: ['ROLE_STAFF'],
+    privileges: ['amaze', 'LESSON_READ', 'LESSON_WRITE', 'EXPORT'],
+    scope: { subjects: null, phases: null },
+    ...change,
+  };
+}
+
+export function aConfig(): AppConfig {
+  return {
+    env: 'test',
+    variant: 1,
+    title: '讲台',
+    userFacing: false,
+    platformHeader: null,
+    sites: {},
+    ldap: false,
+    demo: false,
+    features: {
+      episodeDurationMinutes: [],
+      resourceId: '',
+      jamFreezeTime: 0,
+      inviteFreshLessonAllowAgendaLabelIds: [],
+      teacherIdsDisplayPhone: [],
+      jamPromotionModeShowMixedLevelIds: [],
+    },
+  };
+}
