@@ -18,7 +18,7 @@ describe('readConfig', () => {
     expect(config).toMatchObject({ port: 8080, host: '127.0.0.1', env: 'dev', https: false, maxInFlight: 200 });
     expect(config.dataFolder).toMatch(/\/data$/);
     expect(config.database).toMatchObject({ url: undefined, replicaUrl: undefined });
-    expect(config).toMatchObject({ demo: undefined, secret: undefined, ldap: null });
+    expect(config).toMatchObject({ demo: undefined, firstAdmin: undefined, ldap: null });
   });
 
   it('treats an empty variable as one that is not set', () => {
