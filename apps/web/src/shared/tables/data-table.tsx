@@ -3,7 +3,7 @@
  * only when their own data change; ticking, hovering and sorting marks touch nothing else. Past 200 rows only those
  * in view are in the page.
  */
-import { type CSSProperties, lazy, type PointerEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type CSSProperties, lazy, type PointerEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Density, PlacedColumn } from './column-model.ts';
 import './data-table.css';
 import type { SelectionStore } from './selection.ts';
@@ -45,7 +45,7 @@ export interface DataTableProps<R> {
 
 export function DataTable<R>(props: DataTableProps<R>) {
   const { columns, rows, selection, idOf, density = 'dense', stale = false } = props;
-  const scroller = useRef<HTMLDivElement>(null);
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   useKeptScroll(scroller, props.scrollKey, rows !== undefined);
   const peek = useRowPeek(props.onPeek);
   useEffect(() => selection?.showPage(rows?.map(idOf) ?? []), [selection, rows, idOf]);
@@ -54,7 +54,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
   // Custom properties carry the measures into the style sheet.
   const measures = { '--row-height': `${ROW_HEIGHT[density]}px`, minWidth: width } as CSSProperties;
   return (
-    <div className="table-scroll" ref={scroller} aria-busy={rows === undefined || stale} data-stale={stale}>
+    <div className="table-scroll" ref={setScroller} aria-busy={rows === undefined || stale} data-stale={stale}>
       <table
         className="data-table"
         style={measures}
@@ -83,7 +83,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
 interface BodyProps<R> extends DataTableProps<R> {
   readonly density: Density;
   readonly span: number;
-  readonly scroller: { readonly current: HTMLDivElement | null };
+  readonly scroller: HTMLDivElement | null;
 }
 
 function TableBody<R>({ rows, columns, selection, idOf, nameOf, empty, expected = 20, ...rest }: BodyProps<R>) {
@@ -111,6 +111,8 @@ function TableBody<R>({ rows, columns, selection, idOf, nameOf, empty, expected 
     );
   }
   const bones = <SkeletonRows rows={expected} columns={columns.length} ticks={selection !== undefined} />;
+  // Without the scrolling element there is nothing to be in view of.
+  if (!rest.scroller) return bones;
   return (
     <Suspense fallback={bones}>
       <VirtualRows count={rows.length} span={rest.span} rowHeight={ROW_HEIGHT[rest.density]} scroller={rest.scroller}>

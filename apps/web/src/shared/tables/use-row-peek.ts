@@ -13,6 +13,8 @@ export function useRowPeek(onPeek: ((id: number) => void) | undefined) {
   return {
     onPointerOver: (event: PointerEvent) => {
       clearTimeout(timer.current);
+      // Rows that are scrolled under a resting pointer are not what a person looks for.
+      if (event.movementX === 0 && event.movementY === 0) return;
       const id = at(event.target);
       if (id !== undefined && onPeek) timer.current = setTimeout(() => onPeek(id), RESTS_MS);
     },

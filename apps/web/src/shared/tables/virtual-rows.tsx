@@ -5,7 +5,7 @@ interface VirtualRowsProps {
   readonly count: number;
   readonly span: number;
   readonly rowHeight: number;
-  readonly scroller: { readonly current: HTMLDivElement | null };
+  readonly scroller: HTMLDivElement;
   readonly children: (index: number) => ReactNode;
 }
 
@@ -18,7 +18,7 @@ export function VirtualRows({ count, span, rowHeight, scroller, children }: Virt
   // oxlint-disable-next-line react/incompatible-library -- the directive above is the answer to it
   const virtualizer = useVirtualizer({
     count,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
   });

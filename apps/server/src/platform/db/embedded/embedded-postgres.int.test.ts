@@ -17,6 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { admin } from '../../../../test/global-setup.ts';
 import { monotonicMs } from '../../clock.ts';
 import { type EmbeddedEvent, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { endOrphan } from './postmaster-file.ts';
 import { isProcessAlive, processIdentity, processNamespace } from './process-identity.ts';
 
 const CHILD = fileURLToPath(new URL('../../../../test/embedded-child.ts', import.meta.url));
@@ -25,7 +26,7 @@ const IS_ROOT = process.getuid?.() === 0;
 let home: string;
 let dataFolder: string;
 let running: EmbeddedPostgres[];
-let children: ChildProcess[];
+let children: Child[];
 let events: EmbeddedEvent['kind'][];
 
 let made: string;
@@ -49,8 +50,9 @@ beforeEach(() => {
   events = [];
 });
 afterEach(async () => {
-  for (const child of children) child.kill('SIGKILL');
+  await Promise.all(children.map((child) => child.kill()));
   await Promise.all(running.map((embedded) => embedded.stop()));
+  await endOrphan(join(dataFolder, 'postgres'));
   rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
@@ -82,11 +84,10 @@ interface Child {
 
 function startChild(...args: string[]): Child {
   const child = spawn(process.execPath, [CHILD, dataFolder, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  children.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return {
+  const started: Child = {
     process: child,
     exited,
     output: () => output,
@@ -96,6 +97,8 @@ function startChild(...args: string[]): Child {
       await exited;
     },
   };
+  children.push(started);
+  return started;
 }
 
 async function until(isTrue: () => boolean, limitMs = 15_000): Promise<void> {

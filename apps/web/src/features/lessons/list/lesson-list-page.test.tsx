@@ -95,7 +95,7 @@ describe('the lesson list', () => {
   test('says why nothing is there and what to do next', async () => {
     openList('?lessonInfo=没有');
     await screen.findByText('没有符合条件的课程');
-    screen.getByRole('button', { name: '重置全部条件' });
+    expect(screen.getByRole('button', { name: '重置全部条件' })).toBeTruthy();
   });
 
   test('keeps the rows when the next answer fails, says so and tries again', async () => {
