@@ -12,7 +12,15 @@ const API = process.env['LECTERN_API'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [bootScript(), slimContract(), antdStyles(), antdWithoutStyles(), react(), babel({ presets: [reactCompilerPreset()] }), precompress()],
+  plugins: [
+    bootScript(),
+    slimContract(),
+    antdStyles(),
+    antdWithoutStyles(),
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 /** Which paths ask for more than the root permission (R039, R040, R046-R048, decisions 12, 26). */
 import { mayNavigate, mayOpen, type NavigationFacts } from '@lectern/domain/access/guards';
 import { BATCH_TASK_PRIVILEGES, PRIVILEGE, type Privilege } from '@lectern/domain/access/privileges';
+import { resolveRedirect } from '@lectern/domain/shell/redirects';
 
 /** Lazy areas that the navigation must lead to. */
 const CHECKED_AREAS: readonly string[] = [
@@ -17,8 +18,9 @@ const WANTED: readonly (readonly [path: string, privileges: readonly Privilege[]
   ['convenientTools', [PRIVILEGE.code.RD_OPERATION_TOOL]],
 ];
 
+/** An alias is no page: what it leads to is asked for (decision 22). */
 export function asksNavigation(path: string): boolean {
-  return CHECKED_AREAS.includes(trimmed(path).split('/')[0] ?? '');
+  return CHECKED_AREAS.includes(trimmed(path).split('/')[0] ?? '') && resolveRedirect(path) === null;
 }
 
 export function mayEnter(path: string, facts: NavigationFacts): boolean {

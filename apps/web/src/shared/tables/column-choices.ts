@@ -12,7 +12,7 @@ import { type ColumnChoice, readColumnChoice } from './column-model.ts';
 
 const SAVED_AFTER_MS = 600;
 
-export const preferencesQuery = queryOptions({
+const preferencesQuery = queryOptions({
   queryKey: ['preferences'],
   queryFn: ({ signal }) => call(shellContract.preferences, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,

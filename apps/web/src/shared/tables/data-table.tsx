@@ -14,7 +14,7 @@ import { useRowPeek } from './use-row-peek.ts';
 
 const VIRTUAL_FROM = 200;
 export const TICK_WIDTH = 40;
-export const ROW_HEIGHT: Readonly<Record<Density, number>> = { dense: 36, comfortable: 48 };
+const ROW_HEIGHT: Readonly<Record<Density, number>> = { dense: 36, comfortable: 48 };
 
 const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
 

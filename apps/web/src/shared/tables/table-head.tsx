@@ -11,7 +11,7 @@ export interface SortMark {
 }
 
 /** Descending first, where the newest and most stand; then ascending; then as the list comes. */
-export function nextSort(sort: SortMark | undefined, by: string): SortMark | undefined {
+function nextSort(sort: SortMark | undefined, by: string): SortMark | undefined {
   if (sort?.by !== by) return { by, order: 'desc' };
   return sort.order === 'desc' ? { by, order: 'asc' } : undefined;
 }
