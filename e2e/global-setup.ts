@@ -3,7 +3,8 @@
  * (and a second one that knows the addresses of other sites), and one Chromium that all tests share.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -30,9 +31,8 @@ declare module 'vitest' {
 }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PAGE = join(ROOT, 'apps/web/dist/index.html');
-const PAGE_SOURCES = ['apps/web/src', 'apps/web/vite', 'packages/contract/src', 'packages/domain/src'];
-const CHROMIUM = process.env['LECTERN_CHROMIUM'] ?? '/usr/bin/chromium';
+/** Where the packages of the common systems put it. */
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -59,15 +59,24 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 async function startStage(atEnd: (end: () => Promise<unknown>) => void): Promise<Stage> {
-  const [sites, browser, databaseUrl] = await Promise.all([
-    startOtherSites(),
-    chromium.launchServer({ executablePath: CHROMIUM, args: FLAGS }),
+  // Of several that start at once one may fail: the others must end all the same.
+  const endedBy =
+    <T>(end: (started: T) => Promise<unknown>) =>
+    (started: T): T => {
+      atEnd(() => end(started));
+      return started;
+    };
+  const [sites, browser, databaseUrl, pageFolder] = await Promise.all([
+    startOtherSites().then(endedBy((started) => started.close())),
+    chromium
+      .launchServer({ executablePath: installedChromium(), args: FLAGS })
+      .then(endedBy((started) => started.close())),
     startDatabase(atEnd),
-    buildPage(),
+    buildPage()
+      .then(copyPage)
+      .then(endedBy(async (folder) => rmSync(folder, { recursive: true, force: true }))),
   ]);
-  atEnd(() => sites.close());
-  atEnd(() => browser.close());
-  const settings = { DATABASE_URL: databaseUrl, LECTERN_LOG_LEVEL: 'warn' };
+  const settings = { DATABASE_URL: databaseUrl, LECTERN_LOG_LEVEL: 'warn', LECTERN_WEB_DIST: pageFolder };
   const product = await startServer({ env: { ...settings, LECTERN_DEMO: '1' } });
   atEnd(() => product.stop());
   const withSites = await startServer({ env: { ...settings, ...addressesOf(sites) } });
@@ -79,6 +88,12 @@ async function startStage(atEnd: (end: () => Promise<unknown>) => void): Promise
     databaseUrl,
     browserEndpoint: browser.wsEndpoint(),
   };
+}
+
+function installedChromium(): string {
+  const found = CHROMIUM.find((path) => existsSync(path));
+  if (found === undefined) throw new Error('没有找到 Chromium：请先安装系统的 chromium 包，再运行浏览器测试');
+  return found;
 }
 
 async function startDatabase(atEnd: (end: () => Promise<unknown>) => void): Promise<string> {
@@ -99,17 +114,16 @@ function addressesOf({ url }: OtherSites): Record<string, string> {
   };
 }
 
-/** Journeys of an old page would prove nothing. */
-async function buildPage(): Promise<void> {
-  const built = existsSync(PAGE) ? statSync(PAGE).mtimeMs : 0;
-  const newest = Math.max(...PAGE_SOURCES.map((folder) => newestIn(join(ROOT, folder))));
-  if (built > newest) return;
-  await run(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', join(ROOT, 'apps/web')]);
+/** A build that somebody starts meanwhile must not change the page under the journeys. */
+function copyPage(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-page-'));
+  cpSync(join(ROOT, 'apps/web/dist'), folder, { recursive: true });
+  return folder;
 }
 
-function newestIn(folder: string): number {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return files.reduce((newest, file) => Math.max(newest, statSync(join(folder, file)).mtimeMs), 0);
+/** Journeys of an old page would prove nothing; the same step builds it for `npm start`. */
+function buildPage(): Promise<void> {
+  return run(process.execPath, [join(ROOT, 'tooling/build-page.mjs')]);
 }
 
 function run(program: string, args: readonly string[]): Promise<void> {

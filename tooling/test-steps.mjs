@@ -22,6 +22,10 @@ export function testSteps({ reports }) {
     { name: 'lint', commands: [[bin('oxlint/bin/oxlint'), '--type-aware', '--max-warnings=0', '.']] },
     { name: 'format', commands: [[bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']] },
     { name: 'boundaries', commands: [['tooling/check-boundaries.mjs']] },
+    {
+      name: 'unused',
+      commands: [[bin('knip/bin/knip.js'), '--no-progress', '--include=files,dependencies,unlisted']],
+    },
     { name: 'lock', commands: [['tooling/check-lock.mjs']] },
     { name: 'db-types', commands: [['tooling/generate-db-types.ts', '--check']] },
     { name: 'page', commands: [['tooling/build-page.mjs']] },

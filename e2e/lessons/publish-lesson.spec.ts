@@ -111,7 +111,7 @@ test('R157: a ban on transfers wants a reason, which the log keeps', async ({ pa
   await dialog.getByRole('button', { name: '禁止转入 1 门课程' }).click();
   await expectGone(dialog);
   await expectVisible(page.getByText('禁止转入', { exact: true }));
-  await page.getByRole('link', { name: '操作日志' }).click();
+  await page.getByRole('link', { name: '操作日志', exact: true }).click();
   await expectVisible(page.getByText('名额留给老学员'));
 });
 

@@ -1,5 +1,5 @@
 /** Every row of the redirect tables walked in the browser, with rest of path and query (R038, R050, R071-R085). */
-import { externalUrl, SITE_LABEL } from '@lectern/domain/shell/external-url';
+import { externalUrl, SITE_LABEL, type SiteConfig } from '@lectern/domain/shell/external-url';
 import { EXTERNAL_ROWS, REDIRECT_ROWS } from '@lectern/domain/shell/redirect-rows';
 import { followRedirects } from '@lectern/domain/shell/redirects';
 import type { Page } from 'playwright-core';
@@ -45,25 +45,39 @@ test('decision 20: without an address every outside row says which site has the 
 
 test('with addresses every outside row leaves for its site, with rest and query', async ({ openPage }) => {
   const { withSitesUrl, otherSitesUrl } = inject('stage');
-  const config = {
-    variant: 'first',
-    commerce: { first: `${otherSitesUrl}/commerce` },
-    marketing: `${otherSitesUrl}/marketing`,
-    scheduling: `${otherSitesUrl}/scheduling`,
-    users: `${otherSitesUrl}/users`,
-  } as const;
+  const config = sitesAt(otherSitesUrl);
   const page = await openPage({ baseUrl: withSitesUrl });
   await signIn(page, 'admin');
+  // "No content" leaves the page where it is, so that the next row needs no new start.
+  await page.route(`${otherSitesUrl}/**`, (route) => route.fulfill({ status: 204 }));
   for (const { id, from, end } of WAYS) {
     if (end.kind !== 'external') continue;
-    await page.goto(`/#${from}`);
-    await page.waitForURL((url) => url.origin === otherSitesUrl);
+    await open(page, from);
     // The users site gets the address that was open when the page left, which is the end of the way inside.
-    const left = `${withSitesUrl}/#${end.path}`;
-    const wanted = externalUrl(end.site, config, end.path, left);
-    expect(decodeURIComponent(page.url()), id).toBe(decodeURIComponent(wanted ?? ''));
+    const wanted = externalUrl(end.site, config, end.path, `${withSitesUrl}/#${end.path}`);
+    await expectHeading(page, `正在前往${SITE_LABEL[end.site]}`);
+    const link = page.getByRole('link', { name: '点此前往' });
+    await expect.poll(() => link.getAttribute('href'), { message: id, timeout: 5_000 }).toBe(wanted);
   }
-}, 180_000);
+}, 120_000);
+
+test.for([
+  ['/goods/7', 'commerce'],
+  ['/coupon/7', 'marketing'],
+  ['/teams/7', 'scheduling'],
+  ['/persons/7', 'users'],
+] as const)(
+  '%s really arrives at the %s site, and Back does not lead out again',
+  async ([path, site], { openPage }) => {
+    const { withSitesUrl, otherSitesUrl } = inject('stage');
+    const page = await openPage({ baseUrl: withSitesUrl });
+    await signIn(page, 'operator');
+    await open(page, path);
+    await page.waitForURL((url) => url.origin === otherSitesUrl && url.pathname.startsWith(`/${site}`));
+    await page.goBack();
+    await expectHeading(page, '工作台');
+  },
+);
 
 test('R010: a page of a later stage and a path that nobody knows are not found, with a way home', async ({ page }) => {
   await signIn(page, 'admin');
@@ -89,6 +103,16 @@ test('R025: an old bookmark opens after the sign-in that stood before it', async
   await expectHash(page, /^#\/lessonDispatch\/lessons\?.*status=published/);
   await expectVisible(page.getByRole('row').nth(1));
 });
+
+function sitesAt(url: string): SiteConfig {
+  return {
+    variant: 'first',
+    commerce: { first: `${url}/commerce` },
+    marketing: `${url}/marketing`,
+    scheduling: `${url}/scheduling`,
+    users: `${url}/users`,
+  };
+}
 
 /** By hash as a person types it: the page stays loaded. */
 async function open(page: Page, path: string): Promise<void> {

@@ -1,0 +1,69 @@
+/** What `npm run bench` can be told. */
+import { parseArgs } from 'node:util';
+
+export const USAGE = `用法：npm run bench -- [选项]
+  --lessons N              课程数，默认 1000000
+  --episodes-per-lesson N  平均每门课程的讲次数，默认 20
+  --seconds S              每一段测量的秒数，默认 1
+  --rounds N               两个服务器交替测量的轮数，默认 2
+  --clients N              测量吞吐时的并发数，默认 8
+  --only TEXT              只测编号中含有 TEXT 的场景
+  --data DIR               存放测试数据库的文件夹，默认 bench/data
+  --no-api --no-plans --no-page   跳过接口、查询计划、页面部分
+  --page-runs N            页面每项测量的次数，默认 3`;
+
+export class UsageError extends Error {}
+
+export interface BenchOptions {
+  readonly lessons: number;
+  readonly episodesPerLesson: number;
+  readonly seconds: number;
+  readonly rounds: number;
+  readonly clients: number;
+  readonly only: string;
+  readonly dataFolder: string | undefined;
+  readonly api: boolean;
+  readonly plans: boolean;
+  readonly page: boolean;
+  readonly pageRuns: number;
+}
+
+export function readBenchOptions(args: readonly string[]): BenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    allowNegative: true,
+    options: {
+      lessons: { type: 'string', default: '1000000' },
+      'episodes-per-lesson': { type: 'string', default: '20' },
+      seconds: { type: 'string', default: '1' },
+      rounds: { type: 'string', default: '2' },
+      clients: { type: 'string', default: '8' },
+      only: { type: 'string', default: '' },
+      data: { type: 'string' },
+      api: { type: 'boolean', default: true },
+      plans: { type: 'boolean', default: true },
+      page: { type: 'boolean', default: true },
+      'page-runs': { type: 'string', default: '3' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) throw new UsageError(USAGE);
+  const number = (name: string, text: string, most: number): number => {
+    const value = Number(text);
+    if (!(value > 0 && value <= most)) throw new UsageError(`--${name} 须大于 0 且不超过 ${most}\n${USAGE}`);
+    return value;
+  };
+  return {
+    lessons: Math.round(number('lessons', values.lessons, 5_000_000)),
+    episodesPerLesson: Math.round(number('episodes-per-lesson', values['episodes-per-lesson'], 100)),
+    seconds: number('seconds', values.seconds, 60),
+    rounds: Math.round(number('rounds', values.rounds, 50)),
+    clients: Math.round(number('clients', values.clients, 100)),
+    only: values.only,
+    dataFolder: values.data,
+    api: values.api,
+    plans: values.plans,
+    page: values.page,
+    pageRuns: Math.round(number('page-runs', values['page-runs'], 50)),
+  };
+}

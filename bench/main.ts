@@ -1,0 +1,120 @@
+/**
+ * `npm run bench`: loads the world, measures the calls beside a bare server over the same SQL, saves the query plans,
+ * and measures the page in a real browser. See README.md for what is compared with what.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { valueParsers } from '../apps/server/src/platform/db/value-parsers.ts';
+import { missed, printHead, printRow } from './api/print-api-results.ts';
+import { reportPlans } from './api/query-plans.ts';
+import { readCases } from './api/read-cases.ts';
+import { recordStatements } from './api/record-statements.ts';
+import { type CaseResult, runApiBench } from './api/run-api-bench.ts';
+import { sampleFacts } from './api/sample-facts.ts';
+import { type BenchOptions, readBenchOptions, UsageError } from './bench-options.ts';
+import { type BenchWorld, startBenchWorld } from './bench-world.ts';
+import { printPageResults } from './page/print-page-results.ts';
+import { type PageResults, runPageBench } from './page/run-page-bench.ts';
+
+const REPORTS = fileURLToPath(new URL('./reports', import.meta.url));
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+async function main(): Promise<void> {
+  const options = readBenchOptions(process.argv.slice(2));
+  mkdirSync(REPORTS, { recursive: true });
+  say(
+    `${cpus().length} 核，${Math.round(totalmem() / 1024 ** 3)} GB，当前负载 ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}`,
+  );
+  const world = await startBenchWorld(options, say);
+  try {
+    if (world.loadSeconds !== null) say(`载入用时 ${world.loadSeconds} s`);
+    const api = options.api || options.plans ? await benchApi(options, world) : [];
+    const page = options.page ? await benchPage(options, world) : null;
+    saveReport(options, world, api, page);
+  } finally {
+    await world.database.stop();
+  }
+}
+
+async function benchApi(options: BenchOptions, world: BenchWorld): Promise<CaseResult[]> {
+  // Without the time limits of the server's own pool: a slow plan is what is looked for.
+  const pool = new pg.Pool({ connectionString: world.database.url, max: 2, types: valueParsers() });
+  try {
+    return await benchWith(pool, options, world);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function benchWith(pool: pg.Pool, options: BenchOptions, world: BenchWorld): Promise<CaseResult[]> {
+  const { url } = world.database;
+  const facts = await sampleFacts(pool);
+  const cases = readCases(facts, options.lessons).filter(({ id }) => id.includes(options.only));
+  const recording = await recordStatements(url, cases);
+  if (options.plans) {
+    const file = join(REPORTS, `plans-${options.lessons}.txt`);
+    const slow = await reportPlans(pool, cases, recording, file);
+    say(`\n查询计划已写入 ${file}；20 ms 及以上的语句 ${slow.length} 条`);
+    for (const { id, statement, mode, ms, scans } of slow.slice(0, 30)) {
+      say(`  ${ms.toFixed(1).padStart(8)} ms  ${id} #${statement} ${mode}  ${scans.join('; ')}`);
+    }
+  }
+  if (!options.api) return [];
+  say(
+    `\n${options.lessons} 门课程；延时单位 ms，单客户端；吞吐为 ${options.clients} 个客户端；“裸”为 node:http + pg 执行相同 SQL\n`,
+  );
+  say(printHead(options.clients));
+  return runApiBench({ options, url, pool, facts, cases, recording, report: (result) => say(printRow(result)) });
+}
+
+async function benchPage(options: BenchOptions, world: BenchWorld): Promise<PageResults> {
+  say(`\n页面（无头 Chromium，每项 ${options.pageRuns} 次取中位数）\n`);
+  const results = await runPageBench(world.database.url, options.pageRuns, say);
+  say(printPageResults(results));
+  return results;
+}
+
+function saveReport(
+  options: BenchOptions,
+  world: BenchWorld,
+  api: readonly CaseResult[],
+  page: PageResults | null,
+): void {
+  const misses = api.filter((result) => missed(result).length > 0);
+  if (api.length > 0) {
+    say(`\n接口：${api.length} 个场景，${misses.length} 个未达目标`);
+    for (const result of misses) say(`  ${result.id}：${missed(result).join('，')}`);
+  }
+  const file = join(REPORTS, `bench-${options.lessons}.json`);
+  const machine = {
+    cpus: cpus().length,
+    model: cpus()[0]?.model,
+    memoryMb: Math.round(totalmem() / 1048576),
+    load: loadavg(),
+    node: process.version,
+  };
+  writeFileSync(
+    file,
+    JSON.stringify(
+      { at: new Date().toISOString(), options, machine, loadSeconds: world.loadSeconds, api, page },
+      null,
+      1,
+    ),
+  );
+  say(`\n完整结果：${file}`);
+}
+
+main().catch((error: unknown) => {
+  const isUsage =
+    error instanceof UsageError ||
+    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  process.stderr.write(`${isUsage ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
+});
