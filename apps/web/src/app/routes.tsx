@@ -37,7 +37,7 @@ export const appRoutes: RouteObject[] = [
           // R086, R087.
           { path: 'questions/:questionId?', lazy: legacy },
           { path: 'materials/:materialId?', lazy: legacy },
-          { path: '*', Component: Elsewhere },
+          { path: '*', handle: { noPage: true } satisfies RouteHandle, Component: Elsewhere },
         ],
       },
     ],

@@ -12,7 +12,7 @@ import { showError } from '../../shared/ui/toasts.ts';
 import './frame.css';
 import { NavBar } from './nav-bar.tsx';
 import { guardedItem } from './nav-items.ts';
-import { asksNavigation, mayEnter } from './route-access.ts';
+import { asksNavigation, asksPrivilege, mayEnter } from './route-access.ts';
 
 /** The bar and under it the routed page; the page alone where its route is full screen (R011). */
 export function Frame({ me }: { me: Me }) {
@@ -43,12 +43,15 @@ function CheckedOutlet({ me }: { me: Me }) {
   const waiting = asks && navigation.data === undefined;
   const entered =
     waiting || mayEnter(pathname, { privileges: me.privileges, variant, items: visibleNavItems(items, me.privileges) });
+  // Where there is no page, nobody's rights are the reason, unless the path itself asks for a privilege.
+  const { noPage } = useRouteHandle();
+  const told = !entered && (!noPage || asksPrivilege(pathname));
   const refusedAt = useRef('');
   useEffect(() => {
-    const refused = entered ? '' : pathname;
+    const refused = told ? pathname : '';
     if (refused !== '' && refused !== refusedAt.current) showError('没有权限打开此页面，请联系管理员开通');
     refusedAt.current = refused;
-  }, [entered, pathname]);
+  }, [told, pathname]);
   if (waiting) {
     return (
       <div className="page">

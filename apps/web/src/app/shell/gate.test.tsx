@@ -142,8 +142,8 @@ describe('the bar', () => {
 });
 
 describe('guards of routes', () => {
-  it.each(['#/externalLessons', '#/convenientTools', '#/jwc/batch/task/9', '#/user/batch/task'])(
-    'R039, R047, R048, decision 12: %s without permission is not found, and a toast says why',
+  it.each(['#/convenientTools', '#/jwc/batch/task/9', '#/user/batch/task'])(
+    'R047, R048, decision 12: %s without permission is not found, and a toast says why',
     async (hash) => {
       opened = openApp(hash, aWorld());
       await screen.findByRole('heading', { name: '页面不存在' });
@@ -151,11 +151,14 @@ describe('guards of routes', () => {
     },
   );
 
-  it('R010: an unknown path is not found, without a toast', async () => {
-    opened = openApp('#/no/such/page', aWorld());
-    await screen.findByRole('heading', { name: '页面不存在' });
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  it.each(['#/no/such/page', '#/externalLessons', '#/jwc/jams'])(
+    'R010: %s is no page, and no toast blames rights',
+    async (hash) => {
+      opened = openApp(hash, aWorld());
+      await screen.findByRole('heading', { name: '页面不存在' });
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 
   it.each(['#/questions', '#/questions/3', '#/materials', '#/materials/4'])(
     'R086: %s shows the legacy tip',

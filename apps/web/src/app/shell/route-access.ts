@@ -25,11 +25,20 @@ export function asksNavigation(path: string): boolean {
 
 export function mayEnter(path: string, facts: NavigationFacts): boolean {
   const asked = trimmed(path);
-  const wanted = WANTED.find(([prefix]) => asked === prefix || asked.startsWith(`${prefix}/`));
+  const wanted = wantedFor(asked);
   if (wanted && !mayOpen(wanted[1], facts.privileges)) return false;
   // A task's information page is led to by replies, not by the bar (R346); its privilege was asked for above.
   if (wanted) return true;
   return !asksNavigation(asked) || mayNavigate(asked, facts);
+}
+
+/** Does the path itself ask for a privilege, whatever the navigation shows? */
+export function asksPrivilege(path: string): boolean {
+  return wantedFor(trimmed(path)) !== undefined;
+}
+
+function wantedFor(asked: string) {
+  return WANTED.find(([prefix]) => asked === prefix || asked.startsWith(`${prefix}/`));
 }
 
 function trimmed(path: string): string {

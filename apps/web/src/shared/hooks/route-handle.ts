@@ -6,6 +6,8 @@ export interface RouteHandle {
   readonly navKey?: string;
   /** Without the navigation bar (R011). */
   readonly fullScreen?: boolean;
+  /** No page stands here: redirects are followed, anything else is not found. */
+  readonly noPage?: true;
   /** `v2`: the detail page reads by the second lesson call (R043). */
   readonly version?: 'v2';
 }
