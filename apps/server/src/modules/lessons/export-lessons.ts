@@ -57,7 +57,7 @@ const COLUMN: Record<string, Column> = {
     text: (row) => (row.originalPrice === 0 ? '' : (row.originalPrice / 100).toFixed(2)),
   },
   limit: { label: '招生人数', text: (row) => (row.limit === 0 ? '不限' : String(row.limit)) },
-  paidCount: { label: '已报人数', text: (row) => String(row.paidCount) },
+  paidCount: { label: '已付人数', text: (row) => String(row.paidCount) },
   startSaleTime: { label: '开售时间', text: (row) => time(row.startSaleTime) },
   endSaleTime: { label: '停售时间', text: (row) => time(row.endSaleTime) },
   startTime: { label: '开课时间', text: (row) => time(row.startTime) },
