@@ -1,6 +1,8 @@
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 
 const BYTE_ORDER_MARK = '\uFEFF';
+/** The browser takes the file over after the click; without its address it would lose the name, or the file. */
+const TAKEN_AFTER_MS = 60_000;
 
 /** The mark is what makes Excel read UTF-8. */
 export function saveCsv(csv: string, name: string): void {
@@ -9,8 +11,10 @@ export function saveCsv(csv: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = `${name}-${formatDate(Date.now())}.csv`;
+  document.body.append(link);
   link.click();
-  URL.revokeObjectURL(url);
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), TAKEN_AFTER_MS);
 }
 
 /** A further part of the same table: its first line is the head again. */
