@@ -13,6 +13,7 @@ import { FormSection } from './form-section.tsx';
 import { LessonField } from './lesson-field.tsx';
 import { useLessonForm } from './lesson-form-context.ts';
 import { namedOptions } from './named-options.ts';
+import { nothingFor } from './nothing-for.ts';
 import { SwitchField } from './switch-field.tsx';
 
 export function BasicSection() {
@@ -145,7 +146,7 @@ function PlacementFields() {
           />
         )}
       </LessonField>
-      <LessonField name="productLine" help={lines.length === 0 ? '所选学段和学科没有产品线' : undefined}>
+      <LessonField name="productLine" help={lines.length === 0 ? nothingFor(form, '产品线') : undefined}>
         {(input) => (
           <SelectInput
             {...input}

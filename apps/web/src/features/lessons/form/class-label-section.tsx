@@ -9,6 +9,7 @@ import { LessonField } from './lesson-field.tsx';
 import { useLessonForm } from './lesson-form-context.ts';
 import { lessonFormQueries } from './lesson-form-queries.ts';
 import { namedOptions } from './named-options.ts';
+import { nothingFor } from './nothing-for.ts';
 import { TemplateSelect } from './template-select.tsx';
 
 export function ClassLabelSection({ initialLabel }: { initialLabel: number | null }) {
@@ -33,7 +34,7 @@ export function ClassLabelSection({ initialLabel }: { initialLabel: number | nul
       <LessonField
         name="label"
         help={
-          mixingWarning(initialLabel, form.label) ?? (labels.length === 0 ? '所选学段和学科没有课程标签' : undefined)
+          mixingWarning(initialLabel, form.label) ?? (labels.length === 0 ? nothingFor(form, '课程标签') : undefined)
         }
       >
         {(input) => (
