@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Column, layOutColumns, NO_CHOICE } from './column-model.ts';
 import { DataTable } from './data-table.tsx';
 import { countSelected, createSelectionStore } from './selection.ts';
-import type { SortMark } from './table-head.tsx';
+import type { SortMark } from './table-props.ts';
 
 interface Row {
   readonly id: number;

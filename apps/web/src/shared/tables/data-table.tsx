@@ -3,11 +3,11 @@
  * only when their own data change; ticking, hovering and sorting marks touch nothing else. Past 200 rows only those
  * in view are in the page.
  */
-import { type CSSProperties, lazy, type PointerEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { Density, PlacedColumn } from './column-model.ts';
+import { type CSSProperties, lazy, type PointerEvent, Suspense, useEffect, useState } from 'react';
+import type { Density } from './column-model.ts';
 import './data-table.css';
-import type { SelectionStore } from './selection.ts';
-import { type SortMark, TableHead } from './table-head.tsx';
+import { TableHead } from './table-head.tsx';
+import type { DataTableProps } from './table-props.ts';
 import { TableRow } from './table-row.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useRowPeek } from './use-row-peek.ts';
@@ -17,31 +17,6 @@ export const TICK_WIDTH = 40;
 const ROW_HEIGHT: Readonly<Record<Density, number>> = { dense: 36, comfortable: 48 };
 
 const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
-
-export interface DataTableProps<R> {
-  /** What the table lists, for those who hear it. */
-  readonly name: string;
-  readonly columns: readonly PlacedColumn<R>[];
-  /** Undefined while the first answer is on its way. */
-  readonly rows: readonly R[] | undefined;
-  readonly idOf: (row: R) => number;
-  readonly nameOf: (row: R) => string;
-  /** Why there is nothing and what to do next. */
-  readonly empty: ReactNode;
-  readonly density?: Density;
-  readonly selection?: SelectionStore;
-  readonly sort?: SortMark | undefined;
-  readonly onSort?: (sort: SortMark | undefined) => void;
-  readonly onResize?: (key: string, width: number) => void;
-  /** The shown rows answer an earlier question; the new answer is on its way. */
-  readonly stale?: boolean;
-  /** How many rows to expect. */
-  readonly expected?: number;
-  /** The pointer rests on a row or the focus enters it. */
-  readonly onPeek?: (id: number) => void;
-  /** Where "back" finds the same scroll position again. */
-  readonly scrollKey?: string;
-}
 
 export function DataTable<R>(props: DataTableProps<R>) {
   const { columns, rows, selection, idOf, density = 'dense', stale = false } = props;

@@ -1,14 +1,10 @@
 /** The head of a list: titles, sorting marks, the tick box of the page, handles that make a column wider. */
 import type { PointerEvent } from 'react';
+import { cellClass } from './cell-class.ts';
 import type { PlacedColumn } from './column-model.ts';
-import type { DataTableProps } from './data-table.tsx';
 import type { SelectionStore } from './selection.ts';
+import type { DataTableProps, SortMark } from './table-props.ts';
 import { usePageTick } from './use-selection.ts';
-
-export interface SortMark {
-  readonly by: string;
-  readonly order: 'asc' | 'desc';
-}
 
 /** Descending first, where the newest and most stand; then ascending; then as the list comes. */
 function nextSort(sort: SortMark | undefined, by: string): SortMark | undefined {
@@ -71,16 +67,6 @@ function SortArrows({ order }: { order: SortMark['order'] | undefined }) {
       <path className="head-desc" d="M4 11 .8 7h6.4z" />
     </svg>
   );
-}
-
-export function cellClass<R>({ column, left, grows }: PlacedColumn<R>): string {
-  const classes = [
-    column.align === 'end' ? 'cell-end' : '',
-    left === undefined ? '' : 'cell-pinned',
-    left !== undefined && grows ? 'cell-edge' : '',
-    column.atEnd ? 'cell-at-end' : '',
-  ];
-  return classes.filter((name) => name !== '').join(' ');
 }
 
 function PageTickBox({ selection, page }: { selection: SelectionStore; page: readonly number[] }) {

@@ -1,7 +1,7 @@
 import { type JSX, memo } from 'react';
+import { cellClass } from './cell-class.ts';
 import type { PlacedColumn } from './column-model.ts';
 import type { SelectionStore } from './selection.ts';
-import { cellClass } from './table-head.tsx';
 import { useIsSelected } from './use-selection.ts';
 
 interface TableRowProps<R> {

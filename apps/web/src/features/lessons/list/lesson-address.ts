@@ -8,7 +8,7 @@ import { LESSON_SORTS, SALE_FILTERS } from '@lectern/contract/lesson-query';
 import { LESSON_STATUS, LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { resolveLessonQuery } from '@lectern/domain/lessons/lesson-query';
 import type { PageState } from '../../../shared/tables/paging.ts';
-import type { SortMark } from '../../../shared/tables/table-head.tsx';
+import type { SortMark } from '../../../shared/tables/table-props.ts';
 
 /** In the order of the form. */
 export const LESSON_FILTERS = [
