@@ -92,7 +92,9 @@ function saveReport(
     say(`\n接口：${api.length} 个场景，${misses.length} 个未达目标`);
     for (const result of misses) say(`  ${result.id}：${missed(result).join('，')}`);
   }
-  const file = join(REPORTS, `bench-${options.lessons}.json`);
+  // A run of one part does not replace the figures of the other.
+  const part = api.length === 0 ? '-page' : page === null ? '-api' : '';
+  const file = join(REPORTS, `bench-${options.lessons}${part}.json`);
   const machine = {
     cpus: cpus().length,
     model: cpus()[0]?.model,

@@ -33,6 +33,8 @@ declare module 'vitest' {
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Where the packages of the common systems put it. */
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+/** Without it Chromium saves a file with a Chinese name as "download". */
+const UTF8 = { LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -69,7 +71,7 @@ async function startStage(atEnd: (end: () => Promise<unknown>) => void): Promise
   const [sites, browser, databaseUrl, pageFolder] = await Promise.all([
     startOtherSites().then(endedBy((started) => started.close())),
     chromium
-      .launchServer({ executablePath: installedChromium(), args: FLAGS })
+      .launchServer({ executablePath: installedChromium(), args: FLAGS, env: { ...process.env, ...UTF8 } })
       .then(endedBy((started) => started.close())),
     startDatabase(atEnd),
     buildPage()

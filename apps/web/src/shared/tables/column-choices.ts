@@ -4,7 +4,7 @@
  */
 import { shellContract } from '@lectern/contract/shell';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../api/call.ts';
 import { useMe } from '../api/session.ts';
 import { showError } from '../ui/toasts.ts';
@@ -29,13 +29,16 @@ export function useColumnChoice(list: string): readonly [ColumnChoice, (choice: 
   const key = `columns:${list}`;
   const copy = `lectern.${key}.${me.id}`;
   const stored = data?.[key];
-  const choice = useMemo(() => readColumnChoice(stored ?? readCopy(copy)), [stored, copy]);
+  const kept = useMemo(() => readColumnChoice(stored ?? readCopy(copy)), [stored, copy]);
+  // The store tells its readers a moment later; a tick in the chooser must not jump back until then.
+  const [chosen, setChosen] = useState<ColumnChoice>();
   const choose = (next: ColumnChoice) => {
+    setChosen(next);
     client.setQueryData(preferencesQuery.queryKey, (known) => ({ ...known, [key]: next }));
     localStorage.setItem(copy, JSON.stringify(next));
     saveSoon(client, key, next);
   };
-  return [choice, choose];
+  return [chosen ?? kept, choose];
 }
 
 /** Dragging a column tells of many widths; the server hears of the last. */
