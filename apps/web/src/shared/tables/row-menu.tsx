@@ -2,6 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import '../ui/menu-button.css';
+import { moveMenuFocus } from '../ui/menu-focus.ts';
 import { AnchoredPanel } from './anchored-panel.tsx';
 import './row-menu.css';
 
@@ -26,7 +27,7 @@ interface RowMenuProps {
 export function RowMenu({ anchor, name, items, onClose }: RowMenuProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Tab') return onClose();
-    if (moveFocus(event.currentTarget, event.key)) event.preventDefault();
+    if (moveMenuFocus(event.currentTarget, event.key)) event.preventDefault();
   };
   return (
     <AnchoredPanel anchor={anchor} name={name} role="menu" onClose={onClose} onKeyDown={onKeyDown}>
@@ -66,18 +67,4 @@ function Item({ item, anchor, onClose }: { item: RowMenuItem; anchor: HTMLElemen
       {item.label}
     </button>
   );
-}
-
-function moveFocus(menu: HTMLElement, key: string): boolean {
-  const items = [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
-  const at = items.findIndex((item) => item === document.activeElement);
-  const target = {
-    ArrowDown: (at + 1) % items.length,
-    ArrowUp: (at - 1 + items.length) % items.length,
-    Home: 0,
-    End: items.length - 1,
-  }[key];
-  if (target === undefined) return false;
-  items[target]?.focus();
-  return true;
 }

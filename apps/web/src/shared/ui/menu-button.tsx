@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import './menu-button.css';
+import { menuItemsOf, moveMenuFocus } from './menu-focus.ts';
 
 interface MenuButtonProps {
   /** What the button shows. */
@@ -22,7 +23,7 @@ export function MenuButton({ label, name, className, align = 'start', current = 
 
   useEffect(() => {
     if (!open) return;
-    itemsOf(root.current)[0]?.focus();
+    menuItemsOf(root.current)[0]?.focus();
     const outside = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
     };
@@ -42,7 +43,7 @@ export function MenuButton({ label, name, className, align = 'start', current = 
       event.stopPropagation();
       close();
       button.current?.focus();
-    } else if (moveFocus(root.current, event.key)) event.preventDefault();
+    } else if (moveMenuFocus(root.current, event.key)) event.preventDefault();
   };
 
   return (
@@ -67,22 +68,4 @@ export function MenuButton({ label, name, className, align = 'start', current = 
       )}
     </div>
   );
-}
-
-function itemsOf(root: HTMLElement | null): HTMLElement[] {
-  return [...(root?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])') ?? [])];
-}
-
-function moveFocus(root: HTMLElement | null, key: string): boolean {
-  const items = itemsOf(root);
-  const at = items.findIndex((item) => item === document.activeElement);
-  const target = {
-    ArrowDown: (at + 1) % items.length,
-    ArrowUp: (at - 1 + items.length) % items.length,
-    Home: 0,
-    End: items.length - 1,
-  }[key];
-  if (target === undefined) return false;
-  items[target]?.focus();
-  return true;
 }
