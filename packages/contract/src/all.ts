@@ -3,6 +3,7 @@ import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
 import { lessonsContract } from './lessons.ts';
 import { operationLogContract, shellContract } from './shell.ts';
+import { tasksContract } from './tasks.ts';
 import { teachersContract } from './teachers.ts';
 
 export const CONTRACTS = {
@@ -12,4 +13,5 @@ export const CONTRACTS = {
   dictionaries: lessonDictionariesContract,
   teachers: teachersContract,
   operationLog: operationLogContract,
+  tasks: tasksContract,
 } as const;

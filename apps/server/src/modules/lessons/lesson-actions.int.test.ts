@@ -1,19 +1,31 @@
 import { lessonsContract as contract } from '@lectern/contract/lessons';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
+import { anActor } from '../../../test/bare-app.ts';
 import { aBundle, aLesson, anAssessment, aTeam, aTemplate, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { testEngine } from '../../../test/test-engine.ts';
 import { lessonsModule } from './index.ts';
 
 const at = (id: number) => ({ params: { id: String(id) } });
+const MATHS_ONLY = { id: 8, scope: { subjects: [2], phases: null } };
 let database: OpenTestDatabase;
 let app: ModuleApp;
 let api: ApiClient;
 
 beforeAll(async () => {
   database = await openSeededDatabase();
-  app = moduleApp(lessonsModule({ db: database.db, now: () => TEST_NOW }));
+  app = moduleApp(
+    lessonsModule({
+      db: database.db,
+      now: () => TEST_NOW,
+      engine: testEngine(database, {
+        now: () => TEST_NOW,
+        actorOf: (id) => Promise.resolve(id === MATHS_ONLY.id ? anActor(MATHS_ONLY) : anActor({ id })),
+      }),
+    }),
+  );
   api = await app.as();
 });
 afterAll(async () => {
@@ -66,7 +78,10 @@ describe('E012: publishing', () => {
     });
     expect(await api.call(contract.publish, at(id) as never)).toMatchObject({ onFrontPage: true });
     expect(await rowOf(id)).toMatchObject({ onFrontPageAt: TEST_NOW, rev: 2 });
-    expect(await actionsOf(id)).toEqual(['lesson.publish', 'lesson.onFrontPage']);
+    expect(await actionsOf(id)).toEqual(['lesson.publish']);
+    expect(await database.db.selectFrom('operationLog').select('note').where('subjectId', '=', id).execute()).toEqual([
+      { note: '同时上首页' },
+    ]);
   });
 
   test('R149: an unbound book of reading training is a warning', async () => {
@@ -252,7 +267,7 @@ describe('R154: many at once', () => {
     const ready = await aLesson(db, { name: '可发布' });
     const open = await aLesson(db, { name: '缺退款方式', refundWay: null });
     const english = await aLesson(db, { name: '范围外', subjectId: 3, templateId: null });
-    const maths = await app.as({ scope: { subjects: [2], phases: null } });
+    const maths = await app.as(MATHS_ONLY);
     const result = await maths.call(contract.batchPublish, {
       body: { ids: [open, ready, english, 99_999_999, ready] },
     });
@@ -260,8 +275,8 @@ describe('R154: many at once', () => {
     expect(result.outcomes).toMatchObject([
       { id: ready, name: '可发布', ok: true },
       { id: open, name: '缺退款方式', ok: false, code: 'required', mend: { tab: 'info', field: 'refundWay' } },
-      { id: english, name: '', ok: false, code: 'NOT_FOUND' },
-      { id: 99_999_999, name: '', ok: false, code: 'NOT_FOUND' },
+      { id: english, name: '', ok: false, code: 'notFound' },
+      { id: 99_999_999, name: '', ok: false, code: 'notFound' },
     ]);
     const back = await api.call(contract.batchUnpublish, { body: { ids: [ready, open] } });
     expect(back).toMatchObject({ ids: [ready], outcomes: [{ ok: true }, { ok: false, code: 'repeated' }] });

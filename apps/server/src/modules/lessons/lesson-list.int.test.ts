@@ -7,6 +7,7 @@ import type { ApiClient } from '../../../test/api-client.ts';
 import { aLesson, anAssessment, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { testEngine } from '../../../test/test-engine.ts';
 import { lessonsModule } from './index.ts';
 import { gramsOf, lessonConditions } from './lesson-filters.queries.ts';
 import { findLessonIds } from './lesson-list.queries.ts';
@@ -22,7 +23,9 @@ const made: Record<string, number> = {};
 
 beforeAll(async () => {
   database = await openSeededDatabase();
-  app = moduleApp(lessonsModule({ db: database.db, now: () => TEST_NOW }));
+  app = moduleApp(
+    lessonsModule({ db: database.db, now: () => TEST_NOW, engine: testEngine(database, { now: () => TEST_NOW }) }),
+  );
   api = await app.as();
   const { db } = database;
   made['maths'] = await aLesson(db, { name: '初一数学秋季系统班', paidCount: 5 });

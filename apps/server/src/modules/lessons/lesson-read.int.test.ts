@@ -14,6 +14,7 @@ import {
 } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { testEngine } from '../../../test/test-engine.ts';
 import { lessonsModule } from './index.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,7 +27,9 @@ let api: ApiClient;
 
 beforeAll(async () => {
   database = await openSeededDatabase();
-  app = moduleApp(lessonsModule({ db: database.db, now: () => TEST_NOW }));
+  app = moduleApp(
+    lessonsModule({ db: database.db, now: () => TEST_NOW, engine: testEngine(database, { now: () => TEST_NOW }) }),
+  );
   api = await app.as();
 });
 afterAll(async () => {

@@ -4,6 +4,7 @@ import type { ApiClient } from '../../../test/api-client.ts';
 import { aClassNumber, aLesson, anEpisode, aTemplate, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { testEngine } from '../../../test/test-engine.ts';
 import { lessonsModule } from './index.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,7 +18,9 @@ let api: ApiClient;
 
 beforeAll(async () => {
   database = await openSeededDatabase();
-  app = moduleApp(lessonsModule({ db: database.db, now: () => TEST_NOW }));
+  app = moduleApp(
+    lessonsModule({ db: database.db, now: () => TEST_NOW, engine: testEngine(database, { now: () => TEST_NOW }) }),
+  );
   api = await app.as();
 });
 afterAll(async () => {

@@ -1,18 +1,13 @@
 /** Addresses inside the app that lead to lessons, and the place where a refusal is mended. */
 import type { Mend } from '@lectern/contract/lesson-replies';
 import { isLessonField, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
-import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { lessonEditPath, lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { LESSON_TAB } from '@lectern/domain/lessons/lesson-tabs';
 import type { z } from 'zod';
 import { isBuiltTab } from './detail/built-tabs.ts';
 
 export const LESSON_LIST_PATH = '/lessonDispatch/lessons';
 export const NEW_LESSON_PATH = '/lessons/new';
-
-/** With a field the form opens at that field. */
-export function lessonEditPath(id: number, field?: string): string {
-  return `/lessons/${id}/edit${field ? `?field=${field}` : ''}`;
-}
 
 export interface MendPlace {
   readonly label: string;
