@@ -1,25 +1,10 @@
 import { lessonsContract as contract } from '@lectern/contract/lessons';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../../test/api-client.ts';
+import { describe, expect, test } from 'vitest';
 import { aBundle, aLesson, anAssessment, aTeam, aTemplate, TEST_NOW } from '../../../test/builders.ts';
-import type { OpenTestDatabase } from '../../../test/database.ts';
-import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
-import { lessonsModule } from './index.ts';
+import { openLessons } from '../../../test/lessons-app.ts';
 
 const at = (id: number) => ({ params: { id: String(id) } });
-let database: OpenTestDatabase;
-let app: ModuleApp;
-let api: ApiClient;
-
-beforeAll(async () => {
-  database = await openSeededDatabase();
-  app = moduleApp(lessonsModule({ db: database.db, now: () => TEST_NOW }));
-  api = await app.as();
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const { database, app, api } = await openLessons();
 
 const rowOf = (id: number) =>
   database.db.selectFrom('lesson').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
