@@ -93,7 +93,7 @@ test('leaving with changes asks first, and the draft is there again after a relo
   const name = page.getByRole('textbox', { name: /^课程名称/ });
   await name.fill(changed);
   await page.getByRole('link', { name: '工作台' }).first().click();
-  const guard = page.getByRole('dialog', { name: '离开此页？' });
+  const guard = page.getByRole('dialog', { name: '离开此页' });
   await guard.getByRole('button', { name: '继续编辑' }).click();
   await expectGone(guard);
   await expectVisible(page.getByText('1 处未保存'));

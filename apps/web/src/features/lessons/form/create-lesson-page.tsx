@@ -13,10 +13,17 @@ export function CreateLessonPage() {
   const options = useQuery(lessonQueries.options());
   return (
     <Page title="新建课程">
-      <LeaveGuard />
+      <LeaveGuard drafts />
       {options.data && <LessonEditor options={options.data} lesson={null} fields={NEW_LESSON} save={createLesson} />}
-      {options.isPending && <Skeleton lines={12} />}
-      {options.isError && <ErrorNote error={options.error} onRetry={() => void options.refetch()} />}
+      {!options.data && (
+        <div className="panel">
+          {options.isError ? (
+            <ErrorNote error={options.error} onRetry={() => void options.refetch()} />
+          ) : (
+            <Skeleton lines={12} />
+          )}
+        </div>
+      )}
     </Page>
   );
 }

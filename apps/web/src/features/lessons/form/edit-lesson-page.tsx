@@ -25,9 +25,9 @@ export function EditLessonPage() {
   return (
     <Page
       title="编辑课程"
-      lead={lesson.data && <Link to={`/lessons/${id}/info`}>{`${lesson.data.name}（${id}）`}</Link>}
+      lead={<Link to={`/lessons/${id}/info`}>{lesson.data ? `${lesson.data.name}（${id}）` : `课程 ${id}`}</Link>}
     >
-      <LeaveGuard />
+      <LeaveGuard drafts />
       {options.data && lesson.data && (
         <LessonEditor
           options={options.data}
@@ -43,8 +43,11 @@ export function EditLessonPage() {
           reload={() => call(lessonsContract.get, { params: { id } })}
         />
       )}
-      {!failed && (options.isPending || lesson.isPending) && <Skeleton lines={12} />}
-      {failed && <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />}
+      {(failed || options.isPending || lesson.isPending) && (
+        <div className="panel">
+          {failed ? <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} /> : <Skeleton lines={12} />}
+        </div>
+      )}
     </Page>
   );
 }
