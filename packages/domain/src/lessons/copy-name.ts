@@ -5,5 +5,7 @@ const SUFFIX = '（副本）';
 
 export function copyName(name: string): string {
   // By characters, so that none is cut in two.
-  return `${[...name].slice(0, LESSON_NAME_MAX - SUFFIX.length).join('')}${SUFFIX}`;
+  return `${Array.from(name)
+    .slice(0, LESSON_NAME_MAX - SUFFIX.length)
+    .join('')}${SUFFIX}`;
 }
