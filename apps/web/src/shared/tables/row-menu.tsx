@@ -1,5 +1,5 @@
 /** What else can be done with a row: one menu for the whole list, opened beside the row's button. */
-import { type KeyboardEvent, useId } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import '../ui/menu-button.css';
 import { moveMenuFocus } from '../ui/menu-focus.ts';
@@ -39,7 +39,6 @@ export function RowMenu({ anchor, name, items, onClose }: RowMenuProps) {
 }
 
 function Item({ item, anchor, onClose }: { item: RowMenuItem; anchor: HTMLElement; onClose: () => void }) {
-  const reasonId = useId();
   const look = item.danger ? 'menu-item menu-danger' : 'menu-item';
   if (item.to !== undefined) {
     return (
@@ -49,7 +48,6 @@ function Item({ item, anchor, onClose }: { item: RowMenuItem; anchor: HTMLElemen
     );
   }
   const refused = item.refused !== undefined;
-  const why = refused ? { 'aria-label': item.label, 'aria-describedby': reasonId } : {};
   return (
     <button
       type="button"
@@ -57,7 +55,6 @@ function Item({ item, anchor, onClose }: { item: RowMenuItem; anchor: HTMLElemen
       tabIndex={-1}
       className={look}
       aria-disabled={refused}
-      {...why}
       onClick={() => {
         if (refused) return;
         onClose();
@@ -67,11 +64,7 @@ function Item({ item, anchor, onClose }: { item: RowMenuItem; anchor: HTMLElemen
       }}
     >
       {item.label}
-      {refused && (
-        <span className="menu-reason" id={reasonId}>
-          {item.refused}
-        </span>
-      )}
+      {refused && <span className="menu-reason">{item.refused}</span>}
     </button>
   );
 }
