@@ -1,37 +1,10 @@
 import { lessonsContract as contract } from '@lectern/contract/lessons';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../../test/api-client.ts';
-import { anActor } from '../../../test/bare-app.ts';
+import { describe, expect, test } from 'vitest';
 import { aBundle, aLesson, anAssessment, aTeam, aTemplate, TEST_NOW } from '../../../test/builders.ts';
-import type { OpenTestDatabase } from '../../../test/database.ts';
-import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
-import { testEngine } from '../../../test/test-engine.ts';
-import { lessonsModule } from './index.ts';
+import { openLessons } from '../../../test/lessons-app.ts';
 
 const at = (id: number) => ({ params: { id: String(id) } });
-const MATHS_ONLY = { id: 8, scope: { subjects: [2], phases: null } };
-let database: OpenTestDatabase;
-let app: ModuleApp;
-let api: ApiClient;
-
-beforeAll(async () => {
-  database = await openSeededDatabase();
-  app = moduleApp(
-    lessonsModule({
-      db: database.db,
-      now: () => TEST_NOW,
-      engine: testEngine(database, {
-        now: () => TEST_NOW,
-        actorOf: (id) => Promise.resolve(id === MATHS_ONLY.id ? anActor(MATHS_ONLY) : anActor({ id })),
-      }),
-    }),
-  );
-  api = await app.as();
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const { database, app, api } = await openLessons();
 
 const rowOf = (id: number) =>
   database.db.selectFrom('lesson').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -267,7 +240,7 @@ describe('R154: many at once', () => {
     const ready = await aLesson(db, { name: '可发布' });
     const open = await aLesson(db, { name: '缺退款方式', refundWay: null });
     const english = await aLesson(db, { name: '范围外', subjectId: 3, templateId: null });
-    const maths = await app.as(MATHS_ONLY);
+    const maths = await app.as({ id: 8, scope: { subjects: [2], phases: null } });
     const result = await maths.call(contract.batchPublish, {
       body: { ids: [open, ready, english, 99_999_999, ready] },
     });

@@ -33,10 +33,12 @@ export function mendPlaces(
   const { mend } = refusal;
   const fields = refusal.fields?.length ? refusal.fields : mend?.field ? [mend.field] : [];
   if (fields.length > 0) {
-    return fields.map((field) => {
-      const label = isLessonField(field) ? lessonFieldLabel(field) : field;
-      return mayWrite ? { label, to: lessonEditPath(id, field) } : { label };
-    });
+    // The message names the fields; whoever may not write them has nowhere to go.
+    if (!mayWrite) return [];
+    return fields.map((field) => ({
+      label: isLessonField(field) ? lessonFieldLabel(field) : field,
+      to: lessonEditPath(id, field),
+    }));
   }
   if (!mend || !LESSON_TAB.has(mend.tab)) return [];
   const label = LESSON_TAB.labelOf(mend.tab);
