@@ -9,6 +9,7 @@ import { navigationModule } from './modules/navigation/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
 import { preferencesModule } from './modules/preferences/index.ts';
+import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { sessionCookieName, staffModule } from './modules/staff/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
 import type { Now } from './platform/clock.ts';
@@ -64,7 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   logRequests(app, metrics.observe);
   serveHealth(app, { ping: () => pingDatabase(db), isStopping, metrics });
 
-  const { modules, staff, pageReports } = modulesOf(deps);
+  const { modules, staff, pageReports, recordings } = modulesOf(deps);
   const serve = serveDeps(deps, staff.actorOfToken);
   for (const { contract, handlers } of Object.values(modules)) mountContract(app, contract, handlers, serve);
   serveDocs(app, openApiDocument(modules));
@@ -76,11 +77,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     stop: async (options) => {
       await stop(options);
       await pageReports.idle();
+      await recordings.idle();
     },
     sweep: async () => {
       await removeOldKeys(db);
       await staff.sweep();
       await pageReports.sweep();
+      await recordings.sweep();
     },
   };
 }
@@ -106,10 +109,13 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps) {
   const staff = staffModule({ db, now, https, logoutUrl: sites.logout ?? null, ldap });
   const { errorsDsn, requestLog: requestLogUrl, navigation: navigationUrl } = sites;
   const pageReports = pageReportsModule({ db, now, errorsDsn, requestLogUrl, warn });
+  const shell = navigationModule({ db, now, settings, navigationUrl, warn });
+  const isOpen = async () => (await shell.readRecording()).isOpen;
+  const recordings = sessionRecordingsModule({ db, now, isOpen, outsideUrl: sites.recording, warn });
   /** By the name that begins their operation ids. */
   const modules: Readonly<Record<string, ServerModule>> = {
     identity: staff,
-    navigation: navigationModule({ db, now, settings, navigationUrl, warn }),
+    navigation: shell,
     preferences: preferencesModule({ db, now }),
     clients: clientsModule({ addresses: sites.clients }),
     pageReports,
@@ -117,6 +123,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps) {
     lessons: lessonsModule({ db, now }),
     dictionaries: dictionariesModule({ db }),
     teachers: teachersModule({ db, teacherIdsDisplayPhone }),
+    sessionRecordings: recordings,
   };
-  return { modules, staff, pageReports };
+  return { modules, staff, pageReports, recordings };
 }

@@ -2,6 +2,7 @@
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
 import { lessonsContract } from './lessons.ts';
+import { sessionRecordingsContract } from './session-recordings.ts';
 import { operationLogContract, shellContract } from './shell.ts';
 import { teachersContract } from './teachers.ts';
 
@@ -12,4 +13,5 @@ export const CONTRACTS = {
   dictionaries: lessonDictionariesContract,
   teachers: teachersContract,
   operationLog: operationLogContract,
+  sessionRecordings: sessionRecordingsContract,
 } as const;

@@ -58,7 +58,7 @@ beforeAll(async () => {
   database = await openTestDatabase({ poolSize: 2 });
   await seedDictionaries(database.db);
   await someRows();
-  server = await startServer({ env: { DATABASE_URL: database.url, LECTERN_DEMO: '0' } });
+  server = await startServer({ env: { DATABASE_URL: database.url, LECTERN_DEMO: '0', LECTERN_RECORDING: '1' } });
   caller = openCaller(server.port, IN_FLIGHT);
   const answer = await get('/lectern/api/openapi.json');
   document = asSchema(JSON.parse(answer.text));
