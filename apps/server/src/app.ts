@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import { clientsModule } from './modules/clients/index.ts';
 import { dictionariesModule } from './modules/dictionaries/index.ts';
+import { feedbackModule } from './modules/feedback/index.ts';
 import { lessonsModule } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
@@ -123,6 +124,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps) {
     lessons: lessonsModule({ db, now }),
     dictionaries: dictionariesModule({ db }),
     teachers: teachersModule({ db, teacherIdsDisplayPhone }),
+    feedback: feedbackModule({ db }),
     sessionRecordings: recordings,
   };
   return { modules, staff, pageReports, recordings };

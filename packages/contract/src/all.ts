@@ -1,4 +1,5 @@
 /** Everything that is mounted and printed, by server module. */
+import { feedbackContract } from './feedback.ts';
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
 import { lessonsContract } from './lessons.ts';
@@ -13,5 +14,6 @@ export const CONTRACTS = {
   dictionaries: lessonDictionariesContract,
   teachers: teachersContract,
   operationLog: operationLogContract,
+  feedback: feedbackContract,
   sessionRecordings: sessionRecordingsContract,
 } as const;
