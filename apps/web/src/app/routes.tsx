@@ -33,6 +33,11 @@ export const appRoutes: RouteObject[] = [
               Component: (await import('../features/client-download/client-download-page.tsx')).ClientDownloadPage,
             }),
           },
+          {
+            path: 'feedback',
+            handle: { navKey: 'feedback' } satisfies RouteHandle,
+            lazy: async () => ({ Component: (await import('../features/feedback/feedback-page.tsx')).FeedbackPage }),
+          },
           { path: 'legacyTip', handle: FULL_SCREEN, lazy: legacy },
           // R086, R087.
           { path: 'questions/:questionId?', lazy: legacy },
