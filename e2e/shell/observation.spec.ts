@@ -48,6 +48,20 @@ test('R342: a sampled session is recorded, and what is typed is not', async ({ o
   expect(text).toContain('课程管理');
   expect(text).not.toContain('绝密的搜索词');
   expect(text).not.toContain('lectern-demo');
+
+  const administrator = await openPage();
+  await signIn(administrator, 'admin', '/#/sessionRecordings');
+  await administrator.getByRole('table', { name: '会话录制' }).getByRole('link').first().click();
+  // The frame runs no scripts, so it is looked at from outside.
+  const replayed = () =>
+    administrator.evaluate(() => {
+      const frame = document.querySelector<HTMLIFrameElement>('.player-stage iframe')?.contentDocument;
+      const typed = frame?.querySelector<HTMLInputElement>('input[placeholder^="课程名称"]')?.value;
+      return { heading: frame?.querySelector('h1')?.textContent, typed, styles: frame?.adoptedStyleSheets.length ?? 0 };
+    });
+  await administrator.getByRole('button', { name: '播放', exact: true }).click();
+  await expect.poll(replayed, WITHIN).toMatchObject({ heading: '课程管理', typed: '***' });
+  expect((await replayed()).styles).toBeGreaterThan(0);
 });
 
 test('decision 33: where recording is closed the recorder is not even fetched', async ({ page }) => {
