@@ -1,7 +1,9 @@
 /** Everything that is mounted and printed, by server module. */
+import { feedbackContract } from './feedback.ts';
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
 import { lessonsContract } from './lessons.ts';
+import { sessionRecordingsContract } from './session-recordings.ts';
 import { operationLogContract, shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
 import { teachersContract } from './teachers.ts';
@@ -14,4 +16,6 @@ export const CONTRACTS = {
   teachers: teachersContract,
   operationLog: operationLogContract,
   tasks: tasksContract,
+  feedback: feedbackContract,
+  sessionRecordings: sessionRecordingsContract,
 } as const;
