@@ -8,7 +8,7 @@ import { aLesson, anAssessment, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW }
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { lessonsModule } from './index.ts';
-import { gramsOf, lessonConditions } from './lesson-filters.queries.ts';
+import { lessonConditions } from './lesson-filters.queries.ts';
 import { findLessonIds } from './lesson-list.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -320,12 +320,6 @@ describe('a list of many', () => {
     expect(found.total).toBe(found.ids.length);
     return new Set(found.ids);
   }
-});
-
-test('grams of a search are those of the index', () => {
-  expect(gramsOf('数')).toEqual(['数']);
-  expect(gramsOf('TED课')).toEqual(['te', 'ed', 'd课']);
-  expect(gramsOf('😀😀😀')).toEqual(['😀😀']);
 });
 
 /** Deterministic, so that a failure can be seen again. */

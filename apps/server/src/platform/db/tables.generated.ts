@@ -67,6 +67,11 @@ export interface EpisodeTable {
   deletedAt: Date | null;
 }
 
+export interface EpisodeNameTable {
+  id: Generated<number>;
+  name: string;
+}
+
 export interface EpisodeTemplateTable {
   id: Generated<number>;
   lessonTemplateId: number;
@@ -193,6 +198,11 @@ export interface LessonAgendaTable {
   labelId: number;
   ordinal: number;
   includedInPeriod: Generated<boolean>;
+}
+
+export interface LessonEpisodeNamesTable {
+  lessonId: number;
+  nameIds: number[];
 }
 
 export interface LessonLabelTable {
@@ -459,12 +469,14 @@ export interface Tables {
   bundleLesson: BundleLessonTable;
   deniedAccess: DeniedAccessTable;
   episode: EpisodeTable;
+  episodeName: EpisodeNameTable;
   episodeTemplate: EpisodeTemplateTable;
   errorReport: ErrorReportTable;
   grade: GradeTable;
   idempotencyKey: IdempotencyKeyTable;
   lesson: LessonTable;
   lessonAgenda: LessonAgendaTable;
+  lessonEpisodeNames: LessonEpisodeNamesTable;
   lessonLabel: LessonLabelTable;
   lessonMark: LessonMarkTable;
   lessonNumber: LessonNumberTable;
