@@ -9,13 +9,11 @@ import { missingLessonFields } from '@lectern/domain/lessons/required-fields';
 import type { Db } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { RefusedError } from '../../../platform/errors.ts';
-import { bundleNamesOfLesson } from '../../bundles/index.ts';
-import { findTemplate } from '../../lesson-templates/index.ts';
-import { shelfStatesOfLesson } from '../../teams/index.ts';
 import { fieldsOf, type LessonRow, statusOf } from '../lesson-columns.ts';
 import { logLesson } from '../lesson-log.ts';
 import { checkRev, lockLesson, moveLesson } from '../lessons.repository.ts';
 import type { By, LessonsDeps } from '../lessons-deps.ts';
+import { aroundPublish } from '../publish-facts.queries.ts';
 
 export function publishLesson({ db, now }: LessonsDeps, by: By, id: number, rev?: number) {
   return inTransaction(db, async (tx) => {
@@ -51,7 +49,7 @@ export function publishLesson({ db, now }: LessonsDeps, by: By, id: number, rev?
 }
 
 export async function publishFacts(db: Db, lesson: LessonRow): Promise<PublishFacts> {
-  const template = lesson.templateId === null ? undefined : await findTemplate(db, lesson.templateId);
+  const around = await aroundPublish(db, lesson.id, lesson.templateId);
   return {
     status: statusOf(lesson),
     missingFields: missingLessonFields(fieldsOf(lesson)),
@@ -61,10 +59,10 @@ export async function publishFacts(db: Db, lesson: LessonRow): Promise<PublishFa
     withMentor: lesson.withMentor,
     withAssessment: lesson.withAssessment,
     hasAssessment: lesson.assessmentId !== null,
-    teamShelfStates: await shelfStatesOfLesson(db, lesson.id),
-    supportReadingTraining: template?.supportReadingTraining ?? false,
+    teamShelfStates: around.teamShelfStates,
+    supportReadingTraining: around.supportReadingTraining,
     boundBookCount: lesson.bookBound ? 1 : 0,
-    bundles: await bundleNamesOfLesson(db, lesson.id),
+    bundles: around.bundles,
   };
 }
 
