@@ -7,7 +7,7 @@ import { LESSON_FIELDS } from '@lectern/domain/lessons/lesson-field-labels';
 import type { LessonField, LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
 import type { Tx } from '../../platform/db/database.ts';
-import { type FieldChange, recordEvent, recordOperation } from '../operation-log/index.ts';
+import { type FieldChange, recordOperationAndEvent } from '../operation-log/index.ts';
 import { isNamedField, type NamedField, type NameOf, namesOf } from './lesson-names.queries.ts';
 import type { LessonAction } from './lesson-words.ts';
 import type { By } from './lessons-deps.ts';
@@ -23,7 +23,7 @@ export interface LoggedWrite {
 
 export async function logLesson(tx: Tx, { actor, call }: By, write: LoggedWrite): Promise<void> {
   const { action, lesson, note = '' } = write;
-  await recordOperation(tx, {
+  const entry = {
     actor: { id: actor.id, name: actor.name },
     action,
     subject: { type: 'lesson', id: lesson.id, name: lesson.name },
@@ -31,8 +31,9 @@ export async function logLesson(tx: Tx, { actor, call }: By, write: LoggedWrite)
     requestId: call.requestId,
     address: call.address,
     note,
-  });
-  await recordEvent(tx, 'lesson', String(lesson.id), { action, id: lesson.id, rev: lesson.rev, status: lesson.status });
+  };
+  const payload = { action, id: lesson.id, rev: lesson.rev, status: lesson.status };
+  await recordOperationAndEvent(tx, entry, { topic: 'lesson', key: String(lesson.id), payload });
 }
 
 async function changesOf(tx: Tx, { before, after, status }: LoggedWrite): Promise<FieldChange[]> {

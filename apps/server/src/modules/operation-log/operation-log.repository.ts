@@ -29,13 +29,31 @@ const SYSTEM_NAME = '系统';
 /** Parameters of one statement are limited (65,535). */
 const ROWS_AT_ONCE = 1000;
 
-const insertEntry = preparedWrite<never, readonly unknown[]>(`
-  INSERT INTO operation_log (actor_id, actor_name, action, subject_type, subject_id, subject_name, request_id, address,
-    task_id, changes, note) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`);
+const INSERT_ENTRY = `INSERT INTO operation_log (actor_id, actor_name, action, subject_type, subject_id, subject_name,
+    request_id, address, task_id, changes, note) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+const insertEntry = preparedWrite<never, readonly unknown[]>(INSERT_ENTRY);
+const insertEntryAndEvent = preparedWrite<never, readonly unknown[]>(
+  `WITH logged AS (${INSERT_ENTRY}) INSERT INTO outbox (topic, key, payload) VALUES ($12, $13, $14)`,
+);
 
 export async function recordOperation(tx: Tx, entry: OperationEntry): Promise<void> {
+  await insertEntry(tx, valuesOf(entry));
+}
+
+export interface OutgoingEvent {
+  readonly topic: string;
+  readonly key: string;
+  readonly payload: object;
+}
+
+/** Both in one round trip, for the writes of every day. */
+export async function recordOperationAndEvent(tx: Tx, entry: OperationEntry, event: OutgoingEvent): Promise<void> {
+  await insertEntryAndEvent(tx, [...valuesOf(entry), event.topic, event.key, JSON.stringify(event.payload)]);
+}
+
+function valuesOf(entry: OperationEntry): readonly unknown[] {
   const row = rowOf(entry);
-  await insertEntry(tx, [
+  return [
     row.actorId,
     row.actorName,
     row.action,
@@ -47,7 +65,7 @@ export async function recordOperation(tx: Tx, entry: OperationEntry): Promise<vo
     row.taskId,
     row.changes,
     row.note,
-  ]);
+  ];
 }
 
 export async function recordOperations(tx: Tx, entries: readonly OperationEntry[]): Promise<void> {
