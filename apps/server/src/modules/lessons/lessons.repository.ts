@@ -6,7 +6,7 @@ import { inScope } from '@lectern/domain/access/roles';
 import type { LessonStatus } from '@lectern/domain/lessons/lesson-codes';
 import type { Insertable, Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/db/database.ts';
-import { preparedWrite } from '../../platform/db/prepared-statements.ts';
+import { type PreparedWrite, preparedWrite } from '../../platform/db/prepared-statements.ts';
 import { NotFoundError, StaleError } from '../../platform/errors.ts';
 import type { DataScope } from '../../platform/http/handler.ts';
 import type { LessonRow } from './lesson-columns.ts';
@@ -72,7 +72,7 @@ const signed = (lesson: LessonRow, columns: Updateable<Tables['lesson']>, by: Wr
   updatedBy: by.name,
 });
 
-type Update = (tx: Tx, params: readonly unknown[]) => Promise<LessonRow[]>;
+type Update = PreparedWrite<LessonRow, readonly unknown[]>;
 /** By the columns that are written and compared: each use case has a set of its own. */
 const updates = new Map<string, Update>();
 

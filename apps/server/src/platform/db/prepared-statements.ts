@@ -26,8 +26,9 @@ export function preparedRead<Row, Params extends readonly unknown[] = []>(sql: s
   };
 }
 
+export type PreparedWrite<Row, Params extends readonly unknown[]> = (tx: Tx, params: Params) => Promise<Row[]>;
+
 /** The same inside a transaction for a write; its rows are those of `RETURNING`. */
-export function preparedWrite<Row, Params extends readonly unknown[]>(sql: string) {
-  const run = preparedRead<Row, Params>(sql);
-  return (tx: Tx, params: Params): Promise<Row[]> => run(tx, params);
+export function preparedWrite<Row, Params extends readonly unknown[]>(sql: string): PreparedWrite<Row, Params> {
+  return preparedRead<Row, Params>(sql);
 }
