@@ -67,6 +67,11 @@ export interface EpisodeTable {
   deletedAt: Date | null;
 }
 
+export interface EpisodeNameTable {
+  id: Generated<number>;
+  name: string;
+}
+
 export interface EpisodeTemplateTable {
   id: Generated<number>;
   lessonTemplateId: number;
@@ -203,6 +208,11 @@ export interface LessonAgendaTable {
   labelId: number;
   ordinal: number;
   includedInPeriod: Generated<boolean>;
+}
+
+export interface LessonEpisodeNamesTable {
+  lessonId: number;
+  nameIds: number[];
 }
 
 export interface LessonLabelTable {
@@ -563,6 +573,7 @@ export interface Tables {
   bundleLesson: BundleLessonTable;
   deniedAccess: DeniedAccessTable;
   episode: EpisodeTable;
+  episodeName: EpisodeNameTable;
   episodeTemplate: EpisodeTemplateTable;
   errorReport: ErrorReportTable;
   evaluation: EvaluationTable;
@@ -570,6 +581,7 @@ export interface Tables {
   idempotencyKey: IdempotencyKeyTable;
   lesson: LessonTable;
   lessonAgenda: LessonAgendaTable;
+  lessonEpisodeNames: LessonEpisodeNamesTable;
   lessonLabel: LessonLabelTable;
   lessonMark: LessonMarkTable;
   lessonNumber: LessonNumberTable;
