@@ -7,9 +7,7 @@ export function fileNameOf(given: string | undefined): string {
   if (visible === '') return 'file';
   if (visible.length <= LONGEST) return visible;
   const ending = /\.\w{1,10}$/.exec(visible)?.[0] ?? '';
-  return `${[...visible]
-    .slice(0, LONGEST - ending.length)
-    .join('')
-    .slice(0, LONGEST - ending.length)
-    .toWellFormed()}${ending}`;
+  // Cut between characters: half of a pair would be no text.
+  const start = visible.slice(0, LONGEST - ending.length).replace(/[\uD800-\uDBFF]$/, '');
+  return `${start}${ending}`;
 }

@@ -57,7 +57,8 @@ beforeAll(async () => {
     note: async ({ body }) => body.title,
   });
   await bare.app.listen({ port: 0, host: '127.0.0.1' });
-  port = bare.app.addresses()[0]?.port ?? 0;
+  const address = bare.app.server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
 });
 afterAll(() => bare.app.close());
 
