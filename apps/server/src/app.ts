@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { clientsModule } from './modules/clients/index.ts';
+import { clockInModule } from './modules/clock-in/index.ts';
 import { dictionariesModule } from './modules/dictionaries/index.ts';
 import { lessonsModule } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
@@ -13,6 +14,8 @@ import { sessionCookieName, staffModule } from './modules/staff/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
 import type { Now } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
+import { diskFileStore } from './platform/files/disk-file-store.ts';
+import { storedFiles } from './platform/files/stored-files.ts';
 import { recordDenial } from './platform/http/denied-access.repository.ts';
 import { prepareStop, type StopOptions } from './platform/http/graceful-stop.ts';
 import { pingDatabase } from './platform/http/health.queries.ts';
@@ -64,7 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   logRequests(app, metrics.observe);
   serveHealth(app, { ping: () => pingDatabase(db), isStopping, metrics });
 
-  const { modules, staff, pageReports } = modulesOf(deps);
+  const { modules, staff, pageReports, files } = modulesOf(deps);
   const serve = serveDeps(deps, staff.actorOfToken);
   for (const { contract, handlers } of Object.values(modules)) mountContract(app, contract, handlers, serve);
   serveDocs(app, openApiDocument(modules));
@@ -81,6 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await removeOldKeys(db);
       await staff.sweep();
       await pageReports.sweep();
+      await files.sweep();
     },
   };
 }
@@ -106,6 +110,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps) {
   const staff = staffModule({ db, now, https, logoutUrl: sites.logout ?? null, ldap });
   const { errorsDsn, requestLog: requestLogUrl, navigation: navigationUrl } = sites;
   const pageReports = pageReportsModule({ db, now, errorsDsn, requestLogUrl, warn });
+  const files = storedFiles({ db, store: diskFileStore(config.storage.folder), now });
   /** By the name that begins their operation ids. */
   const modules: Readonly<Record<string, ServerModule>> = {
     identity: staff,
@@ -117,6 +122,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps) {
     lessons: lessonsModule({ db, now }),
     dictionaries: dictionariesModule({ db }),
     teachers: teachersModule({ db, teacherIdsDisplayPhone }),
+    clockIn: clockInModule({ db, now, files }),
   };
-  return { modules, staff, pageReports };
+  return { modules, staff, pageReports, files };
 }

@@ -1,4 +1,5 @@
 /** Everything that is mounted and printed, by server module. */
+import { clockInContract } from './clock-in.ts';
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
 import { lessonsContract } from './lessons.ts';
@@ -12,4 +13,5 @@ export const CONTRACTS = {
   dictionaries: lessonDictionariesContract,
   teachers: teachersContract,
   operationLog: operationLogContract,
+  clockIn: clockInContract,
 } as const;

@@ -9,9 +9,9 @@ import { LESSON_CATEGORY, LESSON_STATUS, LESSON_TYPE } from '@lectern/domain/les
 import { saleStatusLabel } from '@lectern/domain/lessons/sale-status';
 import { formatDate, formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { InvalidError, RefusedError } from '../../platform/errors.ts';
+import { attachmentHeader, BYTE_ORDER_MARK, csvLine } from '../../platform/files/csv-text.ts';
 import type { HandlerInput } from '../../platform/http/handler.ts';
 import { readLessonOptions } from '../dictionaries/index.ts';
-import { attachmentHeader, BYTE_ORDER_MARK, csvLine } from './csv-text.ts';
 import { lessonConditions } from './lesson-filters.queries.ts';
 import { findLessonIds } from './lesson-list.queries.ts';
 import { lessonRows } from './lesson-rows.queries.ts';
