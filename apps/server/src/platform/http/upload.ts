@@ -7,6 +7,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { AnyEndpoint } from '@lectern/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, InvalidError } from '../errors.ts';
+import './request-state.ts';
 
 export interface Upload {
   /** As the sender calls it: not a name to store under. */

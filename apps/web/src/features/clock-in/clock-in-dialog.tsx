@@ -61,27 +61,29 @@ export function ClockInDialog({ entrance, onClose }: ClockInDialogProps) {
         </>
       }
     >
-      <FileHelp entrance={entrance} />
-      <FileChooser
-        chosen={chosen}
-        busy={run.isPending}
-        onChoose={(file) => {
-          run.reset();
-          choose(file);
-        }}
-        onRemove={() => {
-          run.reset();
-          remove();
-        }}
-      />
-      {run.isPending && (
-        <p className="clock-in-running" role="status">
-          正在导入 csv 文件…
-          <progress aria-label="导入进度" />
-        </p>
-      )}
-      <ImportFailure error={run.error} />
-      {chosen && <FilePreview chosen={chosen} entrance={entrance} />}
+      <div className="clock-in">
+        <FileHelp entrance={entrance} />
+        <FileChooser
+          chosen={chosen}
+          busy={run.isPending}
+          onChoose={(file) => {
+            run.reset();
+            choose(file);
+          }}
+          onRemove={() => {
+            run.reset();
+            remove();
+          }}
+        />
+        {run.isPending && (
+          <p className="clock-in-running" role="status">
+            正在导入 csv 文件…
+            <progress aria-label="导入进度" />
+          </p>
+        )}
+        <ImportFailure error={run.error} />
+        {chosen && <FilePreview chosen={chosen} entrance={entrance} />}
+      </div>
     </Dialog>
   );
 }
@@ -115,10 +117,12 @@ function ConfirmDialog({ chosen, onBack, onConfirm }: ConfirmDialogProps) {
         </>
       }
     >
-      <p>
-        将为表格 <strong className="clock-in-name">{chosen?.name}</strong> 中的用户补录打卡。
-      </p>
-      <p>请确保第 1 列为用户手机号，第 2 列为 lessonId，第 3 列为第 N 讲，并且有表头。确认导入吗？</p>
+      <div className="clock-in">
+        <p>
+          将为表格 <strong className="clock-in-name">{chosen?.name}</strong> 中的用户补录打卡。
+        </p>
+        <p>请确保第 1 列为用户手机号，第 2 列为 lessonId，第 3 列为第 N 讲，并且有表头。确认导入吗？</p>
+      </div>
     </Dialog>
   );
 }

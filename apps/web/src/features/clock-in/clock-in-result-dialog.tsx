@@ -26,24 +26,26 @@ export function ClockInResultDialog({ result, resourceId, onClose }: ClockInResu
         </button>
       }
     >
-      <p role="status">导入完成</p>
-      <p>
-        成功解析 {countWords(succCount)} 条记录{newWords(result)}
-      </p>
-      {failedCount > 0 && (
-        <>
-          <p className="clock-in-lines">
-            {countWords(failedCount)} 行解析失败，行号：{lineWords(result)}
-          </p>
-          <ProblemList problems={problems} count={failedCount} />
-          <p>
-            <a href={requestUrl(clockInContract.annotated.path, { id: resourceId })} download>
-              下载检查结果
-            </a>
-            <span className="clock-in-small">原文件每行附上原因，改好后可直接重新导入</span>
-          </p>
-        </>
-      )}
+      <div className="clock-in">
+        <p role="status">导入完成</p>
+        <p>
+          成功解析 {countWords(succCount)} 条记录{newWords(result)}
+        </p>
+        {failedCount > 0 && (
+          <>
+            <p className="clock-in-lines">
+              {countWords(failedCount)} 行解析失败，行号：{lineWords(result)}
+            </p>
+            <ProblemList problems={problems} count={failedCount} />
+            <p>
+              <a href={requestUrl(clockInContract.annotated.path, { id: resourceId })} download>
+                下载检查结果
+              </a>
+              <span className="clock-in-small">原文件每行附上原因，改好后可直接重新导入</span>
+            </p>
+          </>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -32,7 +32,7 @@ export function FileChooser({ chosen, busy, onChoose, onRemove }: FileChooserPro
           {!busy && (
             <button
               type="button"
-              className="clock-in-remove"
+              className="clock-in-link"
               aria-label={`删除 ${chosen.name}`}
               onClick={() => {
                 onRemove();
@@ -54,6 +54,11 @@ function SendingState({ sending }: Pick<ChosenFile, 'sending'>) {
     return (
       <p className="clock-in-failed" role="alert">
         {sending.message}
+        {sending.again && (
+          <button type="button" className="clock-in-link" onClick={sending.again}>
+            重新上传
+          </button>
+        )}
       </p>
     );
   }

@@ -3,11 +3,13 @@ import { countWords } from '../../shared/tables/paging.ts';
 import { COLUMN_HELP } from './clock-in-words.ts';
 
 const ORDER = ['一', '二', '三'];
+/** A blank stands between Chinese and other letters. */
+const spaced = (name: string): string => (/^[A-Za-z]/.test(name) ? ` ${name}` : name);
 
 /** What the file must look like, in words and as it would stand in a spreadsheet (R099, R100). */
 export function FileHelp({ entrance }: { entrance: ClockInEntrance }) {
   const columns = COLUMN_HELP[entrance];
-  const words = columns.map(({ name }, i) => `第${ORDER[i] ?? ''}列为${name}`).join('，');
+  const words = columns.map(({ name }, i) => `第${ORDER[i] ?? ''}列为${spaced(name)}`).join('，');
   return (
     <div className="clock-in-help">
       <p>csv 文件必须有表头；{words}。</p>

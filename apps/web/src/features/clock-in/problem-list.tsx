@@ -10,14 +10,16 @@ interface ProblemListProps {
 export function ProblemList({ problems, count }: ProblemListProps) {
   if (count === 0) return null;
   return (
-    <ol className="clock-in-problems">
-      {problems.map(({ line, message }) => (
-        <li key={line}>
-          <span className="clock-in-line">第 {line} 行</span>
-          {message}
-        </li>
-      ))}
-      {count > problems.length && <li>…另有 {countWords(count - problems.length)} 行</li>}
-    </ol>
+    <section className="clock-in-problems" aria-label="有问题的行" tabIndex={0}>
+      <ol>
+        {problems.map(({ line, message }) => (
+          <li key={line}>
+            <span className="clock-in-line">第 {line} 行</span>
+            {message}
+          </li>
+        ))}
+        {count > problems.length && <li>…另有 {countWords(count - problems.length)} 行</li>}
+      </ol>
+    </section>
   );
 }

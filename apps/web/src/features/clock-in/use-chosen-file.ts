@@ -9,7 +9,7 @@ import { type FileScan, scanFile } from './scan-file.ts';
 type Sending =
   | { readonly state: 'sending'; readonly sent: number }
   | { readonly state: 'stored'; readonly resourceId: string }
-  | { readonly state: 'failed'; readonly message: string };
+  | { readonly state: 'failed'; readonly message: string; readonly again?: () => void };
 
 export interface ChosenFile {
   readonly name: string;
@@ -46,7 +46,10 @@ export function useChosenFile(entrance: ClockInEntrance) {
       if (!task.signal.aborted) setChosen((now) => (now ? { ...now, ...part } : now));
     };
     setChosen({ name, size, sending: { state: 'sending', sent: 0 }, scan: null });
-    void send(file, entrance, task.signal, (sending) => change({ sending }));
+    const again = () => choose(file);
+    void send(file, entrance, task.signal, (sending) =>
+      change({ sending: sending.state === 'failed' ? { ...sending, again } : sending }),
+    );
     // A file that changed meanwhile also fails to be sent, which says so.
     scanFile(file, entrance, task.signal).then(
       (scan) => change({ scan }),
