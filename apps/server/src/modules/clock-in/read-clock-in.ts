@@ -25,7 +25,7 @@ export interface ClockInBatch {
   readonly lines: readonly CheckedLine[];
 }
 
-const BATCH = 5_000;
+const BATCH = 2_000;
 /** Of a file that names ever other lessons, not all are remembered. */
 const MOST_REMEMBERED = 100_000;
 
