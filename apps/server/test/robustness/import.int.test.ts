@@ -11,10 +11,10 @@ import { aSession } from './a-session.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 const ROWS = 300_000;
-/** A million rows may take a minute. */
-const WITHIN_MS = 18_000;
+/** A few seconds on a machine of its own; a crowded one is given more. */
+const WITHIN_MS = 40_000;
 /** What the heap takes before it is collected; it does not grow with the file. */
-const MOST_GROWTH_KB = 200 * 1024;
+const MOST_GROWTH_KB = 150 * 1024;
 
 let database: OpenTestDatabase;
 let server: RunningServer;

@@ -12,6 +12,8 @@ import type { FileStore, StoredBytes } from './file-store.ts';
 
 /** Keys are made by the server; this only keeps a slip from leaving the folder. */
 const KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,199}$/;
+/** Small enough that what is made of a piece does not pile up. */
+const PIECE_BYTES = 16_384;
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
 export function diskFileStore(folder: string): FileStore {
@@ -72,7 +74,7 @@ async function writeFully(file: FileHandle, bytes: Uint8Array): Promise<void> {
 async function openForReading(path: string): Promise<Readable> {
   try {
     const file = await open(path, 'r');
-    return file.createReadStream();
+    return file.createReadStream({ highWaterMark: PIECE_BYTES });
   } catch (error) {
     if (isCode(error, 'ENOENT')) throw new NotFoundError('文件');
     throw error;
