@@ -223,6 +223,28 @@ describe('an import', () => {
     expect((await later.send(clockInContract.express, { body })).status).toBe(404);
   });
 
+  test('while another one runs is refused', async ({ api, database: { db, pool } }) => {
+    const operator = await api.as();
+    const lessonId = await aLesson(db);
+    const body = await upload(operator, 'clockInExpress', `手机号,lessonId\n13800138001,${lessonId}\n`);
+    const other = await pool.connect();
+    await other.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtext('clock_in_import'))`);
+    const refused = await operator.send(clockInContract.express, { body });
+    await other.query('ROLLBACK');
+    other.release();
+    expect([refused.status, refused.error.code]).toEqual([409, 'importRunning']);
+    expect(await operator.call(clockInContract.express, { body })).toMatchObject({ newCount: 1 });
+  });
+
+  test('reaches the lessons of the person’s data scope only', async ({ api, database: { db, pool } }) => {
+    const operator = await api.as({ name: '数学运营' });
+    await pool.query(`UPDATE role SET scope_subjects = '{2}' WHERE name = '数学运营'`);
+    const [maths, english] = [await aLesson(db), await aLesson(db, { subjectId: 3 })];
+    const text = `手机号,lessonId\n13800138001,${english}\n13800138001,${maths}\n`;
+    const result = await importFile(operator, 'clockInExpress', text);
+    expect(result).toMatchObject({ succCount: 1, failedLines: [2], problems: [{ code: 'lessonUnknown' }] });
+  });
+
   test('of many failed lines stays short enough to answer', async ({ api }) => {
     const operator = await api.as();
     const text = `手机号,lessonId\n${'x,1\n'.repeat(12_000)}`;
