@@ -4,6 +4,7 @@ import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
 import { lessonsContract } from './lessons.ts';
 import { operationLogContract, shellContract } from './shell.ts';
+import { tasksContract } from './tasks.ts';
 import { teachersContract } from './teachers.ts';
 
 export const CONTRACTS = {
@@ -14,4 +15,5 @@ export const CONTRACTS = {
   teachers: teachersContract,
   operationLog: operationLogContract,
   clockIn: clockInContract,
+  tasks: tasksContract,
 } as const;

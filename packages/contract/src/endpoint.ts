@@ -31,7 +31,11 @@ export interface EndpointMeta {
   /** A POST that only reads (a query too long for an address): needs no idempotency key, writes nothing. */
   readonly readOnly?: true;
   /** Replies that are not JSON, with their content type. */
-  readonly contentType?: 'text/csv; charset=utf-8' | 'text/plain; charset=utf-8' | 'text/html; charset=utf-8';
+  readonly contentType?:
+    | 'text/csv; charset=utf-8'
+    | 'text/plain; charset=utf-8'
+    | 'text/html; charset=utf-8'
+    | 'text/event-stream; charset=utf-8';
   /** Largest body in bytes where it differs from the server's 1 MiB. */
   readonly bodyLimit?: number;
   /** The body is taken as it comes (envelopes) and parsed by the handler. */

@@ -103,10 +103,14 @@ function LogEntry({ operation }: { operation: Operation }) {
           {changes.map((change) => (
             <li key={change.field}>
               <span className="log-field">{change.label}</span>
-              <del>{change.before}</del>
-              <span aria-hidden="true">→</span>
-              <span className="visually-hidden">改为</span>
-              <ins>{change.after}</ins>
+              <span className="log-values">
+                <del>{change.before}</del>
+                <span>
+                  <span aria-hidden="true">→ </span>
+                  <span className="visually-hidden">改为</span>
+                  <ins>{change.after}</ins>
+                </span>
+              </span>
             </li>
           ))}
         </ul>

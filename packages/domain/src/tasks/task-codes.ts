@@ -1,0 +1,47 @@
+/** Codes of plans and tasks (areas sections 0 and 9): what a plan says of a row, what became of it, where a task stands. */
+import { type CodeOf, codeTable } from '../code-table.ts';
+
+/** What the plan says of a row. `unknown`: a check could not be made, which is never taken as fine. */
+export const PLAN_OUTCOME = codeTable({ ok: '可执行', warning: '需确认', unknown: '未知', refused: '拒绝' });
+export type PlanOutcome = CodeOf<typeof PLAN_OUTCOME>;
+
+/** What became of a row: the four counters, and the rows that are still to come. */
+export const ITEM_STATE = codeTable({
+  waiting: '待执行',
+  succeeded: '成功',
+  refused: '拒绝',
+  failed: '失败',
+  notDone: '未执行',
+});
+export type ItemState = CodeOf<typeof ITEM_STATE>;
+
+export const TASK_STATE = codeTable({
+  planning: '预检中',
+  planned: '待确认',
+  awaitingRelease: '待放行',
+  running: '执行中',
+  paused: '已暂停',
+  succeeded: '成功',
+  partial: '部分成功',
+  failed: '失败',
+  canceled: '已取消',
+  undone: '已撤销',
+});
+export type TaskState = CodeOf<typeof TASK_STATE>;
+
+/** What is decided for the rows of one warning. */
+export const WARNING_CHOICE = codeTable({ apply: '仍然执行', skip: '跳过这些' });
+export type WarningChoice = CodeOf<typeof WARNING_CHOICE>;
+
+/** Codes that the engine itself gives a row, whatever the command. */
+export const ROW_CODE = codeTable({
+  changedSincePlan: '预览后已变更',
+  changedSinceRun: '执行后已被他人修改，撤销会保留现状',
+  goneSinceRun: '记录已不存在，无法撤销',
+  skippedByChoice: '按所选处理方式跳过',
+  canceled: '任务已取消',
+  forbidden: '发起人已没有执行权限',
+  unexpected: '执行时出现未预料的错误，请重试或联系研发运维',
+  gaveUp: '连续 5 次未能执行，已停止重试',
+});
+export type RowCode = CodeOf<typeof ROW_CODE>;
