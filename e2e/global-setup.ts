@@ -17,7 +17,7 @@ import { type OtherSites, startOtherSites } from './other-sites.ts';
 export interface Stage {
   /** Knows no other site, as after a first start. */
   readonly baseUrl: string;
-  /** The same product and data with the addresses of every other site. */
+  /** The same product and data with the addresses of every other site; it records every session. */
   readonly withSitesUrl: string;
   readonly otherSitesUrl: string;
   readonly databaseUrl: string;
@@ -88,7 +88,7 @@ async function startStage(atEnd: (end: () => Promise<unknown>) => void): Promise
   };
   const product = await startServer({ env: { ...settings, LECTERN_DEMO: '1' } });
   atEnd(() => product.stop());
-  const withSites = await startServer({ env: { ...settings, ...addressesOf(sites) } });
+  const withSites = await startServer({ env: { ...settings, ...addressesOf(sites), LECTERN_RECORDING: '1' } });
   atEnd(() => withSites.stop());
   return {
     baseUrl: product.baseUrl,

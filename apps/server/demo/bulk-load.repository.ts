@@ -22,6 +22,7 @@ export const WORLD_TABLES = [
   'team_student',
   'bundle',
   'bundle_lesson',
+  'evaluation',
 ] as const;
 export type WorldTable = (typeof WORLD_TABLES)[number] | 'operation_log';
 

@@ -1,8 +1,10 @@
 /** Everything that is mounted and printed, by server module. */
 import { clockInContract } from './clock-in.ts';
+import { feedbackContract } from './feedback.ts';
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
 import { lessonsContract } from './lessons.ts';
+import { sessionRecordingsContract } from './session-recordings.ts';
 import { operationLogContract, shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
 import { teachersContract } from './teachers.ts';
@@ -16,4 +18,6 @@ export const CONTRACTS = {
   operationLog: operationLogContract,
   clockIn: clockInContract,
   tasks: tasksContract,
+  feedback: feedbackContract,
+  sessionRecordings: sessionRecordingsContract,
 } as const;

@@ -109,6 +109,16 @@ export interface ErrorReportTable {
   envelope: string;
 }
 
+export interface EvaluationTable {
+  id: Generated<number>;
+  studentId: number;
+  episodeId: number | null;
+  clientVersion: string;
+  star: number;
+  content: Generated<string>;
+  createdAt: Generated<Date>;
+}
+
 export interface GradeTable {
   id: number;
   name: string;
@@ -295,6 +305,18 @@ export interface OutboxTable {
   deliveredAt: Date | null;
 }
 
+export interface PageTraceTable {
+  id: Generated<number>;
+  at: Generated<Date>;
+  eventId: string;
+  traceId: string;
+  staffId: number;
+  name: string;
+  op: string;
+  durationMs: number;
+  spans: ColumnType<JsonValue, string | undefined, string>;
+}
+
 export interface PhaseTable {
   id: number;
   name: string;
@@ -380,6 +402,26 @@ export interface SessionTable {
   revokedAt: Date | null;
   userAgent: Generated<string>;
   address: Generated<string>;
+}
+
+export interface SessionRecordingTable {
+  id: Generated<number>;
+  key: string;
+  staffId: number;
+  startedAt: Date;
+  lastChunkAt: Date;
+  expiresAt: Date;
+  chunkCount: Generated<number>;
+  eventCount: Generated<number>;
+  byteCount: Generated<number>;
+  userAgent: Generated<string>;
+  handedOn: Generated<boolean>;
+}
+
+export interface SessionRecordingChunkTable {
+  recordingId: number;
+  sequence: number;
+  body: Buffer;
 }
 
 export interface SettingTable {
@@ -562,6 +604,7 @@ export interface Tables {
   episode: EpisodeTable;
   episodeTemplate: EpisodeTemplateTable;
   errorReport: ErrorReportTable;
+  evaluation: EvaluationTable;
   grade: GradeTable;
   idempotencyKey: IdempotencyKeyTable;
   lesson: LessonTable;
@@ -574,6 +617,7 @@ export interface Tables {
   logisticsBiz: LogisticsBizTable;
   operationLog: OperationLogTable;
   outbox: OutboxTable;
+  pageTrace: PageTraceTable;
   phase: PhaseTable;
   preference: PreferenceTable;
   productLine: ProductLineTable;
@@ -583,6 +627,8 @@ export interface Tables {
   schemaMigration: SchemaMigrationTable;
   semester: SemesterTable;
   session: SessionTable;
+  sessionRecording: SessionRecordingTable;
+  sessionRecordingChunk: SessionRecordingChunkTable;
   setting: SettingTable;
   signInAttempt: SignInAttemptTable;
   staff: StaffTable;
