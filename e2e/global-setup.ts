@@ -78,7 +78,14 @@ async function startStage(atEnd: (end: () => Promise<unknown>) => void): Promise
       .then(copyPage)
       .then(endedBy(async (folder) => rmSync(folder, { recursive: true, force: true }))),
   ]);
-  const settings = { DATABASE_URL: databaseUrl, LECTERN_LOG_LEVEL: 'warn', LECTERN_WEB_DIST: pageFolder };
+  const storageFolder = mkdtempSync(join(tmpdir(), 'lectern-files-'));
+  atEnd(async () => rmSync(storageFolder, { recursive: true, force: true }));
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    LECTERN_LOG_LEVEL: 'warn',
+    LECTERN_WEB_DIST: pageFolder,
+    LECTERN_STORAGE_FOLDER: storageFolder,
+  };
   const product = await startServer({ env: { ...settings, LECTERN_DEMO: '1' } });
   atEnd(() => product.stop());
   const withSites = await startServer({ env: { ...settings, ...addressesOf(sites), LECTERN_RECORDING: '1' } });

@@ -1,4 +1,5 @@
 /** Everything that is mounted and printed, by server module. */
+import { clockInContract } from './clock-in.ts';
 import { feedbackContract } from './feedback.ts';
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
@@ -15,6 +16,7 @@ export const CONTRACTS = {
   dictionaries: lessonDictionariesContract,
   teachers: teachersContract,
   operationLog: operationLogContract,
+  clockIn: clockInContract,
   tasks: tasksContract,
   feedback: feedbackContract,
   sessionRecordings: sessionRecordingsContract,

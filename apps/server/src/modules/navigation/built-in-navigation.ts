@@ -42,6 +42,7 @@ const MARKETING = group('market', '营销', [
 ]);
 
 const TOOLS = group('tools', '工具', [
+  { navKey: 'clockInExpress', title: '打卡物流上传', action: 'clockInExpress', privilege: 'BATCH_TASK_LOW' },
   { navKey: 'clockInCompensate', title: '打卡补录', action: 'clockInCompensate', privilege: 'BATCH_TASK_LOW' },
   page('clientDownload', '客户端下载', '/clientDownload', 'amaze'),
   page('feedback', 'App 改版反馈', '/feedback', 'STUDENT_READ'),

@@ -42,6 +42,28 @@ export interface BundleLessonTable {
   lessonId: number;
 }
 
+export interface ClockInExpressTable {
+  phone: string;
+  lessonId: number;
+  importId: number;
+}
+
+export interface ClockInImportTable {
+  id: Generated<number>;
+  entrance: string;
+  fileName: string;
+  sha256: string;
+  staffId: number | null;
+  createdAt: Date;
+}
+
+export interface ClockInMakeUpTable {
+  phone: string;
+  lessonId: number;
+  ordinal: number;
+  importId: number;
+}
+
 export interface DeniedAccessTable {
   id: Generated<number>;
   at: Generated<Date>;
@@ -441,6 +463,20 @@ export interface StaffRoleTable {
   grantedBy: Generated<string>;
 }
 
+export interface StoredFileTable {
+  id: string;
+  ownerId: number;
+  purpose: string;
+  storageKey: string;
+  name: string;
+  contentType: string;
+  encoding: string | null;
+  size: number;
+  sha256: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
 export interface StudentTable {
   id: Generated<number>;
   nickname: string;
@@ -571,6 +607,9 @@ export interface Tables {
   assessment: AssessmentTable;
   bundle: BundleTable;
   bundleLesson: BundleLessonTable;
+  clockInExpress: ClockInExpressTable;
+  clockInImport: ClockInImportTable;
+  clockInMakeUp: ClockInMakeUpTable;
   deniedAccess: DeniedAccessTable;
   episode: EpisodeTable;
   episodeName: EpisodeNameTable;
@@ -606,6 +645,7 @@ export interface Tables {
   signInAttempt: SignInAttemptTable;
   staff: StaffTable;
   staffRole: StaffRoleTable;
+  storedFile: StoredFileTable;
   student: StudentTable;
   subject: SubjectTable;
   tag: TagTable;
