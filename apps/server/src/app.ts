@@ -9,6 +9,7 @@ import { navigationModule } from './modules/navigation/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
 import { preferencesModule } from './modules/preferences/index.ts';
+import { recycleBinModule } from './modules/recycle-bin/index.ts';
 import { sessionCookieName, staffModule } from './modules/staff/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
 import type { Now } from './platform/clock.ts';
@@ -64,7 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   logRequests(app, metrics.observe);
   serveHealth(app, { ping: () => pingDatabase(db), isStopping, metrics });
 
-  const { modules, staff, pageReports } = modulesOf(deps);
+  const { modules, staff, pageReports, recycleBin } = modulesOf(deps);
   const serve = serveDeps(deps, staff.actorOfToken);
   for (const { contract, handlers } of Object.values(modules)) mountContract(app, contract, handlers, serve);
   serveDocs(app, openApiDocument(modules));
@@ -81,6 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await removeOldKeys(db);
       await staff.sweep();
       await pageReports.sweep();
+      await recycleBin.sweep();
     },
   };
 }
@@ -106,6 +108,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps) {
   const staff = staffModule({ db, now, https, logoutUrl: sites.logout ?? null, ldap });
   const { errorsDsn, requestLog: requestLogUrl, navigation: navigationUrl } = sites;
   const pageReports = pageReportsModule({ db, now, errorsDsn, requestLogUrl, warn });
+  const recycleBin = recycleBinModule({ now, warn });
   /** By the name that begins their operation ids. */
   const modules: Readonly<Record<string, ServerModule>> = {
     identity: staff,
@@ -114,9 +117,10 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps) {
     clients: clientsModule({ addresses: sites.clients }),
     pageReports,
     operationLog: operationLogModule({ db }),
+    recycleBin,
     lessons: lessonsModule({ db, now }),
     dictionaries: dictionariesModule({ db }),
     teachers: teachersModule({ db, teacherIdsDisplayPhone }),
   };
-  return { modules, staff, pageReports };
+  return { modules, staff, pageReports, recycleBin };
 }

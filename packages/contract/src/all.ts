@@ -2,7 +2,9 @@
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
 import { lessonsContract } from './lessons.ts';
-import { operationLogContract, shellContract } from './shell.ts';
+import { operationLogContract } from './operation-log.ts';
+import { recycleBinContract } from './recycle-bin.ts';
+import { shellContract } from './shell.ts';
 import { teachersContract } from './teachers.ts';
 
 export const CONTRACTS = {
@@ -12,4 +14,5 @@ export const CONTRACTS = {
   dictionaries: lessonDictionariesContract,
   teachers: teachersContract,
   operationLog: operationLogContract,
+  recycleBin: recycleBinContract,
 } as const;

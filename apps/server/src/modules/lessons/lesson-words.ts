@@ -1,7 +1,7 @@
 /** How the operation log words what happened to a lesson. */
 import { type CodeOf, codeTable } from '@lectern/domain/code-table';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
-import { isLessonField, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
+import { isLessonField, LESSON_FIELDS, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import { lessonValueWords, OWN_NAMES } from '@lectern/domain/lessons/lesson-value-words';
 import { plainValueLabel, type SubjectWords } from '../operation-log/index.ts';
 
@@ -16,10 +16,19 @@ export const LESSON_ACTION = codeTable({
   'lesson.limitByTeams': '按小班容量更新招生人数',
   'lesson.forbidTransfer': '禁止转入',
   'lesson.allowTransfer': '允许转入',
+  'lesson.bin': '移入回收站',
+  'lesson.unbin': '从回收站恢复',
+  'lesson.purge': '到期从回收站清除',
 });
 export type LessonAction = CodeOf<typeof LESSON_ACTION>;
 
-export const lessonWords: Omit<SubjectWords, 'assertVisible'> = {
+export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {
+  label: '课程',
+  actions: LESSON_ACTION.options,
+  fields: [
+    { value: 'status', label: '状态' },
+    ...LESSON_FIELDS.map((field) => ({ value: field, label: lessonFieldLabel(field) })),
+  ],
   actionLabel: (action) => (LESSON_ACTION.has(action) ? LESSON_ACTION.labelOf(action) : action),
   fieldLabel: (field) => {
     if (field === 'status') return '状态';

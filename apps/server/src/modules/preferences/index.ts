@@ -1,7 +1,23 @@
 /** The door of personal settings and saved views. */
+import { describeSubject, wordsFrom } from '../operation-log/index.ts';
+import { registerBinKind } from '../recycle-bin/index.ts';
+import { binnedViewsOf, viewsVisibleAmong } from './preferences.queries.ts';
 import { preferencesHandlers, preferencesRoutes } from './preferences.routes.ts';
 import type { PreferencesDeps } from './preferences.service.ts';
+import { purgeOldViews, restoreView, VIEW_ACTIONS } from './saved-views.service.ts';
+
+const VIEW_FIELDS = { query: '查询条件', roleCode: '共享角色', watchLimit: '关注上限' };
 
 export function preferencesModule(deps: PreferencesDeps) {
+  describeSubject('savedView', {
+    ...wordsFrom('视图', VIEW_ACTIONS, VIEW_FIELDS),
+    visibleAmong: (actor, ids) => viewsVisibleAmong(deps.db, actor.id, ids),
+  });
+  registerBinKind('savedView', {
+    privilege: 'amaze',
+    page: (actor, filter) => binnedViewsOf(deps.db, actor, filter),
+    restore: (by, id) => restoreView(deps, by, id),
+    purge: (due) => purgeOldViews(deps, due),
+  });
   return { contract: preferencesRoutes, handlers: preferencesHandlers(deps) };
 }

@@ -2,7 +2,7 @@
 import { lessonDictionariesContract } from '@lectern/contract/lesson-dictionaries';
 import type { LessonV2 } from '@lectern/contract/lesson-replies';
 import { lessonsContract } from '@lectern/contract/lessons';
-import { operationLogContract } from '@lectern/contract/shell';
+import { operationLogContract } from '@lectern/contract/operation-log';
 import { teachersContract } from '@lectern/contract/teachers';
 import { deriveSaleStatus, saleDisplay } from '@lectern/domain/lessons/sale-status';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';

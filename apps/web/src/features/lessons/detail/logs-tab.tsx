@@ -1,5 +1,5 @@
 import type { LessonV2 } from '@lectern/contract/lesson-replies';
-import type { Operation } from '@lectern/contract/shell';
+import type { Operation } from '@lectern/contract/operation-log';
 import { LESSON_FIELDS, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
