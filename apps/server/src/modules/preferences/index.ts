@@ -1,5 +1,5 @@
 /** The door of personal settings and saved views. */
-import { describeSubject, wordsFrom } from '../operation-log/index.ts';
+import { describeSubject, plainValueLabel, wordsFrom } from '../operation-log/index.ts';
 import { registerBinKind } from '../recycle-bin/index.ts';
 import { binnedViewsOf, viewsVisibleAmong } from './preferences.queries.ts';
 import { preferencesHandlers, preferencesRoutes } from './preferences.routes.ts';
@@ -11,6 +11,8 @@ const VIEW_FIELDS = { query: '查询条件', roleCode: '共享角色', watchLimi
 export function preferencesModule(deps: PreferencesDeps) {
   describeSubject('savedView', {
     ...wordsFrom('视图', VIEW_ACTIONS, VIEW_FIELDS),
+    valueLabel: (field, value) =>
+      field === 'query' && typeof value === 'string' ? queryWords(value) : plainValueLabel(value),
     visibleAmong: (actor, ids) => viewsVisibleAmong(deps.db, actor.id, ids),
   });
   registerBinKind('savedView', {
@@ -20,4 +22,9 @@ export function preferencesModule(deps: PreferencesDeps) {
     purge: (due) => purgeOldViews(deps, due),
   });
   return { contract: preferencesRoutes, handlers: preferencesHandlers(deps) };
+}
+
+/** The address bar's query, readable: `lessonInfo=数学、page=2`. */
+function queryWords(query: string): string {
+  return plainValueLabel([...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`));
 }
