@@ -8,7 +8,8 @@ import { precompress } from './vite/precompress.ts';
 import { slimContract } from './vite/slim-contract.ts';
 
 const SERVED_BY_API = ['/lectern/', '/tutor-', '/health', '/metrics'];
-const API = process.env['LECTERN_API'] ?? 'http://127.0.0.1:8080';
+/** Where `npm run dev` starts the server beside this one. */
+const API = process.env['LECTERN_API'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
 export default defineConfig({
   root: import.meta.dirname,

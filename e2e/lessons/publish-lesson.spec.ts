@@ -80,7 +80,9 @@ test('a copy starts unpublished on a page of its own', async ({ page, db }) => {
   await signIn(page, 'operator', `/#/lessons/${id}`);
   await chooseMore(page, page.locator('header').filter({ hasText: name }), '复制课程');
   const dialog = page.getByRole('dialog', { name: '复制课程' });
-  await dialog.getByRole('textbox', { name: '新课程名称' }).fill(copied);
+  const named = dialog.getByRole('textbox', { name: '新课程名称' });
+  expect(await named.inputValue()).toBe(`${name}（副本）`);
+  await named.fill(copied);
   await dialog.getByRole('button', { name: '复制 1 门课程' }).click();
   await expectTold(page, /已复制为课程 \d+，未发布/);
   await expectHeading(page, copied);

@@ -93,7 +93,7 @@ test('leaving with changes asks first, and the draft is there again after a relo
   const name = page.getByRole('textbox', { name: /^课程名称/ });
   await name.fill(changed);
   await page.getByRole('link', { name: '工作台' }).first().click();
-  const guard = page.getByRole('dialog', { name: '离开此页？' });
+  const guard = page.getByRole('dialog', { name: '离开此页' });
   await guard.getByRole('button', { name: '继续编辑' }).click();
   await expectGone(guard);
   await expectVisible(page.getByText('1 处未保存'));
@@ -111,4 +111,17 @@ test('somebody without the privilege is told so and not shown a form that cannot
   await expectVisible(page.getByRole('heading', { level: 1 }));
   await expectGone(page.getByRole('link', { name: '编辑', exact: true }));
   await expectGone(page.getByRole('button', { name: '发布', exact: true }));
+  await page.goto(`/#/lessons/${id}/edit`);
+  await expectVisible(page.getByText('没有编辑课程的权限'));
+  await expectGone(page.getByRole('button', { name: '保存课程' }));
+  await page.goto('/#/lessons/new');
+  await expectVisible(page.getByText('没有新建课程的权限'));
+});
+
+test('a canceled lesson has no form at its old address', async ({ page, db }) => {
+  const id = await aLesson(db, { name: aName('地理已取消班'), status: 'canceled' });
+  await signIn(page, 'operator', `/#/lessons/${id}/edit`);
+  await expectVisible(page.getByText('课程已取消，不能再修改'));
+  await page.getByRole('link', { name: '查看这门课程' }).click();
+  await expectVisible(page.getByText(`ID ${id}`));
 });

@@ -32,7 +32,6 @@ function readOptions() {
       help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) throw new UsageError(USAGE);
   const number = (name: 'scale' | 'episodes-per-lesson' | 'seed', most: number): number | undefined => {
     const text = values[name];
     if (text === undefined) return undefined;
@@ -46,6 +45,7 @@ function readOptions() {
   const episodesPerLesson = number('episodes-per-lesson', 200);
   const seed = number('seed', 2_000_000_000);
   return {
+    help: values.help,
     now: today === undefined ? systemNow() : new Date(today),
     replace: values.replace,
     ...(lessons === undefined ? {} : { lessons }),
@@ -55,7 +55,11 @@ function readOptions() {
 }
 
 async function main(): Promise<void> {
-  const options = readOptions();
+  const { help, ...options } = readOptions();
+  if (help) {
+    process.stdout.write(`${USAGE}\n`);
+    return;
+  }
   const config = readConfig();
   if (config.env === 'stage' || config.env === 'online') {
     throw new StartRefusedError('LECTERN_ENV 为 stage 或 online 时不能载入演示数据：演示账号的密码是公开的。');
@@ -75,11 +79,16 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof UsageError || error instanceof StartRefusedError || isArgumentError(error);
-  const usage = isArgumentError(error) ? `\n${USAGE}` : '';
-  process.stderr.write(
-    `${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}${usage}\n`,
-  );
+  const isExpected = error instanceof UsageError || error instanceof StartRefusedError;
+  // Node says in English which argument it means; the usage says what there is.
+  const told = isArgumentError(error)
+    ? `参数有误（${error.message.split('. ', 1)[0]}）\n${USAGE}`
+    : isExpected
+      ? error.message
+      : error instanceof Error
+        ? error.stack
+        : String(error);
+  process.stderr.write(`${told}\n`);
   process.exitCode = 1;
 });
 

@@ -2,15 +2,16 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
+import { batchTasksModule, recordTaskEvent } from './modules/batch-tasks/index.ts';
 import { clientsModule } from './modules/clients/index.ts';
 import { dictionariesModule } from './modules/dictionaries/index.ts';
-import { lessonsModule } from './modules/lessons/index.ts';
+import { lessonCommands, lessonsModule } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
-import { preferencesModule } from './modules/preferences/index.ts';
+import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
-import { sessionCookieName, staffModule } from './modules/staff/index.ts';
+import { actorOfStaff, sessionCookieName, staffModule } from './modules/staff/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
 import type { Now } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
@@ -30,6 +31,8 @@ import type { Logger } from './platform/log/logger.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { openApiDocument } from './platform/openapi/openapi-document.ts';
 import { serveDocs } from './platform/openapi/serve-docs.ts';
+import { commandRegistry } from './platform/plans/command-registry.ts';
+import { createTaskEngine, type TaskEngine } from './platform/plans/task-engine.ts';
 import { type AuthenticateDeps, authenticateBy } from './platform/upstream/authenticate.ts';
 import { createForwarders } from './platform/upstream/forward-call.ts';
 
@@ -65,17 +68,21 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   logRequests(app, metrics.observe);
   serveHealth(app, { ping: () => pingDatabase(db), isStopping, metrics });
 
-  const { modules, staff, pageReports, recycleBin } = modulesOf(deps);
+  const engine = engineOf(deps);
+  const { modules, staff, pageReports, recycleBin } = modulesOf(deps, engine);
   const serve = serveDeps(deps, staff.actorOfToken);
   for (const { contract, handlers } of Object.values(modules)) mountContract(app, contract, handlers, serve);
   serveDocs(app, openApiDocument(modules));
   await serveWebPage(app, config.webDist);
   await app.ready();
+  if (config.tasks.lanes > 0) engine.runner.start();
 
   return {
     http: app,
     stop: async (options) => {
-      await stop(options);
+      // Readers of a stream would hold the server open.
+      engine.progress.stop();
+      await Promise.all([stop(options), engine.runner.stop()]);
       await pageReports.idle();
     },
     sweep: async () => {
@@ -83,6 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await staff.sweep();
       await pageReports.sweep();
       await recycleBin.sweep();
+      await engine.sweep();
     },
   };
 }
@@ -100,7 +108,25 @@ function serveDeps({ config, db, now }: AppDeps, actorOfToken: AuthenticateDeps[
   };
 }
 
-function modulesOf({ config, db, now, logger, demo }: AppDeps) {
+function engineOf({ config, db, pool, now, logger }: AppDeps): TaskEngine {
+  const { lanes, leaseMs, releasePercent } = config.tasks;
+  const url = pool.options.connectionString;
+  if (url === undefined) throw new TypeError('the pool has no address');
+  return createTaskEngine(
+    {
+      db,
+      now,
+      commands: commandRegistry(lessonCommands()),
+      actorOf: (staffId) => actorOfStaff(db, staffId),
+      queryOfView: (actor, viewId, page) => queryOfView(db, actor, viewId, page),
+      record: recordTaskEvent,
+      releasePercent,
+    },
+    { url, lanes, leaseMs, warn: (what, error) => logger.warn({ err: error }, what) },
+  );
+}
+
+function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngine) {
   const { https, ldap, sites, platform, env } = config;
   const warn = (what: string, error: unknown) => logger.warn({ err: error }, what);
   const settings = { env, platform, sites, ldap: ldap !== null, demo };
@@ -118,7 +144,8 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps) {
     pageReports,
     operationLog: operationLogModule({ db }),
     recycleBin,
-    lessons: lessonsModule({ db, now }),
+    batchTasks: batchTasksModule({ engine, now }),
+    lessons: lessonsModule({ db, now, engine }),
     dictionaries: dictionariesModule({ db }),
     teachers: teachersModule({ db, teacherIdsDisplayPhone }),
   };

@@ -84,6 +84,13 @@ function configOf(given: Variables) {
     https: given.LECTERN_HTTPS ?? given.LECTERN_ENV !== 'dev',
     trustProxy: given.LECTERN_TRUST_PROXY,
     maxInFlight: given.MAX_IN_FLIGHT,
+    tasks: {
+      /** Rows of batch tasks done side by side in this process; 0: it does none but small ones it is asked for. */
+      lanes: given.LECTERN_TASK_LANES,
+      leaseMs: given.LECTERN_TASK_LEASE_SECONDS * 1000,
+      /** Share of a semester's published lessons above which a HIGH plan wants a second person. */
+      releasePercent: given.LECTERN_RELEASE_PERCENT,
+    },
     dataFolder,
     webDist: resolve(REPOSITORY, given.LECTERN_WEB_DIST),
     /** Undefined: load the demo world when the embedded database is new. */

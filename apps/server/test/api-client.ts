@@ -1,4 +1,5 @@
 /** Calls the application as one person would, by the contract; replies are checked against the contract's schema. */
+import { text as textOf } from 'node:stream/consumers';
 import type { ErrorBody } from '@lectern/contract/common';
 import type { AnyEndpoint, CallArgs, ReplyOf } from '@lectern/contract/endpoint';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -39,11 +40,18 @@ export function apiClient(app: FastifyInstance, headers: Readonly<Record<string,
       ...options,
       headers: { 'x-lectern-request': '1', ...headers, ...options.headers },
     });
+    if (options.payloadAsStream && response.statusCode === 200) {
+      // An event stream may never end: its head tells enough.
+      response.stream().destroy();
+      const nothing = { code: '', message: '', requestId: '', retryable: false };
+      return { status: response.statusCode, reply: '', error: nothing, text: '', headers: response.headers };
+    }
+    const body = options.payloadAsStream ? await textOf(response.stream()) : response.body;
     const isJson = String(response.headers['content-type']).startsWith('application/json');
-    const parsed: unknown = isJson && response.body !== '' ? JSON.parse(response.body) : response.body;
+    const parsed: unknown = isJson && body !== '' ? JSON.parse(body) : body;
     // One of the two is meant, by the status.
     const error = parsed as ErrorBody;
-    return { status: response.statusCode, reply: parsed, error, text: response.body, headers: response.headers };
+    return { status: response.statusCode, reply: parsed, error, text: body, headers: response.headers };
   };
 
   const send: ApiClient['send'] = async (endpoint, args, more = {}) => {

@@ -155,6 +155,8 @@ function noticedByNeeds({ needs }: Row, permission: Permission): boolean {
 
 async function outcomeOf(row: Row, cookie: string): Promise<Outcome> {
   const body = bodyOf(row);
+  const endpoint = ENDPOINTS.find(({ id }) => id === row.id);
+  const isStream = endpoint?.contentType?.startsWith('text/event-stream') === true;
   const { status, error, text } = await client.raw({
     method: row.method,
     url: urlOf(row),
@@ -163,6 +165,7 @@ async function outcomeOf(row: Row, cookie: string): Promise<Outcome> {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    ...(isStream ? { payloadAsStream: true } : {}),
   });
   expect(status, text).toBeLessThan(500);
   // A handler's own 401 or 403 (a wrong password) means that the call was let in.

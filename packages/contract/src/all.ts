@@ -5,6 +5,7 @@ import { lessonsContract } from './lessons.ts';
 import { operationLogContract } from './operation-log.ts';
 import { recycleBinContract } from './recycle-bin.ts';
 import { shellContract } from './shell.ts';
+import { tasksContract } from './tasks.ts';
 import { teachersContract } from './teachers.ts';
 
 export const CONTRACTS = {
@@ -15,4 +16,5 @@ export const CONTRACTS = {
   teachers: teachersContract,
   operationLog: operationLogContract,
   recycleBin: recycleBinContract,
+  tasks: tasksContract,
 } as const;

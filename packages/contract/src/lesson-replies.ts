@@ -72,6 +72,8 @@ export const SimpleLesson = z.object({
 export const LessonRow = SimpleLesson.extend({
   rev: z.int(),
   category: z.string(),
+  /** All of a lesson of several subjects, the first of them in `subject`. */
+  subjects: z.array(z.int()),
   grades: z.array(z.int()),
   templateId: Id.nullable(),
   templateName: z.string().nullable(),

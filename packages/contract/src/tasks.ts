@@ -103,7 +103,7 @@ export const tasksContract = {
     permission: 'amaze',
     summary: '批量任务，新的在前',
     query: z.strictObject({
-      /** 3: user/batch/task, 4: convenientTools; absent: jwc/batch/task. */
+      /** 3 (user/batch/task): the reader's own; 4 (convenientTools) and absent (jwc/batch/task): all within reach. */
       taskModule: z.enum(['3', '4']).optional(),
       mine: z.enum(['true']).optional(),
       /** Waiting for a second person, not made by the reader. */

@@ -24,3 +24,6 @@ export async function withEffectMark<T>(mark: Mark, work: () => Promise<T>): Pro
 export async function markEffect(tx: Tx): Promise<void> {
   await current.getStore()?.mark?.(tx);
 }
+
+/** Work with marks of its own, such as the rows of a task: the call's mark was made when the task was. */
+export const withoutEffectMark = <T>(work: () => Promise<T>): Promise<T> => current.exit(work);

@@ -5,6 +5,16 @@ export function lessonPath(id: number, tab?: LessonTab, subTab?: LessonSubTab): 
   return ['/lessons', id, tab, subTab].filter((part) => part !== undefined).join('/');
 }
 
+/** With a field the form opens at that field. */
+export function lessonEditPath(id: number, field?: string): string {
+  return `/lessons/${id}/edit${field ? `?field=${field}` : ''}`;
+}
+
+/** Where a refusal is mended: at a field of the form, else on a tab of the lesson. */
+export function lessonMendPath(id: number, mend: { readonly tab: LessonTab; readonly field?: string }): string {
+  return mend.field === undefined ? lessonPath(id, mend.tab) : lessonEditPath(id, mend.field);
+}
+
 export function lessonInfoTemplatePath(id: number): string {
   return `/lessonInfoTemplates/${id}`;
 }

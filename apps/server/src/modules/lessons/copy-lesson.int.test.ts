@@ -1,25 +1,17 @@
 import { lessonsContract as contract } from '@lectern/contract/lessons';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../../test/api-client.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aLesson, anAgendaEntry, anEpisode, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
-import type { OpenTestDatabase } from '../../../test/database.ts';
-import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
-import { lessonsModule } from './index.ts';
+import { openLessons } from '../../../test/lessons-app.ts';
 
 const DAY_MS = 86_400_000;
 const days = (count: number): Date => new Date(TEST_NOW.getTime() + count * DAY_MS);
 const at = (id: number) => ({ params: { id: String(id) } });
 
-let database: OpenTestDatabase;
-let app: ModuleApp;
-let api: ApiClient;
+const { database, app, api } = await openLessons();
 let source: number;
 let episode: number;
 
 beforeAll(async () => {
-  database = await openSeededDatabase();
-  app = moduleApp(lessonsModule({ db: database.db, now: () => TEST_NOW }));
-  api = await app.as();
   const { db } = database;
   source = await aLesson(db, {
     status: 'published',
@@ -38,10 +30,6 @@ beforeAll(async () => {
   );
   await anAgendaEntry(db, { lessonId: source, labelId: 12 }, 'jam');
   await aTeam(db, source);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 const outlineOf = (lessonId: number) =>

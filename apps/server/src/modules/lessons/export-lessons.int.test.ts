@@ -1,25 +1,11 @@
 import { lessonsContract as contract } from '@lectern/contract/lessons';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { aLesson, TEST_NOW } from '../../../test/builders.ts';
-import type { OpenTestDatabase } from '../../../test/database.ts';
-import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { openLessons } from '../../../test/lessons-app.ts';
 import { MAX_EXPORTED } from './export-lessons.ts';
-import { lessonsModule } from './index.ts';
 
-let database: OpenTestDatabase;
-let app: ModuleApp;
-let api: ApiClient;
-
-beforeAll(async () => {
-  database = await openSeededDatabase();
-  app = moduleApp(lessonsModule({ db: database.db, now: () => TEST_NOW }));
-  api = await app.as();
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const { database, app, api } = await openLessons();
 
 describe('L033: the export', () => {
   test('opens in Excel: byte order mark, quotes, labels instead of codes, Shanghai time, harmless formulas', async () => {
@@ -41,6 +27,13 @@ describe('L033: the export', () => {
       '\uFEFF"课程名称","状态","售卖状态","学段","年级","学期","售价（元）","开售时间"\r\n' +
         `"'=HYPERLINK(""x"",""点我"")","已发布","售卖中","初中","初一","2026 年秋季","123.45","2026-03-01 10:00"\r\n`,
     );
+  });
+
+  test('names every subject of a lesson of several', async () => {
+    const id = await aLesson(database.db, { subjectId: 1, subjectIds: [1, 2], multiSubject: true });
+    const { text } = await api.send(contract.exportCsv, { query: { columns: 'id,subject', ids: String(id) } });
+    expect(text).toContain(`"${id}","语文、数学"`);
+    await database.db.deleteFrom('lesson').where('id', '=', id).execute();
   });
 
   test('follows the filters, the sort and the scope', async () => {

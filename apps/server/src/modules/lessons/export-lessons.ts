@@ -9,9 +9,9 @@ import { LESSON_CATEGORY, LESSON_STATUS, LESSON_TYPE } from '@lectern/domain/les
 import { saleStatusLabel } from '@lectern/domain/lessons/sale-status';
 import { formatDate, formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { InvalidError, RefusedError } from '../../platform/errors.ts';
+import { attachmentHeader, BYTE_ORDER_MARK, csvLine } from '../../platform/files/csv-text.ts';
 import type { HandlerInput } from '../../platform/http/handler.ts';
 import { readLessonOptions } from '../dictionaries/index.ts';
-import { attachmentHeader, BYTE_ORDER_MARK, csvLine } from './csv-text.ts';
 import { lessonConditions } from './lesson-filters.queries.ts';
 import { findLessonIds } from './lesson-list.queries.ts';
 import { lessonRows } from './lesson-rows.queries.ts';
@@ -33,6 +33,8 @@ const time = (ms: number): string => (ms === 0 ? '' : formatDateTime(ms));
 const yes = (value: boolean): string => (value ? '是' : '否');
 const nameIn = (names: ReadonlyMap<number, string>, id: number | null): string =>
   id === null ? '' : (names.get(id) ?? String(id));
+const namesIn = (names: ReadonlyMap<number, string>, ids: readonly number[]): string =>
+  ids.map((id) => nameIn(names, id)).join('、');
 
 const COLUMN: Record<string, Column> = {
   id: { label: '课程 ID', text: (row) => String(row.id) },
@@ -43,8 +45,8 @@ const COLUMN: Record<string, Column> = {
     text: ({ category }) => (LESSON_CATEGORY.has(category) ? LESSON_CATEGORY.labelOf(category) : category),
   },
   phase: { label: '学段', text: (row, names) => nameIn(names.phase, row.phase) },
-  subject: { label: '学科', text: (row, names) => nameIn(names.subject, row.subject) },
-  grades: { label: '年级', text: (row, names) => row.grades.map((id) => nameIn(names.grade, id)).join('、') },
+  subject: { label: '学科', text: (row, names) => namesIn(names.subject, row.subjects) },
+  grades: { label: '年级', text: (row, names) => namesIn(names.grade, row.grades) },
   semester: { label: '学期', text: (row, names) => nameIn(names.semester, row.semester) },
   templateName: { label: '班型', text: (row) => row.templateName ?? '' },
   teachers: { label: '主讲老师', text: (row) => row.teachers.map((teacher) => teacher.name).join('、') },

@@ -3,6 +3,7 @@ import { lessonsContract } from '@lectern/contract/lessons';
 import { describeSubject } from '../operation-log/index.ts';
 import { registerBinKind } from '../recycle-bin/index.ts';
 import { purgeLessons, restoreLesson } from './commands/bin-lesson.ts';
+import { lessonCommands } from './commands/lesson-commands.ts';
 import { binnedLessons } from './lesson-bin.queries.ts';
 import { lessonsVisibleAmong } from './lesson-scope.queries.ts';
 import { lessonWords } from './lesson-words.ts';
@@ -11,6 +12,7 @@ import type { LessonsDeps } from './lessons-deps.ts';
 import { getLesson } from './present-lesson.ts';
 
 export type { LessonsDeps };
+export { lessonCommands };
 
 export function lessonsModule(deps: LessonsDeps) {
   describeSubject('lesson', {

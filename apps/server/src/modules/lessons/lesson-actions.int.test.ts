@@ -1,25 +1,10 @@
 import { lessonsContract as contract } from '@lectern/contract/lessons';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../../test/api-client.ts';
+import { describe, expect, test } from 'vitest';
 import { aBundle, aLesson, anAssessment, aTeam, aTemplate, TEST_NOW } from '../../../test/builders.ts';
-import type { OpenTestDatabase } from '../../../test/database.ts';
-import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
-import { lessonsModule } from './index.ts';
+import { openLessons } from '../../../test/lessons-app.ts';
 
 const at = (id: number) => ({ params: { id: String(id) } });
-let database: OpenTestDatabase;
-let app: ModuleApp;
-let api: ApiClient;
-
-beforeAll(async () => {
-  database = await openSeededDatabase();
-  app = moduleApp(lessonsModule({ db: database.db, now: () => TEST_NOW }));
-  api = await app.as();
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const { database, app, api } = await openLessons();
 
 const rowOf = (id: number) =>
   database.db.selectFrom('lesson').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -66,7 +51,10 @@ describe('E012: publishing', () => {
     });
     expect(await api.call(contract.publish, at(id) as never)).toMatchObject({ onFrontPage: true });
     expect(await rowOf(id)).toMatchObject({ onFrontPageAt: TEST_NOW, rev: 2 });
-    expect(await actionsOf(id)).toEqual(['lesson.publish', 'lesson.onFrontPage']);
+    expect(await actionsOf(id)).toEqual(['lesson.publish']);
+    expect(await database.db.selectFrom('operationLog').select('note').where('subjectId', '=', id).execute()).toEqual([
+      { note: '同时上首页' },
+    ]);
   });
 
   test('R149: an unbound book of reading training is a warning', async () => {
@@ -252,7 +240,7 @@ describe('R154: many at once', () => {
     const ready = await aLesson(db, { name: '可发布' });
     const open = await aLesson(db, { name: '缺退款方式', refundWay: null });
     const english = await aLesson(db, { name: '范围外', subjectId: 3, templateId: null });
-    const maths = await app.as({ scope: { subjects: [2], phases: null } });
+    const maths = await app.as({ id: 8, scope: { subjects: [2], phases: null } });
     const result = await maths.call(contract.batchPublish, {
       body: { ids: [open, ready, english, 99_999_999, ready] },
     });
@@ -260,8 +248,8 @@ describe('R154: many at once', () => {
     expect(result.outcomes).toMatchObject([
       { id: ready, name: '可发布', ok: true },
       { id: open, name: '缺退款方式', ok: false, code: 'required', mend: { tab: 'info', field: 'refundWay' } },
-      { id: english, name: '', ok: false, code: 'NOT_FOUND' },
-      { id: 99_999_999, name: '', ok: false, code: 'NOT_FOUND' },
+      { id: english, name: '', ok: false, code: 'notFound' },
+      { id: 99_999_999, name: '', ok: false, code: 'notFound' },
     ]);
     const back = await api.call(contract.batchUnpublish, { body: { ids: [ready, open] } });
     expect(back).toMatchObject({ ids: [ready], outcomes: [{ ok: true }, { ok: false, code: 'repeated' }] });

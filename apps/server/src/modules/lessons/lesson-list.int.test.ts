@@ -2,12 +2,9 @@ import type { LessonFilters } from '@lectern/contract/lesson-query';
 import { lessonsContract as contract } from '@lectern/contract/lessons';
 import { inScope } from '@lectern/domain/access/roles';
 import { deriveSaleStatus, SALE_DISPLAY, saleDisplay } from '@lectern/domain/lessons/sale-status';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../../test/api-client.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aLesson, anAssessment, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
-import type { OpenTestDatabase } from '../../../test/database.ts';
-import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
-import { lessonsModule } from './index.ts';
+import { openLessons } from '../../../test/lessons-app.ts';
 import { gramsOf, lessonConditions } from './lesson-filters.queries.ts';
 import { findLessonIds } from './lesson-list.queries.ts';
 
@@ -15,15 +12,10 @@ const DAY_MS = 86_400_000;
 const days = (count: number): Date => new Date(TEST_NOW.getTime() + count * DAY_MS);
 const UNLIMITED = { subjects: null, phases: null };
 
-let database: OpenTestDatabase;
-let app: ModuleApp;
-let api: ApiClient;
+const { database, app, api } = await openLessons();
 const made: Record<string, number> = {};
 
 beforeAll(async () => {
-  database = await openSeededDatabase();
-  app = moduleApp(lessonsModule({ db: database.db, now: () => TEST_NOW }));
-  api = await app.as();
   const { db } = database;
   made['maths'] = await aLesson(db, { name: '初一数学秋季系统班', paidCount: 5 });
   made['english'] = await aLesson(db, {
@@ -64,10 +56,6 @@ beforeAll(async () => {
   await anEpisode(db, { lessonId: made['mentor'] }, { name: '第 1 讲 电磁感应', startAt: days(-3), endAt: days(-2) });
   const team = await aTeam(db, made['mentor']);
   made['student'] = await aStudent(db, [team]);
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
 });
 
 type Query = Readonly<Record<string, string>>;
@@ -172,6 +160,8 @@ describe('pages and counts', () => {
         hasRequiredFieldsUnSet: false,
       },
     ]);
+    const multi = await api.call(contract.listIds, { query: { expand: 'rows', ids: String(made['multi']) } });
+    expect(multi.rows).toMatchObject([{ subject: 1, subjects: [1, 2] }]);
     const ended = await api.call(contract.listIds, { query: { expand: 'rows', ids: String(made['mentor']) } });
     expect(ended.rows).toMatchObject([{ episodeCount: 1, endedEpisodeCount: 1, saleStatus: 'onSale' }]);
   });

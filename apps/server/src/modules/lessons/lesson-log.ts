@@ -5,8 +5,16 @@
 import { sameValue } from '@lectern/domain/lessons/form-step';
 import { LESSON_FIELDS } from '@lectern/domain/lessons/lesson-field-labels';
 import type { LessonField, LessonFields } from '@lectern/domain/lessons/lesson-fields';
+import {
+  type LessonPatch,
+  type LessonSnapshot,
+  partOf,
+  type SnapshotField,
+  toldFields,
+} from '@lectern/domain/lessons/lesson-snapshot';
 import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { type FieldChange, recordEvent, recordOperation } from '../operation-log/index.ts';
 import { isNamedField, type NamedField, type NameOf, namesOf } from './lesson-names.queries.ts';
 import type { LessonAction } from './lesson-words.ts';
@@ -30,6 +38,52 @@ export async function logLesson(tx: Tx, { actor, call }: By, write: LoggedWrite)
     changes: await changesOf(tx, write),
     requestId: call.requestId,
     address: call.address,
+    note,
+  });
+  await recordEvent(tx, 'lesson', String(lesson.id), { action, id: lesson.id, rev: lesson.rev, status: lesson.status });
+}
+
+/** The changes of many patches at once: names of ids are asked for together. */
+export async function patchChanges(
+  db: Db,
+  patches: readonly { readonly before: LessonPatch; readonly after: LessonPatch }[],
+): Promise<(patch: { readonly before: LessonPatch; readonly after: LessonPatch }) => FieldChange[]> {
+  const nameOf = await namesOf(
+    db,
+    idsOf(
+      LESSON_FIELDS,
+      patches.flatMap(({ before, after }) => [before, after]),
+    ),
+  );
+  const told = (values: LessonPatch, field: SnapshotField): unknown =>
+    isNamedField(field) ? named(field, values[field], nameOf) : (values[field] ?? null);
+  return ({ before, after }) =>
+    toldFields(fieldsIn(after)).map((field) => ({ field, before: told(before, field), after: told(after, field) }));
+}
+
+const fieldsIn = (patch: LessonPatch): SnapshotField[] =>
+  Object.keys(patch).filter((key): key is SnapshotField => key in patch);
+
+export interface LoggedPatch {
+  readonly action: LessonAction;
+  readonly lesson: LoggedWrite['lesson'];
+  readonly before: LessonSnapshot;
+  readonly patch: LessonPatch;
+  readonly note: string;
+}
+
+/** What a command did to one lesson, in the words that its plan had. */
+export async function logPatch(tx: Tx, { actor, call }: CommandOrigin, write: LoggedPatch): Promise<void> {
+  const { action, lesson, before, patch, note } = write;
+  const change = { before: partOf(before, fieldsIn(patch)), after: patch };
+  await recordOperation(tx, {
+    actor: { id: actor.id, name: actor.name },
+    action,
+    subject: { type: 'lesson', id: lesson.id, name: lesson.name },
+    changes: (await patchChanges(tx, [change]))(change),
+    requestId: call.requestId,
+    address: call.address,
+    ...(call.taskId === undefined ? {} : { taskId: call.taskId }),
     note,
   });
   await recordEvent(tx, 'lesson', String(lesson.id), { action, id: lesson.id, rev: lesson.rev, status: lesson.status });

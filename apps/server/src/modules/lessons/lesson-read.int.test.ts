@@ -1,6 +1,5 @@
 import { lessonsContract as contract } from '@lectern/contract/lessons';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../../test/api-client.ts';
+import { describe, expect, test } from 'vitest';
 import {
   aBundle,
   aLesson,
@@ -12,27 +11,13 @@ import {
   aTemplate,
   TEST_NOW,
 } from '../../../test/builders.ts';
-import type { OpenTestDatabase } from '../../../test/database.ts';
-import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
-import { lessonsModule } from './index.ts';
+import { openLessons } from '../../../test/lessons-app.ts';
 
 const HOUR_MS = 3_600_000;
 const hours = (count: number): Date => new Date(TEST_NOW.getTime() + count * HOUR_MS);
 const at = (id: number) => ({ params: { id: String(id) } });
 
-let database: OpenTestDatabase;
-let app: ModuleApp;
-let api: ApiClient;
-
-beforeAll(async () => {
-  database = await openSeededDatabase();
-  app = moduleApp(lessonsModule({ db: database.db, now: () => TEST_NOW }));
-  api = await app.as();
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const { database, app, api } = await openLessons();
 
 describe('E001-E004: one lesson and simple lessons', () => {
   test('E001: the lesson with its template, teachers, mentors and counts', async () => {

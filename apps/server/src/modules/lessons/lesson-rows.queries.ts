@@ -23,6 +23,7 @@ const SIMPLE = `l.id AS "id", l.name AS "name", l.status AS "status", l.flatted_
 export interface RowColumns extends SimpleColumns {
   readonly rev: number;
   readonly category: string;
+  readonly subjects: number[];
   readonly grades: number[];
   readonly templateId: number | null;
   readonly templateName: string | null;
@@ -49,8 +50,8 @@ export interface RowColumns extends SimpleColumns {
 
 // One lateral pass over the page's outlines gives counts and teachers; the order is that of the ids.
 const readRows = preparedRead<RowColumns, [ids: readonly number[], now: Date]>(`
-  SELECT ${SIMPLE}, l.rev AS "rev", l.category AS "category", l.grade_ids AS "grades",
-    l.template_id AS "templateId", t.name AS "templateName", outline.teachers AS "teachers",
+  SELECT ${SIMPLE}, l.rev AS "rev", l.category AS "category", l.subject_ids AS "subjects",
+    l.grade_ids AS "grades", l.template_id AS "templateId", t.name AS "templateName", outline.teachers AS "teachers",
     l.lesson_mark_id AS "lessonMarkId", l.with_mentor AS "withMentor", l.with_assessment AS "withAssessment",
     l.with_gift AS "withGift", l.internal AS "internal", l.ted AS "ted", l.transfer_forbidden AS "transferForbidden",
     l.required_unset AS "requiredUnset", l.price AS "price", l.original_price AS "originalPrice",

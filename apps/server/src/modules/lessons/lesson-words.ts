@@ -3,6 +3,7 @@ import { type CodeOf, codeTable } from '@lectern/domain/code-table';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { isLessonField, LESSON_FIELDS, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import { lessonValueWords, OWN_NAMES } from '@lectern/domain/lessons/lesson-value-words';
+import { LIMIT_SOURCE } from '@lectern/domain/teams/team-codes';
 import { plainValueLabel, type SubjectWords } from '../operation-log/index.ts';
 
 export const LESSON_ACTION = codeTable({
@@ -22,20 +23,24 @@ export const LESSON_ACTION = codeTable({
 });
 export type LessonAction = CodeOf<typeof LESSON_ACTION>;
 
+/** What only actions set, beside the fields of the form. */
+const STATE_FIELD = codeTable({ status: '状态', transferForbidden: '禁止转入', limitKind: '招生人数来源' });
+
 export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {
   label: '课程',
   actions: LESSON_ACTION.options,
   fields: [
-    { value: 'status', label: '状态' },
+    ...STATE_FIELD.options,
     ...LESSON_FIELDS.map((field) => ({ value: field, label: lessonFieldLabel(field) })),
   ],
   actionLabel: (action) => (LESSON_ACTION.has(action) ? LESSON_ACTION.labelOf(action) : action),
   fieldLabel: (field) => {
-    if (field === 'status') return '状态';
+    if (STATE_FIELD.has(field)) return STATE_FIELD.labelOf(field);
     return isLessonField(field) ? lessonFieldLabel(field) : field;
   },
   valueLabel: (field, value) => {
     if (field === 'status' && LESSON_STATUS.has(value)) return LESSON_STATUS.labelOf(value);
+    if (field === 'limitKind' && LIMIT_SOURCE.has(value)) return LIMIT_SOURCE.labelOf(value);
     // Ids were logged with their names.
     return isLessonField(field) ? lessonValueWords(field, value, OWN_NAMES) : plainValueLabel(value);
   },

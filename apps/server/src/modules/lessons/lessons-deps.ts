@@ -2,10 +2,12 @@
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Actor, Call } from '../../platform/http/handler.ts';
+import type { TaskEngine } from '../../platform/plans/task-engine.ts';
 
 export interface LessonsDeps {
   readonly db: Db;
   readonly now: Now;
+  readonly engine: TaskEngine;
 }
 
 export interface By {

@@ -62,17 +62,17 @@ export function saveLesson(tx: Tx, lesson: LessonRow, columns: Changed, by: Writ
     .executeTakeFirstOrThrow();
 }
 
-export function moveLesson(
+/** With its status: the step was decided on this very row. */
+export function updateLessonRow(
   tx: Tx,
   lesson: LessonRow,
-  to: { readonly status: LessonStatus } & Pick<Changed, 'publishedAt' | 'onFrontPageAt'>,
+  columns: Changed & { readonly status: LessonStatus },
   by: Writer,
 ): Promise<LessonRow> {
   return tx
     .updateTable('lesson')
-    .set({ ...to, rev: lesson.rev + 1, updatedAt: by.at, updatedBy: by.name })
+    .set({ ...columns, rev: lesson.rev + 1, updatedAt: by.at, updatedBy: by.name })
     .where('id', '=', lesson.id)
-    .where('status', '=', lesson.status)
     .where('rev', '=', lesson.rev)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,15 +1,13 @@
 import type { lessonsContract } from '@lectern/contract/lessons';
-import type { Actor, Handlers } from '../../platform/http/handler.ts';
+import type { Actor, HandlerInput, Handlers } from '../../platform/http/handler.ts';
 import { agendaOfLesson } from '../agendas/index.ts';
 import { banTransfer } from './commands/ban-transfer.ts';
 import { deleteLesson } from './commands/bin-lesson.ts';
 import { copyLesson } from './commands/copy-lesson.ts';
 import { createLesson } from './commands/create-lesson.ts';
 import { limitByTeamCapacity } from './commands/limit-by-team-capacity.ts';
-import { publishLesson } from './commands/publish-lesson.ts';
 import { putOnFrontPage } from './commands/put-on-front-page.ts';
-import { runBatch } from './commands/run-batch.ts';
-import { cancelLesson, unpublishLesson } from './commands/unpublish-lesson.ts';
+import { moveLesson, publishOne, runLessonBatch } from './commands/run-lesson-command.ts';
 import { updateLesson } from './commands/update-lesson.ts';
 import { exportLessons } from './export-lessons.ts';
 import {
@@ -122,11 +120,15 @@ function saveHandlers(deps: LessonsDeps): Part<SaveName> {
 }
 
 function actionHandlers(deps: LessonsDeps): Omit<Handlers<typeof lessonsContract>, ReadName | SaveName> {
+  const move =
+    (type: 'lesson.unpublish' | 'lesson.cancel') =>
+    ({ params, body, actor, call }: HandlerInput<typeof lessonsContract.unPublish>) =>
+      moveLesson(deps, { actor, call }, { type, id: params.id, rev: body?.rev });
   return {
-    publish: ({ params, body, actor, call }) => publishLesson(deps, { actor, call }, params.id, body?.rev),
-    retire: ({ params, body, actor, call }) => unpublishLesson(deps, { actor, call }, params.id, body?.rev),
-    unPublish: ({ params, body, actor, call }) => unpublishLesson(deps, { actor, call }, params.id, body?.rev),
-    cancel: ({ params, body, actor, call }) => cancelLesson(deps, { actor, call }, params.id, body?.rev),
+    publish: ({ params, body, actor, call }) => publishOne(deps, { actor, call }, params.id, body?.rev),
+    retire: move('lesson.unpublish'),
+    unPublish: move('lesson.unpublish'),
+    cancel: move('lesson.cancel'),
     onFrontPage: ({ params, body, actor, call }) => putOnFrontPage(deps, { actor, call }, params.id, body?.rev),
     limitByTeamCapacity: ({ params, body, actor, call }) =>
       limitByTeamCapacity(deps, { actor, call }, params.id, body?.rev),
@@ -136,7 +138,7 @@ function actionHandlers(deps: LessonsDeps): Omit<Handlers<typeof lessonsContract
       await deleteLesson(deps, { actor, call }, params.id, query.rev);
       return { ok: true };
     },
-    batchPublish: ({ body, actor, call }) => runBatch(deps, { actor, call }, body.ids, publishLesson),
-    batchUnpublish: ({ body, actor, call }) => runBatch(deps, { actor, call }, body.ids, unpublishLesson),
+    batchPublish: ({ body, actor, call }) => runLessonBatch(deps, { actor, call }, 'lesson.publish', body.ids),
+    batchUnpublish: ({ body, actor, call }) => runLessonBatch(deps, { actor, call }, 'lesson.unpublish', body.ids),
   };
 }

@@ -22,7 +22,8 @@ import { NotFoundError } from '../../platform/errors.ts';
 import type { DataScope } from '../../platform/http/handler.ts';
 import { type AgendaRow, agendaOfLesson, conflictsOfLesson, isMainItem, outlineOfLesson } from '../agendas/index.ts';
 import { bundlesOfLesson, sellsOutside } from '../bundles/index.ts';
-import { publishFacts, refusalOf } from './commands/publish-lesson.ts';
+import { publishFactsOf } from './commands/publish-facts.queries.ts';
+import { refusalOf } from './commands/refusal-on-wire.ts';
 import { fieldsOf, type LessonRow } from './lesson-columns.ts';
 import { findAssessment } from './lesson-detail.queries.ts';
 import { lessonConditions } from './lesson-filters.queries.ts';
@@ -141,7 +142,8 @@ export async function bundlesInScope(db: Db, scope: DataScope, id: number): Prom
 }
 
 export async function readinessOf(db: Db, scope: DataScope, id: number): Promise<Readiness> {
-  const verdict = checkPublish(await publishFacts(db, await getLesson(db, scope, id)));
+  const lesson = await getLesson(db, scope, id);
+  const verdict = checkPublish((await publishFactsOf(db, [lesson]))(lesson));
   if (!verdict.allowed) return { allowed: false, refusals: verdict.refusals.map(refusalOf), warnings: [] };
   const warnings = verdict.warnings.map(({ code, label }) => ({ code, message: label }));
   return { allowed: true, refusals: [], warnings };

@@ -1,29 +1,14 @@
 import { lessonsContract as contract } from '@lectern/contract/lessons';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../../test/api-client.ts';
+import { describe, expect, test } from 'vitest';
 import { aClassNumber, aLesson, anEpisode, aTemplate, TEST_NOW } from '../../../test/builders.ts';
-import type { OpenTestDatabase } from '../../../test/database.ts';
-import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
-import { lessonsModule } from './index.ts';
+import { openLessons } from '../../../test/lessons-app.ts';
 
 const DAY_MS = 86_400_000;
 const inDays = (count: number): number => TEST_NOW.getTime() + count * DAY_MS;
 const at = (id: number) => ({ params: { id: String(id) } });
 const NEW = { name: '初二物理秋季班', category: 'systematic', flattedCategory: 'systematic' } as const;
 
-let database: OpenTestDatabase;
-let app: ModuleApp;
-let api: ApiClient;
-
-beforeAll(async () => {
-  database = await openSeededDatabase();
-  app = moduleApp(lessonsModule({ db: database.db, now: () => TEST_NOW }));
-  api = await app.as();
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const { database, app, api } = await openLessons();
 
 const logOf = (id: number) =>
   database.db

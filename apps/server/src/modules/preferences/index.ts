@@ -1,7 +1,10 @@
 /** The door of personal settings and saved views. */
+import type { Db } from '../../platform/db/database.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { describeSubject, plainValueLabel, wordsFrom } from '../operation-log/index.ts';
 import { registerBinKind } from '../recycle-bin/index.ts';
-import { binnedViewsOf, viewsVisibleAmong } from './preferences.queries.ts';
+import { binnedViewsOf, viewsFor, viewsVisibleAmong } from './preferences.queries.ts';
 import { preferencesHandlers, preferencesRoutes } from './preferences.routes.ts';
 import type { PreferencesDeps } from './preferences.service.ts';
 import { purgeOldViews, restoreView, VIEW_ACTIONS } from './saved-views.service.ts';
@@ -27,4 +30,11 @@ export function preferencesModule(deps: PreferencesDeps) {
 /** The address bar's query, readable: `lessonInfo=数学、page=2`. */
 function queryWords(query: string): string {
   return plainValueLabel([...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`));
+}
+
+/** The query of a view on this page that the person may see. */
+export async function queryOfView(db: Db, actor: Actor, viewId: number, page: string): Promise<string> {
+  const view = (await viewsFor(db, actor, page)).find(({ id }) => id === viewId);
+  if (!view) throw new NotFoundError('视图', viewId);
+  return view.query;
 }

@@ -8,7 +8,7 @@ import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { hashOfToken, isSessionToken } from './session-token.ts';
-import { IDLE_MS, type LiveSession, readLiveSession, touchSession } from './sessions.repository.ts';
+import { IDLE_MS, type LiveSession, readLiveSession, readStaffRights, touchSession } from './sessions.repository.ts';
 
 const KEPT_MS = 5000;
 const KEPT_AT_MOST = 10_000;
@@ -65,7 +65,15 @@ export function createSessionActors({ db, now }: { readonly db: Db; readonly now
   };
 }
 
-function actorOf(session: LiveSession): Actor {
+/** For tasks, with the rights of this moment; null: the person may no longer act. */
+export async function actorOfStaff(db: Db, id: number): Promise<Actor | null> {
+  const [staff] = await readStaffRights(db, [id]);
+  return staff ? actorOf({ ...staff, sessionId: NO_SESSION }) : null;
+}
+
+const NO_SESSION = 0;
+
+function actorOf(session: Pick<LiveSession, 'staffId' | 'account' | 'name' | 'roles' | 'sessionId'>): Actor {
   const privileges = session.roles.flatMap((role) => role.privileges).filter((code) => PRIVILEGE.has(code));
   return {
     id: session.staffId,

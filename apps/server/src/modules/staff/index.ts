@@ -4,7 +4,7 @@ import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { describeSubject } from '../operation-log/index.ts';
 import type { AccountsDeps } from './accounts.service.ts';
-import { createSessionActors } from './actor-of-token.ts';
+import { actorOfStaff, createSessionActors } from './actor-of-token.ts';
 import { createGate } from './gate.ts';
 import { createDirectory, type LdapOptions } from './ldap-directory.ts';
 import { deleteSessionsOver } from './sessions.repository.ts';
@@ -23,6 +23,7 @@ export {
 export { createFirstAdmin } from './first-admin.service.ts';
 export type { LdapOptions } from './ldap-directory.ts';
 export { sessionCookieName } from './session-token.ts';
+export { actorOfStaff };
 
 export interface StaffModuleDeps {
   readonly db: Db;

@@ -43,6 +43,15 @@ export const readLiveSession = preparedRead<LiveSession, [tokenHash: Buffer, now
   WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.expires_at > $2 AND s.last_seen_at > $3
     AND p.disabled_at IS NULL`);
 
+/** As `readLiveSession`, for work that goes on without a session. */
+export const readStaffRights = preparedRead<Omit<LiveSession, 'sessionId' | 'lastSeenAt' | 'expiresAt'>, [id: number]>(`
+  SELECT p.id AS "staffId", p.account, p.name,
+         (SELECT coalesce(json_agg(json_build_object(
+                   'code', r.code, 'privileges', r.privileges,
+                   'subjects', r.scope_subjects, 'phases', r.scope_phases) ORDER BY r.id), '[]')
+          FROM staff_role h JOIN role r ON r.id = h.role_id WHERE h.staff_id = p.id) AS roles
+  FROM staff p WHERE p.id = $1 AND p.disabled_at IS NULL`);
+
 export async function insertSession(tx: Tx, session: NewSession): Promise<number> {
   const { id } = await tx
     .insertInto('session')

@@ -414,6 +414,68 @@ export interface TagTable {
   valid: Generated<boolean>;
 }
 
+export interface TaskTable {
+  id: Generated<number>;
+  type: string;
+  label: string;
+  input: ColumnType<JsonValue, string | undefined, string>;
+  selectedIds: Generated<number[]>;
+  evaluated: Generated<number>;
+  state: Generated<string>;
+  tier: Generated<string>;
+  rowCount: Generated<number>;
+  summary: ColumnType<JsonValue, string | undefined, string>;
+  planHash: string | null;
+  needsRelease: Generated<boolean>;
+  choices: ColumnType<JsonValue, string | undefined, string>;
+  reason: Generated<string>;
+  confirmedHash: string | null;
+  creatorId: number;
+  creatorName: string;
+  scopeSubjects: number[] | null;
+  scopePhases: number[] | null;
+  requestId: Generated<string>;
+  address: Generated<string>;
+  releasedById: number | null;
+  releasedByName: string | null;
+  undoOf: number | null;
+  succeeded: Generated<number>;
+  refused: Generated<number>;
+  failed: Generated<number>;
+  notDone: Generated<number>;
+  createdAt: Generated<Date>;
+  plannedAt: Date | null;
+  confirmedAt: Date | null;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+}
+
+export interface TaskItemTable {
+  taskId: number;
+  ordinal: number;
+  subjectType: string;
+  subjectId: number | null;
+  subjectName: Generated<string>;
+  subjectRev: number | null;
+  href: string | null;
+  outcome: string;
+  codes: Generated<string[]>;
+  reasons: ColumnType<JsonValue, string | undefined, string>;
+  changes: ColumnType<JsonValue, string | undefined, string>;
+  payload: ColumnType<JsonValue, string | undefined, string>;
+  state: Generated<string>;
+  resultCode: Generated<string>;
+  resultMessage: Generated<string>;
+  appliedId: number | null;
+  appliedRev: number | null;
+  applied: ColumnType<JsonValue | null, string | null | undefined, string | null>;
+  tries: Generated<number>;
+  worker: number | null;
+  fence: Generated<number>;
+  leaseUntil: Date | null;
+  doneAt: Date | null;
+}
+
 export interface TeacherTable {
   id: Generated<number>;
   name: string;
@@ -493,6 +555,8 @@ export interface Tables {
   student: StudentTable;
   subject: SubjectTable;
   tag: TagTable;
+  task: TaskTable;
+  taskItem: TaskItemTable;
   teacher: TeacherTable;
   team: TeamTable;
   teamStudent: TeamStudentTable;

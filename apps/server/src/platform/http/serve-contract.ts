@@ -46,6 +46,7 @@ const BODY_LIMIT = 1_048_576;
 const CALL_TIMEOUT_MS = 12_000;
 /** Exports stream for longer. */
 const TEXT_TIMEOUT_MS = 120_000;
+const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 
 interface Served {
   readonly endpoint: AnyEndpoint;
@@ -70,12 +71,14 @@ export function mountContract<C extends Contract>(
 
 function mountCall(app: FastifyInstance, served: Served): void {
   const { endpoint } = served;
+  const isStream = endpoint.contentType === EVENT_STREAM;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint },
+    // Readers of an event stream stay for long: they have a limit of their own, where the stream is made.
+    config: isStream ? { endpoint, alwaysAdmitted: true } : { endpoint },
     bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
-    handlerTimeout: endpoint.contentType ? TEXT_TIMEOUT_MS : CALL_TIMEOUT_MS,
+    ...(isStream ? {} : { handlerTimeout: endpoint.contentType ? TEXT_TIMEOUT_MS : CALL_TIMEOUT_MS }),
     ...(endpoint.contentType ? {} : { schema: { response: { 200: replySchema(endpoint.reply) } } }),
     onRequest: (request) => admit(served, request),
     handler: (request, reply) => answer(served, request, reply),

@@ -18,7 +18,7 @@ export function CouponScreen() {
         <p>当前账号可领取优惠券，但不能进入讲台。</p>
         {coupon ? <Countdown url={coupon} /> : <p role="status">未配置优惠券地址，无法跳转，请联系管理员。</p>}
         <p>
-          员工可 <Link to="/ldap-auth">以 LDAP 身份认证</Link>，取得讲台权限。
+          员工请先完成 <Link to="/ldap-auth">LDAP 身份认证</Link>，取得讲台权限。
         </p>
       </section>
     </div>

@@ -65,10 +65,10 @@ describe('R087: leaving a legacy route', () => {
     await leave();
     expect(router.state.location.pathname).toBe('/questions');
     fireEvent.click(screen.getByRole('button', { name: '继续编辑' }));
-    expect(screen.queryByRole('button', { name: '离开' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '离开此页' })).toBeNull();
     await leave();
     await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: '离开' }));
+      fireEvent.click(screen.getByRole('button', { name: '离开此页' }));
     });
     expect(router.state.location.pathname).toBe('/elsewhere');
   });

@@ -14,8 +14,8 @@ describe('the place that mends a refusal', () => {
     expect(mendPlaces(7, refusal, true)).toEqual([{ label: '入学测评', to: '/lessons/7/edit?field=withAssessment' }]);
   });
 
-  test('is named without a link for those who may not change it', () => {
-    expect(mendPlaces(7, { code: 'required', fields: ['semester'] }, false)).toEqual([{ label: '学期' }]);
+  test('is left out for those who may not change it', () => {
+    expect(mendPlaces(7, { code: 'required', fields: ['semester'] }, false)).toEqual([]);
   });
 
   test('R148: is named without a link while its tab is not there', () => {

@@ -1,18 +1,13 @@
 /** Addresses inside the app that lead to lessons, and the place where a refusal is mended. */
 import type { Mend } from '@lectern/contract/lesson-replies';
 import { isLessonField, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
-import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { lessonEditPath, lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { LESSON_TAB } from '@lectern/domain/lessons/lesson-tabs';
 import type { z } from 'zod';
 import { isBuiltTab } from './detail/built-tabs.ts';
 
 export const LESSON_LIST_PATH = '/lessonDispatch/lessons';
 export const NEW_LESSON_PATH = '/lessons/new';
-
-/** With a field the form opens at that field. */
-export function lessonEditPath(id: number, field?: string): string {
-  return `/lessons/${id}/edit${field ? `?field=${field}` : ''}`;
-}
 
 export interface MendPlace {
   readonly label: string;
@@ -38,10 +33,12 @@ export function mendPlaces(
   const { mend } = refusal;
   const fields = refusal.fields?.length ? refusal.fields : mend?.field ? [mend.field] : [];
   if (fields.length > 0) {
-    return fields.map((field) => {
-      const label = isLessonField(field) ? lessonFieldLabel(field) : field;
-      return mayWrite ? { label, to: lessonEditPath(id, field) } : { label };
-    });
+    // The message names the fields; whoever may not write them has nowhere to go.
+    if (!mayWrite) return [];
+    return fields.map((field) => ({
+      label: isLessonField(field) ? lessonFieldLabel(field) : field,
+      to: lessonEditPath(id, field),
+    }));
   }
   if (!mend || !LESSON_TAB.has(mend.tab)) return [];
   const label = LESSON_TAB.labelOf(mend.tab);

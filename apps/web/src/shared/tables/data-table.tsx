@@ -62,8 +62,7 @@ interface BodyProps<R> extends DataTableProps<R> {
 }
 
 function TableBody<R>({ rows, columns, selection, idOf, nameOf, empty, expected = 20, ...rest }: BodyProps<R>) {
-  if (rows === undefined)
-    return <SkeletonRows rows={expected} columns={columns.length} ticks={selection !== undefined} />;
+  if (rows === undefined) return <SkeletonRows rows={expected} columns={columns} ticks={selection !== undefined} />;
   if (rows.length === 0) {
     return (
       <tbody>
@@ -85,7 +84,7 @@ function TableBody<R>({ rows, columns, selection, idOf, nameOf, empty, expected 
       </tbody>
     );
   }
-  const bones = <SkeletonRows rows={expected} columns={columns.length} ticks={selection !== undefined} />;
+  const bones = <SkeletonRows rows={expected} columns={columns} ticks={selection !== undefined} />;
   // Without the scrolling element there is nothing to be in view of.
   if (!rest.scroller) return bones;
   return (
@@ -100,15 +99,21 @@ function TableBody<R>({ rows, columns, selection, idOf, nameOf, empty, expected 
   );
 }
 
+interface SkeletonRowsProps<R> {
+  readonly rows: number;
+  readonly columns: DataTableProps<R>['columns'];
+  readonly ticks: boolean;
+}
+
 /** In the place and height of the rows; shown by the style sheet after 200 ms only. */
-function SkeletonRows({ rows, columns, ticks }: { rows: number; columns: number; ticks: boolean }) {
+function SkeletonRows<R>({ rows, columns, ticks }: SkeletonRowsProps<R>) {
   return (
     <tbody className="table-bones" aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row}>
           {ticks && <td />}
-          {Array.from({ length: columns }, (__, column) => (
-            <td key={column}>
+          {columns.map(({ column }) => (
+            <td key={column.key} className={column.atEnd ? 'cell-at-end' : undefined}>
               <span className="table-bone" />
             </td>
           ))}

@@ -55,7 +55,6 @@ function Item({ item, anchor, onClose }: { item: RowMenuItem; anchor: HTMLElemen
       tabIndex={-1}
       className={look}
       aria-disabled={refused}
-      title={item.refused}
       onClick={() => {
         if (refused) return;
         onClose();
@@ -65,6 +64,7 @@ function Item({ item, anchor, onClose }: { item: RowMenuItem; anchor: HTMLElemen
       }}
     >
       {item.label}
+      {refused && <span className="menu-reason">{item.refused}</span>}
     </button>
   );
 }

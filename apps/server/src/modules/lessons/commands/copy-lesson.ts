@@ -2,10 +2,10 @@
 import type { CopyBody } from '@lectern/contract/lesson-replies';
 import { withComputedTimes } from '@lectern/domain/lessons/calculation-rules';
 import { copyOf } from '@lectern/domain/lessons/copy-fields';
+import { copyName } from '@lectern/domain/lessons/copy-name';
 import type { CopyMode } from '@lectern/domain/lessons/lesson-codes';
 import { COPY_MODE } from '@lectern/domain/lessons/lesson-codes';
 import { missingLessonFields } from '@lectern/domain/lessons/required-fields';
-import { LESSON_NAME_MAX } from '@lectern/domain/lessons/validate-lesson';
 import type { z } from 'zod';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
@@ -23,8 +23,6 @@ const OUTLINE_OF_MODE: Record<CopyMode, CopyOutline> = {
   merge_episode: shareAgenda,
   create_episode: createEpisodesLike,
 };
-
-const SUFFIX = '（副本）';
 
 export function copyLesson(
   { db, now }: LessonsDeps,
@@ -61,10 +59,4 @@ export function copyLesson(
     await logLesson(tx, by, { action: 'lesson.copy', lesson: copy, after: timed, note });
     return copyId;
   });
-}
-
-function copyName(name: string): string {
-  return `${Array.from(name)
-    .slice(0, LESSON_NAME_MAX - SUFFIX.length)
-    .join('')}${SUFFIX}`;
 }

@@ -1,47 +1,42 @@
 /** Taking a lesson back (R151, R152; retire and unPublish are one) and canceling it for good (decision 52). */
 import { checkCancel } from '@lectern/domain/lessons/lesson-transitions';
 import { checkUnpublish } from '@lectern/domain/lessons/unpublish-check';
-import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { RefusedError } from '../../../platform/errors.ts';
+import { z } from 'zod';
 import { statusOf } from '../lesson-columns.ts';
-import { logLesson } from '../lesson-log.ts';
-import { checkRev, lockLesson, moveLesson } from '../lessons.repository.ts';
-import type { By, LessonsDeps } from '../lessons-deps.ts';
+import { lessonCommand } from './lesson-command.ts';
 
-interface Withdrawal {
-  readonly action: 'lesson.unpublish' | 'lesson.cancel';
-  readonly to: 'init' | 'canceled';
-  readonly check: typeof checkUnpublish | typeof checkCancel;
-}
+export const unpublishCommand = lessonCommand({
+  name: 'lesson.unpublish',
+  label: '取消发布',
+  verb: '取消发布',
+  description: '把已发布的课程撤回到未发布，已付费学员与小班不变',
+  action: 'lesson.unpublish',
+  input: z.strictObject({}),
+  judge: () =>
+    Promise.resolve((lesson) => {
+      const verdict = checkUnpublish({ status: statusOf(lesson) });
+      if (!verdict.allowed) return refused(verdict);
+      return { reasons: [], patch: { status: 'init' } };
+    }),
+});
 
-export const unpublishLesson = (deps: LessonsDeps, by: By, id: number, rev?: number) =>
-  withdraw(deps, by, id, rev, { action: 'lesson.unpublish', to: 'init', check: checkUnpublish });
+export const cancelCommand = lessonCommand({
+  name: 'lesson.cancel',
+  label: '取消课程',
+  verb: '取消',
+  description: '永久取消课程，取消后不能恢复，也不能撤销',
+  action: 'lesson.cancel',
+  input: z.strictObject({}),
+  tiers: { low: 50, high: 500 },
+  judge: () =>
+    Promise.resolve((lesson) => {
+      const verdict = checkCancel({ status: statusOf(lesson) });
+      if (!verdict.allowed) return refused(verdict);
+      return { reasons: [], patch: { status: 'canceled' } };
+    }),
+});
 
-export const cancelLesson = (deps: LessonsDeps, by: By, id: number, rev?: number) =>
-  withdraw(deps, by, id, rev, { action: 'lesson.cancel', to: 'canceled', check: checkCancel });
-
-function withdraw(
-  { db, now }: LessonsDeps,
-  by: By,
-  id: number,
-  rev: number | undefined,
-  { action, to, check }: Withdrawal,
-) {
-  return inTransaction(db, async (tx) => {
-    const lesson = await lockLesson(tx, by.actor.scope, id);
-    checkRev(lesson, rev);
-    const verdict = check({ status: statusOf(lesson) });
-    if (!verdict.allowed) throw new RefusedError(verdict.code, verdict.label);
-
-    const at = now();
-    // Only a published lesson stands on the front page.
-    const moved = await moveLesson(
-      tx,
-      lesson,
-      { status: to, publishedAt: null, onFrontPageAt: null },
-      { name: by.actor.name, at },
-    );
-    await logLesson(tx, by, { action, lesson: moved, status: { before: lesson.status, after: to } });
-    return { id, status: to, rev: moved.rev };
-  });
-}
+const refused = ({ code, label }: { readonly code: string; readonly label: string }) => ({
+  reasons: [{ outcome: 'refused' as const, code, message: label }],
+  patch: {},
+});

@@ -6,6 +6,8 @@ import { ConfirmActionDialog } from './confirm-action-dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { ForbidTransferDialog } from './forbid-transfer-dialog.tsx';
+import '../../../shared/forms/field.css';
+import '../text-input.css';
 import './actions.css';
 import { PublishDialog } from './publish-dialog.tsx';
 

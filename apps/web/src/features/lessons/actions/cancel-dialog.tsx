@@ -12,16 +12,13 @@ import { useLessonWrite } from './use-lesson-write.ts';
 /** 取消课程: final (decision 52), so it says whom it hits and wants that read. */
 export function CancelDialog({ lesson, onClose }: { lesson: ActionLesson; onClose: () => void }) {
   const [known, setKnown] = useState(lesson.paidCount === 0);
-  const cancel = useLessonWrite(() =>
-    call(lessonsContract.cancel, { params: { id: lesson.id }, body: { rev: lesson.rev } }),
+  const cancel = useLessonWrite(
+    () => call(lessonsContract.cancel, { params: { id: lesson.id }, body: { rev: lesson.rev } }),
+    (_, open) => {
+      showSuccess(`已取消「${lesson.name}」`);
+      if (open) onClose();
+    },
   );
-  const run = () =>
-    cancel.mutate(undefined, {
-      onSuccess: () => {
-        showSuccess(`已取消「${lesson.name}」`);
-        onClose();
-      },
-    });
   return (
     <Dialog
       title="取消课程"
@@ -29,7 +26,7 @@ export function CancelDialog({ lesson, onClose }: { lesson: ActionLesson; onClos
       actions={
         <>
           <CloseButton onClose={onClose} />
-          <MainButton danger busy={cancel.isPending} disabled={!known} onClick={run}>
+          <MainButton danger busy={cancel.isPending} disabled={!known} onClick={() => cancel.mutate(undefined)}>
             取消 1 门课程
           </MainButton>
         </>

@@ -71,7 +71,13 @@ interface ConfirmActionDialogProps {
 
 export function ConfirmActionDialog({ action, lesson, onClose }: ConfirmActionDialogProps) {
   const { title, button, effect, run } = ACTIONS[action];
-  const write = useLessonWrite(() => run(lesson));
+  const write = useLessonWrite(
+    () => run(lesson),
+    (told, open) => {
+      showSuccess(told);
+      if (open) onClose();
+    },
+  );
   return (
     <Dialog
       title={title}
@@ -79,17 +85,7 @@ export function ConfirmActionDialog({ action, lesson, onClose }: ConfirmActionDi
       actions={
         <>
           <CloseButton onClose={onClose} />
-          <MainButton
-            busy={write.isPending}
-            onClick={() =>
-              write.mutate(undefined, {
-                onSuccess: (told) => {
-                  showSuccess(told);
-                  onClose();
-                },
-              })
-            }
-          >
+          <MainButton busy={write.isPending} onClick={() => write.mutate(undefined)}>
             {button}
           </MainButton>
         </>

@@ -1,6 +1,8 @@
 import { lessonsContract } from '@lectern/contract/lessons';
+import { copyName } from '@lectern/domain/lessons/copy-name';
 import { COPY_MODE, type CopyMode } from '@lectern/domain/lessons/lesson-codes';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { LESSON_NAME_MAX } from '@lectern/domain/lessons/validate-lesson';
 import { type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
@@ -12,7 +14,6 @@ import type { ActionLesson } from './action-lesson.ts';
 import { ActionError, LessonName } from './action-parts.tsx';
 import { useLessonWrite } from './use-lesson-write.ts';
 
-const MAX_NAME = 60;
 const HELP: Readonly<Record<CopyMode, string>> = {
   not_copy_episode: '只复制课程设置，大纲为空',
   merge_episode: '新课程与原课程共用同一批讲次',
@@ -23,24 +24,22 @@ const HELP: Readonly<Record<CopyMode, string>> = {
 export function CopyDialog({ lesson, onClose }: { lesson: ActionLesson; onClose: () => void }) {
   const formId = useId();
   const navigate = useNavigate();
-  const copy = useLessonWrite((body: { copyMode: CopyMode; name?: string }) =>
-    call(lessonsContract.copy, { params: { id: lesson.id }, body }),
+  const copy = useLessonWrite(
+    (body: { copyMode: CopyMode; name?: string }) => call(lessonsContract.copy, { params: { id: lesson.id }, body }),
+    (made, open) => {
+      showSuccess(`已复制为课程 ${made.id}，未发布`);
+      // Whoever went on to something else is not taken away from it.
+      if (!open) return;
+      onClose();
+      void navigate(lessonPath(made.id));
+    },
   );
   const run = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const name = enteredText(form, 'name');
     const copyMode = COPY_MODE.codes.find((code) => code === enteredText(form, 'copyMode')) ?? 'not_copy_episode';
-    copy.mutate(
-      { copyMode, ...(name ? { name } : {}) },
-      {
-        onSuccess: (made) => {
-          showSuccess(`已复制为课程 ${made.id}，未发布`);
-          onClose();
-          void navigate(lessonPath(made.id));
-        },
-      },
-    );
+    copy.mutate({ copyMode, ...(name ? { name } : {}) });
   };
   return (
     <Dialog
@@ -61,7 +60,7 @@ export function CopyDialog({ lesson, onClose }: { lesson: ActionLesson; onClose:
       <form id={formId} className="action-form" onSubmit={run}>
         <label className="field">
           <span className="field-label">新课程名称</span>
-          <input name="name" className="text-input" maxLength={MAX_NAME} defaultValue={lesson.name} />
+          <input name="name" className="text-input" maxLength={LESSON_NAME_MAX} defaultValue={copyName(lesson.name)} />
         </label>
         <fieldset className="action-choices">
           <legend className="field-label">讲次</legend>

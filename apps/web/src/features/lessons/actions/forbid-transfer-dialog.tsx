@@ -14,18 +14,17 @@ export function ForbidTransferDialog({ lesson, onClose }: { lesson: ActionLesson
   const form = useId();
   const [typed, setTyped] = useState('');
   const reason = transferBanReason(true, typed);
-  const forbid = useLessonWrite((why: string) =>
-    call(lessonsContract.forbidTransferInto, { params: { lessonId: lesson.id, flag: true }, body: { reason: why } }),
+  const forbid = useLessonWrite(
+    (why: string) =>
+      call(lessonsContract.forbidTransferInto, { params: { lessonId: lesson.id, flag: true }, body: { reason: why } }),
+    (_, open) => {
+      showSuccess(`已禁止转入「${lesson.name}」`);
+      if (open) onClose();
+    },
   );
   const run = (event: FormEvent) => {
     event.preventDefault();
-    if (reason === undefined) return;
-    forbid.mutate(reason, {
-      onSuccess: () => {
-        showSuccess(`已禁止转入「${lesson.name}」`);
-        onClose();
-      },
-    });
+    if (reason !== undefined) forbid.mutate(reason);
   };
   return (
     <Dialog
@@ -34,7 +33,13 @@ export function ForbidTransferDialog({ lesson, onClose }: { lesson: ActionLesson
       actions={
         <>
           <CloseButton onClose={onClose} />
-          <button type="submit" form={form} className="button button-primary" disabled={!reason || forbid.isPending}>
+          <button
+            type="submit"
+            form={form}
+            className="button button-primary"
+            disabled={!reason || forbid.isPending}
+            aria-busy={forbid.isPending}
+          >
             禁止转入 1 门课程
           </button>
         </>

@@ -24,20 +24,18 @@ export function PublishDialog({ lesson, onClose }: { lesson: ActionLesson; onClo
   const readiness = useQuery({ ...lessonQueries.readiness(lesson.id), staleTime: 0, refetchOnMount: 'always' });
   const [confirmed, setConfirmed] = useState(false);
   const [published, setPublished] = useState<Published>();
-  const publish = useLessonWrite(() =>
-    call(lessonsContract.publish, { params: { id: lesson.id }, body: { rev: lesson.rev } }),
+  const publish = useLessonWrite(
+    () => call(lessonsContract.publish, { params: { id: lesson.id }, body: { rev: lesson.rev } }),
+    (result, open) => {
+      if (open && result.bundles.length > 0) return setPublished(result);
+      showSuccess(result.onFrontPage ? `已发布「${lesson.name}」，并已上首页` : `已发布「${lesson.name}」`);
+      if (open) onClose();
+    },
   );
   const mayWrite = mayCall(useMe(), lessonsContract.update);
-  const checked = readiness.isFetching && !publish.isPending ? undefined : readiness.data;
+  // A check that failed is no check, though an earlier one may have passed.
+  const checked = readiness.isError || (readiness.isFetching && !publish.isPending) ? undefined : readiness.data;
   const warned = (checked?.warnings.length ?? 0) > 0;
-  const run = () =>
-    publish.mutate(undefined, {
-      onSuccess: (result) => {
-        if (result.bundles.length > 0) return setPublished(result);
-        showSuccess(result.onFrontPage ? `已发布「${lesson.name}」，并已上首页` : `已发布「${lesson.name}」`);
-        onClose();
-      },
-    });
 
   if (published) return <PublishedDialog lesson={lesson} result={published} onClose={onClose} />;
   return (
@@ -48,7 +46,11 @@ export function PublishDialog({ lesson, onClose }: { lesson: ActionLesson; onClo
         <>
           <CloseButton onClose={onClose} />
           {checked?.allowed !== false && (
-            <MainButton busy={publish.isPending} disabled={!checked || (warned && !confirmed)} onClick={run}>
+            <MainButton
+              busy={publish.isPending}
+              disabled={!checked || (warned && !confirmed)}
+              onClick={() => publish.mutate(undefined)}
+            >
               发布 1 门课程
             </MainButton>
           )}

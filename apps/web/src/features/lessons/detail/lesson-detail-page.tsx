@@ -53,11 +53,27 @@ function LessonDetail({ id }: { id: number }) {
   }
   if (error && isMissing(error)) return <NoLesson />;
   return (
-    <div className="page">
+    <div className="page lesson-detail">
+      <NamelessHead id={id} />
       <div className="panel">
         {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton lines={10} />}
       </div>
     </div>
+  );
+}
+
+/** In the place of the head: which lesson was asked for, and the way back. */
+function NamelessHead({ id }: { id: number }) {
+  useTitle(`课程 ${id}`);
+  return (
+    <header className="lesson-head">
+      <div className="lesson-title">
+        <Link className="lesson-back" to={lastListPath()}>
+          课程管理
+        </Link>
+        <h1>课程 {id}</h1>
+      </div>
+    </header>
   );
 }
 

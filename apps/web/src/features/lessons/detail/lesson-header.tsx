@@ -1,6 +1,6 @@
 import type { LessonV2 } from '@lectern/contract/lesson-replies';
 import { lessonsContract } from '@lectern/contract/lessons';
-import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
+import { lessonEditPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
@@ -10,7 +10,6 @@ import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
 import { actionLesson } from '../actions/action-lesson.ts';
 import { useAskAction } from '../actions/lesson-actions.tsx';
 import { moreActions } from '../actions/more-actions.ts';
-import { lessonEditPath } from '../lesson-paths.ts';
 import { lastListPath } from '../list/last-list.ts';
 import { LessonStatusMark, Mark, SaleStatusMark } from '../status-marks.tsx';
 import { KeyDates } from './key-dates.tsx';

@@ -11,6 +11,7 @@ export function ReadinessSummary({ lesson, mayWrite }: { lesson: LessonV2; mayWr
     return (
       <p className="readiness" data-state="unknown" role="status">
         发布检查结果未知：{messageOf(error)}
+        {'。'}
         <button type="button" className="row-action" onClick={() => void refetch()}>
           重新检查
         </button>

@@ -1,18 +1,36 @@
 import { lessonsContract } from '@lectern/contract/lessons';
+import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
+import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { LeaveGuard } from '../../../shared/ui/leave-dialog.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { lessonQueries } from '../lesson-queries.ts';
+import { isMissing, lessonQueries } from '../lesson-queries.ts';
+import { lastListPath } from '../list/last-list.ts';
 import { LessonEditor, type SaveAction } from './lesson-editor.tsx';
 import { lessonFieldsOf } from './lesson-fields-of.ts';
+import { NoForm } from './no-form.tsx';
 
-/** 编辑课程. The form opens on the lesson as it stands now, not on a remembered copy. */
+/** 编辑课程. A form that could not be saved is not shown. */
 export function EditLessonPage() {
   const { lessonId = '' } = useParams();
+  const mayWrite = mayCall(useMe(), lessonsContract.update);
+  if (!/^[1-9]\d{0,14}$/.test(lessonId)) return <NoLesson />;
   const id = Number(lessonId);
+  if (!mayWrite) {
+    return (
+      <NoForm page="编辑课程" title="没有编辑课程的权限" to={lessonPath(id)} leadsTo="查看这门课程">
+        如需编辑，请联系管理员开通。
+      </NoForm>
+    );
+  }
+  return <EditLesson key={id} id={id} />;
+}
+
+/** Opens on the lesson as it stands now, not on a remembered copy. */
+function EditLesson({ id }: { id: number }) {
   const options = useQuery(lessonQueries.options());
   const lesson = useQuery({
     queryKey: ['lesson-form', 'lesson', id],
@@ -21,13 +39,21 @@ export function EditLessonPage() {
     staleTime: Number.POSITIVE_INFINITY,
     meta: { failure: 'inline' },
   });
+  if (lesson.error && isMissing(lesson.error)) return <NoLesson />;
+  if (lesson.data?.status === 'canceled') {
+    return (
+      <NoForm page="编辑课程" title="课程已取消，不能再修改" to={lessonPath(id)} leadsTo="查看这门课程">
+        如需类似的课程，可以复制它。
+      </NoForm>
+    );
+  }
   const failed = options.isError ? options : lesson.isError ? lesson : null;
   return (
     <Page
       title="编辑课程"
-      lead={lesson.data && <Link to={`/lessons/${id}/info`}>{`${lesson.data.name}（${id}）`}</Link>}
+      lead={<Link to={lessonPath(id, 'info')}>{lesson.data ? `${lesson.data.name}（${id}）` : `课程 ${id}`}</Link>}
     >
-      <LeaveGuard />
+      <LeaveGuard drafts />
       {options.data && lesson.data && (
         <LessonEditor
           options={options.data}
@@ -43,8 +69,19 @@ export function EditLessonPage() {
           reload={() => call(lessonsContract.get, { params: { id } })}
         />
       )}
-      {!failed && (options.isPending || lesson.isPending) && <Skeleton lines={12} />}
-      {failed && <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />}
+      {(failed || options.isPending || lesson.isPending) && (
+        <div className="panel">
+          {failed ? <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} /> : <Skeleton lines={12} />}
+        </div>
+      )}
     </Page>
+  );
+}
+
+function NoLesson() {
+  return (
+    <NoForm page="编辑课程" title="没有找到这门课程" to={lastListPath()} leadsTo="返回课程列表">
+      可能是 ID 有误，或不在你的数据范围内。
+    </NoForm>
   );
 }

@@ -64,8 +64,8 @@ export function MergeDialog({ merge, theirs, updatedBy, names, onMerged, onClose
                         name={`merge-${field}`}
                         checked={keepTheirs.includes(field) === (side === 'theirs')}
                         onChange={() => decide(field, side)}
-                      />{' '}
-                      {lessonValueWords(field, side === 'mine' ? mine : other, names)}
+                      />
+                      <span>{lessonValueWords(field, side === 'mine' ? mine : other, names)}</span>
                     </label>
                   </td>
                 ))}

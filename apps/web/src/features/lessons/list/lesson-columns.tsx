@@ -32,7 +32,12 @@ export function lessonColumns(options: LessonOptions | undefined): readonly Colu
       width: 96,
       render: (row) => LESSON_TYPE.labelOf(row.flattedCategory),
     },
-    { key: 'subject', title: lessonFieldLabel('subject'), width: 64, render: (row) => name('subjects', row.subject) },
+    {
+      key: 'subject',
+      title: lessonFieldLabel('subject'),
+      width: 88,
+      render: (row) => row.subjects.map((subject) => name('subjects', subject)).join('、') || NO_VALUE,
+    },
     {
       key: 'grades',
       title: lessonFieldLabel('grades'),

@@ -1,4 +1,5 @@
 import type { Me } from '@lectern/contract/identity';
+import type { LessonRow } from '@lectern/contract/lesson-replies';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
@@ -8,11 +9,13 @@ import { appConfigQuery } from '../../../shared/api/app-config.ts';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { meQuery } from '../../../shared/api/session.ts';
 import { LESSON_LIST_PATH } from '../lesson-paths.ts';
+import { lessonQueries } from '../lesson-queries.ts';
 import { LessonListPage } from './lesson-list-page.tsx';
-import { aConfig, aLessonRow, aPerson } from './list-test-data.ts';
+import { aConfig, aLessonRow, aPerson, SUBJECTS_ONLY } from './list-test-data.ts';
 
 const asked: URL[] = [];
 let failing = false;
+let shown: LessonRow[] = [];
 
 function answer(url: string): Response {
   const { pathname, searchParams } = new URL(url, 'http://x');
@@ -23,7 +26,7 @@ function answer(url: string): Response {
         { code: 'INTERNAL', message: '服务出错', requestId: 'r1', retryable: false },
         { status: 500 },
       );
-    const rows = searchParams.get('lessonInfo') === '没有' ? [] : [aLessonRow(1), aLessonRow(2)];
+    const rows = searchParams.get('lessonInfo') === '没有' ? [] : shown;
     return Response.json({
       list: rows.map(({ id }) => id),
       total: rows.length,
@@ -41,6 +44,7 @@ function openList(search = '', me: Me = aPerson()) {
   const client = createQueryClient();
   client.setQueryData(meQuery.queryKey, me);
   client.setQueryData(appConfigQuery.queryKey, aConfig());
+  client.setQueryData(lessonQueries.options().queryKey, SUBJECTS_ONLY);
   const router = createMemoryRouter([{ path: LESSON_LIST_PATH, Component: LessonListPage }], {
     initialEntries: [`${LESSON_LIST_PATH}${search}`],
   });
@@ -58,6 +62,7 @@ beforeAll(() => {
 beforeEach(() => {
   asked.length = 0;
   failing = false;
+  shown = [aLessonRow(1), aLessonRow(2)];
   vi.stubGlobal('fetch', (url: string) => Promise.resolve(answer(url)));
 });
 afterEach(() => {
@@ -72,6 +77,15 @@ describe('the lesson list', () => {
     await screen.findByRole('link', { name: '课程 1' });
     expect(asked).toHaveLength(1);
     expect(asked[0]?.search).toBe('?expand=rows&page=2&status=init&subject=2');
+  });
+
+  test('names every subject of a lesson of several', async () => {
+    shown = [aLessonRow(1, { subject: 2, subjects: [2, 1] }), aLessonRow(2, { subject: null, subjects: [] })];
+    openList();
+    await screen.findByRole('link', { name: '课程 1' });
+    const [, several, none] = screen.getAllByRole('row');
+    expect(several?.textContent).toContain('数学、语文');
+    expect(none?.textContent).not.toContain('数学');
   });
 
   test('searches on Enter and keeps the search in the address', async () => {

@@ -1,7 +1,26 @@
 /** What the tests of the list page are answered with. */
 import type { Me } from '@lectern/contract/identity';
+import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
 import type { LessonRow } from '@lectern/contract/lesson-replies';
 import type { AppConfig } from '@lectern/contract/shell';
+
+/** Two subjects; nothing else has a name. */
+export const SUBJECTS_ONLY: LessonOptions = {
+  phases: [],
+  subjects: [
+    { id: 1, name: '语文' },
+    { id: 2, name: '数学' },
+  ],
+  grades: [],
+  semesters: [],
+  levels: [],
+  labels: [],
+  tags: [],
+  marks: [],
+  productLines: [],
+  logisticsBizs: [],
+  agendaLabels: [],
+};
 
 export function aLessonRow(id: number, change: Partial<LessonRow> = {}): LessonRow {
   return {
@@ -16,6 +35,7 @@ export function aLessonRow(id: number, change: Partial<LessonRow> = {}): LessonR
     endTime: 0,
     rev: 1,
     category: 'systematic',
+    subjects: [2],
     grades: [8],
     templateId: null,
     templateName: null,

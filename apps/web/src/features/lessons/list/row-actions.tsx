@@ -1,11 +1,11 @@
 import type { LessonRow } from '@lectern/contract/lesson-replies';
+import { lessonEditPath } from '@lectern/domain/lessons/lesson-link';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { RowMenu } from '../../../shared/tables/row-menu.tsx';
 import { type ActionLesson, actionLesson } from '../actions/action-lesson.ts';
 import { useAskAction } from '../actions/lesson-actions.tsx';
 import { moreActions } from '../actions/more-actions.ts';
-import { lessonEditPath } from '../lesson-paths.ts';
 
 /** 编辑, the next step of the lesson's life, and the rest in a menu. */
 export function RowActions({ row }: { row: LessonRow }) {

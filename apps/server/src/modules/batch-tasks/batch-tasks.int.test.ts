@@ -1,0 +1,371 @@
+import { tasksContract } from '@lectern/contract/tasks';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiClient } from '../../../test/api-client.ts';
+import { anActor } from '../../../test/bare-app.ts';
+import { aLesson, aTeam, TEST_NOW } from '../../../test/builders.ts';
+import type { OpenTestDatabase } from '../../../test/database.ts';
+import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { testEngine } from '../../../test/test-engine.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import type { TaskEngine } from '../../platform/plans/task-engine.ts';
+import { lessonsModule } from '../lessons/index.ts';
+import { batchTasksModule, recordTaskEvent } from './index.ts';
+
+const at = { now: TEST_NOW };
+const MAKER = { id: 7, name: '林静' };
+const SECOND = { id: 8, name: '周远' };
+const MATHS: Partial<Actor> = { id: 9, name: '数学组', scope: { subjects: [2], phases: null } };
+const SMALL_RIGHTS: Partial<Actor> = { id: 10, name: '运营', privileges: new Set(['amaze', 'LESSON_WRITE']) };
+const PEOPLE = [MAKER, SECOND, MATHS, SMALL_RIGHTS];
+
+let database: OpenTestDatabase;
+let engine: TaskEngine;
+let app: ModuleApp;
+let maker: ApiClient;
+
+beforeAll(async () => {
+  database = await openSeededDatabase();
+  engine = testEngine(database, {
+    now: () => at.now,
+    actorOf: (id) => Promise.resolve(anActor(PEOPLE.find((person) => person.id === id) ?? { id })),
+    over: { record: recordTaskEvent },
+  });
+  // Its words tell what the rows change.
+  lessonsModule({ db: database.db, now: () => at.now, engine });
+  app = moduleApp(batchTasksModule({ engine, now: () => at.now }));
+  maker = await app.as(MAKER);
+});
+afterAll(async () => {
+  engine.progress.stop();
+  await engine.runner.stop();
+  await app.close();
+  await database.close();
+});
+
+const planBody = (ids: readonly number[], type = 'lesson.publish', input = {}) => ({
+  body: { type, selection: { ids: [...ids] }, input },
+});
+const planOf = (ids: readonly number[], type = 'lesson.publish') =>
+  maker.call(tasksContract.createPlan, planBody(ids, type));
+const of = (planId: number) => ({ params: { planId: String(planId) } });
+const taskOf = (taskId: number) => ({ params: { taskId: String(taskId) } });
+const confirm = (plan: { id: number; hash: string | null }, more: object = {}, client = maker) =>
+  client.call(tasksContract.confirm, { ...of(plan.id), body: { hash: plan.hash ?? '', ...more } });
+const statusesOf = async (ids: readonly number[]) => {
+  const rows = await database.db
+    .selectFrom('lesson')
+    .select(['id', 'status'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.status]));
+};
+const prints = async () => {
+  const { rows } = await sql<{ print: string }>`
+    SELECT md5(string_agg(l::text, ',' ORDER BY id)) || (SELECT count(*) FROM operation_log) || '/' ||
+      (SELECT count(*) FROM outbox) AS print FROM lesson l`.execute(database.db);
+  return rows[0]?.print;
+};
+
+describe('a plan', () => {
+  it('areas 0: lists every row with outcome, reasons, place to mend and change, and writes nothing', async () => {
+    const ready = await aLesson(database.db, { name: '可发布' });
+    const open = await aLesson(database.db, { name: '缺退款方式', refundWay: null });
+    const inner = await aLesson(database.db, { name: '内部课', internal: true });
+    const before = await prints();
+    const plan = await planOf([ready, open, inner, 99_999_999, ready]);
+    expect(plan).toMatchObject({
+      state: 'planned',
+      tier: 'SMALL',
+      rowCount: 4,
+      outcomes: { ok: 1, warning: 1, unknown: 0, refused: 2 },
+      choices: [{ code: 'internal', count: 1, needsReason: false }],
+      needsRelease: false,
+      verb: '发布',
+      unit: '门',
+      noun: '课程',
+    });
+    const { list } = await maker.call(tasksContract.planRows, { ...of(plan.id), query: {} });
+    expect(list).toMatchObject([
+      {
+        subjectId: ready,
+        to: `/lessons/${ready}`,
+        outcome: 'ok',
+        reasons: [],
+        changes: [{ label: '状态', before: '未发布', after: '已发布' }],
+      },
+      {
+        subjectId: open,
+        outcome: 'refused',
+        reasons: [{ code: 'required', to: `/lessons/${open}/edit?field=refundWay` }],
+        changes: [],
+      },
+      { subjectId: inner, outcome: 'warning', reasons: [{ code: 'internal' }] },
+      { subjectId: 99_999_999, outcome: 'refused', reasons: [{ code: 'notFound' }] },
+    ]);
+    expect(await prints()).toBe(before);
+  });
+
+  it('areas 9: takes ids as pasted, a query over the whole list, and what an earlier task did not do', async () => {
+    const ids = [await aLesson(database.db, { name: '选取甲' }), await aLesson(database.db, { name: '选取乙' })];
+    const plan = (selection: object) =>
+      maker.call(tasksContract.createPlan, { body: { type: 'lesson.publish', selection, input: {} } });
+    expect(await plan({ pasted: ` ${ids.join('，')}\n${ids[0]} ` })).toMatchObject({ rowCount: 2 });
+    expect(await plan({ query: 'lessonInfo=选取&pageSize=20' })).toMatchObject({ rowCount: 2 });
+    const first = await plan({ ids: [...ids, 99_999_998] });
+    await confirm(first);
+    expect(await plan({ notDoneOfTask: first.id })).toMatchObject({ rowCount: 1, outcomes: { refused: 1 } });
+    const strange = await maker.send(tasksContract.createPlan, {
+      body: { type: 'lesson.publish', selection: { pasted: '1 课程二' }, input: {} },
+    });
+    expect(strange).toMatchObject({ status: 400, error: { message: expect.stringContaining('课程二') } });
+  });
+
+  it.each([
+    ['a command that does not exist', { type: 'lesson.explode', selection: { ids: [1] } }, 409, 'unknownCommand'],
+    ['no selection', { type: 'lesson.publish' }, 409, 'nothingSelected'],
+    ['two ways of selecting', { type: 'lesson.publish', selection: { ids: [1], pasted: '1' } }, 400, 'INVALID'],
+    [
+      'a query that finds nothing',
+      { type: 'lesson.publish', selection: { query: 'lessonInfo=没有这样的课' } },
+      409,
+      'nothingSelected',
+    ],
+    ['a broken query', { type: 'lesson.publish', selection: { query: 'status=maybe' } }, 400, 'INVALID'],
+    [
+      'input that the command does not take',
+      { type: 'lesson.publish', selection: { ids: [1] }, input: { x: 1 } },
+      400,
+      'INVALID',
+    ],
+    [
+      'a task that does not exist',
+      { type: 'lesson.publish', selection: { notDoneOfTask: 99_999_999 } },
+      404,
+      'NOT_FOUND',
+    ],
+  ])('areas 0: refuses %s', async (_sentence, body, status, code) => {
+    expect(await maker.send(tasksContract.createPlan, { body })).toMatchObject({ status, error: { code } });
+  });
+
+  it('areas 2: wants the privilege of its command', async () => {
+    const viewer = await app.as({ id: 11, privileges: new Set(['amaze', 'LESSON_READ']) });
+    expect(await viewer.call(tasksContract.commands, {})).toEqual([]);
+    expect(await viewer.send(tasksContract.createPlan, planBody([1]))).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a confirmation', () => {
+  it('areas 0: runs a small plan at once and answers four counters', async () => {
+    const ids = [
+      await aLesson(database.db),
+      await aLesson(database.db),
+      await aLesson(database.db, { refundWay: null }),
+    ];
+    const plan = await planOf(ids);
+    const { task } = await confirm(plan);
+    expect(task).toMatchObject({
+      state: 'partial',
+      counts: { waiting: 0, succeeded: 2, refused: 1, failed: 0, notDone: 0 },
+    });
+    expect([...(await statusesOf(ids)).values()]).toEqual(['published', 'published', 'init']);
+    const logged = await database.db
+      .selectFrom('operationLog')
+      .select('action')
+      .where('taskId', '=', plan.id)
+      .execute();
+    expect(logged.map((row) => row.action).toSorted()).toEqual(['lesson.publish', 'lesson.publish', 'task.confirm']);
+    // Confirmed again: the same answer, no further effect.
+    expect((await confirm(plan)).task).toEqual(task);
+    expect(
+      await database.db.selectFrom('operationLog').select('action').where('taskId', '=', plan.id).execute(),
+    ).toHaveLength(3);
+  });
+
+  it('areas 0: asks for a choice for each warning, and skips what was chosen to be skipped', async () => {
+    const inner = await aLesson(database.db, { internal: true });
+    const plain = await aLesson(database.db);
+    const plan = await planOf([inner, plain]);
+    const missing = await maker.send(tasksContract.confirm, {
+      ...of(plan.id),
+      body: { hash: plan.hash ?? '' },
+    });
+    expect(missing).toMatchObject({ status: 409, error: { code: 'choiceMissing', details: { codes: ['internal'] } } });
+    const { task } = await confirm(plan, { choices: { internal: 'skip' } });
+    expect(task).toMatchObject({ state: 'partial', counts: { succeeded: 1, notDone: 1 } });
+    expect((await statusesOf([inner])).get(inner)).toBe('init');
+  });
+
+  it('areas 0: leaves a row alone that was changed after the plan', async () => {
+    const [kept, changed] = [await aLesson(database.db), await aLesson(database.db)];
+    const plan = await planOf([kept, changed]);
+    await database.db.updateTable('lesson').set({ rev: 2, name: '改过名' }).where('id', '=', changed).execute();
+    const { task } = await confirm(plan);
+    expect(task).toMatchObject({ counts: { succeeded: 1, notDone: 1 } });
+    const { list } = await maker.call(tasksContract.taskRows, {
+      ...taskOf(plan.id),
+      query: { state: 'notDone' },
+    });
+    expect(list).toMatchObject([{ subjectId: changed, resultCode: 'changedSincePlan', resultMessage: '预览后已变更' }]);
+  });
+
+  it('areas 0: a team taken off the shelf after the plan refuses its lesson in the run', async () => {
+    const lesson = await aLesson(database.db, { withMentor: true });
+    const team = await aTeam(database.db, lesson);
+    const plan = await planOf([lesson]);
+    await database.db.updateTable('team').set({ saleStatus: 'off_shelf' }).where('id', '=', team).execute();
+    const { task } = await confirm(plan);
+    expect(task).toMatchObject({ state: 'failed', counts: { refused: 1 } });
+  });
+
+  it('areas 0: refuses a wrong hash, somebody else, a plan of yesterday, and one with nothing to run', async () => {
+    const lesson = await aLesson(database.db);
+    const plan = await planOf([lesson]);
+    const send = (body: object, client = maker) =>
+      client.send(tasksContract.confirm, { ...of(plan.id), body: { hash: plan.hash ?? '', ...body } });
+    expect(await send({ hash: 'x' })).toMatchObject({ status: 409, error: { code: 'planHashDiffers' } });
+    const second = await app.as(SECOND);
+    expect(await send({}, second)).toMatchObject({ status: 409, error: { code: 'planNotYours' } });
+    at.now = new Date(TEST_NOW.getTime() + 25 * 3_600_000);
+    expect(await send({})).toMatchObject({ status: 409, error: { code: 'planExpired' } });
+    at.now = TEST_NOW;
+    const refused = await planOf([await aLesson(database.db, { refundWay: null })]);
+    expect(
+      await maker.send(tasksContract.confirm, { ...of(refused.id), body: { hash: refused.hash ?? '' } }),
+    ).toMatchObject({
+      status: 409,
+      error: { code: 'nothingToRun' },
+    });
+    expect((await statusesOf([lesson])).get(lesson)).toBe('init');
+  });
+
+  it('areas 9: more rows than a small plan want BATCH_TASK_LOW, and leave as a task with header code 1001', async () => {
+    const ids = await manyLessons(201);
+    const few = await app.as(SMALL_RIGHTS);
+    const own = await few.call(tasksContract.createPlan, planBody(ids));
+    expect(own).toMatchObject({ tier: 'LOW' });
+    expect(await few.send(tasksContract.confirm, { ...of(own.id), body: { hash: own.hash ?? '' } })).toMatchObject({
+      status: 403,
+    });
+    const plan = await planOf(ids);
+    const answer = await maker.send(tasksContract.confirm, { ...of(plan.id), body: { hash: plan.hash ?? '' } });
+    expect(answer).toMatchObject({ status: 200, reply: { taskId: plan.id, task: null } });
+    expect(answer.headers['code']).toBe('1001');
+    await engine.runner.runNow(plan.id, 20_000);
+    expect(await maker.call(tasksContract.task, taskOf(plan.id))).toMatchObject({
+      state: 'succeeded',
+      counts: { succeeded: 201 },
+    });
+  });
+});
+
+describe('a release', () => {
+  it('areas 9: a HIGH plan over the share waits for a second person who saw the same plan', async () => {
+    const ids = await manyLessons(2001);
+    const plan = await planOf(ids);
+    while ((await maker.call(tasksContract.plan, of(plan.id))).state === 'planning') await engine.planOn(plan.id);
+    const made = await maker.call(tasksContract.plan, of(plan.id));
+    expect(made).toMatchObject({ tier: 'HIGH', needsRelease: true, rowCount: 2001 });
+    await confirm(made);
+    const waiting = await maker.call(tasksContract.plan, of(plan.id));
+    expect(waiting).toMatchObject({ state: 'awaitingRelease' });
+    const release = (client: ApiClient, hash: string | null) =>
+      client.send(tasksContract.release, { ...taskOf(plan.id), body: { hash: hash ?? '' } });
+    expect(await release(maker, waiting.hash)).toMatchObject({ status: 409, error: { code: 'releaseBySamePerson' } });
+    const second = await app.as(SECOND);
+    expect(await release(second, made.hash)).toMatchObject({ status: 409, error: { code: 'planHashDiffers' } });
+    expect(await second.call(tasksContract.tasks, { query: { toRelease: 'true' } })).toMatchObject({
+      total: 1,
+    });
+    expect(await release(second, waiting.hash)).toMatchObject({ status: 200 });
+    expect(await maker.call(tasksContract.cancel, taskOf(plan.id))).toMatchObject({
+      state: 'canceled',
+      releasedByName: '周远',
+      counts: { notDone: 2001 },
+    });
+  });
+});
+
+describe('an undo', () => {
+  it('areas 0: is a plan that gives back what was, and lists what others changed since', async () => {
+    const ids = [await aLesson(database.db), await aLesson(database.db)];
+    const snapshot = () => database.db.selectFrom('lesson').selectAll().where('id', 'in', ids).orderBy('id').execute();
+    const before = await snapshot();
+    const plan = await planOf(ids);
+    await confirm(plan);
+    const [first, second] = ids;
+    const undo = await maker.call(tasksContract.undo, taskOf(plan.id));
+    expect(undo).toMatchObject({ verb: '撤销', undoOf: plan.id, outcomes: { ok: 2 } });
+    await database.db
+      .updateTable('lesson')
+      .set({ rev: 9 })
+      .where('id', '=', second ?? 0)
+      .execute();
+    const again = await maker.call(tasksContract.undo, taskOf(plan.id));
+    expect(again).toMatchObject({ outcomes: { ok: 1, refused: 1 }, codes: [{ code: 'changedSinceRun', count: 1 }] });
+    await confirm(again);
+    const [back] = await snapshot();
+    expect({ ...back, rev: 0, updatedAt: 0, updatedBy: '' }).toEqual({
+      ...before[0],
+      rev: 0,
+      updatedAt: 0,
+      updatedBy: '',
+    });
+    expect((await statusesOf([first ?? 0])).get(first ?? 0)).toBe('init');
+    expect(await maker.call(tasksContract.task, taskOf(plan.id))).toMatchObject({
+      state: 'undone',
+      undoneBy: again.id,
+    });
+    expect(await maker.send(tasksContract.undo, taskOf(plan.id))).toMatchObject({
+      status: 409,
+      error: { code: 'taskStateRefuses' },
+    });
+  });
+
+  it('decision 52: a canceled lesson stays canceled', async () => {
+    const lesson = await aLesson(database.db);
+    const plan = await planOf([lesson], 'lesson.cancel');
+    await confirm(plan);
+    const undo = await maker.call(tasksContract.undo, taskOf(plan.id));
+    expect(undo).toMatchObject({ outcomes: { refused: 1 }, codes: [{ code: 'canceled' }] });
+  });
+});
+
+describe('who may look', () => {
+  it('areas 2: a colleague by the id alone, but not from another data scope and not without batch rights', async () => {
+    const plan = await planOf([await aLesson(database.db)]);
+    const see = async (person: Partial<Actor>) =>
+      (await (await app.as(person)).send(tasksContract.task, taskOf(plan.id))).status;
+    expect(await see(SECOND)).toBe(200);
+    expect(await see(MATHS)).toBe(403);
+    expect(await see(SMALL_RIGHTS)).toBe(403);
+    const own = await (await app.as(MATHS)).call(tasksContract.tasks, { query: {} });
+    expect(own.list.every((task) => task.mine)).toBe(true);
+  });
+});
+
+describe('what leaves', () => {
+  it('areas 9: the rows as a CSV file, and progress as an event stream', async () => {
+    const plan = await planOf([
+      await aLesson(database.db, { name: '=cmd()' }),
+      await aLesson(database.db, { refundWay: null }),
+    ]);
+    await confirm(plan);
+    const csv = await maker.send(tasksContract.taskRowsCsv, { ...taskOf(plan.id), query: {} });
+    expect(csv.status).toBe(200);
+    expect(csv.text).toContain("'=cmd()");
+    expect(csv.text).toContain('状态：未发布 → 已发布');
+    const events = await maker.send(tasksContract.taskEvents, taskOf(plan.id));
+    expect(events.headers['content-type']).toContain('text/event-stream');
+    expect(events.text).toMatch(/^data: \{.*"state":"partial"/);
+  });
+});
+
+async function manyLessons(count: number): Promise<number[]> {
+  const first = await aLesson(database.db);
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO lesson SELECT (jsonb_populate_record(l, jsonb_build_object('id', nextval('lesson_id_seq')))).*
+    FROM lesson l, generate_series(2, ${count}::int) WHERE l.id = ${first} RETURNING id`.execute(database.db);
+  return [first, ...rows.map((row) => row.id)];
+}

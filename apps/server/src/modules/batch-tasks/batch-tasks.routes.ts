@@ -1,0 +1,147 @@
+import type { TaskSummary } from '@lectern/contract/task-replies';
+import type { tasksContract } from '@lectern/contract/tasks';
+import { BATCH_TASK_PRIVILEGES } from '@lectern/domain/access/privileges';
+import { TASK_HEADER, TASK_HEADER_CODE } from '@lectern/domain/tasks/task-redirect';
+import { isFinished } from '@lectern/domain/tasks/task-transitions';
+import { formatDate } from '@lectern/domain/time/shanghai-time';
+import type { Now } from '../../platform/clock.ts';
+import { attachmentHeader } from '../../platform/files/csv-text.ts';
+import type { Actor, Call, HandlerInput, Handlers } from '../../platform/http/handler.ts';
+import { mayRun } from '../../platform/plans/command-registry.ts';
+import type { TaskEngine } from '../../platform/plans/task-engine.ts';
+import { getTask, type TaskRecord } from '../../platform/tasks/task.repository.ts';
+import { assertReachable } from '../../platform/tasks/task-access.ts';
+import { countItems } from '../../platform/tasks/task-items.repository.ts';
+import { progressOf } from '../../platform/tasks/task-progress.ts';
+import { pageOfItems, pageOfTasks, undoesOf } from '../../platform/tasks/tasks.queries.ts';
+import { commandInfo } from './command-info.ts';
+import { keptCounts, presentPlan, taskRow, taskSummary } from './present-task.ts';
+import { taskRowsCsv } from './task-rows-csv.ts';
+
+interface Deps {
+  readonly engine: TaskEngine;
+  readonly now: Now;
+}
+type All = Handlers<typeof tasksContract>;
+type PlanName = 'commands' | 'createPlan' | 'plan' | 'planRows' | 'confirm' | 'retry' | 'undo' | 'release';
+
+export const batchTasksHandlers = (deps: Deps): All => ({ ...planHandlers(deps), ...taskHandlers(deps) });
+
+function planHandlers({ engine }: Deps): Pick<All, PlanName> {
+  const { commands } = engine;
+  const shown = (actor: Actor, task: TaskRecord) => presentPlan(actor, commands.get(task.type), task);
+  const started = async (actor: Actor, call: Call, task: TaskRecord) => {
+    // Answered at once when it is over; else the page goes to the task and watches it.
+    if (isFinished(task.state)) return { taskId: task.id, task: await summaryOf(engine, actor, task) };
+    call.setHeader(TASK_HEADER, TASK_HEADER_CODE);
+    return { taskId: task.id, task: null };
+  };
+  return {
+    commands: ({ actor }) => Promise.resolve(commands.all.filter((command) => mayRun(actor, command)).map(commandInfo)),
+    createPlan: async ({ body, actor, call }) => shown(actor, await engine.plan({ actor, call }, body)),
+    plan: async ({ params, actor }) => shown(actor, await reachable(engine, actor, params.planId)),
+    planRows: ({ params, query, actor }) => rowsOf(engine, actor, params.planId, query),
+    confirm: async ({ params, body, actor, call }) =>
+      started(actor, call, await engine.confirm({ actor, call }, params.planId, body)),
+    retry: async ({ params, actor, call }) => {
+      const task = await reachable(engine, actor, params.taskId);
+      return shown(actor, await engine.planRetry({ actor, call }, task));
+    },
+    undo: async ({ params, actor, call }) => shown(actor, await engine.planUndo({ actor, call }, params.taskId)),
+    release: async ({ params, body, actor, call }) =>
+      started(actor, call, await engine.release({ actor, call }, params.taskId, body.hash)),
+  };
+}
+
+function taskHandlers({ engine, now }: Deps): Omit<All, PlanName> {
+  const { db } = engine;
+  const control =
+    (action: 'pause' | 'resume' | 'cancel') =>
+    async ({ params, actor, call }: HandlerInput<typeof tasksContract.pause>) =>
+      summaryOf(engine, actor, await engine.control({ actor, call }, params.taskId, action));
+  return {
+    tasks: ({ query, actor }) => listOf(engine, actor, query),
+    task: async ({ params, actor }) => summaryOf(engine, actor, await reachable(engine, actor, params.taskId)),
+    taskRows: ({ params, query, actor }) => rowsOf(engine, actor, params.taskId, query),
+    taskEvents: async ({ params, actor, call }) => {
+      await reachable(engine, actor, params.taskId);
+      // A proxy that collects an answer before it passes it on would hold progress back.
+      call.setHeader('x-accel-buffering', 'no');
+      return eventsOf(engine, actor, params.taskId);
+    },
+    taskRowsCsv: async ({ params, query, actor, call }) => {
+      const { id } = await reachable(engine, actor, params.taskId);
+      const day = formatDate(now().getTime()).replaceAll('-', '');
+      call.setHeader('content-disposition', attachmentHeader(`task-${id}-${day}.csv`, `批量任务-${id}-${day}.csv`));
+      return taskRowsCsv(db, id, query);
+    },
+    pause: control('pause'),
+    resume: control('resume'),
+    cancel: control('cancel'),
+  };
+}
+
+async function reachable({ db }: TaskEngine, actor: Actor, id: number): Promise<TaskRecord> {
+  const task = await getTask(db, id);
+  assertReachable(actor, task);
+  return task;
+}
+
+async function rowsOf(
+  engine: TaskEngine,
+  actor: Actor,
+  id: number,
+  { page, pageSize, ...filter }: HandlerInput<typeof tasksContract.taskRows>['query'],
+) {
+  await reachable(engine, actor, id);
+  const { rows, total } = await pageOfItems(engine.db, id, filter, { page, pageSize });
+  return { list: rows.map(taskRow), total, page, pageSize };
+}
+
+async function summaryOf({ db }: TaskEngine, actor: Actor, task: TaskRecord): Promise<TaskSummary> {
+  const counts = keptCounts(task) ?? (await countItems(db, task.id));
+  const undoneBy = (await undoesOf(db, [task.id])).get(task.id) ?? null;
+  return taskSummary(actor, task, { counts, undoneBy });
+}
+
+const OPEN = ['planning', 'planned', 'awaitingRelease', 'running', 'paused'] as const;
+
+async function listOf(engine: TaskEngine, actor: Actor, query: HandlerInput<typeof tasksContract.tasks>['query']) {
+  const { db } = engine;
+  const { page, pageSize, mine, taskModule, toRelease, open, state, type, creatorName } = query;
+  const others = [...BATCH_TASK_PRIVILEGES, 'RD_OPERATION_TOOL' as const].some((code) => actor.privileges.has(code));
+  const asked = toRelease ? (['awaitingRelease'] as const) : open ? OPEN : undefined;
+  const { tasks, total } = await pageOfTasks(
+    db,
+    {
+      type,
+      creatorId: mine || taskModule === '3' ? actor.id : undefined,
+      notCreatorId: toRelease ? actor.id : undefined,
+      states: state ? [state] : asked,
+      creatorName,
+      reader: { id: actor.id, scope: actor.scope, others },
+    },
+    { page, pageSize },
+  );
+  const undoes = await undoesOf(
+    db,
+    tasks.map((task) => task.id),
+  );
+  const list: TaskSummary[] = [];
+  for (const task of tasks) {
+    const counts = keptCounts(task) ?? (await countItems(db, task.id));
+    list.push(taskSummary(actor, task, { counts, undoneBy: undoes.get(task.id) ?? null }));
+  }
+  return { list, total, page, pageSize };
+}
+
+async function* eventsOf(engine: TaskEngine, actor: Actor, taskId: number): AsyncGenerator<string> {
+  // The first words leave at once, so that the reader knows the stream stands.
+  const start = await progressOf(engine.db, taskId);
+  if (start) yield eventOf(actor, start);
+  for await (const progress of engine.progress.watch(taskId)) yield progress ? eventOf(actor, progress) : ': \n\n';
+}
+
+function eventOf(actor: Actor, { task, counts }: NonNullable<Awaited<ReturnType<typeof progressOf>>>): string {
+  return `data: ${JSON.stringify(taskSummary(actor, task, { counts, undoneBy: null }))}\n\n`;
+}

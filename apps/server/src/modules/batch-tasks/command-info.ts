@@ -1,0 +1,59 @@
+/** A command as its form needs it: the inputs are read from the schema that also checks them. */
+import { CommandField, type CommandInfo } from '@lectern/contract/task-replies';
+import { z } from 'zod';
+import type { CommandType } from '../../platform/plans/command-type.ts';
+
+export function commandInfo(command: CommandType): CommandInfo {
+  const { name, label, words, subject, fromInput, input } = command;
+  return { type: name, label, ...words, subjectType: fromInput ? null : subject.type, fields: fieldsOf(input) };
+}
+
+/** As much of JSON Schema as inputs of commands use; `title` and the rest come from `.meta()`. */
+const Property = z.object({
+  title: z.string().optional(),
+  description: z.string().optional(),
+  control: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  enum: z.array(z.unknown()).optional(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  default: z.json().optional(),
+});
+const ObjectSchema = z.object({
+  properties: z.record(z.string(), Property).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+const CONTROL_OF_TYPE: Readonly<Record<string, CommandField['control']>> = {
+  string: 'text',
+  integer: 'number',
+  number: 'number',
+  boolean: 'flag',
+};
+function fieldsOf(input: z.ZodType): CommandField[] {
+  const { properties, required } = ObjectSchema.parse(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
+  return Object.entries(properties).map(([name, property]) => fieldOf(name, property, required.includes(name)));
+}
+
+function fieldOf(name: string, property: z.output<typeof Property>, required: boolean): CommandField {
+  const { title, description, options, minimum, maximum, default: initial } = property;
+  return {
+    name,
+    label: title ?? name,
+    control: controlOf(property),
+    required,
+    ...(description === undefined ? {} : { help: description }),
+    ...(options === undefined ? {} : { options }),
+    ...(minimum === undefined ? {} : { min: minimum }),
+    ...(maximum === undefined ? {} : { max: maximum }),
+    ...(initial === undefined ? {} : { initial }),
+  };
+}
+
+function controlOf({ control, options, type }: z.output<typeof Property>): CommandField['control'] {
+  const named = CommandField.shape.control.safeParse(control);
+  if (named.success) return named.data;
+  if (options) return 'choice';
+  return CONTROL_OF_TYPE[[type].flat()[0] ?? ''] ?? 'text';
+}

@@ -1,0 +1,105 @@
+/** Plans, tasks and their rows as the wire tells them. */
+import type { Plan, TaskRow, TaskSummary } from '@lectern/contract/task-replies';
+import type { TaskCounts } from '@lectern/domain/tasks/task-transitions';
+import { isFinished } from '@lectern/domain/tasks/task-transitions';
+import type { Actor } from '../../platform/http/handler.ts';
+import type { CommandType } from '../../platform/plans/command-type.ts';
+import { expiryOf } from '../../platform/plans/confirm-plan.ts';
+import { summaryOf } from '../../platform/plans/plan-summary.ts';
+import type { TaskRecord } from '../../platform/tasks/task.repository.ts';
+import type { ItemRow } from '../../platform/tasks/tasks.queries.ts';
+import { wordsOf } from '../operation-log/index.ts';
+
+const millis = (at: Date | null): number => at?.getTime() ?? 0;
+
+export function taskSummary(
+  actor: Actor,
+  task: TaskRecord,
+  { counts, undoneBy }: { readonly counts: TaskCounts; readonly undoneBy: number | null },
+): TaskSummary {
+  const { id, type, label, state, tier, creatorId, creatorName, rowCount, reason, releasedByName, undoOf } = task;
+  return {
+    id,
+    type,
+    label,
+    state,
+    tier,
+    creatorId,
+    creatorName,
+    mine: creatorId === actor.id,
+    rowCount,
+    counts,
+    reason,
+    releasedByName,
+    undoOf,
+    undoneBy,
+    createdTime: millis(task.createdAt),
+    confirmedTime: millis(task.confirmedAt),
+    startedTime: millis(task.startedAt),
+    finishedTime: millis(task.finishedAt),
+  };
+}
+
+/** Undefined while the rows have to be counted. */
+export function keptCounts(task: TaskRecord): TaskCounts | undefined {
+  if (!isFinished(task.state)) return undefined;
+  const { succeeded, refused, failed, notDone } = task;
+  return { waiting: 0, succeeded, refused, failed, notDone };
+}
+
+export function presentPlan(actor: Actor, command: CommandType, task: TaskRecord): Plan {
+  const { outcomes, codes, impact, shares } = summaryOf(task);
+  const { verb, unit, noun } = command.words;
+  return {
+    id: task.id,
+    type: task.type,
+    label: task.label,
+    verb: task.undoOf === null ? verb : '撤销',
+    unit,
+    noun,
+    state: task.state,
+    tier: task.tier,
+    creatorId: task.creatorId,
+    creatorName: task.creatorName,
+    mine: task.creatorId === actor.id,
+    evaluated: task.evaluated,
+    selected: task.selectedIds.length,
+    rowCount: task.rowCount,
+    outcomes,
+    codes: [...codes],
+    impact: [...impact],
+    choices: codes
+      .filter(({ outcome }) => outcome !== 'refused')
+      .map(({ code, message, count, outcome }) => ({ code, message, count, needsReason: outcome === 'unknown' })),
+    needsRelease: task.needsRelease,
+    shares: [...shares],
+    // Who releases states what was confirmed, choices included.
+    hash: task.state === 'awaitingRelease' ? task.confirmedHash : task.planHash,
+    undoOf: task.undoOf,
+    createdTime: millis(task.createdAt),
+    expiresTime: expiryOf(task),
+  };
+}
+
+export function taskRow(row: ItemRow): TaskRow {
+  const words = wordsOf(row.subjectType);
+  return {
+    ordinal: row.ordinal,
+    subjectType: row.subjectType,
+    subjectId: row.appliedId ?? row.subjectId,
+    subjectName: row.subjectName,
+    to: row.href,
+    outcome: row.outcome,
+    reasons: row.reasons.map(({ outcome, code, message, to }) => ({ outcome, code, message, ...(to ? { to } : {}) })),
+    changes: row.changes.map(({ field, before, after }) => ({
+      field,
+      label: words.fieldLabel(field),
+      before: words.valueLabel(field, before),
+      after: words.valueLabel(field, after),
+    })),
+    state: row.state,
+    resultCode: row.resultCode,
+    resultMessage: row.resultMessage,
+    doneTime: millis(row.doneAt),
+  };
+}

@@ -1,0 +1,202 @@
+/**
+ * A command whose effect is a patch of a lesson: how it is planned, shown, done and taken back is the same for all of
+ * them. A command states only what it makes of a lesson and why not (`judge`).
+ */
+
+import type { Privilege } from '@lectern/domain/access/privileges';
+import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import {
+  changedFields,
+  type LessonPatch,
+  type LessonSnapshot,
+  partOf,
+  sameChange,
+  withStatusTimes,
+} from '@lectern/domain/lessons/lesson-snapshot';
+import type { SizeTiers } from '@lectern/domain/tasks/size-tier';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { RefusedError } from '../../../platform/errors.ts';
+import {
+  type AppliedRow,
+  ChangedSincePlanError,
+  type CommandContext,
+  type CommandType,
+  commandType,
+  type DoneRow,
+  type PlannedRow,
+  type RowReason,
+  type RunRow,
+} from '../../../platform/plans/command-type.ts';
+import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
+import type { LessonRow } from '../lesson-columns.ts';
+import { logPatch, patchChanges } from '../lesson-log.ts';
+import { savePatch, snapshotOf } from '../lesson-snapshot.ts';
+import type { LessonAction } from '../lesson-words.ts';
+import { isWithin, lockLesson } from '../lessons.repository.ts';
+import { judgeWayBack } from './judge-way-back.ts';
+import { lessonImpact } from './lesson-impact.queries.ts';
+import { lessonSubject } from './lesson-subject.ts';
+import type { LessonVerdict } from './lesson-verdict.ts';
+import { lessonsByIds } from './lesson-versions.queries.ts';
+
+export interface LessonCommand<I> {
+  readonly name: `lesson.${string}`;
+  readonly label: string;
+  readonly verb: string;
+  readonly description: string;
+  readonly action: LessonAction;
+  readonly input: z.ZodType<I>;
+  readonly privilege?: Privilege;
+  readonly tiers?: SizeTiers;
+  /** Gathers facts for all of them at once and answers how each is judged. */
+  judge(
+    db: Db,
+    context: CommandContext,
+    lessons: readonly LessonRow[],
+    input: I,
+  ): Promise<(lesson: LessonRow, snapshot: LessonSnapshot) => LessonVerdict>;
+}
+
+/** What a row keeps: of the plan the change; of what was done also how it was before. */
+interface Payload {
+  readonly way: 'there' | 'back';
+  readonly before: LessonPatch;
+  readonly after: LessonPatch;
+}
+
+const TIERS: SizeTiers = { low: 200, high: 2000 };
+const UNCHANGED: RowReason = { outcome: 'refused', code: 'unchanged', message: '已经是这样，无需变更' };
+
+export function lessonCommand<I>(command: LessonCommand<I>): CommandType {
+  const { name, label, verb, description, privilege = 'LESSON_WRITE', tiers = TIERS, input } = command;
+  return commandType<I, Payload>({
+    name,
+    label,
+    words: { verb, unit: '门', noun: '课程', description },
+    privilege,
+    input,
+    tiers,
+    subject: lessonSubject,
+    plan: (db, context, given, ids) => planRows(db, context, command, given, ids),
+    apply: (tx, context, row, given) => applyRow(tx, context, command, row, given),
+    invert: planWayBack,
+    impact: lessonImpact,
+  });
+}
+
+async function planRows<I>(
+  db: Db,
+  context: CommandContext,
+  command: LessonCommand<I>,
+  input: I,
+  ids: readonly number[],
+): Promise<PlannedRow<Payload>[]> {
+  const found = await lessonsByIds(db, ids);
+  const lessons = new Map(found.filter((row) => isWithin(context.actor.scope, row)).map((row) => [row.id, row]));
+  const verdictOf = await command.judge(db, context, [...lessons.values()], input);
+  const judged = ids.map((id) => {
+    const lesson = lessons.get(id);
+    return lesson ? { lesson, ...changeOf(lesson, verdictOf(lesson, snapshotOf(lesson))) } : { id };
+  });
+  const changes = await patchChanges(
+    db,
+    judged.flatMap((row) => ('lesson' in row ? [row] : [])),
+  );
+  return judged.map((row) =>
+    'lesson' in row
+      ? {
+          subject: subjectOf(row.lesson),
+          reasons: row.reasons,
+          changes: changes(row),
+          payload: { way: 'there', before: row.before, after: row.after },
+        }
+      : missing(row.id),
+  );
+}
+
+interface Change {
+  readonly reasons: readonly RowReason[];
+  readonly before: LessonPatch;
+  readonly after: LessonPatch;
+}
+
+function changeOf(lesson: LessonRow, { reasons, patch }: Pick<LessonVerdict, 'reasons' | 'patch'>): Change {
+  if (reasons.some((reason) => reason.outcome === 'refused')) return { reasons, before: {}, after: {} };
+  const snapshot = snapshotOf(lesson);
+  const changed = changedFields(snapshot, patch);
+  if (changed.length === 0) return { reasons: [...reasons, UNCHANGED], before: {}, after: {} };
+  return { reasons, before: partOf(snapshot, changed), after: partOf({ ...snapshot, ...patch }, changed) };
+}
+
+const subjectOf = ({ id, name, rev }: LessonRow) => ({ type: 'lesson', id, name, rev, href: lessonPath(id) });
+
+function missing(id: number): PlannedRow<Payload> {
+  return {
+    subject: { type: 'lesson', id, name: '', rev: null, href: null },
+    reasons: [{ outcome: 'refused', code: NOT_FOUND, message: '课程不存在，或不在你的数据范围内' }],
+    changes: [],
+    payload: { way: 'there', before: {}, after: {} },
+  };
+}
+
+async function applyRow<I>(
+  tx: Tx,
+  context: CommandContext,
+  command: LessonCommand<I>,
+  { subject, payload }: RunRow<Payload>,
+  input: I,
+): Promise<AppliedRow<Payload>> {
+  if (subject.id === null) throw new TypeError('a lesson command without a lesson');
+  const lesson = await lockLesson(tx, context.actor.scope, subject.id);
+  if (lesson.rev !== subject.rev) throw new ChangedSincePlanError();
+  const verdict =
+    payload.way === 'back'
+      ? await judgeWayBack(tx, [{ lesson, patch: payload.after }]).then((verdictOf) => verdictOf(lesson))
+      : (await command.judge(tx, context, [lesson], input))(lesson, snapshotOf(lesson));
+  const change = changeOf(lesson, verdict);
+  const refusal = change.reasons.find((reason) => reason.outcome === 'refused');
+  if (refusal) throw new RefusedError(refusal.code, refusal.message);
+  // What surrounds the lesson may have changed without touching it: another effect than was shown is no effect.
+  if (!sameChange(change.after, payload.after)) throw new ChangedSincePlanError();
+  const patch = withStatusTimes(change.after, context.at.getTime());
+  const snapshot = snapshotOf(lesson);
+  const saved = await savePatch(tx, lesson, patch, { name: context.actor.name, at: context.at });
+  const note = [payload.way === 'back' ? `撤销：${command.label}` : '', verdict.note ?? '', context.reason];
+  await logPatch(tx, context, {
+    action: command.action,
+    lesson: saved,
+    before: snapshot,
+    patch,
+    note: note.filter((part) => part !== '').join('；'),
+  });
+  const changed = changedFields(snapshot, patch);
+  return {
+    id: null,
+    rev: saved.rev,
+    payload: { way: payload.way, before: partOf(snapshot, changed), after: patch },
+  };
+}
+
+async function planWayBack(
+  db: Db,
+  context: CommandContext,
+  done: readonly DoneRow<Payload>[],
+): Promise<PlannedRow<Payload>[]> {
+  const ids = done.flatMap(({ subject }) => (subject.id === null ? [] : [subject.id]));
+  const found = await lessonsByIds(db, ids);
+  const lessons = new Map(found.filter((row) => isWithin(context.actor.scope, row)).map((row) => [row.id, row]));
+  const back = done.flatMap(({ subject, applied }) => {
+    const lesson = subject.id === null ? undefined : lessons.get(subject.id);
+    return lesson ? [{ lesson, patch: applied.payload.before }] : [];
+  });
+  const verdictOf = await judgeWayBack(db, back);
+  const judged = back.map(({ lesson }) => ({ lesson, ...changeOf(lesson, verdictOf(lesson)) }));
+  const changes = await patchChanges(db, judged);
+  return judged.map((row) => ({
+    subject: subjectOf(row.lesson),
+    reasons: row.reasons,
+    changes: changes(row),
+    payload: { way: 'back', before: row.before, after: row.after },
+  }));
+}

@@ -1,0 +1,135 @@
+/**
+ * What a command is to the engine: how its effect is foreseen, done to one row and taken back. Everything else (storage,
+ * confirmation, leases, progress, retry, cancel, undo, download, pages) is written once, for all of them.
+ */
+import type { Privilege } from '@lectern/domain/access/privileges';
+import type { SemesterShare, SizeTiers } from '@lectern/domain/tasks/size-tier';
+import type { PlanOutcome } from '@lectern/domain/tasks/task-codes';
+import type { z } from 'zod';
+import type { Db, Tx } from '../db/database.ts';
+import type { Actor } from '../http/handler.ts';
+
+/** On whose behalf, and from where; `taskId` where the effect is a task's. */
+export interface CommandOrigin {
+  readonly actor: Actor;
+  readonly call: { readonly requestId: string; readonly address: string; readonly taskId?: number };
+}
+
+export interface CommandContext extends CommandOrigin {
+  readonly at: Date;
+  /** Given at the confirmation; empty while planning. */
+  readonly reason: string;
+}
+
+export interface RowReason {
+  readonly outcome: PlanOutcome;
+  readonly code: string;
+  readonly message: string;
+  /** Path inside the app where it is mended. */
+  readonly to?: string;
+  /** What the documented calls tell beside; plain JSON. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Values as the operation log keeps them, under wire names. */
+export interface RowChange {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface RowSubject {
+  readonly type: string;
+  /** Null: the record is yet to be made. */
+  readonly id: number | null;
+  readonly name: string;
+  /** Version that the row was planned from; null where none is compared. */
+  readonly rev: number | null;
+  readonly href: string | null;
+}
+
+export interface PlannedRow<P> {
+  readonly subject: RowSubject;
+  /** None: it can be done. The gravest outcome is the row's. */
+  readonly reasons: readonly RowReason[];
+  readonly changes: readonly RowChange[];
+  /** What `apply` needs beside the record; plain JSON. */
+  readonly payload: P;
+}
+
+/** A row as it is done: what the plan said, and nothing else. */
+export interface RunRow<P> {
+  readonly subject: RowSubject;
+  readonly payload: P;
+}
+
+export interface AppliedRow<P> {
+  /** The record that came of it where the row made one. */
+  readonly id: number | null;
+  readonly rev: number | null;
+  /** What the way back needs. */
+  readonly payload: P;
+}
+
+/** A row that was done, as the way back is planned from it. */
+export interface DoneRow<P> {
+  readonly subject: RowSubject;
+  readonly changes: readonly RowChange[];
+  readonly applied: AppliedRow<P>;
+}
+
+export interface Impact {
+  /** 付费学员 1,204 人, 小班 56 个 ... */
+  readonly lines: readonly { readonly label: string; readonly value: string }[];
+  readonly shares: readonly SemesterShare[];
+}
+
+/** The records a command is about: one source for all commands of one type of record. */
+export interface SubjectSource {
+  readonly type: string;
+  /** The `page` of the saved views that select these records. */
+  readonly viewPage: string;
+  /** At most `limit` ids of what the list shows for this query. @throws InvalidError for a query that it does not take. */
+  idsOfQuery(db: Db, actor: Actor, query: string, at: Date, limit: number): Promise<readonly number[]>;
+  /** Present versions of those that exist within the person's reach. */
+  versionsOf(db: Db, actor: Actor, ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
+}
+
+export interface CommandDefinition<I, P> {
+  readonly name: `${string}.${string}`;
+  /** 发布课程; with it the words of the button: 发布 2,981 门课程. */
+  readonly label: string;
+  readonly words: { readonly verb: string; readonly unit: string; readonly noun: string; readonly description: string };
+  readonly privilege: Privilege;
+  readonly input: z.ZodType<I>;
+  readonly tiers: SizeTiers;
+  readonly subject: SubjectSource;
+  /** No selection: the rows come from the input alone. */
+  readonly fromInput?: true;
+  /** Reads only. Called with parts of the selection, at most `PLAN_CHUNK` ids at a time; one id may give several rows. */
+  plan(db: Db, context: CommandContext, input: I, ids: readonly number[]): Promise<readonly PlannedRow<P>[]>;
+  /** One row in one transaction. @throws ChangedSincePlanError, RefusedError for a rule that no longer allows it. */
+  apply(tx: Tx, context: CommandContext, row: RunRow<P>, input: I): Promise<AppliedRow<P>>;
+  /** Plans the way back; reads only. The engine has already left out what others changed since. */
+  invert(db: Db, context: CommandContext, done: readonly DoneRow<P>[]): Promise<readonly PlannedRow<P>[]>;
+  /** Of the records whose rows can run. */
+  impact(db: Db, context: CommandContext, subjectIds: readonly number[]): Promise<Impact>;
+}
+
+/** As the registry holds it: input and payload were checked where the command was written. */
+export type CommandType = CommandDefinition<unknown, unknown>;
+
+export function commandType<I, P>(definition: CommandDefinition<I, P>): CommandType {
+  // Input is parsed by the command's own schema before it is handed over, and payloads only come from its own plan.
+  return definition;
+}
+
+/** Most records handed to `plan` at once: a plan of any length stays small in memory. */
+export const PLAN_CHUNK = 500;
+
+/** Somebody saved in between: the row is left as it is. */
+export class ChangedSincePlanError extends Error {
+  constructor() {
+    super('changed since the plan');
+  }
+}

@@ -1,0 +1,115 @@
+/** Turns a plan into a task: what was chosen for its warnings, by whom, and whether a second person has to see it. */
+import { createHash } from 'node:crypto';
+import { privilegesOfTier, SIZE_TIER, type SizeTier } from '@lectern/domain/tasks/size-tier';
+import type { WarningChoice } from '@lectern/domain/tasks/task-codes';
+import { mayTaskAction } from '@lectern/domain/tasks/task-transitions';
+import { inTransaction } from '../db/in-transaction.ts';
+import { RefusedError } from '../errors.ts';
+import { confirmTask, lockTask, releaseTask, type TaskRecord, wakeWorkers } from '../tasks/task.repository.ts';
+import { assertReachable } from '../tasks/task-access.ts';
+import { resetItems, settleByPlan } from '../tasks/task-items.repository.ts';
+import { commandForbidden } from './command-registry.ts';
+import type { CommandOrigin } from './command-type.ts';
+import type { EngineDeps } from './engine-deps.ts';
+import { assertMayRun } from './make-plan.ts';
+import { summaryOf } from './plan-summary.ts';
+
+export interface Confirm {
+  readonly hash: string;
+  readonly choices: Readonly<Record<string, WarningChoice>>;
+  readonly reason: string;
+}
+
+const PLAN_AGE_MS = 24 * 60 * 60_000;
+
+/** Confirmed again it answers the same and changes nothing. */
+export function confirmPlan(deps: EngineDeps, by: CommandOrigin, taskId: number, confirm: Confirm): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    const task = await lockTask(tx, taskId);
+    assertReachable(by.actor, task);
+    assertMayRun(by, deps.commands.get(task.type));
+    if (task.creatorId !== by.actor.id) {
+      throw new RefusedError('planNotYours', `这是${task.creatorName}的预演，不能替他人确认；请自己重新预演`);
+    }
+    if (task.state === 'planning') throw new RefusedError('planNotReady', '预演还没有完成，请稍候');
+    const hash = confirmedHash(task, confirm.choices);
+    const mayConfirm = mayTaskAction('confirm', task.state);
+    if (isRepeated(task, confirm, hash) && (task.state === 'awaitingRelease' || !mayConfirm)) return;
+    if (!mayConfirm) throw new RefusedError('planNotReady', '这个预演已经处理过，请重新预演');
+    assertFresh(task, deps.now());
+    if (confirm.hash !== task.planHash && confirm.hash !== task.confirmedHash) {
+      throw new RefusedError('planHashDiffers', '预演内容与你看到的不一致，请刷新后重新核对');
+    }
+    assertTier(by, task.tier);
+    const skipped = skippedCodes(task, confirm);
+    // While it waits for a release it may be confirmed anew with other choices; what was released before is void.
+    await resetItems(tx, taskId);
+    const left = await settleByPlan(tx, taskId, skipped, deps.now());
+    if (left === 0) throw new RefusedError('nothingToRun', '没有可以执行的记录，请先处理拒绝原因或改变选择');
+    const state = task.needsRelease ? 'awaitingRelease' : 'running';
+    await confirmTask(tx, taskId, { ...confirm, hash, state, at: deps.now() });
+    await deps.record(tx, by, { action: 'task.confirm', task, note: confirm.reason });
+    if (state === 'running') await wakeWorkers(tx);
+  });
+}
+
+/** A second person who saw the same plan lets it run. */
+export function releasePlan(deps: EngineDeps, by: CommandOrigin, taskId: number, hash: string): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    const task = await lockTask(tx, taskId);
+    assertReachable(by.actor, task);
+    assertMayRun(by, deps.commands.get(task.type));
+    if (task.state === 'running' && task.releasedById === by.actor.id && task.confirmedHash === hash) return;
+    if (!mayTaskAction('release', task.state)) throw new RefusedError('taskStateRefuses', '任务不在等待放行，请刷新');
+    if (task.creatorId === by.actor.id) {
+      throw new RefusedError('releaseBySamePerson', '不能放行自己发起的任务，请另一位有权限的同事核对后放行');
+    }
+    assertFresh(task, deps.now());
+    if (task.confirmedHash !== hash) {
+      throw new RefusedError('planHashDiffers', '发起人改动了预演的选择，请刷新后重新核对再放行');
+    }
+    await releaseTask(tx, taskId, by.actor, deps.now());
+    await deps.record(tx, by, { action: 'task.release', task, note: '' });
+    await wakeWorkers(tx);
+  });
+}
+
+function isRepeated(task: TaskRecord, confirm: Confirm, hash: string): boolean {
+  return task.confirmedHash === hash && [task.planHash, task.confirmedHash].includes(confirm.hash);
+}
+
+function assertFresh(task: TaskRecord, now: Date): void {
+  if (now.getTime() - task.createdAt.getTime() <= PLAN_AGE_MS) return;
+  throw new RefusedError('planExpired', '预演已超过 24 小时，数据可能已变化，请重新预演');
+}
+
+export const expiryOf = (task: TaskRecord): number => task.createdAt.getTime() + PLAN_AGE_MS;
+
+function assertTier(by: CommandOrigin, tier: SizeTier): void {
+  const wanted = privilegesOfTier(tier);
+  if (wanted.length === 0 || wanted.some((privilege) => by.actor.privileges.has(privilege))) return;
+  const message = `这是${SIZE_TIER.labelOf(tier)}操作，需要相应权限；请联系管理员开通，或缩小范围`;
+  throw commandForbidden(message, wanted);
+}
+
+function skippedCodes(task: TaskRecord, { choices, reason }: Confirm): string[] {
+  const asked = summaryOf(task).codes.filter((found) => found.outcome !== 'refused');
+  const missing = asked.filter(({ code }) => choices[code] === undefined);
+  if (missing.length > 0) {
+    const words = missing.map((found) => `“${found.message}”（${found.count} 条）`).join('、');
+    throw new RefusedError('choiceMissing', `请先选择如何处理：${words}`, { codes: missing.map(({ code }) => code) });
+  }
+  const overridden = asked.some((found) => found.outcome === 'unknown' && choices[found.code] === 'apply');
+  if (overridden && reason === '') {
+    throw new RefusedError('reasonMissing', '仍要执行状态未知的记录时须填写原因，原因会记入操作日志');
+  }
+  return asked.filter(({ code }) => choices[code] === 'skip').map(({ code }) => code);
+}
+
+/** The plan together with what was chosen: a release holds for exactly this. */
+function confirmedHash(task: TaskRecord, choices: Confirm['choices']): string {
+  const chosen = Object.entries(choices).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(`${task.planHash ?? ''}${JSON.stringify(chosen)}`)
+    .digest('hex');
+}

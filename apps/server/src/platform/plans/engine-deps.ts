@@ -1,0 +1,30 @@
+/** What plans and tasks are handed: the database, the clock, the commands, and what they ask of modules. */
+import type { Now } from '../clock.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { Actor } from '../http/handler.ts';
+import type { CommandRegistry } from './command-registry.ts';
+import type { CommandOrigin } from './command-type.ts';
+
+export type TaskEvent = 'task.confirm' | 'task.release' | 'task.pause' | 'task.resume' | 'task.cancel';
+
+export interface EngineDeps {
+  readonly db: Db;
+  readonly now: Now;
+  readonly commands: CommandRegistry;
+  /** With the rights of this moment; null: the person may no longer act. */
+  readonly actorOf: (staffId: number) => Promise<Actor | null>;
+  /** The query of a saved view that the person can see. @throws NotFoundError */
+  readonly queryOfView: (actor: Actor, viewId: number, page: string) => Promise<string>;
+  /** Leaves a row in the operation log, in the transaction of the event. */
+  readonly record: (
+    tx: Tx,
+    by: CommandOrigin,
+    event: {
+      readonly action: TaskEvent;
+      readonly task: { readonly id: number; readonly label: string };
+      readonly note: string;
+    },
+  ) => Promise<void>;
+  /** Share of a semester's published lessons, in percent, above which a HIGH plan wants a second person. */
+  readonly releasePercent: number;
+}

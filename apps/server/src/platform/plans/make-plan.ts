@@ -1,0 +1,144 @@
+/**
+ * Makes a plan: records are frozen first, then looked at part by part, each part in a transaction of its own, so that a
+ * killed process goes on where it was. Nothing but the plan itself is written.
+ */
+import type { Selection } from '@lectern/contract/task-replies';
+import { needsRelease, tierOf } from '@lectern/domain/tasks/size-tier';
+import type { Tx } from '../db/database.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { InvalidError } from '../errors.ts';
+import {
+  completePlan,
+  countEvaluated,
+  getTask,
+  hashOfPlan,
+  insertTask,
+  lockForPlanning,
+  moveTask,
+  type TaskRecord,
+  wakeWorkers,
+} from '../tasks/task.repository.ts';
+import { insertItems } from '../tasks/task-items.repository.ts';
+import { planSummary, runnableSubjects } from '../tasks/tasks.queries.ts';
+import { commandForbidden, mayRun } from './command-registry.ts';
+import { type CommandContext, type CommandOrigin, type CommandType, PLAN_CHUNK } from './command-type.ts';
+import type { EngineDeps } from './engine-deps.ts';
+import { selectedIds } from './select-records.ts';
+import { rowsOfWayBack } from './way-back.ts';
+
+export interface PlanRequest {
+  readonly type: string;
+  readonly selection?: Selection | undefined;
+  readonly input: unknown;
+}
+
+/** What is looked at before the answer; the rest is for the workers. */
+const AT_ONCE = 2 * PLAN_CHUNK;
+
+/** @throws AppError COMMAND_FORBIDDEN without the command's privilege, InvalidError for its input, RefusedError for the selection. */
+export async function makePlan(deps: EngineDeps, by: CommandOrigin, request: PlanRequest): Promise<TaskRecord> {
+  const command = deps.commands.get(request.type);
+  assertMayRun(by, command);
+  const input = parsedInput(command, request.input);
+  const ids = await selectedIds(deps, by.actor, command, request.selection);
+  return startPlan(deps, by, { command, input, ids, undoOf: null });
+}
+
+export interface PlanStart {
+  readonly command: CommandType;
+  readonly input: unknown;
+  readonly ids: readonly number[];
+  readonly undoOf: number | null;
+}
+
+export async function startPlan(deps: EngineDeps, by: CommandOrigin, start: PlanStart): Promise<TaskRecord> {
+  const { command, ids, undoOf } = start;
+  const id = await inTransaction(deps.db, (tx) =>
+    insertTask(tx, {
+      type: command.name,
+      label: undoOf === null ? command.label : `撤销：${command.label}`,
+      input: start.input,
+      selectedIds: ids,
+      creator: by.actor,
+      requestId: by.call.requestId,
+      address: by.call.address,
+      undoOf,
+      at: deps.now(),
+    }),
+  );
+  for (let done = 0; done < AT_ONCE; done += PLAN_CHUNK) {
+    if ((await planPart(deps, id)) !== 'more') return getTask(deps.db, id);
+  }
+  await wakeWorkers(deps.db);
+  return getTask(deps.db, id);
+}
+
+export function assertMayRun(by: CommandOrigin, command: CommandType): void {
+  if (!mayRun(by.actor, command)) {
+    throw commandForbidden(`没有“${command.label}”的权限，请联系管理员开通`, [command.privilege]);
+  }
+}
+
+function parsedInput(command: CommandType, sent: unknown): unknown {
+  const parsed = command.input.safeParse(sent);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map((issue) => ({
+    in: 'body',
+    path: ['input', ...issue.path].join('.'),
+    message: issue.message,
+  }));
+  throw new InvalidError(issues[0]?.message ?? '提交的内容有误', issues);
+}
+
+/** `busy`: another process is at it, or it is complete already. */
+export function planPart(deps: EngineDeps, taskId: number): Promise<'more' | 'complete' | 'busy'> {
+  return inTransaction(deps.db, async (tx) => {
+    const task = await lockForPlanning(tx, taskId);
+    if (!task) return 'busy';
+    const actor = await deps.actorOf(task.creatorId);
+    const command = deps.commands.get(task.type);
+    if (!actor || !mayRun(actor, command)) {
+      await moveTask(tx, taskId, 'canceled', deps.now());
+      return 'complete';
+    }
+    const context = contextOf(task, actor, deps.now());
+    const part = task.selectedIds.slice(task.evaluated, task.evaluated + PLAN_CHUNK);
+    const rows =
+      task.undoOf === null
+        ? await command.plan(tx, context, task.input, part)
+        : await rowsOfWayBack(tx, { command, context, undoOf: task.undoOf, ordinals: part });
+    await insertItems(tx, taskId, task.rowCount, rows);
+    const evaluated = task.evaluated + part.length;
+    const rowCount = task.rowCount + rows.length;
+    await countEvaluated(tx, taskId, evaluated, rowCount);
+    if (evaluated < task.selectedIds.length) return 'more';
+    await complete(deps, tx, { task, command, context, rowCount });
+    return 'complete';
+  });
+}
+
+export function contextOf(task: TaskRecord, actor: CommandContext['actor'], at: Date): CommandContext {
+  const call = { requestId: task.requestId, address: task.address, taskId: task.id };
+  return { actor, call, at, reason: task.reason };
+}
+
+interface Complete {
+  readonly task: TaskRecord;
+  readonly command: CommandType;
+  readonly context: CommandContext;
+  readonly rowCount: number;
+}
+
+async function complete({ releasePercent, now }: EngineDeps, tx: Tx, { task, command, context, rowCount }: Complete) {
+  const found = await planSummary(tx, task.id);
+  const impact = await command.impact(tx, context, await runnableSubjects(tx, task.id));
+  // What is refused moves nothing: the size is that of what can run.
+  const tier = tierOf(rowCount - found.outcomes.refused, command.tiers);
+  await completePlan(tx, task.id, {
+    summary: { ...found, impact: impact.lines, shares: impact.shares },
+    hash: await hashOfPlan(tx, task.id),
+    tier,
+    needsRelease: needsRelease(tier, impact.shares, releasePercent),
+    at: now(),
+  });
+}

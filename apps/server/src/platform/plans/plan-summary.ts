@@ -1,0 +1,30 @@
+/** The summary of a plan as it was stored with it: written by `completePlan` only. */
+import { z } from 'zod';
+import type { PlanSummary, TaskRecord } from '../tasks/task.repository.ts';
+
+const Count = z.int();
+const Summary = z.object({
+  outcomes: z.object({ ok: Count, warning: Count, unknown: Count, refused: Count }),
+  codes: z.array(
+    z.object({
+      outcome: z.enum(['warning', 'unknown', 'refused']),
+      code: z.string(),
+      message: z.string(),
+      count: Count,
+    }),
+  ),
+  impact: z.array(z.object({ label: z.string(), value: z.string() })),
+  shares: z.array(z.object({ semesterId: Count, semesterName: z.string(), touched: Count, published: Count })),
+});
+
+const EMPTY: PlanSummary = {
+  outcomes: { ok: 0, warning: 0, unknown: 0, refused: 0 },
+  codes: [],
+  impact: [],
+  shares: [],
+};
+
+/** Empty while the plan is being made. */
+export function summaryOf(task: Pick<TaskRecord, 'summary' | 'planHash'>): PlanSummary {
+  return task.planHash === null ? EMPTY : Summary.parse(task.summary);
+}

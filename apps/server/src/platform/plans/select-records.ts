@@ -1,0 +1,53 @@
+/** From what a person chose to the ids that are frozen in the plan. */
+import { MAX_PLAN_ROWS, type Selection } from '@lectern/contract/task-replies';
+import { parsePastedIds } from '@lectern/domain/tasks/pasted-ids';
+import { InvalidError, RefusedError } from '../errors.ts';
+import type { Actor } from '../http/handler.ts';
+import { getTask } from '../tasks/task.repository.ts';
+import { assertReachable } from '../tasks/task-access.ts';
+import { subjectsNotDone } from '../tasks/tasks.queries.ts';
+import type { CommandType } from './command-type.ts';
+import type { EngineDeps } from './engine-deps.ts';
+
+export async function selectedIds(
+  deps: EngineDeps,
+  actor: Actor,
+  command: CommandType,
+  selection: Selection | undefined,
+): Promise<readonly number[]> {
+  if (command.fromInput) return [];
+  const ids = await chosen(deps, actor, command, selection ?? {});
+  if (ids.length === 0) throw new RefusedError('nothingSelected', '没有选中任何记录，请重新选择');
+  if (ids.length > MAX_PLAN_ROWS) {
+    throw new RefusedError('tooManyRows', `一次最多 ${MAX_PLAN_ROWS.toLocaleString('en')} 条，请缩小范围后分批操作`);
+  }
+  return [...new Set(ids)];
+}
+
+async function chosen(deps: EngineDeps, actor: Actor, command: CommandType, selection: Selection) {
+  const { db, now } = deps;
+  const { subject } = command;
+  const ofQuery = (query: string) => subject.idsOfQuery(db, actor, query, now(), MAX_PLAN_ROWS + 1);
+  if (selection.ids) return selection.ids;
+  if (selection.pasted !== undefined) return pastedIds(selection.pasted);
+  if (selection.query !== undefined) return ofQuery(selection.query);
+  if (selection.viewId !== undefined) return ofQuery(await deps.queryOfView(actor, selection.viewId, subject.viewPage));
+  if (selection.notDoneOfTask !== undefined) {
+    const task = await getTask(db, selection.notDoneOfTask);
+    assertReachable(actor, task);
+    return subjectsNotDone(db, task.id);
+  }
+  return [];
+}
+
+const SHOWN_STRANGE = 5;
+
+function pastedIds(text: string): readonly number[] {
+  const { ids, strange } = parsePastedIds(text);
+  if (strange.length === 0) return ids;
+  const shown = strange.slice(0, SHOWN_STRANGE).map((part) => `“${part.slice(0, 20)}”`);
+  const more = strange.length > SHOWN_STRANGE ? `等 ${strange.length} 处` : '';
+  throw new InvalidError(`粘贴的内容里有不是 ID 的部分：${shown.join('、')}${more}，请删除后重试`, [
+    { in: 'body', path: 'selection.pasted', message: '不是 ID' },
+  ]);
+}

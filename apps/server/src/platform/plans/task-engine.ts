@@ -1,0 +1,98 @@
+/** The door of plans and tasks: what a module that offers commands, or shows tasks, may ask for. */
+import type { Db } from '../db/database.ts';
+import { withoutEffectMark } from '../effect-mark.ts';
+import { controlTask } from '../tasks/control-task.ts';
+import { deleteOldPlans, getTask, type TaskRecord } from '../tasks/task.repository.ts';
+import { createTaskProgress, type TaskProgress } from '../tasks/task-progress.ts';
+import { createTaskRunner, type RunnerOptions, type TaskRunner } from '../tasks/task-runner.ts';
+import type { CommandRegistry } from './command-registry.ts';
+import type { CommandOrigin } from './command-type.ts';
+import { type Confirm, confirmPlan, releasePlan } from './confirm-plan.ts';
+import type { EngineDeps } from './engine-deps.ts';
+import { makePlan, type PlanRequest, planPart } from './make-plan.ts';
+import { planRetry } from './plan-retry.ts';
+import { summaryOf } from './plan-summary.ts';
+import { planUndo } from './plan-undo.ts';
+import { type DirectRequest, type DirectResult, runDirectly } from './run-directly.ts';
+
+export interface TaskEngine {
+  readonly db: Db;
+  readonly commands: CommandRegistry;
+  readonly runner: TaskRunner;
+  readonly progress: TaskProgress;
+  plan(by: CommandOrigin, request: PlanRequest): Promise<TaskRecord>;
+  planUndo(by: CommandOrigin, taskId: number): Promise<TaskRecord>;
+  planRetry(by: CommandOrigin, task: TaskRecord): Promise<TaskRecord>;
+  /** Small ones have come to their end in the answer; others are `running` or `awaitingRelease`. */
+  confirm(by: CommandOrigin, taskId: number, confirm: Confirm): Promise<TaskRecord>;
+  release(by: CommandOrigin, taskId: number, hash: string): Promise<TaskRecord>;
+  control(by: CommandOrigin, taskId: number, action: 'pause' | 'resume' | 'cancel'): Promise<TaskRecord>;
+  /** One record at once, warnings taken as known: for the documented calls that do one thing to one record. */
+  runDirectly(by: CommandOrigin, request: DirectRequest): Promise<DirectResult>;
+  /** Many at once, warnings taken as known: for the documented batch calls. */
+  runMany(by: CommandOrigin, request: PlanRequest): Promise<TaskRecord>;
+  /** Looks at one more part of a plan that is being made: what workers do. */
+  planOn(taskId: number): Promise<'more' | 'complete' | 'busy'>;
+  sweep(): Promise<void>;
+}
+
+/** A call has 12 s; what is not done by then goes on as a task. */
+const AT_ONCE_MS = 8000;
+const PLANS_KEPT_MS = 7 * 24 * 60 * 60_000;
+
+export function createTaskEngine(deps: EngineDeps, options: RunnerOptions): TaskEngine {
+  const { db, now, commands } = deps;
+  const runner = createTaskRunner(deps, options);
+
+  async function started(taskId: number): Promise<TaskRecord> {
+    const task = await getTask(db, taskId);
+    if (task.state === 'running' && task.tier === 'SMALL') await runner.runNow(taskId, AT_ONCE_MS);
+    return getTask(db, taskId);
+  }
+
+  const confirm: TaskEngine['confirm'] = async (by, taskId, confirmation) => {
+    await confirmPlan(deps, by, taskId, confirmation);
+    return started(taskId);
+  };
+
+  return {
+    db,
+    commands,
+    runner,
+    progress: createTaskProgress(db, options.warn),
+    plan: (by, request) => makePlan(deps, by, request),
+    planUndo: (by, taskId) => planUndo(deps, by, taskId),
+    planRetry: (by, task) => planRetry(deps, by, task),
+    confirm,
+    release: async (by, taskId, hash) => {
+      await releasePlan(deps, by, taskId, hash);
+      return started(taskId);
+    },
+    control: (by, taskId, action) => controlTask(deps, by, taskId, action),
+    runDirectly: (by, request) => runDirectly(deps, by, request),
+    planOn: (taskId) => planPart(deps, taskId),
+    runMany: async (by, request) => {
+      const plan = await wholePlan(deps, by, request);
+      const { outcomes } = summaryOf(plan);
+      // Where every row is refused there is nothing to confirm: the rows say why.
+      if (plan.state !== 'planned' || outcomes.ok + outcomes.warning === 0) return plan;
+      return confirm(by, plan.id, knownWarnings(plan));
+    },
+    sweep: () => deleteOldPlans(db, new Date(now().getTime() - PLANS_KEPT_MS)),
+  };
+}
+
+async function wholePlan(deps: EngineDeps, by: CommandOrigin, request: PlanRequest): Promise<TaskRecord> {
+  return withoutEffectMark(async () => {
+    const plan = await makePlan(deps, by, request);
+    while ((await planPart(deps, plan.id)) === 'more');
+    return getTask(deps.db, plan.id);
+  });
+}
+
+/** The documented calls ask nothing; what is unknown is still not taken as fine. */
+function knownWarnings(plan: TaskRecord): Confirm {
+  const asked = summaryOf(plan).codes.filter((found) => found.outcome !== 'refused');
+  const choices = asked.map(({ code, outcome }) => [code, outcome === 'unknown' ? 'skip' : 'apply'] as const);
+  return { hash: plan.planHash ?? '', choices: Object.fromEntries(choices), reason: '' };
+}

@@ -1,0 +1,67 @@
+/** Plans the rows that take done rows back; what others changed or removed since is listed and left alone. */
+import { ROW_CODE, type RowCode } from '@lectern/domain/tasks/task-codes';
+import type { Tx } from '../db/database.ts';
+import { type DoneItem, doneItems } from '../tasks/tasks.queries.ts';
+import type { CommandContext, CommandType, DoneRow, PlannedRow } from './command-type.ts';
+
+interface WayBack {
+  readonly command: CommandType;
+  readonly context: CommandContext;
+  readonly undoOf: number;
+  readonly ordinals: readonly number[];
+}
+
+export async function rowsOfWayBack(tx: Tx, { command, context, undoOf, ordinals }: WayBack) {
+  const items = await doneItems(tx, undoOf, ordinals);
+  const touched = items.map(recordOf).filter((id) => id !== null);
+  const versions = await command.subject.versionsOf(tx, context.actor, touched);
+  const rows: PlannedRow<unknown>[] = [];
+  let run: DoneItem[] = [];
+  for (const item of items) {
+    const code = leftAlone(item, versions);
+    if (!code) {
+      run.push(item);
+      continue;
+    }
+    rows.push(...(await inverted(tx, command, context, run)), refused(item, code));
+    run = [];
+  }
+  return [...rows, ...(await inverted(tx, command, context, run))];
+}
+
+const recordOf = (item: DoneItem): number | null => item.appliedId ?? item.subjectId;
+
+function leftAlone(item: DoneItem, versions: ReadonlyMap<number, number>): RowCode | null {
+  const id = recordOf(item);
+  // A row without a version has nothing to compare; its command decides alone.
+  if (id === null || item.appliedRev === null) return null;
+  const rev = versions.get(id);
+  if (rev === undefined) return 'goneSinceRun';
+  return rev === item.appliedRev ? null : 'changedSinceRun';
+}
+
+const inverted = (tx: Tx, command: CommandType, context: CommandContext, items: readonly DoneItem[]) =>
+  items.length === 0 ? Promise.resolve([]) : command.invert(tx, context, items.map(doneRow));
+
+function doneRow(item: DoneItem): DoneRow<unknown> {
+  return {
+    subject: subjectOf(item),
+    changes: item.changes,
+    applied: { id: item.appliedId, rev: item.appliedRev, payload: item.applied },
+  };
+}
+
+function subjectOf(item: DoneItem) {
+  return {
+    type: item.subjectType,
+    id: recordOf(item),
+    name: item.subjectName,
+    rev: item.appliedRev,
+    href: item.href,
+  };
+}
+
+function refused(item: DoneItem, code: RowCode): PlannedRow<unknown> {
+  const reasons = [{ outcome: 'refused' as const, code, message: ROW_CODE.labelOf(code) }];
+  return { subject: subjectOf(item), reasons, changes: [], payload: null };
+}

@@ -1,0 +1,79 @@
+/** One turn at a task: plans a part of it, or claims some of its rows and does them, a few side by side. */
+
+import { ROW_CODE } from '@lectern/domain/tasks/task-codes';
+import { finishedState } from '@lectern/domain/tasks/task-transitions';
+import { inTransaction } from '../db/in-transaction.ts';
+import { mayRun } from '../plans/command-registry.ts';
+import type { CommandContext, CommandType } from '../plans/command-type.ts';
+import type { EngineDeps } from '../plans/engine-deps.ts';
+import { contextOf } from '../plans/make-plan.ts';
+import { runItem } from './run-item.ts';
+import { findTask, keepCounts, lockTask, moveTask, type TaskRecord } from './task.repository.ts';
+import { claimItems, countItems, endItem, giveBack, hasWaiting, type TaskItem } from './task-items.repository.ts';
+
+export interface Hands {
+  readonly worker: number;
+  /** Rows done side by side. */
+  readonly lanes: number;
+  readonly leaseMs: number;
+  readonly isStopping: () => boolean;
+  readonly warn: (what: string, error: unknown) => void;
+}
+
+const CLAIM_PER_LANE = 6;
+
+/** False: nothing to do just now. */
+export async function workOnTask(deps: EngineDeps, taskId: number, hands: Hands): Promise<boolean> {
+  const task = await findTask(deps.db, taskId);
+  if (!task || task.state !== 'running') return false;
+  const { worker, lanes, leaseMs } = hands;
+  const items = await claimItems(deps.db, { taskId, worker, size: lanes * CLAIM_PER_LANE, leaseMs });
+  if (items.length > 0) await doItems(deps, task, items, hands);
+  else if (!(await hasWaiting(deps.db, taskId))) return finish(deps, taskId);
+  return items.length > 0;
+}
+
+async function doItems(deps: EngineDeps, task: TaskRecord, items: readonly TaskItem[], hands: Hands): Promise<void> {
+  const actor = await deps.actorOf(task.creatorId);
+  const command = deps.commands.get(task.type);
+  if (!actor || !mayRun(actor, command)) {
+    const end = { state: 'refused', code: 'forbidden', message: ROW_CODE.labelOf('forbidden') } as const;
+    for (const item of items) await endItem(deps.db, item, end, deps.now());
+    return;
+  }
+  const left = [...items];
+  const work = { command, context: contextOf(task, actor, deps.now()), input: task.input };
+  await Promise.all(Array.from({ length: hands.lanes }, () => lane(deps, left, work, hands)));
+  // What was claimed and not begun is free at once for whoever comes next.
+  await giveBack(deps.db, left);
+}
+
+interface Work {
+  readonly command: CommandType;
+  readonly context: CommandContext;
+  readonly input: unknown;
+}
+
+async function lane(deps: EngineDeps, left: TaskItem[], work: Work, hands: Hands): Promise<void> {
+  while (!hands.isStopping()) {
+    const item = left.shift();
+    if (!item) return;
+    const result = await runItem(deps, { ...work, item }, hands.warn);
+    if (result === 'stopped') return;
+  }
+}
+
+/** Counters are written once, when the last row has come to its end. */
+function finish(deps: EngineDeps, taskId: number): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const task = await lockTask(tx, taskId);
+    if (task.state !== 'running') return false;
+    const counts = await countItems(tx, taskId);
+    if (counts.waiting > 0) return false;
+    const at = deps.now();
+    await keepCounts(tx, taskId, counts);
+    await moveTask(tx, taskId, finishedState(counts), at);
+    if (task.undoOf !== null && counts.succeeded > 0) await moveTask(tx, task.undoOf, 'undone');
+    return true;
+  });
+}

@@ -1,0 +1,40 @@
+/** What every test file of lessons stands on: the module behind HTTP, on a database of its own, at a fixed time. */
+import { afterAll } from 'vitest';
+import { lessonsModule } from '../src/modules/lessons/index.ts';
+import type { Actor } from '../src/platform/http/handler.ts';
+import type { TaskEngine } from '../src/platform/plans/task-engine.ts';
+import type { ApiClient } from './api-client.ts';
+import { anActor } from './bare-app.ts';
+import { TEST_NOW } from './builders.ts';
+import type { OpenTestDatabase } from './database.ts';
+import { type ModuleApp, moduleApp, openSeededDatabase } from './module-app.ts';
+import { testEngine } from './test-engine.ts';
+
+export interface LessonsApp {
+  readonly database: OpenTestDatabase;
+  readonly app: Pick<ModuleApp, 'as'>;
+  readonly engine: TaskEngine;
+  /** A person who may do everything. */
+  readonly api: ApiClient;
+}
+
+/** Called at the top of a file; closes by itself after the file's last test. */
+export async function openLessons(): Promise<LessonsApp> {
+  const database = await openSeededDatabase();
+  const now = () => TEST_NOW;
+  // What goes on behind an answer acts with the rights of whoever called last under this id.
+  const people = new Map<number, Partial<Actor>>();
+  const actorOf = (id: number) => Promise.resolve(anActor({ id, ...people.get(id) }));
+  const engine = testEngine(database, { now, actorOf });
+  const app = moduleApp(lessonsModule({ db: database.db, now, engine }));
+  afterAll(async () => {
+    await engine.runner.stop();
+    await app.close();
+    await database.close();
+  });
+  const as = (actor: Partial<Actor> = {}) => {
+    people.set(anActor(actor).id, actor);
+    return app.as(actor);
+  };
+  return { database, app: { as }, engine, api: await as() };
+}

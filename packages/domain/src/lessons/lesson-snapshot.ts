@@ -1,0 +1,62 @@
+/**
+ * A lesson as commands change it: the form's fields and beside them what only actions set. A command's effect is a
+ * patch of this, so every one of them can be shown, compared, logged and taken back in the same way.
+ */
+
+import type { LimitSource } from '../teams/team-codes.ts';
+import { sameValue } from './form-step.ts';
+import { LESSON_STATUS, type LessonStatus } from './lesson-codes.ts';
+import type { LessonFields } from './lesson-fields.ts';
+
+export interface LessonSnapshot extends LessonFields {
+  status: LessonStatus;
+  /** Epoch milliseconds, 0 = not set. */
+  publishTime: number;
+  onFrontPageTime: number;
+  transferForbidden: boolean;
+  /** Typed by hand, or the places of the teams on shelf. */
+  limitKind: LimitSource;
+}
+
+export type SnapshotField = keyof LessonSnapshot;
+export type LessonPatch = Partial<LessonSnapshot>;
+
+/** When it happened, not what: a plan and its run differ in them and say the same. */
+const MOMENTS: readonly string[] = ['publishTime', 'onFrontPageTime'];
+
+const isSnapshotField = (snapshot: LessonSnapshot, key: string): key is SnapshotField => key in snapshot;
+
+/** The fields that the patch really changes. */
+export function changedFields(snapshot: LessonSnapshot, patch: LessonPatch): readonly SnapshotField[] {
+  return Object.keys(patch).filter(
+    (key): key is SnapshotField => isSnapshotField(snapshot, key) && !sameValue(snapshot[key], patch[key]),
+  );
+}
+
+/** As much of the snapshot as the fields name. */
+export function partOf(snapshot: LessonSnapshot, fields: readonly SnapshotField[]): LessonPatch {
+  return Object.fromEntries(fields.map((field) => [field, snapshot[field]]));
+}
+
+/** What is shown and logged of a change: everything but the moment. */
+export function toldFields(fields: readonly SnapshotField[]): readonly SnapshotField[] {
+  return fields.filter((field) => !MOMENTS.includes(field));
+}
+
+/** Do both change the same to the same, whenever it happens? */
+export function sameChange(a: LessonPatch, b: LessonPatch): boolean {
+  return sameValue(settled(a), settled(b));
+}
+
+function settled(patch: LessonPatch): [string, unknown][] {
+  return Object.entries(patch)
+    .filter(([key]) => !MOMENTS.includes(key))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Publishing sets its time; a lesson that is taken back or canceled stands on no front page (R151, decision 52). */
+export function withStatusTimes(patch: LessonPatch, at: number): LessonPatch {
+  if (patch.status === undefined) return patch;
+  if (patch.status === LESSON_STATUS.code.published) return { publishTime: at, ...patch };
+  return { ...patch, publishTime: 0, onFrontPageTime: 0 };
+}
