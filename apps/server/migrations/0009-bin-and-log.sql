@@ -39,7 +39,6 @@ CREATE FUNCTION changed_fields(changes jsonb) RETURNS text[] LANGUAGE sql IMMUTA
 $$;
 CREATE INDEX operation_log_by_name ON operation_log (actor_name, id DESC);
 CREATE INDEX operation_log_by_action ON operation_log (action, id DESC);
-CREATE INDEX operation_log_by_task ON operation_log (task_id, id DESC) WHERE task_id IS NOT NULL;
 CREATE INDEX operation_log_by_time ON operation_log (at);
 CREATE INDEX operation_log_by_field ON operation_log USING gin (changed_fields(changes));
 CREATE INDEX operation_log_by_subject_name ON operation_log USING gin (name_grams(subject_name));

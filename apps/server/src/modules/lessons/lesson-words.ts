@@ -29,10 +29,7 @@ const STATE_FIELD = codeTable({ status: '状态', transferForbidden: '禁止转�
 export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {
   label: '课程',
   actions: LESSON_ACTION.options,
-  fields: [
-    ...STATE_FIELD.options,
-    ...LESSON_FIELDS.map((field) => ({ value: field, label: lessonFieldLabel(field) })),
-  ],
+  fields: [...STATE_FIELD.options, ...LESSON_FIELDS.map((field) => ({ value: field, label: lessonFieldLabel(field) }))],
   actionLabel: (action) => (LESSON_ACTION.has(action) ? LESSON_ACTION.labelOf(action) : action),
   fieldLabel: (field) => {
     if (STATE_FIELD.has(field)) return STATE_FIELD.labelOf(field);

@@ -15,18 +15,16 @@ import { useLessonWrite } from './use-lesson-write.ts';
 export function BinDialog({ lesson, onClose }: { lesson: ActionLesson; onClose: () => void }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const bin = useLessonWrite(() =>
-    call(lessonsContract.bin, { params: { id: lesson.id }, query: { rev: lesson.rev } }),
+  const bin = useLessonWrite(
+    () => call(lessonsContract.bin, { params: { id: lesson.id }, query: { rev: lesson.rev } }),
+    (_, open) => {
+      showSuccess(`「${lesson.name}」已移入回收站，${BIN_DAYS} 天内可以恢复`);
+      if (!open) return;
+      onClose();
+      // Its own page is gone.
+      if (pathname !== LESSON_LIST_PATH) void navigate(lastListPath(), { replace: true });
+    },
   );
-  const run = () =>
-    bin.mutate(undefined, {
-      onSuccess: () => {
-        showSuccess(`「${lesson.name}」已移入回收站，${BIN_DAYS} 天内可以恢复`);
-        onClose();
-        // Its own page is gone.
-        if (pathname !== LESSON_LIST_PATH) void navigate(lastListPath(), { replace: true });
-      },
-    });
   return (
     <Dialog
       title="移入回收站"
@@ -34,7 +32,7 @@ export function BinDialog({ lesson, onClose }: { lesson: ActionLesson; onClose: 
       actions={
         <>
           <CloseButton onClose={onClose} />
-          <MainButton danger busy={bin.isPending} onClick={run}>
+          <MainButton danger busy={bin.isPending} onClick={() => bin.mutate(undefined)}>
             将 1 门课程移入回收站
           </MainButton>
         </>
