@@ -68,7 +68,7 @@ describe('L132, areas 1: a lesson in the bin is in no list and under no lock', (
     ]);
     expect(reads.map(({ status }) => status)).toEqual(Array.from({ length: reads.length }, () => 404));
     const batch = await api.call(contract.batchPublish, { body: { ids: [id] } });
-    expect(batch).toMatchObject({ ids: [], outcomes: [{ ok: false, code: 'NOT_FOUND' }] });
+    expect(batch).toMatchObject({ ids: [], outcomes: [{ ok: false, code: 'notFound' }] });
     expect(await api.call(contract.listSimple, { query: { ids: String(id) } })).toEqual([]);
     expect((await api.call(contract.listIds, { query: { ids: String(id) } })).list).toEqual([]);
     expect((await api.call(contract.listIds, { query: { lessonInfo: '删除测试课程' } })).total).toBe(0);
