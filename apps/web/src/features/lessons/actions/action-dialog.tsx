@@ -7,7 +7,7 @@ import { CopyDialog } from './copy-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { ForbidTransferDialog } from './forbid-transfer-dialog.tsx';
 import '../../../shared/forms/field.css';
-import '../text-input.css';
+import '../../../shared/forms/text-input.css';
 import './actions.css';
 import { PublishDialog } from './publish-dialog.tsx';
 
