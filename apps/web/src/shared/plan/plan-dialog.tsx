@@ -37,7 +37,7 @@ export function PlanDialog({ request, onClose, onFinished, told, onBack }: PlanD
   const client = useQueryClient();
   const [step, setStep] = useState<Step>(() => firstStep(request));
   const [ran, setRan] = useState(false);
-  const label = useLabel(request);
+  const { label, description } = useWords(request);
   const body = useFocusKept();
   const make = (next: MakePlan) => setStep({ at: 'making', make: next, label: titleOf(step, label) });
   const made = (plan: Plan, by: MakePlan) => {
@@ -69,6 +69,7 @@ export function PlanDialog({ request, onClose, onFinished, told, onBack }: PlanD
   return (
     <Dialog title={titleOf(step, label)} wide="full" onClose={leave}>
       <div className="plan-body" ref={body} tabIndex={-1}>
+        {!ran && description !== '' && <p className="plan-lead">{description}</p>}
         {step.at === 'making' && <Making make={step.make} leave={close} onMade={(plan) => made(plan, step.make)} />}
         {step.at === 'plan' && (
           <PlanPanel
@@ -161,11 +162,11 @@ function firstStep(request: PlanRequest): Step {
   return { at: 'making', make: () => call(tasksContract.createPlan, { body: request }) };
 }
 
-/** 发布课程: known from the commands before the plan says it. */
-function useLabel(request: PlanRequest): string {
+/** 发布课程: known from the commands before the plan says it, with what it does. */
+function useWords(request: PlanRequest): { readonly label: string; readonly description: string } {
   const type = 'type' in request ? request.type : undefined;
   const { data } = useQuery({ ...planQueries.commands(), enabled: type !== undefined });
-  return data?.find((command) => command.type === type)?.label ?? '预演';
+  return data?.find((command) => command.type === type) ?? { label: '预演', description: '' };
 }
 
 /** Asking again changes nothing where the request itself was refused. */
