@@ -24,6 +24,8 @@ interface PlanDialogProps {
   readonly onFinished: (task: TaskSummary | null) => void;
   /** What is told of a single record that went well; the dialog then closes instead of showing its counters. */
   readonly told?: (verb: string) => string;
+  /** Final or hard to take back: the button says so by its colour. */
+  readonly danger?: boolean;
   /** To the form that the plan was made from. */
   readonly onBack?: () => void;
 }
@@ -33,7 +35,7 @@ type Step =
   | { readonly at: 'plan'; readonly planId: number; readonly label?: string; readonly make?: MakePlan }
   | { readonly at: 'result'; readonly task: TaskSummary };
 
-export function PlanDialog({ request, onClose, onFinished, told, onBack }: PlanDialogProps) {
+export function PlanDialog({ request, onClose, onFinished, told, danger = false, onBack }: PlanDialogProps) {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>(() => firstStep(request));
   const [ran, setRan] = useState(false);
@@ -79,6 +81,7 @@ export function PlanDialog({ request, onClose, onFinished, told, onBack }: PlanD
             onReplan={step.make && replanning(step.make, make)}
             onLeave={onClose}
             leave={close}
+            danger={danger && !ran}
           />
         )}
         {step.at === 'result' && (

@@ -12,13 +12,15 @@ interface PlanFootProps {
   /** It cannot be confirmed at all; the note above says why. */
   readonly closed: boolean;
   readonly busy: boolean;
+  readonly danger: boolean;
   readonly error: unknown;
   readonly leave: ReactNode;
   readonly onConfirm: () => void;
   readonly onReplan: (() => void) | undefined;
 }
 
-export function PlanFoot({ plan, chosen, reason, closed, busy, error, leave, onConfirm, onReplan }: PlanFootProps) {
+export function PlanFoot({ plan, chosen, reason, closed, busy, danger, error, leave, ...on }: PlanFootProps) {
+  const { onConfirm, onReplan } = on;
   const missing = missingOf(plan, chosen, reason);
   const nothing = plan.outcomes.refused === plan.rowCount;
   const words = closed ? undefined : missingWords(missing, plan.noun);
@@ -34,7 +36,13 @@ export function PlanFoot({ plan, chosen, reason, closed, busy, error, leave, onC
         </button>
       )}
       {!closed && !nothing && (
-        <MainButton busy={busy} disabled={words !== undefined} takesFocus={leave !== undefined} onClick={onConfirm}>
+        <MainButton
+          danger={danger}
+          busy={busy}
+          disabled={words !== undefined}
+          takesFocus={leave !== undefined}
+          onClick={onConfirm}
+        >
           {buttonWords(plan, chosen)}
         </MainButton>
       )}

@@ -35,6 +35,7 @@ interface PlanPanelProps {
   readonly onConfirmed: (started: Started, open: boolean) => void;
   /** Makes the same plan anew. */
   readonly onReplan?: (() => void) | undefined;
+  readonly danger?: boolean;
   /** The button that leads away, in a dialog. */
   readonly leave?: ReactNode;
   /** A link leads away from here. */
@@ -63,7 +64,7 @@ export function PlanPanel(props: PlanPanelProps) {
   );
 }
 
-function PlanView({ plan, onConfirmed, onReplan, leave, onLeave }: PlanPanelProps & { plan: Plan }) {
+function PlanView({ plan, onConfirmed, onReplan, danger = false, leave, onLeave }: PlanPanelProps & { plan: Plan }) {
   const [chosen, setChosen] = useState<Choices>({});
   const [reason, setReason] = useState('');
   const [openedAt] = useState(Date.now);
@@ -92,6 +93,7 @@ function PlanView({ plan, onConfirmed, onReplan, leave, onLeave }: PlanPanelProp
           closed={!decidable}
           busy={confirm.isPending || confirm.isSuccess}
           error={confirm.error}
+          danger={danger}
           leave={leave}
           onConfirm={() => confirm.mutate({ chosen, reason })}
           onReplan={onReplan}

@@ -1,5 +1,4 @@
 import type { Asked } from './action-lesson.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { CommandAction } from './command-action.tsx';
 import { ConfirmActionDialog } from './confirm-action-dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
@@ -15,8 +14,6 @@ export function ActionDialog({ asked, onClose }: { asked: Asked; onClose: () => 
       return <CommandAction asked={asked} onClose={onClose} />;
     case 'export':
       return <ExportDialog {...asked} onClose={onClose} />;
-    case 'cancel':
-      return <CancelDialog lesson={asked.lesson} onClose={onClose} />;
     case 'copy':
       return <CopyDialog lesson={asked.lesson} onClose={onClose} />;
     case 'forbidTransfer':

@@ -8,14 +8,13 @@ import { meQuery } from '../../../shared/api/session.ts';
 import { dismissAllToasts, readToasts } from '../../../shared/ui/toasts.ts';
 import { aPerson } from '../list/list-test-data.ts';
 import type { ActionLesson } from './action-lesson.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { ConfirmActionDialog } from './confirm-action-dialog.tsx';
 
 const LESSON: ActionLesson = {
   id: 7,
   name: '初二数学提高班',
   status: 'init',
   rev: 1,
-  paidCount: 0,
   transferForbidden: false,
   withMentor: false,
 };
@@ -54,8 +53,8 @@ afterEach(() => {
 
 describe('a dialog that is closed before the answer', () => {
   test('lets a failure be heard', async () => {
-    const { unmount } = open(<CancelDialog lesson={LESSON} onClose={() => undefined} />);
-    fireEvent.click(screen.getByRole('button', { name: '取消 1 门课程' }));
+    const { unmount } = open(<ConfirmActionDialog action="frontPage" lesson={LESSON} onClose={() => undefined} />);
+    fireEvent.click(screen.getByRole('button', { name: '将 1 门课程上首页' }));
     unmount();
     answer(failure());
     await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'error', text: FAILURE.message }]));
@@ -63,19 +62,19 @@ describe('a dialog that is closed before the answer', () => {
 
   test('tells the success, and closes nothing that was opened since', async () => {
     const close = vi.fn();
-    const { unmount } = open(<CancelDialog lesson={LESSON} onClose={close} />);
-    fireEvent.click(screen.getByRole('button', { name: '取消 1 门课程' }));
+    const { unmount } = open(<ConfirmActionDialog action="frontPage" lesson={LESSON} onClose={close} />);
+    fireEvent.click(screen.getByRole('button', { name: '将 1 门课程上首页' }));
     unmount();
-    answer(Response.json({ id: 7, status: 'canceled', rev: 2 }));
-    await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'success', text: '已取消「初二数学提高班」' }]));
+    answer(Response.json({ id: 7, onFrontPageTime: 1, rev: 2 }));
+    await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'success', text: '「初二数学提高班」已上首页' }]));
     expect(close).not.toHaveBeenCalled();
   });
 });
 
 describe('an open dialog', () => {
   test('tells a failure itself, once', async () => {
-    open(<CancelDialog lesson={LESSON} onClose={() => undefined} />);
-    const button = screen.getByRole('button', { name: '取消 1 门课程' });
+    open(<ConfirmActionDialog action="frontPage" lesson={LESSON} onClose={() => undefined} />);
+    const button = screen.getByRole('button', { name: '将 1 门课程上首页' });
     fireEvent.click(button);
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
     answer(failure());

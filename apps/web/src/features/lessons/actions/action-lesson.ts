@@ -10,13 +10,12 @@ export interface ActionLesson {
   readonly name: string;
   readonly status: LessonStatus;
   readonly rev: number;
-  readonly paidCount: number;
   readonly transferForbidden: boolean;
   readonly withMentor: boolean;
 }
 
 /** What has a dialog of its own; everything else is a command and goes through its plan. */
-export type LessonAction = 'cancel' | 'copy' | 'frontPage' | 'limitByTeams' | 'forbidTransfer' | 'allowTransfer';
+export type LessonAction = 'copy' | 'frontPage' | 'limitByTeams' | 'forbidTransfer' | 'allowTransfer';
 
 /** The ticks, and the search they were made in for when all of it is meant. */
 export interface Ticked {
@@ -43,8 +42,7 @@ export type Asked =
 
 export function actionLesson(lesson: LessonRow | LessonV2): ActionLesson {
   const { id, name, status, rev, transferForbidden, withMentor } = lesson;
-  const paidCount = 'saleInfo' in lesson ? lesson.saleInfo.paidCount : lesson.paidCount;
-  return { id, name, status, rev, transferForbidden, withMentor, paidCount };
+  return { id, name, status, rev, transferForbidden, withMentor };
 }
 
 export function commandOnLesson(type: string, lesson: ActionLesson): AskedCommand {

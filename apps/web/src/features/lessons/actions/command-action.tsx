@@ -7,7 +7,7 @@ import { planQueries, readIds } from '../../../shared/plan/plan-queries.ts';
 import type { SelectionStore } from '../../../shared/tables/selection.ts';
 import { lessonQueries } from '../lesson-queries.ts';
 import type { AskedCommand } from './action-lesson.ts';
-import { MAKES_LESSONS } from './lesson-commands.ts';
+import { DANGEROUS, MAKES_LESSONS } from './lesson-commands.ts';
 
 const NOT_DONE = ['refused', 'failed', 'notDone'] as const;
 
@@ -24,6 +24,7 @@ export function CommandAction({ asked, onClose }: { asked: AskedCommand; onClose
   const rest = {
     onClose,
     onFinished: finished,
+    danger: DANGEROUS.includes(type),
     ...(lesson && !MAKES_LESSONS.includes(type) ? { told: (verb: string) => `已${verb}「${lesson.name}」` } : {}),
   };
   // Without a form to show, the server says why the command is not there for this person.

@@ -8,7 +8,6 @@ const LESSON: ActionLesson = {
   name: '初二数学提高班',
   status: 'init',
   rev: 1,
-  paidCount: 0,
   transferForbidden: false,
   withMentor: true,
 };
@@ -63,13 +62,6 @@ describe('the menu of a lesson', () => {
   });
 
   test('keeps what has a dialog of its own where the catalogue does not offer it', () => {
-    expect(labelsOf(LESSON, [])).toEqual([
-      '复制课程',
-      '上首页',
-      '禁止转入',
-      '按小班容量更新名额',
-      '操作日志',
-      '取消课程',
-    ]);
+    expect(labelsOf(LESSON, [])).toEqual(['复制课程', '上首页', '禁止转入', '按小班容量更新名额', '操作日志']);
   });
 });

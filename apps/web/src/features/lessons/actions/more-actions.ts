@@ -40,7 +40,6 @@ function actionsBeside(lesson: ActionLesson, ask: (asked: Asked) => void): reado
   });
   const canceled = lesson.status === 'canceled' ? '课程已取消，不能再修改' : undefined;
   const frontPage = checkFrontPage(lesson);
-  const cancel = checkCancel(lesson);
   const transfer = lesson.transferForbidden
     ? item('allowTransfer', '允许转入', canceled)
     : item('forbidTransfer', '禁止转入', canceled);
@@ -50,7 +49,6 @@ function actionsBeside(lesson: ActionLesson, ask: (asked: Asked) => void): reado
     item('frontPage', '上首页', frontPage.allowed ? undefined : frontPage.label),
     { ...transfer, command: TRANSFER_BAN },
     { ...item('limitByTeams', '按小班容量更新名额', canceled ?? noTeams), command: LIMIT_BY_TEAMS },
-    { ...item('cancel', '取消课程', cancel.allowed ? undefined : cancel.label), danger: true, command: CANCEL },
   ];
 }
 
