@@ -12,6 +12,7 @@ import { followSystemTheme } from '../shared/theme/theme-choice.ts';
 import { App } from './app.tsx';
 import { watchErrors } from './error-reports.ts';
 import { observeLater } from './observe-later.ts';
+import { offerPickers } from './pickers.ts';
 import { appRoutes } from './routes.tsx';
 
 const PRELOADED_LAST_MS = 15_000;
@@ -21,10 +22,14 @@ const router = createHashRouter(appRoutes);
 watchErrors(client);
 observeLater(client, router);
 followSystemTheme();
+offerPickers();
 configureClient({
   ...clientSettings(),
   onSignedOut: () => markSessionLost(client),
-  onTask: (taskId) => void router.navigate(taskInfoPath(taskId)),
+  onTask: (taskId) => {
+    const path = taskInfoPath(taskId);
+    if (router.state.location.pathname !== path) void router.navigate(path);
+  },
 });
 setTimeout(dropPreloaded, PRELOADED_LAST_MS);
 
