@@ -6,21 +6,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 import { meQuery } from '../api/session.ts';
 import { PlanPanel, type Started } from './plan-panel.tsx';
-import { aPlan, aRow, PlanServer } from './plan-test-data.ts';
+import { aPlan, aRow, ME, PlanServer, refusal } from './plan-test-data.ts';
 
 let server: PlanServer;
 const onConfirmed = vi.fn<(started: Started) => void>();
 const onReplan = vi.fn<() => void>();
-const ME = {
-  id: 7,
-  account: 'operator',
-  name: '林晓芸',
-  identity: '教务运营',
-  roles: [],
-  privileges: ['amaze'],
-  scope: { subjects: null, phases: null },
-};
-
 function openPlan() {
   const client = createQueryClient();
   client.setQueryData(meQuery.queryKey, ME);
@@ -132,11 +122,7 @@ describe('the panel of a plan', () => {
   });
 
   test('a refused confirmation says why where it was asked, and offers the plan anew', async () => {
-    server.confirmAnswer = () =>
-      Response.json(
-        { code: 'planHashDiffers', message: '预演内容已变化，请重新预演', requestId: 'r9', retryable: false },
-        { status: 409 },
-      );
+    server.confirmAnswer = () => refusal(409, 'planHashDiffers', '预演内容已变化，请重新预演');
     openPlan();
     fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
     expect((await screen.findByRole('alert')).textContent).toContain('预演内容已变化，请重新预演');

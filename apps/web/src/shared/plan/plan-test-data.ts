@@ -1,4 +1,5 @@
 /** Plans and their rows for tests, and a server that answers the calls of plans from them. */
+import type { Me } from '@lectern/contract/identity';
 import type { Plan, TaskRow, TaskSummary } from '@lectern/contract/task-replies';
 import type { PlanOutcome } from '@lectern/domain/tasks/task-codes';
 
@@ -7,6 +8,20 @@ export const ROW_REASON = {
   message: '课程有必填项未填写：退款方式',
   to: '/lessons/3/edit?field=refundWay',
 };
+
+export const ME: Me = {
+  id: 7,
+  account: 'operator',
+  name: '林晓芸',
+  identity: '教务运营',
+  roles: ['ROLE_STAFF'],
+  privileges: ['amaze'],
+  scope: { subjects: null, phases: null },
+};
+
+export function refusal(status: number, code: string, message: string): Response {
+  return Response.json({ code, message, requestId: 'r9', retryable: false }, { status });
+}
 
 export function aPlan(change: Partial<Plan> = {}): Plan {
   return {
@@ -86,6 +101,7 @@ export class PlanServer {
   plan = aPlan();
   rows: readonly TaskRow[] = [aRow(1), aRow(2), aRow(3, 'refused')];
   confirmAnswer: () => Response = () => Response.json({ taskId: 41, task: aTask() });
+  planAnswer: (() => Response) | undefined;
   readonly asked: { method: string; path: string; search: URLSearchParams; body: unknown }[] = [];
 
   readonly fetch = (url: string, init?: RequestInit): Promise<Response> => {
@@ -99,9 +115,9 @@ export class PlanServer {
   #answer(method: string, path: string, search: URLSearchParams): Response {
     if (path.endsWith('/rows')) return Response.json(this.#page(search));
     if (path.endsWith('/confirm')) return this.confirmAnswer();
-    if (method === 'POST') return Response.json(this.plan);
+    if (method === 'POST') return this.planAnswer?.() ?? Response.json(this.plan);
     if (/^\/lectern\/api\/plans\/\d+$/.test(path)) return Response.json(this.plan);
-    return Response.json({ code: 'NOT_FOUND', message: '不存在', requestId: 'r', retryable: false }, { status: 404 });
+    return refusal(404, 'NOT_FOUND', '不存在');
   }
 
   #page(search: URLSearchParams) {

@@ -13,11 +13,13 @@ interface RowTabsProps<K extends string> {
   readonly name: string;
   readonly tabs: readonly RowTab<K>[];
   readonly chosen: K;
+  /** Counters first of all. */
+  readonly large?: boolean;
   readonly onChoose: (key: K) => void;
   readonly children: ReactNode;
 }
 
-export function RowTabs<K extends string>({ name, tabs, chosen, onChoose, children }: RowTabsProps<K>) {
+export function RowTabs<K extends string>({ name, tabs, chosen, large = false, onChoose, children }: RowTabsProps<K>) {
   const id = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const to = stepTo(
@@ -33,7 +35,12 @@ export function RowTabs<K extends string>({ name, tabs, chosen, onChoose, childr
   };
   return (
     <>
-      <div className="plan-tabs" role="tablist" aria-label={name} onKeyDown={onKeyDown}>
+      <div
+        className={large ? 'plan-tabs plan-tabs-large' : 'plan-tabs'}
+        role="tablist"
+        aria-label={name}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map(({ key, label, count }) => (
           <button
             key={key}
