@@ -23,6 +23,8 @@ interface PlanDialogProps {
   readonly onFinished: (task: TaskSummary | null) => void;
   /** A single record that went well is told by a message and closes the dialog, unless its outcome is to be seen. */
   readonly showsResult?: boolean;
+  /** To the form that the plan was made from. */
+  readonly onBack?: () => void;
 }
 
 type Step =
@@ -30,9 +32,10 @@ type Step =
   | { readonly at: 'plan'; readonly planId: number; readonly label?: string; readonly make?: MakePlan }
   | { readonly at: 'result'; readonly task: TaskSummary };
 
-export function PlanDialog({ request, onClose, onFinished, showsResult = false }: PlanDialogProps) {
+export function PlanDialog({ request, onClose, onFinished, showsResult = false, onBack }: PlanDialogProps) {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>(() => firstStep(request));
+  const [ran, setRan] = useState(false);
   const label = useLabel(request);
   const body = useFocusKept();
   const make = (next: MakePlan) => setStep({ at: 'making', make: next, label: titleOf(step, label) });
@@ -41,6 +44,7 @@ export function PlanDialog({ request, onClose, onFinished, showsResult = false }
     setStep({ at: 'plan', planId: plan.id, label: plan.label, make: by });
   };
   const confirmed = ({ task }: Started) => {
+    setRan(true);
     onFinished(task);
     if (task === null) return onClose();
     if (task.rowCount === 1 && task.counts.succeeded === 1 && !showsResult) {
@@ -54,7 +58,7 @@ export function PlanDialog({ request, onClose, onFinished, showsResult = false }
     if (step.at === 'plan' && isPlanning(client, step.planId)) void giveUp(step.planId);
     onClose();
   };
-  const close = <CloseButton onClose={leave} />;
+  const close = onBack && !ran ? <CloseButton onClose={onBack}>上一步</CloseButton> : <CloseButton onClose={leave} />;
   return (
     <Dialog title={titleOf(step, label)} wide="full" onClose={leave}>
       <div className="plan-body" ref={body} tabIndex={-1}>

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { enteredText } from '../../../shared/tables/entered-text.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
-import '../text-input.css';
+import '../../../shared/forms/text-input.css';
 import { type LogFilter, lessonQueries } from '../lesson-queries.ts';
 
 /** 操作日志: who did what and when, each change with its words before and after. */

@@ -10,7 +10,7 @@ import { AnchoredPanel } from '../../../shared/tables/anchored-panel.tsx';
 import { enteredText } from '../../../shared/tables/entered-text.ts';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
-import '../text-input.css';
+import '../../../shared/forms/text-input.css';
 import { LESSON_LIST_PATH } from '../lesson-paths.ts';
 import { type LessonAddress, withPage, writeAddress } from './lesson-address.ts';
 import { savedViewsQuery, VIEWS_PAGE } from './saved-view-queries.ts';
