@@ -11,6 +11,7 @@ import { markSessionLost } from '../shared/api/session-state.ts';
 import { followSystemTheme } from '../shared/theme/theme-choice.ts';
 import { App } from './app.tsx';
 import { watchErrors } from './error-reports.ts';
+import { offerPickers } from './pickers.ts';
 import { appRoutes } from './routes.tsx';
 
 const PRELOADED_LAST_MS = 15_000;
@@ -19,10 +20,14 @@ const client = createQueryClient();
 const router = createHashRouter(appRoutes);
 watchErrors(client);
 followSystemTheme();
+offerPickers();
 configureClient({
   ...clientSettings(),
   onSignedOut: () => markSessionLost(client),
-  onTask: (taskId) => void router.navigate(taskInfoPath(taskId)),
+  onTask: (taskId) => {
+    const path = taskInfoPath(taskId);
+    if (router.state.location.pathname !== path) void router.navigate(path);
+  },
 });
 setTimeout(dropPreloaded, PRELOADED_LAST_MS);
 

@@ -18,7 +18,8 @@ const REQUEST: PlanRequest = { type: 'lesson.publish', selection: { ids: [1, 2, 
 function openDialog(request = REQUEST) {
   const client = createQueryClient();
   client.setQueryData(meQuery.queryKey, ME);
-  const element = <PlanDialog request={request} onClose={onClose} onFinished={onFinished} />;
+  const told = (verb: string) => `已${verb}「课程 1」`;
+  const element = <PlanDialog request={request} onClose={onClose} onFinished={onFinished} told={told} />;
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
@@ -96,7 +97,7 @@ describe('the dialog of a command', () => {
     openDialog();
     fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(readToasts().map(({ text }) => text)).toEqual(['发布课程成功']);
+    expect(readToasts().map(({ text }) => text)).toEqual(['已发布「课程 1」']);
   });
 
   test('R346: a large one goes on elsewhere and the dialog closes', async () => {

@@ -21,8 +21,8 @@ interface PlanDialogProps {
   readonly onClose: () => void;
   /** After a confirmation; null where the task goes on in the background or waits for its release. */
   readonly onFinished: (task: TaskSummary | null) => void;
-  /** A single record that went well is told by a message and closes the dialog, unless its outcome is to be seen. */
-  readonly showsResult?: boolean;
+  /** What is told of a single record that went well; the dialog then closes instead of showing its counters. */
+  readonly told?: (verb: string) => string;
   /** To the form that the plan was made from. */
   readonly onBack?: () => void;
 }
@@ -32,7 +32,7 @@ type Step =
   | { readonly at: 'plan'; readonly planId: number; readonly label?: string; readonly make?: MakePlan }
   | { readonly at: 'result'; readonly task: TaskSummary };
 
-export function PlanDialog({ request, onClose, onFinished, showsResult = false, onBack }: PlanDialogProps) {
+export function PlanDialog({ request, onClose, onFinished, told, onBack }: PlanDialogProps) {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>(() => firstStep(request));
   const [ran, setRan] = useState(false);
@@ -47,8 +47,9 @@ export function PlanDialog({ request, onClose, onFinished, showsResult = false, 
     setRan(true);
     onFinished(task);
     if (task === null) return onClose();
-    if (task.rowCount === 1 && task.counts.succeeded === 1 && !showsResult) {
-      showSuccess(`${task.label}成功`);
+    const verb = step.at === 'plan' && client.getQueryData(planQueries.plan(step.planId).queryKey)?.verb;
+    if (verb && told && task.rowCount === 1 && task.counts.succeeded === 1) {
+      showSuccess(told(verb));
       return onClose();
     }
     setStep({ at: 'result', task });

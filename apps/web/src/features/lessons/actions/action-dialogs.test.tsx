@@ -1,4 +1,3 @@
-import type { Readiness } from '@lectern/contract/lesson-replies';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -7,11 +6,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { meQuery } from '../../../shared/api/session.ts';
 import { dismissAllToasts, readToasts } from '../../../shared/ui/toasts.ts';
-import { lessonQueries } from '../lesson-queries.ts';
 import { aPerson } from '../list/list-test-data.ts';
 import type { ActionLesson } from './action-lesson.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
 
 const LESSON: ActionLesson = {
   id: 7,
@@ -22,7 +19,6 @@ const LESSON: ActionLesson = {
   transferForbidden: false,
   withMentor: false,
 };
-const READY: Readiness = { allowed: true, refusals: [], warnings: [] };
 const FAILURE = { code: 'INTERNAL', message: '服务出错，请稍后重试', requestId: 'r1', retryable: false };
 const failure = () => Response.json(FAILURE, { status: 500 });
 
@@ -31,7 +27,6 @@ let answer: (response: Response) => void = () => undefined;
 function open(dialog: ReactNode) {
   const client = createQueryClient();
   client.setQueryData(meQuery.queryKey, aPerson());
-  client.setQueryData(lessonQueries.readiness(LESSON.id).queryKey, READY);
   return render(
     <QueryClientProvider client={client}>
       <MemoryRouter>{dialog}</MemoryRouter>
@@ -86,13 +81,5 @@ describe('an open dialog', () => {
     answer(failure());
     expect((await screen.findByRole('alert')).textContent).toContain(FAILURE.message);
     expect(readToasts()).toEqual([]);
-  });
-
-  test('does not publish on an earlier check when checking again has failed', async () => {
-    open(<PublishDialog lesson={LESSON} onClose={() => undefined} />);
-    answer(failure());
-    await screen.findByRole('button', { name: '重试' });
-    expect(screen.getByRole('button', { name: '发布 1 门课程' })).toHaveProperty('disabled', true);
-    expect(screen.queryByText(/检查通过/)).toBeNull();
   });
 });

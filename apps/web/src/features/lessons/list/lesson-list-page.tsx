@@ -90,7 +90,7 @@ function LessonList() {
     const shown = placed.map(({ column }) => column.key).filter((key) => key !== 'actions');
     ask({
       kind: 'export',
-      ticked: { selection, address, rows: rows ?? [] },
+      ticked: { selection, address },
       columns: shown.flatMap((key) => (key === 'paidCount' ? ['paidCount', 'limit'] : [key])),
       total: total?.count ?? 0,
     });
@@ -107,7 +107,7 @@ function LessonList() {
         onChoice={choose}
         onExport={mayCall(me, lessonsContract.exportCsv) ? exportRows : undefined}
       >
-        <BatchBar selection={selection} address={address} rows={rows ?? []} total={total} mayWrite={mayWrite} />
+        <BatchBar selection={selection} address={address} total={total} mayWrite={mayWrite} />
       </ListToolbar>
       {error && rows && <StaleNote error={error} onRetry={retry} />}
       <DataTable
