@@ -9,8 +9,8 @@ interface PlanFootProps {
   readonly plan: Plan;
   readonly chosen: Choices;
   readonly reason: string;
-  /** Why it cannot be confirmed at all. */
-  readonly closed: string | undefined;
+  /** It cannot be confirmed at all; the note above says why. */
+  readonly closed: boolean;
   readonly busy: boolean;
   readonly error: unknown;
   readonly leave: ReactNode;
@@ -21,7 +21,7 @@ interface PlanFootProps {
 export function PlanFoot({ plan, chosen, reason, closed, busy, error, leave, onConfirm, onReplan }: PlanFootProps) {
   const missing = missingOf(plan, chosen, reason);
   const nothing = plan.outcomes.refused === plan.rowCount;
-  const words = closed ?? missingWords(missing, plan.noun);
+  const words = closed ? undefined : missingWords(missing, plan.noun);
   return (
     <div className="plan-foot">
       <div className="plan-foot-words">
@@ -33,7 +33,7 @@ export function PlanFoot({ plan, chosen, reason, closed, busy, error, leave, onC
           重新预演
         </button>
       )}
-      {closed === undefined && !nothing && (
+      {!closed && !nothing && (
         <MainButton busy={busy} disabled={words !== undefined} takesFocus={leave !== undefined} onClick={onConfirm}>
           {buttonWords(plan, chosen)}
         </MainButton>

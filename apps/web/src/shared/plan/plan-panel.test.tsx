@@ -127,6 +127,7 @@ describe('the panel of a plan', () => {
     fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
     expect((await screen.findByRole('alert')).textContent).toContain('预演内容已变化，请重新预演');
     expect(onConfirmed).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: '发布 2 门课程' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '重新预演' }));
     expect(onReplan).toHaveBeenCalledOnce();
   });

@@ -66,9 +66,8 @@ function PlanView({ plan, onConfirmed, onReplan, leave, onLeave }: PlanPanelProp
   const [reason, setReason] = useState('');
   const [openedAt] = useState(Date.now);
   const confirm = useConfirm(plan, onConfirmed);
-  const refused = isApiError(confirm.error) && confirm.error.code === 'planExpired';
-  const closed = whyClosed(plan, refused ? plan.expiresTime : openedAt);
-  const decidable = plan.state === 'planned' && closed === undefined;
+  const closed = whyClosed(plan, openedAt);
+  const decidable = closed === undefined && !isOver(confirm.error);
   return (
     <>
       <PlanStateNote plan={plan} closed={closed} onLeave={onLeave} />
@@ -88,7 +87,7 @@ function PlanView({ plan, onConfirmed, onReplan, leave, onLeave }: PlanPanelProp
           plan={plan}
           chosen={chosen}
           reason={reason}
-          closed={decidable ? undefined : (closed ?? '')}
+          closed={!decidable}
           busy={confirm.isPending || confirm.isSuccess}
           error={confirm.error}
           leave={leave}
@@ -98,6 +97,13 @@ function PlanView({ plan, onConfirmed, onReplan, leave, onLeave }: PlanPanelProp
       )}
     </>
   );
+}
+
+/** Refusals that trying again cannot mend: this plan is over. */
+const OVER: readonly string[] = ['planExpired', 'planNotYours', 'planHashDiffers'];
+
+function isOver(error: unknown): boolean {
+  return isApiError(error) && OVER.includes(error.code);
 }
 
 function useConfirm({ id, hash }: Plan, onConfirmed: (started: Started) => void) {
