@@ -1,6 +1,6 @@
 import type { CommandInfo } from '@lectern/contract/task-replies';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -32,6 +32,9 @@ const BAN: CommandInfo = {
     { name: 'reason', label: '原因', control: 'text', required: false, help: '会记入操作日志' },
   ],
 };
+// The machine that tests may be busy with others.
+configure({ asyncUtilTimeout: 5_000 });
+
 let server: PlanServer;
 
 function openDialog(command = BAN) {

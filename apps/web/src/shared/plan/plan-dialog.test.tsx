@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -9,6 +9,9 @@ import { dismissAllToasts, readToasts } from '../ui/toasts.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import type { PlanRequest } from './plan-queries.ts';
 import { aPlan, aRow, aTask, ME, PlanServer, refusal } from './plan-test-data.ts';
+
+// The machine that tests may be busy with others.
+configure({ asyncUtilTimeout: 5_000 });
 
 let server: PlanServer;
 const onClose = vi.fn<() => void>();

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,6 +7,9 @@ import { createQueryClient } from '../api/query-client.ts';
 import { meQuery } from '../api/session.ts';
 import { PlanPanel, type Started } from './plan-panel.tsx';
 import { aPlan, aRow, ME, PlanServer, refusal } from './plan-test-data.ts';
+
+// The machine that tests may be busy with others.
+configure({ asyncUtilTimeout: 5_000 });
 
 let server: PlanServer;
 const onConfirmed = vi.fn<(started: Started) => void>();
