@@ -1,12 +1,14 @@
 /** A command from its form to its outcome: what it needs to know first, then the plan. */
 import type { CommandInfo, Selection } from '@lectern/contract/task-replies';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { CloseButton, MainButton } from '../ui/dialog-buttons.tsx';
 import { CommandForm } from './command-form.tsx';
 import { type CommandErrors, type CommandValues, checkValues, initialValues, inputOf } from './command-values.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import type { CommandInput } from './plan-queries.ts';
+
+const OPEN_CALENDAR = '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)';
 
 type Rest = Omit<Parameters<typeof PlanDialog>[0], 'request' | 'onBack'>;
 
@@ -36,6 +38,15 @@ export function CommandDialog({ command, selection, about, ...rest }: CommandDia
       onClose={rest.onClose}
     />
   );
+}
+
+/** Escape closes the list of an input first; the dialog is next. */
+function keepDialog(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Escape') return;
+  const { target } = event;
+  const listed = target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+  const dated = event.currentTarget.closest('dialog')?.querySelector(OPEN_CALENDAR);
+  if (listed || dated) event.preventDefault();
 }
 
 interface FormDialogProps {
@@ -78,7 +89,7 @@ function FormDialog({ command, about, values, onValues, onInput, onClose }: Form
         {about && <strong>{about}。</strong>}
         {description}
       </p>
-      <form id={form} noValidate onSubmit={submit}>
+      <form id={form} noValidate onSubmit={submit} onKeyDownCapture={keepDialog}>
         <CommandForm
           fields={fields}
           values={values}

@@ -111,6 +111,14 @@ describe('the dialog of a command', () => {
     expect(onFinished).toHaveBeenCalledWith(null);
   });
 
+  test('whoever leaves before the answer still hears of it', async () => {
+    openDialog();
+    fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
+    cleanup();
+    await waitFor(() => expect(readToasts().map(({ text }) => text)).toEqual(['发布课程：成功 2 条，未完成 1 条']));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   test.each([
     ['a command that does not exist', 400, 'unknownCommand', '没有这个操作'],
     ['nothing selected', 400, 'nothingSelected', '请先选择课程'],

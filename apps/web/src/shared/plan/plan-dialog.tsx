@@ -8,6 +8,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { countWords } from '../tables/paging.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CloseButton, MainButton } from '../ui/dialog-buttons.tsx';
 import { ErrorNote, Skeleton } from '../ui/notes.tsx';
@@ -43,9 +44,14 @@ export function PlanDialog({ request, onClose, onFinished, told, onBack }: PlanD
     client.setQueryData(planQueries.plan(plan.id).queryKey, plan);
     setStep({ at: 'plan', planId: plan.id, label: plan.label, make: by });
   };
-  const confirmed = ({ task }: Started) => {
+  const confirmed = ({ task }: Started, open: boolean) => {
     setRan(true);
     onFinished(task);
+    if (!open) {
+      // The dialog was closed meanwhile, and another may be open.
+      if (task) showSuccess(outcomeWords(task));
+      return;
+    }
     if (task === null) return onClose();
     const verb = step.at === 'plan' && client.getQueryData(planQueries.plan(step.planId).queryKey)?.verb;
     if (verb && told && task.rowCount === 1 && task.counts.succeeded === 1) {
@@ -135,6 +141,11 @@ function useFocusKept() {
 function titleOf(step: Step, label: string): string {
   if (step.at === 'result') return `${step.task.label}结果`;
   return step.label ?? label;
+}
+
+function outcomeWords({ label, counts }: TaskSummary): string {
+  const left = counts.refused + counts.failed + counts.notDone;
+  return `${label}：成功 ${countWords(counts.succeeded)} 条${left > 0 ? `，未完成 ${countWords(left)} 条` : ''}`;
 }
 
 function replanning(make: MakePlan, next: (make: MakePlan) => void): () => void {

@@ -12,7 +12,7 @@ import { aPlan, aRow, ME, PlanServer, refusal } from './plan-test-data.ts';
 configure({ asyncUtilTimeout: 5_000 });
 
 let server: PlanServer;
-const onConfirmed = vi.fn<(started: Started) => void>();
+const onConfirmed = vi.fn<(started: Started, open: boolean) => void>();
 const onReplan = vi.fn<() => void>();
 function openPlan() {
   const client = createQueryClient();

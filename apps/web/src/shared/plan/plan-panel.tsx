@@ -6,11 +6,12 @@ import type { Plan } from '@lectern/contract/task-replies';
 import { tasksContract } from '@lectern/contract/tasks';
 import { PLAN_OUTCOME, type PlanOutcome } from '@lectern/domain/tasks/task-codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { useDebounced } from '../hooks/use-debounced.ts';
 import { EmptyNote, ErrorNote, Skeleton } from '../ui/notes.tsx';
+import { showError } from '../ui/toasts.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { CodeChips } from './code-chips.tsx';
 import './plan.css';
@@ -30,7 +31,8 @@ export type Started = Awaited<ReturnType<typeof call<typeof tasksContract.confir
 
 interface PlanPanelProps {
   readonly planId: number;
-  readonly onConfirmed: (started: Started) => void;
+  /** `open`: the panel is still there. */
+  readonly onConfirmed: (started: Started, open: boolean) => void;
   /** Makes the same plan anew. */
   readonly onReplan?: (() => void) | undefined;
   /** The button that leads away, in a dialog. */
@@ -106,8 +108,16 @@ function isOver(error: unknown): boolean {
   return isApiError(error) && OVER.includes(error.code);
 }
 
-function useConfirm({ id, hash }: Plan, onConfirmed: (started: Started) => void) {
+/** Whoever leaves before the answer still hears of it. */
+function useConfirm({ id, hash }: Plan, onConfirmed: PlanPanelProps['onConfirmed']) {
   const client = useQueryClient();
+  const open = useRef(false);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
   return useMutation({
     mutationFn: ({ chosen, reason }: { chosen: Choices; reason: string }) =>
       call(tasksContract.confirm, {
@@ -115,8 +125,11 @@ function useConfirm({ id, hash }: Plan, onConfirmed: (started: Started) => void)
         body: { hash: hash ?? '', choices: { ...chosen }, reason },
       }),
     onSuccess: (started) => {
-      onConfirmed(started);
+      onConfirmed(started, open.current);
       return client.invalidateQueries({ queryKey: planQueries.all });
+    },
+    onError: (error) => {
+      if (!open.current) showError(error);
     },
     meta: { failure: 'inline' },
   });
