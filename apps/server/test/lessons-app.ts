@@ -22,7 +22,7 @@ export interface LessonsApp {
 export async function openLessons(): Promise<LessonsApp> {
   const database = await openSeededDatabase();
   const now = () => TEST_NOW;
-  // What goes on behind an answer acts with the rights of whoever called last under this id.
+  // What goes on behind an answer acts with the caller's rights of that moment.
   const people = new Map<number, Partial<Actor>>();
   const actorOf = (id: number) => Promise.resolve(anActor({ id, ...people.get(id) }));
   const engine = testEngine(database, { now, actorOf });
@@ -32,9 +32,12 @@ export async function openLessons(): Promise<LessonsApp> {
     await app.close();
     await database.close();
   });
+  let lastId = 100;
   const as = (actor: Partial<Actor> = {}) => {
-    people.set(anActor(actor).id, actor);
-    return app.as(actor);
+    lastId += 1;
+    const person = { id: lastId, ...actor };
+    people.set(person.id, person);
+    return app.as(person);
   };
-  return { database, app: { as }, engine, api: await as() };
+  return { database, app: { as }, engine, api: await as(anActor()) };
 }
