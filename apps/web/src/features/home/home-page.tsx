@@ -9,6 +9,7 @@ import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { lessonViewsQuery, unpublishedQuery, viewCountQuery } from './home-queries.ts';
 import './home-page.css';
+import { TaskSection } from './task-section.tsx';
 
 /** 工作台: where one left off, the views one keeps, and what still has to be published (decision 5). */
 export function HomePage() {
@@ -16,6 +17,7 @@ export function HomePage() {
   return (
     <Page title="工作台">
       <div className="bench">
+        <TaskSection me={me} />
         <RecentLessons me={me} />
         {mayCall(me, lessonsContract.listIds) && (
           <>
