@@ -29,7 +29,7 @@ type Rule = (task: Facts, reader: Reader) => boolean;
 const steers: Rule = ({ mine }, { mayRun }) => mine || mayRun;
 
 const OFFERED_WHEN: Record<TaskOffer, Rule> = {
-  release: ({ mine }, { privileges }) => !mine && holdsAny(privileges, ['BATCH_TASK_HIGH']),
+  release: ({ mine }, { privileges, mayRun }) => !mine && mayRun && holdsAny(privileges, ['BATCH_TASK_HIGH']),
   pause: steers,
   resume: steers,
   cancel: steers,

@@ -20,6 +20,7 @@ export interface Toast {
 }
 
 const GONE_AFTER_MS = 4_000;
+const END_GONE_AFTER_MS = 12_000;
 const MOST_ERRORS = 5;
 
 let toasts: readonly Toast[] = [];
@@ -38,7 +39,7 @@ export function showInfo(text: string): void {
   add('info', text, '');
 }
 
-/** Something that ran in the background has ended; one may be elsewhere by then, so it stays until dismissed. */
+/** Something that ran in the background has ended; one was busy with something else, so it stays a little longer. */
 export function showEnd(kind: ToastKind, text: string, action: ToastAction): void {
   add(kind, text, '', action);
 }
@@ -71,7 +72,7 @@ function add(kind: ToastKind, text: string, requestId: string, action?: ToastAct
     ...(action ? { action } : {}),
   };
   change([...toasts.filter((other) => other !== same), toast].slice(-MOST_ERRORS));
-  if (kind !== 'error' && !action) setTimeout(() => dismissToast(toast.id), GONE_AFTER_MS);
+  if (kind !== 'error') setTimeout(() => dismissToast(toast.id), action ? END_GONE_AFTER_MS : GONE_AFTER_MS);
 }
 
 function change(next: readonly Toast[]): void {
