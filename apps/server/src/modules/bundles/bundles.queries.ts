@@ -23,13 +23,3 @@ export function bundlesOfLesson(db: Db, lessonId: number) {
     .orderBy('bundle.id')
     .execute();
 }
-
-export function bundleNamesOfLesson(db: Db, lessonId: number) {
-  return db
-    .selectFrom('bundleLesson')
-    .innerJoin('bundle', 'bundle.id', 'bundleLesson.bundleId')
-    .select(['bundle.id', 'bundle.name'])
-    .where('bundleLesson.lessonId', '=', lessonId)
-    .orderBy('bundle.id')
-    .execute();
-}

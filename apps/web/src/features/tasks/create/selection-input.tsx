@@ -2,9 +2,9 @@
 import { MAX_PLAN_IDS, type Selection } from '@lectern/contract/task-replies';
 import { type PastedIds, parsePastedIds } from '@lectern/domain/tasks/pasted-ids';
 import { type ChangeEvent, useState } from 'react';
+import { Segments } from '../../../shared/forms/segments.tsx';
 import '../../../shared/forms/text-input.css';
 import { countWords } from '../../../shared/tables/paging.ts';
-import '../../../shared/tables/list-filters.css';
 import { decodeText, idsText, MAX_FILE_BYTES } from './file-ids.ts';
 import { ViewChoice, viewsPageOf } from './view-choice.tsx';
 
@@ -51,26 +51,19 @@ export function SelectionInput({ subjectType, noun, chosen, onChange }: Selectio
 }
 
 const WAYS = [
-  { way: 'ids', label: '粘贴 ID 或读取文件' },
-  { way: 'view', label: '已保存的视图' },
-] as const;
+  { value: 'ids', label: '粘贴 ID 或读取文件' },
+  { value: 'view', label: '已保存的视图' },
+];
 
 function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
   return (
-    <div className="segments" role="radiogroup" aria-label="选择方式">
-      {WAYS.map((option) => (
-        <label key={option.way}>
-          <input
-            type="radio"
-            name="way"
-            className="visually-hidden"
-            checked={option.way === way}
-            onChange={() => onChange(option.way)}
-          />
-          <span>{option.label}</span>
-        </label>
-      ))}
-    </div>
+    <Segments
+      name="way"
+      label="选择方式"
+      options={WAYS}
+      value={way}
+      onChange={(chosen) => onChange(chosen === 'view' ? 'view' : 'ids')}
+    />
   );
 }
 

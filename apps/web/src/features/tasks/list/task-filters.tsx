@@ -1,6 +1,7 @@
 /** The search form of tasks. What is typed counts on Enter or 查询; what is chosen counts at once. */
 import { TASK_STATE } from '@lectern/domain/tasks/task-codes';
 import type { FormEvent } from 'react';
+import { Segments } from '../../../shared/forms/segments.tsx';
 import '../../../shared/forms/text-input.css';
 import { useDraft } from '../../../shared/hooks/use-draft.ts';
 import '../../../shared/tables/list-filters.css';
@@ -73,29 +74,21 @@ export function TaskFilters({ address, ownOnly, types, onChange, onReset }: Task
 }
 
 const WHOSE = [
-  { key: 'all', label: '全部', change: { mine: undefined, toRelease: undefined } },
-  { key: 'mine', label: '我发起的', change: { mine: 'true', toRelease: undefined } },
-  { key: 'toRelease', label: '待我放行', change: { mine: undefined, toRelease: 'true' } },
-] as const;
+  { value: 'all', label: '全部' },
+  { value: 'mine', label: '我发起的' },
+  { value: 'toRelease', label: '待我放行' },
+];
 
 function WhoseChoice({ address, onChange }: Pick<TaskFiltersProps, 'address' | 'onChange'>) {
-  const chosen = address.toRelease ? 'toRelease' : address.mine ? 'mine' : 'all';
+  const only = (whose: string, key: string) => (whose === key ? 'true' : undefined);
   return (
-    <fieldset className="segments">
-      <legend className="visually-hidden">范围</legend>
-      {WHOSE.map(({ key, label, change }) => (
-        <label key={key}>
-          <input
-            type="radio"
-            name="whose"
-            className="visually-hidden"
-            checked={chosen === key}
-            onChange={() => onChange(change)}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Segments
+      name="whose"
+      label="范围"
+      options={WHOSE}
+      value={address.toRelease ? 'toRelease' : address.mine ? 'mine' : 'all'}
+      onChange={(whose) => onChange({ mine: only(whose, 'mine'), toRelease: only(whose, 'toRelease') })}
+    />
   );
 }
 
