@@ -95,7 +95,7 @@ test('decision 52: canceling is final, and says so before and after', async ({ p
   await signIn(page, 'operator', '/#/lessons');
   const row = await findByName(page, name);
   await chooseMore(page, row, '取消课程');
-  await expectText(page.getByRole('dialog', { name: '取消课程' }), '不能恢复');
+  await expectText(page.getByRole('dialog', { name: '取消课程' }), '已取消');
   await confirm(page, '取消课程', '取消 1 门课程');
   await expectText(row, '已取消');
   await expectGone(row.getByRole('link', { name: '编辑' }));

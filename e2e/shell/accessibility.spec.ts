@@ -66,6 +66,13 @@ const SCREENS: readonly Screen[] = [
     path: '/lessons/{id}/edit',
     ready: (page) => expectVisible(page.getByRole('textbox', { name: /^课程名称/ })),
   },
+  { name: 'the list of tasks', path: '/jwc/batch/task?state=failed', ready: heading('批量任务') },
+  {
+    name: 'a new task',
+    path: '/convenientTools/new?type=lesson.publish',
+    ready: (page) => expectVisible(page.getByRole('textbox', { name: '课程 ID' })),
+  },
+  { name: 'no task', path: '/jwc/batch/task/999999999', ready: heading('任务不存在') },
   { name: 'page not found', path: '/nowhere', ready: heading('页面不存在') },
   { name: 'a page of another site', path: '/users', ready: heading(/此页面在/) },
   {

@@ -3,7 +3,7 @@ import { createHashRouter } from 'react-router';
 import '../shared/theme/tokens.css';
 import '../shared/theme/base.css';
 import 'virtual:antd/variables.css';
-import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
+import { taskModuleAt, taskPath } from '../features/tasks/task-paths.ts';
 import { clientSettings, configureClient } from '../shared/api/client-settings.ts';
 import { dropPreloaded } from '../shared/api/preloaded.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
@@ -27,8 +27,9 @@ configureClient({
   ...clientSettings(),
   onSignedOut: () => markSessionLost(client),
   onTask: (taskId) => {
-    const path = taskInfoPath(taskId);
-    if (router.state.location.pathname !== path) void router.navigate(path);
+    const here = router.state.location.pathname;
+    const page = taskPath(taskModuleAt(here), taskId);
+    if (page !== here) void router.navigate(page);
   },
 });
 setTimeout(dropPreloaded, PRELOADED_LAST_MS);

@@ -17,6 +17,7 @@ const LESSON: ActionLesson = {
   rev: 1,
   transferForbidden: false,
   withMentor: false,
+  paidCount: 0,
 };
 const FAILURE = { code: 'INTERNAL', message: '服务出错，请稍后重试', requestId: 'r1', retryable: false };
 const failure = () => Response.json(FAILURE, { status: 500 });

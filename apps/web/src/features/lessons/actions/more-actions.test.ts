@@ -10,6 +10,7 @@ const LESSON: ActionLesson = {
   rev: 1,
   transferForbidden: false,
   withMentor: true,
+  paidCount: 0,
 };
 const command = (type: string, label: string): CommandInfo => ({
   type,

@@ -97,7 +97,7 @@ function LessonList() {
   };
 
   return (
-    <div className="lesson-list">
+    <div className="list-page">
       <LessonFilters address={address} onChange={change} onReset={reset} />
       <FilterChips address={address} onRemove={(key) => change({ [key]: undefined })} onReset={reset} />
       <ListToolbar
