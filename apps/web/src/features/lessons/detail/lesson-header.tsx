@@ -6,12 +6,13 @@ import { Link } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
+import { Mark } from '../../../shared/ui/marks.tsx';
 import { actionLesson, commandOnLesson } from '../actions/action-lesson.ts';
 import { useAskAction } from '../actions/lesson-actions.tsx';
 import { PUBLISH, UNPUBLISH } from '../actions/lesson-commands.ts';
 import { LessonMenu } from '../actions/lesson-menu.tsx';
 import { lastListPath } from '../list/last-list.ts';
-import { LessonStatusMark, Mark, SaleStatusMark } from '../status-marks.tsx';
+import { LessonStatusMark, SaleStatusMark } from '../status-marks.tsx';
 import { KeyDates } from './key-dates.tsx';
 import { ReadinessSummary } from './readiness-summary.tsx';
 
