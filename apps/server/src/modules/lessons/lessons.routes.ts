@@ -142,6 +142,8 @@ function actionHandlers(deps: LessonsDeps): Omit<Handlers<typeof lessonsContract
       const { id, transferForbidden, rev } = await settleLesson(deps, { actor, call }, request);
       return { id, transferForbidden, rev };
     },
+    updateSalePhase: ({ params: { phase }, body: { ids, startSaleTime }, actor, call }) =>
+      runDocumentedBatch(deps, { actor, call }, { type: 'lesson.salePhase', ids, input: { phase, startSaleTime } }),
     batchMarks: ({ body: { lessonIds, lessonMarkId }, actor, call }) =>
       runDocumentedBatch(deps, { actor, call }, { type: 'lesson.mark', ids: lessonIds, input: { lessonMarkId } }),
     batchPublish: ({ body, actor, call }) => runLessonBatch(deps, { actor, call }, 'lesson.publish', body.ids),

@@ -17,7 +17,7 @@ import {
   templateMismatches,
 } from '@lectern/domain/lessons/template-validator';
 import { validateLesson } from '@lectern/domain/lessons/validate-lesson';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { ForbiddenError, InvalidError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { findClassNumbers, findProductLines } from '../dictionaries/index.ts';
@@ -61,8 +61,8 @@ export async function preparedFields(
   return prepared;
 }
 
-export async function lessonFacts(tx: Tx): Promise<LessonFacts> {
-  const productLines = await findProductLines(tx);
+export async function lessonFacts(db: Db): Promise<LessonFacts> {
+  const productLines = await findProductLines(db);
   return { productLines, gradeRestrictedTypes: DEFAULT_GRADE_RESTRICTED_TYPES satisfies readonly LessonType[] };
 }
 

@@ -1,10 +1,13 @@
 /** Every command of the lesson, as the task engine and its catalogue know them. */
 import type { CommandType } from '../../../platform/plans/command-type.ts';
 import { transferBanCommand } from './ban-transfer.ts';
+import { salePhaseCommand } from './change-sale-phase.ts';
 import { limitByTeamsCommand, limitCommand } from './limit-lesson.ts';
 import { markCommand } from './mark-lesson.ts';
 import { publishCommand } from './publish-lesson.ts';
 import { frontPageCommand } from './put-on-front-page.ts';
+import { displayInfoCommand } from './set-display.ts';
+import { saleSettingsCommand } from './set-sale.ts';
 import { cancelCommand, unpublishCommand } from './unpublish-lesson.ts';
 
 export function lessonCommands(): readonly CommandType[] {
@@ -17,5 +20,8 @@ export function lessonCommands(): readonly CommandType[] {
     limitByTeamsCommand,
     markCommand,
     transferBanCommand,
+    saleSettingsCommand,
+    salePhaseCommand,
+    displayInfoCommand,
   ];
 }
