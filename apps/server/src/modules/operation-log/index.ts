@@ -9,6 +9,7 @@ export {
   recordOperation,
   recordOperations,
 } from './operation-log.repository.ts';
+export { type LaterOperation, operationsSince } from './operations-since.queries.ts';
 export { describeSubject, plainValueLabel, type SubjectWords, wordsOf } from './subject-words.ts';
 
 export function operationLogModule({ db }: { readonly db: Db }) {

@@ -6,6 +6,7 @@ import { limitByTeamsCommand, limitCommand } from './limit-lesson.ts';
 import { markCommand } from './mark-lesson.ts';
 import { publishCommand } from './publish-lesson.ts';
 import { frontPageCommand } from './put-on-front-page.ts';
+import { restoreCommand } from './restore-lesson.ts';
 import { displayInfoCommand } from './set-display.ts';
 import { saleSettingsCommand } from './set-sale.ts';
 import { cancelCommand, unpublishCommand } from './unpublish-lesson.ts';
@@ -23,5 +24,6 @@ export function lessonCommands(): readonly CommandType[] {
     saleSettingsCommand,
     salePhaseCommand,
     displayInfoCommand,
+    restoreCommand,
   ];
 }
