@@ -1,6 +1,6 @@
 /**
  * What holds for every command, whatever it does: its plan writes nothing, its run does what the plan said and nothing
- * twice, what changed in between is left alone, and the way back restores what was. LECTERN_PROPERTY_SEED repeats a run.
+ * twice, what changed in between is left alone, and the way back restores what was. FUZZ_SEED repeats a run.
  */
 
 import { CommandInfo } from '@lectern/contract/task-replies';
@@ -16,7 +16,7 @@ import { aMaker, confirmAll, planCommand, rowsOfTask } from '../run-command.ts';
 import { type CommandSample, SAMPLES } from './command-inputs.ts';
 import { type LessonSample, lessonSample, madeFrom, pictures } from './lesson-sample.ts';
 
-const SEED = Number(process.env['LECTERN_PROPERTY_SEED'] ?? 20_261_121);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const RUNS = 5;
 const LESSONS = 4;
 /** A plan is kept there; nothing else may know of it. */
