@@ -67,6 +67,13 @@ const SCREENS: readonly Screen[] = [
     path: '/clientDownload',
     ready: (page) => expectVisible(page.getByRole('heading', { level: 2 })),
   },
+  {
+    name: 'the app feedback before a search',
+    path: '/feedback',
+    ready: (page) => expectVisible(page.getByText('还没有查询')),
+  },
+  { name: 'the app feedback', path: '/feedback?clientVersion=7.0.1', ready: row },
+  { name: 'the recorded sessions', path: '/sessionRecordings', ready: heading('会话录制') },
   { name: 'the LDAP page', path: '/ldapAuth', ready: heading('LDAP 认证') },
   { name: 'the legacy tip', path: '/legacyTip', ready: heading('自建题库已迁移') },
 ];

@@ -1,7 +1,10 @@
 /** Everything that is mounted and printed, by server module. */
+import { clockInContract } from './clock-in.ts';
+import { feedbackContract } from './feedback.ts';
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
 import { lessonsContract } from './lessons.ts';
+import { sessionRecordingsContract } from './session-recordings.ts';
 import { operationLogContract, shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
 import { teachersContract } from './teachers.ts';
@@ -13,5 +16,8 @@ export const CONTRACTS = {
   dictionaries: lessonDictionariesContract,
   teachers: teachersContract,
   operationLog: operationLogContract,
+  clockIn: clockInContract,
   tasks: tasksContract,
+  feedback: feedbackContract,
+  sessionRecordings: sessionRecordingsContract,
 } as const;

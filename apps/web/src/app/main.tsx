@@ -11,6 +11,7 @@ import { markSessionLost } from '../shared/api/session-state.ts';
 import { followSystemTheme } from '../shared/theme/theme-choice.ts';
 import { App } from './app.tsx';
 import { watchErrors } from './error-reports.ts';
+import { observeLater } from './observe-later.ts';
 import { appRoutes } from './routes.tsx';
 
 const PRELOADED_LAST_MS = 15_000;
@@ -18,6 +19,7 @@ const PRELOADED_LAST_MS = 15_000;
 const client = createQueryClient();
 const router = createHashRouter(appRoutes);
 watchErrors(client);
+observeLater(client, router);
 followSystemTheme();
 configureClient({
   ...clientSettings(),

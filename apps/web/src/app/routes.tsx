@@ -33,6 +33,25 @@ export const appRoutes: RouteObject[] = [
               Component: (await import('../features/client-download/client-download-page.tsx')).ClientDownloadPage,
             }),
           },
+          {
+            path: 'feedback',
+            handle: { navKey: 'feedback' } satisfies RouteHandle,
+            lazy: async () => ({ Component: (await import('../features/feedback/feedback-page.tsx')).FeedbackPage }),
+          },
+          {
+            path: 'sessionRecordings',
+            handle: { navKey: 'sessionRecordings' } satisfies RouteHandle,
+            lazy: async () => ({
+              Component: (await import('../features/session-recordings/recordings-page.tsx')).RecordingsPage,
+            }),
+          },
+          {
+            path: 'sessionRecordings/:key',
+            handle: { navKey: 'sessionRecordings' } satisfies RouteHandle,
+            lazy: async () => ({
+              Component: (await import('../features/session-recordings/player-page.tsx')).PlayerPage,
+            }),
+          },
           { path: 'legacyTip', handle: FULL_SCREEN, lazy: legacy },
           // R086, R087.
           { path: 'questions/:questionId?', lazy: legacy },

@@ -1,4 +1,11 @@
 /** Outlines (大纲) as far as lessons look at them. */
-export { type AgendaRow, agendaOfLesson, isMainItem, outlineOfLesson, outlinesOfLessons } from './agendas.queries.ts';
+export {
+  type AgendaRow,
+  agendaOfLesson,
+  isMainItem,
+  outlineOfLesson,
+  outlinesOfLessons,
+  periodCounts,
+} from './agendas.queries.ts';
 export { createEpisodesLike, shareAgenda } from './agendas.repository.ts';
 export { type ConflictRow, conflictsOfLesson } from './conflicts.queries.ts';

@@ -42,8 +42,11 @@ const MARKETING = group('market', '营销', [
 ]);
 
 const TOOLS = group('tools', '工具', [
+  { navKey: 'clockInExpress', title: '打卡物流上传', action: 'clockInExpress', privilege: 'BATCH_TASK_LOW' },
   { navKey: 'clockInCompensate', title: '打卡补录', action: 'clockInCompensate', privilege: 'BATCH_TASK_LOW' },
   page('clientDownload', '客户端下载', '/clientDownload', 'amaze'),
+  page('feedback', 'App 改版反馈', '/feedback', 'STUDENT_READ'),
+  page('sessionRecordings', '会话录制', '/sessionRecordings', 'ADMIN_CONFIG'),
 ]);
 
 export const BUILT_IN_NAVIGATION: Navigation = { items: [LESSONS, STUDENTS, MARKETING, TOOLS] };

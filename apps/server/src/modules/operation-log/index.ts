@@ -7,6 +7,7 @@ export {
   type OperationEntry,
   recordEvent,
   recordOperation,
+  recordOperationAndEvent,
   recordOperations,
 } from './operation-log.repository.ts';
 export { type LaterOperation, operationsSince } from './operations-since.queries.ts';

@@ -3,6 +3,8 @@ import { teachersContract } from '@lectern/contract/teachers';
 import type { TeachersDeps } from './present-teachers.ts';
 import { teachersHandlers } from './teachers.routes.ts';
 
+export { maskPhone } from './phone-mask.ts';
+
 export function teachersModule(deps: TeachersDeps) {
   return { contract: teachersContract, handlers: teachersHandlers(deps) };
 }

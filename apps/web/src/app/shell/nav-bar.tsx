@@ -1,7 +1,7 @@
 import type { Me } from '@lectern/contract/identity';
 import { seesFullBar } from '@lectern/domain/access/guards';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { UserMenu } from '../../features/staff-menu/user-menu.tsx';
 import { useAppConfig } from '../../shared/api/app-config.ts';
@@ -12,8 +12,12 @@ import { SearchIcon } from '../../shared/ui/icons.tsx';
 import logoFirst from './logo-first.svg';
 import logoSecond from './logo-second.svg';
 import './nav-bar.css';
-import { NavEntry } from './nav-entry.tsx';
+import { type NavAction, NavEntry } from './nav-entry.tsx';
 import { barItems, carriesKey } from './nav-items.ts';
+
+const ClockInDialog = lazy(async () => ({
+  default: (await import('../../features/clock-in/clock-in-dialog.tsx')).ClockInDialog,
+}));
 
 /** R037. */
 const ROUTER_EVENTS_MS = 300;
@@ -38,6 +42,7 @@ export function StaffBar({ me }: { me: Me }) {
 function FullBar({ me }: { me: Me }) {
   const config = useAppConfig();
   const { data: navigation } = useQuery(navigationQuery);
+  const [action, setAction] = useState<NavAction | null>(null);
   const name = navigation?.title ?? '讲台';
   const navKey = useDebounced(useRouteHandle().navKey, ROUTER_EVENTS_MS);
   return (
@@ -51,7 +56,13 @@ function FullBar({ me }: { me: Me }) {
           <ul>
             {barItems(navigation?.items ?? [], me.privileges).map((item) => (
               <li key={item.navKey}>
-                <NavEntry item={item} userId={me.id} current={carriesKey(item, navKey)} navKey={navKey} />
+                <NavEntry
+                  item={item}
+                  userId={me.id}
+                  current={carriesKey(item, navKey)}
+                  navKey={navKey}
+                  onAction={setAction}
+                />
               </li>
             ))}
           </ul>
@@ -59,6 +70,11 @@ function FullBar({ me }: { me: Me }) {
         <UserSearch />
         <UserMenu me={me} />
       </div>
+      {action && (
+        <Suspense>
+          <ClockInDialog entrance={action} onClose={() => setAction(null)} />
+        </Suspense>
+      )}
     </header>
   );
 }

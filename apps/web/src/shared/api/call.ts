@@ -113,7 +113,6 @@ function requestInit(
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin', signal: signal ?? null };
   if (body === undefined) return init;
-  if (body instanceof Blob || body instanceof FormData || typeof body === 'string') return { ...init, body };
   headers['content-type'] = 'application/json';
   return { ...init, body: JSON.stringify(body) };
 }

@@ -14,14 +14,26 @@ interface Entry {
   readonly page: string;
 }
 
+/** As the trace of a page takes it, in milliseconds since the page began. */
+export interface SentRequest {
+  readonly method: string;
+  /** The call's pattern, without what was asked for. */
+  readonly path: string;
+  readonly status: number;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
 const SINK = '/lectern/api/request-logs';
 const BATCH_SIZE = 50;
 const BATCH_DELAY_MS = 10_000;
 const MAX_TEXT = 300;
+const TRACED_AT_MOST = 100;
 /** The log itself, error reports, and signing in, before which nobody may write a log. */
 const UNLOGGED: readonly string[] = ['E157', 'E160', 'L001', 'L002'];
 
 let waiting: Entry[] = [];
+const sent: SentRequest[] = [];
 let recent: readonly RequestLogEntry[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let signedIn = false;
@@ -39,6 +51,10 @@ export function startRequestLog(): () => void {
 
 export function logRequest(endpoint: AnyEndpoint, url: string, status: number, durationMs: number): void {
   if (UNLOGGED.includes(endpoint.id)) return;
+  const { method, path } = endpoint;
+  const endMs = performance.now();
+  sent.push({ method, path, status, startMs: endMs - durationMs, endMs });
+  if (sent.length > TRACED_AT_MOST) sent.shift();
   const step = dedupRequest(recent, { method: endpoint.method, url, at: performance.now() });
   recent = step.recent;
   if (!step.log) return;
@@ -51,6 +67,11 @@ export function logRequest(endpoint: AnyEndpoint, url: string, status: number, d
   });
   if (waiting.length >= BATCH_SIZE) flushRequestLog();
   else timer ??= setTimeout(flushRequestLog, BATCH_DELAY_MS);
+}
+
+/** The requests that nobody has taken yet, the newest hundred. */
+export function takeSentRequests(): SentRequest[] {
+  return sent.splice(0);
 }
 
 export function flushRequestLog(): void {

@@ -5,13 +5,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { countWords } from '../../../shared/tables/paging.ts';
+import { saveCsv, withoutHead } from '../../../shared/tables/save-csv.ts';
 import { countSelected } from '../../../shared/tables/selection.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { type LessonAddress } from '../list/lesson-address.ts';
 import type { Ticked } from './action-lesson.ts';
 import { ActionError, CloseButton, MainButton } from './action-parts.tsx';
-import { saveCsv, withoutHead } from './save-csv.ts';
 import { tickedIds } from './ticked-ids.ts';
 
 interface ExportDialogProps {

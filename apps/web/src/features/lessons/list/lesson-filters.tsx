@@ -4,6 +4,7 @@
  */
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { Segments } from '../../../shared/forms/segments.tsx';
 import { ChevronDownIcon, SearchIcon } from '../../../shared/ui/icons.tsx';
 import '../text-input.css';
 import { FILTER_LABEL } from './filter-words.ts';
@@ -100,22 +101,13 @@ interface StatusChoiceProps {
 }
 
 function StatusChoice({ value, onChange }: StatusChoiceProps) {
-  const options = [{ value: ANY, label: '全部' }, ...LESSON_STATUS.options];
   return (
-    <fieldset className="segments">
-      <legend className="visually-hidden">{FILTER_LABEL.status}</legend>
-      {options.map((option) => (
-        <label key={option.value}>
-          <input
-            type="radio"
-            name="status"
-            className="visually-hidden"
-            checked={(value ?? ANY) === option.value}
-            onChange={() => onChange(option.value || undefined)}
-          />
-          <span>{option.label}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Segments
+      name="status"
+      label={FILTER_LABEL.status}
+      options={[{ value: ANY, label: '全部' }, ...LESSON_STATUS.options]}
+      value={value ?? ANY}
+      onChange={(status) => onChange(status || undefined)}
+    />
   );
 }

@@ -15,16 +15,19 @@ export interface Destination {
 }
 
 const WAITING_AT_MOST = 200;
+const BYTES_WAITING_AT_MOST = 16_777_216;
 const TIMEOUT_MS = 3000;
 
 export function createForwarder(to: Destination, warn: (what: string, error: unknown) => void): Forwarder {
   const waiting: string[] = [];
+  let bytesWaiting = 0;
   let dropped = 0;
   let running: Promise<void> = Promise.resolve();
   let isRunning = false;
 
   async function drain(): Promise<void> {
     for (let body = waiting.shift(); body !== undefined; body = waiting.shift()) {
+      bytesWaiting -= body.length;
       try {
         await send(to, body);
       } catch (error) {
@@ -37,11 +40,12 @@ export function createForwarder(to: Destination, warn: (what: string, error: unk
 
   return {
     push: (body) => {
-      if (waiting.length >= WAITING_AT_MOST) {
+      if (waiting.length >= WAITING_AT_MOST || bytesWaiting + body.length > BYTES_WAITING_AT_MOST) {
         dropped += 1;
         return;
       }
       waiting.push(body);
+      bytesWaiting += body.length;
       if (isRunning) return;
       isRunning = true;
       running = drain();
@@ -63,21 +67,4 @@ async function send({ url, headers }: Destination, body: string): Promise<void> 
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`answered ${response.status}`);
-}
-
-/** `https://KEY@HOST/PROJECT`, as such services give it out. */
-export function sentryDestination(dsn: string): Destination {
-  const { protocol, username, host, pathname } = new URL(dsn);
-  const [project = '', ...prefix] = pathname
-    .split('/')
-    .filter((part) => part !== '')
-    .toReversed();
-  const base = [host, ...prefix.toReversed()].join('/');
-  return {
-    url: `${protocol}//${base}/api/${project}/envelope/`,
-    headers: {
-      'content-type': 'application/x-sentry-envelope',
-      'x-sentry-auth': `Sentry sentry_version=7, sentry_client=lectern/1, sentry_key=${username}`,
-    },
-  };
 }
