@@ -1,9 +1,10 @@
 /** What is done to a lesson: publish, unpublish, cancel, copy, front page, limits, transfer ban. */
 import { BIN_REFUSAL } from '@lectern/domain/lessons/bin-check';
+import { SALE_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { PUBLISH_REFUSAL } from '@lectern/domain/lessons/publish-check';
 import { UNPUBLISH_REFUSAL } from '@lectern/domain/lessons/unpublish-check';
 import { z } from 'zod';
-import { Done, FlagText, Id, IdParams, IdText, MAX_IDS } from './common.ts';
+import { Done, FlagText, Id, IdParams, IdText, MAX_IDS, Millis } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import {
   BatchResult,
@@ -18,6 +19,11 @@ import {
 const api = '/tutor-atm-lesson/api' as const;
 /** An action states the version it was decided on; absent, the present state decides alone. */
 const ActionBody = z.strictObject({ rev: z.int().min(1).optional() }).optional();
+
+/** Most lessons of one documented batch call; more than 200 go on as a task. */
+const MAX_BATCH = 5000;
+/** What is not done in the answer goes on under `taskId`; the header says `code: 1001` then. */
+const TaskIds = z.object({ ids: z.array(Id), taskId: Id });
 
 export const lessonActions = {
   publish: endpoint({
@@ -113,6 +119,27 @@ export const lessonActions = {
     params: z.strictObject({ lessonId: IdText, flag: FlagText }),
     body: z.strictObject({ reason: z.string().trim().min(1, '请填写原因').max(200) }),
     reply: z.object({ id: Id, transferForbidden: z.boolean(), rev: z.int() }),
+  }),
+  updateSalePhase: endpoint({
+    id: 'E053',
+    method: 'POST',
+    path: `${api}/update-lesson-sale-phase/:phase`,
+    tag: 'lessons',
+    permission: 'SALE_WRITE',
+    summary: '批量立即开售、立即停售或改回未开售，答复成功的课程 ID',
+    params: z.strictObject({ phase: z.enum(SALE_STATUS.codes) }),
+    body: z.strictObject({ ids: z.array(Id).min(1).max(MAX_BATCH), startSaleTime: Millis.optional() }),
+    reply: TaskIds,
+  }),
+  batchMarks: endpoint({
+    id: 'E058',
+    method: 'POST',
+    path: `${api}/batch-lesson-marks`,
+    tag: 'lesson-marks',
+    permission: 'LESSON_WRITE',
+    summary: '批量设置或清除课程标记，答复成功的课程 ID',
+    body: z.strictObject({ lessonIds: z.array(Id).min(1).max(MAX_BATCH), lessonMarkId: Id.nullable() }),
+    reply: TaskIds,
   }),
   readiness: endpoint({
     id: 'L030',

@@ -1,6 +1,6 @@
 /**
  * Sends every call of the OpenAPI document what it asks for and what it does not, as an administrator and as an
- * operator, to the product in a process of its own. LECTERN_FUZZ_SEED repeats a run.
+ * operator, to the product in a process of its own. FUZZ_SEED repeats a run.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ import { asSchema, type JsonSchema, KNOWN_ACCOUNT } from './schema-values.ts';
 import { changedTables, tablePrints } from './table-prints.ts';
 
 /** The same each time; other seeds are for longer hunts. */
-const SEED = Number(process.env['LECTERN_FUZZ_SEED'] ?? 20_261_121);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const REQUESTS_IN_ALL = 20_000;
 const IN_FLIGHT = 8;
 const BATCH = 40;

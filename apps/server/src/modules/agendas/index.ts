@@ -1,5 +1,12 @@
 /** Outlines (大纲) as far as lessons look at them. */
-export { type AgendaRow, agendaOfLesson, isMainItem, outlineOfLesson, periodCounts } from './agendas.queries.ts';
+export {
+  type AgendaRow,
+  agendaOfLesson,
+  isMainItem,
+  outlineOfLesson,
+  outlinesOfLessons,
+  periodCounts,
+} from './agendas.queries.ts';
 export {
   binEpisodesOf,
   createEpisodesLike,

@@ -1,3 +1,3 @@
 /** Teams (小班) as far as lessons look at them. */
-export { type ShelfCapacity, shelfCapacityOfLesson } from './teams.queries.ts';
+export { type ShelfCapacity, shelfCapacityOfLessons } from './teams.queries.ts';
 export { removeTeamsOf } from './teams.repository.ts';
