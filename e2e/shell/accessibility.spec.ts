@@ -45,6 +45,12 @@ const SCREENS: readonly Screen[] = [
     path: '/lessons/{id}/logs',
     ready: (page) => expectVisible(page.getByRole('region', { name: '操作日志' })),
   },
+  { name: 'the operation log', path: '/jwc/operationLogs', ready: heading('操作日志') },
+  {
+    name: 'the recycle bin',
+    path: '/jwc/recycleBin',
+    ready: (page) => expectVisible(page.getByText(/回收站里没有课程|删除时间/)),
+  },
   {
     name: 'no lesson',
     path: '/lessons/999999999',

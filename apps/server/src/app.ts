@@ -10,6 +10,7 @@ import { navigationModule } from './modules/navigation/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
 import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
+import { recycleBinModule } from './modules/recycle-bin/index.ts';
 import { actorOfStaff, sessionCookieName, staffModule } from './modules/staff/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
 import type { Now } from './platform/clock.ts';
@@ -68,7 +69,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   serveHealth(app, { ping: () => pingDatabase(db), isStopping, metrics });
 
   const engine = engineOf(deps);
-  const { modules, staff, pageReports } = modulesOf(deps, engine);
+  const { modules, staff, pageReports, recycleBin } = modulesOf(deps, engine);
   const serve = serveDeps(deps, staff.actorOfToken);
   for (const { contract, handlers } of Object.values(modules)) mountContract(app, contract, handlers, serve);
   serveDocs(app, openApiDocument(modules));
@@ -89,6 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await staff.sweep();
       await pageReports.sweep();
       await engine.sweep();
+      await recycleBin.sweep();
     },
   };
 }
@@ -132,6 +134,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
   const staff = staffModule({ db, now, https, logoutUrl: sites.logout ?? null, ldap });
   const { errorsDsn, requestLog: requestLogUrl, navigation: navigationUrl } = sites;
   const pageReports = pageReportsModule({ db, now, errorsDsn, requestLogUrl, warn });
+  const recycleBin = recycleBinModule({ now, warn });
   /** By the name that begins their operation ids. */
   const modules: Readonly<Record<string, ServerModule>> = {
     identity: staff,
@@ -140,10 +143,11 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     clients: clientsModule({ addresses: sites.clients }),
     pageReports,
     operationLog: operationLogModule({ db }),
+    recycleBin,
     batchTasks: batchTasksModule({ engine, now }),
     lessons: lessonsModule({ db, now, engine }),
     dictionaries: dictionariesModule({ db }),
     teachers: teachersModule({ db, teacherIdsDisplayPhone }),
   };
-  return { modules, staff, pageReports };
+  return { modules, staff, pageReports, recycleBin };
 }

@@ -2,7 +2,9 @@
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
 import { lessonsContract } from './lessons.ts';
-import { operationLogContract, shellContract } from './shell.ts';
+import { operationLogContract } from './operation-log.ts';
+import { recycleBinContract } from './recycle-bin.ts';
+import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
 import { teachersContract } from './teachers.ts';
 
@@ -13,5 +15,6 @@ export const CONTRACTS = {
   dictionaries: lessonDictionariesContract,
   teachers: teachersContract,
   operationLog: operationLogContract,
+  recycleBin: recycleBinContract,
   tasks: tasksContract,
 } as const;

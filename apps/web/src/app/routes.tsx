@@ -33,6 +33,20 @@ export const appRoutes: RouteObject[] = [
               Component: (await import('../features/client-download/client-download-page.tsx')).ClientDownloadPage,
             }),
           },
+          {
+            path: 'jwc/operationLogs',
+            handle: { navKey: 'operationLogs' } satisfies RouteHandle,
+            lazy: async () => ({
+              Component: (await import('../features/operation-logs/operation-logs-page.tsx')).OperationLogsPage,
+            }),
+          },
+          {
+            path: 'jwc/recycleBin',
+            handle: { navKey: 'recycleBin' } satisfies RouteHandle,
+            lazy: async () => ({
+              Component: (await import('../features/recycle-bin/recycle-bin-page.tsx')).RecycleBinPage,
+            }),
+          },
           { path: 'legacyTip', handle: FULL_SCREEN, lazy: legacy },
           // R086, R087.
           { path: 'questions/:questionId?', lazy: legacy },

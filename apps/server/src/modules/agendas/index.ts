@@ -1,4 +1,10 @@
 /** Outlines (大纲) as far as lessons look at them. */
 export { type AgendaRow, agendaOfLesson, isMainItem, outlineOfLesson } from './agendas.queries.ts';
-export { createEpisodesLike, shareAgenda } from './agendas.repository.ts';
+export {
+  binEpisodesOf,
+  createEpisodesLike,
+  removeOutlineOf,
+  shareAgenda,
+  unbinEpisodesOf,
+} from './agendas.repository.ts';
 export { type ConflictRow, conflictsOfLesson } from './conflicts.queries.ts';

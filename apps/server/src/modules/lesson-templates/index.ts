@@ -2,5 +2,6 @@
 export {
   findTemplate,
   findTemplates,
+  readingTrainingAmong,
   type TemplateFilter,
 } from './lesson-templates.queries.ts';

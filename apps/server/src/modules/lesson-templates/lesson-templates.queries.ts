@@ -37,6 +37,19 @@ export async function findTemplate(db: Db, id: number) {
   return { ...template, withGift, subject: subjectId, lessonTemplateEpisodeTemplates, requirement };
 }
 
+/** Which of these support reading training. */
+export async function readingTrainingAmong(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('lessonTemplate')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('supportReadingTraining', '=', true)
+    .where('deletedAt', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 export interface TemplateFilter {
   readonly name?: string | undefined;
   readonly subject?: number | undefined;

@@ -4,7 +4,7 @@ import { preparedRead } from '../../platform/db/prepared-statements.ts';
 import type { LessonRow } from './lesson-columns.ts';
 
 export function findLesson(db: Db, id: number): Promise<LessonRow | undefined> {
-  return db.selectFrom('lesson').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('lesson').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
 }
 
 export interface LessonSurroundings {
@@ -50,5 +50,6 @@ export function findAssessment(db: Db, lessonId: number) {
     .innerJoin('assessment', 'assessment.id', 'lesson.assessmentId')
     .select(['assessment.id', 'assessment.name', 'assessment.type', 'assessment.status'])
     .where('lesson.id', '=', lessonId)
+    .where('lesson.deletedAt', 'is', null)
     .executeTakeFirst();
 }

@@ -77,6 +77,9 @@ const SALE: Record<SaleDisplayCode, Condition> = {
   endSale: sql`(${started} AND l.end_sale_at <= ${slot('now')})`,
 };
 
+/** What is in the recycle bin is in no list. */
+const kept: Condition = sql`l.deleted_at IS NULL`;
+
 const withoutAssessment: Condition = sql`(l.with_assessment AND l.assessment_id IS NULL)`;
 
 /**
@@ -116,7 +119,7 @@ export function lessonConditions(filters: LessonFilters, scope: DataScope, now: 
   const name = searchFor(LESSON_NAME, query.lessonName, values);
   const episodeName = searchFor(EPISODE_NAME, values['episodeId'] === undefined ? episodeInfo : undefined, values);
   const shape = [...parts.keys(), name ? 'name' : '', episodeName ? 'episodeName' : ''].join(' ');
-  return { shape, where: [...parts.values()], name, episodeName, values };
+  return { shape, where: [kept, ...parts.values()], name, episodeName, values };
 }
 
 function searchFor(search: NameSearch, text: string | undefined, values: Record<string, unknown>): NameSearch | null {

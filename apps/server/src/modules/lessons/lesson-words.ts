@@ -1,7 +1,7 @@
 /** How the operation log words what happened to a lesson. */
 import { type CodeOf, codeTable } from '@lectern/domain/code-table';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
-import { isLessonField, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
+import { isLessonField, LESSON_FIELDS, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import { lessonValueWords, OWN_NAMES } from '@lectern/domain/lessons/lesson-value-words';
 import { LIMIT_SOURCE } from '@lectern/domain/teams/team-codes';
 import { plainValueLabel, type SubjectWords } from '../operation-log/index.ts';
@@ -17,13 +17,19 @@ export const LESSON_ACTION = codeTable({
   'lesson.limitByTeams': '按小班容量更新招生人数',
   'lesson.forbidTransfer': '禁止转入',
   'lesson.allowTransfer': '允许转入',
+  'lesson.bin': '移入回收站',
+  'lesson.unbin': '从回收站恢复',
+  'lesson.purge': '到期从回收站清除',
 });
 export type LessonAction = CodeOf<typeof LESSON_ACTION>;
 
 /** What only actions set, beside the fields of the form. */
 const STATE_FIELD = codeTable({ status: '状态', transferForbidden: '禁止转入', limitKind: '招生人数来源' });
 
-export const lessonWords: Omit<SubjectWords, 'assertVisible'> = {
+export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {
+  label: '课程',
+  actions: LESSON_ACTION.options,
+  fields: [...STATE_FIELD.options, ...LESSON_FIELDS.map((field) => ({ value: field, label: lessonFieldLabel(field) }))],
   actionLabel: (action) => (LESSON_ACTION.has(action) ? LESSON_ACTION.labelOf(action) : action),
   fieldLabel: (field) => {
     if (STATE_FIELD.has(field)) return STATE_FIELD.labelOf(field);

@@ -15,9 +15,15 @@ export interface Writer {
   readonly at: Date;
 }
 
-/** Holds the row until `tx` ends. What lies outside the scope does not exist. */
+/** Holds the row until `tx` ends. What lies outside the scope or in the bin does not exist. */
 export async function lockLesson(tx: Tx, scope: DataScope, id: number): Promise<LessonRow> {
-  const lesson = await tx.selectFrom('lesson').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  const lesson = await tx
+    .selectFrom('lesson')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!lesson || !isWithin(scope, lesson)) throw new NotFoundError('课程', id);
   return lesson;
 }

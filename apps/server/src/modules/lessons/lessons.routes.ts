@@ -2,6 +2,7 @@ import type { lessonsContract } from '@lectern/contract/lessons';
 import type { Actor, HandlerInput, Handlers } from '../../platform/http/handler.ts';
 import { agendaOfLesson } from '../agendas/index.ts';
 import { banTransfer } from './commands/ban-transfer.ts';
+import { deleteLesson } from './commands/bin-lesson.ts';
 import { copyLesson } from './commands/copy-lesson.ts';
 import { createLesson } from './commands/create-lesson.ts';
 import { limitByTeamCapacity } from './commands/limit-by-team-capacity.ts';
@@ -24,6 +25,7 @@ import {
 } from './lessons.service.ts';
 import type { LessonsDeps } from './lessons-deps.ts';
 import { getLesson, presentLesson, presentLessonV2 } from './present-lesson.ts';
+import { readinessBoard } from './readiness-board.ts';
 
 /** How an episode's time may be written on a lesson's public page (E028). */
 const EPISODE_TIME_DISPLAY_TYPES = [
@@ -53,6 +55,7 @@ type ReadName =
   | 'displayInfo'
   | 'bundles'
   | 'readiness'
+  | 'readinessBoard'
   | 'exportCsv';
 
 export const lessonsHandlers = (deps: LessonsDeps): Handlers<typeof lessonsContract> => ({
@@ -85,6 +88,7 @@ function readHandlers(deps: LessonsDeps): Part<ReadName> {
     displayInfo: async ({ params, actor }) => displayInfoOf(await getLesson(db, actor.scope, params.id)),
     bundles: ({ params, actor }) => bundlesInScope(db, actor.scope, params.id),
     readiness: ({ params, actor }) => readinessOf(db, actor.scope, params.id),
+    readinessBoard: ({ actor }) => readinessBoard(deps, actor),
     exportCsv: ({ query, actor, call }) => exportLessons(deps, { actor, call }, query),
   };
 }
@@ -130,6 +134,10 @@ function actionHandlers(deps: LessonsDeps): Omit<Handlers<typeof lessonsContract
       limitByTeamCapacity(deps, { actor, call }, params.id, body?.rev),
     forbidTransferInto: ({ params, body, actor, call }) =>
       banTransfer(deps, { actor, call }, params.lessonId, params.flag, body.reason),
+    bin: async ({ params, query, actor, call }) => {
+      await deleteLesson(deps, { actor, call }, params.id, query.rev);
+      return { ok: true };
+    },
     batchPublish: ({ body, actor, call }) => runLessonBatch(deps, { actor, call }, 'lesson.publish', body.ids),
     batchUnpublish: ({ body, actor, call }) => runLessonBatch(deps, { actor, call }, 'lesson.unpublish', body.ids),
   };

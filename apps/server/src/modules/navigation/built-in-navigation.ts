@@ -46,4 +46,9 @@ const TOOLS = group('tools', '工具', [
   page('clientDownload', '客户端下载', '/clientDownload', 'amaze'),
 ]);
 
-export const BUILT_IN_NAVIGATION: Navigation = { items: [LESSONS, STUDENTS, MARKETING, TOOLS] };
+const DATA = group('data', '数据', [
+  page('operationLogs', '操作日志', '/jwc/operationLogs', 'LESSON_READ'),
+  page('recycleBin', '回收站', '/jwc/recycleBin', 'LESSON_READ'),
+]);
+
+export const BUILT_IN_NAVIGATION: Navigation = { items: [LESSONS, STUDENTS, MARKETING, TOOLS, DATA] };

@@ -9,7 +9,7 @@ export {
   recordOperation,
   recordOperations,
 } from './operation-log.repository.ts';
-export { describeSubject, plainValueLabel, type SubjectWords, wordsOf } from './subject-words.ts';
+export { describeSubject, plainValueLabel, type SubjectWords, wordsFrom, wordsOf } from './subject-words.ts';
 
 export function operationLogModule({ db }: { readonly db: Db }) {
   return { contract: operationLogRoutes, handlers: operationLogHandlers(db) };

@@ -1,2 +1,9 @@
 /** Teams (小班) as far as lessons look at them. */
-export { mentorsOfLesson, type ShelfCapacity, shelfCapacityOfLesson, shelfStatesOfLesson } from './teams.queries.ts';
+export {
+  mentorsOfLesson,
+  type ShelfCapacity,
+  shelfCapacityOfLesson,
+  shelfStatesOfLesson,
+  shelfStatesOfLessons,
+} from './teams.queries.ts';
+export { removeTeamsOf } from './teams.repository.ts';

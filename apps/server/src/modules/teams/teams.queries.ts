@@ -8,6 +8,26 @@ export async function shelfStatesOfLesson(db: Db, lessonId: number): Promise<rea
   return teams.map((team) => (team.saleStatus === 'on_shelf' ? 'on_shelf' : 'off_shelf'));
 }
 
+/** The same of many; a lesson without teams is not in it. */
+export async function shelfStatesOfLessons(
+  db: Db,
+  lessonIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly ShelfState[]>> {
+  const states = new Map<number, ShelfState[]>();
+  if (lessonIds.length === 0) return states;
+  const teams = await db
+    .selectFrom('team')
+    .select(['lessonId', 'saleStatus'])
+    .distinct()
+    .where('lessonId', 'in', [...lessonIds])
+    .execute();
+  for (const { lessonId, saleStatus } of teams) {
+    const state = saleStatus === 'on_shelf' ? ('on_shelf' as const) : ('off_shelf' as const);
+    states.set(lessonId, [...(states.get(lessonId) ?? []), state]);
+  }
+  return states;
+}
+
 export interface ShelfCapacity {
   readonly teamCount: number;
   /** Places of the teams on shelf less those kept back. */

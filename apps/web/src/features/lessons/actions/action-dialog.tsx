@@ -1,5 +1,6 @@
 import type { Asked } from './action-lesson.ts';
 import { BatchDialog } from './batch-dialog.tsx';
+import { BinDialog } from './bin-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfirmActionDialog } from './confirm-action-dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
@@ -19,6 +20,8 @@ export function ActionDialog({ asked, onClose }: { asked: Asked; onClose: () => 
       return <ExportDialog {...asked} onClose={onClose} />;
     case 'publish':
       return <PublishDialog lesson={asked.lesson} onClose={onClose} />;
+    case 'bin':
+      return <BinDialog lesson={asked.lesson} onClose={onClose} />;
     case 'cancel':
       return <CancelDialog lesson={asked.lesson} onClose={onClose} />;
     case 'copy':

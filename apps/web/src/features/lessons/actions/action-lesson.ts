@@ -22,7 +22,8 @@ export type LessonAction =
   | 'frontPage'
   | 'limitByTeams'
   | 'forbidTransfer'
-  | 'allowTransfer';
+  | 'allowTransfer'
+  | 'bin';
 
 export type BatchKind = 'batchPublish' | 'batchUnpublish';
 

@@ -3,11 +3,11 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
+import { copyIds } from '../../../shared/tables/copy-ids.ts';
 import { countWords } from '../../../shared/tables/paging.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { mendPlaces } from '../lesson-paths.ts';
-import { CloseButton, MainButton } from './action-parts.tsx';
-import { copyIds } from './copy-ids.ts';
 import { MendLinks } from './refusal-list.tsx';
 import { BATCH_STATE, type BatchRow, byReason, countStates, type ReasonGroup } from './run-batch.ts';
 
@@ -34,7 +34,7 @@ export function BatchResultDialog({
       actions={
         <>
           {undone.length > 0 && (
-            <CloseButton onClose={() => void copyIds(undone)}>
+            <CloseButton onClose={() => void copyIds(undone, '课程')}>
               复制未成功的 {countWords(undone.length)} 个 ID
             </CloseButton>
           )}

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { countWords } from '../../../shared/tables/paging.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import type { ActionLesson } from './action-lesson.ts';
-import { ActionError, CloseButton, LessonName, MainButton } from './action-parts.tsx';
+import { ActionError, LessonName } from './action-parts.tsx';
 import { useLessonWrite } from './use-lesson-write.ts';
 
 /** 取消课程: final (decision 52), so it says whom it hits and wants that read. */

@@ -4,9 +4,10 @@ import { ALLOW_TRANSFER_REASON } from '@lectern/domain/lessons/transfer-ban';
 import { call } from '../../../shared/api/call.ts';
 import { countWords } from '../../../shared/tables/paging.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import type { ActionLesson, LessonAction } from './action-lesson.ts';
-import { ActionError, CloseButton, LessonName, MainButton } from './action-parts.tsx';
+import { ActionError, LessonName } from './action-parts.tsx';
 import { useLessonWrite } from './use-lesson-write.ts';
 
 type Plain = Extract<LessonAction, 'unpublish' | 'frontPage' | 'limitByTeams' | 'allowTransfer'>;

@@ -4,14 +4,15 @@ import { lessonsContract } from '@lectern/contract/lessons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { saveCsv, withoutHead } from '../../../shared/api/save-csv.ts';
 import { countWords } from '../../../shared/tables/paging.ts';
 import { countSelected } from '../../../shared/tables/selection.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { type LessonAddress } from '../list/lesson-address.ts';
 import type { Ticked } from './action-lesson.ts';
-import { ActionError, CloseButton, MainButton } from './action-parts.tsx';
-import { saveCsv, withoutHead } from './save-csv.ts';
+import { ActionError } from './action-parts.tsx';
 import { tickedIds } from './ticked-ids.ts';
 
 interface ExportDialogProps {

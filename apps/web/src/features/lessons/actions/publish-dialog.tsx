@@ -8,11 +8,12 @@ import type { z } from 'zod';
 import { call } from '../../../shared/api/call.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { lessonQueries } from '../lesson-queries.ts';
 import type { ActionLesson } from './action-lesson.ts';
-import { ActionError, CloseButton, LessonName, MainButton } from './action-parts.tsx';
+import { ActionError, LessonName } from './action-parts.tsx';
 import { RefusalList } from './refusal-list.tsx';
 import { useLessonWrite } from './use-lesson-write.ts';
 

@@ -1,9 +1,9 @@
 import type { LessonRow } from '@lectern/contract/lesson-replies';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { copyIds } from '../../../shared/tables/copy-ids.ts';
 import { countWords, type Total, totalWords } from '../../../shared/tables/paging.ts';
 import { countSelected, type SelectionStore } from '../../../shared/tables/selection.ts';
 import { useSelection } from '../../../shared/tables/use-selection.ts';
-import { copyIds } from '../actions/copy-ids.ts';
 import { useAskAction } from '../actions/lesson-actions.tsx';
 import { tickedIds } from '../actions/ticked-ids.ts';
 import { lessonQueries } from '../lesson-queries.ts';
@@ -31,7 +31,7 @@ export function BatchBar({ selection, address, rows, total, mayWrite }: BatchBar
   const copy = useMutation({
     mutationFn: () =>
       tickedIds(selection.get(), address, { onProgress: () => {}, signal: new AbortController().signal }),
-    onSuccess: copyIds,
+    onSuccess: (ids) => copyIds(ids, '课程'),
   });
   if (count === 0) return null;
   const more = total && ticked.kind === 'ids' && total.count > count;

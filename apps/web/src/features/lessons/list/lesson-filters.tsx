@@ -5,7 +5,7 @@
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { ChevronDownIcon, SearchIcon } from '../../../shared/ui/icons.tsx';
-import '../text-input.css';
+import '../../../shared/forms/text-input.css';
 import { FILTER_LABEL } from './filter-words.ts';
 import type { FilterChange, LessonAddress } from './lesson-address.ts';
 import './lesson-filters.css';
