@@ -3,9 +3,17 @@ import { createHash } from 'node:crypto';
 import { privilegesOfTier, SIZE_TIER, type SizeTier } from '@lectern/domain/tasks/size-tier';
 import type { WarningChoice } from '@lectern/domain/tasks/task-codes';
 import { mayTaskAction } from '@lectern/domain/tasks/task-transitions';
+import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { RefusedError } from '../errors.ts';
-import { confirmTask, lockTask, releaseTask, type TaskRecord, wakeWorkers } from '../tasks/task.repository.ts';
+import {
+  confirmTask,
+  hasOtherUndo,
+  lockTask,
+  releaseTask,
+  type TaskRecord,
+  wakeWorkers,
+} from '../tasks/task.repository.ts';
 import { assertReachable } from '../tasks/task-access.ts';
 import { resetItems, settleByPlan } from '../tasks/task-items.repository.ts';
 import { commandForbidden } from './command-registry.ts';
@@ -41,6 +49,7 @@ export function confirmPlan(deps: EngineDeps, by: CommandOrigin, taskId: number,
       throw new RefusedError('planHashDiffers', '预演内容与你看到的不一致，请刷新后重新核对');
     }
     assertTier(by, task.tier);
+    if (task.undoOf !== null) await assertOnlyUndo(tx, task, task.undoOf);
     const skipped = skippedCodes(task, confirm);
     // While it waits for a release it may be confirmed anew with other choices; what was released before is void.
     await resetItems(tx, taskId);
@@ -72,6 +81,14 @@ export function releasePlan(deps: EngineDeps, by: CommandOrigin, taskId: number,
     await deps.record(tx, by, { action: 'task.release', task, note: '' });
     await wakeWorkers(tx);
   });
+}
+
+/** Two plans of one undo would both take its rows back; whoever confirms second plans anew. */
+async function assertOnlyUndo(tx: Tx, task: TaskRecord, undoOf: number): Promise<void> {
+  await lockTask(tx, undoOf);
+  if (await hasOtherUndo(tx, task)) {
+    throw new RefusedError('taskStateRefuses', '这个任务已有另一个撤销在执行或已完成，请刷新后重新预演');
+  }
 }
 
 function isRepeated(task: TaskRecord, confirm: Confirm, hash: string): boolean {

@@ -238,3 +238,12 @@ export async function succeedDirectly(tx: Tx, id: number, at: Date): Promise<voi
     .where('id', '=', id)
     .execute();
 }
+
+/** Another undo of the same task that is under way, or that had its effect after this one was planned. */
+export async function hasOtherUndo(tx: Tx, { id, undoOf, createdAt }: TaskRecord): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM task WHERE undo_of = ${undoOf} AND id <> ${id} AND confirmed_at IS NOT NULL
+      AND (state IN ('awaitingRelease', 'running', 'paused') OR (finished_at >= ${createdAt} AND succeeded > 0))
+    LIMIT 1`.execute(tx);
+  return rows.length === 1;
+}

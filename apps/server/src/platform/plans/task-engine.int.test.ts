@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { anActor } from '../../../test/bare-app.ts';
+import { type OpenTestDatabase, openTestDatabase } from '../../../test/database.ts';
+import { testEngine } from '../../../test/test-engine.ts';
+import { RefusedError } from '../errors.ts';
+import { type CommandType, commandType } from './command-type.ts';
+import type { Confirm } from './confirm-plan.ts';
+import { summaryOf } from './plan-summary.ts';
+import type { TaskEngine } from './task-engine.ts';
+
+const by = { actor: anActor({ id: 7 }), call: { requestId: 'r-1', address: '10.0.0.1' } };
+/** Counters that the test command raises by one; number 3 is poisoned, number 5 refused in the run. */
+const POISONED = 3;
+const REFUSED = 5;
+/** Rows of this number are said to be unknown. */
+const UNKNOWN = 9;
+
+const counterCommand: CommandType = commandType<{ step: number }, { step: number }>({
+  name: 'test.raise',
+  label: '计数加一',
+  words: { verb: '增加', unit: '个', noun: '计数', description: '' },
+  privilege: 'LESSON_WRITE',
+  input: z.strictObject({ step: z.int().default(1) }),
+  tiers: { low: 10, high: 1000 },
+  subject: {
+    type: 'counter',
+    viewPage: 'counters',
+    idsOfQuery: () => Promise.resolve([]),
+    versionsOf: (_db, _actor, ids) => Promise.resolve(new Map(ids.map((id) => [id, 1]))),
+  },
+  plan: (_db, _context, { step }, ids) =>
+    Promise.resolve(
+      ids.map((id) => ({
+        subject: { type: 'counter', id, name: `计数 ${id}`, rev: null, href: null },
+        reasons: id === UNKNOWN ? [{ outcome: 'unknown' as const, code: 'unchecked', message: '无法检查' }] : [],
+        changes: [{ field: 'value', before: 0, after: step }],
+        payload: { step },
+      })),
+    ),
+  apply: async (tx, _context, { subject, payload }) => {
+    const id = subject.id ?? 0;
+    await sql`UPDATE counter SET value = value + ${payload.step} WHERE id = ${id}`.execute(tx);
+    if (id === POISONED) throw new TypeError('poisoned');
+    if (id === REFUSED) throw new RefusedError('full', '已满');
+    return { id: null, rev: null, payload };
+  },
+  invert: (_db, _context, done) =>
+    Promise.resolve(
+      done.map(({ subject, applied }) => ({
+        subject: { ...subject, rev: null },
+        reasons: [],
+        changes: [],
+        payload: { step: -applied.payload.step },
+      })),
+    ),
+  impact: () => Promise.resolve({ lines: [], shares: [] }),
+});
+
+let database: OpenTestDatabase;
+let engine: TaskEngine;
+let mayAct = true;
+
+beforeAll(async () => {
+  database = await openTestDatabase({ poolSize: 12 });
+  await sql`CREATE TABLE counter (id integer PRIMARY KEY, value integer NOT NULL DEFAULT 0)`.execute(database.db);
+  engine = testEngine(database, {
+    commands: [counterCommand],
+    lanes: 4,
+    actorOf: (id) => Promise.resolve(mayAct ? anActor({ id }) : null),
+  });
+  engine.runner.start();
+});
+afterAll(async () => {
+  await engine.runner.stop();
+  await database.close();
+});
+
+async function planOf(ids: readonly number[], input: object = {}) {
+  await sql`TRUNCATE counter`.execute(database.db);
+  await sql`INSERT INTO counter SELECT unnest(${[...ids]}::int[])`.execute(database.db);
+  return engine.plan(by, { type: 'test.raise', selection: { ids: [...ids] }, input });
+}
+const confirmation = (hash: string | null, more: Partial<Confirm> = {}): Confirm => ({
+  hash: hash ?? '',
+  choices: {},
+  reason: '',
+  ...more,
+});
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const valuesOf = async () => {
+  const { rows } = await sql<{ id: number; value: number }>`SELECT id, value FROM counter ORDER BY id`.execute(
+    database.db,
+  );
+  return new Map(rows.map((row) => [row.id, row.value]));
+};
+const itemsOf = async (taskId: number) => {
+  const { rows } = await sql<{ subjectId: number; state: string; resultCode: string; tries: number }>`
+    SELECT subject_id, state, result_code, tries FROM task_item WHERE task_id = ${taskId}`.execute(database.db);
+  return new Map(rows.map((row) => [row.subjectId, row]));
+};
+const over = async (taskId: number) =>
+  expect
+    .poll(
+      async () =>
+        (await engine.db.selectFrom('task').select('state').where('id', '=', taskId).executeTakeFirst())?.state,
+      {
+        timeout: 30_000,
+      },
+    )
+    .toMatch(/succeeded|partial|failed|canceled/);
+
+describe('a row that cannot be done', () => {
+  it('S5: stops after five tries when it is poisoned, without any effect, and the rest goes on', async () => {
+    const plan = await planOf([2, POISONED, 4]);
+    await engine.confirm(by, plan.id, confirmation(plan.planHash));
+    await over(plan.id);
+    const items = await itemsOf(plan.id);
+    expect(items.get(POISONED)).toMatchObject({ state: 'failed', resultCode: 'gaveUp', tries: 5 });
+    expect([...(await valuesOf())]).toEqual([
+      [2, 1],
+      [POISONED, 0],
+      [4, 1],
+    ]);
+  });
+
+  it('areas 0: keeps the reason of a rule that no longer allows it', async () => {
+    const plan = await planOf([REFUSED, 6]);
+    const task = await engine.confirm(by, plan.id, confirmation(plan.planHash));
+    expect(task).toMatchObject({ state: 'partial', succeeded: 1, refused: 1 });
+    expect((await itemsOf(plan.id)).get(REFUSED)).toMatchObject({ state: 'refused', resultCode: 'full', tries: 1 });
+    expect((await valuesOf()).get(REFUSED)).toBe(0);
+  });
+
+  it('areas 2: is refused when its maker lost the right to act meanwhile', async () => {
+    const plan = await planOf(numbers(20, 40));
+    mayAct = false;
+    await engine.confirm(by, plan.id, confirmation(plan.planHash));
+    await over(plan.id);
+    mayAct = true;
+    expect([...(await valuesOf()).values()].every((value) => value === 0)).toBe(true);
+    expect((await itemsOf(plan.id)).get(20)).toMatchObject({ state: 'refused', resultCode: 'forbidden' });
+  });
+});
+
+describe('a check that could not be made', () => {
+  it('areas 0: is never taken as fine: it blocks, is skipped, or is overridden with a reason', async () => {
+    const plan = await planOf([UNKNOWN, 10]);
+    expect(summaryOf(plan).outcomes).toMatchObject({ ok: 1, unknown: 1 });
+    await expect(engine.confirm(by, plan.id, confirmation(plan.planHash))).rejects.toMatchObject({
+      code: 'choiceMissing',
+    });
+    const apply = { choices: { unchecked: 'apply' as const } };
+    await expect(engine.confirm(by, plan.id, confirmation(plan.planHash, apply))).rejects.toMatchObject({
+      code: 'reasonMissing',
+    });
+    await engine.confirm(by, plan.id, confirmation(plan.planHash, { ...apply, reason: '已电话确认' }));
+    expect([...(await valuesOf()).values()]).toEqual([1, 1]);
+  });
+});
+
+describe('many at once', () => {
+  it('G11: twenty confirmations of one plan have one effect a row, and one answer', async () => {
+    const plan = await planOf(numbers(50, 59));
+    const tasks = await Promise.all(
+      Array.from({ length: 20 }, () => engine.confirm(by, plan.id, confirmation(plan.planHash))),
+    );
+    expect(new Set(tasks.map((task) => task.state))).toEqual(new Set(['succeeded']));
+    expect([...(await valuesOf()).values()]).toEqual(Array.from({ length: 10 }, () => 1));
+  });
+
+  it('G11: two undo plans confirmed at once take each row back once', async () => {
+    const plan = await planOf(numbers(60, 69));
+    await engine.confirm(by, plan.id, confirmation(plan.planHash));
+    const undos = [await engine.planUndo(by, plan.id), await engine.planUndo(by, plan.id)];
+    const ends = await Promise.allSettled(
+      undos.map((undo) => engine.confirm(by, undo.id, confirmation(undo.planHash))),
+    );
+    expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1);
+    expect([...(await valuesOf()).values()]).toEqual(Array.from({ length: 10 }, () => 0));
+  });
+
+  it('G9: progress never goes backwards, and the stream ends with the task', async () => {
+    const plan = await planOf(numbers(100, 500));
+    await engine.confirm(by, plan.id, confirmation(plan.planHash));
+    const seen: number[] = [];
+    let last = '';
+    for await (const progress of engine.progress.watch(plan.id)) {
+      if (!progress) continue;
+      seen.push(progress.counts.succeeded);
+      last = progress.task.state;
+    }
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect([last, seen.at(-1)]).toEqual(['succeeded', 401]);
+  });
+
+  it('areas 9: pause lets no row start, resume goes on to the end', async () => {
+    const plan = await planOf(numbers(1000, 1900));
+    await engine.confirm(by, plan.id, confirmation(plan.planHash));
+    await engine.control(by, plan.id, 'pause');
+    const paused = [...(await valuesOf()).values()].filter((value) => value === 1).length;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect([...(await valuesOf()).values()].filter((value) => value === 1)).toHaveLength(paused);
+    await engine.control(by, plan.id, 'resume');
+    await over(plan.id);
+    expect([...(await valuesOf()).values()].every((value) => value === 1)).toBe(true);
+  });
+});
