@@ -19,6 +19,11 @@ const api = '/tutor-atm-lesson/api' as const;
 /** An action states the version it was decided on; absent, the present state decides alone. */
 const ActionBody = z.strictObject({ rev: z.int().min(1).optional() }).optional();
 
+/** Most lessons of one documented batch call; more than 200 go on as a task. */
+const MAX_BATCH = 5000;
+/** What is not done in the answer goes on under `taskId`; the header says `code: 1001` then. */
+const TaskIds = z.object({ ids: z.array(Id), taskId: Id });
+
 export const lessonActions = {
   publish: endpoint({
     id: 'E012',
@@ -113,6 +118,16 @@ export const lessonActions = {
     params: z.strictObject({ lessonId: IdText, flag: FlagText }),
     body: z.strictObject({ reason: z.string().trim().min(1, '请填写原因').max(200) }),
     reply: z.object({ id: Id, transferForbidden: z.boolean(), rev: z.int() }),
+  }),
+  batchMarks: endpoint({
+    id: 'E058',
+    method: 'POST',
+    path: `${api}/batch-lesson-marks`,
+    tag: 'lesson-marks',
+    permission: 'LESSON_WRITE',
+    summary: '批量设置或清除课程标记，答复成功的课程 ID',
+    body: z.strictObject({ lessonIds: z.array(Id).min(1).max(MAX_BATCH), lessonMarkId: Id.nullable() }),
+    reply: TaskIds,
   }),
   readiness: endpoint({
     id: 'L030',

@@ -1,7 +1,7 @@
 /** Calls about lessons (课程). */
 import { CALCULATION_RULE } from '@lectern/domain/lessons/calculation-rule-codes';
 import { z } from 'zod';
-import { IdParams, IdText, idListText, MAX_IDS, Millis } from './common.ts';
+import { Id, IdParams, IdText, idListText, MAX_IDS, Millis } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { lessonActions } from './lesson-actions.ts';
 import { LessonChange, LessonCreation } from './lesson-fields.ts';
@@ -58,6 +58,17 @@ export const lessonsContract = {
     permission: 'LESSON_READ',
     summary: '按 ID 取课程简要信息，一次最多 200 个',
     query: z.strictObject({ ids: idListText(MAX_IDS) }),
+    reply: z.array(SimpleLesson),
+  }),
+  batchGet: endpoint({
+    id: 'E021',
+    method: 'POST',
+    path: `${api}/lessons/batch-get`,
+    tag: 'lessons',
+    permission: 'LESSON_READ',
+    readOnly: true,
+    summary: '按 ID 取课程简要信息，一次最多 200 个',
+    body: z.strictObject({ ids: z.array(Id).max(MAX_IDS) }),
     reply: z.array(SimpleLesson),
   }),
   /** E005 and E064. */

@@ -3,6 +3,7 @@
  * patch of this, so every one of them can be shown, compared, logged and taken back in the same way.
  */
 
+import { type CodeOf, codeTable } from '../code-table.ts';
 import type { LimitSource } from '../teams/team-codes.ts';
 import { sameValue } from './form-step.ts';
 import { LESSON_STATUS, type LessonStatus } from './lesson-codes.ts';
@@ -43,14 +44,15 @@ export function toldFields(fields: readonly SnapshotField[]): readonly SnapshotF
   return fields.filter((field) => !MOMENTS.includes(field));
 }
 
-/** Do both change the same to the same, whenever it happens? */
-export function sameChange(a: LessonPatch, b: LessonPatch): boolean {
-  return sameValue(settled(a), settled(b));
+/** Do both change the same to the same, whenever it happens? `moments`: fields that are set to the time of the change. */
+export function sameChange(a: LessonPatch, b: LessonPatch, moments: readonly SnapshotField[] = []): boolean {
+  return sameValue(settled(a, moments), settled(b, moments));
 }
 
-function settled(patch: LessonPatch): [string, unknown][] {
+function settled(patch: LessonPatch, moments: readonly string[]): [string, unknown][] {
   return Object.entries(patch)
     .filter(([key]) => !MOMENTS.includes(key))
+    .map(([key, value]): [string, unknown] => [key, moments.includes(key) ? null : value])
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
@@ -59,4 +61,14 @@ export function withStatusTimes(patch: LessonPatch, at: number): LessonPatch {
   if (patch.status === undefined) return patch;
   if (patch.status === LESSON_STATUS.code.published) return { publishTime: at, ...patch };
   return { ...patch, publishTime: 0, onFrontPageTime: 0 };
+}
+
+/** Where a lesson stands on the front page, as the log tells it instead of the moment it was put there. */
+export const FRONT_PAGE_PLACE = codeTable({ off: '不在首页', on: '在首页', top: '首页最前' });
+export type FrontPagePlace = CodeOf<typeof FRONT_PAGE_PLACE>;
+
+/** `other`: the time before or after the change. */
+export function frontPagePlace(time: number, other: number): FrontPagePlace {
+  if (time === 0) return 'off';
+  return other !== 0 && time > other ? 'top' : 'on';
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
 
 export interface AgendaRow {
+  readonly lessonId: number;
   readonly id: number;
   readonly kind: AgendaKind;
   readonly name: string;
@@ -23,11 +24,11 @@ export interface AgendaRow {
   readonly status: string;
 }
 
-const readAgenda = preparedRead<AgendaRow, [lessonId: number]>(`
-  SELECT a.item_id AS "id", a.kind AS "kind", coalesce(e.name, x.name) AS "name", a.label_id AS "labelId",
+const readAgenda = preparedRead<AgendaRow, [lessonIds: readonly number[]]>(`
+  SELECT a.lesson_id AS "lessonId", a.item_id AS "id", a.kind AS "kind", coalesce(e.name, x.name) AS "name", a.label_id AS "labelId",
     a.ordinal AS "ordinal",
     CASE WHEN a.kind = 'episode' AND a.included_in_period
-      THEN (count(*) FILTER (WHERE a.kind = 'episode' AND a.included_in_period) OVER (ORDER BY a.ordinal))::int
+      THEN (count(*) FILTER (WHERE a.kind = 'episode' AND a.included_in_period) OVER (PARTITION BY a.lesson_id ORDER BY a.ordinal))::int
     END AS "period",
     a.included_in_period AS "includedInPeriod",
     coalesce(e.start_at, x.start_at) AS "startAt", coalesce(e.end_at, x.end_at) AS "endAt",
@@ -37,11 +38,11 @@ const readAgenda = preparedRead<AgendaRow, [lessonId: number]>(`
   LEFT JOIN episode e ON a.kind = 'episode' AND e.id = a.item_id AND e.deleted_at IS NULL
   LEFT JOIN agenda_entry x ON a.kind <> 'episode' AND x.id = a.item_id
   LEFT JOIN teacher t ON t.id = e.teacher_id
-  WHERE a.lesson_id = $1 AND coalesce(e.id, x.id) IS NOT NULL
-  ORDER BY a.ordinal`);
+  WHERE a.lesson_id = ANY($1::bigint[]) AND coalesce(e.id, x.id) IS NOT NULL
+  ORDER BY a.lesson_id, a.ordinal`);
 
 export function agendaOfLesson(db: Db, lessonId: number): Promise<readonly AgendaRow[]> {
-  return readAgenda(db, [lessonId]);
+  return readAgenda(db, [[lessonId]]);
 }
 
 export function isMainItem(row: AgendaRow): boolean {
@@ -50,7 +51,20 @@ export function isMainItem(row: AgendaRow): boolean {
 
 /** What the calculation rules compute from (R115-R125); a canceled episode is not part of it. */
 export async function outlineOfLesson(db: Db, lessonId: number): Promise<LessonOutline> {
-  const agenda = (await agendaOfLesson(db, lessonId)).filter((row) => row.status === 'normal');
+  return outlineOf(await agendaOfLesson(db, lessonId));
+}
+
+/** The same for many lessons in one statement. */
+export async function outlinesOfLessons(
+  db: Db,
+  lessonIds: readonly number[],
+): Promise<(lessonId: number) => LessonOutline> {
+  const rows = Map.groupBy(await readAgenda(db, [lessonIds]), (row) => row.lessonId);
+  return (lessonId) => outlineOf(rows.get(lessonId) ?? []);
+}
+
+function outlineOf(items: readonly AgendaRow[]): LessonOutline {
+  const agenda = items.filter((row) => row.status === 'normal');
   const starts = agenda.flatMap((row) => row.startAt?.getTime() ?? []);
   const ends = agenda.flatMap((row) => row.endAt?.getTime() ?? []);
   return {

@@ -1,5 +1,5 @@
 /** Outlines (大纲) as far as lessons look at them. */
-export { type AgendaRow, agendaOfLesson, isMainItem, outlineOfLesson } from './agendas.queries.ts';
+export { type AgendaRow, agendaOfLesson, isMainItem, outlineOfLesson, outlinesOfLessons } from './agendas.queries.ts';
 export {
   binEpisodesOf,
   createEpisodesLike,

@@ -1,4 +1,5 @@
 /** The bundles (商品组合) a lesson is sold in. */
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 export function bundlesOfLesson(db: Db, lessonId: number) {
@@ -24,12 +25,18 @@ export function bundlesOfLesson(db: Db, lessonId: number) {
     .execute();
 }
 
-export function bundleNamesOfLesson(db: Db, lessonId: number) {
-  return db
+/** Names by lesson, in the order of the bundles' ids. */
+export async function bundleNamesOfLessons(
+  db: Db,
+  lessonIds: readonly number[],
+): Promise<(lessonId: number) => readonly string[]> {
+  const rows = await db
     .selectFrom('bundleLesson')
     .innerJoin('bundle', 'bundle.id', 'bundleLesson.bundleId')
-    .select(['bundle.id', 'bundle.name'])
-    .where('bundleLesson.lessonId', '=', lessonId)
+    .select(['bundleLesson.lessonId', 'bundle.name'])
+    .where(sql<boolean>`bundle_lesson.lesson_id = ANY(${[...lessonIds]}::bigint[])`)
     .orderBy('bundle.id')
     .execute();
+  const byLesson = Map.groupBy(rows, (row) => row.lessonId);
+  return (lessonId) => (byLesson.get(lessonId) ?? []).map((row) => row.name);
 }

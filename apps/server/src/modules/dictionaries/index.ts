@@ -3,7 +3,7 @@ import { lessonDictionariesContract } from '@lectern/contract/lesson-dictionarie
 import { describeSubject, wordsFrom } from '../operation-log/index.ts';
 import { type DictionariesDeps, dictionariesHandlers } from './dictionaries.routes.ts';
 
-export { findClassNumbers, findProductLines, readLessonOptions } from './dictionaries.queries.ts';
+export { findClassNumbers, findMarks, findProductLines, readLessonOptions } from './dictionaries.queries.ts';
 export { seedDictionaries } from './seed-dictionaries.ts';
 
 export function dictionariesModule(deps: DictionariesDeps) {

@@ -6,6 +6,7 @@ import { sameValue } from '@lectern/domain/lessons/form-step';
 import { LESSON_FIELDS } from '@lectern/domain/lessons/lesson-field-labels';
 import type { LessonField, LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import {
+  frontPagePlace,
   type LessonPatch,
   type LessonSnapshot,
   partOf,
@@ -57,8 +58,16 @@ export async function patchChanges(
   );
   const told = (values: LessonPatch, field: SnapshotField): unknown =>
     isNamedField(field) ? named(field, values[field], nameOf) : (values[field] ?? null);
-  return ({ before, after }) =>
-    toldFields(fieldsIn(after)).map((field) => ({ field, before: told(before, field), after: told(after, field) }));
+  return ({ before, after }) => [
+    ...toldFields(fieldsIn(after)).map((field) => ({ field, before: told(before, field), after: told(after, field) })),
+    ...frontPageChange(before.onFrontPageTime, after.onFrontPageTime),
+  ];
+}
+
+/** Told as a place: the moment itself says nothing to people. */
+function frontPageChange(before = 0, after?: number): FieldChange[] {
+  if (after === undefined || before === after) return [];
+  return [{ field: 'onFrontPage', before: frontPagePlace(before, after), after: frontPagePlace(after, before) }];
 }
 
 const fieldsIn = (patch: LessonPatch): SnapshotField[] =>

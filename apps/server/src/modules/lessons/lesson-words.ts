@@ -2,6 +2,7 @@
 import { type CodeOf, codeTable } from '@lectern/domain/code-table';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { isLessonField, LESSON_FIELDS, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
+import { FRONT_PAGE_PLACE } from '@lectern/domain/lessons/lesson-snapshot';
 import { lessonValueWords, OWN_NAMES } from '@lectern/domain/lessons/lesson-value-words';
 import { LIMIT_SOURCE } from '@lectern/domain/teams/team-codes';
 import { plainValueLabel, type SubjectWords } from '../operation-log/index.ts';
@@ -20,11 +21,22 @@ export const LESSON_ACTION = codeTable({
   'lesson.bin': '移入回收站',
   'lesson.unbin': '从回收站恢复',
   'lesson.purge': '到期从回收站清除',
+  'lesson.limit': '修改招生人数',
+  'lesson.mark': '设置课程标记',
+  'lesson.saleSettings': '修改售卖设置',
+  'lesson.salePhase': '修改售卖状态',
+  'lesson.displayInfo': '修改展示信息',
+  'lesson.restore': '恢复到历史版本',
 });
 export type LessonAction = CodeOf<typeof LESSON_ACTION>;
 
 /** What only actions set, beside the fields of the form. */
-const STATE_FIELD = codeTable({ status: '状态', transferForbidden: '禁止转入', limitKind: '招生人数来源' });
+const STATE_FIELD = codeTable({
+  status: '状态',
+  transferForbidden: '禁止转入',
+  limitKind: '招生人数来源',
+  onFrontPage: '首页',
+});
 
 export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {
   label: '课程',
@@ -38,6 +50,7 @@ export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> =
   valueLabel: (field, value) => {
     if (field === 'status' && LESSON_STATUS.has(value)) return LESSON_STATUS.labelOf(value);
     if (field === 'limitKind' && LIMIT_SOURCE.has(value)) return LIMIT_SOURCE.labelOf(value);
+    if (field === 'onFrontPage' && FRONT_PAGE_PLACE.has(value)) return FRONT_PAGE_PLACE.labelOf(value);
     // Ids were logged with their names.
     return isLessonField(field) ? lessonValueWords(field, value, OWN_NAMES) : plainValueLabel(value);
   },

@@ -1,13 +1,16 @@
 import type { lessonsContract } from '@lectern/contract/lessons';
 import type { Actor, HandlerInput, Handlers } from '../../platform/http/handler.ts';
 import { agendaOfLesson } from '../agendas/index.ts';
-import { banTransfer } from './commands/ban-transfer.ts';
 import { deleteLesson } from './commands/bin-lesson.ts';
 import { copyLesson } from './commands/copy-lesson.ts';
 import { createLesson } from './commands/create-lesson.ts';
-import { limitByTeamCapacity } from './commands/limit-by-team-capacity.ts';
-import { putOnFrontPage } from './commands/put-on-front-page.ts';
-import { moveLesson, publishOne, runLessonBatch } from './commands/run-lesson-command.ts';
+import {
+  moveLesson,
+  publishOne,
+  runDocumentedBatch,
+  runLessonBatch,
+  settleLesson,
+} from './commands/run-lesson-command.ts';
 import { updateLesson } from './commands/update-lesson.ts';
 import { exportLessons } from './export-lessons.ts';
 import {
@@ -43,6 +46,7 @@ type ReadName =
   | 'getV2'
   | 'getWithSaleInfo'
   | 'listSimple'
+  | 'batchGet'
   | 'listIds'
   | 'check'
   | 'timeCalculation'
@@ -73,6 +77,7 @@ function readHandlers(deps: LessonsDeps): Part<ReadName> {
     getV2: ({ params, actor }) => withSaleInfo(actor, params.id),
     getWithSaleInfo: ({ params, actor }) => withSaleInfo(actor, params.id),
     listSimple: ({ query, actor }) => simpleLessonsInScope(db, actor.scope, query.ids),
+    batchGet: ({ body, actor }) => simpleLessonsInScope(db, actor.scope, body.ids),
     listIds: ({ query, actor }) => pageOfLessons(deps, actor.scope, query),
     check: ({ query, actor }) => conflictsInScope(db, actor.scope, query.lessonId),
     timeCalculation: ({ body: { lessonId, ...rules }, actor }) => calculateTimes(db, actor.scope, lessonId, rules),
@@ -121,7 +126,7 @@ function saveHandlers(deps: LessonsDeps): Part<SaveName> {
 
 function actionHandlers(deps: LessonsDeps): Omit<Handlers<typeof lessonsContract>, ReadName | SaveName> {
   const move =
-    (type: 'lesson.unpublish' | 'lesson.cancel') =>
+    (type: 'lesson.unpublish' | 'lesson.cancel' | 'lesson.onFrontPage') =>
     ({ params, body, actor, call }: HandlerInput<typeof lessonsContract.unPublish>) =>
       moveLesson(deps, { actor, call }, { type, id: params.id, rev: body?.rev });
   return {
@@ -129,11 +134,20 @@ function actionHandlers(deps: LessonsDeps): Omit<Handlers<typeof lessonsContract
     retire: move('lesson.unpublish'),
     unPublish: move('lesson.unpublish'),
     cancel: move('lesson.cancel'),
-    onFrontPage: ({ params, body, actor, call }) => putOnFrontPage(deps, { actor, call }, params.id, body?.rev),
-    limitByTeamCapacity: ({ params, body, actor, call }) =>
-      limitByTeamCapacity(deps, { actor, call }, params.id, body?.rev),
-    forbidTransferInto: ({ params, body, actor, call }) =>
-      banTransfer(deps, { actor, call }, params.lessonId, params.flag, body.reason),
+    onFrontPage: move('lesson.onFrontPage'),
+    limitByTeamCapacity: async ({ params, body, actor, call }) => {
+      const request = { type: 'lesson.limitByTeams', id: params.id, rev: body?.rev };
+      const { id, seatLimit, rev } = await settleLesson(deps, { actor, call }, request);
+      return { id, limit: seatLimit, rev };
+    },
+    forbidTransferInto: async ({ params, body, actor, call }) => {
+      const input = { forbidden: params.flag, reason: body.reason };
+      const request = { type: 'lesson.transferBan', id: params.lessonId, input };
+      const { id, transferForbidden, rev } = await settleLesson(deps, { actor, call }, request);
+      return { id, transferForbidden, rev };
+    },
+    batchMarks: ({ body: { lessonIds, lessonMarkId }, actor, call }) =>
+      runDocumentedBatch(deps, { actor, call }, { type: 'lesson.mark', ids: lessonIds, input: { lessonMarkId } }),
     bin: async ({ params, query, actor, call }) => {
       await deleteLesson(deps, { actor, call }, params.id, query.rev);
       return { ok: true };

@@ -2,7 +2,7 @@
 export {
   mentorsOfLesson,
   type ShelfCapacity,
-  shelfCapacityOfLesson,
+  shelfCapacityOfLessons,
   shelfStatesOfLesson,
   shelfStatesOfLessons,
 } from './teams.queries.ts';

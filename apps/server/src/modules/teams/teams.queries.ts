@@ -34,18 +34,24 @@ export interface ShelfCapacity {
   readonly places: number;
 }
 
-/** The sum on which a lesson's limit may be set (E019). */
-export async function shelfCapacityOfLesson(db: Db, lessonId: number): Promise<ShelfCapacity> {
-  const row = await db
+/** The sums on which limits may be set (E019); a lesson without teams on shelf has no places. */
+export async function shelfCapacityOfLessons(
+  db: Db,
+  lessonIds: readonly number[],
+): Promise<(lessonId: number) => ShelfCapacity> {
+  const rows = await db
     .selectFrom('team')
     .select([
+      'lessonId',
       sql<number>`count(*)::int`.as('teamCount'),
       sql<number>`coalesce(sum(greatest(capacity - reserved_limit, 0)), 0)::int`.as('places'),
     ])
-    .where('lessonId', '=', lessonId)
+    .where(sql<boolean>`lesson_id = ANY(${[...lessonIds]}::bigint[])`)
     .where('saleStatus', '=', 'on_shelf')
-    .executeTakeFirstOrThrow();
-  return row;
+    .groupBy('lessonId')
+    .execute();
+  const byLesson = new Map(rows.map(({ lessonId, ...capacity }) => [lessonId, capacity]));
+  return (lessonId) => byLesson.get(lessonId) ?? { teamCount: 0, places: 0 };
 }
 
 export function mentorsOfLesson(db: Db, lessonId: number) {

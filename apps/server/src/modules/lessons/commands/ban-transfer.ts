@@ -1,23 +1,30 @@
-/** Forbids transfer into a lesson or allows it again (R157); the reason stays in the log. */
-import { transferBanReason } from '@lectern/domain/lessons/transfer-ban';
-import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { InvalidError } from '../../../platform/errors.ts';
-import { logLesson } from '../lesson-log.ts';
-import { lockLesson, saveLesson } from '../lessons.repository.ts';
-import type { By, LessonsDeps } from '../lessons-deps.ts';
+/** Forbids transfer into lessons or allows it again (E062, R157); the reason stays in the log. */
+import { TRANSFER_REASON_MAX, transferBanReason } from '@lectern/domain/lessons/transfer-ban';
+import { z } from 'zod';
+import { lessonCommand } from './lesson-command.ts';
 
-export function banTransfer({ db, now }: LessonsDeps, by: By, id: number, forbidden: boolean, typed: string) {
-  return inTransaction(db, async (tx) => {
-    const lesson = await lockLesson(tx, by.actor.scope, id);
-    const note = transferBanReason(forbidden, typed);
-    if (note === undefined)
-      throw new InvalidError('请填写原因', [{ in: 'body', path: 'reason', message: '请填写原因' }]);
-    if (lesson.transferForbidden === forbidden) return { id, transferForbidden: forbidden, rev: lesson.rev };
-
-    const at = now();
-    const saved = await saveLesson(tx, lesson, { transferForbidden: forbidden }, { name: by.actor.name, at });
-    const action = forbidden ? 'lesson.forbidTransfer' : 'lesson.allowTransfer';
-    await logLesson(tx, by, { action, lesson: saved, note });
-    return { id, transferForbidden: forbidden, rev: saved.rev };
-  });
-}
+export const transferBanCommand = lessonCommand({
+  name: 'lesson.transferBan',
+  label: '禁止或允许转入',
+  verb: '更改转入限制',
+  description: '禁止学员转入所选课程，或重新允许转入',
+  action: ({ forbidden }) => (forbidden ? 'lesson.forbidTransfer' : 'lesson.allowTransfer'),
+  input: z
+    .strictObject({
+      forbidden: z.boolean().default(true).meta({ title: '禁止转入' }),
+      reason: z
+        .string()
+        .trim()
+        .max(TRANSFER_REASON_MAX, `原因最多 ${TRANSFER_REASON_MAX} 个字`)
+        .default('')
+        .meta({ title: '原因', control: 'textarea', description: '禁止转入时必填，会记入操作日志' }),
+    })
+    .refine(({ forbidden, reason }) => transferBanReason(forbidden, reason) !== undefined, {
+      path: ['reason'],
+      message: '请填写禁止转入的原因',
+    }),
+  judge: (_db, _context, _lessons, { forbidden, reason }) => {
+    const note = transferBanReason(forbidden, reason) ?? '';
+    return Promise.resolve(() => ({ reasons: [], patch: { transferForbidden: forbidden }, note }));
+  },
+});

@@ -37,7 +37,7 @@ import { isWithin, lockLesson } from '../lessons.repository.ts';
 import { judgeWayBack } from './judge-way-back.ts';
 import { lessonImpact } from './lesson-impact.queries.ts';
 import { lessonSubject } from './lesson-subject.ts';
-import type { LessonVerdict } from './lesson-verdict.ts';
+import { type LessonVerdict, UNCHANGED } from './lesson-verdict.ts';
 import { lessonsByIds } from './lesson-versions.queries.ts';
 
 export interface LessonCommand<I> {
@@ -45,7 +45,7 @@ export interface LessonCommand<I> {
   readonly label: string;
   readonly verb: string;
   readonly description: string;
-  readonly action: LessonAction;
+  readonly action: LessonAction | ((input: I) => LessonAction);
   readonly input: z.ZodType<I>;
   readonly privilege?: Privilege;
   readonly tiers?: SizeTiers;
@@ -66,7 +66,7 @@ interface Payload {
 }
 
 const TIERS: SizeTiers = { low: 200, high: 2000 };
-const UNCHANGED: RowReason = { outcome: 'refused', code: 'unchanged', message: '已经是这样，无需变更' };
+const NOTHING_TO_DO: RowReason = { outcome: 'refused', code: UNCHANGED, message: '已经是这样，无需变更' };
 
 export function lessonCommand<I>(command: LessonCommand<I>): CommandType {
   const { name, label, verb, description, privilege = 'LESSON_WRITE', tiers = TIERS, input } = command;
@@ -97,7 +97,7 @@ async function planRows<I>(
   const verdictOf = await command.judge(db, context, [...lessons.values()], input);
   const judged = ids.map((id) => {
     const lesson = lessons.get(id);
-    return lesson ? { lesson, ...changeOf(lesson, verdictOf(lesson, snapshotOf(lesson))) } : { id };
+    return lesson ? { lesson, ...changeOf(lesson, verdictOf(lesson, snapshotOf(lesson)), context) } : { id };
   });
   const changes = await patchChanges(
     db,
@@ -121,11 +121,12 @@ interface Change {
   readonly after: LessonPatch;
 }
 
-function changeOf(lesson: LessonRow, { reasons, patch }: Pick<LessonVerdict, 'reasons' | 'patch'>): Change {
+function changeOf(lesson: LessonRow, { reasons, ...verdict }: LessonVerdict, { at }: CommandContext): Change {
   if (reasons.some((reason) => reason.outcome === 'refused')) return { reasons, before: {}, after: {} };
   const snapshot = snapshotOf(lesson);
+  const patch = withStatusTimes(verdict.patch, at.getTime());
   const changed = changedFields(snapshot, patch);
-  if (changed.length === 0) return { reasons: [...reasons, UNCHANGED], before: {}, after: {} };
+  if (changed.length === 0) return { reasons: [...reasons, NOTHING_TO_DO], before: {}, after: {} };
   return { reasons, before: partOf(snapshot, changed), after: partOf({ ...snapshot, ...patch }, changed) };
 }
 
@@ -154,28 +155,21 @@ async function applyRow<I>(
     payload.way === 'back'
       ? await judgeWayBack(tx, [{ lesson, patch: payload.after }]).then((verdictOf) => verdictOf(lesson))
       : (await command.judge(tx, context, [lesson], input))(lesson, snapshotOf(lesson));
-  const change = changeOf(lesson, verdict);
+  const change = changeOf(lesson, verdict, context);
   const refusal = change.reasons.find((reason) => reason.outcome === 'refused');
   if (refusal) throw new RefusedError(refusal.code, refusal.message);
   // What surrounds the lesson may have changed without touching it: another effect than was shown is no effect.
-  if (!sameChange(change.after, payload.after)) throw new ChangedSincePlanError();
-  const patch = withStatusTimes(change.after, context.at.getTime());
-  const snapshot = snapshotOf(lesson);
-  const saved = await savePatch(tx, lesson, patch, { name: context.actor.name, at: context.at });
+  if (!sameChange(change.after, payload.after, verdict.moments)) throw new ChangedSincePlanError();
+  const saved = await savePatch(tx, lesson, change.after, { name: context.actor.name, at: context.at });
   const note = [payload.way === 'back' ? `撤销：${command.label}` : '', verdict.note ?? '', context.reason];
   await logPatch(tx, context, {
-    action: command.action,
+    action: typeof command.action === 'string' ? command.action : command.action(input),
     lesson: saved,
-    before: snapshot,
-    patch,
+    before: snapshotOf(lesson),
+    patch: change.after,
     note: note.filter((part) => part !== '').join('；'),
   });
-  const changed = changedFields(snapshot, patch);
-  return {
-    id: null,
-    rev: saved.rev,
-    payload: { way: payload.way, before: partOf(snapshot, changed), after: patch },
-  };
+  return { id: null, rev: saved.rev, payload: { way: payload.way, before: change.before, after: change.after } };
 }
 
 async function planWayBack(
@@ -191,7 +185,7 @@ async function planWayBack(
     return lesson ? [{ lesson, patch: applied.payload.before }] : [];
   });
   const verdictOf = await judgeWayBack(db, back);
-  const judged = back.map(({ lesson }) => ({ lesson, ...changeOf(lesson, verdictOf(lesson)) }));
+  const judged = back.map(({ lesson }) => ({ lesson, ...changeOf(lesson, verdictOf(lesson), context) }));
   const changes = await patchChanges(db, judged);
   return judged.map((row) => ({
     subject: subjectOf(row.lesson),

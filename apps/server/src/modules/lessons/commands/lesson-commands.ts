@@ -1,8 +1,21 @@
 /** Every command of the lesson, as the task engine and its catalogue know them. */
 import type { CommandType } from '../../../platform/plans/command-type.ts';
+import { transferBanCommand } from './ban-transfer.ts';
+import { limitByTeamsCommand, limitCommand } from './limit-lesson.ts';
+import { markCommand } from './mark-lesson.ts';
 import { publishCommand } from './publish-lesson.ts';
+import { frontPageCommand } from './put-on-front-page.ts';
 import { cancelCommand, unpublishCommand } from './unpublish-lesson.ts';
 
 export function lessonCommands(): readonly CommandType[] {
-  return [publishCommand, unpublishCommand, cancelCommand];
+  return [
+    publishCommand,
+    unpublishCommand,
+    cancelCommand,
+    frontPageCommand,
+    limitCommand,
+    limitByTeamsCommand,
+    markCommand,
+    transferBanCommand,
+  ];
 }

@@ -1,4 +1,4 @@
-import type { LessonPatch } from '@lectern/domain/lessons/lesson-snapshot';
+import type { LessonPatch, SnapshotField } from '@lectern/domain/lessons/lesson-snapshot';
 import type { RowReason } from '../../../platform/plans/command-type.ts';
 
 /** What a command makes of one lesson, or why not. */
@@ -6,6 +6,16 @@ export interface LessonVerdict {
   readonly reasons: readonly RowReason[];
   /** What becomes of the lesson; empty where it is refused. */
   readonly patch: LessonPatch;
+  /** Fields that become the time of the effect: the run's moment is not the plan's. */
+  readonly moments?: readonly SnapshotField[];
   /** Stands in the log beside the changes. */
   readonly note?: string;
+}
+
+/** Code of a row that the command would leave as it is. */
+export const UNCHANGED = 'unchanged';
+
+/** One reason is enough: nothing becomes of the lesson. */
+export function refuse(reason: Omit<RowReason, 'outcome'>): LessonVerdict {
+  return { reasons: [{ outcome: 'refused', ...reason }], patch: {} };
 }

@@ -1,23 +1,24 @@
-/** Puts a published lesson on the front page (R153); doing it again moves it to the top. */
+/** Puts published lessons on the front page (E016, R153); doing it again moves them to the top. */
+import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { checkFrontPage } from '@lectern/domain/lessons/lesson-transitions';
-import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { RefusedError } from '../../../platform/errors.ts';
-import { statusOf } from '../lesson-columns.ts';
-import { logLesson } from '../lesson-log.ts';
-import { checkRev, lockLesson, saveLesson } from '../lessons.repository.ts';
-import type { By, LessonsDeps } from '../lessons-deps.ts';
+import { z } from 'zod';
+import { lessonCommand } from './lesson-command.ts';
+import { refuse } from './lesson-verdict.ts';
 
-export function putOnFrontPage({ db, now }: LessonsDeps, by: By, id: number, rev?: number) {
-  return inTransaction(db, async (tx) => {
-    const lesson = await lockLesson(tx, by.actor.scope, id);
-    checkRev(lesson, rev);
-    const status = statusOf(lesson);
-    const verdict = checkFrontPage({ status });
-    if (!verdict.allowed) throw new RefusedError(verdict.code, verdict.label);
-
-    const at = now();
-    const saved = await saveLesson(tx, lesson, { onFrontPageAt: at }, { name: by.actor.name, at });
-    await logLesson(tx, by, { action: 'lesson.onFrontPage', lesson: saved });
-    return { id, status, rev: saved.rev };
-  });
-}
+export const frontPageCommand = lessonCommand({
+  name: 'lesson.onFrontPage',
+  label: '上首页',
+  verb: '上首页',
+  description: '把已发布的课程放到首页，已在首页的移到最前',
+  action: 'lesson.onFrontPage',
+  input: z.strictObject({}),
+  judge: (_db, { at }) =>
+    Promise.resolve((lesson, { status, onFrontPageTime }) => {
+      const verdict = checkFrontPage({ status });
+      if (!verdict.allowed) {
+        return refuse({ code: verdict.code, message: verdict.label, to: lessonPath(lesson.id) });
+      }
+      // Later than its own last time even where a clock stands still.
+      return { reasons: [], patch: { onFrontPageTime: Math.max(at.getTime(), onFrontPageTime + 1) } };
+    }),
+});

@@ -1,13 +1,16 @@
 /** The documented calls that do one thing to one lesson, or to many: through the engine, answered as documented. */
 import { type BatchResult, Refusal } from '@lectern/contract/lesson-replies';
 import type { LessonStatus } from '@lectern/domain/lessons/lesson-codes';
+import { TASK_HEADER, TASK_HEADER_CODE } from '@lectern/domain/tasks/task-redirect';
 import { z } from 'zod';
+import { RefusedError } from '../../../platform/errors.ts';
 import type { DirectResult } from '../../../platform/plans/run-directly.ts';
 import { itemsInParts } from '../../../platform/tasks/tasks.queries.ts';
-import { statusOf } from '../lesson-columns.ts';
+import { type LessonRow, statusOf } from '../lesson-columns.ts';
 import { checkRev } from '../lessons.repository.ts';
 import type { By, LessonsDeps } from '../lessons-deps.ts';
 import { getLesson } from '../present-lesson.ts';
+import { UNCHANGED } from './lesson-verdict.ts';
 import { publishFactsOf } from './publish-facts.queries.ts';
 
 interface Request {
@@ -23,7 +26,17 @@ export async function runLessonCommand({ db, engine }: LessonsDeps, by: By, requ
   return engine.runDirectly(by, request);
 }
 
-/** E013-E015. */
+/** For calls that answer the present state where nothing is left to do. */
+export async function settleLesson(deps: LessonsDeps, by: By, request: Request): Promise<LessonRow> {
+  try {
+    await runLessonCommand(deps, by, request);
+  } catch (error) {
+    if (!(error instanceof RefusedError && error.code === UNCHANGED)) throw error;
+  }
+  return getLesson(deps.db, by.actor.scope, request.id);
+}
+
+/** E013-E016. */
 export async function moveLesson(deps: LessonsDeps, by: By, request: Request) {
   await runLessonCommand(deps, by, request);
   const lesson = await getLesson(deps.db, by.actor.scope, request.id);
@@ -47,6 +60,21 @@ export async function publishOne(deps: LessonsDeps, by: By, id: number, rev: num
 }
 
 const Mended = z.object({ mend: Refusal.shape.mend });
+
+/** E053, E058: the ids that succeeded; what is too large for one answer goes on as a task, told by the header. */
+export async function runDocumentedBatch(
+  { db, engine }: LessonsDeps,
+  by: By,
+  { type, ids, input }: { readonly type: string; readonly ids: readonly number[]; readonly input: object },
+) {
+  const task = await engine.runMany(by, { type, selection: { ids: [...ids] }, input });
+  if (task.state === 'running' || task.state === 'awaitingRelease') by.call.setHeader(TASK_HEADER, TASK_HEADER_CODE);
+  const done: number[] = [];
+  for await (const part of itemsInParts(db, task.id, { state: 'succeeded' })) {
+    done.push(...part.flatMap(({ subjectId }) => (subjectId === null ? [] : [subjectId])));
+  }
+  return { ids: done, taskId: task.id };
+}
 
 /** R154: the ids that succeeded, and beside them why the others did not. */
 export async function runLessonBatch(

@@ -1,9 +1,13 @@
 /** Taking a lesson back (R151, R152; retire and unPublish are one) and canceling it for good (decision 52). */
+import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { checkCancel } from '@lectern/domain/lessons/lesson-transitions';
 import { checkUnpublish } from '@lectern/domain/lessons/unpublish-check';
 import { z } from 'zod';
-import { statusOf } from '../lesson-columns.ts';
+import type { RowReason } from '../../../platform/plans/command-type.ts';
+import { bundleNamesOfLessons } from '../../bundles/index.ts';
+import { type LessonRow, statusOf } from '../lesson-columns.ts';
 import { lessonCommand } from './lesson-command.ts';
+import { refuse } from './lesson-verdict.ts';
 
 export const unpublishCommand = lessonCommand({
   name: 'lesson.unpublish',
@@ -12,12 +16,20 @@ export const unpublishCommand = lessonCommand({
   description: '把已发布的课程撤回到未发布，已付费学员与小班不变',
   action: 'lesson.unpublish',
   input: z.strictObject({}),
-  judge: () =>
-    Promise.resolve((lesson) => {
+  judge: async (db, _context, lessons) => {
+    const bundlesOf = await bundleNamesOfLessons(
+      db,
+      lessons.map((lesson) => lesson.id),
+    );
+    return (lesson) => {
       const verdict = checkUnpublish({ status: statusOf(lesson) });
-      if (!verdict.allowed) return refused(verdict);
-      return { reasons: [], patch: { status: 'init' } };
-    }),
+      if (!verdict.allowed) return refuse({ code: verdict.code, message: verdict.label });
+      return {
+        reasons: [...paidWarning(lesson), ...bundleWarning(lesson, bundlesOf(lesson.id))],
+        patch: { status: 'init' },
+      };
+    };
+  },
 });
 
 export const cancelCommand = lessonCommand({
@@ -31,12 +43,19 @@ export const cancelCommand = lessonCommand({
   judge: () =>
     Promise.resolve((lesson) => {
       const verdict = checkCancel({ status: statusOf(lesson) });
-      if (!verdict.allowed) return refused(verdict);
+      if (!verdict.allowed) return refuse({ code: verdict.code, message: verdict.label });
       return { reasons: [], patch: { status: 'canceled' } };
     }),
 });
 
-const refused = ({ code, label }: { readonly code: string; readonly label: string }) => ({
-  reasons: [{ outcome: 'refused' as const, code, message: label }],
-  patch: {},
-});
+function paidWarning({ id, paidCount }: LessonRow): RowReason[] {
+  if (paidCount === 0) return [];
+  const message = `已有 ${paidCount.toLocaleString('en')} 名付费学员，取消发布后课程不再展示和售卖`;
+  return [{ outcome: 'warning', code: 'paidStudents', message, to: lessonPath(id) }];
+}
+
+function bundleWarning({ id }: LessonRow, names: readonly string[]): RowReason[] {
+  if (names.length === 0) return [];
+  const message = `课程在商品组合${names.map((name) => `“${name}”`).join('、')}中售卖，取消发布后组合里的这门课不可售`;
+  return [{ outcome: 'warning', code: 'inBundles', message, to: lessonPath(id, 'bundles') }];
+}

@@ -1,0 +1,157 @@
+import { lessonsContract as contract } from '@lectern/contract/lessons';
+import { describe, expect, test } from 'vitest';
+import { aBundle, aLesson, aTeam, TEST_NOW } from '../../../../test/builders.ts';
+import { openLessons } from '../../../../test/lessons-app.ts';
+import { planCommand, rowsOfTask, runCommand } from '../../../../test/run-command.ts';
+
+const { database, engine, api, app } = await openLessons();
+const { db } = database;
+
+const rowOf = (id: number) => db.selectFrom('lesson').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const planned = async (type: string, ids: readonly number[], input: object = {}) =>
+  rowsOfTask(engine, (await planCommand(engine, { type, ids, input })).id);
+const run = (type: string, ids: readonly number[], input: object = {}) => runCommand(engine, { type, ids, input });
+const refused = (code: string) => ({ outcome: 'refused', reasons: [{ code }] });
+
+describe('lesson.limit', () => {
+  test('sets the limit of many, and asks where fewer places than paid students would be left', async () => {
+    const free = await aLesson(db, { limitKind: 'teamCapacityLimit', seatLimit: 9 });
+    const sold = await aLesson(db, { paidCount: 30, seatLimit: 40 });
+    const canceled = await aLesson(db, { status: 'canceled' });
+    expect(await planned('lesson.limit', [free, sold, canceled], { limit: 20 })).toMatchObject([
+      { outcome: 'ok', changes: [{ field: 'limit', before: 9, after: 20 }, { field: 'limitKind' }] },
+      { outcome: 'warning', reasons: [{ code: 'belowPaid', message: expect.stringContaining('30') }] },
+      refused('canceled'),
+    ]);
+    await run('lesson.limit', [free], { limit: 20 });
+    expect(await rowOf(free)).toMatchObject({ seatLimit: 20, limitKind: 'estimatedLimit' });
+    expect(await planned('lesson.limit', [sold], { limit: 0 })).toMatchObject([{ outcome: 'ok' }]);
+  });
+});
+
+describe('lesson.limitByTeams', () => {
+  test('E019: many at once, each by its own teams', async () => {
+    const some = await aLesson(db);
+    await aTeam(db, some, 'on_shelf', { capacity: 30, reservedLimit: 5 });
+    const none = await aLesson(db);
+    expect(await run('lesson.limitByTeams', [some, none])).toMatchObject([
+      { state: 'succeeded' },
+      { ...refused('noOnShelfTeam'), state: 'refused' },
+    ]);
+    expect(await rowOf(some)).toMatchObject({ seatLimit: 25, limitKind: 'teamCapacityLimit' });
+    // Nothing left to do is the same answer.
+    expect(await api.call(contract.limitByTeamCapacity, { params: { id: String(some) }, body: { rev: 2 } })).toEqual({
+      id: some,
+      limit: 25,
+      rev: 2,
+    });
+  });
+});
+
+describe('lesson.mark, E058', () => {
+  const aMark = async (name: string, status: 'active' | 'canceled' = 'active') => {
+    const row = await db
+      .insertInto('lessonMark')
+      .values({ name, color: '#ff0000', status })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
+
+  test('sets a mark and clears it, answers the ids that succeeded', async () => {
+    const mark = await aMark('重点课程甲');
+    const ids = [await aLesson(db), await aLesson(db)];
+    const [first = 0, second = 0] = ids;
+    const set = await api.call(contract.batchMarks, { body: { lessonIds: [...ids, 99_999_999], lessonMarkId: mark } });
+    expect(set).toEqual({ ids, taskId: expect.any(Number) });
+    expect(await rowOf(first)).toMatchObject({ lessonMarkId: mark, rev: 2 });
+    const [log] = await db.selectFrom('operationLog').selectAll().where('subjectId', '=', second).execute();
+    expect(log).toMatchObject({
+      action: 'lesson.mark',
+      changes: [{ field: 'lessonMarkId', before: null, after: { id: mark, name: '重点课程甲' } }],
+    });
+    const cleared = await api.call(contract.batchMarks, { body: { lessonIds: [first], lessonMarkId: null } });
+    expect(cleared.ids).toEqual([first]);
+    expect(await rowOf(first)).toMatchObject({ lessonMarkId: null });
+  });
+
+  test('a canceled mark and one that does not exist are not set', async () => {
+    const id = await aLesson(db);
+    const gone = await aMark('停用标记', 'canceled');
+    expect(await planned('lesson.mark', [id], { lessonMarkId: gone })).toMatchObject([refused('markCanceled')]);
+    expect(await planned('lesson.mark', [id], { lessonMarkId: 99_999_999 })).toMatchObject([refused('markMissing')]);
+    expect((await api.call(contract.batchMarks, { body: { lessonIds: [id], lessonMarkId: gone } })).ids).toEqual([]);
+  });
+
+  test('above the small size it goes on as a task, told by header code 1001', async () => {
+    const mark = await aMark('批量标记');
+    const ids = await Promise.all(Array.from({ length: 201 }, () => aLesson(db, { templateId: null })));
+    const body = { lessonIds: ids, lessonMarkId: mark };
+    const few = await app.as({ privileges: new Set(['amaze', 'LESSON_WRITE']) });
+    expect(await few.send(contract.batchMarks, { body })).toMatchObject({ status: 403 });
+    const answer = await api.send(contract.batchMarks, { body });
+    expect(answer).toMatchObject({ status: 200, reply: { ids: [], taskId: expect.any(Number) } });
+    expect(answer.headers['code']).toBe('1001');
+  });
+});
+
+describe('lesson.transferBan', () => {
+  test('R157: bans for many with a reason that is logged; without one it is no input', async () => {
+    const ids = [await aLesson(db), await aLesson(db, { transferForbidden: true })];
+    expect(await run('lesson.transferBan', ids, { forbidden: true, reason: '名额已满' })).toMatchObject([
+      { state: 'succeeded', changes: [{ field: 'transferForbidden', before: false, after: true }] },
+      refused('unchanged'),
+    ]);
+    const [log] = await db
+      .selectFrom('operationLog')
+      .select(['action', 'note'])
+      .where('subjectId', '=', ids[0] ?? 0)
+      .execute();
+    expect(log).toMatchObject({ action: 'lesson.forbidTransfer', note: expect.stringContaining('名额已满') });
+    await expect(planned('lesson.transferBan', ids, { forbidden: true, reason: ' ' })).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+});
+
+describe('lesson.onFrontPage', () => {
+  test('R153: tells the place and not the moment; again it moves to the top', async () => {
+    const out = await aLesson(db, { status: 'published' });
+    const on = await aLesson(db, { status: 'published', onFrontPageAt: TEST_NOW });
+    expect(await run('lesson.onFrontPage', [out, on])).toMatchObject([
+      { state: 'succeeded', changes: [{ field: 'onFrontPage', before: 'off', after: 'on' }] },
+      { state: 'succeeded', changes: [{ field: 'onFrontPage', before: 'on', after: 'top' }] },
+    ]);
+    expect((await rowOf(on)).onFrontPageAt?.getTime()).toBe(TEST_NOW.getTime() + 1);
+  });
+});
+
+describe('lesson.unpublish', () => {
+  test('areas 0: paid students and bundles are a choice that a person makes', async () => {
+    const lesson = await aLesson(db, { status: 'published', paidCount: 1200, onFrontPageAt: TEST_NOW });
+    await aBundle(db, [lesson]);
+    const [row] = await planned('lesson.unpublish', [lesson]);
+    expect(row).toMatchObject({
+      outcome: 'warning',
+      reasons: [
+        { code: 'paidStudents', message: expect.stringContaining('1,200') },
+        { code: 'inBundles', message: expect.stringContaining('数学英语联报'), to: `/lessons/${lesson}/bundles` },
+      ],
+      changes: [
+        { field: 'status', before: 'published', after: 'init' },
+        { field: 'onFrontPage', before: 'on', after: 'off' },
+      ],
+    });
+    expect(await api.call(contract.unPublish, { params: { id: String(lesson) }, body: {} })).toMatchObject({
+      status: 'init',
+    });
+  });
+});
+
+test('E021: simple lessons by their ids, within the scope', async () => {
+  const maths = await aLesson(db);
+  const english = await aLesson(db, { subjectId: 3, templateId: null });
+  const reader = await app.as({ scope: { subjects: [2], phases: null } });
+  const found = await reader.call(contract.batchGet, { body: { ids: [maths, english, 99_999_999] } });
+  expect(found.map((lesson) => lesson.id)).toEqual([maths]);
+});
