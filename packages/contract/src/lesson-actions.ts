@@ -96,6 +96,16 @@ export const lessonActions = {
     body: CopyBody.optional(),
     reply: Lesson,
   }),
+  batchCopy: endpoint({
+    id: 'E020',
+    method: 'POST',
+    path: `${api}/lessons/batch-copy`,
+    tag: 'lessons',
+    permission: 'LESSON_WRITE',
+    summary: '批量复制课程，答复新课程的 ID；超过 200 门时转为批量任务',
+    body: z.strictObject({ ids: z.array(Id).min(1).max(MAX_BATCH), ...CopyBody.shape }),
+    reply: TaskIds,
+  }),
   limitByTeamCapacity: endpoint({
     id: 'E019',
     method: 'POST',

@@ -36,6 +36,7 @@ const STATE_FIELD = codeTable({
   transferForbidden: '禁止转入',
   limitKind: '招生人数来源',
   onFrontPage: '首页',
+  inBin: '在回收站',
 });
 
 export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {

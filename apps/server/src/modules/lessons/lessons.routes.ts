@@ -2,9 +2,9 @@ import type { lessonsContract } from '@lectern/contract/lessons';
 import type { Actor, HandlerInput, Handlers } from '../../platform/http/handler.ts';
 import { agendaOfLesson } from '../agendas/index.ts';
 import { deleteLesson } from './commands/bin-lesson.ts';
-import { copyLesson } from './commands/copy-lesson.ts';
 import { createLesson } from './commands/create-lesson.ts';
 import {
+  copyOne,
   moveLesson,
   publishOne,
   runDocumentedBatch,
@@ -118,7 +118,7 @@ function saveHandlers(deps: LessonsDeps): Part<SaveName> {
     updateDisplayInfo: async ({ params, body, actor, call }) =>
       displayInfoOf(await updateLesson(deps, { actor, call }, params.id, body)),
     copy: async ({ params, body, actor, call }) => {
-      const id = await copyLesson(deps, { actor, call }, params.id, body ?? { copyMode: 'not_copy_episode' });
+      const id = await copyOne(deps, { actor, call }, params.id, body ?? {});
       return presentLesson(db, await getLesson(db, actor.scope, id), now());
     },
   };
@@ -146,6 +146,8 @@ function actionHandlers(deps: LessonsDeps): Omit<Handlers<typeof lessonsContract
       const { id, transferForbidden, rev } = await settleLesson(deps, { actor, call }, request);
       return { id, transferForbidden, rev };
     },
+    batchCopy: ({ body: { ids, ...input }, actor, call }) =>
+      runDocumentedBatch(deps, { actor, call }, { type: 'lesson.copy', ids, input }),
     batchMarks: ({ body: { lessonIds, lessonMarkId }, actor, call }) =>
       runDocumentedBatch(deps, { actor, call }, { type: 'lesson.mark', ids: lessonIds, input: { lessonMarkId } }),
     bin: async ({ params, query, actor, call }) => {

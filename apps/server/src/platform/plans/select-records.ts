@@ -33,11 +33,34 @@ async function chosen(deps: EngineDeps, actor: Actor, command: CommandType, sele
   if (selection.query !== undefined) return ofQuery(selection.query);
   if (selection.viewId !== undefined) return ofQuery(await deps.queryOfView(actor, selection.viewId, subject.viewPage));
   if (selection.notDoneOfTask !== undefined) {
-    const task = await getTask(db, selection.notDoneOfTask);
-    assertReachable(actor, task);
-    return subjectsNotDone(db, task.id);
+    const { rows, notDone } = await leftOf(deps, actor, selection.notDoneOfTask);
+    const own = notDone.filter(({ type }) => type === rows?.type).map(({ id }) => id);
+    const others = notDone.filter(({ type }) => type !== rows?.type).map(({ id }) => id);
+    return rows && own.length > 0 ? [...others, ...(await rows.selectionOf(db, own))] : others;
   }
   return [];
+}
+
+async function leftOf({ db, commands }: EngineDeps, actor: Actor, taskId: number) {
+  const task = await getTask(db, taskId);
+  assertReachable(actor, task);
+  return { type: task.type, rows: commands.get(task.type).rows, notDone: await subjectsNotDone(db, taskId) };
+}
+
+/** Where the rows are parts of what is selected, only those that were not done are planned once more. */
+export async function narrowedInput(
+  deps: EngineDeps,
+  actor: Actor,
+  {
+    command,
+    input,
+    selection,
+  }: { readonly command: CommandType; readonly input: unknown; readonly selection?: Selection | undefined },
+): Promise<unknown> {
+  if (!command.rows || selection?.notDoneOfTask === undefined) return input;
+  const { type, rows, notDone } = await leftOf(deps, actor, selection.notDoneOfTask);
+  const own = notDone.filter((record) => record.type === rows?.type).map(({ id }) => id);
+  return type === command.name && own.length > 0 ? command.rows.narrowed(input, own) : input;
 }
 
 const SHOWN_STRANGE = 5;

@@ -14,7 +14,7 @@ interface WayBack {
 export async function rowsOfWayBack(tx: Tx, { command, context, undoOf, ordinals }: WayBack) {
   const items = await doneItems(tx, undoOf, ordinals);
   const touched = items.map(recordOf).filter((id) => id !== null);
-  const versions = await command.subject.versionsOf(tx, context.actor, touched);
+  const versions = await (command.rows ?? command.subject).versionsOf(tx, context.actor, touched);
   const rows: PlannedRow<unknown>[] = [];
   let run: DoneItem[] = [];
   for (const item of items) {

@@ -146,12 +146,17 @@ export async function runnableSubjects(tx: Tx, taskId: number): Promise<number[]
   return rows.map((row) => row.id);
 }
 
-export async function subjectsNotDone(db: Db, taskId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT subject_id AS id FROM task_item
+export interface SubjectNotDone {
+  readonly type: string;
+  readonly id: number;
+}
+
+export async function subjectsNotDone(db: Db, taskId: number): Promise<readonly SubjectNotDone[]> {
+  const { rows } = await sql<SubjectNotDone>`
+    SELECT subject_type AS type, subject_id AS id FROM task_item
     WHERE task_id = ${taskId} AND state IN ('refused', 'failed', 'notDone') AND subject_id IS NOT NULL
-    GROUP BY subject_id ORDER BY min(ordinal)`.execute(db);
-  return rows.map((row) => row.id);
+    GROUP BY subject_type, subject_id ORDER BY min(ordinal)`.execute(db);
+  return rows;
 }
 
 /** The last first: what was done later may rest on what was done earlier. */

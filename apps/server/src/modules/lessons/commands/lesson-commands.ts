@@ -1,6 +1,7 @@
 /** Every command of the lesson, as the task engine and its catalogue know them. */
 import type { CommandType } from '../../../platform/plans/command-type.ts';
 import { transferBanCommand } from './ban-transfer.ts';
+import { copyCommand } from './copy-lesson.ts';
 import { limitByTeamsCommand, limitCommand } from './limit-lesson.ts';
 import { markCommand } from './mark-lesson.ts';
 import { publishCommand } from './publish-lesson.ts';
@@ -17,5 +18,6 @@ export function lessonCommands(): readonly CommandType[] {
     limitByTeamsCommand,
     markCommand,
     transferBanCommand,
+    copyCommand,
   ];
 }

@@ -26,6 +26,13 @@ export async function runLessonCommand({ db, engine }: LessonsDeps, by: By, requ
   return engine.runDirectly(by, request);
 }
 
+/** E017. */
+export async function copyOne({ engine }: LessonsDeps, by: By, id: number, input: object): Promise<number> {
+  const { applied } = await engine.runDirectly(by, { type: 'lesson.copy', id, input });
+  if (applied.id === null) throw new TypeError('a copy has an id');
+  return applied.id;
+}
+
 /** For calls that answer the present state where nothing is left to do. */
 export async function settleLesson(deps: LessonsDeps, by: By, request: Request): Promise<LessonRow> {
   try {
@@ -61,7 +68,7 @@ export async function publishOne(deps: LessonsDeps, by: By, id: number, rev: num
 
 const Mended = z.object({ mend: Refusal.shape.mend });
 
-/** E053, E058: the ids that succeeded; what is too large for one answer goes on as a task, told by the header. */
+/** E020, E053, E058: the ids that succeeded; what is too large for one answer goes on as a task, told by the header. */
 export async function runDocumentedBatch(
   { db, engine }: LessonsDeps,
   by: By,
@@ -71,7 +78,7 @@ export async function runDocumentedBatch(
   if (task.state === 'running' || task.state === 'awaitingRelease') by.call.setHeader(TASK_HEADER, TASK_HEADER_CODE);
   const done: number[] = [];
   for await (const part of itemsInParts(db, task.id, { state: 'succeeded' })) {
-    done.push(...part.flatMap(({ subjectId }) => (subjectId === null ? [] : [subjectId])));
+    done.push(...part.map(({ appliedId, subjectId }) => appliedId ?? subjectId).filter((id) => id !== null));
   }
   return { ids: done, taskId: task.id };
 }
