@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { Done, FlagText, Id, IdParams, IdText, MAX_IDS } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  BatchOutcome,
   BatchResult,
   CopyBody,
   Lesson,
@@ -95,6 +96,17 @@ export const lessonActions = {
     params: IdParams,
     body: CopyBody.optional(),
     reply: Lesson,
+  }),
+  changeTeacher: endpoint({
+    id: 'E018',
+    method: 'POST',
+    path: `${api}/lessons/:id/teachers`,
+    tag: 'lessons',
+    permission: 'EPISODE_WRITE',
+    summary: '更换课程未开始讲次的老师，可从指定讲次起；答复已更换的讲次与未更换的原因',
+    params: IdParams,
+    body: z.strictObject({ toTeacherId: Id, fromTeacherId: Id.optional(), fromEpisodeId: Id.optional() }),
+    reply: z.object({ taskId: Id, episodeIds: z.array(Id), outcomes: z.array(BatchOutcome) }),
   }),
   batchCopy: endpoint({
     id: 'E020',

@@ -4,6 +4,7 @@ import { agendaOfLesson } from '../agendas/index.ts';
 import { deleteLesson } from './commands/bin-lesson.ts';
 import { createLesson } from './commands/create-lesson.ts';
 import {
+  changeTeachers,
   copyOne,
   moveLesson,
   publishOne,
@@ -146,6 +147,7 @@ function actionHandlers(deps: LessonsDeps): Omit<Handlers<typeof lessonsContract
       const { id, transferForbidden, rev } = await settleLesson(deps, { actor, call }, request);
       return { id, transferForbidden, rev };
     },
+    changeTeacher: ({ params, body, actor, call }) => changeTeachers(deps, { actor, call }, params.id, body),
     batchCopy: ({ body: { ids, ...input }, actor, call }) =>
       runDocumentedBatch(deps, { actor, call }, { type: 'lesson.copy', ids, input }),
     batchMarks: ({ body: { lessonIds, lessonMarkId }, actor, call }) =>

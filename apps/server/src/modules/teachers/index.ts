@@ -4,6 +4,9 @@ import { describeSubject, wordsFrom } from '../operation-log/index.ts';
 import type { TeachersDeps } from './present-teachers.ts';
 import { teachersHandlers } from './teachers.routes.ts';
 
+export { type AssignableTeacher, assignableTeachers } from './teachers.queries.ts';
+export { lockTeacher } from './teachers.repository.ts';
+
 export function teachersModule(deps: TeachersDeps) {
   describeSubject('teacher', wordsFrom('老师', { 'teacher.revealPhone': '查看老师手机号' }));
   return { contract: teachersContract, handlers: teachersHandlers(deps) };

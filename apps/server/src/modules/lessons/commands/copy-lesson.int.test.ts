@@ -81,8 +81,8 @@ describe('lesson.copy', () => {
     const back = await undo(plan.id);
     expect(back.rows.map((row) => [row.subjectId, row.reasons[0]?.code])).toEqual([
       [sold, 'inBundles'],
-      [changed, 'changedSinceRun'],
       [kept, undefined],
+      [changed, 'changedSinceRun'],
     ]);
     await confirmAll(engine, back.plan);
     expect((await lessonOf(kept)).deletedAt).not.toBeNull();

@@ -1,6 +1,7 @@
 /** Every command of the lesson, as the task engine and its catalogue know them. */
 import type { CommandType } from '../../../platform/plans/command-type.ts';
 import { transferBanCommand } from './ban-transfer.ts';
+import { changeTeacherCommand } from './change-teacher.ts';
 import { copyCommand } from './copy-lesson.ts';
 import { limitByTeamsCommand, limitCommand } from './limit-lesson.ts';
 import { markCommand } from './mark-lesson.ts';
@@ -19,5 +20,6 @@ export function lessonCommands(): readonly CommandType[] {
     markCommand,
     transferBanCommand,
     copyCommand,
+    changeTeacherCommand,
   ];
 }
