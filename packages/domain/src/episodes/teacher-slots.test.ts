@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blockedMoves, collidingAmong, overlaps, takesTeacher } from './teacher-slots.ts';
+import { blockedMoves, collidingAmong, inMovingOrder, overlaps, overlapsAmong, takesTeacher } from './teacher-slots.ts';
 
 const slot = (id: number, startAt: number, endAt: number) => ({ id, startAt, endAt });
 
@@ -33,6 +33,26 @@ describe('a teacher’s time', () => {
 });
 
 describe('episodes that move together', () => {
+  it('areas 5: who makes room comes first, whatever the order they stand in, and a circle ends', () => {
+    const waitsFor = new Map([
+      [1, [2]],
+      [2, [3]],
+      [4, [5]],
+      [5, [4]],
+    ]);
+    expect(inMovingOrder([1, 2, 3, 4, 5, 6], waitsFor)).toEqual([3, 2, 1, 5, 4, 6]);
+  });
+
+  it('areas 5: those that overlap are found in both directions', () => {
+    const found = overlapsAmong([slot(1, 0, 9), slot(2, 1, 2), slot(3, 3, 4), slot(4, 9, 10)]);
+    expect([...found]).toEqual([
+      [1, [2, 3]],
+      [2, [1]],
+      [3, [1]],
+      [4, []],
+    ]);
+  });
+
   it('areas 5: two that change places do not refuse each other', () => {
     expect(
       blockedMoves(

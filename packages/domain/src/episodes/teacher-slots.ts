@@ -55,3 +55,43 @@ export function blockedMoves(inTheWay: ReadonlyMap<number, readonly number[]>): 
   }
   return blocked;
 }
+
+/** Of each slot those that overlap it: what overlaps and moves together overlaps afterwards as well. */
+export function overlapsAmong<S extends Span & { readonly id: number }>(
+  slots: readonly S[],
+): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, number[]>(slots.map(({ id }) => [id, []]));
+  const sorted = slots.toSorted((a, b) => a.startAt - b.startAt || a.id - b.id);
+  for (const [index, slot] of sorted.entries()) {
+    for (const other of sorted.slice(index + 1)) {
+      if (other.startAt >= slot.endAt) break;
+      found.get(slot.id)?.push(other.id);
+      found.get(other.id)?.push(slot.id);
+    }
+  }
+  return found;
+}
+
+/** So that nobody is moved to where another still is: who makes room comes first, all else in the given order. */
+export function inMovingOrder(
+  ids: readonly number[],
+  waitsFor: ReadonlyMap<number, readonly number[]>,
+): readonly number[] {
+  const ordered = new Set<number>();
+  const begun = new Set<number>();
+  // Without recursion: a chain may be as long as the plan.
+  for (const first of ids) {
+    const stack = [first];
+    for (let id = stack.at(-1); id !== undefined; id = stack.at(-1)) {
+      begun.add(id);
+      const next = (waitsFor.get(id) ?? []).find((other) => !begun.has(other));
+      if (next === undefined) {
+        ordered.add(id);
+        stack.pop();
+      } else {
+        stack.push(next);
+      }
+    }
+  }
+  return [...ordered];
+}

@@ -1,5 +1,13 @@
 /** Outlines (大纲) as far as lessons look at them. */
-export { type AgendaRow, agendaOfLesson, isMainItem, outlineOfLesson, outlinesOfLessons } from './agendas.queries.ts';
+export {
+  type AgendaRow,
+  agendaOfLesson,
+  type EpisodeTimes,
+  isMainItem,
+  outlineOfLesson,
+  outlinesMoved,
+  outlinesOfLessons,
+} from './agendas.queries.ts';
 export {
   binEpisodesOf,
   createEpisodesLike,

@@ -159,6 +159,14 @@ export async function subjectsNotDone(db: Db, taskId: number): Promise<readonly 
   return rows;
 }
 
+/** Does one of these records still wait for its turn in the task? */
+export async function anyWaiting(db: Db, taskId: number, type: string, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM task_item WHERE task_id = ${taskId} AND subject_type = ${type} AND state = 'waiting'
+      AND subject_id = ANY(${[...ids]}::bigint[]) LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** The last first: what was done later may rest on what was done earlier. */
 export async function doneOrdinals(db: Db, taskId: number): Promise<number[]> {
   const { rows } = await sql<{ ordinal: number }>`

@@ -7,6 +7,7 @@ import { limitByTeamsCommand, limitCommand } from './limit-lesson.ts';
 import { markCommand } from './mark-lesson.ts';
 import { publishCommand } from './publish-lesson.ts';
 import { frontPageCommand } from './put-on-front-page.ts';
+import { shiftTimesCommand } from './shift-times.ts';
 import { cancelCommand, unpublishCommand } from './unpublish-lesson.ts';
 
 export function lessonCommands(): readonly CommandType[] {
@@ -21,5 +22,6 @@ export function lessonCommands(): readonly CommandType[] {
     transferBanCommand,
     copyCommand,
     changeTeacherCommand,
+    shiftTimesCommand,
   ];
 }
