@@ -201,6 +201,18 @@ export const BatchOutcome = z.object({
 /** R154: `ids` are those that succeeded; every refusal is kept beside. */
 export const BatchResult = z.object({ ids: z.array(Id), outcomes: z.array(BatchOutcome) });
 
+/** R154: those that were made in `ids`, and of the others every reason; `index` counts as they were sent, from 0. */
+export const CreatedOutcome = z.object({
+  index: Count,
+  id: Id.nullable(),
+  name: z.string(),
+  ok: z.boolean(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+});
+export type CreatedOutcome = z.output<typeof CreatedOutcome>;
+export const CreatedLessons = z.object({ taskId: Id, ids: z.array(Id), outcomes: z.array(CreatedOutcome) });
+
 export const CopyBody = z.strictObject({
   copyMode: z
     .enum(COPY_MODE.codes)

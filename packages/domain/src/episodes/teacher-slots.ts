@@ -57,8 +57,8 @@ export function blockedMoves(inTheWay: ReadonlyMap<number, readonly number[]>): 
 }
 
 /** Of each slot those that overlap it: what overlaps and moves together overlaps afterwards as well. */
-export function overlapsAmong<S extends Span & { readonly id: number }>(
-  slots: readonly S[],
+export function overlapsAmong(
+  slots: readonly (Span & { readonly id: number })[],
 ): ReadonlyMap<number, readonly number[]> {
   const found = new Map<number, number[]>(slots.map(({ id }) => [id, []]));
   const sorted = slots.toSorted((a, b) => a.startAt - b.startAt || a.id - b.id);

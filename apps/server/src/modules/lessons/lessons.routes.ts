@@ -6,6 +6,7 @@ import { createLesson } from './commands/create-lesson.ts';
 import {
   changeTeachers,
   copyOne,
+  createMany,
   moveLesson,
   publishOne,
   runDocumentedBatch,
@@ -99,7 +100,15 @@ function readHandlers(deps: LessonsDeps): Part<ReadName> {
   };
 }
 
-type SaveName = 'create' | 'createV2' | 'update' | 'updateV2' | 'updateDisplayInfo' | 'copy';
+type SaveName =
+  | 'create'
+  | 'createV2'
+  | 'batchCreate'
+  | 'batchCreateV2'
+  | 'update'
+  | 'updateV2'
+  | 'updateDisplayInfo'
+  | 'copy';
 
 function saveHandlers(deps: LessonsDeps): Part<SaveName> {
   const { db, now } = deps;
@@ -112,6 +121,8 @@ function saveHandlers(deps: LessonsDeps): Part<SaveName> {
       const id = await createLesson(deps, { actor, call }, body, 2);
       return presentLessonV2(db, await getLesson(db, actor.scope, id), now());
     },
+    batchCreate: ({ body, actor, call }) => createMany(deps, { actor, call }, { ...body, version: 1 }),
+    batchCreateV2: ({ body, actor, call }) => createMany(deps, { actor, call }, { ...body, version: 2 }),
     update: async ({ params, body, actor, call }) =>
       presentLesson(db, await updateLesson(deps, { actor, call }, params.id, body), now()),
     updateV2: async ({ params, body, actor, call }) =>

@@ -17,7 +17,7 @@ import {
   templateMismatches,
 } from '@lectern/domain/lessons/template-validator';
 import { validateLesson } from '@lectern/domain/lessons/validate-lesson';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { ForbiddenError, InvalidError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { findClassNumbers, findProductLines } from '../dictionaries/index.ts';
@@ -33,51 +33,63 @@ export interface SaveInput {
   readonly now: Date;
 }
 
-interface Issue {
+export interface Issue {
   readonly in: 'body';
-  readonly path: string;
+  readonly path: LessonField;
   readonly message: string;
 }
 
-/** @throws InvalidError naming every field that cannot be saved; ForbiddenError for what lies outside the scope. */
-export async function preparedFields(
-  tx: Tx,
+export interface CheckedFields {
+  readonly fields: LessonFields;
+  /** Every field that cannot be saved. */
+  readonly issues: readonly Issue[];
+  readonly inScope: boolean;
+}
+
+export async function checkedFields(
+  db: Db,
   { actor, fields, before, outline, now }: SaveInput,
-): Promise<LessonFields> {
-  const facts = await lessonFacts(tx);
+): Promise<CheckedFields> {
+  const facts = await lessonFacts(db);
   const prepared = withComputedTimes(prepareLesson(formOf(fields), facts), outline);
   const errors = validateLesson(prepared, { ...facts, now: now.getTime(), before, endAt: outline.endAt });
   const issues: Issue[] = [
     ...errors.map(({ field, message }) => issueOf(field, message)),
-    ...(await referenceIssues(tx, prepared)),
-    ...(await templateIssues(tx, prepared, before)),
-    ...(await classNumberIssues(tx, prepared)),
+    ...(await referenceIssues(db, prepared)),
+    ...(await templateIssues(db, prepared, before)),
+    ...(await classNumberIssues(db, prepared)),
   ];
-  const [first] = issues;
-  if (first) throw new InvalidError(first.message, issues);
-  if (!inScope(actor.scope, prepared)) {
-    throw new ForbiddenError('dataScope', '所选学段或学科不在你的数据范围内，请重新选择或联系管理员');
-  }
-  return prepared;
+  return { fields: prepared, issues, inScope: inScope(actor.scope, prepared) };
 }
 
-export async function lessonFacts(tx: Tx): Promise<LessonFacts> {
-  const productLines = await findProductLines(tx);
+export const OUT_OF_SCOPE = '所选学段或学科不在你的数据范围内，请重新选择或联系管理员';
+
+/** @throws InvalidError naming every field that cannot be saved; ForbiddenError for what lies outside the scope. */
+export async function preparedFields(db: Db, input: SaveInput): Promise<LessonFields> {
+  const checked = await checkedFields(db, input);
+  const [first] = checked.issues;
+  if (first) throw new InvalidError(first.message, checked.issues);
+  if (!checked.inScope) throw new ForbiddenError('dataScope', OUT_OF_SCOPE);
+  return checked.fields;
+}
+
+export async function lessonFacts(db: Db): Promise<LessonFacts> {
+  const productLines = await findProductLines(db);
   return { productLines, gradeRestrictedTypes: DEFAULT_GRADE_RESTRICTED_TYPES satisfies readonly LessonType[] };
 }
 
 const issueOf = (field: LessonField, message: string): Issue => ({ in: 'body', path: field, message });
 
-async function referenceIssues(tx: Tx, fields: LessonFields): Promise<Issue[]> {
-  const missing = await missingReferences(tx, fields);
+async function referenceIssues(db: Db, fields: LessonFields): Promise<Issue[]> {
+  const missing = await missingReferences(db, fields);
   return missing.map(({ field, id }) => issueOf(field, `${lessonFieldLabel(field)} ${id} 不存在，请重新选择`));
 }
 
 /** R196, R197. */
-async function classNumberIssues(tx: Tx, fields: LessonFields): Promise<Issue[]> {
+async function classNumberIssues(db: Db, fields: LessonFields): Promise<Issue[]> {
   const query = classNumberQuery(fields);
   if (!query) return [];
-  const found = await findClassNumbers(tx, query.lessonTypes, query.programmingClassNumbers);
+  const found = await findClassNumbers(db, query.lessonTypes, query.programmingClassNumbers);
   const message = classNumberError(fields, found);
   return message ? [issueOf('programmingClassNumber', message)] : [];
 }
@@ -93,14 +105,14 @@ const FIELD_OF_MISMATCH: Record<TemplateMismatch, LessonField> = {
 };
 
 /** R205-R208, for a save that touches the template or what it wants: older lessons stay editable. */
-async function templateIssues(tx: Tx, fields: LessonFields, before: LessonFields | undefined): Promise<Issue[]> {
+async function templateIssues(db: Db, fields: LessonFields, before: LessonFields | undefined): Promise<Issue[]> {
   if (fields.template === null) return [];
   const touched =
     !before ||
     fields.template !== before.template ||
     Object.values(FIELD_OF_MISMATCH).some((field) => fields[field] !== before[field]);
   if (!touched) return [];
-  const wanted = (await findTemplate(tx, fields.template))?.requirement;
+  const wanted = (await findTemplate(db, fields.template))?.requirement;
   // A template that does not exist is told among the references.
   if (!wanted) return [];
   return templateMismatches(fields, wanted).map((code) =>

@@ -5,7 +5,7 @@ import { InvalidError, RefusedError } from '../errors.ts';
 import type { Actor } from '../http/handler.ts';
 import { getTask } from '../tasks/task.repository.ts';
 import { assertReachable } from '../tasks/task-access.ts';
-import { subjectsNotDone } from '../tasks/tasks.queries.ts';
+import { ordinalsNotDone, subjectsNotDone } from '../tasks/tasks.queries.ts';
 import type { CommandType } from './command-type.ts';
 import type { EngineDeps } from './engine-deps.ts';
 
@@ -47,20 +47,27 @@ async function leftOf({ db, commands }: EngineDeps, actor: Actor, taskId: number
   return { type: task.type, rows: commands.get(task.type).rows, notDone: await subjectsNotDone(db, taskId) };
 }
 
-/** Where the rows are parts of what is selected, only those that were not done are planned once more. */
+interface Narrowed {
+  readonly command: CommandType;
+  readonly input: unknown;
+  readonly selection?: Selection | undefined;
+}
+
+/** Where rows are more than one for a record, or come from the input, only those that were not done are planned again. */
 export async function narrowedInput(
   deps: EngineDeps,
   actor: Actor,
-  {
-    command,
-    input,
-    selection,
-  }: { readonly command: CommandType; readonly input: unknown; readonly selection?: Selection | undefined },
+  { command, input, selection }: Narrowed,
 ): Promise<unknown> {
-  if (!command.rows || selection?.notDoneOfTask === undefined) return input;
-  const { type, rows, notDone } = await leftOf(deps, actor, selection.notDoneOfTask);
+  const taskId = selection?.notDoneOfTask;
+  if (taskId === undefined || !(command.rows || command.fromInput)) return input;
+  const { type, rows, notDone } = await leftOf(deps, actor, taskId);
+  if (command.fromInput) {
+    if (!command.remaining || type !== command.name) throw new RefusedError('notRepeatable', '请重新填写后再提交');
+    return command.remaining(input, await ordinalsNotDone(deps.db, taskId));
+  }
   const own = notDone.filter((record) => record.type === rows?.type).map(({ id }) => id);
-  return type === command.name && own.length > 0 ? command.rows.narrowed(input, own) : input;
+  return command.rows && type === command.name && own.length > 0 ? command.rows.narrowed(input, own) : input;
 }
 
 const SHOWN_STRANGE = 5;

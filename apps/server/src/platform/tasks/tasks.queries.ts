@@ -159,6 +159,13 @@ export async function subjectsNotDone(db: Db, taskId: number): Promise<readonly 
   return rows;
 }
 
+export async function ordinalsNotDone(db: Db, taskId: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ ordinal: number }>`
+    SELECT ordinal FROM task_item WHERE task_id = ${taskId} AND state IN ('refused', 'failed', 'notDone')
+    ORDER BY ordinal`.execute(db);
+  return rows.map((row) => row.ordinal);
+}
+
 /** Does one of these records still wait for its turn in the task? */
 export async function anyWaiting(db: Db, taskId: number, type: string, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql`

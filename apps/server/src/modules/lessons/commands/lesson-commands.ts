@@ -1,12 +1,14 @@
 /** Every command of the lesson, as the task engine and its catalogue know them. */
 import type { CommandType } from '../../../platform/plans/command-type.ts';
 import { transferBanCommand } from './ban-transfer.ts';
+import { batchCreateCommand } from './batch-create.ts';
 import { changeTeacherCommand } from './change-teacher.ts';
 import { copyCommand } from './copy-lesson.ts';
 import { limitByTeamsCommand, limitCommand } from './limit-lesson.ts';
 import { markCommand } from './mark-lesson.ts';
 import { publishCommand } from './publish-lesson.ts';
 import { frontPageCommand } from './put-on-front-page.ts';
+import { recomputeDatesCommand } from './recompute-dates.ts';
 import { shiftTimesCommand } from './shift-times.ts';
 import { cancelCommand, unpublishCommand } from './unpublish-lesson.ts';
 
@@ -21,7 +23,9 @@ export function lessonCommands(): readonly CommandType[] {
     markCommand,
     transferBanCommand,
     copyCommand,
+    batchCreateCommand,
     changeTeacherCommand,
     shiftTimesCommand,
+    recomputeDatesCommand,
   ];
 }

@@ -1,5 +1,5 @@
 /** The documented calls that do one thing to one lesson, or to many: through the engine, answered as documented. */
-import { type BatchResult, Refusal } from '@lectern/contract/lesson-replies';
+import { type BatchResult, type CreatedOutcome, Refusal } from '@lectern/contract/lesson-replies';
 import type { LessonStatus } from '@lectern/domain/lessons/lesson-codes';
 import { TASK_HEADER, TASK_HEADER_CODE } from '@lectern/domain/tasks/task-redirect';
 import { z } from 'zod';
@@ -102,6 +102,27 @@ export async function changeTeachers(deps: LessonsDeps, by: By, id: number, inpu
     'episode',
   );
   return { taskId, episodeIds: outcomes.filter((outcome) => outcome.ok).map((outcome) => outcome.id), outcomes };
+}
+
+/** E008, E009: in the order sent. */
+export async function createMany({ db, engine }: LessonsDeps, by: By, input: object) {
+  const task = await engine.runMany(by, { type: 'lesson.batchCreate', input });
+  tellTask(by, task);
+  const outcomes: CreatedOutcome[] = [];
+  for await (const part of itemsInParts(db, task.id, {})) outcomes.push(...part.map(createdOutcome));
+  return { taskId: task.id, ids: outcomes.flatMap(({ id }) => id ?? []), outcomes };
+}
+
+function createdOutcome({ ordinal, appliedId, subjectName, ...item }: ItemRow): CreatedOutcome {
+  const created = { index: ordinal, id: appliedId, name: subjectName };
+  if (item.state === 'succeeded') return { ...created, ok: true };
+  const refusals = item.reasons.filter(({ outcome }) => outcome === 'refused');
+  return {
+    ...created,
+    ok: false,
+    code: item.resultCode || (refusals[0]?.code ?? ''),
+    message: refusals.map(({ message }) => message).join('；') || item.resultMessage,
+  };
 }
 
 interface Batch {

@@ -95,8 +95,8 @@ describe('lesson.shiftTimes', () => {
     const back = await undo(plan.id);
     await confirmAll(engine, back.plan);
     expect(await startsOf()).toEqual([-2, 200, 248]);
-    const { rev, updatedAt, updatedBy, ...restored } = await lessonRow();
-    expect(before).toMatchObject(restored);
+    const { rev, updatedAt, updatedBy } = before;
+    expect({ ...(await lessonRow()), rev, updatedAt, updatedBy }).toEqual(before);
   });
 
   it('areas 5: two episodes that change places, and a row of them, do not refuse each other', async () => {
