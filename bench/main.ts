@@ -45,7 +45,8 @@ async function main(): Promise<void> {
 
 async function benchApi(options: BenchOptions, world: BenchWorld): Promise<CaseResult[]> {
   // Without the time limits of the server's own pool: a slow plan is what is looked for.
-  const pool = new pg.Pool({ connectionString: world.database.url, max: 2, types: valueParsers() });
+  const settings = { max: 2, types: valueParsers(), options: '-c max_parallel_workers_per_gather=0' };
+  const pool = new pg.Pool({ connectionString: world.database.url, ...settings });
   try {
     return await benchWith(pool, options, world);
   } finally {

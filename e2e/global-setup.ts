@@ -17,7 +17,7 @@ import { type OtherSites, startOtherSites } from './other-sites.ts';
 export interface Stage {
   /** Knows no other site, as after a first start. */
   readonly baseUrl: string;
-  /** The same product and data with the addresses of every other site. */
+  /** The same product and data with the addresses of every other site; it records every session. */
   readonly withSitesUrl: string;
   readonly otherSitesUrl: string;
   readonly databaseUrl: string;
@@ -78,10 +78,17 @@ async function startStage(atEnd: (end: () => Promise<unknown>) => void): Promise
       .then(copyPage)
       .then(endedBy(async (folder) => rmSync(folder, { recursive: true, force: true }))),
   ]);
-  const settings = { DATABASE_URL: databaseUrl, LECTERN_LOG_LEVEL: 'warn', LECTERN_WEB_DIST: pageFolder };
+  const storageFolder = mkdtempSync(join(tmpdir(), 'lectern-files-'));
+  atEnd(async () => rmSync(storageFolder, { recursive: true, force: true }));
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    LECTERN_LOG_LEVEL: 'warn',
+    LECTERN_WEB_DIST: pageFolder,
+    LECTERN_STORAGE_FOLDER: storageFolder,
+  };
   const product = await startServer({ env: { ...settings, LECTERN_DEMO: '1' } });
   atEnd(() => product.stop());
-  const withSites = await startServer({ env: { ...settings, ...addressesOf(sites) } });
+  const withSites = await startServer({ env: { ...settings, ...addressesOf(sites), LECTERN_RECORDING: '1' } });
   atEnd(() => withSites.stop());
   return {
     baseUrl: product.baseUrl,

@@ -1,6 +1,6 @@
 /**
  * What Lectern is measured against: `node:http` and the driver, nothing else. It runs the SQL that Lectern was seen to
- * run for the same request (prepared, as Lectern does), and answers with the rows as JSON. No sign-in, no rights, no
+ * run for the same request (prepared where Lectern does), and answers with the rows as JSON. No sign-in, no rights, no
  * checks of input or reply, no log: the least that any server would have to do.
  */
 import { createHash } from 'node:crypto';
@@ -11,7 +11,9 @@ import type { BarePlan } from './bare-plan.ts';
 import { BARE_WRITES } from './bare-writes.ts';
 
 const { PORT = '0', BENCH_DATABASE_URL = '', BENCH_PLAN = '', BENCH_POOL = '20' } = process.env;
-const pool = new pg.Pool({ connectionString: BENCH_DATABASE_URL, max: Number(BENCH_POOL) });
+// Planned as for Lectern, whose connections let no statement take several cores.
+const options = '-c max_parallel_workers_per_gather=0';
+const pool = new pg.Pool({ connectionString: BENCH_DATABASE_URL, max: Number(BENCH_POOL), options });
 const names = new Map<string, string>();
 
 function nameOf(sql: string): string {
@@ -30,8 +32,9 @@ async function answer(path: string): Promise<unknown> {
   const statements = plan[path];
   if (!statements) return undefined;
   const rows: unknown[] = [];
-  for (const { sql, params } of statements) {
-    const result = await pool.query({ name: nameOf(sql), text: sql, values: [...params] });
+  for (const { sql, params, prepared } of statements) {
+    const name = prepared ? { name: nameOf(sql) } : {};
+    const result = await pool.query({ ...name, text: sql, values: [...params] });
     rows.push(result.rows);
   }
   return rows;

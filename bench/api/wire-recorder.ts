@@ -11,6 +11,8 @@ import { join } from 'node:path';
 export interface Statement {
   readonly sql: string;
   readonly params: readonly (string | null)[];
+  /** Kept by the connection under a name, and so planned once for all values. */
+  readonly prepared: boolean;
 }
 
 export interface WireRecorder {
@@ -87,14 +89,14 @@ function readMessage(
   texts: Map<string, string>,
   report: (statement: Statement) => void,
 ): void {
-  if (type === 'Q') report({ sql: textAt(body, 0).text, params: [] });
+  if (type === 'Q') report({ sql: textAt(body, 0).text, params: [], prepared: false });
   if (type === 'P') {
     const name = textAt(body, 0);
     texts.set(name.text, textAt(body, name.end).text);
   }
   if (type !== 'B') return;
   const name = textAt(body, textAt(body, 0).end);
-  report({ sql: texts.get(name.text) ?? '', params: paramsAt(body, name.end) });
+  report({ sql: texts.get(name.text) ?? '', params: paramsAt(body, name.end), prepared: name.text !== '' });
 }
 
 function textAt(body: Buffer, from: number): { readonly text: string; readonly end: number } {

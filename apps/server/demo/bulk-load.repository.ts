@@ -22,8 +22,15 @@ export const WORLD_TABLES = [
   'team_student',
   'bundle',
   'bundle_lesson',
+  'evaluation',
 ] as const;
 export type WorldTable = (typeof WORLD_TABLES)[number] | 'operation_log';
+
+/** Made by the database from the others. */
+const DERIVED_TABLES = ['episode_name', 'lesson_episode_names'] as const;
+const TABLES = [...WORLD_TABLES, ...DERIVED_TABLES];
+/** Their triggers keep the derived tables, row by row too slowly for a whole world. */
+const WATCHED_TABLES = ['episode', 'lesson_agenda'] as const;
 
 interface Definition {
   readonly table: string;
@@ -50,7 +57,7 @@ export interface BulkLoad {
 }
 
 export interface BulkOptions {
-  /** What is in the tables goes. */
+  /** What is in the tables goes, and what refers to it. */
   readonly replace: boolean;
   readonly report: (step: string) => void;
 }
@@ -65,13 +72,17 @@ export async function bulkLoad(
   try {
     await client.query(`SET LOCAL maintenance_work_mem = '512MB'`);
     // Two at once would deadlock; readers wait for the few seconds.
-    await client.query(`LOCK TABLE ${WORLD_TABLES.join(', ')} IN ACCESS EXCLUSIVE MODE`);
-    if (options.replace) await client.query(`TRUNCATE ${[...WORLD_TABLES, 'operation_log'].join(', ')}`);
-    const { rows } = await client.query<Definition>(DEFINITIONS, [WORLD_TABLES]);
+    await client.query(`LOCK TABLE ${TABLES.join(', ')} IN ACCESS EXCLUSIVE MODE`);
+    if (options.replace) await client.query(`TRUNCATE ${[...TABLES, 'operation_log'].join(', ')} CASCADE`);
+    const { rows } = await client.query<Definition>(DEFINITIONS, [TABLES]);
     for (const { drop } of rows) await client.query(drop);
+    for (const table of WATCHED_TABLES) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     await fill({
       copy: (table, columns, lines) => copyFrom(client, `COPY ${table} (${columns.join(', ')}) FROM STDIN`, lines),
     });
+    report('讲次名称');
+    await client.query('SELECT collect_episode_names()');
+    for (const table of WATCHED_TABLES) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     await restore(client, rows.toReversed(), report);
     await setSequences(client);
     await client.query('COMMIT');
@@ -80,7 +91,7 @@ export async function bulkLoad(
     throw error;
   }
   report('统计信息（VACUUM ANALYZE）');
-  await client.query(`VACUUM (ANALYZE) ${WORLD_TABLES.join(', ')}`);
+  await client.query(`VACUUM (ANALYZE) ${TABLES.join(', ')}`);
 }
 
 async function restore(
@@ -101,7 +112,7 @@ async function setSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ sequence: string; table: string }>(
     `SELECT pg_get_serial_sequence(t, 'id') AS sequence, t AS table FROM unnest($1::text[]) AS t
      WHERE EXISTS (SELECT FROM pg_attribute WHERE attrelid = t::regclass AND attname = 'id' AND attidentity <> '')`,
-    [WORLD_TABLES],
+    [TABLES],
   );
   for (const { sequence, table } of rows) {
     await client.query(`SELECT setval($1::regclass, (SELECT greatest(max(id), 1) FROM ${table}))`, [sequence]);

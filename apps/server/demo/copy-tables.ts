@@ -3,6 +3,7 @@
 import { columnsOf } from '../src/modules/lessons/lesson-columns.ts';
 import type { WorldTable } from './bulk-load.repository.ts';
 import { type CopyValue, copyInstant, copyLine } from './copy-text.ts';
+import type { DemoEvaluation } from './evaluations.ts';
 import type { DemoLesson } from './make-lesson.ts';
 import type { DemoEntry, DemoEpisode } from './outline.ts';
 import type { DemoStudent } from './students.ts';
@@ -234,4 +235,10 @@ export const STUDENT_TABLE: CopyTable<DemoStudent> = {
   name: 'student',
   columns: ['id', 'nickname', 'grade_id', 'phone'],
   values: (row) => [row.id, row.nickname, row.gradeId, row.phone],
+};
+
+export const EVALUATION_TABLE: CopyTable<DemoEvaluation> = {
+  name: 'evaluation',
+  columns: ['id', 'student_id', 'client_version', 'star', 'content', 'created_at'],
+  values: (row) => [row.id, row.studentId, row.clientVersion, row.star, row.content, copyInstant(row.createdAt)],
 };

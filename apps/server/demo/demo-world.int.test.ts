@@ -178,6 +178,15 @@ describe('the demo world', () => {
     expect(rows[0]?.next).toBe((rows[0]?.last ?? 0) + 1);
   });
 
+  test('has feedback on the app of every star and version, none of it from the future', async () => {
+    const rows = await database.db.selectFrom('evaluation').selectAll().execute();
+    expect(rows).toHaveLength(1000);
+    expect(new Set(rows.map(({ star }) => star)).size).toBe(6);
+    expect([...new Set(rows.map(({ clientVersion }) => clientVersion))].toSorted()).toEqual(['7.0.0', '7.0.1']);
+    expect(rows.every(({ createdAt }) => createdAt < NOW)).toBe(true);
+    expect(rows.some(({ content }) => content.length > 100)).toBe(true);
+  });
+
   test('has an account for each kind of rights', async () => {
     const staff = await database.db.selectFrom('staff').select('account').orderBy('id').execute();
     expect(staff.map(({ account }) => account)).toEqual(DEMO_ACCOUNTS.map(({ account }) => account));

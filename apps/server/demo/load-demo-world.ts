@@ -10,6 +10,7 @@ import * as tables from './copy-tables.ts';
 import { copyInstant, copyLine } from './copy-text.ts';
 import { hasLessons, readWorldFacts } from './demo-facts.queries.ts';
 import { createDemoStaff } from './demo-staff.ts';
+import { makeEvaluations } from './evaluations.ts';
 import type { DemoLesson } from './make-lesson.ts';
 import { DEFAULT_SEED, makeWorld, type World } from './make-world.ts';
 import { DEFAULT_LESSONS, worldSize } from './world-size.ts';
@@ -71,6 +72,7 @@ async function loadAround(load: BulkLoad, world: World): Promise<void> {
   );
   await load.copy('lesson_number', ['lesson_type', 'class_number', 'name'], [1, 2].flatMap(classNumberLines));
   await load.copy('student', tables.STUDENT_TABLE.columns, studentLines(world, students.count));
+  await copy(tables.EVALUATION_TABLE, makeEvaluations(facts, world.size));
 }
 
 function classNumberLines(type: number): string[] {

@@ -42,6 +42,7 @@ export const FIRST_ID = {
   lesson: 100_001,
   team: 300_001,
   student: 700_001,
+  evaluation: 850_001,
   agendaEntry: 900_001,
   episode: 2_000_001,
 } as const;

@@ -4,17 +4,22 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import { batchTasksModule, recordTaskEvent } from './modules/batch-tasks/index.ts';
 import { clientsModule } from './modules/clients/index.ts';
+import { clockInModule } from './modules/clock-in/index.ts';
 import { dictionariesModule } from './modules/dictionaries/index.ts';
+import { feedbackModule } from './modules/feedback/index.ts';
 import { lessonCommands, lessonsModule } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
 import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
+import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { actorOfStaff, sessionCookieName, staffModule } from './modules/staff/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
 import type { Now } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
+import { diskFileStore } from './platform/files/disk-file-store.ts';
+import { storedFiles } from './platform/files/stored-files.ts';
 import { recordDenial } from './platform/http/denied-access.repository.ts';
 import { prepareStop, type StopOptions } from './platform/http/graceful-stop.ts';
 import { pingDatabase } from './platform/http/health.queries.ts';
@@ -69,7 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   serveHealth(app, { ping: () => pingDatabase(db), isStopping, metrics });
 
   const engine = engineOf(deps);
-  const { modules, staff, pageReports, recycleBin } = modulesOf(deps, engine);
+  const { modules, staff, pageReports, files, recordings, recycleBin } = modulesOf(deps, engine);
   const serve = serveDeps(deps, staff.actorOfToken);
   for (const { contract, handlers } of Object.values(modules)) mountContract(app, contract, handlers, serve);
   serveDocs(app, openApiDocument(modules));
@@ -84,13 +89,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       engine.progress.stop();
       await Promise.all([stop(options), engine.runner.stop()]);
       await pageReports.idle();
+      await recordings.idle();
     },
     sweep: async () => {
       await removeOldKeys(db);
       await staff.sweep();
       await pageReports.sweep();
-      await engine.sweep();
+      await files.sweep();
       await recycleBin.sweep();
+      await engine.sweep();
+      await recordings.sweep();
     },
   };
 }
@@ -134,11 +142,15 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
   const staff = staffModule({ db, now, https, logoutUrl: sites.logout ?? null, ldap });
   const { errorsDsn, requestLog: requestLogUrl, navigation: navigationUrl } = sites;
   const pageReports = pageReportsModule({ db, now, errorsDsn, requestLogUrl, warn });
+  const files = storedFiles({ db, store: diskFileStore(config.storage.folder), now });
+  const shell = navigationModule({ db, now, settings, navigationUrl, warn });
+  const isOpen = async () => (await shell.readRecording()).isOpen;
+  const recordings = sessionRecordingsModule({ db, now, isOpen, outsideUrl: sites.recording, warn });
   const recycleBin = recycleBinModule({ now, warn });
   /** By the name that begins their operation ids. */
   const modules: Readonly<Record<string, ServerModule>> = {
     identity: staff,
-    navigation: navigationModule({ db, now, settings, navigationUrl, warn }),
+    navigation: shell,
     preferences: preferencesModule({ db, now }),
     clients: clientsModule({ addresses: sites.clients }),
     pageReports,
@@ -148,6 +160,9 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     lessons: lessonsModule({ db, now, engine }),
     dictionaries: dictionariesModule({ db }),
     teachers: teachersModule({ db, teacherIdsDisplayPhone }),
+    clockIn: clockInModule({ db, now, files }),
+    feedback: feedbackModule({ db }),
+    sessionRecordings: recordings,
   };
-  return { modules, staff, pageReports, recycleBin };
+  return { modules, staff, pageReports, files, recordings, recycleBin };
 }

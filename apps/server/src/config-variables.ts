@@ -100,6 +100,7 @@ export const variables = z.object({
   LECTERN_ERRORS_DSN: site.optional(),
   LECTERN_REQUEST_LOG_URL: site.optional(),
   LECTERN_RECORDING: ratio.default(0),
+  LECTERN_RECORDING_URL: site.optional(),
 
   LDAP_URL: address('ldap', 'ldaps').optional(),
   LDAP_START_TLS: flag.default(false),

@@ -134,6 +134,7 @@ function sitesOf(given: Variables) {
     navigation: given.LECTERN_NAVIGATION_URL,
     errorsDsn: given.LECTERN_ERRORS_DSN,
     requestLog: given.LECTERN_REQUEST_LOG_URL,
+    recording: given.LECTERN_RECORDING_URL,
   };
 }
 

@@ -9,6 +9,9 @@
  *
  * Tests of one module alone use module-app.ts, tests of the platform bare-app.ts.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PRIVILEGE, type Privilege } from '@lectern/domain/access/privileges';
 import type { FastifyInstance } from 'fastify';
 import { test as base } from 'vitest';
@@ -49,7 +52,13 @@ export function testClock(): TestClock {
 }
 
 export const testConfig = (env: Readonly<Record<string, string>> = {}): Config =>
-  readConfig({ LECTERN_LOG_LEVEL: 'silent', LECTERN_HTTPS: '0', ...env });
+  readConfig({
+    LECTERN_LOG_LEVEL: 'silent',
+    LECTERN_HTTPS: '0',
+    // Made when the first file comes.
+    LECTERN_STORAGE_FOLDER: join(tmpdir(), `lectern-test-files-${process.pid}`),
+    ...env,
+  });
 
 export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
@@ -80,6 +89,8 @@ interface Harness {
   readonly $file: {
     database: OpenTestDatabase;
     clock: TestClock;
+    /** Where this file's uploads are kept. */
+    storageFolder: string;
     app: App;
     api: Api;
   };
@@ -95,9 +106,18 @@ export const test = base.extend<Harness>({
     { scope: 'file' },
   ],
   clock: [async ({}, use) => use(testClock()), { scope: 'file' }],
+  storageFolder: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'lectern-files-'));
+      await use(folder);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'file' },
+  ],
   app: [
-    async ({ database, clock }, use) => {
-      const app = await buildTestApp(database, { over: { now: clock.now } });
+    async ({ database, clock, storageFolder }, use) => {
+      const env = { LECTERN_STORAGE_FOLDER: storageFolder };
+      const app = await buildTestApp(database, { env, over: { now: clock.now } });
       await use(app);
       await app.stop({ noticeMs: 0 });
     },

@@ -1,9 +1,12 @@
 /** Everything that is mounted and printed, by server module. */
+import { clockInContract } from './clock-in.ts';
+import { feedbackContract } from './feedback.ts';
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
 import { lessonsContract } from './lessons.ts';
 import { operationLogContract } from './operation-log.ts';
 import { recycleBinContract } from './recycle-bin.ts';
+import { sessionRecordingsContract } from './session-recordings.ts';
 import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
 import { teachersContract } from './teachers.ts';
@@ -15,6 +18,9 @@ export const CONTRACTS = {
   dictionaries: lessonDictionariesContract,
   teachers: teachersContract,
   operationLog: operationLogContract,
+  clockIn: clockInContract,
   recycleBin: recycleBinContract,
   tasks: tasksContract,
+  feedback: feedbackContract,
+  sessionRecordings: sessionRecordingsContract,
 } as const;

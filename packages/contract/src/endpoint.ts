@@ -38,20 +38,28 @@ export interface EndpointMeta {
     | 'text/event-stream; charset=utf-8';
   /** Largest body in bytes where it differs from the server's 1 MiB. */
   readonly bodyLimit?: number;
-  /** The body is taken as it comes (envelopes, uploads) and parsed by the handler. */
+  /** The body is taken as it comes (envelopes) and parsed by the handler. */
   readonly rawBody?: true;
+  /** The body is `multipart/form-data` with one part, `file`; the handler gets it as it comes in. */
+  readonly multipart?: true;
+  /**
+   * May take minutes (uploads, imports). The lease of an idempotency key would end before, so the call takes none:
+   * making it twice must change no more than making it once.
+   */
+  readonly longRunning?: true;
 }
 
-export interface Endpoint<P, Q, B, R, A extends Permission = Permission, W = unknown, T = unknown>
+export interface Endpoint<P, Q, B, R, A extends Permission = Permission, W = unknown, T = unknown, M = unknown>
   extends EndpointMeta {
   readonly permission: A;
   readonly params: P;
   readonly query: Q;
   readonly body: B;
   readonly reply: R;
-  /** Carry the literal values of `rawBody` and `contentType` to the handler's type; never set. */
+  /** Carry the literal values of `rawBody`, `contentType` and `multipart` to the handler's type; never set. */
   readonly raw?: W;
   readonly sent?: T;
+  readonly uploaded?: M;
 }
 
 type Part = SchemaLike | undefined;
@@ -66,6 +74,7 @@ export function endpoint<
   B extends Part = undefined,
   W extends true | undefined = undefined,
   T extends EndpointMeta['contentType'] = undefined,
+  M extends true | undefined = undefined,
 >(
   definition: EndpointMeta & {
     permission: A;
@@ -75,15 +84,20 @@ export function endpoint<
     reply: R;
     rawBody?: W;
     contentType?: T;
+    multipart?: M;
   },
-): Endpoint<P, Q, B, R, A, W, T> {
+): Endpoint<P, Q, B, R, A, W, T, M> {
   // Absent parts are the `undefined` of the type parameters' defaults.
   const parts = { params: definition.params, query: definition.query, body: definition.body };
-  return { ...definition, ...parts } as Endpoint<P, Q, B, R, A, W, T>;
+  return { ...definition, ...parts } as Endpoint<P, Q, B, R, A, W, T, M>;
 }
 
 type In<K extends string, T> = T extends { _zod: { input: infer X } } ? { [k in K]: X } : unknown;
 type Out<K extends string, T> = T extends { _zod: { output: infer X } } ? { [k in K]: X } : unknown;
+
+/** A write that takes effect once for each `Idempotency-Key`. */
+export const takesKey = ({ method, readOnly, longRunning, permission }: EndpointMeta): boolean =>
+  method !== 'GET' && !readOnly && !longRunning && permission !== 'public';
 
 /** What a caller passes. */
 export type CallArgs<E> = E extends { params: infer P; query: infer Q; body: infer B }

@@ -1,4 +1,5 @@
 /** What the page needs before and around every screen: configuration, navigation, logs of its own, personal settings. */
+import { CLOCK_IN_ENTRANCE, type ClockInEntrance } from '@lectern/domain/clock-in/clock-in-codes';
 import { z } from 'zod';
 import { Done, Id, IdParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -42,7 +43,7 @@ export interface NavItem {
   carryPreference?: boolean | undefined;
   href?: string | undefined;
   newTab?: boolean | undefined;
-  action?: 'clockInCompensate' | undefined;
+  action?: ClockInEntrance | undefined;
   heading?: boolean | undefined;
   divider?: boolean | undefined;
   redSpot?: boolean | undefined;
@@ -57,7 +58,7 @@ const navLeaf = z.object({
   carryPreference: z.boolean().optional(),
   href: z.url({ protocol: /^https?$/ }).optional(),
   newTab: z.boolean().optional(),
-  action: z.enum(['clockInCompensate']).optional(),
+  action: z.enum(CLOCK_IN_ENTRANCE.codes).optional(),
   heading: z.boolean().optional(),
   divider: z.boolean().optional(),
   redSpot: z.boolean().optional(),

@@ -48,7 +48,7 @@ export function openCaller(port: number, sockets = 8): HttpCaller {
             );
           },
         );
-        sent.once('timeout', () => sent.destroy(new Error(`no answer within ${GIVE_UP_MS} ms`)));
+        sent.once('timeout', () => sent.destroy(new Error(`no answer within ${GIVE_UP_MS} ms: ${method} ${url}`)));
         sent.once('error', reject);
         sent.end(bytes);
       }),

@@ -75,7 +75,7 @@ export function requestsOf(call: DescribedCall, document: JsonSchema): fc.Arbitr
         inQuery.filter((parameter) => parameter.required).map((parameter) => parameter.name),
       ),
       body: call.bodySchema ? validValue(call.bodySchema, document) : fc.constant(undefined),
-      text: call.endpoint?.rawBody ? errorEnvelope : fc.constant(undefined),
+      text: textBodyOf(call),
       damage: fc.array(damage, { minLength: 1, maxLength: 3 }),
       key: fc.option(fc.oneof(fc.uuid(), fc.constantFrom('', ' ', 'x'.repeat(101), "'--")), { nil: undefined }),
     })
@@ -84,11 +84,39 @@ export function requestsOf(call: DescribedCall, document: JsonSchema): fc.Arbitr
     );
 }
 
-/** The one body that is no JSON: lines of the error reports' protocol. */
+/** Bodies that are no JSON. Lines of the error reports' protocol. */
 const errorEnvelope = fc.tuple(fc.uuid(), fc.string({ maxLength: 50 })).map(([id, value]) => {
   const event = JSON.stringify({ event_id: id.replaceAll('-', ''), exception: { values: [{ type: 'Error', value }] } });
   return `{"event_id":"${id.replaceAll('-', '')}"}\n{"type":"event"}\n${event}\n`;
 });
+
+const BOUNDARY = 'lectern-fuzz';
+/** A form of one file: text of any kind, under names of any kind. */
+const oneFile = fc
+  .tuple(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.string({ unit: 'grapheme', maxLength: 20 }))
+  .map(
+    ([content, name]) =>
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name.replaceAll('"', '')}.csv"\r\n` +
+      `Content-Type: text/csv\r\n\r\n${content}\r\n--${BOUNDARY}--\r\n`,
+  );
+
+/** An event a line, as pages record themselves. */
+const recordedEvents = fc
+  .array(
+    fc.record({ type: fc.integer({ min: 0, max: 6 }), timestamp: fc.nat(), data: fc.jsonValue({ maxDepth: 2 }) }),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  )
+  .map((events) => events.map((event) => JSON.stringify(event)).join('\n'));
+
+const RAW_BODIES: Readonly<Record<string, fc.Arbitrary<string>>> = { L160: recordedEvents };
+
+const textBodyOf = ({ endpoint }: DescribedCall): fc.Arbitrary<string | undefined> => {
+  if (endpoint?.multipart) return oneFile;
+  return endpoint?.rawBody ? (RAW_BODIES[endpoint.id] ?? errorEnvelope) : fc.constant(undefined);
+};
 
 const damage = fc.record({
   part: fc.constantFrom('body', 'body', 'body', 'query', 'query', 'path', 'text'),
@@ -130,12 +158,15 @@ function built(call: DescribedCall, draft: Draft, damages: readonly Damage[]): F
     url: query === '' ? filled : `${filled}?${query}`,
     headers: {
       'x-lectern-request': '1',
-      ...(sendsBody ? { 'content-type': 'application/json' } : {}),
+      ...(sendsBody ? { 'content-type': contentTypeOf(call) } : {}),
       ...(draft.key === undefined || call.method === 'GET' ? {} : { 'idempotency-key': draft.key }),
     },
     body: sendsBody ? body : undefined,
   };
 }
+
+const contentTypeOf = ({ endpoint }: DescribedCall): string =>
+  endpoint?.multipart ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json';
 
 const DAMAGED: Record<Damage['part'], (draft: Draft, damage: Damage) => void> = {
   body: (draft, one) => {

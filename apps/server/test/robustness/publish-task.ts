@@ -43,17 +43,25 @@ export async function insertLessons(pool: pg.Pool, count: number, refused: numbe
   return rows.map((row) => row.id);
 }
 
-const PlanReply = z.looseObject({ id: z.int(), state: z.string(), hash: z.string().nullable() });
+const PlanReply = z.looseObject({ id: z.int(), state: z.string(), hash: z.string().nullable(), rowCount: z.int() });
 
-/** Waits until the plan is complete; answers its id and hash. */
-export async function planPublish(caller: Caller, ids: readonly number[]): Promise<{ id: number; hash: string }> {
-  const body = { type: 'lesson.publish', selection: { ids }, input: {} };
+export interface MadePlan {
+  readonly id: number;
+  readonly hash: string;
+  readonly rowCount: number;
+}
+
+export const planPublish = (caller: Caller, ids: readonly number[]): Promise<MadePlan> =>
+  planOf(caller, { type: 'lesson.publish', selection: { ids }, input: {} });
+
+/** Waits until the plan is complete. */
+export async function planOf(caller: Caller, body: object): Promise<MadePlan> {
   let plan = PlanReply.parse(await callApi(caller, 'POST', '/lectern/api/plans', body));
   while (plan.state === 'planning') {
     await new Promise((resolve) => setTimeout(resolve, 20));
     plan = PlanReply.parse(await callApi(caller, 'GET', `/lectern/api/plans/${plan.id}`));
   }
-  return { id: plan.id, hash: plan.hash ?? '' };
+  return { id: plan.id, hash: plan.hash ?? '', rowCount: plan.rowCount };
 }
 
 export const confirmPlan = (caller: Caller, plan: { id: number; hash: string }): Promise<unknown> =>

@@ -1,6 +1,5 @@
 /** The reporter itself, in a file of its own: it is fetched with the first error, and of its library only what is used. */
 import {
-  browserTracingIntegration,
   captureException,
   dedupeIntegration,
   eventFiltersIntegration,
@@ -9,10 +8,9 @@ import {
   linkedErrorsIntegration,
   setUser,
 } from '@sentry/browser';
+import { currentTrace } from './current-trace.ts';
 
 const TUNNEL = '/lectern/api/errors/envelope';
-/** R348. */
-const TRACES_SAMPLE_RATE = 1;
 
 interface Person {
   readonly id: string;
@@ -29,7 +27,11 @@ let started = false;
 export function sendError(error: Error, person: Person, platformHeader: Header | null): void {
   if (!started) start(platformHeader);
   setUser({ ...person });
-  captureException(error, { extra: { url: window.location.href } });
+  const trace = currentTrace();
+  captureException(error, {
+    extra: { url: window.location.href },
+    ...(trace ? { contexts: { trace: { trace_id: trace.traceId, span_id: trace.spanId } } } : {}),
+  });
 }
 
 function start(platformHeader: Header | null): void {
@@ -40,7 +42,6 @@ function start(platformHeader: Header | null): void {
     // Only its form matters: everything leaves through the tunnel.
     dsn: `${window.location.protocol}//lectern@${window.location.host}/1`,
     tunnel: TUNNEL,
-    tracesSampleRate: TRACES_SAMPLE_RATE,
     transportOptions: { headers },
     // No global handlers: our own listeners already told of the error.
     defaultIntegrations: [
@@ -48,7 +49,6 @@ function start(platformHeader: Header | null): void {
       linkedErrorsIntegration(),
       dedupeIntegration(),
       httpContextIntegration(),
-      browserTracingIntegration(),
     ],
   });
 }

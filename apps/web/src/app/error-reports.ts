@@ -1,6 +1,6 @@
 /**
  * Unhandled errors go to the error-reporting service through our own server, with the address and the person
- * (R347), every trace kept (R348). The reporter is fetched with the first error, not with the first page.
+ * (R347). The reporter is fetched with the first error, not with the first page.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../shared/api/api-error.ts';

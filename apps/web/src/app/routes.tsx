@@ -1,6 +1,7 @@
 /** Every page there is. What is none of them leads elsewhere by the redirect rows, or is not found (R009, R010). */
 import type { RouteObject } from 'react-router';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
+import { taskRoutes } from '../features/tasks/routes.tsx';
 import type { RouteHandle } from '../shared/hooks/route-handle.ts';
 import { Elsewhere } from './routes/elsewhere.tsx';
 import { Home } from './routes/home.tsx';
@@ -23,6 +24,7 @@ export const appRoutes: RouteObject[] = [
         children: [
           { index: true, handle: { navKey: 'home' } satisfies RouteHandle, Component: Home },
           { handle: LESSONS, children: lessonRoutes },
+          ...taskRoutes,
           {
             path: 'ldapAuth',
             lazy: async () => ({ Component: (await import('../features/ldap-auth/ldap-auth-page.tsx')).LdapAuthPage }),
@@ -31,6 +33,25 @@ export const appRoutes: RouteObject[] = [
             path: 'clientDownload',
             lazy: async () => ({
               Component: (await import('../features/client-download/client-download-page.tsx')).ClientDownloadPage,
+            }),
+          },
+          {
+            path: 'feedback',
+            handle: { navKey: 'feedback' } satisfies RouteHandle,
+            lazy: async () => ({ Component: (await import('../features/feedback/feedback-page.tsx')).FeedbackPage }),
+          },
+          {
+            path: 'sessionRecordings',
+            handle: { navKey: 'sessionRecordings' } satisfies RouteHandle,
+            lazy: async () => ({
+              Component: (await import('../features/session-recordings/recordings-page.tsx')).RecordingsPage,
+            }),
+          },
+          {
+            path: 'sessionRecordings/:key',
+            handle: { navKey: 'sessionRecordings' } satisfies RouteHandle,
+            lazy: async () => ({
+              Component: (await import('../features/session-recordings/player-page.tsx')).PlayerPage,
             }),
           },
           {

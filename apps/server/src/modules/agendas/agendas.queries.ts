@@ -45,6 +45,18 @@ export function agendaOfLesson(db: Db, lessonId: number): Promise<readonly Agend
   return readAgenda(db, [[lessonId]]);
 }
 
+const readPeriodCounts = preparedRead<{ lessonId: number; periods: number }, [lessonIds: readonly number[]]>(`
+  SELECT a.lesson_id AS "lessonId", count(*)::int AS "periods"
+  FROM lesson_agenda a JOIN episode e ON e.id = a.item_id AND e.deleted_at IS NULL
+  WHERE a.lesson_id = ANY($1::bigint[]) AND a.kind = 'episode' AND a.included_in_period
+  GROUP BY a.lesson_id`);
+
+/** How many 讲 each lesson has; those without any are absent. */
+export async function periodCounts(db: Db, lessonIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await readPeriodCounts(db, [lessonIds]);
+  return new Map(rows.map(({ lessonId, periods }) => [lessonId, periods]));
+}
+
 export function isMainItem(row: AgendaRow): boolean {
   return row.specialEpisodeType !== null && isMainEpisode(ruled(row, row.specialEpisodeType));
 }

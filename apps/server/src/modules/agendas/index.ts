@@ -7,6 +7,7 @@ export {
   outlineOfLesson,
   outlinesMoved,
   outlinesOfLessons,
+  periodCounts,
 } from './agendas.queries.ts';
 export {
   binEpisodesOf,

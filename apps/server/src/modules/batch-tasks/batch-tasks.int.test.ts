@@ -358,7 +358,7 @@ describe('what leaves', () => {
     expect(csv.text).toContain('状态：未发布 → 已发布');
     const events = await maker.send(tasksContract.taskEvents, taskOf(plan.id));
     expect(events.headers['content-type']).toContain('text/event-stream');
-    expect(events.text).toMatch(/^data: \{.*"state":"partial"/);
+    expect(events.text).toMatch(/^retry: 5000\n\ndata: \{.*"state":"partial"/);
   });
 });
 

@@ -136,8 +136,11 @@ async function listOf(engine: TaskEngine, actor: Actor, query: HandlerInput<type
   return { list, total, page, pageSize };
 }
 
+const COME_BACK_MS = 5000;
+
 async function* eventsOf(engine: TaskEngine, actor: Actor, taskId: number): AsyncGenerator<string> {
-  // The first words leave at once, so that the reader knows the stream stands.
+  // The first words leave at once, so that the reader knows the stream stands, and when to come back after its end.
+  yield `retry: ${COME_BACK_MS}\n\n`;
   const start = await progressOf(engine.db, taskId);
   if (start) yield eventOf(actor, start);
   for await (const progress of engine.progress.watch(taskId)) yield progress ? eventOf(actor, progress) : ': \n\n';

@@ -1,6 +1,7 @@
 /** Reads of the dictionaries: options of the lesson form and the documented single calls. */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { preparedRead } from '../../platform/db/prepared-statements.ts';
 
 const isDefined = (value: number | undefined): value is number => value !== undefined;
 
@@ -29,14 +30,18 @@ function findSemesters(db: Db) {
     .execute();
 }
 
-export function findProductLines(db: Db) {
-  return db
-    .selectFrom('productLine')
-    .select(['id', 'name', 'phase', 'subjects', 'grades'])
-    .where('valid', '=', true)
-    .orderBy('id')
-    .execute();
+interface ProductLine {
+  readonly id: number;
+  readonly name: string;
+  readonly phase: number;
+  readonly subjects: number[];
+  readonly grades: number[];
 }
+const readProductLines = preparedRead<ProductLine>(
+  'SELECT id, name, phase, subjects, grades FROM product_line WHERE valid ORDER BY id',
+);
+
+export const findProductLines = (db: Db): Promise<ProductLine[]> => readProductLines(db, []);
 
 export interface LabelFilter {
   readonly id?: number | undefined;

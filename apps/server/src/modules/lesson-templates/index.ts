@@ -2,6 +2,5 @@
 export {
   findTemplate,
   findTemplates,
-  readingTrainingAmong,
   type TemplateFilter,
 } from './lesson-templates.queries.ts';

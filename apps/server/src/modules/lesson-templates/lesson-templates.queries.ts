@@ -5,24 +5,36 @@ import { resolveNameQuery } from '@lectern/domain/lessons/lesson-query';
 import type { TemplateRequirement } from '@lectern/domain/lessons/template-validator';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../../platform/db/database.ts';
+import { preparedRead } from '../../platform/db/prepared-statements.ts';
 import type { DataScope } from '../../platform/http/handler.ts';
 
+interface TemplateColumns {
+  readonly id: number;
+  readonly name: string;
+  readonly withWritingTrain: boolean;
+  readonly supportReadingTraining: boolean;
+  readonly withGift: boolean;
+  readonly subjectId: number | null;
+  readonly phase: number | null;
+  readonly flattedCategory: string;
+  readonly logisticsBizId: number | null;
+  readonly withMentor: boolean;
+  readonly lessonTemplateEpisodeTemplates: { episodeTemplateId: number; label: number; ordinal: number }[];
+}
+
+const readTemplate = preparedRead<TemplateColumns, [id: number]>(`
+  SELECT t.id AS "id", t.name AS "name", t.with_writing_train AS "withWritingTrain",
+    t.support_reading_training AS "supportReadingTraining", t.with_gift AS "withGift", t.subject_id AS "subjectId",
+    t.phase AS "phase", t.flatted_category AS "flattedCategory", t.logistics_biz_id AS "logisticsBizId",
+    t.with_mentor AS "withMentor",
+    (SELECT coalesce(json_agg(json_build_object('episodeTemplateId', e.id, 'label', e.label_id, 'ordinal', e.ordinal)
+       ORDER BY e.ordinal), '[]')
+     FROM episode_template e WHERE e.lesson_template_id = t.id AND e.deleted_at IS NULL) AS "lessonTemplateEpisodeTemplates"
+  FROM lesson_template t WHERE t.id = $1 AND t.deleted_at IS NULL`);
+
 export async function findTemplate(db: Db, id: number) {
-  const found = await db
-    .selectFrom('lessonTemplate')
-    .select(['id', 'name', 'withWritingTrain', 'supportReadingTraining', 'withGift', 'subjectId', 'phase'])
-    .select(['flattedCategory', 'logisticsBizId', 'withMentor'])
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
+  const [found] = await readTemplate(db, [id]);
   if (!found) return undefined;
-  const lessonTemplateEpisodeTemplates = await db
-    .selectFrom('episodeTemplate')
-    .select(['id as episodeTemplateId', 'labelId as label', 'ordinal'])
-    .where('lessonTemplateId', '=', id)
-    .where('deletedAt', 'is', null)
-    .orderBy('ordinal')
-    .execute();
   const { flattedCategory, logisticsBizId, withMentor, subjectId, phase, withGift, ...template } = found;
   if (!LESSON_TYPE.has(flattedCategory)) throw new TypeError(`unknown lesson type of template ${id}`);
   /** What the template wants of a lesson (R205, R206). */
@@ -34,20 +46,7 @@ export async function findTemplate(db: Db, id: number) {
     withGift,
     withMentor,
   };
-  return { ...template, withGift, subject: subjectId, lessonTemplateEpisodeTemplates, requirement };
-}
-
-/** Which of these support reading training. */
-export async function readingTrainingAmong(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('lessonTemplate')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .where('supportReadingTraining', '=', true)
-    .where('deletedAt', 'is', null)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+  return { ...template, withGift, subject: subjectId, requirement };
 }
 
 export interface TemplateFilter {

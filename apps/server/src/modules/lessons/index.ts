@@ -14,6 +14,7 @@ import { lessonsHandlers } from './lessons.routes.ts';
 import type { LessonsDeps } from './lessons-deps.ts';
 import { getLesson } from './present-lesson.ts';
 
+export { visibleLessonIds } from './visible-lessons.queries.ts';
 export type { LessonsDeps };
 export { lessonCommands };
 

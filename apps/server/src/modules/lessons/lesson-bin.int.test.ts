@@ -2,6 +2,7 @@ import { lessonsContract as contract } from '@lectern/contract/lessons';
 import { recycleBinContract } from '@lectern/contract/recycle-bin';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
+import { anActor } from '../../../test/bare-app.ts';
 import { aBundle, aLesson, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
@@ -19,13 +20,15 @@ let app: ModuleApp;
 let binApp: ModuleApp;
 let api: ApiClient;
 let bin: ApiClient;
+let engine: ReturnType<typeof testEngine>;
 let sweep: () => Promise<void>;
 const warned: unknown[] = [];
 
 beforeAll(async () => {
   database = await openSeededDatabase();
   const clock = () => now;
-  app = moduleApp(lessonsModule({ db: database.db, now: clock, engine: testEngine(database, { now: clock }) }));
+  engine = testEngine(database, { now: clock, actorOf: () => Promise.resolve(anActor()) });
+  app = moduleApp(lessonsModule({ db: database.db, now: clock, engine }));
   const module = recycleBinModule({ now: clock, warn: (_what, error) => warned.push(error) });
   binApp = moduleApp(module);
   ({ sweep } = module);
@@ -33,6 +36,7 @@ beforeAll(async () => {
   bin = await binApp.as();
 });
 afterAll(async () => {
+  await engine.runner.stop();
   await app.close();
   await binApp.close();
   await database.close();
@@ -58,10 +62,13 @@ describe('L132, areas 1: a lesson in the bin is in no list and under no lock', (
       api.send(contract.agendas, at(id)),
       api.send(contract.publish, { ...at(id), body: {} }),
       api.send(contract.copy, { ...at(id), body: {} }),
+      api.send(contract.unPublish, { ...at(id), body: {} }),
       api.send(contract.update, { ...at(id), body: { rev: 2, name: '改名' } }),
       remove(id),
     ]);
     expect(reads.map(({ status }) => status)).toEqual(Array.from({ length: reads.length }, () => 404));
+    const batch = await api.call(contract.batchPublish, { body: { ids: [id] } });
+    expect(batch).toMatchObject({ ids: [], outcomes: [{ ok: false, code: 'notFound' }] });
     expect(await api.call(contract.listSimple, { query: { ids: String(id) } })).toEqual([]);
     expect((await api.call(contract.listIds, { query: { ids: String(id) } })).list).toEqual([]);
     expect((await api.call(contract.listIds, { query: { lessonInfo: '删除测试课程' } })).total).toBe(0);

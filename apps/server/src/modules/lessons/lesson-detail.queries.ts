@@ -2,9 +2,15 @@
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
 import type { LessonRow } from './lesson-columns.ts';
+import { LESSON_ROW } from './lesson-row.ts';
 
-export function findLesson(db: Db, id: number): Promise<LessonRow | undefined> {
-  return db.selectFrom('lesson').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
+const readLesson = preparedRead<LessonRow, [id: number]>(
+  `SELECT ${LESSON_ROW} FROM lesson WHERE id = $1 AND deleted_at IS NULL`,
+);
+
+export async function findLesson(db: Db, id: number): Promise<LessonRow | undefined> {
+  const [lesson] = await readLesson(db, [id]);
+  return lesson;
 }
 
 export interface LessonSurroundings {
@@ -16,6 +22,7 @@ export interface LessonSurroundings {
   readonly jamCount: number;
   readonly endedJamCount: number;
   readonly teachers: { id: number; name: string }[];
+  readonly mentors: { id: number; name: string }[];
 }
 
 const readSurroundings = preparedRead<LessonSurroundings, [lessonId: number, now: Date]>(`
@@ -35,7 +42,9 @@ const readSurroundings = preparedRead<LessonSurroundings, [lessonId: number, now
     (count(*) FILTER (WHERE kind = 'jam' AND ended))::int AS "endedJamCount",
     (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY given.first_start, t.id), '[]')
      FROM (SELECT teacher_id, min(start_at) AS first_start FROM item WHERE teacher_id IS NOT NULL GROUP BY teacher_id) AS given
-     JOIN teacher t ON t.id = given.teacher_id) AS "teachers"
+     JOIN teacher t ON t.id = given.teacher_id) AS "teachers",
+    (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY t.id), '[]')
+     FROM teacher t WHERE t.id IN (SELECT mentor_id FROM team WHERE lesson_id = $1)) AS "mentors"
   FROM item`);
 
 export async function lessonSurroundings(db: Db, lessonId: number, now: Date): Promise<LessonSurroundings> {

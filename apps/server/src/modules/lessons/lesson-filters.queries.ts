@@ -25,6 +25,14 @@ export interface Conditions {
   /** Names a statement: equal shapes have equal SQL. */
   readonly shape: string;
   readonly where: readonly Condition[];
+  /** The same lessons as lists of conditions that share none, each counted from an index. */
+  readonly counted: readonly (readonly Condition[])[];
+  /** `each`: how many lessons they hold depends on the values, and so does the best plan. */
+  readonly plan: 'once' | 'each';
+  /** The index that lists are walked by holds all they look at. */
+  readonly walkable: boolean;
+  /** That of the semester, also among `where`: an index gives its lessons in the list's order. */
+  readonly semester: Condition | null;
   /** Looked up by grams rather than walked. */
   readonly name: NameSearch | null;
   readonly episodeName: NameSearch | null;
@@ -35,6 +43,8 @@ export interface Conditions {
 export interface NameSearch {
   readonly grams: string;
   readonly pattern: string;
+  /** Comparing without regard to case costs several times as much, and Chinese and digits have none. */
+  readonly operator: 'LIKE' | 'ILIKE';
 }
 
 type PlainKey = Exclude<
@@ -42,13 +52,17 @@ type PlainKey = Exclude<
   'lessonInfo' | 'lessonName' | 'episodeInfo' | 'saleStatus' | 'withoutAssessment'
 >;
 
+/** Of a saved lesson `subject_id` is the first of its subjects, so only lessons of several need a look at the list. */
+const firstSubject = (value: RawBuilder<unknown>): Condition => sql`l.subject_id = ${value}::integer`;
+const furtherSubject = (value: RawBuilder<unknown>): Condition =>
+  sql`(l.multi_subject AND ${value}::integer = ANY(l.subject_ids))`;
+
 const PLAIN: Record<PlainKey, (value: RawBuilder<unknown>) => Condition> = {
   lessonId: (value) => sql`l.id = ${value}::bigint`,
   ids: (value) => sql`l.id = ANY(${value}::bigint[])`,
   userId: (value) => sql`l.id IN (SELECT t.lesson_id FROM team t JOIN team_student s ON s.team_id = t.id
     WHERE s.student_id = ${value}::bigint AND s.left_at IS NULL)`,
-  subject: (value) =>
-    sql`(l.subject_id = ${value}::integer OR (l.multi_subject AND ${value}::integer = ANY(l.subject_ids)))`,
+  subject: (value) => sql`(${firstSubject(value)} OR ${furtherSubject(value)})`,
   lessonFlattedCategories: (value) => sql`l.flatted_category = ANY(${value}::text[])`,
   phase: (value) => sql`l.phase = ${value}::integer`,
   grade: (value) => sql`l.grade_ids @> ARRAY[${value}::integer]`,
@@ -77,21 +91,18 @@ const SALE: Record<SaleDisplayCode, Condition> = {
   endSale: sql`(${started} AND l.end_sale_at <= ${slot('now')})`,
 };
 
-/** What is in the recycle bin is in no list. */
-const kept: Condition = sql`l.deleted_at IS NULL`;
+/** What is in the recycle bin is in no list; the indexes of lists hold nothing else, so every list has to say so. */
+export const KEPT: Condition = sql`l.deleted_at IS NULL`;
 
 const withoutAssessment: Condition = sql`(l.with_assessment AND l.assessment_id IS NULL)`;
 
-/**
- * A lesson without subject or phase is bound to none: the domain's `inScope` as SQL. Of a saved lesson `subject_id` is
- * the first of its subjects, so only lessons of several need a look at the list.
- */
+/** A lesson without subject or phase is bound to none: the domain's `inScope` as SQL. */
 const inSubjects: Condition = sql`(l.subject_id = ANY(${slot('scopeSubjects')}::integer[]) OR l.subject_id IS NULL
   OR (l.multi_subject AND l.subject_ids && ${slot('scopeSubjects')}::integer[]))`;
 const inPhases: Condition = sql`(l.phase IS NULL OR l.phase = ANY(${slot('scopePhases')}::integer[]))`;
 
-const LESSON_NAME: NameSearch = { grams: 'nameGrams', pattern: 'namePattern' };
-const EPISODE_NAME: NameSearch = { grams: 'episodeGrams', pattern: 'episodePattern' };
+const LESSON_NAME = { grams: 'nameGrams', pattern: 'namePattern' };
+const EPISODE_NAME = { grams: 'episodeGrams', pattern: 'episodePattern' };
 
 export function lessonConditions(filters: LessonFilters, scope: DataScope, now: Date): Conditions {
   const query = resolveLessonQuery(filters);
@@ -118,20 +129,56 @@ export function lessonConditions(filters: LessonFilters, scope: DataScope, now: 
   }
   const name = searchFor(LESSON_NAME, query.lessonName, values);
   const episodeName = searchFor(EPISODE_NAME, values['episodeId'] === undefined ? episodeInfo : undefined, values);
-  const shape = [...parts.keys(), name ? 'name' : '', episodeName ? 'episodeName' : ''].join(' ');
-  return { shape, where: [kept, ...parts.values()], name, episodeName, values };
+  const searches = [name ? `name ${name.operator}` : '', episodeName ? `episode ${episodeName.operator}` : ''];
+  const shape = [...parts.keys(), ...searches].join(' ');
+  return { shape, name, episodeName, values, ...readingOf(parts, name !== null || episodeName !== null) };
 }
 
-function searchFor(search: NameSearch, text: string | undefined, values: Record<string, unknown>): NameSearch | null {
+/** Few lessons whatever the value. */
+const SELECTIVE = ['lessonId', 'ids', 'userId', 'teacherId', 'lessonMarkId', 'templateId', 'episodeId'];
+/** Many lessons or few, new ones or old ones, depending on the value. */
+const UNEVEN = ['subject', 'grade', 'sale:unSale', 'sale:onSale', 'sale:soldOut', 'sale:endSale'];
+const WALKABLE = ['sale:unSale', 'sale:endSale'];
+
+function readingOf(parts: ReadonlyMap<string, Condition>, searched: boolean) {
+  const keys = [...parts.keys()];
+  const uneven = parts.size + (searched ? 1 : 0) > 1 || keys.some((key) => UNEVEN.includes(key));
+  const where = [KEPT, ...parts.values()];
+  const subject = parts.get('subject');
+  const others = where.filter((condition) => condition !== subject);
+  const value = slot('subject');
+  const further: Condition = sql`(${furtherSubject(value)} AND l.subject_id IS DISTINCT FROM ${value}::integer)`;
+  return {
+    where,
+    counted: subject
+      ? [
+          [firstSubject(value), ...others],
+          [further, ...others],
+        ]
+      : [where],
+    plan: uneven && !keys.some((key) => SELECTIVE.includes(key)) ? ('each' as const) : ('once' as const),
+    walkable: keys.length === 1 && keys.every((key) => WALKABLE.includes(key)),
+    semester: parts.get('semester') ?? null,
+  };
+}
+
+function searchFor(
+  slots: Pick<NameSearch, 'grams' | 'pattern'>,
+  text: string | undefined,
+  values: Record<string, unknown>,
+): NameSearch | null {
   if (!text) return null;
-  values[search.grams] = gramsOf(text);
-  values[search.pattern] = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return search;
+  values[slots.grams] = gramsOf(text);
+  values[slots.pattern] = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return { ...slots, operator: text.toLowerCase() === text.toUpperCase() ? 'LIKE' : 'ILIKE' };
 }
 
-/** As `name_grams` of the database makes them: one character stands for itself, more for their neighbouring pairs. */
+/**
+ * Of the grams that `name_grams` of the database makes, as many as cover the text: one character stands for itself,
+ * more for every other pair of neighbours and the last. Each further gram is one more long list to read through.
+ */
 export function gramsOf(text: string): readonly string[] {
   const characters = Array.from(text.toLowerCase());
   const pairs = characters.slice(1).map((character, i) => `${characters[i] ?? ''}${character}`);
-  return pairs.length === 0 ? characters : [...new Set(pairs)];
+  return pairs.length === 0 ? characters : [...new Set(pairs.filter((_, i) => i % 2 === 0 || i === pairs.length - 1))];
 }

@@ -5,7 +5,7 @@ import { deriveSaleStatus, SALE_DISPLAY, saleDisplay } from '@lectern/domain/les
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aLesson, anAssessment, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import { openLessons } from '../../../test/lessons-app.ts';
-import { gramsOf, lessonConditions } from './lesson-filters.queries.ts';
+import { lessonConditions } from './lesson-filters.queries.ts';
 import { findLessonIds } from './lesson-list.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -310,12 +310,6 @@ describe('a list of many', () => {
     expect(found.total).toBe(found.ids.length);
     return new Set(found.ids);
   }
-});
-
-test('grams of a search are those of the index', () => {
-  expect(gramsOf('数')).toEqual(['数']);
-  expect(gramsOf('TED课')).toEqual(['te', 'ed', 'd课']);
-  expect(gramsOf('😀😀😀')).toEqual(['😀😀']);
 });
 
 /** Deterministic, so that a failure can be seen again. */

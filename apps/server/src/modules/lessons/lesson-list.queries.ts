@@ -1,15 +1,22 @@
-/**
- * One page of lesson ids with a count, fast on a million rows: plain conditions go through their index; a name is
- * first looked for among the newest lessons and, only where that does not fill the page, through its grams.
- */
-import type { LessonListQuery } from '@lectern/contract/lesson-query';
+/** One page of lesson ids with a count, fast on a million rows; names are searched in `lesson-search.queries.ts`. */
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { type PreparedRead, preparedRead } from '../../platform/db/prepared-statements.ts';
-import { type Conditions, type NameSearch, Slot, slot } from './lesson-filters.queries.ts';
-
-/** Beyond 1,000 a list says "more than 1,000" unless asked for the exact number. */
-export const COUNT_CAP = 1000;
+import { type Conditions, Slot } from './lesson-filters.queries.ts';
+import {
+  all,
+  COUNT_CAP,
+  COUNTED,
+  columnsOf,
+  type Listing,
+  NEEDED,
+  type Order,
+  orderBy,
+  type PageRow,
+  pagedBy,
+  type Sort,
+} from './lesson-paging.queries.ts';
+import { REACH, type Reach, searchedPage } from './lesson-search.queries.ts';
 
 export interface IdPage {
   readonly ids: readonly number[];
@@ -17,8 +24,6 @@ export interface IdPage {
   readonly totalExact: boolean;
 }
 
-type Sort = NonNullable<LessonListQuery['sort']>;
-type Order = NonNullable<LessonListQuery['order']>;
 export interface Paging {
   readonly page: number;
   readonly pageSize: number;
@@ -26,40 +31,27 @@ export interface Paging {
   readonly order?: Order | undefined;
 }
 
-/** Directions as the indexes stand, or exactly backwards. */
-const KEY: Record<Sort, RawBuilder<unknown>> = {
-  id: sql`id`,
-  startTime: sql`start_at`,
-  startSaleTime: sql`start_sale_at`,
-  updatedTime: sql`updated_at`,
-  paidCount: sql`paid_count`,
-};
-const NULLABLE: readonly Sort[] = ['startTime', 'startSaleTime'];
-
-function orderBy(sort: Sort, order: Order): RawBuilder<unknown> {
-  if (sort === 'id') return order === 'asc' ? sql`id` : sql`id DESC`;
-  const key = KEY[sort];
-  if (!NULLABLE.includes(sort)) return order === 'asc' ? sql`${key}, id` : sql`${key} DESC, id DESC`;
-  return order === 'asc' ? sql`${key} NULLS FIRST, id` : sql`${key} DESC NULLS LAST, id DESC`;
-}
-
-interface PageRow {
-  readonly ids: number[];
-  readonly total: number;
-}
 interface Statement {
   readonly run: PreparedRead<PageRow, readonly unknown[]>;
   readonly slots: readonly string[];
 }
 
 const statements = new Map<string, Statement>();
-/** Rare combinations beyond these run unprepared: each prepared one costs memory on every connection. */
-const MAX_PREPARED = 300;
+/** Rare combinations beyond these are compiled for each call: a prepared one costs memory on every connection. */
+const MAX_KEPT = 300;
 
-export async function findLessonIds(db: Db, conditions: Conditions, paging: Paging, exact: boolean): Promise<IdPage> {
+/** `reach` is for tests, which have no million lessons. */
+export async function findLessonIds(
+  db: Db,
+  conditions: Conditions,
+  paging: Paging,
+  exact: boolean,
+  reach: Reach = REACH,
+): Promise<IdPage> {
   const { sort = 'id', order = 'desc', page, pageSize } = paging;
-  const key = `${conditions.shape}|${sort}|${order}|${exact ? 'exact' : 'capped'}`;
-  const statement = statements.get(key) ?? compile(db, pageOf(conditions, sort, order, exact), key);
+  const key = `${conditions.shape}|${sort}|${order}|${exact ? 'exact' : 'capped'}|${reach.lessons}`;
+  const listing = { sort, by: orderBy(sort, order), exact };
+  const statement = statements.get(key) ?? compile(db, conditions.plan, pageOf(conditions, listing, reach), key);
   const values: Record<string, unknown> = { ...conditions.values, size: pageSize, skip: (page - 1) * pageSize };
   const [row] = await statement.run(
     db,
@@ -71,16 +63,17 @@ export async function findLessonIds(db: Db, conditions: Conditions, paging: Pagi
 }
 
 /** The values behind the slots change from call to call, the text does not. */
-function compile(db: Db, query: RawBuilder<PageRow>, key: string): Statement {
+function compile(db: Db, plan: Conditions['plan'], query: RawBuilder<PageRow>, key: string): Statement {
   const { sql: text, parameters } = query.compile(db.withoutPlugins());
   const slots = parameters.map((parameter) => {
     if (parameter instanceof Slot) return parameter.name;
     throw new TypeError('a list statement may hold slots only');
   });
-  if (statements.size >= MAX_PREPARED) return { run: unprepared(text), slots };
-  const statement = { run: preparedRead<PageRow, readonly unknown[]>(text), slots };
-  statements.set(key, statement);
-  return statement;
+  if (statements.size >= MAX_KEPT) return { run: unprepared(text), slots };
+  // What was prepared comes to be run by one plan for all values.
+  const run = plan === 'once' ? preparedRead<PageRow, readonly unknown[]>(text) : unprepared(text);
+  statements.set(key, { run, slots });
+  return { run, slots };
 }
 
 function unprepared(text: string): PreparedRead<PageRow, readonly unknown[]> {
@@ -88,87 +81,40 @@ function unprepared(text: string): PreparedRead<PageRow, readonly unknown[]> {
     (await db.withoutPlugins().executeQuery<PageRow>(CompiledQuery.raw(text, [...params]))).rows;
 }
 
-function pageOf(conditions: Conditions, sort: Sort, order: Order, exact: boolean): RawBuilder<PageRow> {
-  const by = orderBy(sort, order);
-  const search = conditions.name ?? conditions.episodeName;
-  return search ? searchedPage(conditions, sort, by, exact) : plainPage(conditions, sort, by, exact);
+function pageOf(conditions: Conditions, listing: Listing, reach: Reach): RawBuilder<PageRow> {
+  if (conditions.name ?? conditions.episodeName) return searchedPage(conditions, listing, reach);
+  return conditions.walkable && listing.sort === 'id'
+    ? walkedPage(conditions, listing)
+    : plainPage(conditions, listing);
 }
-
-const all = (where: readonly RawBuilder<boolean>[]): RawBuilder<unknown> =>
-  where.length === 0 ? sql`true` : sql.join(where, sql` AND `);
 
 /**
  * `found` stops at the cap in whatever order is cheapest. A result that fits is sorted from it; only a larger one is
  * walked in order, where the page is filled soon. Walking for few or none would read the whole table.
  */
-function plainPage({ where }: Conditions, sort: Sort, by: RawBuilder<unknown>, exact: boolean): RawBuilder<PageRow> {
+function plainPage(conditions: Conditions, { sort, by, exact }: Listing): RawBuilder<PageRow> {
   const { columns, picked } = columnsOf(sort);
-  const limit = sql.lit(COUNT_CAP + 1);
-  const paged = sql`ORDER BY ${by} LIMIT ${slot('size')}::int OFFSET ${slot('skip')}::int`;
+  const where = all(conditions.where);
   const counted = sql`(SELECT count(*) FROM found)`;
   return sql`
-    WITH found AS MATERIALIZED (SELECT ${columns} FROM lesson l WHERE ${all(where)} LIMIT ${limit})
-    SELECT CASE WHEN ${counted} < ${limit}
-        THEN ARRAY(SELECT id FROM (SELECT ${picked} FROM found) f ${paged})
-        ELSE ARRAY(SELECT l.id FROM lesson l WHERE ${all(where)} ${paged}) END AS "ids",
-      ${exact ? sql`(SELECT count(*) FROM lesson l WHERE ${all(where)})` : counted}::int AS "total"`;
+    WITH found AS MATERIALIZED (SELECT ${columns} FROM lesson l WHERE ${where} LIMIT ${COUNTED})
+    SELECT CASE WHEN ${counted} < ${COUNTED}
+        THEN ARRAY(SELECT id FROM (SELECT ${picked} FROM found) f ${pagedBy(by)})
+        ELSE ARRAY(SELECT l.id FROM lesson l WHERE ${where} ${pagedBy(by)}) END AS "ids",
+      ${exact ? exactCount(conditions) : counted}::int AS "total"`;
 }
 
-/** The sort key travels along where rows are sorted later. */
-function columnsOf(sort: Sort): { readonly columns: RawBuilder<unknown>; readonly picked: RawBuilder<unknown> } {
-  if (sort === 'id') return { columns: sql`l.id`, picked: sql`id` };
-  return { columns: sql`l.id, l.${KEY[sort]}`, picked: sql`id, ${KEY[sort]}` };
-}
-
-/** How many of the first lessons are read through in search of a name before the grams are asked; an episode costs a lookup each. */
-const WALKED = { lesson: 8000, episode: 1200 };
-
-/**
- * `walk`: hits among the first lessons of the order. Frequent names fill the page (and the count) there, where a
- * lookup by grams would collect hundreds of thousands of rows. `hits`: everything by grams, asked only when the walk
- * is not enough; when it lacks no more than the count, up to the cap.
- */
-function searchedPage(
-  conditions: Conditions,
-  sort: Sort,
-  by: RawBuilder<unknown>,
-  exact: boolean,
-): RawBuilder<PageRow> {
-  const { where, name, episodeName } = conditions;
-  const looks = [...where, ...(name ? [nameMatches(name)] : [])];
-  const walked = [...looks, ...(episodeName ? [hasEpisodeNamed(episodeName)] : [])];
-  const found = [
-    ...(name ? [nameIndexed(name)] : []),
-    ...looks,
-    ...(episodeName ? [inEpisodesNamed(episodeName)] : []),
-  ];
-  const size = sql.lit(episodeName ? WALKED.episode : WALKED.lesson);
-  const limit = sql.lit(COUNT_CAP + 1);
-  const needed = sql`(${slot('skip')}::int + ${slot('size')}::int)`;
-  const count = sql`(SELECT count(*) FROM walk)`;
-  const complete = exact ? sql`false` : sql`${count} >= greatest(${limit}, ${needed})`;
-  const { columns, picked } = columnsOf(sort);
-  const hitLimit = exact ? sql`` : sql`LIMIT CASE WHEN ${count} >= ${needed} THEN ${limit} END`;
+/** One pass gives page and count: what these filters look for may begin far from the newest lesson. */
+function walkedPage(conditions: Conditions, { by, exact }: Listing): RawBuilder<PageRow> {
   return sql`
-    WITH walk AS MATERIALIZED (
-      SELECT ${columns} FROM (SELECT * FROM lesson ORDER BY ${by} LIMIT ${size}) l
-      WHERE ${all(walked)} LIMIT greatest(${limit}, ${needed})
-    ), hits AS MATERIALIZED (
-      SELECT ${columns} FROM lesson l WHERE NOT (${complete}) AND ${all(found)} ${hitLimit}
-    ), shown AS (
-      SELECT ${picked} FROM walk WHERE ${count} >= ${needed}
-      UNION ALL SELECT ${picked} FROM hits WHERE ${count} < ${needed}
+    WITH found AS MATERIALIZED (
+      SELECT l.id FROM lesson l WHERE ${all(conditions.where)} ORDER BY ${by} LIMIT greatest(${COUNTED}, ${NEEDED})
     )
-    SELECT ARRAY(SELECT id FROM shown ORDER BY ${by} LIMIT ${slot('size')}::int OFFSET ${slot('skip')}::int) AS "ids",
-      greatest(${exact ? sql`0` : count}, (SELECT count(*) FROM hits))::int AS "total"`;
+    SELECT ARRAY(SELECT id FROM found ${pagedBy(by)}) AS "ids",
+      ${exact ? exactCount(conditions) : sql`(SELECT count(*) FROM found)`}::int AS "total"`;
 }
 
-const nameMatches = (name: NameSearch) => sql<boolean>`l.name ILIKE ${slot(name.pattern)}::text`;
-const nameIndexed = (name: NameSearch) => sql<boolean>`name_grams(l.name) @> ${slot(name.grams)}::text[]`;
-
-const hasEpisodeNamed = (name: NameSearch) => sql<boolean>`EXISTS (
-  SELECT FROM lesson_agenda a JOIN episode e ON e.id = a.item_id
-  WHERE a.lesson_id = l.id AND a.kind = 'episode' AND e.deleted_at IS NULL AND e.name ILIKE ${slot(name.pattern)}::text)`;
-const inEpisodesNamed = (name: NameSearch) => sql<boolean>`l.id IN (
-  SELECT a.lesson_id FROM episode e JOIN lesson_agenda a ON a.kind = 'episode' AND a.item_id = e.id
-  WHERE e.deleted_at IS NULL AND name_grams(e.name) @> ${slot(name.grams)}::text[] AND e.name ILIKE ${slot(name.pattern)}::text)`;
+function exactCount({ counted }: Conditions): RawBuilder<unknown> {
+  const counts = counted.map((where) => sql`(SELECT count(*) FROM lesson l WHERE ${all(where)})`);
+  return sql`(${sql.join(counts, sql` + `)})`;
+}

@@ -16,7 +16,7 @@ import {
 import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
-import { type FieldChange, recordEvent, recordOperation } from '../operation-log/index.ts';
+import { type FieldChange, recordOperationAndEvent } from '../operation-log/index.ts';
 import { isNamedField, type NamedField, type NameOf, namesOf } from './lesson-names.queries.ts';
 import type { LessonAction } from './lesson-words.ts';
 
@@ -31,7 +31,7 @@ export interface LoggedWrite {
 
 export async function logLesson(tx: Tx, { actor, call }: CommandOrigin, write: LoggedWrite): Promise<void> {
   const { action, lesson, note = '' } = write;
-  await recordOperation(tx, {
+  const entry = {
     actor: { id: actor.id, name: actor.name },
     action,
     subject: { type: 'lesson', id: lesson.id, name: lesson.name },
@@ -40,8 +40,9 @@ export async function logLesson(tx: Tx, { actor, call }: CommandOrigin, write: L
     address: call.address,
     ...(call.taskId === undefined ? {} : { taskId: call.taskId }),
     note,
-  });
-  await recordEvent(tx, 'lesson', String(lesson.id), { action, id: lesson.id, rev: lesson.rev, status: lesson.status });
+  };
+  const payload = { action, id: lesson.id, rev: lesson.rev, status: lesson.status };
+  await recordOperationAndEvent(tx, entry, { topic: 'lesson', key: String(lesson.id), payload });
 }
 
 /** The changes of many patches at once: names of ids are asked for together. */
@@ -85,7 +86,7 @@ export interface LoggedPatch {
 export async function logPatch(tx: Tx, { actor, call }: CommandOrigin, write: LoggedPatch): Promise<void> {
   const { action, lesson, before, patch, note } = write;
   const change = { before: partOf(before, fieldsIn(patch)), after: patch };
-  await recordOperation(tx, {
+  const entry = {
     actor: { id: actor.id, name: actor.name },
     action,
     subject: { type: 'lesson', id: lesson.id, name: lesson.name },
@@ -94,8 +95,9 @@ export async function logPatch(tx: Tx, { actor, call }: CommandOrigin, write: Lo
     address: call.address,
     ...(call.taskId === undefined ? {} : { taskId: call.taskId }),
     note,
-  });
-  await recordEvent(tx, 'lesson', String(lesson.id), { action, id: lesson.id, rev: lesson.rev, status: lesson.status });
+  };
+  const payload = { action, id: lesson.id, rev: lesson.rev, status: lesson.status };
+  await recordOperationAndEvent(tx, entry, { topic: 'lesson', key: String(lesson.id), payload });
 }
 
 async function changesOf(tx: Tx, { before, after, status }: LoggedWrite): Promise<FieldChange[]> {

@@ -6,24 +6,24 @@ import { inScope } from '@lectern/domain/access/roles';
 import type { LessonStatus } from '@lectern/domain/lessons/lesson-codes';
 import type { Insertable, Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/db/database.ts';
+import { type PreparedWrite, preparedWrite } from '../../platform/db/prepared-statements.ts';
 import { NotFoundError, StaleError } from '../../platform/errors.ts';
 import type { DataScope } from '../../platform/http/handler.ts';
 import type { LessonRow } from './lesson-columns.ts';
+import { columnOf, LESSON_ROW } from './lesson-row.ts';
 
 export interface Writer {
   readonly name: string;
   readonly at: Date;
 }
 
+const lockRow = preparedWrite<LessonRow, [id: number]>(
+  `SELECT ${LESSON_ROW} FROM lesson WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
+);
+
 /** Holds the row until `tx` ends. What lies outside the scope or in the bin does not exist. */
 export async function lockLesson(tx: Tx, scope: DataScope, id: number): Promise<LessonRow> {
-  const lesson = await tx
-    .selectFrom('lesson')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const [lesson] = await lockRow(tx, [id]);
   if (!lesson || !isWithin(scope, lesson)) throw new NotFoundError('课程', id);
   return lesson;
 }
@@ -65,13 +65,7 @@ type Changed = Omit<Updateable<Tables['lesson']>, 'id' | 'rev' | 'status' | 'upd
 
 /** Of a row that `tx` holds. */
 export function saveLesson(tx: Tx, lesson: LessonRow, columns: Changed, by: Writer): Promise<LessonRow> {
-  return tx
-    .updateTable('lesson')
-    .set({ ...columns, rev: lesson.rev + 1, updatedAt: by.at, updatedBy: by.name })
-    .where('id', '=', lesson.id)
-    .where('rev', '=', lesson.rev)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return updateRow(tx, { id: lesson.id, rev: lesson.rev }, signed(lesson, columns, by));
 }
 
 /** With its status: the step was decided on this very row. */
@@ -81,13 +75,46 @@ export function updateLessonRow(
   columns: Changed & { readonly status: LessonStatus },
   by: Writer,
 ): Promise<LessonRow> {
-  return tx
-    .updateTable('lesson')
-    .set({ ...columns, rev: lesson.rev + 1, updatedAt: by.at, updatedBy: by.name })
-    .where('id', '=', lesson.id)
-    .where('rev', '=', lesson.rev)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return updateRow(tx, { id: lesson.id, rev: lesson.rev }, signed(lesson, columns, by));
+}
+
+const signed = (lesson: LessonRow, columns: Updateable<Tables['lesson']>, by: Writer) => ({
+  ...columns,
+  rev: lesson.rev + 1,
+  updatedAt: by.at,
+  updatedBy: by.name,
+});
+
+type Update = PreparedWrite<LessonRow, readonly unknown[]>;
+/** By the columns that are written and compared: each use case has a set of its own. */
+const updates = new Map<string, Update>();
+
+async function updateRow(
+  tx: Tx,
+  meant: Readonly<Record<string, unknown>>,
+  columns: Updateable<Tables['lesson']>,
+): Promise<LessonRow> {
+  const set = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const where = Object.entries(meant);
+  const params = [...set, ...where].map(([, value]) => value);
+  const key = [...set, ...where].map(([name]) => name).join(' ');
+  const known = updates.get(key);
+  const run = known ?? updateOf(set, where);
+  if (!known) updates.set(key, run);
+  const [saved] = await run(tx, params);
+  if (!saved) throw new TypeError(`lesson ${String(meant['id'])} changed under its own lock`);
+  return saved;
+}
+
+function updateOf(
+  set: readonly (readonly [string, unknown])[],
+  where: readonly (readonly [string, unknown])[],
+): Update {
+  const assigned = set.map(([name], i) => `${columnOf(name)} = $${i + 1}`);
+  const compared = where.map(([name], i) => `${columnOf(name)} = $${set.length + i + 1}`);
+  return preparedWrite<LessonRow, readonly unknown[]>(
+    `UPDATE lesson SET ${assigned.join(', ')} WHERE ${compared.join(' AND ')} RETURNING ${LESSON_ROW}`,
+  );
 }
 
 /** First start and last end of the outline; nobody's form holds them, so the version stays. Of a row that `tx` holds. */

@@ -5,7 +5,6 @@ import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { DataScope } from '../../platform/http/handler.ts';
 import { findTemplate } from '../lesson-templates/index.ts';
-import { mentorsOfLesson } from '../teams/index.ts';
 import { fieldsOf, type LessonRow, statusOf } from './lesson-columns.ts';
 import { findLesson, lessonSurroundings } from './lesson-detail.queries.ts';
 import { isWithin } from './lessons.repository.ts';
@@ -19,9 +18,8 @@ export async function getLesson(db: Db, scope: DataScope, id: number): Promise<L
 }
 
 export async function presentLesson(db: Db, row: LessonRow, now: Date): Promise<Lesson> {
-  const [around, mentors, template] = await Promise.all([
+  const [around, template] = await Promise.all([
     lessonSurroundings(db, row.id, now),
-    mentorsOfLesson(db, row.id),
     row.templateId === null ? undefined : findTemplate(db, row.templateId),
   ]);
   const { template: templateId, ...fields } = fieldsOf(row);
@@ -40,7 +38,6 @@ export async function presentLesson(db: Db, row: LessonRow, now: Date): Promise<
     startTime: millisOf(row.startAt),
     endTime: millisOf(row.endAt),
     ...around,
-    mentors,
     assessmentId: row.assessmentId,
     createdTime: millisOf(row.createdAt),
     updatedTime: millisOf(row.updatedAt),

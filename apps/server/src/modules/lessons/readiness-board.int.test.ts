@@ -1,24 +1,12 @@
 import { lessonsContract as contract } from '@lectern/contract/lessons';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aLesson, aTeam, TEST_NOW } from '../../../test/builders.ts';
-import type { OpenTestDatabase } from '../../../test/database.ts';
-import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
-import { testEngine } from '../../../test/test-engine.ts';
-import { lessonsModule } from './index.ts';
+import { openLessons } from '../../../test/lessons-app.ts';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number): Date => new Date(TEST_NOW.getTime() + days * DAY_MS);
 
-let database: OpenTestDatabase;
-let app: ModuleApp;
-beforeAll(async () => {
-  database = await openSeededDatabase();
-  app = moduleApp(lessonsModule({ db: database.db, now: () => TEST_NOW, engine: testEngine(database) }));
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+const { database, app } = await openLessons();
 
 /** Wants a team and has none, so it is not ready. */
 const aDraft = (createdBy: string, startAt: Date | null, more: Parameters<typeof aLesson>[1] = {}) =>

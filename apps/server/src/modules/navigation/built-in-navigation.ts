@@ -42,8 +42,14 @@ const MARKETING = group('market', '营销', [
 ]);
 
 const TOOLS = group('tools', '工具', [
+  page('batchTasks', '批量任务', '/jwc/batch/task', 'BATCH_TASK_LOW'),
+  page('userBatchTasks', '我的批量任务', '/user/batch/task', 'BATCH_TASK_LOW'),
+  page('convenientTools', '便捷工具', '/convenientTools', 'RD_OPERATION_TOOL'),
+  { navKey: 'clockInExpress', title: '打卡物流上传', action: 'clockInExpress', privilege: 'BATCH_TASK_LOW' },
   { navKey: 'clockInCompensate', title: '打卡补录', action: 'clockInCompensate', privilege: 'BATCH_TASK_LOW' },
   page('clientDownload', '客户端下载', '/clientDownload', 'amaze'),
+  page('feedback', 'App 改版反馈', '/feedback', 'STUDENT_READ'),
+  page('sessionRecordings', '会话录制', '/sessionRecordings', 'ADMIN_CONFIG'),
 ]);
 
 const DATA = group('data', '数据', [

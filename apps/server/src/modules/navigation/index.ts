@@ -2,7 +2,7 @@
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { ShellSettings } from './app-config.ts';
-import { navigationHandlers, navigationRoutes } from './navigation.routes.ts';
+import { navigationHandlers, navigationRoutes, readRecordingSettings } from './navigation.routes.ts';
 import { createNavigationSource } from './navigation-source.ts';
 import { readSetting } from './settings.queries.ts';
 
@@ -24,5 +24,10 @@ export function navigationModule({ db, now, settings, navigationUrl, warn }: Nav
     readSetting: () => readSetting(db, 'navigation'),
     warn,
   });
-  return { contract: navigationRoutes, handlers: navigationHandlers({ db, settings, source }) };
+  return {
+    contract: navigationRoutes,
+    handlers: navigationHandlers({ db, settings, source }),
+    /** Whether, and how often, sessions are recorded now (R342). */
+    readRecording: () => readRecordingSettings({ db, settings }),
+  };
 }

@@ -31,13 +31,13 @@ export const navigationHandlers = ({
     const navigation = await source();
     return { ...navigation, items: visibleNavItems(navigation.items, [...actor.privileges]) };
   },
-  sessionRecording: async () => {
-    const stored = SessionRecording.safeParse(await readSetting(db, 'sessionRecording'));
-    return stored.success ? stored.data : recordingOf(settings);
-  },
+  sessionRecording: () => readRecordingSettings({ db, settings }),
 });
 
 /** What the environment says while no administrator has set it: closed unless a share is given (decision 33). */
-function recordingOf({ platform }: ShellSettings) {
-  return { isOpen: platform.recordingRatio > 0, ratio: platform.recordingRatio };
+export async function readRecordingSettings({ db, settings }: Pick<NavigationRoutesDeps, 'db' | 'settings'>) {
+  const stored = SessionRecording.safeParse(await readSetting(db, 'sessionRecording'));
+  if (stored.success) return stored.data;
+  const { recordingRatio: ratio } = settings.platform;
+  return { isOpen: ratio > 0, ratio };
 }

@@ -7,6 +7,7 @@ export {
   type OperationEntry,
   recordEvent,
   recordOperation,
+  recordOperationAndEvent,
   recordOperations,
 } from './operation-log.repository.ts';
 export { describeSubject, plainValueLabel, type SubjectWords, wordsFrom, wordsOf } from './subject-words.ts';

@@ -3,6 +3,7 @@
  * its effect, so that there is no effect without a row and no row without an effect. The log is insert-only.
  */
 import type { Tx } from '../../platform/db/database.ts';
+import { preparedWrite } from '../../platform/db/prepared-statements.ts';
 
 /** One field as it was and as it is, under its wire name. */
 export interface FieldChange {
@@ -28,8 +29,43 @@ const SYSTEM_NAME = '系统';
 /** Parameters of one statement are limited (65,535). */
 const ROWS_AT_ONCE = 1000;
 
+const INSERT_ENTRY = `INSERT INTO operation_log (actor_id, actor_name, action, subject_type, subject_id, subject_name,
+    request_id, address, task_id, changes, note) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+const insertEntry = preparedWrite<never, readonly unknown[]>(INSERT_ENTRY);
+const insertEntryAndEvent = preparedWrite<never, readonly unknown[]>(
+  `WITH logged AS (${INSERT_ENTRY}) INSERT INTO outbox (topic, key, payload) VALUES ($12, $13, $14)`,
+);
+
 export async function recordOperation(tx: Tx, entry: OperationEntry): Promise<void> {
-  await recordOperations(tx, [entry]);
+  await insertEntry(tx, valuesOf(entry));
+}
+
+export interface OutgoingEvent {
+  readonly topic: string;
+  readonly key: string;
+  readonly payload: object;
+}
+
+/** Both in one round trip, for the writes of every day. */
+export async function recordOperationAndEvent(tx: Tx, entry: OperationEntry, event: OutgoingEvent): Promise<void> {
+  await insertEntryAndEvent(tx, [...valuesOf(entry), event.topic, event.key, JSON.stringify(event.payload)]);
+}
+
+function valuesOf(entry: OperationEntry): readonly unknown[] {
+  const row = rowOf(entry);
+  return [
+    row.actorId,
+    row.actorName,
+    row.action,
+    row.subjectType,
+    row.subjectId,
+    row.subjectName,
+    row.requestId,
+    row.address,
+    row.taskId,
+    row.changes,
+    row.note,
+  ];
 }
 
 export async function recordOperations(tx: Tx, entries: readonly OperationEntry[]): Promise<void> {
@@ -55,10 +91,11 @@ function rowOf(entry: OperationEntry) {
   };
 }
 
+const insertEvent = preparedWrite<never, [topic: string, key: string, payload: string]>(
+  'INSERT INTO outbox (topic, key, payload) VALUES ($1, $2, $3)',
+);
+
 /** An event leaves after the commit, at least once, in the order of one key. */
 export async function recordEvent(tx: Tx, topic: string, key: string, payload: object): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({ topic, key, payload: JSON.stringify(payload) })
-    .execute();
+  await insertEvent(tx, [topic, key, JSON.stringify(payload)]);
 }

@@ -1,9 +1,10 @@
-/** The door of what pages report: their requests and their errors. */
+/** The door of what pages report: their requests, their errors and how long they took. */
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { createForwarder, sentryDestination } from './forwarder.ts';
+import { createForwarder } from '../../platform/forwarder.ts';
 import { deleteReportsBefore } from './page-reports.repository.ts';
 import { pageReportsHandlers, pageReportsRoutes } from './page-reports.routes.ts';
+import { sentryDestination } from './sentry-destination.ts';
 
 export interface PageReportsModuleDeps {
   readonly db: Db;
@@ -18,6 +19,8 @@ export interface PageReportsModuleDeps {
 const DAY_MS = 24 * 60 * 60_000;
 const REQUESTS_KEPT_DAYS = 30;
 const ERRORS_KEPT_DAYS = 90;
+/** There is one for each page somebody opens. */
+const TRACES_KEPT_DAYS = 7;
 
 export function pageReportsModule({ db, now, errorsDsn, requestLogUrl, warn }: PageReportsModuleDeps) {
   const errors = errorsDsn === undefined ? null : createForwarder(sentryDestination(errorsDsn), warn);
@@ -29,7 +32,12 @@ export function pageReportsModule({ db, now, errorsDsn, requestLogUrl, warn }: P
   return {
     contract: pageReportsRoutes,
     handlers: pageReportsHandlers({ db, now, errors, requests }),
-    sweep: () => deleteReportsBefore(db, daysAgo(REQUESTS_KEPT_DAYS), daysAgo(ERRORS_KEPT_DAYS)),
+    sweep: () =>
+      deleteReportsBefore(db, {
+        requests: daysAgo(REQUESTS_KEPT_DAYS),
+        errors: daysAgo(ERRORS_KEPT_DAYS),
+        traces: daysAgo(TRACES_KEPT_DAYS),
+      }),
     /** What is under way to outside services. */
     idle: async () => {
       await Promise.all([errors?.idle(), requests?.idle()]);

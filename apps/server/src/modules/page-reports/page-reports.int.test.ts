@@ -85,6 +85,29 @@ test('R347: an error report is kept and handed on to the Sentry-compatible servi
   expect(sent?.body).toBe(ENVELOPE.replace('13800138000', '10000000000'));
 });
 
+test('R348: a trace is kept apart from errors, handed on as well, and has a limit of its own', async () => {
+  const transaction = {
+    transaction: '/lessons/:lessonId',
+    start_timestamp: 1,
+    timestamp: 1.5,
+    contexts: { trace: { trace_id: 'a'.repeat(32), op: 'pageload' } },
+  };
+  const text = `{"event_id":"${'c'.repeat(32)}"}\n{"type":"transaction"}\n${JSON.stringify(transaction)}`;
+  const errorsBefore = await database.db.selectFrom('errorReport').select('id').execute();
+  expect((await sendEnvelope(app, text)).reply).toEqual({ id: 'c'.repeat(32) });
+  await module.idle();
+  const rows = await database.db.selectFrom('pageTrace').selectAll().execute();
+  expect(rows).toMatchObject([
+    { staffId: 7, eventId: 'c'.repeat(32), name: '/lessons/:lessonId', op: 'pageload', durationMs: 500, spans: [] },
+  ]);
+  expect(await database.db.selectFrom('errorReport').select('id').execute()).toEqual(errorsBefore);
+  expect(received.some(({ body }) => body === text)).toBe(true);
+  for (let sent = 1; sent < 120; sent += 1) await sendEnvelope(app, text);
+  expect((await sendEnvelope(app, text)).status).toBe(429);
+  expect((await sendEnvelope(app)).status).toBe(200);
+  time += 61_000;
+});
+
 test('what is no envelope or too large is refused and leaves nothing', async () => {
   const before = await database.db.selectFrom('errorReport').select('id').execute();
   expect((await sendEnvelope(app, 'hello')).status).toBe(400);
@@ -116,5 +139,6 @@ test('old reports are swept away, newer ones stay', async () => {
   time += 31 * 24 * 3_600_000;
   await module.sweep();
   expect(await database.db.selectFrom('requestLog').select('id').execute()).toEqual([]);
+  expect(await database.db.selectFrom('pageTrace').select('id').execute()).toEqual([]);
   expect((await database.db.selectFrom('errorReport').select('id').execute()).length).toBeGreaterThan(0);
 });

@@ -1,5 +1,6 @@
-/** What pages tell about themselves: requests they made and errors they met. Written by this module only. */
+/** What pages tell about themselves: requests, errors and traces. Written by this module only. */
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { PageTrace } from './page-trace.ts';
 import type { ErrorReport } from './sentry-envelope.ts';
 
 export interface RequestEntry {
@@ -29,7 +30,18 @@ export async function insertErrorReport(tx: Tx, staffId: number, report: ErrorRe
     .execute();
 }
 
-export async function deleteReportsBefore(db: Db, requests: Date, errors: Date): Promise<void> {
-  await db.deleteFrom('requestLog').where('at', '<', requests).execute();
-  await db.deleteFrom('errorReport').where('at', '<', errors).execute();
+export async function insertPageTrace(tx: Tx, staffId: number, trace: PageTrace, at: Date): Promise<void> {
+  await tx
+    .insertInto('pageTrace')
+    .values({ ...trace, spans: JSON.stringify(trace.spans), staffId, at })
+    .execute();
+}
+
+export async function deleteReportsBefore(
+  db: Db,
+  before: Readonly<Record<'requests' | 'errors' | 'traces', Date>>,
+): Promise<void> {
+  await db.deleteFrom('requestLog').where('at', '<', before.requests).execute();
+  await db.deleteFrom('errorReport').where('at', '<', before.errors).execute();
+  await db.deleteFrom('pageTrace').where('at', '<', before.traces).execute();
 }

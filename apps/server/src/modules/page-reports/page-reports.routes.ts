@@ -1,6 +1,6 @@
 import { shellContract } from '@lectern/contract/shell';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { createReportLimit, keepErrorReport, keepRequestLogs, type PageReportsDeps } from './page-reports.service.ts';
+import { createReportLimits, keepEnvelope, keepRequestLogs, type PageReportsDeps } from './page-reports.service.ts';
 
 export const pageReportsRoutes = {
   requestLogs: shellContract.requestLogs,
@@ -8,15 +8,12 @@ export const pageReportsRoutes = {
 } as const;
 
 export const pageReportsHandlers = (deps: PageReportsDeps): Handlers<typeof pageReportsRoutes> => {
-  const checkLimit = createReportLimit(deps.now);
+  const limits = createReportLimits(deps.now);
   return {
     requestLogs: async ({ actor, body }) => {
       await keepRequestLogs(deps, actor.id, body.entries);
       return { ok: true };
     },
-    errorEnvelope: async ({ actor, raw }) => {
-      checkLimit(actor.id);
-      return { id: await keepErrorReport(deps, actor.id, raw) };
-    },
+    errorEnvelope: async ({ actor, raw }) => ({ id: await keepEnvelope(deps, limits, actor.id, raw) }),
   };
 };

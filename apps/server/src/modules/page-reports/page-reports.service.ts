@@ -2,9 +2,9 @@
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Forwarder } from './forwarder.ts';
-import { insertErrorReport, insertRequestLogs, type RequestEntry } from './page-reports.repository.ts';
+import type { Forwarder } from '../../platform/forwarder.ts';
+import { createRateLimit } from '../../platform/rate-limit.ts';
+import { insertErrorReport, insertPageTrace, insertRequestLogs, type RequestEntry } from './page-reports.repository.ts';
 import { readEnvelope, withoutQuery } from './sentry-envelope.ts';
 
 export interface PageReportsDeps {
@@ -28,34 +28,36 @@ export async function keepRequestLogs(
   requests?.push(JSON.stringify({ staffId, at: now().getTime(), entries: kept }));
 }
 
-export async function keepErrorReport(
+/** An envelope is an error or a trace (R348). Both are handed on as they came, without phone numbers. */
+export async function keepEnvelope(
   { db, now, errors }: PageReportsDeps,
+  limits: ReportLimits,
   staffId: number,
   bytes: Buffer,
 ): Promise<string> {
   const report = readEnvelope(bytes);
-  await inTransaction(db, (tx) => insertErrorReport(tx, staffId, report, now()));
+  const { trace } = report;
+  if (trace) limits.traces(staffId);
+  else limits.errors(staffId);
+  await inTransaction(db, (tx) =>
+    trace
+      ? insertPageTrace(tx, staffId, { ...trace, eventId: report.eventId }, now())
+      : insertErrorReport(tx, staffId, report.error, now()),
+  );
   errors?.push(report.envelope);
   return report.eventId;
 }
 
-const WINDOW_MS = 60_000;
-const PER_WINDOW = 60;
+export interface ReportLimits {
+  readonly errors: (staffId: number) => void;
+  readonly traces: (staffId: number) => void;
+}
 
-/** A page that fails in a loop must not fill the database: so many reports of one person a minute and no more. */
-export function createReportLimit(now: Now): (staffId: number) => void {
-  let windowStart = 0;
-  const counts = new Map<number, number>();
-  return (staffId) => {
-    const at = now().getTime();
-    if (at - windowStart >= WINDOW_MS) {
-      windowStart = at;
-      counts.clear();
-    }
-    const count = (counts.get(staffId) ?? 0) + 1;
-    counts.set(staffId, count);
-    if (count <= PER_WINDOW) return;
-    const retryAfterSeconds = Math.max(1, Math.ceil((windowStart + WINDOW_MS - at) / 1000));
-    throw new AppError(429, 'TOO_MANY_REPORTS', '错误上报过于频繁，请稍后再试', { retryAfterSeconds });
+/** Each has its own, so that somebody who looks at many pages can still report an error. */
+export function createReportLimits(now: Now): ReportLimits {
+  const limit = { now, code: 'TOO_MANY_REPORTS', message: '上报过于频繁，请稍后再试' };
+  return {
+    errors: createRateLimit({ ...limit, perMinute: 60 }),
+    traces: createRateLimit({ ...limit, perMinute: 120 }),
   };
 }

@@ -1,9 +1,13 @@
 /**
- * Reads what the page's error reporter sends: the Sentry envelope format, lines of JSON where an item's payload is
- * either as long as its header says or ends with the line. Only what is looked for is read; the rest is kept as it is.
+ * Reads what the page's error reporter and its tracing send: the Sentry envelope format, lines of JSON where an item's
+ * payload is either as long as its header says or ends with the line. Only what is looked for is read; the rest is
+ * kept as it is.
  */
 import { randomUUID } from 'node:crypto';
+import { withoutPhones } from '@lectern/domain/privacy/without-phones';
 import { InvalidError } from '../../platform/errors.ts';
+import { isRecord, type Json, textAt } from './json-access.ts';
+import { type PageTrace, readTrace } from './page-trace.ts';
 
 export interface ErrorReport {
   readonly eventId: string;
@@ -12,29 +16,43 @@ export interface ErrorReport {
   readonly envelope: string;
 }
 
-type Json = Readonly<Record<string, unknown>>;
+export interface Envelope {
+  readonly eventId: string;
+  /** As it came, without phone numbers. */
+  readonly envelope: string;
+  readonly error: ErrorReport;
+  /** Present where the envelope tells how long a page took, and no error. */
+  readonly trace: Omit<PageTrace, 'eventId'> | null;
+}
+
 const EVENT_ID = /^[0-9a-f]{32}$/;
 const LONGEST_TEXT = 500;
 const ITEMS_AT_MOST = 100;
 const NEWLINE = 0x0a;
 
 /** @throws InvalidError when it is no envelope. */
-export function readEnvelope(bytes: Buffer): ErrorReport {
-  const { header, events } = itemsOf(bytes);
-  const event = events[0] ?? {};
+export function readEnvelope(bytes: Buffer): Envelope {
+  const { header, events, transactions } = itemsOf(bytes);
+  const event = events[0] ?? transactions[0] ?? {};
   const id = [header['event_id'], event['event_id']].find((each) => typeof each === 'string' && EVENT_ID.test(each));
+  const eventId = typeof id === 'string' ? id : randomUUID().replaceAll('-', '');
+  const envelope = withoutPhones(storable(bytes));
+  const url = withoutQuery(textAt(event, 'request', 'url')).slice(0, LONGEST_TEXT);
+  const message = withoutPhones(messageOf(event)).slice(0, LONGEST_TEXT);
+  const [transaction] = events.length === 0 ? transactions : [];
   return {
-    eventId: typeof id === 'string' ? id : randomUUID().replaceAll('-', ''),
-    url: withoutQuery(textAt(event, 'request', 'url')).slice(0, LONGEST_TEXT),
-    message: withoutPhones(messageOf(event)).slice(0, LONGEST_TEXT),
-    envelope: withoutPhones(storable(bytes)),
+    eventId,
+    envelope,
+    error: { eventId, url, message, envelope },
+    trace: transaction ? readTrace(transaction) : null,
   };
 }
 
-function itemsOf(bytes: Buffer): { header: Json; events: Json[] } {
+function itemsOf(bytes: Buffer): { header: Json; events: Json[]; transactions: Json[] } {
   const first = lineAt(bytes, 0);
   const header = jsonOf(first.line);
   const events: Json[] = [];
+  const transactions: Json[] = [];
   let at = first.next;
   for (let count = 0; at < bytes.length && count < ITEMS_AT_MOST; count += 1) {
     const head = lineAt(bytes, at);
@@ -45,9 +63,10 @@ function itemsOf(bytes: Buffer): { header: Json; events: Json[] } {
     const itemHeader = jsonOf(head.line);
     const { payload, next } = payloadAt(bytes, head.next, itemHeader['length']);
     if (itemHeader['type'] === 'event') events.push(jsonOf(payload));
+    if (itemHeader['type'] === 'transaction') transactions.push(jsonOf(payload));
     at = next;
   }
-  return { header, events };
+  return { header, events, transactions };
 }
 
 function payloadAt(bytes: Buffer, at: number, length: unknown): { payload: Buffer; next: number } {
@@ -87,16 +106,6 @@ function messageOf(event: Json): string {
   return textAt(event, 'message') || textAt(event, 'logentry', 'formatted');
 }
 
-function textAt(from: unknown, ...keys: readonly string[]): string {
-  let value = from;
-  for (const key of keys) value = isRecord(value) ? value[key] : undefined;
-  return typeof value === 'string' ? value : '';
-}
-
-function isRecord(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null;
-}
-
 /** PostgreSQL stores neither NUL nor broken characters. */
 function storable(bytes: Buffer): string {
   return bytes.toString('utf8').replaceAll('\0', '\u{fffd}');
@@ -105,9 +114,4 @@ function storable(bytes: Buffer): string {
 /** What people searched for stays out of logs; where they were does not. The app's own path stands behind the hash. */
 export function withoutQuery(address: string): string {
   return withoutPhones(address.replaceAll(/\?[^#]*/g, ''));
-}
-
-/** The digits are replaced by as many, so that lengths and numbers in JSON stay right. */
-export function withoutPhones(text: string): string {
-  return text.replaceAll(/(?<!\d)1[3-9]\d{9}(?!\d)/g, '10000000000');
 }

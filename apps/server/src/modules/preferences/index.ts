@@ -27,14 +27,14 @@ export function preferencesModule(deps: PreferencesDeps) {
   return { contract: preferencesRoutes, handlers: preferencesHandlers(deps) };
 }
 
+/** The address bar's query, readable: `lessonInfo=数学、page=2`. */
+function queryWords(query: string): string {
+  return plainValueLabel([...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`));
+}
+
 /** The query of a view on this page that the person may see. */
 export async function queryOfView(db: Db, actor: Actor, viewId: number, page: string): Promise<string> {
   const view = (await viewsFor(db, actor, page)).find(({ id }) => id === viewId);
   if (!view) throw new NotFoundError('视图', viewId);
   return view.query;
-}
-
-/** The address bar's query, readable: `lessonInfo=数学、page=2`. */
-function queryWords(query: string): string {
-  return plainValueLabel([...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`));
 }

@@ -34,6 +34,8 @@ export function openPool({ url, poolSize, applicationName = 'lectern' }: PoolOpt
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     application_name: applicationName,
     keepAlive: true,
+    // Requests already keep every core busy: helpers for one statement would take them from the others.
+    options: '-c max_parallel_workers_per_gather=0',
     types: valueParsers(),
   });
   // A lost connection announces itself by an event; whoever uses it learns of it by the failing query.

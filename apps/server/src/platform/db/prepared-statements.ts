@@ -1,9 +1,10 @@
 /**
- * Hot reads as named prepared statements: the SQL is written once, planned once per connection, and runs on the
+ * Hot statements as named prepared ones: the SQL is written once, planned once per connection, and runs on the
  * pool or inside a transaction. Columns are named as the row type names them (`AS "startAt"`): no plugin renames them.
  */
 import { createHash } from 'node:crypto';
 import { CompiledQuery, type Kysely } from 'kysely';
+import type { Tx } from './database.ts';
 
 const namesBySql = new Map<string, string>();
 
@@ -23,4 +24,11 @@ export function preparedRead<Row, Params extends readonly unknown[] = []>(sql: s
     const { rows } = await db.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(sql, [...params]));
     return rows;
   };
+}
+
+export type PreparedWrite<Row, Params extends readonly unknown[]> = (tx: Tx, params: Params) => Promise<Row[]>;
+
+/** The same inside a transaction for a write; its rows are those of `RETURNING`. */
+export function preparedWrite<Row, Params extends readonly unknown[]>(sql: string): PreparedWrite<Row, Params> {
+  return preparedRead<Row, Params>(sql);
 }

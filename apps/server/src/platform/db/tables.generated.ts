@@ -42,6 +42,28 @@ export interface BundleLessonTable {
   lessonId: number;
 }
 
+export interface ClockInExpressTable {
+  phone: string;
+  lessonId: number;
+  importId: number;
+}
+
+export interface ClockInImportTable {
+  id: Generated<number>;
+  entrance: string;
+  fileName: string;
+  sha256: string;
+  staffId: number | null;
+  createdAt: Date;
+}
+
+export interface ClockInMakeUpTable {
+  phone: string;
+  lessonId: number;
+  ordinal: number;
+  importId: number;
+}
+
 export interface DeniedAccessTable {
   id: Generated<number>;
   at: Generated<Date>;
@@ -67,6 +89,11 @@ export interface EpisodeTable {
   deletedAt: Date | null;
 }
 
+export interface EpisodeNameTable {
+  id: Generated<number>;
+  name: string;
+}
+
 export interface EpisodeTemplateTable {
   id: Generated<number>;
   lessonTemplateId: number;
@@ -85,6 +112,16 @@ export interface ErrorReportTable {
   url: Generated<string>;
   message: Generated<string>;
   envelope: string;
+}
+
+export interface EvaluationTable {
+  id: Generated<number>;
+  studentId: number;
+  episodeId: number | null;
+  clientVersion: string;
+  star: number;
+  content: Generated<string>;
+  createdAt: Generated<Date>;
 }
 
 export interface GradeTable {
@@ -197,6 +234,11 @@ export interface LessonAgendaTable {
   includedInPeriod: Generated<boolean>;
 }
 
+export interface LessonEpisodeNamesTable {
+  lessonId: number;
+  nameIds: number[];
+}
+
 export interface LessonLabelTable {
   id: number;
   name: string;
@@ -273,6 +315,18 @@ export interface OutboxTable {
   key: string;
   payload: JsonColumn;
   deliveredAt: Date | null;
+}
+
+export interface PageTraceTable {
+  id: Generated<number>;
+  at: Generated<Date>;
+  eventId: string;
+  traceId: string;
+  staffId: number;
+  name: string;
+  op: string;
+  durationMs: number;
+  spans: ColumnType<JsonValue, string | undefined, string>;
 }
 
 export interface PhaseTable {
@@ -364,6 +418,26 @@ export interface SessionTable {
   address: Generated<string>;
 }
 
+export interface SessionRecordingTable {
+  id: Generated<number>;
+  key: string;
+  staffId: number;
+  startedAt: Date;
+  lastChunkAt: Date;
+  expiresAt: Date;
+  chunkCount: Generated<number>;
+  eventCount: Generated<number>;
+  byteCount: Generated<number>;
+  userAgent: Generated<string>;
+  handedOn: Generated<boolean>;
+}
+
+export interface SessionRecordingChunkTable {
+  recordingId: number;
+  sequence: number;
+  body: Buffer;
+}
+
 export interface SettingTable {
   key: string;
   value: JsonColumn;
@@ -391,6 +465,20 @@ export interface StaffRoleTable {
   staffId: number;
   roleId: number;
   grantedBy: Generated<string>;
+}
+
+export interface StoredFileTable {
+  id: string;
+  ownerId: number;
+  purpose: string;
+  storageKey: string;
+  name: string;
+  contentType: string;
+  encoding: string | null;
+  size: number;
+  sha256: string;
+  createdAt: Date;
+  expiresAt: Date;
 }
 
 export interface StudentTable {
@@ -523,14 +611,20 @@ export interface Tables {
   assessment: AssessmentTable;
   bundle: BundleTable;
   bundleLesson: BundleLessonTable;
+  clockInExpress: ClockInExpressTable;
+  clockInImport: ClockInImportTable;
+  clockInMakeUp: ClockInMakeUpTable;
   deniedAccess: DeniedAccessTable;
   episode: EpisodeTable;
+  episodeName: EpisodeNameTable;
   episodeTemplate: EpisodeTemplateTable;
   errorReport: ErrorReportTable;
+  evaluation: EvaluationTable;
   grade: GradeTable;
   idempotencyKey: IdempotencyKeyTable;
   lesson: LessonTable;
   lessonAgenda: LessonAgendaTable;
+  lessonEpisodeNames: LessonEpisodeNamesTable;
   lessonLabel: LessonLabelTable;
   lessonMark: LessonMarkTable;
   lessonNumber: LessonNumberTable;
@@ -539,6 +633,7 @@ export interface Tables {
   logisticsBiz: LogisticsBizTable;
   operationLog: OperationLogTable;
   outbox: OutboxTable;
+  pageTrace: PageTraceTable;
   phase: PhaseTable;
   preference: PreferenceTable;
   productLine: ProductLineTable;
@@ -548,10 +643,13 @@ export interface Tables {
   schemaMigration: SchemaMigrationTable;
   semester: SemesterTable;
   session: SessionTable;
+  sessionRecording: SessionRecordingTable;
+  sessionRecordingChunk: SessionRecordingChunkTable;
   setting: SettingTable;
   signInAttempt: SignInAttemptTable;
   staff: StaffTable;
   staffRole: StaffRoleTable;
+  storedFile: StoredFileTable;
   student: StudentTable;
   subject: SubjectTable;
   tag: TagTable;

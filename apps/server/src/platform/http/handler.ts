@@ -1,6 +1,7 @@
 /** What a module's routes give and get. A missing or mistyped handler of a contract does not compile. */
 import type { Contract, HandlerArgs, ReplyInput } from '@lectern/contract/endpoint';
 import type { Privilege } from '@lectern/domain/access/privileges';
+import type { Upload } from './upload.ts';
 
 /** `null`: everything. Lists, statistics and writes stay within it. */
 export interface DataScope {
@@ -33,7 +34,16 @@ export interface Call {
 
 type ActorOf<E> = E extends { permission: 'public' } ? Actor | null : Actor;
 type RawOf<E> = E extends { raw?: infer W } ? (true extends W ? { readonly raw: Buffer } : unknown) : unknown;
-export type HandlerInput<E> = HandlerArgs<E> & { readonly actor: ActorOf<E>; readonly call: Call } & RawOf<E>;
+type UploadOf<E> = E extends { uploaded?: infer M }
+  ? true extends M
+    ? { readonly upload: Upload }
+    : unknown
+  : unknown;
+export type HandlerInput<E> = HandlerArgs<E> & {
+  readonly actor: ActorOf<E>;
+  readonly call: Call;
+} & RawOf<E> &
+  UploadOf<E>;
 
 /** Text replies may come in pieces: an async iterable is sent as it comes (exports). */
 type ReplyFrom<E> = E extends { sent?: infer T }

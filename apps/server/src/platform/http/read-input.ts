@@ -27,7 +27,7 @@ export function readInput(endpoint: AnyEndpoint, received: ReceivedInput): Recor
   const issues: InputIssue[] = [];
   const input: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
-    if (part === 'body' && endpoint.rawBody) continue;
+    if (part === 'body' && (endpoint.rawBody || endpoint.multipart)) continue;
     input[part] = readPart(part, endpoint[part], received[part], issues);
   }
   const [first] = issues;

@@ -2,7 +2,7 @@
  * Serves the calls of a contract. For each, in this order: same origin, session, privilege, input, handler, reply
  * through the contract's schema. Nothing of this is ever decided in a module.
  */
-import type { AnyEndpoint, Contract } from '@lectern/contract/endpoint';
+import { type AnyEndpoint, type Contract, takesKey } from '@lectern/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ForbiddenError } from '../errors.ts';
 import { checkAccess } from './access.ts';
@@ -19,6 +19,7 @@ import './request-state.ts';
 import { checkSameOrigin } from './same-origin.ts';
 import type { AnyHandler } from './server-module.ts';
 import { isPieces, textStream } from './text-stream.ts';
+import { mountUpload, receiveUpload } from './upload.ts';
 
 export interface ServeDeps {
   /** Who is calling; null for nobody. @throws NotSignedInError when what was presented is false. */
@@ -44,8 +45,8 @@ export type Forwarder = (request: FastifyRequest, actor: Actor | null) => Promis
 
 const BODY_LIMIT = 1_048_576;
 const CALL_TIMEOUT_MS = 12_000;
-/** Exports stream for longer. */
-const TEXT_TIMEOUT_MS = 120_000;
+/** Exports, uploads and imports. */
+const LONG_TIMEOUT_MS = 120_000;
 const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 
 interface Served {
@@ -65,7 +66,10 @@ export function mountContract<C extends Contract>(
   checkModule({ contract, handlers: byName }, deps.mounted, deps.publicEndpoints);
   for (const [name, endpoint] of Object.entries(contract)) {
     const handler = byName[name];
-    if (handler) mountCall(app, { endpoint, handler, deps });
+    if (!handler) continue;
+    const served = { endpoint, handler, deps };
+    if (endpoint.multipart) mountUpload(app, endpoint, (scope) => mountCall(scope, served));
+    else mountCall(app, served);
   }
 }
 
@@ -78,12 +82,15 @@ function mountCall(app: FastifyInstance, served: Served): void {
     // Readers of an event stream stay for long: they have a limit of their own, where the stream is made.
     config: isStream ? { endpoint, alwaysAdmitted: true } : { endpoint },
     bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
-    ...(isStream ? {} : { handlerTimeout: endpoint.contentType ? TEXT_TIMEOUT_MS : CALL_TIMEOUT_MS }),
+    ...(isStream ? {} : { handlerTimeout: timeoutOf(endpoint) }),
     ...(endpoint.contentType ? {} : { schema: { response: { 200: replySchema(endpoint.reply) } } }),
     onRequest: (request) => admit(served, request),
     handler: (request, reply) => answer(served, request, reply),
   });
 }
+
+const timeoutOf = ({ contentType, longRunning }: AnyEndpoint): number =>
+  contentType || longRunning ? LONG_TIMEOUT_MS : CALL_TIMEOUT_MS;
 
 async function admit({ endpoint, deps }: Served, request: FastifyRequest): Promise<void> {
   checkSameOrigin({ method: endpoint.method, host: request.host, headers: request.headers });
@@ -111,8 +118,9 @@ async function answer(served: Served, request: FastifyRequest, reply: FastifyRep
 
   const { call, headers } = callFacts(request, reply, deps.https);
   const raw = endpoint.rawBody ? { raw: request.bytes } : {};
+  const uploaded = endpoint.multipart ? { upload: await receiveUpload(request) } : {};
   // Typed per endpoint by `Handlers`; here every endpoint is alike.
-  const run = () => handler({ ...input, ...raw, actor: request.actor, call } as never);
+  const run = () => handler({ ...input, ...raw, ...uploaded, actor: request.actor, call } as never);
   if (endpoint.contentType) {
     const text = await run();
     return reply
@@ -134,8 +142,7 @@ async function runAtMostOnce(
   work: () => Promise<Omit<Outcome, 'replayed'>>,
 ): Promise<Outcome> {
   const key = readIdempotencyKey(request.headers['idempotency-key']);
-  const needsKey = endpoint.method !== 'GET' && !endpoint.readOnly && endpoint.permission !== 'public';
-  if (key === undefined || !needsKey || !request.actor) return { ...(await work()), replayed: false };
+  if (key === undefined || !takesKey(endpoint) || !request.actor) return { ...(await work()), replayed: false };
   const bodyHash = hashOfCall(request.url, request.bytes);
   const once = { staffId: request.actor.id, key, route: callOf(endpoint), bodyHash };
   return deps.runOnce(once, work, (error) => request.log.warn({ err: error }, 'idempotency key not kept'));

@@ -1,5 +1,5 @@
 /** One call as an OpenAPI operation. */
-import type { AnyEndpoint, Permission } from '@lectern/contract/endpoint';
+import { type AnyEndpoint, type Permission, takesKey } from '@lectern/contract/endpoint';
 import { type Json, jsonSchema, type SchemaParts } from './json-schema.ts';
 
 const ERRORS: Readonly<Record<string, string>> = {
@@ -9,11 +9,17 @@ const ERRORS: Readonly<Record<string, string>> = {
   '404': '不存在',
   '409': '被规则拒绝，或与他人的修改冲突',
   '413': '请求体过大',
-  '415': '请求体须为 JSON',
+  '415': '请求体的类型不对',
   '422': 'Idempotency-Key 已用于另一个请求',
   '428': '缺少版本号 rev',
   '429': '过于频繁',
   '503': '暂时不可用，见 Retry-After',
+};
+const ONE_FILE = {
+  type: 'object',
+  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  required: ['file'],
+  additionalProperties: false,
 };
 const SELDOM_ON_READS = new Set(['413', '415', '422', '428']);
 
@@ -57,13 +63,14 @@ function parametersOf(endpoint: AnyEndpoint, part: 'params' | 'query', id: strin
 function headersOf(endpoint: AnyEndpoint): Json[] {
   if (endpoint.method === 'GET') return [];
   const own = { name: 'x-lectern-request', in: 'header', required: true, schema: { const: '1' } };
-  if (endpoint.readOnly || endpoint.permission === 'public') return [own];
+  if (!takesKey(endpoint)) return [own];
   const key = { type: 'string', pattern: String.raw`^[\w.:-]{1,100}$` };
   return [own, { name: 'Idempotency-Key', in: 'header', required: false, schema: key }];
 }
 
 function requestBody(endpoint: AnyEndpoint, id: string, parts: SchemaParts): Json | undefined {
   if (endpoint.rawBody) return { required: true, content: { 'application/octet-stream': {} } };
+  if (endpoint.multipart) return { required: true, content: { 'multipart/form-data': { schema: ONE_FILE } } };
   if (!endpoint.body) return undefined;
   const schema = jsonSchema(endpoint.body, 'input', `${id}.body`, parts);
   return { required: !acceptsNothing(endpoint), content: { 'application/json': { schema } } };

@@ -100,16 +100,11 @@ const itemsOf = async (taskId: number) => {
     SELECT subject_id, state, result_code, tries FROM task_item WHERE task_id = ${taskId}`.execute(database.db);
   return new Map(rows.map((row) => [row.subjectId, row]));
 };
-const over = async (taskId: number) =>
-  expect
-    .poll(
-      async () =>
-        (await engine.db.selectFrom('task').select('state').where('id', '=', taskId).executeTakeFirst())?.state,
-      {
-        timeout: 30_000,
-      },
-    )
-    .toMatch(/succeeded|partial|failed|canceled/);
+const over = async (taskId: number) => {
+  const stateOf = async () =>
+    (await engine.db.selectFrom('task').select('state').where('id', '=', taskId).executeTakeFirst())?.state;
+  await expect.poll(stateOf, { timeout: 30_000 }).toMatch(/succeeded|partial|failed|canceled/);
+};
 
 describe('a row that cannot be done', () => {
   it('S5: stops after five tries when it is poisoned, without any effect, and the rest goes on', async () => {

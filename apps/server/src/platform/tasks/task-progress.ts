@@ -2,8 +2,9 @@
  * Progress of tasks for any number of readers: each task is looked at once for all of them, a few times a second, and
  * only while somebody watches. Reads count the rows, so what is told never goes backwards.
  */
+
+import type { TaskState } from '@lectern/domain/tasks/task-codes';
 import type { TaskCounts } from '@lectern/domain/tasks/task-transitions';
-import { isFinished } from '@lectern/domain/tasks/task-transitions';
 import type { Db } from '../db/database.ts';
 import { BusyError } from '../errors.ts';
 import { findTask, type TaskRecord } from './task.repository.ts';
@@ -15,7 +16,7 @@ export interface Progress {
 }
 
 export interface TaskProgress {
-  /** Ends with the task, or when the server stops; `null` says only that it is still alive. */
+  /** Ends when the task rests or is over, or when the server stops; `null` says only that it is still alive. */
   watch(taskId: number): AsyncIterable<Progress | null>;
   stop(): void;
 }
@@ -72,7 +73,7 @@ export function createTaskProgress(db: Db, warn: (what: string, error: unknown) 
         if (one.latest && one.version !== seen) {
           seen = one.version;
           yield one.latest;
-          if (isFinished(one.latest.task.state)) return;
+          if (isAtRest(one.latest.task.state)) return;
           continue;
         }
         const isAlone = await new Promise<boolean>((resolve) => {
@@ -107,6 +108,9 @@ export async function progressOf(db: Db, taskId: number): Promise<Progress | und
   const task = await findTask(db, taskId);
   return task && { task, counts: await countItems(db, taskId) };
 }
+
+/** Nothing moves until somebody acts: readers come back now and then instead of holding a connection. */
+const isAtRest = (state: TaskState): boolean => state !== 'running' && state !== 'planning';
 
 function isSame(a: Progress | undefined, b: Progress): boolean {
   return (

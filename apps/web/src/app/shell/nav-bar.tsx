@@ -1,9 +1,10 @@
 import type { Me } from '@lectern/contract/identity';
 import { seesFullBar } from '@lectern/domain/access/guards';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { UserMenu } from '../../features/staff-menu/user-menu.tsx';
+import { RunningGate } from '../../features/tasks/running/running-gate.tsx';
 import { useAppConfig } from '../../shared/api/app-config.ts';
 import { navigationQuery } from '../../shared/api/navigation.ts';
 import { useRouteHandle } from '../../shared/hooks/route-handle.ts';
@@ -12,23 +13,34 @@ import { SearchIcon } from '../../shared/ui/icons.tsx';
 import logoFirst from './logo-first.svg';
 import logoSecond from './logo-second.svg';
 import './nav-bar.css';
-import { NavEntry } from './nav-entry.tsx';
+import { type NavAction, NavEntry } from './nav-entry.tsx';
 import { barItems, carriesKey } from './nav-items.ts';
+
+const ClockInDialog = lazy(async () => ({
+  default: (await import('../../features/clock-in/clock-in-dialog.tsx')).ClockInDialog,
+}));
 
 /** R037. */
 const ROUTER_EVENTS_MS = 300;
 
 /** Everything for people with the main privilege, the user menu alone for everybody else (R021-R023). */
 export function NavBar({ me }: { me: Me }) {
-  if (!seesFullBar(me.privileges)) return <StaffBar me={me} />;
+  if (!seesFullBar(me.privileges)) {
+    return (
+      <StaffBar me={me}>
+        <RunningGate privileges={me.privileges} />
+      </StaffBar>
+    );
+  }
   return <FullBar me={me} />;
 }
 
-export function StaffBar({ me }: { me: Me }) {
+export function StaffBar({ me, children }: { me: Me; children?: ReactNode }) {
   return (
     <header className="bar">
       <div className="bar-inner">
         <span className="bar-space" />
+        {children}
         <UserMenu me={me} />
       </div>
     </header>
@@ -38,6 +50,7 @@ export function StaffBar({ me }: { me: Me }) {
 function FullBar({ me }: { me: Me }) {
   const config = useAppConfig();
   const { data: navigation } = useQuery(navigationQuery);
+  const [action, setAction] = useState<NavAction | null>(null);
   const name = navigation?.title ?? '讲台';
   const navKey = useDebounced(useRouteHandle().navKey, ROUTER_EVENTS_MS);
   return (
@@ -51,14 +64,26 @@ function FullBar({ me }: { me: Me }) {
           <ul>
             {barItems(navigation?.items ?? [], me.privileges).map((item) => (
               <li key={item.navKey}>
-                <NavEntry item={item} userId={me.id} current={carriesKey(item, navKey)} navKey={navKey} />
+                <NavEntry
+                  item={item}
+                  userId={me.id}
+                  current={carriesKey(item, navKey)}
+                  navKey={navKey}
+                  onAction={setAction}
+                />
               </li>
             ))}
           </ul>
         </nav>
+        <RunningGate privileges={me.privileges} />
         <UserSearch />
         <UserMenu me={me} />
       </div>
+      {action && (
+        <Suspense>
+          <ClockInDialog entrance={action} onClose={() => setAction(null)} />
+        </Suspense>
+      )}
     </header>
   );
 }

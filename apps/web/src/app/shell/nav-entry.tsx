@@ -6,16 +6,22 @@ import { ChevronDownIcon, ExternalIcon } from '../../shared/ui/icons.tsx';
 import { MenuButton } from '../../shared/ui/menu-button.tsx';
 import { carriesKey, internalLink } from './nav-items.ts';
 
+/** A dialog that an item opens instead of leading somewhere (R031). */
+export type NavAction = NonNullable<NavItem['action']>;
+
 interface NavEntryProps {
   readonly item: NavItem;
   readonly userId: number;
   readonly current: boolean;
   readonly navKey: string | undefined;
+  readonly onAction: (action: NavAction) => void;
 }
 
-/** One item of the bar: a link, a link to elsewhere, or a dropdown (R028-R033). */
-export function NavEntry({ item, userId, current, navKey }: NavEntryProps) {
-  if (!item.children) return <NavLeaf item={item} userId={userId} className="bar-item" current={current} />;
+/** One item of the bar: a link, a link to elsewhere, a dialog, or a dropdown (R028-R033). */
+export function NavEntry({ item, userId, current, navKey, onAction }: NavEntryProps) {
+  if (!item.children) {
+    return <NavLeaf item={item} userId={userId} className="bar-item" current={current} onAction={onAction} />;
+  }
   return (
     <MenuButton
       className="bar-item"
@@ -46,6 +52,7 @@ export function NavEntry({ item, userId, current, navKey }: NavEntryProps) {
               className="menu-item"
               current={here}
               onChosen={close}
+              onAction={onAction}
             />
           );
         })
@@ -60,10 +67,23 @@ interface NavLeafProps {
   readonly className: 'bar-item' | 'menu-item';
   readonly current: boolean;
   readonly onChosen?: () => void;
+  readonly onAction: (action: NavAction) => void;
 }
 
-function NavLeaf({ item, userId, className, current, onChosen }: NavLeafProps) {
+function NavLeaf({ item, userId, className, current, onChosen, onAction }: NavLeafProps) {
   const menuItem = className === 'menu-item' ? ({ role: 'menuitem', tabIndex: -1 } as const) : {};
+  const { action } = item;
+  if (action) {
+    const choose = () => {
+      onChosen?.();
+      onAction(action);
+    };
+    return (
+      <button type="button" className={className} aria-haspopup="dialog" {...menuItem} onClick={choose}>
+        <Title item={item} />
+      </button>
+    );
+  }
   if (item.href) {
     return (
       <ExtLink href={item.href} newTab={item.newTab ?? true} className={className} {...menuItem}>

@@ -4,8 +4,8 @@ import type { NavItem } from '@lectern/contract/shell';
 import { visibleNavItems } from '@lectern/domain/access/guards';
 import { preferenceQuery, type SubjectPhasePreference } from '@lectern/domain/access/landing';
 
-/** Dialogs that an item may open. The clock-in dialog comes with its own area; until then its item is left out. */
-const BUILT_ACTIONS: readonly string[] = [];
+/** Dialogs that an item may open; what else a configuration names is left out. */
+const BUILT_ACTIONS: readonly string[] = ['clockInExpress', 'clockInCompensate'] satisfies NavItem['action'][];
 
 type Linked = NavItem & { readonly link?: string | undefined };
 

@@ -1,2 +1,2 @@
 /** The door of lessons for other features' screens. */
-export { MendLinks } from './actions/refusal-list.tsx';
+export { MendLinks } from './actions/mend-links.tsx';

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -10,6 +10,9 @@ import { PlanDialog } from './plan-dialog.tsx';
 import type { PlanRequest } from './plan-queries.ts';
 import { aPlan, aRow, aTask, ME, PlanServer, refusal } from './plan-test-data.ts';
 
+// The machine that tests may be busy with others.
+configure({ asyncUtilTimeout: 5_000 });
+
 let server: PlanServer;
 const onClose = vi.fn<() => void>();
 const onFinished = vi.fn<Parameters<typeof PlanDialog>[0]['onFinished']>();
@@ -18,7 +21,8 @@ const REQUEST: PlanRequest = { type: 'lesson.publish', selection: { ids: [1, 2, 
 function openDialog(request = REQUEST) {
   const client = createQueryClient();
   client.setQueryData(meQuery.queryKey, ME);
-  const element = <PlanDialog request={request} onClose={onClose} onFinished={onFinished} />;
+  const told = (verb: string) => `已${verb}「课程 1」`;
+  const element = <PlanDialog request={request} onClose={onClose} onFinished={onFinished} told={told} />;
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
@@ -96,7 +100,7 @@ describe('the dialog of a command', () => {
     openDialog();
     fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(readToasts().map(({ text }) => text)).toEqual(['发布课程成功']);
+    expect(readToasts().map(({ text }) => text)).toEqual(['已发布「课程 1」']);
   });
 
   test('R346: a large one goes on elsewhere and the dialog closes', async () => {
@@ -105,6 +109,14 @@ describe('the dialog of a command', () => {
     fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(onFinished).toHaveBeenCalledWith(null);
+  });
+
+  test('whoever leaves before the answer still hears of it', async () => {
+    openDialog();
+    fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
+    cleanup();
+    await waitFor(() => expect(readToasts().map(({ text }) => text)).toEqual(['发布课程：成功 2 条，未完成 1 条']));
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   test.each([

@@ -8,6 +8,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { countWords } from '../tables/paging.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CloseButton, MainButton } from '../ui/dialog-buttons.tsx';
 import { ErrorNote, Skeleton } from '../ui/notes.tsx';
@@ -21,8 +22,12 @@ interface PlanDialogProps {
   readonly onClose: () => void;
   /** After a confirmation; null where the task goes on in the background or waits for its release. */
   readonly onFinished: (task: TaskSummary | null) => void;
-  /** A single record that went well is told by a message and closes the dialog, unless its outcome is to be seen. */
-  readonly showsResult?: boolean;
+  /** What is told of a single record that went well; the dialog then closes instead of showing its counters. */
+  readonly told?: (verb: string) => string;
+  /** Final or hard to take back: the button says so by its colour. */
+  readonly danger?: boolean;
+  /** To the form that the plan was made from. */
+  readonly onBack?: () => void;
 }
 
 type Step =
@@ -30,21 +35,29 @@ type Step =
   | { readonly at: 'plan'; readonly planId: number; readonly label?: string; readonly make?: MakePlan }
   | { readonly at: 'result'; readonly task: TaskSummary };
 
-export function PlanDialog({ request, onClose, onFinished, showsResult = false }: PlanDialogProps) {
+export function PlanDialog({ request, onClose, onFinished, told, danger = false, onBack }: PlanDialogProps) {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>(() => firstStep(request));
-  const label = useLabel(request);
+  const [ran, setRan] = useState(false);
+  const { label, description } = useWords(request);
   const body = useFocusKept();
   const make = (next: MakePlan) => setStep({ at: 'making', make: next, label: titleOf(step, label) });
   const made = (plan: Plan, by: MakePlan) => {
     client.setQueryData(planQueries.plan(plan.id).queryKey, plan);
     setStep({ at: 'plan', planId: plan.id, label: plan.label, make: by });
   };
-  const confirmed = ({ task }: Started) => {
+  const confirmed = ({ task }: Started, open: boolean) => {
+    setRan(true);
     onFinished(task);
+    if (!open) {
+      // The dialog was closed meanwhile, and another may be open.
+      if (task) showSuccess(outcomeWords(task));
+      return;
+    }
     if (task === null) return onClose();
-    if (task.rowCount === 1 && task.counts.succeeded === 1 && !showsResult) {
-      showSuccess(`${task.label}成功`);
+    const verb = step.at === 'plan' && client.getQueryData(planQueries.plan(step.planId).queryKey)?.verb;
+    if (verb && told && task.rowCount === 1 && task.counts.succeeded === 1) {
+      showSuccess(told(verb));
       return onClose();
     }
     setStep({ at: 'result', task });
@@ -54,10 +67,11 @@ export function PlanDialog({ request, onClose, onFinished, showsResult = false }
     if (step.at === 'plan' && isPlanning(client, step.planId)) void giveUp(step.planId);
     onClose();
   };
-  const close = <CloseButton onClose={leave} />;
+  const close = onBack && !ran ? <CloseButton onClose={onBack}>上一步</CloseButton> : <CloseButton onClose={leave} />;
   return (
     <Dialog title={titleOf(step, label)} wide="full" onClose={leave}>
       <div className="plan-body" ref={body} tabIndex={-1}>
+        {!ran && description !== '' && <p className="plan-lead">{description}</p>}
         {step.at === 'making' && <Making make={step.make} leave={close} onMade={(plan) => made(plan, step.make)} />}
         {step.at === 'plan' && (
           <PlanPanel
@@ -67,6 +81,7 @@ export function PlanDialog({ request, onClose, onFinished, showsResult = false }
             onReplan={step.make && replanning(step.make, make)}
             onLeave={onClose}
             leave={close}
+            danger={danger && !ran}
           />
         )}
         {step.at === 'result' && (
@@ -132,6 +147,11 @@ function titleOf(step: Step, label: string): string {
   return step.label ?? label;
 }
 
+function outcomeWords({ label, counts }: TaskSummary): string {
+  const left = counts.refused + counts.failed + counts.notDone;
+  return `${label}：成功 ${countWords(counts.succeeded)} 条${left > 0 ? `，未完成 ${countWords(left)} 条` : ''}`;
+}
+
 function replanning(make: MakePlan, next: (make: MakePlan) => void): () => void {
   return () => next(make);
 }
@@ -145,11 +165,11 @@ function firstStep(request: PlanRequest): Step {
   return { at: 'making', make: () => call(tasksContract.createPlan, { body: request }) };
 }
 
-/** 发布课程: known from the commands before the plan says it. */
-function useLabel(request: PlanRequest): string {
+/** 发布课程: known from the commands before the plan says it, with what it does. */
+function useWords(request: PlanRequest): { readonly label: string; readonly description: string } {
   const type = 'type' in request ? request.type : undefined;
   const { data } = useQuery({ ...planQueries.commands(), enabled: type !== undefined });
-  return data?.find((command) => command.type === type)?.label ?? '预演';
+  return data?.find((command) => command.type === type) ?? { label: '预演', description: '' };
 }
 
 /** Asking again changes nothing where the request itself was refused. */

@@ -10,7 +10,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
         <p className="plan-impact">
           <span className="plan-impact-head">影响</span>
           {plan.impact.map(({ label, value }) => (
-            <span key={label} className="plan-impact-item">
+            <span key={label} data-none={/^0\b/.test(value)}>
               {label} <strong>{value}</strong>
             </span>
           ))}

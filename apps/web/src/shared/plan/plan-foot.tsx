@@ -9,19 +9,21 @@ interface PlanFootProps {
   readonly plan: Plan;
   readonly chosen: Choices;
   readonly reason: string;
-  /** Why it cannot be confirmed at all. */
-  readonly closed: string | undefined;
+  /** It cannot be confirmed at all; the note above says why. */
+  readonly closed: boolean;
   readonly busy: boolean;
+  readonly danger: boolean;
   readonly error: unknown;
   readonly leave: ReactNode;
   readonly onConfirm: () => void;
   readonly onReplan: (() => void) | undefined;
 }
 
-export function PlanFoot({ plan, chosen, reason, closed, busy, error, leave, onConfirm, onReplan }: PlanFootProps) {
+export function PlanFoot({ plan, chosen, reason, closed, busy, danger, error, leave, ...on }: PlanFootProps) {
+  const { onConfirm, onReplan } = on;
   const missing = missingOf(plan, chosen, reason);
   const nothing = plan.outcomes.refused === plan.rowCount;
-  const words = closed ?? missingWords(missing, plan.noun);
+  const words = closed ? undefined : missingWords(missing, plan.noun);
   return (
     <div className="plan-foot">
       <div className="plan-foot-words">
@@ -33,8 +35,14 @@ export function PlanFoot({ plan, chosen, reason, closed, busy, error, leave, onC
           重新预演
         </button>
       )}
-      {closed === undefined && !nothing && (
-        <MainButton busy={busy} disabled={words !== undefined} takesFocus={leave !== undefined} onClick={onConfirm}>
+      {!closed && !nothing && (
+        <MainButton
+          danger={danger}
+          busy={busy}
+          disabled={words !== undefined}
+          takesFocus={leave !== undefined}
+          onClick={onConfirm}
+        >
           {buttonWords(plan, chosen)}
         </MainButton>
       )}

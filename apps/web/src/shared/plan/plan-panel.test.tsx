@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,8 +8,11 @@ import { meQuery } from '../api/session.ts';
 import { PlanPanel, type Started } from './plan-panel.tsx';
 import { aPlan, aRow, ME, PlanServer, refusal } from './plan-test-data.ts';
 
+// The machine that tests may be busy with others.
+configure({ asyncUtilTimeout: 5_000 });
+
 let server: PlanServer;
-const onConfirmed = vi.fn<(started: Started) => void>();
+const onConfirmed = vi.fn<(started: Started, open: boolean) => void>();
 const onReplan = vi.fn<() => void>();
 function openPlan() {
   const client = createQueryClient();
@@ -127,6 +130,7 @@ describe('the panel of a plan', () => {
     fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
     expect((await screen.findByRole('alert')).textContent).toContain('预演内容已变化，请重新预演');
     expect(onConfirmed).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: '发布 2 门课程' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '重新预演' }));
     expect(onReplan).toHaveBeenCalledOnce();
   });

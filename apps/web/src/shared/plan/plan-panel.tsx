@@ -6,11 +6,12 @@ import type { Plan } from '@lectern/contract/task-replies';
 import { tasksContract } from '@lectern/contract/tasks';
 import { PLAN_OUTCOME, type PlanOutcome } from '@lectern/domain/tasks/task-codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { useDebounced } from '../hooks/use-debounced.ts';
 import { EmptyNote, ErrorNote, Skeleton } from '../ui/notes.tsx';
+import { showError } from '../ui/toasts.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { CodeChips } from './code-chips.tsx';
 import './plan.css';
@@ -30,9 +31,11 @@ export type Started = Awaited<ReturnType<typeof call<typeof tasksContract.confir
 
 interface PlanPanelProps {
   readonly planId: number;
-  readonly onConfirmed: (started: Started) => void;
+  /** `open`: the panel is still there. */
+  readonly onConfirmed: (started: Started, open: boolean) => void;
   /** Makes the same plan anew. */
   readonly onReplan?: (() => void) | undefined;
+  readonly danger?: boolean;
   /** The button that leads away, in a dialog. */
   readonly leave?: ReactNode;
   /** A link leads away from here. */
@@ -61,14 +64,13 @@ export function PlanPanel(props: PlanPanelProps) {
   );
 }
 
-function PlanView({ plan, onConfirmed, onReplan, leave, onLeave }: PlanPanelProps & { plan: Plan }) {
+function PlanView({ plan, onConfirmed, onReplan, danger = false, leave, onLeave }: PlanPanelProps & { plan: Plan }) {
   const [chosen, setChosen] = useState<Choices>({});
   const [reason, setReason] = useState('');
   const [openedAt] = useState(Date.now);
   const confirm = useConfirm(plan, onConfirmed);
-  const refused = isApiError(confirm.error) && confirm.error.code === 'planExpired';
-  const closed = whyClosed(plan, refused ? plan.expiresTime : openedAt);
-  const decidable = plan.state === 'planned' && closed === undefined;
+  const closed = whyClosed(plan, openedAt);
+  const decidable = closed === undefined && !isOver(confirm.error);
   return (
     <>
       <PlanStateNote plan={plan} closed={closed} onLeave={onLeave} />
@@ -88,9 +90,10 @@ function PlanView({ plan, onConfirmed, onReplan, leave, onLeave }: PlanPanelProp
           plan={plan}
           chosen={chosen}
           reason={reason}
-          closed={decidable ? undefined : (closed ?? '')}
+          closed={!decidable}
           busy={confirm.isPending || confirm.isSuccess}
           error={confirm.error}
+          danger={danger}
           leave={leave}
           onConfirm={() => confirm.mutate({ chosen, reason })}
           onReplan={onReplan}
@@ -100,8 +103,23 @@ function PlanView({ plan, onConfirmed, onReplan, leave, onLeave }: PlanPanelProp
   );
 }
 
-function useConfirm({ id, hash }: Plan, onConfirmed: (started: Started) => void) {
+/** Refusals that trying again cannot mend: this plan is over. */
+const OVER: readonly string[] = ['planExpired', 'planNotYours', 'planHashDiffers'];
+
+function isOver(error: unknown): boolean {
+  return isApiError(error) && OVER.includes(error.code);
+}
+
+/** Whoever leaves before the answer still hears of it. */
+function useConfirm({ id, hash }: Plan, onConfirmed: PlanPanelProps['onConfirmed']) {
   const client = useQueryClient();
+  const open = useRef(false);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
   return useMutation({
     mutationFn: ({ chosen, reason }: { chosen: Choices; reason: string }) =>
       call(tasksContract.confirm, {
@@ -109,8 +127,11 @@ function useConfirm({ id, hash }: Plan, onConfirmed: (started: Started) => void)
         body: { hash: hash ?? '', choices: { ...chosen }, reason },
       }),
     onSuccess: (started) => {
-      onConfirmed(started);
+      onConfirmed(started, open.current);
       return client.invalidateQueries({ queryKey: planQueries.all });
+    },
+    onError: (error) => {
+      if (!open.current) showError(error);
     },
     meta: { failure: 'inline' },
   });

@@ -75,9 +75,12 @@ function ReasonLine({ reason: { outcome, message, to }, away }: { reason: Reason
     <li data-tone={outcome}>
       {message}
       {to !== undefined && (
-        <Link className="plan-mend" to={to} aria-label={`去处理：${message}`} {...away}>
-          去处理
-        </Link>
+        <>
+          {' '}
+          <Link className="plan-mend" to={to} aria-label={`去处理：${message}`} {...away}>
+            去处理
+          </Link>
+        </>
       )}
     </li>
   );

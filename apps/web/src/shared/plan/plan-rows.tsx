@@ -5,7 +5,7 @@
 import type { TaskRow } from '@lectern/contract/task-replies';
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useCallback, useState } from 'react';
 import { ErrorNote } from '../ui/notes.tsx';
 import { planQueries, ROW_PAGE, type RowSource } from './plan-queries.ts';
 import { PlanRow } from './plan-row.tsx';
@@ -40,6 +40,8 @@ function Rows({ scroller, source, name, expected, newTab, empty, onLeave }: Plan
   // The virtualizer changes in place, which the compiler's memory would not see.
   'use no memo';
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  // By hand, and always the same: rows that stay in view are not drawn again while others come and go.
+  const open = useCallback((index: number) => setOpened((before) => new Set([...before, index])), []);
   const [total, setTotal] = useState(expected);
   // oxlint-disable-next-line react/incompatible-library -- the directive above is the answer to it
   const virtualizer = useVirtualizer({
@@ -78,7 +80,7 @@ function Rows({ scroller, source, name, expected, newTab, empty, onLeave }: Plan
               ran={source.of === 'task'}
               newTab={newTab}
               all={opened.has(index)}
-              onAll={() => setOpened(new Set([...opened, index]))}
+              onOpen={open}
               onLeave={onLeave}
             />
           ))}
@@ -89,16 +91,18 @@ function Rows({ scroller, source, name, expected, newTab, empty, onLeave }: Plan
   );
 }
 
-interface LineProps extends Omit<Parameters<typeof PlanRow>[0], 'row'> {
+interface LineProps extends Omit<Parameters<typeof PlanRow>[0], 'row' | 'onAll'> {
   readonly index: number;
+  readonly onOpen: (index: number) => void;
   readonly measure: Ref<HTMLTableRowElement>;
   readonly row: TaskRow | undefined;
 }
 
-function Line({ index, measure, row, ...rest }: LineProps) {
+function Line({ index, measure, row, onOpen, ran, newTab, all, onLeave }: LineProps) {
+  const onAll = () => onOpen(index);
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} {...(row ? {} : { 'aria-busy': true })}>
-      {row ? <PlanRow row={row} {...rest} /> : <Bones />}
+      {row ? <PlanRow row={row} ran={ran} newTab={newTab} all={all} onAll={onAll} onLeave={onLeave} /> : <Bones />}
     </tr>
   );
 }

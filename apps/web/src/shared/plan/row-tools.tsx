@@ -2,9 +2,9 @@
 import { tasksContract } from '@lectern/contract/tasks';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { saveCsv } from '../api/save-csv.ts';
 import { mayCall, useMe } from '../api/session.ts';
 import { copyIds } from '../tables/copy-ids.ts';
+import { saveCsv } from '../tables/save-csv.ts';
 import { type RowSource, readIds } from './plan-queries.ts';
 
 interface RowToolsProps {

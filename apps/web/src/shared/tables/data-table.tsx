@@ -10,6 +10,7 @@ import { TableHead } from './table-head.tsx';
 import type { DataTableProps } from './table-props.ts';
 import { TableRow } from './table-row.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
+import { useNearRows } from './use-near-rows.ts';
 import { useRowPeek } from './use-row-peek.ts';
 
 const VIRTUAL_FROM = 200;
@@ -22,6 +23,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const { columns, rows, selection, idOf, density = 'dense', stale = false } = props;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   useKeptScroll(scroller, props.scrollKey, rows !== undefined);
+  useNearRows(scroller, rows);
   const peek = useRowPeek(props.onPeek);
   useEffect(() => selection?.showPage(rows?.map(idOf) ?? []), [selection, rows, idOf]);
   const width = columns.reduce((sum, column) => sum + column.width, selection ? TICK_WIDTH : 0);

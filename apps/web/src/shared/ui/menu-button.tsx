@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import './menu-button.css';
 import { menuItemsOf, moveMenuFocus } from './menu-focus.ts';
 
@@ -31,6 +31,10 @@ export function MenuButton({ label, name, className, align = 'start', current = 
     return () => document.removeEventListener('pointerdown', outside);
   }, [open]);
 
+  // The item goes with the menu; the dialog that it opens gives the focus back to the button.
+  const onChosen = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('[aria-haspopup="dialog"]')) button.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open) {
       if (event.key !== 'ArrowDown') return;
@@ -62,7 +66,7 @@ export function MenuButton({ label, name, className, align = 'start', current = 
         {label}
       </button>
       {open && (
-        <div className={`menu menu-${align}`} id={menuId} role="menu" aria-label={name}>
+        <div className={`menu menu-${align}`} id={menuId} role="menu" aria-label={name} onClick={onChosen}>
           {children(close)}
         </div>
       )}

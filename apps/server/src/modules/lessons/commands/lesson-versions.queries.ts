@@ -1,4 +1,4 @@
-/** Lessons by their ids, for plans: whole rows, or only what tells their version and scope. What is in the bin is not there. */
+/** Lessons by their ids, for plans: whole rows, or only what tells their version and scope. Those in the bin are not there. */
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { LessonRow } from '../lesson-columns.ts';

@@ -19,9 +19,10 @@ export function BinDialog({ lesson, onClose }: { lesson: ActionLesson; onClose: 
     () => call(lessonsContract.bin, { params: { id: lesson.id }, query: { rev: lesson.rev } }),
     (_, open) => {
       showSuccess(`「${lesson.name}」已移入回收站，${BIN_DAYS} 天内可以恢复`);
-      if (open) onClose();
+      if (!open) return;
+      onClose();
       // Its own page is gone.
-      if (open && pathname !== LESSON_LIST_PATH) void navigate(lastListPath(), { replace: true });
+      if (pathname !== LESSON_LIST_PATH) void navigate(lastListPath(), { replace: true });
     },
   );
   return (

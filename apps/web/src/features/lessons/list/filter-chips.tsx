@@ -19,7 +19,7 @@ export function FilterChips({ address, onRemove, onReset }: FilterChipsProps) {
   const chips = chipsOf(address, { options, teacherName: found?.name });
   if (chips.length === 0) return null;
   return (
-    <div className="chips">
+    <div className="chips" data-private>
       {chips.map(({ key, label, words, ignored }) => (
         <span key={key} className="chip" data-ignored={ignored}>
           <span title={`${label}：${words}`}>

@@ -1,0 +1,19 @@
+import type { clockInContract } from '@lectern/contract/clock-in';
+import { AppError } from '../../platform/errors.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { annotateClockIn } from './annotate-clock-in.ts';
+import type { ClockInDeps } from './clock-in-deps.ts';
+import { importClockIn } from './commands/import-clock-in.ts';
+
+const CSV_NAME = /\.csv$/i;
+
+export const clockInHandlers = (deps: ClockInDeps): Handlers<typeof clockInContract> => ({
+  upload: async ({ actor, query, upload }) => {
+    if (!CSV_NAME.test(upload.name)) throw new AppError(415, 'NOT_CSV', '只能上传 .csv 文件，请另存为 CSV 后重新上传');
+    const file = await deps.files.saveText(upload, { ownerId: actor.id, purpose: query.entrance });
+    return { resourceId: file.id, name: file.name, size: file.size, expiresTime: file.expiresAt.getTime() };
+  },
+  express: ({ actor, call, body }) => importClockIn(deps, { actor, call }, 'clockInExpress', body),
+  compensate: ({ actor, call, body }) => importClockIn(deps, { actor, call }, 'clockInCompensate', body),
+  annotated: ({ actor, call, params }) => annotateClockIn(deps, { actor, call }, params.id),
+});

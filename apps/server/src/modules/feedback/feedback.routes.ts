@@ -1,0 +1,24 @@
+import type { feedbackContract } from '@lectern/contract/feedback';
+import { starCountsOf } from '@lectern/domain/feedback/evaluate-search';
+import type { Db } from '../../platform/db/database.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { countStars, findEvaluations } from './feedback.queries.ts';
+import { presentEvaluations } from './present-evaluations.ts';
+
+export interface FeedbackDeps {
+  readonly db: Db;
+}
+
+export const feedbackHandlers = ({ db }: FeedbackDeps): Handlers<typeof feedbackContract> => ({
+  evaluate: async ({ query, actor, call }) => {
+    const { page, pageSize, ...filters } = query;
+    const search = { ...filters, phases: actor.scope.phases };
+    const summary = await countStars(db, search);
+    const rows = await findEvaluations(db, search, { page, pageSize });
+    return {
+      evaluateDatas: await presentEvaluations(db, { actor, call }, rows),
+      star2Count: starCountsOf(summary),
+      total: summary.total + summary.refused,
+    };
+  },
+});

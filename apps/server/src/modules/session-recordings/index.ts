@@ -1,0 +1,39 @@
+/** The door of recorded sessions. */
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { createForwarder } from '../../platform/forwarder.ts';
+import { createRateLimit } from '../../platform/rate-limit.ts';
+import { deleteExpiredRecordings } from './session-recordings.repository.ts';
+import { sessionRecordingsHandlers, sessionRecordingsRoutes } from './session-recordings.routes.ts';
+
+export interface SessionRecordingsModuleDeps {
+  readonly db: Db;
+  readonly now: Now;
+  /** Are sessions recorded at present? */
+  readonly isOpen: () => Promise<boolean>;
+  /** Address that pieces are handed on to instead of being kept here (decision 32); undefined: none. */
+  readonly outsideUrl: string | undefined;
+  readonly warn: (what: string, error: unknown) => void;
+}
+
+const CHUNKS_PER_MINUTE = 60;
+
+export function sessionRecordingsModule({ db, now, isOpen, outsideUrl, warn }: SessionRecordingsModuleDeps) {
+  const outside =
+    outsideUrl === undefined
+      ? null
+      : createForwarder({ url: outsideUrl, headers: { 'content-type': 'application/json' } }, warn);
+  const checkRate = createRateLimit({
+    now,
+    perMinute: CHUNKS_PER_MINUTE,
+    code: 'TOO_MANY_CHUNKS',
+    message: '录制上传过于频繁，请稍后再试',
+  });
+  return {
+    contract: sessionRecordingsRoutes,
+    handlers: sessionRecordingsHandlers({ db, now, isOpen, outside, checkRate }),
+    sweep: () => deleteExpiredRecordings(db, now()),
+    /** What is under way to the outside service. */
+    idle: async () => outside?.idle(),
+  };
+}

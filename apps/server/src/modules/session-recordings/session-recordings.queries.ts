@@ -1,0 +1,69 @@
+/** Recordings as administrators see them. */
+import type { Recording } from '@lectern/contract/session-recordings';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+export interface RecordingSearch {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly staffName?: string | undefined;
+}
+
+export async function listRecordings(
+  db: Db,
+  { page, pageSize, staffName = '' }: RecordingSearch,
+): Promise<{ list: Recording[]; total: number }> {
+  let found = db.selectFrom('sessionRecording').innerJoin('staff', 'staff.id', 'sessionRecording.staffId');
+  if (staffName !== '') found = found.where(sql<boolean>`position(lower(${staffName}) in lower(staff.name)) > 0`);
+  const { total } = await found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll('sessionRecording')
+    .select('staff.name as staffName')
+    .orderBy('sessionRecording.startedAt', 'desc')
+    .orderBy('sessionRecording.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return {
+    total,
+    list: rows.map((row) => ({
+      id: row.id,
+      key: row.key,
+      staffId: row.staffId,
+      staffName: row.staffName,
+      startedTime: row.startedAt.getTime(),
+      durationMs: row.lastChunkAt.getTime() - row.startedAt.getTime(),
+      eventCount: row.eventCount,
+      byteCount: row.byteCount,
+      userAgent: row.userAgent,
+      expiresTime: row.expiresAt.getTime(),
+      handedOn: row.handedOn,
+    })),
+  };
+}
+
+export function findRecording(db: Db, key: string) {
+  return db
+    .selectFrom('sessionRecording')
+    .innerJoin('staff', 'staff.id', 'sessionRecording.staffId')
+    .select(['sessionRecording.id', 'sessionRecording.handedOn', 'staff.name as staffName'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** One piece after the other, so that a long recording is never in memory as a whole. */
+export async function* recordingChunks(db: Db, recordingId: number): AsyncGenerator<Buffer> {
+  for (let after = -1; ; ) {
+    const chunk = await db
+      .selectFrom('sessionRecordingChunk')
+      .select(['sequence', 'body'])
+      .where('recordingId', '=', recordingId)
+      .where('sequence', '>', after)
+      .orderBy('sequence')
+      .limit(1)
+      .executeTakeFirst();
+    if (!chunk) return;
+    after = chunk.sequence;
+    yield chunk.body;
+  }
+}

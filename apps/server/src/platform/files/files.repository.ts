@@ -1,0 +1,46 @@
+/** Rows of `stored_file`: whose a file is, what for, until when. Called by stored-files.ts only. */
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tables, Tx } from '../db/database.ts';
+
+export type StoredFileRow = Selectable<Tables['storedFile']>;
+
+export async function insertFile(tx: Tx, file: Insertable<Tables['storedFile']>): Promise<void> {
+  await tx.insertInto('storedFile').values(file).execute();
+}
+
+/** A foreign file is as unknown as none. */
+export function findFile(
+  db: Db,
+  wanted: { readonly id: string; readonly ownerId: number; readonly at: Date },
+): Promise<StoredFileRow | undefined> {
+  return db
+    .selectFrom('storedFile')
+    .selectAll()
+    .where('id', '=', wanted.id)
+    .where('ownerId', '=', wanted.ownerId)
+    .where('expiresAt', '>', wanted.at)
+    .executeTakeFirst();
+}
+
+export async function bytesOfOwner(db: Db, ownerId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('storedFile')
+    .select(({ fn }) => fn.sum<string | null>('size').as('bytes'))
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
+export function findExpired(db: Db, at: Date, most: number): Promise<{ id: string; storageKey: string }[]> {
+  return db
+    .selectFrom('storedFile')
+    .select(['id', 'storageKey'])
+    .where('expiresAt', '<=', at)
+    .orderBy('expiresAt')
+    .limit(most)
+    .execute();
+}
+
+export async function deleteFiles(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('storedFile').where('id', 'in', ids).execute();
+}

@@ -1,0 +1,63 @@
+import { type ClockInResult, clockInContract } from '@lectern/contract/clock-in';
+import { requestUrl } from '../../shared/api/request-url.ts';
+import { countWords } from '../../shared/tables/paging.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { ProblemList } from './problem-list.tsx';
+
+interface ClockInResultDialogProps {
+  readonly result: ClockInResult;
+  readonly resourceId: string;
+  readonly onClose: () => void;
+}
+
+const SHOWN_LINES = 100;
+
+/** R106-R108. */
+export function ClockInResultDialog({ result, resourceId, onClose }: ClockInResultDialogProps) {
+  const { succCount, failedCount, problems } = result;
+  return (
+    <Dialog
+      title="导入结果"
+      wide={failedCount > 0}
+      onClose={onClose}
+      actions={
+        <button type="button" className="button button-primary" onClick={onClose}>
+          知道了
+        </button>
+      }
+    >
+      <div className="clock-in">
+        <p role="status">导入完成</p>
+        <p>
+          成功解析 {countWords(succCount)} 条记录{newWords(result)}
+        </p>
+        {failedCount > 0 && (
+          <>
+            <p className="clock-in-lines">
+              {countWords(failedCount)} 行解析失败，行号：{lineWords(result)}
+            </p>
+            <ProblemList problems={problems} count={failedCount} />
+            <p>
+              <a href={requestUrl(clockInContract.annotated.path, { id: resourceId })} download>
+                下载检查结果
+              </a>
+              <span className="clock-in-small">原文件每行附上原因，改好后可直接重新导入</span>
+            </p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Said only where it is not all of them: the file, or a part of it, had been imported before. */
+function newWords({ succCount, newCount }: ClockInResult): string {
+  if (succCount === newCount) return '';
+  if (newCount === 0) return '，此前都已导入，没有重复写入';
+  return `，其中新增 ${countWords(newCount)} 条，其余此前已导入或在文件中重复`;
+}
+
+function lineWords({ failedLines, failedCount }: ClockInResult): string {
+  const shown = failedLines.slice(0, SHOWN_LINES).join('、');
+  return failedCount > SHOWN_LINES ? `${shown} 等` : shown;
+}

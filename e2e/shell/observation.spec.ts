@@ -1,0 +1,86 @@
+import { gunzipSync } from 'node:zlib';
+import { inject } from 'vitest';
+import type { Db } from '../../apps/server/src/platform/db/database.ts';
+import { aLesson } from '../../apps/server/test/builders.ts';
+import { expectHeading, expectText, expectVisible } from '../expectations.ts';
+import { expect, signIn, test } from '../fixtures.ts';
+
+const WITHIN = { timeout: 20_000, interval: 200 };
+
+test('R348: the load of the page and every change of the route leave a trace with its calls', async ({ page, db }) => {
+  const id = await aLesson(db, { name: '链路追踪的课程' });
+  const before = await newestTrace(db);
+  await signIn(page, 'operator', `/#/lessons/${id}`);
+  await expectHeading(page, '链路追踪的课程');
+  await page.getByRole('navigation').getByRole('link', { name: '课程管理' }).first().click();
+  await expectHeading(page, '课程管理');
+  // The page goes with the trace of the last route still open.
+  await page.goto('about:blank');
+  const traces = () => db.selectFrom('pageTrace').selectAll().where('id', '>', before).orderBy('id').execute();
+  const mine = async () =>
+    (await traces()).filter(({ spans }) => JSON.stringify(spans).includes('/tutor-atm-lesson/api/'));
+  await expect.poll(async () => (await mine()).map(({ op }) => op), WITHIN).toContain('navigation');
+  const all = await traces();
+  expect(all.map(({ op }) => op)).toContain('pageload');
+  const names = all.map(({ name }) => name);
+  expect(names).toContain('/lessons/:lessonId/:tabId?/:subTabId?');
+  expect(names).toContain('/lessonDispatch/lessons');
+  // Patterns only: neither ids nor what somebody searched for.
+  expect(JSON.stringify(all)).not.toContain(`lessons/${id}`);
+});
+
+test('R342: a sampled session is recorded, and what is typed is not', async ({ openPage, db }) => {
+  const page = await openPage({ baseUrl: inject('stage').withSitesUrl });
+  const recorder = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/recorder-'));
+  await signIn(page, 'operator', '/#/lessons');
+  await recorder;
+  const box = page.getByRole('searchbox', { name: '课程名称或 ID' });
+  // The recorder has seen the rows before anything is typed.
+  await expectVisible(page.getByRole('row').nth(1));
+  await box.fill('绝密的搜索词');
+  await box.press('Enter');
+  await expectText(page.getByText(/^课程名称或 ID：/), '绝密的搜索词');
+  const recorded = async () => eventsOf(db);
+  // The input has arrived, masked.
+  await expect.poll(async () => (await recorded()).includes('"text":"***"'), WITHIN).toBe(true);
+  const text = await recorded();
+  expect(text).toContain('"type":2');
+  expect(text).toContain('课程管理');
+  expect(text).not.toContain('绝密的搜索词');
+  expect(text).not.toContain('lectern-demo');
+
+  const administrator = await openPage();
+  await signIn(administrator, 'admin', '/#/sessionRecordings');
+  await administrator.getByRole('table', { name: '会话录制' }).getByRole('link').first().click();
+  // The frame runs no scripts, so it is looked at from outside.
+  const replayed = () =>
+    administrator.evaluate(() => {
+      const frame = document.querySelector<HTMLIFrameElement>('.player-stage iframe')?.contentDocument;
+      const typed = frame?.querySelector<HTMLInputElement>('input[placeholder^="课程名称"]')?.value;
+      return { heading: frame?.querySelector('h1')?.textContent, typed, styles: frame?.adoptedStyleSheets.length ?? 0 };
+    });
+  await administrator.getByRole('button', { name: '播放', exact: true }).click();
+  await expect.poll(replayed, WITHIN).toMatchObject({ heading: '课程管理', typed: '***' });
+  expect((await replayed()).styles).toBeGreaterThan(0);
+});
+
+test('decision 33: where recording is closed the recorder is not even fetched', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await signIn(page, 'operator', '/#/lessons');
+  await expect.poll(() => asked.some((url) => url.endsWith('/lectern/api/session-recording')), WITHIN).toBe(true);
+  // Had it been drawn, the recorder would be here by the time another page is.
+  await page.goto('/#/clientDownload');
+  await expectHeading(page, '客户端下载');
+  expect(asked.filter((url) => /recorder|session-recordings/.test(url))).toEqual([]);
+});
+
+async function newestTrace(db: Db): Promise<number> {
+  const row = await db.selectFrom('pageTrace').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+async function eventsOf(db: Db): Promise<string> {
+  const rows = await db.selectFrom('sessionRecordingChunk').select('body').orderBy('sequence').execute();
+  return rows.map(({ body }) => gunzipSync(body).toString('utf8')).join('\n');
+}
