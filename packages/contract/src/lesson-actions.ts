@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { Done, FlagText, Id, IdParams, IdText, MAX_IDS, Millis } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  BatchOutcome,
   BatchResult,
   CopyBody,
   Lesson,
@@ -96,6 +97,27 @@ export const lessonActions = {
     params: IdParams,
     body: CopyBody.optional(),
     reply: Lesson,
+  }),
+  changeTeacher: endpoint({
+    id: 'E018',
+    method: 'POST',
+    path: `${api}/lessons/:id/teachers`,
+    tag: 'lessons',
+    permission: 'EPISODE_WRITE',
+    summary: '更换课程未开始讲次的老师，可从指定讲次起；答复已更换的讲次与未更换的原因',
+    params: IdParams,
+    body: z.strictObject({ toTeacherId: Id, fromTeacherId: Id.optional(), fromEpisodeId: Id.optional() }),
+    reply: z.object({ taskId: Id, episodeIds: z.array(Id), outcomes: z.array(BatchOutcome) }),
+  }),
+  batchCopy: endpoint({
+    id: 'E020',
+    method: 'POST',
+    path: `${api}/lessons/batch-copy`,
+    tag: 'lessons',
+    permission: 'LESSON_WRITE',
+    summary: '批量复制课程，答复新课程的 ID；超过 200 门时转为批量任务',
+    body: z.strictObject({ ids: z.array(Id).min(1).max(MAX_BATCH), ...CopyBody.shape }),
+    reply: TaskIds,
   }),
   limitByTeamCapacity: endpoint({
     id: 'E019',

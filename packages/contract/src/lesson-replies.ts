@@ -1,6 +1,8 @@
 /** What the lesson calls answer: the lesson itself, a row of the list, the page of one lesson. */
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
+import { COPY_PART, USUAL_COPY_PARTS } from '@lectern/domain/lessons/copy-fields';
 import { COPY_MODE, LESSON_STATUS, LESSON_TYPE, SALE_STATUS } from '@lectern/domain/lessons/lesson-codes';
+import { LESSON_NAME_MAX } from '@lectern/domain/lessons/validate-lesson';
 import { z } from 'zod';
 import { Id, Millis, Named } from './common.ts';
 import { LessonFieldsBody } from './lesson-fields.ts';
@@ -199,9 +201,40 @@ export const BatchOutcome = z.object({
 /** R154: `ids` are those that succeeded; every refusal is kept beside. */
 export const BatchResult = z.object({ ids: z.array(Id), outcomes: z.array(BatchOutcome) });
 
+/** R154: those that were made in `ids`, and of the others every reason; `index` counts as they were sent, from 0. */
+export const CreatedOutcome = z.object({
+  index: Count,
+  id: Id.nullable(),
+  name: z.string(),
+  ok: z.boolean(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+});
+export type CreatedOutcome = z.output<typeof CreatedOutcome>;
+export const CreatedLessons = z.object({ taskId: Id, ids: z.array(Id), outcomes: z.array(CreatedOutcome) });
+
 export const CopyBody = z.strictObject({
-  copyMode: z.enum(COPY_MODE.codes).default('not_copy_episode'),
-  name: z.string().trim().min(1).max(60).optional(),
+  copyMode: z
+    .enum(COPY_MODE.codes)
+    .default('not_copy_episode')
+    .meta({ title: '讲次', options: COPY_MODE.options, control: 'choice' }),
+  parts: z
+    .array(z.enum(COPY_PART.codes))
+    .max(COPY_PART.codes.length)
+    .default([...USUAL_COPY_PARTS])
+    .meta({
+      title: '一并复制',
+      description: '没有勾选的部分在新课程里为空',
+      control: 'fields',
+      options: COPY_PART.options,
+    }),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(LESSON_NAME_MAX)
+    .optional()
+    .meta({ title: '新课程名称', description: '留空则为原名称加“（副本）”' }),
 });
 
 export type Lesson = z.output<typeof Lesson>;

@@ -7,7 +7,7 @@ import { lessonActions } from './lesson-actions.ts';
 import { LessonChange, LessonCreation } from './lesson-fields.ts';
 import { lessonOutline } from './lesson-outline.ts';
 import { LessonListQuery } from './lesson-query.ts';
-import { Lesson, LessonIdPage, LessonV2, SimpleLesson } from './lesson-replies.ts';
+import { CreatedLessons, Lesson, LessonIdPage, LessonV2, SimpleLesson } from './lesson-replies.ts';
 
 const api = '/tutor-atm-lesson/api' as const;
 const Rule = z.enum(CALCULATION_RULE.codes);
@@ -18,6 +18,8 @@ const DisplayInfo = z.object({
   lessonCardLabel: z.string().nullable(),
   displayTeamSize: z.boolean().nullable(),
 });
+
+const BatchCreation = z.strictObject({ lessons: z.array(LessonCreation).min(1).max(MAX_IDS) });
 
 export const lessonsContract = {
   get: endpoint({
@@ -101,6 +103,26 @@ export const lessonsContract = {
     summary: '新建课程 v2',
     body: LessonCreation,
     reply: LessonV2,
+  }),
+  batchCreate: endpoint({
+    id: 'E008',
+    method: 'POST',
+    path: `${api}/lessons/batch-create`,
+    tag: 'lessons',
+    permission: 'LESSON_WRITE',
+    summary: '批量新建课程，一次最多 200 门；答复新课程的 ID 与未建成的原因',
+    body: BatchCreation,
+    reply: CreatedLessons,
+  }),
+  batchCreateV2: endpoint({
+    id: 'E009',
+    method: 'POST',
+    path: `${api}/v2/lessons/batch-create`,
+    tag: 'lessons',
+    permission: 'LESSON_WRITE',
+    summary: '批量新建课程 v2',
+    body: BatchCreation,
+    reply: CreatedLessons,
   }),
   update: endpoint({
     id: 'E010',

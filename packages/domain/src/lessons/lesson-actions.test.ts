@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aLesson } from '../../test/a-lesson.ts';
-import { COPY_TREATMENT, copyOf } from './copy-fields.ts';
+import { COPY_PART, COPY_TREATMENT, type CopyPart, copyOf } from './copy-fields.ts';
+import { outlineOfCopy } from './copy-outline.ts';
 import { LESSON_STATUS } from './lesson-codes.ts';
 import { lessonInfoTemplatePath, lessonIntroUrl, lessonPath, lessonTemplatePath } from './lesson-link.ts';
 import { checkCancel, checkFrontPage, LESSON_TRANSITION, nextStatus, transitionsFrom } from './lesson-transitions.ts';
@@ -102,6 +103,35 @@ describe('copies', () => {
       displayStartTime: 0,
       endSaleTimeCalculationRule: 'main_episode_2',
     });
+  });
+
+  test('R283: a sale time by hand comes along with the sale times, one by rule does not', () => {
+    const byHand = { ...original, endSaleTimeCalculationRule: 'init' as const };
+    expect(copyOf(byHand, 'not_copy_episode', ['saleTimes'])).toMatchObject({ startSaleTime: 1, endSaleTime: 2 });
+    expect(copyOf(original, 'not_copy_episode', ['saleTimes'])).toMatchObject({ startSaleTime: 1, endSaleTime: 0 });
+  });
+
+  test.each(COPY_PART.codes)('R283: the part %s is taken over as a whole or not at all', (part) => {
+    const fields = Object.entries(COPY_TREATMENT).flatMap(([field, treatment]) => (treatment === part ? [field] : []));
+    const full = { ...original, ...Object.fromEntries(fields.map((field) => [field, 9])) };
+    const of = (parts: readonly CopyPart[]) => Object.entries(copyOf(full, 'merge_episode', parts));
+    expect(of([part]).filter(([field, value]) => fields.includes(field) && value !== 9)).toEqual([]);
+    expect(of([]).filter(([field, value]) => fields.includes(field) && value === 9)).toEqual([]);
+  });
+
+  test('R283: the outline of a copy is empty, shared, or the episodes alone', () => {
+    const episode = { displayStartTime: null, displayEndTime: null, isMain: true, isRecord: false };
+    const outline = {
+      startAt: 1,
+      endAt: 9,
+      episodes: [
+        { ...episode, startTime: 4, endTime: 6 },
+        { ...episode, startTime: 2, endTime: 3 },
+      ],
+    };
+    expect(outlineOfCopy(outline, 'not_copy_episode')).toEqual({ startAt: null, endAt: null, episodes: [] });
+    expect(outlineOfCopy(outline, 'merge_episode')).toEqual(outline);
+    expect(outlineOfCopy(outline, 'create_episode')).toEqual({ ...outline, startAt: 2, endAt: 6 });
   });
 
   test('R283: the table of treatments is what a copy does', () => {

@@ -75,6 +75,26 @@ export async function outlinesOfLessons(
   return (lessonId) => outlineOf(rows.get(lessonId) ?? []);
 }
 
+export interface EpisodeTimes {
+  readonly startAt: Date;
+  readonly endAt: Date;
+  readonly displayAt: Date | null;
+}
+
+/** As they are, and as they are with these episodes moved. */
+export async function outlinesMoved(
+  db: Db,
+  lessonIds: readonly number[],
+  moved: ReadonlyMap<number, EpisodeTimes>,
+): Promise<(lessonId: number) => { readonly before: LessonOutline; readonly after: LessonOutline }> {
+  const rows = Map.groupBy(await readAgenda(db, [lessonIds]), (row) => row.lessonId);
+  return (lessonId) => {
+    const items = rows.get(lessonId) ?? [];
+    const after = items.map((row) => (row.kind === 'episode' ? { ...row, ...moved.get(row.id) } : row));
+    return { before: outlineOf(items), after: outlineOf(after) };
+  };
+}
+
 function outlineOf(items: readonly AgendaRow[]): LessonOutline {
   const agenda = items.filter((row) => row.status === 'normal');
   const starts = agenda.flatMap((row) => row.startAt?.getTime() ?? []);

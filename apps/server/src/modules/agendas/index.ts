@@ -2,8 +2,10 @@
 export {
   type AgendaRow,
   agendaOfLesson,
+  type EpisodeTimes,
   isMainItem,
   outlineOfLesson,
+  outlinesMoved,
   outlinesOfLessons,
   periodCounts,
 } from './agendas.queries.ts';
@@ -15,3 +17,13 @@ export {
   unbinEpisodesOf,
 } from './agendas.repository.ts';
 export { type ConflictRow, conflictsOfLesson } from './conflicts.queries.ts';
+export { episodeWords } from './episode-words.ts';
+export {
+  type ComingEpisode,
+  comingEpisodes,
+  episodesByIds,
+  type TakenSlot,
+  takenSlots,
+  type WantedSlot,
+} from './episodes.queries.ts';
+export { type EpisodeRow, lockEpisode, saveEpisode } from './episodes.repository.ts';

@@ -37,7 +37,8 @@ function planHandlers({ engine }: Deps): Pick<All, PlanName> {
     return { taskId: task.id, task: null };
   };
   return {
-    commands: ({ actor }) => Promise.resolve(commands.all.filter((command) => mayRun(actor, command)).map(commandInfo)),
+    commands: ({ actor }) =>
+      Promise.resolve(commands.all.filter((command) => !command.hidden && mayRun(actor, command)).map(commandInfo)),
     createPlan: async ({ body, actor, call }) => shown(actor, await engine.plan({ actor, call }, body)),
     plan: async ({ params, actor }) => shown(actor, await reachable(engine, actor, params.planId)),
     planRows: ({ params, query, actor }) => rowsOf(engine, actor, params.planId, query),

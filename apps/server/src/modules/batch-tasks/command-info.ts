@@ -25,6 +25,8 @@ const ObjectSchema = z.object({
   required: z.array(z.string()).default([]),
 });
 
+/** `control` of an input that calls may send and forms do not ask for. */
+const NOT_ASKED = 'none';
 const CONTROL_OF_TYPE: Readonly<Record<string, CommandField['control']>> = {
   string: 'text',
   integer: 'number',
@@ -33,7 +35,8 @@ const CONTROL_OF_TYPE: Readonly<Record<string, CommandField['control']>> = {
 };
 function fieldsOf(input: z.ZodType): CommandField[] {
   const { properties, required } = ObjectSchema.parse(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
-  return Object.entries(properties).map(([name, property]) => fieldOf(name, property, required.includes(name)));
+  const asked = Object.entries(properties).filter(([, property]) => property.control !== NOT_ASKED);
+  return asked.map(([name, property]) => fieldOf(name, property, required.includes(name)));
 }
 
 function fieldOf(name: string, property: z.output<typeof Property>, required: boolean): CommandField {

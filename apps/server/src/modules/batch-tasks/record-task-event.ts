@@ -12,6 +12,8 @@ const TASK_EVENT = codeTable({
 } satisfies Record<TaskEvent, string>);
 
 describeSubject('task', {
+  label: '批量任务',
+  actions: TASK_EVENT.options,
   actionLabel: (action) => (TASK_EVENT.has(action) ? TASK_EVENT.labelOf(action) : action),
 });
 

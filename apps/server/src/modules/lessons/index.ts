@@ -1,8 +1,11 @@
 /** The door of the lessons module: its calls, and what others may ask about lessons. */
 import { lessonsContract } from '@lectern/contract/lessons';
+import { NotFoundError } from '../../platform/errors.ts';
+import { episodeWords } from '../agendas/index.ts';
 import { describeSubject } from '../operation-log/index.ts';
 import { registerBinKind } from '../recycle-bin/index.ts';
 import { purgeLessons, restoreLesson } from './commands/bin-lesson.ts';
+import { episodesWithin } from './commands/chosen-episodes.ts';
 import { lessonCommands } from './commands/lesson-commands.ts';
 import { binnedLessons } from './lesson-bin.queries.ts';
 import { lessonsVisibleAmong } from './lesson-scope.queries.ts';
@@ -22,6 +25,14 @@ export function lessonsModule(deps: LessonsDeps) {
       await getLesson(deps.db, actor.scope, id);
     },
     visibleAmong: (actor, ids) => lessonsVisibleAmong(deps.db, actor.scope, ids),
+  });
+  describeSubject('episode', {
+    ...episodeWords,
+    assertVisible: async (actor, id) => {
+      const [episode] = await episodesWithin(deps.db, actor, [id]);
+      if (!episode) throw new NotFoundError('讲次', id);
+    },
+    visibleAmong: async (actor, ids) => new Set((await episodesWithin(deps.db, actor, ids)).map(({ id }) => id)),
   });
   registerBinKind('lesson', {
     privilege: 'LESSON_READ',

@@ -4,7 +4,7 @@
  */
 import type { BinFacts } from '@lectern/domain/lessons/bin-check';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { DataScope } from '../../platform/http/handler.ts';
 import { binEpisodesOf, removeOutlineOf, unbinEpisodesOf } from '../agendas/index.ts';
@@ -12,13 +12,13 @@ import { removeTeamsOf } from '../teams/index.ts';
 import { type LessonRow, statusOf } from './lesson-columns.ts';
 import { isWithin, saveLesson, type Writer } from './lessons.repository.ts';
 
-/** Of a row that `tx` holds. */
-export async function binFacts(tx: Tx, lesson: LessonRow): Promise<BinFacts> {
+/** They hold for as long as the lesson's row is held. */
+export async function binFacts(db: Db, lesson: LessonRow): Promise<BinFacts> {
   const { rows } = await sql<Pick<BinFacts, 'studentCount' | 'bundleCount' | 'derivedCount'>>`
     SELECT
       (SELECT count(*) FROM team t JOIN team_student s ON s.team_id = t.id WHERE t.lesson_id = ${lesson.id})::int AS student_count,
       (SELECT count(*) FROM bundle_lesson WHERE lesson_id = ${lesson.id})::int AS bundle_count,
-      (SELECT count(*) FROM lesson WHERE src_lesson_id = ${lesson.id})::int AS derived_count`.execute(tx);
+      (SELECT count(*) FROM lesson WHERE src_lesson_id = ${lesson.id})::int AS derived_count`.execute(db);
   const [counts = { studentCount: 0, bundleCount: 0, derivedCount: 0 }] = rows;
   return { status: statusOf(lesson), paidCount: lesson.paidCount, ...counts };
 }

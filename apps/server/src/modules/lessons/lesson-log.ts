@@ -19,7 +19,6 @@ import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { type FieldChange, recordOperationAndEvent } from '../operation-log/index.ts';
 import { isNamedField, type NamedField, type NameOf, namesOf } from './lesson-names.queries.ts';
 import type { LessonAction } from './lesson-words.ts';
-import type { By } from './lessons-deps.ts';
 
 export interface LoggedWrite {
   readonly action: LessonAction;
@@ -30,7 +29,7 @@ export interface LoggedWrite {
   readonly note?: string;
 }
 
-export async function logLesson(tx: Tx, { actor, call }: By, write: LoggedWrite): Promise<void> {
+export async function logLesson(tx: Tx, { actor, call }: CommandOrigin, write: LoggedWrite): Promise<void> {
   const { action, lesson, note = '' } = write;
   const entry = {
     actor: { id: actor.id, name: actor.name },
@@ -39,6 +38,7 @@ export async function logLesson(tx: Tx, { actor, call }: By, write: LoggedWrite)
     changes: await changesOf(tx, write),
     requestId: call.requestId,
     address: call.address,
+    ...(call.taskId === undefined ? {} : { taskId: call.taskId }),
     note,
   };
   const payload = { action, id: lesson.id, rev: lesson.rev, status: lesson.status };

@@ -26,6 +26,8 @@ export const LESSON_ACTION = codeTable({
   'lesson.saleSettings': '修改售卖设置',
   'lesson.salePhase': '修改售卖状态',
   'lesson.displayInfo': '修改展示信息',
+  'lesson.recomputeDates': '重新计算规则时间',
+  'lesson.followEpisodes': '时间随讲次变化',
   'lesson.restore': '恢复到历史版本',
 });
 export type LessonAction = CodeOf<typeof LESSON_ACTION>;
@@ -36,6 +38,7 @@ const STATE_FIELD = codeTable({
   transferForbidden: '禁止转入',
   limitKind: '招生人数来源',
   onFrontPage: '首页',
+  inBin: '在回收站',
 });
 
 export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {

@@ -28,6 +28,18 @@ export async function lockLesson(tx: Tx, scope: DataScope, id: number): Promise<
   return lesson;
 }
 
+/** Holds those that are there until `tx` ends, in the order in which everybody holds several. */
+export function lockLessons(tx: Tx, ids: readonly number[]): Promise<LessonRow[]> {
+  return tx
+    .selectFrom('lesson')
+    .selectAll()
+    .where('id', 'in', ids.length > 0 ? [...ids] : [0])
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export function isWithin(scope: DataScope, lesson: Pick<LessonRow, 'subjectId' | 'subjectIds' | 'phase'>): boolean {
   return inScope(scope, { subject: lesson.subjectId, subjects: lesson.subjectIds, phase: lesson.phase });
 }
@@ -103,4 +115,13 @@ function updateOf(
   return preparedWrite<LessonRow, readonly unknown[]>(
     `UPDATE lesson SET ${assigned.join(', ')} WHERE ${compared.join(' AND ')} RETURNING ${LESSON_ROW}`,
   );
+}
+
+/** First start and last end of the outline; nobody's form holds them, so the version stays. Of a row that `tx` holds. */
+export async function saveSpan(
+  tx: Tx,
+  id: number,
+  span: { readonly startAt: Date | null; readonly endAt: Date | null },
+): Promise<void> {
+  await tx.updateTable('lesson').set(span).where('id', '=', id).execute();
 }

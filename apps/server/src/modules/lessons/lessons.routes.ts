@@ -2,9 +2,11 @@ import type { lessonsContract } from '@lectern/contract/lessons';
 import type { Actor, HandlerInput, Handlers } from '../../platform/http/handler.ts';
 import { agendaOfLesson } from '../agendas/index.ts';
 import { deleteLesson } from './commands/bin-lesson.ts';
-import { copyLesson } from './commands/copy-lesson.ts';
 import { createLesson } from './commands/create-lesson.ts';
 import {
+  changeTeachers,
+  copyOne,
+  createMany,
   moveLesson,
   publishOne,
   runDocumentedBatch,
@@ -98,7 +100,15 @@ function readHandlers(deps: LessonsDeps): Part<ReadName> {
   };
 }
 
-type SaveName = 'create' | 'createV2' | 'update' | 'updateV2' | 'updateDisplayInfo' | 'copy';
+type SaveName =
+  | 'create'
+  | 'createV2'
+  | 'batchCreate'
+  | 'batchCreateV2'
+  | 'update'
+  | 'updateV2'
+  | 'updateDisplayInfo'
+  | 'copy';
 
 function saveHandlers(deps: LessonsDeps): Part<SaveName> {
   const { db, now } = deps;
@@ -111,6 +121,8 @@ function saveHandlers(deps: LessonsDeps): Part<SaveName> {
       const id = await createLesson(deps, { actor, call }, body, 2);
       return presentLessonV2(db, await getLesson(db, actor.scope, id), now());
     },
+    batchCreate: ({ body, actor, call }) => createMany(deps, { actor, call }, { ...body, version: 1 }),
+    batchCreateV2: ({ body, actor, call }) => createMany(deps, { actor, call }, { ...body, version: 2 }),
     update: async ({ params, body, actor, call }) =>
       presentLesson(db, await updateLesson(deps, { actor, call }, params.id, body), now()),
     updateV2: async ({ params, body, actor, call }) =>
@@ -118,7 +130,7 @@ function saveHandlers(deps: LessonsDeps): Part<SaveName> {
     updateDisplayInfo: async ({ params, body, actor, call }) =>
       displayInfoOf(await updateLesson(deps, { actor, call }, params.id, body)),
     copy: async ({ params, body, actor, call }) => {
-      const id = await copyLesson(deps, { actor, call }, params.id, body ?? { copyMode: 'not_copy_episode' });
+      const id = await copyOne(deps, { actor, call }, params.id, body ?? {});
       return presentLesson(db, await getLesson(db, actor.scope, id), now());
     },
   };
@@ -148,6 +160,9 @@ function actionHandlers(deps: LessonsDeps): Omit<Handlers<typeof lessonsContract
     },
     updateSalePhase: ({ params: { phase }, body: { ids, startSaleTime }, actor, call }) =>
       runDocumentedBatch(deps, { actor, call }, { type: 'lesson.salePhase', ids, input: { phase, startSaleTime } }),
+    changeTeacher: ({ params, body, actor, call }) => changeTeachers(deps, { actor, call }, params.id, body),
+    batchCopy: ({ body: { ids, ...input }, actor, call }) =>
+      runDocumentedBatch(deps, { actor, call }, { type: 'lesson.copy', ids, input }),
     batchMarks: ({ body: { lessonIds, lessonMarkId }, actor, call }) =>
       runDocumentedBatch(deps, { actor, call }, { type: 'lesson.mark', ids: lessonIds, input: { lessonMarkId } }),
     bin: async ({ params, query, actor, call }) => {

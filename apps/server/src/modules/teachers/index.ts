@@ -5,6 +5,8 @@ import type { TeachersDeps } from './present-teachers.ts';
 import { teachersHandlers } from './teachers.routes.ts';
 
 export { maskPhone } from './phone-mask.ts';
+export { type AssignableTeacher, assignableTeachers } from './teachers.queries.ts';
+export { lockTeacher } from './teachers.repository.ts';
 
 export function teachersModule(deps: TeachersDeps) {
   describeSubject('teacher', wordsFrom('老师', { 'teacher.revealPhone': '查看老师手机号' }));

@@ -15,6 +15,28 @@ export async function findTeachers(db: Db, ids: readonly number[]) {
     .execute();
 }
 
+export interface AssignableTeacher {
+  readonly id: number;
+  readonly name: string;
+  /** Empty: nobody has entered what they teach. */
+  readonly subjects: readonly number[];
+  readonly qualification: number;
+}
+
+/** As far as giving them episodes asks. */
+export async function assignableTeachers(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, AssignableTeacher>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('teacher')
+    .select(['id', 'name', 'subjects', 'qualification'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Accounts of a directory do not distinguish case. */
 export function findTeacherByLdap(db: Db, account: string) {
   return db.selectFrom('teacher').select(COLUMNS).where('ldapAccount', '=', account.toLowerCase()).executeTakeFirst();

@@ -67,8 +67,21 @@ export interface AppliedRow<P> {
   /** The record that came of it where the row made one. */
   readonly id: number | null;
   readonly rev: number | null;
+  /** What the record that the row made is called and where it is found; absent where the row changed one. */
+  readonly made?: { readonly name: string; readonly href: string };
   /** What the way back needs. */
   readonly payload: P;
+}
+
+/** Rows about other records than those selected: the episodes of lessons. */
+export interface RowSource<I> {
+  readonly type: string;
+  /** Present versions of those that exist within the person's reach. */
+  versionsOf(db: Db, actor: Actor, ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** The records whose selection gives these rows again. */
+  selectionOf(db: Db, ids: readonly number[]): Promise<readonly number[]>;
+  /** The same for these records alone: what was done is not done twice when the rest is planned once more. */
+  narrowed(input: I, ids: readonly number[]): I;
 }
 
 /** A row that was done, as the way back is planned from it. */
@@ -104,8 +117,14 @@ export interface CommandDefinition<I, P> {
   readonly input: z.ZodType<I>;
   readonly tiers: SizeTiers;
   readonly subject: SubjectSource;
+  /** Absent: each row is about a selected record. */
+  readonly rows?: RowSource<I>;
   /** No selection: the rows come from the input alone. */
   readonly fromInput?: true;
+  /** As much of the input as these rows came from (by their places in the plan); without it nothing is planned once more. */
+  remaining?(input: I, ordinals: readonly number[]): I;
+  /** Only for calls and pages of its own; the catalogue has no form for it. */
+  readonly hidden?: true;
   /** Reads only. Called with parts of the selection, at most `PLAN_CHUNK` ids at a time; one id may give several rows. */
   plan(db: Db, context: CommandContext, input: I, ids: readonly number[]): Promise<readonly PlannedRow<P>[]>;
   /** One row in one transaction. @throws ChangedSincePlanError, RefusedError for a rule that no longer allows it. */

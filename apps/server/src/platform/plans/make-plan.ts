@@ -23,7 +23,7 @@ import { planSummary, runnableSubjects } from '../tasks/tasks.queries.ts';
 import { commandForbidden, mayRun } from './command-registry.ts';
 import { type CommandContext, type CommandOrigin, type CommandType, PLAN_CHUNK } from './command-type.ts';
 import type { EngineDeps } from './engine-deps.ts';
-import { selectedIds } from './select-records.ts';
+import { narrowedInput, selectedIds } from './select-records.ts';
 import { rowsOfWayBack } from './way-back.ts';
 
 export interface PlanRequest {
@@ -39,8 +39,9 @@ const AT_ONCE = 2 * PLAN_CHUNK;
 export async function makePlan(deps: EngineDeps, by: CommandOrigin, request: PlanRequest): Promise<TaskRecord> {
   const command = deps.commands.get(request.type);
   assertMayRun(by, command);
-  const input = parsedInput(command, request.input);
+  const sent = parsedInput(command, request.input);
   const ids = await selectedIds(deps, by.actor, command, request.selection);
+  const input = await narrowedInput(deps, by.actor, { command, input: sent, selection: request.selection });
   return startPlan(deps, by, { command, input, ids, undoOf: null });
 }
 

@@ -5,7 +5,7 @@ import { InvalidError, RefusedError } from '../errors.ts';
 import type { Actor } from '../http/handler.ts';
 import { getTask } from '../tasks/task.repository.ts';
 import { assertReachable } from '../tasks/task-access.ts';
-import { subjectsNotDone } from '../tasks/tasks.queries.ts';
+import { ordinalsNotDone, subjectsNotDone } from '../tasks/tasks.queries.ts';
 import type { CommandType } from './command-type.ts';
 import type { EngineDeps } from './engine-deps.ts';
 
@@ -33,11 +33,41 @@ async function chosen(deps: EngineDeps, actor: Actor, command: CommandType, sele
   if (selection.query !== undefined) return ofQuery(selection.query);
   if (selection.viewId !== undefined) return ofQuery(await deps.queryOfView(actor, selection.viewId, subject.viewPage));
   if (selection.notDoneOfTask !== undefined) {
-    const task = await getTask(db, selection.notDoneOfTask);
-    assertReachable(actor, task);
-    return subjectsNotDone(db, task.id);
+    const { rows, notDone } = await leftOf(deps, actor, selection.notDoneOfTask);
+    const own = notDone.filter(({ type }) => type === rows?.type).map(({ id }) => id);
+    const others = notDone.filter(({ type }) => type !== rows?.type).map(({ id }) => id);
+    return rows && own.length > 0 ? [...others, ...(await rows.selectionOf(db, own))] : others;
   }
   return [];
+}
+
+async function leftOf({ db, commands }: EngineDeps, actor: Actor, taskId: number) {
+  const task = await getTask(db, taskId);
+  assertReachable(actor, task);
+  return { type: task.type, rows: commands.get(task.type).rows, notDone: await subjectsNotDone(db, taskId) };
+}
+
+interface Narrowed {
+  readonly command: CommandType;
+  readonly input: unknown;
+  readonly selection?: Selection | undefined;
+}
+
+/** Where rows are more than one for a record, or come from the input, only those that were not done are planned again. */
+export async function narrowedInput(
+  deps: EngineDeps,
+  actor: Actor,
+  { command, input, selection }: Narrowed,
+): Promise<unknown> {
+  const taskId = selection?.notDoneOfTask;
+  if (taskId === undefined || !(command.rows || command.fromInput)) return input;
+  const { type, rows, notDone } = await leftOf(deps, actor, taskId);
+  if (command.fromInput) {
+    if (!command.remaining || type !== command.name) throw new RefusedError('notRepeatable', '请重新填写后再提交');
+    return command.remaining(input, await ordinalsNotDone(deps.db, taskId));
+  }
+  const own = notDone.filter((record) => record.type === rows?.type).map(({ id }) => id);
+  return command.rows && type === command.name && own.length > 0 ? command.rows.narrowed(input, own) : input;
 }
 
 const SHOWN_STRANGE = 5;

@@ -14,19 +14,12 @@ interface WayBack {
 export async function rowsOfWayBack(tx: Tx, { command, context, undoOf, ordinals }: WayBack) {
   const items = await doneItems(tx, undoOf, ordinals);
   const touched = items.map(recordOf).filter((id) => id !== null);
-  const versions = await command.subject.versionsOf(tx, context.actor, touched);
-  const rows: PlannedRow<unknown>[] = [];
-  let run: DoneItem[] = [];
-  for (const item of items) {
-    const code = leftAlone(item, versions);
-    if (!code) {
-      run.push(item);
-      continue;
-    }
-    rows.push(...(await inverted(tx, command, context, run)), refused(item, code));
-    run = [];
-  }
-  return [...rows, ...(await inverted(tx, command, context, run))];
+  const versions = await (command.rows ?? command.subject).versionsOf(tx, context.actor, touched);
+  const left = new Map(items.map((item) => [item, leftAlone(item, versions)]));
+  // Handed over together: rows that change places must know of each other.
+  const free = items.filter((item) => left.get(item) === null);
+  const rows = await inverted(tx, command, context, free);
+  return [...rows, ...items.flatMap((item) => refusedFor(item, left.get(item) ?? null))];
 }
 
 const recordOf = (item: DoneItem): number | null => item.appliedId ?? item.subjectId;
@@ -61,7 +54,8 @@ function subjectOf(item: DoneItem) {
   };
 }
 
-function refused(item: DoneItem, code: RowCode): PlannedRow<unknown> {
+function refusedFor(item: DoneItem, code: RowCode | null): PlannedRow<unknown>[] {
+  if (code === null) return [];
   const reasons = [{ outcome: 'refused' as const, code, message: ROW_CODE.labelOf(code) }];
-  return { subject: subjectOf(item), reasons, changes: [], payload: null };
+  return [{ subject: subjectOf(item), reasons, changes: [], payload: null }];
 }

@@ -59,7 +59,8 @@ export async function runItem(
       await endItem(db, item, end, now());
       return 'ended';
     }
-    warn('a row of a task failed', error);
+    // Busy: it waits for another row or for the database.
+    if (!(error instanceof BusyError)) warn('a row of a task failed', error);
     // The tries are counted: a row that fails each time comes to its end by them.
     await giveBack(db, [item], PAUSE_BEFORE_RETRY_MS * 2 ** item.tries);
     return 'again';

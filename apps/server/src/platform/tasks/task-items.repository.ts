@@ -136,6 +136,8 @@ type ItemKey = Pick<TaskItem, 'taskId' | 'ordinal'>;
 export async function keepApplied(tx: Tx, item: ItemKey, applied: AppliedRow<unknown>, at: Date): Promise<void> {
   await sql`
     UPDATE task_item SET state = 'succeeded', applied_id = ${applied.id}, applied_rev = ${applied.rev},
+      subject_name = coalesce(${applied.made?.name ?? null}, subject_name),
+      href = coalesce(${applied.made?.href ?? null}, href),
       applied = ${JSON.stringify(applied.payload ?? null)}::jsonb, done_at = ${at}, worker = NULL, lease_until = NULL
     WHERE task_id = ${item.taskId} AND ordinal = ${item.ordinal}`.execute(tx);
 }

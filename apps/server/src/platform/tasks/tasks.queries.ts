@@ -147,12 +147,32 @@ export async function runnableSubjects(tx: Tx, taskId: number): Promise<number[]
   return rows.map((row) => row.id);
 }
 
-export async function subjectsNotDone(db: Db, taskId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT subject_id AS id FROM task_item
+export interface SubjectNotDone {
+  readonly type: string;
+  readonly id: number;
+}
+
+export async function subjectsNotDone(db: Db, taskId: number): Promise<readonly SubjectNotDone[]> {
+  const { rows } = await sql<SubjectNotDone>`
+    SELECT subject_type AS type, subject_id AS id FROM task_item
     WHERE task_id = ${taskId} AND state IN ('refused', 'failed', 'notDone') AND subject_id IS NOT NULL
-    GROUP BY subject_id ORDER BY min(ordinal)`.execute(db);
-  return rows.map((row) => row.id);
+    GROUP BY subject_type, subject_id ORDER BY min(ordinal)`.execute(db);
+  return rows;
+}
+
+export async function ordinalsNotDone(db: Db, taskId: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ ordinal: number }>`
+    SELECT ordinal FROM task_item WHERE task_id = ${taskId} AND state IN ('refused', 'failed', 'notDone')
+    ORDER BY ordinal`.execute(db);
+  return rows.map((row) => row.ordinal);
+}
+
+/** Does one of these records still wait for its turn in the task? */
+export async function anyWaiting(db: Db, taskId: number, type: string, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM task_item WHERE task_id = ${taskId} AND subject_type = ${type} AND state = 'waiting'
+      AND subject_id = ANY(${[...ids]}::bigint[]) LIMIT 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** The last first: what was done later may rest on what was done earlier. */

@@ -1,35 +1,55 @@
 /** A new lesson (E006, E007): absent fields start as `NEW_LESSON` says, and the domain's rules decide the rest. */
 import type { LessonCreation } from '@lectern/contract/lesson-fields';
+import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
 import { missingLessonFields } from '@lectern/domain/lessons/required-fields';
 import type { z } from 'zod';
+import type { Tx } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { columnsOf } from '../lesson-columns.ts';
+import type { Actor } from '../../../platform/http/handler.ts';
+import type { CommandOrigin } from '../../../platform/plans/command-type.ts';
+import { columnsOf, type LessonRow } from '../lesson-columns.ts';
 import { logLesson } from '../lesson-log.ts';
 import { insertLesson } from '../lessons.repository.ts';
 import type { By, LessonsDeps } from '../lessons-deps.ts';
 import { mergeFields } from '../merge-fields.ts';
-import { preparedFields } from '../prepare-lesson.ts';
+import { preparedFields, type SaveInput } from '../prepare-lesson.ts';
 
 const NO_OUTLINE = { startAt: null, endAt: null, episodes: [] };
 
-export function createLesson(
-  { db, now }: LessonsDeps,
-  by: By,
-  body: z.output<typeof LessonCreation>,
-  version: 1 | 2,
-): Promise<number> {
+type Body = z.output<typeof LessonCreation>;
+export type LessonVersion = 1 | 2;
+
+/** A new lesson has no outline yet. */
+export function newLessonInput(actor: Actor, body: Body, now: Date): SaveInput {
+  return { actor, fields: mergeFields(NEW_LESSON, body), outline: NO_OUTLINE, now };
+}
+
+export function createLesson({ db, now }: LessonsDeps, by: By, body: Body, version: LessonVersion): Promise<number> {
   return inTransaction(db, async (tx) => {
     const at = now();
-    const sent = mergeFields(NEW_LESSON, body);
-    const fields = await preparedFields(tx, { actor: by.actor, fields: sent, outline: NO_OUTLINE, now: at });
-    const requiredUnset = missingLessonFields(fields).length > 0;
-    const lesson = await insertLesson(
-      tx,
-      { ...columnsOf(fields), version, requiredUnset },
-      { name: by.actor.name, at },
-    );
-    await logLesson(tx, by, { action: 'lesson.create', lesson, after: fields });
+    const fields = await preparedFields(tx, newLessonInput(by.actor, body, at));
+    const lesson = await insertNewLesson(tx, by, { fields, version, at, note: '' });
     return lesson.id;
   });
+}
+
+export interface NewLesson {
+  readonly fields: LessonFields;
+  readonly version: LessonVersion;
+  readonly at: Date;
+  readonly note: string;
+}
+
+/** Of fields that were checked in `tx`. */
+export async function insertNewLesson(
+  tx: Tx,
+  by: CommandOrigin,
+  { fields, version, at, note }: NewLesson,
+): Promise<LessonRow> {
+  const requiredUnset = missingLessonFields(fields).length > 0;
+  const columns = { ...columnsOf(fields), version, requiredUnset };
+  const lesson = await insertLesson(tx, columns, { name: by.actor.name, at });
+  await logLesson(tx, by, { action: 'lesson.create', lesson, after: fields, note });
+  return lesson;
 }

@@ -1,11 +1,12 @@
 /** The documented calls that do one thing to one lesson, or to many: through the engine, answered as documented. */
-import { type BatchResult, Refusal } from '@lectern/contract/lesson-replies';
+import { type BatchResult, type CreatedOutcome, Refusal } from '@lectern/contract/lesson-replies';
 import type { LessonStatus } from '@lectern/domain/lessons/lesson-codes';
 import { TASK_HEADER, TASK_HEADER_CODE } from '@lectern/domain/tasks/task-redirect';
 import { z } from 'zod';
 import { RefusedError } from '../../../platform/errors.ts';
 import type { DirectResult } from '../../../platform/plans/run-directly.ts';
-import { itemsInParts } from '../../../platform/tasks/tasks.queries.ts';
+import type { TaskRecord } from '../../../platform/tasks/task.repository.ts';
+import { type ItemRow, itemsInParts } from '../../../platform/tasks/tasks.queries.ts';
 import { type LessonRow, statusOf } from '../lesson-columns.ts';
 import { checkRev } from '../lessons.repository.ts';
 import type { By, LessonsDeps } from '../lessons-deps.ts';
@@ -24,6 +25,13 @@ export async function runLessonCommand({ db, engine }: LessonsDeps, by: By, requ
   // Told with who saved last; a save in between is found by the engine again.
   if (request.rev !== undefined) checkRev(await getLesson(db, by.actor.scope, request.id), request.rev);
   return engine.runDirectly(by, request);
+}
+
+/** E017. */
+export async function copyOne({ engine }: LessonsDeps, by: By, id: number, input: object): Promise<number> {
+  const { applied } = await engine.runDirectly(by, { type: 'lesson.copy', id, input });
+  if (applied.id === null) throw new TypeError('a copy has an id');
+  return applied.id;
 }
 
 /** For calls that answer the present state where nothing is left to do. */
@@ -61,50 +69,97 @@ export async function publishOne(deps: LessonsDeps, by: By, id: number, rev: num
 
 const Mended = z.object({ mend: Refusal.shape.mend });
 
-/** E053, E058: the ids that succeeded; what is too large for one answer goes on as a task, told by the header. */
-export async function runDocumentedBatch(
-  { db, engine }: LessonsDeps,
-  by: By,
-  { type, ids, input }: { readonly type: string; readonly ids: readonly number[]; readonly input: object },
-) {
+/** E020, E053, E058: the ids that succeeded; what is too large for one answer goes on as a task, told by the header. */
+export async function runDocumentedBatch({ db, engine }: LessonsDeps, by: By, { type, ids, input }: Batch) {
   const task = await engine.runMany(by, { type, selection: { ids: [...ids] }, input });
-  if (task.state === 'running' || task.state === 'awaitingRelease') by.call.setHeader(TASK_HEADER, TASK_HEADER_CODE);
+  tellTask(by, task);
   const done: number[] = [];
   for await (const part of itemsInParts(db, task.id, { state: 'succeeded' })) {
-    done.push(...part.flatMap(({ subjectId }) => (subjectId === null ? [] : [subjectId])));
+    done.push(...part.map(({ appliedId, subjectId }) => appliedId ?? subjectId).filter((id) => id !== null));
   }
   return { ids: done, taskId: task.id };
 }
 
 /** R154: the ids that succeeded, and beside them why the others did not. */
 export async function runLessonBatch(
-  { db, engine }: LessonsDeps,
+  deps: LessonsDeps,
   by: By,
   type: string,
   ids: readonly number[],
 ): Promise<BatchResult> {
   const ordered = [...new Set(ids)].toSorted((a, b) => a - b);
-  const task = await engine.runMany(by, { type, selection: { ids: ordered }, input: {} });
+  const { outcomes } = await runAnswered(deps, by, { type, ids: ordered, input: {} });
+  return { ids: outcomes.filter((outcome) => outcome.ok).map((outcome) => outcome.id), outcomes };
+}
+
+/** E018: rows are episodes; a lesson without any has none. */
+export async function changeTeachers(deps: LessonsDeps, by: By, id: number, input: object) {
+  await getLesson(deps.db, by.actor.scope, id);
+  const { taskId, outcomes } = await runAnswered(
+    deps,
+    by,
+    { type: 'lesson.changeTeacher', ids: [id], input },
+    'episode',
+  );
+  return { taskId, episodeIds: outcomes.filter((outcome) => outcome.ok).map((outcome) => outcome.id), outcomes };
+}
+
+/** E008, E009: in the order sent. */
+export async function createMany({ db, engine }: LessonsDeps, by: By, input: object) {
+  const task = await engine.runMany(by, { type: 'lesson.batchCreate', input });
+  tellTask(by, task);
+  const outcomes: CreatedOutcome[] = [];
+  for await (const part of itemsInParts(db, task.id, {})) outcomes.push(...part.map(createdOutcome));
+  return { taskId: task.id, ids: outcomes.flatMap(({ id }) => id ?? []), outcomes };
+}
+
+function createdOutcome({ ordinal, appliedId, subjectName, ...item }: ItemRow): CreatedOutcome {
+  const created = { index: ordinal, id: appliedId, name: subjectName };
+  if (item.state === 'succeeded') return { ...created, ok: true };
+  const refusals = item.reasons.filter(({ outcome }) => outcome === 'refused');
+  return {
+    ...created,
+    ok: false,
+    code: item.resultCode || (refusals[0]?.code ?? ''),
+    message: refusals.map(({ message }) => message).join('；') || item.resultMessage,
+  };
+}
+
+interface Batch {
+  readonly type: string;
+  readonly ids: readonly number[];
+  readonly input: object;
+}
+
+/** Every row about a record of this type, as it ended; what is too large for one answer goes on as a task. */
+async function runAnswered({ db, engine }: LessonsDeps, by: By, { type, ids, input }: Batch, subjectType = 'lesson') {
+  const task = await engine.runMany(by, { type, selection: { ids: [...ids] }, input });
+  tellTask(by, task);
   const outcomes: BatchResult['outcomes'] = [];
   for await (const part of itemsInParts(db, task.id, {})) {
-    for (const item of part) {
-      const { subjectId, subjectName: name, state, reasons } = item;
-      if (subjectId === null) continue;
-      if (state === 'succeeded') {
-        outcomes.push({ id: subjectId, name, ok: true });
-        continue;
-      }
-      const reason = reasons.find(({ outcome }) => outcome === 'refused');
-      const mended = Mended.safeParse(reason?.details);
-      outcomes.push({
-        id: subjectId,
-        name,
-        ok: false,
-        code: item.resultCode || (reason?.code ?? ''),
-        message: item.resultMessage || (reason?.message ?? ''),
-        ...(mended.success ? { mend: mended.data.mend } : {}),
-      });
-    }
+    outcomes.push(...part.filter((item) => item.subjectType === subjectType).flatMap(outcomeOf));
   }
-  return { ids: outcomes.filter((outcome) => outcome.ok).map((outcome) => outcome.id), outcomes };
+  return { taskId: task.id, outcomes };
+}
+
+function tellTask({ call }: By, { state }: TaskRecord): void {
+  if (state === 'running' || state === 'awaitingRelease') call.setHeader(TASK_HEADER, TASK_HEADER_CODE);
+}
+
+function outcomeOf(item: ItemRow): BatchResult['outcomes'] {
+  const { subjectId: id, subjectName: name, state, reasons, resultCode, resultMessage } = item;
+  if (id === null) return [];
+  if (state === 'succeeded') return [{ id, name, ok: true }];
+  const reason = reasons.find(({ outcome }) => outcome === 'refused');
+  const mended = Mended.safeParse(reason?.details);
+  return [
+    {
+      id,
+      name,
+      ok: false,
+      code: resultCode || (reason?.code ?? ''),
+      message: resultMessage || (reason?.message ?? ''),
+      ...(mended.success ? { mend: mended.data.mend } : {}),
+    },
+  ];
 }

@@ -1,0 +1,37 @@
+/** How plans and the operation log word what happens to an episode. */
+import { type CodeOf, codeTable } from '@lectern/domain/code-table';
+import { formatDateTime } from '@lectern/domain/time/shanghai-time';
+import { plainValueLabel, type SubjectWords } from '../operation-log/index.ts';
+
+export const EPISODE_ACTION = codeTable({ 'episode.changeTeacher': '更换授课老师', 'episode.shift': '调整时间' });
+export type EpisodeAction = CodeOf<typeof EPISODE_ACTION>;
+
+/** `lesson...`: what follows in the lesson that holds the episode. */
+const EPISODE_FIELD = codeTable({
+  teacher: '授课老师',
+  startTime: '开始时间',
+  endTime: '结束时间',
+  displayTime: '展示时间',
+  lessonStartTime: '课程开课时间',
+  lessonEndTime: '课程结课时间',
+  lessonDisplayStartTime: '课程展示开始时间',
+  lessonDisplayEndTime: '课程展示结束时间',
+  lessonEndSaleTime: '课程停售时间',
+  lessonRefundDeadline: '课程退款截止时间',
+  lessonTransferredDeadline: '课程调课截止时间',
+});
+
+export const episodeWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {
+  label: '讲次',
+  actions: EPISODE_ACTION.options,
+  fields: EPISODE_FIELD.options,
+  actionLabel: (action) => (EPISODE_ACTION.has(action) ? EPISODE_ACTION.labelOf(action) : action),
+  fieldLabel: (field) => (EPISODE_FIELD.has(field) ? EPISODE_FIELD.labelOf(field) : field),
+  valueLabel: (_field, value) => {
+    if (typeof value === 'number') return value > 0 ? formatDateTime(value) : plainValueLabel(null);
+    // A teacher was logged with the name of that day.
+    return typeof value === 'object' && value !== null && 'name' in value
+      ? plainValueLabel(value.name)
+      : plainValueLabel(value);
+  },
+};

@@ -1,0 +1,102 @@
+/** Episodes (讲次) that are still to come, for commands over lessons, and who is taken at a time. */
+import type { Db } from '../../platform/db/database.ts';
+import { preparedRead } from '../../platform/db/prepared-statements.ts';
+
+export interface ComingEpisode {
+  readonly id: number;
+  /** Of the chosen lessons the first that holds it. */
+  readonly lessonId: number;
+  /** All that hold it: copies may share episodes. */
+  readonly lessonIds: readonly number[];
+  readonly rev: number;
+  readonly name: string;
+  readonly subjectId: number | null;
+  readonly specialEpisodeType: number;
+  readonly teacherId: number | null;
+  readonly teacherName: string | null;
+  readonly startAt: Date;
+  readonly endAt: Date;
+  readonly displayAt: Date | null;
+}
+
+const EPISODE = `e.id AS "id", e.rev AS "rev", e.name AS "name", e.subject_id AS "subjectId",
+    e.special_episode_type AS "specialEpisodeType", e.teacher_id AS "teacherId", t.name AS "teacherName",
+    e.start_at AS "startAt", e.end_at AS "endAt", e.display_at AS "displayAt",
+    ARRAY(SELECT o.lesson_id FROM lesson_agenda o JOIN lesson l ON l.id = o.lesson_id AND l.deleted_at IS NULL
+      WHERE o.kind = 'episode' AND o.item_id = e.id ORDER BY o.lesson_id) AS "lessonIds"`;
+
+const readComing = preparedRead<ComingEpisode, [lessonIds: readonly number[], now: Date, fromId: number | null]>(`
+  SELECT * FROM (
+    SELECT DISTINCT ON (e.id) a.lesson_id AS "lessonId", ${EPISODE}
+    FROM lesson_agenda a JOIN episode e ON e.id = a.item_id LEFT JOIN teacher t ON t.id = e.teacher_id
+    WHERE a.lesson_id = ANY($1::bigint[]) AND a.kind = 'episode' AND e.kind = 0 AND e.status = 'normal'
+      AND e.deleted_at IS NULL AND e.start_at > $2
+      AND ($3::bigint IS NULL OR a.ordinal >= (SELECT f.ordinal FROM lesson_agenda f
+        WHERE f.lesson_id = a.lesson_id AND f.kind = 'episode' AND f.item_id = $3))
+    ORDER BY e.id, a.lesson_id
+  ) AS coming ORDER BY "lessonId", "startAt", "id"`);
+
+/** Live episodes that have not begun, in the order of their lessons; `fromId`: from this one of the outline on. */
+export function comingEpisodes(
+  db: Db,
+  lessonIds: readonly number[],
+  now: Date,
+  fromId: number | null = null,
+): Promise<readonly ComingEpisode[]> {
+  return readComing(db, [lessonIds, now, fromId]);
+}
+
+const readEpisodes = preparedRead<ComingEpisode, [ids: readonly number[]]>(`
+  SELECT ${EPISODE}, coalesce((SELECT min(a.lesson_id) FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id
+      AND l.deleted_at IS NULL WHERE a.kind = 'episode' AND a.item_id = e.id), 0) AS "lessonId"
+  FROM episode e LEFT JOIN teacher t ON t.id = e.teacher_id
+  WHERE e.id = ANY($1::bigint[]) AND e.deleted_at IS NULL AND e.status = 'normal'
+  ORDER BY e.id`);
+
+/** Those that are neither canceled nor deleted. */
+export function episodesByIds(db: Db, ids: readonly number[]): Promise<readonly ComingEpisode[]> {
+  return ids.length === 0 ? Promise.resolve([]) : readEpisodes(db, [ids]);
+}
+
+/** A time that an episode would take of a teacher. */
+export interface WantedSlot {
+  readonly episodeId: number;
+  readonly teacherId: number;
+  readonly startAt: Date;
+  readonly endAt: Date;
+}
+
+/** An episode that has the teacher at that time. */
+export interface TakenSlot {
+  readonly wantedBy: number;
+  readonly id: number;
+  readonly name: string;
+  readonly lessonId: number | null;
+  readonly lessonName: string | null;
+  readonly startAt: Date;
+  readonly endAt: Date;
+}
+
+// Half-open ranges; the conditions are those of the partial index (`takesTeacher` of the domain).
+const readTaken = preparedRead<
+  TakenSlot,
+  [ids: readonly number[], teacherIds: readonly number[], starts: readonly Date[], ends: readonly Date[]]
+>(`
+  SELECT w.id AS "wantedBy", o.id AS "id", o.name AS "name", l.id AS "lessonId", l.name AS "lessonName",
+    o.start_at AS "startAt", o.end_at AS "endAt"
+  FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[]) AS w (id, teacher_id, start_at, end_at)
+  JOIN episode o ON o.teacher_id = w.teacher_id AND tstzrange(o.start_at, o.end_at) && tstzrange(w.start_at, w.end_at)
+    AND o.status = 'normal' AND o.deleted_at IS NULL AND o.special_episode_type IN (0, 7, 17) AND o.id <> w.id
+  LEFT JOIN LATERAL (SELECT l.id, l.name FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id
+    WHERE a.kind = 'episode' AND a.item_id = o.id ORDER BY l.id LIMIT 1) AS l ON true
+  ORDER BY w.id, o.start_at, o.id`);
+
+export function takenSlots(db: Db, wanted: readonly WantedSlot[]): Promise<readonly TakenSlot[]> {
+  if (wanted.length === 0) return Promise.resolve([]);
+  return readTaken(db, [
+    wanted.map(({ episodeId }) => episodeId),
+    wanted.map(({ teacherId }) => teacherId),
+    wanted.map(({ startAt }) => startAt),
+    wanted.map(({ endAt }) => endAt),
+  ]);
+}

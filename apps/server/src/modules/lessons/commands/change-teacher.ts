@@ -1,0 +1,142 @@
+/** Another teacher for the coming episodes of lessons (E018); what has begun keeps who gave it. */
+import { Id } from '@lectern/contract/common';
+import { z } from 'zod';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { RefusedError } from '../../../platform/errors.ts';
+import {
+  type AppliedRow,
+  type CommandContext,
+  commandType,
+  type DoneRow,
+  type PlannedRow,
+  type RowReason,
+  type RunRow,
+} from '../../../platform/plans/command-type.ts';
+import { type ComingEpisode, episodesByIds, saveEpisode } from '../../agendas/index.ts';
+import { lockTeacher } from '../../teachers/index.ts';
+import { type LessonRow } from '../lesson-columns.ts';
+import { chosenEpisodes, episodeSubject, lessonsHolding, sharingReasons } from './chosen-episodes.ts';
+import { episodeImpact, episodeRows, heldEpisode } from './episode-rows.ts';
+import { lessonSubject } from './lesson-subject.ts';
+import { UNCHANGED } from './lesson-verdict.ts';
+import { judgeAssignments } from './teacher-reasons.ts';
+
+const Input = z.strictObject({
+  toTeacherId: Id.meta({ title: '新老师', control: 'teacher' }),
+  fromTeacherId: Id.optional().meta({
+    title: '原老师',
+    control: 'teacher',
+    description: '只更换这位老师的讲次；留空则更换全部',
+  }),
+  fromEpisodeId: Id.optional().meta({
+    title: '从哪一讲起',
+    control: 'episode',
+    description: '留空则从下一讲起；已开始的讲次不变',
+  }),
+  episodeIds: z.array(Id).min(1).max(100_000).optional().meta({ control: 'none' }),
+});
+type Input = z.output<typeof Input>;
+
+interface Payload {
+  readonly way: 'there' | 'back';
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+const LABEL = '更换老师';
+const SAME: RowReason = { outcome: 'refused', code: UNCHANGED, message: '已经是这位老师，无需变更' };
+const STARTED: RowReason = { outcome: 'refused', code: 'started', message: '讲次已经开始，不能再更换老师' };
+
+export const changeTeacherCommand = commandType<Input, Payload>({
+  name: 'lesson.changeTeacher',
+  label: LABEL,
+  words: {
+    verb: '更换老师',
+    unit: '个',
+    noun: '讲次',
+    description: '把所选课程未开始的讲次换给另一位老师，逐讲检查时间冲突与授课学科',
+  },
+  privilege: 'EPISODE_WRITE',
+  input: Input,
+  tiers: { low: 200, high: 2000 },
+  subject: lessonSubject,
+  rows: episodeRows(),
+  impact: episodeImpact,
+  plan: async (db, context, { toTeacherId, fromTeacherId, ...choice }, ids) => {
+    const isMeant = (episode: ComingEpisode) => fromTeacherId === undefined || episode.teacherId === fromTeacherId;
+    const payload: Payload = { way: 'there', before: null, after: toTeacherId };
+    const { episodes, lessons, rest } = await chosenEpisodes(db, context, {
+      ids,
+      choice: { ...choice, isMeant },
+      payload,
+    });
+    const wanted = episodes.map((episode) => ({ episode, teacherId: toTeacherId }));
+    return [...rest, ...(await rowsOf(db, context, { wanted, lessons, way: 'there' }))];
+  },
+  apply: applyRow,
+  invert: planWayBack,
+});
+
+interface Rows {
+  readonly wanted: readonly { readonly episode: ComingEpisode; readonly teacherId: number | null }[];
+  readonly lessons: ReadonlyMap<number, LessonRow>;
+  readonly way: Payload['way'];
+}
+
+async function rowsOf(db: Db, { actor, at }: CommandContext, { wanted, lessons, way }: Rows) {
+  const { teachers, reasonsOf } = await judgeAssignments(db, wanted);
+  return wanted.map((one): PlannedRow<Payload> => {
+    const { episode, teacherId } = one;
+    const found = [
+      ...(episode.startAt <= at ? [STARTED] : []),
+      ...(episode.teacherId === teacherId ? [SAME] : []),
+      ...sharingReasons(actor, episode, lessons),
+      ...reasonsOf(one),
+    ];
+    // What was confirmed once for a warning is not asked again.
+    const reasons = way === 'there' ? found : found.filter(({ outcome }) => outcome === 'refused');
+    const refused = reasons.some(({ outcome }) => outcome === 'refused');
+    const told = (id: number | null) => (id === null ? null : { id, name: teachers.get(id)?.name ?? String(id) });
+    return {
+      subject: episodeSubject(episode, lessons),
+      reasons,
+      changes: refused ? [] : [{ field: 'teacher', before: told(episode.teacherId), after: told(teacherId) }],
+      payload: { way, before: episode.teacherId, after: teacherId },
+    };
+  });
+}
+
+async function applyRow(
+  tx: Tx,
+  context: CommandContext,
+  { subject, payload }: RunRow<Payload>,
+): Promise<AppliedRow<Payload>> {
+  // The teacher first: whoever gives them another episode at the same time waits here.
+  if (payload.after !== null) await lockTeacher(tx, payload.after);
+  const episode = await heldEpisode(tx, context, subject);
+  const { teachers, reasonsOf } = await judgeAssignments(tx, [{ episode, teacherId: payload.after }]);
+  const refusal = reasonsOf({ episode, teacherId: payload.after }).find(({ outcome }) => outcome === 'refused');
+  if (refusal) throw new RefusedError(refusal.code, refusal.message);
+  const told = (id: number | null) => (id === null ? null : { id, name: teachers.get(id)?.name ?? String(id) });
+  const note = [payload.way === 'back' ? `撤销：${LABEL}` : '', context.reason];
+  const rev = await saveEpisode(tx, context, episode, {
+    columns: { teacherId: payload.after },
+    action: 'episode.changeTeacher',
+    changes: [{ field: 'teacher', before: told(episode.teacherId), after: told(payload.after) }],
+    note: note.filter((part) => part !== '').join('；'),
+  });
+  return { id: null, rev, payload: { ...payload, before: episode.teacherId } };
+}
+
+async function planWayBack(db: Db, context: CommandContext, done: readonly DoneRow<Payload>[]) {
+  const found = await episodesByIds(
+    db,
+    done.flatMap(({ subject }) => subject.id ?? []),
+  );
+  const episodes = new Map(found.map((episode) => [episode.id, episode]));
+  const wanted = done.flatMap(({ subject, applied }) => {
+    const episode = episodes.get(subject.id ?? 0);
+    return episode ? [{ episode, teacherId: applied.payload.before }] : [];
+  });
+  return rowsOf(db, context, { wanted, lessons: await lessonsHolding(db, found), way: 'back' });
+}

@@ -1,0 +1,54 @@
+/** What every command over the episodes of lessons has in common: versions, reach, impact, and the row as it is held. */
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { RefusedError } from '../../../platform/errors.ts';
+import {
+  ChangedSincePlanError,
+  type CommandContext,
+  type Impact,
+  type RowSource,
+  type RowSubject,
+} from '../../../platform/plans/command-type.ts';
+import { type EpisodeRow, episodesByIds, lockEpisode } from '../../agendas/index.ts';
+import { isWithin } from '../lessons.repository.ts';
+import { episodesWithin, lessonsHolding } from './chosen-episodes.ts';
+import { lessonImpact } from './lesson-impact.queries.ts';
+
+export function episodeRows<I>(): RowSource<I> {
+  return {
+    type: 'episode',
+    versionsOf: async (db, actor, ids) =>
+      new Map((await episodesWithin(db, actor, ids)).map(({ id, rev }) => [id, rev])),
+    selectionOf: async (db, ids) => [
+      ...new Set((await episodesByIds(db, ids)).flatMap(({ lessonId }) => (lessonId === 0 ? [] : [lessonId]))),
+    ],
+    narrowed: (input, episodeIds) => ({ ...input, episodeIds }),
+  };
+}
+
+/** The lessons behind the rows, and whom a change of them reaches. */
+export async function episodeImpact(db: Db, context: CommandContext, ids: readonly number[]): Promise<Impact> {
+  const lessonIds = [...new Set((await episodesByIds(db, ids)).flatMap((episode) => episode.lessonIds))];
+  const { lines, shares } = await lessonImpact(db, context, lessonIds);
+  const own = [{ label: '课程', value: `${lessonIds.length.toLocaleString('en')} 门` }];
+  return { lines: [...own, ...lines.filter(({ label }) => label === '付费学员' || label === '小班')], shares };
+}
+
+/**
+ * Holds the episode of a row until `tx` ends, as the plan saw it and not begun.
+ * @throws ChangedSincePlanError, RefusedError
+ */
+export async function heldEpisode(
+  tx: Tx,
+  { actor, at }: CommandContext,
+  { id, rev }: Pick<RowSubject, 'id' | 'rev'>,
+): Promise<EpisodeRow> {
+  if (id === null) throw new TypeError('a row without an episode');
+  const episode = await lockEpisode(tx, id);
+  if (!episode || episode.rev !== rev) throw new ChangedSincePlanError();
+  if (episode.startAt <= at) throw new RefusedError('started', '讲次已经开始，不能再修改');
+  const lessons = await lessonsHolding(tx, await episodesByIds(tx, [id]));
+  if ([...lessons.values()].some((lesson) => !isWithin(actor.scope, lesson))) {
+    throw new RefusedError('outOfScope', '讲次由你的数据范围之外的课程共用，不能修改');
+  }
+  return episode;
+}

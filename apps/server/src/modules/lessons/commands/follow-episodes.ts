@@ -1,0 +1,91 @@
+/**
+ * What follows in a lesson when its episodes move: its start and end, and the times its rules compute. Only times whose
+ * rule gives another result than before are touched.
+ */
+import {
+  type ComputedTimeField,
+  type LessonOutline,
+  withComputedTimes,
+} from '@lectern/domain/lessons/calculation-rules';
+import { changedFields, type LessonPatch, partOf } from '@lectern/domain/lessons/lesson-snapshot';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { CommandContext, RowChange } from '../../../platform/plans/command-type.ts';
+import { columnsOf, type LessonRow } from '../lesson-columns.ts';
+import { logPatch } from '../lesson-log.ts';
+import { snapshotOf } from '../lesson-snapshot.ts';
+import { saveLesson, saveSpan } from '../lessons.repository.ts';
+import { instantOf, millisOf } from '../wire-time.ts';
+
+export const COMPUTED_FIELDS: readonly ComputedTimeField[] = [
+  'displayStartTime',
+  'displayEndTime',
+  'endSaleTime',
+  'refundDeadline',
+  'transferredDeadline',
+];
+
+export interface MovedOutline {
+  readonly before: LessonOutline;
+  readonly after: LessonOutline;
+}
+
+interface Following {
+  readonly before: LessonPatch;
+  readonly after: LessonPatch;
+  readonly startAt: number;
+  readonly endAt: number;
+}
+
+function followingOf(lesson: LessonRow, outline: MovedOutline): Following {
+  const snapshot = snapshotOf(lesson);
+  const was = withComputedTimes(snapshot, outline.before);
+  const becomes = withComputedTimes(snapshot, outline.after);
+  const moved = COMPUTED_FIELDS.filter((field) => was[field] !== becomes[field]);
+  const changed = changedFields(snapshot, partOf(becomes, moved));
+  return {
+    before: partOf(snapshot, changed),
+    after: partOf(becomes, changed),
+    startAt: outline.after.startAt ?? 0,
+    endAt: outline.after.endAt ?? 0,
+  };
+}
+
+/** As the plan shows it beside the episode: `lessonEndSaleTime` and so on. */
+export function followingChanges(lesson: LessonRow, outline: MovedOutline): readonly RowChange[] {
+  const { before, after, startAt, endAt } = followingOf(lesson, outline);
+  const span = [
+    { field: 'lessonStartTime', before: millisOf(lesson.startAt), after: startAt },
+    { field: 'lessonEndTime', before: millisOf(lesson.endAt), after: endAt },
+  ].filter((change) => change.before !== change.after);
+  const computed = COMPUTED_FIELDS.filter((field) => field in after).map((field) => ({
+    field: `lesson${field.slice(0, 1).toUpperCase()}${field.slice(1)}`,
+    before: before[field],
+    after: after[field],
+  }));
+  return [...span, ...computed];
+}
+
+/** The sale would end before it begins. */
+export function sellsNever(lesson: LessonRow, outline: MovedOutline): boolean {
+  const { endSaleTime = 0 } = followingOf(lesson, outline).after;
+  return endSaleTime > 0 && lesson.startSaleAt !== null && endSaleTime <= lesson.startSaleAt.getTime();
+}
+
+/** Of a lesson that `tx` holds. */
+export async function followEpisodes(
+  tx: Tx,
+  context: CommandContext,
+  lesson: LessonRow,
+  { outline, note }: { readonly outline: MovedOutline; readonly note: string },
+): Promise<void> {
+  const { after, startAt, endAt } = followingOf(lesson, outline);
+  const span = { startAt: instantOf(startAt), endAt: instantOf(endAt) };
+  if (Object.keys(after).length === 0) {
+    if (startAt !== millisOf(lesson.startAt) || endAt !== millisOf(lesson.endAt)) await saveSpan(tx, lesson.id, span);
+    return;
+  }
+  const before = snapshotOf(lesson);
+  const by = { name: context.actor.name, at: context.at };
+  const saved = await saveLesson(tx, lesson, { ...columnsOf({ ...before, ...after }), ...span }, by);
+  await logPatch(tx, context, { action: 'lesson.followEpisodes', lesson: saved, before, patch: after, note });
+}

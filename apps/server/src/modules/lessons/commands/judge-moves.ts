@@ -1,0 +1,89 @@
+/** May these episodes move to these times? Judged together: those that move make room for each other. */
+import { blockedMoves, inMovingOrder, overlapsAmong, takesTeacher } from '@lectern/domain/episodes/teacher-slots';
+import type { Db } from '../../../platform/db/database.ts';
+import type { CommandContext, RowReason } from '../../../platform/plans/command-type.ts';
+import { type ComingEpisode, type EpisodeTimes, takenSlots, type WantedSlot } from '../../agendas/index.ts';
+import type { LessonRow } from '../lesson-columns.ts';
+import { sharingReasons } from './chosen-episodes.ts';
+import { takenReason } from './teacher-reasons.ts';
+
+export interface Move {
+  readonly episode: ComingEpisode;
+  readonly times: EpisodeTimes;
+}
+
+export interface JudgedMove extends Move {
+  readonly reasons: readonly RowReason[];
+  /** Move in the same plan and are where this one goes. */
+  readonly waitsFor: readonly number[];
+  /** Overlapped it before and move along. */
+  readonly partners: readonly number[];
+}
+
+export const STARTED: RowReason = { outcome: 'refused', code: 'started', message: '讲次已经开始，不能再移动' };
+export const INTO_PAST: RowReason = {
+  outcome: 'refused',
+  code: 'intoPast',
+  message: '移动后的开始时间已过，请减少提前的时间',
+};
+
+/** The slot that a moved episode takes of its teacher; none where it has no teacher or is not taught live. */
+export function slotOf(
+  { id, teacherId, specialEpisodeType }: Pick<ComingEpisode, 'id' | 'teacherId' | 'specialEpisodeType'>,
+  times: EpisodeTimes,
+): WantedSlot[] {
+  if (teacherId === null || !takesTeacher(specialEpisodeType)) return [];
+  return [{ episodeId: id, teacherId, startAt: times.startAt, endAt: times.endAt }];
+}
+
+/** In the order in which they can be done. */
+export async function judgeMoves(
+  db: Db,
+  { actor, at }: CommandContext,
+  moves: readonly Move[],
+  lessons: ReadonlyMap<number, LessonRow>,
+): Promise<readonly JudgedMove[]> {
+  const own = new Map(
+    moves.map(({ episode, times }) => [
+      episode.id,
+      [
+        ...(episode.startAt <= at ? [STARTED] : []),
+        ...(times.startAt <= at ? [INTO_PAST] : []),
+        ...sharingReasons(actor, episode, lessons),
+      ],
+    ]),
+  );
+  const able = moves.filter(({ episode }) => !own.get(episode.id)?.some(({ outcome }) => outcome === 'refused'));
+  const slots = able.flatMap(({ episode, times }) => slotOf(episode, times));
+  const partners = partnersOf(slots);
+  const taken = Map.groupBy(await takenSlots(db, slots), (slot) => slot.wantedBy);
+  const inTheWay = new Map(
+    able.map(({ episode: { id } }) => [
+      id,
+      (taken.get(id) ?? []).map((slot) => slot.id).filter((other) => !partners.get(id)?.includes(other)),
+    ]),
+  );
+  const blocked = blockedMoves(inTheWay);
+  const judged = new Map(
+    moves.map((move): [number, JudgedMove] => {
+      const { id } = move.episode;
+      const blocker = taken.get(id)?.find((slot) => slot.id === blocked.get(id));
+      const reasons = [...(own.get(id) ?? []), ...(blocker ? [takenReason(blocker)] : [])];
+      const waitsFor = blocked.has(id) ? [] : (inTheWay.get(id) ?? []);
+      return [id, { ...move, reasons, waitsFor, partners: partners.get(id) ?? [] }];
+    }),
+  );
+  const waiting = new Map([...judged].map(([id, { waitsFor }]) => [id, waitsFor]));
+  return inMovingOrder([...judged.keys()], waiting).flatMap((id) => judged.get(id) ?? []);
+}
+
+function partnersOf(slots: readonly WantedSlot[]): ReadonlyMap<number, readonly number[]> {
+  const byTeacher = Map.groupBy(slots, (slot) => slot.teacherId);
+  const spans = (ofOne: readonly WantedSlot[]) =>
+    ofOne.map(({ episodeId, startAt, endAt }) => ({
+      id: episodeId,
+      startAt: startAt.getTime(),
+      endAt: endAt.getTime(),
+    }));
+  return new Map([...byTeacher.values()].flatMap((ofOne) => [...overlapsAmong(spans(ofOne))]));
+}

@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aLesson, anEpisode, aTeacher, TEST_NOW } from '../../../../test/builders.ts';
+import { openLessons } from '../../../../test/lessons-app.ts';
+import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/run-command.ts';
+
+const { database, engine } = await openLessons();
+const { db } = database;
+const HOUR_MS = 3_600_000;
+const hours = (count: number) => new Date(TEST_NOW.getTime() + count * HOUR_MS);
+
+let lesson: number;
+let teacher: number;
+
+beforeEach(async () => {
+  teacher = await aTeacher(db);
+  lesson = await aLesson(db);
+});
+
+const episodeAt = (start: number, end = start + 1, more: object = {}, lessonId = lesson) =>
+  anEpisode(db, { lessonId }, { teacherId: teacher, startAt: hours(start), endAt: hours(end), ...more });
+const planFor = async (input: object, ids: readonly number[] = [lesson]) => {
+  const plan = await planCommand(engine, { type: 'lesson.shiftTimes', ids, input });
+  return { plan, rows: await rowsOfTask(engine, plan.id) };
+};
+const undo = async (taskId: number) => {
+  const plan = await engine.planUndo(aMaker(), taskId);
+  return { plan, rows: await rowsOfTask(engine, plan.id) };
+};
+const codesOf = (rows: readonly { readonly reasons: readonly { readonly code: string }[] }[]) =>
+  rows.map((row) => row.reasons.map((reason) => reason.code));
+const startsOf = async (lessonId = lesson) => {
+  const rows = await db
+    .selectFrom('episode')
+    .innerJoin('lessonAgenda', 'lessonAgenda.itemId', 'episode.id')
+    .select('startAt')
+    .where('lessonId', '=', lessonId)
+    .orderBy('lessonAgenda.ordinal')
+    .execute();
+  return rows.map((row) => (row.startAt.getTime() - TEST_NOW.getTime()) / HOUR_MS);
+};
+const lessonRow = (id = lesson) => db.selectFrom('lesson').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('lesson.shiftTimes', () => {
+  it('areas 5: moves what is to come, shows what follows in the lesson, and gives everything back', async () => {
+    await db
+      .updateTable('lesson')
+      .set({
+        endSaleRule: 'first_main_before_7',
+        refundDeadlineRule: 'main_episode_2',
+        displayRule: 'aggregate_display',
+      })
+      .where('id', '=', lesson)
+      .execute();
+    await episodeAt(-2);
+    await episodeAt(200, 202, { displayAt: hours(199) });
+    await episodeAt(248);
+    const computed = {
+      endSaleAt: hours(-2 - 7 * 24),
+      refundDeadline: hours(200),
+      displayStartAt: hours(-2),
+      displayEndAt: hours(249),
+    };
+    await db.updateTable('lesson').set(computed).where('id', '=', lesson).execute();
+    const before = await lessonRow();
+
+    const { plan, rows } = await planFor({ days: 1, minutes: -60 });
+    expect(codesOf(rows)).toEqual([[], []]);
+    expect(rows[0]?.changes.map((change) => change.field)).toEqual([
+      'startTime',
+      'endTime',
+      'displayTime',
+      'lessonEndTime',
+      'lessonDisplayEndTime',
+      'lessonRefundDeadline',
+    ]);
+    expect(rows[1]?.changes.map((change) => change.field)).toEqual(['startTime', 'endTime']);
+    expect(await startsOf()).toEqual([-2, 200, 248]);
+
+    await confirmAll(engine, plan);
+    expect(await startsOf()).toEqual([-2, 223, 271]);
+    expect(await lessonRow()).toMatchObject({
+      endAt: hours(272),
+      displayEndAt: hours(272),
+      refundDeadline: hours(223),
+      endSaleAt: computed.endSaleAt,
+    });
+    const log = await db.selectFrom('operationLog').select('action').where('taskId', '=', plan.id).execute();
+    expect(log.map((entry) => entry.action).toSorted()).toEqual([
+      'episode.shift',
+      'episode.shift',
+      'lesson.followEpisodes',
+      'lesson.followEpisodes',
+    ]);
+
+    const back = await undo(plan.id);
+    await confirmAll(engine, back.plan);
+    expect(await startsOf()).toEqual([-2, 200, 248]);
+    const { rev, updatedAt, updatedBy } = before;
+    expect({ ...(await lessonRow()), rev, updatedAt, updatedBy }).toEqual(before);
+  });
+
+  it('areas 5: two episodes that change places, and a row of them, do not refuse each other', async () => {
+    const other = await aLesson(db, { name: '第二班' });
+    for (const start of [24, 25, 26, 27]) await episodeAt(start, start + 1, {}, start % 2 === 0 ? lesson : other);
+    const { plan, rows } = await planFor({ minutes: 60 }, [lesson, other]);
+    expect(codesOf(rows)).toEqual([[], [], [], []]);
+    expect((await confirmAll(engine, plan)).state).toBe('succeeded');
+    expect([await startsOf(), await startsOf(other)]).toEqual([
+      [25, 27],
+      [26, 28],
+    ]);
+    const back = await undo(plan.id);
+    expect((await confirmAll(engine, back.plan)).state).toBe('succeeded');
+    expect(await startsOf()).toEqual([24, 26]);
+  });
+
+  it('areas 5: refuses what collides with an episode that stays, and who wanted the place of one that stays', async () => {
+    await episodeAt(24);
+    await episodeAt(25);
+    await episodeAt(26, 27, { name: '别处的讲次' }, await aLesson(db, { name: '英语班' }));
+    const { rows } = await planFor({ minutes: 60 });
+    expect(codesOf(rows)).toEqual([['teacherConflict'], ['teacherConflict']]);
+    expect(rows[1]?.reasons[0]?.message).toContain('「英语班」的「别处的讲次」');
+    expect((await planFor({ minutes: 120 })).rows.map((row) => row.outcome)).toEqual(['refused', 'ok']);
+    // Half-open: it ends when the other begins.
+    expect(codesOf((await planFor({ minutes: -30 })).rows)).toEqual([[], []]);
+  });
+
+  it('areas 5: an overlap that was there before moves along', async () => {
+    await episodeAt(24, 26);
+    await episodeAt(25, 27);
+    const { plan, rows } = await planFor({ days: 1 });
+    expect(codesOf(rows)).toEqual([[], []]);
+    expect((await confirmAll(engine, plan)).state).toBe('succeeded');
+    expect(await startsOf()).toEqual([48, 49]);
+  });
+
+  it('areas 9: refuses to move into the past, and only moves from a time on', async () => {
+    await episodeAt(2);
+    const second = await episodeAt(30);
+    expect(codesOf((await planFor({ days: -1 })).rows)).toEqual([['intoPast'], []]);
+    const later = await planFor({ days: 1, fromTime: hours(20).getTime() });
+    expect(later.rows.map((row) => row.subjectId)).toEqual([second]);
+    expect(codesOf((await planFor({ days: 1, fromTime: hours(99).getTime() })).rows)).toEqual([['noEpisode']]);
+    const canceled = await aLesson(db, { status: 'canceled' });
+    await episodeAt(50, 51, {}, canceled);
+    expect(codesOf((await planFor({ days: 1 }, [canceled, 99_999_999])).rows)).toEqual([['canceled'], ['notFound']]);
+    await expect(planFor({ days: 0 })).rejects.toMatchObject({ code: 'INVALID' });
+  });
+
+  it('areas 0: an episode changed after the plan stays, and planned once more only the rest moves', async () => {
+    const first = await episodeAt(24);
+    await episodeAt(48);
+    const { plan } = await planFor({ days: 2 });
+    await db.updateTable('episode').set({ rev: 4 }).where('id', '=', first).execute();
+    expect((await confirmAll(engine, plan)).state).toBe('partial');
+    expect(await startsOf()).toEqual([24, 96]);
+    const task = await engine.db.selectFrom('task').select('id').where('id', '=', plan.id).executeTakeFirstOrThrow();
+    const retry = await engine.plan(aMaker(), {
+      type: 'lesson.shiftTimes',
+      selection: { notDoneOfTask: task.id },
+      input: { days: 2 },
+    });
+    await confirmAll(engine, retry);
+    expect(await startsOf()).toEqual([72, 96]);
+  });
+
+  it('areas 5: a teacher who was given another episode after the plan refuses the row in the run', async () => {
+    await episodeAt(24);
+    const { plan } = await planFor({ minutes: 60 });
+    await episodeAt(25, 26, {}, await aLesson(db));
+    await confirmAll(engine, plan);
+    expect((await rowsOfTask(engine, plan.id))[0]).toMatchObject({ state: 'refused', resultCode: 'teacherConflict' });
+    expect(await startsOf()).toEqual([24]);
+  });
+
+  it('areas 5: a way back into the past is refused, one into an hour that is taken now as well', async () => {
+    await episodeAt(24);
+    await episodeAt(48);
+    const { plan } = await planFor({ days: 3 });
+    await confirmAll(engine, plan);
+    await episodeAt(24, 25, {}, await aLesson(db));
+    expect(codesOf((await undo(plan.id)).rows)).toEqual([[], ['teacherConflict']]);
+  });
+
+  it('areas 5: warns where the sale would end before it begins', async () => {
+    await db
+      .updateTable('lesson')
+      .set({ endSaleRule: 'first_main_before_7', startSaleAt: hours(100), endSaleAt: hours(132) })
+      .where('id', '=', lesson)
+      .execute();
+    await episodeAt(300);
+    expect(codesOf((await planFor({ days: -2 })).rows)).toEqual([['neverSold']]);
+    expect(codesOf((await planFor({ days: -1 })).rows)).toEqual([[]]);
+  });
+});

@@ -1,0 +1,222 @@
+/** Moves the coming episodes of lessons by days and minutes; what the lessons compute from them follows. */
+import { Id, Millis } from '@lectern/contract/common';
+import { lessonEditPath } from '@lectern/domain/lessons/lesson-link';
+import { DAY_MS, MINUTE_MS } from '@lectern/domain/time/durations';
+import { z } from 'zod';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { BusyError, RefusedError } from '../../../platform/errors.ts';
+import {
+  type AppliedRow,
+  type CommandContext,
+  commandType,
+  type DoneRow,
+  type PlannedRow,
+  type RowChange,
+  type RowReason,
+  type RunRow,
+} from '../../../platform/plans/command-type.ts';
+import { anyWaiting } from '../../../platform/tasks/tasks.queries.ts';
+import {
+  type ComingEpisode,
+  type EpisodeTimes,
+  episodesByIds,
+  outlinesMoved,
+  saveEpisode,
+  takenSlots,
+} from '../../agendas/index.ts';
+import { lockTeacher } from '../../teachers/index.ts';
+import type { LessonRow } from '../lesson-columns.ts';
+import { lockLessons } from '../lessons.repository.ts';
+import { instantOf, millisOf } from '../wire-time.ts';
+import { chosenEpisodes, episodeSubject, lessonsHolding } from './chosen-episodes.ts';
+import { episodeImpact, episodeRows, heldEpisode } from './episode-rows.ts';
+import { followEpisodes, followingChanges, sellsNever } from './follow-episodes.ts';
+import { INTO_PAST, type JudgedMove, judgeMoves, type Move, slotOf } from './judge-moves.ts';
+import { lessonSubject } from './lesson-subject.ts';
+import { takenReason } from './teacher-reasons.ts';
+
+const Input = z
+  .strictObject({
+    days: z.int().min(-365).max(365).default(0).meta({ title: '天数', description: '负数为提前' }),
+    minutes: z.int().min(-1440).max(1440).default(0).meta({ title: '分钟数', description: '负数为提前' }),
+    fromTime: Millis.default(0).meta({
+      title: '从何时起',
+      control: 'instant',
+      description: '只移动此后开始的讲次；留空则移动全部未开始的讲次',
+    }),
+    episodeIds: z.array(Id).min(1).max(100_000).optional().meta({ control: 'none' }),
+  })
+  .refine(({ days, minutes }) => days * DAY_MS + minutes * MINUTE_MS !== 0, {
+    message: '请填写要移动的天数或分钟数',
+    path: ['days'],
+  });
+type Input = z.output<typeof Input>;
+
+/** Epoch milliseconds; `displayAt` 0: not set. */
+interface Times {
+  readonly startAt: number;
+  readonly endAt: number;
+  readonly displayAt: number;
+}
+interface Payload {
+  readonly way: 'there' | 'back';
+  readonly before: Times;
+  readonly after: Times;
+  readonly waitsFor: readonly number[];
+  readonly partners: readonly number[];
+}
+
+const LABEL = '整体移动讲次时间';
+const NO_TIMES: Times = { startAt: 0, endAt: 0, displayAt: 0 };
+const NOTHING: Payload = { way: 'there', before: NO_TIMES, after: NO_TIMES, waitsFor: [], partners: [] };
+
+export const shiftTimesCommand = commandType<Input, Payload>({
+  name: 'lesson.shiftTimes',
+  label: LABEL,
+  words: {
+    verb: '移动',
+    unit: '个',
+    noun: '讲次',
+    description: '把所选课程未开始的讲次提前或推后；课程的开课、结课和按规则计算的时间随之变化',
+  },
+  privilege: 'EPISODE_WRITE',
+  input: Input,
+  tiers: { low: 200, high: 2000 },
+  subject: lessonSubject,
+  rows: episodeRows(),
+  impact: episodeImpact,
+  plan: async (db, context, { days, minutes, fromTime, episodeIds }, ids) => {
+    const by = days * DAY_MS + minutes * MINUTE_MS;
+    const isMeant = (episode: ComingEpisode) => episode.startAt.getTime() >= fromTime;
+    const choice = { episodeIds, isMeant };
+    const { episodes, lessons, rest } = await chosenEpisodes(db, context, { ids, choice, payload: NOTHING });
+    const moves = episodes.map((episode) => ({ episode, times: shifted(episode, by) }));
+    return [...rest, ...(await rowsOf(db, context, { moves, lessons, way: 'there' }))];
+  },
+  apply: applyRow,
+  invert: planWayBack,
+});
+
+function shifted({ startAt, endAt, displayAt }: EpisodeTimes, by: number): EpisodeTimes {
+  const moved = (at: Date) => new Date(at.getTime() + by);
+  return { startAt: moved(startAt), endAt: moved(endAt), displayAt: displayAt && moved(displayAt) };
+}
+
+interface Rows {
+  readonly moves: readonly Move[];
+  readonly lessons: ReadonlyMap<number, LessonRow>;
+  readonly way: Payload['way'];
+}
+
+async function rowsOf(db: Db, context: CommandContext, { moves, lessons, way }: Rows): Promise<PlannedRow<Payload>[]> {
+  const judged = await judgeMoves(db, context, moves, lessons);
+  const moving = new Map(judged.filter(canMove).map(({ episode, times }) => [episode.id, times]));
+  const outlineOf = await outlinesMoved(db, [...lessons.keys()], moving);
+  // What follows in a lesson stands once, beside the first of its episodes that move.
+  const told = new Set<number>();
+  return judged.map((move): PlannedRow<Payload> => {
+    const { episode, times, waitsFor, partners } = move;
+    const reasons = way === 'there' ? move.reasons : move.reasons.filter(({ outcome }) => outcome === 'refused');
+    const before = millisOfTimes(episode);
+    const after = millisOfTimes(times);
+    const payload = { way, before, after, waitsFor, partners };
+    const subject = episodeSubject(episode, lessons);
+    if (!moving.has(episode.id)) return { subject, reasons, changes: [], payload };
+    const lesson = told.has(episode.lessonId) ? undefined : lessons.get(episode.lessonId);
+    told.add(episode.lessonId);
+    const outline = outlineOf(episode.lessonId);
+    const never = way === 'there' && lesson !== undefined && sellsNever(lesson, outline);
+    return {
+      subject,
+      reasons: never ? [...reasons, neverSold(lesson)] : reasons,
+      changes: [...timeChanges(before, after), ...(lesson ? followingChanges(lesson, outline) : [])],
+      payload,
+    };
+  });
+}
+
+const canMove = ({ reasons }: JudgedMove): boolean => reasons.every(({ outcome }) => outcome !== 'refused');
+
+const neverSold = ({ id }: LessonRow): RowReason => ({
+  outcome: 'warning',
+  code: 'neverSold',
+  message: '移动后课程的停售时间早于开售时间，将无法售卖',
+  to: lessonEditPath(id, 'startSaleTime'),
+});
+
+function millisOfTimes({ startAt, endAt, displayAt }: EpisodeTimes): Times {
+  return { startAt: startAt.getTime(), endAt: endAt.getTime(), displayAt: millisOf(displayAt) };
+}
+
+function timeChanges(before: Times, after: Times): readonly RowChange[] {
+  return [
+    { field: 'startTime', before: before.startAt, after: after.startAt },
+    { field: 'endTime', before: before.endAt, after: after.endAt },
+    { field: 'displayTime', before: before.displayAt, after: after.displayAt },
+  ].filter((change) => change.before !== change.after);
+}
+
+async function applyRow(
+  tx: Tx,
+  context: CommandContext,
+  { subject, payload }: RunRow<Payload>,
+): Promise<AppliedRow<Payload>> {
+  const [seen] = await episodesByIds(tx, subject.id === null ? [] : [subject.id]);
+  // Lessons, then the teacher, then the episode: everybody who holds several holds them in this order.
+  const lessons = await lockLessons(tx, seen?.lessonIds ?? []);
+  if (seen && seen.teacherId !== null) await lockTeacher(tx, seen.teacherId);
+  const episode = await heldEpisode(tx, context, subject);
+  const { after } = payload;
+  const times = {
+    startAt: new Date(after.startAt),
+    endAt: new Date(after.endAt),
+    displayAt: instantOf(after.displayAt),
+  };
+  if (times.startAt <= context.at) throw new RefusedError(INTO_PAST.code, INTO_PAST.message);
+  await assertFree(tx, context, payload, slotOf(episode, times));
+  const moved = new Map([[episode.id, times]]);
+  const outlineOf = await outlinesMoved(
+    tx,
+    lessons.map(({ id }) => id),
+    moved,
+  );
+  const words = [payload.way === 'back' ? `撤销：${LABEL}` : '', context.reason];
+  const note = words.filter((part) => part !== '').join('；');
+  const before = millisOfTimes(episode);
+  const changes = timeChanges(before, after);
+  const rev = await saveEpisode(tx, context, episode, { columns: times, action: 'episode.shift', changes, note });
+  for (const lesson of lessons) await followEpisodes(tx, context, lesson, { outline: outlineOf(lesson.id), note });
+  return { id: null, rev, payload: { ...payload, before } };
+}
+
+/** @throws RefusedError; BusyError while the one that is in the way has still to move in the same task. */
+async function assertFree(
+  tx: Tx,
+  { call }: CommandContext,
+  { waitsFor, partners }: Payload,
+  wanted: ReturnType<typeof slotOf>,
+): Promise<void> {
+  const taken = (await takenSlots(tx, wanted)).filter(({ id }) => !partners.includes(id));
+  const [first] = taken;
+  if (!first) return;
+  const ids = taken.map(({ id }) => id);
+  const comes = ids.every((id) => waitsFor.includes(id)) && call.taskId !== undefined;
+  if (comes && (await anyWaiting(tx, call.taskId, 'episode', ids))) throw new BusyError();
+  const { code, message } = takenReason(first);
+  throw new RefusedError(code, message);
+}
+
+async function planWayBack(db: Db, context: CommandContext, done: readonly DoneRow<Payload>[]) {
+  const found = await episodesByIds(
+    db,
+    done.flatMap(({ subject }) => subject.id ?? []),
+  );
+  const episodes = new Map(found.map((episode) => [episode.id, episode]));
+  const moves = done.flatMap(({ subject, applied }): Move[] => {
+    const episode = episodes.get(subject.id ?? 0);
+    const { startAt, endAt, displayAt } = applied.payload.before;
+    const times = { startAt: new Date(startAt), endAt: new Date(endAt), displayAt: instantOf(displayAt) };
+    return episode ? [{ episode, times }] : [];
+  });
+  return rowsOf(db, context, { moves, lessons: await lessonsHolding(db, found), way: 'back' });
+}

@@ -1,0 +1,102 @@
+/** May these teachers give these episodes? Told for all rows at once; nobody is in two places at the same time. */
+import { collidingAmong, takesTeacher } from '@lectern/domain/episodes/teacher-slots';
+import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { formatClock, formatDateTime } from '@lectern/domain/time/shanghai-time';
+import type { Db } from '../../../platform/db/database.ts';
+import type { RowReason } from '../../../platform/plans/command-type.ts';
+import { type ComingEpisode, type TakenSlot, takenSlots } from '../../agendas/index.ts';
+import { type AssignableTeacher, assignableTeachers } from '../../teachers/index.ts';
+
+export interface Assignment {
+  readonly episode: Pick<
+    ComingEpisode,
+    'id' | 'name' | 'subjectId' | 'specialEpisodeType' | 'teacherId' | 'startAt' | 'endAt'
+  >;
+  readonly teacherId: number | null;
+}
+
+export interface TeacherVerdict {
+  readonly teachers: ReadonlyMap<number, AssignableTeacher>;
+  reasonsOf(assignment: Assignment): readonly RowReason[];
+}
+
+export async function judgeAssignments(db: Db, assignments: readonly Assignment[]): Promise<TeacherVerdict> {
+  const ids = assignments
+    .flatMap(({ episode, teacherId }) => [episode.teacherId, teacherId])
+    .filter((id) => id !== null);
+  const teachers = await assignableTeachers(db, ids);
+  const wanted = assignments.flatMap(({ episode, teacherId }) =>
+    teacherId === null || teacherId === episode.teacherId || !takesTeacher(episode.specialEpisodeType)
+      ? []
+      : [{ episodeId: episode.id, teacherId, startAt: episode.startAt, endAt: episode.endAt, name: episode.name }],
+  );
+  const taken = Map.groupBy(await takenSlots(db, wanted), (slot) => slot.wantedBy);
+  const free = wanted.filter(({ episodeId }) => !taken.has(episodeId));
+  const inPlan = new Map(
+    [...Map.groupBy(free, (slot) => slot.teacherId).values()].flatMap((slots) => [
+      ...collidingAmong(
+        slots.map(({ episodeId, startAt, endAt, name }) => ({
+          id: episodeId,
+          name,
+          startAt: startAt.getTime(),
+          endAt: endAt.getTime(),
+        })),
+      ),
+    ]),
+  );
+  return {
+    teachers,
+    reasonsOf: ({ episode, teacherId }) => {
+      if (teacherId === null || teacherId === episode.teacherId) return [];
+      const teacher = teachers.get(teacherId);
+      if (!teacher) return [UNKNOWN_TEACHER];
+      const [first] = taken.get(episode.id) ?? [];
+      const other = inPlan.get(episode.id);
+      return [
+        ...qualificationReasons(teacher, episode.subjectId),
+        ...(first ? [takenReason(first)] : []),
+        ...(other ? [collisionReason(other)] : []),
+      ];
+    },
+  };
+}
+
+const UNKNOWN_TEACHER: RowReason = { outcome: 'refused', code: 'teacherNotFound', message: '老师不存在，请重新选择' };
+
+function qualificationReasons({ name, subjects, qualification }: AssignableTeacher, subject: number | null) {
+  const reasons: RowReason[] = [];
+  if (qualification === 0)
+    reasons.push({ outcome: 'refused', code: 'teacherFired', message: `${name}已离职，请选择在职老师` });
+  if (subject === null) {
+    reasons.push({ outcome: 'unknown', code: 'subjectUnknown', message: '讲次没有学科，无法核对老师能否授课' });
+  } else if (subjects.length === 0) {
+    reasons.push({ outcome: 'unknown', code: 'teacherSubjectsUnknown', message: `${name}没有登记授课学科，无法核对` });
+  } else if (!subjects.includes(subject)) {
+    reasons.push({ outcome: 'warning', code: 'otherSubject', message: `${name}的授课学科不含讲次的学科` });
+  }
+  return reasons;
+}
+
+export function takenReason({ name, lessonId, lessonName, startAt, endAt }: TakenSlot): RowReason {
+  const where = lessonName === null ? `「${name}」` : `「${lessonName}」的「${name}」`;
+  return {
+    outcome: 'refused',
+    code: 'teacherConflict',
+    message: `老师在 ${formatDateTime(startAt.getTime())}–${formatClock(endAt.getTime())} 已有${where}`,
+    ...(lessonId === null ? {} : { to: lessonPath(lessonId, 'outline') }),
+  };
+}
+
+const collisionReason = ({
+  name,
+  startAt,
+  endAt,
+}: {
+  readonly name: string;
+  readonly startAt: number;
+  readonly endAt: number;
+}): RowReason => ({
+  outcome: 'refused',
+  code: 'teacherConflict',
+  message: `与本次更换的「${name}」（${formatDateTime(startAt)}–${formatClock(endAt)}）时间冲突`,
+});
