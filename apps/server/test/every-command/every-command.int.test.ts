@@ -122,6 +122,11 @@ async function takenBack(
   start: ReadonlyMap<number, string>,
   end: ReadonlyMap<number, string>,
 ): Promise<number> {
+  const { type } = await db.selectFrom('task').select('type').where('id', '=', taskId).executeTakeFirstOrThrow();
+  if (!engine.commands.get(type).invert) {
+    await expect(engine.planUndo(aMaker(), taskId)).rejects.toMatchObject({ code: 'notUndoable' });
+    return 0;
+  }
   const undo = await engine.planUndo(aMaker(), taskId);
   const rows = await rowsOfTask(engine, undo.id);
   if (rows.some(isRunnable)) await confirmAll(engine, undo);
