@@ -26,7 +26,9 @@ export async function rowsOfTask(engine: TaskEngine, taskId: number): Promise<It
 /** Choices that let every warning and unknown of the plan through. */
 export async function confirmAll(engine: TaskEngine, plan: TaskRecord): Promise<TaskRecord> {
   const rows = await rowsOfTask(engine, plan.id);
-  const codes = rows.filter((row) => row.outcome !== 'refused').flatMap((row) => row.reasons.map((reason) => reason.code));
+  const codes = rows
+    .filter((row) => row.outcome !== 'refused')
+    .flatMap((row) => row.reasons.map((reason) => reason.code));
   const choices = Object.fromEntries(codes.map((code) => [code, 'apply' as const]));
   return engine.confirm(aMaker(), plan.id, { hash: plan.planHash ?? '', choices, reason: '测试' });
 }
