@@ -5,7 +5,7 @@
 import { lessonsContract } from '@lectern/contract/lessons';
 import fc from 'fast-check';
 import type { ApiClient } from '../api-client.ts';
-import { TEST_NOW } from '../builders.ts';
+import { aStudent, aTeam, TEST_NOW } from '../builders.ts';
 import type { OpenTestDatabase } from '../database.ts';
 
 export interface CommandWorld {
@@ -64,8 +64,30 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
       fc.record({ displayTeamSize: fc.constantFrom('yes', 'no') }),
     ),
   },
+  'lesson.transferStudents': {
+    input: fc.record({ transferReason: fc.constant('合班') }),
+    prepare: studentsToTransfer,
+  },
   'lesson.restore': { input: fc.record({ price: fc.integer({ min: 1, max: 9000 }) }), prepare: aVersionToRestore },
 };
+
+/** Students in two teams of the first lesson, one of them in the second lesson as well. */
+async function studentsToTransfer({ db, lessonIds }: CommandWorld, input: object): Promise<object> {
+  const [srcLessonId = 0, destLessonId = 0] = lessonIds;
+  await db
+    .updateTable('lesson')
+    .set({ transferForbidden: false, status: 'init' })
+    .where('id', '=', destLessonId)
+    .execute();
+  const there = await aTeam(db, destLessonId);
+  const teams = [await aTeam(db, srcLessonId), await aTeam(db, srcLessonId)];
+  for (const team of teams) {
+    await aStudent(db, [team]);
+    await aStudent(db, [team, there]);
+    await db.updateTable('team').set({ studentCount: 2 }).where('id', '=', team).execute();
+  }
+  return { ...input, srcLessonId, destLessonId };
+}
 
 /** Changes the first lesson twice and names the first of the two. */
 async function aVersionToRestore({ db, api, lessonIds: [id = 0] }: CommandWorld, input: object): Promise<object> {

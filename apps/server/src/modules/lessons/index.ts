@@ -2,7 +2,7 @@
 import { lessonsContract } from '@lectern/contract/lessons';
 import { describeSubject } from '../operation-log/index.ts';
 import { lessonCommands } from './commands/lesson-commands.ts';
-import { lessonWords } from './lesson-words.ts';
+import { lessonWords, teamWords } from './lesson-words.ts';
 import { lessonsHandlers } from './lessons.routes.ts';
 import type { LessonsDeps } from './lessons-deps.ts';
 import { getLesson } from './present-lesson.ts';
@@ -18,5 +18,6 @@ export function lessonsModule(deps: LessonsDeps) {
       await getLesson(deps.db, actor.scope, id);
     },
   });
+  describeSubject('team', teamWords);
   return { contract: lessonsContract, handlers: lessonsHandlers(deps) };
 }

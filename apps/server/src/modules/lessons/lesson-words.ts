@@ -49,3 +49,17 @@ export const lessonWords: Omit<SubjectWords, 'assertVisible'> = {
     return isLessonField(field) ? lessonValueWords(field, value, OWN_NAMES) : plainValueLabel(value);
   },
 };
+
+const TEAM_ACTION = codeTable({ 'team.transferStudents': '转移学员' });
+const TEAM_FIELD = codeTable({ studentCount: '学员人数', transferredTo: '转入课程' });
+
+/** Teams as far as commands of lessons change them. */
+export const teamWords: Pick<SubjectWords, 'actionLabel' | 'fieldLabel' | 'valueLabel'> = {
+  actionLabel: (action) => (TEAM_ACTION.has(action) ? TEAM_ACTION.labelOf(action) : action),
+  fieldLabel: (field) => (TEAM_FIELD.has(field) ? TEAM_FIELD.labelOf(field) : field),
+  valueLabel: (field, value) => {
+    if (field === 'studentCount' && typeof value === 'number') return `${value} 人`;
+    const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
+    return plainValueLabel(name);
+  },
+};

@@ -9,6 +9,7 @@ import {
   runDocumentedBatch,
   runLessonBatch,
   settleLesson,
+  transferStudents,
 } from './commands/run-lesson-command.ts';
 import { updateLesson } from './commands/update-lesson.ts';
 import { exportLessons } from './export-lessons.ts';
@@ -144,6 +145,7 @@ function actionHandlers(deps: LessonsDeps): Omit<Handlers<typeof lessonsContract
     },
     updateSalePhase: ({ params: { phase }, body: { ids, startSaleTime }, actor, call }) =>
       runDocumentedBatch(deps, { actor, call }, { type: 'lesson.salePhase', ids, input: { phase, startSaleTime } }),
+    transferStudents: ({ body, actor, call }) => transferStudents(deps, { actor, call }, body),
     batchMarks: ({ body: { lessonIds, lessonMarkId }, actor, call }) =>
       runDocumentedBatch(deps, { actor, call }, { type: 'lesson.mark', ids: lessonIds, input: { lessonMarkId } }),
     batchPublish: ({ body, actor, call }) => runLessonBatch(deps, { actor, call }, 'lesson.publish', body.ids),

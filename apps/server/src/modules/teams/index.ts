@@ -1,2 +1,12 @@
 /** Teams (小班) as far as lessons look at them. */
+
+export {
+  lockTeam,
+  moveStudents,
+  moveStudentsBack,
+  studentsOfTeams,
+  type TeamWithStudents,
+  teamsWithStudents,
+  teamVersions,
+} from './team-transfer.repository.ts';
 export { type ShelfCapacity, shelfCapacityOfLessons } from './teams.queries.ts';

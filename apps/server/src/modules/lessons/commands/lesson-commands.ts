@@ -9,6 +9,7 @@ import { frontPageCommand } from './put-on-front-page.ts';
 import { restoreCommand } from './restore-lesson.ts';
 import { displayInfoCommand } from './set-display.ts';
 import { saleSettingsCommand } from './set-sale.ts';
+import { transferStudentsCommand } from './transfer-students.ts';
 import { cancelCommand, unpublishCommand } from './unpublish-lesson.ts';
 
 export function lessonCommands(): readonly CommandType[] {
@@ -25,5 +26,6 @@ export function lessonCommands(): readonly CommandType[] {
     salePhaseCommand,
     displayInfoCommand,
     restoreCommand,
+    transferStudentsCommand,
   ];
 }
