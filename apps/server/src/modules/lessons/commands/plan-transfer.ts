@@ -25,7 +25,7 @@ export type TransferPayload =
       readonly at: number;
     } & Moved);
 
-interface Lessons {
+export interface TransferLessons {
   readonly srcLessonId: number;
   readonly destLessonId: number;
 }
@@ -35,7 +35,7 @@ const NOTHING: TransferPayload = { way: 'there', studentIds: [], coming: [], cha
 export async function planTransfer(
   db: Db,
   { actor }: CommandContext,
-  { srcLessonId, destLessonId }: Lessons,
+  { srcLessonId, destLessonId }: TransferLessons,
 ): Promise<PlannedRow<TransferPayload>[]> {
   const found = (await lessonsByIds(db, [srcLessonId, destLessonId])).filter((row) => isWithin(actor.scope, row));
   const src = found.find((row) => row.id === srcLessonId);

@@ -4,14 +4,15 @@ import type { LessonStatus } from '@lectern/domain/lessons/lesson-codes';
 import { TASK_HEADER, TASK_HEADER_CODE } from '@lectern/domain/tasks/task-redirect';
 import { z } from 'zod';
 import { NotFoundError, RefusedError } from '../../../platform/errors.ts';
+import { outcomeOf } from '../../../platform/plans/row-outcome.ts';
 import { type DirectResult, NOT_FOUND } from '../../../platform/plans/run-directly.ts';
-import type { TaskRecord } from '../../../platform/tasks/task.repository.ts';
-import { type ItemRow, itemsInParts } from '../../../platform/tasks/tasks.queries.ts';
+import { itemsInParts } from '../../../platform/tasks/tasks.queries.ts';
 import { type LessonRow, statusOf } from '../lesson-columns.ts';
 import { checkRev } from '../lessons.repository.ts';
 import type { By, LessonsDeps } from '../lessons-deps.ts';
 import { getLesson } from '../present-lesson.ts';
 import { UNCHANGED } from './lesson-verdict.ts';
+import { planTransfer, type TransferLessons } from './plan-transfer.ts';
 import { publishFactsOf } from './publish-facts.queries.ts';
 
 interface Request {
@@ -62,16 +63,14 @@ export async function publishOne(deps: LessonsDeps, by: By, id: number, rev: num
 
 const Mended = z.object({ mend: Refusal.shape.mend });
 
-const isUnderWay = (state: TaskRecord['state']) => state === 'running' || state === 'awaitingRelease';
-
 /** E053, E058: the ids that succeeded; what is too large for one answer goes on as a task, told by the header. */
 export async function runDocumentedBatch(
-  { db, engine }: LessonsDeps,
+  { db, engine }: Pick<LessonsDeps, 'db' | 'engine'>,
   by: By,
-  { type, ids, input }: { readonly type: string; readonly ids: readonly number[]; readonly input: object },
+  { type, ids, input }: { readonly type: string; readonly ids?: readonly number[]; readonly input: object },
 ) {
-  const task = await engine.runMany(by, { type, selection: { ids: [...ids] }, input });
-  if (isUnderWay(task.state)) by.call.setHeader(TASK_HEADER, TASK_HEADER_CODE);
+  const task = await engine.runMany(by, { type, ...(ids ? { selection: { ids: [...ids] } } : {}), input });
+  if (task.state === 'running' || task.state === 'awaitingRelease') by.call.setHeader(TASK_HEADER, TASK_HEADER_CODE);
   const done: number[] = [];
   for await (const part of itemsInParts(db, task.id, { state: 'succeeded' })) {
     done.push(...part.flatMap(({ subjectId }) => (subjectId === null ? [] : [subjectId])));
@@ -79,19 +78,16 @@ export async function runDocumentedBatch(
   return { ids: done, taskId: task.id };
 }
 
-/** E061: the ids of the teams whose students went. What forbids all of it is a refusal. */
-export async function transferStudents({ db, engine }: LessonsDeps, by: By, input: object) {
-  const task = await engine.runMany(by, { type: 'lesson.transferStudents', input });
-  const rows: ItemRow[] = [];
-  for await (const part of itemsInParts(db, task.id, {})) rows.push(...part);
-  const [refusal] = rows.flatMap((row) => row.reasons.filter(({ outcome }) => outcome === 'refused'));
-  if (refusal && rows.every((row) => row.outcome === 'refused')) {
-    if (refusal.code === NOT_FOUND) throw new NotFoundError('课程', rows[0]?.subjectId ?? undefined);
+/** E061: the ids of the teams whose students went. What forbids all of it is a refusal, before anything is written. */
+export async function transferStudents({ db, engine, now }: LessonsDeps, by: By, input: TransferLessons) {
+  const planned = await planTransfer(db, { ...by, at: now(), reason: '' }, input);
+  const [first] = planned;
+  const [refusal] = planned.flatMap((row) => row.reasons.filter(({ outcome }) => outcome === 'refused'));
+  if (refusal && planned.every((row) => outcomeOf(row.reasons) === 'refused')) {
+    if (refusal.code === NOT_FOUND) throw new NotFoundError('课程', first?.subject.id ?? undefined);
     throw new RefusedError(refusal.code, refusal.message);
   }
-  if (isUnderWay(task.state)) by.call.setHeader(TASK_HEADER, TASK_HEADER_CODE);
-  const done = rows.filter((row) => row.state === 'succeeded');
-  return { ids: done.flatMap(({ subjectId }) => (subjectId === null ? [] : [subjectId])), taskId: task.id };
+  return runDocumentedBatch({ db, engine }, by, { type: 'lesson.transferStudents', input });
 }
 
 /** R154: the ids that succeeded, and beside them why the others did not. */
