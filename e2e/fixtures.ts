@@ -11,7 +11,7 @@ export { expect };
 /** Git-ignored. */
 const PICTURES = fileURLToPath(new URL('../reports/e2e/', import.meta.url));
 const ACTION_TIMEOUT_MS = 10_000;
-const DEMO_PASSWORD = 'lectern-demo';
+export const DEMO_PASSWORD = 'lectern-demo';
 export type DemoAccount = 'admin' | 'operator' | 'temp' | 'viewer' | 'devops' | 'guest';
 
 export const test = base
@@ -54,8 +54,11 @@ export const test = base
   })
   .extend('page', ({ openPage }) => openPage());
 
+/** Accounts that a journey makes for itself have the same password. */
+type OwnAccount = `own-${string}`;
+
 /** Through the sign-in screen, which stands at whatever address was asked for. */
-export async function signIn(page: Page, account: DemoAccount, address = '/#/'): Promise<void> {
+export async function signIn(page: Page, account: DemoAccount | OwnAccount, address = '/#/'): Promise<void> {
   await page.goto(address);
   await page.getByRole('textbox', { name: '账号' }).fill(account);
   await page.getByLabel('密码').fill(DEMO_PASSWORD);

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { aBundle, aLesson, aTeam } from '../../apps/server/test/builders.ts';
 import { expectGone, expectHash, expectHeading, expectText, expectVisible } from '../expectations.ts';
 import { expect, signIn, test } from '../fixtures.ts';
@@ -19,7 +20,7 @@ test('an operator finds an unpublished lesson, publishes it and takes it back', 
   await expectText(row, '已发布');
 
   await row.getByRole('button', { name: '取消发布' }).click();
-  await confirm(page, '取消发布课程', '取消发布 1 门课程');
+  await confirm(page, '取消发布', '取消发布 1 门课程');
   await expectTold(page, `已取消发布「${name}」`);
   await expectText(row, '未发布');
 });
@@ -30,15 +31,17 @@ test('R142: a refusal names what is missing and leads to the field that mends it
   await signIn(page, 'operator', `/#/lessons/${id}`);
   await page.getByRole('button', { name: '发布', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '发布课程' });
-  await expectText(dialog, '还不能发布，请先处理以下 2 项');
-  await expectText(dialog, '退款方式');
-  await expectText(dialog, '已上架的小班');
+  const row = dialog.getByRole('row').filter({ hasText: name });
+  await expectText(row, '拒绝');
+  await expectText(row, '退款方式');
+  await expectText(row, '已上架的小班');
+  await expectText(dialog, '没有可执行的课程');
   expect(await dialog.getByRole('button', { name: /^发布/ }).count()).toBe(0);
 
-  await dialog.getByRole('link', { name: /退款方式/ }).click();
+  await row.getByRole('link', { name: /^去处理：.*退款方式/ }).click();
   await expectHash(page, new RegExp(`^#/lessons/${id}/edit`));
   const field = page.getByRole('combobox', { name: /^退款方式/ });
-  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement), { timeout: 10_000 }).toBe(true);
   await choose(page, /^退款方式/, '全额退款');
   await page.getByRole('button', { name: '保存课程' }).click();
   await page
@@ -54,22 +57,19 @@ test('R142: a refusal names what is missing and leads to the field that mends it
   await expectTold(page, `已发布「${name}」`);
 });
 
-test('R147: a warning has to be confirmed; R146: bundles of the lesson are named', async ({ page, db }) => {
-  const name = aName('内部试讲班');
-  const id = await aLesson(db, { name, internal: true });
-  const bundle = aName('暑期联报');
-  await aBundle(db, [id], { name: bundle });
+test('R147: a warning wants a decision; R146: that the lesson is in bundles is said before', async ({ page, db }) => {
+  const id = await aLesson(db, { name: aName('内部试讲班'), internal: true });
+  await aBundle(db, [id], { name: aName('暑期联报') });
   await signIn(page, 'operator', `/#/lessons/${id}`);
   await page.getByRole('button', { name: '发布', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '发布课程' });
-  await expectText(dialog, '内部课程');
-  expect(await dialog.getByRole('button', { name: '发布 1 门课程' }).isDisabled()).toBe(true);
-  await dialog.getByRole('checkbox', { name: /已核对/ }).check();
+  const internal = dialog.getByRole('group', { name: /内部课程/ });
+  await expectVisible(internal);
+  await expectText(dialog, /商品组合\s*1 个/);
+  expect(await dialog.getByRole('button', { name: /^发布 \d/ }).isDisabled()).toBe(true);
+  for (const choice of await dialog.getByRole('radio', { name: '仍然执行' }).all()) await choice.check();
   await dialog.getByRole('button', { name: '发布 1 门课程' }).click();
-  const done = page.getByRole('dialog', { name: '课程已发布' });
-  await expectText(done, bundle);
-  await done.getByRole('button', { name: '知道了' }).click();
-  await expectGone(done);
+  await expectGone(dialog);
   await expectVisible(page.getByRole('button', { name: '取消发布' }));
 });
 
@@ -95,7 +95,7 @@ test('decision 52: canceling is final, and says so before and after', async ({ p
   await signIn(page, 'operator', '/#/lessons');
   const row = await findByName(page, name);
   await chooseMore(page, row, '取消课程');
-  await expectText(page.getByRole('dialog', { name: '取消课程' }), '不能恢复');
+  await expectText(page.getByRole('dialog', { name: '取消课程' }), '已取消');
   await confirm(page, '取消课程', '取消 1 门课程');
   await expectText(row, '已取消');
   await expectGone(row.getByRole('link', { name: '编辑' }));
@@ -122,21 +122,63 @@ test('R154: a batch publishes what passes and says of every other lesson why not
   await aLesson(db, { name: `${mark} 甲` });
   await aLesson(db, { name: `${mark} 乙` });
   await aLesson(db, { name: `${mark} 丙`, refundWay: null });
-  await signIn(page, 'operator', `/#/lessons?lessonInfo=${encodeURIComponent(mark)}`);
-  await expectVisible(page.getByRole('row').filter({ hasText: mark }));
-  await page
-    .getByRole('checkbox', { name: /全选|选择本页|选择全部/ })
-    .first()
-    .check();
-  const bar = page.getByRole('group', { name: '批量操作' });
-  await expectText(bar, '已选 3 门');
-  await bar.getByRole('button', { name: '批量发布' }).click();
-  await page.getByRole('dialog', { name: '批量发布课程' }).getByRole('button', { name: '发布 3 门课程' }).click();
-  const result = page.getByRole('dialog', { name: '批量发布结果' });
-  await expectText(result, `${mark} 丙`);
-  await expectText(result, '退款方式');
-  await result.getByRole('button', { name: '知道了' }).click();
-  await expectText(bar, '已选 1 门');
+  const dialog = await planForAll(page, mark, 3);
+  await dialog.getByRole('button', { name: '发布 2 门课程' }).click();
+  const result = page.getByRole('dialog', { name: '发布课程结果' });
+  await expectText(result.getByRole('tab', { name: /成功/ }), '2');
+  const left = result.getByRole('row').filter({ hasText: `${mark} 丙` });
+  await expectText(left, '退款方式');
+  await result.getByRole('button', { name: '完成', exact: true }).click();
+  await expectText(page.getByRole('group', { name: '批量操作' }), '已选 1 门');
   await expectText(page.getByRole('row').filter({ hasText: `${mark} 甲` }), '已发布');
   await expectText(page.getByRole('row').filter({ hasText: `${mark} 丙` }), '未发布');
 });
+
+test('issue 3: two refusals are mended through their links, all is published, and taken back', async ({ page, db }) => {
+  const mark = aName('整批');
+  await aLesson(db, { name: `${mark} 甲` });
+  await aLesson(db, { name: `${mark} 乙`, refundWay: null });
+  await aLesson(db, { name: `${mark} 丙`, refundWay: null });
+  const dialog = await planForAll(page, mark, 3);
+  await dialog.getByRole('tab', { name: '拒绝 2' }).click();
+  for (const name of [`${mark} 乙`, `${mark} 丙`]) {
+    const opened = page.waitForEvent('popup');
+    await dialog
+      .getByRole('row')
+      .filter({ hasText: name })
+      .getByRole('link', { name: /^去处理/ })
+      .click();
+    const form = await opened;
+    await choose(form, /^退款方式/, '全额退款');
+    await form.getByRole('button', { name: '保存课程' }).click();
+    const review = form.getByRole('dialog', { name: '保存课程' });
+    await review.getByRole('button', { name: /^保存 \d+ 处修改/ }).click();
+    await expectTold(form, /已保存课程/);
+    await form.close();
+  }
+  await dialog.getByRole('button', { name: '重新预演' }).click();
+  await dialog.getByRole('button', { name: '发布 3 门课程' }).click();
+  const result = page.getByRole('dialog', { name: '发布课程结果' });
+  await expectVisible(result.getByRole('tab', { name: '成功 3' }));
+  await result.getByRole('button', { name: '撤销' }).click();
+  const back = page.getByRole('dialog', { name: '撤销：发布课程' });
+  await back.getByRole('button', { name: '撤销 3 门课程' }).click();
+  await expectVisible(page.getByRole('dialog').getByRole('tab', { name: '成功 3' }));
+  await page.getByRole('button', { name: '完成', exact: true }).click();
+  for (const name of ['甲', '乙', '丙']) {
+    await expectText(page.getByRole('row').filter({ hasText: `${mark} ${name}` }), '未发布');
+  }
+});
+
+/** Everything that the mark finds is ticked and its publish planned. */
+async function planForAll(page: Page, mark: string, count: number): Promise<Locator> {
+  await signIn(page, 'operator', `/#/lessons?lessonInfo=${encodeURIComponent(mark)}`);
+  await expectVisible(page.getByRole('row').filter({ hasText: mark }));
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+  const bar = page.getByRole('group', { name: '批量操作' });
+  await expectText(bar, `已选 ${count} 门`);
+  await bar.getByRole('button', { name: '发布课程' }).click();
+  const dialog = page.getByRole('dialog', { name: '发布课程' });
+  await expectVisible(dialog.getByRole('tab', { name: `全部 ${count}` }));
+  return dialog;
+}

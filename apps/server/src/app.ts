@@ -12,6 +12,7 @@ import { navigationModule } from './modules/navigation/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
 import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
+import { recycleBinModule } from './modules/recycle-bin/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { actorOfStaff, sessionCookieName, staffModule } from './modules/staff/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
@@ -73,7 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   serveHealth(app, { ping: () => pingDatabase(db), isStopping, metrics });
 
   const engine = engineOf(deps);
-  const { modules, staff, pageReports, files, recordings } = modulesOf(deps, engine);
+  const { modules, staff, pageReports, files, recordings, recycleBin } = modulesOf(deps, engine);
   const serve = serveDeps(deps, staff.actorOfToken);
   for (const { contract, handlers } of Object.values(modules)) mountContract(app, contract, handlers, serve);
   serveDocs(app, openApiDocument(modules));
@@ -95,6 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await staff.sweep();
       await pageReports.sweep();
       await files.sweep();
+      await recycleBin.sweep();
       await engine.sweep();
       await recordings.sweep();
     },
@@ -144,6 +146,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
   const shell = navigationModule({ db, now, settings, navigationUrl, warn });
   const isOpen = async () => (await shell.readRecording()).isOpen;
   const recordings = sessionRecordingsModule({ db, now, isOpen, outsideUrl: sites.recording, warn });
+  const recycleBin = recycleBinModule({ now, warn });
   /** By the name that begins their operation ids. */
   const modules: Readonly<Record<string, ServerModule>> = {
     identity: staff,
@@ -152,6 +155,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     clients: clientsModule({ addresses: sites.clients }),
     pageReports,
     operationLog: operationLogModule({ db }),
+    recycleBin,
     batchTasks: batchTasksModule({ engine, now }),
     lessons: lessonsModule({ db, now, engine }),
     dictionaries: dictionariesModule({ db }),
@@ -160,5 +164,5 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     feedback: feedbackModule({ db }),
     sessionRecordings: recordings,
   };
-  return { modules, staff, pageReports, files, recordings };
+  return { modules, staff, pageReports, files, recordings, recycleBin };
 }

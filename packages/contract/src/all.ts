@@ -4,8 +4,10 @@ import { feedbackContract } from './feedback.ts';
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
 import { lessonsContract } from './lessons.ts';
+import { operationLogContract } from './operation-log.ts';
+import { recycleBinContract } from './recycle-bin.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
-import { operationLogContract, shellContract } from './shell.ts';
+import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
 import { teachersContract } from './teachers.ts';
 
@@ -17,6 +19,7 @@ export const CONTRACTS = {
   teachers: teachersContract,
   operationLog: operationLogContract,
   clockIn: clockInContract,
+  recycleBin: recycleBinContract,
   tasks: tasksContract,
   feedback: feedbackContract,
   sessionRecordings: sessionRecordingsContract,

@@ -1,11 +1,20 @@
 /** What is done to a lesson: publish, unpublish, cancel, copy, front page, limits, transfer ban. */
+import { BIN_REFUSAL } from '@lectern/domain/lessons/bin-check';
 import { SALE_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { PUBLISH_REFUSAL } from '@lectern/domain/lessons/publish-check';
 import { UNPUBLISH_REFUSAL } from '@lectern/domain/lessons/unpublish-check';
 import { z } from 'zod';
-import { FlagText, Id, IdParams, IdText, MAX_IDS, Millis } from './common.ts';
+import { Done, FlagText, Id, IdParams, IdText, MAX_IDS, Millis } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { BatchResult, CopyBody, Lesson, PublishResult, Readiness, StatusResult } from './lesson-replies.ts';
+import {
+  BatchResult,
+  CopyBody,
+  Lesson,
+  PublishResult,
+  Readiness,
+  ReadinessBoard,
+  StatusResult,
+} from './lesson-replies.ts';
 
 const api = '/tutor-atm-lesson/api' as const;
 /** An action states the version it was decided on; absent, the present state decides alone. */
@@ -156,6 +165,27 @@ export const lessonActions = {
     summary: '发布前检查：全部拒绝原因与提醒',
     params: IdParams,
     reply: Readiness,
+  }),
+  readinessBoard: endpoint({
+    id: 'L034',
+    method: 'GET',
+    path: '/lectern/api/lessons/my-readiness',
+    tag: 'lessons',
+    permission: 'LESSON_READ',
+    summary: '我创建或最后修改、30 天内开课而还不能发布的课程',
+    reply: ReadinessBoard,
+  }),
+  bin: endpoint({
+    id: 'L132',
+    method: 'DELETE',
+    path: '/lectern/api/lessons/:id',
+    tag: 'lessons',
+    permission: 'LESSON_WRITE',
+    summary: '移入回收站，30 天内可恢复',
+    params: IdParams,
+    query: z.strictObject({ rev: IdText.optional() }),
+    reply: Done,
+    refusals: BIN_REFUSAL.codes,
   }),
   batchPublish: endpoint({
     id: 'L031',

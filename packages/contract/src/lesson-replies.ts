@@ -147,6 +147,23 @@ export const Notice = z.object({ code: z.string(), message: z.string() });
 /** Everything that would refuse a publish, and what it would tell. */
 export const Readiness = z.object({ allowed: z.boolean(), refusals: z.array(Refusal), warnings: z.array(Notice) });
 
+/** The first fifty that start soonest are looked at. */
+export const ReadinessBoard = z.object({
+  list: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      startTime: Millis,
+      /** T-n: calendar days until it starts. */
+      daysLeft: z.int(),
+      refusals: z.array(Refusal).min(1),
+    }),
+  ),
+  /** Of those looked at nothing refuses these. */
+  readyCount: Count,
+  more: z.boolean(),
+});
+
 export const Bundle = z.object({
   id: Id,
   name: z.string(),
@@ -193,6 +210,7 @@ export type LessonRow = z.output<typeof LessonRow>;
 export type SimpleLesson = z.output<typeof SimpleLesson>;
 export type LessonIdPage = z.output<typeof LessonIdPage>;
 export type AgendaItem = z.output<typeof AgendaItem>;
+export type ReadinessBoard = z.output<typeof ReadinessBoard>;
 export type Readiness = z.output<typeof Readiness>;
 export type Bundle = z.output<typeof Bundle>;
 export type BatchResult = z.output<typeof BatchResult>;

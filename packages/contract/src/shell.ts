@@ -1,7 +1,7 @@
 /** What the page needs before and around every screen: configuration, navigation, logs of its own, personal settings. */
 import { CLOCK_IN_ENTRANCE, type ClockInEntrance } from '@lectern/domain/clock-in/clock-in-codes';
 import { z } from 'zod';
-import { Done, Id, IdParams, Millis } from './common.ts';
+import { Done, Id, IdParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Known before sign-in; nothing secret. `sites` are absent where no address is configured (decision 20). */
@@ -74,6 +74,8 @@ const SavedView = z.object({
   query: z.string(),
   mine: z.boolean(),
   roleCode: z.string().nullable(),
+  /** Marked on the home page once it finds more; null: not watched. */
+  watchLimit: z.int().nullable(),
   rev: z.int(),
 });
 export type SavedView = z.output<typeof SavedView>;
@@ -199,63 +201,25 @@ export const shellContract = {
     reply: SavedView,
     refusals: ['viewNameTaken', 'roleNotOwn', 'tooManyViews'],
   }),
+  watchView: endpoint({
+    id: 'L016',
+    method: 'PUT',
+    path: '/lectern/api/saved-views/:id/watch',
+    tag: 'preferences',
+    permission: 'amaze',
+    summary: '关注自己的视图：超过上限时在工作台标出，null 为取消关注',
+    params: IdParams,
+    body: z.strictObject({ limit: z.int().min(0).max(1_000_000).nullable() }),
+    reply: Done,
+  }),
   deleteView: endpoint({
     id: 'L015',
     method: 'DELETE',
     path: '/lectern/api/saved-views/:id',
     tag: 'preferences',
     permission: 'amaze',
-    summary: '删除视图',
+    summary: '删除视图，30 天内可从回收站恢复',
     params: IdParams,
     reply: Done,
-  }),
-} as const;
-
-const Change = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() });
-const Operation = z.object({
-  id: Id,
-  time: Millis,
-  actorName: z.string(),
-  action: z.string(),
-  actionLabel: z.string(),
-  subjectType: z.string(),
-  subjectId: Id,
-  subjectName: z.string(),
-  requestId: z.string(),
-  changes: z.array(Change),
-  note: z.string(),
-});
-export type Operation = z.output<typeof Operation>;
-
-export const operationLogContract = {
-  ofSubject: endpoint({
-    id: 'L020',
-    method: 'GET',
-    path: '/lectern/api/operation-logs',
-    tag: 'operation-log',
-    permission: 'LESSON_READ',
-    summary: '一个对象的操作日志，新的在前',
-    query: z.strictObject({
-      subjectType: z.enum(['lesson']),
-      subjectId: z
-        .string()
-        .regex(/^[1-9]\d{0,15}$/)
-        .transform(Number),
-      field: z.string().max(60).optional(),
-      actorName: z.string().trim().max(40).optional(),
-      /** Rows older than this id. */
-      before: z
-        .string()
-        .regex(/^[1-9]\d{0,15}$/)
-        .transform(Number)
-        .optional(),
-      pageSize: z
-        .string()
-        .regex(/^[1-9]\d{0,2}$/)
-        .transform(Number)
-        .refine((n) => n <= 200, '每页最多 200 条')
-        .default(50),
-    }),
-    reply: z.object({ list: z.array(Operation), more: z.boolean() }),
   }),
 } as const;

@@ -47,7 +47,7 @@ export const teachersContract = {
     tag: 'teachers',
     permission: 'LESSON_READ',
     summary: '按姓名找老师，最多 20 位',
-    query: z.strictObject({ name: z.string().trim().max(40), subject: CodeText.optional() }),
+    query: z.strictObject({ name: z.string().trim().max(40).default(''), subject: CodeText.optional() }),
     reply: z.array(Teacher),
   }),
 } as const;

@@ -3,7 +3,7 @@ import { createHashRouter } from 'react-router';
 import '../shared/theme/tokens.css';
 import '../shared/theme/base.css';
 import 'virtual:antd/variables.css';
-import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
+import { taskModuleAt, taskPath } from '../features/tasks/task-paths.ts';
 import { clientSettings, configureClient } from '../shared/api/client-settings.ts';
 import { dropPreloaded } from '../shared/api/preloaded.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
@@ -12,6 +12,7 @@ import { followSystemTheme } from '../shared/theme/theme-choice.ts';
 import { App } from './app.tsx';
 import { watchErrors } from './error-reports.ts';
 import { observeLater } from './observe-later.ts';
+import { offerPickers } from './pickers.ts';
 import { appRoutes } from './routes.tsx';
 
 const PRELOADED_LAST_MS = 15_000;
@@ -21,10 +22,15 @@ const router = createHashRouter(appRoutes);
 watchErrors(client);
 observeLater(client, router);
 followSystemTheme();
+offerPickers();
 configureClient({
   ...clientSettings(),
   onSignedOut: () => markSessionLost(client),
-  onTask: (taskId) => void router.navigate(taskInfoPath(taskId)),
+  onTask: (taskId) => {
+    const here = router.state.location.pathname;
+    const page = taskPath(taskModuleAt(here), taskId);
+    if (page !== here) void router.navigate(page);
+  },
 });
 setTimeout(dropPreloaded, PRELOADED_LAST_MS);
 

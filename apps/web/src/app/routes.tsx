@@ -1,6 +1,7 @@
 /** Every page there is. What is none of them leads elsewhere by the redirect rows, or is not found (R009, R010). */
 import type { RouteObject } from 'react-router';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
+import { taskRoutes } from '../features/tasks/routes.tsx';
 import type { RouteHandle } from '../shared/hooks/route-handle.ts';
 import { Elsewhere } from './routes/elsewhere.tsx';
 import { Home } from './routes/home.tsx';
@@ -23,6 +24,7 @@ export const appRoutes: RouteObject[] = [
         children: [
           { index: true, handle: { navKey: 'home' } satisfies RouteHandle, Component: Home },
           { handle: LESSONS, children: lessonRoutes },
+          ...taskRoutes,
           {
             path: 'ldapAuth',
             lazy: async () => ({ Component: (await import('../features/ldap-auth/ldap-auth-page.tsx')).LdapAuthPage }),
@@ -50,6 +52,20 @@ export const appRoutes: RouteObject[] = [
             handle: { navKey: 'sessionRecordings' } satisfies RouteHandle,
             lazy: async () => ({
               Component: (await import('../features/session-recordings/player-page.tsx')).PlayerPage,
+            }),
+          },
+          {
+            path: 'jwc/operationLogs',
+            handle: { navKey: 'operationLogs' } satisfies RouteHandle,
+            lazy: async () => ({
+              Component: (await import('../features/operation-logs/operation-logs-page.tsx')).OperationLogsPage,
+            }),
+          },
+          {
+            path: 'jwc/recycleBin',
+            handle: { navKey: 'recycleBin' } satisfies RouteHandle,
+            lazy: async () => ({
+              Component: (await import('../features/recycle-bin/recycle-bin-page.tsx')).RecycleBinPage,
             }),
           },
           { path: 'legacyTip', handle: FULL_SCREEN, lazy: legacy },

@@ -122,6 +122,13 @@ function navigation(overrides: Partial<NavigationFacts> = {}): NavigationFacts {
   return { privileges: [], items, variant: 'first', ...overrides };
 }
 
+test('R047: an item that asks for BATCH_TASK_LOW is shown with either of the two', () => {
+  const batch = [{ link: '/jwc/batch/task', privilege: 'BATCH_TASK_LOW' }];
+  expect(visibleNavItems(batch, ['BATCH_TASK_HIGH'])).toEqual(batch);
+  expect(visibleNavItems(batch, ['BATCH_TASK_LOW'])).toEqual(batch);
+  expect(visibleNavItems([{ link: '/x', privilege: 'BATCH_TASK_HIGH' }], ['BATCH_TASK_LOW'])).toEqual([]);
+});
+
 test('R027: items without their privilege are hidden, and groups that are empty then', () => {
   expect(visibleNavItems(items, [])).toEqual([{ link: '/lessons' }, { children: [{ link: '/jwc/jams' }] }]);
 });

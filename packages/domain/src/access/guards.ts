@@ -3,7 +3,7 @@
  * server checks privileges again on every call; these decide what is drawn.
  */
 import { followRedirects } from '../shell/redirects.ts';
-import { holdsAny, MAIN_PRIVILEGE, type Privilege, ROOT_PRIVILEGE } from './privileges.ts';
+import { holds, holdsAny, MAIN_PRIVILEGE, type Privilege, ROOT_PRIVILEGE } from './privileges.ts';
 
 export type ShellState = 'app' | 'ldapAuth' | 'couponRedirect';
 
@@ -28,7 +28,7 @@ export interface GuardedNavItem {
 /** R027; an item whose children are all hidden is hidden with them. */
 export function visibleNavItems<T extends GuardedNavItem>(items: readonly T[], privileges: readonly string[]): T[] {
   return items.flatMap((item) => {
-    if (item.privilege !== undefined && !privileges.includes(item.privilege)) return [];
+    if (item.privilege !== undefined && !holds(privileges, item.privilege)) return [];
     if (!item.children) return [item];
     const children = visibleNavItems(item.children, privileges);
     return children.length === 0 && item.link === undefined ? [] : [{ ...item, children }];

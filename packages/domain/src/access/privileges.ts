@@ -44,3 +44,9 @@ export const BATCH_TASK_PRIVILEGES: readonly Privilege[] = [
 export function holdsAny(held: readonly string[], wanted: readonly Privilege[]): boolean {
   return wanted.some((privilege) => held.includes(privilege));
 }
+
+/** HIGH includes LOW: either opens what asks for LOW (R047). */
+export function holds(held: readonly string[], wanted: string): boolean {
+  if (held.includes(wanted)) return true;
+  return wanted === PRIVILEGE.code.BATCH_TASK_LOW && held.includes(PRIVILEGE.code.BATCH_TASK_HIGH);
+}

@@ -1,4 +1,4 @@
-/** Writes of outlines that copying a lesson needs (R283); the lesson's own row is not touched here. */
+/** Writes of outlines that copying a lesson (R283) and the recycle bin need; the lesson's own row is not touched here. */
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -33,4 +33,41 @@ export async function createEpisodesLike(tx: Tx, fromLessonId: number, toLessonI
     )
     INSERT INTO lesson_agenda (lesson_id, kind, item_id, label_id, ordinal, included_in_period)
     SELECT ${toLessonId}, 'episode', new_id, label_id, ordinal, included_in_period FROM source`.execute(tx);
+}
+
+/** The episodes that only this lesson gives go with it; those that it shares with others stay. */
+export async function binEpisodesOf(tx: Tx, lessonId: number, at: Date): Promise<void> {
+  await sql`
+    UPDATE episode e SET deleted_at = ${at}, rev = e.rev + 1
+    FROM lesson_agenda own
+    WHERE own.lesson_id = ${lessonId} AND own.kind = 'episode' AND own.item_id = e.id AND e.deleted_at IS NULL
+      AND NOT EXISTS (
+        SELECT FROM lesson_agenda other JOIN lesson l ON l.id = other.lesson_id
+        WHERE other.kind = 'episode' AND other.item_id = e.id AND l.id <> ${lessonId} AND l.deleted_at IS NULL
+      )`.execute(tx);
+}
+
+/**
+ * The lesson's episodes come back with it, unless they were deleted on their own: those that went with a lesson carry
+ * that lesson's time. To be called while the lesson is still in the bin.
+ */
+export async function unbinEpisodesOf(tx: Tx, lessonId: number): Promise<void> {
+  await sql`
+    UPDATE episode e SET deleted_at = NULL, rev = e.rev + 1
+    FROM lesson_agenda own
+    WHERE own.lesson_id = ${lessonId} AND own.kind = 'episode' AND own.item_id = e.id AND e.deleted_at IN (
+      SELECT l.deleted_at FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id
+      WHERE a.kind = 'episode' AND a.item_id = e.id AND l.deleted_at IS NOT NULL
+    )`.execute(tx);
+}
+
+/** For good, with the episodes that nobody else's outline holds. */
+export async function removeOutlineOf(tx: Tx, lessonId: number): Promise<void> {
+  await sql`
+    WITH gone AS (DELETE FROM lesson_agenda WHERE lesson_id = ${lessonId} RETURNING kind, item_id)
+    DELETE FROM episode e USING gone
+    WHERE gone.kind = 'episode' AND e.id = gone.item_id AND e.deleted_at IS NOT NULL AND NOT EXISTS (
+      SELECT FROM lesson_agenda other
+      WHERE other.kind = 'episode' AND other.item_id = e.id AND other.lesson_id <> ${lessonId}
+    )`.execute(tx);
 }

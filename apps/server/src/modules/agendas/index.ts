@@ -7,5 +7,11 @@ export {
   outlinesOfLessons,
   periodCounts,
 } from './agendas.queries.ts';
-export { createEpisodesLike, shareAgenda } from './agendas.repository.ts';
+export {
+  binEpisodesOf,
+  createEpisodesLike,
+  removeOutlineOf,
+  shareAgenda,
+  unbinEpisodesOf,
+} from './agendas.repository.ts';
 export { type ConflictRow, conflictsOfLesson } from './conflicts.queries.ts';

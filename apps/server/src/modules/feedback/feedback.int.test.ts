@@ -92,6 +92,7 @@ describe('E264: feedback on the app', () => {
         .selectFrom('operationLog')
         .select(['actorId', 'subjectName'])
         .where('action', '=', 'evaluation.revealPhones')
+        .orderBy('id')
         .execute();
     const before = (await reveals()).length;
     const { evaluateDatas } = await evaluate({ clientVersion: '7.0.0' }, { privileges: withoutPhones });

@@ -1,11 +1,16 @@
 /** The door of the lessons module: its calls, and what others may ask about lessons. */
 import { lessonsContract } from '@lectern/contract/lessons';
 import { describeSubject } from '../operation-log/index.ts';
+import { registerBinKind } from '../recycle-bin/index.ts';
+import { purgeLessons, restoreLesson } from './commands/bin-lesson.ts';
 import { lessonCommands } from './commands/lesson-commands.ts';
-import { lessonWords, teamWords } from './lesson-words.ts';
+import { binnedLessons } from './lesson-bin.queries.ts';
+import { lessonsVisibleAmong } from './lesson-scope.queries.ts';
+import { lessonWords } from './lesson-words.ts';
 import { lessonsHandlers } from './lessons.routes.ts';
 import type { LessonsDeps } from './lessons-deps.ts';
 import { getLesson } from './present-lesson.ts';
+import { teamWords } from './team-words.ts';
 
 export { visibleLessonIds } from './visible-lessons.queries.ts';
 export type { LessonsDeps };
@@ -17,7 +22,14 @@ export function lessonsModule(deps: LessonsDeps) {
     assertVisible: async (actor, id) => {
       await getLesson(deps.db, actor.scope, id);
     },
+    visibleAmong: (actor, ids) => lessonsVisibleAmong(deps.db, actor.scope, ids),
   });
-  describeSubject('team', teamWords);
+  registerBinKind('lesson', {
+    privilege: 'LESSON_READ',
+    page: (actor, filter) => binnedLessons(deps.db, actor.scope, filter),
+    restore: (by, id) => restoreLesson(deps, by, id),
+    purge: (due) => purgeLessons(deps, due),
+  });
+  describeSubject('team', teamWords(deps.db));
   return { contract: lessonsContract, handlers: lessonsHandlers(deps) };
 }

@@ -4,7 +4,9 @@ import { preparedRead } from '../../platform/db/prepared-statements.ts';
 import type { LessonRow } from './lesson-columns.ts';
 import { LESSON_ROW } from './lesson-row.ts';
 
-const readLesson = preparedRead<LessonRow, [id: number]>(`SELECT ${LESSON_ROW} FROM lesson WHERE id = $1`);
+const readLesson = preparedRead<LessonRow, [id: number]>(
+  `SELECT ${LESSON_ROW} FROM lesson WHERE id = $1 AND deleted_at IS NULL`,
+);
 
 export async function findLesson(db: Db, id: number): Promise<LessonRow | undefined> {
   const [lesson] = await readLesson(db, [id]);
@@ -57,5 +59,6 @@ export function findAssessment(db: Db, lessonId: number) {
     .innerJoin('assessment', 'assessment.id', 'lesson.assessmentId')
     .select(['assessment.id', 'assessment.name', 'assessment.type', 'assessment.status'])
     .where('lesson.id', '=', lessonId)
+    .where('lesson.deletedAt', 'is', null)
     .executeTakeFirst();
 }

@@ -91,6 +91,9 @@ const SALE: Record<SaleDisplayCode, Condition> = {
   endSale: sql`(${started} AND l.end_sale_at <= ${slot('now')})`,
 };
 
+/** What is in the recycle bin is in no list; the indexes of lists hold nothing else, so every list has to say so. */
+export const KEPT: Condition = sql`l.deleted_at IS NULL`;
+
 const withoutAssessment: Condition = sql`(l.with_assessment AND l.assessment_id IS NULL)`;
 
 /** A lesson without subject or phase is bound to none: the domain's `inScope` as SQL. */
@@ -140,7 +143,7 @@ const WALKABLE = ['sale:unSale', 'sale:endSale'];
 function readingOf(parts: ReadonlyMap<string, Condition>, searched: boolean) {
   const keys = [...parts.keys()];
   const uneven = parts.size + (searched ? 1 : 0) > 1 || keys.some((key) => UNEVEN.includes(key));
-  const where = [...parts.values()];
+  const where = [KEPT, ...parts.values()];
   const subject = parts.get('subject');
   const others = where.filter((condition) => condition !== subject);
   const value = slot('subject');

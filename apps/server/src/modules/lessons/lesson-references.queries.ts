@@ -30,7 +30,7 @@ const readMissing = preparedRead<{ field: LessonField; id: number }, Params>(`
   UNION ALL SELECT 'logisticsBiz', $8::int WHERE $8 IS NOT NULL AND NOT EXISTS (SELECT FROM logistics_biz WHERE id = $8)
   UNION ALL SELECT 'lessonMarkId', $9::bigint WHERE $9 IS NOT NULL AND NOT EXISTS (SELECT FROM lesson_mark WHERE id = $9)
   UNION ALL SELECT 'mixedLevel', id FROM unnest($10::int[]) AS w (id) WHERE NOT EXISTS (SELECT FROM level v WHERE v.id = w.id)
-  UNION ALL SELECT 'srcLessonId', $11::bigint WHERE $11 IS NOT NULL AND NOT EXISTS (SELECT FROM lesson WHERE id = $11)
+  UNION ALL SELECT 'srcLessonId', $11::bigint WHERE $11 IS NOT NULL AND NOT EXISTS (SELECT FROM lesson WHERE id = $11 AND deleted_at IS NULL)
   UNION ALL SELECT 'template', $12::bigint WHERE $12 IS NOT NULL
     AND NOT EXISTS (SELECT FROM lesson_template t WHERE t.id = $12 AND t.deleted_at IS NULL)`);
 

@@ -78,6 +78,8 @@ const KEYS: Readonly<Record<keyof LessonRow, true>> = {
   createdBy: true,
   updatedAt: true,
   updatedBy: true,
+  deletedAt: true,
+  deletedBy: true,
 };
 
 /** The table's name of a key. */

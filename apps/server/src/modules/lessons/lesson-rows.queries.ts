@@ -59,7 +59,7 @@ const readRows = preparedRead<RowColumns, [ids: readonly number[], now: Date]>(`
     outline.episodes AS "episodeCount", outline.ended AS "endedEpisodeCount",
     l.updated_at AS "updatedAt", l.updated_by AS "updatedBy"
   FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (id, place)
-  JOIN lesson l ON l.id = wanted.id
+  JOIN lesson l ON l.id = wanted.id AND l.deleted_at IS NULL
   LEFT JOIN lesson_template t ON t.id = l.template_id
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(given.episodes), 0)::int AS episodes, coalesce(sum(given.ended), 0)::int AS ended,
@@ -97,13 +97,14 @@ function rowOf(row: RowColumns, now: Date): LessonRow {
 
 const readSimple = preparedRead<SimpleColumns & { readonly subjects: number[] }, [ids: readonly number[]]>(`
   SELECT ${SIMPLE}, l.subject_ids AS "subjects"
-  FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (id, place) JOIN lesson l ON l.id = wanted.id
+  FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (id, place) JOIN lesson l ON l.id = wanted.id AND l.deleted_at IS NULL
   ORDER BY wanted.place`);
 const readOfTemplate = preparedRead<
   SimpleColumns & { readonly subjects: number[] },
   [templateId: number, most: number]
 >(`
-  SELECT ${SIMPLE}, l.subject_ids AS "subjects" FROM lesson l WHERE l.template_id = $1 ORDER BY l.id DESC LIMIT $2`);
+  SELECT ${SIMPLE}, l.subject_ids AS "subjects" FROM lesson l
+  WHERE l.template_id = $1 AND l.deleted_at IS NULL ORDER BY l.id DESC LIMIT $2`);
 
 export type SimpleLessonRow = SimpleLesson & { readonly subjects: readonly number[] };
 

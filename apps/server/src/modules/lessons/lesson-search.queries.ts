@@ -4,7 +4,7 @@
  * are looked up. Called by the lesson list only.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { type Conditions, type NameSearch, slot } from './lesson-filters.queries.ts';
+import { type Conditions, KEPT, type NameSearch, slot } from './lesson-filters.queries.ts';
 import {
   all,
   COUNT_CAP,
@@ -74,7 +74,7 @@ export function searchedPage(conditions: Conditions, { sort, by, exact }: Listin
 /** The same conditions in two ways: looked at lesson by lesson, and looked up. */
 function searchOf({ where, name, episodeName }: Conditions) {
   const looks = [...where, ...(name ? [nameMatches(name)] : [])];
-  const lookups = [...(name ? [nameIndexed(name)] : []), ...(episodeName ? [inEpisodesNamed] : [])];
+  const lookups = [KEPT, ...(name ? [nameIndexed(name)] : []), ...(episodeName ? [inEpisodesNamed] : [])];
   return { looks, lookups, walked: [...looks, ...(episodeName ? [hasEpisodeNamed] : [])] };
 }
 
@@ -83,13 +83,13 @@ function firstLessons({ semester, episodeName }: Conditions, { sort, by }: Omit<
   const size = (lessons: number) => sql.lit(episodeName ? reach.episodes : lessons);
   if (!semester || !SEMESTER_ORDERS.includes(sort)) {
     return {
-      first: sql`SELECT * FROM lesson l ORDER BY ${by} LIMIT ${size(reach.lessons)}`,
+      first: sql`SELECT * FROM lesson l WHERE ${KEPT} ORDER BY ${by} LIMIT ${size(reach.lessons)}`,
       isAll: sql<boolean>`false`,
     };
   }
   return {
-    first: sql`SELECT * FROM lesson l WHERE ${semester} ORDER BY ${by} LIMIT ${size(reach.ofSemester)}`,
-    isAll: sql<boolean>`NOT EXISTS (SELECT FROM lesson l WHERE ${semester} OFFSET ${size(reach.ofSemester)})`,
+    first: sql`SELECT * FROM lesson l WHERE ${KEPT} AND ${semester} ORDER BY ${by} LIMIT ${size(reach.ofSemester)}`,
+    isAll: sql<boolean>`NOT EXISTS (SELECT FROM lesson l WHERE ${KEPT} AND ${semester} OFFSET ${size(reach.ofSemester)})`,
   };
 }
 

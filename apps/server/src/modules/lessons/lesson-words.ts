@@ -1,7 +1,7 @@
 /** How the operation log words what happened to a lesson. */
 import { type CodeOf, codeTable } from '@lectern/domain/code-table';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
-import { isLessonField, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
+import { isLessonField, LESSON_FIELDS, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import { FRONT_PAGE_PLACE } from '@lectern/domain/lessons/lesson-snapshot';
 import { lessonValueWords, OWN_NAMES } from '@lectern/domain/lessons/lesson-value-words';
 import { LIMIT_SOURCE } from '@lectern/domain/teams/team-codes';
@@ -18,6 +18,9 @@ export const LESSON_ACTION = codeTable({
   'lesson.limitByTeams': '按小班容量更新招生人数',
   'lesson.forbidTransfer': '禁止转入',
   'lesson.allowTransfer': '允许转入',
+  'lesson.bin': '移入回收站',
+  'lesson.unbin': '从回收站恢复',
+  'lesson.purge': '到期从回收站清除',
   'lesson.limit': '修改招生人数',
   'lesson.mark': '设置课程标记',
   'lesson.saleSettings': '修改售卖设置',
@@ -35,7 +38,10 @@ const STATE_FIELD = codeTable({
   onFrontPage: '首页',
 });
 
-export const lessonWords: Omit<SubjectWords, 'assertVisible'> = {
+export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {
+  label: '课程',
+  actions: LESSON_ACTION.options,
+  fields: [...STATE_FIELD.options, ...LESSON_FIELDS.map((field) => ({ value: field, label: lessonFieldLabel(field) }))],
   actionLabel: (action) => (LESSON_ACTION.has(action) ? LESSON_ACTION.labelOf(action) : action),
   fieldLabel: (field) => {
     if (STATE_FIELD.has(field)) return STATE_FIELD.labelOf(field);
@@ -47,19 +53,5 @@ export const lessonWords: Omit<SubjectWords, 'assertVisible'> = {
     if (field === 'onFrontPage' && FRONT_PAGE_PLACE.has(value)) return FRONT_PAGE_PLACE.labelOf(value);
     // Ids were logged with their names.
     return isLessonField(field) ? lessonValueWords(field, value, OWN_NAMES) : plainValueLabel(value);
-  },
-};
-
-const TEAM_ACTION = codeTable({ 'team.transferStudents': '转移学员' });
-const TEAM_FIELD = codeTable({ studentCount: '学员人数', transferredTo: '转入课程' });
-
-/** Teams as far as commands of lessons change them. */
-export const teamWords: Pick<SubjectWords, 'actionLabel' | 'fieldLabel' | 'valueLabel'> = {
-  actionLabel: (action) => (TEAM_ACTION.has(action) ? TEAM_ACTION.labelOf(action) : action),
-  fieldLabel: (field) => (TEAM_FIELD.has(field) ? TEAM_FIELD.labelOf(field) : field),
-  valueLabel: (field, value) => {
-    if (field === 'studentCount' && typeof value === 'number') return `${value} 人`;
-    const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
-    return plainValueLabel(name);
   },
 };

@@ -1,5 +1,5 @@
 import { lessonsContract as contract } from '@lectern/contract/lessons';
-import { operationLogContract } from '@lectern/contract/shell';
+import { operationLogContract } from '@lectern/contract/operation-log';
 import { describe, expect } from 'vitest';
 import { aLesson, seedDictionaries } from '../../../test/builders.ts';
 import { test } from '../../../test/harness.ts';
@@ -50,6 +50,15 @@ describe('lessons within the whole application', () => {
       person.send(operationLogContract.ofSubject, { query: { subjectType: 'lesson', subjectId: String(id) } });
     expect((await logOf(maths)).status).toBe(404);
     expect((await logOf(english)).status).toBe(200);
+
+    const operator = await api.as();
+    for (const id of [maths, english]) {
+      await operator.call(contract.update, { params: { id: String(id) }, body: { rev: 1, limit: 30 } });
+    }
+    const seen = await person.call(operationLogContract.all, { query: { subjectType: 'lesson' } });
+    expect(seen.list.map(({ subjectId }) => subjectId)).toEqual([english]);
+    const all = await operator.call(operationLogContract.all, { query: { subjectType: 'lesson' } });
+    expect(all.list.slice(0, 2).map(({ subjectId }) => subjectId)).toEqual([english, maths]);
   });
 
   test('a creation sent twice under one key makes one lesson', async ({ api, database }) => {

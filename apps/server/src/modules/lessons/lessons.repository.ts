@@ -18,10 +18,10 @@ export interface Writer {
 }
 
 const lockRow = preparedWrite<LessonRow, [id: number]>(
-  `SELECT ${LESSON_ROW} FROM lesson WHERE id = $1 FOR NO KEY UPDATE`,
+  `SELECT ${LESSON_ROW} FROM lesson WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
 );
 
-/** Holds the row until `tx` ends. What lies outside the scope does not exist. */
+/** Holds the row until `tx` ends. What lies outside the scope or in the bin does not exist. */
 export async function lockLesson(tx: Tx, scope: DataScope, id: number): Promise<LessonRow> {
   const [lesson] = await lockRow(tx, [id]);
   if (!lesson || !isWithin(scope, lesson)) throw new NotFoundError('课程', id);

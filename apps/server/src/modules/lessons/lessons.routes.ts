@@ -1,6 +1,7 @@
 import type { lessonsContract } from '@lectern/contract/lessons';
 import type { Actor, HandlerInput, Handlers } from '../../platform/http/handler.ts';
 import { agendaOfLesson } from '../agendas/index.ts';
+import { deleteLesson } from './commands/bin-lesson.ts';
 import { copyLesson } from './commands/copy-lesson.ts';
 import { createLesson } from './commands/create-lesson.ts';
 import {
@@ -28,6 +29,7 @@ import {
 } from './lessons.service.ts';
 import type { LessonsDeps } from './lessons-deps.ts';
 import { getLesson, presentLesson, presentLessonV2 } from './present-lesson.ts';
+import { readinessBoard } from './readiness-board.ts';
 
 /** How an episode's time may be written on a lesson's public page (E028). */
 const EPISODE_TIME_DISPLAY_TYPES = [
@@ -58,6 +60,7 @@ type ReadName =
   | 'displayInfo'
   | 'bundles'
   | 'readiness'
+  | 'readinessBoard'
   | 'exportCsv';
 
 export const lessonsHandlers = (deps: LessonsDeps): Handlers<typeof lessonsContract> => ({
@@ -91,6 +94,7 @@ function readHandlers(deps: LessonsDeps): Part<ReadName> {
     displayInfo: async ({ params, actor }) => displayInfoOf(await getLesson(db, actor.scope, params.id)),
     bundles: ({ params, actor }) => bundlesInScope(db, actor.scope, params.id),
     readiness: ({ params, actor }) => readinessOf(db, actor.scope, params.id),
+    readinessBoard: ({ actor }) => readinessBoard(deps, actor),
     exportCsv: ({ query, actor, call }) => exportLessons(deps, { actor, call }, query),
   };
 }
@@ -148,6 +152,10 @@ function actionHandlers(deps: LessonsDeps): Omit<Handlers<typeof lessonsContract
     transferStudents: ({ body, actor, call }) => transferStudents(deps, { actor, call }, body),
     batchMarks: ({ body: { lessonIds, lessonMarkId }, actor, call }) =>
       runDocumentedBatch(deps, { actor, call }, { type: 'lesson.mark', ids: lessonIds, input: { lessonMarkId } }),
+    bin: async ({ params, query, actor, call }) => {
+      await deleteLesson(deps, { actor, call }, params.id, query.rev);
+      return { ok: true };
+    },
     batchPublish: ({ body, actor, call }) => runLessonBatch(deps, { actor, call }, 'lesson.publish', body.ids),
     batchUnpublish: ({ body, actor, call }) => runLessonBatch(deps, { actor, call }, 'lesson.unpublish', body.ids),
   };

@@ -42,6 +42,9 @@ const MARKETING = group('market', '营销', [
 ]);
 
 const TOOLS = group('tools', '工具', [
+  page('batchTasks', '批量任务', '/jwc/batch/task', 'BATCH_TASK_LOW'),
+  page('userBatchTasks', '我的批量任务', '/user/batch/task', 'BATCH_TASK_LOW'),
+  page('convenientTools', '便捷工具', '/convenientTools', 'RD_OPERATION_TOOL'),
   { navKey: 'clockInExpress', title: '打卡物流上传', action: 'clockInExpress', privilege: 'BATCH_TASK_LOW' },
   { navKey: 'clockInCompensate', title: '打卡补录', action: 'clockInCompensate', privilege: 'BATCH_TASK_LOW' },
   page('clientDownload', '客户端下载', '/clientDownload', 'amaze'),
@@ -49,4 +52,9 @@ const TOOLS = group('tools', '工具', [
   page('sessionRecordings', '会话录制', '/sessionRecordings', 'ADMIN_CONFIG'),
 ]);
 
-export const BUILT_IN_NAVIGATION: Navigation = { items: [LESSONS, STUDENTS, MARKETING, TOOLS] };
+const DATA = group('data', '数据', [
+  page('operationLogs', '操作日志', '/jwc/operationLogs', 'LESSON_READ'),
+  page('recycleBin', '回收站', '/jwc/recycleBin', 'LESSON_READ'),
+]);
+
+export const BUILT_IN_NAVIGATION: Navigation = { items: [LESSONS, STUDENTS, MARKETING, TOOLS, DATA] };

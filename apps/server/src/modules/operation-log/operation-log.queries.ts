@@ -1,15 +1,22 @@
-/** Reads the log of one object, newest first, for the tabs that show it. */
+/** Reads the log, newest first: of one object for its tab, and across the product for the page. */
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { FieldChange } from './operation-log.repository.ts';
 
 export interface LogFilter {
-  readonly subjectType: string;
-  readonly subjectId: number;
+  readonly subjectType?: string | undefined;
+  readonly subjectId?: number | undefined;
   readonly field?: string | undefined;
+  /** Part of a name. */
   readonly actorName?: string | undefined;
+  readonly action?: string | undefined;
+  readonly taskId?: number | undefined;
+  /** Part of the object's name. */
+  readonly text?: string | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
   /** Rows older than this id. */
   readonly before?: number | undefined;
-  readonly pageSize: number;
 }
 
 export interface LoggedOperation {
@@ -21,32 +28,67 @@ export interface LoggedOperation {
   readonly subjectId: number;
   readonly subjectName: string;
   readonly requestId: string;
+  readonly taskId: number | null;
   readonly changes: readonly FieldChange[];
   readonly note: string;
 }
 
-/** One row more than the page tells whether there are older ones. */
-export async function pageOfOperations(db: Db, filter: LogFilter): Promise<{ rows: LoggedOperation[]; more: boolean }> {
-  let query = db
-    .selectFrom('operationLog')
-    .select(['id', 'at', 'actorName', 'action', 'subjectType', 'subjectId', 'subjectName'])
-    .select(['requestId', 'changes', 'note'])
-    .where('subjectType', '=', filter.subjectType)
-    .where('subjectId', '=', filter.subjectId);
-  if (filter.before !== undefined) query = query.where('id', '<', filter.before);
-  if (filter.field) query = query.where('changes', '@>', JSON.stringify([{ field: filter.field }]));
-  if (filter.actorName) query = query.where('actorName', 'like', `%${likeText(filter.actorName)}%`);
-  const found = await query
-    .orderBy('id', 'desc')
-    .limit(filter.pageSize + 1)
-    .execute();
-  const rows = found.slice(0, filter.pageSize).map((row) => ({ ...row, changes: changesOf(row.changes) }));
-  return { rows, more: found.length > filter.pageSize };
+export async function findOperations(db: Db, filter: LogFilter, limit: number): Promise<LoggedOperation[]> {
+  const conditions = conditionsOf(filter);
+  if (filter.actorName) {
+    const names = await actorNamesLike(db, filter.actorName);
+    // Without this the whole log would be read for somebody who is not in it.
+    if (names.length === 0) return [];
+    conditions.push(sql`actor_name = ANY(${names}::text[])`);
+  }
+  const { rows } = await sql<Omit<LoggedOperation, 'changes'> & { changes: unknown }>`
+    SELECT id, at, actor_name, action, subject_type, subject_id, subject_name, request_id, task_id, changes, note
+    FROM operation_log
+    WHERE ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `)}
+    ORDER BY id DESC LIMIT ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, changes: changesOf(row.changes) }));
+}
+
+function conditionsOf(filter: LogFilter): RawBuilder<unknown>[] {
+  const { subjectType, subjectId, field, action, taskId, text, from, to, before } = filter;
+  const conditions: RawBuilder<unknown>[] = [];
+  if (subjectType) conditions.push(sql`subject_type = ${subjectType}`);
+  if (subjectId !== undefined) conditions.push(sql`subject_id = ${subjectId}`);
+  if (field) conditions.push(sql`changed_fields(changes) @> ARRAY[${field}]`);
+  if (action) conditions.push(sql`action = ${action}`);
+  if (taskId !== undefined) conditions.push(sql`task_id = ${taskId}`);
+  if (text) {
+    conditions.push(sql`name_grams(subject_name) @> ${gramsOf(text)}::text[]`);
+    conditions.push(sql`subject_name ILIKE ${containing(text)}`);
+  }
+  if (from !== undefined) conditions.push(sql`at >= ${new Date(from)}`);
+  if (to !== undefined) conditions.push(sql`at <= ${new Date(to)}`);
+  if (before !== undefined) conditions.push(sql`id < ${before}`);
+  return conditions;
+}
+
+/** There are as many names as there are people: the index is hopped from one to the next. */
+async function actorNamesLike(db: Db, text: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    WITH RECURSIVE names AS (
+      SELECT min(actor_name) AS name FROM operation_log
+      UNION ALL
+      SELECT (SELECT min(actor_name) FROM operation_log WHERE actor_name > names.name) FROM names WHERE name IS NOT NULL
+    )
+    SELECT name FROM names WHERE name ILIKE ${containing(text)}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** As `name_grams` of the database makes them: one character stands for itself, more for their neighbouring pairs. */
+function gramsOf(text: string): string[] {
+  const characters = Array.from(text.toLowerCase());
+  const pairs = characters.slice(1).map((character, i) => `${characters[i] ?? ''}${character}`);
+  return pairs.length === 0 ? characters : [...new Set(pairs)];
 }
 
 /** `%` and `_` are themselves. */
-function likeText(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
+function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 /** Only `recordOperation` writes the column; values that were undefined are absent in it. */

@@ -1,17 +1,30 @@
-import { operationLogContract } from '@lectern/contract/shell';
+import { operationLogContract } from '@lectern/contract/operation-log';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { type LoggedOperation, pageOfOperations } from './operation-log.queries.ts';
-import { wordsOf } from './subject-words.ts';
+import { findOperations, type LoggedOperation } from './operation-log.queries.ts';
+import { searchLog } from './search-log.ts';
+import { describedSubjects, wordsOf } from './subject-words.ts';
 
 export const operationLogRoutes = operationLogContract;
 
 export const operationLogHandlers = (db: Db): Handlers<typeof operationLogRoutes> => ({
-  ofSubject: async ({ query, actor }) => {
-    await wordsOf(query.subjectType).assertVisible(actor, query.subjectId);
-    const { rows, more } = await pageOfOperations(db, query);
-    return { list: rows.map(inWords), more };
+  ofSubject: async ({ query: { pageSize, ...filter }, actor }) => {
+    await wordsOf(filter.subjectType).assertVisible(actor, filter.subjectId);
+    // One row more than the page tells whether there are older ones.
+    const found = await findOperations(db, filter, pageSize + 1);
+    return { list: found.slice(0, pageSize).map(inWords), more: found.length > pageSize };
   },
+  all: async ({ query: { pageSize, ...filter }, actor }) => {
+    const { rows, next } = await searchLog(db, actor, filter, pageSize);
+    return { list: rows.map(inWords), next };
+  },
+  words: async () =>
+    describedSubjects().map(([subjectType, { label, actions, fields }]) => ({
+      subjectType,
+      label,
+      actions: [...actions],
+      fields: [...fields],
+    })),
 });
 
 function inWords(row: LoggedOperation) {
@@ -20,6 +33,7 @@ function inWords(row: LoggedOperation) {
   return {
     ...rest,
     time: at.getTime(),
+    subjectLabel: words.label,
     actionLabel: words.actionLabel(row.action),
     changes: changes.map(({ field, before, after }) => ({
       field,

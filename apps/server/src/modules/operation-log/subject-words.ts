@@ -2,25 +2,61 @@
  * The words of the log: each module says how its objects' fields, values and actions are called, so that the log shows
  * labels where the database has codes, and who may see them. Filled once while the application is put together.
  */
+import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import type { Actor } from '../../platform/http/handler.ts';
 
+export interface WordOption {
+  readonly value: string;
+  readonly label: string;
+}
+
 export interface SubjectWords {
+  /** What the kind of object is called. */
+  readonly label: string;
+  /** What may be searched for. */
+  readonly actions: readonly WordOption[];
+  readonly fields: readonly WordOption[];
   fieldLabel(field: string): string;
   valueLabel(field: string, value: unknown): string;
   actionLabel(action: string): string;
   /** @throws NotFoundError when the object does not exist or lies outside of the person's data scope. */
   assertVisible(actor: Actor, id: number): Promise<void>;
+  /** Which of the objects this person may see, for lists over many. */
+  visibleAmong(actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>>;
 }
 
 const wordsByType = new Map<string, SubjectWords>();
 
-/** A word that is not given falls back to plain text. */
+/** A word that is not given falls back to plain text, a sight that is not given to administrators. */
 export function describeSubject(type: string, words: Partial<SubjectWords>): void {
-  wordsByType.set(type, { ...PLAIN, ...words });
+  wordsByType.set(type, { ...plainWords(type), ...words });
 }
 
 export function wordsOf(type: string): SubjectWords {
-  return wordsByType.get(type) ?? PLAIN;
+  return wordsByType.get(type) ?? plainWords(type);
+}
+
+export function describedSubjects(): readonly (readonly [string, SubjectWords])[] {
+  return [...wordsByType];
+}
+
+/** Words out of tables: of the actions, and of the fields. */
+export function wordsFrom(
+  label: string,
+  actions: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, string>> = {},
+): Partial<SubjectWords> {
+  return {
+    label,
+    actions: optionsOf(actions),
+    fields: optionsOf(fields),
+    actionLabel: (action) => actions[action] ?? action,
+    fieldLabel: (field) => fields[field] ?? field,
+  };
+}
+
+function optionsOf(words: Readonly<Record<string, string>>): readonly WordOption[] {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
 }
 
 const UNSET = '—';
@@ -34,9 +70,13 @@ export function plainValueLabel(value: unknown): string {
   return JSON.stringify(value);
 }
 
-const PLAIN: SubjectWords = {
+const plainWords = (type: string): SubjectWords => ({
+  label: type,
+  actions: [],
+  fields: [],
   fieldLabel: (field) => field,
   valueLabel: (_field, value) => plainValueLabel(value),
   actionLabel: (action) => action,
   assertVisible: () => Promise.resolve(),
-};
+  visibleAmong: (actor, ids) => Promise.resolve(new Set(actor.privileges.has(PRIVILEGE.code.ADMIN_CONFIG) ? ids : [])),
+});

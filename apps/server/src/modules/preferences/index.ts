@@ -2,12 +2,34 @@
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { viewsFor } from './preferences.queries.ts';
+import { describeSubject, plainValueLabel, wordsFrom } from '../operation-log/index.ts';
+import { registerBinKind } from '../recycle-bin/index.ts';
+import { binnedViewsOf, viewsFor, viewsVisibleAmong } from './preferences.queries.ts';
 import { preferencesHandlers, preferencesRoutes } from './preferences.routes.ts';
 import type { PreferencesDeps } from './preferences.service.ts';
+import { purgeOldViews, restoreView, VIEW_ACTIONS } from './saved-views.service.ts';
+
+const VIEW_FIELDS = { query: '查询条件', roleCode: '共享角色', watchLimit: '关注上限' };
 
 export function preferencesModule(deps: PreferencesDeps) {
+  describeSubject('savedView', {
+    ...wordsFrom('视图', VIEW_ACTIONS, VIEW_FIELDS),
+    valueLabel: (field, value) =>
+      field === 'query' && typeof value === 'string' ? queryWords(value) : plainValueLabel(value),
+    visibleAmong: (actor, ids) => viewsVisibleAmong(deps.db, actor.id, ids),
+  });
+  registerBinKind('savedView', {
+    privilege: 'amaze',
+    page: (actor, filter) => binnedViewsOf(deps.db, actor, filter),
+    restore: (by, id) => restoreView(deps, by, id),
+    purge: (due) => purgeOldViews(deps, due),
+  });
   return { contract: preferencesRoutes, handlers: preferencesHandlers(deps) };
+}
+
+/** The address bar's query, readable: `lessonInfo=数学、page=2`. */
+function queryWords(query: string): string {
+  return plainValueLabel([...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`));
 }
 
 /** The query of a view on this page that the person may see. */

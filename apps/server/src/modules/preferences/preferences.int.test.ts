@@ -1,9 +1,11 @@
+import { recycleBinContract } from '@lectern/contract/recycle-bin';
 import { shellContract } from '@lectern/contract/shell';
 import type { Privilege } from '@lectern/domain/access/privileges';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { type OpenTestDatabase, openTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp } from '../../../test/module-app.ts';
+import { recycleBinModule } from '../recycle-bin/index.ts';
 import { seedRoles } from '../staff/index.ts';
 import { preferencesModule } from './index.ts';
 
@@ -104,5 +106,48 @@ describe('saved views', () => {
       .orderBy('id')
       .execute();
     expect(rows.map((row) => row.action)).toEqual(['savedView.create', 'savedView.delete']);
+  });
+
+  test('areas 1: a deleted one waits in its owner’s bin and comes back, unless its name is taken', async () => {
+    const bin = moduleApp(recycleBinModule({ now: () => new Date(), warn: () => undefined }));
+    const view = (await create(operator, '误删', 'ROLE_STAFF')).reply;
+    await operator.call(shellContract.deleteView, { params: { id: String(view.id) } });
+    const rows = await database.db.selectFrom('staff').select(['id', 'name']).execute();
+    const clientOf = (name: string) =>
+      bin.as({ ...rows.find((row) => row.name === name), privileges: new Set(['amaze', 'LESSON_READ']) });
+    const [owner, other] = [await clientOf('operator'), await clientOf('colleague')];
+    const list = async (who: ApiClient) =>
+      (await who.call(recycleBinContract.list, { query: { kind: 'savedView', text: '误删' } })).list.map(
+        ({ id }) => id,
+      );
+    expect([await list(owner), await list(other)]).toEqual([[view.id], []]);
+    const params = { kind: 'savedView' as const, id: String(view.id) };
+    expect((await other.send(recycleBinContract.restore, { params })).status).toBe(404);
+
+    const again = (await create(operator, '误删')).reply;
+    expect(await owner.send(recycleBinContract.restore, { params })).toMatchObject({
+      error: { code: 'viewNameTaken' },
+    });
+    await operator.call(shellContract.deleteView, { params: { id: String(again.id) } });
+    await owner.call(recycleBinContract.restore, { params });
+    expect(await names(colleague)).toContain('误删 (shared)');
+    expect(await list(owner)).toEqual([again.id]);
+    await bin.close();
+  });
+
+  test('areas 13: a view is watched by its owner with a limit, until the limit is taken away', async () => {
+    const view = (await create(operator, '关注的', 'ROLE_STAFF')).reply;
+    const params = { id: String(view.id) };
+    const limitFor = async (who: ApiClient) => {
+      const views = await who.call(shellContract.savedViews, { query: {} });
+      return views.find(({ id }) => id === view.id)?.watchLimit;
+    };
+    expect(await limitFor(operator)).toBeNull();
+    await operator.call(shellContract.watchView, { params, body: { limit: 20 } });
+    expect([await limitFor(operator), await limitFor(colleague)]).toEqual([20, 20]);
+    expect((await colleague.send(shellContract.watchView, { params, body: { limit: 1 } })).status).toBe(404);
+    expect((await operator.send(shellContract.watchView, { params, body: { limit: -1 } })).status).toBe(400);
+    await operator.call(shellContract.watchView, { params, body: { limit: null } });
+    expect(await limitFor(operator)).toBeNull();
   });
 });

@@ -1,5 +1,7 @@
 /** One person's settings, and the views they may see: their own and those shared with a role they hold. */
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { BinFilter, BinnedObject } from '../recycle-bin/index.ts';
 
 export async function preferencesOf(db: Db, staffId: number): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('preference').select(['key', 'value']).where('staffId', '=', staffId).execute();
@@ -16,7 +18,8 @@ export async function viewsFor(db: Db, viewer: Viewer, page: string | undefined)
     .selectFrom('savedView')
     .leftJoin('role', 'role.id', 'savedView.roleId')
     .select(['savedView.id', 'savedView.page', 'savedView.name', 'savedView.query', 'savedView.ownerId'])
-    .select(['savedView.rev', 'role.code as roleCode'])
+    .select(['savedView.rev', 'savedView.watchLimit', 'role.code as roleCode'])
+    .where('savedView.deletedAt', 'is', null)
     .where((view) => {
       const own = view('savedView.ownerId', '=', viewer.id);
       return viewer.roles.length === 0 ? own : view.or([own, view('role.code', 'in', viewer.roles)]);
@@ -24,4 +27,33 @@ export async function viewsFor(db: Db, viewer: Viewer, page: string | undefined)
   if (page !== undefined) query = query.where('savedView.page', '=', page);
   const rows = await query.orderBy('savedView.name').orderBy('savedView.id').limit(1000).execute();
   return rows.map(({ ownerId, ...view }) => ({ ...view, mine: ownerId === viewer.id }));
+}
+
+/** One's own in the recycle bin, the last deleted first. Nobody else deletes them. */
+export async function binnedViewsOf(
+  db: Db,
+  owner: { readonly id: number; readonly name: string },
+  { text, deletedBy, before, limit }: BinFilter,
+): Promise<BinnedObject[]> {
+  if (deletedBy && !owner.name.includes(deletedBy)) return [];
+  let query = db
+    .selectFrom('savedView')
+    .select(['id', 'name', sql<Date>`deleted_at`.as('deletedAt')])
+    .where('ownerId', '=', owner.id)
+    .where('deletedAt', 'is not', null);
+  if (text) query = query.where(sql<boolean>`(position(lower(${text}) in lower(name)) > 0 OR id::text = ${text})`);
+  if (before) query = query.where(sql<boolean>`(deleted_at, id) < (${before.at}::timestamptz, ${before.id}::bigint)`);
+  const rows = await query.orderBy('deletedAt', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return rows.map((row) => ({ ...row, deletedBy: owner.name }));
+}
+
+/** What somebody keeps for themselves is theirs to see, also in the log. */
+export async function viewsVisibleAmong(db: Db, ownerId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('savedView')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .where('id', 'in', ids.length > 0 ? [...ids] : [0])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

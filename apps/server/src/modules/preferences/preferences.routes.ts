@@ -2,13 +2,14 @@ import { shellContract } from '@lectern/contract/shell';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { preferencesOf, viewsFor } from './preferences.queries.ts';
 import { keepPreference, type PreferencesDeps } from './preferences.service.ts';
-import { createView, deleteView } from './saved-views.service.ts';
+import { createView, deleteView, setWatch } from './saved-views.service.ts';
 
 export const preferencesRoutes = {
   preferences: shellContract.preferences,
   savePreference: shellContract.savePreference,
   savedViews: shellContract.savedViews,
   createView: shellContract.createView,
+  watchView: shellContract.watchView,
   deleteView: shellContract.deleteView,
 } as const;
 
@@ -19,9 +20,13 @@ export const preferencesHandlers = (deps: PreferencesDeps): Handlers<typeof pref
     return { ok: true };
   },
   savedViews: ({ actor, query }) => viewsFor(deps.db, actor, query.page),
-  createView: ({ actor, call, body }) => createView(deps.db, actor, call, body),
+  createView: ({ actor, call, body }) => createView(deps, { actor, call }, body),
+  watchView: async ({ actor, call, params, body }) => {
+    await setWatch(deps, { actor, call }, params.id, body.limit);
+    return { ok: true };
+  },
   deleteView: async ({ actor, call, params }) => {
-    await deleteView(deps.db, actor, call, params.id);
+    await deleteView(deps, { actor, call }, params.id);
     return { ok: true };
   },
 });

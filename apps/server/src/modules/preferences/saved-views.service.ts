@@ -1,14 +1,30 @@
-/** Saved views: a list's query under a name, for oneself or for a role. */
+/** Saved views: a list's query under a name, for oneself or for a role; watched, deleted to the bin and taken back. */
 import type { SavedView } from '@lectern/contract/shell';
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';
 import type { Actor, Call } from '../../platform/http/handler.ts';
-import { recordOperation } from '../operation-log/index.ts';
-import { countViews, deleteOwnView, findRoleId, insertView, VIEWS_AT_MOST } from './preferences.repository.ts';
+import { type FieldChange, recordOperation, recordOperations } from '../operation-log/index.ts';
+import type { PreferencesDeps } from './preferences.service.ts';
+import {
+  binOwnView,
+  countViews,
+  findRoleId,
+  insertView,
+  isViewNameTaken,
+  lockBinnedView,
+  lockOwnView,
+  purgeViews,
+  unbinView,
+  VIEWS_AT_MOST,
+  watchView,
+} from './saved-views.repository.ts';
 
-type Caller = Pick<Call, 'requestId' | 'address'>;
+interface By {
+  readonly actor: Actor;
+  readonly call: Pick<Call, 'requestId' | 'address'>;
+}
 
 export interface ViewInput {
   readonly page: string;
@@ -17,27 +33,27 @@ export interface ViewInput {
   readonly roleCode: string | null;
 }
 
-export function createView(db: Db, actor: Actor, caller: Caller, input: ViewInput): Promise<SavedView> {
+export const VIEW_ACTIONS = {
+  'savedView.create': '保存视图',
+  'savedView.watch': '关注视图',
+  'savedView.delete': '删除视图',
+  'savedView.restore': '从回收站恢复视图',
+  'savedView.purge': '到期从回收站清除',
+} as const;
+
+export function createView({ db }: PreferencesDeps, by: By, input: ViewInput): Promise<SavedView> {
   const { page, name, query, roleCode } = input;
+  const { actor } = by;
   return inTransaction(db, async (tx) => {
     const roleId = roleCode === null ? null : await sharedRole(tx, actor, roleCode);
     const view = await insertView(tx, { page, name, query, ownerId: actor.id, roleId });
-    if (!view) throw new RefusedError('viewNameTaken', `已有名为“${name}”的视图，请换一个名称`);
-    if ((await countViews(tx, actor.id)) > VIEWS_AT_MOST) {
-      throw new RefusedError('tooManyViews', `每人最多保存 ${VIEWS_AT_MOST} 个视图，请先删除不用的`);
-    }
-    await recordOperation(tx, {
-      actor,
-      action: 'savedView.create',
-      subject: { type: 'savedView', id: view.id, name },
-      changes: [
-        { field: 'query', before: null, after: query },
-        { field: 'roleCode', before: null, after: roleCode },
-      ],
-      requestId: caller.requestId,
-      address: caller.address,
-    });
-    return { ...view, page, name, query, roleCode, mine: true };
+    if (!view) throw nameTaken(name);
+    await refuseTooMany(tx, actor.id);
+    await logView(tx, by, 'savedView.create', { id: view.id, name }, [
+      { field: 'query', before: null, after: query },
+      { field: 'roleCode', before: null, after: roleCode },
+    ]);
+    return { ...view, page, name, query, roleCode, mine: true, watchLimit: null };
   });
 }
 
@@ -49,17 +65,70 @@ async function sharedRole(tx: Tx, actor: Actor, code: string): Promise<number> {
   return id;
 }
 
-export async function deleteView(db: Db, actor: Actor, caller: Caller, id: number): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const view = await deleteOwnView(tx, actor.id, id);
+/** Areas 13: marked on the home page once it finds more than `limit`. */
+export function setWatch({ db, now }: PreferencesDeps, by: By, id: number, limit: number | null): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const view = await lockOwnView(tx, by.actor.id, id);
     if (!view) throw new NotFoundError('视图', id);
-    await recordOperation(tx, {
-      actor,
-      action: 'savedView.delete',
-      subject: { type: 'savedView', id, name: view.name },
-      changes: [{ field: 'query', before: view.query, after: null }],
-      requestId: caller.requestId,
-      address: caller.address,
-    });
+    if (view.watchLimit === limit) return;
+    await watchView(tx, id, limit, now());
+    const changes = [{ field: 'watchLimit', before: view.watchLimit, after: limit }];
+    await logView(tx, by, 'savedView.watch', view, changes);
   });
+}
+
+export function deleteView({ db, now }: PreferencesDeps, by: By, id: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const view = await binOwnView(tx, by.actor.id, id, now());
+    if (!view) throw new NotFoundError('视图', id);
+    const changes = [{ field: 'query', before: view.query, after: null }];
+    await logView(tx, by, 'savedView.delete', { id, name: view.name }, changes);
+  });
+}
+
+export function restoreView({ db, now }: PreferencesDeps, by: By, id: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const view = await lockBinnedView(tx, by.actor.id, id);
+    if (!view) throw new NotFoundError('回收站中的视图', id);
+    if (await isViewNameTaken(tx, by.actor.id, view.page, view.name)) throw nameTaken(view.name);
+    await unbinView(tx, id, now());
+    await refuseTooMany(tx, by.actor.id);
+    const changes = [{ field: 'query', before: null, after: view.query }];
+    await logView(tx, by, 'savedView.restore', view, changes);
+  });
+}
+
+export function purgeOldViews({ db }: PreferencesDeps, due: Date): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const purged = await purgeViews(tx, due);
+    const action = 'savedView.purge';
+    const entries = purged.map((view) => ({
+      actor: null,
+      action,
+      subject: { type: 'savedView', ...view },
+      requestId: '',
+    }));
+    await recordOperations(tx, entries);
+    return purged.length;
+  });
+}
+
+function nameTaken(name: string): RefusedError {
+  return new RefusedError('viewNameTaken', `已有名为“${name}”的视图，请换一个名称或先删除它`);
+}
+
+async function refuseTooMany(tx: Tx, ownerId: number): Promise<void> {
+  if ((await countViews(tx, ownerId)) <= VIEWS_AT_MOST) return;
+  throw new RefusedError('tooManyViews', `每人最多保存 ${VIEWS_AT_MOST} 个视图，请先删除不用的`);
+}
+
+async function logView(
+  tx: Tx,
+  { actor, call }: By,
+  action: keyof typeof VIEW_ACTIONS,
+  view: { readonly id: number; readonly name: string },
+  changes: readonly FieldChange[],
+): Promise<void> {
+  const subject = { type: 'savedView', id: view.id, name: view.name };
+  await recordOperation(tx, { actor, action, subject, changes, requestId: call.requestId, address: call.address });
 }

@@ -2,6 +2,7 @@
 import { identityContract } from '@lectern/contract/identity';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { describeSubject } from '../operation-log/index.ts';
 import type { AccountsDeps } from './accounts.service.ts';
 import { actorOfStaff, createSessionActors } from './actor-of-token.ts';
 import { createGate } from './gate.ts';
@@ -9,6 +10,7 @@ import { createDirectory, type LdapOptions } from './ldap-directory.ts';
 import { deleteSessionsOver } from './sessions.repository.ts';
 import { deleteOldAttempts } from './sign-in-attempts.repository.ts';
 import { staffHandlers } from './staff.routes.ts';
+import { ROLE_WORDS, STAFF_WORDS } from './staff-words.ts';
 
 export {
   createStaff,
@@ -37,6 +39,8 @@ const HASHES = { atOnce: 2, waiting: 100 };
 const DAY_MS = 24 * 60 * 60_000;
 
 export function staffModule({ db, now, https, logoutUrl, ldap }: StaffModuleDeps) {
+  describeSubject('staff', STAFF_WORDS);
+  describeSubject('role', ROLE_WORDS);
   const actors = createSessionActors({ db, now });
   const accounts: AccountsDeps = { db, now, actors };
   const directory = ldap && { directory: createDirectory(ldap), rolesOfGroup: ldap.rolesOfGroup };

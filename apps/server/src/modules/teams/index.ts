@@ -10,3 +10,4 @@ export {
   teamVersions,
 } from './team-transfer.repository.ts';
 export { type ShelfCapacity, shelfCapacityOfLessons } from './teams.queries.ts';
+export { removeTeamsOf } from './teams.repository.ts';

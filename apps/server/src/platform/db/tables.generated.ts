@@ -221,6 +221,8 @@ export interface LessonTable {
   createdBy: Generated<string>;
   updatedAt: Generated<Date>;
   updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: string | null;
 }
 
 export interface LessonAgendaTable {
@@ -382,6 +384,8 @@ export interface SavedViewTable {
   rev: Generated<number>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+  deletedAt: Date | null;
+  watchLimit: number | null;
 }
 
 export interface SchemaMigrationTable {

@@ -129,10 +129,11 @@ export async function planSummary(tx: Tx, taskId: number): Promise<Pick<PlanSumm
     SELECT outcome, count(*)::int AS count FROM task_item WHERE task_id = ${taskId} GROUP BY outcome`.execute(tx);
   const outcomes = { ok: 0, warning: 0, unknown: 0, refused: 0 };
   for (const { outcome, count } of found.rows) outcomes[outcome] = count;
-  // Rows of one code may differ in their words (which fields are missing); the shortest stands for all.
+  // Rows of one code may differ in what follows the colon (which fields are missing): what comes before stands for all.
   const codes = await sql<PlanSummary['codes'][number]>`
     SELECT r.reason ->> 'outcome' AS outcome, r.reason ->> 'code' AS code,
-      (array_agg(r.reason ->> 'message' ORDER BY length(r.reason ->> 'message'), r.reason ->> 'message'))[1] AS message,
+      CASE WHEN count(DISTINCT r.reason ->> 'message') = 1 THEN min(r.reason ->> 'message')
+        ELSE split_part(min(r.reason ->> 'message'), '：', 1) END AS message,
       count(DISTINCT i.ordinal)::int AS count
     FROM task_item i, jsonb_array_elements(i.reasons) AS r (reason)
     WHERE i.task_id = ${taskId} GROUP BY 1, 2 ORDER BY count DESC, 2`.execute(tx);

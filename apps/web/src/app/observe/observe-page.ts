@@ -1,8 +1,10 @@
 /** Tracing (R348) and session recording (R342): everything that watches a page, in one part that comes late. */
+
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import { appConfigQuery } from '../../shared/api/app-config.ts';
 import { clientSettings } from '../../shared/api/client-settings.ts';
+import { randomKey } from '../../shared/api/random-key.ts';
 import { meQuery } from '../../shared/api/session.ts';
 import type { RouterStep } from '../observe-later.ts';
 import { fileSpans, loadSpans, takeCallSpans } from './page-spans.ts';
@@ -72,5 +74,5 @@ function post(body: string): void {
 }
 
 function newId(length: 16 | 32): string {
-  return crypto.randomUUID().replaceAll('-', '').slice(0, length);
+  return randomKey().slice(0, length);
 }

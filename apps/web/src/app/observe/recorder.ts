@@ -3,7 +3,9 @@
  * by `data-private`, password fields not even as a field. The address is without its query, and phone numbers are
  * taken out before anything leaves the page.
  */
+
 import { EventType, type eventWithTime, record } from 'rrweb';
+import { randomKey } from '../../shared/api/random-key.ts';
 import { createChunkSender } from './chunk-sender.ts';
 import { postChunk } from './post-chunk.ts';
 
@@ -11,7 +13,7 @@ const MASK = '***';
 const UNSEEN = 'input[type="password"], [data-private]';
 
 export function startRecorder(): () => void {
-  const key = crypto.randomUUID();
+  const key = randomKey();
   const sender = createChunkSender({ post: (chunk) => postChunk(key, chunk), onEnd: () => stop() });
   const stopRecord = record({
     emit: (event) => sender.add(JSON.stringify(withoutQuery(event))),

@@ -1,9 +1,10 @@
 import type { Me } from '@lectern/contract/identity';
 import { seesFullBar } from '@lectern/domain/access/guards';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { UserMenu } from '../../features/staff-menu/user-menu.tsx';
+import { RunningGate } from '../../features/tasks/running/running-gate.tsx';
 import { useAppConfig } from '../../shared/api/app-config.ts';
 import { navigationQuery } from '../../shared/api/navigation.ts';
 import { useRouteHandle } from '../../shared/hooks/route-handle.ts';
@@ -24,15 +25,22 @@ const ROUTER_EVENTS_MS = 300;
 
 /** Everything for people with the main privilege, the user menu alone for everybody else (R021-R023). */
 export function NavBar({ me }: { me: Me }) {
-  if (!seesFullBar(me.privileges)) return <StaffBar me={me} />;
+  if (!seesFullBar(me.privileges)) {
+    return (
+      <StaffBar me={me}>
+        <RunningGate privileges={me.privileges} />
+      </StaffBar>
+    );
+  }
   return <FullBar me={me} />;
 }
 
-export function StaffBar({ me }: { me: Me }) {
+export function StaffBar({ me, children }: { me: Me; children?: ReactNode }) {
   return (
     <header className="bar">
       <div className="bar-inner">
         <span className="bar-space" />
+        {children}
         <UserMenu me={me} />
       </div>
     </header>
@@ -67,6 +75,7 @@ function FullBar({ me }: { me: Me }) {
             ))}
           </ul>
         </nav>
+        <RunningGate privileges={me.privileges} />
         <UserSearch />
         <UserMenu me={me} />
       </div>

@@ -1,14 +1,20 @@
-/** What the work bench asks: the person's saved views with their counts, and the lessons not yet published. */
+/** What the work bench asks: lessons of mine that are not ready to publish, and the saved views with their counts. */
 import { lessonsContract } from '@lectern/contract/lessons';
 import { shellContract } from '@lectern/contract/shell';
-import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 
 /** The page that lesson views are kept under. */
 export const LESSON_VIEWS = 'lessons';
-const SHOWN = 6;
+/** Lists say "more than 1,000" beyond it, unless asked for the exact number. */
+const CAPPED_AT = 1000;
 const PAGING: readonly string[] = ['page', 'pageSize', 'sort', 'order', 'expand', 'count'];
+
+export const readinessQuery = queryOptions({
+  queryKey: ['home', 'readiness'],
+  queryFn: ({ signal }) => call(lessonsContract.readinessBoard, {}, { signal }),
+  meta: { failure: 'inline' },
+});
 
 export const lessonViewsQuery = queryOptions({
   queryKey: ['home', 'views'],
@@ -16,26 +22,24 @@ export const lessonViewsQuery = queryOptions({
   meta: { failure: 'inline' },
 });
 
-/** How many lessons a view finds now. */
-export const viewCountQuery = (view: string) =>
-  queryOptions({
-    queryKey: ['home', 'view-count', view],
-    queryFn: async ({ signal }) => {
+export interface ViewCount {
+  readonly count: number;
+  /** False: there are more. */
+  readonly exact: boolean;
+}
+
+/** How many lessons a view finds now; to the end only where a high limit wants to know. */
+export const viewCountQuery = (view: string, limit: number | null) => {
+  const exactly = limit !== null && limit >= CAPPED_AT;
+  return queryOptions({
+    queryKey: ['home', 'view-count', view, exactly],
+    queryFn: async ({ signal }): Promise<ViewCount> => {
       const filters = [...new URLSearchParams(view)].filter(([name]) => !PAGING.includes(name));
-      const query = { ...Object.fromEntries(filters), page: 1, pageSize: 1 };
+      const count = exactly ? { count: 'exact' as const } : {};
+      const query = { ...Object.fromEntries(filters), ...count, page: 1, pageSize: 1 };
       const { total, totalExact } = await call(lessonsContract.listIds, { query }, { signal });
-      return totalExact ? String(total) : `${total}+`;
+      return { count: total, exact: totalExact };
     },
     meta: { failure: 'inline' },
   });
-
-export const unpublishedQuery = queryOptions({
-  queryKey: ['home', 'unpublished'],
-  queryFn: ({ signal }) =>
-    call(
-      lessonsContract.listIds,
-      { query: { status: LESSON_STATUS.code.init, pageSize: SHOWN, expand: 'rows' } },
-      { signal },
-    ),
-  meta: { failure: 'inline' },
-});
+};

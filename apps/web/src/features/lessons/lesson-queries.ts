@@ -2,7 +2,7 @@
 import { lessonDictionariesContract } from '@lectern/contract/lesson-dictionaries';
 import type { LessonV2 } from '@lectern/contract/lesson-replies';
 import { lessonsContract } from '@lectern/contract/lessons';
-import { operationLogContract } from '@lectern/contract/shell';
+import { operationLogContract } from '@lectern/contract/operation-log';
 import { teachersContract } from '@lectern/contract/teachers';
 import { deriveSaleStatus, saleDisplay } from '@lectern/domain/lessons/sale-status';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -22,6 +22,7 @@ export type LessonVersion = 'v1' | 'v2';
 export interface LogFilter {
   readonly field?: string | undefined;
   readonly actorName?: string | undefined;
+  readonly taskId?: string | undefined;
 }
 
 const ALL = ['lessons'] as const;
@@ -114,8 +115,8 @@ async function readV1(id: number, signal: AbortSignal): Promise<LessonV2> {
   return { ...lesson, saleInfo: { saleStatus, paidCount: 0, limit: lesson.limit, soldOut: code === 'soldOut' } };
 }
 
-function given({ field, actorName }: LogFilter) {
-  return { ...(field ? { field } : {}), ...(actorName ? { actorName } : {}) };
+function given({ field, actorName, taskId }: LogFilter) {
+  return { ...(field ? { field } : {}), ...(actorName ? { actorName } : {}), ...(taskId ? { taskId } : {}) };
 }
 
 /** The lesson is not there, or not in this person's data scope. */

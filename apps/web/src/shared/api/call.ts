@@ -5,11 +5,13 @@
  * carries the platform header of the second variant (R340) and is logged (R339). A write carries one idempotency key
  * however often it has to be sent, so a person's click takes effect once.
  */
+
 import type { AnyEndpoint, CallArgs, ReplyOf } from '@lectern/contract/endpoint';
 import { TASK_HEADER, taskIdOf } from '@lectern/domain/tasks/task-redirect';
 import { apiErrorOf, isApiError } from './api-error.ts';
 import { clientSettings } from './client-settings.ts';
 import { takePreloaded } from './preloaded.ts';
+import { randomKey } from './random-key.ts';
 import { logRequest } from './request-log.ts';
 import { type QueryValues, requestUrl } from './request-url.ts';
 
@@ -67,7 +69,7 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...[args, options
 async function sendWithKey(endpoint: AnyEndpoint, url: string, body: unknown, options: CallOptions): Promise<Response> {
   const writes = endpoint.method !== 'GET' && endpoint.readOnly !== true;
   if (!writes) return send(endpoint, url, body, options.signal, undefined);
-  const key = options.idempotencyKey ?? crypto.randomUUID();
+  const key = options.idempotencyKey ?? randomKey();
   try {
     const first = await send(endpoint, url, body, options.signal, key);
     if (first.status !== 503) return first;

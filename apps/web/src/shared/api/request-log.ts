@@ -2,9 +2,11 @@
  * Tells the logging service which requests the page made (E157, R339). The same request within 500 ms is told once;
  * entries leave in batches, and with the page when it goes. Losing some is no failure: nothing is shown, nothing retried.
  */
+
 import type { AnyEndpoint } from '@lectern/contract/endpoint';
 import { dedupRequest, type RequestLogEntry } from '@lectern/domain/requests/request-log-dedup';
 import { clientSettings } from './client-settings.ts';
+import { randomKey } from './random-key.ts';
 
 interface Entry {
   readonly method: string;
@@ -86,7 +88,7 @@ export function flushRequestLog(): void {
   const { platformHeader } = clientSettings();
   const headers: Record<string, string> = { 'content-type': 'application/json', 'x-lectern-request': '1' };
   if (platformHeader) headers[platformHeader.name] = platformHeader.value;
-  headers['idempotency-key'] = crypto.randomUUID();
+  headers['idempotency-key'] = randomKey();
   const body = JSON.stringify({ entries });
   fetch(SINK, { method: 'POST', headers, body, keepalive: true, credentials: 'same-origin' }).catch(() => undefined);
 }

@@ -16,6 +16,7 @@ export interface FieldProps {
   readonly id: string;
   readonly label: string;
   readonly required?: boolean;
+  readonly requiredWords?: string;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
   /** Takes the whole row of the grid, or the first place of a new one. */
@@ -23,15 +24,16 @@ export interface FieldProps {
   readonly children: (input: FieldInputProps) => ReactNode;
 }
 
-export function Field({ id, label, required, help, error, place, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { id, label, required, requiredWords = '发布前必填', help, error, place, children } = props;
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={place ? `field field-${place}` : 'field'} data-field={id}>
       <label className="field-label" htmlFor={id}>
         {label}
         {required && (
-          <span className="field-required" title="发布前必填">
-            *<span className="visually-hidden">（发布前必填）</span>
+          <span className="field-required" title={requiredWords}>
+            *<span className="visually-hidden">（{requiredWords}）</span>
           </span>
         )}
       </label>

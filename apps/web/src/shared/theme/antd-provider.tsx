@@ -20,9 +20,20 @@ const BUTTON = { autoInsertSpace: false } as const;
 export function AntdProvider({ children }: { children: ReactNode }) {
   return (
     <StyleProvider container={UNUSED_STYLES}>
-      <ConfigProvider locale={zhCN} theme={THEME} button={BUTTON} wave={{ disabled: true }}>
+      <ConfigProvider
+        locale={zhCN}
+        theme={THEME}
+        button={BUTTON}
+        wave={{ disabled: true }}
+        getPopupContainer={popupPlace}
+      >
         {children}
       </ConfigProvider>
     </StyleProvider>
   );
+}
+
+/** Behind an open dialog of the browser nothing of the page can be seen or pressed. */
+function popupPlace(trigger?: HTMLElement): HTMLElement {
+  return trigger?.closest('dialog') ?? document.body;
 }

@@ -24,6 +24,7 @@ const NAMES: Record<keyof Palette, string> = {
   accentHover: 'accent-hover',
   success: 'success',
   warning: 'warning',
+  unknown: 'unknown',
   danger: 'danger',
 };
 const keys = Object.keys(NAMES) as (keyof Palette)[];
@@ -37,7 +38,7 @@ describe.each(themes)('the %s theme', (_, palette, block) => {
     expect(block).toContain(`--${NAMES[key]}: ${palette[key]};`);
   });
 
-  it.each(['text', 'text2', 'text3', 'accent', 'success', 'warning', 'danger'] as const)(
+  it.each(['text', 'text2', 'text3', 'accent', 'success', 'warning', 'unknown', 'danger'] as const)(
     'shows %s with a contrast of at least 4.5 on every ground',
     (key) => {
       for (const ground of [palette.canvas, palette.surface, palette.surfaceRaised]) {

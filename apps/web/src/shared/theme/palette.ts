@@ -16,6 +16,8 @@ export interface Palette {
   readonly accentHover: string;
   readonly success: string;
   readonly warning: string;
+  /** A check that could not be made: neither fine nor refused. */
+  readonly unknown: string;
   readonly danger: string;
 }
 
@@ -33,6 +35,7 @@ export const LIGHT: Palette = {
   accentHover: '#1c4399',
   success: '#1d7a46',
   warning: '#9a5b00',
+  unknown: '#6d3fb0',
   danger: '#c0302b',
 };
 
@@ -50,6 +53,7 @@ export const DARK: Palette = {
   accentHover: '#a6c0f8',
   success: '#62c48d',
   warning: '#e0a84c',
+  unknown: '#c0a1f5',
   danger: '#f0817a',
 };
 

@@ -5,9 +5,10 @@ interface DialogProps {
   /** Verb and object; the main button repeats it. */
   readonly title: string;
   readonly onClose: () => void;
-  /** Cancel first, the main action last. */
-  readonly actions: ReactNode;
-  readonly wide?: boolean;
+  /** Cancel first, the main action last; absent where the content brings its own. */
+  readonly actions?: ReactNode;
+  /** `full`: for content that scrolls by itself. */
+  readonly wide?: boolean | 'full';
   readonly children: ReactNode;
 }
 
@@ -24,7 +25,7 @@ export function Dialog({ title, onClose, actions, wide = false, children }: Dial
   return (
     <dialog
       ref={dialog}
-      className={wide ? 'dialog dialog-wide' : 'dialog'}
+      className={wide === 'full' ? 'dialog dialog-full' : wide ? 'dialog dialog-wide' : 'dialog'}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
@@ -33,7 +34,7 @@ export function Dialog({ title, onClose, actions, wide = false, children }: Dial
     >
       <h2 id={id}>{title}</h2>
       <div className="dialog-body">{children}</div>
-      <div className="dialog-actions">{actions}</div>
+      {actions && <div className="dialog-actions">{actions}</div>}
     </dialog>
   );
 }

@@ -2,7 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from './icons.tsx';
 import './toast-region.css';
-import { dismissAllToasts, dismissToast, readToasts, subscribeToasts, type Toast, type ToastKind } from './toasts.ts';
+import {
+  dismissAllToasts,
+  dismissToast,
+  readToasts,
+  subscribeToasts,
+  type Toast,
+  type ToastAction,
+  type ToastKind,
+} from './toasts.ts';
 
 const ICON = { error: ErrorIcon, success: SuccessIcon, info: InfoIcon } satisfies Record<ToastKind, unknown>;
 
@@ -34,6 +42,7 @@ function ToastItem({ toast }: { toast: Toast }) {
           {toast.text}
           {toast.times > 1 && <span className="toast-times">×{toast.times}</span>}
         </p>
+        {toast.action && <ActionButton id={toast.id} action={toast.action} />}
         {toast.requestId && (
           <p className="toast-request">
             请求编号 <code>{toast.requestId}</code>
@@ -45,5 +54,17 @@ function ToastItem({ toast }: { toast: Toast }) {
         <CloseIcon />
       </button>
     </div>
+  );
+}
+
+function ActionButton({ id, action }: { id: number; action: ToastAction }) {
+  const select = () => {
+    dismissToast(id);
+    action.onSelect();
+  };
+  return (
+    <button type="button" className="toast-action" onClick={select}>
+      {action.label}
+    </button>
   );
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiErrorOf } from '../api/api-error.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { ToastRegion } from './toast-region.tsx';
-import { dismissAllToasts, showError, showSuccess } from './toasts.ts';
+import { dismissAllToasts, showEnd, showError, showSuccess } from './toasts.ts';
 
 const refused = (message: string) => apiErrorOf(409, { code: 'x', message, requestId: 'req-1', retryable: false });
 
@@ -58,5 +58,22 @@ describe('toasts', () => {
       await client.fetchQuery({ queryKey: ['b'], queryFn: fail, meta: { failure: 'inline' } }).catch(() => undefined);
     });
     expect(screen.getByRole('alert').textContent).not.toContain('×');
+  });
+
+  it('the end of something in the background stays a little longer and leads to it', () => {
+    const open = vi.fn<() => void>();
+    const end = () => showEnd('success', '任务 42 成功', { label: '查看任务', onSelect: open });
+    act(end);
+    act(() => {
+      vi.advanceTimersByTime(10_000);
+    });
+    fireEvent.click(screen.getByRole('button', { name: '查看任务' }));
+    expect(open).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('status')).toBeNull();
+    act(end);
+    act(() => {
+      vi.advanceTimersByTime(12_000);
+    });
+    expect(screen.queryByRole('status')).toBeNull();
   });
 });

@@ -5,15 +5,22 @@
 import { isApiError, messageOf } from '../api/api-error.ts';
 
 export type ToastKind = 'error' | 'success' | 'info';
+/** What can be done about it, such as opening what it is about. */
+export interface ToastAction {
+  readonly label: string;
+  readonly onSelect: () => void;
+}
 export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
   readonly requestId: string;
   readonly times: number;
+  readonly action?: ToastAction;
 }
 
 const GONE_AFTER_MS = 4_000;
+const END_GONE_AFTER_MS = 12_000;
 const MOST_ERRORS = 5;
 
 let toasts: readonly Toast[] = [];
@@ -30,6 +37,11 @@ export function showSuccess(text: string): void {
 
 export function showInfo(text: string): void {
   add('info', text, '');
+}
+
+/** Something that ran in the background has ended; one was busy with something else, so it stays a little longer. */
+export function showEnd(kind: ToastKind, text: string, action: ToastAction): void {
+  add(kind, text, '', action);
 }
 
 export function dismissToast(id: number): void {
@@ -49,11 +61,18 @@ export function subscribeToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function add(kind: ToastKind, text: string, requestId: string): void {
+function add(kind: ToastKind, text: string, requestId: string, action?: ToastAction): void {
   const same = toasts.find((toast) => toast.kind === kind && toast.text === text);
-  const toast: Toast = { id: ++lastId, kind, text, requestId, times: (same?.times ?? 0) + 1 };
+  const toast: Toast = {
+    id: ++lastId,
+    kind,
+    text,
+    requestId,
+    times: (same?.times ?? 0) + 1,
+    ...(action ? { action } : {}),
+  };
   change([...toasts.filter((other) => other !== same), toast].slice(-MOST_ERRORS));
-  if (kind !== 'error') setTimeout(() => dismissToast(toast.id), GONE_AFTER_MS);
+  if (kind !== 'error') setTimeout(() => dismissToast(toast.id), action ? END_GONE_AFTER_MS : GONE_AFTER_MS);
 }
 
 function change(next: readonly Toast[]): void {

@@ -1,4 +1,4 @@
-/** Lessons by their ids, for plans: whole rows, or only what tells their version and scope. */
+/** Lessons by their ids, for plans: whole rows, or only what tells their version and scope. Those in the bin are not there. */
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { LessonRow } from '../lesson-columns.ts';
@@ -8,6 +8,7 @@ export function lessonsByIds(db: Db, ids: readonly number[]): Promise<LessonRow[
     .selectFrom('lesson')
     .selectAll()
     .where(sql<boolean>`id = ANY(${[...ids]}::bigint[])`)
+    .where('deletedAt', 'is', null)
     .execute();
 }
 
@@ -16,5 +17,6 @@ export function lessonVersions(db: Db, ids: readonly number[]) {
     .selectFrom('lesson')
     .select(['id', 'rev', 'subjectId', 'subjectIds', 'phase'])
     .where(sql<boolean>`id = ANY(${[...ids]}::bigint[])`)
+    .where('deletedAt', 'is', null)
     .execute();
 }

@@ -1,4 +1,3 @@
-import type { Readiness } from '@lectern/contract/lesson-replies';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -7,22 +6,19 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { meQuery } from '../../../shared/api/session.ts';
 import { dismissAllToasts, readToasts } from '../../../shared/ui/toasts.ts';
-import { lessonQueries } from '../lesson-queries.ts';
 import { aPerson } from '../list/list-test-data.ts';
 import type { ActionLesson } from './action-lesson.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+import { ConfirmActionDialog } from './confirm-action-dialog.tsx';
 
 const LESSON: ActionLesson = {
   id: 7,
   name: '初二数学提高班',
   status: 'init',
   rev: 1,
-  paidCount: 0,
   transferForbidden: false,
   withMentor: false,
+  paidCount: 0,
 };
-const READY: Readiness = { allowed: true, refusals: [], warnings: [] };
 const FAILURE = { code: 'INTERNAL', message: '服务出错，请稍后重试', requestId: 'r1', retryable: false };
 const failure = () => Response.json(FAILURE, { status: 500 });
 
@@ -31,7 +27,6 @@ let answer: (response: Response) => void = () => undefined;
 function open(dialog: ReactNode) {
   const client = createQueryClient();
   client.setQueryData(meQuery.queryKey, aPerson());
-  client.setQueryData(lessonQueries.readiness(LESSON.id).queryKey, READY);
   return render(
     <QueryClientProvider client={client}>
       <MemoryRouter>{dialog}</MemoryRouter>
@@ -59,8 +54,8 @@ afterEach(() => {
 
 describe('a dialog that is closed before the answer', () => {
   test('lets a failure be heard', async () => {
-    const { unmount } = open(<CancelDialog lesson={LESSON} onClose={() => undefined} />);
-    fireEvent.click(screen.getByRole('button', { name: '取消 1 门课程' }));
+    const { unmount } = open(<ConfirmActionDialog action="frontPage" lesson={LESSON} onClose={() => undefined} />);
+    fireEvent.click(screen.getByRole('button', { name: '将 1 门课程上首页' }));
     unmount();
     answer(failure());
     await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'error', text: FAILURE.message }]));
@@ -68,31 +63,23 @@ describe('a dialog that is closed before the answer', () => {
 
   test('tells the success, and closes nothing that was opened since', async () => {
     const close = vi.fn();
-    const { unmount } = open(<CancelDialog lesson={LESSON} onClose={close} />);
-    fireEvent.click(screen.getByRole('button', { name: '取消 1 门课程' }));
+    const { unmount } = open(<ConfirmActionDialog action="frontPage" lesson={LESSON} onClose={close} />);
+    fireEvent.click(screen.getByRole('button', { name: '将 1 门课程上首页' }));
     unmount();
-    answer(Response.json({ id: 7, status: 'canceled', rev: 2 }));
-    await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'success', text: '已取消「初二数学提高班」' }]));
+    answer(Response.json({ id: 7, onFrontPageTime: 1, rev: 2 }));
+    await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'success', text: '「初二数学提高班」已上首页' }]));
     expect(close).not.toHaveBeenCalled();
   });
 });
 
 describe('an open dialog', () => {
   test('tells a failure itself, once', async () => {
-    open(<CancelDialog lesson={LESSON} onClose={() => undefined} />);
-    const button = screen.getByRole('button', { name: '取消 1 门课程' });
+    open(<ConfirmActionDialog action="frontPage" lesson={LESSON} onClose={() => undefined} />);
+    const button = screen.getByRole('button', { name: '将 1 门课程上首页' });
     fireEvent.click(button);
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
     answer(failure());
     expect((await screen.findByRole('alert')).textContent).toContain(FAILURE.message);
     expect(readToasts()).toEqual([]);
-  });
-
-  test('does not publish on an earlier check when checking again has failed', async () => {
-    open(<PublishDialog lesson={LESSON} onClose={() => undefined} />);
-    answer(failure());
-    await screen.findByRole('button', { name: '重试' });
-    expect(screen.getByRole('button', { name: '发布 1 门课程' })).toHaveProperty('disabled', true);
-    expect(screen.queryByText(/检查通过/)).toBeNull();
   });
 });

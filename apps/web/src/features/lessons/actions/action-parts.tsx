@@ -1,49 +1,6 @@
 /** What the dialogs of lesson actions have in common. */
-import { type ReactNode, useEffect, useRef } from 'react';
 import { isApiError, messageOf } from '../../../shared/api/api-error.ts';
 import type { ActionLesson } from './action-lesson.ts';
-
-interface MainButtonProps {
-  readonly children: ReactNode;
-  readonly busy: boolean;
-  readonly disabled?: boolean;
-  readonly danger?: boolean;
-  readonly form?: string;
-  readonly onClick?: () => void;
-}
-
-/** Takes the focus as soon as it can be pressed, so that Enter does what the title says. */
-export function MainButton({ children, busy, disabled = false, danger = false, form, onClick }: MainButtonProps) {
-  const button = useRef<HTMLButtonElement | null>(null);
-  useEffect(() => {
-    if (!disabled) button.current?.focus();
-  }, [disabled]);
-  return (
-    <button
-      ref={(element) => {
-        button.current = element;
-        // What the browser looks for when the dialog opens; React keeps its own `autoFocus` to itself.
-        element?.setAttribute('autofocus', '');
-      }}
-      className={danger ? 'button button-danger' : 'button button-primary'}
-      type={form === undefined ? 'button' : 'submit'}
-      {...(form === undefined ? {} : { form })}
-      disabled={disabled || busy}
-      aria-busy={busy}
-      onClick={onClick}
-    >
-      {children}
-    </button>
-  );
-}
-
-export function CloseButton({ onClose, children = '返回' }: { onClose: () => void; children?: ReactNode }) {
-  return (
-    <button type="button" className="button" onClick={onClose}>
-      {children}
-    </button>
-  );
-}
 
 /** Which lesson the dialog is about; always by name and id. */
 export function LessonName({ lesson }: { lesson: Pick<ActionLesson, 'id' | 'name'> }) {

@@ -1,15 +1,16 @@
-/** The actions that only need to be meant: taking back, front page, places by teams, allowing transfers again. */
+/** The actions that only need to be meant: front page, places by teams, allowing transfers again. */
 import { lessonsContract } from '@lectern/contract/lessons';
 import { ALLOW_TRANSFER_REASON } from '@lectern/domain/lessons/transfer-ban';
 import { call } from '../../../shared/api/call.ts';
 import { countWords } from '../../../shared/tables/paging.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import type { ActionLesson, LessonAction } from './action-lesson.ts';
-import { ActionError, CloseButton, LessonName, MainButton } from './action-parts.tsx';
+import { ActionError, LessonName } from './action-parts.tsx';
 import { useLessonWrite } from './use-lesson-write.ts';
 
-type Plain = Extract<LessonAction, 'unpublish' | 'frontPage' | 'limitByTeams' | 'allowTransfer'>;
+type Plain = Extract<LessonAction, 'frontPage' | 'limitByTeams' | 'allowTransfer'>;
 
 interface PlainAction {
   readonly title: string;
@@ -20,18 +21,6 @@ interface PlainAction {
 }
 
 const ACTIONS: Readonly<Record<Plain, PlainAction>> = {
-  unpublish: {
-    title: '取消发布课程',
-    button: '取消发布 1 门课程',
-    effect: ({ paidCount }) =>
-      paidCount > 0
-        ? `取消发布后停止售卖、不再展示。${countWords(paidCount)} 名已付学员不受影响，可以再次发布。`
-        : '取消发布后停止售卖、不再展示，可以再次发布。',
-    run: async ({ id, rev, name }) => {
-      await call(lessonsContract.unPublish, { params: { id }, body: { rev } });
-      return `已取消发布「${name}」`;
-    },
-  },
   frontPage: {
     title: '课程上首页',
     button: '将 1 门课程上首页',

@@ -8,9 +8,10 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { enteredText } from '../../../shared/tables/entered-text.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import type { ActionLesson } from './action-lesson.ts';
-import { ActionError, CloseButton, LessonName, MainButton } from './action-parts.tsx';
+import { ActionError, LessonName } from './action-parts.tsx';
 import { useLessonWrite } from './use-lesson-write.ts';
 
 const HELP: Readonly<Record<CopyMode, string>> = {

@@ -8,10 +8,11 @@ import { countWords } from '../../../shared/tables/paging.ts';
 import { saveCsv, withoutHead } from '../../../shared/tables/save-csv.ts';
 import { countSelected } from '../../../shared/tables/selection.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { type LessonAddress } from '../list/lesson-address.ts';
 import type { Ticked } from './action-lesson.ts';
-import { ActionError, CloseButton, MainButton } from './action-parts.tsx';
+import { ActionError } from './action-parts.tsx';
 import { tickedIds } from './ticked-ids.ts';
 
 interface ExportDialogProps {

@@ -3,9 +3,10 @@ import { TRANSFER_REASON_MAX, transferBanReason } from '@lectern/domain/lessons/
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { CloseButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import type { ActionLesson } from './action-lesson.ts';
-import { ActionError, CloseButton, LessonName } from './action-parts.tsx';
+import { ActionError, LessonName } from './action-parts.tsx';
 import { useLessonWrite } from './use-lesson-write.ts';
 
 /** 禁止转入 wants a reason (R157); allowing again is the confirm dialog's. */

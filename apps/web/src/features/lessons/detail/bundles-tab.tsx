@@ -7,9 +7,9 @@ import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { DataTable } from '../../../shared/tables/data-table.tsx';
 import { StaleNote } from '../../../shared/tables/stale-note.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
+import { Mark } from '../../../shared/ui/marks.tsx';
 import { EmptyNote, ErrorNote } from '../../../shared/ui/notes.tsx';
 import { lessonQueries } from '../lesson-queries.ts';
-import { Mark } from '../status-marks.tsx';
 
 const COLUMNS: readonly Column<Bundle>[] = [
   { key: 'id', title: 'ID', width: 92, identity: true, render: (bundle) => <CopyId id={bundle.id} /> },

@@ -4,14 +4,15 @@ import { lessonEditPath, lessonTemplatePath } from '@lectern/domain/lessons/less
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
-import { RowMenu } from '../../../shared/tables/row-menu.tsx';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
-import { actionLesson } from '../actions/action-lesson.ts';
+import { Mark } from '../../../shared/ui/marks.tsx';
+import { actionLesson, commandOnLesson } from '../actions/action-lesson.ts';
 import { useAskAction } from '../actions/lesson-actions.tsx';
-import { moreActions } from '../actions/more-actions.ts';
+import { PUBLISH, UNPUBLISH } from '../actions/lesson-commands.ts';
+import { LessonMenu } from '../actions/lesson-menu.tsx';
 import { lastListPath } from '../list/last-list.ts';
-import { LessonStatusMark, Mark, SaleStatusMark } from '../status-marks.tsx';
+import { LessonStatusMark, SaleStatusMark } from '../status-marks.tsx';
 import { KeyDates } from './key-dates.tsx';
 import { ReadinessSummary } from './readiness-summary.tsx';
 
@@ -69,21 +70,19 @@ function HeaderActions({ lesson }: { lesson: LessonV2 }) {
         更多
         <ChevronDownIcon />
       </button>
-      {anchor && (
-        <RowMenu anchor={anchor} name="更多操作" items={moreActions(asked, ask)} onClose={() => setAnchor(null)} />
-      )}
+      {anchor && <LessonMenu lesson={asked} name="更多操作" anchor={anchor} onClose={() => setAnchor(null)} />}
       {lesson.status !== 'canceled' && (
         <Link className="button" to={lessonEditPath(lesson.id)}>
           编辑
         </Link>
       )}
       {lesson.status === 'init' && (
-        <button type="button" className="button button-primary" onClick={() => ask({ kind: 'publish', lesson: asked })}>
+        <button type="button" className="button button-primary" onClick={() => ask(commandOnLesson(PUBLISH, asked))}>
           发布
         </button>
       )}
       {lesson.status === 'published' && (
-        <button type="button" className="button" onClick={() => ask({ kind: 'unpublish', lesson: asked })}>
+        <button type="button" className="button" onClick={() => ask(commandOnLesson(UNPUBLISH, asked))}>
           取消发布
         </button>
       )}

@@ -1,20 +1,27 @@
 import type { LessonV2 } from '@lectern/contract/lesson-replies';
-import type { Operation } from '@lectern/contract/shell';
+import { lessonsContract } from '@lectern/contract/lessons';
 import { LESSON_FIELDS, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { enteredText } from '../../../shared/tables/entered-text.ts';
-import { Instant } from '../../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
-import '../text-input.css';
+import '../../../shared/forms/text-input.css';
+import { LogEntry } from '../../operation-logs/index.ts';
 import { type LogFilter, lessonQueries } from '../lesson-queries.ts';
 
-/** 操作日志: who did what and when, each change with its words before and after. */
+const RestoreVersionDialog = lazy(async () => ({
+  default: (await import('./restore-version-dialog.tsx')).RestoreVersionDialog,
+}));
+
+/** 操作日志 of a lesson: who did what and when, and the way back to the version after each row. */
 export function LogsTab({ lesson }: { lesson: LessonV2 }) {
   const [filter, setFilter] = useState<LogFilter>({});
   const logs = useInfiniteQuery(lessonQueries.logs(lesson.id, filter));
   const operations = logs.data?.pages.flatMap(({ list }) => list) ?? [];
-  const filtered = Boolean(filter.field || filter.actorName);
+  const filtered = Boolean(filter.field || filter.actorName || filter.taskId);
+  const [restored, setRestored] = useState<number | null>(null);
+  const mayRestore = mayCall(useMe(), lessonsContract.update) && lesson.status !== 'canceled';
   return (
     <section className="panel logs" aria-label="操作日志">
       <LogFilters filter={filter} onChange={setFilter} />
@@ -30,8 +37,15 @@ export function LogsTab({ lesson }: { lesson: LessonV2 }) {
         </EmptyNote>
       )}
       <ol className="log-list">
-        {operations.map((operation) => (
-          <LogEntry key={operation.id} operation={operation} />
+        {operations.map((operation, index) => (
+          <LogEntry
+            key={operation.id}
+            operation={operation}
+            // The newest row is the present version.
+            action={
+              mayRestore && (index > 0 || filtered) && <RestoreButton onClick={() => setRestored(operation.id)} />
+            }
+          />
         ))}
       </ol>
       {logs.hasNextPage && (
@@ -44,7 +58,20 @@ export function LogsTab({ lesson }: { lesson: LessonV2 }) {
           {logs.isFetchingNextPage ? '加载中' : '加载更早的记录'}
         </button>
       )}
+      {restored !== null && (
+        <Suspense>
+          <RestoreVersionDialog lessonId={lesson.id} logId={restored} onClose={() => setRestored(null)} />
+        </Suspense>
+      )}
     </section>
+  );
+}
+
+function RestoreButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className="row-action" onClick={onClick}>
+      恢复到此版本
+    </button>
   );
 }
 
@@ -52,7 +79,7 @@ function LogFilters({ filter, onChange }: { filter: LogFilter; onChange: (filter
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const actorName = enteredText(event.currentTarget, 'actorName');
-    onChange({ ...filter, actorName });
+    onChange({ ...filter, actorName, taskId: enteredText(event.currentTarget, 'taskId') });
   };
   return (
     <form className="log-filters" role="search" aria-label="筛选日志" onSubmit={search}>
@@ -81,40 +108,23 @@ function LogFilters({ filter, onChange }: { filter: LogFilter; onChange: (filter
           maxLength={40}
         />
       </label>
+      <label>
+        任务 ID
+        <input
+          key={filter.taskId ?? ''}
+          name="taskId"
+          className="text-input"
+          defaultValue={filter.taskId ?? ''}
+          maxLength={15}
+          inputMode="numeric"
+          pattern="[1-9][0-9]*"
+          title="请输入数字 ID"
+          autoComplete="off"
+        />
+      </label>
       <button type="submit" className="button">
         筛选
       </button>
     </form>
-  );
-}
-
-function LogEntry({ operation }: { operation: Operation }) {
-  const { time, actorName, actionLabel, changes, note } = operation;
-  return (
-    <li className="log-entry">
-      <p className="log-what">
-        <Instant at={time} />
-        <span>{actorName}</span>
-        <strong>{actionLabel}</strong>
-        {note && <span className="log-note">{note}</span>}
-      </p>
-      {changes.length > 0 && (
-        <ul className="log-changes">
-          {changes.map((change) => (
-            <li key={change.field}>
-              <span className="log-field">{change.label}</span>
-              <span className="log-values">
-                <del>{change.before}</del>
-                <span>
-                  <span aria-hidden="true">→ </span>
-                  <span className="visually-hidden">改为</span>
-                  <ins>{change.after}</ins>
-                </span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
   );
 }

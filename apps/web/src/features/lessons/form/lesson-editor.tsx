@@ -5,6 +5,7 @@ import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { randomKey } from '../../../shared/api/random-key.ts';
 import { useMe } from '../../../shared/api/session.ts';
 import { showError, showSuccess } from '../../../shared/ui/toasts.ts';
 import { lessonQueries } from '../lesson-queries.ts';
@@ -79,7 +80,7 @@ export function LessonEditor({ options, lesson, fields, save, reload }: LessonEd
 
   const send = () =>
     mutation.mutate(
-      { body: bodyOf(lesson, api.view), rev, key: crypto.randomUUID() },
+      { body: bodyOf(lesson, api.view), rev, key: randomKey() },
       {
         onSuccess: (after) => {
           dropDraft(me.id, lessonId);

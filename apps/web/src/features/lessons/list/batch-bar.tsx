@@ -1,25 +1,24 @@
-import type { LessonRow } from '@lectern/contract/lesson-replies';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { copyIds } from '../../../shared/tables/copy-ids.ts';
 import { countWords, type Total, totalWords } from '../../../shared/tables/paging.ts';
 import { countSelected, type SelectionStore } from '../../../shared/tables/selection.ts';
 import { useSelection } from '../../../shared/tables/use-selection.ts';
-import { copyIds } from '../actions/copy-ids.ts';
-import { useAskAction } from '../actions/lesson-actions.tsx';
 import { tickedIds } from '../actions/ticked-ids.ts';
 import { lessonQueries } from '../lesson-queries.ts';
 import { filtersOf, type LessonAddress } from './lesson-address.ts';
 
+const BatchCommands = lazy(async () => ({ default: (await import('./batch-commands.tsx')).BatchCommands }));
+
 interface BatchBarProps {
   readonly selection: SelectionStore;
   readonly address: LessonAddress;
-  readonly rows: readonly LessonRow[];
   readonly total: Total | undefined;
   readonly mayWrite: boolean;
 }
 
 /** What to do with what is ticked, also with everything that was found. */
-export function BatchBar({ selection, address, rows, total, mayWrite }: BatchBarProps) {
-  const ask = useAskAction();
+export function BatchBar({ selection, address, total, mayWrite }: BatchBarProps) {
   const client = useQueryClient();
   const ticked = useSelection(selection);
   const count = countSelected(ticked);
@@ -31,7 +30,7 @@ export function BatchBar({ selection, address, rows, total, mayWrite }: BatchBar
   const copy = useMutation({
     mutationFn: () =>
       tickedIds(selection.get(), address, { onProgress: () => {}, signal: new AbortController().signal }),
-    onSuccess: copyIds,
+    onSuccess: (ids) => copyIds(ids, '课程'),
   });
   if (count === 0) return null;
   const more = total && ticked.kind === 'ids' && total.count > count;
@@ -49,22 +48,9 @@ export function BatchBar({ selection, address, rows, total, mayWrite }: BatchBar
         清除选择
       </button>
       {mayWrite && (
-        <>
-          <button
-            type="button"
-            className="button"
-            onClick={() => ask({ kind: 'batchPublish', ticked: { selection, address, rows } })}
-          >
-            批量发布
-          </button>
-          <button
-            type="button"
-            className="button"
-            onClick={() => ask({ kind: 'batchUnpublish', ticked: { selection, address, rows } })}
-          >
-            批量取消发布
-          </button>
-        </>
+        <Suspense>
+          <BatchCommands ticked={{ selection, address }} />
+        </Suspense>
       )}
       <button type="button" className="button" disabled={copy.isPending} onClick={() => copy.mutate()}>
         复制 ID

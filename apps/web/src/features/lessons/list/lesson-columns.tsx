@@ -10,7 +10,8 @@ import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { countWords } from '../../../shared/tables/paging.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
-import { LessonStatusMark, Mark, SaleStatusMark } from '../status-marks.tsx';
+import { Mark } from '../../../shared/ui/marks.tsx';
+import { LessonStatusMark, SaleStatusMark } from '../status-marks.tsx';
 import { RowActions } from './row-actions.tsx';
 
 export function lessonColumns(options: LessonOptions | undefined): readonly Column<LessonRow>[] {

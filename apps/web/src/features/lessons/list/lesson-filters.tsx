@@ -5,11 +5,12 @@
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Segments } from '../../../shared/forms/segments.tsx';
+import { useDraft } from '../../../shared/hooks/use-draft.ts';
 import { ChevronDownIcon, SearchIcon } from '../../../shared/ui/icons.tsx';
-import '../text-input.css';
+import '../../../shared/forms/text-input.css';
 import { FILTER_LABEL } from './filter-words.ts';
 import type { FilterChange, LessonAddress } from './lesson-address.ts';
-import './lesson-filters.css';
+import '../../../shared/tables/list-filters.css';
 
 const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }));
 const OPEN_KEY = 'lectern.lessons.filters-open';
@@ -40,7 +41,7 @@ export function LessonFilters({ address, onChange, onReset }: LessonFiltersProps
     setOpen(!open);
   };
   return (
-    <form className="lesson-filters" role="search" aria-label="查询课程" onSubmit={search}>
+    <form className="list-filters" role="search" aria-label="查询课程" onSubmit={search}>
       <div className="filter-line">
         <label className="filter-text">
           <span className="visually-hidden">{FILTER_LABEL.lessonInfo}</span>
@@ -86,13 +87,6 @@ export function LessonFilters({ address, onChange, onReset }: LessonFiltersProps
       )}
     </form>
   );
-}
-
-/** What is being typed; another address (back, a chip taken away, a saved view) replaces it. */
-function useDraft(given = ''): readonly [string, (text: string) => void] {
-  const [draft, setDraft] = useState({ given, text: given });
-  if (draft.given !== given) setDraft({ given, text: given });
-  return [draft.given === given ? draft.text : given, (text) => setDraft({ given, text })];
 }
 
 interface StatusChoiceProps {

@@ -90,14 +90,14 @@ function LessonList() {
     const shown = placed.map(({ column }) => column.key).filter((key) => key !== 'actions');
     ask({
       kind: 'export',
-      ticked: { selection, address, rows: rows ?? [] },
+      ticked: { selection, address },
       columns: shown.flatMap((key) => (key === 'paidCount' ? ['paidCount', 'limit'] : [key])),
       total: total?.count ?? 0,
     });
   };
 
   return (
-    <div className="lesson-list">
+    <div className="list-page">
       <LessonFilters address={address} onChange={change} onReset={reset} />
       <FilterChips address={address} onRemove={(key) => change({ [key]: undefined })} onReset={reset} />
       <ListToolbar
@@ -107,7 +107,7 @@ function LessonList() {
         onChoice={choose}
         onExport={mayCall(me, lessonsContract.exportCsv) ? exportRows : undefined}
       >
-        <BatchBar selection={selection} address={address} rows={rows ?? []} total={total} mayWrite={mayWrite} />
+        <BatchBar selection={selection} address={address} total={total} mayWrite={mayWrite} />
       </ListToolbar>
       {error && rows && <StaleNote error={error} onRetry={retry} />}
       <DataTable

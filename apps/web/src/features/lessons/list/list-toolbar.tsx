@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ColumnChoice, ColumnFace } from '../../../shared/tables/column-model.ts';
 import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
 import type { LessonAddress } from './lesson-address.ts';
-import './list-toolbar.css';
+import '../../../shared/tables/list-toolbar.css';
 
 const SavedViewsPanel = lazy(async () => ({ default: (await import('./saved-views-panel.tsx')).SavedViewsPanel }));
 const ColumnChooser = lazy(async () => ({

@@ -1,5 +1,6 @@
 /** Searches under a name: one's own and those shared with one's role; the present one can be kept. */
 import { type SavedView, shellContract } from '@lectern/contract/shell';
+import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +11,8 @@ import { AnchoredPanel } from '../../../shared/tables/anchored-panel.tsx';
 import { enteredText } from '../../../shared/tables/entered-text.ts';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
-import '../text-input.css';
+import { showSuccess } from '../../../shared/ui/toasts.ts';
+import '../../../shared/forms/text-input.css';
 import { LESSON_LIST_PATH } from '../lesson-paths.ts';
 import { type LessonAddress, withPage, writeAddress } from './lesson-address.ts';
 import { savedViewsQuery, VIEWS_PAGE } from './saved-view-queries.ts';
@@ -48,6 +50,7 @@ function ViewRow({ view, onClose }: { view: SavedView; onClose: () => void }) {
   const [asking, setAsking] = useState(false);
   const remove = useMutation({
     mutationFn: () => call(shellContract.deleteView, { params: { id: view.id } }),
+    onSuccess: () => showSuccess(`视图「${view.name}」已移入回收站，${BIN_DAYS} 天内可以恢复`),
     onSettled: () => client.invalidateQueries({ queryKey: savedViewsQuery.queryKey }),
   });
   return (

@@ -1,7 +1,7 @@
 /** The list as the screen needs it: rows that stay while the next are fetched or fail to come, and a count beside. */
 import type { LessonIdPage } from '@lectern/contract/lesson-replies';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLast } from '../../../shared/hooks/use-last.ts';
 import type { Total } from '../../../shared/tables/paging.ts';
 import { lessonQueries } from '../lesson-queries.ts';
 import { filtersOf, type LessonAddress } from './lesson-address.ts';
@@ -24,11 +24,4 @@ export function useLessonList(address: LessonAddress) {
 
 function totalOf({ total, totalExact }: LessonIdPage, exact: number | undefined): Total {
   return exact === undefined ? { count: total, exact: totalExact } : { count: exact, exact: true };
-}
-
-/** A failed answer does not take away the rows that were there. */
-function useLast<T>(value: T | undefined): T | undefined {
-  const [last, setLast] = useState(value);
-  if (value !== undefined && value !== last) setLast(value);
-  return value ?? last;
 }

@@ -1,0 +1,26 @@
+/** Lessons that somebody made or saved last and has not published, by the day they start: for the readiness board. */
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { DataScope } from '../../platform/http/handler.ts';
+import type { LessonRow } from './lesson-columns.ts';
+import { withinScope } from './lesson-scope.queries.ts';
+
+export interface Window {
+  readonly from: Date;
+  /** Not included. */
+  readonly to: Date;
+}
+
+export async function unpublishedOf(
+  db: Db,
+  person: { readonly name: string; readonly scope: DataScope },
+  { from, to }: Window,
+  most: number,
+): Promise<readonly LessonRow[]> {
+  const { rows } = await sql<LessonRow>`
+    SELECT l.* FROM lesson l
+    WHERE l.deleted_at IS NULL AND l.status = 'init' AND l.start_at >= ${from} AND l.start_at < ${to}
+      AND (l.created_by = ${person.name} OR l.updated_by = ${person.name}) AND ${withinScope(person.scope)}
+    ORDER BY l.start_at, l.id LIMIT ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,51 @@
+import { lessonsContract as contract } from '@lectern/contract/lessons';
+import { describe, expect, test } from 'vitest';
+import { aLesson, aTeam, TEST_NOW } from '../../../test/builders.ts';
+import { openLessons } from '../../../test/lessons-app.ts';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number): Date => new Date(TEST_NOW.getTime() + days * DAY_MS);
+
+const { database, app } = await openLessons();
+
+/** Wants a team and has none, so it is not ready. */
+const aDraft = (createdBy: string, startAt: Date | null, more: Parameters<typeof aLesson>[1] = {}) =>
+  aLesson(database.db, { createdBy, startAt, withMentor: true, displayTeamSize: true, ...more });
+
+describe('L034: lessons of mine that are not ready to publish', () => {
+  test('one’s own of the next 30 days, the soonest first, each with everything that refuses and where it is mended', async () => {
+    const me = '看板人';
+    const later = await aDraft(me, inDays(20));
+    const soon = await aDraft('别人', inDays(2), { updatedBy: me, withAssessment: true });
+    await aDraft('别人', inDays(3));
+    await aDraft(me, inDays(31));
+    await aDraft(me, inDays(-1));
+    await aDraft(me, null);
+    await aDraft(me, inDays(4), { status: 'published' });
+    await aDraft(me, inDays(4), { deletedAt: TEST_NOW, deletedBy: me });
+    await aTeam(database.db, await aDraft(me, inDays(5)));
+    const api = await app.as({ name: me });
+    const board = await api.call(contract.readinessBoard, {});
+    expect(board).toMatchObject({
+      list: [
+        { id: soon, daysLeft: 2, refusals: [{ code: 'withoutAssessment' }, { code: 'noOnShelfTeam' }] },
+        { id: later, daysLeft: 20, refusals: [{ code: 'noOnShelfTeam', mend: { tab: 'teams' } }] },
+      ],
+      readyCount: 1,
+      more: false,
+    });
+    // As the lesson's own readiness says.
+    const own = await api.call(contract.readiness, { params: { id: String(soon) } });
+    expect(board.list[0]?.refusals).toEqual(own.refusals);
+  });
+
+  test('stays within the data scope, and looks at the first fifty', async () => {
+    const me = '多课的人';
+    for (let i = 0; i < 52; i += 1) await aDraft(me, inDays(1), { subjectId: i < 51 ? 2 : 3 });
+    const all = await (await app.as({ name: me })).call(contract.readinessBoard, {});
+    expect([all.list.length, all.more]).toEqual([50, true]);
+    const scope = { subjects: [3], phases: null };
+    const english = await (await app.as({ name: me, scope })).call(contract.readinessBoard, {});
+    expect([english.list.length, english.more]).toEqual([1, false]);
+  });
+});

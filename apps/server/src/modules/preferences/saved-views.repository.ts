@@ -1,0 +1,110 @@
+/**
+ * Saved views: a list's query under a name. Every statement names the owner, to whom alone a view belongs; a deleted one
+ * waits in the recycle bin, where its name is free for another.
+ */
+import type { Tx } from '../../platform/db/database.ts';
+
+export const VIEWS_AT_MOST = 200;
+
+export interface NewView {
+  readonly page: string;
+  readonly name: string;
+  readonly query: string;
+  readonly ownerId: number;
+  readonly roleId: number | null;
+}
+
+/** Undefined: the person has a view of this name on this page. */
+export function insertView(tx: Tx, view: NewView) {
+  return tx
+    .insertInto('savedView')
+    .values(view)
+    .onConflict((conflict) => conflict.columns(['ownerId', 'page', 'name']).where('deletedAt', 'is', null).doNothing())
+    .returning(['id', 'rev'])
+    .executeTakeFirst();
+}
+
+export async function countViews(tx: Tx, ownerId: number): Promise<number> {
+  const { kept } = await tx
+    .selectFrom('savedView')
+    .select(({ fn }) => fn.countAll<number>().as('kept'))
+    .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return kept;
+}
+
+/** Undefined: there is none of this id, or it is somebody else's. */
+export function binOwnView(tx: Tx, ownerId: number, id: number, at: Date) {
+  return tx
+    .updateTable('savedView')
+    .set((set) => ({ deletedAt: at, updatedAt: at, rev: set('rev', '+', 1) }))
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
+    .returning(['name', 'query'])
+    .executeTakeFirst();
+}
+
+/** Undefined: there is none of this id in the bin, or it is somebody else's. */
+export function lockBinnedView(tx: Tx, ownerId: number, id: number) {
+  return tx
+    .selectFrom('savedView')
+    .select(['id', 'page', 'name', 'query'])
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function isViewNameTaken(tx: Tx, ownerId: number, page: string, name: string): Promise<boolean> {
+  const view = await tx
+    .selectFrom('savedView')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .where('page', '=', page)
+    .where('name', '=', name)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return view !== undefined;
+}
+
+/** Of a row that `tx` holds. */
+export async function unbinView(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('savedView')
+    .set((set) => ({ deletedAt: null, updatedAt: at, rev: set('rev', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Undefined: there is none of this id, or it is somebody else's. */
+export function lockOwnView(tx: Tx, ownerId: number, id: number) {
+  return tx
+    .selectFrom('savedView')
+    .select(['id', 'name', 'watchLimit'])
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Of a row that `tx` holds; null watches it no longer. */
+export async function watchView(tx: Tx, id: number, limit: number | null, at: Date): Promise<void> {
+  await tx
+    .updateTable('savedView')
+    .set((set) => ({ watchLimit: limit, updatedAt: at, rev: set('rev', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function purgeViews(tx: Tx, due: Date) {
+  return tx.deleteFrom('savedView').where('deletedAt', '<=', due).returning(['id', 'name']).execute();
+}
+
+export async function findRoleId(tx: Tx, code: string): Promise<number | undefined> {
+  const role = await tx.selectFrom('role').select('id').where('code', '=', code).executeTakeFirst();
+  return role?.id;
+}

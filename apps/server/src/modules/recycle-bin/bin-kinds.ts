@@ -1,0 +1,57 @@
+/**
+ * What the recycle bin holds: each module says how its deleted objects are listed, restored and removed for good.
+ * Filled once while the application is put together.
+ */
+import type { Privilege } from '@lectern/domain/access/privileges';
+import { BIN_KIND, type BinKind } from '@lectern/domain/recycle-bin/bin-codes';
+import type { Actor, Call } from '../../platform/http/handler.ts';
+
+export interface BinFilter {
+  /** Part of the name, or the id. */
+  readonly text?: string | undefined;
+  readonly deletedBy?: string | undefined;
+  /** Older than this one, in the order of the page. */
+  readonly before?: { readonly at: Date; readonly id: number } | undefined;
+  readonly limit: number;
+}
+
+export interface BinnedObject {
+  readonly id: number;
+  readonly name: string;
+  readonly deletedAt: Date;
+  readonly deletedBy: string;
+}
+
+export interface By {
+  readonly actor: Actor;
+  readonly call: Call;
+}
+
+export interface BinKeeper {
+  /** What it takes to look. */
+  readonly privilege: Privilege;
+  /** The last deleted first; only what this person may see. */
+  page(actor: Actor, filter: BinFilter): Promise<readonly BinnedObject[]>;
+  /** @throws NotFoundError for what is not in the bin or not this person's to see, ForbiddenError, RefusedError. */
+  restore(by: By, id: number): Promise<void>;
+  /** Removes for good what was deleted at `due` or before; answers how many. */
+  purge(due: Date): Promise<number>;
+}
+
+const keepers = new Map<BinKind, BinKeeper>();
+
+export function registerBinKind(kind: BinKind, keeper: BinKeeper): void {
+  keepers.set(kind, keeper);
+}
+
+/** Undefined where the module is not part of the application. */
+export function keeperOf(kind: BinKind): BinKeeper | undefined {
+  return keepers.get(kind);
+}
+
+export function allKeepers(): readonly { readonly kind: BinKind; readonly keeper: BinKeeper }[] {
+  return BIN_KIND.codes.flatMap((kind) => {
+    const keeper = keepers.get(kind);
+    return keeper ? [{ kind, keeper }] : [];
+  });
+}

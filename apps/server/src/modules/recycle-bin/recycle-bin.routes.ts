@@ -1,0 +1,44 @@
+import { recycleBinContract } from '@lectern/contract/recycle-bin';
+import { BIN_KIND, type BinKind, binDaysLeft } from '@lectern/domain/recycle-bin/bin-codes';
+import type { Now } from '../../platform/clock.ts';
+import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
+import type { Actor, Handlers } from '../../platform/http/handler.ts';
+import { type BinKeeper, keeperOf } from './bin-kinds.ts';
+
+export const recycleBinRoutes = recycleBinContract;
+
+export const recycleBinHandlers = (now: Now): Handlers<typeof recycleBinRoutes> => ({
+  list: async ({ query, actor }) => {
+    const { kind, before, pageSize, text, deletedBy } = query;
+    const keeper = keeperFor(actor, kind);
+    const found = await keeper.page(actor, { text, deletedBy, before: placeOf(before), limit: pageSize + 1 });
+    const shown = found.slice(0, pageSize);
+    const last = shown.at(-1);
+    const at = now().getTime();
+    return {
+      list: shown.map(({ deletedAt, ...row }) => ({
+        ...row,
+        kind,
+        deletedTime: deletedAt.getTime(),
+        daysLeft: binDaysLeft(deletedAt.getTime(), at),
+      })),
+      next: last && found.length > pageSize ? `${last.deletedAt.getTime()}.${last.id}` : null,
+    };
+  },
+  restore: async ({ params, actor, call }) => {
+    const { kind, id } = params;
+    await keeperFor(actor, kind).restore({ actor, call }, id);
+    return { ok: true };
+  },
+});
+
+function keeperFor(actor: Actor, kind: BinKind): BinKeeper {
+  const keeper = keeperOf(kind);
+  if (!keeper) throw new NotFoundError(`回收站中的${BIN_KIND.labelOf(kind)}`);
+  if (!actor.privileges.has(keeper.privilege)) throw new ForbiddenError(keeper.privilege);
+  return keeper;
+}
+
+function placeOf(before: readonly [number, number] | undefined) {
+  return before && { at: new Date(before[0]), id: before[1] };
+}

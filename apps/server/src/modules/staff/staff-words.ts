@@ -1,0 +1,29 @@
+/** How the operation log words what happened to accounts and roles. Only administrators read it. */
+import { PRIVILEGE } from '@lectern/domain/access/privileges';
+import { plainValueLabel, wordsFrom } from '../operation-log/index.ts';
+
+export const STAFF_WORDS = wordsFrom(
+  '账号',
+  {
+    'staff.create': '新建账号',
+    'staff.signIn': '登录',
+    'staff.signOut': '退出登录',
+    'staff.revokeSession': '结束会话',
+    'staff.syncRoles': '同步目录角色',
+    'staff.ldapGrant': '申请开通权限',
+    'staff.grantRole': '授予角色',
+    'staff.disable': '停用账号',
+    'staff.enable': '启用账号',
+  },
+  { name: '姓名', roles: '角色', disabled: '停用' },
+);
+
+export const ROLE_WORDS = {
+  ...wordsFrom('角色', { 'role.changePrivileges': '修改角色权限' }, { privileges: '权限' }),
+  valueLabel: (_field: string, value: unknown): string =>
+    plainValueLabel(Array.isArray(value) ? value.map(privilegeLabel) : value),
+};
+
+function privilegeLabel(code: unknown): unknown {
+  return PRIVILEGE.has(code) ? PRIVILEGE.labelOf(code) : code;
+}

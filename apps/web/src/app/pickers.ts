@@ -1,0 +1,20 @@
+/** The features' pickers of records, for the forms of commands. Each arrives with the first form that has it. */
+import { lazy } from 'react';
+import { registerPickers } from '../shared/plan/picker-registry.ts';
+
+export function offerPickers(): void {
+  registerPickers({
+    teacher: lazy(async () => ({
+      default: (await import('../features/lessons/pickers/teacher-picker.tsx')).TeacherPicker,
+    })),
+    lesson: lazy(async () => ({
+      default: (await import('../features/lessons/pickers/lesson-picker.tsx')).LessonPicker,
+    })),
+    lessonMark: lazy(async () => ({
+      default: (await import('../features/lessons/pickers/lesson-mark-picker.tsx')).LessonMarkPicker,
+    })),
+    template: lazy(async () => ({
+      default: (await import('../features/lessons/pickers/template-picker.tsx')).TemplatePicker,
+    })),
+  });
+}

@@ -1,0 +1,70 @@
+/** 待发布: one's own lessons of the next 30 days that are not ready to publish, each with what stands in the way. */
+import type { ReadinessBoard } from '@lectern/contract/lesson-replies';
+import { READINESS_DAYS } from '@lectern/domain/lessons/readiness-window';
+import { formatDateTime } from '@lectern/domain/time/shanghai-time';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
+import { MendLinks } from '../lessons/index.ts';
+import { readinessQuery } from './home-queries.ts';
+import './readiness-section.css';
+
+/** The days in which it is urgent. */
+const SOON_DAYS = 7;
+
+export function ReadinessSection({ mayWrite }: { mayWrite: boolean }) {
+  const board = useQuery(readinessQuery);
+  return (
+    <section className="panel ready-board" aria-labelledby="ready-board">
+      <h2 id="ready-board">
+        我的待发布课程
+        <small>{READINESS_DAYS} 天内开课，还不能发布</small>
+      </h2>
+      {board.isPending && <Skeleton lines={5} />}
+      {board.isError && <ErrorNote error={board.error} onRetry={() => void board.refetch()} />}
+      {board.data && <Board {...board.data} mayWrite={mayWrite} />}
+    </section>
+  );
+}
+
+function Board({ list, readyCount, more, mayWrite }: ReadinessBoard & { mayWrite: boolean }) {
+  if (list.length === 0) {
+    const nothing = readyCount === 0 ? '近期没有待发布的课程' : `${readyCount} 门待发布课程都已就绪，可以直接发布`;
+    return <EmptyNote title={nothing}>这里列出由我创建或最后修改的未发布课程</EmptyNote>;
+  }
+  return (
+    <>
+      <ol className="ready-list">
+        {list.map((lesson) => (
+          <li key={lesson.id}>
+            <span className="ready-days" data-soon={lesson.daysLeft <= SOON_DAYS}>
+              T-{lesson.daysLeft}
+            </span>
+            <div className="ready-lesson">
+              <div className="ready-name">
+                <Link to={`/lessons/${lesson.id}`} title={lesson.name}>
+                  {lesson.name}
+                </Link>
+                <time>{formatDateTime(lesson.startTime)} 开课</time>
+              </div>
+              <ul className="ready-items">
+                {lesson.refusals.map((refusal) => (
+                  <li key={refusal.code}>
+                    <span className="ready-reason">{refusal.message}</span>
+                    <MendLinks lessonId={lesson.id} refusal={refusal} mayWrite={mayWrite} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {(readyCount > 0 || more) && (
+        <p className="bench-more">
+          {readyCount > 0 && `另有 ${readyCount} 门已就绪，可以直接发布。`}
+          {more && '只检查了最先开课的 50 门。'}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+/** On the work bench: one's own tasks, running ones with their progress, and what waits for one's release. */
+import type { Me } from '@lectern/contract/identity';
+import type { TaskSummary } from '@lectern/contract/task-replies';
+import { tasksContract } from '@lectern/contract/tasks';
+import { isFinished } from '@lectern/domain/tasks/task-transitions';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { mayCall } from '../../shared/api/session.ts';
+import { countWords } from '../../shared/tables/paging.ts';
+import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
+import {
+  counterWords,
+  ProgressBar,
+  type TaskModule,
+  TaskStateMark,
+  taskListPath,
+  taskModuleFor,
+  taskPath,
+  taskQueries,
+} from '../tasks/index.ts';
+import './task-section.css';
+
+const SHOWN = 6;
+
+export function TaskSection({ me }: { me: Me }) {
+  const reach = taskModuleFor(me.privileges);
+  if (!reach) return null;
+  return (
+    <>
+      {mayCall(me, tasksContract.release) && <ToRelease module={reach.module} />}
+      <MyTasks module={reach.module} />
+    </>
+  );
+}
+
+function MyTasks({ module }: { module: TaskModule }) {
+  const tasks = useQuery(taskQueries.list({ mine: 'true', pageSize: SHOWN }));
+  return (
+    <section className="panel">
+      <h2>我的任务</h2>
+      {tasks.isPending && <Skeleton />}
+      {tasks.isError && !tasks.data && <ErrorNote error={tasks.error} onRetry={() => void tasks.refetch()} />}
+      {tasks.data?.total === 0 && (
+        <EmptyNote title="还没有发起过任务">
+          批量操作会成为任务，也可以<Link to={`${taskListPath(module)}/new`}>新建任务</Link>
+        </EmptyNote>
+      )}
+      <TaskList tasks={tasks.data?.list ?? []} module={module} />
+      {tasks.data && tasks.data.total > SHOWN && (
+        <p className="bench-more">
+          <Link to={`${taskListPath(module)}?mine=true`}>查看全部 {tasks.data.total} 个</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Shown only when something waits: most of the time nothing does. */
+function ToRelease({ module }: { module: TaskModule }) {
+  const tasks = useQuery(taskQueries.list({ toRelease: 'true', pageSize: SHOWN }));
+  if (!tasks.data || tasks.data.total === 0) return null;
+  return (
+    <section className="panel">
+      <h2>待我放行（{tasks.data.total}）</h2>
+      <TaskList tasks={tasks.data.list} module={module} />
+      {tasks.data.total > SHOWN && (
+        <p className="bench-more">
+          <Link to={`${taskListPath(module)}?toRelease=true`}>查看全部 {tasks.data.total} 个</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function TaskList({ tasks, module }: { tasks: readonly TaskSummary[]; module: TaskModule }) {
+  return (
+    <ul className="bench-tasks">
+      {tasks.map((task) => (
+        <li key={task.id}>
+          <span className="bench-task-head">
+            <Link to={taskPath(module, task.id)}>
+              {task.label} · {task.id}
+            </Link>
+            <TaskStateMark state={task.state} />
+          </span>
+          <TaskWords task={task} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TaskWords({ task }: { task: TaskSummary }) {
+  if (task.state === 'running' || task.state === 'paused') {
+    return <ProgressBar task={task} label={`任务 ${task.id} 的进度`} slim />;
+  }
+  if (isFinished(task.state)) return <span className="bench-task-words">{counterWords(task.counts)}</span>;
+  return (
+    <span className="bench-task-words">
+      {task.mine ? '' : `${task.creatorName}发起，`}共 {countWords(task.rowCount)} 条
+    </span>
+  );
+}

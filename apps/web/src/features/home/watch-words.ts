@@ -1,0 +1,17 @@
+/** What the home page says of a view's count beside the limit it is watched with. */
+import { countWords } from '../../shared/tables/paging.ts';
+import type { ViewCount } from './home-queries.ts';
+
+/** A count that stopped at the cap is more than it says. */
+export function isOver({ count, exact }: ViewCount, limit: number | null): boolean {
+  return limit !== null && (count > limit || (!exact && count >= limit));
+}
+
+export function viewCountWords({ count, exact }: ViewCount): string {
+  return `${countWords(count)}${exact ? '' : '+'} 门`;
+}
+
+/** Undefined for what is no limit. */
+export function readLimit(text: string): number | undefined {
+  return /^\d{1,7}$/.test(text) && Number(text) <= 1_000_000 ? Number(text) : undefined;
+}

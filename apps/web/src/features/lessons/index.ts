@@ -1,0 +1,2 @@
+/** The door of lessons for other features' screens. */
+export { MendLinks } from './actions/mend-links.tsx';

@@ -1,0 +1,35 @@
+import { lessonsContract } from '@lectern/contract/lessons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { useDebounced } from '../../../shared/hooks/use-debounced.ts';
+import type { PickerProps } from '../../../shared/plan/picker-registry.ts';
+import { lessonQueries } from '../lesson-queries.ts';
+
+const PAUSE_MS = 250;
+
+/** One lesson, found by its name or id. */
+export function LessonPicker({ value, onChange, ...input }: PickerProps) {
+  const [typed, setTyped] = useState('');
+  const lessonInfo = useDebounced(typed.trim(), PAUSE_MS) || (value === null ? '' : String(value));
+  const found = useQuery({
+    queryKey: [...lessonQueries.all, 'picked', lessonInfo],
+    queryFn: ({ signal }) => call(lessonsContract.listIds, { query: { lessonInfo, expand: 'rows' } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Select<number>
+      {...input}
+      style={{ width: '100%' }}
+      placeholder="输入课程名称或 ID 查找"
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      notFoundContent={found.isFetching ? '查找中' : '没有符合条件的课程'}
+      loading={found.isFetching}
+      options={(found.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: `${name}（${id}）` }))}
+      {...(value === null ? {} : { value })}
+      onChange={(next: number | undefined) => onChange(next ?? null)}
+    />
+  );
+}

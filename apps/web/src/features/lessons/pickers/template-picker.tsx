@@ -1,0 +1,7 @@
+import type { PickerProps } from '../../../shared/plan/picker-registry.ts';
+import { TemplateSelect } from '../form/template-select.tsx';
+
+/** A lesson template of any subject and phase. */
+export function TemplatePicker(props: PickerProps) {
+  return <TemplateSelect {...props} subject={null} phase={null} onBlur={() => {}} />;
+}

@@ -1,0 +1,84 @@
+/** One row of the operation log: who did what to what, under which task, each change in words with its parts marked. */
+import type { Operation } from '@lectern/contract/operation-log';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type DiffPart, diffText, shortened } from '../../shared/plan/text-diff.ts';
+import { Instant } from '../../shared/ui/instant.tsx';
+import { subjectPath, taskPath } from './log-paths.ts';
+import './log-entry.css';
+
+interface LogEntryProps {
+  readonly operation: Operation;
+  /** Names the object too; a list of one object's rows need not. */
+  readonly withSubject?: boolean;
+  readonly action?: ReactNode;
+}
+
+/** As the server writes a value that is not set. */
+const UNSET = '—';
+
+export function LogEntry({ operation, withSubject = false, action }: LogEntryProps) {
+  const { time, actorName, actionLabel, note, taskId } = operation;
+  // A new object tells also what it was made without.
+  const changes = operation.changes.filter(({ before, after }) => before !== UNSET || after !== UNSET);
+  return (
+    <li className="log-entry">
+      <div className="log-what">
+        <Instant at={time} />
+        <span className="log-actor">{actorName}</span>
+        <strong>{actionLabel}</strong>
+        {withSubject && <Subject operation={operation} />}
+        {taskId !== null && <Link to={taskPath(taskId)}>任务 {taskId}</Link>}
+        {note && <span className="log-note">{note}</span>}
+        {action && <span className="log-action">{action}</span>}
+      </div>
+      {changes.length > 0 && (
+        <ul className="log-changes">
+          {changes.map((change) => (
+            <li key={change.field}>
+              <span className="log-field">{change.label}</span>
+              <Values before={change.before} after={change.after} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Subject({ operation }: { operation: Operation }) {
+  const { subjectType, subjectLabel, subjectId, subjectName } = operation;
+  const path = subjectPath(subjectType, subjectId);
+  const name = subjectName || subjectLabel;
+  return (
+    <span className="log-subject">
+      {subjectLabel} {path ? <Link to={path}>{name}</Link> : name}
+      <span className="log-id">{subjectId}</span>
+    </span>
+  );
+}
+
+function Values({ before, after }: { before: string; after: string }) {
+  const parts = diffText(before, after);
+  return (
+    <span className="log-values">
+      {before === UNSET ? <span className="log-unset">{UNSET}</span> : <Parts parts={parts.before} mark="del" />}
+      <span className="log-arrow" aria-hidden="true">
+        →
+      </span>
+      <span className="visually-hidden">改为</span>
+      {after === UNSET ? <span className="log-unset">{UNSET}</span> : <Parts parts={parts.after} mark="ins" />}
+    </span>
+  );
+}
+
+function Parts({ parts, mark: Mark }: { parts: readonly DiffPart[]; mark: 'del' | 'ins' }) {
+  return (
+    <span>
+      {shortened(parts).map(({ text, changed }, index) =>
+        // Parts have no identity of their own and never move.
+        changed ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>,
+      )}
+    </span>
+  );
+}

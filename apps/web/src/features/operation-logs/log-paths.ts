@@ -1,0 +1,13 @@
+/** Where a row of the log leads: to the record, to the task. */
+import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+
+const PATH_OF: Readonly<Record<string, (id: number) => string>> = { lesson: (id) => lessonPath(id) };
+
+/** Undefined for objects without a page of their own. */
+export function subjectPath(type: string, id: number): string | undefined {
+  return PATH_OF[type]?.(id);
+}
+
+export function taskPath(id: number): string {
+  return `/jwc/batch/task/${id}`;
+}

@@ -1,0 +1,28 @@
+import { recycleBinContract } from '@lectern/contract/recycle-bin';
+import type { BinKind } from '@lectern/domain/recycle-bin/bin-codes';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+
+const PAGE = 50;
+
+export interface BinFilter {
+  readonly kind: BinKind;
+  readonly text?: string;
+  readonly deletedBy?: string;
+}
+
+export const recycleBinQueries = {
+  all: ['recycle-bin'],
+  list: (filter: BinFilter) =>
+    infiniteQueryOptions({
+      queryKey: ['recycle-bin', filter],
+      initialPageParam: '',
+      queryFn: ({ signal, pageParam }) => {
+        const before = pageParam === '' ? {} : { before: pageParam };
+        return call(recycleBinContract.list, { query: { ...filter, ...before, pageSize: PAGE } }, { signal });
+      },
+      getNextPageParam: ({ next }) => next ?? undefined,
+      placeholderData: keepPreviousData,
+      meta: { failure: 'inline' },
+    }),
+} as const;

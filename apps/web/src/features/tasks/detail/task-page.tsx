@@ -1,0 +1,110 @@
+/** 任务信息页: reachable by the id alone. A plan to confirm or release, a run to watch, or a result with every row. */
+import type { TaskSummary } from '@lectern/contract/task-replies';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import { PlanPanel } from '../../../shared/plan/plan-panel.tsx';
+import { StaleNote } from '../../../shared/tables/stale-note.tsx';
+import { CopyButton } from '../../../shared/ui/copy-button.tsx';
+import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { TaskStateMark } from '../task-marks.tsx';
+import { newTaskPath, type TaskModule, taskListPath, taskModuleTitle } from '../task-paths.ts';
+import { isMissingTask, tellTask } from '../task-queries.ts';
+import { ReleaseBar } from './release-bar.tsx';
+import { TaskButtons } from './task-buttons.tsx';
+import { TaskFacts } from './task-facts.tsx';
+import './task-page.css';
+import { TaskProgress } from './task-progress.tsx';
+import { TaskRows } from './task-rows.tsx';
+import { useTask } from './use-task.ts';
+
+const ID = /^[1-9]\d{0,14}$/;
+
+export function TaskPage({ module }: { module: TaskModule }) {
+  const { taskId = '' } = useParams();
+  if (!ID.test(taskId)) return <NoTask module={module} />;
+  return <OneTask key={taskId} taskId={Number(taskId)} module={module} />;
+}
+
+function NoTask({ module }: { module: TaskModule }) {
+  return (
+    <Page title="任务不存在">
+      <div className="panel">
+        <EmptyNote title="任务不存在，或不在你的数据范围内">
+          核对任务 ID，或回到<Link to={taskListPath(module)}>{taskModuleTitle(module)}</Link>
+        </EmptyNote>
+      </div>
+    </Page>
+  );
+}
+
+function OneTask({ taskId, module }: { taskId: number; module: TaskModule }) {
+  const { data: task, error, refetch } = useTask(taskId);
+  const retry = () => void refetch();
+  if (!task) {
+    if (isMissingTask(error)) return <NoTask module={module} />;
+    return (
+      <Page title={`任务 ${taskId}`}>
+        <div className="panel">{error ? <ErrorNote error={error} onRetry={retry} /> : <Skeleton lines={6} />}</div>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={`${task.label} · 任务 ${task.id}`}
+      lead={<Lead task={task} module={module} />}
+      actions={<TaskButtons task={task} module={module} />}
+    >
+      {error && <StaleNote error={error} onRetry={retry} />}
+      <Body task={task} module={module} />
+    </Page>
+  );
+}
+
+function Lead({ task, module }: { task: TaskSummary; module: TaskModule }) {
+  return (
+    <span className="task-lead">
+      <span role="status">
+        <TaskStateMark state={task.state} />
+      </span>
+      <Link to={taskListPath(module)}>{taskModuleTitle(module)}</Link>
+      <CopyButton text={window.location.href} label="复制任务链接" />
+    </span>
+  );
+}
+
+function Body({ task, module }: { task: TaskSummary; module: TaskModule }) {
+  if (task.state === 'planning' || task.state === 'planned' || task.state === 'awaitingRelease') {
+    return (
+      <>
+        {task.state === 'awaitingRelease' && <ReleaseBar task={task} />}
+        <section className="panel task-plan" aria-label="预演">
+          <TaskPlan task={task} module={module} />
+        </section>
+        <TaskFacts task={task} module={module} />
+      </>
+    );
+  }
+  const moving = task.state === 'running' || task.state === 'paused';
+  return (
+    <>
+      {moving && <TaskProgress task={task} />}
+      <TaskFacts task={task} module={module} />
+      <TaskRows task={task} />
+    </>
+  );
+}
+
+function TaskPlan({ task, module }: { task: TaskSummary; module: TaskModule }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <PlanPanel
+      planId={task.id}
+      onConfirmed={(started) => {
+        if (started.task) tellTask(client, started.task);
+      }}
+      {...(task.undoOf === null ? { onReplan: () => void navigate(newTaskPath(module, task.type)) } : {})}
+    />
+  );
+}

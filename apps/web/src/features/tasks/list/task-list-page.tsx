@@ -1,0 +1,181 @@
+/** 批量任务: what was changed in numbers, by whom and with what result. All of its state stands in the address. */
+import type { TaskSummary } from '@lectern/contract/task-replies';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useLast } from '../../../shared/hooks/use-last.ts';
+import { planQueries } from '../../../shared/plan/plan-queries.ts';
+import { useColumnChoice } from '../../../shared/tables/column-choices.ts';
+import { type ColumnChoice, layOutColumns, withWidth } from '../../../shared/tables/column-model.ts';
+import { DataTable } from '../../../shared/tables/data-table.tsx';
+import '../../../shared/tables/list-toolbar.css';
+import { Pager } from '../../../shared/tables/pager.tsx';
+import { StaleNote } from '../../../shared/tables/stale-note.tsx';
+import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
+import { EmptyNote, ErrorNote } from '../../../shared/ui/notes.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { newTaskPath, type TaskModule, taskListPath, taskModuleTitle } from '../task-paths.ts';
+import { isMoving, taskQueries } from '../task-queries.ts';
+import {
+  isFiltered,
+  readTaskAddress,
+  type TaskAddress,
+  type TaskFilterChange,
+  taskListQuery,
+  taskPageOf,
+  withTaskFilters,
+  withTaskPage,
+  writeTaskAddress,
+} from './task-address.ts';
+import { taskColumns } from './task-columns.tsx';
+import { TaskFilters } from './task-filters.tsx';
+
+const ColumnChooser = lazy(async () => ({
+  default: (await import('../../../shared/tables/column-chooser.tsx')).ColumnChooser,
+}));
+const LIST = 'tasks';
+const idOf = (task: TaskSummary): number => task.id;
+const nameOf = (task: TaskSummary): string => `${task.label} ${task.id}`;
+
+export function TaskListPage({ module }: { module: TaskModule }) {
+  return (
+    <Page
+      title={taskModuleTitle(module)}
+      wide
+      actions={
+        <Link className="button button-primary" to={newTaskPath(module)}>
+          新建任务
+        </Link>
+      }
+    >
+      <TaskList module={module} />
+    </Page>
+  );
+}
+
+function TaskList({ module }: { module: TaskModule }) {
+  const [search, setSearch] = useSearchParams();
+  const address = readTaskAddress(search);
+  const list = useQuery(taskQueries.list(taskListQuery(module, address)));
+  const shown = useLast(list.data);
+  const { data: commands } = useQuery(planQueries.commands());
+  const [choice, choose] = useColumnChoice(LIST);
+  const columns = useMemo(() => taskColumns(module), [module]);
+  const placed = useMemo(() => layOutColumns(columns, choice), [columns, choice]);
+  const show = (next: TaskAddress) => setSearch(writeTaskAddress(next));
+  const change = (filters: TaskFilterChange) => show(withTaskFilters(address, filters));
+  const reset = () => show(address.pageSize ? { pageSize: address.pageSize } : {});
+  const retry = () => void list.refetch();
+  const { error } = list;
+  return (
+    <div className="list-page">
+      <TaskFilters
+        address={address}
+        ownOnly={module === '3'}
+        types={commands?.map(({ type, label }) => ({ value: type, label })) ?? []}
+        onChange={change}
+        onReset={reset}
+      />
+      <Toolbar moving={shown?.list.filter(isMoving).length ?? 0} choice={choice} onChoice={choose} module={module} />
+      {error && shown && <StaleNote error={error} onRetry={retry} />}
+      <DataTable
+        name={taskModuleTitle(module)}
+        columns={placed}
+        rows={error && !shown ? [] : shown?.list}
+        idOf={idOf}
+        nameOf={nameOf}
+        density={choice.density}
+        onResize={(key, width) => choose(withWidth(choice, key, width))}
+        stale={shown !== undefined && list.isPlaceholderData}
+        expected={taskPageOf(address).pageSize}
+        scrollKey={`${taskListPath(module)}?${writeTaskAddress(address)}`}
+        empty={
+          error ? (
+            <ErrorNote error={error} onRetry={retry} />
+          ) : (
+            <Nothing address={address} module={module} onReset={reset} />
+          )
+        }
+      />
+      <Pager
+        state={taskPageOf(address)}
+        total={shown && { count: shown.total, exact: true }}
+        unit="个任务"
+        onChange={(page) => show(withTaskPage(address, page))}
+      />
+    </div>
+  );
+}
+
+interface ToolbarProps {
+  readonly moving: number;
+  readonly choice: ColumnChoice;
+  readonly onChoice: (choice: ColumnChoice) => void;
+  readonly module: TaskModule;
+}
+
+function Toolbar({ moving, choice, onChoice, module }: ToolbarProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const dense = choice.density === 'dense';
+  return (
+    <div className="list-toolbar">
+      <span role="status">{moving > 0 && `${moving} 个任务正在执行，进度每 2 秒更新`}</span>
+      <span className="list-tools">
+        <button
+          type="button"
+          className="tool"
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
+        >
+          列设置
+          <ChevronDownIcon />
+        </button>
+        <button
+          type="button"
+          className="tool"
+          aria-pressed={!dense}
+          onClick={() => onChoice({ ...choice, density: dense ? 'comfortable' : 'dense' })}
+        >
+          宽松行高
+        </button>
+      </span>
+      <Suspense>
+        {anchor && (
+          <ColumnChooser
+            anchor={anchor}
+            columns={taskColumns(module)}
+            choice={choice}
+            onChange={onChoice}
+            onClose={() => setAnchor(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+interface NothingProps {
+  readonly address: TaskAddress;
+  readonly module: TaskModule;
+  readonly onReset: () => void;
+}
+
+function Nothing({ address, module, onReset }: NothingProps) {
+  if (address.toRelease) return <EmptyNote title="没有等待你放行的任务" />;
+  if (!isFiltered(address)) {
+    return (
+      <EmptyNote title="还没有批量任务">
+        从列表勾选记录后执行批量操作，或<Link to={newTaskPath(module)}>新建任务</Link>
+      </EmptyNote>
+    );
+  }
+  return (
+    <EmptyNote title="没有符合条件的任务">
+      去掉上面的部分条件再试，或
+      <button type="button" className="row-action" onClick={onReset}>
+        重置全部条件
+      </button>
+    </EmptyNote>
+  );
+}

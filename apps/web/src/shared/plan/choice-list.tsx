@@ -1,0 +1,62 @@
+/** What the warnings and unknowns ask: each wants a decision, none is made beforehand; some want a reason. */
+import type { Plan } from '@lectern/contract/task-replies';
+import { WARNING_CHOICE, type WarningChoice } from '@lectern/domain/tasks/task-codes';
+import { useId } from 'react';
+import { countWords } from '../tables/paging.ts';
+import { type Choices, wantsReason } from './plan-choices.ts';
+
+const MAX_REASON = 200;
+
+interface ChoiceListProps {
+  readonly plan: Plan;
+  readonly chosen: Choices;
+  readonly reason: string;
+  readonly onChoose: (code: string, choice: WarningChoice) => void;
+  readonly onReason: (reason: string) => void;
+}
+
+export function ChoiceList({ plan, chosen, reason, onChoose, onReason }: ChoiceListProps) {
+  const id = useId();
+  const required = wantsReason(plan, chosen);
+  return (
+    <div className="plan-choices">
+      {plan.choices.map(({ code, message, count, needsReason }) => (
+        <fieldset key={code} className="plan-choice">
+          <legend>
+            {message}
+            <span className="plan-choice-count">
+              {countWords(count)} {plan.unit}
+            </span>
+          </legend>
+          {WARNING_CHOICE.options.map(({ value, label }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name={`${id}-${code}`}
+                checked={chosen[code] === value}
+                onChange={() => onChoose(code, value)}
+              />
+              {label}
+              {value === 'apply' && needsReason && <span className="plan-hint">（需填写原因）</span>}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      {required && (
+        <label className="plan-reason">
+          <span className="field-label">
+            仍然执行的原因<span className="field-required">*</span>
+          </span>
+          <input
+            className="plan-search"
+            value={reason}
+            required
+            maxLength={MAX_REASON}
+            placeholder="会记入任务和操作日志"
+            onChange={(event) => onReason(event.target.value)}
+          />
+        </label>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+/** A command from its form to its outcome: what it needs to know first, then the plan. */
+import type { CommandInfo, Selection } from '@lectern/contract/task-replies';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { CloseButton, MainButton } from '../ui/dialog-buttons.tsx';
+import { CommandForm } from './command-form.tsx';
+import { type CommandErrors, type CommandValues, checkValues, initialValues, inputOf } from './command-values.ts';
+import { PlanDialog } from './plan-dialog.tsx';
+import type { CommandInput } from './plan-queries.ts';
+
+const OPEN_CALENDAR = '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)';
+
+type Rest = Omit<Parameters<typeof PlanDialog>[0], 'request' | 'onBack'>;
+
+interface CommandDialogProps extends Rest {
+  readonly command: CommandInfo;
+  /** Absent for a command without a selection. */
+  readonly selection?: Selection;
+  /** Which records, in words: 已选 3 门课程. */
+  readonly about?: string;
+}
+
+export function CommandDialog({ command, selection, about, ...rest }: CommandDialogProps) {
+  const [values, setValues] = useState<CommandValues>(() => initialValues(command.fields));
+  const [input, setInput] = useState<CommandInput | undefined>(command.fields.length === 0 ? {} : undefined);
+  if (input) {
+    const request = { type: command.type, input, ...(selection ? { selection } : {}) };
+    const back = command.fields.length === 0 ? {} : { onBack: () => setInput(undefined) };
+    return <PlanDialog request={request} {...rest} {...back} />;
+  }
+  return (
+    <FormDialog
+      command={command}
+      about={about}
+      values={values}
+      onValues={setValues}
+      onInput={setInput}
+      onClose={rest.onClose}
+    />
+  );
+}
+
+/** Escape closes the list of an input first; the dialog is next. */
+function keepDialog(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Escape') return;
+  const { target } = event;
+  const listed = target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+  const dated = event.currentTarget.closest('dialog')?.querySelector(OPEN_CALENDAR);
+  if (listed || dated) event.preventDefault();
+}
+
+interface FormDialogProps {
+  readonly command: CommandInfo;
+  readonly about: string | undefined;
+  readonly values: CommandValues;
+  readonly onValues: (values: CommandValues) => void;
+  readonly onInput: (input: CommandInput) => void;
+  readonly onClose: () => void;
+}
+
+function FormDialog({ command, about, values, onValues, onInput, onClose }: FormDialogProps) {
+  const { label, description, fields } = command;
+  const form = useId();
+  const [errors, setErrors] = useState<CommandErrors>({});
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = checkValues(fields, values);
+    setErrors(found);
+    const first = Object.keys(found)[0];
+    if (first === undefined) return onInput(inputOf(fields, values));
+    const places = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-field]')];
+    const place = places.find(({ dataset }) => dataset['field']?.endsWith(`-${first}`));
+    place?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  };
+  return (
+    <Dialog
+      title={label}
+      onClose={onClose}
+      actions={
+        <>
+          <CloseButton onClose={onClose} />
+          <MainButton form={form} busy={false} takesFocus={false}>
+            预演{label}
+          </MainButton>
+        </>
+      }
+    >
+      <p className="command-lead">
+        {about && <strong>{about}。</strong>}
+        {description}
+      </p>
+      <form id={form} noValidate onSubmit={submit} onKeyDownCapture={keepDialog}>
+        <CommandForm
+          fields={fields}
+          values={values}
+          errors={errors}
+          onChange={(name, value) => {
+            onValues({ ...values, [name]: value });
+            const { [name]: _mended, ...others } = errors;
+            setErrors(others);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,164 @@
+/** One input of a command's form by what it takes. Those of antd arrive only with a form that has them. */
+import type { CommandField } from '@lectern/contract/task-replies';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { FieldInputProps } from '../forms/field.tsx';
+import '../forms/text-input.css';
+import type { CommandValue } from './command-values.ts';
+import { isPicker, pickerOf } from './picker-registry.ts';
+
+const InstantInput = lazy(async () => ({ default: (await import('../forms/instant-input.tsx')).InstantInput }));
+const MoneyInput = lazy(async () => ({ default: (await import('../forms/money-input.tsx')).MoneyInput }));
+const NumberInput = lazy(async () => ({ default: (await import('../forms/number-input.tsx')).NumberInput }));
+
+const MAX_LINE = 200;
+const MAX_TEXT = 5_000;
+const ROWS = 4;
+/** More are chosen from a list. */
+const MOST_RADIOS = 6;
+
+interface CommandFieldInputProps {
+  readonly field: CommandField;
+  readonly value: CommandValue;
+  readonly input: FieldInputProps;
+  readonly onChange: (value: CommandValue) => void;
+}
+
+export function CommandFieldInput(props: CommandFieldInputProps) {
+  return <Suspense fallback={<span className="command-waiting" />}>{inputFor(props)}</Suspense>;
+}
+
+function inputFor({ field, value, input, onChange }: CommandFieldInputProps): ReactNode {
+  const { control, min, max } = field;
+  const number = typeof value === 'number' ? value : null;
+  const text = typeof value === 'string' ? value : '';
+  const bounds = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+  if (isPicker(control)) {
+    const Picker = pickerOf(control);
+    if (Picker) return <Picker {...input} value={number} onChange={onChange} />;
+    return <NumberInput {...input} value={number} min={1} placeholder="输入 ID" onChange={onChange} />;
+  }
+  switch (control) {
+    case 'textarea':
+      return (
+        <textarea
+          {...input}
+          className="text-input command-text"
+          rows={ROWS}
+          maxLength={max ?? MAX_TEXT}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'number':
+    case 'minutes':
+      return (
+        <NumberInput
+          {...input}
+          {...bounds}
+          value={number}
+          {...(control === 'minutes' ? { suffix: '分钟' } : {})}
+          onChange={onChange}
+        />
+      );
+    case 'money':
+      return <MoneyInput {...input} value={number} onChange={onChange} />;
+    case 'instant':
+      return <InstantInput {...input} value={number ?? 0} placeholder="选择时间" onChange={onChange} />;
+    case 'flag':
+      return <FlagInput input={input} on={value === true} onChange={onChange} />;
+    case 'choice':
+      return <ChoiceOf field={field} input={input} value={text} onChange={onChange} />;
+    case 'fields':
+      return <ManyOf field={field} input={input} value={Array.isArray(value) ? value : []} onChange={onChange} />;
+    default:
+      return (
+        <input
+          {...input}
+          className="text-input"
+          maxLength={max ?? MAX_LINE}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+  }
+}
+
+interface PartProps<V> {
+  readonly field: CommandField;
+  readonly input: FieldInputProps;
+  readonly value: V;
+  readonly onChange: (value: CommandValue) => void;
+}
+
+function FlagInput({ input, on, onChange }: { input: FieldInputProps; on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <label className="command-option">
+      <input {...input} type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} />
+      {on ? '是' : '否'}
+    </label>
+  );
+}
+
+function ChoiceOf({ field, input, value, onChange }: PartProps<string>) {
+  const options = field.options ?? [];
+  if (options.length > MOST_RADIOS) {
+    return (
+      <select {...input} className="text-input" value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">请选择</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <span
+      className="command-options"
+      id={input.id}
+      role="radiogroup"
+      aria-label={field.label}
+      aria-describedby={input['aria-describedby']}
+    >
+      {options.map((option) => (
+        <label key={option.value} className="command-option">
+          <input
+            type="radio"
+            name={input.id}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </span>
+  );
+}
+
+function ManyOf({ field, input, value, onChange }: PartProps<readonly string[]>) {
+  const options = field.options ?? [];
+  // In the order of the options, however they were ticked.
+  const toggled = (of: string, on: boolean) =>
+    options.map((option) => option.value).filter((one) => (one === of ? on : value.includes(one)));
+  return (
+    <span
+      className="command-options"
+      id={input.id}
+      role="group"
+      aria-label={field.label}
+      aria-describedby={input['aria-describedby']}
+    >
+      {options.map((option) => (
+        <label key={option.value} className="command-option">
+          <input
+            type="checkbox"
+            checked={value.includes(option.value)}
+            onChange={(event) => onChange(toggled(option.value, event.target.checked))}
+          />
+          {option.label}
+        </label>
+      ))}
+    </span>
+  );
+}

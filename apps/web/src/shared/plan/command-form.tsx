@@ -1,0 +1,42 @@
+/** The form of a command, made from the fields that the server tells of it. Its values are the caller's. */
+import type { CommandField } from '@lectern/contract/task-replies';
+import { useId } from 'react';
+import { Field } from '../forms/field.tsx';
+import './command-form.css';
+import { CommandFieldInput } from './command-field-input.tsx';
+import type { CommandErrors, CommandValue, CommandValues } from './command-values.ts';
+
+interface CommandFormProps {
+  readonly fields: readonly CommandField[];
+  readonly values: CommandValues;
+  readonly errors: CommandErrors;
+  readonly onChange: (name: string, value: CommandValue) => void;
+}
+
+export function CommandForm({ fields, values, errors, onChange }: CommandFormProps) {
+  const form = useId();
+  return (
+    <div className="command-form">
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          id={`${form}-${field.name}`}
+          label={field.label}
+          required={field.required}
+          requiredWords="必填"
+          help={field.help}
+          error={errors[field.name]}
+        >
+          {(input) => (
+            <CommandFieldInput
+              field={field}
+              value={values[field.name] ?? null}
+              input={input}
+              onChange={(value) => onChange(field.name, value)}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}

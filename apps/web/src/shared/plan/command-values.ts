@@ -1,0 +1,98 @@
+/** The values of a command's form: how they begin, what is wrong with them, what is sent. Pure. */
+import type { CommandField } from '@lectern/contract/task-replies';
+import type { CommandInput } from './plan-queries.ts';
+
+export type CommandValue = string | number | boolean | readonly string[] | null;
+export type CommandValues = Readonly<Record<string, CommandValue>>;
+export type CommandErrors = Readonly<Record<string, string>>;
+
+const EMPTY: Readonly<Record<CommandField['control'], CommandValue>> = {
+  text: '',
+  textarea: '',
+  number: null,
+  minutes: null,
+  money: null,
+  flag: false,
+  choice: '',
+  instant: 0,
+  teacher: null,
+  lesson: null,
+  episode: null,
+  lessonMark: null,
+  template: null,
+  fields: [],
+};
+
+export function initialValues(fields: readonly CommandField[]): CommandValues {
+  return Object.fromEntries(fields.map((field) => [field.name, initialOf(field)]));
+}
+
+export function checkValues(fields: readonly CommandField[], values: CommandValues): CommandErrors {
+  return Object.fromEntries(
+    fields.flatMap((field): [string, string][] => {
+      const error = errorOf(field, values[field.name] ?? null);
+      return error === undefined ? [] : [[field.name, error]];
+    }),
+  );
+}
+
+/** What was left empty is not sent: absent means that it stays as it is. */
+export function inputOf(fields: readonly CommandField[], values: CommandValues): CommandInput {
+  const input: CommandInput = {};
+  for (const field of fields) {
+    const value = values[field.name] ?? null;
+    if (isEmpty(field, value)) continue;
+    if (typeof value === 'string') input[field.name] = value.trim();
+    else input[field.name] = isList(value) ? [...value] : value;
+  }
+  return input;
+}
+
+function initialOf({ control, initial }: CommandField): CommandValue {
+  const empty = EMPTY[control];
+  if (Array.isArray(empty)) return isTexts(initial) ? initial : empty;
+  if (empty === null) return typeof initial === 'number' ? initial : empty;
+  return isPlain(initial) && typeof initial === typeof empty ? initial : empty;
+}
+
+function errorOf(field: CommandField, value: CommandValue): string | undefined {
+  const { label, required, min, max, control } = field;
+  if (isEmpty(field, value)) return required ? `请${chooses(field) ? '选择' : '填写'}${label}` : undefined;
+  const length = typeof value === 'string' ? value.trim().length : isList(value) ? value.length : undefined;
+  if (length !== undefined) {
+    if (max !== undefined && length > max) return `最多 ${max} ${isList(value) ? '项' : '个字'}`;
+    return min !== undefined && length < min ? `至少 ${min} ${isList(value) ? '项' : '个字'}` : undefined;
+  }
+  if (typeof value !== 'number' || isMoment(control)) return undefined;
+  const shown = (bound: number) => (control === 'money' ? `${bound / 100} 元` : `${bound}`);
+  if (min !== undefined && value < min) return `不能小于 ${shown(min)}`;
+  return max !== undefined && value > max ? `不能大于 ${shown(max)}` : undefined;
+}
+
+/** A switch always says something. */
+function isEmpty({ control }: CommandField, value: CommandValue): boolean {
+  if (value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  if (isMoment(control)) return value === 0;
+  return isList(value) && value.length === 0;
+}
+
+function isMoment(control: CommandField['control']): boolean {
+  return control === 'instant';
+}
+
+function chooses({ control }: CommandField): boolean {
+  return !['text', 'textarea', 'number', 'minutes', 'money'].includes(control);
+}
+
+function isList(value: CommandValue): value is readonly string[] {
+  return Array.isArray(value);
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}

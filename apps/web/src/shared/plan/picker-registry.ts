@@ -1,0 +1,33 @@
+/**
+ * The inputs of a command that choose a record. What records there are is the features' knowledge: `app/` puts their
+ * pickers here at the start, and a form falls back to the record's id where there is none.
+ */
+import type { CommandField } from '@lectern/contract/task-replies';
+import type { ComponentType } from 'react';
+import type { FieldInputProps } from '../forms/field.tsx';
+
+export type PickerControl = Extract<
+  CommandField['control'],
+  'teacher' | 'lesson' | 'episode' | 'lessonMark' | 'template'
+>;
+
+export interface PickerProps extends FieldInputProps {
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}
+
+type Pickers = Partial<Record<PickerControl, ComponentType<PickerProps>>>;
+
+const pickers: Pickers = {};
+
+export function registerPickers(some: Pickers): void {
+  Object.assign(pickers, some);
+}
+
+export function pickerOf(control: CommandField['control']): ComponentType<PickerProps> | undefined {
+  return isPicker(control) ? pickers[control] : undefined;
+}
+
+export function isPicker(control: CommandField['control']): control is PickerControl {
+  return ['teacher', 'lesson', 'episode', 'lessonMark', 'template'].includes(control);
+}

@@ -1,0 +1,152 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../api/query-client.ts';
+import { meQuery } from '../api/session.ts';
+import { dismissAllToasts, readToasts } from '../ui/toasts.ts';
+import { PlanDialog } from './plan-dialog.tsx';
+import type { PlanRequest } from './plan-queries.ts';
+import { aPlan, aRow, aTask, ME, PlanServer, refusal } from './plan-test-data.ts';
+
+// The machine that tests may be busy with others.
+configure({ asyncUtilTimeout: 5_000 });
+
+let server: PlanServer;
+const onClose = vi.fn<() => void>();
+const onFinished = vi.fn<Parameters<typeof PlanDialog>[0]['onFinished']>();
+const REQUEST: PlanRequest = { type: 'lesson.publish', selection: { ids: [1, 2, 3] }, input: {} };
+
+function openDialog(request = REQUEST) {
+  const client = createQueryClient();
+  client.setQueryData(meQuery.queryKey, ME);
+  const told = (verb: string) => `已${verb}「课程 1」`;
+  const element = <PlanDialog request={request} onClose={onClose} onFinished={onFinished} told={told} />;
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+    </QueryClientProvider>,
+  );
+}
+const asked = (path: string) => server.asked.filter((call) => call.method === 'POST' && call.path === path);
+
+beforeEach(() => {
+  server = new PlanServer();
+  vi.stubGlobal('fetch', server.fetch);
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  // The virtual list asks how large its window and its rows are; jsdom lays nothing out.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(45);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  dismissAllToasts();
+  onClose.mockReset();
+  onFinished.mockReset();
+});
+
+describe('the dialog of a command', () => {
+  test('makes the plan once, of what was asked for', async () => {
+    openDialog();
+    await screen.findByRole('dialog', { name: '发布课程' });
+    await screen.findByRole('button', { name: '发布 2 门课程' });
+    expect(asked('/lectern/api/plans').map(({ body }) => body)).toEqual([REQUEST]);
+  });
+
+  test('areas 0: tells the four counters and shows what was not done', async () => {
+    server.rows = [aRow(1), aRow(2), { ...aRow(3, 'refused'), state: 'refused' }];
+    openDialog();
+    fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
+    await screen.findByRole('dialog', { name: '发布课程结果' });
+    const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+    expect(tabs).toEqual(['成功 2', '拒绝 1', '失败 0', '未执行 0']);
+    expect((await screen.findByRole('row', { name: /课程 3/ })).textContent).toContain('课程有必填项未填写');
+    expect(onFinished).toHaveBeenCalledWith(aTask());
+  });
+
+  test('areas 0: what was not done, and the way back, are plans in the same place', async () => {
+    openDialog();
+    fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
+    server.plan = aPlan({ id: 42, label: '撤销发布课程', verb: '撤销发布', undoOf: 41, hash: 'u1' });
+    fireEvent.click(await screen.findByRole('button', { name: '撤销' }));
+    await screen.findByRole('dialog', { name: '撤销发布课程' });
+    expect(await screen.findByRole('button', { name: '撤销发布 2 门课程' })).toBeTruthy();
+    expect(asked('/lectern/api/tasks/41/undo')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: '重新预演' }));
+    await waitFor(() => expect(asked('/lectern/api/tasks/41/undo')).toHaveLength(2));
+  });
+
+  test('offers no retry where everything was done', async () => {
+    const task = aTask({ state: 'succeeded', counts: { waiting: 0, succeeded: 3, refused: 0, failed: 0, notDone: 0 } });
+    server.confirmAnswer = () => Response.json({ taskId: 41, task });
+    openDialog();
+    fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
+    expect(await screen.findByRole('button', { name: '完成' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /再次预演/ })).toBeNull();
+  });
+
+  test('one record that went well closes with a message', async () => {
+    const counts = { waiting: 0, succeeded: 1, refused: 0, failed: 0, notDone: 0 };
+    server.confirmAnswer = () =>
+      Response.json({ taskId: 41, task: aTask({ state: 'succeeded', rowCount: 1, counts }) });
+    openDialog();
+    fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(readToasts().map(({ text }) => text)).toEqual(['已发布「课程 1」']);
+  });
+
+  test('R346: a large one goes on elsewhere and the dialog closes', async () => {
+    server.confirmAnswer = () => Response.json({ taskId: 41, task: null }, { headers: { code: '1001' } });
+    openDialog();
+    fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(onFinished).toHaveBeenCalledWith(null);
+  });
+
+  test('whoever leaves before the answer still hears of it', async () => {
+    openDialog();
+    fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
+    cleanup();
+    await waitFor(() => expect(readToasts().map(({ text }) => text)).toEqual(['发布课程：成功 2 条，未完成 1 条']));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['a command that does not exist', 400, 'unknownCommand', '没有这个操作'],
+    ['nothing selected', 400, 'nothingSelected', '请先选择课程'],
+    ['no permission', 403, 'FORBIDDEN', '没有权限，请联系管理员开通'],
+  ])('says why there is no plan: %s', async (_sentence, status, code, message) => {
+    server.planAnswer = () => refusal(status, code, message);
+    openDialog();
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '返回' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('tries again where trying may help', async () => {
+    server.planAnswer = () => refusal(500, 'INTERNAL', '服务出错');
+    openDialog();
+    await screen.findByRole('alert');
+    server.planAnswer = undefined;
+    fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('button', { name: '发布 2 门课程' })).toBeTruthy();
+  });
+
+  test('a plan left half made is given up', async () => {
+    server.plan = aPlan({ state: 'planning', hash: null });
+    openDialog();
+    await screen.findByText(/正在预检/);
+    fireEvent.click(screen.getByRole('button', { name: '返回' }));
+    await waitFor(() => expect(asked('/lectern/api/tasks/41/cancel')).toHaveLength(1));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

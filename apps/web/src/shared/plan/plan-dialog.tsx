@@ -1,0 +1,186 @@
+/**
+ * A command in a dialog, from the plan to its outcome: makes the plan, shows it, confirms it, tells what became of it
+ * and makes the next plan (once more, or back) in the same place. Large ones go on in the background on their page.
+ */
+import type { Plan, TaskSummary } from '@lectern/contract/task-replies';
+import { tasksContract } from '@lectern/contract/tasks';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { isApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { countWords } from '../tables/paging.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { CloseButton, MainButton } from '../ui/dialog-buttons.tsx';
+import { ErrorNote, Skeleton } from '../ui/notes.tsx';
+import { showSuccess } from '../ui/toasts.ts';
+import { PlanPanel, type PlanRequest, type Started } from './plan-panel.tsx';
+import { planQueries } from './plan-queries.ts';
+import { type MakePlan, TaskResult } from './task-result.tsx';
+
+interface PlanDialogProps {
+  readonly request: PlanRequest;
+  readonly onClose: () => void;
+  /** After a confirmation; null where the task goes on in the background or waits for its release. */
+  readonly onFinished: (task: TaskSummary | null) => void;
+  /** What is told of a single record that went well; the dialog then closes instead of showing its counters. */
+  readonly told?: (verb: string) => string;
+  /** Final or hard to take back: the button says so by its colour. */
+  readonly danger?: boolean;
+  /** To the form that the plan was made from. */
+  readonly onBack?: () => void;
+}
+
+type Step =
+  | { readonly at: 'making'; readonly make: MakePlan; readonly label?: string }
+  | { readonly at: 'plan'; readonly planId: number; readonly label?: string; readonly make?: MakePlan }
+  | { readonly at: 'result'; readonly task: TaskSummary };
+
+export function PlanDialog({ request, onClose, onFinished, told, danger = false, onBack }: PlanDialogProps) {
+  const client = useQueryClient();
+  const [step, setStep] = useState<Step>(() => firstStep(request));
+  const [ran, setRan] = useState(false);
+  const { label, description } = useWords(request);
+  const body = useFocusKept();
+  const make = (next: MakePlan) => setStep({ at: 'making', make: next, label: titleOf(step, label) });
+  const made = (plan: Plan, by: MakePlan) => {
+    client.setQueryData(planQueries.plan(plan.id).queryKey, plan);
+    setStep({ at: 'plan', planId: plan.id, label: plan.label, make: by });
+  };
+  const confirmed = ({ task }: Started, open: boolean) => {
+    setRan(true);
+    onFinished(task);
+    if (!open) {
+      // The dialog was closed meanwhile, and another may be open.
+      if (task) showSuccess(outcomeWords(task));
+      return;
+    }
+    if (task === null) return onClose();
+    const verb = step.at === 'plan' && client.getQueryData(planQueries.plan(step.planId).queryKey)?.verb;
+    if (verb && told && task.rowCount === 1 && task.counts.succeeded === 1) {
+      showSuccess(told(verb));
+      return onClose();
+    }
+    setStep({ at: 'result', task });
+  };
+  const leave = () => {
+    // Nobody will look at it: the server need not go on.
+    if (step.at === 'plan' && isPlanning(client, step.planId)) void giveUp(step.planId);
+    onClose();
+  };
+  const close = onBack && !ran ? <CloseButton onClose={onBack}>上一步</CloseButton> : <CloseButton onClose={leave} />;
+  return (
+    <Dialog title={titleOf(step, label)} wide="full" onClose={leave}>
+      <div className="plan-body" ref={body} tabIndex={-1}>
+        {!ran && description !== '' && <p className="plan-lead">{description}</p>}
+        {step.at === 'making' && <Making make={step.make} leave={close} onMade={(plan) => made(plan, step.make)} />}
+        {step.at === 'plan' && (
+          <PlanPanel
+            key={step.planId}
+            planId={step.planId}
+            onConfirmed={confirmed}
+            onReplan={step.make && replanning(step.make, make)}
+            onLeave={onClose}
+            leave={close}
+            danger={danger && !ran}
+          />
+        )}
+        {step.at === 'result' && (
+          <TaskResult task={step.task} onPlan={make} onLeave={onClose} leave={<DoneButton onClose={onClose} />} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function DoneButton({ onClose }: { onClose: () => void }) {
+  return (
+    <MainButton busy={false} onClick={onClose}>
+      完成
+    </MainButton>
+  );
+}
+
+interface MakingProps {
+  readonly make: MakePlan;
+  readonly onMade: (plan: Plan) => void;
+  readonly leave: ReactNode;
+}
+
+function Making({ make, onMade, leave }: MakingProps) {
+  const id = useId();
+  const { error, refetch } = useQuery({
+    // Made once for this dialog, and never from what an earlier one left.
+    queryKey: [...planQueries.all, 'making', id],
+    queryFn: async () => {
+      const plan = await make();
+      onMade(plan);
+      return plan;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    meta: { failure: 'inline' },
+  });
+  return (
+    <div className="plan">
+      {error ? (
+        <ErrorNote error={error} {...(mayHelp(error) ? { onRetry: () => void refetch() } : {})} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+      <div className="plan-foot">{leave}</div>
+    </div>
+  );
+}
+
+/** What has the focus goes away with its step; the keyboard then goes on from the top of the next. */
+function useFocusKept() {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === null || document.activeElement === document.body) body.current?.focus();
+  });
+  return body;
+}
+
+function titleOf(step: Step, label: string): string {
+  if (step.at === 'result') return `${step.task.label}结果`;
+  return step.label ?? label;
+}
+
+function outcomeWords({ label, counts }: TaskSummary): string {
+  const left = counts.refused + counts.failed + counts.notDone;
+  return `${label}：成功 ${countWords(counts.succeeded)} 条${left > 0 ? `，未完成 ${countWords(left)} 条` : ''}`;
+}
+
+function replanning(make: MakePlan, next: (make: MakePlan) => void): () => void {
+  return () => next(make);
+}
+
+function isPlanning(client: QueryClient, planId: number): boolean {
+  return client.getQueryData(planQueries.plan(planId).queryKey)?.state === 'planning';
+}
+
+function firstStep(request: PlanRequest): Step {
+  if ('planId' in request) return { at: 'plan', planId: request.planId };
+  return { at: 'making', make: () => call(tasksContract.createPlan, { body: request }) };
+}
+
+/** 发布课程: known from the commands before the plan says it, with what it does. */
+function useWords(request: PlanRequest): { readonly label: string; readonly description: string } {
+  const type = 'type' in request ? request.type : undefined;
+  const { data } = useQuery({ ...planQueries.commands(), enabled: type !== undefined });
+  return data?.find((command) => command.type === type) ?? { label: '预演', description: '' };
+}
+
+/** Asking again changes nothing where the request itself was refused. */
+function mayHelp(error: unknown): boolean {
+  return !isApiError(error) || error.retryable || error.status === 0 || error.status >= 500;
+}
+
+async function giveUp(planId: number): Promise<void> {
+  try {
+    await call(tasksContract.cancel, { params: { taskId: planId } });
+  } catch {
+    // It will be too old by itself.
+  }
+}

@@ -1,0 +1,35 @@
+/** What a plan means beyond its rows: whom it touches, and whether a second person has to agree. */
+import type { Plan, SemesterShare } from '@lectern/contract/task-replies';
+import type { z } from 'zod';
+import { countWords } from '../tables/paging.ts';
+
+export function PlanFacts({ plan }: { plan: Plan }) {
+  return (
+    <>
+      {plan.impact.length > 0 && (
+        <p className="plan-impact">
+          <span className="plan-impact-head">影响</span>
+          {plan.impact.map(({ label, value }) => (
+            <span key={label} data-none={/^0\b/.test(value)}>
+              {label} <strong>{value}</strong>
+            </span>
+          ))}
+        </p>
+      )}
+      {plan.needsRelease && (
+        <div className="plan-note" data-tone="warning">
+          需要第二人放行：确认后不会立即执行，由另一位有权限的同事核对同一份预演后放行。
+          {plan.shares.map((share) => (
+            <div key={share.semesterId}>{shareWords(share, plan)}</div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function shareWords(share: z.output<typeof SemesterShare>, { unit, noun }: Plan): string {
+  const { semesterName, touched, published } = share;
+  const part = published === 0 ? '' : `，占 ${Math.round((touched / published) * 1000) / 10}%`;
+  return `${semesterName}：涉及 ${countWords(touched)} ${unit}，已发布${noun}共 ${countWords(published)} ${unit}${part}`;
+}

@@ -1,0 +1,60 @@
+/** What stands in the way, and the one button that does it: verb, number and object. */
+import type { Plan } from '@lectern/contract/task-replies';
+import type { ReactNode } from 'react';
+import { isApiError, messageOf } from '../api/api-error.ts';
+import { MainButton } from '../ui/dialog-buttons.tsx';
+import { buttonWords, type Choices, missingOf, missingWords } from './plan-choices.ts';
+
+interface PlanFootProps {
+  readonly plan: Plan;
+  readonly chosen: Choices;
+  readonly reason: string;
+  /** It cannot be confirmed at all; the note above says why. */
+  readonly closed: boolean;
+  readonly busy: boolean;
+  readonly danger: boolean;
+  readonly error: unknown;
+  readonly leave: ReactNode;
+  readonly onConfirm: () => void;
+  readonly onReplan: (() => void) | undefined;
+}
+
+export function PlanFoot({ plan, chosen, reason, closed, busy, danger, error, leave, ...on }: PlanFootProps) {
+  const { onConfirm, onReplan } = on;
+  const missing = missingOf(plan, chosen, reason);
+  const nothing = plan.outcomes.refused === plan.rowCount;
+  const words = closed ? undefined : missingWords(missing, plan.noun);
+  return (
+    <div className="plan-foot">
+      <div className="plan-foot-words">
+        {error ? <ConfirmError error={error} /> : words && <span role="status">{words}</span>}
+      </div>
+      {leave}
+      {onReplan && (
+        <button type="button" className="button" disabled={busy} onClick={onReplan}>
+          重新预演
+        </button>
+      )}
+      {!closed && !nothing && (
+        <MainButton
+          danger={danger}
+          busy={busy}
+          disabled={words !== undefined}
+          takesFocus={leave !== undefined}
+          onClick={onConfirm}
+        >
+          {buttonWords(plan, chosen)}
+        </MainButton>
+      )}
+    </div>
+  );
+}
+
+function ConfirmError({ error }: { error: unknown }) {
+  return (
+    <span className="plan-error" role="alert">
+      {messageOf(error)}
+      {isApiError(error) && error.requestId && <span className="plan-hint">请求编号 {error.requestId}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,145 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../api/query-client.ts';
+import { meQuery } from '../api/session.ts';
+import { PlanPanel, type Started } from './plan-panel.tsx';
+import { aPlan, aRow, ME, PlanServer, refusal } from './plan-test-data.ts';
+
+// The machine that tests may be busy with others.
+configure({ asyncUtilTimeout: 5_000 });
+
+let server: PlanServer;
+const onConfirmed = vi.fn<(started: Started, open: boolean) => void>();
+const onReplan = vi.fn<() => void>();
+function openPlan() {
+  const client = createQueryClient();
+  client.setQueryData(meQuery.queryKey, ME);
+  const router = createMemoryRouter([
+    { path: '/', element: <PlanPanel planId={41} onConfirmed={onConfirmed} onReplan={onReplan} leave={<i />} /> },
+  ]);
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+beforeEach(() => {
+  server = new PlanServer();
+  vi.stubGlobal('fetch', server.fetch);
+  // The virtual list asks how large its window and its rows are; jsdom lays nothing out.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(45);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  onConfirmed.mockReset();
+  onReplan.mockReset();
+});
+
+describe('the panel of a plan', () => {
+  test('says of each record what would become of it, why, and where that is mended', async () => {
+    openPlan();
+    const row = await screen.findByRole('row', { name: /课程 3/ });
+    expect(row.textContent).toContain('拒绝');
+    const mend = screen.getByRole('link', { name: '去处理：课程有必填项未填写：退款方式' });
+    expect(mend.getAttribute('href')).toBe('/lessons/3/edit?field=refundWay');
+    expect(mend.getAttribute('target')).toBe('_blank');
+    expect(screen.getAllByText('未发布')[0]?.tagName).toBe('DEL');
+    expect(screen.getByRole('tab', { name: '拒绝 1' })).toBeTruthy();
+  });
+
+  test('confirms the very plan that was read', async () => {
+    openPlan();
+    fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
+    await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
+    const sent = server.asked.find(({ path }) => path.endsWith('/plans/41/confirm'));
+    expect(sent?.body).toEqual({ hash: 'a1b2', choices: {}, reason: '' });
+  });
+
+  test('areas 0: an unknown blocks until it is decided, and wants a reason when overridden', async () => {
+    server.plan = aPlan({
+      outcomes: { ok: 1, warning: 0, unknown: 1, refused: 1 },
+      choices: [{ code: 'conflictUnknown', message: '冲突检查未完成', count: 1, needsReason: true }],
+    });
+    server.rows = [aRow(1), aRow(2, 'unknown'), aRow(3, 'refused')];
+    openPlan();
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^发布 \d/ });
+    await screen.findByRole('group', { name: /冲突检查未完成/ });
+    expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false);
+    expect(button().disabled).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: /仍然执行/ }));
+    expect(button().disabled).toBe(true);
+    fireEvent.change(screen.getByRole('textbox', { name: /原因/ }), { target: { value: '已电话核对' } });
+    expect(button().textContent).toBe('发布 2 门课程');
+    fireEvent.click(button());
+    await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
+    expect(server.asked.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({
+      hash: 'a1b2',
+      choices: { conflictUnknown: 'apply' },
+      reason: '已电话核对',
+    });
+  });
+
+  test('issue 3: of 10,000 rows only those in view stand in the page, and only their page is fetched', async () => {
+    server.rows = Array.from({ length: 10_000 }, (_, index) => aRow(index + 1));
+    server.plan = aPlan({ rowCount: 10_000, outcomes: { ok: 10_000, warning: 0, unknown: 0, refused: 0 }, codes: [] });
+    openPlan();
+    await screen.findByRole('row', { name: /课程 1 / });
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('10001');
+    const pages = server.asked.filter(({ path }) => path.endsWith('/rows')).map(({ search }) => search.get('page'));
+    expect(pages).toEqual(['1']);
+  });
+
+  test('narrows the rows down by outcome, reason and name', async () => {
+    openPlan();
+    fireEvent.click(await screen.findByRole('tab', { name: '拒绝 1' }));
+    await screen.findByRole('row', { name: /课程 3/ });
+    expect(screen.queryByRole('row', { name: /课程 1/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /课程有必填项未填写/, pressed: false }));
+    await waitFor(() => expect(server.asked.at(-1)?.search.get('code')).toBe('required'));
+    fireEvent.keyDown(screen.getByRole('tab', { name: '拒绝 1' }), { key: 'Home' });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: '课程 2' } });
+    await screen.findByRole('row', { name: /课程 2/ });
+    await waitFor(() => expect(screen.queryByRole('row', { name: /课程 1/ })).toBeNull());
+  });
+
+  test.each([
+    ['somebody else made', { mine: false, creatorName: '周敏' }, '由周敏发起，只有发起人可以确认'],
+    ['is too old', { expiresTime: 1 }, '预演已超过有效期，请重新预演'],
+    ['runs already', { state: 'running' }, '预演已确认，不能重复执行'],
+    ['waits for a second person', { state: 'awaitingRelease' }, '已确认，等待第二人放行'],
+    ['was canceled', { state: 'canceled' }, '预演已取消，没有执行'],
+  ] as const)('cannot be confirmed when the plan %s, and says so', async (_sentence, change, words) => {
+    server.plan = aPlan(change);
+    openPlan();
+    expect((await screen.findAllByText((text) => text.startsWith(words))).length).toBeGreaterThan(0);
+    await screen.findByRole('row', { name: /课程 1/ });
+    expect(screen.queryByRole('button', { name: /^发布 \d/ })).toBeNull();
+  });
+
+  test('a refused confirmation says why where it was asked, and offers the plan anew', async () => {
+    server.confirmAnswer = () => refusal(409, 'planHashDiffers', '预演内容已变化，请重新预演');
+    openPlan();
+    fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('预演内容已变化，请重新预演');
+    expect(onConfirmed).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: '发布 2 门课程' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '重新预演' }));
+    expect(onReplan).toHaveBeenCalledOnce();
+  });
+
+  test('shows how far the plan is until it is made', async () => {
+    server.plan = aPlan({ state: 'planning', hash: null, evaluated: 1_200, selected: 3_000 });
+    openPlan();
+    await screen.findByText(/已检查 1,200 \/ 3,000 门课程/);
+    server.plan = aPlan();
+    expect(await screen.findByRole('button', { name: '发布 2 门课程' }, { timeout: 2_000 })).toBeTruthy();
+  });
+});

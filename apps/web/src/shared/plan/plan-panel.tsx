@@ -1,0 +1,195 @@
+/**
+ * A plan as it is read and confirmed, in the dialog and on the page of its task: counts as tabs, reasons as filters,
+ * every row with its changes, what it means for others, the choices it asks for, and the button that does it.
+ */
+import type { Plan } from '@lectern/contract/task-replies';
+import { tasksContract } from '@lectern/contract/tasks';
+import { PLAN_OUTCOME, type PlanOutcome } from '@lectern/domain/tasks/task-codes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { useDebounced } from '../hooks/use-debounced.ts';
+import { EmptyNote, ErrorNote, Skeleton } from '../ui/notes.tsx';
+import { showError } from '../ui/toasts.ts';
+import { ChoiceList } from './choice-list.tsx';
+import { CodeChips } from './code-chips.tsx';
+import './plan.css';
+import type { Choices } from './plan-choices.ts';
+import { PlanFacts } from './plan-facts.tsx';
+import { PlanFoot } from './plan-foot.tsx';
+import { PlanProgress } from './plan-progress.tsx';
+import { type PlanRequest, planQueries, type RowFilter } from './plan-queries.ts';
+import { PlanRows } from './plan-rows.tsx';
+import { PlanStateNote, whyClosed } from './plan-state-note.tsx';
+import { RowTabs } from './row-tabs.tsx';
+import { RowTools } from './row-tools.tsx';
+
+export type { PlanRequest };
+/** `task` is null when it runs in the background: its page has been opened then. */
+export type Started = Awaited<ReturnType<typeof call<typeof tasksContract.confirm>>>;
+
+interface PlanPanelProps {
+  readonly planId: number;
+  /** `open`: the panel is still there. */
+  readonly onConfirmed: (started: Started, open: boolean) => void;
+  /** Makes the same plan anew. */
+  readonly onReplan?: (() => void) | undefined;
+  readonly danger?: boolean;
+  /** The button that leads away, in a dialog. */
+  readonly leave?: ReactNode;
+  /** A link leads away from here. */
+  readonly onLeave?: (() => void) | undefined;
+}
+
+export function PlanPanel(props: PlanPanelProps) {
+  const { data: plan, error, refetch } = useQuery(planQueries.plan(props.planId));
+  return (
+    <div className="plan">
+      <p className="visually-hidden" role="status">
+        {plan && plan.state !== 'planning' && spoken(plan)}
+      </p>
+      {plan ? (
+        plan.state === 'planning' ? (
+          <PlanProgress plan={plan} leave={props.leave} />
+        ) : (
+          <PlanView key={`${plan.id}-${plan.hash ?? ''}`} {...props} plan={plan} />
+        )
+      ) : error ? (
+        <ErrorNote error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </div>
+  );
+}
+
+function PlanView({ plan, onConfirmed, onReplan, danger = false, leave, onLeave }: PlanPanelProps & { plan: Plan }) {
+  const [chosen, setChosen] = useState<Choices>({});
+  const [reason, setReason] = useState('');
+  const [openedAt] = useState(Date.now);
+  const confirm = useConfirm(plan, onConfirmed);
+  const closed = whyClosed(plan, openedAt);
+  const decidable = closed === undefined && !isOver(confirm.error);
+  return (
+    <>
+      <PlanStateNote plan={plan} closed={closed} onLeave={onLeave} />
+      <PlanFacts plan={plan} />
+      {decidable && plan.choices.length > 0 && (
+        <ChoiceList
+          plan={plan}
+          chosen={chosen}
+          reason={reason}
+          onChoose={(code, choice) => setChosen({ ...chosen, [code]: choice })}
+          onReason={setReason}
+        />
+      )}
+      <PlanRowsByOutcome plan={plan} onLeave={onLeave} />
+      {(plan.state === 'planned' || leave !== undefined) && (
+        <PlanFoot
+          plan={plan}
+          chosen={chosen}
+          reason={reason}
+          closed={!decidable}
+          busy={confirm.isPending || confirm.isSuccess}
+          error={confirm.error}
+          danger={danger}
+          leave={leave}
+          onConfirm={() => confirm.mutate({ chosen, reason })}
+          onReplan={onReplan}
+        />
+      )}
+    </>
+  );
+}
+
+/** Refusals that trying again cannot mend: this plan is over. */
+const OVER: readonly string[] = ['planExpired', 'planNotYours', 'planHashDiffers'];
+
+function isOver(error: unknown): boolean {
+  return isApiError(error) && OVER.includes(error.code);
+}
+
+/** Whoever leaves before the answer still hears of it. */
+function useConfirm({ id, hash }: Plan, onConfirmed: PlanPanelProps['onConfirmed']) {
+  const client = useQueryClient();
+  const open = useRef(false);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
+  return useMutation({
+    mutationFn: ({ chosen, reason }: { chosen: Choices; reason: string }) =>
+      call(tasksContract.confirm, {
+        params: { planId: id },
+        body: { hash: hash ?? '', choices: { ...chosen }, reason },
+      }),
+    onSuccess: (started) => {
+      onConfirmed(started, open.current);
+      return client.invalidateQueries({ queryKey: planQueries.all });
+    },
+    onError: (error) => {
+      if (!open.current) showError(error);
+    },
+    meta: { failure: 'inline' },
+  });
+}
+
+const TYPING_MS = 250;
+type Tab = 'all' | PlanOutcome;
+
+function PlanRowsByOutcome({ plan, onLeave }: { plan: Plan; onLeave: (() => void) | undefined }) {
+  const [tab, setTab] = useState<Tab>('all');
+  const [code, setCode] = useState<string>();
+  const [typed, setTyped] = useState('');
+  const text = useDebounced(typed.trim(), TYPING_MS);
+  const filter: RowFilter = {
+    ...(tab === 'all' ? {} : { outcome: tab }),
+    ...(code === undefined ? {} : { code }),
+    ...(text === '' ? {} : { text }),
+  };
+  const source = { of: 'plan' as const, id: plan.id, filter };
+  const single = plan.rowCount === 1;
+  const rows = (
+    <PlanRows
+      key={JSON.stringify(filter)}
+      source={source}
+      name={`预演明细：${plan.label}`}
+      expected={code === undefined && text === '' ? countOf(plan, tab) : 0}
+      newTab={!single}
+      onLeave={onLeave}
+      empty={<EmptyNote title={plan.rowCount === 0 ? `没有符合条件的${plan.noun}` : '没有符合条件的记录'} />}
+    />
+  );
+  if (plan.rowCount <= 1) return rows;
+  const codes = plan.codes.filter(({ outcome }) => tab === 'all' || outcome === tab);
+  const tabs = (['all', ...PLAN_OUTCOME.codes] as const).map((key) => ({
+    key,
+    label: key === 'all' ? '全部' : PLAN_OUTCOME.labelOf(key),
+    count: countOf(plan, key),
+  }));
+  const choose = (next: Tab) => {
+    setTab(next);
+    setCode(undefined);
+  };
+  return (
+    <RowTabs name="预演结果" tabs={tabs} chosen={tab} onChoose={choose}>
+      <div className="plan-filters">
+        <CodeChips codes={codes} chosen={code} onChoose={setCode} />
+        <RowTools source={source} noun={plan.noun} text={typed} onText={setTyped} />
+      </div>
+      {rows}
+    </RowTabs>
+  );
+}
+
+function countOf({ rowCount, outcomes }: Plan, tab: Tab): number {
+  return tab === 'all' ? rowCount : outcomes[tab];
+}
+
+function spoken({ rowCount, unit, noun, outcomes }: Plan): string {
+  const parts = PLAN_OUTCOME.codes.map((code) => `${PLAN_OUTCOME.labelOf(code)} ${outcomes[code]}`);
+  return `预演完成，共 ${rowCount} ${unit}${noun}：${parts.join('，')}`;
+}

@@ -1,0 +1,87 @@
+/** One record of a plan or task: which, what would become or became of it, why, and what changes. */
+import type { RowReason, TaskRow } from '@lectern/contract/task-replies';
+import { ITEM_STATE, PLAN_OUTCOME } from '@lectern/domain/tasks/task-codes';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import { RowChanges } from './row-changes.tsx';
+
+interface PlanRowProps {
+  readonly row: TaskRow;
+  /** After the run a row tells what became of it. */
+  readonly ran: boolean;
+  /** Links lead to a tab of their own, so that what is being decided here stays. */
+  readonly newTab: boolean;
+  readonly all: boolean;
+  readonly onAll: () => void;
+  readonly onLeave?: (() => void) | undefined;
+}
+
+export function PlanRow({ row, ran, newTab, all, onAll, onLeave }: PlanRowProps) {
+  const away = newTab ? { target: '_blank' } : onLeave ? { onClick: onLeave } : {};
+  const words = ran ? ITEM_STATE.labelOf(row.state) : PLAN_OUTCOME.labelOf(row.outcome);
+  return (
+    <>
+      <th scope="row">
+        {row.to === null ? (
+          <span className="plan-name">{row.subjectName}</span>
+        ) : (
+          <Link className="plan-name" to={row.to} {...away}>
+            {row.subjectName}
+          </Link>
+        )}
+        {row.subjectId !== null && (
+          <>
+            {' '}
+            <span className="plan-id">{row.subjectId}</span>
+          </>
+        )}
+      </th>
+      <td>
+        <span className="plan-mark" data-tone={ran ? row.state : row.outcome}>
+          {words}
+        </span>
+      </td>
+      <td>
+        <Reasons row={row} ran={ran} away={away} />
+      </td>
+      <td>
+        <RowChanges changes={row.changes} all={all} onAll={onAll} />
+      </td>
+    </>
+  );
+}
+
+type Reason = z.output<typeof RowReason>;
+type Away = { target?: string; onClick?: () => void };
+
+function Reasons({ row, ran, away }: { row: TaskRow; ran: boolean; away: Away }) {
+  const told = row.reasons.some(({ message }) => message === row.resultMessage);
+  const result = ran && row.resultMessage !== '' && !told ? row.resultMessage : undefined;
+  const reasons = ran && row.state === 'succeeded' ? [] : row.reasons;
+  if (reasons.length === 0 && result === undefined) return <span className="plan-none">—</span>;
+  return (
+    <ul className="plan-reasons">
+      {result !== undefined && <li data-tone={row.state}>{result}</li>}
+      {reasons.map((reason, index) => (
+        // One code may stand there for several fields.
+        <ReasonLine key={`${reason.code}-${index}`} reason={reason} away={away} />
+      ))}
+    </ul>
+  );
+}
+
+function ReasonLine({ reason: { outcome, message, to }, away }: { reason: Reason; away: Away }) {
+  return (
+    <li data-tone={outcome}>
+      {message}
+      {to !== undefined && (
+        <>
+          {' '}
+          <Link className="plan-mend" to={to} aria-label={`去处理：${message}`} {...away}>
+            去处理
+          </Link>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+/** Where a plan stands when it is not simply waiting for its maker to decide. */
+import type { Plan } from '@lectern/contract/task-replies';
+import { TASK_STATE } from '@lectern/domain/tasks/task-codes';
+import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
+import { isFinished } from '@lectern/domain/tasks/task-transitions';
+import { Link } from 'react-router';
+
+/** Why this plan cannot be confirmed by this reader; undefined when it can. */
+export function whyClosed({ state, mine, creatorName, expiresTime }: Plan, now: number): string | undefined {
+  if (state === 'canceled') return '预演已取消，没有执行';
+  if (state !== 'planned') return state === 'awaitingRelease' ? '已确认，等待第二人放行' : '预演已确认，不能重复执行';
+  if (!mine) return `由${creatorName}发起，只有发起人可以确认`;
+  return expiresTime > 0 && expiresTime <= now ? '预演已超过有效期，请重新预演' : undefined;
+}
+
+interface PlanStateNoteProps {
+  readonly plan: Plan;
+  readonly closed: string | undefined;
+  readonly onLeave: (() => void) | undefined;
+}
+
+export function PlanStateNote({ plan, closed, onLeave }: PlanStateNoteProps) {
+  if (closed === undefined) return null;
+  const ran = plan.state !== 'planned' && plan.state !== 'canceled';
+  return (
+    <div className="plan-note" data-tone={isFinished(plan.state) ? 'ok' : 'warning'}>
+      {closed}
+      {ran && (
+        <>
+          。任务状态：{TASK_STATE.labelOf(plan.state)}，
+          <Link to={taskInfoPath(plan.id)} onClick={onLeave}>
+            查看任务 {plan.id}
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}

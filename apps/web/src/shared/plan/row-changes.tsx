@@ -1,0 +1,67 @@
+/** What a row changes, field by field: before and after, with the changed parts of a long text marked. */
+import type { TaskRow } from '@lectern/contract/task-replies';
+import { type DiffPart, diffText, shortened } from './text-diff.ts';
+
+const SHOWN_AT_FIRST = 4;
+const EMPTY = '（空）';
+
+type Change = TaskRow['changes'][number];
+
+interface RowChangesProps {
+  readonly changes: readonly Change[];
+  readonly all: boolean;
+  readonly onAll: () => void;
+}
+
+export function RowChanges({ changes, all, onAll }: RowChangesProps) {
+  if (changes.length === 0) return <span className="plan-none">无变更</span>;
+  // A list one longer than the limit is shown rather than hidden behind a button.
+  const shown = all || changes.length <= SHOWN_AT_FIRST + 1 ? changes : changes.slice(0, SHOWN_AT_FIRST);
+  return (
+    <ul className="plan-changes">
+      {shown.map((change) => (
+        <li key={change.field}>
+          <span className="plan-field">{change.label}</span>
+          <Values {...change} />
+        </li>
+      ))}
+      {shown.length < changes.length && (
+        <li>
+          <button type="button" className="row-action" onClick={onAll}>
+            显示全部 {changes.length} 处变更
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Values({ before, after }: Change) {
+  const { before: old, after: next } = diffText(before, after);
+  return (
+    <span className="plan-values">
+      {before !== '' && (
+        <>
+          <span className="visually-hidden">原为</span>
+          <span className="plan-before">
+            <Parts parts={shortened(old)} mark="del" />
+          </span>
+          <span className="plan-arrow" aria-hidden="true">
+            →
+          </span>
+        </>
+      )}
+      <span className="visually-hidden">改为</span>
+      <span className="plan-after">
+        {after === '' ? <ins>{EMPTY}</ins> : <Parts parts={shortened(next)} mark="ins" />}
+      </span>
+    </span>
+  );
+}
+
+function Parts({ parts, mark: Mark }: { parts: readonly DiffPart[]; mark: 'del' | 'ins' }) {
+  return parts.map(({ text, changed }, index) =>
+    // Parts have no identity of their own and never move.
+    changed ? <Mark key={index}>{text}</Mark> : <span key={index}>{text}</span>,
+  );
+}

@@ -1,0 +1,98 @@
+/**
+ * What became of a plan: four counters, every row that was not done with its reason, and the two ways on: once more
+ * for what was not done, or back. Both are plans again.
+ */
+import type { Plan, TaskSummary } from '@lectern/contract/task-replies';
+import { tasksContract } from '@lectern/contract/tasks';
+import { ITEM_STATE, type ItemState } from '@lectern/domain/tasks/task-codes';
+import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
+import { mayTaskAction } from '@lectern/domain/tasks/task-transitions';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../api/call.ts';
+import { useDebounced } from '../hooks/use-debounced.ts';
+import { countWords } from '../tables/paging.ts';
+import { EmptyNote } from '../ui/notes.tsx';
+import './plan.css';
+import type { RowSource } from './plan-queries.ts';
+import { PlanRows } from './plan-rows.tsx';
+import { RowTabs } from './row-tabs.tsx';
+import { RowTools } from './row-tools.tsx';
+
+const COUNTERS = ['succeeded', 'refused', 'failed', 'notDone'] as const satisfies readonly ItemState[];
+type Counter = (typeof COUNTERS)[number];
+const TYPING_MS = 250;
+
+/** How the next plan is made; asked again when it is to be made anew. */
+export type MakePlan = () => Promise<Plan>;
+
+interface TaskResultProps {
+  readonly task: TaskSummary;
+  readonly onPlan: (make: MakePlan) => void;
+  readonly leave: ReactNode;
+  readonly onLeave?: (() => void) | undefined;
+}
+
+export function TaskResult({ task, onPlan, leave, onLeave }: TaskResultProps) {
+  const { id, state, counts } = task;
+  const params = { params: { taskId: id } };
+  const left = counts.refused + counts.failed + counts.notDone;
+  return (
+    <div className="plan">
+      <ResultRows task={task} onLeave={onLeave} />
+      <div className="plan-foot">
+        <div className="plan-foot-words">
+          <Link to={taskInfoPath(id)} onClick={onLeave}>
+            查看任务 {id}
+          </Link>
+        </div>
+        {mayTaskAction('undo', state) && counts.succeeded > 0 && (
+          <button type="button" className="button" onClick={() => onPlan(() => call(tasksContract.undo, params))}>
+            撤销
+          </button>
+        )}
+        {mayTaskAction('retry', state) && left > 0 && (
+          <button type="button" className="button" onClick={() => onPlan(() => call(tasksContract.retry, params))}>
+            再次预演未完成的 {countWords(left)} 条
+          </button>
+        )}
+        {leave}
+      </div>
+    </div>
+  );
+}
+
+function ResultRows({ task, onLeave }: { task: TaskSummary; onLeave: (() => void) | undefined }) {
+  const { id, label, counts } = task;
+  const [tab, setTab] = useState<Counter>(
+    () => COUNTERS.find((key) => key !== 'succeeded' && counts[key] > 0) ?? 'succeeded',
+  );
+  const [typed, setTyped] = useState('');
+  const text = useDebounced(typed.trim(), TYPING_MS);
+  const filter = { state: tab, ...(text === '' ? {} : { text }) };
+  const source: RowSource = { of: 'task', id, filter };
+  return (
+    <RowTabs
+      name="执行结果"
+      large
+      tabs={COUNTERS.map((key) => ({ key, label: ITEM_STATE.labelOf(key), count: counts[key] }))}
+      chosen={tab}
+      onChoose={setTab}
+    >
+      {counts[tab] > 0 && (
+        <div className="plan-filters">
+          <RowTools source={source} noun="" text={typed} onText={setTyped} />
+        </div>
+      )}
+      <PlanRows
+        key={JSON.stringify(filter)}
+        source={source}
+        name={`执行明细：${label}，${ITEM_STATE.labelOf(tab)}`}
+        expected={text === '' ? counts[tab] : 0}
+        newTab={task.rowCount > 1}
+        onLeave={onLeave}
+        empty={<EmptyNote title={text === '' ? `没有${ITEM_STATE.labelOf(tab)}的记录` : '没有符合条件的记录'} />}
+      />
+    </RowTabs>
+  );
+}

@@ -1,0 +1,20 @@
+/** The recycle bin (areas section 1): what it holds, for how long, and how much of that is left. */
+import { type CodeOf, codeTable } from '../code-table.ts';
+import { DAY_MS } from '../time/durations.ts';
+
+/** In the order of the page. Other areas add theirs as they come. */
+export const BIN_KIND = codeTable({ lesson: '课程', savedView: '视图' });
+export type BinKind = CodeOf<typeof BIN_KIND>;
+
+/** Afterwards it is removed for good. */
+export const BIN_DAYS = 30;
+
+/** What was deleted before this is due. */
+export function binDue(now: number): number {
+  return now - BIN_DAYS * DAY_MS;
+}
+
+/** Begun days count, so that the last one reads 1; 0 is due. */
+export function binDaysLeft(deletedAt: number, now: number): number {
+  return Math.max(0, Math.ceil((deletedAt + BIN_DAYS * DAY_MS - now) / DAY_MS));
+}
