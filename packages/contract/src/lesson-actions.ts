@@ -1,9 +1,10 @@
 /** What is done to a lesson: publish, unpublish, cancel, copy, front page, limits, transfer ban. */
 import { BIN_REFUSAL } from '@lectern/domain/lessons/bin-check';
+import { SALE_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { PUBLISH_REFUSAL } from '@lectern/domain/lessons/publish-check';
 import { UNPUBLISH_REFUSAL } from '@lectern/domain/lessons/unpublish-check';
 import { z } from 'zod';
-import { Done, FlagText, Id, IdParams, IdText, MAX_IDS } from './common.ts';
+import { Done, FlagText, Id, IdParams, IdText, MAX_IDS, Millis } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import {
   BatchOutcome,
@@ -140,6 +141,32 @@ export const lessonActions = {
     params: z.strictObject({ lessonId: IdText, flag: FlagText }),
     body: z.strictObject({ reason: z.string().trim().min(1, '请填写原因').max(200) }),
     reply: z.object({ id: Id, transferForbidden: z.boolean(), rev: z.int() }),
+  }),
+  updateSalePhase: endpoint({
+    id: 'E053',
+    method: 'POST',
+    path: `${api}/update-lesson-sale-phase/:phase`,
+    tag: 'lessons',
+    permission: 'SALE_WRITE',
+    summary: '批量立即开售、立即停售或改回未开售，答复成功的课程 ID',
+    params: z.strictObject({ phase: z.enum(SALE_STATUS.codes) }),
+    body: z.strictObject({ ids: z.array(Id).min(1).max(MAX_BATCH), startSaleTime: Millis.optional() }),
+    reply: TaskIds,
+  }),
+  transferStudents: endpoint({
+    id: 'E061',
+    method: 'POST',
+    path: `${api}/batch-operation/copy-team/batch-transfer-lesson/v2`,
+    tag: 'lessons',
+    permission: 'STUDENT_TRANSFER',
+    summary: '复制小班到另一门课程并转移学员，答复转移的小班 ID',
+    body: z.strictObject({
+      destLessonId: Id,
+      srcLessonId: Id,
+      transferReason: z.string().trim().min(1, '请填写转班原因').max(200),
+    }),
+    reply: TaskIds,
+    refusals: ['transferForbidden', 'canceled', 'noTeams', 'noStudents'],
   }),
   batchMarks: endpoint({
     id: 'E058',

@@ -10,6 +10,7 @@ export {
   recordOperationAndEvent,
   recordOperations,
 } from './operation-log.repository.ts';
+export { type LaterOperation, operationsSince } from './operations-since.queries.ts';
 export { describeSubject, plainValueLabel, type SubjectWords, wordsFrom, wordsOf } from './subject-words.ts';
 
 export function operationLogModule({ db }: { readonly db: Db }) {

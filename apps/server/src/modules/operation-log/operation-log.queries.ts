@@ -92,7 +92,7 @@ function containing(text: string): string {
 }
 
 /** Only `recordOperation` writes the column; values that were undefined are absent in it. */
-function changesOf(json: unknown): FieldChange[] {
+export function changesOf(json: unknown): FieldChange[] {
   return Array.isArray(json) ? json.filter(isChange).map(({ field, before, after }) => ({ field, before, after })) : [];
 }
 

@@ -1,6 +1,6 @@
 import { lessonsContract as contract } from '@lectern/contract/lessons';
 import { describe, expect, test } from 'vitest';
-import { aBundle, aLesson, aTeam, TEST_NOW } from '../../../../test/builders.ts';
+import { aBundle, aLesson, anEpisode, aTeam, TEST_NOW } from '../../../../test/builders.ts';
 import { openLessons } from '../../../../test/lessons-app.ts';
 import { planCommand, rowsOfTask, runCommand } from '../../../../test/run-command.ts';
 
@@ -154,4 +154,121 @@ test('E021: simple lessons by their ids, within the scope', async () => {
   const reader = await app.as({ scope: { subjects: [2], phases: null } });
   const found = await reader.call(contract.batchGet, { body: { ids: [maths, english, 99_999_999] } });
   expect(found.map((lesson) => lesson.id)).toEqual([maths]);
+});
+
+const HOUR = 3_600_000;
+const after = (hours: number) => TEST_NOW.getTime() + hours * HOUR;
+
+describe('lesson.saleSettings', () => {
+  test('changes what is named and leaves the rest', async () => {
+    const id = await aLesson(db, { price: 100, endSaleRule: 'days_before_3', endSaleAt: TEST_NOW });
+    const input = { price: 0, originalPrice: 500, endSaleTimeType: 'manual', endSaleTime: after(9) };
+    expect(await run('lesson.saleSettings', [id], input)).toMatchObject([{ state: 'succeeded' }]);
+    expect(await rowOf(id)).toMatchObject({
+      price: 0,
+      originalPrice: 500,
+      startSaleAt: null,
+      endSaleAt: new Date(after(9)),
+      endSaleRule: 'unuse',
+    });
+  });
+
+  test('R194: what the form would not save is refused with the field that mends it', async () => {
+    const id = await aLesson(db, { price: 100 });
+    const input = { originalPrice: 50, startSaleTimeType: 'manual', startSaleTime: after(0) };
+    expect(await planned('lesson.saleSettings', [id], input)).toMatchObject([
+      {
+        outcome: 'refused',
+        reasons: [
+          { code: 'belowPrice', to: `/lessons/${id}/edit?field=originalPrice` },
+          { code: 'tooSoon', to: `/lessons/${id}/edit?field=startSaleTime` },
+        ],
+        changes: [],
+      },
+    ]);
+  });
+
+  test('a rule gives each lesson its own end; where it cannot, that is a choice', async () => {
+    const taught = await aLesson(db);
+    await anEpisode(db, { lessonId: taught });
+    const empty = await aLesson(db, { endSaleAt: TEST_NOW });
+    const input = { endSaleTimeType: 'rule', endSaleTimeCalculationRule: 'zero_clock_2' };
+    expect(await planned('lesson.saleSettings', [taught, empty], input)).toMatchObject([
+      { outcome: 'ok', changes: [{ field: 'endSaleTime', after: expect.any(Number) }, {}] },
+      { outcome: 'warning', reasons: [{ code: 'ruleFails' }], changes: [{ field: 'endSaleTime', after: 0 }, {}] },
+    ]);
+  });
+
+  test.each([
+    ['nothing to change', {}, '至少'],
+    ['a mode without its time', { startSaleTimeType: 'manual' }, '开售时间'],
+    ['a time without its mode', { endSaleTime: 5 }, '方式'],
+    ['a rule for spans', { endSaleTimeType: 'rule', endSaleTimeCalculationRule: 'aggregate_display' }, '规则'],
+  ])('%s is no input', async (_, input, words) => {
+    await expect(planned('lesson.saleSettings', [1], input)).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining(words),
+    });
+  });
+
+  test('wants the privilege for sales', async () => {
+    const teaching = await app.as({ privileges: new Set(['amaze', 'LESSON_WRITE']) });
+    const call = { params: { phase: 'onSale' as const }, body: { ids: [1] } };
+    expect(await teaching.send(contract.updateSalePhase, call)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('lesson.salePhase, E053', () => {
+  const phase = (to: 'unSale' | 'onSale' | 'endSale', ids: number[], more: object = {}) =>
+    api.call(contract.updateSalePhase, { params: { phase: to }, body: { ids, ...more } });
+
+  test('starts now, ends now, and answers the ids that succeeded', async () => {
+    const later = await aLesson(db, { status: 'published', startSaleAt: new Date(after(9)) });
+    const ended = await aLesson(db, { status: 'published', endSaleAt: new Date(after(-1)) });
+    const draft = await aLesson(db);
+    expect((await phase('onSale', [later, ended, draft])).ids).toEqual([later, ended]);
+    expect(await rowOf(later)).toMatchObject({ startSaleAt: TEST_NOW });
+    expect(await rowOf(ended)).toMatchObject({ endSaleAt: null });
+    expect((await phase('endSale', [ended])).ids).toEqual([ended]);
+    expect(await rowOf(ended)).toMatchObject({ endSaleAt: TEST_NOW, rev: 3 });
+  });
+
+  test('goes back only before anybody paid, and a published lesson to a new start', async () => {
+    const paid = await aLesson(db, { status: 'published', paidCount: 1 });
+    const free = await aLesson(db, { status: 'published' });
+    const start = { startSaleTime: after(5) };
+    expect(await planned('lesson.salePhase', [paid], { phase: 'unSale', ...start })).toMatchObject([refused('paid')]);
+    expect(await planned('lesson.salePhase', [free], { phase: 'unSale' })).toMatchObject([refused('startMissing')]);
+    const soon = { phase: 'unSale', startSaleTime: after(0) + 1 };
+    expect(await planned('lesson.salePhase', [free], soon)).toMatchObject([refused('tooSoon')]);
+    expect((await phase('unSale', [free], start)).ids).toEqual([free]);
+    expect(await rowOf(free)).toMatchObject({ startSaleAt: new Date(after(5)) });
+  });
+});
+
+describe('lesson.displayInfo', () => {
+  test('sets times, label and team size of many', async () => {
+    const id = await aLesson(db, { withMentor: true, lessonCardLabel: '旧' });
+    await anEpisode(db, { lessonId: id });
+    const ruled = { displayTimeType: 'rule', displayTimeCalculationRule: 'aggregate_display' };
+    await run('lesson.displayInfo', [id], { ...ruled, lessonCardLabelType: 'none', displayTeamSize: 'yes' });
+    expect(await rowOf(id)).toMatchObject({
+      displayRule: 'aggregate_display',
+      displayStartAt: new Date(after(24)),
+      lessonCardLabel: null,
+      displayTeamSize: true,
+    });
+    const fixed = { displayTimeType: 'manual', displayStartTime: after(1), displayEndTime: after(2) };
+    await run('lesson.displayInfo', [id], fixed);
+    expect(await rowOf(id)).toMatchObject({ displayRule: 'unuse', displayEndAt: new Date(after(2)) });
+  });
+
+  test('R168: no team size without mentor; an end before the start is refused', async () => {
+    const id = await aLesson(db);
+    const wrong = { displayTimeType: 'manual', displayStartTime: after(2), displayEndTime: after(1) };
+    expect(await planned('lesson.displayInfo', [id], { displayTeamSize: 'yes' })).toMatchObject([
+      refused('withoutMentor'),
+    ]);
+    expect(await planned('lesson.displayInfo', [id], wrong)).toMatchObject([refused('beforeStart')]);
+  });
 });

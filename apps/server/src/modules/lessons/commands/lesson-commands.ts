@@ -2,6 +2,7 @@
 import type { CommandType } from '../../../platform/plans/command-type.ts';
 import { transferBanCommand } from './ban-transfer.ts';
 import { batchCreateCommand } from './batch-create.ts';
+import { salePhaseCommand } from './change-sale-phase.ts';
 import { changeTeacherCommand } from './change-teacher.ts';
 import { copyCommand } from './copy-lesson.ts';
 import { limitByTeamsCommand, limitCommand } from './limit-lesson.ts';
@@ -9,7 +10,11 @@ import { markCommand } from './mark-lesson.ts';
 import { publishCommand } from './publish-lesson.ts';
 import { frontPageCommand } from './put-on-front-page.ts';
 import { recomputeDatesCommand } from './recompute-dates.ts';
+import { restoreCommand } from './restore-lesson.ts';
+import { displayInfoCommand } from './set-display.ts';
+import { saleSettingsCommand } from './set-sale.ts';
 import { shiftTimesCommand } from './shift-times.ts';
+import { transferStudentsCommand } from './transfer-students.ts';
 import { cancelCommand, unpublishCommand } from './unpublish-lesson.ts';
 
 export function lessonCommands(): readonly CommandType[] {
@@ -27,5 +32,10 @@ export function lessonCommands(): readonly CommandType[] {
     changeTeacherCommand,
     shiftTimesCommand,
     recomputeDatesCommand,
+    saleSettingsCommand,
+    salePhaseCommand,
+    displayInfoCommand,
+    restoreCommand,
+    transferStudentsCommand,
   ];
 }

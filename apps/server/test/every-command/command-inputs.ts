@@ -1,0 +1,104 @@
+/**
+ * What each command is given by the property test: one line a command, which the test demands. `prepare` makes what the
+ * input names; `finalBy` says why nothing of it can be taken back.
+ */
+import { lessonsContract } from '@lectern/contract/lessons';
+import fc from 'fast-check';
+import type { ApiClient } from '../api-client.ts';
+import { aStudent, aTeam, TEST_NOW } from '../builders.ts';
+import type { OpenTestDatabase } from '../database.ts';
+
+export interface CommandWorld {
+  readonly db: OpenTestDatabase['db'];
+  readonly api: ApiClient;
+  /** Those that the plan is about, freshly made. */
+  readonly lessonIds: readonly number[];
+  /** A mark that may be set. */
+  readonly markId: number;
+}
+
+export interface CommandSample {
+  readonly input: fc.Arbitrary<object>;
+  /** Turns the generated input into one that names what exists. */
+  readonly prepare?: (world: CommandWorld, input: object) => Promise<object>;
+  readonly finalBy?: string;
+}
+
+const HOUR_MS = 3_600_000;
+const nothing: CommandSample = { input: fc.constant({}) };
+const later = fc.integer({ min: 1, max: 400 }).map((hours) => TEST_NOW.getTime() + hours * HOUR_MS);
+
+export const SAMPLES: Readonly<Record<string, CommandSample>> = {
+  'lesson.publish': nothing,
+  'lesson.unpublish': nothing,
+  'lesson.cancel': { ...nothing, finalBy: 'decision 52' },
+  'lesson.onFrontPage': nothing,
+  'lesson.limit': { input: fc.record({ limit: fc.integer({ min: 0, max: 60 }) }) },
+  'lesson.limitByTeams': nothing,
+  'lesson.mark': {
+    input: fc.record({ lessonMarkId: fc.constantFrom(0, null) }),
+    prepare: ({ markId }, input) =>
+      Promise.resolve('lessonMarkId' in input && input.lessonMarkId === null ? input : { lessonMarkId: markId }),
+  },
+  'lesson.transferBan': { input: fc.record({ forbidden: fc.boolean(), reason: fc.constant('名额已满') }) },
+  'lesson.saleSettings': {
+    input: fc.oneof(
+      fc.record({ price: fc.nat(9000), originalPrice: fc.integer({ min: 9000, max: 20_000 }) }),
+      fc.record({ startSaleTimeType: fc.constant('manual'), startSaleTime: later }),
+      fc.record({ endSaleTimeType: fc.constant('manual'), endSaleTime: later }),
+      fc.record({
+        endSaleTimeType: fc.constant('rule'),
+        endSaleTimeCalculationRule: fc.constantFrom('zero_clock_2', 'days_before_5', 'main_episode_2'),
+      }),
+      fc.constant({ startSaleTimeType: 'automatic', endSaleTimeType: 'automatic' }),
+    ),
+  },
+  'lesson.salePhase': {
+    input: fc.record({ phase: fc.constantFrom('unSale', 'onSale', 'endSale'), startSaleTime: later }),
+  },
+  'lesson.displayInfo': {
+    input: fc.oneof(
+      fc.constant({ displayTimeType: 'rule', displayTimeCalculationRule: 'aggregate_display' }),
+      fc.record({ displayTimeType: fc.constant('manual'), displayStartTime: later }),
+      fc.record({ lessonCardLabelType: fc.constant('manual'), lessonCardLabel: fc.constantFrom('新', '热卖') }),
+      fc.record({ displayTeamSize: fc.constantFrom('yes', 'no') }),
+    ),
+  },
+  'lesson.transferStudents': {
+    input: fc.record({ transferReason: fc.constant('合班') }),
+    prepare: studentsToTransfer,
+  },
+  'lesson.restore': { input: fc.record({ price: fc.integer({ min: 1, max: 9000 }) }), prepare: aVersionToRestore },
+};
+
+/** Students in two teams of the first lesson, one of them in the second lesson as well. */
+async function studentsToTransfer({ db, lessonIds }: CommandWorld, input: object): Promise<object> {
+  const [srcLessonId = 0, destLessonId = 0] = lessonIds;
+  await db
+    .updateTable('lesson')
+    .set({ transferForbidden: false, status: 'init' })
+    .where('id', '=', destLessonId)
+    .execute();
+  const there = await aTeam(db, destLessonId);
+  const teams = [await aTeam(db, srcLessonId), await aTeam(db, srcLessonId)];
+  for (const team of teams) {
+    await aStudent(db, [team]);
+    await aStudent(db, [team, there]);
+    await db.updateTable('team').set({ studentCount: 2 }).where('id', '=', team).execute();
+  }
+  return { ...input, srcLessonId, destLessonId };
+}
+
+/** Changes the first lesson twice and names the first of the two. */
+async function aVersionToRestore({ db, api, lessonIds: [id = 0] }: CommandWorld, input: object): Promise<object> {
+  const params = { id: String(id) };
+  await api.call(lessonsContract.update, { params, body: { rev: 1, ...input, internal: true } });
+  const { id: logId } = await db
+    .selectFrom('operationLog')
+    .select('id')
+    .where('subjectId', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await api.call(lessonsContract.update, { params, body: { rev: 2, price: 9001, internal: false } });
+  return { logId };
+}

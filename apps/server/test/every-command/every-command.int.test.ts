@@ -1,0 +1,142 @@
+/**
+ * What holds for every command, whatever it does: its plan writes nothing, its run does what the plan said and nothing
+ * twice, what changed in between is left alone, and the way back restores what was. FUZZ_SEED repeats a run.
+ */
+
+import { CommandInfo } from '@lectern/contract/task-replies';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { commandInfo } from '../../src/modules/batch-tasks/command-info.ts';
+import { lessonCommands } from '../../src/modules/lessons/index.ts';
+import type { ItemRow } from '../../src/platform/tasks/tasks.queries.ts';
+import { openLessons } from '../lessons-app.ts';
+import { changedTables, tablePrints } from '../robustness/table-prints.ts';
+import { aMaker, confirmAll, planCommand, rowsOfTask } from '../run-command.ts';
+import { type CommandSample, SAMPLES } from './command-inputs.ts';
+import { type LessonSample, lessonSample, madeFrom, pictures } from './lesson-sample.ts';
+
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+const RUNS = 5;
+const LESSONS = 4;
+/** A plan is kept there; nothing else may know of it. */
+const PLAN_TABLES = ['task', 'task_item'];
+
+const { database, engine, api } = await openLessons();
+const { db, pool } = database;
+const mark = await db
+  .insertInto('lessonMark')
+  .values({ name: '性质测试', color: '#00ff00' })
+  .returning('id')
+  .executeTakeFirstOrThrow();
+const prints = () => tablePrints(pool);
+const isAboutLesson = (row: ItemRow) => row.subjectType === 'lesson';
+const isRunnable = (row: ItemRow) => row.outcome !== 'refused';
+
+afterAll(() => {
+  process.stdout.write(`property seed ${SEED}\n`);
+});
+
+test('every registered command has a sample here, and a form', () => {
+  const names = lessonCommands().map((command) => command.name);
+  expect(Object.keys(SAMPLES).toSorted()).toEqual(names.toSorted());
+  for (const command of lessonCommands()) expect(CommandInfo.safeParse(commandInfo(command)).error).toBeUndefined();
+});
+
+describe.each(Object.entries(SAMPLES))('%s', (type, sample) => {
+  test('does what its plan said, once, and takes it back', async () => {
+    const seen = { done: 0, restored: 0 };
+    const lessons = fc.array(lessonSample, { minLength: LESSONS, maxLength: LESSONS });
+    await fc.assert(
+      fc.asyncProperty(lessons, sample.input, async (samples, input) => {
+        const { done, restored } = await oneRun(type, sample, samples, input);
+        seen.done += done;
+        seen.restored += restored;
+      }),
+      { seed: SEED, numRuns: RUNS, endOnFailure: true },
+    );
+    expect(seen.done, 'what is always refused proves nothing').toBeGreaterThan(0);
+    if (sample.finalBy === undefined) expect(seen.restored).toBeGreaterThan(0);
+    else expect(seen.restored).toBe(0);
+  }, 120_000);
+});
+
+async function oneRun(type: string, sample: CommandSample, samples: readonly LessonSample[], generated: object) {
+  const ids: number[] = [];
+  for (const each of samples) ids.push(await madeFrom(db, each));
+  const world = { db, api, lessonIds: ids, markId: mark.id };
+  const input = sample.prepare ? await sample.prepare(world, generated) : generated;
+
+  const before = await prints();
+  const plan = await planCommand(engine, { type, ids, input });
+  expect(changedTables(before, await prints()).filter((name) => !PLAN_TABLES.includes(name))).toEqual([]);
+  const rows = await rowsOfTask(engine, plan.id);
+  const runnable = rows.filter(isRunnable);
+  if (runnable.length === 0) return { done: 0, restored: 0 };
+
+  const changed = runnable.length > 1 ? await changeInBetween(runnable) : undefined;
+  const start = await pictures(db, ids);
+  await confirmAll(engine, plan);
+  await expectDone(plan.id, rows, changed);
+  const end = await pictures(db, ids);
+  const untouched = rows.filter((row) => isAboutLesson(row) && (!isRunnable(row) || row === changed));
+  for (const { subjectId } of untouched) expect(end.get(subjectId ?? 0)).toBe(start.get(subjectId ?? 0));
+
+  const ran = await prints();
+  await confirmAll(engine, plan);
+  await engine.runner.runNow(plan.id, 1000);
+  expect(changedTables(ran, await prints())).toEqual([]);
+
+  return {
+    done: runnable.length - (changed === undefined ? 0 : 1),
+    restored: await takenBack(plan.id, ids, start, end),
+  };
+}
+
+/** As somebody's save does, without changing what the command looks at. */
+async function changeInBetween(runnable: readonly ItemRow[]): Promise<ItemRow | undefined> {
+  const row = runnable.at(-1);
+  if (row) await sql`UPDATE ${sql.table(row.subjectType)} SET rev = rev + 1 WHERE id = ${row.subjectId}`.execute(db);
+  return row;
+}
+
+/** Each row ended as planned, and the log tells of it exactly what the plan showed. */
+async function expectDone(taskId: number, planned: readonly ItemRow[], changed: ItemRow | undefined): Promise<void> {
+  const ended = new Map((await rowsOfTask(engine, taskId)).map((row) => [row.ordinal, row]));
+  const logged = await db
+    .selectFrom('operationLog')
+    .select(['subjectType', 'subjectId', 'changes'])
+    .where('taskId', '=', taskId)
+    .orderBy('id')
+    .execute();
+  for (const row of planned) {
+    const end = ended.get(row.ordinal);
+    const isOf = (entry: (typeof logged)[number]) =>
+      entry.subjectType === row.subjectType && entry.subjectId === row.subjectId;
+    const told = logged.filter(isOf).map((entry) => entry.changes);
+    if (!isRunnable(row)) expect([end?.state, told]).toEqual(['refused', []]);
+    else if (row === changed) {
+      expect([end?.state, end?.resultCode, told]).toEqual(['notDone', 'changedSincePlan', []]);
+    } else expect([end?.state, told]).toEqual(['succeeded', [row.changes]]);
+  }
+}
+
+/** Answers how many were restored; a row whose way back is refused stays as it is. */
+async function takenBack(
+  taskId: number,
+  ids: readonly number[],
+  start: ReadonlyMap<number, string>,
+  end: ReadonlyMap<number, string>,
+): Promise<number> {
+  const undo = await engine.planUndo(aMaker(), taskId);
+  const rows = await rowsOfTask(engine, undo.id);
+  if (rows.some(isRunnable)) await confirmAll(engine, undo);
+  const back = await pictures(db, ids);
+  // Where rows are about parts of lessons, all of them together give back what was.
+  if (rows.every(isRunnable)) expect([...back]).toEqual([...start]);
+  for (const row of rows.filter(isAboutLesson)) {
+    const id = row.subjectId ?? 0;
+    expect(back.get(id)).toBe(isRunnable(row) ? start.get(id) : end.get(id));
+  }
+  return rows.filter(isRunnable).length;
+}
