@@ -161,7 +161,7 @@ function actionHandlers(deps: LessonsDeps): Omit<Handlers<typeof lessonsContract
     },
     changeTeacher: ({ params, body, actor, call }) => changeTeachers(deps, { actor, call }, params.id, body),
     batchCopy: ({ body: { ids, ...input }, actor, call }) =>
-      runDocumentedBatch(deps, { actor, call }, { type: 'lesson.copy', ids, input }),
+      runDocumentedBatch(deps, { actor, call }, { type: 'lesson.copy', ids, input, made: true }),
     updateSalePhase: ({ params: { phase }, body: { ids, startSaleTime }, actor, call }) =>
       runDocumentedBatch(deps, { actor, call }, { type: 'lesson.salePhase', ids, input: { phase, startSaleTime } }),
     transferStudents: ({ body, actor, call }) => transferStudents(deps, { actor, call }, body),

@@ -71,17 +71,25 @@ export async function publishOne(deps: LessonsDeps, by: By, id: number, rev: num
 
 const Mended = z.object({ mend: Refusal.shape.mend });
 
+interface DocumentedBatch {
+  readonly type: string;
+  readonly ids?: readonly number[];
+  readonly input: object;
+  /** Answers what the rows made instead of what they are about. */
+  readonly made?: true;
+}
+
 /** E020, E053, E058: the ids that succeeded; what is too large for one answer goes on as a task, told by the header. */
 export async function runDocumentedBatch(
   { db, engine }: Pick<LessonsDeps, 'db' | 'engine'>,
   by: By,
-  { type, ids, input }: { readonly type: string; readonly ids?: readonly number[]; readonly input: object },
+  { type, ids, input, made }: DocumentedBatch,
 ) {
   const task = await engine.runMany(by, { type, ...(ids ? { selection: { ids: [...ids] } } : {}), input });
   tellTask(by, task);
   const done: number[] = [];
   for await (const part of itemsInParts(db, task.id, { state: 'succeeded' })) {
-    done.push(...part.map(({ appliedId, subjectId }) => appliedId ?? subjectId).filter((id) => id !== null));
+    done.push(...part.map(({ appliedId, subjectId }) => (made ? appliedId : subjectId)).filter((id) => id !== null));
   }
   return { ids: done, taskId: task.id };
 }
