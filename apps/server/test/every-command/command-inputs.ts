@@ -72,7 +72,9 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
   'lesson.copy': {
     input: fc.record({
       copyMode: fc.constantFrom('not_copy_episode', 'merge_episode', 'create_episode'),
-      parts: fc.subarray(['saleTimes', 'price', 'marketing', 'mark']),
+      price: fc.boolean(),
+      saleTimes: fc.boolean(),
+      mark: fc.boolean(),
     }),
   },
   'lesson.batchCreate': {
