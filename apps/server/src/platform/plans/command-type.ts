@@ -121,7 +121,7 @@ export interface CommandDefinition<I, P> {
   readonly rows?: RowSource<I>;
   /** No selection: the rows come from the input alone. */
   readonly fromInput?: true;
-  /** As much of the input as these rows came from (by their places in the plan); without it nothing is planned once more. */
+  /** As much of the input as these rows came from, by their places in the plan; without it all of it is planned again. */
   remaining?(input: I, ordinals: readonly number[]): I;
   /** Only for calls and pages of its own; the catalogue has no form for it. */
   readonly hidden?: true;
