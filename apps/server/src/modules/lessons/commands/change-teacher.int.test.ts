@@ -150,7 +150,7 @@ describe('lesson.changeTeacher', () => {
     await db.insertInto('lessonAgenda').values(place).execute();
     expect((await planFor({ toTeacherId: to })).rows[0]).toMatchObject({
       outcome: 'warning',
-      reasons: [{ code: 'sharedEpisode', message: '讲次还由 「共用班」 共用，会一并变化' }],
+      reasons: [{ code: 'sharedEpisode', message: '讲次与其他课程共用，会一并变化：「共用班」' }],
     });
     const maths = await app.as({ scope: { subjects: [2], phases: null } });
     const answer = await maths.call(contract.changeTeacher, {

@@ -85,7 +85,7 @@ function rowOf({ id, name, rev, studentIds }: TeamWithStudents, { src, dest, the
   }
   const coming = studentIds.filter((student) => !there.has(student));
   const known = studentIds.length - coming.length;
-  const message = `有 ${known} 名学员已在转入课程中，只从原小班移出`;
+  const message = `有学员已在转入课程中：${known} 名，只从原小班移出`;
   const reasons: RowReason[] =
     known === 0 ? [] : [{ outcome: 'warning', code: 'alreadyThere', message, to: subject.href }];
   const changes: RowChange[] = [

@@ -61,12 +61,12 @@ export const cancelCommand = lessonCommand({
 
 function paidWarning({ id, paidCount }: LessonRow, effect: string): RowReason[] {
   if (paidCount === 0) return [];
-  const message = `已有 ${paidCount.toLocaleString('en')} 名付费学员，${effect}`;
+  const message = `已有付费学员：${paidCount.toLocaleString('en')} 名，${effect}`;
   return [{ outcome: 'warning', code: 'paidStudents', message, to: lessonPath(id) }];
 }
 
 function bundleWarning({ id }: LessonRow, names: readonly string[], effect: string): RowReason[] {
   if (names.length === 0) return [];
-  const message = `课程在商品组合${names.map((name) => `“${name}”`).join('、')}中售卖，${effect}`;
+  const message = `在商品组合中售卖：${names.map((name) => `“${name}”`).join('、')}，${effect}`;
   return [{ outcome: 'warning', code: 'inBundles', message, to: lessonPath(id, 'bundles') }];
 }
