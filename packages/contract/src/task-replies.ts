@@ -50,6 +50,8 @@ export const TaskSummary = z.object({
   /** This task takes back that one. */
   undoOf: Id.nullable(),
   undoneBy: Id.nullable(),
+  /** What it did can be taken back at all. */
+  undoable: z.boolean(),
   createdTime: Millis,
   confirmedTime: Millis,
   startedTime: Millis,

@@ -30,7 +30,7 @@ const EFFECT: Record<WriteKind, (state: LessonState, intent: Intent) => Omit<Les
 const ACTIONS: Record<WriteKind, readonly string[]> = {
   create: ['lesson.create'],
   update: ['lesson.update'],
-  publish: ['lesson.publish', 'lesson.onFrontPage'],
+  publish: ['lesson.publish'],
   unpublish: ['lesson.unpublish'],
 };
 const NOTHING: LessonState = { name: '', status: '', rev: 0, actions: [] };

@@ -330,8 +330,11 @@ describe('an undo', () => {
     const lesson = await aLesson(database.db);
     const plan = await planOf([lesson], 'lesson.cancel');
     await confirm(plan);
-    const undo = await maker.call(tasksContract.undo, taskOf(plan.id));
-    expect(undo).toMatchObject({ outcomes: { refused: 1 }, codes: [{ code: 'canceled' }] });
+    expect(await maker.call(tasksContract.task, taskOf(plan.id))).toMatchObject({ undoable: false });
+    expect(await maker.send(tasksContract.undo, taskOf(plan.id))).toMatchObject({
+      status: 409,
+      error: { code: 'notUndoable' },
+    });
   });
 });
 

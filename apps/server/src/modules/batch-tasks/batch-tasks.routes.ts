@@ -7,7 +7,7 @@ import { formatDate } from '@lectern/domain/time/shanghai-time';
 import type { Now } from '../../platform/clock.ts';
 import { attachmentHeader } from '../../platform/files/csv-text.ts';
 import type { Actor, Call, HandlerInput, Handlers } from '../../platform/http/handler.ts';
-import { mayRun } from '../../platform/plans/command-registry.ts';
+import { type CommandRegistry, mayRun } from '../../platform/plans/command-registry.ts';
 import type { TaskEngine } from '../../platform/plans/task-engine.ts';
 import { getTask, type TaskRecord } from '../../platform/tasks/task.repository.ts';
 import { assertReachable } from '../../platform/tasks/task-access.ts';
@@ -99,10 +99,10 @@ async function rowsOf(
   return { list: rows.map(taskRow), total, page, pageSize };
 }
 
-async function summaryOf({ db }: TaskEngine, actor: Actor, task: TaskRecord): Promise<TaskSummary> {
+async function summaryOf({ db, commands }: TaskEngine, actor: Actor, task: TaskRecord): Promise<TaskSummary> {
   const counts = keptCounts(task) ?? (await countItems(db, task.id));
   const undoneBy = (await undoesOf(db, [task.id])).get(task.id) ?? null;
-  return taskSummary(actor, task, { counts, undoneBy });
+  return taskSummary(actor, task, { counts, undoneBy, undoable: isUndoable(commands, task) });
 }
 
 const OPEN = ['planning', 'planned', 'awaitingRelease', 'running', 'paused'] as const;
@@ -131,7 +131,13 @@ async function listOf(engine: TaskEngine, actor: Actor, query: HandlerInput<type
   const list: TaskSummary[] = [];
   for (const task of tasks) {
     const counts = keptCounts(task) ?? (await countItems(db, task.id));
-    list.push(taskSummary(actor, task, { counts, undoneBy: undoes.get(task.id) ?? null }));
+    list.push(
+      taskSummary(actor, task, {
+        counts,
+        undoneBy: undoes.get(task.id) ?? null,
+        undoable: isUndoable(engine.commands, task),
+      }),
+    );
   }
   return { list, total, page, pageSize };
 }
@@ -142,10 +148,17 @@ async function* eventsOf(engine: TaskEngine, actor: Actor, taskId: number): Asyn
   // The first words leave at once, so that the reader knows the stream stands, and when to come back after its end.
   yield `retry: ${COME_BACK_MS}\n\n`;
   const start = await progressOf(engine.db, taskId);
-  if (start) yield eventOf(actor, start);
-  for await (const progress of engine.progress.watch(taskId)) yield progress ? eventOf(actor, progress) : ': \n\n';
+  if (start) yield eventOf(engine, actor, start);
+  for await (const progress of engine.progress.watch(taskId))
+    yield progress ? eventOf(engine, actor, progress) : ': \n\n';
 }
 
-function eventOf(actor: Actor, { task, counts }: NonNullable<Awaited<ReturnType<typeof progressOf>>>): string {
-  return `data: ${JSON.stringify(taskSummary(actor, task, { counts, undoneBy: null }))}\n\n`;
+type Progress = NonNullable<Awaited<ReturnType<typeof progressOf>>>;
+
+function eventOf({ commands }: TaskEngine, actor: Actor, { task, counts }: Progress): string {
+  const facts = { counts, undoneBy: null, undoable: isUndoable(commands, task) };
+  return `data: ${JSON.stringify(taskSummary(actor, task, facts))}\n\n`;
 }
+
+const isUndoable = (commands: CommandRegistry, task: TaskRecord): boolean =>
+  commands.get(task.type).invert !== undefined;

@@ -105,6 +105,15 @@ describe('lesson.changeTeacher', () => {
     expect(rows.map((row) => row.resultCode)).toEqual(['teacherConflict', '', '']);
   });
 
+  it('areas 5: of two plans that run at once only one gives the teacher the same hour', async () => {
+    const other = await aLesson(db, { name: '第二班' });
+    await anEpisode(db, { lessonId: other }, { startAt: hours(25), endAt: hours(27) });
+    const plans = [(await planFor({ toTeacherId: to })).plan, (await planFor({ toTeacherId: to }, [other])).plan];
+    const done = await Promise.all(plans.map((plan) => confirmAll(engine, plan)));
+    expect(done.reduce((sum, task) => sum + task.succeeded, 0)).toBe(3);
+    expect(done.reduce((sum, task) => sum + task.refused, 0)).toBe(1);
+  });
+
   it('areas 3: warns of another subject, and does not take an unknown one as fine', async () => {
     const english = await aTeacher(db, { subjects: [3] });
     expect(codesOf((await planFor({ toTeacherId: english })).rows)[0]).toEqual(['otherSubject']);
@@ -141,7 +150,7 @@ describe('lesson.changeTeacher', () => {
     await db.insertInto('lessonAgenda').values(place).execute();
     expect((await planFor({ toTeacherId: to })).rows[0]).toMatchObject({
       outcome: 'warning',
-      reasons: [{ code: 'sharedEpisode', message: '讲次还由 「共用班」 共用，会一并变化' }],
+      reasons: [{ code: 'sharedEpisode', message: '讲次与其他课程共用，会一并变化：「共用班」' }],
     });
     const maths = await app.as({ scope: { subjects: [2], phases: null } });
     const answer = await maths.call(contract.changeTeacher, {

@@ -49,6 +49,8 @@ export interface LessonCommand<I> {
   readonly input: z.ZodType<I>;
   readonly privilege?: Privilege;
   readonly tiers?: SizeTiers;
+  /** What it does cannot be taken back. */
+  readonly isFinal?: true;
   /** Gathers facts for all of them at once and answers how each is judged. */
   judge(
     db: Db,
@@ -80,7 +82,7 @@ export function lessonCommand<I>(command: LessonCommand<I>): CommandType {
     subject: lessonSubject,
     plan: (db, context, given, ids) => planRows(db, context, command, given, ids),
     apply: (tx, context, row, given) => applyRow(tx, context, command, row, given),
-    invert: planWayBack,
+    ...(command.isFinal ? {} : { invert: planWayBack }),
     impact: lessonImpact,
   });
 }
