@@ -111,7 +111,7 @@ function isOver(error: unknown): boolean {
 }
 
 /** Whoever leaves before the answer still hears of it. */
-function useConfirm({ id, hash }: Plan, onConfirmed: PlanPanelProps['onConfirmed']) {
+function useConfirm({ id, hash, needsRelease }: Plan, onConfirmed: PlanPanelProps['onConfirmed']) {
   const client = useQueryClient();
   const open = useRef(false);
   useEffect(() => {
@@ -127,6 +127,10 @@ function useConfirm({ id, hash }: Plan, onConfirmed: PlanPanelProps['onConfirmed
         body: { hash: hash ?? '', choices: { ...chosen }, reason },
       }),
     onSuccess: (started) => {
+      if (needsRelease && started.task === null) {
+        // Known before it is read again: the button does not come back on the task's page meanwhile.
+        client.setQueryData(planQueries.plan(id).queryKey, (plan) => plan && { ...plan, state: 'awaitingRelease' });
+      }
       onConfirmed(started, open.current);
       return client.invalidateQueries({ queryKey: planQueries.all });
     },
