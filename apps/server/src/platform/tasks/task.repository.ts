@@ -1,25 +1,14 @@
 /** The record of a plan and of the task it becomes: made, planned, confirmed, moved from state to state. */
 
-import { type SemesterShare, SIZE_TIER, type SizeTier } from '@lectern/domain/tasks/size-tier';
-import { TASK_STATE, type TaskState, type WarningChoice } from '@lectern/domain/tasks/task-codes';
+import type { SemesterShare, SizeTier } from '@lectern/domain/tasks/size-tier';
+import type { TaskState, WarningChoice } from '@lectern/domain/tasks/task-codes';
 import type { TaskCounts } from '@lectern/domain/tasks/task-transitions';
-import { type Selectable, sql } from 'kysely';
-import type { Db, Tables, Tx } from '../db/database.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Actor } from '../http/handler.ts';
 import type { Impact } from '../plans/command-type.ts';
-
-/** The table's check constraints know the same codes. */
-export type TaskRecord = Omit<Selectable<Tables['task']>, 'state' | 'tier'> & {
-  readonly state: TaskState;
-  readonly tier: SizeTier;
-};
-
-export function recordOf(row: Selectable<Tables['task']>): TaskRecord {
-  const { state, tier } = row;
-  if (!TASK_STATE.has(state) || !SIZE_TIER.has(tier)) throw new TypeError(`unknown code in task ${row.id}`);
-  return { ...row, state, tier };
-}
+import { recordOf, selectedCount, TASK_COLUMNS, type TaskRecord } from './task-record.ts';
 
 export interface NewTask {
   readonly type: string;
@@ -56,7 +45,11 @@ export async function insertTask(db: Db, task: NewTask): Promise<number> {
 }
 
 export async function findTask(db: Db, id: number): Promise<TaskRecord | undefined> {
-  const row = await db.selectFrom('task').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('task')
+    .select([...TASK_COLUMNS, selectedCount])
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && recordOf(row);
 }
 
@@ -67,7 +60,12 @@ export async function getTask(db: Db, id: number): Promise<TaskRecord> {
 }
 
 export async function lockTask(tx: Tx, id: number): Promise<TaskRecord> {
-  const task = await tx.selectFrom('task').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  const task = await tx
+    .selectFrom('task')
+    .select([...TASK_COLUMNS, selectedCount])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!task) throw new NotFoundError('任务', id);
   return recordOf(task);
 }
@@ -76,13 +74,22 @@ export async function lockTask(tx: Tx, id: number): Promise<TaskRecord> {
 export async function lockForPlanning(tx: Tx, id: number): Promise<TaskRecord | undefined> {
   const row = await tx
     .selectFrom('task')
-    .selectAll()
+    .select([...TASK_COLUMNS, selectedCount])
     .where('id', '=', id)
     .where('state', '=', 'planning')
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();
   return row && recordOf(row);
+}
+
+/** The next of the frozen ids that are to be looked at. */
+export async function nextSelected(tx: Tx, { id, evaluated }: TaskRecord, most: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    SELECT selected_ids[${evaluated + 1}::int : ${evaluated + most}::int] AS ids FROM task WHERE id = ${id}`.execute(
+    tx,
+  );
+  return rows[0]?.ids ?? [];
 }
 
 export async function countEvaluated(tx: Tx, id: number, evaluated: number, rowCount: number): Promise<void> {
@@ -206,9 +213,16 @@ export async function wakeWorkers(db: Db): Promise<void> {
   await sql`SELECT pg_notify('lectern_task', '')`.execute(db);
 }
 
-/** Plans that nobody confirmed are of no use after a while. */
+/** Plans that nobody confirmed are of no use after a while. One at a time: each may have 100,000 rows. */
 export async function deleteOldPlans(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('task').where('state', 'in', ['planning', 'planned']).where('createdAt', '<', before).execute();
+  for (;;) {
+    const { rows } = await sql`
+      DELETE FROM task WHERE id = (
+        SELECT id FROM task WHERE state IN ('planning', 'planned') AND created_at < ${before}
+        ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING 1`.execute(db);
+    if (rows.length === 0) return;
+  }
 }
 
 /** A plan that cannot be made comes to an end that says why. */

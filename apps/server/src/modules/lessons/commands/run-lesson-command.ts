@@ -5,7 +5,7 @@ import { TASK_HEADER, TASK_HEADER_CODE } from '@lectern/domain/tasks/task-redire
 import { z } from 'zod';
 import { RefusedError } from '../../../platform/errors.ts';
 import type { DirectResult } from '../../../platform/plans/run-directly.ts';
-import type { TaskRecord } from '../../../platform/tasks/task.repository.ts';
+import type { TaskRecord } from '../../../platform/tasks/task-record.ts';
 import { type ItemRow, itemsInParts } from '../../../platform/tasks/tasks.queries.ts';
 import { type LessonRow, statusOf } from '../lesson-columns.ts';
 import { checkRev } from '../lessons.repository.ts';
