@@ -9,7 +9,7 @@ import { attachmentHeader } from '../../platform/files/csv-text.ts';
 import type { Actor, Call, HandlerInput, Handlers } from '../../platform/http/handler.ts';
 import { mayRun } from '../../platform/plans/command-registry.ts';
 import type { TaskEngine } from '../../platform/plans/task-engine.ts';
-import { getTask } from '../../platform/tasks/task.repository.ts';
+import { countSelected, getTask } from '../../platform/tasks/task.repository.ts';
 import { assertReachable } from '../../platform/tasks/task-access.ts';
 import { countItems, countItemsOf, NO_ROWS } from '../../platform/tasks/task-items.repository.ts';
 import { progressOf } from '../../platform/tasks/task-progress.ts';
@@ -30,7 +30,8 @@ export const batchTasksHandlers = (deps: Deps): All => ({ ...planHandlers(deps),
 
 function planHandlers({ engine }: Deps): Pick<All, PlanName> {
   const { commands } = engine;
-  const shown = (actor: Actor, task: TaskRecord) => presentPlan(actor, commands.get(task.type), task);
+  const shown = async (actor: Actor, task: TaskRecord) =>
+    presentPlan(actor, commands.get(task.type), task, await countSelected(engine.db, task.id));
   const started = async (actor: Actor, call: Call, task: TaskRecord) => {
     // Answered at once when it is over; else the page goes to the task and watches it.
     if (isFinished(task.state)) return { taskId: task.id, task: await summaryOf(engine, actor, task) };

@@ -47,7 +47,7 @@ export function keptCounts(task: TaskRecord): TaskCounts | undefined {
   return { waiting: 0, succeeded, refused, failed, notDone };
 }
 
-export function presentPlan(actor: Actor, command: CommandType, task: TaskRecord): Plan {
+export function presentPlan(actor: Actor, command: CommandType, task: TaskRecord, selected: number): Plan {
   const { outcomes, codes, impact, shares } = summaryOf(task);
   const { verb, unit, noun } = command.words;
   return {
@@ -63,7 +63,7 @@ export function presentPlan(actor: Actor, command: CommandType, task: TaskRecord
     creatorName: task.creatorName,
     mine: task.creatorId === actor.id,
     evaluated: task.evaluated,
-    selected: task.selected,
+    selected,
     rowCount: task.rowCount,
     outcomes,
     codes: [...codes],

@@ -106,7 +106,7 @@ export async function planPart(deps: EngineDeps, taskId: number): Promise<'more'
       return 'complete';
     }
     const context = contextOf(task, actor, deps.now());
-    const part = await nextSelected(tx, task, PLAN_CHUNK);
+    const { ids: part, total } = await nextSelected(tx, task, PLAN_CHUNK);
     const rows =
       task.undoOf === null
         ? await command.plan(tx, context, task.input, part)
@@ -115,7 +115,7 @@ export async function planPart(deps: EngineDeps, taskId: number): Promise<'more'
     const evaluated = task.evaluated + part.length;
     const rowCount = task.rowCount + rows.length;
     await countEvaluated(tx, taskId, evaluated, rowCount);
-    if (evaluated < task.selected) return 'more';
+    if (evaluated < total) return 'more';
     await complete(deps, tx, { task, command, context, rowCount });
     return 'complete';
   });

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Actor } from '../http/handler.ts';
 import type { Impact } from '../plans/command-type.ts';
-import { recordOf, selectedCount, TASK_COLUMNS, type TaskRecord } from './task-record.ts';
+import { recordOf, TASK_COLUMNS, type TaskRecord } from './task-record.ts';
 
 export interface NewTask {
   readonly type: string;
@@ -45,11 +45,7 @@ export async function insertTask(db: Db, task: NewTask): Promise<number> {
 }
 
 export async function findTask(db: Db, id: number): Promise<TaskRecord | undefined> {
-  const row = await db
-    .selectFrom('task')
-    .select([...TASK_COLUMNS, selectedCount])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await db.selectFrom('task').select(TASK_COLUMNS).where('id', '=', id).executeTakeFirst();
   return row && recordOf(row);
 }
 
@@ -62,7 +58,7 @@ export async function getTask(db: Db, id: number): Promise<TaskRecord> {
 export async function lockTask(tx: Tx, id: number): Promise<TaskRecord> {
   const task = await tx
     .selectFrom('task')
-    .select([...TASK_COLUMNS, selectedCount])
+    .select(TASK_COLUMNS)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -74,7 +70,7 @@ export async function lockTask(tx: Tx, id: number): Promise<TaskRecord> {
 export async function lockForPlanning(tx: Tx, id: number): Promise<TaskRecord | undefined> {
   const row = await tx
     .selectFrom('task')
-    .select([...TASK_COLUMNS, selectedCount])
+    .select(TASK_COLUMNS)
     .where('id', '=', id)
     .where('state', '=', 'planning')
     .forNoKeyUpdate()
@@ -83,13 +79,22 @@ export async function lockForPlanning(tx: Tx, id: number): Promise<TaskRecord | 
   return row && recordOf(row);
 }
 
-/** The next of the frozen ids that are to be looked at. */
-export async function nextSelected(tx: Tx, { id, evaluated }: TaskRecord, most: number): Promise<readonly number[]> {
-  const { rows } = await sql<{ ids: number[] }>`
-    SELECT selected_ids[${evaluated + 1}::int : ${evaluated + most}::int] AS ids FROM task WHERE id = ${id}`.execute(
-    tx,
-  );
-  return rows[0]?.ids ?? [];
+/** The next of the frozen ids that are to be looked at, and how many there are in all. */
+export async function nextSelected(
+  tx: Tx,
+  { id, evaluated }: TaskRecord,
+  most: number,
+): Promise<{ readonly ids: readonly number[]; readonly total: number }> {
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    SELECT selected_ids[${evaluated + 1}::int : ${evaluated + most}::int] AS ids, cardinality(selected_ids) AS total
+    FROM task WHERE id = ${id}`.execute(tx);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+export async function countSelected(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT cardinality(selected_ids) AS total FROM task WHERE id = ${id}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 export async function countEvaluated(tx: Tx, id: number, evaluated: number, rowCount: number): Promise<void> {

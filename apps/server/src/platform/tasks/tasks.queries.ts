@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/database.ts';
 import type { DataScope } from '../http/handler.ts';
 import type { RowChange, RowReason } from '../plans/command-type.ts';
 import { type PlanSummary } from './task.repository.ts';
-import { recordOf, selectedCount, TASK_COLUMNS, type TaskRecord } from './task-record.ts';
+import { recordOf, TASK_COLUMNS, type TaskRecord } from './task-record.ts';
 
 export interface TaskFilter {
   readonly type?: string | undefined;
@@ -26,7 +26,7 @@ export async function pageOfTasks(
 ): Promise<{ tasks: TaskRecord[]; total: number }> {
   const asked = filtered(db, filter);
   const tasks = await asked
-    .select([...TASK_COLUMNS, selectedCount])
+    .select(TASK_COLUMNS)
     .orderBy('id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
