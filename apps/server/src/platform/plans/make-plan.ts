@@ -9,17 +9,8 @@ import { monotonicMs } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { InvalidError } from '../errors.ts';
-import {
-  completePlan,
-  countEvaluated,
-  getTask,
-  hashOfPlan,
-  insertTask,
-  lockForPlanning,
-  moveTask,
-  nextSelected,
-  wakeWorkers,
-} from '../tasks/task.repository.ts';
+import { completePlan, countEvaluated, hashOfPlan, lockForPlanning, nextSelected } from '../tasks/plan.repository.ts';
+import { getTask, insertTask, moveTask, wakeWorkers } from '../tasks/task.repository.ts';
 import { insertItems } from '../tasks/task-items.repository.ts';
 import type { TaskRecord } from '../tasks/task-record.ts';
 import { planSummary, runnableSubjects } from '../tasks/tasks.queries.ts';

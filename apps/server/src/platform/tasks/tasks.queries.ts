@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { DataScope } from '../http/handler.ts';
 import type { RowChange, RowReason } from '../plans/command-type.ts';
-import { type PlanSummary } from './task.repository.ts';
+import type { PlanSummary } from './plan.repository.ts';
 import { recordOf, TASK_COLUMNS, type TaskRecord } from './task-record.ts';
 
 export interface TaskFilter {
