@@ -1,7 +1,7 @@
 /** Commands as a test runs them: planned, confirmed with every warning taken as known, and looked at row by row. */
 import type { CommandOrigin } from '../src/platform/plans/command-type.ts';
 import type { TaskEngine } from '../src/platform/plans/task-engine.ts';
-import type { TaskRecord } from '../src/platform/tasks/task.repository.ts';
+import type { TaskRecord } from '../src/platform/tasks/task-record.ts';
 import { type ItemRow, itemsInParts } from '../src/platform/tasks/tasks.queries.ts';
 import { anActor } from './bare-app.ts';
 

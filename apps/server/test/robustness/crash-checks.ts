@@ -20,7 +20,6 @@ export interface Lane {
   readonly open: Intent | undefined;
 }
 
-/** Publishing a TED lesson also puts it on the front page (R150). */
 const EFFECT: Record<WriteKind, (state: LessonState, intent: Intent) => Omit<LessonState, 'rev' | 'actions'>> = {
   create: (_state, { key }) => ({ name: key, status: 'init' }),
   update: (state, { key }) => ({ ...state, name: key }),
@@ -30,6 +29,7 @@ const EFFECT: Record<WriteKind, (state: LessonState, intent: Intent) => Omit<Les
 const ACTIONS: Record<WriteKind, readonly string[]> = {
   create: ['lesson.create'],
   update: ['lesson.update'],
+  // The client's lessons are TED lessons: the front page is a part of the same effect (R150).
   publish: ['lesson.publish'],
   unpublish: ['lesson.unpublish'],
 };

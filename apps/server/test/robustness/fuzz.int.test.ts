@@ -15,6 +15,7 @@ import { type OpenTestDatabase, openTestDatabase } from '../database.ts';
 import { aSession } from './a-session.ts';
 import { answerFaults } from './answer-faults.ts';
 import { type HttpAnswer, type HttpCaller, openCaller } from './http-caller.ts';
+import { knownTasks } from './known-tasks.ts';
 import { type DescribedCall, describedCalls, type FuzzRequest, requestsOf } from './openapi-calls.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 import { asSchema, type JsonSchema, KNOWN_ACCOUNT } from './schema-values.ts';
@@ -48,6 +49,9 @@ interface Person {
   readonly name: string;
   readonly privileges: readonly Privilege[];
 }
+interface SignedIn extends Person {
+  readonly staffId: number;
+}
 const PEOPLE: readonly Person[] = [
   { name: '管理员', privileges: PRIVILEGE.codes },
   { name: '教务运营', privileges: PRIVILEGES_OF_ROLE.ROLE_STAFF },
@@ -74,6 +78,8 @@ beforeAll(async () => {
       LECTERN_DEMO: '0',
       LECTERN_RECORDING: '1',
       LECTERN_STORAGE_FOLDER: storageFolder,
+      // Nothing changes but by the calls; workers have a test of their own.
+      LECTERN_TASK_LANES: '0',
     },
   });
   caller = openCaller(server.port, IN_FLIGHT);
@@ -98,19 +104,22 @@ test('the document describes the whole contract', () => {
 
 describe.each(PEOPLE)('as $name', (person) => {
   test('what only reads answers by its schema and changes no row', async () => {
-    const { cookie } = await aSession(database.pool, person);
+    const { cookie, staffId } = await aSession(database.pool, person);
+    await knownTasks(database.pool, staffId, { running: false });
     const before = await tablePrints(database.pool);
-    const { count, shown } = await faultsOfAll(person, calls.filter(isRead), () => Promise.resolve(cookie));
+    const { count, shown } = await faultsOfAll({ ...person, staffId }, calls.filter(isRead), () =>
+      Promise.resolve(cookie),
+    );
     expect(count, shown).toBe(0);
     expect(changedTables(before, await tablePrints(database.pool)).filter(isBusiness)).toEqual([]);
   }, 180_000);
 
   test('what writes answers by its schema, and changes no row when it refuses', async () => {
-    const { cookie } = await aSession(database.pool, person);
+    const { cookie, staffId } = await aSession(database.pool, person);
     const sessionFor = async (call: DescribedCall) =>
       ENDING_CALLS.includes(call.endpoint?.id ?? '') ? (await aSession(database.pool, person)).cookie : cookie;
     const { count, shown } = await faultsOfAll(
-      person,
+      { ...person, staffId },
       calls.filter((call) => !isRead(call)),
       sessionFor,
     );
@@ -126,7 +135,7 @@ test('the server lived through all of it', async () => {
 });
 
 async function faultsOfAll(
-  person: Person,
+  person: SignedIn,
   chosen: readonly DescribedCall[],
   cookieFor: (call: DescribedCall) => Promise<string>,
 ): Promise<{ readonly count: number; readonly shown: string }> {
@@ -136,11 +145,11 @@ async function faultsOfAll(
   return { count: faults.length, shown: `seed ${SEED}\n${faults.slice(0, SHOWN_FAULTS).join('\n')}${more}` };
 }
 
-async function faultsOf(call: DescribedCall, { name }: Person, cookie: string): Promise<string[]> {
+async function faultsOf(call: DescribedCall, { name, staffId }: SignedIn, cookie: string): Promise<string[]> {
   const wanted = SLOW_CALLS[call.endpoint?.id ?? ''] ?? perCall();
   const requests = fc.sample(requestsOf(call, document), { numRuns: wanted, seed: seedOf(call, name) });
   const faults: string[] = [];
-  if (!isRead(call)) await freshStates();
+  if (!isRead(call)) await freshStates(staffId);
   for (let start = 0; start < requests.length; start += BATCH) {
     const batch = requests.slice(start, start + BATCH);
     const before = isRead(call) ? undefined : await tablePrints(database.pool);
@@ -163,8 +172,9 @@ function seedOf({ method, path }: DescribedCall, name: string): number {
   return hash.readInt32BE();
 }
 
-/** The calls before have published, taken back and canceled: every call begins with lessons in every state. */
-async function freshStates(): Promise<void> {
+/** The calls before have published, taken back and canceled: every call begins with lessons and tasks in every state. */
+async function freshStates(staffId: number): Promise<void> {
+  await knownTasks(database.pool, staffId, { running: true });
   await database.pool.query(
     `UPDATE lesson SET rev = 1, published_at = now(), on_front_page_at = NULL, deleted_at = NULL, deleted_by = NULL,
        status = (ARRAY['init', 'published', 'init', 'published', 'canceled'])[1 + id % 5]`,

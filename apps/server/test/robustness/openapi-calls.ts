@@ -2,6 +2,8 @@
 import { CONTRACTS } from '@lectern/contract/all';
 import type { AnyEndpoint } from '@lectern/contract/endpoint';
 import fc from 'fast-check';
+import { z } from 'zod';
+import { lessonCommands } from '../../src/modules/lessons/index.ts';
 import { BEYOND_DOUBLE, strangeName, strangeParameter } from './hostile-values.ts';
 import { asSchema, type JsonSchema, mutated, mutation, recordOf, validValue } from './schema-values.ts';
 
@@ -74,7 +76,7 @@ export function requestsOf(call: DescribedCall, document: JsonSchema): fc.Arbitr
         Object.fromEntries(inQuery.map(({ name, schema }) => [name, encoded(schema, document)])),
         inQuery.filter((parameter) => parameter.required).map((parameter) => parameter.name),
       ),
-      body: call.bodySchema ? validValue(call.bodySchema, document) : fc.constant(undefined),
+      body: bodyOf(call, document),
       text: textBodyOf(call),
       damage: fc.array(damage, { minLength: 1, maxLength: 3 }),
       key: fc.option(fc.oneof(fc.uuid(), fc.constantFrom('', ' ', 'x'.repeat(101), "'--")), { nil: undefined }),
@@ -83,6 +85,23 @@ export function requestsOf(call: DescribedCall, document: JsonSchema): fc.Arbitr
       built(call, { path, query: Object.entries(query), body, text, key }, isClean ? [] : damages),
     );
 }
+
+const bodyOf = ({ bodySchema, endpoint }: DescribedCall, document: JsonSchema): fc.Arbitrary<unknown> => {
+  if (!bodySchema) return fc.constant(undefined);
+  const asDescribed = validValue(bodySchema, document);
+  return endpoint?.id === 'L101' ? fc.oneof({ arbitrary: planRequest, weight: 4 }, asDescribed) : asDescribed;
+};
+
+/** The document leaves open which commands there are and what each takes: `input` is by the command's own schema. */
+const planRequest = fc.constantFrom(...lessonCommands()).chain(({ name, input, fromInput }) => {
+  const schema = asSchema(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
+  const ids = fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 15 });
+  return fc.record({
+    type: fc.constant(name),
+    ...(fromInput ? {} : { selection: fc.oneof(fc.record({ ids }), fc.constant({ query: 'status=init' })) }),
+    input: validValue(schema, schema),
+  });
+});
 
 /** Bodies that are no JSON. Lines of the error reports' protocol. */
 const errorEnvelope = fc.tuple(fc.uuid(), fc.string({ maxLength: 50 })).map(([id, value]) => {

@@ -9,10 +9,12 @@ import { attachmentHeader } from '../../platform/files/csv-text.ts';
 import type { Actor, Call, HandlerInput, Handlers } from '../../platform/http/handler.ts';
 import { type CommandRegistry, mayRun } from '../../platform/plans/command-registry.ts';
 import type { TaskEngine } from '../../platform/plans/task-engine.ts';
-import { getTask, type TaskRecord } from '../../platform/tasks/task.repository.ts';
+import { countSelected } from '../../platform/tasks/plan.repository.ts';
+import { getTask } from '../../platform/tasks/task.repository.ts';
 import { assertReachable } from '../../platform/tasks/task-access.ts';
-import { countItems } from '../../platform/tasks/task-items.repository.ts';
+import { countItems, countItemsOf, NO_ROWS } from '../../platform/tasks/task-items.repository.ts';
 import { progressOf } from '../../platform/tasks/task-progress.ts';
+import type { TaskRecord } from '../../platform/tasks/task-record.ts';
 import { pageOfItems, pageOfTasks, undoesOf } from '../../platform/tasks/tasks.queries.ts';
 import { commandInfo } from './command-info.ts';
 import { keptCounts, presentPlan, taskRow, taskSummary } from './present-task.ts';
@@ -29,7 +31,8 @@ export const batchTasksHandlers = (deps: Deps): All => ({ ...planHandlers(deps),
 
 function planHandlers({ engine }: Deps): Pick<All, PlanName> {
   const { commands } = engine;
-  const shown = (actor: Actor, task: TaskRecord) => presentPlan(actor, commands.get(task.type), task);
+  const shown = async (actor: Actor, task: TaskRecord) =>
+    presentPlan(actor, commands.get(task.type), task, await countSelected(engine.db, task.id));
   const started = async (actor: Actor, call: Call, task: TaskRecord) => {
     // Answered at once when it is over; else the page goes to the task and watches it.
     if (isFinished(task.state)) return { taskId: task.id, task: await summaryOf(engine, actor, task) };
@@ -109,9 +112,9 @@ const OPEN = ['planning', 'planned', 'awaitingRelease', 'running', 'paused'] as 
 
 async function listOf(engine: TaskEngine, actor: Actor, query: HandlerInput<typeof tasksContract.tasks>['query']) {
   const { db } = engine;
-  const { page, pageSize, mine, taskModule, toRelease, open, state, type, creatorName } = query;
+  const { page, pageSize, mine, taskModule, toRelease, open: unfinished, state, type, creatorName } = query;
   const others = [...BATCH_TASK_PRIVILEGES, 'RD_OPERATION_TOOL' as const].some((code) => actor.privileges.has(code));
-  const asked = toRelease ? (['awaitingRelease'] as const) : open ? OPEN : undefined;
+  const asked = toRelease ? (['awaitingRelease'] as const) : unfinished ? OPEN : undefined;
   const { tasks, total } = await pageOfTasks(
     db,
     {
@@ -128,17 +131,13 @@ async function listOf(engine: TaskEngine, actor: Actor, query: HandlerInput<type
     db,
     tasks.map((task) => task.id),
   );
-  const list: TaskSummary[] = [];
-  for (const task of tasks) {
-    const counts = keptCounts(task) ?? (await countItems(db, task.id));
-    list.push(
-      taskSummary(actor, task, {
-        counts,
-        undoneBy: undoes.get(task.id) ?? null,
-        undoable: isUndoable(engine.commands, task),
-      }),
-    );
-  }
+  const open = tasks.filter((task) => keptCounts(task) === undefined).map(({ id }) => id);
+  const counted = await countItemsOf(db, open);
+  const list = tasks.map((task) => {
+    const counts = keptCounts(task) ?? counted.get(task.id) ?? NO_ROWS;
+    const undoneBy = undoes.get(task.id) ?? null;
+    return taskSummary(actor, task, { counts, undoneBy, undoable: isUndoable(engine.commands, task) });
+  });
   return { list, total, page, pageSize };
 }
 

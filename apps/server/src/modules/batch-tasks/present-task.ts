@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/http/handler.ts';
 import type { CommandType } from '../../platform/plans/command-type.ts';
 import { expiryOf } from '../../platform/plans/confirm-plan.ts';
 import { summaryOf } from '../../platform/plans/plan-summary.ts';
-import type { TaskRecord } from '../../platform/tasks/task.repository.ts';
+import type { TaskRecord } from '../../platform/tasks/task-record.ts';
 import type { ItemRow } from '../../platform/tasks/tasks.queries.ts';
 import { wordsOf } from '../operation-log/index.ts';
 
@@ -50,7 +50,7 @@ export function keptCounts(task: TaskRecord): TaskCounts | undefined {
   return { waiting: 0, succeeded, refused, failed, notDone };
 }
 
-export function presentPlan(actor: Actor, command: CommandType, task: TaskRecord): Plan {
+export function presentPlan(actor: Actor, command: CommandType, task: TaskRecord, selected: number): Plan {
   const { outcomes, codes, impact, shares } = summaryOf(task);
   const { verb, unit, noun } = command.words;
   return {
@@ -66,7 +66,7 @@ export function presentPlan(actor: Actor, command: CommandType, task: TaskRecord
     creatorName: task.creatorName,
     mine: task.creatorId === actor.id,
     evaluated: task.evaluated,
-    selected: task.selectedIds.length,
+    selected,
     rowCount: task.rowCount,
     outcomes,
     codes: [...codes],

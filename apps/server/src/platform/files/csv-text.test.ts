@@ -12,6 +12,7 @@ describe('cells of a CSV file', () => {
     ['an at sign becomes text', '@SUM(A1)', `"'@SUM(A1)"`],
     ['a leading tab becomes text', '\t=1', `"'\t=1"`],
     ['a leading carriage return becomes text', '\r=1', `"'\r=1"`],
+    ['a leading line feed becomes text', '\n=1', `"'\n=1"`],
     ['a full-width equals sign becomes text', '＝1+1', `"'＝1+1"`],
     ['a full-width at sign becomes text', '＠A', `"'＠A"`],
     ['a sign further in stays', '1=1', '"1=1"'],

@@ -6,7 +6,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
 /** Full-width signs count as well: input methods turn them into the narrow ones. */
-const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/;
+const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}${LINE_END}`;

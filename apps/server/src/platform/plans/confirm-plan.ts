@@ -6,16 +6,10 @@ import { mayTaskAction } from '@lectern/domain/tasks/task-transitions';
 import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { RefusedError } from '../errors.ts';
-import {
-  confirmTask,
-  hasOtherUndo,
-  lockTask,
-  releaseTask,
-  type TaskRecord,
-  wakeWorkers,
-} from '../tasks/task.repository.ts';
+import { confirmTask, hasOtherUndo, lockTask, releaseTask, wakeWorkers } from '../tasks/task.repository.ts';
 import { assertReachable } from '../tasks/task-access.ts';
 import { resetItems, settleByPlan } from '../tasks/task-items.repository.ts';
+import type { TaskRecord } from '../tasks/task-record.ts';
 import { commandForbidden } from './command-registry.ts';
 import type { CommandOrigin } from './command-type.ts';
 import type { EngineDeps } from './engine-deps.ts';

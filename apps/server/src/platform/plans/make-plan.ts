@@ -2,22 +2,16 @@
  * Makes a plan: records are frozen first, then looked at part by part, each part in a transaction of its own, so that a
  * killed process goes on where it was. Nothing but the plan itself is written.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Selection } from '@lectern/contract/task-replies';
 import { needsRelease, tierOf } from '@lectern/domain/tasks/size-tier';
+import { monotonicMs } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
-import {
-  completePlan,
-  countEvaluated,
-  getTask,
-  hashOfPlan,
-  insertTask,
-  lockForPlanning,
-  moveTask,
-  type TaskRecord,
-  wakeWorkers,
-} from '../tasks/task.repository.ts';
+import { completePlan, countEvaluated, hashOfPlan, lockForPlanning, nextSelected } from '../tasks/plan.repository.ts';
+import { getTask, insertTask, moveTask, wakeWorkers } from '../tasks/task.repository.ts';
 import { insertItems } from '../tasks/task-items.repository.ts';
+import type { TaskRecord } from '../tasks/task-record.ts';
 import { planSummary, runnableSubjects } from '../tasks/tasks.queries.ts';
 import { commandInput } from './command-input.ts';
 import { commandForbidden, mayRun } from './command-registry.ts';
@@ -33,7 +27,7 @@ export interface PlanRequest {
 }
 
 /** What is looked at before the answer; the rest is for the workers. */
-const AT_ONCE = 2 * PLAN_CHUNK;
+const AT_ONCE = { parts: 2, ms: 3000 };
 
 /** @throws AppError COMMAND_FORBIDDEN without the command's privilege, InvalidError for its input, RefusedError for the selection. */
 export async function makePlan(deps: EngineDeps, by: CommandOrigin, request: PlanRequest): Promise<TaskRecord> {
@@ -67,11 +61,9 @@ export async function startPlan(deps: EngineDeps, by: CommandOrigin, start: Plan
       at: deps.now(),
     }),
   );
-  for (let done = 0; done < AT_ONCE; done += PLAN_CHUNK) {
-    if ((await planPart(deps, id)) !== 'more') return getTask(deps.db, id);
-  }
-  await wakeWorkers(deps.db);
-  return getTask(deps.db, id);
+  const task = await planFor(deps, id, AT_ONCE);
+  if (task.state === 'planning') await wakeWorkers(deps.db);
+  return task;
 }
 
 export function assertMayRun(by: CommandOrigin, command: CommandType): void {
@@ -81,18 +73,20 @@ export function assertMayRun(by: CommandOrigin, command: CommandType): void {
 }
 
 /** `busy`: another process is at it, or it is complete already. */
-export function planPart(deps: EngineDeps, taskId: number): Promise<'more' | 'complete' | 'busy'> {
+export async function planPart(deps: EngineDeps, taskId: number): Promise<'more' | 'complete' | 'busy'> {
+  // Asked before the transaction: a transaction that waits for a second connection can wait for itself.
+  const { creatorId } = await getTask(deps.db, taskId);
+  const actor = await deps.actorOf(creatorId);
   return inTransaction(deps.db, async (tx) => {
     const task = await lockForPlanning(tx, taskId);
     if (!task) return 'busy';
-    const actor = await deps.actorOf(task.creatorId);
     const command = deps.commands.get(task.type);
     if (!actor || !mayRun(actor, command)) {
       await moveTask(tx, taskId, 'canceled', deps.now());
       return 'complete';
     }
     const context = contextOf(task, actor, deps.now());
-    const part = task.selectedIds.slice(task.evaluated, task.evaluated + PLAN_CHUNK);
+    const { ids: part, total } = await nextSelected(tx, task, PLAN_CHUNK);
     const rows =
       task.undoOf === null
         ? await command.plan(tx, context, task.input, part)
@@ -101,10 +95,28 @@ export function planPart(deps: EngineDeps, taskId: number): Promise<'more' | 'co
     const evaluated = task.evaluated + part.length;
     const rowCount = task.rowCount + rows.length;
     await countEvaluated(tx, taskId, evaluated, rowCount);
-    if (evaluated < task.selectedIds.length) return 'more';
+    if (evaluated < total) return 'more';
     await complete(deps, tx, { task, command, context, rowCount });
     return 'complete';
   });
+}
+
+const SHORT_MS = 15;
+
+/** Looks at up to `parts` parts; what a worker has at hand just now is waited for. */
+export async function planFor(
+  deps: EngineDeps,
+  taskId: number,
+  { parts, ms }: { readonly parts: number; readonly ms: number },
+): Promise<TaskRecord> {
+  const until = monotonicMs() + ms;
+  for (let left = parts; left > 0 && monotonicMs() < until; ) {
+    const result = await planPart(deps, taskId);
+    if (result === 'more') left -= 1;
+    else if ((await getTask(deps.db, taskId)).state !== 'planning') break;
+    else await sleep(SHORT_MS);
+  }
+  return getTask(deps.db, taskId);
 }
 
 export function contextOf(task: TaskRecord, actor: CommandContext['actor'], at: Date): CommandContext {

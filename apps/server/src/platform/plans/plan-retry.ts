@@ -1,8 +1,8 @@
 /** What a task did not do, planned once more: its rules are asked anew, its progress stays what it was. */
 import { mayTaskAction } from '@lectern/domain/tasks/task-transitions';
 import { RefusedError } from '../errors.ts';
-import type { TaskRecord } from '../tasks/task.repository.ts';
 import { assertReachable } from '../tasks/task-access.ts';
+import type { TaskRecord } from '../tasks/task-record.ts';
 import { ordinalsNotUndone } from '../tasks/tasks.queries.ts';
 import type { CommandOrigin } from './command-type.ts';
 import type { EngineDeps } from './engine-deps.ts';

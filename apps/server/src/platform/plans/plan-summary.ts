@@ -1,6 +1,7 @@
 /** The summary of a plan as it was stored with it: written by `completePlan` only. */
 import { z } from 'zod';
-import type { PlanSummary, TaskRecord } from '../tasks/task.repository.ts';
+import type { PlanSummary } from '../tasks/plan.repository.ts';
+import type { TaskRecord } from '../tasks/task-record.ts';
 
 const Count = z.int();
 const Summary = z.object({

@@ -1,8 +1,9 @@
 /** The way back of a finished task, as a plan like any other: the last row first, and nothing that others changed since. */
 import { mayTaskAction } from '@lectern/domain/tasks/task-transitions';
 import { RefusedError } from '../errors.ts';
-import { getTask, type TaskRecord } from '../tasks/task.repository.ts';
+import { getTask } from '../tasks/task.repository.ts';
 import { assertReachable } from '../tasks/task-access.ts';
+import type { TaskRecord } from '../tasks/task-record.ts';
 import { doneOrdinals } from '../tasks/tasks.queries.ts';
 import type { CommandOrigin } from './command-type.ts';
 import type { EngineDeps } from './engine-deps.ts';

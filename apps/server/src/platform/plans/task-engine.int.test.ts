@@ -1,70 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { anActor } from '../../../test/bare-app.ts';
+import { counterCommand, makeCounters, POISONED, REFUSED, UNKNOWN } from '../../../test/counter-command.ts';
 import { type OpenTestDatabase, openTestDatabase } from '../../../test/database.ts';
 import { testEngine } from '../../../test/test-engine.ts';
-import { RefusedError } from '../errors.ts';
-import { type CommandType, commandType } from './command-type.ts';
 import type { Confirm } from './confirm-plan.ts';
 import { summaryOf } from './plan-summary.ts';
 import type { TaskEngine } from './task-engine.ts';
 
 const by = { actor: anActor({ id: 7 }), call: { requestId: 'r-1', address: '10.0.0.1' } };
-/** Counters that the test command raises by one; number 3 is poisoned, number 5 refused in the run. */
-const POISONED = 3;
-const REFUSED = 5;
-/** Rows of this number are said to be unknown. */
-const UNKNOWN = 9;
-
-const counterCommand: CommandType = commandType<{ step: number }, { step: number }>({
-  name: 'test.raise',
-  label: '计数加一',
-  words: { verb: '增加', unit: '个', noun: '计数', description: '' },
-  privilege: 'LESSON_WRITE',
-  input: z.strictObject({ step: z.int().default(1) }),
-  tiers: { low: 10, high: 1000 },
-  subject: {
-    type: 'counter',
-    viewPage: 'counters',
-    idsOfQuery: () => Promise.resolve([]),
-    versionsOf: (_db, _actor, ids) => Promise.resolve(new Map(ids.map((id) => [id, 1]))),
-  },
-  plan: (_db, _context, { step }, ids) =>
-    Promise.resolve(
-      ids.map((id) => ({
-        subject: { type: 'counter', id, name: `计数 ${id}`, rev: null, href: null },
-        reasons: id === UNKNOWN ? [{ outcome: 'unknown' as const, code: 'unchecked', message: '无法检查' }] : [],
-        changes: [{ field: 'value', before: 0, after: step }],
-        payload: { step },
-      })),
-    ),
-  apply: async (tx, _context, { subject, payload }) => {
-    const id = subject.id ?? 0;
-    await sql`UPDATE counter SET value = value + ${payload.step} WHERE id = ${id}`.execute(tx);
-    if (id === POISONED) throw new TypeError('poisoned');
-    if (id === REFUSED) throw new RefusedError('full', '已满');
-    return { id: null, rev: null, payload };
-  },
-  invert: (_db, _context, done) =>
-    Promise.resolve(
-      done.map(({ subject, applied }) => ({
-        subject: { ...subject, rev: null },
-        reasons: [],
-        changes: [],
-        payload: { step: -applied.payload.step },
-      })),
-    ),
-  impact: () => Promise.resolve({ lines: [], shares: [] }),
-});
-
 let database: OpenTestDatabase;
 let engine: TaskEngine;
 let mayAct = true;
 
 beforeAll(async () => {
   database = await openTestDatabase({ poolSize: 12 });
-  await sql`CREATE TABLE counter (id integer PRIMARY KEY, value integer NOT NULL DEFAULT 0)`.execute(database.db);
+  await makeCounters(database.db);
   engine = testEngine(database, {
     commands: [counterCommand],
     lanes: 4,

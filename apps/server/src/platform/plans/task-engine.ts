@@ -1,15 +1,18 @@
 /** The door of plans and tasks: what a module that offers commands, or shows tasks, may ask for. */
 import type { Db } from '../db/database.ts';
 import { withoutEffectMark } from '../effect-mark.ts';
+import { BusyError } from '../errors.ts';
 import { controlTask } from '../tasks/control-task.ts';
-import { deleteOldPlans, getTask, type TaskRecord } from '../tasks/task.repository.ts';
+import { deleteOldPlans } from '../tasks/plan.repository.ts';
+import { getTask } from '../tasks/task.repository.ts';
 import { createTaskProgress, type TaskProgress } from '../tasks/task-progress.ts';
+import type { TaskRecord } from '../tasks/task-record.ts';
 import { createTaskRunner, type RunnerOptions, type TaskRunner } from '../tasks/task-runner.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import type { CommandOrigin } from './command-type.ts';
 import { type Confirm, confirmPlan, releasePlan } from './confirm-plan.ts';
 import type { EngineDeps } from './engine-deps.ts';
-import { makePlan, type PlanRequest, planPart } from './make-plan.ts';
+import { makePlan, type PlanRequest, planFor, planPart } from './make-plan.ts';
 import { planRetry } from './plan-retry.ts';
 import { summaryOf } from './plan-summary.ts';
 import { planUndo } from './plan-undo.ts';
@@ -84,9 +87,11 @@ export function createTaskEngine(deps: EngineDeps, options: RunnerOptions): Task
 
 async function wholePlan(deps: EngineDeps, by: CommandOrigin, request: PlanRequest): Promise<TaskRecord> {
   return withoutEffectMark(async () => {
-    const plan = await makePlan(deps, by, request);
-    while ((await planPart(deps, plan.id)) === 'more');
-    return getTask(deps.db, plan.id);
+    const made = await makePlan(deps, by, request);
+    const plan = await planFor(deps, made.id, { parts: Infinity, ms: AT_ONCE_MS });
+    // Nothing was done: the call may be sent again.
+    if (plan.state === 'planning') throw new BusyError();
+    return plan;
   });
 }
 

@@ -9,9 +9,10 @@ import { RefusedError } from '../errors.ts';
 import type { CommandOrigin } from '../plans/command-type.ts';
 import type { EngineDeps } from '../plans/engine-deps.ts';
 import { assertMayRun } from '../plans/make-plan.ts';
-import { getTask, keepCounts, lockTask, moveTask, type TaskRecord, wakeWorkers } from './task.repository.ts';
+import { getTask, keepCounts, lockTask, moveTask, wakeWorkers } from './task.repository.ts';
 import { assertReachable } from './task-access.ts';
 import { countItems, endWaiting, stopStarting } from './task-items.repository.ts';
+import type { TaskRecord } from './task-record.ts';
 
 type Control = Extract<TaskAction, 'pause' | 'resume' | 'cancel'>;
 

@@ -178,12 +178,21 @@ export async function endWaiting(tx: Tx, taskId: number, code: RowCode, at: Date
     WHERE task_id = ${taskId} AND state = 'waiting'`.execute(tx);
 }
 
+export const NO_ROWS: TaskCounts = { waiting: 0, succeeded: 0, refused: 0, failed: 0, notDone: 0 };
+
 export async function countItems(db: Db, taskId: number): Promise<TaskCounts> {
-  const { rows } = await sql<{ state: ItemState; count: number }>`
-    SELECT state, count(*)::int AS count FROM task_item WHERE task_id = ${taskId} GROUP BY state`.execute(db);
-  const counts = { waiting: 0, succeeded: 0, refused: 0, failed: 0, notDone: 0 };
-  for (const { state, count } of rows) counts[state] = count;
-  return counts;
+  return (await countItemsOf(db, [taskId])).get(taskId) ?? NO_ROWS;
+}
+
+/** Tasks without rows are absent. */
+export async function countItemsOf(db: Db, taskIds: readonly number[]): Promise<ReadonlyMap<number, TaskCounts>> {
+  const found = new Map<number, TaskCounts>();
+  if (taskIds.length === 0) return found;
+  const { rows } = await sql<{ taskId: number; state: ItemState; count: number }>`
+    SELECT task_id, state, count(*)::int AS count FROM task_item WHERE task_id = ANY(${[...taskIds]}::bigint[])
+    GROUP BY task_id, state`.execute(db);
+  for (const { taskId, state, count } of rows) found.set(taskId, { ...(found.get(taskId) ?? NO_ROWS), [state]: count });
+  return found;
 }
 
 export async function hasWaiting(db: Db, taskId: number): Promise<boolean> {

@@ -7,8 +7,9 @@ import type { TaskState } from '@lectern/domain/tasks/task-codes';
 import type { TaskCounts } from '@lectern/domain/tasks/task-transitions';
 import type { Db } from '../db/database.ts';
 import { BusyError } from '../errors.ts';
-import { findTask, type TaskRecord } from './task.repository.ts';
+import { findTask } from './task.repository.ts';
 import { countItems } from './task-items.repository.ts';
+import type { TaskRecord } from './task-record.ts';
 
 export interface Progress {
   readonly task: TaskRecord;

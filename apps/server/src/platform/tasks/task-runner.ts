@@ -8,7 +8,8 @@ import { withoutEffectMark } from '../effect-mark.ts';
 import { AppError } from '../errors.ts';
 import type { EngineDeps } from '../plans/engine-deps.ts';
 import { planPart } from '../plans/make-plan.ts';
-import { failPlan, findTask, openTaskIds } from './task.repository.ts';
+import { failPlan } from './plan.repository.ts';
+import { findTask, openTaskIds } from './task.repository.ts';
 import { type Hands, workOnTask } from './work-on-task.ts';
 import { openWorkerIdentity, type WorkerIdentity } from './worker-identity.ts';
 

@@ -1,25 +1,12 @@
-/** The record of a plan and of the task it becomes: made, planned, confirmed, moved from state to state. */
+/** The record of a plan and of the task it becomes: made, confirmed, moved from state to state. */
 
-import { type SemesterShare, SIZE_TIER, type SizeTier } from '@lectern/domain/tasks/size-tier';
-import { TASK_STATE, type TaskState, type WarningChoice } from '@lectern/domain/tasks/task-codes';
+import type { TaskState, WarningChoice } from '@lectern/domain/tasks/task-codes';
 import type { TaskCounts } from '@lectern/domain/tasks/task-transitions';
-import { type Selectable, sql } from 'kysely';
-import type { Db, Tables, Tx } from '../db/database.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Actor } from '../http/handler.ts';
-import type { Impact } from '../plans/command-type.ts';
-
-/** The table's check constraints know the same codes. */
-export type TaskRecord = Omit<Selectable<Tables['task']>, 'state' | 'tier'> & {
-  readonly state: TaskState;
-  readonly tier: SizeTier;
-};
-
-export function recordOf(row: Selectable<Tables['task']>): TaskRecord {
-  const { state, tier } = row;
-  if (!TASK_STATE.has(state) || !SIZE_TIER.has(tier)) throw new TypeError(`unknown code in task ${row.id}`);
-  return { ...row, state, tier };
-}
+import { recordOf, TASK_COLUMNS, type TaskRecord } from './task-record.ts';
 
 export interface NewTask {
   readonly type: string;
@@ -56,7 +43,7 @@ export async function insertTask(db: Db, task: NewTask): Promise<number> {
 }
 
 export async function findTask(db: Db, id: number): Promise<TaskRecord | undefined> {
-  const row = await db.selectFrom('task').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('task').select(TASK_COLUMNS).where('id', '=', id).executeTakeFirst();
   return row && recordOf(row);
 }
 
@@ -67,74 +54,14 @@ export async function getTask(db: Db, id: number): Promise<TaskRecord> {
 }
 
 export async function lockTask(tx: Tx, id: number): Promise<TaskRecord> {
-  const task = await tx.selectFrom('task').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  const task = await tx
+    .selectFrom('task')
+    .select(TASK_COLUMNS)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!task) throw new NotFoundError('任务', id);
   return recordOf(task);
-}
-
-/** Undefined when another process is at it, or nothing is left to plan. */
-export async function lockForPlanning(tx: Tx, id: number): Promise<TaskRecord | undefined> {
-  const row = await tx
-    .selectFrom('task')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '=', 'planning')
-    .forNoKeyUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return row && recordOf(row);
-}
-
-export async function countEvaluated(tx: Tx, id: number, evaluated: number, rowCount: number): Promise<void> {
-  await tx.updateTable('task').set({ evaluated, rowCount }).where('id', '=', id).execute();
-}
-
-/** What a complete plan says as a whole. */
-export interface PlanSummary {
-  readonly outcomes: {
-    readonly ok: number;
-    readonly warning: number;
-    readonly unknown: number;
-    readonly refused: number;
-  };
-  readonly codes: readonly {
-    outcome: 'warning' | 'unknown' | 'refused';
-    code: string;
-    message: string;
-    count: number;
-  }[];
-  readonly impact: Impact['lines'];
-  readonly shares: readonly SemesterShare[];
-}
-
-export async function completePlan(
-  tx: Tx,
-  id: number,
-  plan: { summary: PlanSummary; hash: string; tier: SizeTier; needsRelease: boolean; at: Date },
-): Promise<void> {
-  await tx
-    .updateTable('task')
-    .set({
-      state: 'planned',
-      summary: JSON.stringify(plan.summary),
-      planHash: plan.hash,
-      tier: plan.tier,
-      needsRelease: plan.needsRelease,
-      plannedAt: plan.at,
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Of everything a reader sees of a plan, in order; two plans with equal hashes would do the same. */
-export async function hashOfPlan(db: Db, id: number): Promise<string> {
-  const { rows } = await sql<{ hash: string }>`
-    SELECT encode(sha256(convert_to(concat_ws('|', t.type, t.input::text, (
-      SELECT string_agg(md5(concat_ws('|', i.subject_type, i.subject_id, i.subject_rev, i.outcome,
-        array_to_string(i.codes, ','), i.changes::text, i.payload::text)), '' ORDER BY i.ordinal)
-      FROM task_item i WHERE i.task_id = t.id)), 'UTF8')), 'hex') AS hash
-    FROM task t WHERE t.id = ${id}`.execute(db);
-  return rows[0]?.hash ?? '';
 }
 
 export interface Confirmation {
@@ -204,21 +131,6 @@ export async function openTaskIds(db: Db): Promise<{ id: number; state: 'plannin
 /** Wakes the workers of every process; without it they look once a second. */
 export async function wakeWorkers(db: Db): Promise<void> {
   await sql`SELECT pg_notify('lectern_task', '')`.execute(db);
-}
-
-/** Plans that nobody confirmed are of no use after a while. */
-export async function deleteOldPlans(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('task').where('state', 'in', ['planning', 'planned']).where('createdAt', '<', before).execute();
-}
-
-/** A plan that cannot be made comes to an end that says why. */
-export async function failPlan(db: Db, id: number, why: string, at: Date): Promise<void> {
-  await db
-    .updateTable('task')
-    .set({ state: 'failed', reason: why, finishedAt: at })
-    .where('id', '=', id)
-    .where('state', '=', 'planning')
-    .execute();
 }
 
 /** A plan of one row that was done in the transaction that made it. */

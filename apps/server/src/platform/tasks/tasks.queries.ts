@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { DataScope } from '../http/handler.ts';
 import type { RowChange, RowReason } from '../plans/command-type.ts';
-import { type PlanSummary, recordOf, type TaskRecord } from './task.repository.ts';
+import type { PlanSummary } from './plan.repository.ts';
+import { recordOf, TASK_COLUMNS, type TaskRecord } from './task-record.ts';
 
 export interface TaskFilter {
   readonly type?: string | undefined;
@@ -25,7 +26,7 @@ export async function pageOfTasks(
 ): Promise<{ tasks: TaskRecord[]; total: number }> {
   const asked = filtered(db, filter);
   const tasks = await asked
-    .selectAll('task')
+    .select(TASK_COLUMNS)
     .orderBy('id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)

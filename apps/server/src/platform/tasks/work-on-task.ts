@@ -8,8 +8,17 @@ import type { CommandContext, CommandType } from '../plans/command-type.ts';
 import type { EngineDeps } from '../plans/engine-deps.ts';
 import { contextOf } from '../plans/make-plan.ts';
 import { runItem } from './run-item.ts';
-import { findTask, keepCounts, lockTask, moveTask, type TaskRecord } from './task.repository.ts';
-import { claimItems, countItems, endItem, giveBack, hasWaiting, type TaskItem } from './task-items.repository.ts';
+import { findTask, keepCounts, lockTask, moveTask } from './task.repository.ts';
+import {
+  claimItems,
+  countItems,
+  endItem,
+  giveBack,
+  hasWaiting,
+  type ItemEnd,
+  type TaskItem,
+} from './task-items.repository.ts';
+import type { TaskRecord } from './task-record.ts';
 
 export interface Hands {
   readonly worker: number;
@@ -33,12 +42,15 @@ export async function workOnTask(deps: EngineDeps, taskId: number, hands: Hands)
   return items.length > 0;
 }
 
+const COMMAND_GONE: ItemEnd = { state: 'failed', code: 'unknownCommand', message: '系统已不再提供这种批量操作' };
+const FORBIDDEN: ItemEnd = { state: 'refused', code: 'forbidden', message: ROW_CODE.labelOf('forbidden') };
+
 async function doItems(deps: EngineDeps, task: TaskRecord, items: readonly TaskItem[], hands: Hands): Promise<void> {
   const actor = await deps.actorOf(task.creatorId);
-  const command = deps.commands.get(task.type);
-  if (!actor || !mayRun(actor, command)) {
-    const end = { state: 'refused', code: 'forbidden', message: ROW_CODE.labelOf('forbidden') } as const;
-    for (const item of items) await endItem(deps.db, item, end, deps.now());
+  // A release of the product may have dropped it while the task waited.
+  const command = deps.commands.all.find(({ name }) => name === task.type);
+  if (!command || !actor || !mayRun(actor, command)) {
+    for (const item of items) await endItem(deps.db, item, command ? FORBIDDEN : COMMAND_GONE, deps.now());
     return;
   }
   const left = [...items];

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aLesson, anEpisode, aTeacher, TEST_NOW } from '../../../../test/builders.ts';
 import { openLessons } from '../../../../test/lessons-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/run-command.ts';
+import { summaryOf } from '../../../platform/plans/plan-summary.ts';
 
 const { database, app, engine, api } = await openLessons();
 const { db } = database;
@@ -84,9 +85,13 @@ describe('lesson.changeTeacher', () => {
     const { rows } = await planFor({ toTeacherId: to });
     expect(codesOf(rows)).toEqual([['teacherConflict'], [], []]);
     expect(rows[0]?.reasons[0]).toMatchObject({
-      message: '老师在 2026-03-02 11:00–13:00 已有「英语班」的「第 9 讲」',
+      message: '老师的时间有冲突：2026-03-02 11:00–13:00 已有「英语班」的「第 9 讲」',
       to: `/lessons/${busy}/outline`,
     });
+    // One line for both of them must not name the place of one.
+    await anEpisode(db, { lessonId: busy }, { teacherId: to, startAt: hours(49), endAt: hours(50), name: '第 10 讲' });
+    const { plan } = await planFor({ toTeacherId: to });
+    expect(summaryOf(plan).codes).toMatchObject([{ code: 'teacherConflict', message: '老师的时间有冲突', count: 2 }]);
   });
 
   it('areas 5: of two episodes of the plan at the same time only one is given to the teacher', async () => {

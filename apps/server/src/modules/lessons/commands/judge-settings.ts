@@ -34,7 +34,7 @@ export async function judgeSettings(
       to: lessonEditPath(id, field),
     }));
     if (failure !== undefined)
-      reasons.push({ outcome: 'warning', code: 'ruleFails', message: `${failure}，该时间将不设置` });
+      reasons.push({ outcome: 'warning', code: 'ruleFails', message: `规则算不出时间，该时间将不设置：${failure}` });
     return { reasons, patch };
   };
 }

@@ -28,17 +28,16 @@ import {
   type RowReason,
   type RunRow,
 } from '../../../platform/plans/command-type.ts';
-import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
 import type { LessonRow } from '../lesson-columns.ts';
 import { logPatch, patchChanges } from '../lesson-log.ts';
 import { savePatch, snapshotOf } from '../lesson-snapshot.ts';
 import type { LessonAction } from '../lesson-words.ts';
-import { isWithin, lockLesson } from '../lessons.repository.ts';
+import { lockLesson } from '../lessons.repository.ts';
+import { chosenLessons, missingLesson } from './chosen-lessons.ts';
 import { judgeWayBack } from './judge-way-back.ts';
 import { lessonImpact } from './lesson-impact.queries.ts';
 import { lessonSubject } from './lesson-subject.ts';
 import { type LessonVerdict, UNCHANGED } from './lesson-verdict.ts';
-import { lessonsByIds } from './lesson-versions.queries.ts';
 
 export interface LessonCommand<I> {
   readonly name: `lesson.${string}`;
@@ -67,6 +66,7 @@ interface Payload {
   readonly after: LessonPatch;
 }
 
+const NOTHING: Payload = { way: 'there', before: {}, after: {} };
 const TIERS: SizeTiers = { low: 200, high: 2000 };
 const NOTHING_TO_DO: RowReason = { outcome: 'refused', code: UNCHANGED, message: '已经是这样，无需变更' };
 
@@ -94,8 +94,7 @@ async function planRows<I>(
   input: I,
   ids: readonly number[],
 ): Promise<PlannedRow<Payload>[]> {
-  const found = await lessonsByIds(db, ids);
-  const lessons = new Map(found.filter((row) => isWithin(context.actor.scope, row)).map((row) => [row.id, row]));
+  const lessons = await chosenLessons(db, context.actor, ids);
   const verdictOf = await command.judge(db, context, [...lessons.values()], input);
   const judged = ids.map((id) => {
     const lesson = lessons.get(id);
@@ -113,7 +112,7 @@ async function planRows<I>(
           changes: changes(row),
           payload: { way: 'there', before: row.before, after: row.after },
         }
-      : missing(row.id),
+      : missingLesson(row.id, NOTHING),
   );
 }
 
@@ -133,15 +132,6 @@ function changeOf(lesson: LessonRow, { reasons, ...verdict }: LessonVerdict, { a
 }
 
 const subjectOf = ({ id, name, rev }: LessonRow) => ({ type: 'lesson', id, name, rev, href: lessonPath(id) });
-
-function missing(id: number): PlannedRow<Payload> {
-  return {
-    subject: { type: 'lesson', id, name: '', rev: null, href: null },
-    reasons: [{ outcome: 'refused', code: NOT_FOUND, message: '课程不存在，或不在你的数据范围内' }],
-    changes: [],
-    payload: { way: 'there', before: {}, after: {} },
-  };
-}
 
 async function applyRow<I>(
   tx: Tx,
@@ -180,8 +170,7 @@ async function planWayBack(
   done: readonly DoneRow<Payload>[],
 ): Promise<PlannedRow<Payload>[]> {
   const ids = done.flatMap(({ subject }) => (subject.id === null ? [] : [subject.id]));
-  const found = await lessonsByIds(db, ids);
-  const lessons = new Map(found.filter((row) => isWithin(context.actor.scope, row)).map((row) => [row.id, row]));
+  const lessons = await chosenLessons(db, context.actor, ids);
   const back = done.flatMap(({ subject, applied }) => {
     const lesson = subject.id === null ? undefined : lessons.get(subject.id);
     return lesson ? [{ lesson, patch: applied.payload.before }] : [];

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { NotFoundError, RefusedError } from '../../../platform/errors.ts';
 import { outcomeOf } from '../../../platform/plans/row-outcome.ts';
 import { type DirectResult, NOT_FOUND } from '../../../platform/plans/run-directly.ts';
-import type { TaskRecord } from '../../../platform/tasks/task.repository.ts';
+import type { TaskRecord } from '../../../platform/tasks/task-record.ts';
 import { type ItemRow, itemsInParts } from '../../../platform/tasks/tasks.queries.ts';
 import { type LessonRow, statusOf } from '../lesson-columns.ts';
 import { checkRev } from '../lessons.repository.ts';

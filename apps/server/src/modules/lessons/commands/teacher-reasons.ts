@@ -82,7 +82,7 @@ export function takenReason({ name, lessonId, lessonName, startAt, endAt }: Take
   return {
     outcome: 'refused',
     code: 'teacherConflict',
-    message: `老师在 ${formatDateTime(startAt.getTime())}–${formatClock(endAt.getTime())} 已有${where}`,
+    message: `老师的时间有冲突：${formatDateTime(startAt.getTime())}–${formatClock(endAt.getTime())} 已有${where}`,
     ...(lessonId === null ? {} : { to: lessonPath(lessonId, 'outline') }),
   };
 }
@@ -98,5 +98,5 @@ const collisionReason = ({
 }): RowReason => ({
   outcome: 'refused',
   code: 'teacherConflict',
-  message: `与本次更换的「${name}」（${formatDateTime(startAt)}–${formatClock(endAt)}）时间冲突`,
+  message: `老师的时间有冲突：本次更换的「${name}」在 ${formatDateTime(startAt)}–${formatClock(endAt)}`,
 });
