@@ -38,6 +38,8 @@ interface PlanPanelProps {
   readonly danger?: boolean;
   /** The button that leads away, in a dialog. */
   readonly leave?: ReactNode;
+  /** On the page of its task. */
+  readonly onTaskPage?: boolean;
   /** A link leads away from here. */
   readonly onLeave?: (() => void) | undefined;
 }
@@ -64,7 +66,8 @@ export function PlanPanel(props: PlanPanelProps) {
   );
 }
 
-function PlanView({ plan, onConfirmed, onReplan, danger = false, leave, onLeave }: PlanPanelProps & { plan: Plan }) {
+function PlanView(props: PlanPanelProps & { plan: Plan }) {
+  const { plan, onConfirmed, onReplan, danger = false, leave, onLeave, onTaskPage = false } = props;
   const [chosen, setChosen] = useState<Choices>({});
   const [reason, setReason] = useState('');
   const [openedAt] = useState(Date.now);
@@ -73,7 +76,7 @@ function PlanView({ plan, onConfirmed, onReplan, danger = false, leave, onLeave 
   const decidable = closed === undefined && !isOver(confirm.error);
   return (
     <>
-      <PlanStateNote plan={plan} closed={closed} onLeave={onLeave} />
+      <PlanStateNote plan={plan} closed={closed} onLeave={onLeave} onTaskPage={onTaskPage} />
       <PlanFacts plan={plan} />
       {decidable && plan.choices.length > 0 && (
         <ChoiceList
