@@ -84,7 +84,7 @@ describe('lesson.changeTeacher', () => {
     const { rows } = await planFor({ toTeacherId: to });
     expect(codesOf(rows)).toEqual([['teacherConflict'], [], []]);
     expect(rows[0]?.reasons[0]).toMatchObject({
-      message: '老师在 2026-03-02 11:00–13:00 已有「英语班」的「第 9 讲」',
+      message: '老师在讲次的时间已有安排：「英语班」的「第 9 讲」（2026-03-02 11:00–13:00）',
       to: `/lessons/${busy}/outline`,
     });
   });
@@ -141,7 +141,7 @@ describe('lesson.changeTeacher', () => {
     await db.insertInto('lessonAgenda').values(place).execute();
     expect((await planFor({ toTeacherId: to })).rows[0]).toMatchObject({
       outcome: 'warning',
-      reasons: [{ code: 'sharedEpisode', message: '讲次还由 「共用班」 共用，会一并变化' }],
+      reasons: [{ code: 'sharedEpisode', message: '讲次由其他课程共用，会一并变化：「共用班」' }],
     });
     const maths = await app.as({ scope: { subjects: [2], phases: null } });
     const answer = await maths.call(contract.changeTeacher, {

@@ -81,7 +81,7 @@ export function sharingReasons(
     return [{ outcome: 'refused', code: 'outOfScope', message: '讲次由你的数据范围之外的课程共用，不能修改' }];
   }
   const names = others.map(({ name }) => `「${name}」`).join('、');
-  const message = `讲次还由 ${names} 共用，会一并变化`;
+  const message = `讲次由其他课程共用，会一并变化：${names}`;
   return [{ outcome: 'warning', code: 'sharedEpisode', message, to: lessonPath(first.id, 'outline') }];
 }
 

@@ -82,7 +82,7 @@ export function takenReason({ name, lessonId, lessonName, startAt, endAt }: Take
   return {
     outcome: 'refused',
     code: 'teacherConflict',
-    message: `老师在 ${formatDateTime(startAt.getTime())}–${formatClock(endAt.getTime())} 已有${where}`,
+    message: `老师在讲次的时间已有安排：${where}（${formatDateTime(startAt.getTime())}–${formatClock(endAt.getTime())}）`,
     ...(lessonId === null ? {} : { to: lessonPath(lessonId, 'outline') }),
   };
 }
@@ -98,5 +98,5 @@ const collisionReason = ({
 }): RowReason => ({
   outcome: 'refused',
   code: 'teacherConflict',
-  message: `与本次更换的「${name}」（${formatDateTime(startAt)}–${formatClock(endAt)}）时间冲突`,
+  message: `与本次更换的其他讲次时间冲突：「${name}」（${formatDateTime(startAt)}–${formatClock(endAt)}）`,
 });
