@@ -214,10 +214,12 @@ export type CreatedOutcome = z.output<typeof CreatedOutcome>;
 export const CreatedLessons = z.object({ taskId: Id, ids: z.array(Id), outcomes: z.array(CreatedOutcome) });
 
 export const CopyBody = z.strictObject({
-  copyMode: z
-    .enum(COPY_MODE.codes)
-    .default('not_copy_episode')
-    .meta({ title: '讲次', options: COPY_MODE.options, control: 'choice' }),
+  copyMode: z.enum(COPY_MODE.codes).default('not_copy_episode').meta({
+    title: '讲次',
+    description: '共用：新课程与原课程用同一批讲次；新建：按原大纲另建一批',
+    options: COPY_MODE.options,
+    control: 'choice',
+  }),
   parts: z
     .array(z.enum(COPY_PART.codes))
     .max(COPY_PART.codes.length)
@@ -234,7 +236,7 @@ export const CopyBody = z.strictObject({
     .min(1)
     .max(LESSON_NAME_MAX)
     .optional()
-    .meta({ title: '新课程名称', description: '留空则为原名称加“（副本）”' }),
+    .meta({ title: '新课程名称', description: '留空则为原名称加“（副本）”；复制多门时请留空' }),
 });
 
 export type Lesson = z.output<typeof Lesson>;

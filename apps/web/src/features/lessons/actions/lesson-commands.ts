@@ -12,16 +12,13 @@ export const FREQUENT: readonly string[] = [PUBLISH, UNPUBLISH, 'lesson.changeTe
 /** Final or hard to take back: last in a menu and in the colour of danger. */
 export const DANGEROUS: readonly string[] = [CANCEL];
 
-/** Starts from an entry of the operation log, on one lesson: no menu has it. */
-const FROM_THE_LOG = 'lesson.restore';
-
 /** In the order of a menu: the most frequent first, the final one last. */
 export function inMenuOrder(commands: readonly CommandInfo[]): readonly CommandInfo[] {
   const place = ({ type }: CommandInfo) => {
     if (DANGEROUS.includes(type)) return FREQUENT.length + 1;
     return FREQUENT.includes(type) ? FREQUENT.indexOf(type) : FREQUENT.length;
   };
-  return commands.filter(({ type }) => type !== FROM_THE_LOG).toSorted((a, b) => place(a) - place(b));
+  return commands.toSorted((a, b) => place(a) - place(b));
 }
 
 /** They make records: one wants to see which. */

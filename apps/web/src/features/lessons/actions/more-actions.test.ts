@@ -24,7 +24,6 @@ const CATALOGUE = [
   command('lesson.publish', '发布课程'),
   command('lesson.cancel', '取消课程'),
   command('lesson.onFrontPage', '上首页'),
-  command('lesson.restore', '恢复到历史版本'),
   command('lesson.copy', '复制课程'),
   command('lesson.mark', '设置标记'),
 ];
