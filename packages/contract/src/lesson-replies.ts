@@ -222,7 +222,12 @@ export const CopyBody = z.strictObject({
   copyMode: z
     .enum(COPY_MODE.codes)
     .default('not_copy_episode')
-    .meta({ title: '讲次', options: COPY_MODE.options, control: 'choice' }),
+    .meta({
+      title: '讲次',
+      description: '共用：新课程与原课程用同一批讲次；新建：按原大纲另建一批',
+      options: COPY_MODE.options,
+      control: 'choice',
+    }),
   /** Each part is taken over or left empty in the copy. */
   price: part('price', '不勾选时新课程的价格为 0'),
   marketing: part('marketing', '标签、卡片标签与营销标签'),
@@ -234,7 +239,7 @@ export const CopyBody = z.strictObject({
     .min(1)
     .max(LESSON_NAME_MAX)
     .optional()
-    .meta({ title: '新课程名称', description: '留空则为原名称加“（副本）”' }),
+    .meta({ title: '新课程名称', description: '留空则为原名称加“（副本）”；复制多门时请留空' }),
 });
 
 export type Lesson = z.output<typeof Lesson>;

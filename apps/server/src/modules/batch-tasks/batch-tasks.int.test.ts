@@ -349,6 +349,19 @@ describe('who may look', () => {
     const own = await (await app.as(MATHS)).call(tasksContract.tasks, { query: {} });
     expect(own.list.every((task) => task.mine)).toBe(true);
   });
+
+  it('the list leaves out small plans that nobody confirmed for an hour, unless they are asked for', async () => {
+    const plan = await planOf([await aLesson(database.db)]);
+    const listed = async (query: { state?: 'planned' }) => {
+      const { list } = await maker.call(tasksContract.tasks, { query: { pageSize: '100', ...query } });
+      return list.some(({ id }) => id === plan.id);
+    };
+    expect(await listed({})).toBe(true);
+    at.now = new Date(TEST_NOW.getTime() + 61 * 60_000);
+    expect(await listed({})).toBe(false);
+    expect(await listed({ state: 'planned' })).toBe(true);
+    at.now = TEST_NOW;
+  });
 });
 
 describe('what leaves', () => {

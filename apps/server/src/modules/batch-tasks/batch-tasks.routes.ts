@@ -40,8 +40,7 @@ function planHandlers({ engine }: Deps): Pick<All, PlanName> {
     return { taskId: task.id, task: null };
   };
   return {
-    commands: ({ actor }) =>
-      Promise.resolve(commands.all.filter((command) => !command.hidden && mayRun(actor, command)).map(commandInfo)),
+    commands: ({ actor }) => Promise.resolve(commands.all.filter((command) => mayRun(actor, command)).map(commandInfo)),
     createPlan: async ({ body, actor, call }) => shown(actor, await engine.plan({ actor, call }, body)),
     plan: async ({ params, actor }) => shown(actor, await reachable(engine, actor, params.planId)),
     planRows: ({ params, query, actor }) => rowsOf(engine, actor, params.planId, query),
@@ -64,7 +63,7 @@ function taskHandlers({ engine, now }: Deps): Omit<All, PlanName> {
     async ({ params, actor, call }: HandlerInput<typeof tasksContract.pause>) =>
       summaryOf(engine, actor, await engine.control({ actor, call }, params.taskId, action));
   return {
-    tasks: ({ query, actor }) => listOf(engine, actor, query),
+    tasks: ({ query, actor }) => listOf({ engine, now }, actor, query),
     task: async ({ params, actor }) => summaryOf(engine, actor, await reachable(engine, actor, params.taskId)),
     taskRows: ({ params, query, actor }) => rowsOf(engine, actor, params.taskId, query),
     taskEvents: async ({ params, actor, call }) => {
@@ -108,9 +107,11 @@ async function summaryOf({ db, commands }: TaskEngine, actor: Actor, task: TaskR
   return taskSummary(actor, task, { counts, undoneBy, undoable: isUndoable(commands, task) });
 }
 
+/** A small plan that nobody confirmed for so long was only a look. */
+const LOOKED_MS = 60 * 60_000;
 const OPEN = ['planning', 'planned', 'awaitingRelease', 'running', 'paused'] as const;
 
-async function listOf(engine: TaskEngine, actor: Actor, query: HandlerInput<typeof tasksContract.tasks>['query']) {
+async function listOf({ engine, now }: Deps, actor: Actor, query: HandlerInput<typeof tasksContract.tasks>['query']) {
   const { db } = engine;
   const { page, pageSize, mine, taskModule, toRelease, open: unfinished, state, type, creatorName } = query;
   const others = [...BATCH_TASK_PRIVILEGES, 'RD_OPERATION_TOOL' as const].some((code) => actor.privileges.has(code));
@@ -123,6 +124,8 @@ async function listOf(engine: TaskEngine, actor: Actor, query: HandlerInput<type
       notCreatorId: toRelease ? actor.id : undefined,
       states: state ? [state] : asked,
       creatorName,
+      // Asked for by their state, they are all there.
+      lookedSince: state ? undefined : new Date(now().getTime() - LOOKED_MS),
       reader: { id: actor.id, scope: actor.scope, others },
     },
     { page, pageSize },

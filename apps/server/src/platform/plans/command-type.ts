@@ -123,7 +123,7 @@ export interface CommandDefinition<I, P> {
   readonly fromInput?: true;
   /** As much of the input as these rows came from, by their places in the plan; without it all of it is planned again. */
   remaining?(input: I, ordinals: readonly number[]): I;
-  /** Only for calls and pages of its own; the catalogue has no form for it. */
+  /** Only for calls and pages of its own: no menu offers it, no form asks for its input. */
   readonly hidden?: true;
   /** Reads only. Called with parts of the selection, at most `PLAN_CHUNK` ids at a time; one id may give several rows. */
   plan(db: Db, context: CommandContext, input: I, ids: readonly number[]): Promise<readonly PlannedRow<P>[]>;

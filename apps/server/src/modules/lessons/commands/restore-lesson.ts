@@ -26,7 +26,8 @@ export const restoreCommand = lessonCommand({
   verb: '恢复',
   description: '把课程的内容恢复到操作日志中某一条之后的样子，状态不变',
   action: 'lesson.restore',
-  input: z.strictObject({ logId: Id.meta({ title: '操作日志编号', description: '操作日志里这一条之后的内容' }) }),
+  hidden: true,
+  input: z.strictObject({ logId: Id }),
   judge: async (db, context, lessons, { logId }) => {
     const verdicts = new Map<number, LessonVerdict>();
     // A row of the log belongs to one lesson, so at most one of them is looked at closely.
