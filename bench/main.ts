@@ -109,7 +109,9 @@ function saveReport(options: BenchOptions, world: BenchWorld, { api, tasks, page
     for (const result of misses) say(`  ${result.id}：${missed(result).join('，')}`);
   }
   // A run of one part does not replace the figures of the other.
-  const part = api.length === 0 ? '-page' : page === null ? '-api' : '';
+  const isWhole = options.api && options.tasks && options.page;
+  const parts = [options.api && '-api', options.tasks && '-tasks', options.page && '-page'];
+  const part = isWhole ? '' : parts.filter((name) => name !== false).join('');
   const file = join(REPORTS, `bench-${options.lessons}${part}.json`);
   const machine = {
     cpus: cpus().length,
