@@ -317,6 +317,8 @@ describe('an undo', () => {
       state: 'undone',
       undoneBy: again.id,
     });
+    // Else the page would offer to take it back once more.
+    expect((await maker.send(tasksContract.taskEvents, taskOf(plan.id))).text).toContain(`"undoneBy":${again.id},`);
     expect(await maker.send(tasksContract.undo, taskOf(plan.id))).toMatchObject({
       status: 409,
       error: { code: 'taskStateRefuses' },
