@@ -18,8 +18,11 @@ import { type BenchOptions, readBenchOptions, UsageError } from './bench-options
 import { type BenchWorld, startBenchWorld } from './bench-world.ts';
 import { printPageResults } from './page/print-page-results.ts';
 import { type PageResults, runPageBench } from './page/run-page-bench.ts';
+import { FULL_SIZE, runTaskBench, SMALL_SIZE, type TaskFigure } from './tasks/run-task-bench.ts';
 
 const REPORTS = fileURLToPath(new URL('./reports', import.meta.url));
+/** Below it a run only shows that everything works. */
+const SMALL_WORLD = 100_000;
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
@@ -36,8 +39,9 @@ async function main(): Promise<void> {
   try {
     if (world.loadSeconds !== null) say(`载入用时 ${world.loadSeconds} s`);
     const api = options.api || options.plans ? await benchApi(options, world) : [];
+    const tasks = options.tasks ? await benchTasks(options, world) : [];
     const page = options.page ? await benchPage(options, world) : null;
-    saveReport(options, world, api, page);
+    saveReport(options, world, { api, tasks, page });
   } finally {
     await world.database.stop();
   }
@@ -75,6 +79,16 @@ async function benchWith(pool: pg.Pool, options: BenchOptions, world: BenchWorld
   return runApiBench({ options, url, pool, facts, cases, recording, report: (result) => say(printRow(result)) });
 }
 
+async function benchTasks(options: BenchOptions, world: BenchWorld): Promise<TaskFigure[]> {
+  say('\n预演与批量任务\n');
+  const pool = new pg.Pool({ connectionString: world.database.url, max: 2, types: valueParsers() });
+  try {
+    return await runTaskBench(world.database.url, pool, options.lessons < SMALL_WORLD ? SMALL_SIZE : FULL_SIZE, say);
+  } finally {
+    await pool.end();
+  }
+}
+
 async function benchPage(options: BenchOptions, world: BenchWorld): Promise<PageResults> {
   say(`\n页面（无头 Chromium，每项 ${options.pageRuns} 次取中位数）\n`);
   const results = await runPageBench(world.database.url, options.pageRuns, say);
@@ -82,12 +96,13 @@ async function benchPage(options: BenchOptions, world: BenchWorld): Promise<Page
   return results;
 }
 
-function saveReport(
-  options: BenchOptions,
-  world: BenchWorld,
-  api: readonly CaseResult[],
-  page: PageResults | null,
-): void {
+interface Results {
+  readonly api: readonly CaseResult[];
+  readonly tasks: readonly TaskFigure[];
+  readonly page: PageResults | null;
+}
+
+function saveReport(options: BenchOptions, world: BenchWorld, { api, tasks, page }: Results): void {
   const misses = api.filter((result) => missed(result).length > 0);
   if (api.length > 0) {
     say(`\n接口：${api.length} 个场景，${misses.length} 个未达目标`);
@@ -106,7 +121,7 @@ function saveReport(
   writeFileSync(
     file,
     JSON.stringify(
-      { at: new Date().toISOString(), options, machine, loadSeconds: world.loadSeconds, api, page },
+      { at: new Date().toISOString(), options, machine, loadSeconds: world.loadSeconds, api, tasks, page },
       null,
       1,
     ),

@@ -21,6 +21,8 @@ export interface Stage {
   readonly withSitesUrl: string;
   readonly otherSitesUrl: string;
   readonly databaseUrl: string;
+  /** The built page, for a journey that starts a product of its own. */
+  readonly pageFolder: string;
   readonly browserEndpoint: string;
 }
 
@@ -95,6 +97,7 @@ async function startStage(atEnd: (end: () => Promise<unknown>) => void): Promise
     withSitesUrl: withSites.baseUrl,
     otherSitesUrl: sites.url,
     databaseUrl,
+    pageFolder,
     browserEndpoint: browser.wsEndpoint(),
   };
 }

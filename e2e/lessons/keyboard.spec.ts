@@ -54,7 +54,7 @@ test('Escape closes a dialog and the focus is where it was; the menu is walked w
   await tabTo(page, `${name}的更多操作`);
   await page.keyboard.press('Enter');
   await expectVisible(page.getByRole('menu'));
-  await expect.poll(() => focusedName(page)).toBe('复制课程');
+  await expect.poll(() => focusedName(page)).toBe('更换老师');
   await page.keyboard.press('End');
   await expect.poll(() => focusedName(page)).toBe('取消课程');
   await page.keyboard.press('Enter');

@@ -73,7 +73,7 @@ test('R147: a warning wants a decision; R146: that the lesson is in bundles is s
   await expectVisible(page.getByRole('button', { name: '取消发布' }));
 });
 
-test('a copy starts unpublished on a page of its own', async ({ page, db }) => {
+test('a copy starts unpublished, and its row in the result leads to it', async ({ page, db }) => {
   const name = aName('奥数思维班');
   const copied = aName('奥数思维二班');
   const id = await aLesson(db, { name, status: 'published' });
@@ -81,10 +81,11 @@ test('a copy starts unpublished on a page of its own', async ({ page, db }) => {
   await chooseMore(page, page.locator('header').filter({ hasText: name }), '复制课程');
   const dialog = page.getByRole('dialog', { name: '复制课程' });
   const named = dialog.getByRole('textbox', { name: '新课程名称' });
-  expect(await named.inputValue()).toBe(`${name}（副本）`);
   await named.fill(copied);
+  await dialog.getByRole('button', { name: '预演复制课程' }).click();
   await dialog.getByRole('button', { name: '复制 1 门课程' }).click();
-  await expectTold(page, /已复制为课程 \d+，未发布/);
+  const result = page.getByRole('dialog', { name: '复制课程结果' });
+  await result.getByRole('link', { name: copied, exact: true }).click();
   await expectHeading(page, copied);
   await expectVisible(page.getByRole('button', { name: '发布', exact: true }));
 });
@@ -107,10 +108,11 @@ test('decision 52: canceling is final, and says so before and after', async ({ p
 test('R157: a ban on transfers wants a reason, which the log keeps', async ({ page, db }) => {
   const id = await aLesson(db, { name: aName('书法班') });
   await signIn(page, 'operator', `/#/lessons/${id}`);
-  await chooseMore(page, page.locator('header').filter({ hasText: '书法班' }), '禁止转入');
-  const dialog = page.getByRole('dialog', { name: '禁止转入课程' });
+  await chooseMore(page, page.locator('header').filter({ hasText: '书法班' }), '禁止或允许转入');
+  const dialog = page.getByRole('dialog', { name: '禁止或允许转入' });
   await dialog.getByRole('textbox', { name: '原因' }).fill('名额留给老学员');
-  await dialog.getByRole('button', { name: '禁止转入 1 门课程' }).click();
+  await dialog.getByRole('button', { name: '预演禁止或允许转入' }).click();
+  await dialog.getByRole('button', { name: '更改转入限制 1 门课程' }).click();
   await expectGone(dialog);
   await expectVisible(page.getByText('禁止转入', { exact: true }));
   await page.getByRole('link', { name: '操作日志', exact: true }).click();

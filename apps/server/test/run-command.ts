@@ -14,7 +14,8 @@ export interface CommandRun {
 export const aMaker = (): CommandOrigin => ({ actor: anActor(), call: { requestId: 'test', address: '' } });
 
 export function planCommand(engine: TaskEngine, { type, ids, input = {} }: CommandRun): Promise<TaskRecord> {
-  return engine.plan(aMaker(), { type, selection: { ids: [...ids] }, input });
+  const { fromInput } = engine.commands.get(type);
+  return engine.plan(aMaker(), { type, ...(fromInput ? {} : { selection: { ids: [...ids] } }), input });
 }
 
 export async function rowsOfTask(engine: TaskEngine, taskId: number): Promise<ItemRow[]> {

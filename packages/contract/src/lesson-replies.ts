@@ -1,6 +1,6 @@
 /** What the lesson calls answer: the lesson itself, a row of the list, the page of one lesson. */
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
-import { COPY_PART, USUAL_COPY_PARTS } from '@lectern/domain/lessons/copy-fields';
+import { COPY_PART, type CopyPart, USUAL_COPY_PARTS } from '@lectern/domain/lessons/copy-fields';
 import { COPY_MODE, LESSON_STATUS, LESSON_TYPE, SALE_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { LESSON_NAME_MAX } from '@lectern/domain/lessons/validate-lesson';
 import { z } from 'zod';
@@ -213,28 +213,33 @@ export const CreatedOutcome = z.object({
 export type CreatedOutcome = z.output<typeof CreatedOutcome>;
 export const CreatedLessons = z.object({ taskId: Id, ids: z.array(Id), outcomes: z.array(CreatedOutcome) });
 
+const part = (code: CopyPart, description: string) =>
+  z
+    .boolean()
+    .default(USUAL_COPY_PARTS.includes(code))
+    .meta({ title: `复制${COPY_PART.labelOf(code)}`, description });
 export const CopyBody = z.strictObject({
   copyMode: z
     .enum(COPY_MODE.codes)
     .default('not_copy_episode')
-    .meta({ title: '讲次', options: COPY_MODE.options, control: 'choice' }),
-  parts: z
-    .array(z.enum(COPY_PART.codes))
-    .max(COPY_PART.codes.length)
-    .default([...USUAL_COPY_PARTS])
     .meta({
-      title: '一并复制',
-      description: '没有勾选的部分在新课程里为空',
-      control: 'fields',
-      options: COPY_PART.options,
+      title: '讲次',
+      description: '共用：新课程与原课程用同一批讲次；新建：按原大纲另建一批',
+      options: COPY_MODE.options,
+      control: 'choice',
     }),
+  /** Each part is taken over or left empty in the copy. */
+  price: part('price', '不勾选时新课程的价格为 0'),
+  marketing: part('marketing', '标签、卡片标签与营销标签'),
+  saleTimes: part('saleTimes', '按规则计算的停售时间随大纲重新计算'),
+  mark: part('mark', '标记说的是一门课程的运营情况，通常不复制'),
   name: z
     .string()
     .trim()
     .min(1)
     .max(LESSON_NAME_MAX)
     .optional()
-    .meta({ title: '新课程名称', description: '留空则为原名称加“（副本）”' }),
+    .meta({ title: '新课程名称', description: '留空则为原名称加“（副本）”；复制多门时请留空' }),
 });
 
 export type Lesson = z.output<typeof Lesson>;

@@ -50,6 +50,8 @@ export const TaskSummary = z.object({
   /** This task takes back that one. */
   undoOf: Id.nullable(),
   undoneBy: Id.nullable(),
+  /** What it did can be taken back at all. */
+  undoable: z.boolean(),
   createdTime: Millis,
   confirmedTime: Millis,
   startedTime: Millis,
@@ -146,6 +148,8 @@ export const CommandField = z.object({
   min: z.number().optional(),
   max: z.number().optional(),
   initial: z.json().optional(),
+  /** Asked for only while another input says one of these. */
+  when: z.object({ field: z.string(), is: z.array(z.union([z.string(), z.boolean()])) }).optional(),
 });
 export type CommandField = z.output<typeof CommandField>;
 
@@ -158,6 +162,8 @@ export const CommandInfo = z.object({
   description: z.string(),
   /** What is selected; null for a command without a selection. */
   subjectType: z.string().nullable(),
+  /** Started from a page of its own: no menu and no form has it. */
+  hidden: z.literal(true).optional(),
   fields: z.array(CommandField),
 });
 export type CommandInfo = z.output<typeof CommandInfo>;

@@ -101,7 +101,7 @@ export const tasksContract = {
     path: '/lectern/api/tasks',
     tag: 'tasks',
     permission: 'amaze',
-    summary: '批量任务，新的在前',
+    summary: '批量任务，新的在前；未按状态查询时不含超过 1 小时未确认的小批量预演',
     query: z.strictObject({
       /** 3 (user/batch/task): the reader's own; 4 (convenientTools) and absent (jwc/batch/task): all within reach. */
       taskModule: z.enum(['3', '4']).optional(),

@@ -4,8 +4,9 @@
  */
 import { lessonsContract } from '@lectern/contract/lessons';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import type { ApiClient } from '../api-client.ts';
-import { TEST_NOW } from '../builders.ts';
+import { aStudent, aTeacher, aTeam, TEST_NOW } from '../builders.ts';
 import type { OpenTestDatabase } from '../database.ts';
 
 export interface CommandWorld {
@@ -64,8 +65,94 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
       fc.record({ displayTeamSize: fc.constantFrom('yes', 'no') }),
     ),
   },
+  'lesson.transferStudents': {
+    input: fc.record({ transferReason: fc.constant('合班') }),
+    prepare: studentsToTransfer,
+  },
+  'lesson.copy': {
+    input: fc.record({
+      copyMode: fc.constantFrom('not_copy_episode', 'merge_episode', 'create_episode'),
+      price: fc.boolean(),
+      saleTimes: fc.boolean(),
+      mark: fc.boolean(),
+    }),
+  },
+  'lesson.batchCreate': {
+    input: fc.record({ lessons: fc.array(aNewLesson(), { minLength: 1, maxLength: 4 }) }),
+  },
+  'lesson.changeTeacher': {
+    input: fc.constant({}),
+    prepare: async (world) => {
+      await spreadEpisodes(world);
+      return { toTeacherId: await aTeacher(world.db) };
+    },
+  },
+  'lesson.shiftTimes': {
+    input: fc.record({ days: fc.integer({ min: 0, max: 9 }), minutes: fc.integer({ min: 1, max: 600 }) }),
+    prepare: async (world, input) => {
+      await spreadEpisodes(world);
+      return input;
+    },
+  },
+  'lesson.recomputeDates': { ...nothing, prepare: staleRefunds },
   'lesson.restore': { input: fc.record({ price: fc.integer({ min: 1, max: 9000 }) }), prepare: aVersionToRestore },
 };
+
+function aNewLesson() {
+  return fc.record({
+    name: fc.constantFrom('甲班', '乙班'),
+    category: fc.constant('topic'),
+    flattedCategory: fc.constantFrom('live', 'topic'),
+    subject: fc.constantFrom(2, 3),
+    phase: fc.constant(2),
+    grades: fc.constant([{ id: 7 }]),
+    semester: fc.constantFrom(122, 122, 99_999),
+  });
+}
+
+/** One after the other, so that one teacher could give them all. */
+async function spreadEpisodes({ db, lessonIds }: CommandWorld): Promise<void> {
+  await sql`
+    WITH placed AS (
+      SELECT e.id, row_number() OVER (ORDER BY e.id) AS place FROM lesson_agenda a JOIN episode e ON e.id = a.item_id
+      WHERE a.kind = 'episode' AND a.lesson_id = ANY(${[...lessonIds]}::bigint[])
+    )
+    UPDATE episode e SET start_at = e.start_at + p.place * interval '2 hours', end_at = e.end_at + p.place * interval '2 hours'
+    FROM placed p WHERE p.id = e.id`.execute(db);
+  await sql`
+    UPDATE lesson l SET start_at = s.start_at, end_at = s.end_at FROM (
+      SELECT a.lesson_id, min(e.start_at) AS start_at, max(e.end_at) AS end_at
+      FROM lesson_agenda a JOIN episode e ON e.id = a.item_id WHERE a.kind = 'episode' GROUP BY 1
+    ) AS s WHERE s.lesson_id = l.id AND l.id = ANY(${[...lessonIds]}::bigint[])`.execute(db);
+}
+
+/** A rule, and a time that it does not give. */
+async function staleRefunds({ db, lessonIds }: CommandWorld, input: object): Promise<object> {
+  await db
+    .updateTable('lesson')
+    .set({ refundDeadlineRule: 'days_before_3', refundDeadline: TEST_NOW })
+    .where('id', 'in', [...lessonIds])
+    .execute();
+  return input;
+}
+
+/** Students in two teams of the first lesson, one of them in the second lesson as well. */
+async function studentsToTransfer({ db, lessonIds }: CommandWorld, input: object): Promise<object> {
+  const [srcLessonId = 0, destLessonId = 0] = lessonIds;
+  await db
+    .updateTable('lesson')
+    .set({ transferForbidden: false, status: 'init' })
+    .where('id', '=', destLessonId)
+    .execute();
+  const there = await aTeam(db, destLessonId);
+  const teams = [await aTeam(db, srcLessonId), await aTeam(db, srcLessonId)];
+  for (const team of teams) {
+    await aStudent(db, [team]);
+    await aStudent(db, [team, there]);
+    await db.updateTable('team').set({ studentCount: 2 }).where('id', '=', team).execute();
+  }
+  return { ...input, srcLessonId, destLessonId };
+}
 
 /** Changes the first lesson twice and names the first of the two. */
 async function aVersionToRestore({ db, api, lessonIds: [id = 0] }: CommandWorld, input: object): Promise<object> {

@@ -51,6 +51,6 @@ export async function pictures(db: Db, ids: readonly number[]): Promise<Readonly
       'teams', (SELECT jsonb_agg(to_jsonb(t) - 'rev' ORDER BY t.id) FROM team t WHERE t.lesson_id = l.id),
       'students', (SELECT jsonb_agg(to_jsonb(s) ORDER BY s.team_id, s.student_id, s.joined_at) FROM team t
         JOIN team_student s ON s.team_id = t.id WHERE t.lesson_id = l.id)) AS picture
-    FROM lesson l WHERE l.id = ANY(${[...ids]}::bigint[])`.execute(db);
+    FROM lesson l WHERE l.id = ANY(${[...ids]}::bigint[]) ORDER BY l.id`.execute(db);
   return new Map(rows.map(({ id, picture }) => [id, JSON.stringify(picture)]));
 }

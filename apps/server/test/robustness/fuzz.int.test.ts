@@ -10,7 +10,7 @@ import { PRIVILEGE, type Privilege } from '@lectern/domain/access/privileges';
 import { PRIVILEGES_OF_ROLE } from '@lectern/domain/access/roles';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aBundle, aLesson, anAssessment, anEpisode, aTeacher, aTeam, seedDictionaries } from '../builders.ts';
+import { aBundle, aLesson, anAssessment, anEpisode, aStudent, aTeacher, aTeam, seedDictionaries } from '../builders.ts';
 import { type OpenTestDatabase, openTestDatabase } from '../database.ts';
 import { aSession } from './a-session.ts';
 import { answerFaults } from './answer-faults.ts';
@@ -216,7 +216,8 @@ async function someRows(): Promise<void> {
   const assessmentId = await anAssessment(db);
   for (let made = 0; made < LESSONS; made += 1) {
     const id = await aLesson(db, { withMentor: made % 2 === 0, withAssessment: true, assessmentId });
-    await aTeam(db, id, 'on_shelf');
+    // A team without students is not transferred.
+    await aStudent(db, [await aTeam(db, id, 'on_shelf')]);
     ids.push(id);
   }
   const [lessonId = 1] = ids;

@@ -19,7 +19,7 @@ const KNOWN_INTEGERS = [
 const INSTANTS = [0, 1_700_000_000_000, 1_772_330_400_000, 1_893_456_000_000, 253_402_300_799_000];
 /** Of a teacher of the test data. */
 export const KNOWN_ACCOUNT = 'wangmin';
-const KNOWN_WORDS = ['初一数学', '数学', '英', 'ABC', '春季 系统班', '1', '12345', KNOWN_ACCOUNT];
+const KNOWN_WORDS = ['初一数学', '数学', '英', 'ABC', '春季 系统班', '1', '12345', KNOWN_ACCOUNT, 'lesson.publish'];
 
 type Resolve = (reference: string) => JsonSchema;
 

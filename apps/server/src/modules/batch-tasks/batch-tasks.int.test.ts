@@ -278,6 +278,9 @@ describe('a release', () => {
     expect(await second.call(tasksContract.tasks, { query: { toRelease: 'true' } })).toMatchObject({
       total: 1,
     });
+    at.now = new Date(TEST_NOW.getTime() + 25 * 3_600_000);
+    expect(await release(second, waiting.hash)).toMatchObject({ status: 409, error: { code: 'planExpired' } });
+    at.now = TEST_NOW;
     expect(await release(second, waiting.hash)).toMatchObject({ status: 200 });
     expect(await maker.call(tasksContract.cancel, taskOf(plan.id))).toMatchObject({
       state: 'canceled',
@@ -329,8 +332,11 @@ describe('an undo', () => {
     const lesson = await aLesson(database.db);
     const plan = await planOf([lesson], 'lesson.cancel');
     await confirm(plan);
-    const undo = await maker.call(tasksContract.undo, taskOf(plan.id));
-    expect(undo).toMatchObject({ outcomes: { refused: 1 }, codes: [{ code: 'canceled' }] });
+    expect(await maker.call(tasksContract.task, taskOf(plan.id))).toMatchObject({ undoable: false });
+    expect(await maker.send(tasksContract.undo, taskOf(plan.id))).toMatchObject({
+      status: 409,
+      error: { code: 'notUndoable' },
+    });
   });
 });
 
@@ -345,6 +351,27 @@ describe('who may look', () => {
     const own = await (await app.as(MATHS)).call(tasksContract.tasks, { query: {} });
     expect(own.list.every((task) => task.mine)).toBe(true);
   });
+
+  it('the list leaves out small plans that nobody confirmed for an hour, unless they are asked for', async () => {
+    const plan = await planOf([await aLesson(database.db)]);
+    const listed = async (query: { state?: 'planned' }) => {
+      const { list } = await maker.call(tasksContract.tasks, { query: { pageSize: '100', ...query } });
+      return list.some(({ id }) => id === plan.id);
+    };
+    expect(await listed({})).toBe(true);
+    at.now = new Date(TEST_NOW.getTime() + 61 * 60_000);
+    expect(await listed({})).toBe(false);
+    expect(await listed({ state: 'planned' })).toBe(true);
+    at.now = TEST_NOW;
+  });
+});
+
+it('a task of a command that the product has dropped is listed, and offers no undo', async () => {
+  const plan = await planOf([await aLesson(database.db)]);
+  await confirm(plan);
+  await database.db.updateTable('task').set({ type: 'lesson.gone' }).where('id', '=', plan.id).execute();
+  const { list } = await maker.call(tasksContract.tasks, { query: { pageSize: '100' } });
+  expect(list.find(({ id }) => id === plan.id)).toMatchObject({ state: 'succeeded', undoable: false });
 });
 
 describe('what leaves', () => {
@@ -363,6 +390,94 @@ describe('what leaves', () => {
     expect(events.text).toMatch(/^retry: 5000\n\ndata: \{.*"state":"partial"/);
   });
 });
+
+describe('bad input', () => {
+  const refusedWith = async (answer: Promise<{ status: number; error: { code: string; message: string } }>) => {
+    const { status, error } = await answer;
+    expect(error.message).toMatch(/\p{Script=Han}/u);
+    return `${status} ${error.code}`;
+  };
+  const hash = 'x';
+  const reads = ['plan', 'planRows', 'task', 'taskRows', 'taskRowsCsv', 'taskEvents'] as const;
+  const acts = ['pause', 'resume', 'cancel', 'retry', 'undo'] as const;
+  /** Every call about the one task, as `client` makes it. */
+  const everyCall = async (client: ApiClient, id: number) => {
+    const params = { planId: String(id), taskId: String(id) };
+    const answers = [
+      ...reads.map((name) => client.send(tasksContract[name], { params, query: {} })),
+      ...acts.map((name) => client.send(tasksContract[name], { params })),
+      client.send(tasksContract.confirm, { params, body: { hash } }),
+      client.send(tasksContract.release, { params, body: { hash } }),
+      client.send(tasksContract.createPlan, {
+        body: { type: 'lesson.publish', selection: { notDoneOfTask: id }, input: {} },
+      }),
+    ];
+    return new Set(await Promise.all(answers.map(refusedWith)));
+  };
+  const everything = async () => {
+    const { rows } = await sql<{ print: string }>`
+      SELECT (SELECT md5(string_agg(t::text, ',' ORDER BY id)) FROM task t) ||
+        (SELECT md5(string_agg(i::text, ',' ORDER BY task_id, ordinal)) FROM task_item i) AS print`.execute(
+      database.db,
+    );
+    return `${await prints()}${rows[0]?.print}`;
+  };
+
+  it('areas 0: a task that does not exist is no task to any call, and nothing is written', async () => {
+    const before = await everything();
+    expect(await everyCall(maker, 99_999_999)).toEqual(new Set(['404 NOT_FOUND']));
+    expect(await everything()).toBe(before);
+  });
+
+  it('areas 2: a task of another data scope is out of reach of every call, and nothing is written', async () => {
+    const plan = await planOf([await aLesson(database.db), await aLesson(database.db, { refundWay: null })]);
+    await confirm(plan);
+    const before = await everything();
+    expect(await everyCall(await app.as(MATHS), plan.id)).toEqual(new Set(['403 TASK_OUT_OF_REACH']));
+    // The release and the file want a privilege of their own.
+    expect(await everyCall(await app.as(SMALL_RIGHTS), plan.id)).toEqual(
+      new Set(['403 TASK_OUT_OF_REACH', '403 FORBIDDEN']),
+    );
+    expect(await everything()).toBe(before);
+  });
+
+  it('areas 0: ids that no lesson has are refused one by one, and such a plan cannot be confirmed', async () => {
+    const plan = await planOf([99_999_997, 99_999_998]);
+    expect(plan).toMatchObject({ outcomes: { refused: 2 }, codes: [{ code: 'notFound', count: 2 }] });
+    const send = maker.send(tasksContract.confirm, { ...of(plan.id), body: { hash: plan.hash ?? '' } });
+    expect(await refusedWith(send)).toBe('409 nothingToRun');
+  });
+
+  it('areas 0: a command tells by the name on its form what is wrong with its input', async () => {
+    const send = (type: string, input: object) => maker.send(tasksContract.createPlan, planBody([1], type, input));
+    expect((await send('lesson.publish', { x: 1 })).error.message).toBe('操作的参数有误：x 不认识的字段');
+    expect((await send('lesson.limit', { limit: '多' })).error).toMatchObject({
+      message: '“招生人数”类型不正确，须为数字，请修改后重试',
+      details: [{ in: 'body', path: 'input.limit' }],
+    });
+    expect((await send('lesson.limit', { limit: -1 })).error.message).toBe('招生人数不能小于 0');
+  });
+
+  it('areas 0: a plan that was confirmed takes no other choices, and a plan or an undone task no undo', async () => {
+    const plan = await planOf([await aLesson(database.db, { internal: true }), await aLesson(database.db)]);
+    const act = (name: (typeof acts)[number]) => refusedWith(maker.send(tasksContract[name], taskOf(plan.id)));
+    for (const name of ['pause', 'resume', 'retry', 'undo'] as const) expect(await act(name)).toBe(REFUSES);
+    await confirm(plan, { choices: { internal: 'skip' } });
+    const before = await everything();
+    const other = maker.send(tasksContract.confirm, {
+      ...of(plan.id),
+      body: { hash: plan.hash ?? '', choices: { internal: 'apply' } },
+    });
+    expect(await refusedWith(other)).toBe('409 planNotReady');
+    for (const name of ['pause', 'resume', 'cancel'] as const) expect(await act(name)).toBe(REFUSES);
+    expect(await everything()).toBe(before);
+    const undo = await maker.call(tasksContract.undo, taskOf(plan.id));
+    await confirm(undo);
+    for (const name of acts) expect(await act(name)).toBe(REFUSES);
+  });
+});
+
+const REFUSES = '409 taskStateRefuses';
 
 async function manyLessons(count: number): Promise<number[]> {
   const first = await aLesson(database.db);

@@ -7,7 +7,7 @@ import { formatDate } from '@lectern/domain/time/shanghai-time';
 import type { Now } from '../../platform/clock.ts';
 import { attachmentHeader } from '../../platform/files/csv-text.ts';
 import type { Actor, Call, HandlerInput, Handlers } from '../../platform/http/handler.ts';
-import { mayRun } from '../../platform/plans/command-registry.ts';
+import { type CommandRegistry, mayRun } from '../../platform/plans/command-registry.ts';
 import type { TaskEngine } from '../../platform/plans/task-engine.ts';
 import { countSelected } from '../../platform/tasks/plan.repository.ts';
 import { getTask } from '../../platform/tasks/task.repository.ts';
@@ -40,8 +40,7 @@ function planHandlers({ engine }: Deps): Pick<All, PlanName> {
     return { taskId: task.id, task: null };
   };
   return {
-    commands: ({ actor }) =>
-      Promise.resolve(commands.all.filter((command) => !command.hidden && mayRun(actor, command)).map(commandInfo)),
+    commands: ({ actor }) => Promise.resolve(commands.all.filter((command) => mayRun(actor, command)).map(commandInfo)),
     createPlan: async ({ body, actor, call }) => shown(actor, await engine.plan({ actor, call }, body)),
     plan: async ({ params, actor }) => shown(actor, await reachable(engine, actor, params.planId)),
     planRows: ({ params, query, actor }) => rowsOf(engine, actor, params.planId, query),
@@ -64,7 +63,7 @@ function taskHandlers({ engine, now }: Deps): Omit<All, PlanName> {
     async ({ params, actor, call }: HandlerInput<typeof tasksContract.pause>) =>
       summaryOf(engine, actor, await engine.control({ actor, call }, params.taskId, action));
   return {
-    tasks: ({ query, actor }) => listOf(engine, actor, query),
+    tasks: ({ query, actor }) => listOf({ engine, now }, actor, query),
     task: async ({ params, actor }) => summaryOf(engine, actor, await reachable(engine, actor, params.taskId)),
     taskRows: ({ params, query, actor }) => rowsOf(engine, actor, params.taskId, query),
     taskEvents: async ({ params, actor, call }) => {
@@ -103,19 +102,21 @@ async function rowsOf(
 }
 
 async function summaryOf(
-  { db }: TaskEngine,
+  { db, commands }: TaskEngine,
   actor: Actor,
   task: TaskRecord,
   known?: TaskSummary['counts'],
 ): Promise<TaskSummary> {
   const counts = known ?? keptCounts(task) ?? (await countItems(db, task.id));
   const undoneBy = (await undoesOf(db, [task.id])).get(task.id) ?? null;
-  return taskSummary(actor, task, { counts, undoneBy });
+  return taskSummary(actor, task, { counts, undoneBy, undoable: isUndoable(commands, task) });
 }
 
+/** A small plan that nobody confirmed for so long was only a look. */
+const LOOKED_MS = 60 * 60_000;
 const OPEN = ['planning', 'planned', 'awaitingRelease', 'running', 'paused'] as const;
 
-async function listOf(engine: TaskEngine, actor: Actor, query: HandlerInput<typeof tasksContract.tasks>['query']) {
+async function listOf({ engine, now }: Deps, actor: Actor, query: HandlerInput<typeof tasksContract.tasks>['query']) {
   const { db } = engine;
   const { page, pageSize, mine, taskModule, toRelease, open: unfinished, state, type, creatorName } = query;
   const others = [...BATCH_TASK_PRIVILEGES, 'RD_OPERATION_TOOL' as const].some((code) => actor.privileges.has(code));
@@ -128,6 +129,8 @@ async function listOf(engine: TaskEngine, actor: Actor, query: HandlerInput<type
       notCreatorId: toRelease ? actor.id : undefined,
       states: state ? [state] : asked,
       creatorName,
+      // Asked for by their state, they are all there.
+      lookedSince: state ? undefined : new Date(now().getTime() - LOOKED_MS),
       reader: { id: actor.id, scope: actor.scope, others },
     },
     { page, pageSize },
@@ -140,7 +143,8 @@ async function listOf(engine: TaskEngine, actor: Actor, query: HandlerInput<type
   const counted = await countItemsOf(db, open);
   const list = tasks.map((task) => {
     const counts = keptCounts(task) ?? counted.get(task.id) ?? NO_ROWS;
-    return taskSummary(actor, task, { counts, undoneBy: undoes.get(task.id) ?? null });
+    const undoneBy = undoes.get(task.id) ?? null;
+    return taskSummary(actor, task, { counts, undoneBy, undoable: isUndoable(engine.commands, task) });
   });
   return { list, total, page, pageSize };
 }
@@ -160,3 +164,7 @@ async function* eventsOf(engine: TaskEngine, actor: Actor, taskId: number): Asyn
 async function eventOf(engine: TaskEngine, actor: Actor, { task, counts }: Progress): Promise<string> {
   return `data: ${JSON.stringify(await summaryOf(engine, actor, task, counts))}\n\n`;
 }
+
+/** Of a command that the product has dropped there is no way back any more. */
+const isUndoable = (commands: CommandRegistry, { type }: TaskRecord): boolean =>
+  commands.all.find(({ name }) => name === type)?.invert !== undefined;

@@ -4,8 +4,15 @@ import { z } from 'zod';
 import type { CommandType } from '../../platform/plans/command-type.ts';
 
 export function commandInfo(command: CommandType): CommandInfo {
-  const { name, label, words, subject, fromInput, input } = command;
-  return { type: name, label, ...words, subjectType: fromInput ? null : subject.type, fields: fieldsOf(input) };
+  const { name, label, words, subject, fromInput, input, hidden } = command;
+  return {
+    type: name,
+    label,
+    ...words,
+    subjectType: fromInput ? null : subject.type,
+    ...(hidden ? { hidden } : {}),
+    fields: hidden ? [] : fieldsOf(input),
+  };
 }
 
 /** As much of JSON Schema as inputs of commands use; `title` and the rest come from `.meta()`. */
@@ -19,6 +26,9 @@ const Property = z.object({
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   default: z.json().optional(),
+  when: CommandField.shape.when,
+  /** A form that shows it wants it, though a call may leave it out. */
+  wanted: z.boolean().default(false),
 });
 const ObjectSchema = z.object({
   properties: z.record(z.string(), Property).default({}),
@@ -40,17 +50,18 @@ function fieldsOf(input: z.ZodType): CommandField[] {
 }
 
 function fieldOf(name: string, property: z.output<typeof Property>, required: boolean): CommandField {
-  const { title, description, options, minimum, maximum, default: initial } = property;
+  const { title, description, options, minimum, maximum, default: initial, when, wanted } = property;
   return {
     name,
     label: title ?? name,
     control: controlOf(property),
-    required,
+    required: required || wanted,
     ...(description === undefined ? {} : { help: description }),
     ...(options === undefined ? {} : { options }),
     ...(minimum === undefined ? {} : { min: minimum }),
     ...(maximum === undefined ? {} : { max: maximum }),
     ...(initial === undefined ? {} : { initial }),
+    ...(when === undefined ? {} : { when }),
   };
 }
 

@@ -12,11 +12,13 @@ import { wordsOf } from '../operation-log/index.ts';
 
 const millis = (at: Date | null): number => at?.getTime() ?? 0;
 
-export function taskSummary(
-  actor: Actor,
-  task: TaskRecord,
-  { counts, undoneBy }: { readonly counts: TaskCounts; readonly undoneBy: number | null },
-): TaskSummary {
+interface TaskFacts {
+  readonly counts: TaskCounts;
+  readonly undoneBy: number | null;
+  readonly undoable: boolean;
+}
+
+export function taskSummary(actor: Actor, task: TaskRecord, { counts, undoneBy, undoable }: TaskFacts): TaskSummary {
   const { id, type, label, state, tier, creatorId, creatorName, rowCount, reason, releasedByName, undoOf } = task;
   return {
     id,
@@ -33,6 +35,7 @@ export function taskSummary(
     releasedByName,
     undoOf,
     undoneBy,
+    undoable,
     createdTime: millis(task.createdAt),
     confirmedTime: millis(task.confirmedAt),
     startedTime: millis(task.startedAt),

@@ -13,6 +13,7 @@ import { lessonWords } from './lesson-words.ts';
 import { lessonsHandlers } from './lessons.routes.ts';
 import type { LessonsDeps } from './lessons-deps.ts';
 import { getLesson } from './present-lesson.ts';
+import { teamWords } from './team-words.ts';
 
 export { visibleLessonIds } from './visible-lessons.queries.ts';
 export type { LessonsDeps };
@@ -40,5 +41,6 @@ export function lessonsModule(deps: LessonsDeps) {
     restore: (by, id) => restoreLesson(deps, by, id),
     purge: (due) => purgeLessons(deps, due),
   });
+  describeSubject('team', teamWords(deps.db));
   return { contract: lessonsContract, handlers: lessonsHandlers(deps) };
 }

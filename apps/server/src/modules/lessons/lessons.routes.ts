@@ -12,6 +12,7 @@ import {
   runDocumentedBatch,
   runLessonBatch,
   settleLesson,
+  transferStudents,
 } from './commands/run-lesson-command.ts';
 import { updateLesson } from './commands/update-lesson.ts';
 import { exportLessons } from './export-lessons.ts';
@@ -158,11 +159,12 @@ function actionHandlers(deps: LessonsDeps): Omit<Handlers<typeof lessonsContract
       const { id, transferForbidden, rev } = await settleLesson(deps, { actor, call }, request);
       return { id, transferForbidden, rev };
     },
-    updateSalePhase: ({ params: { phase }, body: { ids, startSaleTime }, actor, call }) =>
-      runDocumentedBatch(deps, { actor, call }, { type: 'lesson.salePhase', ids, input: { phase, startSaleTime } }),
     changeTeacher: ({ params, body, actor, call }) => changeTeachers(deps, { actor, call }, params.id, body),
     batchCopy: ({ body: { ids, ...input }, actor, call }) =>
-      runDocumentedBatch(deps, { actor, call }, { type: 'lesson.copy', ids, input }),
+      runDocumentedBatch(deps, { actor, call }, { type: 'lesson.copy', ids, input, made: true }),
+    updateSalePhase: ({ params: { phase }, body: { ids, startSaleTime }, actor, call }) =>
+      runDocumentedBatch(deps, { actor, call }, { type: 'lesson.salePhase', ids, input: { phase, startSaleTime } }),
+    transferStudents: ({ body, actor, call }) => transferStudents(deps, { actor, call }, body),
     batchMarks: ({ body: { lessonIds, lessonMarkId }, actor, call }) =>
       runDocumentedBatch(deps, { actor, call }, { type: 'lesson.mark', ids: lessonIds, input: { lessonMarkId } }),
     bin: async ({ params, query, actor, call }) => {

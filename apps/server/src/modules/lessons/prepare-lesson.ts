@@ -33,44 +33,38 @@ export interface SaveInput {
   readonly now: Date;
 }
 
-export interface Issue {
+export interface FieldIssue {
   readonly in: 'body';
   readonly path: LessonField;
   readonly message: string;
 }
 
-export interface CheckedFields {
-  readonly fields: LessonFields;
-  /** Every field that cannot be saved. */
-  readonly issues: readonly Issue[];
-  readonly inScope: boolean;
+/** @throws InvalidError naming every field that cannot be saved; ForbiddenError for what lies outside the scope. */
+export async function preparedFields(db: Db, input: SaveInput): Promise<LessonFields> {
+  const { fields, issues } = await checkFields(db, input);
+  const [first] = issues;
+  if (first) throw new InvalidError(first.message, issues);
+  if (!inScope(input.actor.scope, fields)) throw new ForbiddenError('dataScope', OUT_OF_SCOPE);
+  return fields;
 }
 
-export async function checkedFields(
+export const OUT_OF_SCOPE = '所选学段或学科不在你的数据范围内，请重新选择或联系管理员';
+
+/** The fields as they would be saved, and everything that speaks against it. */
+export async function checkFields(
   db: Db,
-  { actor, fields, before, outline, now }: SaveInput,
-): Promise<CheckedFields> {
+  { fields, before, outline, now }: Omit<SaveInput, 'actor'>,
+): Promise<{ readonly fields: LessonFields; readonly issues: readonly FieldIssue[] }> {
   const facts = await lessonFacts(db);
   const prepared = withComputedTimes(prepareLesson(formOf(fields), facts), outline);
   const errors = validateLesson(prepared, { ...facts, now: now.getTime(), before, endAt: outline.endAt });
-  const issues: Issue[] = [
+  const issues = [
     ...errors.map(({ field, message }) => issueOf(field, message)),
     ...(await referenceIssues(db, prepared)),
     ...(await templateIssues(db, prepared, before)),
     ...(await classNumberIssues(db, prepared)),
   ];
-  return { fields: prepared, issues, inScope: inScope(actor.scope, prepared) };
-}
-
-export const OUT_OF_SCOPE = '所选学段或学科不在你的数据范围内，请重新选择或联系管理员';
-
-/** @throws InvalidError naming every field that cannot be saved; ForbiddenError for what lies outside the scope. */
-export async function preparedFields(db: Db, input: SaveInput): Promise<LessonFields> {
-  const checked = await checkedFields(db, input);
-  const [first] = checked.issues;
-  if (first) throw new InvalidError(first.message, checked.issues);
-  if (!checked.inScope) throw new ForbiddenError('dataScope', OUT_OF_SCOPE);
-  return checked.fields;
+  return { fields: prepared, issues };
 }
 
 export async function lessonFacts(db: Db): Promise<LessonFacts> {
@@ -78,15 +72,15 @@ export async function lessonFacts(db: Db): Promise<LessonFacts> {
   return { productLines, gradeRestrictedTypes: DEFAULT_GRADE_RESTRICTED_TYPES satisfies readonly LessonType[] };
 }
 
-const issueOf = (field: LessonField, message: string): Issue => ({ in: 'body', path: field, message });
+const issueOf = (field: LessonField, message: string): FieldIssue => ({ in: 'body', path: field, message });
 
-async function referenceIssues(db: Db, fields: LessonFields): Promise<Issue[]> {
+async function referenceIssues(db: Db, fields: LessonFields): Promise<FieldIssue[]> {
   const missing = await missingReferences(db, fields);
   return missing.map(({ field, id }) => issueOf(field, `${lessonFieldLabel(field)} ${id} 不存在，请重新选择`));
 }
 
 /** R196, R197. */
-async function classNumberIssues(db: Db, fields: LessonFields): Promise<Issue[]> {
+async function classNumberIssues(db: Db, fields: LessonFields): Promise<FieldIssue[]> {
   const query = classNumberQuery(fields);
   if (!query) return [];
   const found = await findClassNumbers(db, query.lessonTypes, query.programmingClassNumbers);
@@ -105,7 +99,7 @@ const FIELD_OF_MISMATCH: Record<TemplateMismatch, LessonField> = {
 };
 
 /** R205-R208, for a save that touches the template or what it wants: older lessons stay editable. */
-async function templateIssues(db: Db, fields: LessonFields, before: LessonFields | undefined): Promise<Issue[]> {
+async function templateIssues(db: Db, fields: LessonFields, before: LessonFields | undefined): Promise<FieldIssue[]> {
   if (fields.template === null) return [];
   const touched =
     !before ||

@@ -1,3 +1,13 @@
 /** Teams (小班) as far as lessons look at them. */
+
+export {
+  lockTeam,
+  moveStudents,
+  moveStudentsBack,
+  studentsOfTeams,
+  type TeamWithStudents,
+  teamsWithStudents,
+  teamVersions,
+} from './team-transfer.repository.ts';
 export { type ShelfCapacity, shelfCapacityOfLessons } from './teams.queries.ts';
 export { removeTeamsOf } from './teams.repository.ts';

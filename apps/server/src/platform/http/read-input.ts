@@ -57,7 +57,8 @@ function readPart(
   return undefined;
 }
 
-function issuesOf(part: InputIssue['in'], issue: z.core.$ZodIssue): InputIssue[] {
+/** Fields that the schema does not know are named one by one. */
+export function issuesOf(part: InputIssue['in'], issue: z.core.$ZodIssue): InputIssue[] {
   const at = (more: readonly PropertyKey[]) => [...issue.path, ...more].map(String).join('.').slice(0, 200);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ in: part, path: at([key]), message: '不认识的字段' }));

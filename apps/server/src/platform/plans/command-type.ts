@@ -121,16 +121,16 @@ export interface CommandDefinition<I, P> {
   readonly rows?: RowSource<I>;
   /** No selection: the rows come from the input alone. */
   readonly fromInput?: true;
-  /** As much of the input as these rows came from (by their places in the plan); without it nothing is planned once more. */
+  /** As much of the input as these rows came from, by their places in the plan; without it all of it is planned again. */
   remaining?(input: I, ordinals: readonly number[]): I;
-  /** Only for calls and pages of its own; the catalogue has no form for it. */
+  /** Only for calls and pages of its own: no menu offers it, no form asks for its input. */
   readonly hidden?: true;
   /** Reads only. Called with parts of the selection, at most `PLAN_CHUNK` ids at a time; one id may give several rows. */
   plan(db: Db, context: CommandContext, input: I, ids: readonly number[]): Promise<readonly PlannedRow<P>[]>;
   /** One row in one transaction. @throws ChangedSincePlanError, RefusedError for a rule that no longer allows it. */
   apply(tx: Tx, context: CommandContext, row: RunRow<P>, input: I): Promise<AppliedRow<P>>;
-  /** Plans the way back; reads only. The engine has already left out what others changed since. */
-  invert(db: Db, context: CommandContext, done: readonly DoneRow<P>[]): Promise<readonly PlannedRow<P>[]>;
+  /** Plans the way back; reads only. The engine has already left out what others changed since. Absent: it is final. */
+  invert?(db: Db, context: CommandContext, done: readonly DoneRow<P>[]): Promise<readonly PlannedRow<P>[]>;
   /** Of the records whose rows can run. */
   impact(db: Db, context: CommandContext, subjectIds: readonly number[]): Promise<Impact>;
 }

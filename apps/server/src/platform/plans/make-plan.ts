@@ -8,12 +8,12 @@ import { needsRelease, tierOf } from '@lectern/domain/tasks/size-tier';
 import { monotonicMs } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
-import { InvalidError } from '../errors.ts';
 import { completePlan, countEvaluated, hashOfPlan, lockForPlanning, nextSelected } from '../tasks/plan.repository.ts';
 import { getTask, insertTask, moveTask, wakeWorkers } from '../tasks/task.repository.ts';
 import { insertItems } from '../tasks/task-items.repository.ts';
 import type { TaskRecord } from '../tasks/task-record.ts';
 import { planSummary, runnableSubjects } from '../tasks/tasks.queries.ts';
+import { commandInput } from './command-input.ts';
 import { commandForbidden, mayRun } from './command-registry.ts';
 import { type CommandContext, type CommandOrigin, type CommandType, PLAN_CHUNK } from './command-type.ts';
 import type { EngineDeps } from './engine-deps.ts';
@@ -33,7 +33,7 @@ const AT_ONCE = { parts: 2, ms: 3000 };
 export async function makePlan(deps: EngineDeps, by: CommandOrigin, request: PlanRequest): Promise<TaskRecord> {
   const command = deps.commands.get(request.type);
   assertMayRun(by, command);
-  const sent = parsedInput(command, request.input);
+  const sent = commandInput(command, request.input);
   const ids = await selectedIds(deps, by.actor, command, request.selection);
   const input = await narrowedInput(deps, by.actor, { command, input: sent, selection: request.selection });
   return startPlan(deps, by, { command, input, ids, undoOf: null });
@@ -70,17 +70,6 @@ export function assertMayRun(by: CommandOrigin, command: CommandType): void {
   if (!mayRun(by.actor, command)) {
     throw commandForbidden(`没有“${command.label}”的权限，请联系管理员开通`, [command.privilege]);
   }
-}
-
-function parsedInput(command: CommandType, sent: unknown): unknown {
-  const parsed = command.input.safeParse(sent);
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map((issue) => ({
-    in: 'body',
-    path: ['input', ...issue.path].join('.'),
-    message: issue.message,
-  }));
-  throw new InvalidError(issues[0]?.message ?? '提交的内容有误', issues);
 }
 
 /** `busy`: another process is at it, or it is complete already. */

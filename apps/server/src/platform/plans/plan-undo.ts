@@ -14,6 +14,7 @@ export async function planUndo(deps: EngineDeps, by: CommandOrigin, taskId: numb
   assertReachable(by.actor, task);
   const command = deps.commands.get(task.type);
   assertMayRun(by, command);
+  if (!command.invert) throw new RefusedError('notUndoable', `“${command.label}”是最终操作，不能撤销`);
   if (task.state === 'undone') throw new RefusedError('taskStateRefuses', '任务已撤销，不能重复撤销');
   if (!mayTaskAction('undo', task.state)) throw new RefusedError('taskStateRefuses', '任务还没有结束，不能撤销');
   const ordinals = await doneOrdinals(deps.db, taskId);

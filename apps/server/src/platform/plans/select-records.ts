@@ -60,14 +60,12 @@ export async function narrowedInput(
   { command, input, selection }: Narrowed,
 ): Promise<unknown> {
   const taskId = selection?.notDoneOfTask;
-  if (taskId === undefined || !(command.rows || command.fromInput)) return input;
+  if (taskId === undefined || !(command.rows || command.remaining)) return input;
   const { type, rows, notDone } = await leftOf(deps, actor, taskId);
-  if (command.fromInput) {
-    if (!command.remaining || type !== command.name) throw new RefusedError('notRepeatable', '请重新填写后再提交');
-    return command.remaining(input, await ordinalsNotDone(deps.db, taskId));
-  }
+  if (type !== command.name) return input;
+  if (command.remaining) return command.remaining(input, await ordinalsNotDone(deps.db, taskId));
   const own = notDone.filter((record) => record.type === rows?.type).map(({ id }) => id);
-  return command.rows && type === command.name && own.length > 0 ? command.rows.narrowed(input, own) : input;
+  return command.rows && own.length > 0 ? command.rows.narrowed(input, own) : input;
 }
 
 const SHOWN_STRANGE = 5;

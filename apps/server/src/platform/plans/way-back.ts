@@ -34,7 +34,7 @@ function leftAlone(item: DoneItem, versions: ReadonlyMap<number, number>): RowCo
 }
 
 const inverted = (tx: Tx, command: CommandType, context: CommandContext, items: readonly DoneItem[]) =>
-  items.length === 0 ? Promise.resolve([]) : command.invert(tx, context, items.map(doneRow));
+  items.length === 0 || !command.invert ? Promise.resolve([]) : command.invert(tx, context, items.map(doneRow));
 
 function doneRow(item: DoneItem): DoneRow<unknown> {
   return {

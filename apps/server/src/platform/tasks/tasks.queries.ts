@@ -13,6 +13,8 @@ export interface TaskFilter {
   readonly notCreatorId?: number | undefined;
   readonly states?: readonly TaskState[] | undefined;
   readonly creatorName?: string | undefined;
+  /** Leaves out small plans made before that nobody confirmed: looks that led to nothing. */
+  readonly lookedSince?: Date | undefined;
   /** Null: every task. Otherwise one's own, and those whose maker reached no further. */
   readonly reader: { readonly id: number; readonly scope: DataScope; readonly others: boolean };
 }
@@ -38,13 +40,16 @@ export async function pageOfTasks(
   return { tasks: tasks.map(recordOf), total };
 }
 
-function filtered(db: Db, { type, creatorId, notCreatorId, states, creatorName, reader }: TaskFilter) {
+function filtered(db: Db, filter: TaskFilter) {
+  const { type, creatorId, notCreatorId, states, creatorName, lookedSince, reader } = filter;
   let query = db.selectFrom('task');
   if (type !== undefined) query = query.where('type', '=', type);
   if (creatorId !== undefined) query = query.where('creatorId', '=', creatorId);
   if (notCreatorId !== undefined) query = query.where('creatorId', '<>', notCreatorId);
   if (states) query = query.where('state', 'in', states);
   if (creatorName) query = query.where(sql<boolean>`position(${creatorName} in creator_name) > 0`);
+  if (lookedSince)
+    query = query.where(sql<boolean>`NOT (state = 'planned' AND tier = 'SMALL' AND created_at < ${lookedSince})`);
   if (!reader.others) return query.where('creatorId', '=', reader.id);
   const { subjects, phases } = reader.scope;
   if (subjects)

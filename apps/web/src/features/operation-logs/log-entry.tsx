@@ -1,6 +1,6 @@
 /** One row of the operation log: who did what to what, under which task, each change in words with its parts marked. */
 import type { Operation } from '@lectern/contract/operation-log';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { type DiffPart, diffText, shortened } from '../../shared/plan/text-diff.ts';
 import { Instant } from '../../shared/ui/instant.tsx';
@@ -14,6 +14,8 @@ interface LogEntryProps {
   readonly action?: ReactNode;
 }
 
+/** A new object tells of all its fields: one asks for the rest. */
+const SHOWN_AT_FIRST = 6;
 /** As the server writes a value that is not set. */
 const UNSET = '—';
 
@@ -32,17 +34,30 @@ export function LogEntry({ operation, withSubject = false, action }: LogEntryPro
         {note && <span className="log-note">{note}</span>}
         {action && <span className="log-action">{action}</span>}
       </div>
-      {changes.length > 0 && (
-        <ul className="log-changes">
-          {changes.map((change) => (
-            <li key={change.field}>
-              <span className="log-field">{change.label}</span>
-              <Values before={change.before} after={change.after} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {changes.length > 0 && <Changes changes={changes} />}
     </li>
+  );
+}
+
+function Changes({ changes }: Pick<Operation, 'changes'>) {
+  const [all, setAll] = useState(false);
+  const shown = all || changes.length <= SHOWN_AT_FIRST + 1 ? changes : changes.slice(0, SHOWN_AT_FIRST);
+  return (
+    <ul className="log-changes">
+      {shown.map((change) => (
+        <li key={change.field}>
+          <span className="log-field">{change.label}</span>
+          <Values before={change.before} after={change.after} />
+        </li>
+      ))}
+      {shown.length < changes.length && (
+        <li>
+          <button type="button" className="row-action" onClick={() => setAll(true)}>
+            显示全部 {changes.length} 处变更
+          </button>
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -48,6 +48,7 @@ describe('what is offered for a task', () => {
   it('areas 9: nothing is undone twice, nothing that did nothing, and nothing is tried again that is done', () => {
     const done = counted(3);
     expect(offersOf(aTask(1, { state: 'succeeded', counts: done, undoneBy: 9 }), HIGH)).toEqual([]);
+    expect(offersOf(aTask(1, { state: 'succeeded', counts: done, undoable: false }), HIGH)).toEqual([]);
     expect(offersOf(aTask(1, { state: 'failed', counts: counted(0, { refused: 3 }) }), HIGH)).toEqual(['retry']);
     expect(offersOf(aTask(1, { state: 'canceled', counts: done }), HIGH)).toEqual(['undo']);
   });

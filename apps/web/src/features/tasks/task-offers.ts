@@ -7,7 +7,7 @@ export type TaskOffer = Exclude<TaskAction, 'confirm'>;
 
 const ORDER: readonly TaskOffer[] = ['release', 'pause', 'resume', 'cancel', 'retry', 'undo'];
 
-type Facts = Pick<TaskSummary, 'state' | 'mine' | 'counts' | 'undoneBy'>;
+type Facts = Pick<TaskSummary, 'state' | 'mine' | 'counts' | 'undoneBy' | 'undoable'>;
 
 export function notDoneRows({ counts }: Pick<TaskSummary, 'counts'>): number {
   return counts.refused + counts.failed + counts.notDone;
@@ -35,5 +35,5 @@ const OFFERED_WHEN: Record<TaskOffer, Rule> = {
   resume: steers,
   cancel: steers,
   retry: (task, { mayRun }) => mayRun && notDoneRows(task) > 0,
-  undo: ({ counts, undoneBy }, { mayRun }) => mayRun && counts.succeeded > 0 && undoneBy === null,
+  undo: ({ counts, undoneBy, undoable }, { mayRun }) => mayRun && undoable && counts.succeeded > 0 && undoneBy === null,
 };

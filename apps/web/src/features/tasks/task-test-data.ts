@@ -23,6 +23,7 @@ export function aTask(id: number, change: Partial<TaskSummary> = {}): TaskSummar
     releasedByName: null,
     undoOf: null,
     undoneBy: null,
+    undoable: true,
     createdTime: Date.parse('2026-03-01T02:00:00Z'),
     confirmedTime: Date.parse('2026-03-01T02:01:00Z'),
     startedTime: Date.parse('2026-03-01T02:01:01Z'),

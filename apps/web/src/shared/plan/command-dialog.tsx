@@ -94,6 +94,7 @@ function FormDialog({ command, about, values, onValues, onInput, onClose }: Form
           fields={fields}
           values={values}
           errors={errors}
+          takesFocus
           onChange={(name, value) => {
             onValues({ ...values, [name]: value });
             const { [name]: _mended, ...others } = errors;

@@ -1,6 +1,6 @@
 /** One input of a command's form by what it takes. Those of antd arrive only with a form that has them. */
 import type { CommandField } from '@lectern/contract/task-replies';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { FieldInputProps } from '../forms/field.tsx';
 import '../forms/text-input.css';
 import type { CommandValue } from './command-values.ts';
@@ -21,10 +21,27 @@ interface CommandFieldInputProps {
   readonly value: CommandValue;
   readonly input: FieldInputProps;
   readonly onChange: (value: CommandValue) => void;
+  readonly takesFocus?: boolean;
 }
 
 export function CommandFieldInput(props: CommandFieldInputProps) {
-  return <Suspense fallback={<span className="command-waiting" />}>{inputFor(props)}</Suspense>;
+  return (
+    <Suspense fallback={<span className="command-waiting" />}>
+      {inputFor(props)}
+      {props.takesFocus && <FocusOnArrival id={props.input.id} />}
+    </Suspense>
+  );
+}
+
+/** Beside a lazy input: its effect runs when both are there. */
+function FocusOnArrival({ id }: { id: string }) {
+  useEffect(() => {
+    const place = document.getElementById(id);
+    // Of options the chosen one, as Tab would do.
+    const options = place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector<HTMLElement>('input');
+    (options ?? place)?.focus();
+  }, [id]);
+  return null;
 }
 
 function inputFor({ field, value, input, onChange }: CommandFieldInputProps): ReactNode {
@@ -99,12 +116,18 @@ function FlagInput({ input, on, onChange }: { input: FieldInputProps; on: boolea
   );
 }
 
+const UNCHANGED = '不修改';
+
+function isLeftAlone({ required, initial }: CommandField): boolean {
+  return !required && initial === undefined;
+}
+
 function ChoiceOf({ field, input, value, onChange }: PartProps<string>) {
   const options = field.options ?? [];
   if (options.length > MOST_RADIOS) {
     return (
       <select {...input} className="text-input" value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">请选择</option>
+        <option value="">{isLeftAlone(field) ? UNCHANGED : '请选择'}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -113,6 +136,8 @@ function ChoiceOf({ field, input, value, onChange }: PartProps<string>) {
       </select>
     );
   }
+  // A radio that was chosen cannot be emptied again.
+  const choices = isLeftAlone(field) ? [{ value: '', label: UNCHANGED }, ...options] : options;
   return (
     <span
       className="command-options"
@@ -121,7 +146,7 @@ function ChoiceOf({ field, input, value, onChange }: PartProps<string>) {
       aria-label={field.label}
       aria-describedby={input['aria-describedby']}
     >
-      {options.map((option) => (
+      {choices.map((option) => (
         <label key={option.value} className="command-option">
           <input
             type="radio"

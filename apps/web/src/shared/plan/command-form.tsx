@@ -4,20 +4,22 @@ import { useId } from 'react';
 import { Field } from '../forms/field.tsx';
 import './command-form.css';
 import { CommandFieldInput } from './command-field-input.tsx';
-import type { CommandErrors, CommandValue, CommandValues } from './command-values.ts';
+import { type CommandErrors, type CommandValue, type CommandValues, fieldsAsked } from './command-values.ts';
 
 interface CommandFormProps {
   readonly fields: readonly CommandField[];
   readonly values: CommandValues;
   readonly errors: CommandErrors;
   readonly onChange: (name: string, value: CommandValue) => void;
+  /** The first input takes the focus, also where it arrives later than the form. */
+  readonly takesFocus?: boolean;
 }
 
-export function CommandForm({ fields, values, errors, onChange }: CommandFormProps) {
+export function CommandForm({ fields, values, errors, onChange, takesFocus = false }: CommandFormProps) {
   const form = useId();
   return (
     <div className="command-form">
-      {fields.map((field) => (
+      {fieldsAsked(fields, values).map((field, index) => (
         <Field
           key={field.name}
           id={`${form}-${field.name}`}
@@ -32,6 +34,7 @@ export function CommandForm({ fields, values, errors, onChange }: CommandFormPro
               field={field}
               value={values[field.name] ?? null}
               input={input}
+              takesFocus={takesFocus && index === 0}
               onChange={(value) => onChange(field.name, value)}
             />
           )}

@@ -61,4 +61,15 @@ describe('the values of a command', () => {
       textarea: '甲',
     });
   });
+
+  test('what another choice does not ask for is neither checked nor sent', () => {
+    const fields = [
+      field('choice', { name: 'mode', required: false }),
+      field('instant', { name: 'at', when: { field: 'mode', is: ['manual'] } }),
+    ];
+    expect(checkValues(fields, { mode: 'rule', at: 0 })).toEqual({});
+    expect(inputOf(fields, { mode: 'rule', at: 5 })).toEqual({ mode: 'rule' });
+    expect(checkValues(fields, { mode: 'manual', at: 0 })).toEqual({ at: '请选择招生人数' });
+    expect(inputOf(fields, { mode: 'manual', at: 5 })).toEqual({ mode: 'manual', at: 5 });
+  });
 });

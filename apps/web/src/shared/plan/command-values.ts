@@ -27,9 +27,14 @@ export function initialValues(fields: readonly CommandField[]): CommandValues {
   return Object.fromEntries(fields.map((field) => [field.name, initialOf(field)]));
 }
 
+/** Those that what was chosen asks for; the others are neither checked nor sent. */
+export function fieldsAsked(fields: readonly CommandField[], values: CommandValues): readonly CommandField[] {
+  return fields.filter(({ when }) => when === undefined || when.is.some((value) => value === values[when.field]));
+}
+
 export function checkValues(fields: readonly CommandField[], values: CommandValues): CommandErrors {
   return Object.fromEntries(
-    fields.flatMap((field): [string, string][] => {
+    fieldsAsked(fields, values).flatMap((field): [string, string][] => {
       const error = errorOf(field, values[field.name] ?? null);
       return error === undefined ? [] : [[field.name, error]];
     }),
@@ -39,7 +44,7 @@ export function checkValues(fields: readonly CommandField[], values: CommandValu
 /** What was left empty is not sent: absent means that it stays as it is. */
 export function inputOf(fields: readonly CommandField[], values: CommandValues): CommandInput {
   const input: CommandInput = {};
-  for (const field of fields) {
+  for (const field of fieldsAsked(fields, values)) {
     const value = values[field.name] ?? null;
     if (isEmpty(field, value)) continue;
     if (typeof value === 'string') input[field.name] = value.trim();

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 import { meQuery } from '../api/session.ts';
 import { PlanPanel, type Started } from './plan-panel.tsx';
+import { planQueries } from './plan-queries.ts';
 import { aPlan, aRow, ME, PlanServer, refusal } from './plan-test-data.ts';
 
 // The machine that tests may be busy with others.
@@ -25,6 +26,7 @@ function openPlan() {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return client;
 }
 
 beforeEach(() => {
@@ -60,6 +62,18 @@ describe('the panel of a plan', () => {
     await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
     const sent = server.asked.find(({ path }) => path.endsWith('/plans/41/confirm'));
     expect(sent?.body).toEqual({ hash: 'a1b2', choices: {}, reason: '' });
+  });
+
+  test('areas 9: a plan that now waits for its release is known as such before it is read again', async () => {
+    server.plan = aPlan({ tier: 'HIGH', needsRelease: true });
+    server.confirmAnswer = () => Response.json({ taskId: 41, task: null });
+    const client = openPlan();
+    let known: string | undefined;
+    onConfirmed.mockImplementation(() => {
+      known = client.getQueryData(planQueries.plan(41).queryKey)?.state;
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /^发布 2 门课程/ }));
+    await waitFor(() => expect(known).toBe('awaitingRelease'));
   });
 
   test('areas 0: an unknown blocks until it is decided, and wants a reason when overridden', async () => {

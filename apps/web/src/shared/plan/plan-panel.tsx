@@ -4,7 +4,7 @@
  */
 import type { Plan } from '@lectern/contract/task-replies';
 import { tasksContract } from '@lectern/contract/tasks';
-import { PLAN_OUTCOME, type PlanOutcome } from '@lectern/domain/tasks/task-codes';
+import { PLAN_OUTCOME, type PlanOutcome, TASK_STATE } from '@lectern/domain/tasks/task-codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../api/api-error.ts';
@@ -38,6 +38,8 @@ interface PlanPanelProps {
   readonly danger?: boolean;
   /** The button that leads away, in a dialog. */
   readonly leave?: ReactNode;
+  /** On the page of its task. */
+  readonly onTaskPage?: boolean;
   /** A link leads away from here. */
   readonly onLeave?: (() => void) | undefined;
 }
@@ -64,7 +66,8 @@ export function PlanPanel(props: PlanPanelProps) {
   );
 }
 
-function PlanView({ plan, onConfirmed, onReplan, danger = false, leave, onLeave }: PlanPanelProps & { plan: Plan }) {
+function PlanView(props: PlanPanelProps & { plan: Plan }) {
+  const { plan, onConfirmed, onReplan, danger = false, leave, onLeave, onTaskPage = false } = props;
   const [chosen, setChosen] = useState<Choices>({});
   const [reason, setReason] = useState('');
   const [openedAt] = useState(Date.now);
@@ -73,7 +76,7 @@ function PlanView({ plan, onConfirmed, onReplan, danger = false, leave, onLeave 
   const decidable = closed === undefined && !isOver(confirm.error);
   return (
     <>
-      <PlanStateNote plan={plan} closed={closed} onLeave={onLeave} />
+      <PlanStateNote plan={plan} closed={closed} onLeave={onLeave} onTaskPage={onTaskPage} />
       <PlanFacts plan={plan} />
       {decidable && plan.choices.length > 0 && (
         <ChoiceList
@@ -111,7 +114,7 @@ function isOver(error: unknown): boolean {
 }
 
 /** Whoever leaves before the answer still hears of it. */
-function useConfirm({ id, hash }: Plan, onConfirmed: PlanPanelProps['onConfirmed']) {
+function useConfirm({ id, hash, needsRelease }: Plan, onConfirmed: PlanPanelProps['onConfirmed']) {
   const client = useQueryClient();
   const open = useRef(false);
   useEffect(() => {
@@ -127,6 +130,13 @@ function useConfirm({ id, hash }: Plan, onConfirmed: PlanPanelProps['onConfirmed
         body: { hash: hash ?? '', choices: { ...chosen }, reason },
       }),
     onSuccess: (started) => {
+      if (needsRelease && started.task === null) {
+        // Known before it is read again: the button does not come back on the task's page meanwhile.
+        client.setQueryData(
+          planQueries.plan(id).queryKey,
+          (plan) => plan && { ...plan, state: TASK_STATE.code.awaitingRelease },
+        );
+      }
       onConfirmed(started, open.current);
       return client.invalidateQueries({ queryKey: planQueries.all });
     },

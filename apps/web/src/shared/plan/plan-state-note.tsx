@@ -17,15 +17,17 @@ interface PlanStateNoteProps {
   readonly plan: Plan;
   readonly closed: string | undefined;
   readonly onLeave: (() => void) | undefined;
+  /** Shown on the page of its task, which tells the state itself. */
+  readonly onTaskPage: boolean;
 }
 
-export function PlanStateNote({ plan, closed, onLeave }: PlanStateNoteProps) {
+export function PlanStateNote({ plan, closed, onLeave, onTaskPage }: PlanStateNoteProps) {
   if (closed === undefined) return null;
   const ran = plan.state !== 'planned' && plan.state !== 'canceled';
   return (
     <div className="plan-note" data-tone={isFinished(plan.state) ? 'ok' : 'warning'}>
       {closed}
-      {ran && (
+      {ran && !onTaskPage && (
         <>
           。任务状态：{TASK_STATE.labelOf(plan.state)}，
           <Link to={taskInfoPath(plan.id)} onClick={onLeave}>

@@ -89,6 +89,7 @@ export function aTask(change: Partial<TaskSummary> = {}): TaskSummary {
     reason: '',
     releasedByName: null,
     undoneBy: null,
+    undoable: true,
     confirmedTime: createdTime,
     startedTime: createdTime,
     finishedTime: createdTime,

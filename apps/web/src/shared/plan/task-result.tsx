@@ -46,7 +46,7 @@ export function TaskResult({ task, onPlan, leave, onLeave }: TaskResultProps) {
             查看任务 {id}
           </Link>
         </div>
-        {mayTaskAction('undo', state) && counts.succeeded > 0 && (
+        {mayTaskAction('undo', state) && task.undoable && counts.succeeded > 0 && (
           <button type="button" className="button" onClick={() => onPlan(() => call(tasksContract.undo, params))}>
             撤销
           </button>

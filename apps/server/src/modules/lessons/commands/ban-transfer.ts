@@ -17,7 +17,13 @@ export const transferBanCommand = lessonCommand({
         .trim()
         .max(TRANSFER_REASON_MAX, `原因最多 ${TRANSFER_REASON_MAX} 个字`)
         .default('')
-        .meta({ title: '原因', control: 'textarea', description: '禁止转入时必填，会记入操作日志' }),
+        .meta({
+          title: '原因',
+          control: 'textarea',
+          description: '会记入操作日志',
+          when: { field: 'forbidden', is: [true] },
+          wanted: true,
+        }),
     })
     .refine(({ forbidden, reason }) => transferBanReason(forbidden, reason) !== undefined, {
       path: ['reason'],

@@ -1,6 +1,7 @@
 /** Makes many lessons at once (E008, E009): the plan tells of each what cannot be saved, and the rest is made. */
 import { MAX_IDS } from '@lectern/contract/common';
 import { LessonCreation } from '@lectern/contract/lesson-fields';
+import { inScope } from '@lectern/domain/access/roles';
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import {
@@ -12,7 +13,7 @@ import {
 } from '@lectern/domain/lessons/lesson-snapshot';
 import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
 import { z } from 'zod';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import { RefusedError } from '../../../platform/errors.ts';
 import {
   type AppliedRow,
@@ -23,7 +24,7 @@ import {
   type RowReason,
 } from '../../../platform/plans/command-type.ts';
 import { patchChanges } from '../lesson-log.ts';
-import { type CheckedFields, checkedFields, OUT_OF_SCOPE } from '../prepare-lesson.ts';
+import { checkFields, type FieldIssue, OUT_OF_SCOPE, type SaveInput } from '../prepare-lesson.ts';
 import { insertNewLesson, newLessonInput } from './create-lesson.ts';
 import { lessonSubject } from './lesson-subject.ts';
 import { noImpact, planUnmake, type Unmake, unmakeLesson } from './unmake-lesson.ts';
@@ -84,14 +85,25 @@ const changedOf = (fields: LessonFields) => changedFields(EMPTY, fields);
 const beforeOf = (fields: LessonFields): LessonPatch => partOf(EMPTY, changedOf(fields));
 const afterOf = (fields: LessonFields): LessonPatch => partOf({ ...EMPTY, ...fields }, changedOf(fields));
 
-function refusalsOf({ issues, inScope }: CheckedFields): readonly RowReason[] {
+interface CheckedFields {
+  readonly fields: LessonFields;
+  readonly issues: readonly FieldIssue[];
+  readonly isWithin: boolean;
+}
+
+async function checkedFields(db: Db, input: SaveInput): Promise<CheckedFields> {
+  const { fields, issues } = await checkFields(db, input);
+  return { fields, issues, isWithin: inScope(input.actor.scope, fields) };
+}
+
+function refusalsOf({ issues, isWithin }: CheckedFields): readonly RowReason[] {
   const invalid = issues.map(({ path, message }) => ({
     outcome: 'refused' as const,
     code: `invalid.${path}`,
     message,
     details: { field: path },
   }));
-  if (inScope) return invalid;
+  if (isWithin) return invalid;
   return [...invalid, { outcome: 'refused', code: 'outOfScope', message: OUT_OF_SCOPE }];
 }
 

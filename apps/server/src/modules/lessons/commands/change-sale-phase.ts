@@ -24,7 +24,8 @@ export const salePhaseCommand = lessonCommand({
     startSaleTime: Millis.optional().meta({
       title: '新的开售时间',
       control: 'instant',
-      description: '已发布的课程改为未开售时填写',
+      when: { field: 'phase', is: ['unSale'] },
+      description: '已发布的课程必填，须晚于现在',
     }),
   }),
   judge: async (db, { at }, _lessons, { phase, startSaleTime }) => {

@@ -110,6 +110,15 @@ describe('lesson.changeTeacher', () => {
     expect(rows.map((row) => row.resultCode)).toEqual(['teacherConflict', '', '']);
   });
 
+  it('areas 5: of two plans that run at once only one gives the teacher the same hour', async () => {
+    const other = await aLesson(db, { name: '第二班' });
+    await anEpisode(db, { lessonId: other }, { startAt: hours(25), endAt: hours(27) });
+    const plans = [(await planFor({ toTeacherId: to })).plan, (await planFor({ toTeacherId: to }, [other])).plan];
+    const done = await Promise.all(plans.map((plan) => confirmAll(engine, plan)));
+    expect(done.reduce((sum, task) => sum + task.succeeded, 0)).toBe(3);
+    expect(done.reduce((sum, task) => sum + task.refused, 0)).toBe(1);
+  });
+
   it('areas 3: warns of another subject, and does not take an unknown one as fine', async () => {
     const english = await aTeacher(db, { subjects: [3] });
     expect(codesOf((await planFor({ toTeacherId: english })).rows)[0]).toEqual(['otherSubject']);

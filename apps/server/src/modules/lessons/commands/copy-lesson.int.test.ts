@@ -32,11 +32,15 @@ describe('lesson.copy', () => {
     const [all] = await runCommand(engine, {
       type: 'lesson.copy',
       ids: [source],
-      input: { parts: ['saleTimes', 'price', 'marketing', 'mark'] },
+      input: { saleTimes: true, mark: true },
     });
     const same = { startSaleAt: TEST_NOW, endSaleAt: TEST_NOW, lessonMarkId: 1, tagIds: [1], price: 199_900 };
     expect(await lessonOf(all?.appliedId ?? 0)).toMatchObject(same);
-    const [none] = await runCommand(engine, { type: 'lesson.copy', ids: [source], input: { parts: [] } });
+    const [none] = await runCommand(engine, {
+      type: 'lesson.copy',
+      ids: [source],
+      input: { price: false, marketing: false },
+    });
     const empty = { startSaleAt: null, endSaleAt: null, lessonMarkId: null, tagIds: [], price: 0 };
     expect(await lessonOf(none?.appliedId ?? 0)).toMatchObject(empty);
   });

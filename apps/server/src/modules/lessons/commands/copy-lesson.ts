@@ -4,7 +4,7 @@
  */
 import { CopyBody } from '@lectern/contract/lesson-replies';
 import { withComputedTimes } from '@lectern/domain/lessons/calculation-rules';
-import { copyOf } from '@lectern/domain/lessons/copy-fields';
+import { COPY_PART, copyOf } from '@lectern/domain/lessons/copy-fields';
 import { copyName } from '@lectern/domain/lessons/copy-name';
 import { outlineOfCopy } from '@lectern/domain/lessons/copy-outline';
 import { COPY_MODE, type CopyMode } from '@lectern/domain/lessons/lesson-codes';
@@ -83,8 +83,9 @@ export const copyCommand = commandType<Input, Payload>({
       : copyLesson(tx, context, { subject, payload }, input),
 });
 
-function changeOf(source: LessonRow, outline: ReturnType<typeof outlineOfCopy>, { copyMode, parts, name }: Input) {
+function changeOf(source: LessonRow, outline: ReturnType<typeof outlineOfCopy>, { copyMode, name, ...chosen }: Input) {
   const before = snapshotOf(source);
+  const parts = COPY_PART.codes.filter((part) => chosen[part]);
   const fields = { ...copyOf(before, copyMode, parts), name: name ?? copyName(source.name) };
   const copy: LessonSnapshot = {
     ...before,

@@ -48,6 +48,9 @@ export interface LessonCommand<I> {
   readonly input: z.ZodType<I>;
   readonly privilege?: Privilege;
   readonly tiers?: SizeTiers;
+  /** What it does cannot be taken back. */
+  readonly isFinal?: true;
+  readonly hidden?: true;
   /** Gathers facts for all of them at once and answers how each is judged. */
   judge(
     db: Db,
@@ -69,7 +72,7 @@ const TIERS: SizeTiers = { low: 200, high: 2000 };
 const NOTHING_TO_DO: RowReason = { outcome: 'refused', code: UNCHANGED, message: '已经是这样，无需变更' };
 
 export function lessonCommand<I>(command: LessonCommand<I>): CommandType {
-  const { name, label, verb, description, privilege = 'LESSON_WRITE', tiers = TIERS, input } = command;
+  const { name, label, verb, description, privilege = 'LESSON_WRITE', tiers = TIERS, input, hidden } = command;
   return commandType<I, Payload>({
     name,
     label,
@@ -77,10 +80,11 @@ export function lessonCommand<I>(command: LessonCommand<I>): CommandType {
     privilege,
     input,
     tiers,
+    ...(hidden ? { hidden } : {}),
     subject: lessonSubject,
     plan: (db, context, given, ids) => planRows(db, context, command, given, ids),
     apply: (tx, context, row, given) => applyRow(tx, context, command, row, given),
-    invert: planWayBack,
+    ...(command.isFinal ? {} : { invert: planWayBack }),
     impact: lessonImpact,
   });
 }

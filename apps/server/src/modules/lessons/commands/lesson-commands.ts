@@ -14,6 +14,7 @@ import { restoreCommand } from './restore-lesson.ts';
 import { displayInfoCommand } from './set-display.ts';
 import { saleSettingsCommand } from './set-sale.ts';
 import { shiftTimesCommand } from './shift-times.ts';
+import { transferStudentsCommand } from './transfer-students.ts';
 import { cancelCommand, unpublishCommand } from './unpublish-lesson.ts';
 
 export function lessonCommands(): readonly CommandType[] {
@@ -26,14 +27,15 @@ export function lessonCommands(): readonly CommandType[] {
     limitByTeamsCommand,
     markCommand,
     transferBanCommand,
-    saleSettingsCommand,
-    salePhaseCommand,
-    displayInfoCommand,
-    restoreCommand,
     copyCommand,
     batchCreateCommand,
     changeTeacherCommand,
     shiftTimesCommand,
     recomputeDatesCommand,
+    saleSettingsCommand,
+    salePhaseCommand,
+    displayInfoCommand,
+    restoreCommand,
+    transferStudentsCommand,
   ];
 }

@@ -21,7 +21,7 @@ export const limitCommand = lessonCommand({
     Promise.resolve((lesson): LessonVerdict => {
       if (lesson.status === 'canceled') return CANCELED;
       const below = limit !== 0 && limit < lesson.paidCount;
-      const message = `招生人数少于已付费学员（${lesson.paidCount} 人），修改后课程立即显示已售罄`;
+      const message = `招生人数少于已付费学员：已付 ${lesson.paidCount} 人，修改后课程立即显示已售罄`;
       return {
         reasons: below ? [{ outcome: 'warning', code: 'belowPaid', message, to: lessonPath(lesson.id) }] : [],
         patch: { limit, limitKind: 'estimatedLimit' },

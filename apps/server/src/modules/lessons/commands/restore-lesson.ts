@@ -4,6 +4,7 @@
  */
 import { Id } from '@lectern/contract/common';
 import { LessonFieldsBody } from '@lectern/contract/lesson-fields';
+import { inScope } from '@lectern/domain/access/roles';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { isLessonField, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
@@ -15,7 +16,7 @@ import type { CommandContext, RowReason } from '../../../platform/plans/command-
 import { outlineOfLesson } from '../../agendas/index.ts';
 import { type LaterOperation, operationsSince } from '../../operation-log/index.ts';
 import { fieldsOf, type LessonRow } from '../lesson-columns.ts';
-import { checkedFields } from '../prepare-lesson.ts';
+import { checkFields } from '../prepare-lesson.ts';
 import { lessonCommand } from './lesson-command.ts';
 import { type LessonVerdict, refuse } from './lesson-verdict.ts';
 
@@ -25,7 +26,8 @@ export const restoreCommand = lessonCommand({
   verb: '恢复',
   description: '把课程的内容恢复到操作日志中某一条之后的样子，状态不变',
   action: 'lesson.restore',
-  input: z.strictObject({ logId: Id.meta({ title: '操作日志编号', description: '操作日志里这一条之后的内容' }) }),
+  hidden: true,
+  input: z.strictObject({ logId: Id }),
   judge: async (db, context, lessons, { logId }) => {
     const verdicts = new Map<number, LessonVerdict>();
     // A row of the log belongs to one lesson, so at most one of them is looked at closely.
@@ -52,15 +54,14 @@ async function verdictOf(db: Db, { actor, at }: CommandContext, lesson: LessonRo
   const version = LessonFieldsBody.safeParse(versionAt(before, later));
   if (!version.success) return { reasons: version.error.issues.map((issue) => noLonger(lesson.id, issue)), patch: {} };
   const outline = await outlineOfLesson(db, lesson.id);
-  const checked = await checkedFields(db, { actor, fields: version.data, before, outline, now: at });
-  const { fields, issues } = checked;
+  const { fields, issues } = await checkFields(db, { fields: version.data, before, outline, now: at });
   const reasons: RowReason[] = issues.map(({ path, message }) => ({
     outcome: 'refused',
     code: 'notSavable',
     message,
     to: lessonEditPath(lesson.id, path),
   }));
-  if (!checked.inScope) reasons.push(OUT_OF_SCOPE);
+  if (!inScope(actor.scope, fields)) reasons.push(OUT_OF_SCOPE);
   return {
     reasons: [...reasons, ...keptStatus(lesson, later)],
     patch: patchOf(before, fields),

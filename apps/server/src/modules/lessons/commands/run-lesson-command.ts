@@ -3,8 +3,9 @@ import { type BatchResult, type CreatedOutcome, Refusal } from '@lectern/contrac
 import type { LessonStatus } from '@lectern/domain/lessons/lesson-codes';
 import { TASK_HEADER, TASK_HEADER_CODE } from '@lectern/domain/tasks/task-redirect';
 import { z } from 'zod';
-import { RefusedError } from '../../../platform/errors.ts';
-import type { DirectResult } from '../../../platform/plans/run-directly.ts';
+import { NotFoundError, RefusedError } from '../../../platform/errors.ts';
+import { outcomeOf } from '../../../platform/plans/row-outcome.ts';
+import { type DirectResult, NOT_FOUND } from '../../../platform/plans/run-directly.ts';
 import type { TaskRecord } from '../../../platform/tasks/task-record.ts';
 import { type ItemRow, itemsInParts } from '../../../platform/tasks/tasks.queries.ts';
 import { type LessonRow, statusOf } from '../lesson-columns.ts';
@@ -12,6 +13,7 @@ import { checkRev } from '../lessons.repository.ts';
 import type { By, LessonsDeps } from '../lessons-deps.ts';
 import { getLesson } from '../present-lesson.ts';
 import { UNCHANGED } from './lesson-verdict.ts';
+import { planTransfer, type TransferLessons } from './plan-transfer.ts';
 import { publishFactsOf } from './publish-facts.queries.ts';
 
 interface Request {
@@ -69,15 +71,39 @@ export async function publishOne(deps: LessonsDeps, by: By, id: number, rev: num
 
 const Mended = z.object({ mend: Refusal.shape.mend });
 
+interface DocumentedBatch {
+  readonly type: string;
+  readonly ids?: readonly number[];
+  readonly input: object;
+  /** Answers what the rows made instead of what they are about. */
+  readonly made?: true;
+}
+
 /** E020, E053, E058: the ids that succeeded; what is too large for one answer goes on as a task, told by the header. */
-export async function runDocumentedBatch({ db, engine }: LessonsDeps, by: By, { type, ids, input }: Batch) {
-  const task = await engine.runMany(by, { type, selection: { ids: [...ids] }, input });
+export async function runDocumentedBatch(
+  { db, engine }: Pick<LessonsDeps, 'db' | 'engine'>,
+  by: By,
+  { type, ids, input, made }: DocumentedBatch,
+) {
+  const task = await engine.runMany(by, { type, ...(ids ? { selection: { ids: [...ids] } } : {}), input });
   tellTask(by, task);
   const done: number[] = [];
   for await (const part of itemsInParts(db, task.id, { state: 'succeeded' })) {
-    done.push(...part.map(({ appliedId, subjectId }) => appliedId ?? subjectId).filter((id) => id !== null));
+    done.push(...part.map(({ appliedId, subjectId }) => (made ? appliedId : subjectId)).filter((id) => id !== null));
   }
   return { ids: done, taskId: task.id };
+}
+
+/** E061: the ids of the teams whose students went. What forbids all of it is a refusal, before anything is written. */
+export async function transferStudents({ db, engine, now }: LessonsDeps, by: By, input: TransferLessons) {
+  const planned = await planTransfer(db, { ...by, at: now(), reason: '' }, input);
+  const [first] = planned;
+  const [refusal] = planned.flatMap((row) => row.reasons.filter(({ outcome }) => outcome === 'refused'));
+  if (refusal && planned.every((row) => outcomeOf(row.reasons) === 'refused')) {
+    if (refusal.code === NOT_FOUND) throw new NotFoundError('课程', first?.subject.id ?? undefined);
+    throw new RefusedError(refusal.code, refusal.message);
+  }
+  return runDocumentedBatch({ db, engine }, by, { type: 'lesson.transferStudents', input });
 }
 
 /** R154: the ids that succeeded, and beside them why the others did not. */
@@ -137,7 +163,7 @@ async function runAnswered({ db, engine }: LessonsDeps, by: By, { type, ids, inp
   tellTask(by, task);
   const outcomes: BatchResult['outcomes'] = [];
   for await (const part of itemsInParts(db, task.id, {})) {
-    outcomes.push(...part.filter((item) => item.subjectType === subjectType).flatMap(outcomeOf));
+    outcomes.push(...part.filter((item) => item.subjectType === subjectType).flatMap(answeredOutcome));
   }
   return { taskId: task.id, outcomes };
 }
@@ -146,7 +172,7 @@ function tellTask({ call }: By, { state }: TaskRecord): void {
   if (state === 'running' || state === 'awaitingRelease') call.setHeader(TASK_HEADER, TASK_HEADER_CODE);
 }
 
-function outcomeOf(item: ItemRow): BatchResult['outcomes'] {
+function answeredOutcome(item: ItemRow): BatchResult['outcomes'] {
   const { subjectId: id, subjectName: name, state, reasons, resultCode, resultMessage } = item;
   if (id === null) return [];
   if (state === 'succeeded') return [{ id, name, ok: true }];

@@ -14,19 +14,28 @@ import { refuse } from './lesson-verdict.ts';
 
 const rules = CALCULATION_RULE.options.filter(({ value }) => RULES_OF_FIELD.displayTime.includes(value));
 
+/** The times of one's own are asked for only where the mode wants them. */
+const MANUAL = { field: 'displayTimeType', is: ['manual'] };
+
 const DisplayInput = z
   .strictObject({
     displayTimeType: z
       .enum(DISPLAY_TIME_TYPE.codes)
       .optional()
       .meta({ title: '展示时间', ...optionsOf(DISPLAY_TIME_TYPE) }),
-    displayStartTime: Millis.optional().meta({ title: '展示开始时间', control: 'instant' }),
-    displayEndTime: Millis.optional().meta({ title: '展示结束时间', control: 'instant' }),
+    displayStartTime: Millis.optional().meta({ title: '展示开始时间', control: 'instant', when: MANUAL }),
+    displayEndTime: Millis.optional().meta({ title: '展示结束时间', control: 'instant', when: MANUAL }),
     displayTimeCalculationRule: z
       .enum(CALCULATION_RULE.codes)
       .refine((rule) => RULES_OF_FIELD.displayTime.includes(rule), '展示时间不支持所选规则')
       .optional()
-      .meta({ title: '展示时间规则', control: 'choice', options: rules, description: '展示时间为按规则时选择' }),
+      .meta({
+        title: '展示时间规则',
+        control: 'choice',
+        options: rules,
+        when: { field: 'displayTimeType', is: ['rule'] },
+        wanted: true,
+      }),
     lessonCardLabelType: z
       .enum(CARD_LABEL_TYPE.codes)
       .optional()
@@ -36,7 +45,7 @@ const DisplayInput = z
       .trim()
       .max(CARD_LABEL_MAX, `课程卡片角标不能超过 ${CARD_LABEL_MAX} 个字`)
       .optional()
-      .meta({ title: '角标文字', description: '角标为自定义时填写' }),
+      .meta({ title: '角标文字', when: { field: 'lessonCardLabelType', is: ['manual'] }, wanted: true }),
     displayTeamSize: z
       .enum(YES_NO.codes)
       .optional()

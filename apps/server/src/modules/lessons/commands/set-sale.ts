@@ -23,7 +23,8 @@ const SaleInput = z
     startSaleTime: Millis.optional().meta({
       title: '开售时间',
       control: 'instant',
-      description: '开售方式为指定时间时填写',
+      when: { field: 'startSaleTimeType', is: ['manual'] },
+      wanted: true,
     }),
     endSaleTimeType: z
       .enum(END_SALE_TIME_TYPE.codes)
@@ -32,13 +33,15 @@ const SaleInput = z
     endSaleTime: Millis.optional().meta({
       title: '停售时间',
       control: 'instant',
-      description: '停售方式为指定时间时填写',
+      when: { field: 'endSaleTimeType', is: ['manual'] },
+      wanted: true,
     }),
     endSaleTimeCalculationRule: Rule.optional().meta({
       title: '停售规则',
       control: 'choice',
       options: endRules.filter(({ value }) => offersRule('endSaleTime', value)),
-      description: '停售方式为按规则时选择',
+      when: { field: 'endSaleTimeType', is: ['rule'] },
+      wanted: true,
     }),
   })
   .superRefine(

@@ -25,7 +25,10 @@ export const unpublishCommand = lessonCommand({
       const verdict = checkUnpublish({ status: statusOf(lesson) });
       if (!verdict.allowed) return refuse({ code: verdict.code, message: verdict.label });
       return {
-        reasons: [...paidWarning(lesson), ...bundleWarning(lesson, bundlesOf(lesson.id))],
+        reasons: [
+          ...paidWarning(lesson, '取消发布后课程不再展示和售卖'),
+          ...bundleWarning(lesson, bundlesOf(lesson.id), '取消发布后组合里的这门课不可售'),
+        ],
         patch: { status: 'init' },
       };
     };
@@ -40,22 +43,30 @@ export const cancelCommand = lessonCommand({
   action: 'lesson.cancel',
   input: z.strictObject({}),
   tiers: { low: 50, high: 500 },
-  judge: () =>
-    Promise.resolve((lesson) => {
+  isFinal: true,
+  judge: async (db, _context, lessons) => {
+    const ids = lessons.map((lesson) => lesson.id);
+    const bundlesOf = await bundleNamesOfLessons(db, ids);
+    return (lesson) => {
       const verdict = checkCancel({ status: statusOf(lesson) });
       if (!verdict.allowed) return refuse({ code: verdict.code, message: verdict.label });
-      return { reasons: [], patch: { status: 'canceled' } };
-    }),
+      const warnings = [
+        ...paidWarning(lesson, '取消后须另行安排退款或转课'),
+        ...bundleWarning(lesson, bundlesOf(lesson.id), '取消后组合里的这门课不可售'),
+      ];
+      return { reasons: warnings, patch: { status: 'canceled' } };
+    };
+  },
 });
 
-function paidWarning({ id, paidCount }: LessonRow): RowReason[] {
+function paidWarning({ id, paidCount }: LessonRow, effect: string): RowReason[] {
   if (paidCount === 0) return [];
-  const message = `已有 ${paidCount.toLocaleString('en')} 名付费学员，取消发布后课程不再展示和售卖`;
+  const message = `已有付费学员：${paidCount.toLocaleString('en')} 名，${effect}`;
   return [{ outcome: 'warning', code: 'paidStudents', message, to: lessonPath(id) }];
 }
 
-function bundleWarning({ id }: LessonRow, names: readonly string[]): RowReason[] {
+function bundleWarning({ id }: LessonRow, names: readonly string[], effect: string): RowReason[] {
   if (names.length === 0) return [];
-  const message = `课程在商品组合${names.map((name) => `“${name}”`).join('、')}中售卖，取消发布后组合里的这门课不可售`;
+  const message = `在商品组合中售卖：${names.map((name) => `“${name}”`).join('、')}，${effect}`;
   return [{ outcome: 'warning', code: 'inBundles', message, to: lessonPath(id, 'bundles') }];
 }

@@ -8,15 +8,13 @@ import { meQuery } from '../../../shared/api/session.ts';
 import { dismissAllToasts, readToasts } from '../../../shared/ui/toasts.ts';
 import { aPerson } from '../list/list-test-data.ts';
 import type { ActionLesson } from './action-lesson.ts';
-import { ConfirmActionDialog } from './confirm-action-dialog.tsx';
+import { BinDialog } from './bin-dialog.tsx';
 
 const LESSON: ActionLesson = {
   id: 7,
   name: '初二数学提高班',
   status: 'init',
   rev: 1,
-  transferForbidden: false,
-  withMentor: false,
   paidCount: 0,
 };
 const FAILURE = { code: 'INTERNAL', message: '服务出错，请稍后重试', requestId: 'r1', retryable: false };
@@ -54,8 +52,8 @@ afterEach(() => {
 
 describe('a dialog that is closed before the answer', () => {
   test('lets a failure be heard', async () => {
-    const { unmount } = open(<ConfirmActionDialog action="frontPage" lesson={LESSON} onClose={() => undefined} />);
-    fireEvent.click(screen.getByRole('button', { name: '将 1 门课程上首页' }));
+    const { unmount } = open(<BinDialog lesson={LESSON} onClose={() => undefined} />);
+    fireEvent.click(screen.getByRole('button', { name: '将 1 门课程移入回收站' }));
     unmount();
     answer(failure());
     await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'error', text: FAILURE.message }]));
@@ -63,19 +61,23 @@ describe('a dialog that is closed before the answer', () => {
 
   test('tells the success, and closes nothing that was opened since', async () => {
     const close = vi.fn();
-    const { unmount } = open(<ConfirmActionDialog action="frontPage" lesson={LESSON} onClose={close} />);
-    fireEvent.click(screen.getByRole('button', { name: '将 1 门课程上首页' }));
+    const { unmount } = open(<BinDialog lesson={LESSON} onClose={close} />);
+    fireEvent.click(screen.getByRole('button', { name: '将 1 门课程移入回收站' }));
     unmount();
-    answer(Response.json({ id: 7, onFrontPageTime: 1, rev: 2 }));
-    await waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'success', text: '「初二数学提高班」已上首页' }]));
+    answer(Response.json({ ok: true }));
+    await waitFor(() =>
+      expect(readToasts()).toMatchObject([
+        { kind: 'success', text: '「初二数学提高班」已移入回收站，30 天内可以恢复' },
+      ]),
+    );
     expect(close).not.toHaveBeenCalled();
   });
 });
 
 describe('an open dialog', () => {
   test('tells a failure itself, once', async () => {
-    open(<ConfirmActionDialog action="frontPage" lesson={LESSON} onClose={() => undefined} />);
-    const button = screen.getByRole('button', { name: '将 1 门课程上首页' });
+    open(<BinDialog lesson={LESSON} onClose={() => undefined} />);
+    const button = screen.getByRole('button', { name: '将 1 门课程移入回收站' });
     fireEvent.click(button);
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
     answer(failure());

@@ -10,13 +10,8 @@ export interface ActionLesson {
   readonly name: string;
   readonly status: LessonStatus;
   readonly rev: number;
-  readonly transferForbidden: boolean;
-  readonly withMentor: boolean;
   readonly paidCount: number;
 }
-
-/** What has a dialog of its own; everything else is a command and goes through its plan. */
-export type LessonAction = 'copy' | 'frontPage' | 'limitByTeams' | 'forbidTransfer' | 'allowTransfer' | 'bin';
 
 /** The ticks, and the search they were made in for when all of it is meant. */
 export interface Ticked {
@@ -37,14 +32,14 @@ export interface AskedCommand {
 }
 
 export type Asked =
-  | { readonly kind: LessonAction; readonly lesson: ActionLesson }
+  | { readonly kind: 'bin'; readonly lesson: ActionLesson }
   | AskedCommand
   | { readonly kind: 'export'; readonly ticked: Ticked; readonly columns: readonly string[]; readonly total: number };
 
 export function actionLesson(lesson: LessonRow | LessonV2): ActionLesson {
-  const { id, name, status, rev, transferForbidden, withMentor } = lesson;
+  const { id, name, status, rev } = lesson;
   const paidCount = 'saleInfo' in lesson ? lesson.saleInfo.paidCount : lesson.paidCount;
-  return { id, name, status, rev, transferForbidden, withMentor, paidCount };
+  return { id, name, status, rev, paidCount };
 }
 
 export function commandOnLesson(type: string, lesson: ActionLesson): AskedCommand {

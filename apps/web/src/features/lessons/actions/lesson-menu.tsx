@@ -18,6 +18,6 @@ export function LessonMenu({ lesson, name, anchor, onClose }: LessonMenuProps) {
   const { data, isPending } = useQuery(planQueries.commands());
   // Items that come later would move under the pointer.
   if (isPending) return null;
-  const commands = (data ?? []).filter(({ subjectType }) => subjectType === 'lesson');
+  const commands = (data ?? []).filter(({ subjectType, hidden }) => subjectType === 'lesson' && !hidden);
   return <RowMenu anchor={anchor} name={name} items={moreActions(lesson, ask, commands)} onClose={onClose} />;
 }

@@ -8,8 +8,6 @@ const LESSON: ActionLesson = {
   name: '初二数学提高班',
   status: 'init',
   rev: 1,
-  transferForbidden: false,
-  withMentor: true,
   paidCount: 0,
 };
 const command = (type: string, label: string): CommandInfo => ({
@@ -25,21 +23,21 @@ const command = (type: string, label: string): CommandInfo => ({
 const CATALOGUE = [
   command('lesson.publish', '发布课程'),
   command('lesson.cancel', '取消课程'),
-  command('lesson.mark', '设置标记'),
+  command('lesson.onFrontPage', '上首页'),
   command('lesson.copy', '复制课程'),
+  command('lesson.mark', '设置标记'),
 ];
 const labelsOf = (lesson: ActionLesson, commands: readonly CommandInfo[]) =>
   moreActions(lesson, () => {}, commands).map(({ label }) => label);
 
 describe('the menu of a lesson', () => {
-  test('offers every command of the catalogue but those with a button of their own, the final one last', () => {
+  test('offers the commands of the catalogue but those with a place of their own, the frequent first, the final one last', () => {
     expect(labelsOf(LESSON, CATALOGUE)).toEqual([
       '设置标记',
-      '复制课程',
       '上首页',
-      '禁止转入',
-      '按小班容量更新名额',
+      '复制课程',
       '操作日志',
+      '移入回收站',
       '取消课程',
     ]);
   });
@@ -62,7 +60,22 @@ describe('the menu of a lesson', () => {
     expect(items.at(-1)?.refused).toBeTruthy();
   });
 
-  test('keeps what has a dialog of its own where the catalogue does not offer it', () => {
-    expect(labelsOf(LESSON, [])).toEqual(['复制课程', '上首页', '禁止转入', '按小班容量更新名额', '操作日志']);
+  test('says why a lesson that is not published has no place on the front page', () => {
+    const refused = (status: ActionLesson['status']) =>
+      moreActions({ ...LESSON, status }, () => {}, CATALOGUE).find(({ key }) => key === 'lesson.onFrontPage')?.refused;
+    expect(refused('init')).toBeTruthy();
+    expect(refused('published')).toBeUndefined();
+  });
+
+  test('says why a lesson on sale or paid for cannot go to the recycle bin', () => {
+    const refused = (lesson: ActionLesson) =>
+      moreActions(lesson, () => {}, CATALOGUE).find(({ key }) => key === 'bin')?.refused;
+    expect(refused(LESSON)).toBeUndefined();
+    expect(refused({ ...LESSON, status: 'published' })).toBeTruthy();
+    expect(refused({ ...LESSON, paidCount: 3 })).toBeTruthy();
+  });
+
+  test('keeps what is no command where the catalogue offers none', () => {
+    expect(labelsOf(LESSON, [])).toEqual(['操作日志', '移入回收站']);
   });
 });

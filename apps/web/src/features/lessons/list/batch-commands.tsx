@@ -9,7 +9,7 @@ import { countSelected } from '../../../shared/tables/selection.ts';
 import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
 import type { Ticked } from '../actions/action-lesson.ts';
 import { useAskAction } from '../actions/lesson-actions.tsx';
-import { DANGEROUS, FREQUENT } from '../actions/lesson-commands.ts';
+import { DANGEROUS, FREQUENT, inMenuOrder } from '../actions/lesson-commands.ts';
 import { tickedIds } from '../actions/ticked-ids.ts';
 import { filtersOf, writeAddress } from './lesson-address.ts';
 
@@ -24,10 +24,9 @@ export function BatchCommands({ ticked }: { ticked: Ticked }) {
       ask({ kind: 'command', type, selected, about, ticks: ticked.selection });
     },
   });
-  const frequent = FREQUENT.flatMap((type) => commands.filter((command) => command.type === type));
-  const rest = commands.filter(({ type }) => !FREQUENT.includes(type));
-  const isDangerous = ({ type }: CommandInfo) => DANGEROUS.includes(type);
-  const ordered = [...rest.filter((command) => !isDangerous(command)), ...rest.filter(isDangerous)];
+  const ordered = inMenuOrder(commands);
+  const frequent = ordered.filter(({ type }) => FREQUENT.includes(type));
+  const rest = ordered.filter(({ type }) => !FREQUENT.includes(type));
   return (
     <>
       {frequent.map((command) => (
@@ -41,7 +40,7 @@ export function BatchCommands({ ticked }: { ticked: Ticked }) {
           {command.label}
         </button>
       ))}
-      {ordered.length > 0 && (
+      {rest.length > 0 && (
         <button
           type="button"
           className="button"
@@ -58,10 +57,10 @@ export function BatchCommands({ ticked }: { ticked: Ticked }) {
         <RowMenu
           anchor={anchor}
           name="更多批量操作"
-          items={ordered.map((command) => ({
+          items={rest.map((command) => ({
             key: command.type,
             label: command.label,
-            danger: isDangerous(command),
+            danger: DANGEROUS.includes(command.type),
             onSelect: () => start.mutate(command),
           }))}
           onClose={() => setAnchor(null)}

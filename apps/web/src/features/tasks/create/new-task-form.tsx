@@ -16,7 +16,7 @@ import {
 } from '../../../shared/plan/command-values.ts';
 import { type TaskModule, taskPath } from '../task-paths.ts';
 import { taskQueries } from '../task-queries.ts';
-import { NOTHING_CHOSEN, SelectionInput, selectionOf } from './selection-input.tsx';
+import { NOTHING_CHOSEN, recordNoun, SelectionInput, selectionOf } from './selection-input.tsx';
 
 interface NewTaskFormProps {
   readonly command: CommandInfo;
@@ -24,7 +24,8 @@ interface NewTaskFormProps {
 }
 
 export function NewTaskForm({ command, module }: NewTaskFormProps) {
-  const { type, label, noun, description, fields, subjectType } = command;
+  const { type, label, description, fields, subjectType } = command;
+  const noun = recordNoun(command);
   const [chosen, setChosen] = useState(NOTHING_CHOSEN);
   const [values, setValues] = useState<CommandValues>(() => initialValues(fields));
   const [errors, setErrors] = useState<CommandErrors>({});

@@ -13,7 +13,7 @@ import { NewTaskForm } from './new-task-form.tsx';
 export function NewTaskPage({ module }: { module: TaskModule }) {
   const [search] = useSearchParams();
   const type = search.get('type') ?? undefined;
-  const commands = useQuery(planQueries.commands());
+  const commands = useQuery({ ...planQueries.commands(), select: offered });
   return (
     <Page title="新建任务">
       {commands.isPending && (
@@ -35,6 +35,8 @@ export function NewTaskPage({ module }: { module: TaskModule }) {
     </Page>
   );
 }
+
+const offered = (commands: readonly CommandInfo[]) => commands.filter(({ hidden }) => !hidden);
 
 interface ChosenProps {
   readonly commands: readonly CommandInfo[];

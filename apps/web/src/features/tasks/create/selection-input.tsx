@@ -1,5 +1,5 @@
 /** Which records a new task is for: ids pasted or read from a file, or a saved view. Strange ones are told at once. */
-import { MAX_PLAN_IDS, type Selection } from '@lectern/contract/task-replies';
+import { type CommandInfo, MAX_PLAN_IDS, type Selection } from '@lectern/contract/task-replies';
 import { type PastedIds, parsePastedIds } from '@lectern/domain/tasks/pasted-ids';
 import { type ChangeEvent, useState } from 'react';
 import { Segments } from '../../../shared/forms/segments.tsx';
@@ -22,6 +22,13 @@ export function selectionOf({ way, text, viewId }: ChosenRecords): Selection | u
   const { ids, strange } = parsePastedIds(text);
   if (ids.length === 0 || strange.length > 0 || ids.length > MAX_PLAN_IDS) return undefined;
   return { ids: [...ids] };
+}
+
+/** What is chosen, which need not be what is changed: lessons are chosen whose episodes are moved. */
+const NOUNS: Readonly<Record<string, string>> = { lesson: '课程' };
+
+export function recordNoun({ subjectType, noun }: Pick<CommandInfo, 'subjectType' | 'noun'>): string {
+  return (subjectType === null ? undefined : NOUNS[subjectType]) ?? noun;
 }
 
 interface SelectionInputProps {

@@ -101,10 +101,11 @@ function TaskPlan({ task, module }: { task: TaskSummary; module: TaskModule }) {
   return (
     <PlanPanel
       planId={task.id}
+      onTaskPage
       onConfirmed={(started) => {
         if (started.task) tellTask(client, started.task);
       }}
-      {...(task.undoOf === null ? { onReplan: () => void navigate(newTaskPath(module, task.type)) } : {})}
+      {...(task.undoOf === null && task.mine ? { onReplan: () => void navigate(newTaskPath(module, task.type)) } : {})}
     />
   );
 }

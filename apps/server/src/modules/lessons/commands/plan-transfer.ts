@@ -1,0 +1,96 @@
+/** Which teams go with their students, who of them is in the other lesson already, and what forbids it. Reads only. */
+import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import type { Db } from '../../../platform/db/database.ts';
+import type { CommandContext, PlannedRow, RowChange, RowReason } from '../../../platform/plans/command-type.ts';
+import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
+import { type TeamWithStudents, teamsWithStudents } from '../../teams/index.ts';
+import type { LessonRow } from '../lesson-columns.ts';
+import { isWithin } from '../lessons.repository.ts';
+import { lessonsByIds } from './lesson-versions.queries.ts';
+
+interface Moved {
+  readonly studentIds: readonly number[];
+  /** Without those who are in the other lesson already. */
+  readonly coming: readonly number[];
+  readonly changes: readonly RowChange[];
+}
+export type TransferPayload =
+  | ({ readonly way: 'there' } & Moved)
+  | ({
+      readonly way: 'back';
+      readonly sourceId: number;
+      readonly sourceRev: number;
+      readonly copyId: number;
+      /** When the students left. */
+      readonly at: number;
+    } & Moved);
+
+export interface TransferLessons {
+  readonly srcLessonId: number;
+  readonly destLessonId: number;
+}
+
+const NOTHING: TransferPayload = { way: 'there', studentIds: [], coming: [], changes: [] };
+
+export async function planTransfer(
+  db: Db,
+  { actor }: CommandContext,
+  { srcLessonId, destLessonId }: TransferLessons,
+): Promise<PlannedRow<TransferPayload>[]> {
+  const found = (await lessonsByIds(db, [srcLessonId, destLessonId])).filter((row) => isWithin(actor.scope, row));
+  const src = found.find((row) => row.id === srcLessonId);
+  const dest = found.find((row) => row.id === destLessonId);
+  if (!src || !dest) {
+    const id = src ? destLessonId : srcLessonId;
+    return [refusedLesson({ id, name: '', rev: null }, NOT_FOUND, `课程 ${id} 不存在，或不在你的数据范围内`)];
+  }
+  const ban = banOf(dest);
+  if (ban) return [refusedLesson(dest, ban.code, ban.message)];
+  const teams = await teamsWithStudents(db, src.id);
+  if (teams.length === 0) return [refusedLesson(src, 'noTeams', `课程“${src.name}”没有小班，无需转移`)];
+  const there = new Set((await teamsWithStudents(db, dest.id)).flatMap((team) => team.studentIds));
+  return teams.map((team) => rowOf(team, { src, dest, there }));
+}
+
+/** What forbids any transfer into the lesson, by its name. */
+export function banOf({ name, status, transferForbidden }: LessonRow): Pick<RowReason, 'code' | 'message'> | undefined {
+  if (status === 'canceled') return { code: 'canceled', message: `课程“${name}”已取消，不能转入` };
+  if (!transferForbidden) return undefined;
+  return { code: 'transferForbidden', message: `课程“${name}”已禁止转入，请先允许转入，或选择其他课程` };
+}
+
+function refusedLesson(
+  { id, name, rev }: { readonly id: number; readonly name: string; readonly rev: number | null },
+  code: string,
+  message: string,
+): PlannedRow<TransferPayload> {
+  const to = lessonPath(id);
+  const reasons: RowReason[] = [{ outcome: 'refused', code, message, ...(rev === null ? {} : { to }) }];
+  const subject = { type: 'lesson', id, name, rev, href: rev === null ? null : to };
+  return { subject, reasons, changes: [], payload: NOTHING };
+}
+
+interface Between {
+  readonly src: LessonRow;
+  readonly dest: LessonRow;
+  readonly there: ReadonlySet<number>;
+}
+
+function rowOf({ id, name, rev, studentIds }: TeamWithStudents, { src, dest, there }: Between) {
+  const subject = { type: 'team', id, name, rev, href: lessonPath(src.id, 'teams') };
+  if (studentIds.length === 0) {
+    const message = '小班没有学员，不会复制';
+    const reasons: RowReason[] = [{ outcome: 'refused', code: 'noStudents', message }];
+    return { subject, reasons, changes: [], payload: NOTHING };
+  }
+  const coming = studentIds.filter((student) => !there.has(student));
+  const known = studentIds.length - coming.length;
+  const message = `有学员已在转入课程中：${known} 名，只从原小班移出`;
+  const reasons: RowReason[] =
+    known === 0 ? [] : [{ outcome: 'warning', code: 'alreadyThere', message, to: subject.href }];
+  const changes: RowChange[] = [
+    { field: 'studentCount', before: studentIds.length, after: 0 },
+    { field: 'transferredTo', before: null, after: { id: dest.id, name: dest.name } },
+  ];
+  return { subject, reasons, changes, payload: { way: 'there' as const, studentIds, coming, changes } };
+}

@@ -1,0 +1,28 @@
+/** Teams as what commands are about: they lie within a person's reach when their lesson does. */
+
+import type { Db } from '../../../platform/db/database.ts';
+import { InvalidError } from '../../../platform/errors.ts';
+import type { CommandContext, Impact, SubjectSource } from '../../../platform/plans/command-type.ts';
+import { studentsOfTeams, teamVersions } from '../../teams/index.ts';
+import { isWithin } from '../lessons.repository.ts';
+import { lessonVersions } from './lesson-versions.queries.ts';
+
+export const teamSubject: SubjectSource = {
+  type: 'team',
+  viewPage: 'teams',
+  idsOfQuery: () => Promise.reject(new InvalidError('小班不能按筛选条件选择，请改用 ID', [])),
+  versionsOf: async (db, actor, ids) => {
+    const teams = await teamVersions(db, ids);
+    const lessons = await lessonVersions(
+      db,
+      teams.map((team) => team.lessonId),
+    );
+    const reached = new Set(lessons.filter((lesson) => isWithin(actor.scope, lesson)).map((lesson) => lesson.id));
+    return new Map(teams.filter((team) => reached.has(team.lessonId)).map(({ id, rev }) => [id, rev]));
+  },
+};
+
+export async function teamImpact(db: Db, _context: CommandContext, teamIds: readonly number[]): Promise<Impact> {
+  const students = await studentsOfTeams(db, teamIds);
+  return { lines: [{ label: '学员', value: `${students.length.toLocaleString('en')} 人` }], shares: [] };
+}

@@ -1,0 +1,106 @@
+import { lessonsContract as contract } from '@lectern/contract/lessons';
+import { describe, expect, test } from 'vitest';
+import { aLesson, aStudent, aTeam } from '../../../../test/builders.ts';
+import { openLessons } from '../../../../test/lessons-app.ts';
+import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/run-command.ts';
+
+const { database, engine, api, app } = await openLessons();
+const { db } = database;
+
+const transfer = (srcLessonId: number, destLessonId: number, client = api) =>
+  client.send(contract.transferStudents, { body: { srcLessonId, destLessonId, transferReason: '合班' } });
+const planned = async (srcLessonId: number, destLessonId: number) => {
+  const input = { srcLessonId, destLessonId, transferReason: '合班' };
+  const plan = await planCommand(engine, { type: 'lesson.transferStudents', ids: [], input });
+  return { plan, rows: await rowsOfTask(engine, plan.id) };
+};
+const membersOf = async (lessonId: number) => {
+  const rows = await db
+    .selectFrom('teamStudent')
+    .innerJoin('team', 'team.id', 'teamStudent.teamId')
+    .select(['team.name', 'teamStudent.studentId', 'teamStudent.leftAt'])
+    .where('team.lessonId', '=', lessonId)
+    .orderBy('teamStudent.studentId')
+    .execute();
+  return rows.map(({ name, studentId, leftAt }) => ({ name, studentId, isThere: leftAt === null }));
+};
+const aFullTeam = async (lessonId: number, name: string, students: number) => {
+  const team = await aTeam(db, lessonId, 'on_shelf', { name, capacity: 20, studentCount: students });
+  const ids: number[] = [];
+  for (let made = 0; made < students; made += 1) ids.push(await aStudent(db, [team]));
+  return { team, ids };
+};
+
+describe('R260, E061: teams with their students to another lesson', () => {
+  test('copies the team, keeps the membership by date, logs the reason', async () => {
+    const [src, dest] = [await aLesson(db), await aLesson(db, { name: '目标课程' })];
+    const { team, ids } = await aFullTeam(src, '甲班', 2);
+    await aTeam(db, src, 'on_shelf', { name: '空班' });
+    expect(await transfer(src, dest)).toMatchObject({ status: 200, reply: { ids: [team] } });
+    expect(await membersOf(src)).toEqual(ids.map((studentId) => ({ name: '甲班', studentId, isThere: false })));
+    expect(await membersOf(dest)).toEqual(ids.map((studentId) => ({ name: '甲班', studentId, isThere: true })));
+    const copies = await db.selectFrom('team').selectAll().where('lessonId', '=', dest).execute();
+    expect(copies).toMatchObject([{ name: '甲班', capacity: 20, studentCount: 2, saleStatus: 'on_shelf', rev: 1 }]);
+    const [log] = await db.selectFrom('operationLog').selectAll().where('subjectType', '=', 'team').execute();
+    expect(log).toMatchObject({
+      action: 'team.transferStudents',
+      subjectId: team,
+      note: '合班',
+      changes: [
+        { field: 'studentCount', before: 2, after: 0 },
+        { field: 'transferredTo', before: null, after: { id: dest, name: '目标课程' } },
+      ],
+    });
+  });
+
+  test('R157: a lesson that forbids it is named, nothing is written', async () => {
+    const src = await aLesson(db);
+    const { ids } = await aFullTeam(src, '乙班', 1);
+    const banned = await aLesson(db, { name: '名额已满的课', transferForbidden: true });
+    expect(await transfer(src, banned)).toMatchObject({
+      status: 409,
+      error: { code: 'transferForbidden', message: expect.stringContaining('名额已满的课') },
+    });
+    const canceled = await aLesson(db, { status: 'canceled' });
+    expect(await transfer(src, canceled)).toMatchObject({ status: 409, error: { code: 'canceled' } });
+    expect(await transfer(canceled, src)).toMatchObject({ status: 409, error: { code: 'noTeams' } });
+    expect(await transfer(src, 99_999_999)).toMatchObject({ status: 404 });
+    expect(await transfer(src, src)).toMatchObject({ status: 400 });
+    const english = await app.as({ scope: { subjects: [3], phases: null } });
+    expect(await transfer(src, banned, english)).toMatchObject({ status: 404 });
+    const teacher = await app.as({ privileges: new Set(['amaze', 'LESSON_WRITE']) });
+    expect(await transfer(src, banned, teacher)).toMatchObject({ status: 403 });
+    expect(await membersOf(src)).toEqual([{ name: '乙班', studentId: ids[0], isThere: true }]);
+  });
+
+  test('a student who is there already is told and leaves only', async () => {
+    const [src, dest] = [await aLesson(db), await aLesson(db)];
+    const { team } = await aFullTeam(src, '丙班', 1);
+    const { team: there } = await aFullTeam(dest, '丁班', 0);
+    const both = await aStudent(db, [team, there]);
+    const { plan, rows } = await planned(src, dest);
+    expect(rows).toMatchObject([{ outcome: 'warning', reasons: [{ code: 'alreadyThere' }] }]);
+    await confirmAll(engine, plan);
+    expect((await membersOf(dest)).filter(({ studentId }) => studentId === both)).toEqual([
+      { name: '丁班', studentId: both, isThere: true },
+    ]);
+  });
+
+  test('areas 0: who came after the plan is not taken along; who came after the run keeps it from being undone', async () => {
+    const [src, dest] = [await aLesson(db), await aLesson(db)];
+    const { team } = await aFullTeam(src, '戊班', 1);
+    const { plan } = await planned(src, dest);
+    await aStudent(db, [team]);
+    expect(await confirmAll(engine, plan)).toMatchObject({ state: 'failed' });
+    expect(await rowsOfTask(engine, plan.id)).toMatchObject([{ state: 'notDone', resultCode: 'changedSincePlan' }]);
+    const again = await planned(src, dest);
+    await confirmAll(engine, again.plan);
+    const copy = await db.selectFrom('team').select('id').where('lessonId', '=', dest).executeTakeFirstOrThrow();
+    await aStudent(db, [copy.id]);
+    const undo = await engine.planUndo(aMaker(), again.plan.id);
+    expect(await rowsOfTask(engine, undo.id)).toMatchObject([
+      { outcome: 'refused', reasons: [{ code: 'changedSinceRun' }] },
+    ]);
+    expect((await membersOf(src)).every(({ isThere }) => !isThere)).toBe(true);
+  });
+});

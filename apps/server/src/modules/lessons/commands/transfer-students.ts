@@ -1,0 +1,151 @@
+/**
+ * Copies the teams of a lesson to another and transfers their students (E061, R260), one row a team. Counts of paid
+ * students follow from orders and stay as they are.
+ */
+import { Id } from '@lectern/contract/common';
+import { z } from 'zod';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { RefusedError } from '../../../platform/errors.ts';
+import {
+  type AppliedRow,
+  ChangedSincePlanError,
+  type CommandContext,
+  type CommandOrigin,
+  commandType,
+  type DoneRow,
+  type PlannedRow,
+  type RowReason,
+  type RunRow,
+} from '../../../platform/plans/command-type.ts';
+import { recordOperation } from '../../operation-log/index.ts';
+import { lockTeam, moveStudents, moveStudentsBack, studentsOfTeams, teamVersions } from '../../teams/index.ts';
+import { lockLesson } from '../lessons.repository.ts';
+import { banOf, planTransfer, type TransferPayload } from './plan-transfer.ts';
+import { teamImpact, teamSubject } from './team-subject.ts';
+
+export const TransferInput = z
+  .strictObject({
+    srcLessonId: Id.meta({ title: '转出课程', control: 'lesson' }),
+    destLessonId: Id.meta({ title: '转入课程', control: 'lesson' }),
+    transferReason: z
+      .string()
+      .trim()
+      .min(1, '请填写转班原因')
+      .max(200, '转班原因最多 200 个字')
+      .meta({ title: '转班原因', control: 'textarea' }),
+  })
+  .refine(({ srcLessonId, destLessonId }) => srcLessonId !== destLessonId, {
+    path: ['destLessonId'],
+    message: '转入课程与转出课程相同，请重新选择',
+  });
+export type TransferInput = z.output<typeof TransferInput>;
+
+const LABEL = '复制小班并转移学员';
+
+export const transferStudentsCommand = commandType<TransferInput, TransferPayload>({
+  name: 'lesson.transferStudents',
+  label: LABEL,
+  words: { verb: '转移', unit: '个', noun: '小班', description: '把一门课程的小班复制到另一门课程，并转移其中的学员' },
+  privilege: 'STUDENT_TRANSFER',
+  input: TransferInput,
+  tiers: { low: 50, high: 500 },
+  subject: teamSubject,
+  fromInput: true,
+  plan: planTransfer,
+  apply: (tx, context, row, input) =>
+    row.payload.way === 'there' ? move(tx, context, row, input) : moveBack(tx, context, row, row.payload),
+  invert: planBack,
+  impact: teamImpact,
+});
+
+async function move(
+  tx: Tx,
+  context: CommandContext,
+  { subject, payload }: RunRow<TransferPayload>,
+  { destLessonId, transferReason }: TransferInput,
+): Promise<AppliedRow<TransferPayload>> {
+  const dest = await lockLesson(tx, context.actor.scope, destLessonId);
+  const ban = banOf(dest);
+  if (ban) throw new RefusedError(ban.code, ban.message);
+  const team = await lockTeam(tx, subject.id ?? 0);
+  if (payload.way !== 'there' || team?.rev !== subject.rev) throw new ChangedSincePlanError();
+  const present = await studentsOfTeams(tx, [team.id]);
+  if (present.join() !== payload.studentIds.join()) throw new ChangedSincePlanError();
+  const { at } = context;
+  const { copy, rev } = await moveStudents(tx, team, { lessonId: destLessonId, coming: payload.coming, at });
+  await logTeam(tx, context, { id: team.id, name: team.name, changes: payload.changes, note: [transferReason] });
+  return {
+    id: copy.id,
+    rev: copy.rev,
+    payload: { way: 'back', sourceId: team.id, sourceRev: rev, copyId: copy.id, at: at.getTime(), ...kept(payload) },
+  };
+}
+
+const kept = ({ studentIds, coming, changes }: TransferPayload) => ({ studentIds, coming, changes });
+
+async function planBack(
+  db: Db,
+  _context: CommandContext,
+  done: readonly DoneRow<TransferPayload>[],
+): Promise<PlannedRow<TransferPayload>[]> {
+  const rows: PlannedRow<TransferPayload>[] = [];
+  for (const { subject, applied } of done) {
+    const { payload } = applied;
+    if (payload.way !== 'back') continue;
+    const reasons = await changedSince(db, payload);
+    const changes = payload.changes.map(({ field, before, after }) => ({ field, before: after, after: before }));
+    rows.push({ subject: { ...subject, href: null }, reasons, changes: reasons.length > 0 ? [] : changes, payload });
+  }
+  return rows;
+}
+
+type Back = Extract<TransferPayload, { readonly way: 'back' }>;
+const CHANGED: RowReason = {
+  outcome: 'refused',
+  code: 'changedSinceRun',
+  message: '转移后小班或学员已有变动，撤销会保留现状',
+};
+
+async function changedSince(db: Db, { sourceId, sourceRev, copyId, coming }: Back): Promise<RowReason[]> {
+  const [source] = await teamVersions(db, [sourceId]);
+  const present = await studentsOfTeams(db, [copyId]);
+  return source?.rev === sourceRev && present.join() === coming.join() ? [] : [CHANGED];
+}
+
+async function moveBack(
+  tx: Tx,
+  context: CommandContext,
+  { subject }: RunRow<TransferPayload>,
+  payload: Back,
+): Promise<AppliedRow<TransferPayload>> {
+  const copy = await lockTeam(tx, payload.copyId);
+  const source = await lockTeam(tx, payload.sourceId);
+  if (copy?.rev !== subject.rev || source === undefined) throw new ChangedSincePlanError();
+  if ((await changedSince(tx, payload)).length > 0) throw new ChangedSincePlanError();
+  const rev = await moveStudentsBack(tx, source, { ...payload, at: new Date(payload.at) });
+  const changes = payload.changes.map(({ field, before, after }) => ({ field, before: after, after: before }));
+  await logTeam(tx, context, { id: source.id, name: source.name, changes, note: [`撤销：${LABEL}`] });
+  return { id: source.id, rev, payload };
+}
+
+interface TeamLog {
+  readonly id: number;
+  readonly name: string;
+  readonly changes: TransferPayload['changes'];
+  readonly note: readonly string[];
+}
+
+async function logTeam(tx: Tx, { actor, call, reason }: CommandContext, { id, name, changes, note }: TeamLog) {
+  await recordOperation(tx, {
+    actor: { id: actor.id, name: actor.name },
+    action: 'team.transferStudents',
+    subject: { type: 'team', id, name },
+    changes,
+    requestId: call.requestId,
+    address: call.address,
+    ...taskOf(call),
+    note: [...note, reason].filter((part) => part !== '').join('；'),
+  });
+}
+
+const taskOf = ({ taskId }: CommandOrigin['call']) => (taskId === undefined ? {} : { taskId });
