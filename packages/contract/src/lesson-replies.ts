@@ -219,15 +219,12 @@ const part = (code: CopyPart, description: string) =>
     .default(USUAL_COPY_PARTS.includes(code))
     .meta({ title: `复制${COPY_PART.labelOf(code)}`, description });
 export const CopyBody = z.strictObject({
-  copyMode: z
-    .enum(COPY_MODE.codes)
-    .default('not_copy_episode')
-    .meta({
-      title: '讲次',
-      description: '共用：新课程与原课程用同一批讲次；新建：按原大纲另建一批',
-      options: COPY_MODE.options,
-      control: 'choice',
-    }),
+  copyMode: z.enum(COPY_MODE.codes).default('not_copy_episode').meta({
+    title: '讲次',
+    description: '共用：新课程与原课程用同一批讲次；新建：按原大纲另建一批',
+    options: COPY_MODE.options,
+    control: 'choice',
+  }),
   /** Each part is taken over or left empty in the copy. */
   price: part('price', '不勾选时新课程的价格为 0'),
   marketing: part('marketing', '标签、卡片标签与营销标签'),

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { lessonCommands } from '../../src/modules/lessons/index.ts';
 import { BEYOND_DOUBLE, strangeName, strangeParameter } from './hostile-values.ts';
+import { KNOWN_HASH } from './known-tasks.ts';
 import { asSchema, type JsonSchema, mutated, mutation, recordOf, validValue } from './schema-values.ts';
 
 export interface DescribedCall {
@@ -89,7 +90,8 @@ export function requestsOf(call: DescribedCall, document: JsonSchema): fc.Arbitr
 const bodyOf = ({ bodySchema, endpoint }: DescribedCall, document: JsonSchema): fc.Arbitrary<unknown> => {
   if (!bodySchema) return fc.constant(undefined);
   const asDescribed = validValue(bodySchema, document);
-  return endpoint?.id === 'L101' ? fc.oneof({ arbitrary: planRequest, weight: 4 }, asDescribed) : asDescribed;
+  const known = endpoint && KNOWN_BODIES[endpoint.id]?.(asDescribed);
+  return known ? fc.oneof({ arbitrary: known, weight: 4 }, asDescribed) : asDescribed;
 };
 
 /** The document leaves open which commands there are and what each takes: `input` is by the command's own schema. */
@@ -102,6 +104,13 @@ const planRequest = fc.constantFrom(...lessonCommands()).chain(({ name, input, f
     input: validValue(schema, schema),
   });
 });
+
+const ofKnownPlan = (body: fc.Arbitrary<unknown>) => body.map((sent) => ({ ...Object(sent), hash: KNOWN_HASH }));
+const KNOWN_BODIES: Readonly<Record<string, (asDescribed: fc.Arbitrary<unknown>) => fc.Arbitrary<unknown>>> = {
+  L101: () => planRequest,
+  L104: ofKnownPlan,
+  L115: ofKnownPlan,
+};
 
 /** Bodies that are no JSON. Lines of the error reports' protocol. */
 const errorEnvelope = fc.tuple(fc.uuid(), fc.string({ maxLength: 50 })).map(([id, value]) => {

@@ -320,6 +320,8 @@ describe('an undo', () => {
       state: 'undone',
       undoneBy: again.id,
     });
+    // Else the page would offer to take it back once more.
+    expect((await maker.send(tasksContract.taskEvents, taskOf(plan.id))).text).toContain(`"undoneBy":${again.id},`);
     expect(await maker.send(tasksContract.undo, taskOf(plan.id))).toMatchObject({
       status: 409,
       error: { code: 'taskStateRefuses' },
@@ -362,6 +364,14 @@ describe('who may look', () => {
     expect(await listed({ state: 'planned' })).toBe(true);
     at.now = TEST_NOW;
   });
+});
+
+it('a task of a command that the product has dropped is listed, and offers no undo', async () => {
+  const plan = await planOf([await aLesson(database.db)]);
+  await confirm(plan);
+  await database.db.updateTable('task').set({ type: 'lesson.gone' }).where('id', '=', plan.id).execute();
+  const { list } = await maker.call(tasksContract.tasks, { query: { pageSize: '100' } });
+  expect(list.find(({ id }) => id === plan.id)).toMatchObject({ state: 'succeeded', undoable: false });
 });
 
 describe('what leaves', () => {

@@ -13,7 +13,7 @@ import { countSelected } from '../../platform/tasks/plan.repository.ts';
 import { getTask } from '../../platform/tasks/task.repository.ts';
 import { assertReachable } from '../../platform/tasks/task-access.ts';
 import { countItems, countItemsOf, NO_ROWS } from '../../platform/tasks/task-items.repository.ts';
-import { progressOf } from '../../platform/tasks/task-progress.ts';
+import { type Progress, progressOf } from '../../platform/tasks/task-progress.ts';
 import type { TaskRecord } from '../../platform/tasks/task-record.ts';
 import { pageOfItems, pageOfTasks, undoesOf } from '../../platform/tasks/tasks.queries.ts';
 import { commandInfo } from './command-info.ts';
@@ -101,8 +101,13 @@ async function rowsOf(
   return { list: rows.map(taskRow), total, page, pageSize };
 }
 
-async function summaryOf({ db, commands }: TaskEngine, actor: Actor, task: TaskRecord): Promise<TaskSummary> {
-  const counts = keptCounts(task) ?? (await countItems(db, task.id));
+async function summaryOf(
+  { db, commands }: TaskEngine,
+  actor: Actor,
+  task: TaskRecord,
+  known?: TaskSummary['counts'],
+): Promise<TaskSummary> {
+  const counts = known ?? keptCounts(task) ?? (await countItems(db, task.id));
   const undoneBy = (await undoesOf(db, [task.id])).get(task.id) ?? null;
   return taskSummary(actor, task, { counts, undoneBy, undoable: isUndoable(commands, task) });
 }
@@ -150,17 +155,16 @@ async function* eventsOf(engine: TaskEngine, actor: Actor, taskId: number): Asyn
   // The first words leave at once, so that the reader knows the stream stands, and when to come back after its end.
   yield `retry: ${COME_BACK_MS}\n\n`;
   const start = await progressOf(engine.db, taskId);
-  if (start) yield eventOf(engine, actor, start);
-  for await (const progress of engine.progress.watch(taskId))
-    yield progress ? eventOf(engine, actor, progress) : ': \n\n';
+  if (start) yield await eventOf(engine, actor, start);
+  for await (const progress of engine.progress.watch(taskId)) {
+    yield progress ? await eventOf(engine, actor, progress) : ': \n\n';
+  }
 }
 
-type Progress = NonNullable<Awaited<ReturnType<typeof progressOf>>>;
-
-function eventOf({ commands }: TaskEngine, actor: Actor, { task, counts }: Progress): string {
-  const facts = { counts, undoneBy: null, undoable: isUndoable(commands, task) };
-  return `data: ${JSON.stringify(taskSummary(actor, task, facts))}\n\n`;
+async function eventOf(engine: TaskEngine, actor: Actor, { task, counts }: Progress): Promise<string> {
+  return `data: ${JSON.stringify(await summaryOf(engine, actor, task, counts))}\n\n`;
 }
 
-const isUndoable = (commands: CommandRegistry, task: TaskRecord): boolean =>
-  commands.get(task.type).invert !== undefined;
+/** Of a command that the product has dropped there is no way back any more. */
+const isUndoable = (commands: CommandRegistry, { type }: TaskRecord): boolean =>
+  commands.all.find(({ name }) => name === type)?.invert !== undefined;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -50,6 +50,17 @@ describe('the file store on disk', () => {
 
   test.each(['../secret', 'a/b', '', '.hidden', 'a\0'])('takes %j for no key', async (key) => {
     await expect(async () => diskFileStore(folder).put(key, pieces('x'))).rejects.toThrow('not a storage key');
+  });
+
+  test('sweeps on where a file left the folder meanwhile', async () => {
+    const store = diskFileStore(folder);
+    await store.put('a-1', pieces('x'));
+    // Listed, but not there when it is looked at.
+    symlinkSync('nowhere', join(folder, 'incoming/gone.part'));
+    writeFileSync(join(folder, 'incoming/old.part'), 'x');
+    utimesSync(join(folder, 'incoming/old.part'), 1, 1);
+    await store.sweep(new Date(10_000));
+    expect(readdirSync(join(folder, 'incoming'))).toEqual(['gone.part']);
   });
 
   test('sweeps what a crash left half-written, and that only', async () => {

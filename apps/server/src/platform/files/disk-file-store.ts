@@ -82,15 +82,17 @@ async function openForReading(path: string): Promise<Readable> {
 }
 
 async function removeOlder(folder: string, before: Date): Promise<void> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (isCode(error, 'ENOENT')) return [];
-    throw error;
-  });
-  for (const name of names) {
+  const names = await readdir(folder).catch(unlessGone);
+  for (const name of names ?? []) {
     const path = join(folder, name);
-    const { mtime } = await stat(path);
-    if (mtime < before) await rm(path, { force: true });
+    // A file that is whole by now has left the folder.
+    const found = await stat(path).catch(unlessGone);
+    if (found && found.mtime < before) await rm(path, { force: true });
   }
+}
+
+function unlessGone(error: unknown): undefined {
+  if (!isCode(error, 'ENOENT')) throw error;
 }
 
 const storageFull = (cause: unknown): AppError =>

@@ -9,6 +9,7 @@ import {
   countTry,
   endItem,
   giveBack,
+  giveBackUntried,
   holdItem,
   isGivenUp,
   keepApplied,
@@ -51,7 +52,7 @@ export async function runItem(
     return 'done';
   } catch (error) {
     if (error instanceof NotHeldError) {
-      await giveBack(db, [item]);
+      await giveBackUntried(db, item);
       return 'stopped';
     }
     const end = endOf(error);

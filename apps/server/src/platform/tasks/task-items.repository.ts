@@ -170,6 +170,15 @@ export async function giveBack(db: Db, items: readonly TaskItem[], pauseMs = 0):
   }
 }
 
+/** Given back without having been begun: a task that is paused again and again must not use up the tries of its rows. */
+export async function giveBackUntried(db: Db, item: TaskItem): Promise<void> {
+  await sql`
+    UPDATE task_item SET tries = tries - 1, worker = NULL, lease_until = NULL
+    WHERE task_id = ${item.taskId} AND ordinal = ${item.ordinal} AND fence = ${item.fence} AND state = 'waiting'`.execute(
+    db,
+  );
+}
+
 /** What will not be done any more. */
 export async function endWaiting(tx: Tx, taskId: number, code: RowCode, at: Date): Promise<void> {
   await sql`
