@@ -5,7 +5,7 @@
  */
 
 import { EventType, type eventWithTime, record } from 'rrweb';
-import { randomKey } from '../../shared/api/random-key.ts';
+import { randomUuid } from '../../shared/api/random-key.ts';
 import { createChunkSender } from './chunk-sender.ts';
 import { postChunk } from './post-chunk.ts';
 
@@ -13,7 +13,7 @@ const MASK = '***';
 const UNSEEN = 'input[type="password"], [data-private]';
 
 export function startRecorder(): () => void {
-  const key = randomKey();
+  const key = randomUuid();
   const sender = createChunkSender({ post: (chunk) => postChunk(key, chunk), onEnd: () => stop() });
   const stopRecord = record({
     emit: (event) => sender.add(JSON.stringify(withoutQuery(event))),

@@ -114,7 +114,8 @@ function isOver(error: unknown): boolean {
 }
 
 /** Whoever leaves before the answer still hears of it. */
-function useConfirm({ id, hash, needsRelease }: Plan, onConfirmed: PlanPanelProps['onConfirmed']) {
+function useConfirm(plan: Plan, onConfirmed: PlanPanelProps['onConfirmed']) {
+  const { id, hash, needsRelease } = plan;
   const client = useQueryClient();
   const open = useRef(false);
   useEffect(() => {
@@ -132,10 +133,7 @@ function useConfirm({ id, hash, needsRelease }: Plan, onConfirmed: PlanPanelProp
     onSuccess: (started) => {
       if (needsRelease && started.task === null) {
         // Known before it is read again: the button does not come back on the task's page meanwhile.
-        client.setQueryData(
-          planQueries.plan(id).queryKey,
-          (plan) => plan && { ...plan, state: TASK_STATE.code.awaitingRelease },
-        );
+        client.setQueryData(planQueries.plan(id).queryKey, { ...plan, state: 'awaitingRelease' });
       }
       onConfirmed(started, open.current);
       return client.invalidateQueries({ queryKey: planQueries.all });
