@@ -50,12 +50,12 @@ export const cancelCommand = lessonCommand({
 
 function paidWarning({ id, paidCount }: LessonRow): RowReason[] {
   if (paidCount === 0) return [];
-  const message = `已有 ${paidCount.toLocaleString('en')} 名付费学员，取消发布后课程不再展示和售卖`;
+  const message = `已有学员付费，取消发布后课程不再展示和售卖：${paidCount.toLocaleString('en')} 人`;
   return [{ outcome: 'warning', code: 'paidStudents', message, to: lessonPath(id) }];
 }
 
 function bundleWarning({ id }: LessonRow, names: readonly string[]): RowReason[] {
   if (names.length === 0) return [];
-  const message = `课程在商品组合${names.map((name) => `“${name}”`).join('、')}中售卖，取消发布后组合里的这门课不可售`;
+  const message = `课程在商品组合中售卖，取消发布后组合里的这门课不可售：${names.map((name) => `“${name}”`).join('、')}`;
   return [{ outcome: 'warning', code: 'inBundles', message, to: lessonPath(id, 'bundles') }];
 }
