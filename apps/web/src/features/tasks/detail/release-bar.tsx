@@ -26,8 +26,8 @@ export function ReleaseBar({ task }: { task: TaskSummary }) {
 
 function wordsOf({ mine, creatorName }: TaskSummary, mayRelease: boolean): string {
   if (mayRelease) return `由${creatorName}发起并确认。请核对下面的预演，放行后立即执行。`;
-  if (mine) return '已确认，尚未执行。请有“高风险批量任务”权限、且能发起此操作的同事打开此页核对并放行。';
-  return `由${creatorName}发起并确认。放行需要“高风险批量任务”权限，以及发起此操作的权限。`;
+  if (mine) return '已确认，尚未执行。请有“高风险批量任务”权限的同事打开此页核对并放行。';
+  return `由${creatorName}发起并确认。放行需要“高风险批量任务”权限。`;
 }
 
 /** States the plan that stands below; a plan that was changed meanwhile is not released. */
