@@ -112,7 +112,7 @@ test('R157: a ban on transfers wants a reason, which the log keeps', async ({ pa
   const dialog = page.getByRole('dialog', { name: '禁止或允许转入' });
   await dialog.getByRole('textbox', { name: '原因' }).fill('名额留给老学员');
   await dialog.getByRole('button', { name: '预演禁止或允许转入' }).click();
-  await dialog.getByRole('button', { name: '更改转入限制 1 门课程' }).click();
+  await dialog.getByRole('button', { name: '为 1 门课程更改转入限制' }).click();
   await expectGone(dialog);
   await expectVisible(page.getByText('禁止转入', { exact: true }));
   await page.getByRole('link', { name: '操作日志', exact: true }).click();

@@ -156,6 +156,7 @@ export type CommandField = z.output<typeof CommandField>;
 export const CommandInfo = z.object({
   type: z.string(),
   label: z.string(),
+  /** Takes the records behind it, or where it has an ellipsis: 为…设置标记. */
   verb: z.string(),
   noun: z.string(),
   unit: z.string(),

@@ -110,7 +110,7 @@ export interface SubjectSource {
 
 export interface CommandDefinition<I, P> {
   readonly name: `${string}.${string}`;
-  /** 发布课程; with it the words of the button: 发布 2,981 门课程. */
+  /** 发布课程; with it the words of the button: 发布 2,981 门课程. A verb with an ellipsis has the records there. */
   readonly label: string;
   readonly words: { readonly verb: string; readonly unit: string; readonly noun: string; readonly description: string };
   readonly privilege: Privilege;

@@ -1,5 +1,6 @@
 /** On the work bench: one's own tasks, running ones with their progress, and what waits for one's release. */
 import type { Me } from '@lectern/contract/identity';
+import { lessonsContract } from '@lectern/contract/lessons';
 import type { TaskSummary } from '@lectern/contract/task-replies';
 import { tasksContract } from '@lectern/contract/tasks';
 import { isFinished } from '@lectern/domain/tasks/task-transitions';
@@ -28,12 +29,12 @@ export function TaskSection({ me }: { me: Me }) {
   return (
     <>
       {mayCall(me, tasksContract.release) && <ToRelease module={reach.module} />}
-      <MyTasks module={reach.module} />
+      <MyTasks module={reach.module} mayStart={mayCall(me, lessonsContract.update)} />
     </>
   );
 }
 
-function MyTasks({ module }: { module: TaskModule }) {
+function MyTasks({ module, mayStart }: { module: TaskModule; mayStart: boolean }) {
   const tasks = useQuery(taskQueries.list({ mine: 'true', pageSize: SHOWN }));
   return (
     <section className="panel">
@@ -42,7 +43,13 @@ function MyTasks({ module }: { module: TaskModule }) {
       {tasks.isError && !tasks.data && <ErrorNote error={tasks.error} onRetry={() => void tasks.refetch()} />}
       {tasks.data?.total === 0 && (
         <EmptyNote title="还没有发起过任务">
-          批量操作会成为任务，也可以<Link to={`${taskListPath(module)}/new`}>新建任务</Link>
+          {mayStart ? (
+            <>
+              批量操作会成为任务，也可以<Link to={`${taskListPath(module)}/new`}>新建任务</Link>
+            </>
+          ) : (
+            '发起批量操作后会列在这里'
+          )}
         </EmptyNote>
       )}
       <TaskList tasks={tasks.data?.list ?? []} module={module} />

@@ -2,6 +2,7 @@
 import type { Plan } from '@lectern/contract/task-replies';
 import type { WarningChoice } from '@lectern/domain/tasks/task-codes';
 import { countWords } from '../tables/paging.ts';
+import { verbWords } from './verb-words.ts';
 
 export type Choices = Readonly<Record<string, WarningChoice>>;
 
@@ -28,7 +29,7 @@ export function runnableOf({ outcomes, choices }: Counted, chosen: Choices): Run
 /** 发布 2,981 门课程 */
 export function buttonWords(plan: Counted & Pick<Plan, 'verb' | 'unit' | 'noun' | 'needsRelease'>, chosen: Choices) {
   const { count, exact } = runnableOf(plan, chosen);
-  const words = `${plan.verb}${exact ? '' : '至多'} ${countWords(count)} ${plan.unit}${plan.noun}`;
+  const words = verbWords(plan.verb, `${exact ? '' : '至多 '}${countWords(count)} ${plan.unit}${plan.noun}`);
   return plan.needsRelease ? `${words}（待放行）` : words;
 }
 

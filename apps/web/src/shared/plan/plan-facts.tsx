@@ -19,12 +19,25 @@ export function PlanFacts({ plan }: { plan: Plan }) {
       {plan.needsRelease && (
         <div className="plan-note" data-tone="warning">
           需要第二人放行：确认后不会立即执行，由另一位有权限的同事核对同一份预演后放行。
-          {plan.shares.map((share) => (
-            <div key={share.semesterId}>{shareWords(share, plan)}</div>
-          ))}
+          <Shares plan={plan} />
         </div>
       )}
     </>
+  );
+}
+
+/** So many semesters are read at once; the others open on demand. */
+const MOST_SHOWN = 4;
+
+function Shares({ plan }: { plan: Plan }) {
+  const { shares } = plan;
+  const lines = shares.map((share) => <div key={share.semesterId}>{shareWords(share, plan)}</div>);
+  if (lines.length <= MOST_SHOWN) return lines;
+  return (
+    <details className="plan-shares">
+      <summary>涉及 {lines.length} 个学期，查看各学期的占比</summary>
+      <div>{lines}</div>
+    </details>
   );
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Plan } from '@lectern/contract/task-replies';
 import { tasksContract } from '@lectern/contract/tasks';
-import { PLAN_OUTCOME, type PlanOutcome, TASK_STATE } from '@lectern/domain/tasks/task-codes';
+import { PLAN_OUTCOME, type PlanOutcome } from '@lectern/domain/tasks/task-codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../api/api-error.ts';

@@ -22,7 +22,8 @@ interface PlanStateNoteProps {
 }
 
 export function PlanStateNote({ plan, closed, onLeave, onTaskPage }: PlanStateNoteProps) {
-  if (closed === undefined) return null;
+  // The page says above who has to release it.
+  if (closed === undefined || (onTaskPage && plan.state === 'awaitingRelease')) return null;
   const ran = plan.state !== 'planned' && plan.state !== 'canceled';
   return (
     <div className="plan-note" data-tone={isFinished(plan.state) ? 'ok' : 'warning'}>

@@ -6,7 +6,7 @@ import { lessonCommand } from './lesson-command.ts';
 export const transferBanCommand = lessonCommand({
   name: 'lesson.transferBan',
   label: '禁止或允许转入',
-  verb: '更改转入限制',
+  verb: '为…更改转入限制',
   description: '禁止学员转入所选课程，或重新允许转入',
   action: ({ forbidden }) => (forbidden ? 'lesson.forbidTransfer' : 'lesson.allowTransfer'),
   input: z

@@ -15,7 +15,7 @@ const FIELD_OF_REFUSAL: Partial<Record<SalePhaseRefusalCode, string>> = { startM
 export const salePhaseCommand = lessonCommand({
   name: 'lesson.salePhase',
   label: '修改售卖状态',
-  verb: '修改售卖状态',
+  verb: '为…修改售卖状态',
   description: '立即开售、立即停售，或在还没有人付费时改回未开售',
   action: 'lesson.salePhase',
   privilege: 'SALE_WRITE',

@@ -51,7 +51,7 @@ export const changeTeacherCommand = commandType<Input, Payload>({
   name: 'lesson.changeTeacher',
   label: LABEL,
   words: {
-    verb: '更换老师',
+    verb: '为…更换老师',
     unit: '个',
     noun: '讲次',
     description: '把所选课程未开始的讲次换给另一位老师，逐讲检查时间冲突与授课学科',

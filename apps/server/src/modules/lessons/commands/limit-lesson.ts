@@ -11,7 +11,7 @@ const CANCELED = refuse({ code: 'canceled', message: '课程已取消，不能�
 export const limitCommand = lessonCommand({
   name: 'lesson.limit',
   label: '修改招生人数',
-  verb: '修改招生人数',
+  verb: '为…修改招生人数',
   description: '把所选课程的招生人数改为同一个数，0 为不限人数；此后不再随小班容量变化',
   action: 'lesson.limit',
   input: z.strictObject({
@@ -32,7 +32,7 @@ export const limitCommand = lessonCommand({
 export const limitByTeamsCommand = lessonCommand({
   name: 'lesson.limitByTeams',
   label: '按小班容量更新招生人数',
-  verb: '更新招生人数',
+  verb: '为…更新招生人数',
   description: '招生人数改为已上架小班的容量之和，扣除预留人数',
   action: 'lesson.limitByTeams',
   input: z.strictObject({}),

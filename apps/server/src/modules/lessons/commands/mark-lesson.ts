@@ -8,7 +8,7 @@ import { refuse } from './lesson-verdict.ts';
 export const markCommand = lessonCommand({
   name: 'lesson.mark',
   label: '设置课程标记',
-  verb: '设置标记',
+  verb: '为…设置标记',
   description: '为所选课程设置同一个标记，或清除标记',
   action: 'lesson.mark',
   input: z.strictObject({

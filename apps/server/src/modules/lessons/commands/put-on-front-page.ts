@@ -8,7 +8,7 @@ import { refuse } from './lesson-verdict.ts';
 export const frontPageCommand = lessonCommand({
   name: 'lesson.onFrontPage',
   label: '上首页',
-  verb: '上首页',
+  verb: '将…上首页',
   description: '把已发布的课程放到首页，已在首页的移到最前',
   action: 'lesson.onFrontPage',
   input: z.strictObject({}),

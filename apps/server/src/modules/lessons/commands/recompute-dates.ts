@@ -22,7 +22,7 @@ const NO_RULE = refuse({ code: 'noRule', message: '课程没有按规则计算�
 export const recomputeDatesCommand = lessonCommand({
   name: 'lesson.recomputeDates',
   label: '重新计算规则时间',
-  verb: '重新计算',
+  verb: '为…重新计算',
   description: '按各课程的规则与当前大纲重新计算展示、停售、退款与调课截止时间；手工指定的时间不变',
   action: 'lesson.recomputeDates',
   input: z.strictObject({}),

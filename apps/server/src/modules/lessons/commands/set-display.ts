@@ -67,7 +67,7 @@ const DisplayInput = z
 export const displayInfoCommand = lessonCommand({
   name: 'lesson.displayInfo',
   label: '修改展示信息',
-  verb: '修改展示信息',
+  verb: '为…修改展示信息',
   description: '修改所选课程的展示时间、卡片角标、是否展示小班人数，留空的项保持不变',
   action: 'lesson.displayInfo',
   input: DisplayInput,

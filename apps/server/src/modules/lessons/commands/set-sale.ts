@@ -55,7 +55,7 @@ const SaleInput = z
 export const saleSettingsCommand = lessonCommand({
   name: 'lesson.saleSettings',
   label: '修改售卖设置',
-  verb: '修改售卖设置',
+  verb: '为…修改售卖设置',
   description: '修改所选课程的售价、划线价、开售与停售时间，留空的项保持不变',
   action: 'lesson.saleSettings',
   privilege: 'SALE_WRITE',

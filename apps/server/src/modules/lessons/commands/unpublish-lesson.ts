@@ -61,12 +61,12 @@ export const cancelCommand = lessonCommand({
 
 function paidWarning({ id, paidCount }: LessonRow, effect: string): RowReason[] {
   if (paidCount === 0) return [];
-  const message = `已有付费学员：${paidCount.toLocaleString('en')} 名，${effect}`;
+  const message = `已有学员付费，${effect}：${paidCount.toLocaleString('en')} 人`;
   return [{ outcome: 'warning', code: 'paidStudents', message, to: lessonPath(id) }];
 }
 
 function bundleWarning({ id }: LessonRow, names: readonly string[], effect: string): RowReason[] {
   if (names.length === 0) return [];
-  const message = `在商品组合中售卖：${names.map((name) => `“${name}”`).join('、')}，${effect}`;
+  const message = `课程在商品组合中售卖，${effect}：${names.map((name) => `“${name}”`).join('、')}`;
   return [{ outcome: 'warning', code: 'inBundles', message, to: lessonPath(id, 'bundles') }];
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CommandDialog } from '../../../shared/plan/command-dialog.tsx';
 import { PlanDialog } from '../../../shared/plan/plan-dialog.tsx';
 import { planQueries, readIds } from '../../../shared/plan/plan-queries.ts';
+import { verbWords } from '../../../shared/plan/verb-words.ts';
 import type { SelectionStore } from '../../../shared/tables/selection.ts';
 import { lessonQueries } from '../lesson-queries.ts';
 import type { AskedCommand } from './action-lesson.ts';
@@ -25,7 +26,9 @@ export function CommandAction({ asked, onClose }: { asked: AskedCommand; onClose
     onClose,
     onFinished: finished,
     danger: DANGEROUS.includes(type),
-    ...(lesson && !MAKES_LESSONS.includes(type) ? { told: (verb: string) => `已${verb}「${lesson.name}」` } : {}),
+    ...(lesson && !MAKES_LESSONS.includes(type)
+      ? { told: (verb: string) => `已${verbWords(verb, `「${lesson.name}」`)}` }
+      : {}),
   };
   // Without a form to show, the server says why the command is not there for this person.
   if (!command) return <PlanDialog request={{ type, selection: selected, input: {} }} {...rest} />;

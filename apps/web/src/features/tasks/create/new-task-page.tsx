@@ -26,7 +26,12 @@ export function NewTaskPage({ module }: { module: TaskModule }) {
           <ErrorNote error={commands.error} onRetry={() => void commands.refetch()} />
         </div>
       )}
-      {commands.data && (
+      {commands.data?.length === 0 && (
+        <div className="panel">
+          <EmptyNote title="没有可以发起的操作">批量操作按权限开放，需要时请联系管理员</EmptyNote>
+        </div>
+      )}
+      {commands.data && commands.data.length > 0 && (
         <div className="new-task">
           <CommandCatalogue commands={commands.data} chosen={type} module={module} />
           <Chosen commands={commands.data} type={type} module={module} />

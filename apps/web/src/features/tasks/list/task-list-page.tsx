@@ -38,19 +38,28 @@ const idOf = (task: TaskSummary): number => task.id;
 const nameOf = (task: TaskSummary): string => `${task.label} ${task.id}`;
 
 export function TaskListPage({ module }: { module: TaskModule }) {
+  const mayStart = useMayStart();
   return (
     <Page
       title={taskModuleTitle(module)}
       wide
       actions={
-        <Link className="button button-primary" to={newTaskPath(module)}>
-          新建任务
-        </Link>
+        mayStart && (
+          <Link className="button button-primary" to={newTaskPath(module)}>
+            新建任务
+          </Link>
+        )
       }
     >
       <TaskList module={module} />
     </Page>
   );
+}
+
+/** Whoever may only look at tasks has nothing to choose from. */
+function useMayStart(): boolean {
+  const { data: commands } = useQuery(planQueries.commands());
+  return commands === undefined || commands.some(({ hidden }) => !hidden);
 }
 
 function TaskList({ module }: { module: TaskModule }) {
@@ -162,11 +171,18 @@ interface NothingProps {
 }
 
 function Nothing({ address, module, onReset }: NothingProps) {
+  const mayStart = useMayStart();
   if (address.toRelease) return <EmptyNote title="没有等待你放行的任务" />;
   if (!isFiltered(address)) {
     return (
       <EmptyNote title="还没有批量任务">
-        从列表勾选记录后执行批量操作，或<Link to={newTaskPath(module)}>新建任务</Link>
+        {mayStart ? (
+          <>
+            从列表勾选记录后执行批量操作，或<Link to={newTaskPath(module)}>新建任务</Link>
+          </>
+        ) : (
+          '有人执行批量操作后会列在这里'
+        )}
       </EmptyNote>
     );
   }
