@@ -4,6 +4,8 @@ import { type DiffPart, diffText, shortened } from './text-diff.ts';
 
 const SHOWN_AT_FIRST = 4;
 const EMPTY = '（空）';
+/** As the server writes a value that is not set. */
+const UNSET = '—';
 
 type Change = TaskRow['changes'][number];
 
@@ -44,7 +46,11 @@ function Values({ before, after }: Change) {
         <>
           <span className="visually-hidden">原为</span>
           <span className="plan-before">
-            <Parts parts={shortened(old)} mark="del" />
+            {before === UNSET ? (
+              <span className="plan-none">{UNSET}</span>
+            ) : (
+              <Parts parts={shortened(old)} mark="del" />
+            )}
           </span>
           <span className="plan-arrow" aria-hidden="true">
             →
