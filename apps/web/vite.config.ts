@@ -33,7 +33,18 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every page begins with is one file, however many pages share parts of it.
-        codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] },
+        // So is what several lists share: a request costs a kilobyte of headers, and most of these modules are smaller.
+        codeSplitting: {
+          groups: [
+            { name: 'main', tags: ['$initial'], priority: 2 },
+            {
+              name: 'lists',
+              test: /src\/(shared\/(tables|ui|hooks|forms\/(field|segments|text))|features\/lessons\/[a-z-]+\.)/,
+              minShareCount: 3,
+              priority: 1,
+            },
+          ],
+        },
       },
     },
   },
