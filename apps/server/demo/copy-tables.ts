@@ -61,33 +61,65 @@ export function lessonTable(sample: DemoLesson, facts: WorldFacts): CopyTable<De
   };
 }
 
-export const EPISODE_TABLE: CopyTable<DemoEpisode> = {
-  name: 'episode',
-  columns: [
-    'id',
-    'name',
-    'teacher_id',
-    'subject_id',
-    'special_episode_type',
-    'kind',
-    'start_at',
-    'end_at',
-    'status',
-    'episode_template_id',
-  ],
-  values: (row) => [
-    row.id,
-    row.name,
-    row.teacherId,
-    row.subjectId,
-    row.type,
-    row.kind,
-    copyInstant(row.startAt),
-    copyInstant(row.endAt),
-    row.canceled ? 'canceled' : 'normal',
-    row.templateId,
-  ],
-};
+export const EPISODE_TEMPLATE_COLUMNS = [
+  'id',
+  'lesson_template_id',
+  'name',
+  'subject_id',
+  'label_id',
+  'ordinal',
+  'duration_ms',
+  'created_at',
+  'updated_at',
+] as const;
+
+export function episodeTemplateLines(template: DemoTemplate, labelId: number | null): string {
+  const made = copyInstant(template.madeAt);
+  const subject = template.place.subject;
+  return template.episodes
+    .map(({ id, name, durationMs }, i) =>
+      copyLine([id, template.id, name, subject, labelId, i + 1, durationMs, made, made]),
+    )
+    .join('');
+}
+
+export const EPISODE_COLUMNS = [
+  'id',
+  'name',
+  'teacher_id',
+  'subject_id',
+  'special_episode_type',
+  'kind',
+  'start_at',
+  'end_at',
+  'status',
+  'episode_template_id',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** An episode is as old as its lesson. */
+export function episodeTable(lessonMadeAt: number): CopyTable<DemoEpisode> {
+  const made = copyInstant(lessonMadeAt);
+  return {
+    name: 'episode',
+    columns: EPISODE_COLUMNS,
+    values: (row) => [
+      row.id,
+      row.name,
+      row.teacherId,
+      row.subjectId,
+      row.type,
+      row.kind,
+      copyInstant(row.startAt),
+      copyInstant(row.endAt),
+      row.canceled ? 'canceled' : 'normal',
+      row.templateId,
+      made,
+      made,
+    ],
+  };
+}
 
 export const ENTRY_TABLE: CopyTable<DemoEntry> = {
   name: 'agenda_entry',

@@ -63,12 +63,8 @@ async function loadAround(load: BulkLoad, world: World): Promise<void> {
   const mainLabel = facts.agendaLabels.get('正课') ?? null;
   await load.copy(
     'episode_template',
-    ['id', 'lesson_template_id', 'name', 'label_id', 'ordinal', 'duration_ms'],
-    templates.all.flatMap((template) =>
-      template.episodes.map((episode, i) =>
-        copyLine([episode.id, template.id, episode.name, mainLabel, i + 1, episode.durationMs]),
-      ),
-    ),
+    tables.EPISODE_TEMPLATE_COLUMNS,
+    templates.all.map((template) => tables.episodeTemplateLines(template, mainLabel)),
   );
   await load.copy('lesson_number', ['lesson_type', 'class_number', 'name'], [1, 2].flatMap(classNumberLines));
   await load.copy('student', tables.STUDENT_TABLE.columns, studentLines(world, students.count));
@@ -127,7 +123,7 @@ async function loadLessons(load: BulkLoad, world: World, report: (step: string) 
 async function loadBatch(load: BulkLoad, { facts, size }: World, lessons: readonly DemoLesson[]): Promise<void> {
   const [sample] = lessons;
   if (!sample) return;
-  const { EPISODE_TABLE, ENTRY_TABLE, AGENDA_COLUMNS, TEAM_COLUMNS, MEMBER_COLUMNS, LOG_COLUMNS } = tables;
+  const { EPISODE_COLUMNS, ENTRY_TABLE, AGENDA_COLUMNS, TEAM_COLUMNS, MEMBER_COLUMNS, LOG_COLUMNS } = tables;
   const lessonTable = tables.lessonTable(sample, facts);
   const copy = (table: WorldTable, columns: readonly string[], of: readonly DemoLesson[], lines: LinesOfLesson) =>
     load.copy(table, columns, joined(of, lines));
@@ -135,7 +131,9 @@ async function loadBatch(load: BulkLoad, { facts, size }: World, lessons: readon
   const own = lessons.filter(({ plan }) => !plan.parallel);
   const logged = lessons.filter(({ plan }) => plan.index >= size.lessons - LOGGED_LESSONS);
   await copy('lesson', lessonTable.columns, lessons, (lesson) => tables.linesOf(lessonTable, [lesson]));
-  await copy('episode', EPISODE_TABLE.columns, own, ({ outline }) => tables.linesOf(EPISODE_TABLE, outline.episodes));
+  await copy('episode', EPISODE_COLUMNS, own, ({ outline, createdAt }) =>
+    tables.linesOf(tables.episodeTable(createdAt), outline.episodes),
+  );
   await copy('agenda_entry', ENTRY_TABLE.columns, own, ({ outline }) => tables.linesOf(ENTRY_TABLE, outline.entries));
   await copy('lesson_agenda', AGENDA_COLUMNS, lessons, (lesson) => tables.agendaLines(lesson, facts.agendaLabels));
   await copy('team', TEAM_COLUMNS, lessons, tables.teamLines);

@@ -111,7 +111,11 @@ describe('L132, areas 1: a lesson in the bin is in no list and under no lock', (
     const gone = await aLesson(database.db);
     const stays = await aLesson(database.db);
     await anEpisode(database.db, { lessonId: gone }, { teacherId });
-    await anEpisode(database.db, { lessonId: stays }, { teacherId });
+    await anEpisode(
+      database.db,
+      { lessonId: stays },
+      { teacherId, conflictOverride: JSON.stringify({ reason: '同班合上' }) },
+    );
     const conflicts = () => api.call(contract.check, { query: { lessonId: String(stays) } });
     expect(await conflicts()).toHaveLength(1);
     await remove(gone);

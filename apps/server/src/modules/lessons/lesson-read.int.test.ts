@@ -151,10 +151,11 @@ describe('the outline', () => {
     const { db } = database;
     const teacher = await aTeacher(db);
     const [own, other] = [await aLesson(db), await aLesson(db)];
+    const conflictOverride = JSON.stringify({ reason: '同班合上' });
     const span = (start: number, end: number) => ({ teacherId: teacher, startAt: hours(start), endAt: hours(end) });
     const a = await anEpisode(db, { lessonId: own }, span(10, 12));
-    const b = await anEpisode(db, { lessonId: own }, span(11.5, 13));
-    const c = await anEpisode(db, { lessonId: other }, span(9, 10.5));
+    const b = await anEpisode(db, { lessonId: own }, { ...span(11.5, 13), conflictOverride });
+    const c = await anEpisode(db, { lessonId: other }, { ...span(9, 10.5), conflictOverride });
     await anEpisode(db, { lessonId: other }, span(8, 9));
     // Touching ends, replays, canceled and deleted episodes are no conflict.
     await anEpisode(db, { lessonId: other }, span(13, 14));

@@ -11,6 +11,8 @@ export interface AgendaEntryTable {
   name: string;
   startAt: Date | null;
   endAt: Date | null;
+  rev: Generated<number>;
+  deletedAt: Date | null;
 }
 
 export interface AgendaLabelTable {
@@ -25,6 +27,16 @@ export interface AssessmentTable {
   name: string;
   type: Generated<number>;
   status: Generated<string>;
+}
+
+export interface AssistantTable {
+  id: Generated<number>;
+  account: string;
+  name: string;
+  subjectId: number | null;
+  phases: Generated<number[]>;
+  priority: Generated<number>;
+  rev: Generated<number>;
 }
 
 export interface BundleTable {
@@ -87,6 +99,25 @@ export interface EpisodeTable {
   episodeTemplateId: number | null;
   rev: Generated<number>;
   deletedAt: Date | null;
+  roomMode: Generated<number>;
+  reward: Generated<number>;
+  features: ColumnType<JsonValue, string | undefined, string>;
+  recordUnlockAt: Date | null;
+  performanceAt: Date | null;
+  prestudyStartAt: Date | null;
+  commentForbidden: Generated<boolean>;
+  transferEnabled: Generated<boolean>;
+  videoId: number | null;
+  conflictOverride: ColumnType<JsonValue | null, string | null | undefined, string | null>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
+export interface EpisodeAssistantTable {
+  episodeId: number;
+  assistantId: number;
 }
 
 export interface EpisodeNameTable {
@@ -102,6 +133,17 @@ export interface EpisodeTemplateTable {
   ordinal: number;
   durationMs: number;
   deletedAt: Date | null;
+  subjectId: number | null;
+  specialEpisodeType: Generated<number>;
+  roomMode: Generated<number>;
+  reward: Generated<number>;
+  lessonPlanId: number | null;
+  features: ColumnType<JsonValue, string | undefined, string>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
 }
 
 export interface ErrorReportTable {
@@ -129,6 +171,14 @@ export interface GradeTable {
   name: string;
   phase: number;
   ordinal: number;
+}
+
+export interface HolidayTable {
+  id: Generated<number>;
+  name: string;
+  firstDay: string;
+  lastDay: string;
+  rev: Generated<number>;
 }
 
 export interface IdempotencyKeyTable {
@@ -262,6 +312,11 @@ export interface LessonNumberTable {
   name: string;
 }
 
+export interface LessonProvenanceTable {
+  lessonId: number;
+  fields: ColumnType<JsonValue, string | undefined, string>;
+}
+
 export interface LessonTemplateTable {
   id: Generated<number>;
   name: string;
@@ -279,6 +334,9 @@ export interface LessonTemplateTable {
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
   deletedAt: Date | null;
+  lessonDefaults: ColumnType<JsonValue, string | undefined, string>;
+  createdBy: Generated<string>;
+  updatedBy: Generated<string>;
 }
 
 export interface LevelTable {
@@ -577,6 +635,20 @@ export interface TeacherTable {
   rev: Generated<number>;
 }
 
+export interface TeacherLeaveTable {
+  id: Generated<number>;
+  teacherId: number;
+  startAt: Date;
+  endAt: Date;
+  reason: Generated<string>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+}
+
 export interface TeamTable {
   id: Generated<number>;
   lessonId: number;
@@ -609,6 +681,7 @@ export interface Tables {
   agendaEntry: AgendaEntryTable;
   agendaLabel: AgendaLabelTable;
   assessment: AssessmentTable;
+  assistant: AssistantTable;
   bundle: BundleTable;
   bundleLesson: BundleLessonTable;
   clockInExpress: ClockInExpressTable;
@@ -616,11 +689,13 @@ export interface Tables {
   clockInMakeUp: ClockInMakeUpTable;
   deniedAccess: DeniedAccessTable;
   episode: EpisodeTable;
+  episodeAssistant: EpisodeAssistantTable;
   episodeName: EpisodeNameTable;
   episodeTemplate: EpisodeTemplateTable;
   errorReport: ErrorReportTable;
   evaluation: EvaluationTable;
   grade: GradeTable;
+  holiday: HolidayTable;
   idempotencyKey: IdempotencyKeyTable;
   lesson: LessonTable;
   lessonAgenda: LessonAgendaTable;
@@ -628,6 +703,7 @@ export interface Tables {
   lessonLabel: LessonLabelTable;
   lessonMark: LessonMarkTable;
   lessonNumber: LessonNumberTable;
+  lessonProvenance: LessonProvenanceTable;
   lessonTemplate: LessonTemplateTable;
   level: LevelTable;
   logisticsBiz: LogisticsBizTable;
@@ -656,6 +732,7 @@ export interface Tables {
   task: TaskTable;
   taskItem: TaskItemTable;
   teacher: TeacherTable;
+  teacherLeave: TeacherLeaveTable;
   team: TeamTable;
   teamStudent: TeamStudentTable;
   textbookEdition: TextbookEditionTable;

@@ -128,7 +128,7 @@ describe('lesson.shiftTimes', () => {
 
   it('areas 5: an overlap that was there before moves along', async () => {
     await episodeAt(24, 26);
-    await episodeAt(25, 27);
+    await episodeAt(25, 27, { conflictOverride: JSON.stringify({ reason: '同班合上' }) });
     const { plan, rows } = await planFor({ days: 1 });
     expect(codesOf(rows)).toEqual([[], []]);
     expect((await confirmAll(engine, plan)).state).toBe('succeeded');
