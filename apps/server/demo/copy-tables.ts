@@ -231,10 +231,10 @@ export const TEACHER_TABLE: CopyTable<DemoTeacher> = {
 
 export const INFO_TEMPLATE_TABLE: CopyTable<DemoInfoTemplate> = {
   name: 'lesson_info_template',
-  columns: ['id', 'name', 'version', 'subject_id', 'phase', 'modules', 'created_at', 'updated_at'],
-  values: ({ id, name, version, place, modules, madeAt }) => {
+  columns: ['id', 'name', 'version', 'subject_id', 'phase', 'modules', 'created_at', 'updated_at', 'updated_by'],
+  values: ({ id, name, version, place, modules, madeAt, madeBy }) => {
     const made = copyInstant(madeAt);
-    return [id, name, version, place.subject, place.phase, JSON.stringify(modules), made, made];
+    return [id, name, version, place.subject, place.phase, JSON.stringify(modules), made, made, madeBy];
   },
 };
 

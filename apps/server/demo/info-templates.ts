@@ -16,11 +16,12 @@ export interface DemoInfoTemplate {
   readonly place: Place;
   readonly modules: readonly InfoModule[];
   readonly madeAt: number;
+  readonly madeBy: string;
 }
 
 const idByPlace = new Map(PLACES.map(([place], i) => [placeKey(place), FIRST_ID.infoTemplate + i]));
 
-export function makeInfoTemplates({ today, subjectNames }: WorldFacts): readonly DemoInfoTemplate[] {
+export function makeInfoTemplates({ today, subjectNames, operators }: WorldFacts): readonly DemoInfoTemplate[] {
   return PLACES.map(([place], i) => {
     const title = `${phaseName(place.phase)}${subjectNames.get(place.subject) ?? ''}系统班`;
     return {
@@ -29,6 +30,7 @@ export function makeInfoTemplates({ today, subjectNames }: WorldFacts): readonly
       version: i % 3 === 0 ? 1 : 2,
       place,
       modules: modulesFor(place, title),
+      madeBy: operators[i % operators.length]?.name ?? '',
       madeAt: addDays(today, -(40 + i)) + 10 * HOUR_MS,
     };
   });

@@ -10,6 +10,7 @@ import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import '../../../shared/ui/facts.css';
+import { Instant } from '../../../shared/ui/instant.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
@@ -89,7 +90,9 @@ function Info({ template }: { template: ModuleInfoTemplate }) {
             </div>
             <div>
               <dt>最近修改</dt>
-              <dd>{template.updatedBy || '—'}</dd>
+              <dd>
+                <Instant at={template.updatedTime} /> {template.updatedBy}
+              </dd>
             </div>
           </dl>
         </section>

@@ -32,9 +32,9 @@ export function PictureInput({ label, pictures, most, onChange }: PictureInputPr
   });
   return (
     <div className="field">
-      <label className="field-label" htmlFor={id}>
+      <span className="field-label" id={`${id}-label`}>
         {label}
-      </label>
+      </span>
       <div className="info-pictures">
         {pictures.map((picture, i) => (
           <span key={picture} className="info-picture">
@@ -50,19 +50,24 @@ export function PictureInput({ label, pictures, most, onChange }: PictureInputPr
           </span>
         ))}
         {pictures.length < most && (
-          <input
-            id={id}
-            type="file"
-            accept={TYPES}
-            multiple={most > 1}
-            disabled={send.isPending}
-            aria-describedby={`${id}-help`}
-            onChange={(event) => {
-              const files = [...(event.target.files ?? [])];
-              event.target.value = '';
-              if (files.length > 0) send.mutate(files);
-            }}
-          />
+          <label className="button info-choose" aria-disabled={send.isPending}>
+            选择图片
+            <input
+              id={id}
+              className="visually-hidden"
+              type="file"
+              accept={TYPES}
+              multiple={most > 1}
+              disabled={send.isPending}
+              aria-labelledby={`${id}-label`}
+              aria-describedby={`${id}-help`}
+              onChange={(event) => {
+                const files = [...(event.target.files ?? [])];
+                event.target.value = '';
+                if (files.length > 0) send.mutate(files);
+              }}
+            />
+          </label>
         )}
       </div>
       <div className="field-help" id={`${id}-help`}>
