@@ -7,10 +7,12 @@ import { clientsModule } from './modules/clients/index.ts';
 import { clockInModule } from './modules/clock-in/index.ts';
 import { dictionariesModule } from './modules/dictionaries/index.ts';
 import { feedbackModule } from './modules/feedback/index.ts';
+import { lessonInfoTemplatesModule } from './modules/lesson-info-templates/index.ts';
 import { lessonCommands, lessonsModule } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
+import { picturesModule } from './modules/pictures/index.ts';
 import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
@@ -163,6 +165,8 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     clockIn: clockInModule({ db, now, files }),
     feedback: feedbackModule({ db }),
     sessionRecordings: recordings,
+    lessonInfoTemplates: lessonInfoTemplatesModule({ db, now, files }),
+    pictures: picturesModule({ files }),
   };
   return { modules, staff, pageReports, files, recordings, recycleBin };
 }

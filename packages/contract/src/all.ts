@@ -3,8 +3,10 @@ import { clockInContract } from './clock-in.ts';
 import { feedbackContract } from './feedback.ts';
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
+import { lessonInfoTemplatesContract } from './lesson-info-templates.ts';
 import { lessonsContract } from './lessons.ts';
 import { operationLogContract } from './operation-log.ts';
+import { picturesContract } from './pictures.ts';
 import { recycleBinContract } from './recycle-bin.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
 import { shellContract } from './shell.ts';
@@ -23,4 +25,6 @@ export const CONTRACTS = {
   tasks: tasksContract,
   feedback: feedbackContract,
   sessionRecordings: sessionRecordingsContract,
+  lessonInfoTemplates: lessonInfoTemplatesContract,
+  pictures: picturesContract,
 } as const;

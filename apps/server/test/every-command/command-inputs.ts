@@ -6,7 +6,7 @@ import { lessonsContract } from '@lectern/contract/lessons';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { ApiClient } from '../api-client.ts';
-import { aStudent, aTeacher, aTeam, TEST_NOW } from '../builders.ts';
+import { anInfoTemplate, aStudent, aTeacher, aTeam, TEST_NOW } from '../builders.ts';
 import type { OpenTestDatabase } from '../database.ts';
 
 export interface CommandWorld {
@@ -40,6 +40,11 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
     input: fc.record({ lessonMarkId: fc.constantFrom(0, null) }),
     prepare: ({ markId }, input) =>
       Promise.resolve('lessonMarkId' in input && input.lessonMarkId === null ? input : { lessonMarkId: markId }),
+  },
+  'lesson.useInfoTemplate': {
+    input: fc.constantFrom({}, { infoTemplateId: null }),
+    prepare: async ({ db }, input) =>
+      'infoTemplateId' in input ? input : { infoTemplateId: await anInfoTemplate(db) },
   },
   'lesson.transferBan': { input: fc.record({ forbidden: fc.boolean(), reason: fc.constant('名额已满') }) },
   'lesson.saleSettings': {

@@ -180,6 +180,28 @@ export interface EvaluationTable {
   createdAt: Generated<Date>;
 }
 
+export interface ExternalLessonTable {
+  id: Generated<number>;
+  provider: string;
+  externalId: string;
+  name: string;
+  subjectId: number | null;
+  phase: number | null;
+  gradeId: number | null;
+  startAt: Date | null;
+  endAt: Date | null;
+  teacherText: Generated<string>;
+  address: Generated<string>;
+  lessonId: number | null;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
+}
+
 export interface GradeTable {
   id: number;
   name: string;
@@ -287,6 +309,7 @@ export interface LessonTable {
   updatedBy: Generated<string>;
   deletedAt: Date | null;
   deletedBy: string | null;
+  infoTemplateId: number | null;
 }
 
 export interface LessonAgendaTable {
@@ -301,6 +324,22 @@ export interface LessonAgendaTable {
 export interface LessonEpisodeNamesTable {
   lessonId: number;
   nameIds: number[];
+}
+
+export interface LessonInfoTemplateTable {
+  id: Generated<number>;
+  name: string;
+  version: number;
+  subjectId: number | null;
+  phase: number | null;
+  modules: ColumnType<JsonValue, string | undefined, string>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
 }
 
 export interface LessonLabelTable {
@@ -550,7 +589,7 @@ export interface StoredFileTable {
   size: number;
   sha256: string;
   createdAt: Date;
-  expiresAt: Date;
+  expiresAt: Date | null;
 }
 
 export interface StudentTable {
@@ -710,6 +749,29 @@ export interface TextbookEditionTable {
   subjectId: number;
 }
 
+export interface TextbookItemTable {
+  id: Generated<number>;
+  name: string;
+  phase: number;
+  subjectId: number;
+  edition: string;
+  volume: string;
+  unit: Generated<string>;
+  lessonNumber: Generated<number>;
+  ordinal: number;
+  state: Generated<string>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
+export interface TextbookItemLinkTable {
+  itemId: number;
+  episodeTemplateId: number;
+}
+
 export interface Tables {
   agendaEntry: AgendaEntryTable;
   agendaLabel: AgendaLabelTable;
@@ -729,12 +791,14 @@ export interface Tables {
   episodeTemplate: EpisodeTemplateTable;
   errorReport: ErrorReportTable;
   evaluation: EvaluationTable;
+  externalLesson: ExternalLessonTable;
   grade: GradeTable;
   holiday: HolidayTable;
   idempotencyKey: IdempotencyKeyTable;
   lesson: LessonTable;
   lessonAgenda: LessonAgendaTable;
   lessonEpisodeNames: LessonEpisodeNamesTable;
+  lessonInfoTemplate: LessonInfoTemplateTable;
   lessonLabel: LessonLabelTable;
   lessonMark: LessonMarkTable;
   lessonNumber: LessonNumberTable;
@@ -772,4 +836,6 @@ export interface Tables {
   teamStudent: TeamStudentTable;
   templateConnection: TemplateConnectionTable;
   textbookEdition: TextbookEditionTable;
+  textbookItem: TextbookItemTable;
+  textbookItemLink: TextbookItemLinkTable;
 }
