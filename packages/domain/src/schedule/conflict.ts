@@ -30,6 +30,8 @@ export interface Conflict {
   readonly source: ConflictSource;
   /** A reason was given for it. */
   readonly overridden: boolean;
+  /** It is so already, and the drafts change nothing about it. */
+  readonly standing: boolean;
   readonly item: ConflictParty;
   /** null where the item alone is wrong. */
   readonly other: ConflictParty | null;
@@ -49,4 +51,9 @@ export interface DraftVerdict {
   readonly verdict: ScheduleVerdict;
   /** With `unknown` those that could be found without what is missing. */
   readonly conflicts: readonly Conflict[];
+}
+
+/** What keeps a draft from being saved: not what a reason was given for, nor what it did not bring about. */
+export function isBlocking({ severity, overridden, standing }: Conflict): boolean {
+  return severity === 'block' && !overridden && !standing;
 }

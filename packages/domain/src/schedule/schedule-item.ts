@@ -31,13 +31,9 @@ export interface ScheduleItem extends Span {
 /** A wanted item. One with the key of a stored item takes its place; nothing is in conflict with itself. */
 export interface ScheduleDraft extends ScheduleItem {
   /** How it stands now; null for something new. */
-  readonly stored: StoredTimes | null;
+  readonly stored: ScheduleItem | null;
   /** Of its episode template, 0: none. */
   readonly templateDurationMs: number;
-}
-
-export interface StoredTimes extends Span {
-  readonly teacherId: number | null;
 }
 
 export function itemKey(kind: AgendaKind, id: number): string {
@@ -47,9 +43,4 @@ export function itemKey(kind: AgendaKind, id: number): string {
 /** It is to begin or end at another time than it does now, or is new. */
 export function isMoved({ stored, startAt, endAt }: ScheduleDraft): boolean {
   return stored?.startAt !== startAt || stored.endAt !== endAt;
-}
-
-/** Neither its times nor its teacher would change. */
-export function isStanding(draft: ScheduleDraft): boolean {
-  return !isMoved(draft) && draft.stored?.teacherId === draft.teacherId;
 }
