@@ -6,6 +6,7 @@ import type { ScheduleDraft, ScheduleItem } from '@lectern/domain/schedule/sched
 import { SCHEDULE_LIMITS } from '@lectern/domain/schedule/schedule-limits';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
+import { readTogether } from '../../platform/db/read-together.ts';
 import { itemsAtTimes, itemsOfAssistants, itemsOfOutlines, itemsOfTeachers } from './schedule-items.queries.ts';
 import {
   assistantNames,
@@ -26,17 +27,20 @@ export async function readFacts(db: Db, drafts: readonly ScheduleDraft[]): Promi
   const lessonIds = unique(drafts.flatMap(lessonsOf));
   const teacherIds = unique(drafts.flatMap((draft) => teacherTaken(draft) ?? []));
   const assistantIds = unique(drafts.flatMap((draft) => draft.assistantIds));
-  const [outlines, taught, assisted, shared, mentored, leaves, holidays, teachers, assistants] = await all([
-    itemsOfOutlines(db, lessonIds),
-    itemsOfTeachers(db, teacherDays(drafts, SCHEDULE_LIMITS)),
-    itemsOfAssistants(db, assistantIds, slots),
-    sharedStudentIds(db, lessonIds, from, to),
-    lessonsOfSameMentors(db, lessonIds, from, to),
-    leavesOf(db, teacherIds, from, to),
-    holidaysBetween(db, formatDate(slots.from), formatDate(slots.to)),
-    teacherNames(db, teacherIds),
-    assistantNames(db, assistantIds),
-  ]);
+  const [outlines, taught, assisted, shared, mentored, leaves, holidays, teachers, assistants] = await readTogether(
+    db,
+    [
+      () => itemsOfOutlines(db, lessonIds),
+      () => itemsOfTeachers(db, teacherDays(drafts, SCHEDULE_LIMITS)),
+      () => itemsOfAssistants(db, assistantIds, slots),
+      () => sharedStudentIds(db, lessonIds, from, to),
+      () => lessonsOfSameMentors(db, lessonIds, from, to),
+      () => leavesOf(db, teacherIds, from, to),
+      () => holidaysBetween(db, formatDate(slots.from), formatDate(slots.to)),
+      () => teacherNames(db, teacherIds),
+      () => assistantNames(db, assistantIds),
+    ],
+  );
   const related = unique([...shared.map(({ otherLessonId }) => otherLessonId), ...mentored]);
   const own = new Set(lessonIds);
   const elsewhere = await itemsAtTimes(
@@ -45,9 +49,9 @@ export async function readFacts(db: Db, drafts: readonly ScheduleDraft[]): Promi
     slots,
   );
   const items = uniqueItems([...outlines, ...taught, ...assisted, ...elsewhere]);
-  const [lessons, sharedStudents] = await all([
-    lessonFacts(db, unique([...lessonIds, ...items.flatMap(lessonsOf)])),
-    nameStudents(db, shared, new Set([...lessonIds, ...elsewhere.flatMap(lessonsOf)])),
+  const [lessons, sharedStudents] = await readTogether(db, [
+    () => lessonFacts(db, unique([...lessonIds, ...items.flatMap(lessonsOf)])),
+    () => nameStudents(db, shared, new Set([...lessonIds, ...elsewhere.flatMap(lessonsOf)])),
   ]);
   return { items, lessons, teachers, assistants, sharedStudents, leaves, holidays };
 }
@@ -70,16 +74,6 @@ async function nameStudents(
     count,
     students: studentIds.flatMap((id) => names.get(id) ?? []),
   }));
-}
-
-/**
- * All of them are waited for, also when one fails: inside a transaction they share one connection, and whoever goes on
- * must not meet a statement that is still on its way.
- */
-async function all<T extends readonly unknown[]>(reads: readonly [...{ [K in keyof T]: Promise<T[K]> }]): Promise<T> {
-  await Promise.allSettled(reads);
-  // Promise.all keeps the tuple, which the spread of the parameter hides.
-  return (await Promise.all(reads)) as unknown as T;
 }
 
 const lessonsOf = ({ places }: ScheduleItem): readonly number[] => places.map(({ lessonId }) => lessonId);

@@ -4,6 +4,7 @@ import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { itemKey, type ScheduleItem } from '@lectern/domain/schedule/schedule-item';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
+import { readTogether } from '../../platform/db/read-together.ts';
 import type { Slots } from './wanted-slots.ts';
 
 interface ItemRow {
@@ -118,9 +119,9 @@ export async function storedItems(
 /** The whole outlines: who stands beside whom, and in which order. */
 export async function itemsOfOutlines(db: Db, lessonIds: readonly number[]): Promise<readonly ScheduleItem[]> {
   if (lessonIds.length === 0) return [];
-  const [episodes, entries] = await Promise.all([
-    readOutlineEpisodes(db, [lessonIds]),
-    readOutlineEntries(db, [lessonIds]),
+  const [episodes, entries] = await readTogether(db, [
+    () => readOutlineEpisodes(db, [lessonIds]),
+    () => readOutlineEntries(db, [lessonIds]),
   ]);
   return [...episodes, ...entries].map(itemOf);
 }
@@ -153,9 +154,9 @@ export async function itemsAtTimes(
   slots: Slots,
 ): Promise<readonly ScheduleItem[]> {
   if (lessonIds.length === 0) return [];
-  const [episodes, entries] = await Promise.all([
-    readEpisodesAtTimes(db, [lessonIds, slots.multirange]),
-    readEntriesAtTimes(db, [lessonIds, slots.multirange]),
+  const [episodes, entries] = await readTogether(db, [
+    () => readEpisodesAtTimes(db, [lessonIds, slots.multirange]),
+    () => readEntriesAtTimes(db, [lessonIds, slots.multirange]),
   ]);
   return [...episodes, ...entries].map(itemOf);
 }

@@ -4,6 +4,7 @@ import type { NamedPerson } from '@lectern/domain/schedule/conflict';
 import type { LessonFact, TeamFact } from '@lectern/domain/schedule/schedule-facts';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
+import { readTogether } from '../../platform/db/read-together.ts';
 
 interface LessonRow {
   readonly id: number;
@@ -32,7 +33,7 @@ const readTeams = preparedRead<TeamRow, [lessonIds: readonly number[]]>(`
 /** Deleted lessons are left out: their items take nobody's time. */
 export async function lessonFacts(db: Db, ids: readonly number[]): Promise<readonly LessonFact[]> {
   if (ids.length === 0) return [];
-  const [lessons, teams] = await Promise.all([readLessons(db, [ids]), readTeams(db, [ids])]);
+  const [lessons, teams] = await readTogether(db, [() => readLessons(db, [ids]), () => readTeams(db, [ids])]);
   const byLesson = Map.groupBy(teams, (team) => team.lessonId);
   return lessons.map(({ id, name, ...semester }) => ({
     id,
