@@ -15,6 +15,7 @@ import { pageReportsModule } from './modules/page-reports/index.ts';
 import { picturesModule } from './modules/pictures/index.ts';
 import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
+import { scheduleModule } from './modules/schedule/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { actorOfStaff, sessionCookieName, staffModule } from './modules/staff/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
@@ -167,6 +168,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     sessionRecordings: recordings,
     lessonInfoTemplates: lessonInfoTemplatesModule({ db, now, files }),
     pictures: picturesModule({ files }),
+    schedule: scheduleModule({ db, now }),
   };
   return { modules, staff, pageReports, files, recordings, recycleBin };
 }

@@ -8,6 +8,7 @@ import { lessonsContract } from './lessons.ts';
 import { operationLogContract } from './operation-log.ts';
 import { picturesContract } from './pictures.ts';
 import { recycleBinContract } from './recycle-bin.ts';
+import { scheduleContract } from './schedule.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
 import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
@@ -27,4 +28,5 @@ export const CONTRACTS = {
   sessionRecordings: sessionRecordingsContract,
   lessonInfoTemplates: lessonInfoTemplatesContract,
   pictures: picturesContract,
+  schedule: scheduleContract,
 } as const;
