@@ -2,7 +2,12 @@
 import { z } from 'zod';
 import { Id, IdParams, idListText, MAX_IDS } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { EpisodeTemplate, EpisodeTemplateChange, EpisodeTemplateCreation } from './lesson-template-fields.ts';
+import {
+  EpisodeTemplate,
+  EpisodeTemplateChange,
+  EpisodeTemplateCreation,
+  EpisodeTemplatesCreation,
+} from './lesson-template-fields.ts';
 
 const api = '/tutor-atm-episode/api' as const;
 const READ = { tag: 'episode-templates', permission: 'LESSON_TEMPLATE_READ' } as const;
@@ -35,6 +40,16 @@ export const episodeTemplatesContract = {
     summary: '新建讲次模板，排在标签的最后',
     body: EpisodeTemplateCreation,
     reply: EpisodeTemplate,
+    refusals: ['labelOfOtherSubject', 'labelOfOtherKind'],
+  }),
+  createEpisodes: endpoint({
+    ...WRITE,
+    id: 'L255',
+    method: 'POST',
+    path: '/lectern/api/episode-templates/batch-create',
+    summary: '按名称一次新建多个讲次模板，一次最多 100 个',
+    body: EpisodeTemplatesCreation,
+    reply: z.array(EpisodeTemplate),
     refusals: ['labelOfOtherSubject', 'labelOfOtherKind'],
   }),
   update: endpoint({

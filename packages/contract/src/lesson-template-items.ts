@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { CodeText, Done, Id, IdParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import {
-  EpisodeTemplate,
-  EpisodeTemplatesCreation,
   ItemPlace,
   JamTemplate,
   JamTemplateBody,
@@ -155,15 +153,5 @@ export const lessonTemplateItems = {
     params: IdParams,
     body: StageReviewTemplateBody.partial().extend({ rev: Rev.optional() }),
     reply: StageReviewTemplate,
-  }),
-  createEpisodes: endpoint({
-    ...WRITE,
-    id: 'L255',
-    method: 'POST',
-    path: `${own}/lesson-templates/episode-templates/batch-create`,
-    summary: '按名称一次新建多个讲次模板，一次最多 100 个',
-    body: EpisodeTemplatesCreation,
-    reply: z.array(EpisodeTemplate),
-    refusals: ['labelOfOtherSubject', 'labelOfOtherKind'],
   }),
 } as const;

@@ -173,6 +173,7 @@ export const lessonTemplatesContract = {
     params: IdParams,
     body: LessonTemplateChange,
     reply: TemplateDetailV2,
+    refusals: ['templateInUse'],
   }),
   assessment: endpoint({
     id: 'E088',
