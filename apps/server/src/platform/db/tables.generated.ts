@@ -20,6 +20,7 @@ export interface AgendaLabelTable {
   name: string;
   agendaType: string;
   ordinal: number;
+  subjectId: number | null;
 }
 
 export interface AssessmentTable {
@@ -158,6 +159,7 @@ export interface EpisodeTemplateTable {
   createdBy: Generated<string>;
   updatedAt: Generated<Date>;
   updatedBy: Generated<string>;
+  deletedBy: string | null;
 }
 
 export interface ErrorReportTable {
@@ -228,6 +230,24 @@ export interface IdempotencyKeyTable {
   fence: string;
   effectAt: Date | null;
   createdAt: Generated<Date>;
+}
+
+export interface JamTemplateTable {
+  id: Generated<number>;
+  lessonTemplateId: number;
+  name: string;
+  subjectId: number | null;
+  labelId: number;
+  ordinal: number;
+  durationMs: number;
+  hasCertificate: Generated<boolean>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: string | null;
 }
 
 export interface LessonTable {
@@ -390,6 +410,8 @@ export interface LessonTemplateTable {
   lessonDefaults: ColumnType<JsonValue, string | undefined, string>;
   createdBy: Generated<string>;
   updatedBy: Generated<string>;
+  deletedBy: string | null;
+  assessmentId: number | null;
 }
 
 export interface LevelTable {
@@ -401,6 +423,20 @@ export interface LevelTable {
 export interface LogisticsBizTable {
   id: number;
   name: string;
+}
+
+export interface MentorEpisodeTemplateTable {
+  id: Generated<number>;
+  lessonTemplateId: number;
+  episodeTemplateId: number | null;
+  jamTemplateId: number | null;
+  stageReviewTemplateId: number | null;
+  name: string;
+  classType: string;
+  labelId: number;
+  ordinal: number;
+  rev: Generated<number>;
+  deletedAt: Date | null;
 }
 
 export interface OperationLogTable {
@@ -576,6 +612,28 @@ export interface StaffRoleTable {
   staffId: number;
   roleId: number;
   grantedBy: Generated<string>;
+}
+
+export interface StageReviewTemplateTable {
+  id: Generated<number>;
+  lessonTemplateId: number;
+  name: string;
+  labelId: number;
+  ordinal: number;
+  withKnowledgeReview: Generated<boolean>;
+  knowledgeReviewOpenedAt: Date | null;
+  stageExamName: string;
+  stageExamOpenDurationMs: Generated<number>;
+  stageExamDurationMs: Generated<number>;
+  displayTimeOnMyEpisode: Generated<boolean>;
+  oldStageReviewTemplate: Generated<boolean>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: string | null;
 }
 
 export interface StoredFileTable {
@@ -795,6 +853,7 @@ export interface Tables {
   grade: GradeTable;
   holiday: HolidayTable;
   idempotencyKey: IdempotencyKeyTable;
+  jamTemplate: JamTemplateTable;
   lesson: LessonTable;
   lessonAgenda: LessonAgendaTable;
   lessonEpisodeNames: LessonEpisodeNamesTable;
@@ -806,6 +865,7 @@ export interface Tables {
   lessonTemplate: LessonTemplateTable;
   level: LevelTable;
   logisticsBiz: LogisticsBizTable;
+  mentorEpisodeTemplate: MentorEpisodeTemplateTable;
   operationLog: OperationLogTable;
   outbox: OutboxTable;
   pageTrace: PageTraceTable;
@@ -824,6 +884,7 @@ export interface Tables {
   signInAttempt: SignInAttemptTable;
   staff: StaffTable;
   staffRole: StaffRoleTable;
+  stageReviewTemplate: StageReviewTemplateTable;
   storedFile: StoredFileTable;
   student: StudentTable;
   subject: SubjectTable;
