@@ -14,6 +14,7 @@ import { operationLogModule } from './modules/operation-log/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
 import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
+import { scheduleModule } from './modules/schedule/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { actorOfStaff, sessionCookieName, staffModule } from './modules/staff/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
@@ -164,6 +165,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     clockIn: clockInModule({ db, now, files }),
     feedback: feedbackModule({ db }),
     sessionRecordings: recordings,
+    schedule: scheduleModule({ db, now }),
   };
   return { modules, staff, pageReports, files, recordings, recycleBin };
 }

@@ -6,6 +6,7 @@ import { lessonDictionariesContract } from './lesson-dictionaries.ts';
 import { lessonsContract } from './lessons.ts';
 import { operationLogContract } from './operation-log.ts';
 import { recycleBinContract } from './recycle-bin.ts';
+import { scheduleContract } from './schedule.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
 import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
@@ -23,4 +24,5 @@ export const CONTRACTS = {
   tasks: tasksContract,
   feedback: feedbackContract,
   sessionRecordings: sessionRecordingsContract,
+  schedule: scheduleContract,
 } as const;
