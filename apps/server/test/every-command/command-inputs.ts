@@ -134,6 +134,11 @@ async function spreadEpisodes({ db, lessonIds }: CommandWorld): Promise<void> {
 async function movesOfAll(world: CommandWorld, input: object): Promise<object> {
   await spreadEpisodes(world);
   const { db, lessonIds } = world;
+  await db
+    .updateTable('lesson')
+    .set({ semesterId: null })
+    .where('id', 'in', [...lessonIds])
+    .execute();
   const by =
     'hours' in input && 'minutes' in input ? Number(input.hours) * HOUR_MS + Number(input.minutes) * 60_000 : 0;
   const episodes = await db
