@@ -1,6 +1,7 @@
 /** Puts the application together: the one file that knows every module. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { allCommands } from './all-commands.ts';
 import type { Config } from './config.ts';
 import { batchTasksModule, recordTaskEvent } from './modules/batch-tasks/index.ts';
 import { clientsModule } from './modules/clients/index.ts';
@@ -130,6 +131,7 @@ function engineOf({ config, db, pool, now, logger }: AppDeps): TaskEngine {
       db,
       now,
       commands: commandRegistry([...lessonCommands(), ...lessonTemplateCommands()]),
+      commands: commandRegistry(allCommands()),
       actorOf: (staffId) => actorOfStaff(db, staffId),
       queryOfView: (actor, viewId, page) => queryOfView(db, actor, viewId, page),
       record: recordTaskEvent,

@@ -13,17 +13,21 @@ export {
   binEpisodesOf,
   createEpisodesLike,
   removeOutlineOf,
+  saveAgendaPlaces,
   shareAgenda,
   unbinEpisodesOf,
 } from './agendas.repository.ts';
 export { type ConflictRow, conflictsOfLesson } from './conflicts.queries.ts';
 export { episodeWords } from './episode-words.ts';
 export {
+  type AgendaPlace,
+  agendaPlaces,
   type ComingEpisode,
+  type ConflictOverride,
   comingEpisodes,
   episodesByIds,
   type TakenSlot,
   takenSlots,
   type WantedSlot,
 } from './episodes.queries.ts';
-export { type EpisodeRow, lockEpisode, saveEpisode } from './episodes.repository.ts';
+export { type EpisodeRow, lockEpisode, saveEpisode, withTeachersOnce } from './episodes.repository.ts';
