@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { batchTasksModule, recordTaskEvent } from './modules/batch-tasks/index.ts';
+import { calendarModule } from './modules/calendar/index.ts';
 import { clientsModule } from './modules/clients/index.ts';
 import { clockInModule } from './modules/clock-in/index.ts';
 import { dictionariesModule } from './modules/dictionaries/index.ts';
@@ -163,6 +164,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     clockIn: clockInModule({ db, now, files }),
     feedback: feedbackModule({ db }),
     sessionRecordings: recordings,
+    calendar: calendarModule({ db, now }),
   };
   return { modules, staff, pageReports, files, recordings, recycleBin };
 }

@@ -1,4 +1,5 @@
 /** Everything that is mounted and printed, by server module. */
+import { calendarContract } from './calendar.ts';
 import { clockInContract } from './clock-in.ts';
 import { feedbackContract } from './feedback.ts';
 import { identityContract } from './identity.ts';
@@ -23,4 +24,5 @@ export const CONTRACTS = {
   tasks: tasksContract,
   feedback: feedbackContract,
   sessionRecordings: sessionRecordingsContract,
+  calendar: calendarContract,
 } as const;
