@@ -1,6 +1,7 @@
 /** Puts the application together: the one file that knows every module. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { allCommands } from './all-commands.ts';
 import type { Config } from './config.ts';
 import { batchTasksModule, recordTaskEvent } from './modules/batch-tasks/index.ts';
 import { calendarModule } from './modules/calendar/index.ts';
@@ -8,12 +9,13 @@ import { clientsModule } from './modules/clients/index.ts';
 import { clockInModule } from './modules/clock-in/index.ts';
 import { dictionariesModule } from './modules/dictionaries/index.ts';
 import { feedbackModule } from './modules/feedback/index.ts';
-import { lessonCommands, lessonsModule } from './modules/lessons/index.ts';
+import { lessonsModule } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
 import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
+import { scheduleModule } from './modules/schedule/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { actorOfStaff, sessionCookieName, staffModule } from './modules/staff/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
@@ -125,7 +127,7 @@ function engineOf({ config, db, pool, now, logger }: AppDeps): TaskEngine {
     {
       db,
       now,
-      commands: commandRegistry(lessonCommands()),
+      commands: commandRegistry(allCommands()),
       actorOf: (staffId) => actorOfStaff(db, staffId),
       queryOfView: (actor, viewId, page) => queryOfView(db, actor, viewId, page),
       record: recordTaskEvent,
@@ -165,6 +167,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     feedback: feedbackModule({ db }),
     sessionRecordings: recordings,
     calendar: calendarModule({ db, now }),
+    schedule: scheduleModule({ db, now }),
   };
   return { modules, staff, pageReports, files, recordings, recycleBin };
 }
