@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { allCommands } from './all-commands.ts';
 import type { Config } from './config.ts';
 import { batchTasksModule, recordTaskEvent } from './modules/batch-tasks/index.ts';
+import { calendarModule } from './modules/calendar/index.ts';
 import { clientsModule } from './modules/clients/index.ts';
 import { clockInModule } from './modules/clock-in/index.ts';
 import { dictionariesModule } from './modules/dictionaries/index.ts';
@@ -130,7 +131,6 @@ function engineOf({ config, db, pool, now, logger }: AppDeps): TaskEngine {
     {
       db,
       now,
-      commands: commandRegistry([...lessonCommands(), ...lessonTemplateCommands()]),
       commands: commandRegistry(allCommands()),
       actorOf: (staffId) => actorOfStaff(db, staffId),
       queryOfView: (actor, viewId, page) => queryOfView(db, actor, viewId, page),
@@ -174,6 +174,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     sessionRecordings: recordings,
     lessonInfoTemplates: lessonInfoTemplatesModule({ db, now, files }),
     pictures: picturesModule({ files }),
+    calendar: calendarModule({ db, now }),
     schedule: scheduleModule({ db, now }),
   };
   return { modules, staff, pageReports, files, recordings, recycleBin };

@@ -1,4 +1,5 @@
 /** Everything that is mounted and printed, by server module. */
+import { calendarContract } from './calendar.ts';
 import { clockInContract } from './clock-in.ts';
 import { episodeTemplatesContract } from './episode-templates.ts';
 import { feedbackContract } from './feedback.ts';
@@ -32,5 +33,6 @@ export const CONTRACTS = {
   sessionRecordings: sessionRecordingsContract,
   lessonInfoTemplates: lessonInfoTemplatesContract,
   pictures: picturesContract,
+  calendar: calendarContract,
   schedule: scheduleContract,
 } as const;

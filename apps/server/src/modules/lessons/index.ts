@@ -8,7 +8,7 @@ import { purgeLessons, restoreLesson } from './commands/bin-lesson.ts';
 import { episodesWithin } from './commands/chosen-episodes.ts';
 import { lessonCommands } from './commands/lesson-commands.ts';
 import { binnedLessons } from './lesson-bin.queries.ts';
-import { lessonsVisibleAmong } from './lesson-scope.queries.ts';
+import { lessonsVisibleAmong, withinScope } from './lesson-scope.queries.ts';
 import { lessonWords } from './lesson-words.ts';
 import { lessonsHandlers } from './lessons.routes.ts';
 import type { LessonsDeps } from './lessons-deps.ts';
@@ -25,7 +25,7 @@ export { isWithin, lockLessons } from './lessons.repository.ts';
 export { visibleLessonIds } from './visible-lessons.queries.ts';
 export { instantOf, millisOf } from './wire-time.ts';
 export type { LessonsDeps };
-export { lessonCommands };
+export { lessonCommands, withinScope };
 
 export function lessonsModule(deps: LessonsDeps) {
   describeSubject('lesson', {
