@@ -10,6 +10,7 @@ import { feedbackModule } from './modules/feedback/index.ts';
 import { lessonCommands, lessonsModule } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
+import { outlineModule } from './modules/outline/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
 import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
@@ -158,6 +159,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     recycleBin,
     batchTasks: batchTasksModule({ engine, now }),
     lessons: lessonsModule({ db, now, engine }),
+    outline: outlineModule({ db, now, engine, reportUrl: sites.lessonReport ?? '' }),
     dictionaries: dictionariesModule({ db }),
     teachers: teachersModule({ db, teacherIdsDisplayPhone }),
     clockIn: clockInModule({ db, now, files }),

@@ -5,6 +5,7 @@ import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
 import { lessonsContract } from './lessons.ts';
 import { operationLogContract } from './operation-log.ts';
+import { outlineContract } from './outline.ts';
 import { recycleBinContract } from './recycle-bin.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
 import { shellContract } from './shell.ts';
@@ -18,6 +19,7 @@ export const CONTRACTS = {
   dictionaries: lessonDictionariesContract,
   teachers: teachersContract,
   operationLog: operationLogContract,
+  outline: outlineContract,
   clockIn: clockInContract,
   recycleBin: recycleBinContract,
   tasks: tasksContract,

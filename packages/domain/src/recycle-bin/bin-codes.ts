@@ -3,7 +3,7 @@ import { type CodeOf, codeTable } from '../code-table.ts';
 import { DAY_MS } from '../time/durations.ts';
 
 /** In the order of the page. Other areas add theirs as they come. */
-export const BIN_KIND = codeTable({ lesson: '课程', savedView: '视图' });
+export const BIN_KIND = codeTable({ lesson: '课程', episode: '讲次', savedView: '视图' });
 export type BinKind = CodeOf<typeof BIN_KIND>;
 
 /** Afterwards it is removed for good. */

@@ -3,7 +3,11 @@ import { type CodeOf, codeTable } from '@lectern/domain/code-table';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { plainValueLabel, type SubjectWords } from '../operation-log/index.ts';
 
-export const EPISODE_ACTION = codeTable({ 'episode.changeTeacher': '更换授课老师', 'episode.shift': '调整时间' });
+export const EPISODE_ACTION = codeTable({
+  'episode.changeTeacher': '更换授课老师',
+  'episode.shift': '调整时间',
+  'episode.purge': '到期从回收站清除',
+});
 export type EpisodeAction = CodeOf<typeof EPISODE_ACTION>;
 
 /** `lesson...`: what follows in the lesson that holds the episode. */

@@ -15,6 +15,13 @@ import type { LessonsDeps } from './lessons-deps.ts';
 import { getLesson } from './present-lesson.ts';
 import { teamWords } from './team-words.ts';
 
+export { lessonsHolding } from './commands/chosen-episodes.ts';
+export { followEpisodes, followingChanges, sellsNever } from './commands/follow-episodes.ts';
+export { type OutlineAction, updateByOutline } from './commands/update-by-outline.ts';
+export type { LessonRow } from './lesson-columns.ts';
+export { isWithin, lockLesson, lockLessons } from './lessons.repository.ts';
+export { agendaInScope as outlineItems } from './lessons.service.ts';
+export { getLesson, presentLesson, presentLessonV2 } from './present-lesson.ts';
 export { visibleLessonIds } from './visible-lessons.queries.ts';
 export type { LessonsDeps };
 export { lessonCommands };

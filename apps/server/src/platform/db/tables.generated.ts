@@ -13,6 +13,7 @@ export interface AgendaEntryTable {
   endAt: Date | null;
   rev: Generated<number>;
   deletedAt: Date | null;
+  deletedBy: string | null;
 }
 
 export interface AgendaLabelTable {
@@ -20,6 +21,8 @@ export interface AgendaLabelTable {
   name: string;
   agendaType: string;
   ordinal: number;
+  subjectId: number | null;
+  phase: number | null;
 }
 
 export interface AssessmentTable {
@@ -113,6 +116,7 @@ export interface EpisodeTable {
   createdBy: Generated<string>;
   updatedAt: Generated<Date>;
   updatedBy: Generated<string>;
+  deletedBy: string | null;
 }
 
 export interface EpisodeAssistantTable {
@@ -282,6 +286,12 @@ export interface LessonAgendaTable {
   labelId: number;
   ordinal: number;
   includedInPeriod: Generated<boolean>;
+}
+
+export interface LessonAgendaLabelTable {
+  lessonId: number;
+  labelId: number;
+  name: string;
 }
 
 export interface LessonEpisodeNamesTable {
@@ -699,6 +709,7 @@ export interface Tables {
   idempotencyKey: IdempotencyKeyTable;
   lesson: LessonTable;
   lessonAgenda: LessonAgendaTable;
+  lessonAgendaLabel: LessonAgendaLabelTable;
   lessonEpisodeNames: LessonEpisodeNamesTable;
   lessonLabel: LessonLabelTable;
   lessonMark: LessonMarkTable;
