@@ -79,6 +79,20 @@ export interface ClockInMakeUpTable {
   importId: number;
 }
 
+export interface ConnectionLessonTable {
+  connectionId: number;
+  srcLessonId: number;
+  lessonId: number;
+  madeAt: Generated<Date>;
+}
+
+export interface ConnectionTeamTable {
+  connectionId: number;
+  srcTeamId: number;
+  teamId: number;
+  madeAt: Generated<Date>;
+}
+
 export interface DeniedAccessTable {
   id: Generated<number>;
   at: Generated<Date>;
@@ -680,6 +694,25 @@ export interface TeamStudentTable {
   leftAt: Date | null;
 }
 
+export interface TemplateConnectionTable {
+  id: Generated<number>;
+  fromTemplateId: number;
+  toTemplateId: number;
+  fromSemesterId: number;
+  toSemesterId: number;
+  levelMap: ColumnType<JsonValue, string | undefined, string>;
+  oldStudentStartAt: Date | null;
+  oldStudentEndAt: Date | null;
+  teams: Generated<string>;
+  valid: Generated<boolean>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+}
+
 export interface TextbookEditionTable {
   id: Generated<number>;
   name: string;
@@ -697,6 +730,8 @@ export interface Tables {
   clockInExpress: ClockInExpressTable;
   clockInImport: ClockInImportTable;
   clockInMakeUp: ClockInMakeUpTable;
+  connectionLesson: ConnectionLessonTable;
+  connectionTeam: ConnectionTeamTable;
   deniedAccess: DeniedAccessTable;
   episode: EpisodeTable;
   episodeAssistant: EpisodeAssistantTable;
@@ -746,5 +781,6 @@ export interface Tables {
   teacherLeave: TeacherLeaveTable;
   team: TeamTable;
   teamStudent: TeamStudentTable;
+  templateConnection: TemplateConnectionTable;
   textbookEdition: TextbookEditionTable;
 }
