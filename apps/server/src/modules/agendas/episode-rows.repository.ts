@@ -1,8 +1,7 @@
 /** Makes episodes, puts single ones in the recycle bin and takes them back. */
 import type { Insertable } from 'kysely';
 import type { Tables, Tx } from '../../platform/db/database.ts';
-import { errorCode } from '../../platform/db/database-errors.ts';
-import { RefusedError } from '../../platform/errors.ts';
+import { withTeachersOnce } from './episodes.repository.ts';
 
 interface Writer {
   readonly name: string;
@@ -22,7 +21,7 @@ export async function insertEpisodes(tx: Tx, episodes: readonly Columns[], by: W
     .insertInto('episode')
     .values(episodes.map((columns) => ({ ...columns, ...signed })))
     .returning('id');
-  const rows = await teacherOnce(() => insert.execute());
+  const rows = await withTeachersOnce(tx, () => insert.execute());
   return rows.map(({ id }) => id);
 }
 
@@ -62,7 +61,7 @@ export async function unbinEpisode(tx: Tx, id: number): Promise<void> {
     .updateTable('episode')
     .set((set) => ({ deletedAt: null, deletedBy: null, rev: set('rev', '+', 1) }))
     .where('id', '=', id);
-  await teacherOnce(() => update.execute());
+  await withTeachersOnce(tx, () => update.execute());
 }
 
 /** For good; undefined where somebody has taken it back or works on it. */
@@ -80,14 +79,4 @@ export async function purgeEpisode(tx: Tx, id: number, due: Date) {
   await tx.deleteFrom('lessonAgenda').where('kind', '=', 'episode').where('itemId', '=', id).execute();
   await tx.deleteFrom('episode').where('id', '=', id).execute();
   return episode;
-}
-
-/** The constraint `episode_teacher_once` speaks where a check under lock could not see the other writer. */
-async function teacherOnce<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (errorCode(error) !== '23P01') throw error;
-    throw new RefusedError('teacherBusy', '老师在该时间已有其他讲次，请换时间或换老师');
-  }
 }

@@ -3,6 +3,7 @@
  * counts up and its log tells what was done, all in the transaction of the change.
  */
 import { partOf } from '@lectern/domain/lessons/lesson-snapshot';
+import type { OutlineChange } from '@lectern/domain/schedule/rule-consequences';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { CommandOrigin } from '../../../platform/plans/command-type.ts';
 import { type FieldChange, recordOperationAndEvent } from '../../operation-log/index.ts';
@@ -12,7 +13,7 @@ import { snapshotOf } from '../lesson-snapshot.ts';
 import type { LessonAction } from '../lesson-words.ts';
 import { saveLesson } from '../lessons.repository.ts';
 import { instantOf } from '../wire-time.ts';
-import { followingOf, type MovedOutline } from './follow-episodes.ts';
+import { followingOf } from './follow-episodes.ts';
 
 export type OutlineAction = Extract<
   LessonAction,
@@ -27,7 +28,7 @@ export type OutlineAction = Extract<
 >;
 
 export interface OutlineUpdate {
-  readonly outline: MovedOutline;
+  readonly outline: OutlineChange;
   readonly action: OutlineAction;
   /** What was done to the outline itself. */
   readonly changes: readonly FieldChange[];
@@ -46,7 +47,7 @@ export async function updateByOutline(
   const before = snapshotOf(lesson);
   const span = { startAt: instantOf(startAt), endAt: instantOf(endAt) };
   const computed = Object.keys(after).length === 0 ? {} : columnsOf({ ...before, ...after });
-  const saved = await saveLesson(tx, lesson, { ...computed, ...span }, { name: actor.name, at });
+  const saved = await saveLesson(tx, lesson, { ...computed, ...span }, { name: actor.name, at, taskId: call.taskId });
   const patch = { before: partOf(before, fieldsOf(after)), after };
   const entry = {
     actor: { id: actor.id, name: actor.name },
