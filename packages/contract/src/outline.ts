@@ -1,6 +1,7 @@
 /** The outline (大纲) of a lesson as it is worked on: items made, attached, ordered, relabelled, bound and removed. */
 import { AGENDA_KIND, ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { OUTLINE_REFUSAL } from '@lectern/domain/outline/outline-refusals';
+import { COMPUTED_FIELDS } from '@lectern/domain/schedule/rule-consequences';
 import { z } from 'zod';
 import { CodeText, Id, IdParams, IdText, Millis, Named } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -66,6 +67,24 @@ const Removed = z.object({
   /** With its sale information after the second update. */
   lesson: Lesson.extend({ saleInfo: LessonV2.shape.saleInfo.optional() }),
 });
+
+const Payers = z.object({ until: z.int(), after: z.int() });
+const Consequences = z.object({
+  startTime: z.object({ before: Millis, after: Millis }),
+  endTime: z.object({ before: Millis, after: Millis }),
+  /** Only times that change; a payer is `until` who paid up to the deadline. */
+  times: z.array(
+    z.object({
+      field: z.enum(COMPUTED_FIELDS),
+      before: Millis,
+      after: Millis,
+      turn: z.enum(['none', 'closes', 'opens', 'unset']),
+      payers: z.object({ before: Payers, after: Payers }).nullable(),
+    }),
+  ),
+  paid: z.int(),
+});
+export type OutlineConsequences = z.output<typeof Consequences>;
 
 const write = { method: 'POST', tag: 'lessons', permission: 'EPISODE_WRITE', refusals } as const;
 
@@ -251,6 +270,24 @@ export const outlineContract = {
     query: z.strictObject({ rev: IdText.optional() }),
     reply: Removed,
     refusals,
+  }),
+  consequences: endpoint({
+    id: 'L221',
+    method: 'POST',
+    path: '/lectern/api/lessons/:id/outline-consequences',
+    tag: 'lessons',
+    permission: 'LESSON_READ',
+    readOnly: true,
+    summary: '移除或移动大纲项之后，课程的规则时间变为多少，付费学员在其前后各多少人',
+    params: IdParams,
+    body: z.strictObject({
+      remove: z.array(ItemKey).max(MAX_ITEMS).default([]),
+      moves: z
+        .array(z.strictObject({ episodeId: Id, startTime: Time, endTime: Time }))
+        .max(MAX_ITEMS)
+        .default([]),
+    }),
+    reply: Consequences,
   }),
   reportUrl: endpoint({
     id: 'E048',

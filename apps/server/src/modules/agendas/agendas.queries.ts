@@ -110,6 +110,19 @@ export async function outlinesMoved(
   };
 }
 
+/** As it is, and as it is without some items and with others moved. */
+export async function outlineChanged(
+  db: Db,
+  lessonId: number,
+  change: { readonly removed: (row: AgendaRow) => boolean; readonly moved: ReadonlyMap<number, Partial<EpisodeTimes>> },
+): Promise<{ readonly before: LessonOutline; readonly after: LessonOutline }> {
+  const items = await readAgenda(db, [[lessonId]]);
+  const after = items
+    .filter((row) => !change.removed(row))
+    .map((row) => (row.kind === 'episode' ? { ...row, ...change.moved.get(row.id) } : row));
+  return { before: outlineOf(items), after: outlineOf(after) };
+}
+
 function outlineOf(items: readonly AgendaRow[]): LessonOutline {
   const agenda = items.filter((row) => row.status === 'normal');
   const starts = agenda.flatMap((row) => row.startAt?.getTime() ?? []);

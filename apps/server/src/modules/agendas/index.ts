@@ -4,6 +4,7 @@ export {
   agendaOfLesson,
   type EpisodeTimes,
   isMainItem,
+  outlineChanged,
   outlineOfLesson,
   outlinesMoved,
   outlinesOfLessons,

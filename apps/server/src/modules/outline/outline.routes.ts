@@ -5,6 +5,7 @@ import { attachEntries, attachEpisodes } from './commands/attach-items.ts';
 import { bindTemplates } from './commands/bind-templates.ts';
 import { changeLabel, nameGroups, orderOutline } from './commands/order-items.ts';
 import { removeItem } from './commands/remove-item.ts';
+import { consequencesOf } from './consequences.ts';
 import { findAgendaLabels } from './outline.queries.ts';
 import type { OutlineDeps } from './outline-deps.ts';
 import { episodeOfLesson, reportUrlOf } from './read-outline.ts';
@@ -17,9 +18,10 @@ export const outlineHandlers = (deps: OutlineDeps): All => ({
   ...changeHandlers(deps),
 });
 
-function readHandlers(deps: OutlineDeps): Pick<All, 'agendaLabels' | 'episode' | 'reportUrl'> {
+function readHandlers(deps: OutlineDeps): Pick<All, 'agendaLabels' | 'consequences' | 'episode' | 'reportUrl'> {
   return {
     agendaLabels: ({ query }) => findAgendaLabels(deps.db, query),
+    consequences: ({ params, body, actor }) => consequencesOf(deps, actor, params.id, body),
     episode: ({ params, actor }) => episodeOfLesson(deps, actor, params.id, params.episodeId),
     reportUrl: async ({ params, actor }) => ({ url: await reportUrlOf(deps, actor, params.id, params.studentId) }),
   };

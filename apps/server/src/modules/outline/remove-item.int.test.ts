@@ -2,7 +2,7 @@ import { lessonsContract } from '@lectern/contract/lessons';
 import { outlineContract as contract } from '@lectern/contract/outline';
 import { recycleBinContract } from '@lectern/contract/recycle-bin';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aLesson, anAgendaEntry, anEpisode, aTeacher, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, anAgendaEntry, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import { HOUR_MS, type OutlineApp, openOutline } from '../../../test/outline-app.ts';
 
 const DAY_MS = 24 * HOUR_MS;
@@ -99,6 +99,45 @@ describe('E046, R155: an episode is removed and the lesson updated with it', () 
       query: {},
     });
     expect(await items()).toEqual([]);
+  });
+});
+
+describe('L221: what would follow', () => {
+  test('field notes 4.7: the times that change, and who paid on either side of them; nothing is written', async () => {
+    const { db } = app.database;
+    const first = await anEpisode(db, { lessonId }, { name: '甲', ...on(10) });
+    await anEpisode(db, { lessonId }, { name: '乙', ...on(20) });
+    await db
+      .updateTable('lesson')
+      .set({ refundDeadline: on(7).startAt })
+      .where('id', '=', lessonId)
+      .execute();
+    const team = await aTeam(db, lessonId);
+    for (const [index, days] of [-5, 9].entries()) {
+      const studentId = await aStudent(db);
+      const joinedAt = on(days + index).startAt;
+      await db.insertInto('teamStudent').values({ teamId: team, studentId, joinedAt }).execute();
+    }
+    const { rev } = await lesson();
+    const reply = await app.outline.call(contract.consequences, {
+      params: { id: String(lessonId) },
+      body: { remove: [{ kind: 'episode', id: first }] },
+    });
+    expect(reply).toEqual({
+      startTime: { before: on(10).startAt.getTime(), after: on(20).startAt.getTime() },
+      endTime: { before: on(20).endAt.getTime(), after: on(20).endAt.getTime() },
+      times: [
+        {
+          field: 'refundDeadline',
+          before: on(7).startAt.getTime(),
+          after: on(17).startAt.getTime(),
+          turn: 'none',
+          payers: { before: { until: 1, after: 1 }, after: { until: 2, after: 0 } },
+        },
+      ],
+      paid: 2,
+    });
+    expect((await lesson()).rev).toBe(rev);
   });
 });
 
