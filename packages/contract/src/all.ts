@@ -9,6 +9,7 @@ import { lessonInfoTemplatesContract } from './lesson-info-templates.ts';
 import { lessonTemplatesContract } from './lesson-templates.ts';
 import { lessonsContract } from './lessons.ts';
 import { operationLogContract } from './operation-log.ts';
+import { outlineContract } from './outline.ts';
 import { picturesContract } from './pictures.ts';
 import { recycleBinContract } from './recycle-bin.ts';
 import { scheduleContract } from './schedule.ts';
@@ -26,6 +27,7 @@ export const CONTRACTS = {
   episodeTemplates: episodeTemplatesContract,
   teachers: teachersContract,
   operationLog: operationLogContract,
+  outline: outlineContract,
   clockIn: clockInContract,
   recycleBin: recycleBinContract,
   tasks: tasksContract,

@@ -15,6 +15,13 @@ export async function shareAgenda(tx: Tx, fromLessonId: number, toLessonId: numb
         .where('lessonId', '=', fromLessonId),
     )
     .execute();
+  await copyGroupNames(tx, fromLessonId, toLessonId);
+}
+
+async function copyGroupNames(tx: Tx, fromLessonId: number, toLessonId: number): Promise<void> {
+  await sql`
+    INSERT INTO lesson_agenda_label (lesson_id, label_id, name)
+    SELECT ${toLessonId}, label_id, name FROM lesson_agenda_label WHERE lesson_id = ${fromLessonId}`.execute(tx);
 }
 
 /**
@@ -34,6 +41,7 @@ export async function createEpisodesLike(tx: Tx, fromLessonId: number, toLessonI
     )
     INSERT INTO lesson_agenda (lesson_id, kind, item_id, label_id, ordinal, included_in_period)
     SELECT ${toLessonId}, 'episode', new_id, label_id, ordinal, included_in_period FROM source`.execute(tx);
+  await copyGroupNames(tx, fromLessonId, toLessonId);
 }
 
 /** The episodes that only this lesson gives go with it; those that it shares with others stay. */

@@ -6,6 +6,7 @@ import { plainValueLabel, type SubjectWords } from '../operation-log/index.ts';
 export const EPISODE_ACTION = codeTable({
   'episode.changeTeacher': '更换授课老师',
   'episode.shift': '调整时间',
+  'episode.purge': '到期从回收站清除',
   'episode.reschedule': '调课',
 });
 export type EpisodeAction = CodeOf<typeof EPISODE_ACTION>;

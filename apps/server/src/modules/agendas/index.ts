@@ -4,6 +4,7 @@ export {
   agendaOfLesson,
   type EpisodeTimes,
   isMainItem,
+  outlineChanged,
   outlineOfLesson,
   outlinesMoved,
   outlinesOfLessons,
@@ -18,6 +19,14 @@ export {
   unbinEpisodesOf,
 } from './agendas.repository.ts';
 export { type ConflictRow, conflictsOfLesson } from './conflicts.queries.ts';
+export {
+  bindEpisode,
+  binEpisode,
+  insertEpisodes,
+  lockBinnedEpisode,
+  purgeEpisode,
+  unbinEpisode,
+} from './episode-rows.repository.ts';
 export { episodeWords } from './episode-words.ts';
 export {
   type AgendaPlace,
@@ -31,3 +40,14 @@ export {
   type WantedSlot,
 } from './episodes.queries.ts';
 export { type EpisodeRow, lockEpisode, saveEpisode, withTeachersOnce } from './episodes.repository.ts';
+export {
+  binEntry,
+  insertEntries,
+  type NewEntry,
+  type NewPlace,
+  nameGroup,
+  orderItems,
+  placeItems,
+  relabelItems,
+  takeOut,
+} from './outline-items.repository.ts';

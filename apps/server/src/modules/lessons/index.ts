@@ -19,9 +19,12 @@ export { episodeSubject, lessonsHolding, sharingReasons } from './commands/chose
 export { episodeImpact } from './commands/episode-rows.ts';
 export { followEpisodes, followingChanges, sellsNever } from './commands/follow-episodes.ts';
 export { suitabilityReasons } from './commands/teacher-reasons.ts';
+export { type OutlineAction, updateByOutline } from './commands/update-by-outline.ts';
 export type { LessonRow } from './lesson-columns.ts';
 export { snapshotOf } from './lesson-snapshot.ts';
-export { isWithin, lockLessons } from './lessons.repository.ts';
+export { isWithin, lockLesson, lockLessons } from './lessons.repository.ts';
+export { agendaInScope as outlineItems } from './lessons.service.ts';
+export { getLesson, presentLesson, presentLessonV2 } from './present-lesson.ts';
 export { visibleLessonIds } from './visible-lessons.queries.ts';
 export { instantOf, millisOf } from './wire-time.ts';
 export type { LessonsDeps };

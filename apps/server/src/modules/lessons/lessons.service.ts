@@ -71,8 +71,9 @@ export async function agendaInScope(db: Db, scope: DataScope, id: number): Promi
 }
 
 function agendaItem(row: AgendaRow): AgendaItem {
-  const { startAt, endAt, displayAt: _display, includedInPeriod: _included, ...item } = row;
-  return { ...item, startTime: millisOf(startAt), endTime: millisOf(endAt), isMain: isMainItem(row) };
+  const { startAt, endAt, displayAt, lessonId: _lesson, ...item } = row;
+  const times = { startTime: millisOf(startAt), endTime: millisOf(endAt), displayTime: millisOf(displayAt) };
+  return { ...item, ...times, isMain: isMainItem(row) };
 }
 
 /** 0 for an outline without counted episodes. */

@@ -13,6 +13,7 @@ export interface AgendaEntryTable {
   endAt: Date | null;
   rev: Generated<number>;
   deletedAt: Date | null;
+  deletedBy: string | null;
 }
 
 export interface AgendaLabelTable {
@@ -21,6 +22,7 @@ export interface AgendaLabelTable {
   agendaType: string;
   ordinal: number;
   subjectId: number | null;
+  phase: number | null;
 }
 
 export interface AssessmentTable {
@@ -128,6 +130,7 @@ export interface EpisodeTable {
   createdBy: Generated<string>;
   updatedAt: Generated<Date>;
   updatedBy: Generated<string>;
+  deletedBy: string | null;
 }
 
 export interface EpisodeAssistantTable {
@@ -339,6 +342,12 @@ export interface LessonAgendaTable {
   labelId: number;
   ordinal: number;
   includedInPeriod: Generated<boolean>;
+}
+
+export interface LessonAgendaLabelTable {
+  lessonId: number;
+  labelId: number;
+  name: string;
 }
 
 export interface LessonEpisodeNamesTable {
@@ -856,6 +865,7 @@ export interface Tables {
   jamTemplate: JamTemplateTable;
   lesson: LessonTable;
   lessonAgenda: LessonAgendaTable;
+  lessonAgendaLabel: LessonAgendaLabelTable;
   lessonEpisodeNames: LessonEpisodeNamesTable;
   lessonInfoTemplate: LessonInfoTemplateTable;
   lessonLabel: LessonLabelTable;
