@@ -95,6 +95,13 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
     },
   },
   'lesson.recomputeDates': { ...nothing, prepare: staleRefunds },
+  'lesson.renumber': {
+    input: fc.record({ scope: fc.constantFrom('byRule', 'byRule', 'keep') }),
+    prepare: async ({ db, lessonIds }, input) => {
+      await numberedOtherwise(db, lessonIds);
+      return input;
+    },
+  },
   'lesson.restore': { input: fc.record({ price: fc.integer({ min: 1, max: 9000 }) }), prepare: aVersionToRestore },
 };
 
@@ -124,6 +131,21 @@ async function spreadEpisodes({ db, lessonIds }: CommandWorld): Promise<void> {
       SELECT a.lesson_id, min(e.start_at) AS start_at, max(e.end_at) AS end_at
       FROM lesson_agenda a JOIN episode e ON e.id = a.item_id WHERE a.kind = 'episode' GROUP BY 1
     ) AS s WHERE s.lesson_id = l.id AND l.id = ANY(${[...lessonIds]}::bigint[])`.execute(db);
+}
+
+/** Lessons that begin at another number than their rule says, with an episode that somebody took out. */
+async function numberedOtherwise(db: CommandWorld['db'], lessonIds: readonly number[]): Promise<void> {
+  await db
+    .updateTable('lesson')
+    .set({ periodStart: 3 })
+    .where('id', 'in', [...lessonIds])
+    .execute();
+  await db
+    .updateTable('lessonAgenda')
+    .set({ includedInPeriod: false })
+    .where('lessonId', 'in', [...lessonIds])
+    .where('ordinal', '=', 1)
+    .execute();
 }
 
 /** A rule, and a time that it does not give. */

@@ -2,16 +2,19 @@
 export {
   type AgendaRow,
   agendaOfLesson,
+  agendasOfLessons,
   type EpisodeTimes,
   isMainItem,
+  maxPeriods,
+  outlineOf,
   outlineOfLesson,
   outlinesMoved,
   outlinesOfLessons,
-  periodCounts,
 } from './agendas.queries.ts';
 export {
   binEpisodesOf,
   createEpisodesLike,
+  includeInPeriod,
   removeOutlineOf,
   shareAgenda,
   unbinEpisodesOf,
@@ -27,3 +30,4 @@ export {
   type WantedSlot,
 } from './episodes.queries.ts';
 export { type EpisodeRow, lockEpisode, saveEpisode } from './episodes.repository.ts';
+export { type PeriodRuleRow, periodRules } from './period-rules.queries.ts';

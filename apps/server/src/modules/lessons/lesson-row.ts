@@ -73,6 +73,8 @@ const KEYS: Readonly<Record<keyof LessonRow, true>> = {
   startAt: true,
   endAt: true,
   bookBound: true,
+  periodStart: true,
+  periodReset: true,
   rev: true,
   createdAt: true,
   createdBy: true,

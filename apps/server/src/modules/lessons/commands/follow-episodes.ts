@@ -36,7 +36,7 @@ interface Following {
   readonly endAt: number;
 }
 
-function followingOf(lesson: LessonRow, outline: MovedOutline): Following {
+export function followingOf(lesson: LessonRow, outline: MovedOutline): Following {
   const snapshot = snapshotOf(lesson);
   const was = withComputedTimes(snapshot, outline.before);
   const becomes = withComputedTimes(snapshot, outline.after);
