@@ -1,5 +1,6 @@
 /** Everything that is mounted and printed, by server module. */
 import { clockInContract } from './clock-in.ts';
+import { episodeExtrasContract } from './episode-extras.ts';
 import { feedbackContract } from './feedback.ts';
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
@@ -21,6 +22,7 @@ export const CONTRACTS = {
   clockIn: clockInContract,
   recycleBin: recycleBinContract,
   tasks: tasksContract,
+  episodeExtras: episodeExtrasContract,
   feedback: feedbackContract,
   sessionRecordings: sessionRecordingsContract,
 } as const;

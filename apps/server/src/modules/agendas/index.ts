@@ -25,6 +25,7 @@ export {
   type ComingEpisode,
   comingEpisodes,
   episodesByIds,
+  episodesOfLessons,
   type TakenSlot,
   takenSlots,
   type WantedSlot,

@@ -15,6 +15,15 @@ import type { LessonsDeps } from './lessons-deps.ts';
 import { getLesson } from './present-lesson.ts';
 import { teamWords } from './team-words.ts';
 
+export { episodeSubject, episodesWithin, lessonsHolding, sharingReasons } from './commands/chosen-episodes.ts';
+export { chosenLessons, missingLesson } from './commands/chosen-lessons.ts';
+export { episodeImpact, episodeRows, heldAsPlanned } from './commands/episode-rows.ts';
+export { lessonSubject } from './commands/lesson-subject.ts';
+export { runDocumentedBatch } from './commands/run-lesson-command.ts';
+export { withinScope } from './lesson-scope.queries.ts';
+export type { LessonRow } from './lesson-columns.ts';
+export { getLesson } from './present-lesson.ts';
+export type { By } from './lessons-deps.ts';
 export { visibleLessonIds } from './visible-lessons.queries.ts';
 export type { LessonsDeps };
 export { lessonCommands };
