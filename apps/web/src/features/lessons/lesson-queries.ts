@@ -1,20 +1,12 @@
 /** Everything the page reads about lessons. Keys nest under `all`, so that one invalidation suffices after a write. */
-import { lessonDictionariesContract } from '@lectern/contract/lesson-dictionaries';
 import type { LessonV2 } from '@lectern/contract/lesson-replies';
 import { lessonsContract } from '@lectern/contract/lessons';
 import { operationLogContract } from '@lectern/contract/operation-log';
-import { teachersContract } from '@lectern/contract/teachers';
 import { deriveSaleStatus, saleDisplay } from '@lectern/domain/lessons/sale-status';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
-import type { LessonAddress } from './list/lesson-address.ts';
 
-/** Dictionaries change a few times a term. */
-const DICTIONARY_STALE_MS = 10 * 60_000;
-/** A list that was just left is shown as it was while it is asked for again. */
-const LIST_STALE_MS = 15_000;
-const COUNT_STALE_MS = 60_000;
 const LOG_PAGE = 50;
 
 /** Which of the two calls reads a lesson: the route's data say so (R043). */
@@ -29,26 +21,6 @@ const ALL = ['lessons'] as const;
 
 export const lessonQueries = {
   all: ALL,
-  /** One request for the whole screen (rows in the answer); its address is the one that `app/boot.ts` starts early. */
-  list: (address: LessonAddress) =>
-    queryOptions({
-      queryKey: [...ALL, 'list', address],
-      queryFn: ({ signal }) => call(lessonsContract.listIds, { query: { ...address, expand: 'rows' } }, { signal }),
-      placeholderData: keepPreviousData,
-      staleTime: LIST_STALE_MS,
-      meta: { failure: 'inline' },
-    }),
-  /** Beside the list, never before it: counting to the end is the dear part. */
-  exactCount: (filters: LessonAddress) =>
-    queryOptions({
-      queryKey: [...ALL, 'count', filters],
-      queryFn: async ({ signal }) => {
-        const query = { ...filters, page: '1', pageSize: '1', count: 'exact' as const };
-        return (await call(lessonsContract.listIds, { query }, { signal })).total;
-      },
-      staleTime: COUNT_STALE_MS,
-      meta: { failure: 'inline' },
-    }),
   detail: (id: number, version: LessonVersion = 'v2') =>
     queryOptions({
       queryKey: [...ALL, 'detail', id, version],
@@ -78,30 +50,6 @@ export const lessonQueries = {
         return call(operationLogContract.ofSubject, { query: { ...query, ...before } }, { signal });
       },
       getNextPageParam: ({ list, more }) => (more ? list.at(-1)?.id : undefined),
-      meta: { failure: 'inline' },
-    }),
-  /** All dictionaries that lists and forms of lessons need. */
-  options: () =>
-    queryOptions({
-      queryKey: ['lesson-options'],
-      queryFn: ({ signal }) => call(lessonDictionariesContract.lessonOptions, {}, { signal }),
-      staleTime: DICTIONARY_STALE_MS,
-      gcTime: Number.POSITIVE_INFINITY,
-      meta: { failure: 'inline' },
-    }),
-  teachersNamed: (name: string) =>
-    queryOptions({
-      queryKey: ['teachers', 'named', name],
-      queryFn: ({ signal }) => call(teachersContract.search, { query: { name } }, { signal }),
-      placeholderData: keepPreviousData,
-      staleTime: COUNT_STALE_MS,
-    }),
-  teacher: (id: number) =>
-    queryOptions({
-      queryKey: ['teachers', 'one', id],
-      queryFn: async ({ signal }) =>
-        (await call(teachersContract.byIds, { body: { ids: [id] } }, { signal }))[0] ?? null,
-      staleTime: DICTIONARY_STALE_MS,
       meta: { failure: 'inline' },
     }),
 } as const;
