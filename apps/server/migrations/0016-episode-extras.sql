@@ -68,6 +68,8 @@ CREATE INDEX video_by_title ON video USING gin (title gin_trgm_ops);
 ALTER TABLE episode ADD CONSTRAINT episode_video FOREIGN KEY (video_id) REFERENCES video;
 CREATE INDEX episode_by_video ON episode (video_id) WHERE video_id IS NOT NULL;
 CREATE INDEX episode_without_comments ON episode (start_at DESC, id DESC) WHERE comment_forbidden;
+-- Few names matching a search are looked up by their digest; a b-tree refuses very long texts.
+CREATE INDEX episode_by_name_digest ON episode (md5(name)) WHERE deleted_at IS NULL;
 CREATE INDEX episode_by_start ON episode (start_at DESC, id DESC) WHERE deleted_at IS NULL;
 
 CREATE TABLE episode_comment (

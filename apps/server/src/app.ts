@@ -6,6 +6,7 @@ import { batchTasksModule, recordTaskEvent } from './modules/batch-tasks/index.t
 import { clientsModule } from './modules/clients/index.ts';
 import { clockInModule } from './modules/clock-in/index.ts';
 import { dictionariesModule } from './modules/dictionaries/index.ts';
+import { episodeExtrasCommands, episodeExtrasModule } from './modules/episode-extras/index.ts';
 import { feedbackModule } from './modules/feedback/index.ts';
 import { lessonCommands, lessonsModule } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
@@ -124,7 +125,7 @@ function engineOf({ config, db, pool, now, logger }: AppDeps): TaskEngine {
     {
       db,
       now,
-      commands: commandRegistry(lessonCommands()),
+      commands: commandRegistry([...lessonCommands(), ...episodeExtrasCommands()]),
       actorOf: (staffId) => actorOfStaff(db, staffId),
       queryOfView: (actor, viewId, page) => queryOfView(db, actor, viewId, page),
       record: recordTaskEvent,
@@ -161,6 +162,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     dictionaries: dictionariesModule({ db }),
     teachers: teachersModule({ db, teacherIdsDisplayPhone }),
     clockIn: clockInModule({ db, now, files }),
+    episodeExtras: episodeExtrasModule({ db, now, engine }),
     feedback: feedbackModule({ db }),
     sessionRecordings: recordings,
   };

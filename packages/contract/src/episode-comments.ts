@@ -1,6 +1,7 @@
 /** Comments of an episode (评论): whether students may write any (R227), and what they wrote. */
-import { COMMENT_STATE } from '@lectern/domain/episodes/extras-codes';
+
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
+import { COMMENT_STATE } from '@lectern/domain/episodes/extras-codes';
 import { z } from 'zod';
 import { FlagText, Id, IdParams, IdText, Millis, MillisText, Named, PageSizeText, PageText } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -16,6 +17,9 @@ const CommentFeature = z.object({ episodeId: Id, enable: z.boolean(), rev: z.int
 
 /** Beyond `total` there are more where `totalExact` is false. */
 export const Counted = { total: z.int().min(0), totalExact: z.boolean() };
+
+/** `exact` counts to the end instead of to 1,000. */
+export const CountMode = { count: z.enum(['exact']).optional() };
 
 /** An episode as lists name it, with the first lesson that holds it. */
 export const EpisodeMention = z.object({
@@ -49,7 +53,11 @@ export const CommentSettingFilters = z.strictObject({
   /** Only those that somebody has commented on. */
   commented: FlagText.optional(),
 });
-export const CommentSettingQuery = CommentSettingFilters.extend({ page: PageText, pageSize: PageSizeText });
+export const CommentSettingQuery = CommentSettingFilters.extend({
+  page: PageText,
+  pageSize: PageSizeText,
+  ...CountMode,
+});
 
 const EpisodeComment = z.object({
   id: Id,
@@ -77,7 +85,7 @@ export const CommentFilters = z.strictObject({
   startTime: MillisText.optional(),
   endTime: MillisText.optional(),
 });
-export const CommentQuery = CommentFilters.extend({ page: PageText, pageSize: PageSizeText });
+export const CommentQuery = CommentFilters.extend({ page: PageText, pageSize: PageSizeText, ...CountMode });
 
 export const episodeComments = {
   commentFeature: endpoint({

@@ -99,7 +99,12 @@ export const episodePeriods = {
     permission: 'EPISODE_WRITE',
     summary: '删除时段；仍有未开始讲次使用时不能删除',
     params: IdParams,
-    query: z.strictObject({ rev: z.string().regex(/^[1-9]\d{0,8}$/, '版本号须为正整数').transform(Number) }),
+    query: z.strictObject({
+      rev: z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/, '版本号须为正整数')
+        .transform(Number),
+    }),
     reply: Done,
     refusals: ['slotUsed'],
   }),

@@ -4,7 +4,7 @@ import { VIDEO_STATE } from '@lectern/domain/episodes/extras-codes';
 import { z } from 'zod';
 import { FlagText, Id, IdParams, Millis, PageSizeText, PageText } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { Counted, EpisodeMention } from './episode-comments.ts';
+import { Counted, CountMode, EpisodeMention } from './episode-comments.ts';
 
 const api = '/tutor-video/api/videos' as const;
 
@@ -45,7 +45,7 @@ export const VideoFilters = z.strictObject({
   /** Used by an episode, or by none. */
   used: FlagText.optional(),
 });
-export const VideoQuery = VideoFilters.extend({ page: PageText, pageSize: PageSizeText });
+export const VideoQuery = VideoFilters.extend({ page: PageText, pageSize: PageSizeText, ...CountMode });
 
 export const episodeVideos = {
   video: endpoint({
