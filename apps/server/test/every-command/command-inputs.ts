@@ -94,6 +94,10 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
       return input;
     },
   },
+  'episode.reschedule': {
+    input: fc.record({ hours: fc.integer({ min: 1, max: 400 }), minutes: fc.constantFrom(0, 30) }),
+    prepare: movesOfAll,
+  },
   'lesson.recomputeDates': { ...nothing, prepare: staleRefunds },
   'lesson.restore': { input: fc.record({ price: fc.integer({ min: 1, max: 9000 }) }), prepare: aVersionToRestore },
 };
@@ -124,6 +128,22 @@ async function spreadEpisodes({ db, lessonIds }: CommandWorld): Promise<void> {
       SELECT a.lesson_id, min(e.start_at) AS start_at, max(e.end_at) AS end_at
       FROM lesson_agenda a JOIN episode e ON e.id = a.item_id WHERE a.kind = 'episode' GROUP BY 1
     ) AS s WHERE s.lesson_id = l.id AND l.id = ANY(${[...lessonIds]}::bigint[])`.execute(db);
+}
+
+/** All of them on by as much: who stands in another's way goes along. */
+async function movesOfAll(world: CommandWorld, input: object): Promise<object> {
+  await spreadEpisodes(world);
+  const { db, lessonIds } = world;
+  const by =
+    'hours' in input && 'minutes' in input ? Number(input.hours) * HOUR_MS + Number(input.minutes) * 60_000 : 0;
+  const episodes = await db
+    .selectFrom('lessonAgenda')
+    .innerJoin('episode', 'episode.id', 'itemId')
+    .select(['episode.id', 'startAt'])
+    .where('lessonId', 'in', [...lessonIds])
+    .execute();
+  if (episodes.length === 0) return { moves: [{ episodeId: 99_999_999 }] };
+  return { moves: episodes.map(({ id, startAt }) => ({ episodeId: id, startTime: startAt.getTime() + by })) };
 }
 
 /** A rule, and a time that it does not give. */

@@ -3,7 +3,11 @@ import { type CodeOf, codeTable } from '@lectern/domain/code-table';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { plainValueLabel, type SubjectWords } from '../operation-log/index.ts';
 
-export const EPISODE_ACTION = codeTable({ 'episode.changeTeacher': '更换授课老师', 'episode.shift': '调整时间' });
+export const EPISODE_ACTION = codeTable({
+  'episode.changeTeacher': '更换授课老师',
+  'episode.shift': '调整时间',
+  'episode.reschedule': '调课',
+});
 export type EpisodeAction = CodeOf<typeof EPISODE_ACTION>;
 
 /** `lesson...`: what follows in the lesson that holds the episode. */
@@ -12,6 +16,8 @@ const EPISODE_FIELD = codeTable({
   startTime: '开始时间',
   endTime: '结束时间',
   displayTime: '展示时间',
+  conflictOverride: '冲突例外原因',
+  together: '一起变动的讲次',
   lessonStartTime: '课程开课时间',
   lessonEndTime: '课程结课时间',
   lessonDisplayStartTime: '课程展示开始时间',
@@ -19,6 +25,9 @@ const EPISODE_FIELD = codeTable({
   lessonEndSaleTime: '课程停售时间',
   lessonRefundDeadline: '课程退款截止时间',
   lessonTransferredDeadline: '课程调课截止时间',
+  lessonEndSaleTimePayers: '停售前后的付费学员',
+  lessonRefundDeadlinePayers: '退款截止前后的付费学员',
+  lessonTransferredDeadlinePayers: '调课截止前后的付费学员',
 });
 
 export const episodeWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {

@@ -20,10 +20,11 @@ export { type ConflictRow, conflictsOfLesson } from './conflicts.queries.ts';
 export { episodeWords } from './episode-words.ts';
 export {
   type ComingEpisode,
+  type ConflictOverride,
   comingEpisodes,
   episodesByIds,
   type TakenSlot,
   takenSlots,
   type WantedSlot,
 } from './episodes.queries.ts';
-export { type EpisodeRow, lockEpisode, saveEpisode } from './episodes.repository.ts';
+export { type EpisodeRow, lockEpisode, saveEpisode, withTeachersOnce } from './episodes.repository.ts';

@@ -15,7 +15,15 @@ import type { LessonsDeps } from './lessons-deps.ts';
 import { getLesson } from './present-lesson.ts';
 import { teamWords } from './team-words.ts';
 
+export { episodeSubject, lessonsHolding, sharingReasons } from './commands/chosen-episodes.ts';
+export { episodeImpact } from './commands/episode-rows.ts';
+export { followEpisodes, followingChanges, sellsNever } from './commands/follow-episodes.ts';
+export { suitabilityReasons } from './commands/teacher-reasons.ts';
+export type { LessonRow } from './lesson-columns.ts';
+export { snapshotOf } from './lesson-snapshot.ts';
+export { isWithin, lockLessons } from './lessons.repository.ts';
 export { visibleLessonIds } from './visible-lessons.queries.ts';
+export { instantOf, millisOf } from './wire-time.ts';
 export type { LessonsDeps };
 export { lessonCommands };
 
