@@ -1,14 +1,15 @@
 /** Puts the application together: the one file that knows every module. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { allCommands } from './all-commands.ts';
 import type { Config } from './config.ts';
 import { batchTasksModule, recordTaskEvent } from './modules/batch-tasks/index.ts';
 import { clientsModule } from './modules/clients/index.ts';
 import { clockInModule } from './modules/clock-in/index.ts';
 import { dictionariesModule } from './modules/dictionaries/index.ts';
-import { episodeExtrasCommands, episodeExtrasModule } from './modules/episode-extras/index.ts';
+import { episodeExtrasModule } from './modules/episode-extras/index.ts';
 import { feedbackModule } from './modules/feedback/index.ts';
-import { lessonCommands, lessonsModule } from './modules/lessons/index.ts';
+import { lessonsModule } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
@@ -125,7 +126,7 @@ function engineOf({ config, db, pool, now, logger }: AppDeps): TaskEngine {
     {
       db,
       now,
-      commands: commandRegistry([...lessonCommands(), ...episodeExtrasCommands()]),
+      commands: commandRegistry(allCommands()),
       actorOf: (staffId) => actorOfStaff(db, staffId),
       queryOfView: (actor, viewId, page) => queryOfView(db, actor, viewId, page),
       record: recordTaskEvent,

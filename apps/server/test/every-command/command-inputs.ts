@@ -94,6 +94,10 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
       return input;
     },
   },
+  'episode.reschedule': {
+    input: fc.record({ hours: fc.integer({ min: 1, max: 400 }), minutes: fc.constantFrom(0, 30) }),
+    prepare: movesOfAll,
+  },
   'lesson.recomputeDates': { ...nothing, prepare: staleRefunds },
   'lesson.renumber': {
     input: fc.record({ scope: fc.constantFrom('byRule', 'byRule', 'keep') }),
@@ -146,6 +150,22 @@ async function numberedOtherwise(db: CommandWorld['db'], lessonIds: readonly num
     .where('lessonId', 'in', [...lessonIds])
     .where('ordinal', '=', 1)
     .execute();
+}
+
+/** All of them on by as much: who stands in another's way goes along. */
+async function movesOfAll(world: CommandWorld, input: object): Promise<object> {
+  await spreadEpisodes(world);
+  const { db, lessonIds } = world;
+  const by =
+    'hours' in input && 'minutes' in input ? Number(input.hours) * HOUR_MS + Number(input.minutes) * 60_000 : 0;
+  const episodes = await db
+    .selectFrom('lessonAgenda')
+    .innerJoin('episode', 'episode.id', 'itemId')
+    .select(['episode.id', 'startAt'])
+    .where('lessonId', 'in', [...lessonIds])
+    .execute();
+  if (episodes.length === 0) return { moves: [{ episodeId: 99_999_999 }] };
+  return { moves: episodes.map(({ id, startAt }) => ({ episodeId: id, startTime: startAt.getTime() + by })) };
 }
 
 /** A rule, and a time that it does not give. */

@@ -10,6 +10,7 @@ export const EPISODE_ACTION = codeTable({
   'episode.transfer': '开关调课',
   'episode.linkVideo': '关联视频',
   'episode.reward': '奖励学员',
+  'episode.reschedule': '调课',
 });
 export type EpisodeAction = CodeOf<typeof EPISODE_ACTION>;
 
@@ -24,6 +25,8 @@ const EPISODE_FIELD = codeTable({
   video: '视频',
   rewardedStudents: '获奖学员',
   rewardAmount: '奖励数量',
+  conflictOverride: '冲突例外原因',
+  together: '一起变动的讲次',
   lessonStartTime: '课程开课时间',
   lessonEndTime: '课程结课时间',
   lessonDisplayStartTime: '课程展示开始时间',
@@ -31,6 +34,9 @@ const EPISODE_FIELD = codeTable({
   lessonEndSaleTime: '课程停售时间',
   lessonRefundDeadline: '课程退款截止时间',
   lessonTransferredDeadline: '课程调课截止时间',
+  lessonEndSaleTimePayers: '停售前后的付费学员',
+  lessonRefundDeadlinePayers: '退款截止前后的付费学员',
+  lessonTransferredDeadlinePayers: '调课截止前后的付费学员',
 });
 
 export const episodeWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {

@@ -23,6 +23,7 @@ export { type ConflictRow, conflictsOfLesson } from './conflicts.queries.ts';
 export { episodeWords } from './episode-words.ts';
 export {
   type ComingEpisode,
+  type ConflictOverride,
   comingEpisodes,
   episodesByIds,
   episodesOfLessons,
@@ -30,5 +31,5 @@ export {
   takenSlots,
   type WantedSlot,
 } from './episodes.queries.ts';
-export { type EpisodeRow, lockEpisode, saveEpisode } from './episodes.repository.ts';
+export { type EpisodeRow, lockEpisode, saveEpisode, withTeachersOnce } from './episodes.repository.ts';
 export { type PeriodRuleRow, periodRules } from './period-rules.queries.ts';

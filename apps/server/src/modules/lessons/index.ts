@@ -18,13 +18,18 @@ import { teamWords } from './team-words.ts';
 export { episodeSubject, episodesWithin, lessonsHolding, sharingReasons } from './commands/chosen-episodes.ts';
 export { chosenLessons, missingLesson } from './commands/chosen-lessons.ts';
 export { episodeImpact, episodeRows, heldAsPlanned } from './commands/episode-rows.ts';
+export { followEpisodes, followingChanges, sellsNever } from './commands/follow-episodes.ts';
 export { lessonSubject } from './commands/lesson-subject.ts';
 export { runDocumentedBatch } from './commands/run-lesson-command.ts';
+export { suitabilityReasons } from './commands/teacher-reasons.ts';
 export type { LessonRow } from './lesson-columns.ts';
 export { withinScope } from './lesson-scope.queries.ts';
+export { snapshotOf } from './lesson-snapshot.ts';
+export { isWithin, lockLessons } from './lessons.repository.ts';
 export type { By } from './lessons-deps.ts';
 export { getLesson } from './present-lesson.ts';
 export { visibleLessonIds } from './visible-lessons.queries.ts';
+export { instantOf, millisOf } from './wire-time.ts';
 export type { LessonsDeps };
 export { lessonCommands };
 

@@ -1,0 +1,7 @@
+/** The door of moves: commands that move episodes and let others give them. */
+import type { CommandType } from '../../platform/plans/command-type.ts';
+import { rescheduleCommand } from './commands/reschedule.ts';
+
+export function scheduleMoveCommands(): readonly CommandType[] {
+  return [rescheduleCommand];
+}
