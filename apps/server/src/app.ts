@@ -8,6 +8,7 @@ import { calendarModule } from './modules/calendar/index.ts';
 import { clientsModule } from './modules/clients/index.ts';
 import { clockInModule } from './modules/clock-in/index.ts';
 import { dictionariesModule } from './modules/dictionaries/index.ts';
+import { episodeExtrasModule } from './modules/episode-extras/index.ts';
 import { episodeTemplatesModule } from './modules/episode-templates/index.ts';
 import { feedbackModule } from './modules/feedback/index.ts';
 import { lessonInfoTemplatesModule } from './modules/lesson-info-templates/index.ts';
@@ -172,6 +173,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     episodeTemplates: episodeTemplatesModule({ db, now }),
     teachers: teachersModule({ db, teacherIdsDisplayPhone }),
     clockIn: clockInModule({ db, now, files }),
+    episodeExtras: episodeExtrasModule({ db, now, engine }),
     feedback: feedbackModule({ db }),
     sessionRecordings: recordings,
     lessonInfoTemplates: lessonInfoTemplatesModule({ db, now, files }),

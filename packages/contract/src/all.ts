@@ -1,6 +1,7 @@
 /** Everything that is mounted and printed, by server module. */
 import { calendarContract } from './calendar.ts';
 import { clockInContract } from './clock-in.ts';
+import { episodeExtrasContract } from './episode-extras.ts';
 import { episodeTemplatesContract } from './episode-templates.ts';
 import { feedbackContract } from './feedback.ts';
 import { identityContract } from './identity.ts';
@@ -31,6 +32,7 @@ export const CONTRACTS = {
   clockIn: clockInContract,
   recycleBin: recycleBinContract,
   tasks: tasksContract,
+  episodeExtras: episodeExtrasContract,
   feedback: feedbackContract,
   sessionRecordings: sessionRecordingsContract,
   lessonInfoTemplates: lessonInfoTemplatesContract,

@@ -93,3 +93,16 @@ export async function saveAgendaPlaces(tx: Tx, places: readonly AgendaPlace[]): 
       .execute();
   }
 }
+
+/** Which episodes of a lesson carry a number from now on, and which no longer do; the others stay as they are. */
+export async function includeInPeriod(
+  tx: Tx,
+  lessonId: number,
+  { counted, uncounted }: { readonly counted: readonly number[]; readonly uncounted: readonly number[] },
+): Promise<void> {
+  const touched = [...counted, ...uncounted];
+  if (touched.length === 0) return;
+  await sql`
+    UPDATE lesson_agenda SET included_in_period = item_id = ANY(${counted}::bigint[])
+    WHERE lesson_id = ${lessonId} AND kind = 'episode' AND item_id = ANY(${touched}::bigint[])`.execute(tx);
+}

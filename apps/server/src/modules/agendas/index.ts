@@ -2,17 +2,20 @@
 export {
   type AgendaRow,
   agendaOfLesson,
+  agendasOfLessons,
   type EpisodeTimes,
   isMainItem,
+  maxPeriods,
   outlineChanged,
+  outlineOf,
   outlineOfLesson,
   outlinesMoved,
   outlinesOfLessons,
-  periodCounts,
 } from './agendas.queries.ts';
 export {
   binEpisodesOf,
   createEpisodesLike,
+  includeInPeriod,
   removeOutlineOf,
   saveAgendaPlaces,
   shareAgenda,
@@ -35,6 +38,7 @@ export {
   type ConflictOverride,
   comingEpisodes,
   episodesByIds,
+  episodesOfLessons,
   type TakenSlot,
   takenSlots,
   type WantedSlot,
@@ -51,3 +55,4 @@ export {
   relabelItems,
   takeOut,
 } from './outline-items.repository.ts';
+export { type PeriodRuleRow, periodRules } from './period-rules.queries.ts';

@@ -28,6 +28,7 @@ export const LESSON_ACTION = codeTable({
   'lesson.displayInfo': '修改展示信息',
   'lesson.recomputeDates': '重新计算规则时间',
   'lesson.followEpisodes': '时间随讲次变化',
+  'lesson.renumber': '重编讲次序号',
   'lesson.restore': '恢复到历史版本',
   'lesson.useInfoTemplate': '选用课程信息模板',
   'lesson.addItems': '大纲新增',
@@ -54,6 +55,11 @@ const STATE_FIELD = codeTable({
   outlineLabel: '大纲标签',
   outlineGroup: '大纲分组',
   episodeTemplate: '讲次模板',
+  periodStart: '起始讲次序号',
+  periodReset: '每个大纲标签重新编号',
+  periods: '讲次序号',
+  counted: '开始计入序号的讲次',
+  uncounted: '不再计入序号的讲次',
 });
 
 export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {
