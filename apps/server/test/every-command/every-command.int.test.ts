@@ -8,11 +8,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { commandInfo } from '../../src/modules/batch-tasks/command-info.ts';
-import { lessonCommands } from '../../src/modules/lessons/index.ts';
 import type { ItemRow } from '../../src/platform/tasks/tasks.queries.ts';
 import { openLessons } from '../lessons-app.ts';
 import { changedTables, tablePrints } from '../robustness/table-prints.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../run-command.ts';
+import { everyCommand } from '../test-engine.ts';
 import { type CommandSample, SAMPLES } from './command-inputs.ts';
 import { type LessonSample, lessonSample, madeFrom, pictures } from './lesson-sample.ts';
 
@@ -38,9 +38,9 @@ afterAll(() => {
 });
 
 test('every registered command has a sample here, and a form', () => {
-  const names = lessonCommands().map((command) => command.name);
+  const names = everyCommand().map((command) => command.name);
   expect(Object.keys(SAMPLES).toSorted()).toEqual(names.toSorted());
-  for (const command of lessonCommands()) expect(CommandInfo.safeParse(commandInfo(command)).error).toBeUndefined();
+  for (const command of everyCommand()) expect(CommandInfo.safeParse(commandInfo(command)).error).toBeUndefined();
 });
 
 describe.each(Object.entries(SAMPLES))('%s', (type, sample) => {

@@ -20,7 +20,10 @@ export function lockEpisode(tx: Tx, id: number) {
 export type EpisodeRow = NonNullable<Awaited<ReturnType<typeof lockEpisode>>>;
 
 export interface EpisodeWrite {
-  readonly columns: Pick<Updateable<Tables['episode']>, 'teacherId' | 'startAt' | 'endAt' | 'displayAt'>;
+  readonly columns: Pick<
+    Updateable<Tables['episode']>,
+    'teacherId' | 'startAt' | 'endAt' | 'displayAt' | 'name' | 'roomMode' | 'reward' | 'features'
+  >;
   readonly action: EpisodeAction;
   readonly changes: readonly FieldChange[];
   readonly note: string;

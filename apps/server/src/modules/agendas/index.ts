@@ -13,6 +13,7 @@ export {
   binEpisodesOf,
   createEpisodesLike,
   removeOutlineOf,
+  reorderEpisodes,
   shareAgenda,
   unbinEpisodesOf,
 } from './agendas.repository.ts';

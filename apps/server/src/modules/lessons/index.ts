@@ -15,7 +15,22 @@ import type { LessonsDeps } from './lessons-deps.ts';
 import { getLesson } from './present-lesson.ts';
 import { teamWords } from './team-words.ts';
 
+export { sharingReasons } from './commands/chosen-episodes.ts';
+export { chosenLessons, missingLesson } from './commands/chosen-lessons.ts';
+export { followEpisodes } from './commands/follow-episodes.ts';
+export { lessonImpact } from './commands/lesson-impact.queries.ts';
+export { lessonSubject } from './commands/lesson-subject.ts';
+export { UNCHANGED } from './commands/lesson-verdict.ts';
+export { lessonsByIds } from './commands/lesson-versions.queries.ts';
+export { takenReason } from './commands/teacher-reasons.ts';
+export { columnsOf, fieldsOf, type LessonRow } from './lesson-columns.ts';
+export { logPatch, patchChanges } from './lesson-log.ts';
+export { missingReferences } from './lesson-references.queries.ts';
+export { snapshotOf } from './lesson-snapshot.ts';
+export { isWithin, lockLessons, saveLesson, writerOf } from './lessons.repository.ts';
+export { lessonFacts } from './prepare-lesson.ts';
 export { visibleLessonIds } from './visible-lessons.queries.ts';
+export { instantOf } from './wire-time.ts';
 export type { LessonsDeps };
 export { lessonCommands };
 
