@@ -6,7 +6,9 @@ import { batchTasksModule, recordTaskEvent } from './modules/batch-tasks/index.t
 import { clientsModule } from './modules/clients/index.ts';
 import { clockInModule } from './modules/clock-in/index.ts';
 import { dictionariesModule } from './modules/dictionaries/index.ts';
+import { episodeTemplatesModule } from './modules/episode-templates/index.ts';
 import { feedbackModule } from './modules/feedback/index.ts';
+import { lessonTemplateCommands, lessonTemplatesModule } from './modules/lesson-templates/index.ts';
 import { lessonCommands, lessonsModule } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
@@ -125,7 +127,7 @@ function engineOf({ config, db, pool, now, logger }: AppDeps): TaskEngine {
     {
       db,
       now,
-      commands: commandRegistry([...lessonCommands(), ...propagationCommands()]),
+      commands: commandRegistry([...lessonCommands(), ...lessonTemplateCommands(), ...propagationCommands()]),
       actorOf: (staffId) => actorOfStaff(db, staffId),
       queryOfView: (actor, viewId, page) => queryOfView(db, actor, viewId, page),
       record: recordTaskEvent,
@@ -160,6 +162,8 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     batchTasks: batchTasksModule({ engine, now }),
     lessons: lessonsModule({ db, now, engine }),
     dictionaries: dictionariesModule({ db }),
+    lessonTemplates: lessonTemplatesModule({ db, now }),
+    episodeTemplates: episodeTemplatesModule({ db, now }),
     teachers: teachersModule({ db, teacherIdsDisplayPhone }),
     clockIn: clockInModule({ db, now, files }),
     feedback: feedbackModule({ db }),

@@ -1,8 +1,10 @@
 /** Everything that is mounted and printed, by server module. */
 import { clockInContract } from './clock-in.ts';
+import { episodeTemplatesContract } from './episode-templates.ts';
 import { feedbackContract } from './feedback.ts';
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
+import { lessonTemplatesContract } from './lesson-templates.ts';
 import { lessonsContract } from './lessons.ts';
 import { operationLogContract } from './operation-log.ts';
 import { recycleBinContract } from './recycle-bin.ts';
@@ -16,6 +18,8 @@ export const CONTRACTS = {
   shell: shellContract,
   lessons: lessonsContract,
   dictionaries: lessonDictionariesContract,
+  lessonTemplates: lessonTemplatesContract,
+  episodeTemplates: episodeTemplatesContract,
   teachers: teachersContract,
   operationLog: operationLogContract,
   clockIn: clockInContract,

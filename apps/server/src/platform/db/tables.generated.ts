@@ -20,6 +20,7 @@ export interface AgendaLabelTable {
   name: string;
   agendaType: string;
   ordinal: number;
+  subjectId: number | null;
 }
 
 export interface AssessmentTable {
@@ -158,6 +159,7 @@ export interface EpisodeTemplateTable {
   createdBy: Generated<string>;
   updatedAt: Generated<Date>;
   updatedBy: Generated<string>;
+  deletedBy: string | null;
 }
 
 export interface ErrorReportTable {
@@ -206,6 +208,24 @@ export interface IdempotencyKeyTable {
   fence: string;
   effectAt: Date | null;
   createdAt: Generated<Date>;
+}
+
+export interface JamTemplateTable {
+  id: Generated<number>;
+  lessonTemplateId: number;
+  name: string;
+  subjectId: number | null;
+  labelId: number;
+  ordinal: number;
+  durationMs: number;
+  hasCertificate: Generated<boolean>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: string | null;
 }
 
 export interface LessonTable {
@@ -351,6 +371,8 @@ export interface LessonTemplateTable {
   lessonDefaults: ColumnType<JsonValue, string | undefined, string>;
   createdBy: Generated<string>;
   updatedBy: Generated<string>;
+  deletedBy: string | null;
+  assessmentId: number | null;
 }
 
 export interface LevelTable {
@@ -362,6 +384,20 @@ export interface LevelTable {
 export interface LogisticsBizTable {
   id: number;
   name: string;
+}
+
+export interface MentorEpisodeTemplateTable {
+  id: Generated<number>;
+  lessonTemplateId: number;
+  episodeTemplateId: number | null;
+  jamTemplateId: number | null;
+  stageReviewTemplateId: number | null;
+  name: string;
+  classType: string;
+  labelId: number;
+  ordinal: number;
+  rev: Generated<number>;
+  deletedAt: Date | null;
 }
 
 export interface OperationLogTable {
@@ -537,6 +573,28 @@ export interface StaffRoleTable {
   staffId: number;
   roleId: number;
   grantedBy: Generated<string>;
+}
+
+export interface StageReviewTemplateTable {
+  id: Generated<number>;
+  lessonTemplateId: number;
+  name: string;
+  labelId: number;
+  ordinal: number;
+  withKnowledgeReview: Generated<boolean>;
+  knowledgeReviewOpenedAt: Date | null;
+  stageExamName: string;
+  stageExamOpenDurationMs: Generated<number>;
+  stageExamDurationMs: Generated<number>;
+  displayTimeOnMyEpisode: Generated<boolean>;
+  oldStageReviewTemplate: Generated<boolean>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: string | null;
 }
 
 export interface StoredFileTable {
@@ -732,6 +790,7 @@ export interface Tables {
   grade: GradeTable;
   holiday: HolidayTable;
   idempotencyKey: IdempotencyKeyTable;
+  jamTemplate: JamTemplateTable;
   lesson: LessonTable;
   lessonAgenda: LessonAgendaTable;
   lessonEpisodeNames: LessonEpisodeNamesTable;
@@ -742,6 +801,7 @@ export interface Tables {
   lessonTemplate: LessonTemplateTable;
   level: LevelTable;
   logisticsBiz: LogisticsBizTable;
+  mentorEpisodeTemplate: MentorEpisodeTemplateTable;
   operationLog: OperationLogTable;
   outbox: OutboxTable;
   pageTrace: PageTraceTable;
@@ -760,6 +820,7 @@ export interface Tables {
   signInAttempt: SignInAttemptTable;
   staff: StaffTable;
   staffRole: StaffRoleTable;
+  stageReviewTemplate: StageReviewTemplateTable;
   storedFile: StoredFileTable;
   student: StudentTable;
   subject: SubjectTable;
