@@ -5,7 +5,7 @@ import { registerPickers } from '../shared/plan/picker-registry.ts';
 export function offerPickers(): void {
   registerPickers({
     teacher: lazy(async () => ({
-      default: (await import('../features/lessons/pickers/teacher-picker.tsx')).TeacherPicker,
+      default: (await import('../shared/forms/teacher-picker.tsx')).TeacherPicker,
     })),
     lesson: lazy(async () => ({
       default: (await import('../features/lessons/pickers/lesson-picker.tsx')).LessonPicker,

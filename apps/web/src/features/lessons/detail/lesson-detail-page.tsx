@@ -13,9 +13,10 @@ import { StaleNote } from '../../../shared/tables/stale-note.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import '../../../shared/ui/page.css';
+import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { LessonActions } from '../actions/lesson-actions.tsx';
+import { LESSON_LIST } from '../lesson-paths.ts';
 import { isMissing, lessonQueries } from '../lesson-queries.ts';
-import { lastListPath } from '../list/last-list.ts';
 import { type BuiltTab, tabsOfLesson } from './built-tabs.ts';
 import { InfoTab } from './info-tab.tsx';
 import './lesson-detail.css';
@@ -68,7 +69,7 @@ function NamelessHead({ id }: { id: number }) {
   return (
     <header className="lesson-head">
       <div className="lesson-title">
-        <Link className="lesson-back" to={lastListPath()}>
+        <Link className="lesson-back" to={lastListPath(LESSON_LIST)}>
           课程管理
         </Link>
         <h1>课程 {id}</h1>
@@ -117,7 +118,7 @@ function NoLesson() {
       <div className="panel">
         <EmptyNote title="没有找到这门课程">
           <span>可能是 ID 有误，或不在你的数据范围内。</span>
-          <Link to={lastListPath()}>返回课程列表</Link>
+          <Link to={lastListPath(LESSON_LIST)}>返回课程列表</Link>
         </EmptyNote>
       </div>
     </Page>

@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useDebounced } from '../../../shared/hooks/use-debounced.ts';
-import type { PickerProps } from '../../../shared/plan/picker-registry.ts';
-import { lessonQueries } from '../lesson-queries.ts';
+import { teacherQueries } from '../api/teacher-queries.ts';
+import { useDebounced } from '../hooks/use-debounced.ts';
+import type { PickerProps } from '../plan/picker-registry.ts';
 
 const PAUSE_MS = 250;
 
@@ -11,9 +11,9 @@ const PAUSE_MS = 250;
 export function TeacherPicker({ value, onChange, ...input }: PickerProps) {
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
-  const search = lessonQueries.teachersNamed(useDebounced(typed.trim(), PAUSE_MS));
+  const search = teacherQueries.named(useDebounced(typed.trim(), PAUSE_MS));
   const found = useQuery(opened ? search : { ...search, queryFn: skipToken });
-  const one = lessonQueries.teacher(value ?? 0);
+  const one = teacherQueries.one(value ?? 0);
   const { data: chosen } = useQuery(value === null ? { ...one, queryFn: skipToken } : one);
   const teachers = found.data ?? [];
   const listed = chosen && !teachers.some(({ id }) => id === chosen.id) ? [chosen, ...teachers] : teachers;

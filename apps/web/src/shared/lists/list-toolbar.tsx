@@ -1,17 +1,15 @@
 /** Above the table: what was found, or what to do with what is ticked; how the list is shown. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { ColumnChoice, ColumnFace } from '../../../shared/tables/column-model.ts';
-import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
-import type { LessonAddress } from './lesson-address.ts';
-import '../../../shared/tables/list-toolbar.css';
+import type { ColumnChoice, ColumnFace } from '../tables/column-model.ts';
+import { ChevronDownIcon } from '../ui/icons.tsx';
+import '../tables/list-toolbar.css';
+import type { ViewedList } from './saved-views-panel.tsx';
 
 const SavedViewsPanel = lazy(async () => ({ default: (await import('./saved-views-panel.tsx')).SavedViewsPanel }));
-const ColumnChooser = lazy(async () => ({
-  default: (await import('../../../shared/tables/column-chooser.tsx')).ColumnChooser,
-}));
+const ColumnChooser = lazy(async () => ({ default: (await import('../tables/column-chooser.tsx')).ColumnChooser }));
 
 interface ListToolbarProps {
-  readonly address: LessonAddress;
+  readonly viewed: ViewedList;
   readonly columns: readonly ColumnFace[];
   readonly choice: ColumnChoice;
   readonly onChoice: (choice: ColumnChoice) => void;
@@ -22,7 +20,7 @@ interface ListToolbarProps {
 
 type Panel = { readonly of: 'views' | 'columns'; readonly anchor: HTMLElement };
 
-export function ListToolbar({ address, columns, choice, onChoice, onExport, children }: ListToolbarProps) {
+export function ListToolbar({ viewed, columns, choice, onChoice, onExport, children }: ListToolbarProps) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const close = () => setPanel(null);
   const toggle = (of: Panel['of'], anchor: HTMLElement) => setPanel(panel?.of === of ? null : { of, anchor });
@@ -60,7 +58,7 @@ export function ListToolbar({ address, columns, choice, onChoice, onExport, chil
         )}
       </span>
       <Suspense>
-        {panel?.of === 'views' && <SavedViewsPanel anchor={panel.anchor} address={address} onClose={close} />}
+        {panel?.of === 'views' && <SavedViewsPanel anchor={panel.anchor} viewed={viewed} onClose={close} />}
         {panel?.of === 'columns' && (
           <ColumnChooser anchor={panel.anchor} columns={columns} choice={choice} onChange={onChoice} onClose={close} />
         )}

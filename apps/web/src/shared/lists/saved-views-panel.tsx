@@ -1,31 +1,45 @@
 /** Searches under a name: one's own and those shared with one's role; the present one can be kept. */
 import { type SavedView, shellContract } from '@lectern/contract/shell';
 import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../../shared/api/api-error.ts';
-import { call } from '../../../shared/api/call.ts';
-import { useMe } from '../../../shared/api/session.ts';
-import { AnchoredPanel } from '../../../shared/tables/anchored-panel.tsx';
-import { enteredText } from '../../../shared/tables/entered-text.ts';
-import { CloseIcon } from '../../../shared/ui/icons.tsx';
-import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
-import { showSuccess } from '../../../shared/ui/toasts.ts';
-import '../../../shared/forms/text-input.css';
-import { LESSON_LIST_PATH } from '../lesson-paths.ts';
-import { type LessonAddress, withPage, writeAddress } from './lesson-address.ts';
-import { savedViewsQuery, VIEWS_PAGE } from './saved-view-queries.ts';
+import { messageOf } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { useMe } from '../api/session.ts';
+import { AnchoredPanel } from '../tables/anchored-panel.tsx';
+import { enteredText } from '../tables/entered-text.ts';
+import { CloseIcon } from '../ui/icons.tsx';
+import { ErrorNote, Skeleton } from '../ui/notes.tsx';
+import { showSuccess } from '../ui/toasts.ts';
+import '../forms/text-input.css';
 import './saved-views-panel.css';
+
+/** The list whose searches are kept, and the present one. */
+export interface ViewedList {
+  readonly name: string;
+  readonly path: string;
+  readonly query: string;
+}
 
 interface SavedViewsPanelProps {
   readonly anchor: HTMLElement;
-  readonly address: LessonAddress;
+  readonly viewed: ViewedList;
   readonly onClose: () => void;
 }
 
-export function SavedViewsPanel({ anchor, address, onClose }: SavedViewsPanelProps) {
-  const views = useQuery(savedViewsQuery);
+const ALL = ['saved-views'] as const;
+
+function savedViewsQuery(page: string) {
+  return queryOptions({
+    queryKey: [...ALL, page],
+    queryFn: ({ signal }) => call(shellContract.savedViews, { query: { page } }, { signal }),
+    meta: { failure: 'inline' },
+  });
+}
+
+export function SavedViewsPanel({ anchor, viewed, onClose }: SavedViewsPanelProps) {
+  const views = useQuery(savedViewsQuery(viewed.name));
   return (
     <AnchoredPanel anchor={anchor} name="视图" onClose={onClose}>
       <div className="views">
@@ -35,27 +49,33 @@ export function SavedViewsPanel({ anchor, address, onClose }: SavedViewsPanelPro
         {views.data && views.data.length > 0 && (
           <ul>
             {views.data.map((view) => (
-              <ViewRow key={view.id} view={view} onClose={onClose} />
+              <ViewRow key={view.id} view={view} path={viewed.path} onClose={onClose} />
             ))}
           </ul>
         )}
-        <SaveView address={address} />
+        <SaveView viewed={viewed} />
       </div>
     </AnchoredPanel>
   );
 }
 
-function ViewRow({ view, onClose }: { view: SavedView; onClose: () => void }) {
+interface ViewRowProps {
+  readonly view: SavedView;
+  readonly path: string;
+  readonly onClose: () => void;
+}
+
+function ViewRow({ view, path, onClose }: ViewRowProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const remove = useMutation({
     mutationFn: () => call(shellContract.deleteView, { params: { id: view.id } }),
     onSuccess: () => showSuccess(`视图「${view.name}」已移入回收站，${BIN_DAYS} 天内可以恢复`),
-    onSettled: () => client.invalidateQueries({ queryKey: savedViewsQuery.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: ALL }),
   });
   return (
     <li className="view-row">
-      <Link to={`${LESSON_LIST_PATH}?${view.query}`} title={view.name} onClick={onClose}>
+      <Link to={`${path}?${view.query}`} title={view.name} onClick={onClose}>
         {view.name}
       </Link>
       {view.roleCode !== null && <span className="view-shared">{view.mine ? '已共享' : '共享给我'}</span>}
@@ -85,23 +105,22 @@ function ViewRow({ view, onClose }: { view: SavedView; onClose: () => void }) {
   );
 }
 
-function SaveView({ address }: { address: LessonAddress }) {
+function SaveView({ viewed }: { viewed: ViewedList }) {
   const me = useMe();
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: (body: { page: string; name: string; query: string; roleCode: string | null }) =>
       call(shellContract.createView, { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: savedViewsQuery.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: ALL }),
     meta: { failure: 'inline' },
   });
   const run = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const { page: _page, ...shown } = withPage(address, { page: 1, pageSize: Number(address.pageSize ?? 20) });
-    const query = writeAddress(shown).toString();
     const name = enteredText(form, 'name');
     const roleCode = enteredText(form, 'role') || null;
-    if (name) save.mutate({ page: VIEWS_PAGE, name, query, roleCode }, { onSuccess: () => form.reset() });
+    if (name)
+      save.mutate({ page: viewed.name, name, query: viewed.query, roleCode }, { onSuccess: () => form.reset() });
   };
   const names = me.identity.split('、');
   return (

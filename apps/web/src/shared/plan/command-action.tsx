@@ -1,34 +1,40 @@
-/** A command on lessons: its form where it has one, its plan, its outcome. */
+/** A command that was asked for: its form where it has one, its plan, its outcome. */
 import type { TaskSummary } from '@lectern/contract/task-replies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CommandDialog } from '../../../shared/plan/command-dialog.tsx';
-import { PlanDialog } from '../../../shared/plan/plan-dialog.tsx';
-import { planQueries, readIds } from '../../../shared/plan/plan-queries.ts';
-import { verbWords } from '../../../shared/plan/verb-words.ts';
-import type { SelectionStore } from '../../../shared/tables/selection.ts';
-import { lessonQueries } from '../lesson-queries.ts';
-import type { AskedCommand } from './action-lesson.ts';
-import { DANGEROUS, MAKES_LESSONS } from './lesson-commands.ts';
+import type { SelectionStore } from '../tables/selection.ts';
+import type { AskedCommand } from './asked-command.ts';
+import { CommandDialog } from './command-dialog.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+import { planQueries, readIds } from './plan-queries.ts';
+import { verbWords } from './verb-words.ts';
 
 const NOT_DONE = ['refused', 'failed', 'notDone'] as const;
 
-export function CommandAction({ asked, onClose }: { asked: AskedCommand; onClose: () => void }) {
-  const { type, selected, about, lesson, ticks } = asked;
+interface CommandActionProps {
+  readonly asked: AskedCommand;
+  /** What it may have changed: asked for again when it is done. */
+  readonly concerns: readonly string[];
+  readonly danger: boolean;
+  /** It makes records: one wants to see which, so that a short note does not do. */
+  readonly makesRecords?: boolean;
+  readonly onClose: () => void;
+}
+
+export function CommandAction({ asked, concerns, danger, makesRecords = false, onClose }: CommandActionProps) {
+  const { type, selected, about, one, ticks } = asked;
   const client = useQueryClient();
   const commands = useQuery(planQueries.commands());
   if (commands.isPending) return null;
-  const command = commands.data?.find((one) => one.type === type);
+  const command = commands.data?.find((known) => known.type === type);
   const finished = (task: TaskSummary | null) => {
-    void client.invalidateQueries({ queryKey: lessonQueries.all });
+    for (const key of concerns) void client.invalidateQueries({ queryKey: [key] });
     if (ticks) void keepTicked(ticks, task);
   };
   const rest = {
     onClose,
     onFinished: finished,
-    danger: DANGEROUS.includes(type),
-    ...(lesson && !MAKES_LESSONS.includes(type)
-      ? { told: (verb: string) => `已${verbWords(verb, `「${lesson.name}」`)}` }
-      : {}),
+    danger,
+    ...(one && !makesRecords ? { told: (verb: string) => `已${verbWords(verb, `「${one.name}」`)}` } : {}),
   };
   // Without a form to show, the server says why the command is not there for this person.
   if (!command) return <PlanDialog request={{ type, selection: selected, input: {} }} {...rest} />;

@@ -5,10 +5,12 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { meQuery } from '../../../shared/api/session.ts';
+import { BatchCommands } from '../../../shared/lists/batch-commands.tsx';
+import { batchOf } from '../../../shared/lists/ticked-ids.ts';
 import { planQueries } from '../../../shared/plan/plan-queries.ts';
-import { createSelectionStore } from '../../../shared/tables/selection.ts';
-import { LessonActions } from '../actions/lesson-actions.tsx';
-import { BatchCommands } from './batch-commands.tsx';
+import { LessonActions, useAskAction } from '../actions/lesson-actions.tsx';
+import { COMMAND_PLACES } from '../actions/lesson-commands.ts';
+import { lessonKind } from './lesson-kind.ts';
 import { aPerson } from './list-test-data.ts';
 
 // The machine that tests may be busy with others.
@@ -33,7 +35,13 @@ const COMMANDS = [
 ];
 let planned: unknown[] = [];
 
-function show(selection = createSelectionStore()) {
+const BATCH = batchOf({ kind: lessonKind, address: { subject: '2', page: '3', status: 'init' } });
+
+function Bar() {
+  return <BatchCommands subjectType="lesson" places={COMMAND_PLACES} batch={BATCH} onAsk={useAskAction()} />;
+}
+
+function show() {
   const client = createQueryClient();
   client.setQueryData(meQuery.queryKey, aPerson());
   client.setQueryData(planQueries.commands().queryKey, COMMANDS);
@@ -41,12 +49,13 @@ function show(selection = createSelectionStore()) {
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <LessonActions>
-          <BatchCommands ticked={{ selection, address: { subject: '2', page: '3', status: 'init' } }} />
+          <Bar />
         </LessonActions>
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return selection;
+  lessonKind.selection.clear();
+  return lessonKind.selection;
 }
 
 beforeEach(() => {

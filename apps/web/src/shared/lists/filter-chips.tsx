@@ -1,22 +1,22 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { CloseIcon } from '../../../shared/ui/icons.tsx';
-import { lessonQueries } from '../lesson-queries.ts';
-import { chipsOf } from './filter-words.ts';
-import type { LessonAddress, LessonFilter } from './lesson-address.ts';
+import { CloseIcon } from '../ui/icons.tsx';
 
-interface FilterChipsProps {
-  readonly address: LessonAddress;
-  readonly onRemove: (key: LessonFilter) => void;
+/** One condition in words. */
+export interface Chip<K extends string = string> {
+  readonly key: K;
+  readonly label: string;
+  readonly words: string;
+  /** Has no effect, because an id decides alone. */
+  readonly ignored: boolean;
+}
+
+interface FilterChipsProps<K extends string> {
+  readonly chips: readonly Chip<K>[];
+  readonly onRemove: (key: K) => void;
   readonly onReset: () => void;
 }
 
 /** What the list is filtered by, in words; each can be taken away. Folded or not, nothing filters unseen. */
-export function FilterChips({ address, onRemove, onReset }: FilterChipsProps) {
-  const { data: options } = useQuery(lessonQueries.options());
-  const teacherId = Number(address.teacherId ?? 0);
-  const teacher = lessonQueries.teacher(teacherId);
-  const { data: found } = useQuery(teacherId > 0 ? teacher : { ...teacher, queryFn: skipToken });
-  const chips = chipsOf(address, { options, teacherName: found?.name });
+export function FilterChips<K extends string>({ chips, onRemove, onReset }: FilterChipsProps<K>) {
   if (chips.length === 0) return null;
   return (
     <div className="chips" data-private>
