@@ -4,7 +4,7 @@ import {
   type EpisodeAttribute,
   sameEpisodeValue,
 } from '@lectern/domain/lesson-templates/episode-attributes';
-import { freezesOnceBegun } from '@lectern/domain/lesson-templates/frozen-fields';
+import { EPISODE_FREEZES_WITH, freezesOnceBegun } from '@lectern/domain/lesson-templates/frozen-fields';
 import { episodeColumn, ORDER_COLUMN } from '@lectern/domain/lesson-templates/matrix-columns';
 import { type CellState, cellState } from '@lectern/domain/lesson-templates/propagation';
 import {
@@ -106,15 +106,15 @@ function fieldCells({ lesson, gives, provenance, at }: RowFacts): FieldCell[] {
   });
 }
 
-function episodeCells({ episodes, templates, provenance, at }: RowFacts): EpisodeCell[] {
+function episodeCells({ lesson: row, episodes, templates, provenance, at }: RowFacts): EpisodeCell[] {
   const byTemplate = new Map(episodes.map((episode) => [episode.episodeTemplateId, episode]));
   return templates.flatMap((template) => {
     const episode = byTemplate.get(template.id);
     if (!episode) return [];
-    const frozen = hasBegun(episode, at);
     return EPISODE_ATTRIBUTE.codes.map((attribute): EpisodeCell => {
       const column = episodeColumn(template.id, attribute);
       const values = { template: template[attribute], lesson: episode[attribute] };
+      const frozen = hasBegun(EPISODE_FREEZES_WITH[attribute] === 'lesson' ? row : episode, at);
       const state = cellState({ ...values, given: givenIn(provenance, column), frozen }, (a, b) =>
         sameEpisodeValue(attribute, a, b),
       );

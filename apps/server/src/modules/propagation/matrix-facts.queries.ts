@@ -40,14 +40,14 @@ export async function templateEpisodes(
 export interface EpisodeTemplateRow extends EpisodeValues {
   readonly id: number;
   readonly lessonTemplateId: number;
-  readonly ordinal: number;
 }
 
 const readTemplates = preparedRead<EpisodeTemplateRow, [lessonTemplateIds: readonly number[]]>(`
-  SELECT id AS "id", lesson_template_id AS "lessonTemplateId", ordinal AS "ordinal", name AS "name",
-    duration_ms AS "duration", room_mode AS "roomMode", reward AS "reward", features AS "features"
-  FROM episode_template WHERE lesson_template_id = ANY($1::bigint[]) AND deleted_at IS NULL
-  ORDER BY lesson_template_id, ordinal, id`);
+  SELECT e.id AS "id", e.lesson_template_id AS "lessonTemplateId", e.name AS "name", e.duration_ms AS "duration",
+    e.room_mode AS "roomMode", e.reward AS "reward", e.features AS "features"
+  FROM episode_template e JOIN agenda_label b ON b.id = e.label_id
+  WHERE e.lesson_template_id = ANY($1::bigint[]) AND e.deleted_at IS NULL
+  ORDER BY e.lesson_template_id, b.ordinal, b.id, e.ordinal, e.id`);
 
 /** In the order of each template. */
 export async function episodeTemplatesOf(

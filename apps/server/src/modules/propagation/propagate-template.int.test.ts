@@ -107,13 +107,18 @@ describe('template.propagate', () => {
     const { id, episodeIds } = await make({ begins: 0 });
     await changeTemplate(db, template, { price: 200, lessonCardLabel: '新' }, { price: 100, lessonCardLabel: '旧' });
     for (const each of [first, second]) {
-      await changeEpisodeTemplate(db, each, { reward: 9 }, { [`episode:${each}:reward`]: 0 });
+      const given = { [`episode:${each}:reward`]: 0, [`episode:${each}:roomMode`]: 1 };
+      await changeEpisodeTemplate(db, each, { reward: 9, roomMode: 2 }, given);
     }
-    const columns = ['price', 'lessonCardLabel', `episode:${first}:reward`, `episode:${second}:reward`];
+    const parts = [first, second].flatMap((each) => [`episode:${each}:reward`, `episode:${each}:roomMode`]);
+    const columns = ['price', 'lessonCardLabel', ...parts];
     await runCommand(engine, { type, ids: [id], input: { columns } });
     expect(await lessonOf(id)).toMatchObject({ price: 100, lessonCardLabel: '新' });
-    const rewards = await Promise.all(episodeIds.map(async (each) => (await episodeOf(each)).reward));
-    expect(rewards).toEqual([0, 9]);
+    const [begun, coming] = await Promise.all(episodeIds.map(episodeOf));
+    expect([begun, coming]).toMatchObject([
+      { reward: 0, roomMode: 1 },
+      { reward: 0, roomMode: 2 },
+    ]);
   });
 
   test('areas 4: a left-out cell stays as it is', async () => {
