@@ -7,6 +7,7 @@ import { lessonDictionariesContract } from './lesson-dictionaries.ts';
 import { lessonTemplatesContract } from './lesson-templates.ts';
 import { lessonsContract } from './lessons.ts';
 import { operationLogContract } from './operation-log.ts';
+import { propagationContract } from './propagation.ts';
 import { recycleBinContract } from './recycle-bin.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
 import { shellContract } from './shell.ts';
@@ -23,6 +24,7 @@ export const CONTRACTS = {
   teachers: teachersContract,
   operationLog: operationLogContract,
   clockIn: clockInContract,
+  propagation: propagationContract,
   recycleBin: recycleBinContract,
   tasks: tasksContract,
   feedback: feedbackContract,
