@@ -20,6 +20,7 @@ import { outlineModule } from './modules/outline/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
 import { picturesModule } from './modules/pictures/index.ts';
 import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
+import { propagationModule } from './modules/propagation/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
 import { scheduleModule } from './modules/schedule/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
@@ -168,6 +169,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     batchTasks: batchTasksModule({ engine, now }),
     lessons: lessonsModule({ db, now, engine }),
     outline: outlineModule({ db, now, engine, reportUrl: sites.lessonReport ?? '' }),
+    propagation: propagationModule({ db, now }),
     dictionaries: dictionariesModule({ db }),
     lessonTemplates: lessonTemplatesModule({ db, now }),
     episodeTemplates: episodeTemplatesModule({ db, now }),

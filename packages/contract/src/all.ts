@@ -12,6 +12,7 @@ import { lessonsContract } from './lessons.ts';
 import { operationLogContract } from './operation-log.ts';
 import { outlineContract } from './outline.ts';
 import { picturesContract } from './pictures.ts';
+import { propagationContract } from './propagation.ts';
 import { recycleBinContract } from './recycle-bin.ts';
 import { scheduleContract } from './schedule.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
@@ -30,6 +31,7 @@ export const CONTRACTS = {
   operationLog: operationLogContract,
   outline: outlineContract,
   clockIn: clockInContract,
+  propagation: propagationContract,
   recycleBin: recycleBinContract,
   tasks: tasksContract,
   episodeExtras: episodeExtrasContract,

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { calendarRoutes } from '../features/calendar/routes.tsx';
 import { lessonInfoTemplateRoutes } from '../features/lesson-info-templates/routes.tsx';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
+import { propagationRoutes } from '../features/propagation/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
 import type { RouteHandle } from '../shared/hooks/route-handle.ts';
 import { Elsewhere } from './routes/elsewhere.tsx';
@@ -29,6 +30,7 @@ export const appRoutes: RouteObject[] = [
           ...lessonInfoTemplateRoutes,
           ...taskRoutes,
           ...calendarRoutes,
+          ...propagationRoutes,
           {
             path: 'ldapAuth',
             lazy: async () => ({ Component: (await import('../features/ldap-auth/ldap-auth-page.tsx')).LdapAuthPage }),

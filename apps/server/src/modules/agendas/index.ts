@@ -17,6 +17,7 @@ export {
   createEpisodesLike,
   includeInPeriod,
   removeOutlineOf,
+  reorderEpisodes,
   saveAgendaPlaces,
   shareAgenda,
   unbinEpisodesOf,

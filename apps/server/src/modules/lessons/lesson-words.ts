@@ -1,5 +1,6 @@
 /** How the operation log words what happened to a lesson. */
 import { type CodeOf, codeTable } from '@lectern/domain/code-table';
+import { columnLabel } from '@lectern/domain/lesson-templates/matrix-columns';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { isLessonField, LESSON_FIELDS, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import { FRONT_PAGE_PLACE } from '@lectern/domain/lessons/lesson-snapshot';
@@ -39,6 +40,7 @@ export const LESSON_ACTION = codeTable({
   'lesson.relabelItems': '更换大纲标签',
   'lesson.nameGroups': '修改大纲分组',
   'lesson.bindTemplates': '绑定讲次模板',
+  'lesson.propagate': '按班型更新',
 });
 export type LessonAction = CodeOf<typeof LESSON_ACTION>;
 
@@ -69,7 +71,7 @@ export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> =
   actionLabel: (action) => (LESSON_ACTION.has(action) ? LESSON_ACTION.labelOf(action) : action),
   fieldLabel: (field) => {
     if (STATE_FIELD.has(field)) return STATE_FIELD.labelOf(field);
-    return isLessonField(field) ? lessonFieldLabel(field) : field;
+    return columnLabel(field);
   },
   valueLabel: (field, value) => {
     if (field === 'status' && LESSON_STATUS.has(value)) return LESSON_STATUS.labelOf(value);
