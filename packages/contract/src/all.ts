@@ -1,11 +1,15 @@
 /** Everything that is mounted and printed, by server module. */
 import { calendarContract } from './calendar.ts';
 import { clockInContract } from './clock-in.ts';
+import { episodeTemplatesContract } from './episode-templates.ts';
 import { feedbackContract } from './feedback.ts';
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
+import { lessonInfoTemplatesContract } from './lesson-info-templates.ts';
+import { lessonTemplatesContract } from './lesson-templates.ts';
 import { lessonsContract } from './lessons.ts';
 import { operationLogContract } from './operation-log.ts';
+import { picturesContract } from './pictures.ts';
 import { recycleBinContract } from './recycle-bin.ts';
 import { scheduleContract } from './schedule.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
@@ -18,6 +22,8 @@ export const CONTRACTS = {
   shell: shellContract,
   lessons: lessonsContract,
   dictionaries: lessonDictionariesContract,
+  lessonTemplates: lessonTemplatesContract,
+  episodeTemplates: episodeTemplatesContract,
   teachers: teachersContract,
   operationLog: operationLogContract,
   clockIn: clockInContract,
@@ -25,6 +31,8 @@ export const CONTRACTS = {
   tasks: tasksContract,
   feedback: feedbackContract,
   sessionRecordings: sessionRecordingsContract,
+  lessonInfoTemplates: lessonInfoTemplatesContract,
+  pictures: picturesContract,
   calendar: calendarContract,
   schedule: scheduleContract,
 } as const;

@@ -25,7 +25,10 @@ const withPreference = { carryPreference: true } as const;
 
 const LESSONS = page('lessons', '课程管理', '/lessons', 'LESSON_READ', withPreference);
 
-const TEACHING = group('teaching', '教务', [page('lessonCalendar', '课程日历', '/lessonCalendarDetail', 'EPISODE_READ')]);
+const TEACHING = group('teaching', '教务', [
+  page('lessonCalendar', '课程日历', '/lessonCalendarDetail', 'EPISODE_READ'),
+  page('lessonInfoTemplates', '课程信息模板', '/lessonDispatch/lessonInfoTemplates', 'LESSON_TEMPLATE_READ'),
+]);
 
 const STUDENTS = group('students', '学员', [
   page('users', '用户管理', '/users', 'STUDENT_READ'),

@@ -20,6 +20,7 @@ export interface AgendaLabelTable {
   name: string;
   agendaType: string;
   ordinal: number;
+  subjectId: number | null;
 }
 
 export interface AssessmentTable {
@@ -74,6 +75,20 @@ export interface ClockInMakeUpTable {
   lessonId: number;
   ordinal: number;
   importId: number;
+}
+
+export interface ConnectionLessonTable {
+  connectionId: number;
+  srcLessonId: number;
+  lessonId: number;
+  madeAt: Generated<Date>;
+}
+
+export interface ConnectionTeamTable {
+  connectionId: number;
+  srcTeamId: number;
+  teamId: number;
+  madeAt: Generated<Date>;
 }
 
 export interface DeniedAccessTable {
@@ -144,6 +159,7 @@ export interface EpisodeTemplateTable {
   createdBy: Generated<string>;
   updatedAt: Generated<Date>;
   updatedBy: Generated<string>;
+  deletedBy: string | null;
 }
 
 export interface ErrorReportTable {
@@ -164,6 +180,28 @@ export interface EvaluationTable {
   star: number;
   content: Generated<string>;
   createdAt: Generated<Date>;
+}
+
+export interface ExternalLessonTable {
+  id: Generated<number>;
+  provider: string;
+  externalId: string;
+  name: string;
+  subjectId: number | null;
+  phase: number | null;
+  gradeId: number | null;
+  startAt: Date | null;
+  endAt: Date | null;
+  teacherText: Generated<string>;
+  address: Generated<string>;
+  lessonId: number | null;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
 }
 
 export interface GradeTable {
@@ -192,6 +230,24 @@ export interface IdempotencyKeyTable {
   fence: string;
   effectAt: Date | null;
   createdAt: Generated<Date>;
+}
+
+export interface JamTemplateTable {
+  id: Generated<number>;
+  lessonTemplateId: number;
+  name: string;
+  subjectId: number | null;
+  labelId: number;
+  ordinal: number;
+  durationMs: number;
+  hasCertificate: Generated<boolean>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: string | null;
 }
 
 export interface LessonTable {
@@ -273,6 +329,7 @@ export interface LessonTable {
   updatedBy: Generated<string>;
   deletedAt: Date | null;
   deletedBy: string | null;
+  infoTemplateId: number | null;
 }
 
 export interface LessonAgendaTable {
@@ -287,6 +344,22 @@ export interface LessonAgendaTable {
 export interface LessonEpisodeNamesTable {
   lessonId: number;
   nameIds: number[];
+}
+
+export interface LessonInfoTemplateTable {
+  id: Generated<number>;
+  name: string;
+  version: number;
+  subjectId: number | null;
+  phase: number | null;
+  modules: ColumnType<JsonValue, string | undefined, string>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
 }
 
 export interface LessonLabelTable {
@@ -337,6 +410,8 @@ export interface LessonTemplateTable {
   lessonDefaults: ColumnType<JsonValue, string | undefined, string>;
   createdBy: Generated<string>;
   updatedBy: Generated<string>;
+  deletedBy: string | null;
+  assessmentId: number | null;
 }
 
 export interface LevelTable {
@@ -348,6 +423,20 @@ export interface LevelTable {
 export interface LogisticsBizTable {
   id: number;
   name: string;
+}
+
+export interface MentorEpisodeTemplateTable {
+  id: Generated<number>;
+  lessonTemplateId: number;
+  episodeTemplateId: number | null;
+  jamTemplateId: number | null;
+  stageReviewTemplateId: number | null;
+  name: string;
+  classType: string;
+  labelId: number;
+  ordinal: number;
+  rev: Generated<number>;
+  deletedAt: Date | null;
 }
 
 export interface OperationLogTable {
@@ -525,6 +614,28 @@ export interface StaffRoleTable {
   grantedBy: Generated<string>;
 }
 
+export interface StageReviewTemplateTable {
+  id: Generated<number>;
+  lessonTemplateId: number;
+  name: string;
+  labelId: number;
+  ordinal: number;
+  withKnowledgeReview: Generated<boolean>;
+  knowledgeReviewOpenedAt: Date | null;
+  stageExamName: string;
+  stageExamOpenDurationMs: Generated<number>;
+  stageExamDurationMs: Generated<number>;
+  displayTimeOnMyEpisode: Generated<boolean>;
+  oldStageReviewTemplate: Generated<boolean>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: string | null;
+}
+
 export interface StoredFileTable {
   id: string;
   ownerId: number;
@@ -536,7 +647,7 @@ export interface StoredFileTable {
   size: number;
   sha256: string;
   createdAt: Date;
-  expiresAt: Date;
+  expiresAt: Date | null;
 }
 
 export interface StudentTable {
@@ -670,11 +781,53 @@ export interface TeamStudentTable {
   leftAt: Date | null;
 }
 
+export interface TemplateConnectionTable {
+  id: Generated<number>;
+  fromTemplateId: number;
+  toTemplateId: number;
+  fromSemesterId: number;
+  toSemesterId: number;
+  levelMap: ColumnType<JsonValue, string | undefined, string>;
+  oldStudentStartAt: Date | null;
+  oldStudentEndAt: Date | null;
+  teams: Generated<string>;
+  valid: Generated<boolean>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+}
+
 export interface TextbookEditionTable {
   id: Generated<number>;
   name: string;
   phase: number;
   subjectId: number;
+}
+
+export interface TextbookItemTable {
+  id: Generated<number>;
+  name: string;
+  phase: number;
+  subjectId: number;
+  edition: string;
+  volume: string;
+  unit: Generated<string>;
+  lessonNumber: Generated<number>;
+  ordinal: number;
+  state: Generated<string>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
+export interface TextbookItemLinkTable {
+  itemId: number;
+  episodeTemplateId: number;
 }
 
 export interface Tables {
@@ -687,6 +840,8 @@ export interface Tables {
   clockInExpress: ClockInExpressTable;
   clockInImport: ClockInImportTable;
   clockInMakeUp: ClockInMakeUpTable;
+  connectionLesson: ConnectionLessonTable;
+  connectionTeam: ConnectionTeamTable;
   deniedAccess: DeniedAccessTable;
   episode: EpisodeTable;
   episodeAssistant: EpisodeAssistantTable;
@@ -694,12 +849,15 @@ export interface Tables {
   episodeTemplate: EpisodeTemplateTable;
   errorReport: ErrorReportTable;
   evaluation: EvaluationTable;
+  externalLesson: ExternalLessonTable;
   grade: GradeTable;
   holiday: HolidayTable;
   idempotencyKey: IdempotencyKeyTable;
+  jamTemplate: JamTemplateTable;
   lesson: LessonTable;
   lessonAgenda: LessonAgendaTable;
   lessonEpisodeNames: LessonEpisodeNamesTable;
+  lessonInfoTemplate: LessonInfoTemplateTable;
   lessonLabel: LessonLabelTable;
   lessonMark: LessonMarkTable;
   lessonNumber: LessonNumberTable;
@@ -707,6 +865,7 @@ export interface Tables {
   lessonTemplate: LessonTemplateTable;
   level: LevelTable;
   logisticsBiz: LogisticsBizTable;
+  mentorEpisodeTemplate: MentorEpisodeTemplateTable;
   operationLog: OperationLogTable;
   outbox: OutboxTable;
   pageTrace: PageTraceTable;
@@ -725,6 +884,7 @@ export interface Tables {
   signInAttempt: SignInAttemptTable;
   staff: StaffTable;
   staffRole: StaffRoleTable;
+  stageReviewTemplate: StageReviewTemplateTable;
   storedFile: StoredFileTable;
   student: StudentTable;
   subject: SubjectTable;
@@ -735,5 +895,8 @@ export interface Tables {
   teacherLeave: TeacherLeaveTable;
   team: TeamTable;
   teamStudent: TeamStudentTable;
+  templateConnection: TemplateConnectionTable;
   textbookEdition: TextbookEditionTable;
+  textbookItem: TextbookItemTable;
+  textbookItemLink: TextbookItemLinkTable;
 }
