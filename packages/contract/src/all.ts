@@ -1,6 +1,7 @@
 /** Everything that is mounted and printed, by server module. */
 import { calendarContract } from './calendar.ts';
 import { clockInContract } from './clock-in.ts';
+import { episodeExtrasContract } from './episode-extras.ts';
 import { episodeTemplatesContract } from './episode-templates.ts';
 import { feedbackContract } from './feedback.ts';
 import { identityContract } from './identity.ts';
@@ -9,6 +10,7 @@ import { lessonInfoTemplatesContract } from './lesson-info-templates.ts';
 import { lessonTemplatesContract } from './lesson-templates.ts';
 import { lessonsContract } from './lessons.ts';
 import { operationLogContract } from './operation-log.ts';
+import { outlineContract } from './outline.ts';
 import { picturesContract } from './pictures.ts';
 import { recycleBinContract } from './recycle-bin.ts';
 import { scheduleContract } from './schedule.ts';
@@ -26,9 +28,11 @@ export const CONTRACTS = {
   episodeTemplates: episodeTemplatesContract,
   teachers: teachersContract,
   operationLog: operationLogContract,
+  outline: outlineContract,
   clockIn: clockInContract,
   recycleBin: recycleBinContract,
   tasks: tasksContract,
+  episodeExtras: episodeExtrasContract,
   feedback: feedbackContract,
   sessionRecordings: sessionRecordingsContract,
   lessonInfoTemplates: lessonInfoTemplatesContract,

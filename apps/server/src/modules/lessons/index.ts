@@ -8,24 +8,32 @@ import { purgeLessons, restoreLesson } from './commands/bin-lesson.ts';
 import { episodesWithin } from './commands/chosen-episodes.ts';
 import { lessonCommands } from './commands/lesson-commands.ts';
 import { binnedLessons } from './lesson-bin.queries.ts';
-import { lessonsVisibleAmong, withinScope } from './lesson-scope.queries.ts';
+import { lessonsVisibleAmong } from './lesson-scope.queries.ts';
 import { lessonWords } from './lesson-words.ts';
 import { lessonsHandlers } from './lessons.routes.ts';
 import type { LessonsDeps } from './lessons-deps.ts';
 import { getLesson } from './present-lesson.ts';
 import { teamWords } from './team-words.ts';
 
-export { episodeSubject, lessonsHolding, sharingReasons } from './commands/chosen-episodes.ts';
-export { episodeImpact } from './commands/episode-rows.ts';
+export { episodeSubject, episodesWithin, lessonsHolding, sharingReasons } from './commands/chosen-episodes.ts';
+export { chosenLessons, missingLesson } from './commands/chosen-lessons.ts';
+export { episodeImpact, episodeRows, heldAsPlanned } from './commands/episode-rows.ts';
 export { followEpisodes, followingChanges, sellsNever } from './commands/follow-episodes.ts';
+export { lessonSubject } from './commands/lesson-subject.ts';
+export { runDocumentedBatch } from './commands/run-lesson-command.ts';
 export { suitabilityReasons } from './commands/teacher-reasons.ts';
+export { type OutlineAction, updateByOutline } from './commands/update-by-outline.ts';
 export type { LessonRow } from './lesson-columns.ts';
+export { withinScope } from './lesson-scope.queries.ts';
 export { snapshotOf } from './lesson-snapshot.ts';
-export { isWithin, lockLessons } from './lessons.repository.ts';
+export { isWithin, lockLesson, lockLessons } from './lessons.repository.ts';
+export { agendaInScope as outlineItems } from './lessons.service.ts';
+export type { By } from './lessons-deps.ts';
+export { getLesson, presentLesson, presentLessonV2 } from './present-lesson.ts';
 export { visibleLessonIds } from './visible-lessons.queries.ts';
 export { instantOf, millisOf } from './wire-time.ts';
 export type { LessonsDeps };
-export { lessonCommands, withinScope };
+export { lessonCommands };
 
 export function lessonsModule(deps: LessonsDeps) {
   describeSubject('lesson', {
