@@ -7,7 +7,7 @@ import { clientsModule } from './modules/clients/index.ts';
 import { clockInModule } from './modules/clock-in/index.ts';
 import { dictionariesModule } from './modules/dictionaries/index.ts';
 import { feedbackModule } from './modules/feedback/index.ts';
-import { lessonCommands, lessonsModule } from './modules/lessons/index.ts';
+import { lessonCommands, lessonsModule, visibleLessonIds } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
@@ -164,7 +164,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     clockIn: clockInModule({ db, now, files }),
     feedback: feedbackModule({ db }),
     sessionRecordings: recordings,
-    schedule: scheduleModule({ db, now }),
+    schedule: scheduleModule({ db, now, visibleLessons: (scope, ids) => visibleLessonIds(db, scope, ids) }),
   };
   return { modules, staff, pageReports, files, recordings, recycleBin };
 }
