@@ -13,7 +13,7 @@ import { episodeTemplatesModule } from './modules/episode-templates/index.ts';
 import { feedbackModule } from './modules/feedback/index.ts';
 import { lessonInfoTemplatesModule } from './modules/lesson-info-templates/index.ts';
 import { lessonTemplatesModule } from './modules/lesson-templates/index.ts';
-import { lessonsModule } from './modules/lessons/index.ts';
+import { lessonsModule, visibleLessonIds } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
 import { outlineModule } from './modules/outline/index.ts';
@@ -181,7 +181,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     lessonInfoTemplates: lessonInfoTemplatesModule({ db, now, files }),
     pictures: picturesModule({ files }),
     calendar: calendarModule({ db, now }),
-    schedule: scheduleModule({ db, now }),
+    schedule: scheduleModule({ db, now, visibleLessons: (scope, ids) => visibleLessonIds(db, scope, ids) }),
   };
   return { modules, staff, pageReports, files, recordings, recycleBin };
 }

@@ -1,6 +1,7 @@
 /** Everything that is mounted and printed, by server module. */
 import { calendarContract } from './calendar.ts';
 import { clockInContract } from './clock-in.ts';
+import { conflictsContract } from './conflicts.ts';
 import { episodeExtrasContract } from './episode-extras.ts';
 import { episodeTemplatesContract } from './episode-templates.ts';
 import { feedbackContract } from './feedback.ts';
@@ -19,6 +20,7 @@ import { sessionRecordingsContract } from './session-recordings.ts';
 import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
 import { teachersContract } from './teachers.ts';
+import { timeOffContract } from './time-off.ts';
 
 export const CONTRACTS = {
   identity: identityContract,
@@ -41,4 +43,6 @@ export const CONTRACTS = {
   pictures: picturesContract,
   calendar: calendarContract,
   schedule: scheduleContract,
+  conflicts: conflictsContract,
+  timeOff: timeOffContract,
 } as const;

@@ -22,7 +22,6 @@ export {
   shareAgenda,
   unbinEpisodesOf,
 } from './agendas.repository.ts';
-export { type ConflictRow, conflictsOfLesson } from './conflicts.queries.ts';
 export {
   bindEpisode,
   binEpisode,
