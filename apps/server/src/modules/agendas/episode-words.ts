@@ -7,6 +7,10 @@ export const EPISODE_ACTION = codeTable({
   'episode.changeTeacher': '更换授课老师',
   'episode.shift': '调整时间',
   'episode.purge': '到期从回收站清除',
+  'episode.comments': '开关评论',
+  'episode.transfer': '开关调课',
+  'episode.linkVideo': '关联视频',
+  'episode.reward': '奖励学员',
   'episode.reschedule': '调课',
 });
 export type EpisodeAction = CodeOf<typeof EPISODE_ACTION>;
@@ -17,7 +21,13 @@ const EPISODE_FIELD = codeTable({
   startTime: '开始时间',
   endTime: '结束时间',
   displayTime: '展示时间',
+  comments: '评论',
+  transfer: '调课',
+  video: '视频',
+  rewardedStudents: '获奖学员',
+  rewardAmount: '奖励数量',
   conflictOverride: '冲突例外原因',
+  place: '大纲位置',
   together: '一起变动的讲次',
   lessonStartTime: '课程开课时间',
   lessonEndTime: '课程结课时间',
@@ -37,7 +47,10 @@ export const episodeWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> 
   fields: EPISODE_FIELD.options,
   actionLabel: (action) => (EPISODE_ACTION.has(action) ? EPISODE_ACTION.labelOf(action) : action),
   fieldLabel: (field) => (EPISODE_FIELD.has(field) ? EPISODE_FIELD.labelOf(field) : field),
-  valueLabel: (_field, value) => {
+  valueLabel: (field, value) => {
+    if (field === 'comments' && typeof value === 'boolean') return value ? '开启' : '关闭';
+    if (field === 'transfer' && typeof value === 'boolean') return value ? '允许' : '禁止';
+    if (field === 'rewardAmount') return plainValueLabel(String(value));
     if (typeof value === 'number') return value > 0 ? formatDateTime(value) : plainValueLabel(null);
     // A teacher was logged with the name of that day.
     return typeof value === 'object' && value !== null && 'name' in value

@@ -24,7 +24,14 @@ export type EpisodeRow = NonNullable<Awaited<ReturnType<typeof lockEpisode>>>;
 export interface EpisodeWrite {
   readonly columns: Pick<
     Updateable<Tables['episode']>,
-    'teacherId' | 'startAt' | 'endAt' | 'displayAt' | 'conflictOverride'
+    | 'teacherId'
+    | 'startAt'
+    | 'endAt'
+    | 'displayAt'
+    | 'conflictOverride'
+    | 'commentForbidden'
+    | 'transferEnabled'
+    | 'videoId'
   >;
   readonly action: EpisodeAction;
   readonly changes: readonly FieldChange[];

@@ -2,18 +2,22 @@
 export {
   type AgendaRow,
   agendaOfLesson,
+  agendasOfLessons,
   type EpisodeTimes,
   isMainItem,
+  maxPeriods,
   outlineChanged,
+  outlineOf,
   outlineOfLesson,
   outlinesMoved,
   outlinesOfLessons,
-  periodCounts,
 } from './agendas.queries.ts';
 export {
   binEpisodesOf,
   createEpisodesLike,
+  includeInPeriod,
   removeOutlineOf,
+  saveAgendaPlaces,
   shareAgenda,
   unbinEpisodesOf,
 } from './agendas.repository.ts';
@@ -28,10 +32,13 @@ export {
 } from './episode-rows.repository.ts';
 export { episodeWords } from './episode-words.ts';
 export {
+  type AgendaPlace,
+  agendaPlaces,
   type ComingEpisode,
   type ConflictOverride,
   comingEpisodes,
   episodesByIds,
+  episodesOfLessons,
   type TakenSlot,
   takenSlots,
   type WantedSlot,
@@ -48,3 +55,4 @@ export {
   relabelItems,
   takeOut,
 } from './outline-items.repository.ts';
+export { type PeriodRuleRow, periodRules } from './period-rules.queries.ts';

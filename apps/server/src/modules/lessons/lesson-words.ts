@@ -28,7 +28,9 @@ export const LESSON_ACTION = codeTable({
   'lesson.displayInfo': '修改展示信息',
   'lesson.recomputeDates': '重新计算规则时间',
   'lesson.followEpisodes': '时间随讲次变化',
+  'lesson.renumber': '重编讲次序号',
   'lesson.restore': '恢复到历史版本',
+  'lesson.useInfoTemplate': '选用课程信息模板',
   'lesson.addItems': '大纲新增',
   'lesson.attachItems': '大纲添加已有项',
   'lesson.removeItem': '大纲移除',
@@ -45,6 +47,7 @@ const STATE_FIELD = codeTable({
   status: '状态',
   transferForbidden: '禁止转入',
   limitKind: '招生人数来源',
+  infoTemplateId: '课程信息模板',
   onFrontPage: '首页',
   inBin: '在回收站',
   outlineItem: '大纲项',
@@ -52,6 +55,11 @@ const STATE_FIELD = codeTable({
   outlineLabel: '大纲标签',
   outlineGroup: '大纲分组',
   episodeTemplate: '讲次模板',
+  periodStart: '起始讲次序号',
+  periodReset: '每个大纲标签重新编号',
+  periods: '讲次序号',
+  counted: '开始计入序号的讲次',
+  uncounted: '不再计入序号的讲次',
 });
 
 export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {
@@ -68,6 +76,10 @@ export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> =
     if (field === 'limitKind' && LIMIT_SOURCE.has(value)) return LIMIT_SOURCE.labelOf(value);
     if (field === 'onFrontPage' && FRONT_PAGE_PLACE.has(value)) return FRONT_PAGE_PLACE.labelOf(value);
     // Ids were logged with their names.
-    return isLessonField(field) ? lessonValueWords(field, value, OWN_NAMES) : plainValueLabel(value);
+    return isLessonField(field) ? lessonValueWords(field, value, OWN_NAMES) : plainValueLabel(nameIn(value));
   },
 };
+
+function nameIn(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
+}

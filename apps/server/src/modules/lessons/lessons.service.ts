@@ -9,6 +9,7 @@ import type {
   CalculatedTimes as Times,
 } from '@lectern/contract/lesson-replies';
 import { inScope } from '@lectern/domain/access/roles';
+import { maxPeriod as highestPeriod } from '@lectern/domain/episodes/period-numbering';
 import {
   type ComputedTimeField,
   computeLessonTimes,
@@ -79,7 +80,7 @@ function agendaItem(row: AgendaRow): AgendaItem {
 /** 0 for an outline without counted episodes. */
 export async function maxPeriod(db: Db, scope: DataScope, id: number): Promise<number> {
   await getLesson(db, scope, id);
-  return (await agendaOfLesson(db, id)).reduce((most, row) => Math.max(most, row.period ?? 0), 0);
+  return highestPeriod((await agendaOfLesson(db, id)).map(({ period }) => period));
 }
 
 export async function conflictsInScope(db: Db, scope: DataScope, id: number) {

@@ -138,9 +138,46 @@ export interface EpisodeAssistantTable {
   assistantId: number;
 }
 
+export interface EpisodeCommentTable {
+  id: Generated<number>;
+  episodeId: number;
+  studentId: number;
+  content: string;
+  createdAt: Generated<Date>;
+  state: Generated<string>;
+  hiddenBy: Generated<string>;
+  hiddenAt: Date | null;
+  reason: Generated<string>;
+  rev: Generated<number>;
+}
+
+export interface EpisodeFeedbackTable {
+  id: Generated<number>;
+  episodeId: number;
+  studentId: number;
+  type: string;
+  score: number;
+  words: Generated<string>;
+  createdAt: Generated<Date>;
+}
+
 export interface EpisodeNameTable {
   id: Generated<number>;
   name: string;
+}
+
+export interface EpisodeRewardTable {
+  episodeId: number;
+  studentId: number;
+  amount: number;
+  givenAt: Date;
+  givenBy: string;
+}
+
+export interface EpisodeRoomTable {
+  episodeId: number;
+  teamId: number | null;
+  roomId: string;
 }
 
 export interface EpisodeTemplateTable {
@@ -162,6 +199,7 @@ export interface EpisodeTemplateTable {
   createdBy: Generated<string>;
   updatedAt: Generated<Date>;
   updatedBy: Generated<string>;
+  deletedBy: string | null;
 }
 
 export interface ErrorReportTable {
@@ -182,6 +220,28 @@ export interface EvaluationTable {
   star: number;
   content: Generated<string>;
   createdAt: Generated<Date>;
+}
+
+export interface ExternalLessonTable {
+  id: Generated<number>;
+  provider: string;
+  externalId: string;
+  name: string;
+  subjectId: number | null;
+  phase: number | null;
+  gradeId: number | null;
+  startAt: Date | null;
+  endAt: Date | null;
+  teacherText: Generated<string>;
+  address: Generated<string>;
+  lessonId: number | null;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
 }
 
 export interface GradeTable {
@@ -210,6 +270,24 @@ export interface IdempotencyKeyTable {
   fence: string;
   effectAt: Date | null;
   createdAt: Generated<Date>;
+}
+
+export interface JamTemplateTable {
+  id: Generated<number>;
+  lessonTemplateId: number;
+  name: string;
+  subjectId: number | null;
+  labelId: number;
+  ordinal: number;
+  durationMs: number;
+  hasCertificate: Generated<boolean>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: string | null;
 }
 
 export interface LessonTable {
@@ -291,6 +369,9 @@ export interface LessonTable {
   updatedBy: Generated<string>;
   deletedAt: Date | null;
   deletedBy: string | null;
+  periodStart: Generated<number>;
+  periodReset: Generated<boolean>;
+  infoTemplateId: number | null;
 }
 
 export interface LessonAgendaTable {
@@ -311,6 +392,22 @@ export interface LessonAgendaLabelTable {
 export interface LessonEpisodeNamesTable {
   lessonId: number;
   nameIds: number[];
+}
+
+export interface LessonInfoTemplateTable {
+  id: Generated<number>;
+  name: string;
+  version: number;
+  subjectId: number | null;
+  phase: number | null;
+  modules: ColumnType<JsonValue, string | undefined, string>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
 }
 
 export interface LessonLabelTable {
@@ -361,6 +458,8 @@ export interface LessonTemplateTable {
   lessonDefaults: ColumnType<JsonValue, string | undefined, string>;
   createdBy: Generated<string>;
   updatedBy: Generated<string>;
+  deletedBy: string | null;
+  assessmentId: number | null;
 }
 
 export interface LevelTable {
@@ -372,6 +471,20 @@ export interface LevelTable {
 export interface LogisticsBizTable {
   id: number;
   name: string;
+}
+
+export interface MentorEpisodeTemplateTable {
+  id: Generated<number>;
+  lessonTemplateId: number;
+  episodeTemplateId: number | null;
+  jamTemplateId: number | null;
+  stageReviewTemplateId: number | null;
+  name: string;
+  classType: string;
+  labelId: number;
+  ordinal: number;
+  rev: Generated<number>;
+  deletedAt: Date | null;
 }
 
 export interface OperationLogTable {
@@ -409,6 +522,17 @@ export interface PageTraceTable {
   op: string;
   durationMs: number;
   spans: ColumnType<JsonValue, string | undefined, string>;
+}
+
+export interface PeriodRuleTable {
+  lessonType: string;
+  countedTypes: number[];
+  uncountedLabels: Generated<number[]>;
+  startNumber: Generated<number>;
+  resetPerLabel: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
 }
 
 export interface PhaseTable {
@@ -549,6 +673,28 @@ export interface StaffRoleTable {
   grantedBy: Generated<string>;
 }
 
+export interface StageReviewTemplateTable {
+  id: Generated<number>;
+  lessonTemplateId: number;
+  name: string;
+  labelId: number;
+  ordinal: number;
+  withKnowledgeReview: Generated<boolean>;
+  knowledgeReviewOpenedAt: Date | null;
+  stageExamName: string;
+  stageExamOpenDurationMs: Generated<number>;
+  stageExamDurationMs: Generated<number>;
+  displayTimeOnMyEpisode: Generated<boolean>;
+  oldStageReviewTemplate: Generated<boolean>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: string | null;
+}
+
 export interface StoredFileTable {
   id: string;
   ownerId: number;
@@ -560,7 +706,7 @@ export interface StoredFileTable {
   size: number;
   sha256: string;
   createdAt: Date;
-  expiresAt: Date;
+  expiresAt: Date | null;
 }
 
 export interface StudentTable {
@@ -720,6 +866,50 @@ export interface TextbookEditionTable {
   subjectId: number;
 }
 
+export interface TextbookItemTable {
+  id: Generated<number>;
+  name: string;
+  phase: number;
+  subjectId: number;
+  edition: string;
+  volume: string;
+  unit: Generated<string>;
+  lessonNumber: Generated<number>;
+  ordinal: number;
+  state: Generated<string>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
+export interface TextbookItemLinkTable {
+  itemId: number;
+  episodeTemplateId: number;
+}
+
+export interface TimeSlotTable {
+  id: Generated<number>;
+  weekday: number;
+  startMinute: number;
+  note: Generated<string>;
+  rev: Generated<number>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
+export interface VideoTable {
+  id: Generated<number>;
+  title: string;
+  state: Generated<string>;
+  durationMs: Generated<number>;
+  sizeBytes: Generated<number>;
+  address: Generated<string>;
+  sourceEpisodeId: number | null;
+  createdAt: Generated<Date>;
+}
+
 export interface Tables {
   agendaEntry: AgendaEntryTable;
   agendaLabel: AgendaLabelTable;
@@ -735,17 +925,24 @@ export interface Tables {
   deniedAccess: DeniedAccessTable;
   episode: EpisodeTable;
   episodeAssistant: EpisodeAssistantTable;
+  episodeComment: EpisodeCommentTable;
+  episodeFeedback: EpisodeFeedbackTable;
   episodeName: EpisodeNameTable;
+  episodeReward: EpisodeRewardTable;
+  episodeRoom: EpisodeRoomTable;
   episodeTemplate: EpisodeTemplateTable;
   errorReport: ErrorReportTable;
   evaluation: EvaluationTable;
+  externalLesson: ExternalLessonTable;
   grade: GradeTable;
   holiday: HolidayTable;
   idempotencyKey: IdempotencyKeyTable;
+  jamTemplate: JamTemplateTable;
   lesson: LessonTable;
   lessonAgenda: LessonAgendaTable;
   lessonAgendaLabel: LessonAgendaLabelTable;
   lessonEpisodeNames: LessonEpisodeNamesTable;
+  lessonInfoTemplate: LessonInfoTemplateTable;
   lessonLabel: LessonLabelTable;
   lessonMark: LessonMarkTable;
   lessonNumber: LessonNumberTable;
@@ -753,9 +950,11 @@ export interface Tables {
   lessonTemplate: LessonTemplateTable;
   level: LevelTable;
   logisticsBiz: LogisticsBizTable;
+  mentorEpisodeTemplate: MentorEpisodeTemplateTable;
   operationLog: OperationLogTable;
   outbox: OutboxTable;
   pageTrace: PageTraceTable;
+  periodRule: PeriodRuleTable;
   phase: PhaseTable;
   preference: PreferenceTable;
   productLine: ProductLineTable;
@@ -771,6 +970,7 @@ export interface Tables {
   signInAttempt: SignInAttemptTable;
   staff: StaffTable;
   staffRole: StaffRoleTable;
+  stageReviewTemplate: StageReviewTemplateTable;
   storedFile: StoredFileTable;
   student: StudentTable;
   subject: SubjectTable;
@@ -783,4 +983,8 @@ export interface Tables {
   teamStudent: TeamStudentTable;
   templateConnection: TemplateConnectionTable;
   textbookEdition: TextbookEditionTable;
+  textbookItem: TextbookItemTable;
+  textbookItemLink: TextbookItemLinkTable;
+  timeSlot: TimeSlotTable;
+  video: VideoTable;
 }
