@@ -271,6 +271,16 @@ export const outlineContract = {
     reply: Removed,
     refusals,
   }),
+  templates: endpoint({
+    id: 'L222',
+    method: 'GET',
+    path: '/lectern/api/lessons/:id/episode-templates',
+    tag: 'lessons',
+    permission: 'LESSON_READ',
+    summary: '课程的班型所含的讲次模板，各自已绑定大纲中的哪一讲',
+    params: IdParams,
+    reply: z.array(Named.extend({ labelId: Id, ordinal: z.int(), minutes: z.int(), episodeId: Id.nullable() })),
+  }),
   consequences: endpoint({
     id: 'L221',
     method: 'POST',

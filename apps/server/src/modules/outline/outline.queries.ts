@@ -64,6 +64,23 @@ export function templatesToBind(db: Db, templateId: number | null, ids: readonly
     .execute();
 }
 
+export async function templatesOfLesson(db: Db, lessonId: number, templateId: number | null) {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    labelId: number;
+    ordinal: number;
+    minutes: number;
+    episodeId: number | null;
+  }>`
+    SELECT t.id, t.name, t.label_id, t.ordinal, (t.duration_ms / 60000)::int AS minutes,
+      (SELECT e.id FROM lesson_agenda a JOIN episode e ON e.id = a.item_id AND e.deleted_at IS NULL
+        WHERE a.lesson_id = ${lessonId} AND a.kind = 'episode' AND e.episode_template_id = t.id LIMIT 1) AS episode_id
+    FROM episode_template t
+    WHERE t.lesson_template_id = ${templateId ?? 0} AND t.deleted_at IS NULL ORDER BY t.ordinal, t.id`.execute(db);
+  return rows;
+}
+
 export async function isStudentOfLesson(db: Db, lessonId: number, studentId: number): Promise<boolean> {
   const row = await db
     .selectFrom('teamStudent')

@@ -1,12 +1,13 @@
 import type { outlineContract } from '@lectern/contract/outline';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { getLesson } from '../lessons/index.ts';
 import { addEntries, addEpisodes } from './commands/add-items.ts';
 import { attachEntries, attachEpisodes } from './commands/attach-items.ts';
 import { bindTemplates } from './commands/bind-templates.ts';
 import { changeLabel, nameGroups, orderOutline } from './commands/order-items.ts';
 import { removeItem } from './commands/remove-item.ts';
 import { consequencesOf } from './consequences.ts';
-import { findAgendaLabels } from './outline.queries.ts';
+import { findAgendaLabels, templatesOfLesson } from './outline.queries.ts';
 import type { OutlineDeps } from './outline-deps.ts';
 import { episodeOfLesson, reportUrlOf } from './read-outline.ts';
 
@@ -18,11 +19,17 @@ export const outlineHandlers = (deps: OutlineDeps): All => ({
   ...changeHandlers(deps),
 });
 
-function readHandlers(deps: OutlineDeps): Pick<All, 'agendaLabels' | 'consequences' | 'episode' | 'reportUrl'> {
+function readHandlers(
+  deps: OutlineDeps,
+): Pick<All, 'agendaLabels' | 'consequences' | 'episode' | 'reportUrl' | 'templates'> {
   return {
     agendaLabels: ({ query }) => findAgendaLabels(deps.db, query),
     consequences: ({ params, body, actor }) => consequencesOf(deps, actor, params.id, body),
     episode: ({ params, actor }) => episodeOfLesson(deps, actor, params.id, params.episodeId),
+    templates: async ({ params, actor }) => {
+      const { id, templateId } = await getLesson(deps.db, actor.scope, params.id);
+      return templatesOfLesson(deps.db, id, templateId);
+    },
     reportUrl: async ({ params, actor }) => ({ url: await reportUrlOf(deps, actor, params.id, params.studentId) }),
   };
 }
