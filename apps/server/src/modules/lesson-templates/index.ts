@@ -4,3 +4,4 @@ export {
   findTemplates,
   type TemplateFilter,
 } from './lesson-templates.queries.ts';
+export { templatesGive } from './template-gives.queries.ts';

@@ -76,6 +76,20 @@ export interface ClockInMakeUpTable {
   importId: number;
 }
 
+export interface ConnectionLessonTable {
+  connectionId: number;
+  srcLessonId: number;
+  lessonId: number;
+  madeAt: Generated<Date>;
+}
+
+export interface ConnectionTeamTable {
+  connectionId: number;
+  srcTeamId: number;
+  teamId: number;
+  madeAt: Generated<Date>;
+}
+
 export interface DeniedAccessTable {
   id: Generated<number>;
   at: Generated<Date>;
@@ -670,6 +684,25 @@ export interface TeamStudentTable {
   leftAt: Date | null;
 }
 
+export interface TemplateConnectionTable {
+  id: Generated<number>;
+  fromTemplateId: number;
+  toTemplateId: number;
+  fromSemesterId: number;
+  toSemesterId: number;
+  levelMap: ColumnType<JsonValue, string | undefined, string>;
+  oldStudentStartAt: Date | null;
+  oldStudentEndAt: Date | null;
+  teams: Generated<string>;
+  valid: Generated<boolean>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+}
+
 export interface TextbookEditionTable {
   id: Generated<number>;
   name: string;
@@ -687,6 +720,8 @@ export interface Tables {
   clockInExpress: ClockInExpressTable;
   clockInImport: ClockInImportTable;
   clockInMakeUp: ClockInMakeUpTable;
+  connectionLesson: ConnectionLessonTable;
+  connectionTeam: ConnectionTeamTable;
   deniedAccess: DeniedAccessTable;
   episode: EpisodeTable;
   episodeAssistant: EpisodeAssistantTable;
@@ -735,5 +770,6 @@ export interface Tables {
   teacherLeave: TeacherLeaveTable;
   team: TeamTable;
   teamStudent: TeamStudentTable;
+  templateConnection: TemplateConnectionTable;
   textbookEdition: TextbookEditionTable;
 }

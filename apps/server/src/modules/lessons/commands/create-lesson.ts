@@ -49,7 +49,7 @@ export async function insertNewLesson(
 ): Promise<LessonRow> {
   const requiredUnset = missingLessonFields(fields).length > 0;
   const columns = { ...columnsOf(fields), version, requiredUnset };
-  const lesson = await insertLesson(tx, columns, { name: by.actor.name, at });
+  const lesson = await insertLesson(tx, columns, { name: by.actor.name, at, taskId: by.call.taskId });
   await logLesson(tx, by, { action: 'lesson.create', lesson, after: fields, note });
   return lesson;
 }

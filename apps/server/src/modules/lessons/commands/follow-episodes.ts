@@ -9,7 +9,7 @@ import type { CommandContext, RowChange } from '../../../platform/plans/command-
 import { columnsOf, type LessonRow } from '../lesson-columns.ts';
 import { logPatch } from '../lesson-log.ts';
 import { snapshotOf } from '../lesson-snapshot.ts';
-import { saveLesson, saveSpan } from '../lessons.repository.ts';
+import { saveLesson, saveSpan, writerOf } from '../lessons.repository.ts';
 import { instantOf, millisOf } from '../wire-time.ts';
 
 interface Following {
@@ -64,7 +64,7 @@ export async function followEpisodes(
     return;
   }
   const before = snapshotOf(lesson);
-  const by = { name: context.actor.name, at: context.at };
+  const by = writerOf(context);
   const saved = await saveLesson(tx, lesson, { ...columnsOf({ ...before, ...after }), ...span }, by);
   await logPatch(tx, context, { action: 'lesson.followEpisodes', lesson: saved, before, patch: after, note });
 }
