@@ -7,6 +7,7 @@ import { batchTasksModule, recordTaskEvent } from './modules/batch-tasks/index.t
 import { clientsModule } from './modules/clients/index.ts';
 import { clockInModule } from './modules/clock-in/index.ts';
 import { dictionariesModule } from './modules/dictionaries/index.ts';
+import { episodesModule } from './modules/episodes/index.ts';
 import { feedbackModule } from './modules/feedback/index.ts';
 import { lessonsModule } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
@@ -159,6 +160,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     recycleBin,
     batchTasks: batchTasksModule({ engine, now }),
     lessons: lessonsModule({ db, now, engine }),
+    episodes: episodesModule({ db, now, engine }),
     dictionaries: dictionariesModule({ db }),
     teachers: teachersModule({ db, teacherIdsDisplayPhone }),
     clockIn: clockInModule({ db, now, files }),

@@ -1,5 +1,6 @@
 /** Everything that is mounted and printed, by server module. */
 import { clockInContract } from './clock-in.ts';
+import { episodesContract } from './episodes.ts';
 import { feedbackContract } from './feedback.ts';
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
@@ -16,6 +17,7 @@ export const CONTRACTS = {
   shell: shellContract,
   lessons: lessonsContract,
   dictionaries: lessonDictionariesContract,
+  episodes: episodesContract,
   teachers: teachersContract,
   operationLog: operationLogContract,
   clockIn: clockInContract,

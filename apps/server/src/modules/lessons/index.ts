@@ -1,11 +1,8 @@
 /** The door of the lessons module: its calls, and what others may ask about lessons. */
 import { lessonsContract } from '@lectern/contract/lessons';
-import { NotFoundError } from '../../platform/errors.ts';
-import { episodeWords } from '../agendas/index.ts';
 import { describeSubject } from '../operation-log/index.ts';
 import { registerBinKind } from '../recycle-bin/index.ts';
 import { purgeLessons, restoreLesson } from './commands/bin-lesson.ts';
-import { episodesWithin } from './commands/chosen-episodes.ts';
 import { lessonCommands } from './commands/lesson-commands.ts';
 import { binnedLessons } from './lesson-bin.queries.ts';
 import { lessonsVisibleAmong } from './lesson-scope.queries.ts';
@@ -20,6 +17,8 @@ export { episodeImpact } from './commands/episode-rows.ts';
 export { followEpisodes, followingChanges, sellsNever } from './commands/follow-episodes.ts';
 export { suitabilityReasons } from './commands/teacher-reasons.ts';
 export type { LessonRow } from './lesson-columns.ts';
+export { gramsOf } from './lesson-filters.queries.ts';
+export { withinScope } from './lesson-scope.queries.ts';
 export { snapshotOf } from './lesson-snapshot.ts';
 export { isWithin, lockLessons } from './lessons.repository.ts';
 export { visibleLessonIds } from './visible-lessons.queries.ts';
@@ -34,14 +33,6 @@ export function lessonsModule(deps: LessonsDeps) {
       await getLesson(deps.db, actor.scope, id);
     },
     visibleAmong: (actor, ids) => lessonsVisibleAmong(deps.db, actor.scope, ids),
-  });
-  describeSubject('episode', {
-    ...episodeWords,
-    assertVisible: async (actor, id) => {
-      const [episode] = await episodesWithin(deps.db, actor, [id]);
-      if (!episode) throw new NotFoundError('讲次', id);
-    },
-    visibleAmong: async (actor, ids) => new Set((await episodesWithin(deps.db, actor, ids)).map(({ id }) => id)),
   });
   registerBinKind('lesson', {
     privilege: 'LESSON_READ',

@@ -446,6 +446,17 @@ export interface RoleTable {
   updatedAt: Generated<Date>;
 }
 
+export interface RoomRecordTable {
+  id: Generated<number>;
+  episodeId: number;
+  teamId: number;
+  roomId: string;
+  openedAt: Date;
+  closedAt: Date | null;
+  peakOnline: Generated<number>;
+  attended: Generated<number>;
+}
+
 export interface SavedViewTable {
   id: Generated<number>;
   page: string;
@@ -750,6 +761,7 @@ export interface Tables {
   productLine: ProductLineTable;
   requestLog: RequestLogTable;
   role: RoleTable;
+  roomRecord: RoomRecordTable;
   savedView: SavedViewTable;
   schemaMigration: SchemaMigrationTable;
   semester: SemesterTable;
