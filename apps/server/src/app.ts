@@ -7,14 +7,19 @@ import { batchTasksModule, recordTaskEvent } from './modules/batch-tasks/index.t
 import { clientsModule } from './modules/clients/index.ts';
 import { clockInModule } from './modules/clock-in/index.ts';
 import { dictionariesModule } from './modules/dictionaries/index.ts';
+import { episodeTemplatesModule } from './modules/episode-templates/index.ts';
 import { episodesModule } from './modules/episodes/index.ts';
 import { feedbackModule } from './modules/feedback/index.ts';
-import { lessonsModule } from './modules/lessons/index.ts';
+import { lessonInfoTemplatesModule } from './modules/lesson-info-templates/index.ts';
+import { lessonTemplateCommands, lessonTemplatesModule } from './modules/lesson-templates/index.ts';
+import { lessonCommands, lessonsModule } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
+import { picturesModule } from './modules/pictures/index.ts';
 import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
+import { scheduleModule } from './modules/schedule/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { actorOfStaff, sessionCookieName, staffModule } from './modules/staff/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
@@ -126,6 +131,7 @@ function engineOf({ config, db, pool, now, logger }: AppDeps): TaskEngine {
     {
       db,
       now,
+      commands: commandRegistry([...lessonCommands(), ...lessonTemplateCommands()]),
       commands: commandRegistry(allCommands()),
       actorOf: (staffId) => actorOfStaff(db, staffId),
       queryOfView: (actor, viewId, page) => queryOfView(db, actor, viewId, page),
@@ -162,10 +168,15 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     lessons: lessonsModule({ db, now, engine }),
     episodes: episodesModule({ db, now, engine }),
     dictionaries: dictionariesModule({ db }),
+    lessonTemplates: lessonTemplatesModule({ db, now }),
+    episodeTemplates: episodeTemplatesModule({ db, now }),
     teachers: teachersModule({ db, teacherIdsDisplayPhone }),
     clockIn: clockInModule({ db, now, files }),
     feedback: feedbackModule({ db }),
     sessionRecordings: recordings,
+    lessonInfoTemplates: lessonInfoTemplatesModule({ db, now, files }),
+    pictures: picturesModule({ files }),
+    schedule: scheduleModule({ db, now }),
   };
   return { modules, staff, pageReports, files, recordings, recycleBin };
 }

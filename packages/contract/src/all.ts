@@ -1,12 +1,17 @@
 /** Everything that is mounted and printed, by server module. */
 import { clockInContract } from './clock-in.ts';
+import { episodeTemplatesContract } from './episode-templates.ts';
 import { episodesContract } from './episodes.ts';
 import { feedbackContract } from './feedback.ts';
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
+import { lessonInfoTemplatesContract } from './lesson-info-templates.ts';
+import { lessonTemplatesContract } from './lesson-templates.ts';
 import { lessonsContract } from './lessons.ts';
 import { operationLogContract } from './operation-log.ts';
+import { picturesContract } from './pictures.ts';
 import { recycleBinContract } from './recycle-bin.ts';
+import { scheduleContract } from './schedule.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
 import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
@@ -18,6 +23,8 @@ export const CONTRACTS = {
   lessons: lessonsContract,
   dictionaries: lessonDictionariesContract,
   episodes: episodesContract,
+  lessonTemplates: lessonTemplatesContract,
+  episodeTemplates: episodeTemplatesContract,
   teachers: teachersContract,
   operationLog: operationLogContract,
   clockIn: clockInContract,
@@ -25,4 +32,7 @@ export const CONTRACTS = {
   tasks: tasksContract,
   feedback: feedbackContract,
   sessionRecordings: sessionRecordingsContract,
+  lessonInfoTemplates: lessonInfoTemplatesContract,
+  pictures: picturesContract,
+  schedule: scheduleContract,
 } as const;

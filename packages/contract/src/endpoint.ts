@@ -35,7 +35,9 @@ export interface EndpointMeta {
     | 'text/csv; charset=utf-8'
     | 'text/plain; charset=utf-8'
     | 'text/html; charset=utf-8'
-    | 'text/event-stream; charset=utf-8';
+    | 'text/event-stream; charset=utf-8'
+    /** The handler says which, beside the bytes. */
+    | 'image/*';
   /** Largest body in bytes where it differs from the server's 1 MiB. */
   readonly bodyLimit?: number;
   /** The body is taken as it comes (envelopes) and parsed by the handler. */

@@ -17,6 +17,7 @@ const EPISODE_FIELD = codeTable({
   endTime: '结束时间',
   displayTime: '展示时间',
   conflictOverride: '冲突例外原因',
+  place: '大纲位置',
   together: '一起变动的讲次',
   lessonStartTime: '课程开课时间',
   lessonEndTime: '课程结课时间',

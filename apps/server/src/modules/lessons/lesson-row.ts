@@ -73,6 +73,7 @@ const KEYS: Readonly<Record<keyof LessonRow, true>> = {
   startAt: true,
   endAt: true,
   bookBound: true,
+  infoTemplateId: true,
   rev: true,
   createdAt: true,
   createdBy: true,

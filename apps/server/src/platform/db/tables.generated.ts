@@ -20,6 +20,7 @@ export interface AgendaLabelTable {
   name: string;
   agendaType: string;
   ordinal: number;
+  subjectId: number | null;
 }
 
 export interface AssessmentTable {
@@ -158,6 +159,7 @@ export interface EpisodeTemplateTable {
   createdBy: Generated<string>;
   updatedAt: Generated<Date>;
   updatedBy: Generated<string>;
+  deletedBy: string | null;
 }
 
 export interface ErrorReportTable {
@@ -178,6 +180,28 @@ export interface EvaluationTable {
   star: number;
   content: Generated<string>;
   createdAt: Generated<Date>;
+}
+
+export interface ExternalLessonTable {
+  id: Generated<number>;
+  provider: string;
+  externalId: string;
+  name: string;
+  subjectId: number | null;
+  phase: number | null;
+  gradeId: number | null;
+  startAt: Date | null;
+  endAt: Date | null;
+  teacherText: Generated<string>;
+  address: Generated<string>;
+  lessonId: number | null;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
 }
 
 export interface GradeTable {
@@ -206,6 +230,24 @@ export interface IdempotencyKeyTable {
   fence: string;
   effectAt: Date | null;
   createdAt: Generated<Date>;
+}
+
+export interface JamTemplateTable {
+  id: Generated<number>;
+  lessonTemplateId: number;
+  name: string;
+  subjectId: number | null;
+  labelId: number;
+  ordinal: number;
+  durationMs: number;
+  hasCertificate: Generated<boolean>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: string | null;
 }
 
 export interface LessonTable {
@@ -287,6 +329,7 @@ export interface LessonTable {
   updatedBy: Generated<string>;
   deletedAt: Date | null;
   deletedBy: string | null;
+  infoTemplateId: number | null;
 }
 
 export interface LessonAgendaTable {
@@ -301,6 +344,22 @@ export interface LessonAgendaTable {
 export interface LessonEpisodeNamesTable {
   lessonId: number;
   nameIds: number[];
+}
+
+export interface LessonInfoTemplateTable {
+  id: Generated<number>;
+  name: string;
+  version: number;
+  subjectId: number | null;
+  phase: number | null;
+  modules: ColumnType<JsonValue, string | undefined, string>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
 }
 
 export interface LessonLabelTable {
@@ -351,6 +410,8 @@ export interface LessonTemplateTable {
   lessonDefaults: ColumnType<JsonValue, string | undefined, string>;
   createdBy: Generated<string>;
   updatedBy: Generated<string>;
+  deletedBy: string | null;
+  assessmentId: number | null;
 }
 
 export interface LevelTable {
@@ -362,6 +423,20 @@ export interface LevelTable {
 export interface LogisticsBizTable {
   id: number;
   name: string;
+}
+
+export interface MentorEpisodeTemplateTable {
+  id: Generated<number>;
+  lessonTemplateId: number;
+  episodeTemplateId: number | null;
+  jamTemplateId: number | null;
+  stageReviewTemplateId: number | null;
+  name: string;
+  classType: string;
+  labelId: number;
+  ordinal: number;
+  rev: Generated<number>;
+  deletedAt: Date | null;
 }
 
 export interface OperationLogTable {
@@ -550,6 +625,28 @@ export interface StaffRoleTable {
   grantedBy: Generated<string>;
 }
 
+export interface StageReviewTemplateTable {
+  id: Generated<number>;
+  lessonTemplateId: number;
+  name: string;
+  labelId: number;
+  ordinal: number;
+  withKnowledgeReview: Generated<boolean>;
+  knowledgeReviewOpenedAt: Date | null;
+  stageExamName: string;
+  stageExamOpenDurationMs: Generated<number>;
+  stageExamDurationMs: Generated<number>;
+  displayTimeOnMyEpisode: Generated<boolean>;
+  oldStageReviewTemplate: Generated<boolean>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: string | null;
+}
+
 export interface StoredFileTable {
   id: string;
   ownerId: number;
@@ -561,7 +658,7 @@ export interface StoredFileTable {
   size: number;
   sha256: string;
   createdAt: Date;
-  expiresAt: Date;
+  expiresAt: Date | null;
 }
 
 export interface StudentTable {
@@ -721,6 +818,29 @@ export interface TextbookEditionTable {
   subjectId: number;
 }
 
+export interface TextbookItemTable {
+  id: Generated<number>;
+  name: string;
+  phase: number;
+  subjectId: number;
+  edition: string;
+  volume: string;
+  unit: Generated<string>;
+  lessonNumber: Generated<number>;
+  ordinal: number;
+  state: Generated<string>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
+export interface TextbookItemLinkTable {
+  itemId: number;
+  episodeTemplateId: number;
+}
+
 export interface Tables {
   agendaEntry: AgendaEntryTable;
   agendaLabel: AgendaLabelTable;
@@ -740,12 +860,15 @@ export interface Tables {
   episodeTemplate: EpisodeTemplateTable;
   errorReport: ErrorReportTable;
   evaluation: EvaluationTable;
+  externalLesson: ExternalLessonTable;
   grade: GradeTable;
   holiday: HolidayTable;
   idempotencyKey: IdempotencyKeyTable;
+  jamTemplate: JamTemplateTable;
   lesson: LessonTable;
   lessonAgenda: LessonAgendaTable;
   lessonEpisodeNames: LessonEpisodeNamesTable;
+  lessonInfoTemplate: LessonInfoTemplateTable;
   lessonLabel: LessonLabelTable;
   lessonMark: LessonMarkTable;
   lessonNumber: LessonNumberTable;
@@ -753,6 +876,7 @@ export interface Tables {
   lessonTemplate: LessonTemplateTable;
   level: LevelTable;
   logisticsBiz: LogisticsBizTable;
+  mentorEpisodeTemplate: MentorEpisodeTemplateTable;
   operationLog: OperationLogTable;
   outbox: OutboxTable;
   pageTrace: PageTraceTable;
@@ -772,6 +896,7 @@ export interface Tables {
   signInAttempt: SignInAttemptTable;
   staff: StaffTable;
   staffRole: StaffRoleTable;
+  stageReviewTemplate: StageReviewTemplateTable;
   storedFile: StoredFileTable;
   student: StudentTable;
   subject: SubjectTable;
@@ -784,4 +909,6 @@ export interface Tables {
   teamStudent: TeamStudentTable;
   templateConnection: TemplateConnectionTable;
   textbookEdition: TextbookEditionTable;
+  textbookItem: TextbookItemTable;
+  textbookItemLink: TextbookItemLinkTable;
 }

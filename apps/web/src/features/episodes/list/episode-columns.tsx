@@ -1,6 +1,7 @@
 /** The columns of the episode list (R222): their table stands in the domain, here is how a cell is drawn. */
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
+
 import type { EpisodeRow } from '@lectern/contract/episode-replies';
+import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
 import { episodeCellWords } from '@lectern/domain/episodes/episode-cell-words';
 import { EPISODE_COLUMNS, type EpisodeColumn } from '@lectern/domain/episodes/episode-columns';
 import { episodePath } from '@lectern/domain/episodes/episode-paths';
@@ -76,5 +77,9 @@ function NameCell({ row }: { row: EpisodeRow }) {
 
 function TeacherCell({ row }: { row: EpisodeRow }) {
   if (row.teacherName !== null) return row.teacherName;
-  return row.status === 'normal' && takesTeacher(row.specialEpisodeType) ? <Mark tone="warning">待安排</Mark> : NO_VALUE;
+  return row.status === 'normal' && takesTeacher(row.specialEpisodeType) ? (
+    <Mark tone="warning">待安排</Mark>
+  ) : (
+    NO_VALUE
+  );
 }

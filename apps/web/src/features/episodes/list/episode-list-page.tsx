@@ -63,9 +63,7 @@ function EpisodeList({ mayWrite }: { mayWrite: boolean }) {
       )}
       renderCommands={
         mayWrite
-          ? (batch) => (
-              <BatchCommands subjectType="episode" places={EPISODE_COMMAND_PLACES} batch={batch} onAsk={ask} />
-            )
+          ? (batch) => <BatchCommands subjectType="episode" places={EPISODE_COMMAND_PLACES} batch={batch} onAsk={ask} />
           : undefined
       }
       onExport={
