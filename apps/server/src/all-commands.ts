@@ -1,8 +1,9 @@
 /** Every command of every module, as the task engine and its catalogue know them. */
+import { lessonTemplateCommands } from './modules/lesson-templates/index.ts';
 import { lessonCommands } from './modules/lessons/index.ts';
 import { scheduleMoveCommands } from './modules/schedule-moves/index.ts';
 import type { CommandType } from './platform/plans/command-type.ts';
 
 export function allCommands(): readonly CommandType[] {
-  return [...lessonCommands(), ...scheduleMoveCommands()];
+  return [...lessonCommands(), ...lessonTemplateCommands(), ...scheduleMoveCommands()];
 }

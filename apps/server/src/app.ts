@@ -11,8 +11,8 @@ import { episodeTemplatesModule } from './modules/episode-templates/index.ts';
 import { episodesModule } from './modules/episodes/index.ts';
 import { feedbackModule } from './modules/feedback/index.ts';
 import { lessonInfoTemplatesModule } from './modules/lesson-info-templates/index.ts';
-import { lessonTemplateCommands, lessonTemplatesModule } from './modules/lesson-templates/index.ts';
-import { lessonCommands, lessonsModule } from './modules/lessons/index.ts';
+import { lessonTemplatesModule } from './modules/lesson-templates/index.ts';
+import { lessonsModule } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
@@ -131,7 +131,6 @@ function engineOf({ config, db, pool, now, logger }: AppDeps): TaskEngine {
     {
       db,
       now,
-      commands: commandRegistry([...lessonCommands(), ...lessonTemplateCommands()]),
       commands: commandRegistry(allCommands()),
       actorOf: (staffId) => actorOfStaff(db, staffId),
       queryOfView: (actor, viewId, page) => queryOfView(db, actor, viewId, page),

@@ -1,5 +1,6 @@
 /** Every page there is. What is none of them leads elsewhere by the redirect rows, or is not found (R009, R010). */
 import type { RouteObject } from 'react-router';
+import { episodeRoutes } from '../features/episodes/routes.tsx';
 import { lessonInfoTemplateRoutes } from '../features/lesson-info-templates/routes.tsx';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
@@ -26,6 +27,7 @@ export const appRoutes: RouteObject[] = [
           { index: true, handle: { navKey: 'home' } satisfies RouteHandle, Component: Home },
           { handle: LESSONS, children: lessonRoutes },
           ...lessonInfoTemplateRoutes,
+          ...episodeRoutes,
           ...taskRoutes,
           {
             path: 'ldapAuth',

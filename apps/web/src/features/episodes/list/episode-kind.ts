@@ -39,5 +39,5 @@ export const episodeKind: ListKind<EpisodeRow, EpisodeAddress> = {
 
 export const episodeCsv: CsvSource<EpisodeAddress> = {
   bySearch: (filters, columns) => call(exportCsv, { query: { ...filters, columns } }),
-  byIds: (ids, columns) => call(exportCsv, { query: { ids: ids.join(','), columns } }),
+  byIds: (ids, columns) => call(exportCsv, { query: { ids: [...ids], columns } }),
 };
