@@ -1,12 +1,18 @@
 /** Everything that is mounted and printed, by server module. */
+import { calendarContract } from './calendar.ts';
 import { clockInContract } from './clock-in.ts';
 import { episodeExtrasContract } from './episode-extras.ts';
+import { episodeTemplatesContract } from './episode-templates.ts';
 import { feedbackContract } from './feedback.ts';
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
+import { lessonInfoTemplatesContract } from './lesson-info-templates.ts';
+import { lessonTemplatesContract } from './lesson-templates.ts';
 import { lessonsContract } from './lessons.ts';
 import { operationLogContract } from './operation-log.ts';
+import { picturesContract } from './pictures.ts';
 import { recycleBinContract } from './recycle-bin.ts';
+import { scheduleContract } from './schedule.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
 import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
@@ -17,6 +23,8 @@ export const CONTRACTS = {
   shell: shellContract,
   lessons: lessonsContract,
   dictionaries: lessonDictionariesContract,
+  lessonTemplates: lessonTemplatesContract,
+  episodeTemplates: episodeTemplatesContract,
   teachers: teachersContract,
   operationLog: operationLogContract,
   clockIn: clockInContract,
@@ -25,4 +33,8 @@ export const CONTRACTS = {
   episodeExtras: episodeExtrasContract,
   feedback: feedbackContract,
   sessionRecordings: sessionRecordingsContract,
+  lessonInfoTemplates: lessonInfoTemplatesContract,
+  pictures: picturesContract,
+  calendar: calendarContract,
+  schedule: scheduleContract,
 } as const;

@@ -6,7 +6,7 @@ import { lessonsContract } from '@lectern/contract/lessons';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { ApiClient } from '../api-client.ts';
-import { aStudent, aTeacher, aTeam, TEST_NOW } from '../builders.ts';
+import { anInfoTemplate, aStudent, aTeacher, aTeam, TEST_NOW } from '../builders.ts';
 import type { OpenTestDatabase } from '../database.ts';
 
 export interface CommandWorld {
@@ -43,6 +43,11 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
     input: fc.record({ lessonMarkId: fc.constantFrom(0, null) }),
     prepare: ({ markId }, input) =>
       Promise.resolve('lessonMarkId' in input && input.lessonMarkId === null ? input : { lessonMarkId: markId }),
+  },
+  'lesson.useInfoTemplate': {
+    input: fc.constantFrom({}, { infoTemplateId: null }),
+    prepare: async ({ db }, input) =>
+      'infoTemplateId' in input ? input : { infoTemplateId: await anInfoTemplate(db) },
   },
   'lesson.transferBan': { input: fc.record({ forbidden: fc.boolean(), reason: fc.constant('名额已满') }) },
   'lesson.saleSettings': {
@@ -196,6 +201,11 @@ async function numberedOtherwise(db: CommandWorld['db'], lessonIds: readonly num
 async function movesOfAll(world: CommandWorld, input: object): Promise<object> {
   await spreadEpisodes(world);
   const { db, lessonIds } = world;
+  await db
+    .updateTable('lesson')
+    .set({ semesterId: null })
+    .where('id', 'in', [...lessonIds])
+    .execute();
   const by =
     'hours' in input && 'minutes' in input ? Number(input.hours) * HOUR_MS + Number(input.minutes) * 60_000 : 0;
   const episodes = await db

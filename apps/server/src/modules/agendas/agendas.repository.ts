@@ -1,6 +1,7 @@
 /** Writes of outlines that copying a lesson (R283) and the recycle bin need; the lesson's own row is not touched here. */
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import type { AgendaPlace } from './episodes.queries.ts';
 
 /** The copy shares every item of the outline with its original. */
 export async function shareAgenda(tx: Tx, fromLessonId: number, toLessonId: number): Promise<void> {
@@ -83,4 +84,17 @@ export async function includeInPeriod(
   await sql`
     UPDATE lesson_agenda SET included_in_period = item_id = ANY(${counted}::bigint[])
     WHERE lesson_id = ${lessonId} AND kind = 'episode' AND item_id = ANY(${touched}::bigint[])`.execute(tx);
+}
+
+/** Puts episodes at other places of outlines; each place is taken once when the transaction ends. */
+export async function saveAgendaPlaces(tx: Tx, places: readonly AgendaPlace[]): Promise<void> {
+  for (const { lessonId, episodeId, ordinal } of places) {
+    await tx
+      .updateTable('lessonAgenda')
+      .set({ ordinal })
+      .where('lessonId', '=', lessonId)
+      .where('kind', '=', 'episode')
+      .where('itemId', '=', episodeId)
+      .execute();
+  }
 }

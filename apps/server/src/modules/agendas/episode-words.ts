@@ -26,6 +26,7 @@ const EPISODE_FIELD = codeTable({
   rewardedStudents: '获奖学员',
   rewardAmount: '奖励数量',
   conflictOverride: '冲突例外原因',
+  place: '大纲位置',
   together: '一起变动的讲次',
   lessonStartTime: '课程开课时间',
   lessonEndTime: '课程结课时间',

@@ -126,3 +126,18 @@ export function takenSlots(db: Db, wanted: readonly WantedSlot[]): Promise<reado
     wanted.map(({ endAt }) => endAt),
   ]);
 }
+
+/** Where an episode stands in the outline of a lesson. */
+export interface AgendaPlace {
+  readonly episodeId: number;
+  readonly lessonId: number;
+  readonly ordinal: number;
+}
+
+const readPlaces = preparedRead<AgendaPlace, [ids: readonly number[]]>(`
+  SELECT item_id AS "episodeId", lesson_id AS "lessonId", ordinal AS "ordinal"
+  FROM lesson_agenda WHERE kind = 'episode' AND item_id = ANY($1::bigint[]) ORDER BY lesson_id, ordinal`);
+
+export function agendaPlaces(db: Db, ids: readonly number[]): Promise<readonly AgendaPlace[]> {
+  return ids.length === 0 ? Promise.resolve([]) : readPlaces(db, [ids]);
+}

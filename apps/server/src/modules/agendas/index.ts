@@ -16,12 +16,15 @@ export {
   createEpisodesLike,
   includeInPeriod,
   removeOutlineOf,
+  saveAgendaPlaces,
   shareAgenda,
   unbinEpisodesOf,
 } from './agendas.repository.ts';
 export { type ConflictRow, conflictsOfLesson } from './conflicts.queries.ts';
 export { episodeWords } from './episode-words.ts';
 export {
+  type AgendaPlace,
+  agendaPlaces,
   type ComingEpisode,
   type ConflictOverride,
   comingEpisodes,

@@ -8,7 +8,7 @@ import { purgeLessons, restoreLesson } from './commands/bin-lesson.ts';
 import { episodesWithin } from './commands/chosen-episodes.ts';
 import { lessonCommands } from './commands/lesson-commands.ts';
 import { binnedLessons } from './lesson-bin.queries.ts';
-import { lessonsVisibleAmong } from './lesson-scope.queries.ts';
+import { lessonsVisibleAmong, withinScope } from './lesson-scope.queries.ts';
 import { lessonWords } from './lesson-words.ts';
 import { lessonsHandlers } from './lessons.routes.ts';
 import type { LessonsDeps } from './lessons-deps.ts';
@@ -23,7 +23,6 @@ export { lessonSubject } from './commands/lesson-subject.ts';
 export { runDocumentedBatch } from './commands/run-lesson-command.ts';
 export { suitabilityReasons } from './commands/teacher-reasons.ts';
 export type { LessonRow } from './lesson-columns.ts';
-export { withinScope } from './lesson-scope.queries.ts';
 export { snapshotOf } from './lesson-snapshot.ts';
 export { isWithin, lockLessons } from './lessons.repository.ts';
 export type { By } from './lessons-deps.ts';
@@ -31,7 +30,7 @@ export { getLesson } from './present-lesson.ts';
 export { visibleLessonIds } from './visible-lessons.queries.ts';
 export { instantOf, millisOf } from './wire-time.ts';
 export type { LessonsDeps };
-export { lessonCommands };
+export { lessonCommands, withinScope };
 
 export function lessonsModule(deps: LessonsDeps) {
   describeSubject('lesson', {

@@ -53,7 +53,7 @@ export async function patchChanges(
   const nameOf = await namesOf(
     db,
     idsOf(
-      LESSON_FIELDS,
+      [...LESSON_FIELDS, 'infoTemplateId'],
       patches.flatMap(({ before, after }) => [before, after]),
     ),
   );
@@ -117,7 +117,7 @@ async function changesOf(tx: Tx, { before, after, status }: LoggedWrite): Promis
   ];
 }
 
-function idsOf(changed: readonly LessonField[], versions: readonly Partial<LessonFields>[]) {
+function idsOf(changed: readonly SnapshotField[], versions: readonly LessonPatch[]) {
   const wanted = new Map<NamedField, Set<number>>();
   for (const field of changed) {
     if (!isNamedField(field)) continue;

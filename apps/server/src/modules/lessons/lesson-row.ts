@@ -75,6 +75,7 @@ const KEYS: Readonly<Record<keyof LessonRow, true>> = {
   bookBound: true,
   periodStart: true,
   periodReset: true,
+  infoTemplateId: true,
   rev: true,
   createdAt: true,
   createdBy: true,

@@ -30,6 +30,7 @@ export const LESSON_ACTION = codeTable({
   'lesson.followEpisodes': '时间随讲次变化',
   'lesson.renumber': '重编讲次序号',
   'lesson.restore': '恢复到历史版本',
+  'lesson.useInfoTemplate': '选用课程信息模板',
 });
 export type LessonAction = CodeOf<typeof LESSON_ACTION>;
 
@@ -38,6 +39,7 @@ const STATE_FIELD = codeTable({
   status: '状态',
   transferForbidden: '禁止转入',
   limitKind: '招生人数来源',
+  infoTemplateId: '课程信息模板',
   onFrontPage: '首页',
   inBin: '在回收站',
   periodStart: '起始讲次序号',
@@ -61,6 +63,10 @@ export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> =
     if (field === 'limitKind' && LIMIT_SOURCE.has(value)) return LIMIT_SOURCE.labelOf(value);
     if (field === 'onFrontPage' && FRONT_PAGE_PLACE.has(value)) return FRONT_PAGE_PLACE.labelOf(value);
     // Ids were logged with their names.
-    return isLessonField(field) ? lessonValueWords(field, value, OWN_NAMES) : plainValueLabel(value);
+    return isLessonField(field) ? lessonValueWords(field, value, OWN_NAMES) : plainValueLabel(nameIn(value));
   },
 };
+
+function nameIn(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
+}

@@ -17,6 +17,7 @@ import { saleSettingsCommand } from './set-sale.ts';
 import { shiftTimesCommand } from './shift-times.ts';
 import { transferStudentsCommand } from './transfer-students.ts';
 import { cancelCommand, unpublishCommand } from './unpublish-lesson.ts';
+import { useInfoTemplateCommand } from './use-info-template.ts';
 
 export function lessonCommands(): readonly CommandType[] {
   return [
@@ -39,5 +40,6 @@ export function lessonCommands(): readonly CommandType[] {
     displayInfoCommand,
     restoreCommand,
     transferStudentsCommand,
+    useInfoTemplateCommand,
   ];
 }

@@ -2,15 +2,19 @@
  * One row of a plan over episodes that move, in one transaction: everything is held, looked at again and written, and
  * the lessons follow.
  */
+import { isBlocking } from '@lectern/domain/schedule/conflict';
 import type { Tx } from '../../../platform/db/database.ts';
 import { BusyError, RefusedError } from '../../../platform/errors.ts';
 import { type AppliedRow, ChangedSincePlanError, type CommandContext } from '../../../platform/plans/command-type.ts';
 import { anyWaiting } from '../../../platform/tasks/tasks.queries.ts';
 import {
+  type AgendaPlace,
+  agendaPlaces,
   type ComingEpisode,
   episodesByIds,
   lockEpisode,
   outlinesMoved,
+  saveAgendaPlaces,
   saveEpisode,
   takenSlots,
   withTeachersOnce,
@@ -22,8 +26,11 @@ import {
   sharingReasons,
   suitabilityReasons,
 } from '../../lessons/index.ts';
+import { checkDrafts } from '../../schedule/index.ts';
 import { assignableTeachers, lockTeacher } from '../../teachers/index.ts';
+import { isStillToMove } from '../rows-to-come.queries.ts';
 import { clashReason } from './clash-reasons.ts';
+import { isForeign, placesThen } from './other-conflicts.ts';
 import { STARTED, tooSoonReason } from './own-reasons.ts';
 import { type Member, type ReschedulePayload, standingChanges } from './reschedule-rows.ts';
 import { slotOf, timesOf } from './wanted-move.ts';
@@ -46,7 +53,9 @@ export async function landEpisodes(
   const held = await heldMembers(tx, members);
   const teachers = await assignableTeachers(tx, teacherIds);
   assertStillAllowed(context, { members, seen, lessons, teachers });
+  await assertPlaces(tx, members);
   await assertFree(tx, context, payload, seen);
+  await assertNoOtherConflict(tx, context, payload, seen);
   const moved = new Map(members.map(({ episodeId, after }) => [episodeId, timesOf(after)]));
   const outlineOf = await outlinesMoved(
     tx,
@@ -65,6 +74,10 @@ export async function landEpisodes(
       const changes = standingChanges(member, nameOf);
       revs.push(await saveEpisode(tx, context, episode, { columns, action: 'episode.reschedule', changes, note }));
     }
+    await saveAgendaPlaces(
+      tx,
+      members.flatMap(({ after }) => after.places),
+    );
     return revs;
   });
   for (const lesson of lessons) await followEpisodes(tx, context, lesson, { outline: outlineOf(lesson.id), note });
@@ -109,6 +122,46 @@ function assertStillAllowed({ actor, at }: CommandContext, { members, seen, less
     ];
     const refusal = reasons.find((reason) => reason?.outcome === 'refused');
     if (refusal) throw new RefusedError(refusal.code, refusal.message);
+  }
+}
+
+/** Somebody may have put the outline in another order. */
+async function assertPlaces(tx: Tx, members: readonly Member[]): Promise<void> {
+  const expected = members.flatMap(({ before }) => before.places);
+  const present = await agendaPlaces(tx, [...new Set(expected.map(({ episodeId }) => episodeId))]);
+  const isThere = (place: AgendaPlace) =>
+    present.some(
+      ({ episodeId, lessonId, ordinal }) =>
+        episodeId === place.episodeId && lessonId === place.lessonId && ordinal === place.ordinal,
+    );
+  if (!expected.every(isThere)) throw new ChangedSincePlanError();
+}
+
+/** What the plan saw beside episodes that have still to move in the same task is no conflict yet. */
+async function assertNoOtherConflict(
+  tx: Tx,
+  { at, call }: CommandContext,
+  { members, way }: ReschedulePayload,
+  seen: readonly ComingEpisode[],
+): Promise<void> {
+  if (way === 'back') return;
+  const lessonsOf = new Map(seen.map(({ id, lessonIds }) => [id, lessonIds]));
+  const wanted = members.map(({ episodeId: id, after: { startAt, endAt, teacherId, override, places } }) => ({
+    id,
+    startAt,
+    endAt,
+    teacherId,
+    overridden: override !== null,
+    ...(places.length > 0 ? { places: placesThen(lessonsOf.get(id) ?? [], { after: places }) } : {}),
+  }));
+  for (const { verdict, conflicts } of await checkDrafts(tx, wanted, { now: at })) {
+    if (verdict === 'unknown') throw new BusyError();
+    for (const conflict of conflicts.filter((one) => isForeign(one) && isBlocking(one))) {
+      const { other, kind, text } = conflict;
+      const id = other?.kind === 'episode' ? other.id : null;
+      if (id !== null && call.taskId !== undefined && (await isStillToMove(tx, call.taskId, id))) continue;
+      throw new RefusedError(`conflict.${kind}`, text);
+    }
   }
 }
 

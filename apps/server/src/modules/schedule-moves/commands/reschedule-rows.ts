@@ -1,5 +1,4 @@
 /** The rows of a plan over episodes that move: one a landing, with what changes in the episode and in its lessons. */
-import { landings } from '@lectern/domain/schedule/landings';
 import { ROW_CODE } from '@lectern/domain/tasks/task-codes';
 import { formatClock, formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../../platform/db/database.ts';
@@ -57,18 +56,9 @@ export async function rescheduleRows(
     .filter((id) => id !== null);
   const world: MoveWorld = { lessons, teachers: await assignableTeachers(db, teacherIds) };
   const mayOverride = (move: WantedMove) => (move.override === undefined ? override : move.override) !== null;
-  const judged = await judgeReschedule(db, context, { moves, world, mayOverride });
+  const { moves: judged, landed } = await judgeReschedule(db, context, { moves, world, way, mayOverride });
   const byId = new Map(judged.map((move) => [move.episode.id, move]));
   const goes = judged.filter(canMove);
-  const groups = [...Map.groupBy(goes, ({ group }) => group)].flatMap(([group, mates]) =>
-    group === undefined ? [] : [mates.map(({ episode }) => episode.id)],
-  );
-  const inTheWay = new Map(goes.map((move) => [move.episode.id, move.inTheWay]));
-  const landed = landings(
-    goes.map(({ episode }) => episode.id),
-    inTheWay,
-    groups,
-  );
   const rowOf = new Map(landed.flatMap(({ ids }) => ids.map((id) => [id, ids[0] ?? id] as const)));
   const consequences = consequencesOf(context, {
     lessons,
@@ -124,8 +114,8 @@ function memberOf(move: JudgedMove, override: ConflictOverride | null): Member {
   return {
     episodeId: episode.id,
     rev: episode.rev,
-    before: standingOf(episode, episode.conflictOverride),
-    after: standingOf({ ...times, teacherId }, after),
+    before: standingOf(episode, episode.conflictOverride, move.places.before),
+    after: standingOf({ ...times, teacherId }, after, move.places.after),
     beside,
   };
 }
@@ -160,6 +150,13 @@ export function standingChanges(
     ...(before.teacherId === after.teacherId
       ? []
       : [{ field: 'teacher', before: teacher(before.teacherId), after: teacher(after.teacherId) }]),
+    ...before.places.map(({ lessonId, ordinal }) => ({
+      field: 'place',
+      before: placeWords(lessonId, ordinal),
+      after: placeWords(lessonId, after.places.find((place) => place.lessonId === lessonId)?.ordinal ?? ordinal),
+    })),
     { field: 'conflictOverride', before: reason(before.override), after: reason(after.override) },
   ].filter((change) => change.before !== change.after);
 }
+
+const placeWords = (lessonId: number, ordinal: number) => ({ id: lessonId, name: `第 ${ordinal} 位` });

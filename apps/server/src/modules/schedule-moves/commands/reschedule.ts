@@ -98,7 +98,8 @@ async function planWayBack(
     const back = applied.payload.members.flatMap(({ episodeId, rev, before }): WantedMove[] => {
       const episode = episodes.get(episodeId);
       if (episode?.rev !== rev) return [];
-      return [{ episode, times: timesOf(before), teacherId: before.teacherId, override: before.override, group }];
+      const { teacherId, override } = before;
+      return [{ episode, times: timesOf(before), teacherId, override, group }];
     });
     if (back.length === applied.payload.members.length) return back;
     // One of those that landed together was changed since: none of them goes back.

@@ -1,6 +1,6 @@
 /** An episode with where it is to be, and what the plan keeps of it. */
 import { takesTeacher } from '@lectern/domain/episodes/teacher-slots';
-import type { ComingEpisode, ConflictOverride, EpisodeTimes, WantedSlot } from '../../agendas/index.ts';
+import type { AgendaPlace, ComingEpisode, ConflictOverride, EpisodeTimes, WantedSlot } from '../../agendas/index.ts';
 import { instantOf, millisOf } from '../../lessons/index.ts';
 import type { EpisodeMove } from './reschedule-input.ts';
 
@@ -48,6 +48,8 @@ export interface Standing {
   readonly displayAt: number;
   readonly teacherId: number | null;
   readonly override: ConflictOverride | null;
+  /** In outlines, as far as a move changes them. */
+  readonly places: readonly AgendaPlace[];
 }
 
 type Stands = EpisodeTimes & { readonly teacherId: number | null };
@@ -55,8 +57,10 @@ type Stands = EpisodeTimes & { readonly teacherId: number | null };
 export function standingOf(
   { startAt, endAt, displayAt, teacherId }: Stands,
   override: ConflictOverride | null,
+  places: readonly AgendaPlace[],
 ): Standing {
-  return { startAt: startAt.getTime(), endAt: endAt.getTime(), displayAt: millisOf(displayAt), teacherId, override };
+  const times = { startAt: startAt.getTime(), endAt: endAt.getTime(), displayAt: millisOf(displayAt) };
+  return { ...times, teacherId, override, places };
 }
 
 export function timesOf({ startAt, endAt, displayAt }: Standing): EpisodeTimes {
