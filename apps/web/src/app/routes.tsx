@@ -1,5 +1,6 @@
 /** Every page there is. What is none of them leads elsewhere by the redirect rows, or is not found (R009, R010). */
 import type { RouteObject } from 'react-router';
+import { lessonTemplateRoutes } from '../features/lesson-templates/routes.tsx';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
 import type { RouteHandle } from '../shared/hooks/route-handle.ts';
@@ -24,6 +25,7 @@ export const appRoutes: RouteObject[] = [
         children: [
           { index: true, handle: { navKey: 'home' } satisfies RouteHandle, Component: Home },
           { handle: LESSONS, children: lessonRoutes },
+          ...lessonTemplateRoutes,
           ...taskRoutes,
           {
             path: 'ldapAuth',
