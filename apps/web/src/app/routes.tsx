@@ -1,7 +1,10 @@
 /** Every page there is. What is none of them leads elsewhere by the redirect rows, or is not found (R009, R010). */
 import type { RouteObject } from 'react-router';
+import { calendarRoutes } from '../features/calendar/routes.tsx';
+import { lessonInfoTemplateRoutes } from '../features/lesson-info-templates/routes.tsx';
 import { lessonTemplateRoutes } from '../features/lesson-templates/routes.tsx';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
+import { propagationRoutes } from '../features/propagation/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
 import type { RouteHandle } from '../shared/hooks/route-handle.ts';
 import { Elsewhere } from './routes/elsewhere.tsx';
@@ -26,7 +29,10 @@ export const appRoutes: RouteObject[] = [
           { index: true, handle: { navKey: 'home' } satisfies RouteHandle, Component: Home },
           { handle: LESSONS, children: lessonRoutes },
           ...lessonTemplateRoutes,
+          ...lessonInfoTemplateRoutes,
           ...taskRoutes,
+          ...calendarRoutes,
+          ...propagationRoutes,
           {
             path: 'ldapAuth',
             lazy: async () => ({ Component: (await import('../features/ldap-auth/ldap-auth-page.tsx')).LdapAuthPage }),

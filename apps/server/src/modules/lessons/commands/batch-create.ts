@@ -46,6 +46,7 @@ const EMPTY: LessonSnapshot = {
   onFrontPageTime: 0,
   transferForbidden: false,
   limitKind: 'estimatedLimit',
+  infoTemplateId: null,
 };
 
 export const batchCreateCommand = commandType<Input, Payload>({
