@@ -2,6 +2,7 @@
 import { REMINDER_BUTTON, REMINDER_TITLE } from '@lectern/domain/lesson-templates/tutoring-binding';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { MainButton } from '../../shared/ui/dialog-buttons.tsx';
+import './dialogs.css';
 
 interface ReminderDialogProps {
   readonly messages: readonly string[];

@@ -12,11 +12,13 @@ import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { Field } from '../../../shared/forms/field.tsx';
 import { namedOptions } from '../../../shared/forms/named-options.ts';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
+import '../../../shared/forms/text-input.css';
 import { PlanDialog } from '../../../shared/plan/plan-dialog.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { templateQueries } from '../template-queries.ts';
 import type { TabProps } from './template-detail-page.tsx';
+import '../dialogs.css';
 
 const MOST = 200;
 

@@ -21,6 +21,7 @@ import { templateQueries } from '../template-queries.ts';
 import { EpisodeFields } from './episode-fields.tsx';
 import { newEpisodeBody } from './episode-values.ts';
 import { labelsFor } from './item-kinds.ts';
+import '../dialogs.css';
 
 interface BatchCreateDialogProps extends TabProps {
   readonly existing: readonly EpisodeTemplate[];

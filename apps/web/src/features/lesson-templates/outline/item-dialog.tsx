@@ -15,6 +15,7 @@ import { issuesIn } from '../form/save-issues.ts';
 import type { Errors } from '../form/template-form.tsx';
 import { templateQueries } from '../template-queries.ts';
 import { type Item, labelsFor } from './item-kinds.ts';
+import '../dialogs.css';
 
 interface ItemDialogProps extends TabProps {
   readonly kind: TemplateItem;
