@@ -1,6 +1,6 @@
 /** Exams, stage reviews and tutoring of the demo templates as rows. */
 import type { WorldTable } from './bulk-load.repository.ts';
-import { copyInstant, copyLine } from './copy-text.ts';
+import { type CopyValue, copyInstant, copyLine } from './copy-text.ts';
 import { DEMO_EXAM_MS, jamsOf, stageReviewsOf, tutoringOf } from './template-outline.ts';
 import type { DemoTemplate } from './templates.ts';
 
@@ -20,11 +20,14 @@ export const OUTLINE_TABLES: readonly OutlineTable[] = [
     lines: (template, labels) =>
       jamsOf(template)
         .map(({ id, name, label, ordinal }) =>
-          copyLine([
-            ...[id, template.id, name, labels.get(label) ?? null, ordinal],
-            ...[template.place.subject, DEMO_EXAM_MS, label === '期末考'],
-            ...madeAt(template),
-          ]),
+          copyLine(
+            placed(template, { id, name, ordinal }, labels.get(label)).concat(
+              template.place.subject,
+              DEMO_EXAM_MS,
+              label === '期末考',
+              madeAt(template),
+            ),
+          ),
         )
         .join(''),
   },
@@ -41,11 +44,15 @@ export const OUTLINE_TABLES: readonly OutlineTable[] = [
     lines: (template, labels) =>
       stageReviewsOf(template)
         .map(({ id, name, label, ordinal, openMs, examMs }) =>
-          copyLine([
-            ...[id, template.id, name, labels.get(label) ?? null, ordinal],
-            ...[`${name}卷`, openMs, examMs, true],
-            ...madeAt(template),
-          ]),
+          copyLine(
+            placed(template, { id, name, ordinal }, labels.get(label)).concat(
+              `${name}卷`,
+              openMs,
+              examMs,
+              true,
+              madeAt(template),
+            ),
+          ),
         )
         .join(''),
   },
@@ -59,6 +66,20 @@ export const OUTLINE_TABLES: readonly OutlineTable[] = [
         )
         .join(''),
   },
+];
+
+interface Placed {
+  readonly id: number;
+  readonly name: string;
+  readonly ordinal: number;
+}
+
+const placed = (template: DemoTemplate, { id, name, ordinal }: Placed, label: number | undefined): CopyValue[] => [
+  id,
+  template.id,
+  name,
+  label ?? null,
+  ordinal,
 ];
 
 function madeAt({ madeAt: at }: DemoTemplate) {

@@ -7,7 +7,7 @@ import { type BulkLoad, bulkLoad, type WorldTable } from './bulk-load.repository
 import type { DemoBundle } from './bundles.ts';
 import { CLASS_NUMBERS } from './choose-fields.ts';
 import * as tables from './copy-tables.ts';
-import * as outline from './copy-template-outline.ts';
+import { OUTLINE_TABLES } from './copy-template-outline.ts';
 import { copyInstant, copyLine } from './copy-text.ts';
 import { hasLessons, readWorldFacts } from './demo-facts.queries.ts';
 import { createDemoStaff } from './demo-staff.ts';
@@ -77,7 +77,7 @@ async function loadAround(load: BulkLoad, world: World): Promise<void> {
 
 /** What stands in templates beside their episodes. */
 async function loadOutlines(load: BulkLoad, { templates, facts }: World): Promise<void> {
-  for (const { name, columns, lines } of outline.OUTLINE_TABLES) {
+  for (const { name, columns, lines } of OUTLINE_TABLES) {
     await load.copy(
       name,
       columns,

@@ -21,6 +21,7 @@ export { findTemplate } from './lesson-templates.queries.ts';
 export { addItem, addItems, changeItem, type NewPlace } from './save-item.ts';
 export type { By, TemplatesDeps } from './template-deps.ts';
 export { templatesGive } from './template-gives.queries.ts';
+export { isRecord } from './template-row.ts';
 export { isTemplateWithin } from './template-scope.ts';
 export { getTemplate, type Writer } from './templates.repository.ts';
 
