@@ -10,6 +10,7 @@ import { clockInModule } from './modules/clock-in/index.ts';
 import { dictionariesModule } from './modules/dictionaries/index.ts';
 import { episodeExtrasModule } from './modules/episode-extras/index.ts';
 import { episodeTemplatesModule } from './modules/episode-templates/index.ts';
+import { episodesModule } from './modules/episodes/index.ts';
 import { feedbackModule } from './modules/feedback/index.ts';
 import { lessonInfoTemplatesModule } from './modules/lesson-info-templates/index.ts';
 import { lessonTemplatesModule } from './modules/lesson-templates/index.ts';
@@ -170,6 +171,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     lessons: lessonsModule({ db, now, engine }),
     outline: outlineModule({ db, now, engine, reportUrl: sites.lessonReport ?? '' }),
     propagation: propagationModule({ db, now }),
+    episodes: episodesModule({ db, now, engine }),
     dictionaries: dictionariesModule({ db }),
     lessonTemplates: lessonTemplatesModule({ db, now }),
     episodeTemplates: episodeTemplatesModule({ db, now }),

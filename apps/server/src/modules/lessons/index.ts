@@ -1,11 +1,8 @@
 /** The door of the lessons module: its calls, and what others may ask about lessons. */
 import { lessonsContract } from '@lectern/contract/lessons';
-import { NotFoundError } from '../../platform/errors.ts';
-import { episodeWords } from '../agendas/index.ts';
 import { describeSubject } from '../operation-log/index.ts';
 import { registerBinKind } from '../recycle-bin/index.ts';
 import { purgeLessons, restoreLesson } from './commands/bin-lesson.ts';
-import { episodesWithin } from './commands/chosen-episodes.ts';
 import { lessonCommands } from './commands/lesson-commands.ts';
 import { binnedLessons } from './lesson-bin.queries.ts';
 import { lessonsVisibleAmong } from './lesson-scope.queries.ts';
@@ -27,6 +24,7 @@ export { runDocumentedBatch } from './commands/run-lesson-command.ts';
 export { suitabilityReasons, takenReason } from './commands/teacher-reasons.ts';
 export { type OutlineAction, updateByOutline } from './commands/update-by-outline.ts';
 export { columnsOf, fieldsOf, type LessonRow } from './lesson-columns.ts';
+export { gramsOf } from './lesson-filters.queries.ts';
 export { logPatch, patchChanges } from './lesson-log.ts';
 export { missingReferences } from './lesson-references.queries.ts';
 export { withinScope } from './lesson-scope.queries.ts';
@@ -48,14 +46,6 @@ export function lessonsModule(deps: LessonsDeps) {
       await getLesson(deps.db, actor.scope, id);
     },
     visibleAmong: (actor, ids) => lessonsVisibleAmong(deps.db, actor.scope, ids),
-  });
-  describeSubject('episode', {
-    ...episodeWords,
-    assertVisible: async (actor, id) => {
-      const [episode] = await episodesWithin(deps.db, actor, [id]);
-      if (!episode) throw new NotFoundError('讲次', id);
-    },
-    visibleAmong: async (actor, ids) => new Set((await episodesWithin(deps.db, actor, ids)).map(({ id }) => id)),
   });
   registerBinKind('lesson', {
     privilege: 'LESSON_READ',

@@ -582,6 +582,17 @@ export interface RoleTable {
   updatedAt: Generated<Date>;
 }
 
+export interface RoomRecordTable {
+  id: Generated<number>;
+  episodeId: number;
+  teamId: number;
+  roomId: string;
+  openedAt: Date;
+  closedAt: Date | null;
+  peakOnline: Generated<number>;
+  attended: Generated<number>;
+}
+
 export interface SavedViewTable {
   id: Generated<number>;
   page: string;
@@ -962,6 +973,7 @@ export interface Tables {
   productLine: ProductLineTable;
   requestLog: RequestLogTable;
   role: RoleTable;
+  roomRecord: RoomRecordTable;
   savedView: SavedViewTable;
   schemaMigration: SchemaMigrationTable;
   semester: SemesterTable;
