@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { calendarRoutes } from '../features/calendar/routes.tsx';
 import { episodeRoutes } from '../features/episodes/routes.tsx';
 import { lessonInfoTemplateRoutes } from '../features/lesson-info-templates/routes.tsx';
+import { lessonTemplateRoutes } from '../features/lesson-templates/routes.tsx';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
 import { propagationRoutes } from '../features/propagation/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
@@ -28,6 +29,7 @@ export const appRoutes: RouteObject[] = [
         children: [
           { index: true, handle: { navKey: 'home' } satisfies RouteHandle, Component: Home },
           { handle: LESSONS, children: lessonRoutes },
+          ...lessonTemplateRoutes,
           ...lessonInfoTemplateRoutes,
           ...episodeRoutes,
           ...taskRoutes,
