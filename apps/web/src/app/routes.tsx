@@ -1,6 +1,7 @@
 /** Every page there is. What is none of them leads elsewhere by the redirect rows, or is not found (R009, R010). */
 import type { RouteObject } from 'react-router';
 import { calendarRoutes } from '../features/calendar/routes.tsx';
+import { episodeExtrasRoutes } from '../features/episode-extras/routes.tsx';
 import { lessonInfoTemplateRoutes } from '../features/lesson-info-templates/routes.tsx';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
@@ -29,6 +30,7 @@ export const appRoutes: RouteObject[] = [
           ...lessonInfoTemplateRoutes,
           ...taskRoutes,
           ...calendarRoutes,
+          ...episodeExtrasRoutes,
           {
             path: 'ldapAuth',
             lazy: async () => ({ Component: (await import('../features/ldap-auth/ldap-auth-page.tsx')).LdapAuthPage }),
