@@ -69,12 +69,13 @@ const Background = z.object({
 export type CalendarBackground = z.output<typeof Background>;
 
 const Conflict = z.object({
-  episodeId: Id,
-  /** A conflict that blocks (a teacher in two places) or one that warns (leave, holiday). */
+  /** `episode:12`, of the event. */
+  key: z.string(),
+  /** Of the other event, where there is one that the asking person may see. */
+  otherKey: z.string().nullable(),
+  /** It would not be saved like this, or a person should know. */
   blocks: z.boolean(),
   text: z.string(),
-  /** The other episode, where there is one that the asking person may see. */
-  otherId: Id.nullable(),
   overlapMinutes: z.int(),
 });
 export type CalendarConflict = z.output<typeof Conflict>;
@@ -91,6 +92,8 @@ const Calendar = z.object({
   teachers: z.array(Named),
   background: z.array(Background),
   conflicts: z.array(Conflict),
+  /** Conflicts of some events could not be looked for: these are unknown, not none. */
+  unchecked: z.boolean(),
 });
 export type Calendar = z.output<typeof Calendar>;
 

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { ApiClient } from '../api-client.ts';
 import { anInfoTemplate, aStudent, aTeacher, aTeam, TEST_NOW } from '../builders.ts';
 import type { OpenTestDatabase } from '../database.ts';
+import { TEMPLATE_SAMPLES } from './template-inputs.ts';
 
 export interface CommandWorld {
   readonly db: OpenTestDatabase['db'];
@@ -121,6 +122,7 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
     input: fc.constantFrom({ state: 'hidden', reason: '广告' }, { state: 'visible' }),
     chosen: commentsOf,
   },
+  ...TEMPLATE_SAMPLES,
   'lesson.restore': { input: fc.record({ price: fc.integer({ min: 1, max: 9000 }) }), prepare: aVersionToRestore },
 };
 

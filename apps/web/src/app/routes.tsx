@@ -2,8 +2,10 @@
 import type { RouteObject } from 'react-router';
 import { calendarRoutes } from '../features/calendar/routes.tsx';
 import { episodeExtrasRoutes } from '../features/episode-extras/routes.tsx';
+import { episodeRoutes } from '../features/episodes/routes.tsx';
 import { lessonInfoTemplateRoutes } from '../features/lesson-info-templates/routes.tsx';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
+import { propagationRoutes } from '../features/propagation/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
 import type { RouteHandle } from '../shared/hooks/route-handle.ts';
 import { Elsewhere } from './routes/elsewhere.tsx';
@@ -28,9 +30,11 @@ export const appRoutes: RouteObject[] = [
           { index: true, handle: { navKey: 'home' } satisfies RouteHandle, Component: Home },
           { handle: LESSONS, children: lessonRoutes },
           ...lessonInfoTemplateRoutes,
+          ...episodeRoutes,
           ...taskRoutes,
           ...calendarRoutes,
           ...episodeExtrasRoutes,
+          ...propagationRoutes,
           {
             path: 'ldapAuth',
             lazy: async () => ({ Component: (await import('../features/ldap-auth/ldap-auth-page.tsx')).LdapAuthPage }),

@@ -12,6 +12,9 @@ export interface AgendaRow {
   readonly kind: AgendaKind;
   readonly name: string;
   readonly labelId: number;
+  /** What this lesson calls the group. */
+  readonly labelName: string;
+  /** From 1 on, without gaps. */
   readonly ordinal: number;
   /** Number of the lesson's 讲次, for episodes that count. */
   readonly period: number | null;
@@ -23,20 +26,33 @@ export interface AgendaRow {
   readonly teacherId: number | null;
   readonly teacherName: string | null;
   readonly status: string;
+  readonly rev: number;
+  readonly episodeTemplateId: number | null;
+  /** Other lessons whose outlines hold the item as well. */
+  readonly sharedWith: number;
+  readonly conflictAllowed: boolean;
 }
 
 type ReadRow = Omit<AgendaRow, 'period'> & Numbering;
 
 const readRows = preparedRead<ReadRow, [lessonIds: readonly number[]]>(`
   SELECT a.lesson_id AS "lessonId", a.item_id AS "id", a.kind AS "kind", coalesce(e.name, x.name) AS "name", a.label_id AS "labelId",
-    a.ordinal AS "ordinal", a.included_in_period AS "includedInPeriod",
+    coalesce(own.name, label.name) AS "labelName",
+    (row_number() OVER (PARTITION BY a.lesson_id ORDER BY a.ordinal))::int AS "ordinal",
+    a.included_in_period AS "includedInPeriod",
     coalesce(e.start_at, x.start_at) AS "startAt", coalesce(e.end_at, x.end_at) AS "endAt",
     e.display_at AS "displayAt", e.special_episode_type AS "specialEpisodeType",
     e.teacher_id AS "teacherId", t.name AS "teacherName", coalesce(e.status, 'normal') AS "status",
-    l.period_start AS "startNumber", l.period_reset AS "resetPerLabel"
-  FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id
+    coalesce(e.rev, x.rev) AS "rev", e.episode_template_id AS "episodeTemplateId",
+    (SELECT count(*) FROM lesson_agenda o JOIN lesson l ON l.id = o.lesson_id AND l.deleted_at IS NULL
+      WHERE o.kind = a.kind AND o.item_id = a.item_id AND o.lesson_id <> a.lesson_id)::int AS "sharedWith",
+    e.conflict_override IS NOT NULL AS "conflictAllowed",
+    holder.period_start AS "startNumber", holder.period_reset AS "resetPerLabel"
+  FROM lesson_agenda a JOIN lesson holder ON holder.id = a.lesson_id
+  JOIN agenda_label label ON label.id = a.label_id
+  LEFT JOIN lesson_agenda_label own ON own.lesson_id = a.lesson_id AND own.label_id = a.label_id
   LEFT JOIN episode e ON a.kind = 'episode' AND e.id = a.item_id AND e.deleted_at IS NULL
-  LEFT JOIN agenda_entry x ON a.kind <> 'episode' AND x.id = a.item_id
+  LEFT JOIN agenda_entry x ON a.kind <> 'episode' AND x.id = a.item_id AND x.deleted_at IS NULL
   LEFT JOIN teacher t ON t.id = e.teacher_id
   WHERE a.lesson_id = ANY($1::bigint[]) AND coalesce(e.id, x.id) IS NOT NULL
   ORDER BY a.lesson_id, a.ordinal`);
@@ -109,6 +125,19 @@ export async function outlinesMoved(
     const after = items.map((row) => (row.kind === 'episode' ? { ...row, ...moved.get(row.id) } : row));
     return { before: outlineOf(items), after: outlineOf(after) };
   };
+}
+
+/** As it is, and as it is without some items and with others moved. */
+export async function outlineChanged(
+  db: Db,
+  lessonId: number,
+  change: { readonly removed: (row: AgendaRow) => boolean; readonly moved: ReadonlyMap<number, Partial<EpisodeTimes>> },
+): Promise<{ readonly before: LessonOutline; readonly after: LessonOutline }> {
+  const items = await readAgenda(db, [[lessonId]]);
+  const after = items
+    .filter((row) => !change.removed(row))
+    .map((row) => (row.kind === 'episode' ? { ...row, ...change.moved.get(row.id) } : row));
+  return { before: outlineOf(items), after: outlineOf(after) };
 }
 
 export function outlineOf(items: readonly AgendaRow[]): LessonOutline {

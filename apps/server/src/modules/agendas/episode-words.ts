@@ -6,16 +6,23 @@ import { plainValueLabel, type SubjectWords } from '../operation-log/index.ts';
 export const EPISODE_ACTION = codeTable({
   'episode.changeTeacher': '更换授课老师',
   'episode.shift': '调整时间',
+  'episode.purge': '到期从回收站清除',
   'episode.comments': '开关评论',
   'episode.transfer': '开关调课',
   'episode.linkVideo': '关联视频',
   'episode.reward': '奖励学员',
   'episode.reschedule': '调课',
+  'episode.propagate': '按讲次模板更新',
 });
 export type EpisodeAction = CodeOf<typeof EPISODE_ACTION>;
 
 /** `lesson...`: what follows in the lesson that holds the episode. */
 const EPISODE_FIELD = codeTable({
+  name: '名称',
+  duration: '时长',
+  roomMode: '教室类型',
+  reward: '奖励',
+  features: '功能',
   teacher: '授课老师',
   startTime: '开始时间',
   endTime: '结束时间',

@@ -32,6 +32,10 @@ export interface EpisodeWrite {
     | 'commentForbidden'
     | 'transferEnabled'
     | 'videoId'
+    | 'name'
+    | 'roomMode'
+    | 'reward'
+    | 'features'
   >;
   readonly action: EpisodeAction;
   readonly changes: readonly FieldChange[];

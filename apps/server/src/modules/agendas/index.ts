@@ -6,6 +6,7 @@ export {
   type EpisodeTimes,
   isMainItem,
   maxPeriods,
+  outlineChanged,
   outlineOf,
   outlineOfLesson,
   outlinesMoved,
@@ -16,11 +17,19 @@ export {
   createEpisodesLike,
   includeInPeriod,
   removeOutlineOf,
+  reorderEpisodes,
   saveAgendaPlaces,
   shareAgenda,
   unbinEpisodesOf,
 } from './agendas.repository.ts';
-export { type ConflictRow, conflictsOfLesson } from './conflicts.queries.ts';
+export {
+  bindEpisode,
+  binEpisode,
+  insertEpisodes,
+  lockBinnedEpisode,
+  purgeEpisode,
+  unbinEpisode,
+} from './episode-rows.repository.ts';
 export { episodeWords } from './episode-words.ts';
 export {
   type AgendaPlace,
@@ -35,4 +44,15 @@ export {
   type WantedSlot,
 } from './episodes.queries.ts';
 export { type EpisodeRow, lockEpisode, saveEpisode, withTeachersOnce } from './episodes.repository.ts';
+export {
+  binEntry,
+  insertEntries,
+  type NewEntry,
+  type NewPlace,
+  nameGroup,
+  orderItems,
+  placeItems,
+  relabelItems,
+  takeOut,
+} from './outline-items.repository.ts';
 export { type PeriodRuleRow, periodRules } from './period-rules.queries.ts';

@@ -88,20 +88,22 @@ describe('L270: the calendar', () => {
       { lessonId },
       { name: '回放', teacherId, ...span('03T19:00', '03T20:00'), specialEpisodeType: 8 },
     );
-    const { conflicts } = await calendar(ofLesson());
+    const { conflicts, unchecked } = await calendar(ofLesson());
     expect(conflicts).toEqual([
       {
-        episodeId: mine,
-        blocks: true,
-        text: '授课老师同一时间还有《初二数学》的「乙」（2026-03-03 19:30 起），重叠 30 分钟',
-        otherId: other,
+        key: `episode:${mine}`,
+        otherKey: `episode:${other}`,
+        // A reason was given for it.
+        blocks: false,
+        text: expect.stringMatching(/周老师.*乙/),
         overlapMinutes: 30,
       },
     ]);
+    expect(unchecked).toBe(false);
     const both = await calendar({ teacherIds: String(teacherId) });
-    expect(both.conflicts.map(({ episodeId, otherId }) => [episodeId, otherId])).toEqual([
-      [mine, other],
-      [other, mine],
+    expect(both.conflicts.map(({ key, otherKey }) => [key, otherKey])).toEqual([
+      [`episode:${mine}`, `episode:${other}`],
+      [`episode:${other}`, `episode:${mine}`],
     ]);
   });
 
@@ -120,9 +122,9 @@ describe('L270: the calendar', () => {
       { kind: 'leave', name: '培训', teacherId, startTime: ms('04T19:00'), endTime: ms('05T19:00') },
       { kind: 'holiday', name: '校庆', teacherId: null, startTime: ms('04T00:00'), endTime: ms('05T00:00') },
     ]);
-    expect(reply.conflicts.map(({ episodeId, blocks, text }) => [episodeId, blocks, text])).toEqual([
-      [id, false, '授课老师请假（培训），重叠 60 分钟'],
-      [id, false, '正值节假日「校庆」，重叠 90 分钟'],
+    expect(reply.conflicts.map(({ key, blocks, overlapMinutes }) => [key, blocks, overlapMinutes])).toEqual([
+      [`episode:${id}`, false, 60],
+      [`episode:${id}`, false, 90],
     ]);
     await db.deleteFrom('holiday').where('id', '=', holiday.id).execute();
   });
@@ -171,7 +173,7 @@ describe('L270: the calendar', () => {
     const scope = { scope: { subjects: [2], phases: null } };
     const reply = await calendar({ teacherIds: String(teacherId) }, scope);
     expect(reply.events.map(({ id }) => id)).toEqual([mine]);
-    expect(reply.conflicts).toMatchObject([{ otherId: null, text: expect.stringContaining('权限范围以外的讲次') }]);
+    expect(reply.conflicts).toMatchObject([{ otherKey: null, text: expect.stringContaining('权限范围以外的安排') }]);
     expect((await calendar({ lessonIds: String(english) }, scope)).events).toEqual([]);
     expect((await calendar({ resource: 'lesson', lessonIds: String(english) }, scope)).rows).toEqual([]);
   });

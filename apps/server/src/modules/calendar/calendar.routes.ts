@@ -20,7 +20,7 @@ const MOST_TEAMS = 20;
 export const calendarHandlers = ({ db, now }: CalendarDeps): Handlers<typeof calendarContract> => ({
   calendar: ({ query, actor }) => {
     const { resource, page, ...search } = query;
-    return readCalendar(db, { ...search, scope: actor.scope }, { resource, page });
+    return readCalendar(db, { ...search, scope: actor.scope }, { resource, page, now: now() });
   },
   unscheduled: async ({ query, actor }) => {
     const { page, ...search } = query;

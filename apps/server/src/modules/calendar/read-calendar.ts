@@ -8,7 +8,7 @@ import {
 } from '@lectern/contract/calendar';
 import type { CalendarResource } from '@lectern/domain/calendar/calendar-codes';
 import type { Db } from '../../platform/db/database.ts';
-import { absenceConflicts, teacherConflicts } from './calendar-conflicts.ts';
+import { standingConflicts } from './calendar-conflicts.ts';
 import { type EventRow, findEvents } from './calendar-events.queries.ts';
 import {
   type HolidayRow,
@@ -24,9 +24,10 @@ import type { EventSearch } from './calendar-search.ts';
 export interface RowsOf {
   readonly resource: CalendarResource | undefined;
   readonly page: number;
+  readonly now: Date;
 }
 
-export async function readCalendar(db: Db, search: EventSearch, { resource, page }: RowsOf): Promise<Calendar> {
+export async function readCalendar(db: Db, search: EventSearch, { resource, page, now }: RowsOf): Promise<Calendar> {
   const found = resource
     ? await findRows(db, resource, search, { limit: CALENDAR_ROWS + 1, offset: (page - 1) * CALENDAR_ROWS })
     : [];
@@ -42,6 +43,7 @@ export async function readCalendar(db: Db, search: EventSearch, { resource, page
   const absent = distinct([...teacherIds, ...(resource === 'teacher' ? rows.map(({ id }) => id) : [])]);
   const leave = await leaveOf(db, absent, from, to);
   const holidays = await holidaysIn(db, from, to);
+  const { conflicts, unchecked } = await standingConflicts(db, search.scope, events, now);
   return {
     rows,
     moreRows: found.length > CALENDAR_ROWS,
@@ -50,7 +52,8 @@ export async function readCalendar(db: Db, search: EventSearch, { resource, page
     lessons: [...(await lessonsNamed(db, lessonIds))],
     teachers: [...(await teachersNamed(db, teacherIds))],
     background: [...leave.map(presentLeave), ...holidays.map(presentHoliday)],
-    conflicts: [...(await teacherConflicts(db, search.scope, events)), ...absenceConflicts(events, leave, holidays)],
+    conflicts: [...conflicts],
+    unchecked,
   };
 }
 

@@ -16,6 +16,7 @@ import { getTemplate } from './templates.repository.ts';
 
 export { BOUND } from './bin-items.ts';
 export { tutoringOfItem } from './items.repository.ts';
+export { keepGivenByEpisodeTemplate } from './keep-given.ts';
 export { findTemplate } from './lesson-templates.queries.ts';
 export { addItem, addItems, changeItem, type NewPlace } from './save-item.ts';
 export type { By, TemplatesDeps } from './template-deps.ts';

@@ -26,6 +26,7 @@ const withPreference = { carryPreference: true } as const;
 const LESSONS = page('lessons', '课程管理', '/lessons', 'LESSON_READ', withPreference);
 
 const TEACHING = group('teaching', '教务', [
+  page('episodes', '讲次管理', '/jwc/episodes', 'EPISODE_READ'),
   page('lessonCalendar', '课程日历', '/lessonCalendarDetail', 'EPISODE_READ'),
   page('episodeComments', '讲次评论', '/jwc/episodeComments', 'EPISODE_READ'),
   page('videos', '回放视频', '/jwc/videos', 'EPISODE_READ'),

@@ -2,6 +2,8 @@
 import type { CommandType } from '../../platform/plans/command-type.ts';
 import { rescheduleCommand } from './commands/reschedule.ts';
 
+export { paymentTimes } from './payments.queries.ts';
+
 export function scheduleMoveCommands(): readonly CommandType[] {
   return [rescheduleCommand];
 }

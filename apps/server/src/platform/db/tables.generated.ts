@@ -13,6 +13,7 @@ export interface AgendaEntryTable {
   endAt: Date | null;
   rev: Generated<number>;
   deletedAt: Date | null;
+  deletedBy: string | null;
 }
 
 export interface AgendaLabelTable {
@@ -21,6 +22,7 @@ export interface AgendaLabelTable {
   agendaType: string;
   ordinal: number;
   subjectId: number | null;
+  phase: number | null;
 }
 
 export interface AssessmentTable {
@@ -128,6 +130,7 @@ export interface EpisodeTable {
   createdBy: Generated<string>;
   updatedAt: Generated<Date>;
   updatedBy: Generated<string>;
+  deletedBy: string | null;
 }
 
 export interface EpisodeAssistantTable {
@@ -254,6 +257,8 @@ export interface HolidayTable {
   firstDay: string;
   lastDay: string;
   rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
 }
 
 export interface IdempotencyKeyTable {
@@ -378,6 +383,12 @@ export interface LessonAgendaTable {
   labelId: number;
   ordinal: number;
   includedInPeriod: Generated<boolean>;
+}
+
+export interface LessonAgendaLabelTable {
+  lessonId: number;
+  labelId: number;
+  name: string;
 }
 
 export interface LessonEpisodeNamesTable {
@@ -569,6 +580,17 @@ export interface RoleTable {
   rev: Generated<number>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+}
+
+export interface RoomRecordTable {
+  id: Generated<number>;
+  episodeId: number;
+  teamId: number;
+  roomId: string;
+  openedAt: Date;
+  closedAt: Date | null;
+  peakOnline: Generated<number>;
+  attended: Generated<number>;
 }
 
 export interface SavedViewTable {
@@ -931,6 +953,7 @@ export interface Tables {
   jamTemplate: JamTemplateTable;
   lesson: LessonTable;
   lessonAgenda: LessonAgendaTable;
+  lessonAgendaLabel: LessonAgendaLabelTable;
   lessonEpisodeNames: LessonEpisodeNamesTable;
   lessonInfoTemplate: LessonInfoTemplateTable;
   lessonLabel: LessonLabelTable;
@@ -950,6 +973,7 @@ export interface Tables {
   productLine: ProductLineTable;
   requestLog: RequestLogTable;
   role: RoleTable;
+  roomRecord: RoomRecordTable;
   savedView: SavedViewTable;
   schemaMigration: SchemaMigrationTable;
   semester: SemesterTable;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../shared/ui/page.tsx';
 import { type AddressChange, dayOf, readCalendarAddress, withChange } from './calendar-address.ts';
+import '../../shared/tables/list-toolbar.css';
 import './calendar.css';
 import './calendar-events.css';
 import './calendar-panels.css';

@@ -68,6 +68,9 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
       <CalendarFilters address={address} {...names} onChange={onChange} />
       {error && data && <StaleNote error={error} onRetry={retry} />}
       {data?.cut && <p className="cal-note">安排太多，只显示了较早的部分。请加筛选条件或缩小时间范围。</p>}
+      {data?.unchecked && (
+        <p className="cal-note cal-unknown">部分安排的冲突未知：检查未完成，没有标记不等于没有冲突。</p>
+      )}
       {walk.current && (
         <ConflictBar
           shown={walk.current}

@@ -4,6 +4,7 @@ import { dayLabel, weekdayLabel } from '@lectern/domain/calendar/calendar-range'
 import type { TaughtSpan } from '@lectern/domain/calendar/draft-conflicts';
 import { AGENDA_KIND, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { takesTeacher } from '@lectern/domain/episodes/teacher-slots';
+import { itemKey } from '@lectern/domain/schedule/schedule-item';
 import { formatClock } from '@lectern/domain/time/shanghai-time';
 
 export interface ShownEvent extends TaughtSpan {
@@ -31,18 +32,17 @@ const KIND_TAG: Record<CalendarEvent['kind'], string> = {
 const TONES = 12;
 const NONE: readonly CalendarConflict[] = [];
 
-export const keyOf = ({ kind, id }: Pick<CalendarEvent, 'kind' | 'id'>): string => `${kind}-${id}`;
-
 export function toShownEvents({ events, lessons, teachers, conflicts }: Calendar): readonly ShownEvent[] {
   const lessonNames = new Map(lessons.map((lesson) => [lesson.id, lesson]));
   const teacherNames = new Map(teachers.map(({ id, name }) => [id, name]));
-  const byEpisode = Map.groupBy(conflicts, ({ episodeId }) => episodeId);
+  const byKey = Map.groupBy(conflicts, ({ key }) => key);
   return events.map((event) => {
     const [first, ...others] = event.lessonIds;
     const lesson = first === undefined ? undefined : lessonNames.get(first);
-    const own = event.kind === 'episode' ? (byEpisode.get(event.id) ?? NONE) : NONE;
+    const key = itemKey(event.kind, event.id);
+    const own = byKey.get(key) ?? NONE;
     return {
-      key: keyOf(event),
+      key,
       event,
       name: event.name,
       startAt: event.startTime,

@@ -16,7 +16,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const SHOWN_FROM_HOUR = 8;
 const SCALE_PX = 56;
 /** Narrower, and a name cannot be read. */
-const LANE_PX = 68;
+const LANE_PX = 54;
 const FEWEST_LANES = 2;
 
 export function WeekGrid({ events, days, label, now, holidayOn, handlers }: ViewProps) {
@@ -76,9 +76,11 @@ function useScrolledTo(scroll: RefObject<HTMLDivElement | null>, firstDay: numbe
   const done = useRef(0);
   useLayoutEffect(() => {
     const element = scroll.current;
-    if (!element || done.current === firstDay || events.length === 0) return;
+    // Recordings open at night and need nobody's presence.
+    const live = events.filter(({ tag }) => tag === '');
+    if (!element || done.current === firstDay || live.length === 0) return;
     done.current = firstDay;
-    const earliest = Math.min(...events.map(({ startAt }) => startAt - startOfDay(startAt)));
+    const earliest = Math.min(...live.map(({ startAt }) => startAt - startOfDay(startAt)));
     const hour = Math.min(SHOWN_FROM_HOUR, Math.floor(earliest / HOUR_MS));
     const body = element.querySelector<HTMLElement>('.cal-body');
     if (body) element.scrollTop = (body.offsetHeight / HOURS.length) * hour;

@@ -86,6 +86,7 @@ function MovesPlan({ moved, onClose, onSaved }: MovesPlanProps) {
   const client = useQueryClient();
   const moves = moved.map(({ event, startAt, endAt, teacherId }) => ({
     episodeId: event.id,
+    rev: event.rev,
     startTime: startAt,
     endTime: endAt,
     ...(teacherId === event.teacherId || teacherId === null ? {} : { teacherId }),
