@@ -7,7 +7,7 @@ import type pg from 'pg';
 /** Episodes before the day of the world, the newest first; a draw of 0 to 99 for each. */
 const RECENT = `recent AS (
   SELECT e.*, (hashint8(e.id) & 2147483647) % 100 AS draw FROM episode e
-  WHERE e.start_at < $1 AND e.status = 'normal' AND e.deleted_at IS NULL ORDER BY e.start_at DESC, e.id DESC LIMIT 4000)`;
+  WHERE e.end_at < $1::timestamptz - interval '3 hours' AND e.status = 'normal' AND e.deleted_at IS NULL ORDER BY e.start_at DESC, e.id DESC LIMIT 4000)`;
 
 const MEMBERS = `members AS (
   SELECT r.id AS episode_id, r.start_at, r.end_at, r.reward, m.student_id,

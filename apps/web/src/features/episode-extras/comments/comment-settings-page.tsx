@@ -26,7 +26,7 @@ const BatchCommands = lazy(async () => ({
 
 const ONE = 'episode.comments';
 const WHOLE_LESSON = 'lesson.comments';
-const PLACES = { frequent: [ONE, 'episode.transfer'], dangerous: [] };
+const PLACES = { frequent: [ONE, 'episode.transfer'], dangerous: ['episode.cancel'] };
 
 export function CommentSettingsPage() {
   return (
@@ -85,7 +85,7 @@ const COLUMNS: readonly Column<CommentSetting>[] = [
   {
     key: 'name',
     title: '讲次名称',
-    width: 260,
+    width: 220,
     identity: true,
     render: (row) => (
       <span className="extras-name">
@@ -116,17 +116,9 @@ const COLUMNS: readonly Column<CommentSetting>[] = [
     render: ({ hiddenCount }) => (hiddenCount > 0 ? hiddenCount : <span className="empty-value">0</span>),
   },
   {
-    key: 'type',
-    title: '类型',
-    width: 116,
-    render: (row) => SPECIAL_EPISODE_TYPE.labelOf(row.specialEpisodeType),
-  },
-  { key: 'startTime', title: '开始时间', width: 148, render: (row) => <Instant at={row.startTime} /> },
-  { key: 'teacher', title: '授课老师', width: 96, render: (row) => row.teacherName || '—' },
-  {
     key: 'lesson',
     title: '所属课程',
-    width: 260,
+    width: 220,
     render: (row) => (
       <span className="extras-name">
         <LessonCell episode={row} />
@@ -134,6 +126,14 @@ const COLUMNS: readonly Column<CommentSetting>[] = [
       </span>
     ),
   },
+  {
+    key: 'type',
+    title: '类型',
+    width: 116,
+    render: (row) => SPECIAL_EPISODE_TYPE.labelOf(row.specialEpisodeType),
+  },
+  { key: 'startTime', title: '开始时间', width: 148, render: (row) => <Instant at={row.startTime} /> },
+  { key: 'teacher', title: '授课老师', width: 96, render: (row) => row.teacherName || '—' },
   { key: 'actions', title: '操作', width: 84, atEnd: true, render: (row) => <SwitchButton row={row} /> },
 ];
 

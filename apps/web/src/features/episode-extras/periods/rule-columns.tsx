@@ -43,7 +43,7 @@ function ruleFacts(labels: readonly Named[]): readonly Column<RuleRow>[] {
     {
       key: 'counted',
       title: '计入的讲次类型',
-      width: 340,
+      width: 220,
       render: ({ rule }) => <CountedTypes types={rule.countedTypes} />,
     },
     {
@@ -77,7 +77,7 @@ function ruleFacts(labels: readonly Named[]): readonly Column<RuleRow>[] {
     {
       key: 'updatedBy',
       title: '最近修改',
-      width: 200,
+      width: 176,
       render: ({ rule }) =>
         rule.rev === 0 ? (
           <span className="empty-value">默认规则</span>
@@ -90,10 +90,16 @@ function ruleFacts(labels: readonly Named[]): readonly Column<RuleRow>[] {
   ];
 }
 
+const NAMES = [...new Set(SPECIAL_EPISODE_TYPE.values.map((type) => SPECIAL_EPISODE_TYPE.labelOf(type)))];
+
+/** Told by what is left out where that is shorter. */
 function CountedTypes({ types }: { types: PeriodRule['countedTypes'] }) {
-  const names = [...new Set(types.map((type) => SPECIAL_EPISODE_TYPE.labelOf(type)))];
-  if (names.length === 0) return <span className="empty-value">都不计入</span>;
-  const words = names.join('、');
+  const counted = new Set(types.map((type) => SPECIAL_EPISODE_TYPE.labelOf(type)));
+  const left = NAMES.filter((name) => !counted.has(name));
+  if (counted.size === 0) return <span className="empty-value">都不计入</span>;
+  if (left.length === 0) return '全部类型';
+  if (left.length < counted.size) return `除${left.join('、')}外的全部类型`;
+  const words = [...counted].join('、');
   return <span title={words}>{words}</span>;
 }
 

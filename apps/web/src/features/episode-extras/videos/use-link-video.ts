@@ -20,7 +20,10 @@ export function useLinkVideo(told: string, onDone: () => void) {
       showSuccess(told);
       onDone();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: extrasQueries.all }),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: extrasQueries.all });
+      await client.invalidateQueries({ queryKey: ['episodes'] });
+    },
     meta: { failure: 'inline' },
   });
 }

@@ -1,6 +1,6 @@
 /** One video: its facts, and the episodes that play it; an episode is linked and unlinked here. */
 import { episodeExtrasContract } from '@lectern/contract/episode-extras';
-import type { Video, VideoEpisode } from '@lectern/contract/episode-videos';
+import type { VideoEpisode } from '@lectern/contract/episode-videos';
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -12,8 +12,6 @@ import { type Column, layOutColumns, NO_CHOICE } from '../../../shared/tables/co
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { DataTable } from '../../../shared/tables/data-table.tsx';
 import { StaleNote } from '../../../shared/tables/stale-note.tsx';
-import { CopyButton } from '../../../shared/ui/copy-button.tsx';
-import '../../../shared/ui/facts.css';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
@@ -23,8 +21,8 @@ import { VIDEOS_PATH } from '../extras-paths.ts';
 import { extrasQueries } from '../extras-queries.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { UnlinkButton } from './unlink-button.tsx';
+import { VideoFacts } from './video-facts.tsx';
 import { videoKind } from './video-kind.ts';
-import { durationWords, sizeWords, VideoStateMark } from './video-words.tsx';
 
 export function VideoPage() {
   const { videoId = '' } = useParams();
@@ -48,7 +46,7 @@ export function VideoPage() {
     >
       <section className="panel" aria-label="视频信息">
         {video ? (
-          <Facts video={video} />
+          <VideoFacts video={video} />
         ) : error ? (
           <ErrorNote error={error} onRetry={() => void refetch()} />
         ) : (
@@ -70,45 +68,6 @@ function NoVideo() {
         </EmptyNote>
       </div>
     </Page>
-  );
-}
-
-function Facts({ video }: { video: Video }) {
-  const { id, state, durationMs, sizeBytes, address, createdTime, source } = video;
-  return (
-    <dl className="facts">
-      <Fact name="ID">
-        <CopyId id={id} />
-      </Fact>
-      <Fact name="状态">
-        <VideoStateMark state={state} />
-      </Fact>
-      <Fact name="时长">{durationWords(durationMs)}</Fact>
-      <Fact name="大小">{sizeWords(sizeBytes)}</Fact>
-      <Fact name="生成时间">
-        <Instant at={createdTime} />
-      </Fact>
-      <Fact name="来源讲次">{source ? <EpisodeCell episode={source} /> : '—'}</Fact>
-      <Fact name="视频地址">
-        {address === '' ? (
-          '—'
-        ) : (
-          <span className="extras-address">
-            <span>{address}</span>
-            <CopyButton text={address} label="复制视频地址" />
-          </span>
-        )}
-      </Fact>
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
