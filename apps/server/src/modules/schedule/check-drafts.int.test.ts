@@ -5,6 +5,7 @@ import type { ApiClient } from '../../../test/api-client.ts';
 import { aLesson, anAgendaEntry, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { checkDrafts, conflictReasons, scheduleModule } from './index.ts';
 
@@ -187,5 +188,36 @@ describe('checkDrafts inside the saving transaction', () => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     start.resolve();
     expect((await Promise.all([first, second])).toSorted()).toEqual([[], ['team']]);
+  });
+});
+
+describe('episode_teacher_once', () => {
+  const insert = (db: Db, teacherId: number, start: number) =>
+    db
+      .insertInto('episode')
+      .values({ name: '第 1 讲', teacherId, ...span(start, start + 1) })
+      .execute();
+
+  test('refuses every writer with teacherBusy, at the statement and, when deferred, at the commit', async () => {
+    const { db } = database;
+    const teacherId = await aTeacher(db);
+    await insert(db, teacherId, 300);
+    const busy = { status: 409, code: 'teacherBusy', message: expect.stringContaining('已有其他讲次') };
+    await expect(insert(db, teacherId, 300.5)).rejects.toMatchObject(busy);
+    const deferred = inTransaction(db, async (tx) => {
+      await sql`SET CONSTRAINTS episode_teacher_once DEFERRED`.execute(tx);
+      await insert(tx, teacherId, 300.5);
+    });
+    await expect(deferred).rejects.toMatchObject(busy);
+  });
+
+  test('of two who save one teacher at one time, without a check, one wins and the other is told', async () => {
+    const { db } = database;
+    const teacherId = await aTeacher(db);
+    const save = (start: number) => inTransaction(db, (tx) => insert(tx, teacherId, start));
+    const outcomes = await Promise.allSettled([save(310), save(310.5), save(310.25)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(refused).toMatchObject([{ code: 'teacherBusy' }, { code: 'teacherBusy' }]);
   });
 });
