@@ -15,6 +15,7 @@ import { pageReportsModule } from './modules/page-reports/index.ts';
 import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
 import { scheduleModule } from './modules/schedule/index.ts';
+import { scheduleMovesModule } from './modules/schedule-moves/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { actorOfStaff, sessionCookieName, staffModule } from './modules/staff/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
@@ -166,6 +167,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     feedback: feedbackModule({ db }),
     sessionRecordings: recordings,
     schedule: scheduleModule({ db, now }),
+    scheduleMoves: scheduleMovesModule({ db, now, engine }),
   };
   return { modules, staff, pageReports, files, recordings, recycleBin };
 }

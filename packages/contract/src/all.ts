@@ -7,6 +7,7 @@ import { lessonsContract } from './lessons.ts';
 import { operationLogContract } from './operation-log.ts';
 import { recycleBinContract } from './recycle-bin.ts';
 import { scheduleContract } from './schedule.ts';
+import { scheduleMovesContract } from './schedule-moves.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
 import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
@@ -25,4 +26,5 @@ export const CONTRACTS = {
   feedback: feedbackContract,
   sessionRecordings: sessionRecordingsContract,
   schedule: scheduleContract,
+  scheduleMoves: scheduleMovesContract,
 } as const;

@@ -16,8 +16,10 @@ import { getLesson } from './present-lesson.ts';
 import { teamWords } from './team-words.ts';
 
 export { episodeSubject, lessonsHolding, sharingReasons } from './commands/chosen-episodes.ts';
+export { chosenLessons, missingLesson } from './commands/chosen-lessons.ts';
 export { episodeImpact } from './commands/episode-rows.ts';
 export { followEpisodes, followingChanges, sellsNever } from './commands/follow-episodes.ts';
+export { lessonSubject } from './commands/lesson-subject.ts';
 export { suitabilityReasons } from './commands/teacher-reasons.ts';
 export type { LessonRow } from './lesson-columns.ts';
 export { snapshotOf } from './lesson-snapshot.ts';

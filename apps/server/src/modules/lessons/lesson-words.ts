@@ -28,6 +28,7 @@ export const LESSON_ACTION = codeTable({
   'lesson.displayInfo': '修改展示信息',
   'lesson.recomputeDates': '重新计算规则时间',
   'lesson.followEpisodes': '时间随讲次变化',
+  'lesson.postpone': '顺延大纲',
   'lesson.restore': '恢复到历史版本',
 });
 export type LessonAction = CodeOf<typeof LESSON_ACTION>;
@@ -39,6 +40,7 @@ const STATE_FIELD = codeTable({
   limitKind: '招生人数来源',
   onFrontPage: '首页',
   inBin: '在回收站',
+  agendaTime: '大纲项目时间',
 });
 
 export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {
