@@ -106,6 +106,7 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
     input: fc.record({ mode: fc.constantFrom('shift', 'compress'), days: fc.integer({ min: 1, max: 3 }) }),
     prepare: async (world, input) => {
       await spreadEpisodes(world);
+      await withoutSemester(world);
       return { ...input, day: TEST_NOW.getTime() + 24 * HOUR_MS, skipHolidays: false };
     },
   },
@@ -141,15 +142,20 @@ async function spreadEpisodes({ db, lessonIds }: CommandWorld): Promise<void> {
     ) AS s WHERE s.lesson_id = l.id AND l.id = ANY(${[...lessonIds]}::bigint[])`.execute(db);
 }
 
-/** The last of each lesson, so that none has to wait for another; the semester of the lessons lies elsewhere. */
-async function movesOfTheLast(world: CommandWorld, input: object): Promise<object> {
-  await spreadEpisodes(world);
-  const { db, lessonIds } = world;
+/** That of the lessons is over. */
+async function withoutSemester({ db, lessonIds }: CommandWorld): Promise<void> {
   await db
     .updateTable('lesson')
     .set({ semesterId: null })
     .where('id', 'in', [...lessonIds])
     .execute();
+}
+
+/** The last of each lesson, so that none has to wait for another. */
+async function movesOfTheLast(world: CommandWorld, input: object): Promise<object> {
+  await spreadEpisodes(world);
+  await withoutSemester(world);
+  const { db, lessonIds } = world;
   const by =
     'hours' in input && 'minutes' in input ? Number(input.hours) * HOUR_MS + Number(input.minutes) * 60_000 : 0;
   const { rows: episodes } = await sql<{ id: number; startAt: Date }>`

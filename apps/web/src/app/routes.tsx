@@ -1,6 +1,7 @@
 /** Every page there is. What is none of them leads elsewhere by the redirect rows, or is not found (R009, R010). */
 import type { RouteObject } from 'react-router';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
+import { scheduleRoutes } from '../features/schedule/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
 import type { RouteHandle } from '../shared/hooks/route-handle.ts';
 import { Elsewhere } from './routes/elsewhere.tsx';
@@ -25,6 +26,7 @@ export const appRoutes: RouteObject[] = [
           { index: true, handle: { navKey: 'home' } satisfies RouteHandle, Component: Home },
           { handle: LESSONS, children: lessonRoutes },
           ...taskRoutes,
+          ...scheduleRoutes,
           {
             path: 'ldapAuth',
             lazy: async () => ({ Component: (await import('../features/ldap-auth/ldap-auth-page.tsx')).LdapAuthPage }),

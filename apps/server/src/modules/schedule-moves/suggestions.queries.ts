@@ -13,7 +13,7 @@ export interface TeacherRow {
   readonly phase: number | null;
 }
 
-const readTeachers = preparedRead<TeacherRow, []>(`
+const readTeachers = preparedRead<TeacherRow>(`
   SELECT id AS "id", name AS "name", subjects AS "subjects", phase AS "phase"
   FROM teacher WHERE qualification = 1 AND NOT is_mentor ORDER BY id`);
 

@@ -18,10 +18,12 @@ interface CommandDialogProps extends Rest {
   readonly selection?: Selection;
   /** Which records, in words: 已选 3 门课程. */
   readonly about?: string;
+  /** What is known where it is opened. */
+  readonly given?: CommandValues;
 }
 
-export function CommandDialog({ command, selection, about, ...rest }: CommandDialogProps) {
-  const [values, setValues] = useState<CommandValues>(() => initialValues(command.fields));
+export function CommandDialog({ command, selection, about, given, ...rest }: CommandDialogProps) {
+  const [values, setValues] = useState<CommandValues>(() => ({ ...initialValues(command.fields), ...given }));
   const [input, setInput] = useState<CommandInput | undefined>(command.fields.length === 0 ? {} : undefined);
   if (input) {
     const request = { type: command.type, input, ...(selection ? { selection } : {}) };

@@ -3,6 +3,7 @@
  * One plan, one way back. Who stands in is proposed, or chosen by a person.
  */
 import { Id, Millis } from '@lectern/contract/common';
+import { LEAVES_PATH } from '@lectern/domain/schedule/schedule-paths';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/database.ts';
@@ -64,7 +65,6 @@ interface LeavePayload {
 type Payload = ReschedulePayload | LeavePayload;
 
 const LABEL = '请假与代课';
-export const LEAVES_PATH = '/teacherLeaves';
 
 export const coverLeaveCommand = commandType<Input, Payload>({
   name: 'teacher.coverLeave',
