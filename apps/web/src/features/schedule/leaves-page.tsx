@@ -10,6 +10,7 @@ import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import '../../shared/tables/data-table.css';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { OpenEpisodesDialog } from './open-episodes-dialog.tsx';
 import './schedule.css';
 import { scheduleQueries } from './schedule-queries.ts';
 
@@ -22,6 +23,7 @@ interface Opened {
 export function LeavesPage() {
   const [search, setSearch] = useSearchParams();
   const [opened, setOpened] = useState<Opened>();
+  const [leave, setLeave] = useState<LeaveReply>();
   const mayWrite = useMe().privileges.includes('EPISODE_WRITE');
   const ended = search.get('ended') === 'true';
   return (
@@ -49,8 +51,19 @@ export function LeavesPage() {
           />
           包括已结束的请假
         </label>
-        <Leaves ended={ended} mayWrite={mayWrite} onCover={setOpened} />
+        <Leaves ended={ended} mayWrite={mayWrite} onCover={setLeave} />
       </section>
+      {leave && (
+        <OpenEpisodesDialog
+          leave={leave}
+          onCoverAll={() => {
+            const { teacherId, startTime, endTime } = leave;
+            setLeave(undefined);
+            setOpened({ teacherId, startTime, endTime });
+          }}
+          onClose={() => setLeave(undefined)}
+        />
+      )}
       {opened && <LeaveDialog {...opened} onClose={() => setOpened(undefined)} />}
     </Page>
   );
@@ -59,7 +72,7 @@ export function LeavesPage() {
 interface LeavesProps {
   readonly ended: boolean;
   readonly mayWrite: boolean;
-  readonly onCover: (leave: Opened) => void;
+  readonly onCover: (leave: LeaveReply) => void;
 }
 
 function Leaves({ ended, mayWrite, onCover }: LeavesProps) {
@@ -102,7 +115,7 @@ function Leaves({ ended, mayWrite, onCover }: LeavesProps) {
 }
 
 function LeaveLine({ leave, mayWrite, onCover }: { leave: LeaveReply } & Omit<LeavesProps, 'ended'>) {
-  const { teacherId, teacherName, startTime, endTime, reason, uncovered, createdBy } = leave;
+  const { teacherName, startTime, endTime, reason, uncovered, createdBy } = leave;
   return (
     <tr>
       <th scope="row">{teacherName}</th>
@@ -124,7 +137,7 @@ function LeaveLine({ leave, mayWrite, onCover }: { leave: LeaveReply } & Omit<Le
                 type="button"
                 className="row-action"
                 aria-label={`为${teacherName}安排代课`}
-                onClick={() => onCover({ teacherId, startTime, endTime })}
+                onClick={() => onCover(leave)}
               >
                 安排代课
               </button>
