@@ -12,6 +12,7 @@ export { checkDrafts, type WantedItem } from './check-drafts.ts';
 export { conflictReasons } from './conflict-reasons.ts';
 export { type TeacherConflict, teacherConflictsOfLesson } from './teacher-conflicts.ts';
 export { TEACHER_BUSY } from './teacher-once.ts';
+export { holidaysBetween, leavesOf } from './time-off.queries.ts';
 
 export function scheduleModule(deps: ScheduleDeps) {
   describeSubject(
