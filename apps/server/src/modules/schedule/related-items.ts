@@ -28,8 +28,7 @@ export function metItems(
   const met = new Map<string, ScheduleItem>();
   const meet = (lessonIds: readonly number[], others: readonly number[]): void => {
     const marks = [...new Set([...lessonIds.flatMap(ofLesson.drafts), ...others.flatMap(ofLesson.items)])];
-    eachMeeting(marks, 0, (a, b) => {
-      if (!a.item === !b.item) return;
+    eachMeeting(marks, { isWanted: ({ item }) => item === undefined }, (a, b) => {
       const item = a.item ?? b.item;
       if (item) remember(met, item);
     });

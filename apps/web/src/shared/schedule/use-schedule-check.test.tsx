@@ -39,7 +39,7 @@ function show(drafts: readonly CheckedDraft[]) {
 
 beforeEach(() => {
   const reply = async (_url: unknown, init?: RequestInit) => {
-    const { drafts } = JSON.parse(String(init?.body)) as { drafts: CheckedDraft[] };
+    const { drafts } = JSON.parse(typeof init?.body === 'string' ? init.body : '') as { drafts: CheckedDraft[] };
     return Promise.resolve(answers(drafts));
   };
   vi.stubGlobal('fetch', vi.fn(reply));
