@@ -17,7 +17,7 @@ const NEAR = `near AS MATERIALIZED (
     SELECT a.lesson_id FROM agenda_entry e JOIN lesson_agenda a ON a.kind = e.kind AND a.item_id = e.id
     JOIN lesson l ON l.id = a.lesson_id AND l.deleted_at IS NULL AND l.status <> 'canceled'
     WHERE e.deleted_at IS NULL AND e.end_at > e.start_at
-      AND tstzrange(e.start_at, e.end_at) && tstzrange($2::timestamptz, $3::timestamptz)
+      AND tstzrange(e.start_at, e.end_at) && $4::tstzmultirange
   )`;
 
 export interface SharedStudentIds {
@@ -31,7 +31,14 @@ export interface SharedStudentIds {
 /** Beyond these a sentence says only how many. */
 const NAMED_STUDENTS = 3;
 
-type OfLessons = [lessonIds: readonly number[], from: Date, to: Date];
+type OfLessons = [lessonIds: readonly number[], from: Date, to: Date, times: string];
+
+const askedOf = (lessonIds: readonly number[], { from, to, multirange }: Slots): OfLessons => [
+  lessonIds,
+  new Date(from),
+  new Date(to),
+  multirange,
+];
 
 const readSharedStudents = preparedRead<SharedStudentIds, OfLessons>(`
   WITH own AS MATERIALIZED (
@@ -62,15 +69,13 @@ const readMentored = preparedRead<MentoredLesson, OfLessons>(`
   GROUP BY t.lesson_id`);
 
 /** Lessons that share students with these, these among them. */
-export function sharedStudentIds(db: Db, lessonIds: readonly number[], { from, to }: Slots) {
-  return lessonIds.length === 0
-    ? Promise.resolve([])
-    : readSharedStudents(db, [lessonIds, new Date(from), new Date(to)]);
+export function sharedStudentIds(db: Db, lessonIds: readonly number[], slots: Slots) {
+  return lessonIds.length === 0 ? Promise.resolve([]) : readSharedStudents(db, askedOf(lessonIds, slots));
 }
 
 /** Lessons whose teams have a mentor of these, with these mentors; these among them. */
-export function mentoredLessons(db: Db, lessonIds: readonly number[], { from, to }: Slots) {
-  return lessonIds.length === 0 ? Promise.resolve([]) : readMentored(db, [lessonIds, new Date(from), new Date(to)]);
+export function mentoredLessons(db: Db, lessonIds: readonly number[], slots: Slots) {
+  return lessonIds.length === 0 ? Promise.resolve([]) : readMentored(db, askedOf(lessonIds, slots));
 }
 
 /** An item of one lesson; one that several lessons share comes several times. */
