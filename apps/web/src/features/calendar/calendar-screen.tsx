@@ -1,3 +1,4 @@
+import type { CalendarConflict } from '@lectern/contract/calendar';
 import type { CalendarView } from '@lectern/domain/calendar/calendar-codes';
 import { rangeLabel } from '@lectern/domain/calendar/calendar-range';
 import { useQuery } from '@tanstack/react-query';
@@ -32,6 +33,7 @@ interface CalendarScreenProps {
   readonly onChange: (change: AddressChange) => void;
 }
 
+const NO_CONFLICTS: readonly CalendarConflict[] = [];
 const VIEWS: Record<CalendarView, ComponentType<ViewProps>> = {
   day: WeekGrid,
   week: WeekGrid,
@@ -42,7 +44,11 @@ const VIEWS: Record<CalendarView, ComponentType<ViewProps>> = {
 export function CalendarScreen({ address, day, now, onChange }: CalendarScreenProps) {
   const screen = useQuery(calendarQueries.screen(address, day));
   const { data, error, isPlaceholderData } = screen;
-  const moves = useMoves(data);
+  const check = useQuery({
+    ...calendarQueries.conflicts(address, day),
+    enabled: data !== undefined && !isPlaceholderData,
+  });
+  const moves = useMoves(data, check.data?.conflicts ?? NO_CONFLICTS);
   const [said, say] = useState('');
   const names = useCalendarNames(address, data);
   const mayMove = useMayMove();
@@ -62,13 +68,14 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
         address={address}
         day={day}
         conflictCount={walk.inConflict.length}
+        checking={check.isLoading}
         onChange={onChange}
         onNextConflict={() => walk.step(1)}
       />
       <CalendarFilters address={address} {...names} onChange={onChange} />
       {error && data && <StaleNote error={error} onRetry={retry} />}
       {data?.cut && <p className="cal-note">安排太多，只显示了较早的部分。请加筛选条件或缩小时间范围。</p>}
-      {data?.unchecked && (
+      {(check.data?.unchecked || check.isError) && (
         <p className="cal-note cal-unknown">部分安排的冲突未知：检查未完成，没有标记不等于没有冲突。</p>
       )}
       {walk.current && (

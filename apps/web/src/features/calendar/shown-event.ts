@@ -32,7 +32,10 @@ const KIND_TAG: Record<CalendarEvent['kind'], string> = {
 const TONES = 12;
 const NONE: readonly CalendarConflict[] = [];
 
-export function toShownEvents({ events, lessons, teachers, conflicts }: Calendar): readonly ShownEvent[] {
+export function toShownEvents(
+  { events, lessons, teachers }: Calendar,
+  conflicts: readonly CalendarConflict[],
+): readonly ShownEvent[] {
   const lessonNames = new Map(lessons.map((lesson) => [lesson.id, lesson]));
   const teacherNames = new Map(teachers.map(({ id, name }) => [id, name]));
   const byKey = Map.groupBy(conflicts, ({ key }) => key);

@@ -1,5 +1,5 @@
 /** Moves that are made but not saved: several may be collected, such as two that change places. */
-import type { Calendar } from '@lectern/contract/calendar';
+import type { Calendar, CalendarConflict } from '@lectern/contract/calendar';
 import { isMoved, type Nudge, nudged, placedOn, putOnDay } from '@lectern/domain/calendar/move-event';
 import { useMemo, useState } from 'react';
 import { type ShownEvent, toShownEvents } from '../shown-event.ts';
@@ -20,9 +20,9 @@ export interface Moves {
   readonly clear: () => void;
 }
 
-export function useMoves(calendar: Calendar | undefined): Moves {
+export function useMoves(calendar: Calendar | undefined, conflicts: readonly CalendarConflict[]): Moves {
   const [drafts, setDrafts] = useState<Drafts>(NONE);
-  const saved = useMemo(() => (calendar ? toShownEvents(calendar) : []), [calendar]);
+  const saved = useMemo(() => (calendar ? toShownEvents(calendar, conflicts) : []), [calendar, conflicts]);
   const savedByKey = useMemo(() => new Map(saved.map((shown) => [shown.key, shown])), [saved]);
   const checked = useDraftCheck(draftsToCheck(drafts, savedByKey));
   const events = useMemo(
