@@ -116,6 +116,8 @@ const Unscheduled = z.object({
   subjectId: z.int().nullable(),
   labelId: z.int(),
   labelName: z.string(),
+  specialEpisodeType: z.int(),
+  roomMode: z.int(),
 });
 export type UnscheduledEpisode = z.output<typeof Unscheduled>;
 

@@ -1,8 +1,10 @@
 import type { CalendarConflict } from '@lectern/contract/calendar';
+import { outlineContract } from '@lectern/contract/outline';
 import type { CalendarView } from '@lectern/domain/calendar/calendar-codes';
 import { rangeLabel } from '@lectern/domain/calendar/calendar-range';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
+import { mayCall, useMe } from '../../shared/api/session.ts';
 import { planQueries } from '../../shared/plan/plan-queries.ts';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
@@ -52,6 +54,7 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
   const [said, say] = useState('');
   const names = useCalendarNames(address, data);
   const mayMove = useMayMove();
+  const mayCreate = mayCall(useMe(), outlineContract.addEpisodes);
   const panels = useMoveHandlers({ moves, data, resource: resourceOf(address), mayMove, now, say });
   const walk = useConflictWalk(moves.events, say);
   useCalendarKeys((key) => {
@@ -104,7 +107,14 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
             )}
           </div>
         )}
-        {address.tray && <UnscheduledTray address={address} onClose={() => onChange({ tray: undefined })} />}
+        {address.tray && (
+          <UnscheduledTray
+            address={address}
+            mayCreate={mayCreate}
+            teacherOfRow={view === 'rows' && resourceOf(address) === 'teacher'}
+            onClose={() => onChange({ tray: undefined })}
+          />
+        )}
       </div>
       <MovePanels panels={panels} moves={moves} mayMove={mayMove} now={now} names={names} onOnlyTeacher={onlyTeacher} />
       <CalendarFoot data={data} address={address} subjectName={names.subjectName} onChange={onChange} />

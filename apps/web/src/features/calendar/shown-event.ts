@@ -32,18 +32,25 @@ const KIND_TAG: Record<CalendarEvent['kind'], string> = {
 const TONES = 12;
 const NONE: readonly CalendarConflict[] = [];
 
-export function toShownEvents(
-  { events, lessons, teachers }: Calendar,
+/** The same objects for all that stands in none, so that they are not drawn again when the answer comes. */
+export function withConflicts(
+  events: readonly ShownEvent[],
   conflicts: readonly CalendarConflict[],
 ): readonly ShownEvent[] {
+  const byKey = Map.groupBy(conflicts, ({ key }) => key);
+  return events.map((shown) => {
+    const own = byKey.get(shown.key);
+    return own ? { ...shown, conflicts: own, blocked: own.some(({ blocks }) => blocks) } : shown;
+  });
+}
+
+export function toShownEvents({ events, lessons, teachers }: Calendar): readonly ShownEvent[] {
   const lessonNames = new Map(lessons.map((lesson) => [lesson.id, lesson]));
   const teacherNames = new Map(teachers.map(({ id, name }) => [id, name]));
-  const byKey = Map.groupBy(conflicts, ({ key }) => key);
   return events.map((event) => {
     const [first, ...others] = event.lessonIds;
     const lesson = first === undefined ? undefined : lessonNames.get(first);
     const key = itemKey(event.kind, event.id);
-    const own = byKey.get(key) ?? NONE;
     return {
       key,
       event,
@@ -57,8 +64,8 @@ export function toShownEvents(
       lessonName: `${lesson?.name ?? ''}${others.length > 0 ? ` 等 ${others.length + 1} 门` : ''}`,
       tag: tagOf(event),
       tone: toneOf(event.subjectId ?? lesson?.subjectId ?? null),
-      conflicts: own,
-      blocked: own.some(({ blocks }) => blocks),
+      conflicts: NONE,
+      blocked: false,
       moved: false,
     };
   });

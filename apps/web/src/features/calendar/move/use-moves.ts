@@ -2,7 +2,7 @@
 import type { Calendar, CalendarConflict } from '@lectern/contract/calendar';
 import { isMoved, type Nudge, nudged, placedOn, putOnDay } from '@lectern/domain/calendar/move-event';
 import { useMemo, useState } from 'react';
-import { type ShownEvent, toShownEvents } from '../shown-event.ts';
+import { type ShownEvent, toShownEvents, withConflicts } from '../shown-event.ts';
 import { type CheckedDraft, useDraftCheck } from './draft-check.ts';
 import { type Draft, type Drafts, placedEvents } from './placed-events.ts';
 import type { DropTarget } from './use-event-drag.ts';
@@ -22,7 +22,8 @@ export interface Moves {
 
 export function useMoves(calendar: Calendar | undefined, conflicts: readonly CalendarConflict[]): Moves {
   const [drafts, setDrafts] = useState<Drafts>(NONE);
-  const saved = useMemo(() => (calendar ? toShownEvents(calendar, conflicts) : []), [calendar, conflicts]);
+  const found = useMemo(() => (calendar ? toShownEvents(calendar) : []), [calendar]);
+  const saved = useMemo(() => withConflicts(found, conflicts), [found, conflicts]);
   const savedByKey = useMemo(() => new Map(saved.map((shown) => [shown.key, shown])), [saved]);
   const checked = useDraftCheck(draftsToCheck(drafts, savedByKey));
   const events = useMemo(
