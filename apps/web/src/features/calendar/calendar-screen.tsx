@@ -8,7 +8,14 @@ import { mayCall, useMe } from '../../shared/api/session.ts';
 import { planQueries } from '../../shared/plan/plan-queries.ts';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
-import { type AddressChange, type CalendarAddress, isFiltered, resourceOf, viewOf } from './calendar-address.ts';
+import {
+  type AddressChange,
+  addressNow,
+  type CalendarAddress,
+  isFiltered,
+  resourceOf,
+  viewOf,
+} from './calendar-address.ts';
 import { useCalendarKeys } from './calendar-keys.ts';
 import { calendarQueries } from './calendar-queries.ts';
 import { MonthGrid } from './grid/month-grid.tsx';
@@ -59,7 +66,7 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
   const walk = useConflictWalk(moves.events, say);
   useCalendarKeys((key) => {
     if (key === 'nextConflict' || key === 'previousConflict') walk.step(key === 'nextConflict' ? 1 : -1);
-    else onChange(keyChange(key, address, day));
+    else onChange(keyChange(key, addressNow(), now));
   });
   const onlyTeacher = (id: number) => onChange({ teacherIds: String(id), view: 'week', lessonIds: undefined });
   const retry = () => void screen.refetch();

@@ -95,20 +95,19 @@ export function whenWords(span: { startAt: number; endAt: number }): string {
   return `${dayLabel(span.startAt)} ${weekdayLabel(span.startAt)} ${timeWords(span)}`;
 }
 
-/** What a screen reader says. */
-export function spokenWords(event: ShownEvent): string {
+/** What a screen reader says after what can be seen. */
+export function spokenWords(event: ShownEvent, form: 'block' | 'chip'): string {
   const { tag, canceled, conflicts, moved } = event;
   return [
-    event.name,
+    '',
     tag === '' ? '' : kindWords(event.event),
-    whenWords(event),
-    event.teacherName,
-    event.lessonName,
+    `${dayLabel(event.startAt)} ${weekdayLabel(event.startAt)}`,
+    ...(form === 'chip' ? [`至 ${formatClock(event.endAt)}`, event.teacherName, event.lessonName] : []),
     canceled ? '已取消' : '',
     moved ? '已移动，未保存' : '',
     conflicts.length > 0 ? `${conflicts.length} 处冲突：${conflicts.map(({ text }) => text).join('；')}` : '',
   ]
-    .filter((part) => part !== '')
+    .filter((part, index) => index === 0 || part !== '')
     .join('，');
 }
 

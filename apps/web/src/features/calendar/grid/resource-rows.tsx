@@ -2,7 +2,6 @@
 
 import type { CalendarRow } from '@lectern/contract/calendar';
 import type { CalendarResource } from '@lectern/domain/calendar/calendar-codes';
-import { dayLabel, weekdayLabel } from '@lectern/domain/calendar/calendar-range';
 import { eventsByDay } from '@lectern/domain/calendar/day-cells';
 import { inDayOrder } from '@lectern/domain/calendar/event-lanes';
 import type { GridPlace } from '@lectern/domain/calendar/event-neighbour';
@@ -83,7 +82,6 @@ const ResourceLine = memo(
           <div
             key={day}
             role="gridcell"
-            aria-label={`${row.name}，${dayLabel(day)} ${weekdayLabel(day)}`}
             className="cal-cell"
             data-day={day}
             data-row={row.id}

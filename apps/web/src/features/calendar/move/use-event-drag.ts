@@ -115,7 +115,6 @@ function offsetIn(cell: HTMLElement, top: number): number {
 }
 
 function makeGhost(source: HTMLElement, from: DOMRect): HTMLElement {
-  source.setAttribute('data-dragging', 'true');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a copy of an element is such an element
   const ghost = source.cloneNode(true) as HTMLElement;
   ghost.removeAttribute('data-event');
@@ -124,6 +123,7 @@ function makeGhost(source: HTMLElement, from: DOMRect): HTMLElement {
   ghost.classList.add('cal-ghost');
   ghost.style.cssText = `width:${from.width}px;height:${from.height}px;left:0;top:0`;
   document.body.append(ghost);
+  source.setAttribute('data-dragging', 'true');
   return ghost;
 }
 
