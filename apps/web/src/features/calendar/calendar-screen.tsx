@@ -12,6 +12,7 @@ import {
   type AddressChange,
   addressNow,
   type CalendarAddress,
+  dateText,
   isFiltered,
   resourceOf,
   viewOf,
@@ -110,6 +111,7 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
                 {...panels.viewProps}
                 events={moves.events}
                 resource={resourceOf(address)}
+                settled={isPlaceholderData ? '' : `${dateText(day)} ${resourceOf(address)} ${address.page ?? ''}`}
               />
             )}
           </div>
