@@ -1,7 +1,8 @@
-import type { CalendarConflict } from '@lectern/contract/calendar';
+import type { Calendar, CalendarConflict } from '@lectern/contract/calendar';
 import { outlineContract } from '@lectern/contract/outline';
 import type { CalendarView } from '@lectern/domain/calendar/calendar-codes';
 import { rangeLabel } from '@lectern/domain/calendar/calendar-range';
+import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { mayCall, useMe } from '../../shared/api/session.ts';
@@ -85,7 +86,7 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
       />
       <CalendarFilters address={address} {...names} onChange={onChange} />
       {error && data && <StaleNote error={error} onRetry={retry} />}
-      {data?.cut && <p className="cal-note">安排太多，只显示了较早的部分。请加筛选条件或缩小时间范围。</p>}
+      {data?.cut && <CutNote shown={data.events} />}
       {(check.data?.unchecked || check.isError) && (
         <p className="cal-note cal-unknown">部分安排的冲突未知：检查未完成，没有标记不等于没有冲突。</p>
       )}
@@ -138,6 +139,16 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
 function useMayMove(): boolean {
   const { data } = useQuery(planQueries.commands());
   return data?.some(({ type }) => type === RESCHEDULE) ?? false;
+}
+
+function CutNote({ shown }: { shown: Calendar['events'] }) {
+  const last = shown.at(-1);
+  return (
+    <p className="cal-note">
+      安排太多，只显示到 {formatDateTime(last?.startTime ?? 0)} 为止的 {shown.length.toLocaleString('en-US')}{' '}
+      项。请加筛选条件或缩小时间范围。
+    </p>
+  );
 }
 
 function Nothing({ address, day }: { address: CalendarAddress; day: number }) {

@@ -77,11 +77,11 @@ function useScrolledTo(scroll: RefObject<HTMLDivElement | null>, firstDay: numbe
     const element = scroll.current;
     // Recordings open at night and need nobody's presence.
     const live = events.filter(({ tag }) => tag === '');
-    if (!element || done.current === firstDay || live.length === 0) return;
+    if (!element || done.current === firstDay) return;
     done.current = firstDay;
-    const earliest = Math.min(...live.map(({ startAt }) => startAt - startOfDay(startAt)));
-    const hour = Math.min(SHOWN_FROM_HOUR, Math.floor(earliest / HOUR_MS));
+    const earliest = Math.min(SHOWN_FROM_HOUR * HOUR_MS, ...live.map(({ startAt }) => startAt - startOfDay(startAt)));
+    const hour = Math.floor(earliest / HOUR_MS);
     const body = element.querySelector<HTMLElement>('.cal-body');
-    if (body) element.scrollTop = (body.offsetHeight / HOURS.length) * hour;
+    if (body) element.scrollTo({ top: (body.offsetHeight / HOURS.length) * hour });
   });
 }

@@ -8,7 +8,7 @@ import { messageOf } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/forms/field.tsx';
 import { InstantInput } from '../../../shared/forms/instant-input.tsx';
-import { pickerOf } from '../../../shared/plan/picker-registry.ts';
+import { RecordPicker } from '../../../shared/plan/record-picker.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
@@ -28,7 +28,6 @@ export function ScheduleDialog({ place, onClose }: { place: WantedPlace; onClose
   const [teacherId, setTeacherId] = useState(place.teacherId);
   const [missing, setMissing] = useState('');
   const save = useSchedule(waiting, onClose);
-  const Picker = pickerOf('teacher');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (startAt === 0) return setMissing('请选择开始时间');
@@ -55,15 +54,13 @@ export function ScheduleDialog({ place, onClose }: { place: WantedPlace; onClose
           {(input) => <InstantInput {...input} value={startAt} onChange={setStartAt} />}
         </Field>
         {startAt > 0 && <p>{whenWords({ startAt, endAt: startAt + waiting.durationMs })}</p>}
-        {Picker && (
-          <Field id={`${form}-teacher`} label="授课老师" help="可以稍后再安排">
-            {(input) => (
-              <Suspense>
-                <Picker {...input} value={teacherId} onChange={setTeacherId} />
-              </Suspense>
-            )}
-          </Field>
-        )}
+        <Field id={`${form}-teacher`} label="授课老师" help="可以稍后再安排">
+          {(input) => (
+            <Suspense>
+              <RecordPicker control="teacher" {...input} value={teacherId} onChange={setTeacherId} />
+            </Suspense>
+          )}
+        </Field>
         {save.error && (
           <p className="cal-conflict" role="alert">
             {messageOf(save.error)}
