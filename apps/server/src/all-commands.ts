@@ -3,9 +3,16 @@
 import { episodeExtrasCommands } from './modules/episode-extras/index.ts';
 import { lessonTemplateCommands } from './modules/lesson-templates/index.ts';
 import { lessonCommands } from './modules/lessons/index.ts';
+import { outlineCommands } from './modules/outline/index.ts';
 import { scheduleMoveCommands } from './modules/schedule-moves/index.ts';
 import type { CommandType } from './platform/plans/command-type.ts';
 
 export function allCommands(): readonly CommandType[] {
-  return [...lessonCommands(), ...lessonTemplateCommands(), ...episodeExtrasCommands(), ...scheduleMoveCommands()];
+  return [
+    ...lessonCommands(),
+    ...lessonTemplateCommands(),
+    ...episodeExtrasCommands(),
+    ...scheduleMoveCommands(),
+    ...outlineCommands(),
+  ];
 }

@@ -12,12 +12,16 @@ export const EPISODE_ACTION = codeTable({
   'episode.linkVideo': '关联视频',
   'episode.reward': '奖励学员',
   'episode.reschedule': '调课',
+  'episode.paste': '粘贴表格修改',
 });
 export type EpisodeAction = CodeOf<typeof EPISODE_ACTION>;
 
 /** `lesson...`: what follows in the lesson that holds the episode. */
 const EPISODE_FIELD = codeTable({
   teacher: '授课老师',
+  name: '名称',
+  label: '大纲标签',
+  specialEpisodeType: '讲次类型',
   startTime: '开始时间',
   endTime: '结束时间',
   displayTime: '展示时间',

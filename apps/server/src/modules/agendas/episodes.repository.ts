@@ -32,6 +32,9 @@ export interface EpisodeWrite {
     | 'commentForbidden'
     | 'transferEnabled'
     | 'videoId'
+    | 'name'
+    | 'specialEpisodeType'
+    | 'kind'
   >;
   readonly action: EpisodeAction;
   readonly changes: readonly FieldChange[];

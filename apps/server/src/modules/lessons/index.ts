@@ -20,6 +20,7 @@ export { chosenLessons, missingLesson } from './commands/chosen-lessons.ts';
 export { episodeImpact, episodeRows, heldAsPlanned } from './commands/episode-rows.ts';
 export { followEpisodes, followingChanges, sellsNever } from './commands/follow-episodes.ts';
 export { lessonSubject } from './commands/lesson-subject.ts';
+export { lessonsByIds } from './commands/lesson-versions.queries.ts';
 export { runDocumentedBatch } from './commands/run-lesson-command.ts';
 export { suitabilityReasons } from './commands/teacher-reasons.ts';
 export { type OutlineAction, updateByOutline } from './commands/update-by-outline.ts';

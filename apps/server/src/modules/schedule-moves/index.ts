@@ -2,6 +2,7 @@
 import type { CommandType } from '../../platform/plans/command-type.ts';
 import { rescheduleCommand } from './commands/reschedule.ts';
 
+export { episodeSource } from './commands/reached-episodes.ts';
 export { paymentTimes } from './payments.queries.ts';
 
 export function scheduleMoveCommands(): readonly CommandType[] {

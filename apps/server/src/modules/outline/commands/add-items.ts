@@ -43,7 +43,7 @@ export async function makeEpisodes(
   for (const draft of episodes) assertMayBe(draft, at);
   const columns = episodes.map((draft) => columnsOf(draft, lesson));
   await assertTemplatesFree(tx, lesson, items, episodes);
-  await assertTeachersFree(tx, columns);
+  await assertTeachersFree(tx, columns, { now: at, lessonId: lesson.id });
   const ids = await insertEpisodes(tx, columns, { name: actor.name, at });
   const places = ids.map((id, index) => {
     const includedInPeriod = episodes[index]?.includedInPeriod ?? true;

@@ -21,7 +21,8 @@ export function restoreEpisode({ db, now }: OutlineDeps, by: By, id: number): Pr
     if (!by.actor.privileges.has('EPISODE_WRITE')) throw new ForbiddenError('EPISODE_WRITE');
     if (lessonIds.length > 0 && lessons.length === 0) throw refusal('lessonInBin', episode.name);
     if (lessons.some((lesson) => !isWithin(by.actor.scope, lesson))) throw refusal('sharedOutOfScope', episode.name);
-    if (episode.status === 'normal' && episode.conflictOverride === null) await assertTeachersFree(tx, [episode]);
+    if (episode.status === 'normal' && episode.conflictOverride === null)
+      await assertTeachersFree(tx, [episode], { now: at });
     const ids = lessons.map((lesson) => lesson.id);
     const before = await outlinesOfLessons(tx, ids);
     await unbinEpisode(tx, id);
