@@ -13,6 +13,9 @@ export const EPISODE_ACTION = codeTable({
   'episode.reward': '奖励学员',
   'episode.reschedule': '调课',
   'episode.paste': '粘贴表格修改',
+  'episode.create': '新建讲次',
+  'episode.bin': '移入回收站',
+  'episode.unbin': '从回收站恢复',
 });
 export type EpisodeAction = CodeOf<typeof EPISODE_ACTION>;
 

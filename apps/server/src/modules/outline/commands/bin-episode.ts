@@ -6,6 +6,7 @@ import { isWithin, lockLessons, updateByOutline } from '../../lessons/index.ts';
 import { recordOperation } from '../../operation-log/index.ts';
 import { dueEpisodes, lessonIdsOfEpisode } from '../binned-episodes.queries.ts';
 import { assertTeachersFree } from '../free-teachers.ts';
+import { logEpisode } from '../log-episode.ts';
 import type { By, OutlineDeps } from '../outline-deps.ts';
 import { refusal } from '../refusal.ts';
 
@@ -26,6 +27,7 @@ export function restoreEpisode({ db, now }: OutlineDeps, by: By, id: number): Pr
     const ids = lessons.map((lesson) => lesson.id);
     const before = await outlinesOfLessons(tx, ids);
     await unbinEpisode(tx, id);
+    await logEpisode(tx, by, { action: 'episode.unbin', id, name: episode.name });
     const after = await outlinesOfLessons(tx, ids);
     for (const lesson of lessons) {
       await updateByOutline(tx, by, lesson, {

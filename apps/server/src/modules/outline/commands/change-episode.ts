@@ -23,6 +23,7 @@ import {
 import { followEpisodes, isWithin, lockLesson, lockLessons, updateByOutline } from '../../lessons/index.ts';
 import { chosenLabel } from '../chosen-label.ts';
 import { assertTeachersFree } from '../free-teachers.ts';
+import { logEpisode } from '../log-episode.ts';
 import { refusal } from '../refusal.ts';
 import type { DraftPayload, EpisodeValues } from './draft-rows.ts';
 
@@ -83,7 +84,7 @@ const retimed = (before: EpisodeValues, after: EpisodeValues): boolean =>
 export async function unmakeEpisode(
   tx: Tx,
   context: CommandContext,
-  { subject, payload, note }: Row,
+  { subject, payload, note, changes }: Row & { readonly changes: readonly RowChange[] },
 ): Promise<AppliedRow<DraftPayload>> {
   const { lessonId } = payload;
   const lesson = await lockLesson(tx, context.actor.scope, lessonId);
@@ -92,6 +93,7 @@ export async function unmakeEpisode(
   if (episode.startAt <= context.at) throw new RefusedError('started', '讲次已经开始，不能再撤销');
   const before = await outlineOfLesson(tx, lessonId);
   await binEpisode(tx, episode.id, { name: context.actor.name, at: context.at });
+  await logEpisode(tx, context, { action: 'episode.bin', id: episode.id, name: episode.name, changes, note });
   await updateByOutline(tx, context, lesson, {
     outline: { before, after: await outlineOfLesson(tx, lessonId) },
     action: 'lesson.removeItem',

@@ -100,14 +100,20 @@ export async function applyDraft(
 ): Promise<AppliedRow<DraftPayload>> {
   const { after, before, lessonId, way } = payload;
   const note = [way === 'back' ? `撤销：${label}` : '', context.reason].filter((part) => part !== '').join('；');
-  if (after === null) return unmakeEpisode(tx, context, { subject, payload, note });
+  if (after === null) {
+    return unmakeEpisode(tx, context, { subject, payload, note, changes: valueChanges(before, null, names) });
+  }
   if (subject.id !== null && before !== null) {
     return changeEpisode(tx, context, { subject, payload, note, changes: valueChanges(before, after, names) });
   }
   const lesson = await lockLesson(tx, context.actor.scope, lessonId);
   const outline = { before: await outlineOfLesson(tx, lessonId) };
   const held = { lesson, items: await agendaOfLesson(tx, lessonId), at: context.at };
-  const [id] = await makeEpisodes(tx, context, held, { labelId: after.labelId, episodes: [asDraft(after)] });
+  const [id] = await makeEpisodes(tx, context, held, {
+    labelId: after.labelId,
+    episodes: [asDraft(after)],
+    changes: () => valueChanges(null, after, names),
+  });
   if (id === undefined) throw new ChangedSincePlanError();
   // Rows of one plan are done side by side: their times put them in order, not who was first.
   const made = (await agendaOfLesson(tx, lessonId)).find((item) => item.kind === 'episode' && item.id === id);
