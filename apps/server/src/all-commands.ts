@@ -3,6 +3,7 @@ import { episodeExtrasCommands } from './modules/episode-extras/index.ts';
 import { externalLessonCommands } from './modules/external-lessons/index.ts';
 import { lessonTemplateCommands } from './modules/lesson-templates/index.ts';
 import { lessonCommands } from './modules/lessons/index.ts';
+import { outlineCommands } from './modules/outline/index.ts';
 import { propagationCommands } from './modules/propagation/index.ts';
 import { scheduleMoveCommands } from './modules/schedule-moves/index.ts';
 import type { CommandType } from './platform/plans/command-type.ts';
@@ -15,5 +16,6 @@ export function allCommands(): readonly CommandType[] {
     episodeExtrasCommands(),
     externalLessonCommands(),
     scheduleMoveCommands(),
+    outlineCommands(),
   ].flat();
 }

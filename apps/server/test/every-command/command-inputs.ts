@@ -3,6 +3,7 @@
  * input names; `finalBy` says why nothing of it can be taken back.
  */
 import { lessonsContract } from '@lectern/contract/lessons';
+import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { ApiClient } from '../api-client.ts';
@@ -30,6 +31,8 @@ export interface CommandSample {
 }
 
 const HOUR_MS = 3_600_000;
+/** In the semester of the lessons. */
+const IN_TERM = Date.UTC(2026, 8, 5, 2);
 const nothing: CommandSample = { input: fc.constant({}) };
 const onOrOff: CommandSample = { input: fc.record({ state: fc.constantFrom('on', 'off', 'off') }) };
 const later = fc.integer({ min: 1, max: 400 }).map((hours) => TEST_NOW.getTime() + hours * HOUR_MS);
@@ -120,6 +123,19 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
       return { ...input, day: TEST_NOW.getTime() + 24 * HOUR_MS, skipHolidays: false };
     },
   },
+  'outline.paste': {
+    input: fc.record({ rows: fc.integer({ min: 1, max: 4 }), minutes: fc.constantFrom(60, 90) }),
+    prepare: pastedRows,
+  },
+  'outline.addEpisodes': {
+    input: fc.record({ minutes: fc.constantFrom(60, 90) }),
+    prepare: ({ lessonIds }, input) => {
+      const startTime = IN_TERM + 2000 * HOUR_MS;
+      const minutes = 'minutes' in input ? Number(input.minutes) : 90;
+      const episode = { name: '新讲次', startTime, endTime: startTime + minutes * 60_000 };
+      return Promise.resolve({ lessonIds: [...lessonIds], labelId: 1, episodes: [episode] });
+    },
+  },
   'lesson.recomputeDates': { ...nothing, prepare: staleRefunds },
   'lesson.renumber': {
     input: fc.record({ scope: fc.constantFrom('byRule', 'byRule', 'keep') }),
@@ -157,6 +173,16 @@ function aNewLesson() {
     grades: fc.constant([{ id: 7 }]),
     semester: fc.constantFrom(122, 122, 99_999),
   });
+}
+
+/** New rows, some of a length that is not offered. */
+function pastedRows({ lessonIds }: CommandWorld, input: object): Promise<object> {
+  const { rows = 1, minutes = 90 } = input as { rows?: number; minutes?: number };
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const start = formatDateTime(IN_TERM + index * 24 * HOUR_MS);
+    return `第 ${index + 1} 讲\t${start}\t${minutes}`;
+  });
+  return Promise.resolve({ lessonId: lessonIds[0], text: lines.join('\n') });
 }
 
 /** One after the other, so that one teacher could give them all. */

@@ -34,6 +34,8 @@ export interface EpisodeWrite {
     | 'roomMode'
     | 'reward'
     | 'features'
+    | 'specialEpisodeType'
+    | 'kind'
   >;
   readonly action: EpisodeAction;
   readonly changes: readonly FieldChange[];

@@ -9,6 +9,7 @@ import { rescheduleCommand } from './commands/reschedule.ts';
 import { LEAVE_SUBJECT } from './leaves.repository.ts';
 import { type ScheduleMovesDeps, scheduleMovesHandlers } from './schedule-moves.routes.ts';
 
+export { episodeSource } from './commands/reached-episodes.ts';
 export { paymentTimes } from './payments.queries.ts';
 
 export function scheduleMoveCommands(): readonly CommandType[] {
