@@ -1,9 +1,10 @@
 /** Every command of every module, as the task engine and its catalogue know them. */
+import { episodeCommands } from './modules/episodes/index.ts';
 import { lessonTemplateCommands } from './modules/lesson-templates/index.ts';
 import { lessonCommands } from './modules/lessons/index.ts';
 import { scheduleMoveCommands } from './modules/schedule-moves/index.ts';
 import type { CommandType } from './platform/plans/command-type.ts';
 
 export function allCommands(): readonly CommandType[] {
-  return [...lessonCommands(), ...lessonTemplateCommands(), ...scheduleMoveCommands()];
+  return [...lessonCommands(), ...lessonTemplateCommands(), ...scheduleMoveCommands(), ...episodeCommands()];
 }

@@ -4,6 +4,7 @@ export {
   agendaOfLesson,
   type EpisodeTimes,
   isMainItem,
+  type OutlineMove,
   outlineOfLesson,
   outlinesMoved,
   outlinesOfLessons,
@@ -30,4 +31,4 @@ export {
   takenSlots,
   type WantedSlot,
 } from './episodes.queries.ts';
-export { type EpisodeRow, lockEpisode, saveEpisode, withTeachersOnce } from './episodes.repository.ts';
+export { type EpisodeRow, insertEpisode, lockEpisode, saveEpisode, withTeachersOnce } from './episodes.repository.ts';

@@ -12,9 +12,12 @@ import type { LessonsDeps } from './lessons-deps.ts';
 import { getLesson } from './present-lesson.ts';
 import { teamWords } from './team-words.ts';
 
+export { applyTeacher, planTeacherBack, type TeacherPayload, teacherRows } from './commands/change-teacher.ts';
 export { episodeSubject, lessonsHolding, sharingReasons } from './commands/chosen-episodes.ts';
 export { episodeImpact } from './commands/episode-rows.ts';
 export { followEpisodes, followingChanges, sellsNever } from './commands/follow-episodes.ts';
+export { runAnswered } from './commands/run-lesson-command.ts';
+export { applyShift, NO_SHIFT, planShiftBack, type ShiftPayload, shifted, shiftRows } from './commands/shift-times.ts';
 export { suitabilityReasons } from './commands/teacher-reasons.ts';
 export type { LessonRow } from './lesson-columns.ts';
 export { gramsOf } from './lesson-filters.queries.ts';
