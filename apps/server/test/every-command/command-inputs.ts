@@ -23,6 +23,8 @@ export interface CommandSample {
   /** Turns the generated input into one that names what exists. */
   readonly prepare?: (world: CommandWorld, input: object) => Promise<object>;
   readonly finalBy?: string;
+  /** Ids of the records that it is about, where those are no lessons. */
+  readonly choose?: (world: CommandWorld) => Promise<readonly number[]>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -103,6 +105,30 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
     input: fc.record({ hours: fc.integer({ min: 1, max: 400 }), minutes: fc.constantFrom(0, 30) }),
     prepare: movesOfAll,
   },
+  'episode.changeTeacher': {
+    input: fc.constant({}),
+    prepare: async (world) => {
+      await spreadEpisodes(world);
+      return { toTeacherId: await aTeacher(world.db) };
+    },
+    choose: episodesOf,
+  },
+  'episode.shiftTimes': {
+    input: fc.record({ days: fc.integer({ min: 0, max: 9 }), minutes: fc.integer({ min: 1, max: 600 }) }),
+    prepare: async (world, input) => {
+      await spreadEpisodes(world);
+      return input;
+    },
+    choose: episodesOf,
+  },
+  'episode.cancel': {
+    ...nothing,
+    prepare: async (world) => {
+      await spreadEpisodes(world);
+      return {};
+    },
+    choose: episodesOf,
+  },
   'lesson.recomputeDates': { ...nothing, prepare: staleRefunds },
   'lesson.restore': { input: fc.record({ price: fc.integer({ min: 1, max: 9000 }) }), prepare: aVersionToRestore },
 };
@@ -117,6 +143,17 @@ function aNewLesson() {
     grades: fc.constant([{ id: 7 }]),
     semester: fc.constantFrom(122, 122, 99_999),
   });
+}
+
+/** One that is not there where the lessons have none. */
+async function episodesOf({ db, lessonIds }: CommandWorld): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('lessonAgenda')
+    .select('itemId')
+    .where('lessonId', 'in', [...lessonIds])
+    .where('kind', '=', 'episode')
+    .execute();
+  return rows.length === 0 ? [99_999_999] : rows.map(({ itemId }) => itemId);
 }
 
 /** One after the other, so that one teacher could give them all. */
