@@ -20,6 +20,7 @@ import { picturesModule } from './modules/pictures/index.ts';
 import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
 import { scheduleModule } from './modules/schedule/index.ts';
+import { scheduleMovesModule } from './modules/schedule-moves/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { actorOfStaff, sessionCookieName, staffModule } from './modules/staff/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
@@ -176,6 +177,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     lessonInfoTemplates: lessonInfoTemplatesModule({ db, now, files }),
     pictures: picturesModule({ files }),
     schedule: scheduleModule({ db, now }),
+    scheduleMoves: scheduleMovesModule({ db, now, engine }),
   };
   return { modules, staff, pageReports, files, recordings, recycleBin };
 }

@@ -12,6 +12,7 @@ import { operationLogContract } from './operation-log.ts';
 import { picturesContract } from './pictures.ts';
 import { recycleBinContract } from './recycle-bin.ts';
 import { scheduleContract } from './schedule.ts';
+import { scheduleMovesContract } from './schedule-moves.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
 import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
@@ -35,4 +36,5 @@ export const CONTRACTS = {
   lessonInfoTemplates: lessonInfoTemplatesContract,
   pictures: picturesContract,
   schedule: scheduleContract,
+  scheduleMoves: scheduleMovesContract,
 } as const;

@@ -103,7 +103,18 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
   },
   'episode.reschedule': {
     input: fc.record({ hours: fc.integer({ min: 1, max: 400 }), minutes: fc.constantFrom(0, 30) }),
-    prepare: movesOfAll,
+    prepare: movesOfTheLast,
+  },
+  'teacher.coverLeave': {
+    input: fc.record({ reason: fc.constantFrom('', '病假') }),
+    prepare: aTeacherOnLeave,
+  },
+  'lesson.postpone': {
+    input: fc.record({ mode: fc.constantFrom('shift', 'compress'), days: fc.integer({ min: 1, max: 3 }) }),
+    prepare: async (world, input) => {
+      await spreadEpisodes(world);
+      return { ...input, day: TEST_NOW.getTime() + 24 * HOUR_MS, skipHolidays: false };
+    },
   },
   'episode.changeTeacher': {
     input: fc.constant({}),
@@ -172,8 +183,8 @@ async function spreadEpisodes({ db, lessonIds }: CommandWorld): Promise<void> {
     ) AS s WHERE s.lesson_id = l.id AND l.id = ANY(${[...lessonIds]}::bigint[])`.execute(db);
 }
 
-/** All of them on by as much: who stands in another's way goes along. */
-async function movesOfAll(world: CommandWorld, input: object): Promise<object> {
+/** The last of each lesson, so that none has to wait for another; the semester of the lessons lies elsewhere. */
+async function movesOfTheLast(world: CommandWorld, input: object): Promise<object> {
   await spreadEpisodes(world);
   const { db, lessonIds } = world;
   await db
@@ -183,14 +194,24 @@ async function movesOfAll(world: CommandWorld, input: object): Promise<object> {
     .execute();
   const by =
     'hours' in input && 'minutes' in input ? Number(input.hours) * HOUR_MS + Number(input.minutes) * 60_000 : 0;
-  const episodes = await db
-    .selectFrom('lessonAgenda')
-    .innerJoin('episode', 'episode.id', 'itemId')
-    .select(['episode.id', 'startAt'])
-    .where('lessonId', 'in', [...lessonIds])
-    .execute();
+  const { rows: episodes } = await sql<{ id: number; startAt: Date }>`
+    SELECT DISTINCT ON (a.lesson_id) e.id, e.start_at AS "startAt"
+    FROM lesson_agenda a JOIN episode e ON e.id = a.item_id AND a.kind = 'episode'
+    WHERE a.lesson_id = ANY(${[...lessonIds]}::bigint[]) ORDER BY a.lesson_id, a.ordinal DESC`.execute(db);
   if (episodes.length === 0) return { moves: [{ episodeId: 99_999_999 }] };
   return { moves: episodes.map(({ id, startAt }) => ({ episodeId: id, startTime: startAt.getTime() + by })) };
+}
+
+/** Gives the episodes of the lessons, and somebody else has time. */
+async function aTeacherOnLeave(world: CommandWorld, input: object): Promise<object> {
+  await spreadEpisodes(world);
+  const { db, lessonIds } = world;
+  await aTeacher(db);
+  const teacherId = await aTeacher(db);
+  await sql`
+    UPDATE episode e SET teacher_id = ${teacherId} FROM lesson_agenda a
+    WHERE a.item_id = e.id AND a.kind = 'episode' AND a.lesson_id = ANY(${[...lessonIds]}::bigint[])`.execute(db);
+  return { ...input, teacherId, startTime: TEST_NOW.getTime(), endTime: TEST_NOW.getTime() + 100 * HOUR_MS };
 }
 
 /** A rule, and a time that it does not give. */

@@ -14,8 +14,10 @@ import { teamWords } from './team-words.ts';
 
 export { applyTeacher, planTeacherBack, type TeacherPayload, teacherRows } from './commands/change-teacher.ts';
 export { episodeSubject, lessonsHolding, sharingReasons } from './commands/chosen-episodes.ts';
+export { chosenLessons, missingLesson } from './commands/chosen-lessons.ts';
 export { episodeImpact } from './commands/episode-rows.ts';
 export { followEpisodes, followingChanges, sellsNever } from './commands/follow-episodes.ts';
+export { lessonSubject } from './commands/lesson-subject.ts';
 export { runAnswered } from './commands/run-lesson-command.ts';
 export { applyShift, NO_SHIFT, planShiftBack, type ShiftPayload, shifted, shiftRows } from './commands/shift-times.ts';
 export { suitabilityReasons } from './commands/teacher-reasons.ts';

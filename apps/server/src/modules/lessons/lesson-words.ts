@@ -28,6 +28,7 @@ export const LESSON_ACTION = codeTable({
   'lesson.displayInfo': '修改展示信息',
   'lesson.recomputeDates': '重新计算规则时间',
   'lesson.followEpisodes': '时间随讲次变化',
+  'lesson.postpone': '顺延大纲',
   'lesson.restore': '恢复到历史版本',
   'lesson.useInfoTemplate': '选用课程信息模板',
 });
@@ -41,6 +42,7 @@ const STATE_FIELD = codeTable({
   infoTemplateId: '课程信息模板',
   onFrontPage: '首页',
   inBin: '在回收站',
+  agendaTime: '大纲项目时间',
 });
 
 export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {

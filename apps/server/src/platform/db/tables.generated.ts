@@ -217,6 +217,8 @@ export interface HolidayTable {
   firstDay: string;
   lastDay: string;
   rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
 }
 
 export interface IdempotencyKeyTable {
