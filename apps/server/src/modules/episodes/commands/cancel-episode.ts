@@ -61,6 +61,8 @@ export const cancelEpisodeCommand = commandType<object, Payload>({
   },
 });
 
+const TAKEN = 'conflict.teacher';
+
 const before = (status: EpisodeStatus): EpisodeStatus => (status === canceled ? normal : canceled);
 
 async function planTo(db: Db, context: CommandContext, ids: readonly number[], status: EpisodeStatus) {
@@ -104,7 +106,7 @@ async function planTo(db: Db, context: CommandContext, ids: readonly number[], s
 
 const isRefusal = ({ outcome }: RowReason): boolean => outcome === 'refused';
 
-/** Only the way back takes a teacher's time. */
+/** Only the way back takes a teacher's time; what else there was about its place was so before. */
 async function conflicts(
   db: Db,
   { at }: CommandContext,
@@ -116,7 +118,7 @@ async function conflicts(
   const byId = new Map(episodes.map(({ id }, index) => [id, verdicts[index]]));
   return ({ id }) => {
     const verdict = byId.get(id);
-    return verdict ? conflictReasons(verdict).filter(isRefusal) : [];
+    return verdict ? conflictReasons(verdict).filter((reason) => isRefusal(reason) && reason.code === TAKEN) : [];
   };
 }
 
