@@ -33,6 +33,7 @@ export interface EndpointMeta {
   /** Replies that are not JSON, with their content type. */
   readonly contentType?:
     | 'text/csv; charset=utf-8'
+    | 'text/calendar; charset=utf-8'
     | 'text/plain; charset=utf-8'
     | 'text/html; charset=utf-8'
     | 'text/event-stream; charset=utf-8'

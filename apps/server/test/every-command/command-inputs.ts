@@ -8,6 +8,8 @@ import { sql } from 'kysely';
 import type { ApiClient } from '../api-client.ts';
 import { anInfoTemplate, aStudent, aTeacher, aTeam, TEST_NOW } from '../builders.ts';
 import type { OpenTestDatabase } from '../database.ts';
+import { importOf, someExternalLessons } from './external-lessons.ts';
+import { TEMPLATE_SAMPLES } from './template-inputs.ts';
 
 export interface CommandWorld {
   readonly db: OpenTestDatabase['db'];
@@ -23,12 +25,13 @@ export interface CommandSample {
   /** Turns the generated input into one that names what exists. */
   readonly prepare?: (world: CommandWorld, input: object) => Promise<object>;
   readonly finalBy?: string;
-  /** Ids of the records that it is about, where those are no lessons. */
-  readonly choose?: (world: CommandWorld) => Promise<readonly number[]>;
+  /** What the plan is about; absent: the lessons. */
+  readonly chosen?: (world: CommandWorld) => Promise<readonly number[]>;
 }
 
 const HOUR_MS = 3_600_000;
 const nothing: CommandSample = { input: fc.constant({}) };
+const onOrOff: CommandSample = { input: fc.record({ state: fc.constantFrom('on', 'off', 'off') }) };
 const later = fc.integer({ min: 1, max: 400 }).map((hours) => TEST_NOW.getTime() + hours * HOUR_MS);
 
 export const SAMPLES: Readonly<Record<string, CommandSample>> = {
@@ -122,7 +125,7 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
       await spreadEpisodes(world);
       return { toTeacherId: await aTeacher(world.db) };
     },
-    choose: episodesOf,
+    chosen: episodesOf,
   },
   'episode.shiftTimes': {
     input: fc.record({ days: fc.integer({ min: 0, max: 9 }), minutes: fc.integer({ min: 1, max: 600 }) }),
@@ -130,7 +133,7 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
       await spreadEpisodes(world);
       return input;
     },
-    choose: episodesOf,
+    chosen: episodesOf,
   },
   'episode.cancel': {
     ...nothing,
@@ -138,9 +141,32 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
       await spreadEpisodes(world);
       return {};
     },
-    choose: episodesOf,
+    chosen: episodesOf,
   },
   'lesson.recomputeDates': { ...nothing, prepare: staleRefunds },
+  'lesson.renumber': {
+    input: fc.record({ scope: fc.constantFrom('byRule', 'byRule', 'keep') }),
+    prepare: async ({ db, lessonIds }, input) => {
+      await numberedOtherwise(db, lessonIds);
+      return input;
+    },
+  },
+  'externalLesson.import': {
+    input: fc.array(fc.record({ name: fc.constantFrom('甲', '乙'), startTime: fc.constantFrom(0, 1000) }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    prepare: ({ db }, input) => importOf(db, input),
+  },
+  'externalLesson.remove': { ...nothing, chosen: ({ db }) => someExternalLessons(db) },
+  'lesson.comments': onOrOff,
+  'episode.comments': { ...onOrOff, chosen: episodesOf },
+  'episode.transfer': { ...onOrOff, chosen: episodesOf },
+  'episodeComment.moderate': {
+    input: fc.constantFrom({ state: 'hidden', reason: '广告' }, { state: 'visible' }),
+    chosen: commentsOf,
+  },
+  ...TEMPLATE_SAMPLES,
   'lesson.restore': { input: fc.record({ price: fc.integer({ min: 1, max: 9000 }) }), prepare: aVersionToRestore },
 };
 
@@ -156,15 +182,20 @@ function aNewLesson() {
   });
 }
 
-/** One that is not there where the lessons have none. */
 async function episodesOf({ db, lessonIds }: CommandWorld): Promise<readonly number[]> {
-  const rows = await db
+  const held = await db
     .selectFrom('lessonAgenda')
     .select('itemId')
-    .where('lessonId', 'in', [...lessonIds])
     .where('kind', '=', 'episode')
+    .where('lessonId', 'in', [...lessonIds])
     .execute();
-  return rows.length === 0 ? [99_999_999] : rows.map(({ itemId }) => itemId);
+  await db
+    .updateTable('episode')
+    .set({ transferEnabled: false })
+    .where((is) => is(sql`id % 2`, '=', 0))
+    .execute();
+  // Nothing may be chosen of lessons without episodes.
+  return [...held.map(({ itemId }) => itemId), 99_999_999];
 }
 
 /** One after the other, so that one teacher could give them all. */
@@ -254,4 +285,33 @@ async function aVersionToRestore({ db, api, lessonIds: [id = 0] }: CommandWorld,
     .executeTakeFirstOrThrow();
   await api.call(lessonsContract.update, { params, body: { rev: 2, price: 9001, internal: false } });
   return { logId };
+}
+
+/** One that is shown and one that is hidden of each episode. */
+async function commentsOf(world: CommandWorld): Promise<readonly number[]> {
+  const [, ...lessonless] = (await episodesOf(world)).toReversed();
+  const studentId = await aStudent(world.db);
+  const hidden = { state: 'hidden', reason: '无关', hiddenBy: '甲', hiddenAt: TEST_NOW };
+  const made = lessonless.flatMap((episodeId) => [
+    { episodeId, studentId, content: '讲得很清楚' },
+    { episodeId, studentId, content: '加我', ...hidden },
+  ]);
+  if (made.length === 0) return [99_999_999];
+  const rows = await world.db.insertInto('episodeComment').values(made).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lessons that begin at another number than their rule says, with an episode that somebody took out. */
+async function numberedOtherwise(db: CommandWorld['db'], lessonIds: readonly number[]): Promise<void> {
+  await db
+    .updateTable('lesson')
+    .set({ periodStart: 3 })
+    .where('id', 'in', [...lessonIds])
+    .execute();
+  await db
+    .updateTable('lessonAgenda')
+    .set({ includedInPeriod: false })
+    .where('lessonId', 'in', [...lessonIds])
+    .where('ordinal', '=', 1)
+    .execute();
 }

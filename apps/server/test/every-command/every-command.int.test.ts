@@ -67,7 +67,7 @@ async function oneRun(type: string, sample: CommandSample, samples: readonly Les
   const world = { db, api, lessonIds: ids, markId: mark.id };
   const input = sample.prepare ? await sample.prepare(world, generated) : generated;
 
-  const chosen = sample.choose ? await sample.choose(world) : ids;
+  const chosen = sample.chosen ? await sample.chosen(world) : ids;
   const before = await prints();
   const plan = await planCommand(engine, { type, ids: chosen, input });
   expect(changedTables(before, await prints()).filter((name) => !PLAN_TABLES.includes(name))).toEqual([]);

@@ -5,6 +5,7 @@ import { DAY_MS } from '../time/durations.ts';
 /** In the order of the page. Other areas add theirs as they come. */
 export const BIN_KIND = codeTable({
   lesson: '课程',
+  episode: '讲次',
   lessonTemplate: '班型',
   episodeTemplate: '讲次模板',
   jamTemplate: '考试模板',

@@ -14,7 +14,13 @@ export const EPISODE_ACTION = codeTable({
   'episode.restore': '恢复已取消的讲次',
   'episode.changeTeacher': '更换授课老师',
   'episode.shift': '调整时间',
+  'episode.purge': '到期从回收站清除',
+  'episode.comments': '开关评论',
+  'episode.transfer': '开关调课',
+  'episode.linkVideo': '关联视频',
+  'episode.reward': '奖励学员',
   'episode.reschedule': '调课',
+  'episode.propagate': '按讲次模板更新',
 });
 export type EpisodeAction = CodeOf<typeof EPISODE_ACTION>;
 
@@ -26,10 +32,17 @@ const EPISODE_FIELD = codeTable({
   ...Object.fromEntries(EPISODE_SWITCH.options.map(({ value, label }) => [value, label])),
   layeredHomeworkType: '分层作业',
   status: '状态',
+  duration: '时长',
+  features: '功能',
   teacher: '授课老师',
   startTime: '开始时间',
   endTime: '结束时间',
   displayTime: '展示时间',
+  comments: '评论',
+  transfer: '调课',
+  video: '视频',
+  rewardedStudents: '获奖学员',
+  rewardAmount: '奖励数量',
   conflictOverride: '冲突例外原因',
   place: '大纲位置',
   together: '一起变动的讲次',
@@ -70,6 +83,9 @@ export const episodeWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> 
   valueLabel: (field, value) => {
     const words = CODE_WORDS[field]?.(value);
     if (words !== undefined) return words;
+    if (field === 'comments' && typeof value === 'boolean') return value ? '开启' : '关闭';
+    if (field === 'transfer' && typeof value === 'boolean') return value ? '允许' : '禁止';
+    if (field === 'rewardAmount') return plainValueLabel(String(value));
     if (typeof value === 'number') return value > 0 ? formatDateTime(value) : plainValueLabel(null);
     // A teacher was logged with the name of that day.
     return typeof value === 'object' && value !== null && 'name' in value

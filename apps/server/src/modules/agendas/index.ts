@@ -2,23 +2,35 @@
 export {
   type AgendaRow,
   agendaOfLesson,
+  agendasOfLessons,
   type EpisodeTimes,
   isMainItem,
+  maxPeriods,
   type OutlineMove,
+  outlineChanged,
+  outlineOf,
   outlineOfLesson,
   outlinesMoved,
   outlinesOfLessons,
-  periodCounts,
 } from './agendas.queries.ts';
 export {
   binEpisodesOf,
   createEpisodesLike,
+  includeInPeriod,
   removeOutlineOf,
+  reorderEpisodes,
   saveAgendaPlaces,
   shareAgenda,
   unbinEpisodesOf,
 } from './agendas.repository.ts';
-export { type ConflictRow, conflictsOfLesson } from './conflicts.queries.ts';
+export {
+  bindEpisode,
+  binEpisode,
+  insertEpisodes,
+  lockBinnedEpisode,
+  purgeEpisode,
+  unbinEpisode,
+} from './episode-rows.repository.ts';
 export { episodeWords } from './episode-words.ts';
 export {
   type AgendaPlace,
@@ -27,8 +39,21 @@ export {
   type ConflictOverride,
   comingEpisodes,
   episodesByIds,
+  episodesOfLessons,
   type TakenSlot,
   takenSlots,
   type WantedSlot,
 } from './episodes.queries.ts';
 export { type EpisodeRow, insertEpisode, lockEpisode, saveEpisode, withTeachersOnce } from './episodes.repository.ts';
+export {
+  binEntry,
+  insertEntries,
+  type NewEntry,
+  type NewPlace,
+  nameGroup,
+  orderItems,
+  placeItems,
+  relabelItems,
+  takeOut,
+} from './outline-items.repository.ts';
+export { type PeriodRuleRow, periodRules } from './period-rules.queries.ts';

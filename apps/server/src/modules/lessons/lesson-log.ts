@@ -79,18 +79,20 @@ export interface LoggedPatch {
   readonly lesson: LoggedWrite['lesson'];
   readonly before: LessonSnapshot;
   readonly patch: LessonPatch;
+  /** What changed beside the fields of the form; told first. */
+  readonly beside?: readonly FieldChange[];
   readonly note: string;
 }
 
 /** What a command did to one lesson, in the words that its plan had. */
 export async function logPatch(tx: Tx, { actor, call }: CommandOrigin, write: LoggedPatch): Promise<void> {
-  const { action, lesson, before, patch, note } = write;
+  const { action, lesson, before, patch, beside = [], note } = write;
   const change = { before: partOf(before, fieldsIn(patch)), after: patch };
   const entry = {
     actor: { id: actor.id, name: actor.name },
     action,
     subject: { type: 'lesson', id: lesson.id, name: lesson.name },
-    changes: (await patchChanges(tx, [change]))(change),
+    changes: [...beside, ...(await patchChanges(tx, [change]))(change)],
     requestId: call.requestId,
     address: call.address,
     ...(call.taskId === undefined ? {} : { taskId: call.taskId }),

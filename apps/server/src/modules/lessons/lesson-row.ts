@@ -74,6 +74,8 @@ const KEYS: Readonly<Record<keyof LessonRow, true>> = {
   endAt: true,
   bookBound: true,
   infoTemplateId: true,
+  periodStart: true,
+  periodReset: true,
   rev: true,
   createdAt: true,
   createdBy: true,

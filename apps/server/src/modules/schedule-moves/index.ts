@@ -9,6 +9,8 @@ import { rescheduleCommand } from './commands/reschedule.ts';
 import { LEAVE_SUBJECT } from './leaves.repository.ts';
 import { type ScheduleMovesDeps, scheduleMovesHandlers } from './schedule-moves.routes.ts';
 
+export { paymentTimes } from './payments.queries.ts';
+
 export function scheduleMoveCommands(): readonly CommandType[] {
   return [rescheduleCommand, coverLeaveCommand, postponeCommand];
 }

@@ -13,6 +13,7 @@ export interface AgendaEntryTable {
   endAt: Date | null;
   rev: Generated<number>;
   deletedAt: Date | null;
+  deletedBy: string | null;
 }
 
 export interface AgendaLabelTable {
@@ -21,6 +22,7 @@ export interface AgendaLabelTable {
   agendaType: string;
   ordinal: number;
   subjectId: number | null;
+  phase: number | null;
 }
 
 export interface AssessmentTable {
@@ -128,6 +130,7 @@ export interface EpisodeTable {
   createdBy: Generated<string>;
   updatedAt: Generated<Date>;
   updatedBy: Generated<string>;
+  deletedBy: string | null;
 }
 
 export interface EpisodeAssistantTable {
@@ -135,9 +138,46 @@ export interface EpisodeAssistantTable {
   assistantId: number;
 }
 
+export interface EpisodeCommentTable {
+  id: Generated<number>;
+  episodeId: number;
+  studentId: number;
+  content: string;
+  createdAt: Generated<Date>;
+  state: Generated<string>;
+  hiddenBy: Generated<string>;
+  hiddenAt: Date | null;
+  reason: Generated<string>;
+  rev: Generated<number>;
+}
+
+export interface EpisodeFeedbackTable {
+  id: Generated<number>;
+  episodeId: number;
+  studentId: number;
+  type: string;
+  score: number;
+  words: Generated<string>;
+  createdAt: Generated<Date>;
+}
+
 export interface EpisodeNameTable {
   id: Generated<number>;
   name: string;
+}
+
+export interface EpisodeRewardTable {
+  episodeId: number;
+  studentId: number;
+  amount: number;
+  givenAt: Date;
+  givenBy: string;
+}
+
+export interface EpisodeRoomTable {
+  episodeId: number;
+  teamId: number | null;
+  roomId: string;
 }
 
 export interface EpisodeTemplateTable {
@@ -331,6 +371,8 @@ export interface LessonTable {
   updatedBy: Generated<string>;
   deletedAt: Date | null;
   deletedBy: string | null;
+  periodStart: Generated<number>;
+  periodReset: Generated<boolean>;
   infoTemplateId: number | null;
 }
 
@@ -341,6 +383,12 @@ export interface LessonAgendaTable {
   labelId: number;
   ordinal: number;
   includedInPeriod: Generated<boolean>;
+}
+
+export interface LessonAgendaLabelTable {
+  lessonId: number;
+  labelId: number;
+  name: string;
 }
 
 export interface LessonEpisodeNamesTable {
@@ -476,6 +524,17 @@ export interface PageTraceTable {
   op: string;
   durationMs: number;
   spans: ColumnType<JsonValue, string | undefined, string>;
+}
+
+export interface PeriodRuleTable {
+  lessonType: string;
+  countedTypes: number[];
+  uncountedLabels: Generated<number[]>;
+  startNumber: Generated<number>;
+  resetPerLabel: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
 }
 
 export interface PhaseTable {
@@ -843,6 +902,27 @@ export interface TextbookItemLinkTable {
   episodeTemplateId: number;
 }
 
+export interface TimeSlotTable {
+  id: Generated<number>;
+  weekday: number;
+  startMinute: number;
+  note: Generated<string>;
+  rev: Generated<number>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
+export interface VideoTable {
+  id: Generated<number>;
+  title: string;
+  state: Generated<string>;
+  durationMs: Generated<number>;
+  sizeBytes: Generated<number>;
+  address: Generated<string>;
+  sourceEpisodeId: number | null;
+  createdAt: Generated<Date>;
+}
+
 export interface Tables {
   agendaEntry: AgendaEntryTable;
   agendaLabel: AgendaLabelTable;
@@ -858,7 +938,11 @@ export interface Tables {
   deniedAccess: DeniedAccessTable;
   episode: EpisodeTable;
   episodeAssistant: EpisodeAssistantTable;
+  episodeComment: EpisodeCommentTable;
+  episodeFeedback: EpisodeFeedbackTable;
   episodeName: EpisodeNameTable;
+  episodeReward: EpisodeRewardTable;
+  episodeRoom: EpisodeRoomTable;
   episodeTemplate: EpisodeTemplateTable;
   errorReport: ErrorReportTable;
   evaluation: EvaluationTable;
@@ -869,6 +953,7 @@ export interface Tables {
   jamTemplate: JamTemplateTable;
   lesson: LessonTable;
   lessonAgenda: LessonAgendaTable;
+  lessonAgendaLabel: LessonAgendaLabelTable;
   lessonEpisodeNames: LessonEpisodeNamesTable;
   lessonInfoTemplate: LessonInfoTemplateTable;
   lessonLabel: LessonLabelTable;
@@ -882,6 +967,7 @@ export interface Tables {
   operationLog: OperationLogTable;
   outbox: OutboxTable;
   pageTrace: PageTraceTable;
+  periodRule: PeriodRuleTable;
   phase: PhaseTable;
   preference: PreferenceTable;
   productLine: ProductLineTable;
@@ -913,4 +999,6 @@ export interface Tables {
   textbookEdition: TextbookEditionTable;
   textbookItem: TextbookItemTable;
   textbookItemLink: TextbookItemLinkTable;
+  timeSlot: TimeSlotTable;
+  video: VideoTable;
 }

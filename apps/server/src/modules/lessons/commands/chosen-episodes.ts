@@ -72,7 +72,7 @@ export function episodeSubject({ id, lessonId, name, rev }: ComingEpisode, lesso
 /** An episode that several lessons hold changes in all of them: told, and refused where one is out of reach. */
 export function sharingReasons(
   actor: Actor,
-  { lessonId, lessonIds }: ComingEpisode,
+  { lessonId, lessonIds }: Pick<ComingEpisode, 'lessonId' | 'lessonIds'>,
   lessons: ReadonlyMap<number, LessonRow>,
 ): readonly RowReason[] {
   const others = lessonIds.filter((id) => id !== lessonId).flatMap((id) => lessons.get(id) ?? []);

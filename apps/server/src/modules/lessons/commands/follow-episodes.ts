@@ -19,7 +19,7 @@ interface Following {
   readonly endAt: number;
 }
 
-function followingOf(lesson: LessonRow, outline: OutlineChange): Following {
+export function followingOf(lesson: LessonRow, outline: OutlineChange): Following {
   const moved = movedTimes(snapshotOf(lesson), outline);
   return {
     before: Object.fromEntries(moved.map(({ field, before }) => [field, before])),

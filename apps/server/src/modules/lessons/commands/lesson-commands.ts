@@ -10,6 +10,7 @@ import { markCommand } from './mark-lesson.ts';
 import { publishCommand } from './publish-lesson.ts';
 import { frontPageCommand } from './put-on-front-page.ts';
 import { recomputeDatesCommand } from './recompute-dates.ts';
+import { renumberCommand } from './renumber-lesson.ts';
 import { restoreCommand } from './restore-lesson.ts';
 import { displayInfoCommand } from './set-display.ts';
 import { saleSettingsCommand } from './set-sale.ts';
@@ -33,6 +34,7 @@ export function lessonCommands(): readonly CommandType[] {
     changeTeacherCommand,
     shiftTimesCommand,
     recomputeDatesCommand,
+    renumberCommand,
     saleSettingsCommand,
     salePhaseCommand,
     displayInfoCommand,
