@@ -39,7 +39,7 @@ export default defineConfig({
             { name: 'main', tags: ['$initial'], priority: 2 },
             {
               name: 'lists',
-              test: /src\/(shared\/(tables|ui|hooks|forms\/(field|segments|text))|features\/lessons\/[a-z-]+\.)/,
+              test: /src\/(shared\/(tables|lists|ui|hooks|forms\/(field|segments|text))|features\/lessons\/[a-z-]+\.)/,
               minShareCount: 3,
               priority: 1,
             },

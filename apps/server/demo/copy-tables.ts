@@ -4,10 +4,12 @@ import { columnsOf } from '../src/modules/lessons/lesson-columns.ts';
 import type { WorldTable } from './bulk-load.repository.ts';
 import { type CopyValue, copyInstant, copyLine } from './copy-text.ts';
 import type { DemoEvaluation } from './evaluations.ts';
+import { type DemoInfoTemplate, infoTemplateOf } from './info-templates.ts';
 import type { DemoLesson } from './make-lesson.ts';
 import type { DemoEntry, DemoEpisode } from './outline.ts';
 import type { DemoStudent } from './students.ts';
 import type { DemoTeacher } from './teachers.ts';
+import { episodeOffer, lessonDefaultsOf } from './template-outline.ts';
 import type { DemoTemplate } from './templates.ts';
 import type { WorldFacts } from './world-facts.ts';
 
@@ -45,6 +47,7 @@ function lessonColumns(lesson: DemoLesson, facts: WorldFacts): Record<string, Co
     startAt: copyInstant(lesson.startAt),
     endAt: copyInstant(lesson.endAt),
     bookBound: lesson.bookBound,
+    infoTemplateId: infoTemplateOf(plan),
     createdAt: copyInstant(lesson.createdAt),
     createdBy: by,
     updatedAt: copyInstant(lesson.updatedAt),
@@ -69,6 +72,9 @@ export const EPISODE_TEMPLATE_COLUMNS = [
   'label_id',
   'ordinal',
   'duration_ms',
+  'room_mode',
+  'reward',
+  'features',
   'created_at',
   'updated_at',
 ] as const;
@@ -76,9 +82,11 @@ export const EPISODE_TEMPLATE_COLUMNS = [
 export function episodeTemplateLines(template: DemoTemplate, labelId: number | null): string {
   const made = copyInstant(template.madeAt);
   const subject = template.place.subject;
+  const { roomMode, reward, features } = episodeOffer(template);
+  const offer = [roomMode, reward, JSON.stringify(features)];
   return template.episodes
     .map(({ id, name, durationMs }, i) =>
-      copyLine([id, template.id, name, subject, labelId, i + 1, durationMs, made, made]),
+      copyLine([id, template.id, name, subject, labelId, i + 1, durationMs, ...offer, made, made]),
     )
     .join('');
 }
@@ -227,6 +235,15 @@ export const TEACHER_TABLE: CopyTable<DemoTeacher> = {
   ],
 };
 
+export const INFO_TEMPLATE_TABLE: CopyTable<DemoInfoTemplate> = {
+  name: 'lesson_info_template',
+  columns: ['id', 'name', 'version', 'subject_id', 'phase', 'modules', 'created_at', 'updated_at', 'updated_by'],
+  values: ({ id, name, version, place, modules, madeAt, madeBy }) => {
+    const made = copyInstant(madeAt);
+    return [id, name, version, place.subject, place.phase, JSON.stringify(modules), made, made, madeBy];
+  },
+};
+
 export const TEMPLATE_TABLE: CopyTable<DemoTemplate> = {
   name: 'lesson_template',
   columns: [
@@ -242,6 +259,7 @@ export const TEMPLATE_TABLE: CopyTable<DemoTemplate> = {
     'logistics_biz_id',
     'support_reading_training',
     'with_writing_train',
+    'lesson_defaults',
     'created_at',
     'updated_at',
   ],
@@ -258,6 +276,7 @@ export const TEMPLATE_TABLE: CopyTable<DemoTemplate> = {
     row.logisticsBizId,
     row.supportReadingTraining,
     row.withWritingTrain,
+    JSON.stringify(lessonDefaultsOf(row)),
     copyInstant(row.madeAt),
     copyInstant(row.madeAt),
   ],

@@ -65,6 +65,40 @@ export async function aTemplate(db: Db, overrides: Overrides<'lessonTemplate'> =
   return idOf(db.insertInto('lessonTemplate').values(values).returning('id'));
 }
 
+export async function anInfoTemplate(db: Db, overrides: Overrides<'lessonInfoTemplate'> = {}): Promise<number> {
+  const values = { name: '初一数学课程页', version: 2, subjectId: 2, phase: 2, ...overrides };
+  return idOf(db.insertInto('lessonInfoTemplate').values(values).returning('id'));
+}
+
+export async function anEpisodeTemplate(
+  db: Db,
+  lessonTemplateId: number,
+  overrides: Overrides<'episodeTemplate'> = {},
+): Promise<number> {
+  const values = { lessonTemplateId, name: '第 1 讲', subjectId: 2, labelId: 1, ordinal: 1, durationMs: 5_400_000 };
+  return idOf(
+    db
+      .insertInto('episodeTemplate')
+      .values({ ...values, ...overrides })
+      .returning('id'),
+  );
+}
+
+/** Bound to a template and to what `overrides` names of it. */
+export async function aTutoringTemplate(
+  db: Db,
+  lessonTemplateId: number,
+  overrides: Overrides<'mentorEpisodeTemplate'> = {},
+): Promise<number> {
+  const values = { lessonTemplateId, name: '课后辅导', classType: 'solution', labelId: 21, ordinal: 1 };
+  return idOf(
+    db
+      .insertInto('mentorEpisodeTemplate')
+      .values({ ...values, ...overrides })
+      .returning('id'),
+  );
+}
+
 export async function aTeam(
   db: Db,
   lessonId: number,

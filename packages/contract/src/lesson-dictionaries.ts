@@ -1,24 +1,10 @@
-/** Dictionaries that lessons are made of: labels, marks, levels, tags, editions, templates as far as lessons read them. */
+/** Dictionaries that lessons are made of: labels, marks, levels, tags, editions. */
 import { SEASON } from '@lectern/domain/dictionaries/dictionary-codes';
-import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { z } from 'zod';
-import { CodeText, Id, IdParams, IdText, idListText, MAX_IDS, Millis, Named } from './common.ts';
+import { CodeText, Id, IdParams, IdText, MAX_IDS, Millis, Named } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { TemplateFlags } from './lesson-replies.ts';
 
 const api = '/tutor-atm-lesson/api' as const;
-/** With what a lesson made from it must equal (R205, R206). */
-export const TemplateDetail = TemplateFlags.extend({
-  requirement: z.object({
-    category: z.enum(LESSON_TYPE.codes),
-    phase: z.int().nullable(),
-    subjectId: z.int().nullable(),
-    logisticsBizId: z.int().nullable(),
-    withGift: z.boolean(),
-    withMentor: z.boolean(),
-  }),
-});
-export type TemplateDetail = z.output<typeof TemplateDetail>;
 const LessonMark = z.object({ id: Id, name: z.string(), color: z.string(), status: z.enum(['active', 'canceled']) });
 const LessonLabel = z.object({ id: z.int(), name: z.string(), phase: z.int(), subjectId: z.int() });
 const Level = z.object({ id: z.int(), name: z.string() });
@@ -52,7 +38,8 @@ export const LessonOptions = z.object({
   marks: z.array(LessonMark),
   productLines: z.array(ProductLine),
   logisticsBizs: z.array(Named),
-  agendaLabels: z.array(Named),
+  /** Without a subject: of every subject. */
+  agendaLabels: z.array(Named.extend({ agendaType: z.string(), subjectId: z.int().nullable() })),
 });
 export type LessonOptions = z.output<typeof LessonOptions>;
 
@@ -193,31 +180,5 @@ export const lessonDictionariesContract = {
     summary: '一个课程难度',
     params: z.strictObject({ id: CodeText }),
     reply: Level,
-  }),
-  template: endpoint({
-    id: 'E073',
-    method: 'GET',
-    path: `${api}/lesson-templates/:id`,
-    tag: 'lesson-templates',
-    permission: 'LESSON_TEMPLATE_READ',
-    summary: '班型',
-    params: IdParams,
-    reply: TemplateDetail,
-  }),
-  templateIds: endpoint({
-    id: 'E075',
-    method: 'GET',
-    path: `${api}/lesson-template-ids`,
-    tag: 'lesson-templates',
-    permission: 'LESSON_TEMPLATE_READ',
-    summary: '查询班型',
-    query: z.strictObject({
-      name: z.string().trim().max(60).optional(),
-      subject: CodeText.optional(),
-      phase: CodeText.optional(),
-      ids: idListText(MAX_IDS).optional(),
-      expand: z.enum(['names']).optional(),
-    }),
-    reply: z.object({ list: z.array(Id), names: z.array(Named).optional() }),
   }),
 } as const;

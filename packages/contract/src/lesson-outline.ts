@@ -7,7 +7,12 @@ import { AgendaItem, Bundle, CalculatedTimes } from './lesson-replies.ts';
 
 const api = '/tutor-atm-lesson/api' as const;
 const Rule = z.enum(CALCULATION_RULE.codes);
-const Assessment = z.object({ id: Id, name: z.string(), type: z.literal([0, 1]), status: z.enum(['open', 'closed']) });
+export const Assessment = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.literal([0, 1]),
+  status: z.enum(['open', 'closed']),
+});
 
 export const lessonOutline = {
   check: endpoint({

@@ -46,7 +46,7 @@ export const operationLogContract = {
     tag: 'operation-log',
     permission: 'LESSON_READ',
     summary: '一个对象的操作日志，新的在前',
-    query: z.strictObject({ subjectType: z.enum(['lesson']), subjectId: IdText, ...Filters }),
+    query: z.strictObject({ subjectType: z.string().max(40), subjectId: IdText, ...Filters }),
     reply: z.object({ list: z.array(Operation), more: z.boolean() }),
   }),
   all: endpoint({

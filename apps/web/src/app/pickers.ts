@@ -1,17 +1,23 @@
 /** The features' pickers of records, for the forms of commands. Each arrives with the first form that has it. */
 import { lazy } from 'react';
+import { lessonTabPlace } from '../features/lessons/tab-place.ts';
+import { registerMendPlaces } from '../shared/plan/mend-place.ts';
 import { registerPickers } from '../shared/plan/picker-registry.ts';
 
 export function offerPickers(): void {
+  registerMendPlaces([lessonTabPlace]);
   registerPickers({
     teacher: lazy(async () => ({
-      default: (await import('../features/lessons/pickers/teacher-picker.tsx')).TeacherPicker,
+      default: (await import('../shared/forms/teacher-picker.tsx')).TeacherPicker,
     })),
     lesson: lazy(async () => ({
       default: (await import('../features/lessons/pickers/lesson-picker.tsx')).LessonPicker,
     })),
     lessonMark: lazy(async () => ({
       default: (await import('../features/lessons/pickers/lesson-mark-picker.tsx')).LessonMarkPicker,
+    })),
+    infoTemplate: lazy(async () => ({
+      default: (await import('../features/lesson-info-templates/info-template-picker.tsx')).InfoTemplatePicker,
     })),
     template: lazy(async () => ({
       default: (await import('../features/lessons/pickers/template-picker.tsx')).TemplatePicker,

@@ -1,4 +1,5 @@
 /** Paths inside the app (R041, R045, decision 14) and the public page of a lesson (R044, decision 15). */
+import type { TemplateTab } from '../lesson-templates/template-tabs.ts';
 import type { LessonSubTab, LessonTab } from './lesson-tabs.ts';
 
 export function lessonPath(id: number, tab?: LessonTab, subTab?: LessonSubTab): string {
@@ -19,8 +20,8 @@ export function lessonInfoTemplatePath(id: number): string {
   return `/lessonInfoTemplates/${id}`;
 }
 
-export function lessonTemplatePath(id: number): string {
-  return `/lessonTemplates/${id}`;
+export function lessonTemplatePath(id: number, tab?: TemplateTab): string {
+  return ['/lessonTemplates', id, tab].filter((part) => part !== undefined).join('/');
 }
 
 /** `template` is configuration such as `https://www.example.com/lessons/{lessonId}`; undefined when there is none. */

@@ -3,15 +3,45 @@ import { type CodeOf, codeTable } from '@lectern/domain/code-table';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { plainValueLabel, type SubjectWords } from '../operation-log/index.ts';
 
-export const EPISODE_ACTION = codeTable({ 'episode.changeTeacher': '更换授课老师', 'episode.shift': '调整时间' });
+export const EPISODE_ACTION = codeTable({
+  'episode.changeTeacher': '更换授课老师',
+  'episode.shift': '调整时间',
+  'episode.purge': '到期从回收站清除',
+  'episode.comments': '开关评论',
+  'episode.transfer': '开关调课',
+  'episode.linkVideo': '关联视频',
+  'episode.reward': '奖励学员',
+  'episode.reschedule': '调课',
+  'episode.propagate': '按讲次模板更新',
+  'episode.paste': '粘贴表格修改',
+  'episode.create': '新建讲次',
+  'episode.bin': '移入回收站',
+  'episode.unbin': '从回收站恢复',
+});
 export type EpisodeAction = CodeOf<typeof EPISODE_ACTION>;
 
 /** `lesson...`: what follows in the lesson that holds the episode. */
 const EPISODE_FIELD = codeTable({
+  name: '名称',
+  duration: '时长',
+  roomMode: '教室类型',
+  reward: '奖励',
+  features: '功能',
   teacher: '授课老师',
+  name: '名称',
+  label: '大纲标签',
+  specialEpisodeType: '讲次类型',
   startTime: '开始时间',
   endTime: '结束时间',
   displayTime: '展示时间',
+  comments: '评论',
+  transfer: '调课',
+  video: '视频',
+  rewardedStudents: '获奖学员',
+  rewardAmount: '奖励数量',
+  conflictOverride: '冲突例外原因',
+  place: '大纲位置',
+  together: '一起变动的讲次',
   lessonStartTime: '课程开课时间',
   lessonEndTime: '课程结课时间',
   lessonDisplayStartTime: '课程展示开始时间',
@@ -19,6 +49,9 @@ const EPISODE_FIELD = codeTable({
   lessonEndSaleTime: '课程停售时间',
   lessonRefundDeadline: '课程退款截止时间',
   lessonTransferredDeadline: '课程调课截止时间',
+  lessonEndSaleTimePayers: '停售前后的付费学员',
+  lessonRefundDeadlinePayers: '退款截止前后的付费学员',
+  lessonTransferredDeadlinePayers: '调课截止前后的付费学员',
 });
 
 export const episodeWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {
@@ -27,7 +60,10 @@ export const episodeWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> 
   fields: EPISODE_FIELD.options,
   actionLabel: (action) => (EPISODE_ACTION.has(action) ? EPISODE_ACTION.labelOf(action) : action),
   fieldLabel: (field) => (EPISODE_FIELD.has(field) ? EPISODE_FIELD.labelOf(field) : field),
-  valueLabel: (_field, value) => {
+  valueLabel: (field, value) => {
+    if (field === 'comments' && typeof value === 'boolean') return value ? '开启' : '关闭';
+    if (field === 'transfer' && typeof value === 'boolean') return value ? '允许' : '禁止';
+    if (field === 'rewardAmount') return plainValueLabel(String(value));
     if (typeof value === 'number') return value > 0 ? formatDateTime(value) : plainValueLabel(null);
     // A teacher was logged with the name of that day.
     return typeof value === 'object' && value !== null && 'name' in value

@@ -1,7 +1,7 @@
 /** Writes of `episode`. Every write counts `rev` up and leaves a row of the operation log and an event beside it. */
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/db/database.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import type { CommandContext } from '../../platform/plans/command-type.ts';
 import { type FieldChange, recordEvent, recordOperation } from '../operation-log/index.ts';
 import type { EpisodeAction } from './episode-words.ts';
 
@@ -20,7 +20,23 @@ export function lockEpisode(tx: Tx, id: number) {
 export type EpisodeRow = NonNullable<Awaited<ReturnType<typeof lockEpisode>>>;
 
 export interface EpisodeWrite {
-  readonly columns: Pick<Updateable<Tables['episode']>, 'teacherId' | 'startAt' | 'endAt' | 'displayAt'>;
+  readonly columns: Pick<
+    Updateable<Tables['episode']>,
+    | 'teacherId'
+    | 'startAt'
+    | 'endAt'
+    | 'displayAt'
+    | 'conflictOverride'
+    | 'commentForbidden'
+    | 'transferEnabled'
+    | 'videoId'
+    | 'name'
+    | 'roomMode'
+    | 'reward'
+    | 'features'
+    | 'specialEpisodeType'
+    | 'kind'
+  >;
   readonly action: EpisodeAction;
   readonly changes: readonly FieldChange[];
   readonly note: string;
@@ -29,7 +45,7 @@ export interface EpisodeWrite {
 /** Of a row that `tx` holds. Answers its version. */
 export async function saveEpisode(
   tx: Tx,
-  { actor, call }: CommandOrigin,
+  { actor, call, at }: CommandContext,
   episode: EpisodeRow,
   { columns, action, changes, note }: EpisodeWrite,
 ): Promise<number> {
@@ -37,7 +53,7 @@ export async function saveEpisode(
   const rev = episode.rev + 1;
   await tx
     .updateTable('episode')
-    .set({ ...columns, rev })
+    .set({ ...columns, rev, updatedAt: at, updatedBy: actor.name })
     .where('id', '=', id)
     .execute();
   await recordOperation(tx, {
@@ -52,4 +68,14 @@ export async function saveEpisode(
   });
   await recordEvent(tx, 'episode', String(id), { action, id, rev });
   return rev;
+}
+
+const TEACHER_ONCE = sql.id('episode_teacher_once');
+
+/** Writes that leave every teacher in one place at a time, though not each on its own: episodes that change places. */
+export async function withTeachersOnce<T>(tx: Tx, write: () => Promise<T>): Promise<T> {
+  await sql`SET CONSTRAINTS ${TEACHER_ONCE} DEFERRED`.execute(tx);
+  const result = await write();
+  await sql`SET CONSTRAINTS ${TEACHER_ONCE} IMMEDIATE`.execute(tx);
+  return result;
 }

@@ -1,7 +1,7 @@
 import { lessonDictionariesContract as contract } from '@lectern/contract/lesson-dictionaries';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
-import { aLesson, aTemplate } from '../../../test/builders.ts';
+import { aLesson } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -190,38 +190,5 @@ describe('E243: saving the labels of a phase and subject', () => {
   test('needs the privilege to write dictionaries', async () => {
     const reader = await app.as({ privileges: new Set(['amaze', 'LESSON_READ']) });
     expect(await reader.send(contract.saveLabels, { query: key, body: { labels: [] } })).toMatchObject({ status: 403 });
-  });
-});
-
-describe('lesson templates', () => {
-  test('E073: flags, episode templates and what it wants of a lesson', async () => {
-    const id = await aTemplate(database.db, { withWritingTrain: true, withMentor: true });
-    await database.db
-      .insertInto('episodeTemplate')
-      .values({ lessonTemplateId: id, name: '第 1 讲', labelId: 1, ordinal: 1, durationMs: 5_400_000 })
-      .execute();
-    expect(await api.call(contract.template, { params: { id: String(id) } })).toMatchObject({
-      withWritingTrain: true,
-      subject: 2,
-      lessonTemplateEpisodeTemplates: [{ label: 1, ordinal: 1 }],
-      requirement: { category: 'systematic', phase: 2, subjectId: 2, withMentor: true },
-    });
-  });
-
-  test('E073: a deleted template and one outside the scope are 404', async () => {
-    const gone = await aTemplate(database.db, { deletedAt: new Date() });
-    expect(await api.send(contract.template, { params: { id: String(gone) } })).toMatchObject({ status: 404 });
-    const maths = await aTemplate(database.db);
-    const english = await app.as({ scope: { subjects: [3], phases: null } });
-    expect(await english.send(contract.template, { params: { id: String(maths) } })).toMatchObject({ status: 404 });
-    const { list } = await english.call(contract.templateIds, { query: {} });
-    expect(list).not.toContain(maths);
-  });
-
-  test('E075, R189: by name, and a name of numbers is a list of ids', async () => {
-    const id = await aTemplate(database.db, { name: '高一物理 100% 冲刺', phase: 3, subjectId: 4 });
-    const found = await api.call(contract.templateIds, { query: { name: '100%', expand: 'names' } });
-    expect(found).toEqual({ list: [id], names: [{ id, name: '高一物理 100% 冲刺' }] });
-    expect(await api.call(contract.templateIds, { query: { name: String(id), subject: '1' } })).toEqual({ list: [id] });
   });
 });

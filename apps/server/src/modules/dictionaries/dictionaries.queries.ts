@@ -18,7 +18,11 @@ export async function readLessonOptions(db: Db) {
     marks: await findMarks(db, { status: 'active' }),
     productLines: await findProductLines(db),
     logisticsBizs: await db.selectFrom('logisticsBiz').select(['id', 'name']).orderBy('id').execute(),
-    agendaLabels: await db.selectFrom('agendaLabel').select(['id', 'name']).orderBy('ordinal').execute(),
+    agendaLabels: await db
+      .selectFrom('agendaLabel')
+      .select(['id', 'name', 'agendaType', 'subjectId'])
+      .orderBy('ordinal')
+      .execute(),
   };
 }
 

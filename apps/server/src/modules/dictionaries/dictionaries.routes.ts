@@ -1,9 +1,7 @@
 import type { lessonDictionariesContract } from '@lectern/contract/lesson-dictionaries';
-import { inScope } from '@lectern/domain/access/roles';
 import { SEASON } from '@lectern/domain/dictionaries/dictionary-codes';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { findTemplate, findTemplates } from '../lesson-templates/index.ts';
 import {
   findLabels,
   findLessonTags,
@@ -48,20 +46,6 @@ export const dictionariesHandlers = (deps: DictionariesDeps): Handlers<typeof le
       const level = await findLevel(db, params.id);
       if (!level) throw new NotFoundError('课程难度', params.id);
       return level;
-    },
-    template: async ({ params, actor }) => {
-      const template = await findTemplate(db, params.id);
-      const { subject = null, requirement } = template ?? {};
-      if (!template || !inScope(actor.scope, { subject, subjects: [], phase: requirement?.phase ?? null })) {
-        throw new NotFoundError('班型', params.id);
-      }
-      return template;
-    },
-    templateIds: async ({ query, actor }) => {
-      const { expand, ...filter } = query;
-      const templates = await findTemplates(db, filter, actor.scope);
-      const list = templates.map((template) => template.id);
-      return expand === 'names' ? { list, names: templates } : { list };
     },
   };
 };

@@ -1,6 +1,56 @@
-/** Lesson templates (班型) as far as lessons and pickers read them. */
-export {
-  findTemplate,
-  findTemplates,
-  type TemplateFilter,
-} from './lesson-templates.queries.ts';
+/** The door of lesson templates (班型): their calls, and what lessons and episode templates ask about them. */
+import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
+import { TEMPLATE_ITEM } from '@lectern/domain/lesson-templates/template-codes';
+import type { CommandType } from '../../platform/plans/command-type.ts';
+import { describeSubject } from '../operation-log/index.ts';
+import { registerBinKind } from '../recycle-bin/index.ts';
+import { purgeItems, restoreItem } from './bin-items.ts';
+import { templatesByIds } from './bin-template.repository.ts';
+import { binTemplatesCommand } from './commands/bin-templates.ts';
+import { binnedItems, binnedTemplates } from './items-bin.queries.ts';
+import { purgeTemplates, restoreTemplate } from './keep-templates.ts';
+import { lessonTemplatesHandlers } from './lesson-templates.routes.ts';
+import type { TemplatesDeps } from './template-deps.ts';
+import { templateWords } from './template-log.ts';
+import { getTemplate } from './templates.repository.ts';
+
+export { BOUND } from './bin-items.ts';
+export { tutoringOfItem } from './items.repository.ts';
+export { keepGivenByEpisodeTemplate } from './keep-given.ts';
+export { findTemplate } from './lesson-templates.queries.ts';
+export { addItem, addItems, changeItem, type NewPlace } from './save-item.ts';
+export type { By, TemplatesDeps } from './template-deps.ts';
+export { templatesGive } from './template-gives.queries.ts';
+export { isRecord } from './template-row.ts';
+export { isTemplateWithin } from './template-scope.ts';
+export { getTemplate, type Writer } from './templates.repository.ts';
+
+export function lessonTemplateCommands(): readonly CommandType[] {
+  return [binTemplatesCommand];
+}
+
+export function lessonTemplatesModule(deps: TemplatesDeps) {
+  const { db } = deps;
+  describeSubject('lessonTemplate', {
+    ...templateWords,
+    assertVisible: async (actor, id) => {
+      await getTemplate(db, actor.scope, id);
+    },
+    visibleAmong: async (actor, ids) => new Set((await templatesByIds(db, actor.scope, ids)).map(({ id }) => id)),
+  });
+  registerBinKind('lessonTemplate', {
+    privilege: 'LESSON_READ',
+    page: (actor, filter) => binnedTemplates(db, actor.scope, filter),
+    restore: (by, id) => restoreTemplate(deps, by, id),
+    purge: (due) => purgeTemplates(deps, due),
+  });
+  for (const kind of TEMPLATE_ITEM.codes) {
+    registerBinKind(kind, {
+      privilege: 'LESSON_READ',
+      page: (actor, filter) => binnedItems(db, kind, actor.scope, filter),
+      restore: (by, id) => restoreItem(deps, by, kind, id),
+      purge: (due) => purgeItems(deps, kind, due),
+    });
+  }
+  return { contract: lessonTemplatesContract, handlers: lessonTemplatesHandlers(deps) };
+}

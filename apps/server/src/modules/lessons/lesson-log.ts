@@ -53,7 +53,7 @@ export async function patchChanges(
   const nameOf = await namesOf(
     db,
     idsOf(
-      LESSON_FIELDS,
+      [...LESSON_FIELDS, 'infoTemplateId'],
       patches.flatMap(({ before, after }) => [before, after]),
     ),
   );
@@ -79,18 +79,20 @@ export interface LoggedPatch {
   readonly lesson: LoggedWrite['lesson'];
   readonly before: LessonSnapshot;
   readonly patch: LessonPatch;
+  /** What changed beside the fields of the form; told first. */
+  readonly beside?: readonly FieldChange[];
   readonly note: string;
 }
 
 /** What a command did to one lesson, in the words that its plan had. */
 export async function logPatch(tx: Tx, { actor, call }: CommandOrigin, write: LoggedPatch): Promise<void> {
-  const { action, lesson, before, patch, note } = write;
+  const { action, lesson, before, patch, beside = [], note } = write;
   const change = { before: partOf(before, fieldsIn(patch)), after: patch };
   const entry = {
     actor: { id: actor.id, name: actor.name },
     action,
     subject: { type: 'lesson', id: lesson.id, name: lesson.name },
-    changes: (await patchChanges(tx, [change]))(change),
+    changes: [...beside, ...(await patchChanges(tx, [change]))(change)],
     requestId: call.requestId,
     address: call.address,
     ...(call.taskId === undefined ? {} : { taskId: call.taskId }),
@@ -115,7 +117,7 @@ async function changesOf(tx: Tx, { before, after, status }: LoggedWrite): Promis
   ];
 }
 
-function idsOf(changed: readonly LessonField[], versions: readonly Partial<LessonFields>[]) {
+function idsOf(changed: readonly SnapshotField[], versions: readonly LessonPatch[]) {
   const wanted = new Map<NamedField, Set<number>>();
   for (const field of changed) {
     if (!isNamedField(field)) continue;

@@ -9,13 +9,23 @@ import type { Tables, Tx } from '../../platform/db/database.ts';
 import { type PreparedWrite, preparedWrite } from '../../platform/db/prepared-statements.ts';
 import { NotFoundError, StaleError } from '../../platform/errors.ts';
 import type { DataScope } from '../../platform/http/handler.ts';
+import type { CommandContext } from '../../platform/plans/command-type.ts';
 import type { LessonRow } from './lesson-columns.ts';
+import { recordOrigins } from './lesson-origins.ts';
 import { columnOf, LESSON_ROW } from './lesson-row.ts';
 
 export interface Writer {
   readonly name: string;
   readonly at: Date;
+  /** The task whose row this write is. */
+  readonly taskId?: number | undefined;
 }
+
+export const writerOf = ({ actor, call, at }: CommandContext): Writer => ({
+  name: actor.name,
+  at,
+  taskId: call.taskId,
+});
 
 const lockRow = preparedWrite<LessonRow, [id: number]>(
   `SELECT ${LESSON_ROW} FROM lesson WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
@@ -54,18 +64,20 @@ type Written = Omit<Insertable<Tables['lesson']>, 'id' | 'rev' | 'createdAt' | '
 
 export async function insertLesson(tx: Tx, columns: Written, by: Writer): Promise<LessonRow> {
   const signed = { createdAt: by.at, createdBy: by.name, updatedAt: by.at, updatedBy: by.name };
-  return tx
+  const saved = await tx
     .insertInto('lesson')
     .values({ ...columns, ...signed })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await recordOrigins(tx, undefined, saved, by);
+  return saved;
 }
 
 type Changed = Omit<Updateable<Tables['lesson']>, 'id' | 'rev' | 'status' | 'updatedAt' | 'updatedBy'>;
 
 /** Of a row that `tx` holds. */
 export function saveLesson(tx: Tx, lesson: LessonRow, columns: Changed, by: Writer): Promise<LessonRow> {
-  return updateRow(tx, { id: lesson.id, rev: lesson.rev }, signed(lesson, columns, by));
+  return updateSigned(tx, lesson, columns, by);
 }
 
 /** With its status: the step was decided on this very row. */
@@ -75,7 +87,13 @@ export function updateLessonRow(
   columns: Changed & { readonly status: LessonStatus },
   by: Writer,
 ): Promise<LessonRow> {
-  return updateRow(tx, { id: lesson.id, rev: lesson.rev }, signed(lesson, columns, by));
+  return updateSigned(tx, lesson, columns, by);
+}
+
+async function updateSigned(tx: Tx, lesson: LessonRow, columns: Updateable<Tables['lesson']>, by: Writer) {
+  const saved = await updateRow(tx, { id: lesson.id, rev: lesson.rev }, signed(lesson, columns, by));
+  await recordOrigins(tx, lesson, saved, by);
+  return saved;
 }
 
 const signed = (lesson: LessonRow, columns: Updateable<Tables['lesson']>, by: Writer) => ({

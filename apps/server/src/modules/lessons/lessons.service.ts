@@ -9,6 +9,7 @@ import type {
   CalculatedTimes as Times,
 } from '@lectern/contract/lesson-replies';
 import { inScope } from '@lectern/domain/access/roles';
+import { maxPeriod as highestPeriod } from '@lectern/domain/episodes/period-numbering';
 import {
   type ComputedTimeField,
   computeLessonTimes,
@@ -71,14 +72,15 @@ export async function agendaInScope(db: Db, scope: DataScope, id: number): Promi
 }
 
 function agendaItem(row: AgendaRow): AgendaItem {
-  const { startAt, endAt, displayAt: _display, includedInPeriod: _included, ...item } = row;
-  return { ...item, startTime: millisOf(startAt), endTime: millisOf(endAt), isMain: isMainItem(row) };
+  const { startAt, endAt, displayAt, lessonId: _lesson, ...item } = row;
+  const times = { startTime: millisOf(startAt), endTime: millisOf(endAt), displayTime: millisOf(displayAt) };
+  return { ...item, ...times, isMain: isMainItem(row) };
 }
 
 /** 0 for an outline without counted episodes. */
 export async function maxPeriod(db: Db, scope: DataScope, id: number): Promise<number> {
   await getLesson(db, scope, id);
-  return (await agendaOfLesson(db, id)).reduce((most, row) => Math.max(most, row.period ?? 0), 0);
+  return highestPeriod((await agendaOfLesson(db, id)).map(({ period }) => period));
 }
 
 export async function conflictsInScope(db: Db, scope: DataScope, id: number, now: Date) {

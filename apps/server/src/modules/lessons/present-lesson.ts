@@ -56,6 +56,6 @@ export async function presentLessonV2(db: Db, row: LessonRow, now: Date): Promis
 type Template = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
 
 function templateFlags(template: Template) {
-  const { requirement: _requirement, ...flags } = template;
+  const { requirement: _requirement, values: _values, ...flags } = template;
   return flags;
 }

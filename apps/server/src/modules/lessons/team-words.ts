@@ -1,6 +1,5 @@
 /** How the operation log words what commands of lessons do to teams; they are seen by whoever sees their lesson. */
 import type { Db } from '../../platform/db/database.ts';
-import { NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { plainValueLabel, type SubjectWords, wordsFrom } from '../operation-log/index.ts';
 import { teamSubject } from './commands/team-subject.ts';
@@ -18,8 +17,5 @@ export function teamWords(db: Db): Partial<SubjectWords> {
       return plainValueLabel(typeof value === 'object' && value !== null && 'name' in value ? value.name : value);
     },
     visibleAmong,
-    assertVisible: async (actor, id) => {
-      if (!(await visibleAmong(actor, [id])).has(id)) throw new NotFoundError('小班', id);
-    },
   };
 }

@@ -3,6 +3,7 @@
  * labels where the database has codes, and who may see them. Filled once while the application is put together.
  */
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
+import { NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 
 export interface WordOption {
@@ -27,9 +28,17 @@ export interface SubjectWords {
 
 const wordsByType = new Map<string, SubjectWords>();
 
-/** A word that is not given falls back to plain text, a sight that is not given to administrators. */
+/** A word that is not given falls back to plain text, a sight that is not given to administrators; of one object it is that of many. */
 export function describeSubject(type: string, words: Partial<SubjectWords>): void {
-  wordsByType.set(type, { ...plainWords(type), ...words });
+  const described = { ...plainWords(type), ...words };
+  wordsByType.set(type, {
+    ...described,
+    assertVisible: words.assertVisible ?? ((actor, id) => seen(described, actor, id)),
+  });
+}
+
+async function seen({ label, visibleAmong }: SubjectWords, actor: Actor, id: number): Promise<void> {
+  if (!(await visibleAmong(actor, [id])).has(id)) throw new NotFoundError(label, id);
 }
 
 export function wordsOf(type: string): SubjectWords {
@@ -77,6 +86,8 @@ const plainWords = (type: string): SubjectWords => ({
   fieldLabel: (field) => field,
   valueLabel: (_field, value) => plainValueLabel(value),
   actionLabel: (action) => action,
-  assertVisible: () => Promise.resolve(),
+  assertVisible: async (actor, id) => {
+    if (!actor.privileges.has(PRIVILEGE.code.ADMIN_CONFIG)) throw new NotFoundError(type, id);
+  },
   visibleAmong: (actor, ids) => Promise.resolve(new Set(actor.privileges.has(PRIVILEGE.code.ADMIN_CONFIG) ? ids : [])),
 });

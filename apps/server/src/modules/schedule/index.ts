@@ -13,6 +13,7 @@ export { conflictReasons } from './conflict-reasons.ts';
 export { conflictsOfLesson, type ItemWithConflicts } from './stored-conflicts.ts';
 export { teacherConflictsOfLesson } from './teacher-conflicts.ts';
 export { TEACHER_BUSY } from './teacher-once.ts';
+export { holidaysBetween, leavesOf } from './time-off.queries.ts';
 
 export function scheduleModule(deps: ScheduleDeps) {
   describeSubject(

@@ -13,6 +13,7 @@ export interface AgendaEntryTable {
   endAt: Date | null;
   rev: Generated<number>;
   deletedAt: Date | null;
+  deletedBy: string | null;
 }
 
 export interface AgendaLabelTable {
@@ -20,6 +21,8 @@ export interface AgendaLabelTable {
   name: string;
   agendaType: string;
   ordinal: number;
+  subjectId: number | null;
+  phase: number | null;
 }
 
 export interface AssessmentTable {
@@ -76,6 +79,20 @@ export interface ClockInMakeUpTable {
   importId: number;
 }
 
+export interface ConnectionLessonTable {
+  connectionId: number;
+  srcLessonId: number;
+  lessonId: number;
+  madeAt: Generated<Date>;
+}
+
+export interface ConnectionTeamTable {
+  connectionId: number;
+  srcTeamId: number;
+  teamId: number;
+  madeAt: Generated<Date>;
+}
+
 export interface DeniedAccessTable {
   id: Generated<number>;
   at: Generated<Date>;
@@ -113,6 +130,7 @@ export interface EpisodeTable {
   createdBy: Generated<string>;
   updatedAt: Generated<Date>;
   updatedBy: Generated<string>;
+  deletedBy: string | null;
 }
 
 export interface EpisodeAssistantTable {
@@ -120,9 +138,46 @@ export interface EpisodeAssistantTable {
   assistantId: number;
 }
 
+export interface EpisodeCommentTable {
+  id: Generated<number>;
+  episodeId: number;
+  studentId: number;
+  content: string;
+  createdAt: Generated<Date>;
+  state: Generated<string>;
+  hiddenBy: Generated<string>;
+  hiddenAt: Date | null;
+  reason: Generated<string>;
+  rev: Generated<number>;
+}
+
+export interface EpisodeFeedbackTable {
+  id: Generated<number>;
+  episodeId: number;
+  studentId: number;
+  type: string;
+  score: number;
+  words: Generated<string>;
+  createdAt: Generated<Date>;
+}
+
 export interface EpisodeNameTable {
   id: Generated<number>;
   name: string;
+}
+
+export interface EpisodeRewardTable {
+  episodeId: number;
+  studentId: number;
+  amount: number;
+  givenAt: Date;
+  givenBy: string;
+}
+
+export interface EpisodeRoomTable {
+  episodeId: number;
+  teamId: number | null;
+  roomId: string;
 }
 
 export interface EpisodeTemplateTable {
@@ -144,6 +199,7 @@ export interface EpisodeTemplateTable {
   createdBy: Generated<string>;
   updatedAt: Generated<Date>;
   updatedBy: Generated<string>;
+  deletedBy: string | null;
 }
 
 export interface ErrorReportTable {
@@ -164,6 +220,28 @@ export interface EvaluationTable {
   star: number;
   content: Generated<string>;
   createdAt: Generated<Date>;
+}
+
+export interface ExternalLessonTable {
+  id: Generated<number>;
+  provider: string;
+  externalId: string;
+  name: string;
+  subjectId: number | null;
+  phase: number | null;
+  gradeId: number | null;
+  startAt: Date | null;
+  endAt: Date | null;
+  teacherText: Generated<string>;
+  address: Generated<string>;
+  lessonId: number | null;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
 }
 
 export interface GradeTable {
@@ -194,6 +272,24 @@ export interface IdempotencyKeyTable {
   fence: string;
   effectAt: Date | null;
   createdAt: Generated<Date>;
+}
+
+export interface JamTemplateTable {
+  id: Generated<number>;
+  lessonTemplateId: number;
+  name: string;
+  subjectId: number | null;
+  labelId: number;
+  ordinal: number;
+  durationMs: number;
+  hasCertificate: Generated<boolean>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: string | null;
 }
 
 export interface LessonTable {
@@ -275,6 +371,9 @@ export interface LessonTable {
   updatedBy: Generated<string>;
   deletedAt: Date | null;
   deletedBy: string | null;
+  periodStart: Generated<number>;
+  periodReset: Generated<boolean>;
+  infoTemplateId: number | null;
 }
 
 export interface LessonAgendaTable {
@@ -286,9 +385,31 @@ export interface LessonAgendaTable {
   includedInPeriod: Generated<boolean>;
 }
 
+export interface LessonAgendaLabelTable {
+  lessonId: number;
+  labelId: number;
+  name: string;
+}
+
 export interface LessonEpisodeNamesTable {
   lessonId: number;
   nameIds: number[];
+}
+
+export interface LessonInfoTemplateTable {
+  id: Generated<number>;
+  name: string;
+  version: number;
+  subjectId: number | null;
+  phase: number | null;
+  modules: ColumnType<JsonValue, string | undefined, string>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
 }
 
 export interface LessonLabelTable {
@@ -339,6 +460,8 @@ export interface LessonTemplateTable {
   lessonDefaults: ColumnType<JsonValue, string | undefined, string>;
   createdBy: Generated<string>;
   updatedBy: Generated<string>;
+  deletedBy: string | null;
+  assessmentId: number | null;
 }
 
 export interface LevelTable {
@@ -350,6 +473,20 @@ export interface LevelTable {
 export interface LogisticsBizTable {
   id: number;
   name: string;
+}
+
+export interface MentorEpisodeTemplateTable {
+  id: Generated<number>;
+  lessonTemplateId: number;
+  episodeTemplateId: number | null;
+  jamTemplateId: number | null;
+  stageReviewTemplateId: number | null;
+  name: string;
+  classType: string;
+  labelId: number;
+  ordinal: number;
+  rev: Generated<number>;
+  deletedAt: Date | null;
 }
 
 export interface OperationLogTable {
@@ -387,6 +524,17 @@ export interface PageTraceTable {
   op: string;
   durationMs: number;
   spans: ColumnType<JsonValue, string | undefined, string>;
+}
+
+export interface PeriodRuleTable {
+  lessonType: string;
+  countedTypes: number[];
+  uncountedLabels: Generated<number[]>;
+  startNumber: Generated<number>;
+  resetPerLabel: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
 }
 
 export interface PhaseTable {
@@ -432,6 +580,17 @@ export interface RoleTable {
   rev: Generated<number>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+}
+
+export interface RoomRecordTable {
+  id: Generated<number>;
+  episodeId: number;
+  teamId: number;
+  roomId: string;
+  openedAt: Date;
+  closedAt: Date | null;
+  peakOnline: Generated<number>;
+  attended: Generated<number>;
 }
 
 export interface SavedViewTable {
@@ -527,6 +686,28 @@ export interface StaffRoleTable {
   grantedBy: Generated<string>;
 }
 
+export interface StageReviewTemplateTable {
+  id: Generated<number>;
+  lessonTemplateId: number;
+  name: string;
+  labelId: number;
+  ordinal: number;
+  withKnowledgeReview: Generated<boolean>;
+  knowledgeReviewOpenedAt: Date | null;
+  stageExamName: string;
+  stageExamOpenDurationMs: Generated<number>;
+  stageExamDurationMs: Generated<number>;
+  displayTimeOnMyEpisode: Generated<boolean>;
+  oldStageReviewTemplate: Generated<boolean>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: string | null;
+}
+
 export interface StoredFileTable {
   id: string;
   ownerId: number;
@@ -538,7 +719,7 @@ export interface StoredFileTable {
   size: number;
   sha256: string;
   createdAt: Date;
-  expiresAt: Date;
+  expiresAt: Date | null;
 }
 
 export interface StudentTable {
@@ -672,11 +853,74 @@ export interface TeamStudentTable {
   leftAt: Date | null;
 }
 
+export interface TemplateConnectionTable {
+  id: Generated<number>;
+  fromTemplateId: number;
+  toTemplateId: number;
+  fromSemesterId: number;
+  toSemesterId: number;
+  levelMap: ColumnType<JsonValue, string | undefined, string>;
+  oldStudentStartAt: Date | null;
+  oldStudentEndAt: Date | null;
+  teams: Generated<string>;
+  valid: Generated<boolean>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+}
+
 export interface TextbookEditionTable {
   id: Generated<number>;
   name: string;
   phase: number;
   subjectId: number;
+}
+
+export interface TextbookItemTable {
+  id: Generated<number>;
+  name: string;
+  phase: number;
+  subjectId: number;
+  edition: string;
+  volume: string;
+  unit: Generated<string>;
+  lessonNumber: Generated<number>;
+  ordinal: number;
+  state: Generated<string>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
+export interface TextbookItemLinkTable {
+  itemId: number;
+  episodeTemplateId: number;
+}
+
+export interface TimeSlotTable {
+  id: Generated<number>;
+  weekday: number;
+  startMinute: number;
+  note: Generated<string>;
+  rev: Generated<number>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
+export interface VideoTable {
+  id: Generated<number>;
+  title: string;
+  state: Generated<string>;
+  durationMs: Generated<number>;
+  sizeBytes: Generated<number>;
+  address: Generated<string>;
+  sourceEpisodeId: number | null;
+  createdAt: Generated<Date>;
 }
 
 export interface Tables {
@@ -689,19 +933,29 @@ export interface Tables {
   clockInExpress: ClockInExpressTable;
   clockInImport: ClockInImportTable;
   clockInMakeUp: ClockInMakeUpTable;
+  connectionLesson: ConnectionLessonTable;
+  connectionTeam: ConnectionTeamTable;
   deniedAccess: DeniedAccessTable;
   episode: EpisodeTable;
   episodeAssistant: EpisodeAssistantTable;
+  episodeComment: EpisodeCommentTable;
+  episodeFeedback: EpisodeFeedbackTable;
   episodeName: EpisodeNameTable;
+  episodeReward: EpisodeRewardTable;
+  episodeRoom: EpisodeRoomTable;
   episodeTemplate: EpisodeTemplateTable;
   errorReport: ErrorReportTable;
   evaluation: EvaluationTable;
+  externalLesson: ExternalLessonTable;
   grade: GradeTable;
   holiday: HolidayTable;
   idempotencyKey: IdempotencyKeyTable;
+  jamTemplate: JamTemplateTable;
   lesson: LessonTable;
   lessonAgenda: LessonAgendaTable;
+  lessonAgendaLabel: LessonAgendaLabelTable;
   lessonEpisodeNames: LessonEpisodeNamesTable;
+  lessonInfoTemplate: LessonInfoTemplateTable;
   lessonLabel: LessonLabelTable;
   lessonMark: LessonMarkTable;
   lessonNumber: LessonNumberTable;
@@ -709,14 +963,17 @@ export interface Tables {
   lessonTemplate: LessonTemplateTable;
   level: LevelTable;
   logisticsBiz: LogisticsBizTable;
+  mentorEpisodeTemplate: MentorEpisodeTemplateTable;
   operationLog: OperationLogTable;
   outbox: OutboxTable;
   pageTrace: PageTraceTable;
+  periodRule: PeriodRuleTable;
   phase: PhaseTable;
   preference: PreferenceTable;
   productLine: ProductLineTable;
   requestLog: RequestLogTable;
   role: RoleTable;
+  roomRecord: RoomRecordTable;
   savedView: SavedViewTable;
   schemaMigration: SchemaMigrationTable;
   semester: SemesterTable;
@@ -727,6 +984,7 @@ export interface Tables {
   signInAttempt: SignInAttemptTable;
   staff: StaffTable;
   staffRole: StaffRoleTable;
+  stageReviewTemplate: StageReviewTemplateTable;
   storedFile: StoredFileTable;
   student: StudentTable;
   subject: SubjectTable;
@@ -737,5 +995,10 @@ export interface Tables {
   teacherLeave: TeacherLeaveTable;
   team: TeamTable;
   teamStudent: TeamStudentTable;
+  templateConnection: TemplateConnectionTable;
   textbookEdition: TextbookEditionTable;
+  textbookItem: TextbookItemTable;
+  textbookItemLink: TextbookItemLinkTable;
+  timeSlot: TimeSlotTable;
+  video: VideoTable;
 }

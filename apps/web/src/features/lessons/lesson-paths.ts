@@ -7,6 +7,8 @@ import type { z } from 'zod';
 import { isBuiltTab } from './detail/built-tabs.ts';
 
 export const LESSON_LIST_PATH = '/lessonDispatch/lessons';
+/** Under this name stand the list's columns, views and last search. */
+export const LESSON_LIST = { name: 'lessons', path: LESSON_LIST_PATH } as const;
 export const NEW_LESSON_PATH = '/lessons/new';
 
 export interface MendPlace {

@@ -1,54 +1,18 @@
 /** Everything the page reads about lessons. Keys nest under `all`, so that one invalidation suffices after a write. */
-import { lessonDictionariesContract } from '@lectern/contract/lesson-dictionaries';
 import type { LessonV2 } from '@lectern/contract/lesson-replies';
 import { lessonsContract } from '@lectern/contract/lessons';
-import { operationLogContract } from '@lectern/contract/operation-log';
-import { teachersContract } from '@lectern/contract/teachers';
 import { deriveSaleStatus, saleDisplay } from '@lectern/domain/lessons/sale-status';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
-import type { LessonAddress } from './list/lesson-address.ts';
-
-/** Dictionaries change a few times a term. */
-const DICTIONARY_STALE_MS = 10 * 60_000;
-/** A list that was just left is shown as it was while it is asked for again. */
-const LIST_STALE_MS = 15_000;
-const COUNT_STALE_MS = 60_000;
-const LOG_PAGE = 50;
 
 /** Which of the two calls reads a lesson: the route's data say so (R043). */
 export type LessonVersion = 'v1' | 'v2';
-export interface LogFilter {
-  readonly field?: string | undefined;
-  readonly actorName?: string | undefined;
-  readonly taskId?: string | undefined;
-}
 
 const ALL = ['lessons'] as const;
 
 export const lessonQueries = {
   all: ALL,
-  /** One request for the whole screen (rows in the answer); its address is the one that `app/boot.ts` starts early. */
-  list: (address: LessonAddress) =>
-    queryOptions({
-      queryKey: [...ALL, 'list', address],
-      queryFn: ({ signal }) => call(lessonsContract.listIds, { query: { ...address, expand: 'rows' } }, { signal }),
-      placeholderData: keepPreviousData,
-      staleTime: LIST_STALE_MS,
-      meta: { failure: 'inline' },
-    }),
-  /** Beside the list, never before it: counting to the end is the dear part. */
-  exactCount: (filters: LessonAddress) =>
-    queryOptions({
-      queryKey: [...ALL, 'count', filters],
-      queryFn: async ({ signal }) => {
-        const query = { ...filters, page: '1', pageSize: '1', count: 'exact' as const };
-        return (await call(lessonsContract.listIds, { query }, { signal })).total;
-      },
-      staleTime: COUNT_STALE_MS,
-      meta: { failure: 'inline' },
-    }),
   detail: (id: number, version: LessonVersion = 'v2') =>
     queryOptions({
       queryKey: [...ALL, 'detail', id, version],
@@ -68,42 +32,6 @@ export const lessonQueries = {
       queryFn: ({ signal }) => call(lessonsContract.bundles, { params: { id } }, { signal }),
       meta: { failure: 'inline' },
     }),
-  logs: (id: number, filter: LogFilter) =>
-    infiniteQueryOptions({
-      queryKey: [...ALL, 'logs', id, filter],
-      initialPageParam: 0,
-      queryFn: ({ signal, pageParam }) => {
-        const query = { subjectType: 'lesson' as const, subjectId: id, pageSize: LOG_PAGE, ...given(filter) };
-        const before = pageParam > 0 ? { before: pageParam } : {};
-        return call(operationLogContract.ofSubject, { query: { ...query, ...before } }, { signal });
-      },
-      getNextPageParam: ({ list, more }) => (more ? list.at(-1)?.id : undefined),
-      meta: { failure: 'inline' },
-    }),
-  /** All dictionaries that lists and forms of lessons need. */
-  options: () =>
-    queryOptions({
-      queryKey: ['lesson-options'],
-      queryFn: ({ signal }) => call(lessonDictionariesContract.lessonOptions, {}, { signal }),
-      staleTime: DICTIONARY_STALE_MS,
-      gcTime: Number.POSITIVE_INFINITY,
-      meta: { failure: 'inline' },
-    }),
-  teachersNamed: (name: string) =>
-    queryOptions({
-      queryKey: ['teachers', 'named', name],
-      queryFn: ({ signal }) => call(teachersContract.search, { query: { name } }, { signal }),
-      placeholderData: keepPreviousData,
-      staleTime: COUNT_STALE_MS,
-    }),
-  teacher: (id: number) =>
-    queryOptions({
-      queryKey: ['teachers', 'one', id],
-      queryFn: async ({ signal }) =>
-        (await call(teachersContract.byIds, { body: { ids: [id] } }, { signal }))[0] ?? null,
-      staleTime: DICTIONARY_STALE_MS,
-      meta: { failure: 'inline' },
-    }),
 } as const;
 
 /** The first call has no sale information: it follows from the times (R139); nobody is counted as paid. */
@@ -113,10 +41,6 @@ async function readV1(id: number, signal: AbortSignal): Promise<LessonV2> {
   const saleStatus = deriveSaleStatus({ ...lesson, published }, Date.now());
   const { code } = saleDisplay(saleStatus, lesson.limit, 0);
   return { ...lesson, saleInfo: { saleStatus, paidCount: 0, limit: lesson.limit, soldOut: code === 'soldOut' } };
-}
-
-function given({ field, actorName, taskId }: LogFilter) {
-  return { ...(field ? { field } : {}), ...(actorName ? { actorName } : {}), ...(taskId ? { taskId } : {}) };
 }
 
 /** The lesson is not there, or not in this person's data scope. */

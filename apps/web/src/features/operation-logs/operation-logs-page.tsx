@@ -7,6 +7,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { type LogAddress, readLogAddress, withLogFilters, writeLogAddress } from './log-address.ts';
 import { LogEntry } from './log-entry.tsx';
 import { LogSearch } from './log-search.tsx';
+import { OlderRows } from './older-rows.tsx';
 import { operationLogQueries } from './operation-log-queries.ts';
 
 export function OperationLogsPage() {
@@ -54,16 +55,7 @@ function Results({ address, onReset }: { address: LogAddress; onReset: () => voi
           <LogEntry key={operation.id} operation={operation} withSubject />
         ))}
       </ol>
-      {logs.hasNextPage && (
-        <button
-          type="button"
-          className="button log-more"
-          disabled={logs.isFetchingNextPage}
-          onClick={() => void logs.fetchNextPage()}
-        >
-          {logs.isFetchingNextPage ? '加载中' : '加载更早的记录'}
-        </button>
-      )}
+      <OlderRows logs={logs} />
     </section>
   );
 }

@@ -47,7 +47,7 @@ export async function chosenEpisodes<P>(
 
 export async function lessonsHolding(
   db: Db,
-  episodes: readonly ComingEpisode[],
+  episodes: readonly Pick<ComingEpisode, 'lessonIds'>[],
 ): Promise<ReadonlyMap<number, LessonRow>> {
   const rows = await lessonsByIds(db, [...new Set(episodes.flatMap(({ lessonIds }) => lessonIds))]);
   return new Map(rows.map((row) => [row.id, row]));
@@ -71,7 +71,7 @@ export function episodeSubject({ id, lessonId, name, rev }: ComingEpisode, lesso
 /** An episode that several lessons hold changes in all of them: told, and refused where one is out of reach. */
 export function sharingReasons(
   actor: Actor,
-  { lessonId, lessonIds }: ComingEpisode,
+  { lessonId, lessonIds }: Pick<ComingEpisode, 'lessonId' | 'lessonIds'>,
   lessons: ReadonlyMap<number, LessonRow>,
 ): readonly RowReason[] {
   const others = lessonIds.filter((id) => id !== lessonId).flatMap((id) => lessons.get(id) ?? []);

@@ -31,7 +31,7 @@ import { createEpisodesLike, outlineOfLesson, outlinesOfLessons, shareAgenda } f
 import { columnsOf, type LessonRow } from '../lesson-columns.ts';
 import { logLesson, patchChanges } from '../lesson-log.ts';
 import { snapshotOf } from '../lesson-snapshot.ts';
-import { insertLesson, lockLesson } from '../lessons.repository.ts';
+import { insertLesson, lockLesson, writerOf } from '../lessons.repository.ts';
 import { instantOf } from '../wire-time.ts';
 import { chosenLessons, missingLesson } from './chosen-lessons.ts';
 import { lessonSubject } from './lesson-subject.ts';
@@ -129,7 +129,7 @@ async function copyLesson(
       startAt: instantOf(outline.startAt),
       endAt: instantOf(outline.endAt),
     },
-    { name: context.actor.name, at: context.at },
+    writerOf(context),
   );
   await OUTLINE_OF_MODE[input.copyMode](tx, source.id, copy.id);
   const note = [`复制自课程 ${source.id}，${COPY_MODE.labelOf(input.copyMode)}`, context.reason];

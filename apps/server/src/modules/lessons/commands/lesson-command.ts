@@ -32,7 +32,7 @@ import type { LessonRow } from '../lesson-columns.ts';
 import { logPatch, patchChanges } from '../lesson-log.ts';
 import { savePatch, snapshotOf } from '../lesson-snapshot.ts';
 import type { LessonAction } from '../lesson-words.ts';
-import { lockLesson } from '../lessons.repository.ts';
+import { lockLesson, writerOf } from '../lessons.repository.ts';
 import { chosenLessons, missingLesson } from './chosen-lessons.ts';
 import { judgeWayBack } from './judge-way-back.ts';
 import { lessonImpact } from './lesson-impact.queries.ts';
@@ -154,7 +154,7 @@ async function applyRow<I>(
   if (refusal) throw new RefusedError(refusal.code, refusal.message);
   // What surrounds the lesson may have changed without touching it: another effect than was shown is no effect.
   if (!sameChange(change.after, payload.after, verdict.moments)) throw new ChangedSincePlanError();
-  const saved = await savePatch(tx, lesson, change.after, { name: context.actor.name, at: context.at });
+  const saved = await savePatch(tx, lesson, change.after, writerOf(context));
   const note = [payload.way === 'back' ? `撤销：${command.label}` : '', verdict.note ?? '', context.reason];
   await logPatch(tx, context, {
     action: typeof command.action === 'string' ? command.action : command.action(input),

@@ -2,13 +2,14 @@ import { lessonsContract } from '@lectern/contract/lessons';
 import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
+import { lastListPath } from '../../../shared/lists/last-list.ts';
+import { ActionError } from '../../../shared/ui/action-error.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
-import { LESSON_LIST_PATH } from '../lesson-paths.ts';
-import { lastListPath } from '../list/last-list.ts';
+import { LESSON_LIST, LESSON_LIST_PATH } from '../lesson-paths.ts';
 import type { ActionLesson } from './action-lesson.ts';
-import { ActionError, LessonName } from './action-parts.tsx';
+import { LessonName } from './lesson-name.tsx';
 import { useLessonWrite } from './use-lesson-write.ts';
 
 /** 移入回收站: the way back stays open for 30 days, and the dialog says so. */
@@ -22,7 +23,7 @@ export function BinDialog({ lesson, onClose }: { lesson: ActionLesson; onClose: 
       if (!open) return;
       onClose();
       // Its own page is gone.
-      if (pathname !== LESSON_LIST_PATH) void navigate(lastListPath(), { replace: true });
+      if (pathname !== LESSON_LIST_PATH) void navigate(lastListPath(LESSON_LIST), { replace: true });
     },
   );
   return (
@@ -42,7 +43,7 @@ export function BinDialog({ lesson, onClose }: { lesson: ActionLesson; onClose: 
         <LessonName lesson={lesson} />
       </p>
       <p>课程和它的大纲不再出现在列表中。{BIN_DAYS} 天内可以在「数据 › 回收站」恢复，到期后彻底清除。</p>
-      <ActionError error={bin.error} />
+      <ActionError error={bin.error} noun="课程" />
     </Dialog>
   );
 }

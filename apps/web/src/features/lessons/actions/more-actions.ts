@@ -3,9 +3,11 @@ import type { CommandInfo } from '@lectern/contract/task-replies';
 import { BIN_REFUSAL } from '@lectern/domain/lessons/bin-check';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { checkCancel, checkFrontPage } from '@lectern/domain/lessons/lesson-transitions';
+import { commandOnOne } from '../../../shared/plan/asked-command.ts';
+import { inMenuOrder } from '../../../shared/plan/command-places.ts';
 import type { RowMenuItem } from '../../../shared/tables/row-menu.tsx';
-import { type ActionLesson, type Asked, commandOnLesson } from './action-lesson.ts';
-import { CANCEL, DANGEROUS, inMenuOrder, ON_FRONT_PAGE, PUBLISH, UNPUBLISH } from './lesson-commands.ts';
+import type { ActionLesson, Asked } from './action-lesson.ts';
+import { CANCEL, COMMAND_PLACES, ON_FRONT_PAGE, PUBLISH, UNPUBLISH } from './lesson-commands.ts';
 
 /** The next step of a lesson's life has a button of its own. */
 const BESIDE: readonly string[] = [PUBLISH, UNPUBLISH];
@@ -15,15 +17,15 @@ export function moreActions(
   ask: (asked: Asked) => void,
   commands: readonly CommandInfo[],
 ): readonly RowMenuItem[] {
-  const items = inMenuOrder(commands)
+  const items = inMenuOrder(commands, COMMAND_PLACES)
     .filter(({ type }) => !BESIDE.includes(type))
     .map(
       ({ type, label }): RowMenuItem => ({
         key: type,
         label,
-        danger: DANGEROUS.includes(type),
+        danger: COMMAND_PLACES.dangerous.includes(type),
         refused: refusedCommand(type, lesson),
-        onSelect: () => ask(commandOnLesson(type, lesson)),
+        onSelect: () => ask(commandOnOne(type, lesson)),
       }),
     );
   const isFinal = ({ danger }: RowMenuItem) => danger === true;

@@ -4,16 +4,16 @@ import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { lessonFieldsOf } from '../form/lesson-fields-of.ts';
 import { lessonNames } from '../form/lesson-names.ts';
-import { lessonQueries } from '../lesson-queries.ts';
 import { courseFacts, type Fact, type FactSection, factSections } from './lesson-facts.ts';
 
 /** 课程信息: every field in words, by section; who changed it last. */
 export function InfoTab({ lesson }: { lesson: LessonV2 }) {
-  const options = useQuery(lessonQueries.options());
+  const options = useQuery(dictionaryQueries.options());
   if (!options.data) {
     return (
       <section className="panel">

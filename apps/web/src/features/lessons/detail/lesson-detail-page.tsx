@@ -12,10 +12,13 @@ import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { StaleNote } from '../../../shared/tables/stale-note.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
+import '../../../shared/ui/facts.css';
 import '../../../shared/ui/page.css';
+import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { LessonActions } from '../actions/lesson-actions.tsx';
+import { LESSON_LIST } from '../lesson-paths.ts';
 import { isMissing, lessonQueries } from '../lesson-queries.ts';
-import { lastListPath } from '../list/last-list.ts';
 import { type BuiltTab, tabsOfLesson } from './built-tabs.ts';
 import { InfoTab } from './info-tab.tsx';
 import './lesson-detail.css';
@@ -28,6 +31,7 @@ export interface TabProps {
 const TAB_PAGE = {
   // Most visits end here: it comes with the page.
   info: InfoTab,
+  outline: lazy(async () => ({ default: (await import('../../outline/index.ts')).OutlineTab })),
   bundles: lazy(async () => ({ default: (await import('./bundles-tab.tsx')).BundlesTab })),
   logs: lazy(async () => ({ default: (await import('./logs-tab.tsx')).LogsTab })),
 } satisfies Record<BuiltTab, ComponentType<TabProps>>;
@@ -68,7 +72,7 @@ function NamelessHead({ id }: { id: number }) {
   return (
     <header className="lesson-head">
       <div className="lesson-title">
-        <Link className="lesson-back" to={lastListPath()}>
+        <Link className="lesson-back" to={lastListPath(LESSON_LIST)}>
           课程管理
         </Link>
         <h1>课程 {id}</h1>
@@ -91,17 +95,11 @@ function OpenLesson({ lesson }: TabProps) {
   return (
     <>
       <LessonHeader lesson={lesson} />
-      <nav className="lesson-tabs" aria-label="课程页签">
-        {tabs.map((code) => (
-          <Link
-            key={code}
-            to={lessonPath(lesson.id, code)}
-            {...(code === tab ? { 'aria-current': 'page' as const } : {})}
-          >
-            {LESSON_TAB.labelOf(code)}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        name="课程页签"
+        current={tab}
+        tabs={tabs.map((code) => ({ code, label: LESSON_TAB.labelOf(code), to: lessonPath(lesson.id, code) }))}
+      />
       <div className="lesson-tab">
         <Suspense fallback={<Skeleton lines={6} />}>
           <TabPage lesson={lesson} />
@@ -117,7 +115,7 @@ function NoLesson() {
       <div className="panel">
         <EmptyNote title="没有找到这门课程">
           <span>可能是 ID 有误，或不在你的数据范围内。</span>
-          <Link to={lastListPath()}>返回课程列表</Link>
+          <Link to={lastListPath(LESSON_LIST)}>返回课程列表</Link>
         </EmptyNote>
       </div>
     </Page>

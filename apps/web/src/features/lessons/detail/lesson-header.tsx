@@ -4,14 +4,16 @@ import { lessonEditPath, lessonTemplatePath } from '@lectern/domain/lessons/less
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
+import { lastListPath } from '../../../shared/lists/last-list.ts';
+import { commandOnOne } from '../../../shared/plan/asked-command.ts';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
-import { actionLesson, commandOnLesson } from '../actions/action-lesson.ts';
+import { actionLesson } from '../actions/action-lesson.ts';
 import { useAskAction } from '../actions/lesson-actions.tsx';
 import { PUBLISH, UNPUBLISH } from '../actions/lesson-commands.ts';
 import { LessonMenu } from '../actions/lesson-menu.tsx';
-import { lastListPath } from '../list/last-list.ts';
+import { LESSON_LIST } from '../lesson-paths.ts';
 import { LessonStatusMark, SaleStatusMark } from '../status-marks.tsx';
 import { KeyDates } from './key-dates.tsx';
 import { ReadinessSummary } from './readiness-summary.tsx';
@@ -24,7 +26,7 @@ export function LessonHeader({ lesson }: { lesson: LessonV2 }) {
     <>
       <header className="lesson-head">
         <div className="lesson-title">
-          <Link className="lesson-back" to={lastListPath()}>
+          <Link className="lesson-back" to={lastListPath(LESSON_LIST)}>
             课程管理
           </Link>
           <h1 title={lesson.name}>{lesson.name}</h1>
@@ -77,12 +79,12 @@ function HeaderActions({ lesson }: { lesson: LessonV2 }) {
         </Link>
       )}
       {lesson.status === 'init' && (
-        <button type="button" className="button button-primary" onClick={() => ask(commandOnLesson(PUBLISH, asked))}>
+        <button type="button" className="button button-primary" onClick={() => ask(commandOnOne(PUBLISH, asked))}>
           发布
         </button>
       )}
       {lesson.status === 'published' && (
-        <button type="button" className="button" onClick={() => ask(commandOnLesson(UNPUBLISH, asked))}>
+        <button type="button" className="button" onClick={() => ask(commandOnOne(UNPUBLISH, asked))}>
           取消发布
         </button>
       )}

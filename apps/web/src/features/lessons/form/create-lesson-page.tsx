@@ -2,12 +2,13 @@ import { lessonsContract } from '@lectern/contract/lessons';
 import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
+import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { LeaveGuard } from '../../../shared/ui/leave-dialog.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { lessonQueries } from '../lesson-queries.ts';
-import { lastListPath } from '../list/last-list.ts';
+import { LESSON_LIST } from '../lesson-paths.ts';
 import { LessonEditor, type SaveAction } from './lesson-editor.tsx';
 import { NoForm } from './no-form.tsx';
 
@@ -15,14 +16,14 @@ import { NoForm } from './no-form.tsx';
 export function CreateLessonPage() {
   if (mayCall(useMe(), lessonsContract.create)) return <CreateLesson />;
   return (
-    <NoForm page="新建课程" title="没有新建课程的权限" to={lastListPath()} leadsTo="返回课程列表">
+    <NoForm page="新建课程" title="没有新建课程的权限" to={lastListPath(LESSON_LIST)} leadsTo="返回课程列表">
       如需新建，请联系管理员开通。
     </NoForm>
   );
 }
 
 function CreateLesson() {
-  const options = useQuery(lessonQueries.options());
+  const options = useQuery(dictionaryQueries.options());
   return (
     <Page title="新建课程">
       <LeaveGuard drafts />

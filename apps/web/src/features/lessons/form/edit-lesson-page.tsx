@@ -3,12 +3,14 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
+import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
+import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { LeaveGuard } from '../../../shared/ui/leave-dialog.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { isMissing, lessonQueries } from '../lesson-queries.ts';
-import { lastListPath } from '../list/last-list.ts';
+import { LESSON_LIST } from '../lesson-paths.ts';
+import { isMissing } from '../lesson-queries.ts';
 import { LessonEditor, type SaveAction } from './lesson-editor.tsx';
 import { lessonFieldsOf } from './lesson-fields-of.ts';
 import { NoForm } from './no-form.tsx';
@@ -31,7 +33,7 @@ export function EditLessonPage() {
 
 /** Opens on the lesson as it stands now, not on a remembered copy. */
 function EditLesson({ id }: { id: number }) {
-  const options = useQuery(lessonQueries.options());
+  const options = useQuery(dictionaryQueries.options());
   const lesson = useQuery({
     queryKey: ['lesson-form', 'lesson', id],
     queryFn: ({ signal }) => call(lessonsContract.get, { params: { id } }, { signal }),
@@ -80,7 +82,7 @@ function EditLesson({ id }: { id: number }) {
 
 function NoLesson() {
   return (
-    <NoForm page="编辑课程" title="没有找到这门课程" to={lastListPath()} leadsTo="返回课程列表">
+    <NoForm page="编辑课程" title="没有找到这门课程" to={lastListPath(LESSON_LIST)} leadsTo="返回课程列表">
       可能是 ID 有误，或不在你的数据范围内。
     </NoForm>
   );

@@ -1,5 +1,5 @@
 /** Reads that only the lesson form makes. */
-import { lessonDictionariesContract } from '@lectern/contract/lesson-dictionaries';
+import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
 import { lessonsContract } from '@lectern/contract/lessons';
 import type { RuleChoices } from '@lectern/domain/lessons/calculation-rules';
 import { queryOptions, skipToken } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ export const lessonFormQueries = {
           ...(subject === null ? {} : { subject }),
           ...(phase === null ? {} : { phase }),
         };
-        const { names } = await call(lessonDictionariesContract.templateIds, { query }, { signal });
+        const { names } = await call(lessonTemplatesContract.listIds, { query }, { signal });
         return (names ?? []).slice(0, TEMPLATES_SHOWN);
       },
     }),
@@ -32,9 +32,7 @@ export const lessonFormQueries = {
     queryOptions({
       queryKey: ['lesson-form', 'template', id],
       queryFn:
-        id === null
-          ? skipToken
-          : ({ signal }) => call(lessonDictionariesContract.template, { params: { id } }, { signal }),
+        id === null ? skipToken : ({ signal }) => call(lessonTemplatesContract.get, { params: { id } }, { signal }),
       meta: { failure: 'inline' },
     }),
   /** The times that the chosen rules give on the lesson's outline. */

@@ -3,7 +3,9 @@ import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
 import { LESSON_STATUS, LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import { SALE_DISPLAY } from '@lectern/domain/lessons/sale-status';
-import { ignoredFilters, LESSON_FILTERS, type LessonAddress, type LessonFilter } from './lesson-address.ts';
+import { chipsIn, type FilterWords, idWords } from '../../../shared/lists/chip-words.ts';
+import type { Chip } from '../../../shared/lists/filter-chips.tsx';
+import { ignoredFilters, type LessonAddress, type LessonFilter } from './lesson-address.ts';
 
 export const FILTER_LABEL: Readonly<Record<LessonFilter, string>> = {
   lessonInfo: '课程名称或 ID',
@@ -28,58 +30,40 @@ export const FILTER_LABEL: Readonly<Record<LessonFilter, string>> = {
 
 export const MENTOR_WORDS = { true: '有辅导老师', false: '无辅导老师' } as const;
 export const ASSESSMENT_WORDS = { true: '需要测评但未绑定', false: '已绑定或不需要' } as const;
-const MOST_IDS = 3;
-
-export interface Chip {
-  readonly key: LessonFilter;
-  readonly label: string;
-  readonly words: string;
-  /** Has no effect, because an id decides alone. */
-  readonly ignored: boolean;
-}
-
 export interface Names {
   readonly options: LessonOptions | undefined;
   readonly teacherName: string | undefined;
 }
 
-export function chipsOf(address: LessonAddress, names: Names): readonly Chip[] {
-  const ignored = ignoredFilters(address);
-  return LESSON_FILTERS.flatMap((key) => {
-    const text = address[key];
-    if (!text) return [];
-    return [
-      { key, label: FILTER_LABEL[key], words: WORDS[key]?.(text, names) ?? text, ignored: ignored.includes(key) },
-    ];
+export function chipsOf(address: LessonAddress, names: Names): readonly Chip<LessonFilter>[] {
+  return chipsIn<LessonAddress>(address, {
+    label: FILTER_LABEL,
+    words: wordsFor(names),
+    ignored: ignoredFilters(address),
   });
 }
 
-type Words = (text: string, names: Names) => string;
 type Dictionary = 'phases' | 'grades' | 'subjects' | 'semesters' | 'marks';
-const named =
-  (dictionary: Dictionary): Words =>
-  (text, { options }) =>
-    options?.[dictionary].find(({ id }) => id === Number(text))?.name ?? text;
-const idWords: Words = (text) => {
-  const ids = text.split(',');
-  return ids.length > MOST_IDS ? `${ids.slice(0, MOST_IDS).join('、')} 等 ${ids.length} 个` : ids.join('、');
-};
 
-const WORDS: Partial<Record<LessonFilter, Words>> = {
-  status: (text) => (LESSON_STATUS.has(text) ? LESSON_STATUS.labelOf(text) : text),
-  phase: named('phases'),
-  grade: named('grades'),
-  subject: named('subjects'),
-  semester: named('semesters'),
-  lessonFlattedCategories: (text) =>
-    text
-      .split(',')
-      .map((code) => (LESSON_TYPE.has(code) ? LESSON_TYPE.labelOf(code) : code))
-      .join('、'),
-  saleStatus: (text) => (SALE_DISPLAY.has(text) ? SALE_DISPLAY.labelOf(text) : text),
-  withMentor: (text) => (text === 'true' ? MENTOR_WORDS.true : MENTOR_WORDS.false),
-  teacherId: (text, { teacherName }) => teacherName ?? text,
-  lessonMarkId: named('marks'),
-  withoutAssessment: (text) => (text === 'true' ? ASSESSMENT_WORDS.true : ASSESSMENT_WORDS.false),
-  ids: idWords,
-};
+function wordsFor({ options, teacherName }: Names): FilterWords<LessonAddress>['words'] {
+  const named = (dictionary: Dictionary) => (text: string) =>
+    options?.[dictionary].find(({ id }) => id === Number(text))?.name ?? text;
+  return {
+    status: (text) => (LESSON_STATUS.has(text) ? LESSON_STATUS.labelOf(text) : text),
+    phase: named('phases'),
+    grade: named('grades'),
+    subject: named('subjects'),
+    semester: named('semesters'),
+    lessonFlattedCategories: (text) =>
+      text
+        .split(',')
+        .map((code) => (LESSON_TYPE.has(code) ? LESSON_TYPE.labelOf(code) : code))
+        .join('、'),
+    saleStatus: (text) => (SALE_DISPLAY.has(text) ? SALE_DISPLAY.labelOf(text) : text),
+    withMentor: (text) => (text === 'true' ? MENTOR_WORDS.true : MENTOR_WORDS.false),
+    teacherId: (text) => teacherName ?? text,
+    lessonMarkId: named('marks'),
+    withoutAssessment: (text) => (text === 'true' ? ASSESSMENT_WORDS.true : ASSESSMENT_WORDS.false),
+    ids: idWords,
+  };
+}

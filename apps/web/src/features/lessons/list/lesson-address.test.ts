@@ -1,19 +1,18 @@
 import { LessonListQuery } from '@lectern/contract/lesson-query';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
+import { ignoredFilters, type LessonAddress, lessonAddress } from './lesson-address.ts';
+
+const {
   filtersOf,
-  ignoredFilters,
-  type LessonAddress,
   pageOf,
-  readAddress,
   sortOf,
   withFilters,
   withPage,
   withSort,
-  writeAddress,
-} from './lesson-address.ts';
-
+  read: readAddress,
+  write: writeAddress,
+} = lessonAddress;
 const read = (text: string): LessonAddress => readAddress(new URLSearchParams(text));
 
 const TYPED = fc.oneof(

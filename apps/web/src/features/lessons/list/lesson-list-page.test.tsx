@@ -6,10 +6,10 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appConfigQuery } from '../../../shared/api/app-config.ts';
+import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { meQuery } from '../../../shared/api/session.ts';
 import { LESSON_LIST_PATH } from '../lesson-paths.ts';
-import { lessonQueries } from '../lesson-queries.ts';
 import { LessonListPage } from './lesson-list-page.tsx';
 import { aConfig, aLessonRow, aPerson, SUBJECTS_ONLY } from './list-test-data.ts';
 
@@ -44,7 +44,7 @@ function openList(search = '', me: Me = aPerson()) {
   const client = createQueryClient();
   client.setQueryData(meQuery.queryKey, me);
   client.setQueryData(appConfigQuery.queryKey, aConfig());
-  client.setQueryData(lessonQueries.options().queryKey, SUBJECTS_ONLY);
+  client.setQueryData(dictionaryQueries.options().queryKey, SUBJECTS_ONLY);
   const router = createMemoryRouter([{ path: LESSON_LIST_PATH, Component: LessonListPage }], {
     initialEntries: [`${LESSON_LIST_PATH}${search}`],
   });

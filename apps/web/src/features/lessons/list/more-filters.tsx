@@ -1,103 +1,57 @@
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { SALE_DISPLAY } from '@lectern/domain/lessons/sale-status';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import '../../../shared/forms/field.css';
-import { MultiSelectInput, SelectInput, type SelectOption } from '../../../shared/forms/select-input.tsx';
-import { lessonQueries } from '../lesson-queries.ts';
+import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
+import type { SelectOption } from '../../../shared/forms/select-input.tsx';
+import type { FilterChange } from '../../../shared/lists/list-address.ts';
+import { flagOptions, namedOptions, OptionFilter, OptionsFilter } from '../../../shared/lists/option-filter.tsx';
+import { TeacherFilter } from '../../../shared/lists/teacher-filter.tsx';
 import { ASSESSMENT_WORDS, FILTER_LABEL, MENTOR_WORDS } from './filter-words.ts';
-import type { FilterChange, LessonAddress, LessonFilter } from './lesson-address.ts';
-import { TeacherFilter } from './teacher-filter.tsx';
+import type { LessonAddress, LessonFilter } from './lesson-address.ts';
 
 interface MoreFiltersProps {
   readonly address: LessonAddress;
-  readonly onChange: (change: FilterChange) => void;
+  readonly onChange: (change: FilterChange<LessonAddress>) => void;
 }
 
-type Named = { readonly id: number; readonly name: string };
-const optionsOf = (rows: readonly Named[] | undefined): SelectOption<string>[] =>
-  (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-const flags = (words: { readonly true: string; readonly false: string }): SelectOption<string>[] => [
-  { value: 'true', label: words.true },
-  { value: 'false', label: words.false },
-];
-
 export function MoreFilters({ address, onChange }: MoreFiltersProps) {
-  const { data: options } = useQuery(lessonQueries.options());
+  const { data: options } = useQuery(dictionaryQueries.options());
   const ofPhase = options?.grades.filter(({ phase }) => !address.phase || String(phase) === address.phase);
   const one = (key: LessonFilter, choices: readonly SelectOption<string>[]) => (
-    <OneFilter name={key} value={address[key]} options={choices} onChange={(value) => onChange({ [key]: value })} />
+    <OptionFilter
+      label={FILTER_LABEL[key]}
+      value={address[key]}
+      options={choices}
+      onChange={(value) => onChange({ [key]: value })}
+    />
   );
   return (
     <div className="filter-grid">
-      <OneFilter
-        name="phase"
+      <OptionFilter
+        label={FILTER_LABEL.phase}
         value={address.phase}
-        options={optionsOf(options?.phases)}
+        options={namedOptions(options?.phases)}
         // A grade belongs to one phase.
         onChange={(phase) => onChange({ phase, grade: undefined })}
       />
-      {one('grade', optionsOf(ofPhase))}
-      {one('subject', optionsOf(options?.subjects))}
-      {one('semester', optionsOf(options?.semesters.toSorted((a, b) => b.id - a.id)))}
-      <TypesFilter
+      {one('grade', namedOptions(ofPhase))}
+      {one('subject', namedOptions(options?.subjects))}
+      {one('semester', namedOptions(options?.semesters.toSorted((a, b) => b.id - a.id)))}
+      <OptionsFilter
+        label={FILTER_LABEL.lessonFlattedCategories}
         value={address.lessonFlattedCategories}
+        options={LESSON_TYPE.options}
         onChange={(lessonFlattedCategories) => onChange({ lessonFlattedCategories })}
       />
       {one('saleStatus', [...SALE_DISPLAY.options])}
-      {one('withMentor', flags(MENTOR_WORDS))}
-      <TeacherFilter value={address.teacherId} onChange={(teacherId) => onChange({ teacherId })} />
-      {one('lessonMarkId', optionsOf(options?.marks))}
-      {one('withoutAssessment', flags(ASSESSMENT_WORDS))}
-    </div>
-  );
-}
-
-interface OneFilterProps {
-  readonly name: LessonFilter;
-  readonly value: string | undefined;
-  readonly options: readonly SelectOption<string>[];
-  readonly onChange: (value: string | undefined) => void;
-}
-
-function OneFilter({ name, value, options, onChange }: OneFilterProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {FILTER_LABEL[name]}
-      </label>
-      <SelectInput
-        id={id}
-        placeholder="不限"
-        options={options}
-        value={value ?? null}
-        onChange={(chosen) => onChange(chosen ?? undefined)}
+      {one('withMentor', flagOptions(MENTOR_WORDS))}
+      <TeacherFilter
+        label={FILTER_LABEL.teacherId}
+        value={address.teacherId}
+        onChange={(teacherId) => onChange({ teacherId })}
       />
-    </div>
-  );
-}
-
-function TypesFilter({
-  value,
-  onChange,
-}: {
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-}) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {FILTER_LABEL.lessonFlattedCategories}
-      </label>
-      <MultiSelectInput
-        id={id}
-        placeholder="不限"
-        options={LESSON_TYPE.options}
-        value={LESSON_TYPE.codes.filter((code) => value?.split(',').includes(code))}
-        onChange={(chosen) => onChange(chosen.join(',') || undefined)}
-      />
+      {one('lessonMarkId', namedOptions(options?.marks))}
+      {one('withoutAssessment', flagOptions(ASSESSMENT_WORDS))}
     </div>
   );
 }

@@ -2,7 +2,8 @@ import type { LessonRow } from '@lectern/contract/lesson-replies';
 import { lessonEditPath } from '@lectern/domain/lessons/lesson-link';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { actionLesson, commandOnLesson } from '../actions/action-lesson.ts';
+import { commandOnOne } from '../../../shared/plan/asked-command.ts';
+import { actionLesson } from '../actions/action-lesson.ts';
 import { useAskAction } from '../actions/lesson-actions.tsx';
 import { PUBLISH, UNPUBLISH } from '../actions/lesson-commands.ts';
 
@@ -25,7 +26,7 @@ export function RowActions({ row }: { row: LessonRow }) {
           <button
             type="button"
             className="row-action"
-            onClick={() => ask(commandOnLesson(isNew ? PUBLISH : UNPUBLISH, lesson))}
+            onClick={() => ask(commandOnOne(isNew ? PUBLISH : UNPUBLISH, lesson))}
           >
             {isNew ? '发布' : '取消发布'}
           </button>

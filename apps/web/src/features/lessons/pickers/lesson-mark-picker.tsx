@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import type { PickerProps } from '../../../shared/plan/picker-registry.ts';
-import { lessonQueries } from '../lesson-queries.ts';
 
 /** One of the marks in use. */
 export function LessonMarkPicker(props: PickerProps) {
-  const { data } = useQuery(lessonQueries.options());
+  const { data } = useQuery(dictionaryQueries.options());
   const marks = (data?.marks ?? []).filter(({ status }) => status === 'active');
   return (
     <SelectInput<number>

@@ -1,0 +1,49 @@
+import type { episodeTemplatesContract } from '@lectern/contract/episode-templates';
+import { TEMPLATE_ITEM } from '@lectern/domain/lesson-templates/template-codes';
+import { boundWords } from '@lectern/domain/lesson-templates/tutoring-binding';
+import type { Db } from '../../platform/db/database.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import type { DataScope, Handlers } from '../../platform/http/handler.ts';
+import { type TemplatesDeps, tutoringOfItem } from '../lesson-templates/index.ts';
+import { type EpisodeTemplateRow, episodeTemplates } from './episode-templates.repository.ts';
+import { episodesMadeFrom, rewardReach } from './generated-episodes.queries.ts';
+import { episodeTemplateOnWire } from './present-episode-template.ts';
+import { changeEpisodeTemplate, createEpisodeTemplate, createEpisodeTemplates } from './save-episode-template.ts';
+
+const KIND = TEMPLATE_ITEM.code.episodeTemplate;
+
+export const episodeTemplatesHandlers = (deps: TemplatesDeps): Handlers<typeof episodeTemplatesContract> => {
+  const { db, now } = deps;
+  return {
+    get: async ({ params, actor }) => episodeTemplateOnWire(await getEpisodeTemplate(db, actor.scope, params.id)),
+    listByIds: async ({ query, actor }) =>
+      (await episodeTemplates(db, actor.scope, query.ids)).map(episodeTemplateOnWire),
+    create: async ({ body, actor, call }) =>
+      episodeTemplateOnWire(await createEpisodeTemplate(deps, { actor, call }, body)),
+    createEpisodes: async ({ body, actor, call }) =>
+      (await createEpisodeTemplates(deps, { actor, call }, body)).map(episodeTemplateOnWire),
+    update: async ({ params, body, actor, call }) =>
+      episodeTemplateOnWire(await changeEpisodeTemplate(deps, { actor, call }, params.id, body)),
+    episodeIds: async ({ params, actor }) => {
+      await getEpisodeTemplate(db, actor.scope, params.id);
+      return episodesMadeFrom(db, params.id);
+    },
+    editable: async ({ params, actor }) => {
+      const { id, name } = await getEpisodeTemplate(db, actor.scope, params.id);
+      const tutoring = await tutoringOfItem(db, KIND, id);
+      const prestudyEditable = tutoring.length === 0;
+      const message = prestudyEditable ? '' : boundWords({ id, name, tutoring }, 'editPrestudy');
+      return { editable: actor.privileges.has('LESSON_TEMPLATE_WRITE'), prestudyEditable, message };
+    },
+    rewardReach: async ({ params, actor }) => {
+      await getEpisodeTemplate(db, actor.scope, params.id);
+      return rewardReach(db, params.id, now());
+    },
+  };
+};
+
+async function getEpisodeTemplate(db: Db, scope: DataScope, id: number): Promise<EpisodeTemplateRow> {
+  const [row] = await episodeTemplates(db, scope, [id]);
+  if (!row) throw new NotFoundError(TEMPLATE_ITEM.labelOf(KIND), id);
+  return row;
+}

@@ -1,0 +1,65 @@
+/**
+ * Where the fields of a lesson came from, told by every write of its row in the same transaction: a rule that computes
+ * the field, the template it was made from, the task that wrote it, or a person.
+ */
+import { ruleBehind } from '@lectern/domain/lesson-templates/provenance';
+import {
+  sameTemplateValue,
+  TEMPLATE_FIELDS,
+  type TemplateValues,
+} from '@lectern/domain/lesson-templates/template-fields';
+import { sameValue } from '@lectern/domain/lessons/form-step';
+import { LESSON_FIELDS } from '@lectern/domain/lessons/lesson-field-labels';
+import type { LessonField, LessonFields } from '@lectern/domain/lessons/lesson-fields';
+import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
+import type { Tx } from '../../platform/db/database.ts';
+import { templatesGive } from '../lesson-templates/index.ts';
+import { type FieldProvenance, mergeProvenance } from '../provenance/index.ts';
+import { fieldsOf, type LessonRow } from './lesson-columns.ts';
+
+export interface OriginOfWrite {
+  readonly name: string;
+  readonly at: Date;
+  readonly taskId?: number | undefined;
+}
+
+/** Which template a lesson has tells itself. */
+const OWN_ORIGIN: LessonField = 'template';
+
+/** `before`: undefined for a lesson that is new. */
+export async function recordOrigins(
+  tx: Tx,
+  before: LessonRow | undefined,
+  saved: LessonRow,
+  by: OriginOfWrite,
+): Promise<void> {
+  const was = before ? fieldsOf(before) : NEW_LESSON;
+  const fields = fieldsOf(saved);
+  const changed = LESSON_FIELDS.filter((field) => field !== OWN_ORIGIN && !sameValue(was[field], fields[field]));
+  const relinked = saved.templateId !== (before?.templateId ?? null);
+  if (changed.length === 0 && !relinked) return;
+  const gives =
+    relinked && saved.templateId !== null ? (await templatesGive(tx, [saved.templateId]))(saved.templateId) : {};
+  const entries = {
+    ...Object.fromEntries(changed.map((field) => [field, originOf(field, fields, by)])),
+    ...takenOver(gives, fields, { origin: 'template', ref: saved.templateId, ...signature(by) }),
+  };
+  await mergeProvenance(tx, saved.id, entries, relinked && before !== undefined);
+}
+
+/** Of what the template gives, what the lesson holds. */
+function takenOver(gives: TemplateValues, fields: LessonFields, entry: FieldProvenance) {
+  const taken = TEMPLATE_FIELDS.filter(
+    (field) => field in gives && sameTemplateValue(field, gives[field], fields[field]),
+  );
+  return Object.fromEntries(taken.map((field) => [field, { ...entry, given: gives[field] }]));
+}
+
+const signature = ({ name, at }: OriginOfWrite) => ({ at: at.getTime(), by: name });
+
+function originOf(field: LessonField, fields: LessonFields, by: OriginOfWrite): FieldProvenance {
+  const rule = ruleBehind(field, fields);
+  if (rule !== undefined) return { origin: 'rule', ref: rule, ...signature(by) };
+  if (by.taskId !== undefined) return { origin: 'task', ref: by.taskId, ...signature(by) };
+  return { origin: 'manual', ref: null, ...signature(by) };
+}

@@ -1,0 +1,62 @@
+/** Are these drafts' teachers there and employed, and is nothing in the way? Asked inside the saving transaction. */
+import { type DraftVerdict, isBlocking } from '@lectern/domain/schedule/conflict';
+import type { Tx } from '../../platform/db/database.ts';
+import { BusyError, RefusedError } from '../../platform/errors.ts';
+import { checkDrafts } from '../schedule/index.ts';
+import { assignableTeachers, lockTeacher } from '../teachers/index.ts';
+import { refusal } from './refusal.ts';
+
+export interface TaughtDraft {
+  readonly id?: number;
+  readonly name: string;
+  readonly teacherId: number | null;
+  readonly specialEpisodeType: number;
+  readonly startAt: Date;
+  readonly endAt: Date;
+}
+
+export function wantedItem(
+  { id, name, teacherId, specialEpisodeType, startAt, endAt }: TaughtDraft,
+  lessonId?: number,
+) {
+  return {
+    id: id ?? null,
+    name,
+    teacherId,
+    specialEpisodeType,
+    startAt: startAt.getTime(),
+    endAt: endAt.getTime(),
+    // Of a new one: it takes the class of its lesson, its place in the order is not decided yet.
+    ...(lessonId === undefined ? {} : { places: [{ lessonId, ordinal: null }] }),
+  };
+}
+
+/** Holds the teachers, in one order for everybody, so that two drafts for one teacher follow each other. */
+export async function assertTeachersFree(
+  tx: Tx,
+  drafts: readonly TaughtDraft[],
+  { now, lessonId }: { readonly now: Date; readonly lessonId?: number },
+): Promise<void> {
+  const ids = [...new Set(drafts.flatMap(({ teacherId }) => teacherId ?? []))].toSorted((a, b) => a - b);
+  const teachers = await assignableTeachers(tx, ids);
+  for (const { teacherId, name } of drafts) {
+    if (teacherId === null) continue;
+    const teacher = teachers.get(teacherId);
+    if (!teacher) throw refusal('teacherNotFound', name);
+    if (teacher.qualification === 0) throw refusal('teacherFired', name);
+  }
+  for (const id of ids) await lockTeacher(tx, id);
+  const wanted = drafts.map((draft) => wantedItem(draft, lessonId));
+  for (const [index, verdict] of (await checkDrafts(tx, wanted, { now })).entries()) {
+    assertClear(verdict, drafts[index]?.name ?? '');
+  }
+}
+
+/** What is not known is not taken for fine. */
+function assertClear({ verdict, conflicts }: DraftVerdict, name: string): void {
+  if (verdict === 'unknown') throw new BusyError();
+  const found = conflicts.find(isBlocking);
+  if (!found) return;
+  const code = found.kind === 'teacher' ? 'teacherBusy' : 'scheduleConflict';
+  throw new RefusedError(code, `「${name}」${found.text}。${found.suggestion}`, { kind: found.kind });
+}

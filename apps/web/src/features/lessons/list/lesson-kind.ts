@@ -1,0 +1,48 @@
+/** The lesson list, as the skeleton of lists needs it. */
+import type { LessonRow } from '@lectern/contract/lesson-replies';
+import { lessonsContract } from '@lectern/contract/lessons';
+import { call } from '../../../shared/api/call.ts';
+import type { CsvSource } from '../../../shared/lists/export-dialog.tsx';
+import type { ListKind } from '../../../shared/lists/list-kind.ts';
+import { createSelectionStore } from '../../../shared/tables/selection.ts';
+import { LESSON_LIST } from '../lesson-paths.ts';
+import { lessonQueries } from '../lesson-queries.ts';
+import { type LessonAddress, lessonAddress } from './lesson-address.ts';
+
+const { listIds, exportCsv } = lessonsContract;
+
+export const lessonKind: ListKind<LessonRow, LessonAddress> = {
+  ...LESSON_LIST,
+  noun: '课程',
+  measure: '门',
+  address: lessonAddress,
+  source: {
+    key: lessonQueries.all,
+    /** One request for the whole screen (rows in the answer); its address is the one that `app/boot.ts` starts early. */
+    page: async (address, signal) => {
+      const found = await call(listIds, { query: { ...address, expand: 'rows' } }, { signal });
+      return { ...found, rows: found.rows ?? [] };
+    },
+    count: async (filters, signal) => {
+      const query = { ...filters, page: '1', pageSize: '1', count: 'exact' as const };
+      return (await call(listIds, { query }, { signal })).total;
+    },
+    ids: async (filters, page, signal) => {
+      const query = { ...filters, ...page, sort: 'id' as const, order: 'asc' as const };
+      return (await call(listIds, { query }, { signal })).list;
+    },
+  },
+  selection: createSelectionStore(),
+  idOf: (row) => row.id,
+  nameOf: (row) => row.name,
+};
+
+export const lessonCsv: CsvSource<LessonAddress> = {
+  bySearch: (filters, columns) => call(exportCsv, { query: { ...filters, columns: written(columns) } }),
+  byIds: (ids, columns) => call(exportCsv, { query: { ids: [...ids], columns: written(columns) } }),
+};
+
+/** One column of the screen, two of the file. */
+function written(columns: string): string {
+  return columns.replace('paidCount', 'paidCount,limit');
+}

@@ -1,0 +1,76 @@
+/** What can be done with what is ticked: the most frequent commands on the bar, the rest under 更多. */
+import type { CommandInfo } from '@lectern/contract/task-replies';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AskedCommand } from '../plan/asked-command.ts';
+import { type CommandPlaces, inMenuOrder } from '../plan/command-places.ts';
+import { useCommands } from '../plan/use-commands.ts';
+import { countWords } from '../tables/paging.ts';
+import { RowMenu } from '../tables/row-menu.tsx';
+import { countSelected } from '../tables/selection.ts';
+import { ChevronDownIcon } from '../ui/icons.tsx';
+import type { Batch } from './ticked-ids.ts';
+
+interface BatchCommandsProps {
+  readonly subjectType: string;
+  readonly places: CommandPlaces;
+  readonly batch: Batch;
+  readonly onAsk: (asked: AskedCommand) => void;
+}
+
+export function BatchCommands({ subjectType, places, batch, onAsk }: BatchCommandsProps) {
+  const commands = useCommands(subjectType);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { selection, measure, noun } = batch;
+  const start = useMutation({
+    mutationFn: async ({ type }: CommandInfo) => ({ type, selected: await batch.plan() }),
+    onSuccess: ({ type, selected }) => {
+      const about = `已选 ${countWords(countSelected(selection.get()))} ${measure}${noun}`;
+      onAsk({ kind: 'command', type, selected, about, ticks: selection });
+    },
+  });
+  const ordered = inMenuOrder(commands, places);
+  const frequent = ordered.filter(({ type }) => places.frequent.includes(type));
+  const rest = ordered.filter(({ type }) => !places.frequent.includes(type));
+  return (
+    <>
+      {frequent.map((command) => (
+        <button
+          key={command.type}
+          type="button"
+          className="button"
+          disabled={start.isPending}
+          onClick={() => start.mutate(command)}
+        >
+          {command.label}
+        </button>
+      ))}
+      {rest.length > 0 && (
+        <button
+          type="button"
+          className="button"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          disabled={start.isPending}
+          onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
+        >
+          更多
+          <ChevronDownIcon />
+        </button>
+      )}
+      {anchor && (
+        <RowMenu
+          anchor={anchor}
+          name="更多批量操作"
+          items={rest.map((command) => ({
+            key: command.type,
+            label: command.label,
+            danger: places.dangerous.includes(command.type),
+            onSelect: () => start.mutate(command),
+          }))}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+    </>
+  );
+}

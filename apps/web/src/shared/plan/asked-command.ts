@@ -1,0 +1,19 @@
+import type { Selection as PlanSelection } from '@lectern/contract/task-replies';
+import type { SelectionStore } from '../tables/selection.ts';
+
+/** A command of the server's catalogue, by its name there (`lesson.publish`), asked for on some records. */
+export interface AskedCommand {
+  readonly kind: 'command';
+  readonly type: string;
+  readonly selected: PlanSelection;
+  /** 已选 3 门课程, or the one record's name and id. */
+  readonly about: string;
+  /** The one record it is asked for. */
+  readonly one?: { readonly id: number; readonly name: string };
+  /** Where what was not done stays ticked. */
+  readonly ticks?: SelectionStore;
+}
+
+export function commandOnOne(type: string, { id, name }: { readonly id: number; readonly name: string }): AskedCommand {
+  return { kind: 'command', type, selected: { ids: [id] }, about: `${name}（${id}）`, one: { id, name } };
+}
