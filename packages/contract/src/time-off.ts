@@ -1,9 +1,9 @@
-/** When nobody teaches: leave of a teacher, holidays. */
+/** When nobody teaches: leave of a teacher (listed with its cover by `schedule-moves.ts`), holidays. */
 
 import { DAY_MS } from '@lectern/domain/time/durations';
 import { parseDateTime } from '@lectern/domain/time/shanghai-time';
 import { z } from 'zod';
-import { CodeText, Done, Id, IdParams, IdText, Millis, MillisText, PageQuery } from './common.ts';
+import { CodeText, Done, Id, IdParams, Millis } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const MAX_LEAVE_DAYS = 400;
@@ -60,16 +60,6 @@ const HolidayBody = z
 const RevQuery = z.strictObject({ rev: CodeText });
 
 export const timeOffContract = {
-  leaves: endpoint({
-    id: 'L201',
-    method: 'GET',
-    path: '/lectern/api/teacher-leaves',
-    tag: 'schedule',
-    permission: 'EPISODE_READ',
-    summary: '老师的请假，按开始时间倒序',
-    query: PageQuery.extend({ teacherId: IdText.optional(), from: MillisText.optional(), to: MillisText.optional() }),
-    reply: z.object({ list: z.array(Leave), total: z.int() }),
-  }),
   createLeave: endpoint({
     id: 'L202',
     method: 'POST',

@@ -6,7 +6,7 @@ import type { ScheduleItem } from './schedule-item.ts';
 import type { Finding, ScheduleWorld } from './schedule-world.ts';
 
 /** Of one kind for one draft: beyond these a person mends the first ones before looking on. */
-export const MAX_CLASHES = 50;
+export const MAX_CLASHES = 30;
 
 interface Clash {
   readonly kind: ConflictKind;

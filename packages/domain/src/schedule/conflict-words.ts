@@ -1,7 +1,7 @@
 /** The one sentence about a conflict, and what to do next: the same on every page. */
 
 import { MINUTE_MS } from '../time/durations.ts';
-import { formatClock, formatDate, formatDateTime } from '../time/shanghai-time.ts';
+import { formatDate, formatDateTime } from '../time/shanghai-time.ts';
 import type { ConflictParty, NamedPerson } from './conflict.ts';
 import type { ConflictKind } from './conflict-codes.ts';
 
@@ -22,10 +22,14 @@ interface Words {
 
 /** `10:00–11:30`, with the day where the item is on another one. */
 export function spanWords({ startAt, endAt }: { readonly startAt: number; readonly endAt: number }): string {
-  const end = formatDate(startAt) === formatDate(endAt) ? formatClock(endAt) : formatDateTime(endAt);
-  return `${formatDateTime(startAt)}–${end}`;
+  // Said of thousands at once: each instant is written once only.
+  const [start, end] = [formatDateTime(startAt), formatDateTime(endAt)];
+  const isSameDay = start.slice(0, DAY_LENGTH) === end.slice(0, DAY_LENGTH);
+  return `${start}–${isSameDay ? end.slice(DAY_LENGTH + 1) : end}`;
 }
 
+/** Of `YYYY-MM-DD`. */
+const DAY_LENGTH = 10;
 const MAX_NAMES = 3;
 
 function names({ people, peopleCount }: WordFacts, unit: string): string {

@@ -37,18 +37,16 @@ const logged = (subjectId: number, subjectType = 'teacher') =>
     .execute();
 
 describe('leave of a teacher', () => {
-  test('L201-L203: is entered, listed, logged and taken back', async () => {
+  test('L202, L203: is entered, logged and taken back', async () => {
     const teacherId = await aTeacher(database.db, { name: '王老师' });
     const leave = await api.call(contract.createLeave, {
       body: { teacherId, startTime: at(24), endTime: at(48), reason: ' 病假 ' },
     });
     expect(leave).toMatchObject({ teacherName: '王老师', reason: '病假', rev: 1, createdBy: '测试员' });
     const touching = await api.call(contract.createLeave, { body: { teacherId, startTime: at(48), endTime: at(50) } });
-    const query = { teacherId: String(teacherId), from: String(at(30)), to: String(at(48)) };
-    expect(await api.call(contract.leaves, { query })).toMatchObject({ total: 1, list: [{ id: leave.id }] });
     await api.call(contract.deleteLeave, { params: { id: String(leave.id) }, query: { rev: '1' } });
-    const rest = await api.call(contract.leaves, { query: { teacherId: String(teacherId) } });
-    expect(rest.list.map(({ id }) => id)).toEqual([touching.id]);
+    const kept = database.db.selectFrom('teacherLeave').select('id').where('teacherId', '=', teacherId);
+    expect(await kept.where('deletedAt', 'is', null).execute()).toEqual([{ id: touching.id }]);
     expect((await logged(teacherId)).map(({ action }) => action)).toEqual([
       'teacher.leave',
       'teacher.leave',

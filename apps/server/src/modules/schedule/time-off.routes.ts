@@ -1,14 +1,10 @@
 import type { timeOffContract } from '@lectern/contract/time-off';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { holidaysOfYear, searchLeaves } from './time-off.queries.ts';
+import { holidaysOfYear } from './time-off.queries.ts';
 import type { LeaveRow } from './time-off.repository.ts';
 import { createHoliday, createLeave, deleteHoliday, deleteLeave, type TimeOffDeps } from './time-off.ts';
 
 export const timeOffHandlers = (deps: TimeOffDeps): Handlers<typeof timeOffContract> => ({
-  leaves: async ({ query }) => {
-    const { list, total } = await searchLeaves(deps.db, query);
-    return { list: list.map(leaveOf), total };
-  },
   createLeave: async ({ actor, call, body: { startTime, endTime, ...rest } }) =>
     leaveOf(
       await createLeave(deps, { actor, call }, { ...rest, startAt: new Date(startTime), endAt: new Date(endTime) }),
