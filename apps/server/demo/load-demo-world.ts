@@ -11,6 +11,7 @@ import { OUTLINE_TABLES } from './copy-template-outline.ts';
 import { copyInstant, copyLine } from './copy-text.ts';
 import { hasLessons, readWorldFacts } from './demo-facts.queries.ts';
 import { createDemoStaff } from './demo-staff.ts';
+import { fillAroundEpisodes } from './episode-extras.repository.ts';
 import { makeEvaluations } from './evaluations.ts';
 import { makeInfoTemplates } from './info-templates.ts';
 import type { DemoLesson } from './make-lesson.ts';
@@ -45,6 +46,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
       await loadAround(load, world);
       await loadLessons(load, world, report);
     });
+    await fillAroundEpisodes(client, now, report);
   } finally {
     await client.end();
   }

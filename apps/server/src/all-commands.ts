@@ -1,5 +1,6 @@
 /** Every command of every module, as the task engine and its catalogue know them. */
 import { episodeExtrasCommands } from './modules/episode-extras/index.ts';
+import { externalLessonCommands } from './modules/external-lessons/index.ts';
 import { lessonTemplateCommands } from './modules/lesson-templates/index.ts';
 import { lessonCommands } from './modules/lessons/index.ts';
 import { propagationCommands } from './modules/propagation/index.ts';
@@ -12,6 +13,7 @@ export function allCommands(): readonly CommandType[] {
     lessonTemplateCommands(),
     propagationCommands(),
     episodeExtrasCommands(),
+    externalLessonCommands(),
     scheduleMoveCommands(),
   ].flat();
 }

@@ -11,6 +11,7 @@ import { dictionariesModule } from './modules/dictionaries/index.ts';
 import { episodeExtrasModule } from './modules/episode-extras/index.ts';
 import { episodeTemplatesModule } from './modules/episode-templates/index.ts';
 import { episodesModule } from './modules/episodes/index.ts';
+import { externalLessonsModule } from './modules/external-lessons/index.ts';
 import { feedbackModule } from './modules/feedback/index.ts';
 import { lessonInfoTemplatesModule } from './modules/lesson-info-templates/index.ts';
 import { lessonTemplatesModule } from './modules/lesson-templates/index.ts';
@@ -182,6 +183,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     sessionRecordings: recordings,
     lessonInfoTemplates: lessonInfoTemplatesModule({ db, now, files }),
     pictures: picturesModule({ files }),
+    externalLessons: externalLessonsModule({ db, now, engine }),
     calendar: calendarModule({ db, now }),
     schedule: scheduleModule({ db, now, visibleLessons: (scope, ids) => visibleLessonIds(db, scope, ids) }),
   };

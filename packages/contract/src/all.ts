@@ -5,6 +5,7 @@ import { conflictsContract } from './conflicts.ts';
 import { episodeExtrasContract } from './episode-extras.ts';
 import { episodeTemplatesContract } from './episode-templates.ts';
 import { episodesContract } from './episodes.ts';
+import { externalLessonsContract } from './external-lessons.ts';
 import { feedbackContract } from './feedback.ts';
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
@@ -43,6 +44,7 @@ export const CONTRACTS = {
   sessionRecordings: sessionRecordingsContract,
   lessonInfoTemplates: lessonInfoTemplatesContract,
   pictures: picturesContract,
+  externalLessons: externalLessonsContract,
   calendar: calendarContract,
   schedule: scheduleContract,
   conflicts: conflictsContract,

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { ApiClient } from '../api-client.ts';
 import { anInfoTemplate, aStudent, aTeacher, aTeam, TEST_NOW } from '../builders.ts';
 import type { OpenTestDatabase } from '../database.ts';
+import { importOf, someExternalLessons } from './external-lessons.ts';
 import { TEMPLATE_SAMPLES } from './template-inputs.ts';
 
 export interface CommandWorld {
@@ -115,6 +116,14 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
       return input;
     },
   },
+  'externalLesson.import': {
+    input: fc.array(fc.record({ name: fc.constantFrom('甲', '乙'), startTime: fc.constantFrom(0, 1000) }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    prepare: ({ db }, input) => importOf(db, input),
+  },
+  'externalLesson.remove': { ...nothing, chosen: ({ db }) => someExternalLessons(db) },
   'lesson.comments': onOrOff,
   'episode.comments': { ...onOrOff, chosen: episodesOf },
   'episode.transfer': { ...onOrOff, chosen: episodesOf },

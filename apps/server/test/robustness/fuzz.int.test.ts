@@ -173,6 +173,8 @@ async function freshStates(staffId: number): Promise<void> {
     `UPDATE lesson SET rev = 1, published_at = now(), on_front_page_at = NULL, deleted_at = NULL, deleted_by = NULL,
        status = (ARRAY['init', 'published', 'init', 'published', 'canceled'])[1 + id % 5]`,
   );
+  await database.pool.query(`UPDATE episode SET rev = 1, video_id = NULL`);
+  await database.pool.query(`DELETE FROM period_rule`);
   // Two of those that are not published wait in the bin.
   await database.pool.query(
     `UPDATE lesson SET deleted_at = now(), deleted_by = '某人' WHERE status <> 'published' AND id IN (4, 5, 7, 12)`,
@@ -223,6 +225,29 @@ async function someRows(): Promise<void> {
   const [lessonId = 1] = ids;
   const teacherId = await aTeacher(db, { ldapAccount: KNOWN_ACCOUNT });
   await anEpisode(db, { lessonId }, { teacherId });
-  await anEpisode(db, { lessonId, ordinal: 2 }, { teacherId, name: '第 2 讲 =1+1' });
+  const later = new Date('2026-03-03T02:00:00.000Z');
+  await anEpisode(db, { lessonId, ordinal: 2 }, { teacherId, name: '第 2 讲 =1+1', startAt: later });
   await aBundle(db, ids.slice(0, 9));
+  await aroundEpisodes(db, lessonId);
+}
+
+/** Comments and videos by the ids that generated values guess; every student belongs to the first lesson. */
+async function aroundEpisodes(db: OpenTestDatabase['db'], lessonId: number): Promise<void> {
+  const { id: teamId } = await db
+    .selectFrom('team')
+    .select('id')
+    .where('lessonId', '=', lessonId)
+    .executeTakeFirstOrThrow();
+  const students = await db.selectFrom('student').select('id').execute();
+  const joined = students.map(({ id }) => ({ teamId, studentId: id, joinedAt: new Date(0) }));
+  await db.insertInto('teamStudent').values(joined).execute();
+  const numbers = Array.from({ length: LESSONS }, (_, i) => i + 1);
+  await db
+    .insertInto('video')
+    .values(numbers.map((n) => ({ title: `回放 ${n}` })))
+    .execute();
+  const said = numbers.map((n) => ({ episodeId: 1 + (n % 2), studentId: n, content: `评论 ${n}` }));
+  await db.insertInto('episodeComment').values(said).execute();
+  const slots = numbers.map((n) => ({ weekday: 1 + (n % 7), startMinute: n }));
+  await db.insertInto('timeSlot').values(slots).execute();
 }

@@ -1,6 +1,7 @@
 /** Every page there is. What is none of them leads elsewhere by the redirect rows, or is not found (R009, R010). */
 import type { RouteObject } from 'react-router';
 import { calendarRoutes } from '../features/calendar/routes.tsx';
+import { episodeExtrasRoutes } from '../features/episode-extras/routes.tsx';
 import { episodeRoutes } from '../features/episodes/routes.tsx';
 import { lessonInfoTemplateRoutes } from '../features/lesson-info-templates/routes.tsx';
 import { lessonTemplateRoutes } from '../features/lesson-templates/routes.tsx';
@@ -34,6 +35,7 @@ export const appRoutes: RouteObject[] = [
           ...episodeRoutes,
           ...taskRoutes,
           ...calendarRoutes,
+          ...episodeExtrasRoutes,
           ...propagationRoutes,
           {
             path: 'ldapAuth',

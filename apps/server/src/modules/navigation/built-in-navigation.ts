@@ -29,6 +29,9 @@ const TEACHING = group('teaching', '教务', [
   page('lessonTemplates', '班型管理', '/lessonTemplates', 'LESSON_TEMPLATE_READ'),
   page('episodes', '讲次管理', '/jwc/episodes', 'EPISODE_READ'),
   page('lessonCalendar', '课程日历', '/lessonCalendarDetail', 'EPISODE_READ'),
+  page('episodeComments', '讲次评论', '/jwc/episodeComments', 'EPISODE_READ'),
+  page('videos', '回放视频', '/jwc/videos', 'EPISODE_READ'),
+  page('episodePeriods', '讲次序号', '/jwc/episodePeriods', 'EPISODE_READ'),
   page('lessonInfoTemplates', '课程信息模板', '/lessonDispatch/lessonInfoTemplates', 'LESSON_TEMPLATE_READ'),
 ]);
 
