@@ -20,6 +20,7 @@ import { type DescribedCall, describedCalls, type FuzzRequest, requestsOf } from
 import { type RunningServer, startServer } from './running-server.ts';
 import { asSchema, type JsonSchema, KNOWN_ACCOUNT } from './schema-values.ts';
 import { changedTables, tablePrints } from './table-prints.ts';
+import { aroundTemplates } from './template-rows.ts';
 
 /** The same each time; other seeds are for longer hunts. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
@@ -229,6 +230,7 @@ async function someRows(): Promise<void> {
   await anEpisode(db, { lessonId, ordinal: 2 }, { teacherId, name: '第 2 讲 =1+1', startAt: later });
   await aBundle(db, ids.slice(0, 9));
   await aroundEpisodes(db, lessonId);
+  await aroundTemplates(db);
 }
 
 /** Comments and videos by the ids that generated values guess; every student belongs to the first lesson. */
