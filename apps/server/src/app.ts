@@ -25,6 +25,7 @@ import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
 import { propagationModule } from './modules/propagation/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
 import { scheduleModule } from './modules/schedule/index.ts';
+import { scheduleMovesModule } from './modules/schedule-moves/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { actorOfStaff, sessionCookieName, staffModule } from './modules/staff/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
@@ -186,6 +187,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     externalLessons: externalLessonsModule({ db, now, engine }),
     calendar: calendarModule({ db, now }),
     schedule: scheduleModule({ db, now, visibleLessons: (scope, ids) => visibleLessonIds(db, scope, ids) }),
+    scheduleMoves: scheduleMovesModule({ db, now, engine }),
   };
   return { modules, staff, pageReports, files, recordings, recycleBin };
 }

@@ -18,6 +18,7 @@ import { picturesContract } from './pictures.ts';
 import { propagationContract } from './propagation.ts';
 import { recycleBinContract } from './recycle-bin.ts';
 import { scheduleContract } from './schedule.ts';
+import { scheduleMovesContract } from './schedule-moves.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
 import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
@@ -49,4 +50,5 @@ export const CONTRACTS = {
   schedule: scheduleContract,
   conflicts: conflictsContract,
   timeOff: timeOffContract,
+  scheduleMoves: scheduleMovesContract,
 } as const;

@@ -7,6 +7,7 @@ import { lessonInfoTemplateRoutes } from '../features/lesson-info-templates/rout
 import { lessonTemplateRoutes } from '../features/lesson-templates/routes.tsx';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
 import { propagationRoutes } from '../features/propagation/routes.tsx';
+import { scheduleRoutes } from '../features/schedule/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
 import type { RouteHandle } from '../shared/hooks/route-handle.ts';
 import { Elsewhere } from './routes/elsewhere.tsx';
@@ -37,6 +38,7 @@ export const appRoutes: RouteObject[] = [
           ...calendarRoutes,
           ...episodeExtrasRoutes,
           ...propagationRoutes,
+          ...scheduleRoutes,
           {
             path: 'ldapAuth',
             lazy: async () => ({ Component: (await import('../features/ldap-auth/ldap-auth-page.tsx')).LdapAuthPage }),

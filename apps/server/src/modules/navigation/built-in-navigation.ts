@@ -54,6 +54,7 @@ const MARKETING = group('market', '营销', [
 const TOOLS = group('tools', '工具', [
   page('batchTasks', '批量任务', '/jwc/batch/task', 'BATCH_TASK_LOW'),
   page('userBatchTasks', '我的批量任务', '/user/batch/task', 'BATCH_TASK_LOW'),
+  page('teacherLeaves', '请假与代课', '/jwc/teacherLeaves', 'EPISODE_READ'),
   page('convenientTools', '便捷工具', '/convenientTools', 'RD_OPERATION_TOOL'),
   { navKey: 'clockInExpress', title: '打卡物流上传', action: 'clockInExpress', privilege: 'BATCH_TASK_LOW' },
   { navKey: 'clockInCompensate', title: '打卡补录', action: 'clockInCompensate', privilege: 'BATCH_TASK_LOW' },
