@@ -4,31 +4,19 @@ import type { Insertable } from 'kysely';
 import { keepGivenOfEpisodes, keepGivenOfLessons } from '../src/modules/provenance/index.ts';
 import type { Db, Tables } from '../src/platform/db/database.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
-import { aLesson, anEpisode, TEST_NOW } from './builders.ts';
+import { aLesson, anEpisode, anEpisodeTemplate as placedTemplate, TEST_NOW } from './builders.ts';
 
 type Overrides<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
 const DAY_MS = 86_400_000;
 
-export async function anEpisodeTemplate(
+/** At this place of its template. */
+export function anEpisodeTemplate(
   db: Db,
   lessonTemplateId: number,
   ordinal: number,
   overrides: Overrides<'episodeTemplate'> = {},
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('episodeTemplate')
-    .values({
-      lessonTemplateId,
-      ordinal,
-      name: `第 ${ordinal} 讲`,
-      labelId: 1,
-      durationMs: 5_400_000,
-      subjectId: 2,
-      ...overrides,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return placedTemplate(db, lessonTemplateId, { ordinal, name: `第 ${ordinal} 讲`, ...overrides });
 }
 
 export interface MadeLesson {

@@ -47,7 +47,7 @@ export const LessonTemplateChange = LessonTemplateBody.partial().extend({ rev: R
 
 const DURATIONS = DURATION_OPTIONS.map((minutes) => minutes * MINUTE_MS);
 /** R195. */
-export const DurationMs = z.int().refine((ms) => DURATIONS.includes(ms), '时长不在可选范围内，请从选项中选择');
+export const DurationMs = z.literal(DURATIONS, '时长不在可选范围内，请从选项中选择');
 
 const Switches = Object.fromEntries(EPISODE_SWITCH.codes.map((name) => [name, z.boolean()])) as Record<
   (typeof EPISODE_SWITCH.codes)[number],

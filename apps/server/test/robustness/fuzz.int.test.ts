@@ -20,6 +20,7 @@ import { type DescribedCall, describedCalls, type FuzzRequest, requestsOf } from
 import { type RunningServer, startServer } from './running-server.ts';
 import { asSchema, type JsonSchema, KNOWN_ACCOUNT } from './schema-values.ts';
 import { changedTables, tablePrints } from './table-prints.ts';
+import { aroundTemplates, SELDOM_OF_TEMPLATES } from './template-rows.ts';
 
 /** The same each time; other seeds are for longer hunts. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
@@ -37,7 +38,7 @@ const NEVER_ANSWERED = ['E155', 'E156', 'L001', 'L006', 'L060', 'L162'];
  * E243 wants a phase and a subject that exist and labels of no other; leave and holidays want two times that lie near
  * each other, and a version to be taken back: some seeds never hit all of it. They have tests of their own.
  */
-const SELDOM_ANSWERED = ['E243', 'L202', 'L203', 'L205', 'L206'];
+const SELDOM_ANSWERED = ['E243', 'L202', 'L203', 'L205', 'L206', ...SELDOM_OF_TEMPLATES];
 const LESSONS = 13;
 /** Tables that a call may write although it only reads or is refused. */
 const BOOKKEEPING = ['session', 'denied_access', 'sign_in_attempt', 'idempotency_key'];
@@ -232,6 +233,7 @@ async function someRows(): Promise<void> {
   await anEpisode(db, { lessonId, ordinal: 2 }, { teacherId, name: '第 2 讲 =1+1', startAt: later });
   await aBundle(db, ids.slice(0, 9));
   await aroundEpisodes(db, lessonId);
+  await aroundTemplates(db);
 }
 
 /** Comments and videos by the ids that generated values guess; every student belongs to the first lesson. */

@@ -1,5 +1,6 @@
 import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
 import { lessonsContract } from '@lectern/contract/lessons';
+import { propagationPath } from '@lectern/domain/lesson-templates/propagation-link';
 import { TEMPLATE_MODE } from '@lectern/domain/lesson-templates/template-codes';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { useQuery } from '@tanstack/react-query';
@@ -45,6 +46,11 @@ export function TemplateHeader({ template }: TabProps) {
                 编辑
               </Link>
             </>
+          )}
+          {template.lessonCount > 0 && (
+            <Link className="button" to={propagationPath(template.id)}>
+              传播到课程
+            </Link>
           )}
           {mayCall(me, lessonsContract.batchCreate) && (
             <button type="button" className="button button-primary" onClick={() => setAsked('lessons')}>
