@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { calendarRoutes } from '../features/calendar/routes.tsx';
 import { episodeExtrasRoutes } from '../features/episode-extras/routes.tsx';
 import { episodeRoutes } from '../features/episodes/routes.tsx';
+import { externalLessonRoutes } from '../features/external-lessons/routes.tsx';
 import { lessonInfoTemplateRoutes } from '../features/lesson-info-templates/routes.tsx';
 import { lessonTemplateRoutes } from '../features/lesson-templates/routes.tsx';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
@@ -33,6 +34,7 @@ export const appRoutes: RouteObject[] = [
           { handle: LESSONS, children: lessonRoutes },
           ...lessonTemplateRoutes,
           ...lessonInfoTemplateRoutes,
+          ...externalLessonRoutes,
           ...episodeRoutes,
           ...taskRoutes,
           ...calendarRoutes,

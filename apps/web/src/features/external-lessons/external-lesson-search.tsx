@@ -1,0 +1,80 @@
+/** The search form of third-party lessons and what is searched for, in words. */
+import { useQuery } from '@tanstack/react-query';
+import { dictionaryQueries } from '../../shared/api/dictionary-queries.ts';
+import { Segments } from '../../shared/forms/segments.tsx';
+import { chipsIn } from '../../shared/lists/chip-words.ts';
+import { FilterChips } from '../../shared/lists/filter-chips.tsx';
+import { FilterForm } from '../../shared/lists/filter-form.tsx';
+import type { Searched } from '../../shared/lists/list-screen.tsx';
+import { namedOptions, OptionFilter } from '../../shared/lists/option-filter.tsx';
+import type { ExternalLessonAddress } from './external-lesson-kind.ts';
+
+const LABEL = {
+  text: '课程名称或外部 ID',
+  provider: '机构',
+  phase: '学段',
+  subject: '学科',
+  mapped: '对应课程',
+} as const;
+const ANY = '';
+const MAPPED = { true: '已对应', false: '未对应' } as const;
+
+export function ExternalLessonSearch({ address, change, remove, reset }: Searched<ExternalLessonAddress>) {
+  const { data: options } = useQuery(dictionaryQueries.options());
+  const nameIn = (dictionary: 'phases' | 'subjects') => (text: string) =>
+    options?.[dictionary].find(({ id }) => id === Number(text))?.name ?? text;
+  const chips = chipsIn<ExternalLessonAddress>(address, {
+    label: LABEL,
+    words: {
+      phase: nameIn('phases'),
+      subject: nameIn('subjects'),
+      mapped: (text) => MAPPED[text === 'true' ? 'true' : 'false'],
+    },
+    ignored: [],
+  });
+  return (
+    <>
+      <FilterForm
+        label="查询外部课程"
+        name="externalLessons"
+        address={address}
+        typed={[
+          { key: 'text', label: LABEL.text },
+          { key: 'provider', label: LABEL.provider, short: true },
+        ]}
+        onChange={change}
+        onReset={reset}
+        renderBeside={(choose) => (
+          <Segments
+            name="mapped"
+            label={LABEL.mapped}
+            options={[
+              { value: ANY, label: '全部' },
+              { value: 'true', label: MAPPED.true },
+              { value: 'false', label: MAPPED.false },
+            ]}
+            value={address.mapped ?? ANY}
+            onChange={(mapped) => choose({ mapped: mapped || undefined })}
+          />
+        )}
+        renderMore={(choose) => (
+          <div className="filter-grid">
+            <OptionFilter
+              label={LABEL.phase}
+              value={address.phase}
+              options={namedOptions(options?.phases)}
+              onChange={(phase) => choose({ phase })}
+            />
+            <OptionFilter
+              label={LABEL.subject}
+              value={address.subject}
+              options={namedOptions(options?.subjects)}
+              onChange={(subject) => choose({ subject })}
+            />
+          </div>
+        )}
+      />
+      <FilterChips chips={chips} onRemove={remove} onReset={reset} />
+    </>
+  );
+}
