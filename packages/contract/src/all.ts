@@ -1,5 +1,6 @@
 /** Everything that is mounted and printed, by server module. */
 import { clockInContract } from './clock-in.ts';
+import { conflictsContract } from './conflicts.ts';
 import { feedbackContract } from './feedback.ts';
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
@@ -12,6 +13,7 @@ import { sessionRecordingsContract } from './session-recordings.ts';
 import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
 import { teachersContract } from './teachers.ts';
+import { timeOffContract } from './time-off.ts';
 
 export const CONTRACTS = {
   identity: identityContract,
@@ -27,4 +29,6 @@ export const CONTRACTS = {
   sessionRecordings: sessionRecordingsContract,
   schedule: scheduleContract,
   scheduleMoves: scheduleMovesContract,
+  conflicts: conflictsContract,
+  timeOff: timeOffContract,
 } as const;

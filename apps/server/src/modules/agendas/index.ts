@@ -17,7 +17,6 @@ export {
   shareAgenda,
   unbinEpisodesOf,
 } from './agendas.repository.ts';
-export { type ConflictRow, conflictsOfLesson } from './conflicts.queries.ts';
 export { episodeWords } from './episode-words.ts';
 export {
   type AgendaPlace,
