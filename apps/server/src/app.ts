@@ -8,11 +8,7 @@ import { clientsModule } from './modules/clients/index.ts';
 import { clockInModule } from './modules/clock-in/index.ts';
 import { dictionariesModule } from './modules/dictionaries/index.ts';
 import { feedbackModule } from './modules/feedback/index.ts';
-<<<<<<< HEAD
-import { lessonsModule } from './modules/lessons/index.ts';
-=======
-import { lessonCommands, lessonsModule, visibleLessonIds } from './modules/lessons/index.ts';
->>>>>>> 0e1ebd819e7dd31e195f79d91e2197da2763f9d5
+import { lessonsModule, visibleLessonIds } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
@@ -170,12 +166,8 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     clockIn: clockInModule({ db, now, files }),
     feedback: feedbackModule({ db }),
     sessionRecordings: recordings,
-<<<<<<< HEAD
-    schedule: scheduleModule({ db, now }),
     scheduleMoves: scheduleMovesModule({ db, now, engine }),
-=======
     schedule: scheduleModule({ db, now, visibleLessons: (scope, ids) => visibleLessonIds(db, scope, ids) }),
->>>>>>> 0e1ebd819e7dd31e195f79d91e2197da2763f9d5
   };
   return { modules, staff, pageReports, files, recordings, recycleBin };
 }
