@@ -19,6 +19,7 @@ import { type BenchWorld, startBenchWorld } from './bench-world.ts';
 import { printPageResults } from './page/print-page-results.ts';
 import { type PageResults, runPageBench } from './page/run-page-bench.ts';
 import { runScheduleBench, type ScheduleFigures } from './schedule/run-schedule-bench.ts';
+import { suggestionFigures } from './schedule/suggestion-figures.ts';
 import { FULL_SIZE, runTaskBench, SMALL_SIZE, type TaskFigure } from './tasks/run-task-bench.ts';
 
 const REPORTS = fileURLToPath(new URL('./reports', import.meta.url));
@@ -85,7 +86,11 @@ async function benchTasks(options: BenchOptions, world: BenchWorld): Promise<Tas
   say('\n预演与批量任务\n');
   const pool = new pg.Pool({ connectionString: world.database.url, max: 2, types: valueParsers() });
   try {
-    return await runTaskBench(world.database.url, pool, options.lessons < SMALL_WORLD ? SMALL_SIZE : FULL_SIZE, say);
+    const size = options.lessons < SMALL_WORLD ? SMALL_SIZE : FULL_SIZE;
+    const figures = await runTaskBench(world.database.url, pool, size, say);
+    const suggestions = suggestionFigures();
+    for (const { what, value, budget } of suggestions) say(`  ${what}：${value} ms（上限 ${budget} ms）`);
+    return [...figures, ...suggestions];
   } finally {
     await pool.end();
   }

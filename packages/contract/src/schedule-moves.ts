@@ -159,7 +159,7 @@ export const scheduleMovesContract = {
   leaves: endpoint({
     id: 'L214',
     method: 'GET',
-    path: '/lectern/api/teacher-leaves',
+    path: '/lectern/api/leaves-with-cover',
     tag: 'schedule',
     permission: 'EPISODE_READ',
     summary: '老师请假，最近的在前；附期间仍未安排代课的讲次数',

@@ -33,8 +33,8 @@ export interface ExchangeSearch {
   readonly id: number;
   /** Free times it could move to. */
   readonly slots: readonly Span[];
-  /** May an item begin at that time at all? Too soon, a holiday, outside of its semester: no. */
-  readonly mayStart?: (item: ExchangeItem, span: Span) => boolean;
+  /** May an item be there at all, the others of the plan where they go? Too soon, a holiday, before its turn: no. */
+  readonly mayStart?: (item: ExchangeItem, span: Span, mates: readonly ExchangeItem[]) => boolean;
   /** Of each kind (move, exchange, circle) the best. */
   readonly limit: number;
 }
@@ -113,7 +113,10 @@ function boardOf({ items, id, mayStart = () => true }: ExchangeSearch): Board {
     own,
     partners: own ? items.filter((item) => !item.isFixed && item !== own && item.startAt !== own.startAt) : [],
     inTheWay,
-    isFree: (plan) => plan.every((one) => mayStart(one.item, one)) && countConflicts(plan) === 0,
+    isFree: (plan) => {
+      const mates = plan.map(({ item }) => item);
+      return plan.every((one) => mayStart(one.item, one, mates)) && countConflicts(plan) === 0;
+    },
     told: (plan) => ({
       moves: plan.map(({ item, startAt, endAt }) => ({ id: item.id, startAt, endAt })),
       payers: plan.reduce((sum, { item }) => sum + item.payers, 0),

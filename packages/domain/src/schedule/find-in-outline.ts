@@ -3,16 +3,16 @@ import { AGENDA_KIND } from '../episodes/episode-codes.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { startOfDay } from '../time/shanghai-time.ts';
 import { CONFLICT_KIND } from './conflict-codes.ts';
-import { teacherTaken } from './occupancy.ts';
+import { isLive, teacherTaken } from './occupancy.ts';
 import type { ScheduleItem } from './schedule-item.ts';
 import type { ScheduleLimits } from './schedule-limits.ts';
 import { type Finding, groupItems, lessonIdsOf, personOf, type ScheduleWorld } from './schedule-world.ts';
 
 const KIND = CONFLICT_KIND.code;
 
-/** An item may not begin before the one that stands before it. */
+/** An item may not begin before the one that stands before it; what is watched at any time has no order. */
 export function findDisorder(world: ScheduleWorld): Finding[] {
-  const byLesson = groupItems(world, (item) => (item.canceled || item.startAt >= item.endAt ? [] : lessonIdsOf(item)));
+  const byLesson = groupItems(world, (item) => (isLive(item) ? lessonIdsOf(item) : []));
   const found = [...byLesson].flatMap(([lessonId, items]) => {
     const ordered = items
       .flatMap((item) => {

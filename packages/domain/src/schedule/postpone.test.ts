@@ -61,6 +61,20 @@ describe('顺延', () => {
     ]);
   });
 
+  it('a replay follows its episode and makes no class day', () => {
+    const replays = CLASS.map(({ key, startAt }) => ({
+      ...item(`r${key}`, formatDateTime(startAt + 6 * HOUR_MS)),
+      isWatched: true,
+    }));
+    const moved = postponed([...CLASS, ...replays], { without: [day('2026-03-05')], mode: 'compress' });
+    expect(told(moved)).toEqual([
+      ['2', '2026-03-10 19:00'],
+      ['r2', '2026-03-11 01:00'],
+      ['3', '2026-03-12 19:00'],
+      ['r3', '2026-03-13 01:00'],
+    ]);
+  });
+
   it('a day on which nothing is moves nothing', () => {
     expect(postponed(CLASS, { without: [day('2026-03-12')], mode: 'compress' })).toEqual([]);
     expect(postponed([], { without: [day('2026-03-05')], mode: 'shift' })).toEqual([]);

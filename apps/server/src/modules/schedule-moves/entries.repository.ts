@@ -40,6 +40,19 @@ const readComing = preparedRead<ComingEntry, [lessonIds: readonly number[], now:
 export const comingEntries = (db: Db, lessonIds: readonly number[], now: Date): Promise<readonly ComingEntry[]> =>
   lessonIds.length === 0 ? Promise.resolve([]) : readComing(db, [lessonIds, now]);
 
+const readEpisodeIds = preparedRead<
+  { readonly id: number; readonly lessonId: number },
+  [lessonIds: readonly number[], now: Date]
+>(`
+  SELECT e.id AS "id", min(a.lesson_id) AS "lessonId"
+  FROM lesson_agenda a JOIN episode e ON e.id = a.item_id
+  WHERE a.lesson_id = ANY($1::bigint[]) AND a.kind = 'episode' AND e.status = 'normal' AND e.deleted_at IS NULL AND e.start_at > $2
+  GROUP BY e.id`);
+
+/** Every episode that is to come, replays and recordings too, each with the first of the lessons that holds it. */
+export const comingEpisodeIds = (db: Db, lessonIds: readonly number[], now: Date) =>
+  lessonIds.length === 0 ? Promise.resolve([]) : readEpisodeIds(db, [lessonIds, now]);
+
 /** Answers them as they are now, for the way back. */
 export async function moveEntries(
   tx: Tx,

@@ -83,7 +83,40 @@ async function boardItems(db: Db, actor: Actor, { rows, episode, from, to, now }
     })),
   ].map((one, index): ExchangeItem => ({ ...one, id: -1 - index, payers: 0, isFixed: true }));
   const holidays = await holidaysBetween(db, formatDate(from), formatDate(addDays(to, 1)));
-  const mayStart = (_item: ExchangeItem, { startAt, endAt }: Span) =>
-    !isTooSoon(startAt, now) && !holidays.some((holiday) => startAt < holiday.endAt && holiday.startAt < endAt);
+  const turns = turnsOf(rows);
+  const mayStart = (item: ExchangeItem, { startAt, endAt }: Span, mates: readonly ExchangeItem[]) =>
+    !isTooSoon(startAt, now) &&
+    !holidays.some((holiday) => startAt < holiday.endAt && holiday.startAt < endAt) &&
+    isInTurn(turns, item, startAt, mates);
   return { items: [...items, ...fixed], mayStart };
+}
+
+type Turns = ReadonlyMap<string, readonly ExchangeMoment[]>;
+interface ExchangeMoment {
+  readonly id: number;
+  readonly startAt: number;
+}
+
+/** The episodes of each class in the order of time. */
+function turnsOf(rows: readonly BoardRow[]): Turns {
+  const turns = new Map<string, ExchangeMoment[]>();
+  for (const { id, startAt, lessonIds } of rows) {
+    for (const lessonId of lessonIds) {
+      const key = `class:${lessonId}`;
+      turns.set(key, [...(turns.get(key) ?? []), { id, startAt: startAt.getTime() }]);
+    }
+  }
+  return turns;
+}
+
+/** Neither before the episode that comes before it nor behind the next one; who exchanges with one of its own class takes its turn. */
+function isInTurn(turns: Turns, item: ExchangeItem, startAt: number, mates: readonly ExchangeItem[]): boolean {
+  const moving = new Set(mates.map(({ id }) => id));
+  return item.resources.every((resource) => {
+    const own = turns.get(resource);
+    if (!own) return true;
+    const inClass = mates.filter((mate) => mate.id !== item.id && mate.resources.includes(resource));
+    if (inClass.some((mate) => mate.startAt === startAt)) return true;
+    return own.every((other) => moving.has(other.id) || other.startAt < item.startAt === other.startAt < startAt);
+  });
 }

@@ -1,6 +1,5 @@
 /** Answers the calls of tasks in tests of pages; what it answers may be changed while they run. */
 import type { Me } from '@lectern/contract/identity';
-import type { AppConfig } from '@lectern/contract/shell';
 import type { TaskSummary } from '@lectern/contract/task-replies';
 import { vi } from 'vitest';
 import { aPlan } from '../../shared/plan/plan-test-data.ts';
@@ -63,26 +62,5 @@ export function aPerson(...more: readonly string[]): Me {
     roles: ['ROLE_STAFF'],
     privileges: ['amaze', 'AMAZE_MAIN', 'LESSON_READ', 'BATCH_TASK_LOW', ...more],
     scope: { subjects: null, phases: null },
-  };
-}
-
-export function aConfig(): AppConfig {
-  return {
-    env: 'test',
-    variant: 1,
-    title: '讲台',
-    userFacing: false,
-    platformHeader: null,
-    sites: {},
-    ldap: false,
-    demo: false,
-    features: {
-      episodeDurationMinutes: [],
-      resourceId: '',
-      jamFreezeTime: 0,
-      inviteFreshLessonAllowAgendaLabelIds: [],
-      teacherIdsDisplayPhone: [],
-      jamPromotionModeShowMixedLevelIds: [],
-    },
   };
 }

@@ -16,10 +16,10 @@ import {
   type PlannedRow,
   type RowReason,
 } from '../../../platform/plans/command-type.ts';
-import { type ComingEpisode, comingEpisodes } from '../../agendas/index.ts';
+import { type ComingEpisode, episodesByIds } from '../../agendas/index.ts';
 import { chosenLessons, episodeImpact, type LessonRow, lessonSubject, missingLesson } from '../../lessons/index.ts';
 import { holidaysBetween } from '../../schedule/index.ts';
-import { type ComingEntry, comingEntries, type EntryMove } from '../entries.repository.ts';
+import { type ComingEntry, comingEntries, comingEpisodeIds, type EntryMove } from '../entries.repository.ts';
 import { landEpisodes } from './land-episodes.ts';
 import { postponedRows } from './reached-episodes.ts';
 import { type ReschedulePayload, rescheduleRows } from './reschedule-rows.ts';
@@ -50,6 +50,8 @@ type Input = z.output<typeof Input>;
 
 const LABEL = '顺延大纲';
 const NOTHING: ReschedulePayload = { way: 'there', members: [], waitsFor: [], inTheWay: [] };
+/** Replays, recordings, and what was turned into one. */
+const WATCHED: readonly number[] = [8, 13, 14];
 /** Nobody plans further ahead. */
 const LOOK_AHEAD_DAYS = 730;
 
@@ -84,7 +86,7 @@ async function planPostpone(
 ): Promise<readonly PlannedRow<ReschedulePayload>[]> {
   const lessons = await chosenLessons(db, context.actor, ids);
   const running = [...lessons.values()].filter(({ status }) => status !== 'canceled').map(({ id }) => id);
-  const episodes = Map.groupBy(await comingEpisodes(db, running, context.at), ({ lessonId }) => lessonId);
+  const episodes = await episodesOf(db, running, context.at);
   const entries = Map.groupBy(await comingEntries(db, running, context.at), ({ lessonId }) => lessonId);
   const without = await daysWithout(db, input);
   const moves: WantedMove[] = [];
@@ -99,6 +101,13 @@ async function planPostpone(
   }
   const rows = await rescheduleRows(db, context, { moves, way: 'there', override: null, entriesOf });
   return [...rows, ...[...still].map((id) => stillRow(id, lessons.get(id)))];
+}
+
+async function episodesOf(db: Db, lessonIds: readonly number[], now: Date) {
+  const coming = await comingEpisodeIds(db, lessonIds, now);
+  const lessonOf = new Map(coming.map(({ id, lessonId }) => [id, lessonId]));
+  const found = await episodesByIds(db, [...lessonOf.keys()]);
+  return Map.groupBy(found, ({ id }) => lessonOf.get(id) ?? 0);
 }
 
 async function daysWithout(db: Db, { day, days, skipHolidays }: Input): Promise<readonly Span[]> {
@@ -120,7 +129,11 @@ function movesOf(
     endAt: endAt.getTime(),
   });
   const items: PostponeItem[] = [
-    ...episodes.map((episode) => ({ key: itemKey('episode', episode.id), ...span(episode) })),
+    ...episodes.map((episode) => ({
+      key: itemKey('episode', episode.id),
+      isWatched: WATCHED.includes(episode.specialEpisodeType),
+      ...span(episode),
+    })),
     ...entries.map((entry) => ({ key: itemKey(entry.kind, entry.id), ...span(entry) })),
   ];
   // A holiday before the canceled day is none of this: what stands on it was put there.

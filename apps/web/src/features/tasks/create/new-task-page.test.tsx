@@ -5,10 +5,11 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appConfigQuery } from '../../../shared/api/app-config.ts';
+import { aConfig } from '../../../shared/api/config-test-data.ts';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { planQueries } from '../../../shared/plan/plan-queries.ts';
 import { aPlan } from '../../../shared/plan/plan-test-data.ts';
-import { aConfig } from '../task-test-server.ts';
+
 import { NewTaskPage } from './new-task-page.tsx';
 
 const command = (type: string, label: string, fields: CommandInfo['fields'] = []): CommandInfo => ({

@@ -6,10 +6,11 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appConfigQuery } from '../../../shared/api/app-config.ts';
+import { aConfig } from '../../../shared/api/config-test-data.ts';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { meQuery } from '../../../shared/api/session.ts';
 import { aTask, counted } from '../task-test-data.ts';
-import { aConfig, aPerson, aTaskServer } from '../task-test-server.ts';
+import { aPerson, aTaskServer } from '../task-test-server.ts';
 import { TaskPage } from './task-page.tsx';
 
 class FakeStream extends EventTarget {

@@ -4,11 +4,12 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { appConfigQuery } from '../../../shared/api/app-config.ts';
+import { aConfig } from '../../../shared/api/config-test-data.ts';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { meQuery } from '../../../shared/api/session.ts';
 import { type TaskModule, taskListPath } from '../task-paths.ts';
 import { aTask, counted } from '../task-test-data.ts';
-import { aConfig, aPerson, aTaskServer } from '../task-test-server.ts';
+import { aPerson, aTaskServer } from '../task-test-server.ts';
 import { TaskListPage } from './task-list-page.tsx';
 
 function openList(search = '', module?: TaskModule) {

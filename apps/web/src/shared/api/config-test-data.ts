@@ -1,0 +1,23 @@
+/** What the page knows about its installation, for tests. */
+import type { AppConfig } from '@lectern/contract/shell';
+
+export function aConfig(): AppConfig {
+  return {
+    env: 'test',
+    variant: 1,
+    title: '讲台',
+    userFacing: false,
+    platformHeader: null,
+    sites: {},
+    ldap: false,
+    demo: false,
+    features: {
+      episodeDurationMinutes: [],
+      resourceId: '',
+      jamFreezeTime: 0,
+      inviteFreshLessonAllowAgendaLabelIds: [],
+      teacherIdsDisplayPhone: [],
+      jamPromotionModeShowMixedLevelIds: [],
+    },
+  };
+}
