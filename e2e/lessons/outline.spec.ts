@@ -18,10 +18,11 @@ async function addEpisode(page: Page, name: string, startAt: number): Promise<vo
   const label = dialog.getByLabel('大纲标签');
   if ((await dialog.getByTitle('正课').count()) === 0) {
     await label.click();
-    await page.locator('.ant-select-item-option[title="正课"]').click();
+    await page.locator('.ant-select-item-option[title="正课"]').waitFor();
+    await label.press('Enter');
   }
   await dialog.getByLabel('开始时间').fill(formatDateTime(startAt));
-  await dialog.getByLabel('开始时间').press('Enter');
+  await dialog.getByLabel('开始时间').press('Tab');
   await dialog.getByRole('button', { name: '新建讲次' }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
