@@ -33,6 +33,7 @@ interface TableProps {
   readonly clashes: ReadonlyMap<number, Clash>;
   readonly mayWrite: boolean;
   readonly selection: SelectionStore;
+  readonly latest: () => readonly OutlineItem[];
   readonly onOrder: (next: readonly OutlineItem[]) => void;
   readonly onAsk: (asked: Asked) => void;
 }
@@ -40,7 +41,18 @@ interface TableProps {
 const HEAD = ['讲次序号', '名称', '类型', '老师', '时间', '时长', '状态', '冲突'] as const;
 const WIDTH = [72, undefined, 112, 96, 224, 80, 80, 80] as const;
 
-export function OutlineTable({ items, view, now, clashes, mayWrite, selection, onOrder, onAsk, ...rest }: TableProps) {
+export function OutlineTable({
+  items,
+  view,
+  now,
+  clashes,
+  mayWrite,
+  selection,
+  latest,
+  onOrder,
+  onAsk,
+  ...rest
+}: TableProps) {
   const table = useRef<HTMLTableElement>(null);
   const [menu, setMenu] = useState<{ readonly anchor: HTMLElement; readonly item: OutlineItem } | null>(null);
   const [said, setSaid] = useState('');
@@ -67,7 +79,7 @@ export function OutlineTable({ items, view, now, clashes, mayWrite, selection, o
     const item = itemAt(event.target, items);
     if (!item) return;
     event.preventDefault();
-    order(stepped(items, view, item, event.key === 'ArrowUp' ? -1 : 1), item);
+    order(stepped(latest(), view, item, event.key === 'ArrowUp' ? -1 : 1), item);
   };
   const onClick = (event: MouseEvent) => {
     const anchor = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-menu]') : null;
@@ -79,7 +91,7 @@ export function OutlineTable({ items, view, now, clashes, mayWrite, selection, o
     const onto = items.find((one) => rowIdOf(one) === target);
     if (!item || !onto) return;
     if (view === 'groups' && item.labelId !== onto.labelId) return onAsk({ kind: 'relabel', items: [item] });
-    order(landed(items, view, item, onto, side), item);
+    order(landed(latest(), view, item, onto, side), item);
   };
   const onDrop = (event: DragEvent) => {
     const landing = dragging.onDrop(event);
