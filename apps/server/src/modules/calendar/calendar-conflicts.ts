@@ -1,94 +1,82 @@
-/** What stands in conflict among the shown events: a teacher in two places, on leave, or on a holiday. */
-import type { CalendarConflict } from '@lectern/contract/calendar';
-import { overlaps, takesTeacher } from '@lectern/domain/episodes/teacher-slots';
-import { MINUTE_MS } from '@lectern/domain/time/durations';
-import { formatDateTime } from '@lectern/domain/time/shanghai-time';
+/** What stands in conflict among the shown events, by the one engine that also judges what is saved. */
+import type { CalendarConflict, CalendarConflicts } from '@lectern/contract/calendar';
+import type { Conflict } from '@lectern/domain/schedule/conflict';
+import { CONFLICT_KIND, type ConflictKind, SCHEDULE_VERDICT } from '@lectern/domain/schedule/conflict-codes';
+import { itemKey } from '@lectern/domain/schedule/schedule-item';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/handler.ts';
-import { takenSlots } from '../agendas/index.ts';
 import { visibleLessonIds } from '../lessons/index.ts';
+import { checkDrafts } from '../schedule/index.ts';
 import type { EventRow } from './calendar-events.queries.ts';
-import type { HolidayRow, LeaveRow } from './calendar-names.queries.ts';
 
-interface Spanning {
-  readonly startAt: Date;
-  readonly endAt: Date;
-}
+/** Of one screen; what lies beyond is told to be unchecked. */
+const MOST_CHECKED = 2000;
+/** Of one event. */
+const MOST_TOLD = 3;
 
-/** Overlaps that involve somebody else's lessons are told, but not whose. */
-export async function teacherConflicts(
+/** What concerns a person at a time. Advice on gaps, load and order is given when something is moved. */
+const MARKED: ReadonlySet<ConflictKind> = new Set<ConflictKind>([
+  CONFLICT_KIND.code.teacher,
+  CONFLICT_KIND.code.team,
+  CONFLICT_KIND.code.student,
+  CONFLICT_KIND.code.mentor,
+  CONFLICT_KIND.code.assistant,
+  CONFLICT_KIND.code.leave,
+  CONFLICT_KIND.code.holiday,
+  CONFLICT_KIND.code.twoExams,
+]);
+
+export async function standingConflicts(
   db: Db,
   scope: DataScope,
   events: readonly EventRow[],
-): Promise<readonly CalendarConflict[]> {
-  const byId = new Map(events.filter(isTaught).map((event) => [event.id, event]));
-  const taken = await takenSlots(
-    db,
-    [...byId.values()].flatMap(({ id, teacherId, startAt, endAt }) =>
-      teacherId === null ? [] : [{ episodeId: id, teacherId, startAt, endAt }],
-    ),
-  );
-  const lessonIds = [...new Set(taken.flatMap(({ lessonId }) => lessonId ?? []))];
-  const visible = await visibleLessonIds(db, scope, lessonIds);
-  return taken.flatMap((other) => {
-    const event = byId.get(other.wantedBy);
-    if (!event) return [];
-    const seen = other.lessonId !== null && visible.has(other.lessonId);
-    const what = seen ? `《${other.lessonName ?? ''}》的「${other.name}」` : '权限范围以外的讲次';
-    const overlapMinutes = minutesShared(event, other);
-    const time = `${formatDateTime(other.startAt.getTime())} 起`;
-    return {
-      episodeId: event.id,
-      blocks: true,
-      text: `授课老师同一时间还有${what}（${time}），重叠 ${overlapMinutes} 分钟`,
-      otherId: seen ? other.id : null,
-      overlapMinutes,
-    };
-  });
-}
-
-export function absenceConflicts(
-  events: readonly EventRow[],
-  leave: readonly LeaveRow[],
-  holidays: readonly HolidayRow[],
-): readonly CalendarConflict[] {
-  return events
-    .filter(isTaught)
-    .flatMap((event) => [
-      ...leave
-        .filter((one) => one.teacherId === event.teacherId && spansOverlap(one, event))
-        .map((one) => warning(event, one, `授课老师请假${one.reason === '' ? '' : `（${one.reason}）`}`)),
-      ...holidays
-        .filter((one) => spansOverlap(one, event))
-        .map((one) => warning(event, one, `正值节假日「${one.name}」`)),
-    ]);
-}
-
-function warning(event: EventRow, other: Spanning, text: string): CalendarConflict {
-  const overlapMinutes = minutesShared(event, other);
+  now: Date,
+): Promise<CalendarConflicts> {
+  const standing = events.filter(({ status }) => status === 'normal');
+  const wanted = standing.slice(0, MOST_CHECKED).map(({ kind, id, startAt, endAt }) => ({
+    kind,
+    id,
+    startAt: startAt.getTime(),
+    endAt: endAt.getTime(),
+  }));
+  const verdicts = await checkDrafts(db, wanted, { now });
+  const marked = verdicts.map(({ conflicts }) => conflicts.filter(({ kind }) => MARKED.has(kind)));
+  const found = marked.flat();
+  const visible = await visibleLessonIds(db, scope, [...new Set(found.flatMap(({ other }) => other?.lessonId ?? []))]);
   return {
-    episodeId: event.id,
-    blocks: false,
-    text: `${text}，重叠 ${overlapMinutes} 分钟`,
-    otherId: null,
-    overlapMinutes,
+    conflicts: marked.flatMap((own) => fewOf(own.flatMap((conflict) => present(conflict, visible)))),
+    unchecked:
+      standing.length > wanted.length || verdicts.some(({ verdict }) => verdict === SCHEDULE_VERDICT.code.unknown),
   };
 }
 
-function isTaught({ kind, status, specialEpisodeType }: EventRow): boolean {
-  return kind === 'episode' && status === 'normal' && specialEpisodeType !== null && takesTeacher(specialEpisodeType);
+/** The heaviest come first; nobody reads fifty sentences about one event. */
+function fewOf(own: readonly CalendarConflict[]): readonly CalendarConflict[] {
+  const [first] = own;
+  const more = own.length - MOST_TOLD;
+  if (!first || more <= 0) return own;
+  const { key, blocks } = first;
+  return [
+    ...own.slice(0, MOST_TOLD),
+    { key, otherKey: null, blocks, text: `另有 ${more} 处冲突，见课程大纲`, overlapMinutes: 0 },
+  ];
 }
 
-function spansOverlap(a: Spanning, b: Spanning): boolean {
-  return overlaps(instants(a), instants(b));
+/** Overlaps that involve somebody else's lessons are told, but not whose. */
+function present(conflict: Conflict, visible: ReadonlySet<number>): readonly CalendarConflict[] {
+  const { item, other, kind, severity, overridden, overlapMinutes } = conflict;
+  const { key } = item;
+  if (key === null) return [];
+  const isSeen = other === null || other.lessonId === null || visible.has(other.lessonId);
+  const otherKey = other !== null && isSeen && isItem(other) ? itemKey(other.kind, other.id) : null;
+  const hidden = `${CONFLICT_KIND.labelOf(kind)}：与权限范围以外的安排重叠 ${overlapMinutes} 分钟`;
+  const text = isSeen ? conflict.text : hidden;
+  return [{ key, otherKey, blocks: severity === 'block' && !overridden, text, overlapMinutes }];
 }
 
-function minutesShared(a: Spanning, b: Spanning): number {
-  const from = Math.max(a.startAt.getTime(), b.startAt.getTime());
-  const to = Math.min(a.endAt.getTime(), b.endAt.getTime());
-  return Math.max(0, Math.round((to - from) / MINUTE_MS));
-}
+type Party = NonNullable<Conflict['other']>;
+type ItemParty = Party & { readonly kind: EventRow['kind']; readonly id: number };
 
-function instants({ startAt, endAt }: Spanning) {
-  return { startAt: startAt.getTime(), endAt: endAt.getTime() };
+function isItem(party: Party): party is ItemParty {
+  return party.key !== null && party.id !== null;
 }

@@ -8,7 +8,7 @@ import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import type { ShownEvent } from '../shown-event.ts';
-import type { Draft } from './use-moves.ts';
+import type { Draft } from './placed-events.ts';
 
 interface MoveTimeDialogProps {
   readonly shown: ShownEvent;
