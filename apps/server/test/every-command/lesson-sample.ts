@@ -45,9 +45,11 @@ export async function pictures(db: Db, ids: readonly number[]): Promise<Readonly
   const { rows } = await sql<{ id: number; picture: unknown }>`
     SELECT l.id, jsonb_build_object(
       'lesson', to_jsonb(l) - '{rev,updated_at,updated_by}'::text[],
-      'agenda', (SELECT jsonb_agg(to_jsonb(a) ORDER BY a.ordinal) FROM lesson_agenda a WHERE a.lesson_id = l.id),
+      'agenda', (SELECT jsonb_agg(to_jsonb(a) - 'ordinal' ORDER BY a.ordinal) FROM lesson_agenda a
+        WHERE a.lesson_id = l.id AND NOT EXISTS (SELECT FROM episode e
+          WHERE a.kind = 'episode' AND e.id = a.item_id AND e.deleted_by IS NOT NULL)),
       'episodes', (SELECT jsonb_agg(to_jsonb(e) - '{rev,updated_at,updated_by}'::text[] ORDER BY e.id) FROM lesson_agenda a
-        JOIN episode e ON e.id = a.item_id AND a.kind = 'episode' WHERE a.lesson_id = l.id),
+        JOIN episode e ON e.id = a.item_id AND a.kind = 'episode' AND e.deleted_by IS NULL WHERE a.lesson_id = l.id),
       'comments', (SELECT jsonb_agg(to_jsonb(c) - 'rev' ORDER BY c.id) FROM lesson_agenda a
         JOIN episode_comment c ON c.episode_id = a.item_id AND a.kind = 'episode' WHERE a.lesson_id = l.id),
       'teams', (SELECT jsonb_agg(to_jsonb(t) - 'rev' ORDER BY t.id) FROM team t WHERE t.lesson_id = l.id),

@@ -72,6 +72,7 @@ function OpenOutline({ lesson, items }: { lesson: LessonV2; items: readonly Outl
           clashes={clashes}
           mayWrite={mayWrite}
           selection={selection}
+          latest={order.latest}
           onOrder={order.reorder}
           onAsk={setAsked}
         />

@@ -18,6 +18,8 @@ export type OrderState = 'saved' | 'waiting' | 'saving';
 
 export interface Order {
   readonly state: OrderState;
+  /** As the last move left it, before it is drawn: keys that repeat are faster than that. */
+  readonly latest: () => readonly OutlineItem[];
   readonly reorder: (next: readonly OutlineItem[]) => void;
 }
 
@@ -62,6 +64,7 @@ export function useOrder(lesson: { readonly id: number; readonly rev: number }):
 
   return {
     state,
+    latest: () => client.getQueryData(key) ?? [],
     reorder: (next) => {
       wanted.current = next;
       void client.cancelQueries({ queryKey: key });

@@ -1,5 +1,5 @@
 /** The same new episodes in several lessons (E052): a row for each lesson and episode. */
-import { BatchAddEpisodes } from '@lectern/contract/outline';
+import { BatchAddEpisodes } from '@lectern/contract/outline-fields';
 import { draftFaults } from '@lectern/domain/outline/episode-draft';
 import { labelMisfit } from '@lectern/domain/outline/label-fit';
 import { OUTLINE_REFUSAL } from '@lectern/domain/outline/outline-refusals';

@@ -2,7 +2,7 @@
  * Rows of plans that make episodes in outlines or change them: how one is shown, done in its own transaction, and taken
  * back. Pasted tables and batches over several lessons are made of them.
  */
-import type { EpisodeDraft } from '@lectern/contract/outline';
+import type { EpisodeDraft } from '@lectern/contract/outline-fields';
 import { SPECIAL_EPISODE_TYPE, type SpecialEpisodeType } from '@lectern/domain/episodes/episode-codes';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { insertedByTime } from '@lectern/domain/outline/outline-order';
@@ -63,7 +63,8 @@ export function draftRow({ lesson, episode, name, values, reasons }: DraftRow, n
       id: episode?.id ?? null,
       name: `${name}（${lesson.name}）`,
       rev: episode?.rev ?? null,
-      href: lessonPath(lesson.id, 'outline'),
+      // A new one is found once it is made.
+      href: episode ? lessonPath(lesson.id, 'outline') : null,
     },
     reasons,
     changes: refused ? [] : valueChanges(before, values, names),

@@ -3,7 +3,7 @@
  * name by id. A row with a wrong cell is refused with the reason of each; the others go on.
  */
 import { Id } from '@lectern/contract/common';
-import { MAX_PASTED_TEXT } from '@lectern/contract/outline';
+import { MAX_PASTED_TEXT } from '@lectern/contract/outline-fields';
 import {
   comparePaste,
   MOST_PASTED,

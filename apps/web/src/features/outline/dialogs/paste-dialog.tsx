@@ -1,5 +1,5 @@
 /** 粘贴表格: rows of a spreadsheet beside the outline, cell by cell, before one plan writes those that are good. */
-import { MAX_PASTED_TEXT } from '@lectern/contract/outline';
+import { MAX_PASTED_TEXT } from '@lectern/contract/outline-fields';
 import {
   comparePaste,
   MOST_PASTED,

@@ -12,12 +12,13 @@ export interface DragHandlers {
   onDragStart(event: React.DragEvent): void;
   onDragOver(event: React.DragEvent): void;
   onDragEnd(event: React.DragEvent): void;
-  onDrop(event: React.DragEvent): void;
+  /** Undefined where nothing lands. */
+  onDrop(event: React.DragEvent): Landing | undefined;
 }
 
 const TYPE = 'application/x-lectern-row';
 
-export function rowDragging(onLand: (landing: Landing) => void): DragHandlers {
+export function rowDragging(): DragHandlers {
   let dragged: HTMLElement | null = null;
   let marked: HTMLElement | null = null;
   const mark = (row: HTMLElement | null, side: Landing['side'] = 'before') => {
@@ -52,11 +53,12 @@ export function rowDragging(onLand: (landing: Landing) => void): DragHandlers {
     onDragEnd: end,
     onDrop: (event) => {
       const row = rowAt(event);
-      if (dragged && row && row !== dragged) {
-        event.preventDefault();
-        onLand({ dragged: Number(dragged.dataset['id']), target: Number(row.dataset['id']), side: sideOf(event, row) });
-      }
+      const lands = dragged !== null && row !== null && row !== dragged;
+      const id = Number(dragged?.dataset['id']);
       end();
+      if (!lands || !row) return undefined;
+      event.preventDefault();
+      return { dragged: id, target: Number(row.dataset['id']), side: sideOf(event, row) };
     },
   };
 }

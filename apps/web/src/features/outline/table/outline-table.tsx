@@ -4,12 +4,20 @@
  */
 import type { LessonV2 } from '@lectern/contract/lesson-replies';
 import { groupsOf, type OutlineGroup } from '@lectern/domain/outline/outline-view';
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { SelectionStore } from '../../../shared/tables/selection.ts';
 import { usePageTick } from '../../../shared/tables/use-selection.ts';
 import type { Asked } from '../asked.ts';
 import { type OutlineItem, rowIdOf } from '../outline-item.ts';
-import { rowDragging } from './drag-rows.ts';
+import { type Landing, rowDragging } from './drag-rows.ts';
 import { GroupHead } from './group-head.tsx';
 import { ItemMenu } from './item-menu.tsx';
 import { landed, stepped } from './move-rows.ts';
@@ -25,6 +33,7 @@ interface TableProps {
   readonly clashes: ReadonlyMap<number, Clash>;
   readonly mayWrite: boolean;
   readonly selection: SelectionStore;
+  readonly latest: () => readonly OutlineItem[];
   readonly onOrder: (next: readonly OutlineItem[]) => void;
   readonly onAsk: (asked: Asked) => void;
 }
@@ -32,25 +41,37 @@ interface TableProps {
 const HEAD = ['讲次序号', '名称', '类型', '老师', '时间', '时长', '状态', '冲突'] as const;
 const WIDTH = [72, undefined, 112, 96, 224, 80, 80, 80] as const;
 
-export function OutlineTable({ items, view, now, clashes, mayWrite, selection, onOrder, onAsk, ...rest }: TableProps) {
+export function OutlineTable({
+  items,
+  view,
+  now,
+  clashes,
+  mayWrite,
+  selection,
+  latest,
+  onOrder,
+  onAsk,
+  ...rest
+}: TableProps) {
   const table = useRef<HTMLTableElement>(null);
   const [menu, setMenu] = useState<{ readonly anchor: HTMLElement; readonly item: OutlineItem } | null>(null);
   const [said, setSaid] = useState('');
-  const focusNext = useRef<number>(undefined);
+  const [moved, setMoved] = useState<number>();
+  const [dragging] = useState(rowDragging);
   const ids = (view === 'groups' ? groupsOf(items).flatMap((group) => group.items) : items).map(rowIdOf);
   useEffect(() => selection.showPage(ids));
-  // A row that moves in the document loses the focus; the hands stay where they are.
+  // A row that moves in the document may lose the focus; the hands stay where they are.
+  const place = items.findIndex((item) => rowIdOf(item) === moved);
   useLayoutEffect(() => {
-    const id = focusNext.current;
-    focusNext.current = undefined;
-    if (id !== undefined) table.current?.querySelector<HTMLElement>(`[data-handle="${id}"]`)?.focus();
-  });
+    if (place < 0 || document.activeElement !== document.body) return;
+    table.current?.querySelector<HTMLElement>(`[data-handle="${moved}"]`)?.focus();
+  }, [moved, place]);
 
-  const order = (next: readonly OutlineItem[] | string, moved: OutlineItem) => {
+  const order = (next: readonly OutlineItem[] | string, item: OutlineItem) => {
     if (typeof next === 'string') return setSaid(next);
-    focusNext.current = rowIdOf(moved);
-    const place = next.findIndex((item) => rowIdOf(item) === rowIdOf(moved)) + 1;
-    setSaid(`「${moved.name}」已移到第 ${place} 位`);
+    setMoved(rowIdOf(item));
+    const to = next.findIndex((one) => rowIdOf(one) === rowIdOf(item)) + 1;
+    setSaid(`「${item.name}」已移到第 ${to} 位`);
     onOrder(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -58,20 +79,24 @@ export function OutlineTable({ items, view, now, clashes, mayWrite, selection, o
     const item = itemAt(event.target, items);
     if (!item) return;
     event.preventDefault();
-    order(stepped(items, view, item, event.key === 'ArrowUp' ? -1 : 1), item);
+    order(stepped(latest(), view, item, event.key === 'ArrowUp' ? -1 : 1), item);
   };
   const onClick = (event: MouseEvent) => {
     const anchor = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-menu]') : null;
     const item = anchor && itemAt(anchor, items);
     if (item) setMenu(menu?.item === item ? null : { anchor, item });
   };
-  const dragging = rowDragging(({ dragged, target, side }) => {
+  const land = ({ dragged, target, side }: Landing) => {
     const item = items.find((one) => rowIdOf(one) === dragged);
     const onto = items.find((one) => rowIdOf(one) === target);
     if (!item || !onto) return;
     if (view === 'groups' && item.labelId !== onto.labelId) return onAsk({ kind: 'relabel', items: [item] });
-    order(landed(items, view, item, onto, side), item);
-  });
+    order(landed(latest(), view, item, onto, side), item);
+  };
+  const onDrop = (event: DragEvent) => {
+    const landing = dragging.onDrop(event);
+    if (landing) land(landing);
+  };
   const row = (item: OutlineItem) => (
     <OutlineRow
       key={rowIdOf(item)}
@@ -90,7 +115,7 @@ export function OutlineTable({ items, view, now, clashes, mayWrite, selection, o
         aria-label="大纲"
         onClick={onClick}
         onKeyDown={onKeyDown}
-        {...(mayWrite ? dragging : {})}
+        {...(mayWrite ? { ...dragging, onDrop } : {})}
       >
         <Columns mayWrite={mayWrite} />
         <Head mayWrite={mayWrite} selection={selection} ids={ids} />

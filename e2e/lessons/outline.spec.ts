@@ -1,0 +1,77 @@
+/** The outline of a lesson: episodes made, ordered by keyboard, removed with what follows, and taken back from the bin. */
+import { formatDateTime } from '@lectern/domain/time/shanghai-time';
+import type { Page } from 'playwright-core';
+import { aLesson } from '../../apps/server/test/builders.ts';
+import { expectGone, expectVisible } from '../expectations.ts';
+import { expect, signIn, test } from '../fixtures.ts';
+import { aName } from './lesson-page-steps.ts';
+
+const DAY_MS = 86_400_000;
+
+async function addEpisode(page: Page, name: string, startAt: number): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(新建讲次|新建第一讲)$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('名称').fill(name);
+  const label = dialog.getByLabel('大纲标签');
+  if ((await dialog.getByTitle('正课').count()) === 0) {
+    await label.click();
+    await page.locator('.ant-select-item-option[title="正课"]').waitFor();
+    await label.press('Enter');
+  }
+  await dialog.getByLabel('开始时间').fill(formatDateTime(startAt));
+  await dialog.getByLabel('开始时间').press('Tab');
+  await dialog.getByRole('button', { name: '新建讲次' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+const expectNames = (page: Page, wanted: readonly string[]) =>
+  expect
+    .poll(() => page.locator('.outline-table tr[data-id] > th').allInnerTexts(), { timeout: 10_000 })
+    .toEqual(wanted);
+
+test('areas 5: three episodes are made, ordered by keyboard, one is removed and comes back', async ({ page, db }) => {
+  const now = Date.now();
+  const lessonName = aName('大纲课程');
+  const id = await aLesson(db, {
+    name: lessonName,
+    semesterId: null,
+    refundDeadlineRule: 'days_before_3',
+    createdAt: new Date(now),
+    updatedAt: new Date(now),
+  });
+  await signIn(page, 'operator', `/#/lessons/${id}/outline`);
+  await page.getByText('这门课程还没有大纲').waitFor();
+  const start = Math.floor(now / DAY_MS) * DAY_MS + 20 * DAY_MS;
+  for (const [index, name] of ['第一讲', '第二讲', '第三讲'].entries()) {
+    await addEpisode(page, name, start + index * 7 * DAY_MS);
+    await page.getByRole('rowheader', { name }).waitFor();
+  }
+  await expectNames(page, ['第一讲', '第二讲', '第三讲']);
+
+  await page.getByRole('button', { name: '移动「第三讲」' }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expectNames(page, ['第三讲', '第一讲', '第二讲']);
+  await page.getByText('正在保存顺序').waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByRole('rowheader', { name: '第三讲' }).waitFor();
+  await expectNames(page, ['第三讲', '第一讲', '第二讲']);
+
+  await page.getByRole('button', { name: '「第一讲」的操作' }).click();
+  await page.getByRole('menuitem', { name: '移除' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('row', { name: /退款截止/ }).waitFor();
+  await dialog.getByRole('button', { name: '移除「第一讲」' }).click();
+  await expectNames(page, ['第三讲', '第二讲']);
+
+  await page.goto('/#/jwc/recycleBin?kind=episode');
+  const row = page.getByRole('row').filter({ hasText: lessonName });
+  await expectVisible(row.getByRole('cell', { name: '30 天' }));
+  await row.getByRole('button', { name: /^恢复/ }).click();
+  await expectGone(row);
+  await page.goto(`/#/lessons/${id}/outline`);
+  await expectNames(page, ['第三讲', '第一讲', '第二讲']);
+});
