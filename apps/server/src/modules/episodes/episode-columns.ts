@@ -25,8 +25,12 @@ export function fieldsOf(row: EpisodeRow): EpisodeFields {
     recordUnlockTime: millisOf(row.recordUnlockAt),
     performanceTime: millisOf(row.performanceAt),
     prestudyStartTime: millisOf(row.prestudyStartAt),
-    features: episodeFeatures(typeof features === 'object' && features !== null ? { ...features } : {}),
+    features: episodeFeatures(isRecord(features) ? features : {}),
   };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function columnsOf(fields: EpisodeFields) {
@@ -67,10 +71,10 @@ export function mergeFields(stored: EpisodeFields, body: EpisodeBody): EpisodeFi
 export function differences(stored: EpisodeFields, body: EpisodeBody) {
   const wanted = mergeFields(stored, body);
   const plain = EPISODE_FIELDS.filter((field) => field !== 'features' && wanted[field] !== stored[field]).map(
-    (field) => ({ field: String(field), yours: wanted[field], theirs: stored[field] }),
+    (field) => ({ field, yours: wanted[field], theirs: stored[field] }),
   );
   const switches = [...EPISODE_SWITCH.codes, 'layeredHomeworkType' as const]
     .filter((name) => wanted.features[name] !== stored.features[name])
-    .map((name) => ({ field: String(name), yours: wanted.features[name], theirs: stored.features[name] }));
+    .map((name) => ({ field: name, yours: wanted.features[name], theirs: stored.features[name] }));
   return [...plain, ...switches];
 }

@@ -212,7 +212,10 @@ describe('what the calls tell of an episode', () => {
 
   test('L231: the file has the columns that were asked for, in words', async () => {
     const query = { columns: 'id,name,period,withHomework,status', ids: String(made['live']) };
-    const { text } = await api.raw({ method: 'GET', url: `/lectern/api/episodes.csv?${new URLSearchParams(query)}` });
+    const { text } = await api.raw({
+      method: 'GET',
+      url: `/lectern/api/episodes.csv?${new URLSearchParams(query).toString()}`,
+    });
     expect(text.split('\r\n').slice(0, 2)).toEqual([
       '\uFEFF"讲次 ID","讲次名称","上课时段","课后作业","状态"',
       expect.stringContaining('"数轴","第 2 讲 2026-03-02 10:00–11:30"'),

@@ -81,8 +81,19 @@ export function presentRow(row: EpisodeColumns, now: Date): EpisodeRow {
   const times = { startTime: row.startAt.getTime(), endTime: row.endAt.getTime() };
   const { id, name, subject, teacherId, teacherName, reward, rev } = row;
   return {
-    ...{ id, name, subject, teacherId, teacherName, reward, rev },
-    ...{ specialEpisodeType, kind, roomMode, status, features, layeredHomeworkType },
+    id,
+    name,
+    subject,
+    teacherId,
+    teacherName,
+    reward,
+    rev,
+    specialEpisodeType,
+    kind,
+    roomMode,
+    status,
+    features,
+    layeredHomeworkType,
     ...times,
     duration: durationOf(times),
     displayTime: millisOf(row.displayAt),

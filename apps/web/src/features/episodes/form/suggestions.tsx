@@ -71,10 +71,9 @@ function Teachers({ episodeId, startTime, endTime, onChoose }: SuggestionsProps)
 }
 
 function Slots({ episodeId, startTime, onChoose }: SuggestionsProps) {
-  const query = {
-    from: String(Math.max(startTime, Date.now())),
-    to: String(Math.max(startTime, Date.now()) + DAYS * DAY_MS),
-  };
+  const [now] = useState(() => Date.now());
+  const from = Math.max(startTime, now);
+  const query = { from: String(from), to: String(from + DAYS * DAY_MS) };
   const { data, error, refetch } = useQuery({
     queryKey: ['free-slots', episodeId, startTime],
     queryFn: ({ signal }) => call(scheduleMovesContract.freeSlots, { params: { id: episodeId }, query }, { signal }),

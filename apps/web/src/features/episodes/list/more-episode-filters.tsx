@@ -19,6 +19,9 @@ const texts = (options: readonly { readonly value: number; readonly label: strin
   options.map(({ value, label }) => ({ value: String(value), label }));
 const TYPES = SPECIAL_EPISODE_TYPE.values.map((value) => ({ value: String(value), label: typeWords(value) }));
 
+/** Offered before any page is shown; this part of the form arrives long after. */
+const LessonPicker = pickerOf('lesson');
+
 export function MoreEpisodeFilters({ address, onChange }: MoreFiltersProps) {
   const { data: options } = useQuery(dictionaryQueries.options());
   const one = (key: EpisodeFilter, choices: readonly { readonly value: string; readonly label: string }[]) => (
@@ -60,11 +63,10 @@ interface OneProps {
 
 function LessonFilter({ value, onChange }: OneProps) {
   const id = useId();
-  const Picker = pickerOf('lesson');
   return (
     <Named id={id} label={FILTER_LABEL.lessonId}>
-      {Picker && (
-        <Picker
+      {LessonPicker && (
+        <LessonPicker
           id={id}
           value={value ? Number(value) : null}
           onChange={(chosen) => onChange(chosen === null ? undefined : String(chosen))}
