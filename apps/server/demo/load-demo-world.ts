@@ -13,6 +13,7 @@ import { createDemoStaff } from './demo-staff.ts';
 import { makeEvaluations } from './evaluations.ts';
 import type { DemoLesson } from './make-lesson.ts';
 import { DEFAULT_SEED, makeWorld, type World } from './make-world.ts';
+import { tellTemplateHistory } from './template-history.ts';
 import { DEFAULT_LESSONS, worldSize } from './world-size.ts';
 
 export interface DemoOptions {
@@ -46,6 +47,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
   } finally {
     await client.end();
   }
+  await tellTemplateHistory(db, now);
   return true;
 }
 

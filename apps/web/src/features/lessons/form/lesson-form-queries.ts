@@ -1,5 +1,5 @@
 /** Reads that only the lesson form makes. */
-import { lessonTemplatesContract, type TemplateDetail } from '@lectern/contract/lesson-templates';
+import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
 import { lessonsContract } from '@lectern/contract/lessons';
 import type { RuleChoices } from '@lectern/domain/lessons/calculation-rules';
 import { queryOptions, skipToken } from '@tanstack/react-query';
@@ -32,9 +32,7 @@ export const lessonFormQueries = {
     queryOptions({
       queryKey: ['lesson-form', 'template', id],
       queryFn:
-        id === null
-          ? skipToken
-          : ({ signal }) => call(lessonTemplatesContract.get, { params: { id } }, { signal }),
+        id === null ? skipToken : ({ signal }) => call(lessonTemplatesContract.get, { params: { id } }, { signal }),
       meta: { failure: 'inline' },
     }),
   /** The times that the chosen rules give on the lesson's outline. */
