@@ -19,6 +19,7 @@ import { recycleBinModule } from './modules/recycle-bin/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { actorOfStaff, sessionCookieName, staffModule } from './modules/staff/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
+import { templateConnectionCommands, templateConnectionsModule } from './modules/template-connections/index.ts';
 import type { Now } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { diskFileStore } from './platform/files/disk-file-store.ts';
@@ -127,7 +128,12 @@ function engineOf({ config, db, pool, now, logger }: AppDeps): TaskEngine {
     {
       db,
       now,
-      commands: commandRegistry([...lessonCommands(), ...lessonTemplateCommands(), ...propagationCommands()]),
+      commands: commandRegistry([
+        ...lessonCommands(),
+        ...lessonTemplateCommands(),
+        ...propagationCommands(),
+        ...templateConnectionCommands(),
+      ]),
       actorOf: (staffId) => actorOfStaff(db, staffId),
       queryOfView: (actor, viewId, page) => queryOfView(db, actor, viewId, page),
       record: recordTaskEvent,
@@ -162,6 +168,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     batchTasks: batchTasksModule({ engine, now }),
     lessons: lessonsModule({ db, now, engine }),
     propagation: propagationModule({ db, now }),
+    templateConnections: templateConnectionsModule({ db, now, engine }),
     dictionaries: dictionariesModule({ db }),
     lessonTemplates: lessonTemplatesModule({ db, now }),
     episodeTemplates: episodeTemplatesModule({ db, now }),

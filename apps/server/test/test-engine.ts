@@ -1,6 +1,7 @@
 /** The task engine on a test's database, with whatever commands a test offers; its worker runs only when started. */
 import { lessonCommands } from '../src/modules/lessons/index.ts';
 import { propagationCommands } from '../src/modules/propagation/index.ts';
+import { templateConnectionCommands } from '../src/modules/template-connections/index.ts';
 import type { Now } from '../src/platform/clock.ts';
 import type { Actor } from '../src/platform/http/handler.ts';
 import { commandRegistry } from '../src/platform/plans/command-registry.ts';
@@ -22,7 +23,7 @@ export interface TestEngineOptions {
 
 /** As `app.ts` offers them. */
 export function everyCommand(): readonly CommandType[] {
-  return [...lessonCommands(), ...propagationCommands()];
+  return [...lessonCommands(), ...propagationCommands(), ...templateConnectionCommands()];
 }
 
 export function testEngine(database: OpenTestDatabase, options: TestEngineOptions = {}): TaskEngine {

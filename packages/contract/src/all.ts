@@ -13,6 +13,7 @@ import { sessionRecordingsContract } from './session-recordings.ts';
 import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
 import { teachersContract } from './teachers.ts';
+import { templateConnectionsContract } from './template-connections.ts';
 
 export const CONTRACTS = {
   identity: identityContract,
@@ -25,6 +26,7 @@ export const CONTRACTS = {
   operationLog: operationLogContract,
   clockIn: clockInContract,
   propagation: propagationContract,
+  templateConnections: templateConnectionsContract,
   recycleBin: recycleBinContract,
   tasks: tasksContract,
   feedback: feedbackContract,

@@ -31,6 +31,7 @@ export const LESSON_ACTION = codeTable({
   'lesson.followEpisodes': '时间随讲次变化',
   'lesson.restore': '恢复到历史版本',
   'lesson.propagate': '按班型更新',
+  'lesson.carryTeams': '按班型衔接补齐小班',
 });
 export type LessonAction = CodeOf<typeof LESSON_ACTION>;
 
@@ -41,6 +42,7 @@ const STATE_FIELD = codeTable({
   limitKind: '招生人数来源',
   onFrontPage: '首页',
   inBin: '在回收站',
+  teams: '小班',
 });
 
 export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {
