@@ -8,6 +8,7 @@ import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import {
   busiestTemplates,
+  connectTemplates,
   insertProvenance,
   lessonsOfTemplate,
   rewardFirstEpisodes,
@@ -37,6 +38,7 @@ export async function tellTemplateHistory(db: Db, now: Date): Promise<void> {
   for (const [index, id] of ids.entries()) {
     await db.transaction().execute((tx) => tellTemplate(tx, id, index % CHANGED === 0));
   }
+  await db.transaction().execute((tx) => connectTemplates(tx, now));
 }
 
 async function tellTemplate(tx: Tx, id: number, wasChanged: boolean): Promise<void> {

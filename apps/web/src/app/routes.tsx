@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
 import { propagationRoutes } from '../features/propagation/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
+import { templateConnectionRoutes } from '../features/template-connections/routes.tsx';
 import type { RouteHandle } from '../shared/hooks/route-handle.ts';
 import { Elsewhere } from './routes/elsewhere.tsx';
 import { Home } from './routes/home.tsx';
@@ -27,6 +28,7 @@ export const appRoutes: RouteObject[] = [
           { handle: LESSONS, children: lessonRoutes },
           ...taskRoutes,
           ...propagationRoutes,
+          ...templateConnectionRoutes,
           {
             path: 'ldapAuth',
             lazy: async () => ({ Component: (await import('../features/ldap-auth/ldap-auth-page.tsx')).LdapAuthPage }),
