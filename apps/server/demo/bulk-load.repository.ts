@@ -13,6 +13,7 @@ export const WORLD_TABLES = [
   'lesson_template',
   'episode_template',
   'lesson_number',
+  'lesson_info_template',
   'student',
   'lesson',
   'episode',

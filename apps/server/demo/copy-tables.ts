@@ -4,6 +4,7 @@ import { columnsOf } from '../src/modules/lessons/lesson-columns.ts';
 import type { WorldTable } from './bulk-load.repository.ts';
 import { type CopyValue, copyInstant, copyLine } from './copy-text.ts';
 import type { DemoEvaluation } from './evaluations.ts';
+import { type DemoInfoTemplate, infoTemplateOf } from './info-templates.ts';
 import type { DemoLesson } from './make-lesson.ts';
 import type { DemoEntry, DemoEpisode } from './outline.ts';
 import type { DemoStudent } from './students.ts';
@@ -45,6 +46,7 @@ function lessonColumns(lesson: DemoLesson, facts: WorldFacts): Record<string, Co
     startAt: copyInstant(lesson.startAt),
     endAt: copyInstant(lesson.endAt),
     bookBound: lesson.bookBound,
+    infoTemplateId: infoTemplateOf(plan),
     createdAt: copyInstant(lesson.createdAt),
     createdBy: by,
     updatedAt: copyInstant(lesson.updatedAt),
@@ -225,6 +227,15 @@ export const TEACHER_TABLE: CopyTable<DemoTeacher> = {
     row.isMentor,
     row.qualification,
   ],
+};
+
+export const INFO_TEMPLATE_TABLE: CopyTable<DemoInfoTemplate> = {
+  name: 'lesson_info_template',
+  columns: ['id', 'name', 'version', 'subject_id', 'phase', 'modules', 'created_at', 'updated_at', 'updated_by'],
+  values: ({ id, name, version, place, modules, madeAt, madeBy }) => {
+    const made = copyInstant(madeAt);
+    return [id, name, version, place.subject, place.phase, JSON.stringify(modules), made, made, madeBy];
+  },
 };
 
 export const TEMPLATE_TABLE: CopyTable<DemoTemplate> = {

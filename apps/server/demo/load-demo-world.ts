@@ -11,6 +11,7 @@ import { copyInstant, copyLine } from './copy-text.ts';
 import { hasLessons, readWorldFacts } from './demo-facts.queries.ts';
 import { createDemoStaff } from './demo-staff.ts';
 import { makeEvaluations } from './evaluations.ts';
+import { makeInfoTemplates } from './info-templates.ts';
 import type { DemoLesson } from './make-lesson.ts';
 import { DEFAULT_SEED, makeWorld, type World } from './make-world.ts';
 import { tellTemplateHistory } from './template-history.ts';
@@ -62,6 +63,7 @@ async function loadAround(load: BulkLoad, world: World): Promise<void> {
   );
   await copy(tables.TEACHER_TABLE, staff.teachers);
   await copy(tables.TEMPLATE_TABLE, templates.all);
+  await copy(tables.INFO_TEMPLATE_TABLE, makeInfoTemplates(facts));
   const mainLabel = facts.agendaLabels.get('正课') ?? null;
   await load.copy(
     'episode_template',

@@ -1,9 +1,5 @@
 -- What a lesson template (班型) is made of beside its episode templates, and the tutoring templates bound to it.
 
-ALTER TABLE agenda_label
-  -- null: every subject
-  ADD COLUMN subject_id integer REFERENCES subject;
-
 ALTER TABLE lesson_template
   ADD COLUMN deleted_by text;
 CREATE INDEX lesson_template_by_updated ON lesson_template (updated_at DESC, id DESC) WHERE deleted_at IS NULL;

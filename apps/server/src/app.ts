@@ -1,25 +1,33 @@
 /** Puts the application together: the one file that knows every module. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { allCommands } from './all-commands.ts';
 import type { Config } from './config.ts';
 import { batchTasksModule, recordTaskEvent } from './modules/batch-tasks/index.ts';
+import { calendarModule } from './modules/calendar/index.ts';
 import { clientsModule } from './modules/clients/index.ts';
 import { clockInModule } from './modules/clock-in/index.ts';
 import { dictionariesModule } from './modules/dictionaries/index.ts';
+import { episodeExtrasModule } from './modules/episode-extras/index.ts';
 import { episodeTemplatesModule } from './modules/episode-templates/index.ts';
+import { episodesModule } from './modules/episodes/index.ts';
 import { feedbackModule } from './modules/feedback/index.ts';
-import { lessonTemplateCommands, lessonTemplatesModule } from './modules/lesson-templates/index.ts';
-import { lessonCommands, lessonsModule } from './modules/lessons/index.ts';
+import { lessonInfoTemplatesModule } from './modules/lesson-info-templates/index.ts';
+import { lessonTemplatesModule } from './modules/lesson-templates/index.ts';
+import { lessonsModule, visibleLessonIds } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
+import { outlineModule } from './modules/outline/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
+import { picturesModule } from './modules/pictures/index.ts';
 import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
-import { propagationCommands, propagationModule } from './modules/propagation/index.ts';
+import { propagationModule } from './modules/propagation/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
+import { scheduleModule } from './modules/schedule/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { actorOfStaff, sessionCookieName, staffModule } from './modules/staff/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
-import { templateConnectionCommands, templateConnectionsModule } from './modules/template-connections/index.ts';
+import { templateConnectionsModule } from './modules/template-connections/index.ts';
 import type { Now } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { diskFileStore } from './platform/files/disk-file-store.ts';
@@ -128,12 +136,7 @@ function engineOf({ config, db, pool, now, logger }: AppDeps): TaskEngine {
     {
       db,
       now,
-      commands: commandRegistry([
-        ...lessonCommands(),
-        ...lessonTemplateCommands(),
-        ...propagationCommands(),
-        ...templateConnectionCommands(),
-      ]),
+      commands: commandRegistry(allCommands()),
       actorOf: (staffId) => actorOfStaff(db, staffId),
       queryOfView: (actor, viewId, page) => queryOfView(db, actor, viewId, page),
       record: recordTaskEvent,
@@ -167,15 +170,22 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     recycleBin,
     batchTasks: batchTasksModule({ engine, now }),
     lessons: lessonsModule({ db, now, engine }),
+    outline: outlineModule({ db, now, engine, reportUrl: sites.lessonReport ?? '' }),
     propagation: propagationModule({ db, now }),
     templateConnections: templateConnectionsModule({ db, now, engine }),
+    episodes: episodesModule({ db, now, engine }),
     dictionaries: dictionariesModule({ db }),
     lessonTemplates: lessonTemplatesModule({ db, now }),
     episodeTemplates: episodeTemplatesModule({ db, now }),
     teachers: teachersModule({ db, teacherIdsDisplayPhone }),
     clockIn: clockInModule({ db, now, files }),
+    episodeExtras: episodeExtrasModule({ db, now, engine }),
     feedback: feedbackModule({ db }),
     sessionRecordings: recordings,
+    lessonInfoTemplates: lessonInfoTemplatesModule({ db, now, files }),
+    pictures: picturesModule({ files }),
+    calendar: calendarModule({ db, now }),
+    schedule: scheduleModule({ db, now, visibleLessons: (scope, ids) => visibleLessonIds(db, scope, ids) }),
   };
   return { modules, staff, pageReports, files, recordings, recycleBin };
 }

@@ -39,6 +39,12 @@ export const lessonAddress = site.refine(
   '应包含 {lessonId}（must contain {lessonId}）',
 );
 
+/** The same for one student of the lesson. */
+export const studentAddress = lessonAddress.refine(
+  (value) => value.includes('{studentId}'),
+  '应包含 {studentId}（must contain {studentId}）',
+);
+
 export const secret = z
   .string()
   .min(32, '至少需要 32 个字符（at least 32 characters）')

@@ -12,6 +12,7 @@ import {
   ratio,
   secret,
   site,
+  studentAddress,
   text,
 } from './config-values.ts';
 
@@ -95,6 +96,7 @@ export const variables = z.object({
   LECTERN_COUPON_URL: site.optional(),
   LECTERN_LOGOUT_URL: site.optional(),
   LECTERN_INTRO_URL: lessonAddress.optional(),
+  LECTERN_LESSON_REPORT_URL: studentAddress.optional(),
   LECTERN_CLIENTS: json(z.record(z.string(), site), '{"windows":"https://..."}').default({}),
   LECTERN_NAVIGATION_URL: site.optional(),
   LECTERN_ERRORS_DSN: site.optional(),

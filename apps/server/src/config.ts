@@ -130,6 +130,7 @@ function sitesOf(given: Variables) {
     coupon: given.LECTERN_COUPON_URL,
     logout: given.LECTERN_LOGOUT_URL,
     intro: given.LECTERN_INTRO_URL,
+    lessonReport: given.LECTERN_LESSON_REPORT_URL,
     clients: given.LECTERN_CLIENTS,
     navigation: given.LECTERN_NAVIGATION_URL,
     errorsDsn: given.LECTERN_ERRORS_DSN,

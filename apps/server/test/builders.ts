@@ -65,6 +65,11 @@ export async function aTemplate(db: Db, overrides: Overrides<'lessonTemplate'> =
   return idOf(db.insertInto('lessonTemplate').values(values).returning('id'));
 }
 
+export async function anInfoTemplate(db: Db, overrides: Overrides<'lessonInfoTemplate'> = {}): Promise<number> {
+  const values = { name: '初一数学课程页', version: 2, subjectId: 2, phase: 2, ...overrides };
+  return idOf(db.insertInto('lessonInfoTemplate').values(values).returning('id'));
+}
+
 export async function anEpisodeTemplate(
   db: Db,
   lessonTemplateId: number,

@@ -1,7 +1,5 @@
 /** The task engine on a test's database, with whatever commands a test offers; its worker runs only when started. */
-import { lessonCommands } from '../src/modules/lessons/index.ts';
-import { propagationCommands } from '../src/modules/propagation/index.ts';
-import { templateConnectionCommands } from '../src/modules/template-connections/index.ts';
+import { allCommands } from '../src/all-commands.ts';
 import type { Now } from '../src/platform/clock.ts';
 import type { Actor } from '../src/platform/http/handler.ts';
 import { commandRegistry } from '../src/platform/plans/command-registry.ts';
@@ -21,13 +19,8 @@ export interface TestEngineOptions {
   readonly warn?: (what: string, error: unknown) => void;
 }
 
-/** As `app.ts` offers them. */
-export function everyCommand(): readonly CommandType[] {
-  return [...lessonCommands(), ...propagationCommands(), ...templateConnectionCommands()];
-}
-
 export function testEngine(database: OpenTestDatabase, options: TestEngineOptions = {}): TaskEngine {
-  const { now = () => new Date(), commands = everyCommand(), lanes = 2, leaseMs = 30_000, over = {} } = options;
+  const { now = () => new Date(), commands = allCommands(), lanes = 2, leaseMs = 30_000, over = {} } = options;
   const { actorOf = (id) => Promise.resolve(anActor({ id })), warn = () => undefined } = options;
   return createTaskEngine(
     {

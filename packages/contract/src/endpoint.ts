@@ -33,9 +33,12 @@ export interface EndpointMeta {
   /** Replies that are not JSON, with their content type. */
   readonly contentType?:
     | 'text/csv; charset=utf-8'
+    | 'text/calendar; charset=utf-8'
     | 'text/plain; charset=utf-8'
     | 'text/html; charset=utf-8'
-    | 'text/event-stream; charset=utf-8';
+    | 'text/event-stream; charset=utf-8'
+    /** The handler says which, beside the bytes. */
+    | 'image/*';
   /** Largest body in bytes where it differs from the server's 1 MiB. */
   readonly bodyLimit?: number;
   /** The body is taken as it comes (envelopes) and parsed by the handler. */

@@ -116,15 +116,27 @@ export const AgendaItem = z.object({
   kind: z.enum(AGENDA_KIND.codes),
   name: z.string(),
   labelId: z.int(),
+  /** What the lesson calls the group. */
+  labelName: z.string(),
+  /** From 1 on, without gaps. */
   ordinal: z.int(),
   period: z.int().nullable(),
+  includedInPeriod: z.boolean(),
   startTime: Millis,
   endTime: Millis,
+  displayTime: Millis,
   specialEpisodeType: z.int().nullable(),
   teacherId: Id.nullable(),
   teacherName: z.string().nullable(),
   isMain: z.boolean(),
+  /** `normal` or `canceled`. */
   status: z.string(),
+  rev: z.int(),
+  episodeTemplateId: Id.nullable(),
+  /** How many other lessons hold it as well. */
+  sharedWith: z.int(),
+  /** May stand beside another episode of its teacher, for a reason that was given. */
+  conflictAllowed: z.boolean(),
 });
 
 export const CalculatedTimes = z.object({

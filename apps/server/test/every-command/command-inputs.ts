@@ -6,7 +6,7 @@ import { lessonsContract } from '@lectern/contract/lessons';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { ApiClient } from '../api-client.ts';
-import { aStudent, aTeacher, aTeam, TEST_NOW } from '../builders.ts';
+import { anInfoTemplate, aStudent, aTeacher, aTeam, TEST_NOW } from '../builders.ts';
 import type { OpenTestDatabase } from '../database.ts';
 import { TEMPLATE_SAMPLES } from './template-inputs.ts';
 
@@ -24,10 +24,13 @@ export interface CommandSample {
   /** Turns the generated input into one that names what exists. */
   readonly prepare?: (world: CommandWorld, input: object) => Promise<object>;
   readonly finalBy?: string;
+  /** What the plan is about; absent: the lessons. */
+  readonly chosen?: (world: CommandWorld) => Promise<readonly number[]>;
 }
 
 const HOUR_MS = 3_600_000;
 const nothing: CommandSample = { input: fc.constant({}) };
+const onOrOff: CommandSample = { input: fc.record({ state: fc.constantFrom('on', 'off', 'off') }) };
 const later = fc.integer({ min: 1, max: 400 }).map((hours) => TEST_NOW.getTime() + hours * HOUR_MS);
 
 export const SAMPLES: Readonly<Record<string, CommandSample>> = {
@@ -41,6 +44,11 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
     input: fc.record({ lessonMarkId: fc.constantFrom(0, null) }),
     prepare: ({ markId }, input) =>
       Promise.resolve('lessonMarkId' in input && input.lessonMarkId === null ? input : { lessonMarkId: markId }),
+  },
+  'lesson.useInfoTemplate': {
+    input: fc.constantFrom({}, { infoTemplateId: null }),
+    prepare: async ({ db }, input) =>
+      'infoTemplateId' in input ? input : { infoTemplateId: await anInfoTemplate(db) },
   },
   'lesson.transferBan': { input: fc.record({ forbidden: fc.boolean(), reason: fc.constant('名额已满') }) },
   'lesson.saleSettings': {
@@ -95,7 +103,25 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
       return input;
     },
   },
+  'episode.reschedule': {
+    input: fc.record({ hours: fc.integer({ min: 1, max: 400 }), minutes: fc.constantFrom(0, 30) }),
+    prepare: movesOfAll,
+  },
   'lesson.recomputeDates': { ...nothing, prepare: staleRefunds },
+  'lesson.renumber': {
+    input: fc.record({ scope: fc.constantFrom('byRule', 'byRule', 'keep') }),
+    prepare: async ({ db, lessonIds }, input) => {
+      await numberedOtherwise(db, lessonIds);
+      return input;
+    },
+  },
+  'lesson.comments': onOrOff,
+  'episode.comments': { ...onOrOff, chosen: episodesOf },
+  'episode.transfer': { ...onOrOff, chosen: episodesOf },
+  'episodeComment.moderate': {
+    input: fc.constantFrom({ state: 'hidden', reason: '广告' }, { state: 'visible' }),
+    chosen: commentsOf,
+  },
   ...TEMPLATE_SAMPLES,
   'lesson.restore': { input: fc.record({ price: fc.integer({ min: 1, max: 9000 }) }), prepare: aVersionToRestore },
 };
@@ -126,6 +152,72 @@ async function spreadEpisodes({ db, lessonIds }: CommandWorld): Promise<void> {
       SELECT a.lesson_id, min(e.start_at) AS start_at, max(e.end_at) AS end_at
       FROM lesson_agenda a JOIN episode e ON e.id = a.item_id WHERE a.kind = 'episode' GROUP BY 1
     ) AS s WHERE s.lesson_id = l.id AND l.id = ANY(${[...lessonIds]}::bigint[])`.execute(db);
+}
+
+async function episodesOf({ db, lessonIds }: CommandWorld): Promise<readonly number[]> {
+  const held = await db
+    .selectFrom('lessonAgenda')
+    .select('itemId')
+    .where('kind', '=', 'episode')
+    .where('lessonId', 'in', [...lessonIds])
+    .execute();
+  await db
+    .updateTable('episode')
+    .set({ transferEnabled: false })
+    .where((is) => is(sql`id % 2`, '=', 0))
+    .execute();
+  // Nothing may be chosen of lessons without episodes.
+  return [...held.map(({ itemId }) => itemId), 99_999_999];
+}
+
+/** One that is shown and one that is hidden of each episode. */
+async function commentsOf(world: CommandWorld): Promise<readonly number[]> {
+  const [, ...lessonless] = (await episodesOf(world)).toReversed();
+  const studentId = await aStudent(world.db);
+  const hidden = { state: 'hidden', reason: '无关', hiddenBy: '甲', hiddenAt: TEST_NOW };
+  const made = lessonless.flatMap((episodeId) => [
+    { episodeId, studentId, content: '讲得很清楚' },
+    { episodeId, studentId, content: '加我', ...hidden },
+  ]);
+  if (made.length === 0) return [99_999_999];
+  const rows = await world.db.insertInto('episodeComment').values(made).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lessons that begin at another number than their rule says, with an episode that somebody took out. */
+async function numberedOtherwise(db: CommandWorld['db'], lessonIds: readonly number[]): Promise<void> {
+  await db
+    .updateTable('lesson')
+    .set({ periodStart: 3 })
+    .where('id', 'in', [...lessonIds])
+    .execute();
+  await db
+    .updateTable('lessonAgenda')
+    .set({ includedInPeriod: false })
+    .where('lessonId', 'in', [...lessonIds])
+    .where('ordinal', '=', 1)
+    .execute();
+}
+
+/** All of them on by as much: who stands in another's way goes along. */
+async function movesOfAll(world: CommandWorld, input: object): Promise<object> {
+  await spreadEpisodes(world);
+  const { db, lessonIds } = world;
+  await db
+    .updateTable('lesson')
+    .set({ semesterId: null })
+    .where('id', 'in', [...lessonIds])
+    .execute();
+  const by =
+    'hours' in input && 'minutes' in input ? Number(input.hours) * HOUR_MS + Number(input.minutes) * 60_000 : 0;
+  const episodes = await db
+    .selectFrom('lessonAgenda')
+    .innerJoin('episode', 'episode.id', 'itemId')
+    .select(['episode.id', 'startAt'])
+    .where('lessonId', 'in', [...lessonIds])
+    .execute();
+  if (episodes.length === 0) return { moves: [{ episodeId: 99_999_999 }] };
+  return { moves: episodes.map(({ id, startAt }) => ({ episodeId: id, startTime: startAt.getTime() + by })) };
 }
 
 /** A rule, and a time that it does not give. */

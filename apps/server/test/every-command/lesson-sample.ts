@@ -46,8 +46,10 @@ export async function pictures(db: Db, ids: readonly number[]): Promise<Readonly
     SELECT l.id, jsonb_build_object(
       'lesson', to_jsonb(l) - '{rev,updated_at,updated_by}'::text[],
       'agenda', (SELECT jsonb_agg(to_jsonb(a) ORDER BY a.ordinal) FROM lesson_agenda a WHERE a.lesson_id = l.id),
-      'episodes', (SELECT jsonb_agg(to_jsonb(e) - 'rev' ORDER BY e.id) FROM lesson_agenda a
+      'episodes', (SELECT jsonb_agg(to_jsonb(e) - '{rev,updated_at,updated_by}'::text[] ORDER BY e.id) FROM lesson_agenda a
         JOIN episode e ON e.id = a.item_id AND a.kind = 'episode' WHERE a.lesson_id = l.id),
+      'comments', (SELECT jsonb_agg(to_jsonb(c) - 'rev' ORDER BY c.id) FROM lesson_agenda a
+        JOIN episode_comment c ON c.episode_id = a.item_id AND a.kind = 'episode' WHERE a.lesson_id = l.id),
       'teams', (SELECT jsonb_agg(to_jsonb(t) - 'rev' ORDER BY t.id) FROM team t WHERE t.lesson_id = l.id),
       'students', (SELECT jsonb_agg(to_jsonb(s) ORDER BY s.team_id, s.student_id, s.joined_at) FROM team t
         JOIN team_student s ON s.team_id = t.id WHERE t.lesson_id = l.id)) AS picture

@@ -3,7 +3,7 @@ import { CONTRACTS } from '@lectern/contract/all';
 import type { AnyEndpoint } from '@lectern/contract/endpoint';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { lessonCommands } from '../../src/modules/lessons/index.ts';
+import { allCommands } from '../../src/all-commands.ts';
 import { BEYOND_DOUBLE, strangeName, strangeParameter } from './hostile-values.ts';
 import { KNOWN_HASH } from './known-tasks.ts';
 import { asSchema, type JsonSchema, mutated, mutation, recordOf, validValue } from './schema-values.ts';
@@ -95,7 +95,7 @@ const bodyOf = ({ bodySchema, endpoint }: DescribedCall, document: JsonSchema): 
 };
 
 /** The document leaves open which commands there are and what each takes: `input` is by the command's own schema. */
-const planRequest = fc.constantFrom(...lessonCommands()).chain(({ name, input, fromInput }) => {
+const planRequest = fc.constantFrom(...allCommands()).chain(({ name, input, fromInput }) => {
   const schema = asSchema(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
   const ids = fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 15 });
   return fc.record({

@@ -13,6 +13,9 @@ export function offerPickers(): void {
     lessonMark: lazy(async () => ({
       default: (await import('../features/lessons/pickers/lesson-mark-picker.tsx')).LessonMarkPicker,
     })),
+    infoTemplate: lazy(async () => ({
+      default: (await import('../features/lesson-info-templates/info-template-picker.tsx')).InfoTemplatePicker,
+    })),
     template: lazy(async () => ({
       default: (await import('../features/lessons/pickers/template-picker.tsx')).TemplatePicker,
     })),

@@ -1,5 +1,8 @@
 /** Every page there is. What is none of them leads elsewhere by the redirect rows, or is not found (R009, R010). */
 import type { RouteObject } from 'react-router';
+import { calendarRoutes } from '../features/calendar/routes.tsx';
+import { episodeRoutes } from '../features/episodes/routes.tsx';
+import { lessonInfoTemplateRoutes } from '../features/lesson-info-templates/routes.tsx';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
 import { propagationRoutes } from '../features/propagation/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
@@ -26,7 +29,10 @@ export const appRoutes: RouteObject[] = [
         children: [
           { index: true, handle: { navKey: 'home' } satisfies RouteHandle, Component: Home },
           { handle: LESSONS, children: lessonRoutes },
+          ...lessonInfoTemplateRoutes,
+          ...episodeRoutes,
           ...taskRoutes,
+          ...calendarRoutes,
           ...propagationRoutes,
           ...templateConnectionRoutes,
           {

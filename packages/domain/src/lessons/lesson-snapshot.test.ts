@@ -17,6 +17,7 @@ const lesson: LessonSnapshot = {
   onFrontPageTime: 0,
   transferForbidden: false,
   limitKind: 'estimatedLimit',
+  infoTemplateId: null,
 };
 
 describe('a patch of a lesson', () => {

@@ -17,6 +17,8 @@ export interface LessonSnapshot extends LessonFields {
   transferForbidden: boolean;
   /** Typed by hand, or the places of the teams on shelf. */
   limitKind: LimitSource;
+  /** What its page says (课程信息模板). */
+  infoTemplateId: number | null;
 }
 
 export type SnapshotField = keyof LessonSnapshot;

@@ -5,10 +5,12 @@ import { DAY_MS } from '../time/durations.ts';
 /** In the order of the page. Other areas add theirs as they come. */
 export const BIN_KIND = codeTable({
   lesson: '课程',
+  episode: '讲次',
   lessonTemplate: '班型',
   episodeTemplate: '讲次模板',
   jamTemplate: '考试模板',
   stageReviewTemplate: '阶段测试模板',
+  lessonInfoTemplate: '课程信息模板',
   savedView: '视图',
 });
 export type BinKind = CodeOf<typeof BIN_KIND>;

@@ -1,6 +1,7 @@
 /** Writes of outlines that copying a lesson (R283) and the recycle bin need; the lesson's own row is not touched here. */
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import type { AgendaPlace } from './episodes.queries.ts';
 
 /** The copy shares every item of the outline with its original. */
 export async function shareAgenda(tx: Tx, fromLessonId: number, toLessonId: number): Promise<void> {
@@ -14,6 +15,13 @@ export async function shareAgenda(tx: Tx, fromLessonId: number, toLessonId: numb
         .where('lessonId', '=', fromLessonId),
     )
     .execute();
+  await copyGroupNames(tx, fromLessonId, toLessonId);
+}
+
+async function copyGroupNames(tx: Tx, fromLessonId: number, toLessonId: number): Promise<void> {
+  await sql`
+    INSERT INTO lesson_agenda_label (lesson_id, label_id, name)
+    SELECT ${toLessonId}, label_id, name FROM lesson_agenda_label WHERE lesson_id = ${fromLessonId}`.execute(tx);
 }
 
 /**
@@ -33,6 +41,7 @@ export async function createEpisodesLike(tx: Tx, fromLessonId: number, toLessonI
     )
     INSERT INTO lesson_agenda (lesson_id, kind, item_id, label_id, ordinal, included_in_period)
     SELECT ${toLessonId}, 'episode', new_id, label_id, ordinal, included_in_period FROM source`.execute(tx);
+  await copyGroupNames(tx, fromLessonId, toLessonId);
 }
 
 /** The episodes that only this lesson gives go with it; those that it shares with others stay. */
@@ -70,6 +79,32 @@ export async function removeOutlineOf(tx: Tx, lessonId: number): Promise<void> {
       SELECT FROM lesson_agenda other
       WHERE other.kind = 'episode' AND other.item_id = e.id AND other.lesson_id <> ${lessonId}
     )`.execute(tx);
+}
+
+/** Puts episodes at other places of outlines; each place is taken once when the transaction ends. */
+export async function saveAgendaPlaces(tx: Tx, places: readonly AgendaPlace[]): Promise<void> {
+  for (const { lessonId, episodeId, ordinal } of places) {
+    await tx
+      .updateTable('lessonAgenda')
+      .set({ ordinal })
+      .where('lessonId', '=', lessonId)
+      .where('kind', '=', 'episode')
+      .where('itemId', '=', episodeId)
+      .execute();
+  }
+}
+
+/** Which episodes of a lesson carry a number from now on, and which no longer do; the others stay as they are. */
+export async function includeInPeriod(
+  tx: Tx,
+  lessonId: number,
+  { counted, uncounted }: { readonly counted: readonly number[]; readonly uncounted: readonly number[] },
+): Promise<void> {
+  const touched = [...counted, ...uncounted];
+  if (touched.length === 0) return;
+  await sql`
+    UPDATE lesson_agenda SET included_in_period = item_id = ANY(${counted}::bigint[])
+    WHERE lesson_id = ${lessonId} AND kind = 'episode' AND item_id = ANY(${touched}::bigint[])`.execute(tx);
 }
 
 /** Episodes of a lesson change places among themselves; all else keeps its place. Of a lesson that `tx` holds. */

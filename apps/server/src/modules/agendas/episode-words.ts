@@ -6,6 +6,12 @@ import { plainValueLabel, type SubjectWords } from '../operation-log/index.ts';
 export const EPISODE_ACTION = codeTable({
   'episode.changeTeacher': '更换授课老师',
   'episode.shift': '调整时间',
+  'episode.purge': '到期从回收站清除',
+  'episode.comments': '开关评论',
+  'episode.transfer': '开关调课',
+  'episode.linkVideo': '关联视频',
+  'episode.reward': '奖励学员',
+  'episode.reschedule': '调课',
   'episode.propagate': '按讲次模板更新',
 });
 export type EpisodeAction = CodeOf<typeof EPISODE_ACTION>;
@@ -21,6 +27,14 @@ const EPISODE_FIELD = codeTable({
   startTime: '开始时间',
   endTime: '结束时间',
   displayTime: '展示时间',
+  comments: '评论',
+  transfer: '调课',
+  video: '视频',
+  rewardedStudents: '获奖学员',
+  rewardAmount: '奖励数量',
+  conflictOverride: '冲突例外原因',
+  place: '大纲位置',
+  together: '一起变动的讲次',
   lessonStartTime: '课程开课时间',
   lessonEndTime: '课程结课时间',
   lessonDisplayStartTime: '课程展示开始时间',
@@ -28,6 +42,9 @@ const EPISODE_FIELD = codeTable({
   lessonEndSaleTime: '课程停售时间',
   lessonRefundDeadline: '课程退款截止时间',
   lessonTransferredDeadline: '课程调课截止时间',
+  lessonEndSaleTimePayers: '停售前后的付费学员',
+  lessonRefundDeadlinePayers: '退款截止前后的付费学员',
+  lessonTransferredDeadlinePayers: '调课截止前后的付费学员',
 });
 
 export const episodeWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {
@@ -36,7 +53,10 @@ export const episodeWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> 
   fields: EPISODE_FIELD.options,
   actionLabel: (action) => (EPISODE_ACTION.has(action) ? EPISODE_ACTION.labelOf(action) : action),
   fieldLabel: (field) => (EPISODE_FIELD.has(field) ? EPISODE_FIELD.labelOf(field) : field),
-  valueLabel: (_field, value) => {
+  valueLabel: (field, value) => {
+    if (field === 'comments' && typeof value === 'boolean') return value ? '开启' : '关闭';
+    if (field === 'transfer' && typeof value === 'boolean') return value ? '允许' : '禁止';
+    if (field === 'rewardAmount') return plainValueLabel(String(value));
     if (typeof value === 'number') return value > 0 ? formatDateTime(value) : plainValueLabel(null);
     // A teacher was logged with the name of that day.
     return typeof value === 'object' && value !== null && 'name' in value

@@ -2,6 +2,14 @@
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
 
+/** Why an episode may stand beside others of its teacher. */
+export interface ConflictOverride {
+  readonly reason: string;
+  readonly by: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
 export interface ComingEpisode {
   readonly id: number;
   /** Of the chosen lessons the first that holds it. */
@@ -17,11 +25,16 @@ export interface ComingEpisode {
   readonly startAt: Date;
   readonly endAt: Date;
   readonly displayAt: Date | null;
+  readonly commentForbidden: boolean;
+  readonly transferEnabled: boolean;
+  readonly conflictOverride: ConflictOverride | null;
 }
 
 const EPISODE = `e.id AS "id", e.rev AS "rev", e.name AS "name", e.subject_id AS "subjectId",
     e.special_episode_type AS "specialEpisodeType", e.teacher_id AS "teacherId", t.name AS "teacherName",
     e.start_at AS "startAt", e.end_at AS "endAt", e.display_at AS "displayAt",
+    e.comment_forbidden AS "commentForbidden", e.transfer_enabled AS "transferEnabled",
+    e.conflict_override AS "conflictOverride",
     ARRAY(SELECT o.lesson_id FROM lesson_agenda o JOIN lesson l ON l.id = o.lesson_id AND l.deleted_at IS NULL
       WHERE o.kind = 'episode' AND o.item_id = e.id ORDER BY o.lesson_id) AS "lessonIds"`;
 
@@ -44,6 +57,19 @@ export function comingEpisodes(
   fromId: number | null = null,
 ): Promise<readonly ComingEpisode[]> {
   return readComing(db, [lessonIds, now, fromId]);
+}
+
+const readAll = preparedRead<ComingEpisode, [lessonIds: readonly number[]]>(`
+  SELECT * FROM (
+    SELECT DISTINCT ON (e.id) a.lesson_id AS "lessonId", ${EPISODE}
+    FROM lesson_agenda a JOIN episode e ON e.id = a.item_id LEFT JOIN teacher t ON t.id = e.teacher_id
+    WHERE a.lesson_id = ANY($1::bigint[]) AND a.kind = 'episode' AND e.status = 'normal' AND e.deleted_at IS NULL
+    ORDER BY e.id, a.lesson_id
+  ) AS held ORDER BY "lessonId", "startAt", "id"`);
+
+/** All that were not canceled, begun or not, recordings included, in the order of their lessons. */
+export function episodesOfLessons(db: Db, lessonIds: readonly number[]): Promise<readonly ComingEpisode[]> {
+  return readAll(db, [lessonIds]);
 }
 
 const readEpisodes = preparedRead<ComingEpisode, [ids: readonly number[]]>(`
@@ -99,4 +125,19 @@ export function takenSlots(db: Db, wanted: readonly WantedSlot[]): Promise<reado
     wanted.map(({ startAt }) => startAt),
     wanted.map(({ endAt }) => endAt),
   ]);
+}
+
+/** Where an episode stands in the outline of a lesson. */
+export interface AgendaPlace {
+  readonly episodeId: number;
+  readonly lessonId: number;
+  readonly ordinal: number;
+}
+
+const readPlaces = preparedRead<AgendaPlace, [ids: readonly number[]]>(`
+  SELECT item_id AS "episodeId", lesson_id AS "lessonId", ordinal AS "ordinal"
+  FROM lesson_agenda WHERE kind = 'episode' AND item_id = ANY($1::bigint[]) ORDER BY lesson_id, ordinal`);
+
+export function agendaPlaces(db: Db, ids: readonly number[]): Promise<readonly AgendaPlace[]> {
+  return ids.length === 0 ? Promise.resolve([]) : readPlaces(db, [ids]);
 }

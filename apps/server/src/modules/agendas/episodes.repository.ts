@@ -1,7 +1,9 @@
 /** Writes of `episode`. Every write counts `rev` up and leaves a row of the operation log and an event beside it. */
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/db/database.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import { errorCode } from '../../platform/db/database-errors.ts';
+import { RefusedError } from '../../platform/errors.ts';
+import type { CommandContext } from '../../platform/plans/command-type.ts';
 import { type FieldChange, recordEvent, recordOperation } from '../operation-log/index.ts';
 import type { EpisodeAction } from './episode-words.ts';
 
@@ -22,7 +24,18 @@ export type EpisodeRow = NonNullable<Awaited<ReturnType<typeof lockEpisode>>>;
 export interface EpisodeWrite {
   readonly columns: Pick<
     Updateable<Tables['episode']>,
-    'teacherId' | 'startAt' | 'endAt' | 'displayAt' | 'name' | 'roomMode' | 'reward' | 'features'
+    | 'teacherId'
+    | 'startAt'
+    | 'endAt'
+    | 'displayAt'
+    | 'conflictOverride'
+    | 'commentForbidden'
+    | 'transferEnabled'
+    | 'videoId'
+    | 'name'
+    | 'roomMode'
+    | 'reward'
+    | 'features'
   >;
   readonly action: EpisodeAction;
   readonly changes: readonly FieldChange[];
@@ -32,7 +45,7 @@ export interface EpisodeWrite {
 /** Of a row that `tx` holds. Answers its version. */
 export async function saveEpisode(
   tx: Tx,
-  { actor, call }: CommandOrigin,
+  { actor, call, at }: CommandContext,
   episode: EpisodeRow,
   { columns, action, changes, note }: EpisodeWrite,
 ): Promise<number> {
@@ -40,7 +53,7 @@ export async function saveEpisode(
   const rev = episode.rev + 1;
   await tx
     .updateTable('episode')
-    .set({ ...columns, rev })
+    .set({ ...columns, rev, updatedAt: at, updatedBy: actor.name })
     .where('id', '=', id)
     .execute();
   await recordOperation(tx, {
@@ -55,4 +68,23 @@ export async function saveEpisode(
   });
   await recordEvent(tx, 'episode', String(id), { action, id, rev });
   return rev;
+}
+
+const TEACHER_ONCE = sql.id('episode_teacher_once');
+const EXCLUSION_VIOLATION = '23P01';
+
+/**
+ * Writes that leave every teacher in one place at a time, though not each on its own: episodes that change places.
+ * @throws RefusedError where another transaction took the time first.
+ */
+export async function withTeachersOnce<T>(tx: Tx, write: () => Promise<T>): Promise<T> {
+  await sql`SET CONSTRAINTS ${TEACHER_ONCE} DEFERRED`.execute(tx);
+  try {
+    const result = await write();
+    await sql`SET CONSTRAINTS ${TEACHER_ONCE} IMMEDIATE`.execute(tx);
+    return result;
+  } catch (error) {
+    if (errorCode(error) !== EXCLUSION_VIOLATION) throw error;
+    throw new RefusedError('teacherBusy', '老师在这个时间刚被排了其他讲次，请刷新后重新选择时间');
+  }
 }

@@ -2,29 +2,57 @@
 export {
   type AgendaRow,
   agendaOfLesson,
+  agendasOfLessons,
   type EpisodeTimes,
   isMainItem,
+  maxPeriods,
+  outlineChanged,
+  outlineOf,
   outlineOfLesson,
   outlinesMoved,
   outlinesOfLessons,
-  periodCounts,
 } from './agendas.queries.ts';
 export {
   binEpisodesOf,
   createEpisodesLike,
+  includeInPeriod,
   removeOutlineOf,
   reorderEpisodes,
+  saveAgendaPlaces,
   shareAgenda,
   unbinEpisodesOf,
 } from './agendas.repository.ts';
-export { type ConflictRow, conflictsOfLesson } from './conflicts.queries.ts';
+export {
+  bindEpisode,
+  binEpisode,
+  insertEpisodes,
+  lockBinnedEpisode,
+  purgeEpisode,
+  unbinEpisode,
+} from './episode-rows.repository.ts';
 export { episodeWords } from './episode-words.ts';
 export {
+  type AgendaPlace,
+  agendaPlaces,
   type ComingEpisode,
+  type ConflictOverride,
   comingEpisodes,
   episodesByIds,
+  episodesOfLessons,
   type TakenSlot,
   takenSlots,
   type WantedSlot,
 } from './episodes.queries.ts';
-export { type EpisodeRow, lockEpisode, saveEpisode } from './episodes.repository.ts';
+export { type EpisodeRow, lockEpisode, saveEpisode, withTeachersOnce } from './episodes.repository.ts';
+export {
+  binEntry,
+  insertEntries,
+  type NewEntry,
+  type NewPlace,
+  nameGroup,
+  orderItems,
+  placeItems,
+  relabelItems,
+  takeOut,
+} from './outline-items.repository.ts';
+export { type PeriodRuleRow, periodRules } from './period-rules.queries.ts';

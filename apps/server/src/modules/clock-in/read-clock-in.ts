@@ -10,7 +10,7 @@ import { RefusedError } from '../../platform/errors.ts';
 import { readText } from '../../platform/files/read-text.ts';
 import type { StoredFiles, StoredText } from '../../platform/files/stored-files.ts';
 import type { DataScope } from '../../platform/http/handler.ts';
-import { periodCounts } from '../agendas/index.ts';
+import { maxPeriods } from '../agendas/index.ts';
 import { visibleLessonIds } from '../lessons/index.ts';
 
 export interface CheckedLine {
@@ -65,12 +65,12 @@ function throwRefusal({ refusal }: ClockInFile): void {
   if (refusal) throw new RefusedError(refusal.code, refusal.message, { line: refusal.line });
 }
 
-/** Remembers how many 讲 each lesson has; null: not there, or not for this person. */
+/** Remembers the highest 讲次序号 of each lesson; null: not there, or not for this person. */
 function lineCheck(db: Db, scope: DataScope, entrance: ClockInEntrance) {
   const periodsOf = new Map<number, number | null>();
   const learn = async (ids: readonly number[]): Promise<void> => {
     const visible = await visibleLessonIds(db, scope, ids);
-    const counts = entrance === 'clockInCompensate' ? await periodCounts(db, [...visible]) : new Map<number, number>();
+    const counts = entrance === 'clockInCompensate' ? await maxPeriods(db, [...visible]) : new Map<number, number>();
     for (const id of ids) periodsOf.set(id, visible.has(id) ? (counts.get(id) ?? 0) : null);
   };
   const problemOf = (row: ClockInRow): ClockInProblem | null => {

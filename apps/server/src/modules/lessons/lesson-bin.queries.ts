@@ -1,5 +1,6 @@
 /** Lessons in the recycle bin: as its page lists them, and those that are due. */
 import { sql } from 'kysely';
+import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/handler.ts';
 import type { BinFilter, BinnedObject } from '../recycle-bin/index.ts';
@@ -27,9 +28,4 @@ export async function dueLessons(db: Db, due: Date, most: number): Promise<reado
     .limit(most)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** `%` and `_` are themselves. */
-function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

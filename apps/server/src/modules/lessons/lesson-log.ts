@@ -55,7 +55,7 @@ export async function patchChanges(
   const nameOf = await namesOf(
     db,
     idsOf(
-      LESSON_FIELDS,
+      [...LESSON_FIELDS, 'infoTemplateId'],
       patches.flatMap(({ before, after }) => [before, after]),
     ),
   );
@@ -81,7 +81,7 @@ export interface LoggedPatch {
   readonly lesson: LoggedWrite['lesson'];
   readonly before: LessonSnapshot;
   readonly patch: LessonPatch;
-  /** Of what hangs on the lesson, in words. */
+  /** What changed beside the fields of the form; told first. */
   readonly beside?: readonly FieldChange[];
   readonly note: string;
 }
@@ -94,7 +94,7 @@ export async function logPatch(tx: Tx, { actor, call }: CommandOrigin, write: Lo
     actor: { id: actor.id, name: actor.name },
     action,
     subject: { type: 'lesson', id: lesson.id, name: lesson.name },
-    changes: [...(await patchChanges(tx, [change]))(change), ...beside],
+    changes: [...beside, ...(await patchChanges(tx, [change]))(change)],
     requestId: call.requestId,
     address: call.address,
     ...(call.taskId === undefined ? {} : { taskId: call.taskId }),
@@ -119,7 +119,7 @@ async function changesOf(tx: Tx, { before, after, status }: LoggedWrite): Promis
   ];
 }
 
-function idsOf(changed: readonly LessonField[], versions: readonly Partial<LessonFields>[]) {
+function idsOf(changed: readonly SnapshotField[], versions: readonly LessonPatch[]) {
   const wanted = new Map<NamedField, Set<number>>();
   for (const field of changed) {
     if (!isNamedField(field)) continue;

@@ -1,5 +1,5 @@
 /** Names of the dictionary rows that a change of a lesson names, as they are called when it is logged. */
-import type { LessonField } from '@lectern/domain/lessons/lesson-fields';
+import type { SnapshotField } from '@lectern/domain/lessons/lesson-snapshot';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -20,7 +20,8 @@ export const NAMED_FIELDS = {
   lessonMarkId: 'lesson_mark',
   template: 'lesson_template',
   srcLessonId: 'lesson',
-} as const satisfies Partial<Record<LessonField, string>>;
+  infoTemplateId: 'lesson_info_template',
+} as const satisfies Partial<Record<SnapshotField, string>>;
 export type NamedField = keyof typeof NAMED_FIELDS;
 
 export function isNamedField(field: string): field is NamedField {

@@ -15,6 +15,7 @@ export function snapshotOf(row: LessonRow): LessonSnapshot {
     onFrontPageTime: millisOf(row.onFrontPageAt),
     transferForbidden: row.transferForbidden,
     limitKind: LIMIT_SOURCE.has(row.limitKind) ? row.limitKind : LIMIT_SOURCE.code.estimatedLimit,
+    infoTemplateId: row.infoTemplateId,
   };
 }
 
@@ -32,6 +33,7 @@ export function savePatch(tx: Tx, lesson: LessonRow, patch: LessonPatch, by: Wri
       onFrontPageAt: instantOf(next.onFrontPageTime),
       transferForbidden: next.transferForbidden,
       limitKind: next.limitKind,
+      infoTemplateId: next.infoTemplateId,
     },
     by,
   );

@@ -29,7 +29,17 @@ export const LESSON_ACTION = codeTable({
   'lesson.displayInfo': '修改展示信息',
   'lesson.recomputeDates': '重新计算规则时间',
   'lesson.followEpisodes': '时间随讲次变化',
+  'lesson.renumber': '重编讲次序号',
   'lesson.restore': '恢复到历史版本',
+  'lesson.useInfoTemplate': '选用课程信息模板',
+  'lesson.addItems': '大纲新增',
+  'lesson.attachItems': '大纲添加已有项',
+  'lesson.removeItem': '大纲移除',
+  'lesson.returnItem': '大纲项从回收站恢复',
+  'lesson.orderItems': '调整大纲顺序',
+  'lesson.relabelItems': '更换大纲标签',
+  'lesson.nameGroups': '修改大纲分组',
+  'lesson.bindTemplates': '绑定讲次模板',
   'lesson.propagate': '按班型更新',
   'lesson.carryTeams': '按班型衔接补齐小班',
 });
@@ -40,9 +50,20 @@ const STATE_FIELD = codeTable({
   status: '状态',
   transferForbidden: '禁止转入',
   limitKind: '招生人数来源',
+  infoTemplateId: '课程信息模板',
   onFrontPage: '首页',
   inBin: '在回收站',
   teams: '小班',
+  outlineItem: '大纲项',
+  outlineOrder: '大纲顺序',
+  outlineLabel: '大纲标签',
+  outlineGroup: '大纲分组',
+  episodeTemplate: '讲次模板',
+  periodStart: '起始讲次序号',
+  periodReset: '每个大纲标签重新编号',
+  periods: '讲次序号',
+  counted: '开始计入序号的讲次',
+  uncounted: '不再计入序号的讲次',
 });
 
 export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {
@@ -59,6 +80,10 @@ export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> =
     if (field === 'limitKind' && LIMIT_SOURCE.has(value)) return LIMIT_SOURCE.labelOf(value);
     if (field === 'onFrontPage' && FRONT_PAGE_PLACE.has(value)) return FRONT_PAGE_PLACE.labelOf(value);
     // Ids were logged with their names.
-    return isLessonField(field) ? lessonValueWords(field, value, OWN_NAMES) : plainValueLabel(value);
+    return isLessonField(field) ? lessonValueWords(field, value, OWN_NAMES) : plainValueLabel(nameIn(value));
   },
 };
+
+function nameIn(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
+}

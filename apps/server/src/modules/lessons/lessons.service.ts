@@ -9,19 +9,20 @@ import type {
   CalculatedTimes as Times,
 } from '@lectern/contract/lesson-replies';
 import { inScope } from '@lectern/domain/access/roles';
+import { maxPeriod as highestPeriod } from '@lectern/domain/episodes/period-numbering';
 import {
   type ComputedTimeField,
   computeLessonTimes,
   type RuleChoices,
 } from '@lectern/domain/lessons/calculation-rules';
 import { checkPublish } from '@lectern/domain/lessons/publish-check';
-import { MINUTE_MS } from '@lectern/domain/time/durations';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { DataScope } from '../../platform/http/handler.ts';
-import { type AgendaRow, agendaOfLesson, conflictsOfLesson, isMainItem, outlineOfLesson } from '../agendas/index.ts';
+import { type AgendaRow, agendaOfLesson, isMainItem, outlineOfLesson } from '../agendas/index.ts';
 import { bundlesOfLesson, sellsOutside } from '../bundles/index.ts';
+import { teacherConflictsOfLesson } from '../schedule/index.ts';
 import { publishFactsOf } from './commands/publish-facts.queries.ts';
 import { refusalOf } from './commands/refusal-on-wire.ts';
 import { fieldsOf, type LessonRow } from './lesson-columns.ts';
@@ -71,24 +72,20 @@ export async function agendaInScope(db: Db, scope: DataScope, id: number): Promi
 }
 
 function agendaItem(row: AgendaRow): AgendaItem {
-  const { startAt, endAt, displayAt: _display, includedInPeriod: _included, ...item } = row;
-  return { ...item, startTime: millisOf(startAt), endTime: millisOf(endAt), isMain: isMainItem(row) };
+  const { startAt, endAt, displayAt, lessonId: _lesson, ...item } = row;
+  const times = { startTime: millisOf(startAt), endTime: millisOf(endAt), displayTime: millisOf(displayAt) };
+  return { ...item, ...times, isMain: isMainItem(row) };
 }
 
 /** 0 for an outline without counted episodes. */
 export async function maxPeriod(db: Db, scope: DataScope, id: number): Promise<number> {
   await getLesson(db, scope, id);
-  return (await agendaOfLesson(db, id)).reduce((most, row) => Math.max(most, row.period ?? 0), 0);
+  return highestPeriod((await agendaOfLesson(db, id)).map(({ period }) => period));
 }
 
-export async function conflictsInScope(db: Db, scope: DataScope, id: number) {
+export async function conflictsInScope(db: Db, scope: DataScope, id: number, now: Date) {
   await getLesson(db, scope, id);
-  return (await conflictsOfLesson(db, id)).map(({ startAt, endAt, ...conflict }) => ({
-    ...conflict,
-    startTime: startAt.getTime(),
-    endTime: endAt.getTime(),
-    overlapMinutes: Math.ceil((endAt.getTime() - startAt.getTime()) / MINUTE_MS),
-  }));
+  return [...(await teacherConflictsOfLesson(db, id, now))];
 }
 
 export async function assessmentInScope(db: Db, scope: DataScope, id: number) {

@@ -25,6 +25,12 @@ const withPreference = { carryPreference: true } as const;
 
 const LESSONS = page('lessons', '课程管理', '/lessons', 'LESSON_READ', withPreference);
 
+const TEACHING = group('teaching', '教务', [
+  page('episodes', '讲次管理', '/jwc/episodes', 'EPISODE_READ'),
+  page('lessonCalendar', '课程日历', '/lessonCalendarDetail', 'EPISODE_READ'),
+  page('lessonInfoTemplates', '课程信息模板', '/lessonDispatch/lessonInfoTemplates', 'LESSON_TEMPLATE_READ'),
+]);
+
 const STUDENTS = group('students', '学员', [
   page('users', '用户管理', '/users', 'STUDENT_READ'),
   page('mentors', '辅导老师', '/mentors', 'TEAM_READ'),
@@ -59,4 +65,4 @@ const DATA = group('data', '数据', [
   page('recycleBin', '回收站', '/jwc/recycleBin', 'LESSON_READ'),
 ]);
 
-export const BUILT_IN_NAVIGATION: Navigation = { items: [LESSONS, STUDENTS, MARKETING, TOOLS, DATA] };
+export const BUILT_IN_NAVIGATION: Navigation = { items: [LESSONS, TEACHING, STUDENTS, MARKETING, TOOLS, DATA] };

@@ -1,5 +1,6 @@
 /** Reads the log, newest first: of one object for its tab, and across the product for the page. */
 import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { FieldChange } from './operation-log.repository.ts';
 
@@ -84,11 +85,6 @@ function gramsOf(text: string): string[] {
   const characters = Array.from(text.toLowerCase());
   const pairs = characters.slice(1).map((character, i) => `${characters[i] ?? ''}${character}`);
   return pairs.length === 0 ? characters : [...new Set(pairs)];
-}
-
-/** `%` and `_` are themselves. */
-function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 /** Only `recordOperation` writes the column; values that were undefined are absent in it. */

@@ -70,7 +70,7 @@ async function planRows(db: Db, context: CommandContext, input: PropagateInput, 
     return {
       subject: { type: 'lesson', id, name: lesson.name, rev: lesson.rev, href: lessonPath(id) },
       reasons,
-      changes: isRefused ? [] : [...told(effect), ...effect.told],
+      changes: isRefused ? [] : [...effect.told, ...told(effect)],
       payload: isRefused ? NOTHING : payloadOf(effect),
     };
   });

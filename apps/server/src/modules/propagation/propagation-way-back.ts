@@ -39,7 +39,7 @@ export async function planBack(
     return {
       subject: { type: 'lesson', id: lesson.id, name: lesson.name, rev: lesson.rev, href: lessonPath(lesson.id) },
       reasons,
-      changes: reasons.length > 0 ? [] : [...told(payload), ...(payload.told ?? [])],
+      changes: reasons.length > 0 ? [] : [...(payload.told ?? []), ...told(payload)],
       payload,
     };
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BusyError, NotFoundError } from '../errors.ts';
+import { refuseByConstraint } from './constraint-refusals.ts';
 import { openDatabase } from './database.ts';
 import { DatabaseAwayError, DatabaseTimeoutError, StorageFullError, toDatabaseFailure } from './database-errors.ts';
 
@@ -57,5 +58,16 @@ describe('a database that cannot be reached', () => {
     await expect(read()).rejects.toBeInstanceOf(DatabaseAwayError);
     await expect(read()).rejects.toBeInstanceOf(DatabaseAwayError);
     await database.close();
+  });
+});
+
+describe('a constraint that a module has words for', () => {
+  it('refuses in these words, and has one meaning', () => {
+    refuseByConstraint('color_once', { code: 'colorTaken', message: '颜色已被使用' });
+    const failure = toDatabaseFailure(Object.assign(withCode('23P01'), { constraint: 'color_once' }));
+    expect(failure).toMatchObject({ status: 409, code: 'colorTaken', message: '颜色已被使用' });
+    const other = Object.assign(withCode('23P01'), { constraint: 'shape_once' });
+    expect(toDatabaseFailure(other)).toBe(other);
+    expect(() => refuseByConstraint('color_once', { code: 'other', message: '' })).toThrow('already has a meaning');
   });
 });

@@ -1,8 +1,10 @@
 /**
  * Turns what the driver throws into failures a caller can act on. The database being away, busy or full is news
- * about the database, not about the request: it leaves as 503 and may be tried again. Every other error stays as it is.
+ * about the database, not about the request: it leaves as 503 and may be tried again. A rule that the database holds and a
+ * module has words for refuses in these words. Every other error stays as it is.
  */
 import { AppError, BusyError } from '../errors.ts';
+import { constraintRefusal } from './constraint-refusals.ts';
 
 export class DatabaseAwayError extends AppError {
   constructor(cause: unknown) {
@@ -54,6 +56,8 @@ export function errorCode(error: unknown): string | undefined {
 
 export function toDatabaseFailure(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
+  const refusal = constraintRefusal(error);
+  if (refusal) return refusal;
   const code = errorCode(error);
   if (code === '57014') return new DatabaseTimeoutError(error);
   if (code === '55P03' || error.message.includes(CROWDED_MESSAGE)) return new BusyError();

@@ -13,6 +13,7 @@ export interface AgendaEntryTable {
   endAt: Date | null;
   rev: Generated<number>;
   deletedAt: Date | null;
+  deletedBy: string | null;
 }
 
 export interface AgendaLabelTable {
@@ -21,6 +22,7 @@ export interface AgendaLabelTable {
   agendaType: string;
   ordinal: number;
   subjectId: number | null;
+  phase: number | null;
 }
 
 export interface AssessmentTable {
@@ -128,6 +130,7 @@ export interface EpisodeTable {
   createdBy: Generated<string>;
   updatedAt: Generated<Date>;
   updatedBy: Generated<string>;
+  deletedBy: string | null;
 }
 
 export interface EpisodeAssistantTable {
@@ -135,9 +138,46 @@ export interface EpisodeAssistantTable {
   assistantId: number;
 }
 
+export interface EpisodeCommentTable {
+  id: Generated<number>;
+  episodeId: number;
+  studentId: number;
+  content: string;
+  createdAt: Generated<Date>;
+  state: Generated<string>;
+  hiddenBy: Generated<string>;
+  hiddenAt: Date | null;
+  reason: Generated<string>;
+  rev: Generated<number>;
+}
+
+export interface EpisodeFeedbackTable {
+  id: Generated<number>;
+  episodeId: number;
+  studentId: number;
+  type: string;
+  score: number;
+  words: Generated<string>;
+  createdAt: Generated<Date>;
+}
+
 export interface EpisodeNameTable {
   id: Generated<number>;
   name: string;
+}
+
+export interface EpisodeRewardTable {
+  episodeId: number;
+  studentId: number;
+  amount: number;
+  givenAt: Date;
+  givenBy: string;
+}
+
+export interface EpisodeRoomTable {
+  episodeId: number;
+  teamId: number | null;
+  roomId: string;
 }
 
 export interface EpisodeTemplateTable {
@@ -182,6 +222,28 @@ export interface EvaluationTable {
   createdAt: Generated<Date>;
 }
 
+export interface ExternalLessonTable {
+  id: Generated<number>;
+  provider: string;
+  externalId: string;
+  name: string;
+  subjectId: number | null;
+  phase: number | null;
+  gradeId: number | null;
+  startAt: Date | null;
+  endAt: Date | null;
+  teacherText: Generated<string>;
+  address: Generated<string>;
+  lessonId: number | null;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
+}
+
 export interface GradeTable {
   id: number;
   name: string;
@@ -195,6 +257,8 @@ export interface HolidayTable {
   firstDay: string;
   lastDay: string;
   rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
 }
 
 export interface IdempotencyKeyTable {
@@ -307,6 +371,9 @@ export interface LessonTable {
   updatedBy: Generated<string>;
   deletedAt: Date | null;
   deletedBy: string | null;
+  periodStart: Generated<number>;
+  periodReset: Generated<boolean>;
+  infoTemplateId: number | null;
 }
 
 export interface LessonAgendaTable {
@@ -318,9 +385,31 @@ export interface LessonAgendaTable {
   includedInPeriod: Generated<boolean>;
 }
 
+export interface LessonAgendaLabelTable {
+  lessonId: number;
+  labelId: number;
+  name: string;
+}
+
 export interface LessonEpisodeNamesTable {
   lessonId: number;
   nameIds: number[];
+}
+
+export interface LessonInfoTemplateTable {
+  id: Generated<number>;
+  name: string;
+  version: number;
+  subjectId: number | null;
+  phase: number | null;
+  modules: ColumnType<JsonValue, string | undefined, string>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
 }
 
 export interface LessonLabelTable {
@@ -437,6 +526,17 @@ export interface PageTraceTable {
   spans: ColumnType<JsonValue, string | undefined, string>;
 }
 
+export interface PeriodRuleTable {
+  lessonType: string;
+  countedTypes: number[];
+  uncountedLabels: Generated<number[]>;
+  startNumber: Generated<number>;
+  resetPerLabel: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
 export interface PhaseTable {
   id: number;
   name: string;
@@ -480,6 +580,17 @@ export interface RoleTable {
   rev: Generated<number>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+}
+
+export interface RoomRecordTable {
+  id: Generated<number>;
+  episodeId: number;
+  teamId: number;
+  roomId: string;
+  openedAt: Date;
+  closedAt: Date | null;
+  peakOnline: Generated<number>;
+  attended: Generated<number>;
 }
 
 export interface SavedViewTable {
@@ -608,7 +719,7 @@ export interface StoredFileTable {
   size: number;
   sha256: string;
   createdAt: Date;
-  expiresAt: Date;
+  expiresAt: Date | null;
 }
 
 export interface StudentTable {
@@ -768,6 +879,50 @@ export interface TextbookEditionTable {
   subjectId: number;
 }
 
+export interface TextbookItemTable {
+  id: Generated<number>;
+  name: string;
+  phase: number;
+  subjectId: number;
+  edition: string;
+  volume: string;
+  unit: Generated<string>;
+  lessonNumber: Generated<number>;
+  ordinal: number;
+  state: Generated<string>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
+export interface TextbookItemLinkTable {
+  itemId: number;
+  episodeTemplateId: number;
+}
+
+export interface TimeSlotTable {
+  id: Generated<number>;
+  weekday: number;
+  startMinute: number;
+  note: Generated<string>;
+  rev: Generated<number>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
+export interface VideoTable {
+  id: Generated<number>;
+  title: string;
+  state: Generated<string>;
+  durationMs: Generated<number>;
+  sizeBytes: Generated<number>;
+  address: Generated<string>;
+  sourceEpisodeId: number | null;
+  createdAt: Generated<Date>;
+}
+
 export interface Tables {
   agendaEntry: AgendaEntryTable;
   agendaLabel: AgendaLabelTable;
@@ -783,17 +938,24 @@ export interface Tables {
   deniedAccess: DeniedAccessTable;
   episode: EpisodeTable;
   episodeAssistant: EpisodeAssistantTable;
+  episodeComment: EpisodeCommentTable;
+  episodeFeedback: EpisodeFeedbackTable;
   episodeName: EpisodeNameTable;
+  episodeReward: EpisodeRewardTable;
+  episodeRoom: EpisodeRoomTable;
   episodeTemplate: EpisodeTemplateTable;
   errorReport: ErrorReportTable;
   evaluation: EvaluationTable;
+  externalLesson: ExternalLessonTable;
   grade: GradeTable;
   holiday: HolidayTable;
   idempotencyKey: IdempotencyKeyTable;
   jamTemplate: JamTemplateTable;
   lesson: LessonTable;
   lessonAgenda: LessonAgendaTable;
+  lessonAgendaLabel: LessonAgendaLabelTable;
   lessonEpisodeNames: LessonEpisodeNamesTable;
+  lessonInfoTemplate: LessonInfoTemplateTable;
   lessonLabel: LessonLabelTable;
   lessonMark: LessonMarkTable;
   lessonNumber: LessonNumberTable;
@@ -805,11 +967,13 @@ export interface Tables {
   operationLog: OperationLogTable;
   outbox: OutboxTable;
   pageTrace: PageTraceTable;
+  periodRule: PeriodRuleTable;
   phase: PhaseTable;
   preference: PreferenceTable;
   productLine: ProductLineTable;
   requestLog: RequestLogTable;
   role: RoleTable;
+  roomRecord: RoomRecordTable;
   savedView: SavedViewTable;
   schemaMigration: SchemaMigrationTable;
   semester: SemesterTable;
@@ -833,4 +997,8 @@ export interface Tables {
   teamStudent: TeamStudentTable;
   templateConnection: TemplateConnectionTable;
   textbookEdition: TextbookEditionTable;
+  textbookItem: TextbookItemTable;
+  textbookItemLink: TextbookItemLinkTable;
+  timeSlot: TimeSlotTable;
+  video: VideoTable;
 }

@@ -22,11 +22,38 @@ export function findFile(
     .executeTakeFirst();
 }
 
+/** Pictures are shown to others than their owner: whoever has the id may see it. */
+export function findPicture(db: Db, id: string, at: Date): Promise<StoredFileRow | undefined> {
+  return db
+    .selectFrom('storedFile')
+    .selectAll()
+    .where('id', '=', id)
+    .where('purpose', '=', 'picture')
+    .where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', at)]))
+    .executeTakeFirst();
+}
+
+/** Answers those that are there, from now on without an end. */
+export async function keepPictures(tx: Tx, ids: readonly string[], at: Date): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .updateTable('storedFile')
+    .set({ expiresAt: null })
+    .where('id', 'in', [...ids])
+    .where('purpose', '=', 'picture')
+    .where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', at)]))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Without those that something shows. */
 export async function bytesOfOwner(db: Db, ownerId: number): Promise<number> {
   const { bytes } = await db
     .selectFrom('storedFile')
     .select(({ fn }) => fn.sum<string | null>('size').as('bytes'))
     .where('ownerId', '=', ownerId)
+    .where('expiresAt', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(bytes ?? 0);
 }

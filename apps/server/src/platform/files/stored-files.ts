@@ -5,32 +5,46 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Now } from '../clock.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { AppError, NotFoundError, RefusedError } from '../errors.ts';
 import type { Upload } from '../http/upload.ts';
 import { fileNameOf } from './file-name.ts';
-import type { FileStore, TextEncodingName } from './file-store.ts';
+import type { ContentType, FileStore, TextEncodingName } from './file-store.ts';
 import {
   bytesOfOwner,
   deleteFiles,
   findExpired,
   findFile,
+  findPicture,
   insertFile,
+  keepPictures,
   type StoredFileRow,
 } from './files.repository.ts';
 
 export interface StoredFiles {
   /** @throws AppError when it is not text, RefusedError when the person keeps too much. */
-  saveText(upload: Upload, of: { readonly ownerId: number; readonly purpose: string }): Promise<StoredText>;
+  saveText(upload: Upload, of: Owner): Promise<StoredText>;
   /** @throws NotFoundError for what does not exist, is somebody else's, or is over. */
   getText(id: string, ownerId: number): Promise<StoredText>;
-  open(file: StoredText): Promise<Readable>;
+  /** @throws AppError when it is no picture, RefusedError when the person keeps too much. */
+  savePicture(upload: Upload, ownerId: number): Promise<Pick<StoredFileRow, 'id' | 'name' | 'size'>>;
+  /** For everybody who knows the id. @throws NotFoundError for what does not exist or is over. */
+  getPicture(id: string): Promise<StoredFileRow>;
+  /** Pictures that something shows from now on are not cleaned up; answers those that are not there. */
+  keepPictures(tx: Tx, ids: readonly string[]): Promise<readonly string[]>;
+  open(file: Pick<StoredFileRow, 'storageKey'>): Promise<Readable>;
   /** Removes what is over. */
   sweep(): Promise<void>;
 }
 
-export type StoredText = Omit<StoredFileRow, 'encoding'> & { readonly encoding: TextEncodingName };
+type NewFile = Omit<StoredFileRow, 'encoding' | 'expiresAt'> & ContentType & { readonly expiresAt: Date };
+export type StoredText = NewFile & { readonly encoding: TextEncodingName };
+
+interface Owner {
+  readonly ownerId: number;
+  readonly purpose: string;
+}
 
 export interface StoredFilesDeps {
   readonly db: Db;
@@ -43,6 +57,9 @@ const KEPT_DAYS = 7;
 /** Of one person, at one time. */
 export const MOST_BYTES = 1024 * 1_048_576;
 const SWEPT_AT_ONCE = 200;
+/** What pictures are kept for; see `findPicture`. */
+const PICTURE = 'picture';
+const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif'];
 
 const KIND: Readonly<Record<string, string>> = {
   'application/zip': 'Excel 工作簿或压缩包',
@@ -52,41 +69,42 @@ const KIND: Readonly<Record<string, string>> = {
 };
 
 export function storedFiles({ db, store, now }: StoredFilesDeps): StoredFiles {
+  const save = async <F extends NewFile>(upload: Upload, { ownerId, purpose }: Owner, check: (file: NewFile) => F) => {
+    if ((await bytesOfOwner(db, ownerId)) >= MOST_BYTES) {
+      throw new RefusedError('tooManyFiles', `你上传的文件已超过 1 GB，${KEPT_DAYS} 天后自动清理，请过几天再上传`);
+    }
+    const at = now();
+    const storageKey = `${purpose}-${at.getTime()}-${randomUUID()}`;
+    const { size, sha256, type } = await store.put(storageKey, upload.content);
+    try {
+      const id = randomBytes(24).toString('base64url');
+      const expiresAt = new Date(at.getTime() + KEPT_DAYS * DAY_MS);
+      const name = fileNameOf(upload.name);
+      const file = check({ id, ownerId, purpose, storageKey, name, ...type, size, sha256, createdAt: at, expiresAt });
+      await inTransaction(db, (tx) => insertFile(tx, file));
+      return file;
+    } catch (error) {
+      await store.remove(storageKey);
+      throw error;
+    }
+  };
   return {
-    saveText: async (upload, { ownerId, purpose }) => {
-      if ((await bytesOfOwner(db, ownerId)) >= MOST_BYTES) {
-        throw new RefusedError('tooManyFiles', `你上传的文件已超过 1 GB，${KEPT_DAYS} 天后自动清理，请过几天再上传`);
-      }
-      const at = now();
-      const storageKey = `${purpose}-${at.getTime()}-${randomUUID()}`;
-      const { size, sha256, type } = await store.put(storageKey, upload.content);
-      try {
-        if (type.encoding === null || type.contentType !== 'text/plain') throw notText(type.contentType);
-        const file: StoredText = {
-          id: randomBytes(24).toString('base64url'),
-          ownerId,
-          purpose,
-          storageKey,
-          name: fileNameOf(upload.name),
-          contentType: type.contentType,
-          encoding: type.encoding,
-          size,
-          sha256,
-          createdAt: at,
-          expiresAt: new Date(at.getTime() + KEPT_DAYS * DAY_MS),
-        };
-        await inTransaction(db, (tx) => insertFile(tx, file));
-        return file;
-      } catch (error) {
-        await store.remove(storageKey);
-        throw error;
-      }
+    saveText: (upload, of) => save(upload, of, textFile),
+    savePicture: (upload, ownerId) => save(upload, { ownerId, purpose: PICTURE }, pictureFile),
+    getPicture: async (id) => {
+      const row = await findPicture(db, id, now());
+      if (!row) throw new NotFoundError('图片');
+      return row;
+    },
+    keepPictures: async (tx, ids) => {
+      const kept = new Set(await keepPictures(tx, ids, now()));
+      return ids.filter((id) => !kept.has(id));
     },
     getText: async (id, ownerId) => {
       const row = await findFile(db, { id, ownerId, at: now() });
-      if (!row?.encoding) throw new NotFoundError('文件');
+      if (!row?.encoding || row.expiresAt === null) throw new NotFoundError('文件');
       // The column's check lists the same names.
-      return { ...row, encoding: row.encoding as TextEncodingName };
+      return { ...row, encoding: row.encoding as TextEncodingName, expiresAt: row.expiresAt };
     },
     open: (file) => store.open(file.storageKey),
     sweep: async () => {
@@ -101,6 +119,16 @@ export function storedFiles({ db, store, now }: StoredFilesDeps): StoredFiles {
       await store.sweep(new Date(now().getTime() - DAY_MS));
     },
   };
+}
+
+function textFile({ encoding, ...file }: NewFile): StoredText {
+  if (encoding === null || file.contentType !== 'text/plain') throw notText(file.contentType);
+  return { ...file, encoding };
+}
+
+function pictureFile(file: NewFile): NewFile {
+  if (PICTURE_TYPES.includes(file.contentType)) return file;
+  throw new AppError(415, 'NOT_PICTURE', '文件不是 PNG、JPEG 或 GIF 图片，请换一张图片上传');
 }
 
 function notText(contentType: string): AppError {

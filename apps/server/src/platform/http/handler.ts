@@ -1,4 +1,5 @@
 /** What a module's routes give and get. A missing or mistyped handler of a contract does not compile. */
+import type { Readable } from 'node:stream';
 import type { Contract, HandlerArgs, ReplyInput } from '@lectern/contract/endpoint';
 import type { Privilege } from '@lectern/domain/access/privileges';
 import type { Upload } from './upload.ts';
@@ -45,11 +46,18 @@ export type HandlerInput<E> = HandlerArgs<E> & {
 } & RawOf<E> &
   UploadOf<E>;
 
+export interface ImageReply {
+  readonly contentType: string;
+  readonly content: Readable;
+}
+
 /** Text replies may come in pieces: an async iterable is sent as it comes (exports). */
 type ReplyFrom<E> = E extends { sent?: infer T }
   ? [Extract<T, string>] extends [never]
     ? ReplyInput<E>
-    : AsyncIterable<string> | string
+    : 'image/*' extends T
+      ? ImageReply
+      : AsyncIterable<string> | string
   : ReplyInput<E>;
 
 export type Handlers<C extends Contract> = {

@@ -7,6 +7,7 @@ import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { LogEntry } from './log-entry.tsx';
 import { OlderRows } from './older-rows.tsx';
 import { operationLogQueries, type SubjectLogFilter } from './operation-log-queries.ts';
+import './subject-logs.css';
 
 interface SubjectLogsProps {
   readonly subjectType: string;

@@ -16,7 +16,7 @@ interface UploadOptions {
 }
 
 interface UploadArgs<E> {
-  readonly query: CallArgs<E> extends { query: infer Q } ? Q & Readonly<Record<string, string>> : never;
+  readonly query?: CallArgs<E> extends { query: infer Q } ? Q & Readonly<Record<string, string>> : never;
   readonly file: File;
 }
 
@@ -25,7 +25,7 @@ export function upload<E extends AnyEndpoint>(
   { query, file }: UploadArgs<E>,
   { signal, onProgress }: UploadOptions,
 ): Promise<ReplyOf<E>> {
-  const url = requestUrl(endpoint.path, {}, query);
+  const url = requestUrl(endpoint.path, {}, query ?? {});
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

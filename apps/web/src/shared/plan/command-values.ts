@@ -20,6 +20,7 @@ const EMPTY: Readonly<Record<CommandField['control'], CommandValue>> = {
   episode: null,
   lessonMark: null,
   template: null,
+  infoTemplate: null,
   fields: [],
 };
 

@@ -38,6 +38,32 @@ describe('lesson.batchCreate', () => {
     expect(await count()).toBe(before);
   });
 
+  it('areas 4: what is not given starts as the template gives it, what is given wins', async () => {
+    const template = await aTemplate(db, {
+      withMentor: true,
+      gradeIds: [8, 9],
+      lessonDefaults: JSON.stringify({ price: 9900, limit: 40, refundWay: 'full' }),
+    });
+    const bare = { category: 'systematic', flattedCategory: 'systematic', semester: 122, template };
+    const plan = await planOf([
+      { ...bare, name: '照班型' },
+      { ...bare, name: '自己定', limit: 12 },
+    ]);
+    await confirmAll(engine, plan);
+    const ids = (await rowsOfTask(engine, plan.id)).map((row) => row.appliedId ?? 0);
+    const made = await db
+      .selectFrom('lesson')
+      .select(['subjectId', 'phase', 'gradeIds', 'withMentor', 'price', 'seatLimit', 'refundWay'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    const given = { subjectId: 2, phase: 2, gradeIds: [8, 9], withMentor: true, price: 9900, refundWay: 'full' };
+    expect(made).toEqual([
+      { ...given, seatLimit: 40 },
+      { ...given, seatLimit: 12 },
+    ]);
+  });
+
   it('areas 0: makes them, leads to each, and takes untouched ones back into the bin', async () => {
     const plan = await planOf([complete('丙班'), complete('丁班')]);
     await confirmAll(engine, plan);

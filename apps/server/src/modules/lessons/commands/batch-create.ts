@@ -46,6 +46,7 @@ const EMPTY: LessonSnapshot = {
   onFrontPageTime: 0,
   transferForbidden: false,
   limitKind: 'estimatedLimit',
+  infoTemplateId: null,
 };
 
 export const batchCreateCommand = commandType<Input, Payload>({
@@ -63,7 +64,7 @@ export const batchCreateCommand = commandType<Input, Payload>({
   invert: planUnmake,
   plan: async (db, { actor, at }, { lessons }) => {
     const checked: CheckedFields[] = [];
-    for (const body of lessons) checked.push(await checkedFields(db, newLessonInput(actor, body, at)));
+    for (const body of lessons) checked.push(await checkedFields(db, await newLessonInput(db, actor, body, at)));
     const patches = checked.map(({ fields }) => ({ before: beforeOf(fields), after: afterOf(fields) }));
     const told = await patchChanges(db, patches);
     return checked.map((lesson, index): PlannedRow<Payload> => {
@@ -116,7 +117,7 @@ async function makeLesson(
   const body = lessons[index];
   if (!body) throw new TypeError('a row without its lesson');
   const { actor, at, reason } = context;
-  const checked = await checkedFields(tx, newLessonInput(actor, body, at));
+  const checked = await checkedFields(tx, await newLessonInput(tx, actor, body, at));
   const [refusal] = refusalsOf(checked);
   if (refusal) throw new RefusedError(refusal.code, refusal.message);
   // What the fields follow from may have changed: product lines, templates.

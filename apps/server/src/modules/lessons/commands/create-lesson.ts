@@ -1,13 +1,17 @@
-/** A new lesson (E006, E007): absent fields start as `NEW_LESSON` says, and the domain's rules decide the rest. */
+/**
+ * A new lesson (E006, E007): absent fields start as its template gives them, else as `NEW_LESSON` says, and the domain's
+ * rules decide the rest. `insertNewLesson` is the one place where a lesson comes into being of fields that were given.
+ */
 import type { LessonCreation } from '@lectern/contract/lesson-fields';
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
 import { missingLessonFields } from '@lectern/domain/lessons/required-fields';
 import type { z } from 'zod';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { Actor } from '../../../platform/http/handler.ts';
 import type { CommandOrigin } from '../../../platform/plans/command-type.ts';
+import { findTemplate } from '../../lesson-templates/index.ts';
 import { columnsOf, type LessonRow } from '../lesson-columns.ts';
 import { logLesson } from '../lesson-log.ts';
 import { insertLesson } from '../lessons.repository.ts';
@@ -20,15 +24,24 @@ const NO_OUTLINE = { startAt: null, endAt: null, episodes: [] };
 type Body = z.output<typeof LessonCreation>;
 export type LessonVersion = 1 | 2;
 
-/** A new lesson has no outline yet. */
-export function newLessonInput(actor: Actor, body: Body, now: Date): SaveInput {
-  return { actor, fields: mergeFields(NEW_LESSON, body), outline: NO_OUTLINE, now };
+/** A new lesson has no outline yet. What was given wins over the template. */
+export async function newLessonInput(db: Db, actor: Actor, body: Body, now: Date): Promise<SaveInput> {
+  const template = body.template ? await findTemplate(db, body.template) : undefined;
+  const start = template ? { ...NEW_LESSON, ...startOf(template) } : NEW_LESSON;
+  return { actor, fields: mergeFields(start, body), outline: NO_OUTLINE, now };
+}
+
+type Template = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
+
+/** What it wants of its lessons (R205, R206), and what they take over from it. */
+function startOf({ requirement: { subjectId: subject, phase }, values }: Template): Partial<LessonFields> {
+  return { subject, phase, ...values };
 }
 
 export function createLesson({ db, now }: LessonsDeps, by: By, body: Body, version: LessonVersion): Promise<number> {
   return inTransaction(db, async (tx) => {
     const at = now();
-    const fields = await preparedFields(tx, newLessonInput(by.actor, body, at));
+    const fields = await preparedFields(tx, await newLessonInput(tx, by.actor, body, at));
     const lesson = await insertNewLesson(tx, by, { fields, version, at, note: '' });
     return lesson.id;
   });

@@ -39,13 +39,23 @@ export async function episodeImpact(db: Db, context: CommandContext, ids: readon
  */
 export async function heldEpisode(
   tx: Tx,
-  { actor, at }: CommandContext,
+  context: CommandContext,
+  subject: Pick<RowSubject, 'id' | 'rev'>,
+): Promise<EpisodeRow> {
+  const episode = await heldAsPlanned(tx, context, subject);
+  if (episode.startAt <= context.at) throw new RefusedError('started', '讲次已经开始，不能再修改');
+  return episode;
+}
+
+/** The same for what may be done to an episode at any time. */
+export async function heldAsPlanned(
+  tx: Tx,
+  { actor }: CommandContext,
   { id, rev }: Pick<RowSubject, 'id' | 'rev'>,
 ): Promise<EpisodeRow> {
   if (id === null) throw new TypeError('a row without an episode');
   const episode = await lockEpisode(tx, id);
   if (!episode || episode.rev !== rev) throw new ChangedSincePlanError();
-  if (episode.startAt <= at) throw new RefusedError('started', '讲次已经开始，不能再修改');
   const lessons = await lessonsHolding(tx, await episodesByIds(tx, [id]));
   if ([...lessons.values()].some((lesson) => !isWithin(actor.scope, lesson))) {
     throw new RefusedError('outOfScope', '讲次由你的数据范围之外的课程共用，不能修改');

@@ -2,12 +2,8 @@
  * What follows in a lesson when its episodes move: its start and end, and the times its rules compute. Only times whose
  * rule gives another result than before are touched.
  */
-import {
-  type ComputedTimeField,
-  type LessonOutline,
-  withComputedTimes,
-} from '@lectern/domain/lessons/calculation-rules';
-import { changedFields, type LessonPatch, partOf } from '@lectern/domain/lessons/lesson-snapshot';
+import type { LessonPatch } from '@lectern/domain/lessons/lesson-snapshot';
+import { COMPUTED_FIELDS, movedTimes, type OutlineChange } from '@lectern/domain/schedule/rule-consequences';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { CommandContext, RowChange } from '../../../platform/plans/command-type.ts';
 import { columnsOf, type LessonRow } from '../lesson-columns.ts';
@@ -16,19 +12,6 @@ import { snapshotOf } from '../lesson-snapshot.ts';
 import { saveLesson, saveSpan, writerOf } from '../lessons.repository.ts';
 import { instantOf, millisOf } from '../wire-time.ts';
 
-export const COMPUTED_FIELDS: readonly ComputedTimeField[] = [
-  'displayStartTime',
-  'displayEndTime',
-  'endSaleTime',
-  'refundDeadline',
-  'transferredDeadline',
-];
-
-export interface MovedOutline {
-  readonly before: LessonOutline;
-  readonly after: LessonOutline;
-}
-
 interface Following {
   readonly before: LessonPatch;
   readonly after: LessonPatch;
@@ -36,22 +19,18 @@ interface Following {
   readonly endAt: number;
 }
 
-function followingOf(lesson: LessonRow, outline: MovedOutline): Following {
-  const snapshot = snapshotOf(lesson);
-  const was = withComputedTimes(snapshot, outline.before);
-  const becomes = withComputedTimes(snapshot, outline.after);
-  const moved = COMPUTED_FIELDS.filter((field) => was[field] !== becomes[field]);
-  const changed = changedFields(snapshot, partOf(becomes, moved));
+export function followingOf(lesson: LessonRow, outline: OutlineChange): Following {
+  const moved = movedTimes(snapshotOf(lesson), outline);
   return {
-    before: partOf(snapshot, changed),
-    after: partOf(becomes, changed),
+    before: Object.fromEntries(moved.map(({ field, before }) => [field, before])),
+    after: Object.fromEntries(moved.map(({ field, after }) => [field, after])),
     startAt: outline.after.startAt ?? 0,
     endAt: outline.after.endAt ?? 0,
   };
 }
 
 /** As the plan shows it beside the episode: `lessonEndSaleTime` and so on. */
-export function followingChanges(lesson: LessonRow, outline: MovedOutline): readonly RowChange[] {
+export function followingChanges(lesson: LessonRow, outline: OutlineChange): readonly RowChange[] {
   const { before, after, startAt, endAt } = followingOf(lesson, outline);
   const span = [
     { field: 'lessonStartTime', before: millisOf(lesson.startAt), after: startAt },
@@ -66,7 +45,7 @@ export function followingChanges(lesson: LessonRow, outline: MovedOutline): read
 }
 
 /** The sale would end before it begins. */
-export function sellsNever(lesson: LessonRow, outline: MovedOutline): boolean {
+export function sellsNever(lesson: LessonRow, outline: OutlineChange): boolean {
   const { endSaleTime = 0 } = followingOf(lesson, outline).after;
   return endSaleTime > 0 && lesson.startSaleAt !== null && endSaleTime <= lesson.startSaleAt.getTime();
 }
@@ -76,7 +55,7 @@ export async function followEpisodes(
   tx: Tx,
   context: CommandContext,
   lesson: LessonRow,
-  { outline, note }: { readonly outline: MovedOutline; readonly note: string },
+  { outline, note }: { readonly outline: OutlineChange; readonly note: string },
 ): Promise<void> {
   const { after, startAt, endAt } = followingOf(lesson, outline);
   const span = { startAt: instantOf(startAt), endAt: instantOf(endAt) };

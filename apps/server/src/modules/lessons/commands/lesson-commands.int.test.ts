@@ -1,6 +1,6 @@
 import { lessonsContract as contract } from '@lectern/contract/lessons';
 import { describe, expect, test } from 'vitest';
-import { aBundle, aLesson, anEpisode, aTeam, TEST_NOW } from '../../../../test/builders.ts';
+import { aBundle, aLesson, anEpisode, anInfoTemplate, aTeam, TEST_NOW } from '../../../../test/builders.ts';
 import { openLessons } from '../../../../test/lessons-app.ts';
 import { planCommand, rowsOfTask, runCommand } from '../../../../test/run-command.ts';
 
@@ -26,6 +26,20 @@ describe('lesson.limit', () => {
     await run('lesson.limit', [free], { limit: 20 });
     expect(await rowOf(free)).toMatchObject({ seatLimit: 20, limitKind: 'estimatedLimit' });
     expect(await planned('lesson.limit', [sold], { limit: 0 })).toMatchObject([{ outcome: 'ok' }]);
+  });
+});
+
+describe('lesson.useInfoTemplate', () => {
+  test('areas 4: lessons take one for their page, told by its name; a deleted one is refused', async () => {
+    const lesson = await aLesson(db);
+    const infoTemplateId = await anInfoTemplate(db);
+    const deleted = await anInfoTemplate(db, { deletedAt: TEST_NOW });
+    expect(await run('lesson.useInfoTemplate', [lesson], { infoTemplateId })).toMatchObject([
+      { state: 'succeeded', changes: [{ before: null, after: { id: infoTemplateId, name: '初一数学课程页' } }] },
+    ]);
+    expect(await rowOf(lesson)).toMatchObject({ infoTemplateId, rev: 2 });
+    const missing = await planned('lesson.useInfoTemplate', [lesson], { infoTemplateId: deleted });
+    expect(missing).toMatchObject([refused('infoTemplateMissing')]);
   });
 });
 

@@ -10,12 +10,14 @@ import { markCommand } from './mark-lesson.ts';
 import { publishCommand } from './publish-lesson.ts';
 import { frontPageCommand } from './put-on-front-page.ts';
 import { recomputeDatesCommand } from './recompute-dates.ts';
+import { renumberCommand } from './renumber-lesson.ts';
 import { restoreCommand } from './restore-lesson.ts';
 import { displayInfoCommand } from './set-display.ts';
 import { saleSettingsCommand } from './set-sale.ts';
 import { shiftTimesCommand } from './shift-times.ts';
 import { transferStudentsCommand } from './transfer-students.ts';
 import { cancelCommand, unpublishCommand } from './unpublish-lesson.ts';
+import { useInfoTemplateCommand } from './use-info-template.ts';
 
 export function lessonCommands(): readonly CommandType[] {
   return [
@@ -32,10 +34,12 @@ export function lessonCommands(): readonly CommandType[] {
     changeTeacherCommand,
     shiftTimesCommand,
     recomputeDatesCommand,
+    renumberCommand,
     saleSettingsCommand,
     salePhaseCommand,
     displayInfoCommand,
     restoreCommand,
     transferStudentsCommand,
+    useInfoTemplateCommand,
   ];
 }

@@ -48,12 +48,10 @@ export async function judgeAssignments(db: Db, assignments: readonly Assignment[
     teachers,
     reasonsOf: ({ episode, teacherId }) => {
       if (teacherId === null || teacherId === episode.teacherId) return [];
-      const teacher = teachers.get(teacherId);
-      if (!teacher) return [UNKNOWN_TEACHER];
       const [first] = taken.get(episode.id) ?? [];
       const other = inPlan.get(episode.id);
       return [
-        ...qualificationReasons(teacher, episode.subjectId),
+        ...suitabilityReasons(teachers.get(teacherId), episode.subjectId),
         ...(first ? [takenReason(first)] : []),
         ...(other ? [collisionReason(other)] : []),
       ];
@@ -63,7 +61,13 @@ export async function judgeAssignments(db: Db, assignments: readonly Assignment[
 
 const UNKNOWN_TEACHER: RowReason = { outcome: 'refused', code: 'teacherNotFound', message: '老师不存在，请重新选择' };
 
-function qualificationReasons({ name, subjects, qualification }: AssignableTeacher, subject: number | null) {
+/** Whatever else they give: are they there, and do they teach this? */
+export function suitabilityReasons(
+  teacher: AssignableTeacher | undefined,
+  subject: number | null,
+): readonly RowReason[] {
+  if (!teacher) return [UNKNOWN_TEACHER];
+  const { name, subjects, qualification } = teacher;
   const reasons: RowReason[] = [];
   if (qualification === 0)
     reasons.push({ outcome: 'refused', code: 'teacherFired', message: `${name}已离职，请选择在职老师` });

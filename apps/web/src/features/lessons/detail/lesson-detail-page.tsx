@@ -12,6 +12,8 @@ import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { StaleNote } from '../../../shared/tables/stale-note.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
+import '../../../shared/ui/facts.css';
 import '../../../shared/ui/page.css';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { LessonActions } from '../actions/lesson-actions.tsx';
@@ -29,6 +31,7 @@ export interface TabProps {
 const TAB_PAGE = {
   // Most visits end here: it comes with the page.
   info: InfoTab,
+  outline: lazy(async () => ({ default: (await import('../../outline/index.ts')).OutlineTab })),
   bundles: lazy(async () => ({ default: (await import('./bundles-tab.tsx')).BundlesTab })),
   logs: lazy(async () => ({ default: (await import('./logs-tab.tsx')).LogsTab })),
 } satisfies Record<BuiltTab, ComponentType<TabProps>>;
@@ -92,17 +95,11 @@ function OpenLesson({ lesson }: TabProps) {
   return (
     <>
       <LessonHeader lesson={lesson} />
-      <nav className="lesson-tabs" aria-label="课程页签">
-        {tabs.map((code) => (
-          <Link
-            key={code}
-            to={lessonPath(lesson.id, code)}
-            {...(code === tab ? { 'aria-current': 'page' as const } : {})}
-          >
-            {LESSON_TAB.labelOf(code)}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        name="课程页签"
+        current={tab}
+        tabs={tabs.map((code) => ({ code, label: LESSON_TAB.labelOf(code), to: lessonPath(lesson.id, code) }))}
+      />
       <div className="lesson-tab">
         <Suspense fallback={<Skeleton lines={6} />}>
           <TabPage lesson={lesson} />

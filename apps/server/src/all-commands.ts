@@ -1,0 +1,19 @@
+/** Every command of every module, as the task engine and its catalogue know them. */
+import { episodeExtrasCommands } from './modules/episode-extras/index.ts';
+import { lessonTemplateCommands } from './modules/lesson-templates/index.ts';
+import { lessonCommands } from './modules/lessons/index.ts';
+import { propagationCommands } from './modules/propagation/index.ts';
+import { scheduleMoveCommands } from './modules/schedule-moves/index.ts';
+import { templateConnectionCommands } from './modules/template-connections/index.ts';
+import type { CommandType } from './platform/plans/command-type.ts';
+
+export function allCommands(): readonly CommandType[] {
+  return [
+    lessonCommands(),
+    lessonTemplateCommands(),
+    propagationCommands(),
+    episodeExtrasCommands(),
+    scheduleMoveCommands(),
+    templateConnectionCommands(),
+  ].flat();
+}

@@ -1,0 +1,82 @@
+/** Makes episodes, puts single ones in the recycle bin and takes them back. */
+import type { Insertable } from 'kysely';
+import type { Tables, Tx } from '../../platform/db/database.ts';
+import { withTeachersOnce } from './episodes.repository.ts';
+
+interface Writer {
+  readonly name: string;
+  readonly at: Date;
+}
+
+type Columns = Omit<
+  Insertable<Tables['episode']>,
+  'id' | 'rev' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'deletedAt' | 'deletedBy'
+>;
+
+/** In the order given. @throws RefusedError `teacherBusy` where the database finds a teacher in two places. */
+export async function insertEpisodes(tx: Tx, episodes: readonly Columns[], by: Writer): Promise<readonly number[]> {
+  if (episodes.length === 0) return [];
+  const signed = { createdAt: by.at, createdBy: by.name, updatedAt: by.at, updatedBy: by.name };
+  const insert = tx
+    .insertInto('episode')
+    .values(episodes.map((columns) => ({ ...columns, ...signed })))
+    .returning('id');
+  const rows = await withTeachersOnce(tx, () => insert.execute());
+  return rows.map(({ id }) => id);
+}
+
+/** Which template stands behind it. */
+export async function bindEpisode(tx: Tx, id: number, episodeTemplateId: number | null, by: Writer): Promise<void> {
+  await tx
+    .updateTable('episode')
+    .set((set) => ({ episodeTemplateId, rev: set('rev', '+', 1), updatedAt: by.at, updatedBy: by.name }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Of a row that `tx` holds. */
+export async function binEpisode(tx: Tx, id: number, by: Writer): Promise<void> {
+  await tx
+    .updateTable('episode')
+    .set((set) => ({ deletedAt: by.at, deletedBy: by.name, rev: set('rev', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Holds an episode that somebody put in the bin. */
+export function lockBinnedEpisode(tx: Tx, id: number) {
+  return tx
+    .selectFrom('episode')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .where('deletedBy', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** @throws RefusedError `teacherBusy` where the teacher has another episode at that time by now. */
+export async function unbinEpisode(tx: Tx, id: number): Promise<void> {
+  const update = tx
+    .updateTable('episode')
+    .set((set) => ({ deletedAt: null, deletedBy: null, rev: set('rev', '+', 1) }))
+    .where('id', '=', id);
+  await withTeachersOnce(tx, () => update.execute());
+}
+
+/** For good; undefined where somebody has taken it back or works on it. */
+export async function purgeEpisode(tx: Tx, id: number, due: Date) {
+  const episode = await tx
+    .selectFrom('episode')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('deletedAt', '<=', due)
+    .where('deletedBy', 'is not', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!episode) return undefined;
+  await tx.deleteFrom('lessonAgenda').where('kind', '=', 'episode').where('itemId', '=', id).execute();
+  await tx.deleteFrom('episode').where('id', '=', id).execute();
+  return episode;
+}

@@ -1,0 +1,134 @@
+/**
+ * Writes of one lesson's outline: which items it has, in which order, under which label. Whoever calls holds the
+ * lesson's row, so that two writers of one outline follow each other.
+ */
+import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
+import { type ItemKey, keyOf } from '@lectern/domain/outline/outline-order';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+export interface NewPlace extends ItemKey {
+  readonly labelId: number;
+  readonly includedInPeriod: boolean;
+}
+
+/** Behind the last item of their label, or at the end. */
+export async function placeItems(tx: Tx, lessonId: number, items: readonly NewPlace[]): Promise<void> {
+  if (items.length === 0) return;
+  const present = await allRows(tx, lessonId);
+  const last = present.at(-1)?.ordinal ?? 0;
+  await tx
+    .insertInto('lessonAgenda')
+    .values(
+      items.map(({ kind, id, labelId, includedInPeriod }, index) => ({
+        lessonId,
+        kind,
+        itemId: id,
+        labelId,
+        includedInPeriod,
+        ordinal: last + 1 + index,
+      })),
+    )
+    .execute();
+  let order: readonly Placed[] = present;
+  for (const item of items) {
+    const end = order.findLastIndex(({ labelId }) => labelId === item.labelId);
+    order = order.toSpliced(end < 0 ? order.length : end + 1, 0, { ...item, ordinal: 0 });
+  }
+  await saveOrder(tx, lessonId, order);
+}
+
+/** Of the items that are there; those in the bin keep their place behind the one they stand behind now. */
+export async function orderItems(tx: Tx, lessonId: number, wanted: readonly ItemKey[]): Promise<void> {
+  const present = await allRows(tx, lessonId);
+  const meant = new Set(wanted.map(keyOf));
+  const followers = new Map<string, Placed[]>();
+  let leader = '';
+  for (const row of present) {
+    if (meant.has(keyOf(row))) leader = keyOf(row);
+    else followers.set(leader, [...(followers.get(leader) ?? []), row]);
+  }
+  const behind = (key: string): readonly ItemKey[] => followers.get(key) ?? [];
+  await saveOrder(tx, lessonId, [...behind(''), ...wanted.flatMap((item) => [item, ...behind(keyOf(item))])]);
+}
+
+interface Placed extends ItemKey {
+  readonly labelId: number;
+  readonly ordinal: number;
+}
+
+/** Those in the bin as well: they come back to their place. */
+async function allRows(tx: Tx, lessonId: number): Promise<readonly Placed[]> {
+  const { rows } = await sql<Placed>`
+    SELECT kind, item_id AS id, label_id, ordinal FROM lesson_agenda WHERE lesson_id = ${lessonId} ORDER BY ordinal`.execute(
+    tx,
+  );
+  return rows;
+}
+
+async function saveOrder(tx: Tx, lessonId: number, order: readonly ItemKey[]): Promise<void> {
+  await sql`
+    UPDATE lesson_agenda a SET ordinal = w.ordinal
+    FROM unnest(${order.map(({ kind }) => kind)}::text[], ${order.map(({ id }) => id)}::bigint[])
+      WITH ORDINALITY AS w (kind, id, ordinal)
+    WHERE a.lesson_id = ${lessonId} AND a.kind = w.kind AND a.item_id = w.id AND a.ordinal <> w.ordinal`.execute(tx);
+}
+
+export async function relabelItems(
+  tx: Tx,
+  lessonId: number,
+  items: readonly ItemKey[],
+  labelId: number,
+): Promise<void> {
+  await sql`
+    UPDATE lesson_agenda a SET label_id = ${labelId}
+    FROM unnest(${items.map(({ kind }) => kind)}::text[], ${items.map(({ id }) => id)}::bigint[]) AS w (kind, id)
+    WHERE a.lesson_id = ${lessonId} AND a.kind = w.kind AND a.item_id = w.id`.execute(tx);
+}
+
+/** Takes the item out of this outline; the item itself stays. */
+export async function takeOut(tx: Tx, lessonId: number, { kind, id }: ItemKey): Promise<void> {
+  await tx
+    .deleteFrom('lessonAgenda')
+    .where('lessonId', '=', lessonId)
+    .where('kind', '=', kind)
+    .where('itemId', '=', id)
+    .execute();
+}
+
+/** A name that is the label's own is not kept. */
+export async function nameGroup(tx: Tx, lessonId: number, labelId: number, name: string | null): Promise<void> {
+  if (name === null) {
+    await tx.deleteFrom('lessonAgendaLabel').where('lessonId', '=', lessonId).where('labelId', '=', labelId).execute();
+    return;
+  }
+  await tx
+    .insertInto('lessonAgendaLabel')
+    .values({ lessonId, labelId, name })
+    .onConflict((conflict) => conflict.columns(['lessonId', 'labelId']).doUpdateSet({ name }))
+    .execute();
+}
+
+export interface NewEntry {
+  readonly kind: Exclude<AgendaKind, 'episode'>;
+  readonly name: string;
+  readonly startAt: Date | null;
+  readonly endAt: Date | null;
+}
+
+export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<readonly number[]> {
+  const rows = await tx
+    .insertInto('agendaEntry')
+    .values([...entries])
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function binEntry(tx: Tx, id: number, by: { readonly name: string; readonly at: Date }): Promise<void> {
+  await tx
+    .updateTable('agendaEntry')
+    .set((set) => ({ deletedAt: by.at, deletedBy: by.name, rev: set('rev', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,73 @@
+/** What stands in conflict among the shown events, by the one engine that also judges what is saved. */
+import type { CalendarConflict } from '@lectern/contract/calendar';
+import type { Conflict } from '@lectern/domain/schedule/conflict';
+import { CONFLICT_KIND, type ConflictKind, SCHEDULE_VERDICT } from '@lectern/domain/schedule/conflict-codes';
+import { itemKey } from '@lectern/domain/schedule/schedule-item';
+import type { Db } from '../../platform/db/database.ts';
+import type { DataScope } from '../../platform/http/handler.ts';
+import { visibleLessonIds } from '../lessons/index.ts';
+import { checkDrafts } from '../schedule/index.ts';
+import type { EventRow } from './calendar-events.queries.ts';
+
+/** Of one screen; what lies beyond is told to be unchecked. */
+const MOST_CHECKED = 2000;
+
+/** What concerns a person at a time. Advice on gaps, load and order is given when something is moved. */
+const MARKED: ReadonlySet<ConflictKind> = new Set<ConflictKind>([
+  CONFLICT_KIND.code.teacher,
+  CONFLICT_KIND.code.team,
+  CONFLICT_KIND.code.student,
+  CONFLICT_KIND.code.mentor,
+  CONFLICT_KIND.code.assistant,
+  CONFLICT_KIND.code.leave,
+  CONFLICT_KIND.code.holiday,
+  CONFLICT_KIND.code.twoExams,
+]);
+
+export interface CalendarConflicts {
+  readonly conflicts: readonly CalendarConflict[];
+  /** Some could not be looked at, so that "no mark" says nothing about them. */
+  readonly unchecked: boolean;
+}
+
+export async function standingConflicts(
+  db: Db,
+  scope: DataScope,
+  events: readonly EventRow[],
+  now: Date,
+): Promise<CalendarConflicts> {
+  const standing = events.filter(({ status }) => status === 'normal');
+  const wanted = standing.slice(0, MOST_CHECKED).map(({ kind, id, startAt, endAt }) => ({
+    kind,
+    id,
+    startAt: startAt.getTime(),
+    endAt: endAt.getTime(),
+  }));
+  const verdicts = await checkDrafts(db, wanted, { now });
+  const found = verdicts.flatMap(({ conflicts }) => conflicts.filter(({ kind }) => MARKED.has(kind)));
+  const visible = await visibleLessonIds(db, scope, [...new Set(found.flatMap(({ other }) => other?.lessonId ?? []))]);
+  return {
+    conflicts: found.flatMap((conflict) => present(conflict, visible)),
+    unchecked:
+      standing.length > wanted.length || verdicts.some(({ verdict }) => verdict === SCHEDULE_VERDICT.code.unknown),
+  };
+}
+
+/** Overlaps that involve somebody else's lessons are told, but not whose. */
+function present(conflict: Conflict, visible: ReadonlySet<number>): readonly CalendarConflict[] {
+  const { item, other, kind, severity, overridden, overlapMinutes } = conflict;
+  const { key } = item;
+  if (key === null) return [];
+  const isSeen = other === null || other.lessonId === null || visible.has(other.lessonId);
+  const otherKey = other !== null && isSeen && isItem(other) ? itemKey(other.kind, other.id) : null;
+  const hidden = `${CONFLICT_KIND.labelOf(kind)}：与权限范围以外的安排重叠 ${overlapMinutes} 分钟`;
+  const text = isSeen ? conflict.text : hidden;
+  return [{ key, otherKey, blocks: severity === 'block' && !overridden, text, overlapMinutes }];
+}
+
+type Party = NonNullable<Conflict['other']>;
+type ItemParty = Party & { readonly kind: EventRow['kind']; readonly id: number };
+
+function isItem(party: Party): party is ItemParty {
+  return party.key !== null && party.id !== null;
+}

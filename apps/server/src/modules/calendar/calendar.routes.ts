@@ -1,0 +1,42 @@
+import { type calendarContract, UNSCHEDULED_PAGE } from '@lectern/contract/calendar';
+import { formatDate } from '@lectern/domain/time/shanghai-time';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import { attachmentHeader } from '../../platform/files/csv-text.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { calendarFile } from './calendar-file.ts';
+import { teamsOfLesson } from './calendar-names.queries.ts';
+import { readCalendar } from './read-calendar.ts';
+import { findUnscheduled } from './unscheduled.queries.ts';
+
+export interface CalendarDeps {
+  readonly db: Db;
+  readonly now: Now;
+}
+
+const MOST_TEAMS = 20;
+
+export const calendarHandlers = ({ db, now }: CalendarDeps): Handlers<typeof calendarContract> => ({
+  calendar: ({ query, actor }) => {
+    const { resource, page, ...search } = query;
+    return readCalendar(db, { ...search, scope: actor.scope }, { resource, page, now: now() });
+  },
+  unscheduled: async ({ query, actor }) => {
+    const { page, ...search } = query;
+    const limit = UNSCHEDULED_PAGE + 1;
+    const offset = (page - 1) * UNSCHEDULED_PAGE;
+    const found = await findUnscheduled(db, { ...search, scope: actor.scope }, now(), { limit, offset });
+    return { list: found.slice(0, UNSCHEDULED_PAGE), more: found.length > UNSCHEDULED_PAGE };
+  },
+  icsFile: ({ query, actor, call }) => {
+    const days = `${formatDate(query.from)}-${formatDate(query.to - 1)}`;
+    call.setHeader('content-disposition', attachmentHeader(`calendar-${days}.ics`, `课程日历-${days}.ics`));
+    return calendarFile(db, { ...query, scope: actor.scope }, now());
+  },
+  lessonTeams: async ({ params: { id }, actor }) => {
+    const teams = await teamsOfLesson(db, actor.scope, id, MOST_TEAMS);
+    if (!teams) throw new NotFoundError('课程', id);
+    return { list: [...teams.list], total: teams.total };
+  },
+});

@@ -1,0 +1,89 @@
+/** One screen of the calendar in one answer. */
+import {
+  CALENDAR_ROWS,
+  type Calendar,
+  type CalendarBackground,
+  type CalendarEvent,
+  MAX_CALENDAR_EVENTS,
+} from '@lectern/contract/calendar';
+import type { CalendarResource } from '@lectern/domain/calendar/calendar-codes';
+import type { Db } from '../../platform/db/database.ts';
+import { standingConflicts } from './calendar-conflicts.ts';
+import { type EventRow, findEvents } from './calendar-events.queries.ts';
+import {
+  type HolidayRow,
+  holidaysIn,
+  type LeaveRow,
+  leaveOf,
+  lessonsNamed,
+  teachersNamed,
+} from './calendar-names.queries.ts';
+import { findRows, type ResourceRow } from './calendar-rows.queries.ts';
+import type { EventSearch } from './calendar-search.ts';
+
+export interface RowsOf {
+  readonly resource: CalendarResource | undefined;
+  readonly page: number;
+  readonly now: Date;
+}
+
+export async function readCalendar(db: Db, search: EventSearch, { resource, page, now }: RowsOf): Promise<Calendar> {
+  const found = resource
+    ? await findRows(db, resource, search, { limit: CALENDAR_ROWS + 1, offset: (page - 1) * CALENDAR_ROWS })
+    : [];
+  const rows = found.slice(0, CALENDAR_ROWS);
+  const matching = await eventsOfRows(db, search, resource, rows);
+  const events = matching.slice(0, MAX_CALENDAR_EVENTS);
+  const teacherIds = distinct(events.flatMap(({ teacherId }) => teacherId ?? []));
+  const lessonIds = distinct([
+    ...events.flatMap((event) => event.lessonIds),
+    ...rows.flatMap((row) => row.lessonId ?? []),
+  ]);
+  const { from, to } = search;
+  const absent = distinct([...teacherIds, ...(resource === 'teacher' ? rows.map(({ id }) => id) : [])]);
+  const leave = await leaveOf(db, absent, from, to);
+  const holidays = await holidaysIn(db, from, to);
+  const { conflicts, unchecked } = await standingConflicts(db, search.scope, events, now);
+  return {
+    rows,
+    moreRows: found.length > CALENDAR_ROWS,
+    events: events.map(presentEvent),
+    cut: matching.length > MAX_CALENDAR_EVENTS,
+    lessons: [...(await lessonsNamed(db, lessonIds))],
+    teachers: [...(await teachersNamed(db, teacherIds))],
+    background: [...leave.map(presentLeave), ...holidays.map(presentHoliday)],
+    conflicts: [...conflicts],
+    unchecked,
+  };
+}
+
+/** The events of the shown rows and no others. */
+function eventsOfRows(
+  db: Db,
+  search: EventSearch,
+  resource: CalendarResource | undefined,
+  rows: readonly ResourceRow[],
+): Promise<readonly EventRow[]> {
+  const most = MAX_CALENDAR_EVENTS + 1;
+  if (resource === undefined) return findEvents(db, search, most);
+  if (rows.length === 0) return Promise.resolve([]);
+  if (resource === 'teacher') return findEvents(db, { ...search, teacherIds: rows.map(({ id }) => id) }, most);
+  const lessonIds = distinct(rows.map((row) => row.lessonId ?? row.id));
+  return findEvents(db, { ...search, lessonIds }, most);
+}
+
+function presentEvent({ startAt, endAt, lessonIds, ...event }: EventRow): CalendarEvent {
+  return { ...event, lessonIds: [...lessonIds], startTime: startAt.getTime(), endTime: endAt.getTime() };
+}
+
+function presentLeave({ teacherId, reason, startAt, endAt }: LeaveRow): CalendarBackground {
+  return { kind: 'leave', name: reason, teacherId, startTime: startAt.getTime(), endTime: endAt.getTime() };
+}
+
+function presentHoliday({ name, startAt, endAt }: HolidayRow): CalendarBackground {
+  return { kind: 'holiday', name, teacherId: null, startTime: startAt.getTime(), endTime: endAt.getTime() };
+}
+
+function distinct(ids: readonly number[]): readonly number[] {
+  return [...new Set(ids)].toSorted((a, b) => a - b);
+}

@@ -1,0 +1,47 @@
+/**
+ * Episode templates of a lesson's template that the lesson has no episode for. Only lessons that are still to be
+ * taught, the newest first, and of these a bounded number, so that a lesson without gaps costs a bounded look.
+ */
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { instant, type LessonSearch, lessonWanted } from './calendar-search.ts';
+
+const MOST_LESSONS = 500;
+
+export interface UnscheduledRow {
+  readonly templateId: number;
+  readonly name: string;
+  readonly durationMs: number;
+  readonly ordinal: number;
+  readonly lessonId: number;
+  readonly lessonName: string;
+  readonly subjectId: number | null;
+  readonly labelId: number;
+  readonly labelName: string;
+}
+
+export async function findUnscheduled(
+  db: Db,
+  search: LessonSearch,
+  now: Date,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly UnscheduledRow[]> {
+  const { rows } = await sql<UnscheduledRow>`
+    WITH open AS MATERIALIZED (
+      SELECT l.id, l.name, l.subject_id, l.template_id FROM lesson l
+      WHERE ${lessonWanted(search)} AND l.template_id IS NOT NULL AND l.status <> 'canceled'
+        AND (l.end_at IS NULL OR l.end_at > ${instant(now.getTime())})
+      ORDER BY l.id DESC LIMIT ${MOST_LESSONS}
+    )
+    SELECT t.id AS template_id, t.name, t.duration_ms, t.ordinal, l.id AS lesson_id, l.name AS lesson_name,
+      coalesce(t.subject_id, l.subject_id) AS subject_id, t.label_id, b.name AS label_name
+    FROM open l
+    JOIN episode_template t ON t.lesson_template_id = l.template_id AND t.deleted_at IS NULL
+    JOIN agenda_label b ON b.id = t.label_id
+    WHERE NOT EXISTS (
+      SELECT FROM lesson_agenda a JOIN episode e ON e.id = a.item_id
+      WHERE a.lesson_id = l.id AND a.kind = 'episode' AND e.episode_template_id = t.id AND e.deleted_at IS NULL
+    )
+    ORDER BY l.id DESC, t.ordinal, t.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows;
+}

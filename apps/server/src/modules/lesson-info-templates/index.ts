@@ -1,0 +1,28 @@
+/** The door of 课程信息模板: their calls, and what lessons ask about them. */
+import { lessonInfoTemplatesContract } from '@lectern/contract/lesson-info-templates';
+import { describeSubject } from '../operation-log/index.ts';
+import { registerBinKind } from '../recycle-bin/index.ts';
+import { purgeInfoTemplates, restoreInfoTemplate } from './bin-info-template.ts';
+import { infoTemplateWords } from './info-template-words.ts';
+import { binnedInfoTemplates, getInfoTemplate, infoTemplatesAmong } from './lesson-info-templates.queries.ts';
+import { type InfoTemplateDeps, lessonInfoTemplatesHandlers } from './lesson-info-templates.routes.ts';
+
+export { findInfoTemplateName } from './lesson-info-templates.queries.ts';
+
+export function lessonInfoTemplatesModule(deps: InfoTemplateDeps) {
+  const { db } = deps;
+  describeSubject('lessonInfoTemplate', {
+    ...infoTemplateWords,
+    assertVisible: async (actor, id) => {
+      await getInfoTemplate(db, actor.scope, id);
+    },
+    visibleAmong: (actor, ids) => infoTemplatesAmong(db, actor.scope, ids),
+  });
+  registerBinKind('lessonInfoTemplate', {
+    privilege: 'LESSON_TEMPLATE_READ',
+    page: (actor, filter) => binnedInfoTemplates(db, actor.scope, filter),
+    restore: (by, id) => restoreInfoTemplate(deps, by, id),
+    purge: (due) => purgeInfoTemplates(deps, due),
+  });
+  return { contract: lessonInfoTemplatesContract, handlers: lessonInfoTemplatesHandlers(deps) };
+}

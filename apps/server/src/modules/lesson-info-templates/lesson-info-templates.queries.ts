@@ -1,0 +1,139 @@
+/** 课程信息模板 as lists, pages, lessons and the recycle bin read them. */
+import type { InfoModule } from '@lectern/domain/lesson-info-templates/info-modules';
+import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
+import { resolveNameQuery } from '@lectern/domain/lessons/lesson-query';
+import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../platform/db/containing.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import type { DataScope } from '../../platform/http/handler.ts';
+import type { BinFilter, BinnedObject } from '../recycle-bin/index.ts';
+
+/** Beyond, a list says "more than 1,000" (docs/adr/0004-capped-counts.md). */
+const COUNT_CAP = 1000;
+
+export interface InfoTemplate {
+  readonly id: number;
+  readonly name: string;
+  readonly version: number;
+  readonly subject: number | null;
+  readonly phase: number | null;
+  readonly modules: readonly InfoModule[];
+  readonly rev: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly updatedBy: string;
+  readonly usedCount: number;
+}
+
+export interface InfoTemplateFilter {
+  readonly name?: string | undefined;
+  readonly subject?: number | undefined;
+  readonly phase?: number | undefined;
+  readonly version?: number | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+const KEPT = sql<boolean>`t.deleted_at IS NULL`;
+const COLUMNS = sql`t.id, t.name, t.version, t.subject_id AS subject, t.phase, t.modules, t.rev, t.created_at, t.updated_at,
+  t.updated_by, (SELECT count(*)::int FROM lesson l WHERE l.info_template_id = t.id AND l.deleted_at IS NULL) AS used_count`;
+
+function within({ subjects, phases }: DataScope): RawBuilder<boolean> {
+  const bySubject = sql`(t.subject_id IS NULL OR t.subject_id = ANY(${subjects}::integer[]))`;
+  const byPhase = sql`(t.phase IS NULL OR t.phase = ANY(${phases}::integer[]))`;
+  return sql<boolean>`(${subjects === null ? sql`true` : bySubject} AND ${phases === null ? sql`true` : byPhase})`;
+}
+
+function conditionsOf(filter: InfoTemplateFilter, scope: DataScope): RawBuilder<boolean> {
+  const { name, subject, phase, version, ids } = resolveNameQuery(filter);
+  const conditions = [KEPT, within(scope)];
+  if (ids) conditions.push(sql`t.id = ANY(${[...ids]}::bigint[])`);
+  if (name) conditions.push(sql`t.name ILIKE ${containing(name)}`);
+  if (subject !== undefined) conditions.push(sql`t.subject_id = ${subject}`);
+  if (phase !== undefined) conditions.push(sql`t.phase = ${phase}`);
+  if (version !== undefined) conditions.push(sql`t.version = ${version}`);
+  return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
+}
+
+/** The last changed first. */
+export async function pageOfInfoTemplates(db: Db, filter: InfoTemplateFilter, scope: DataScope) {
+  const where = conditionsOf(filter, scope);
+  const { page, pageSize } = filter;
+  const { rows } = await sql<InfoTemplate>`
+    SELECT ${COLUMNS} FROM lesson_info_template t WHERE ${where}
+    ORDER BY t.updated_at DESC, t.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM (SELECT FROM lesson_info_template t WHERE ${where} LIMIT ${COUNT_CAP + 1}) AS found`.execute(
+    db,
+  );
+  const total = counted.rows[0]?.total ?? 0;
+  return { rows, total: Math.min(total, COUNT_CAP), totalExact: total <= COUNT_CAP };
+}
+
+/** @throws NotFoundError for one that does not exist, is in the bin or lies outside of the person's data. */
+export async function getInfoTemplate(db: Db, scope: DataScope, id: number): Promise<InfoTemplate> {
+  const { rows } = await sql<InfoTemplate>`
+    SELECT ${COLUMNS} FROM lesson_info_template t WHERE t.id = ${id} AND ${KEPT} AND ${within(scope)}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new NotFoundError('课程信息模板', id);
+  return found;
+}
+
+/** Undefined for one that cannot be chosen. */
+export async function findInfoTemplateName(db: Db, id: number): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('lessonInfoTemplate')
+    .select('name')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return found?.name;
+}
+
+export async function infoTemplatesAmong(
+  db: Db,
+  scope: DataScope,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT t.id FROM lesson_info_template t WHERE t.id = ANY(${[...ids]}::bigint[]) AND ${within(scope)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Null stands for every one. */
+export async function placeExists(db: Db, subject: number | null, phase: number | null): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT (${subject}::int IS NULL OR EXISTS (SELECT FROM subject WHERE id = ${subject}))
+      AND (${phase}::int IS NULL OR EXISTS (SELECT FROM phase WHERE id = ${phase})) AS found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+interface UsingLesson {
+  readonly id: number;
+  readonly name: string;
+  readonly status: string;
+  readonly startAt: Date | null;
+}
+
+export async function lessonsUsing(db: Db, id: number, page: number, pageSize: number) {
+  const { rows } = await sql<UsingLesson>`
+    SELECT l.id, l.name, l.status, l.start_at FROM lesson l WHERE l.info_template_id = ${id} AND l.deleted_at IS NULL
+    ORDER BY l.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
+  return rows.map(({ startAt, status, ...lesson }) => {
+    if (!LESSON_STATUS.has(status)) throw new TypeError(`unknown status of lesson ${lesson.id}`);
+    return { ...lesson, status, startTime: startAt?.getTime() ?? 0 };
+  });
+}
+
+export async function binnedInfoTemplates(db: Db, scope: DataScope, filter: BinFilter): Promise<BinnedObject[]> {
+  const { text, deletedBy, before, limit } = filter;
+  const conditions = [sql`t.deleted_at IS NOT NULL`, within(scope)];
+  if (text) conditions.push(sql`(t.name ILIKE ${containing(text)} OR t.id::text = ${text})`);
+  if (deletedBy) conditions.push(sql`t.deleted_by ILIKE ${containing(deletedBy)}`);
+  if (before) conditions.push(sql`(t.deleted_at, t.id) < (${before.at}::timestamptz, ${before.id}::bigint)`);
+  const { rows } = await sql<BinnedObject>`
+    SELECT t.id, t.name, t.deleted_at, t.deleted_by FROM lesson_info_template t
+    WHERE ${sql.join(conditions, sql` AND `)} ORDER BY t.deleted_at DESC, t.id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}

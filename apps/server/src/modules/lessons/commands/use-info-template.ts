@@ -1,0 +1,26 @@
+/** Which 课程信息模板 the pages of lessons are made from, for many at once, or none. */
+import { Id } from '@lectern/contract/common';
+import { z } from 'zod';
+import { findInfoTemplateName } from '../../lesson-info-templates/index.ts';
+import { lessonCommand } from './lesson-command.ts';
+import { refuse } from './lesson-verdict.ts';
+
+export const useInfoTemplateCommand = lessonCommand({
+  name: 'lesson.useInfoTemplate',
+  label: '选用课程信息模板',
+  verb: '为…选用课程信息模板',
+  description: '所选课程的课程页都按同一个课程信息模板展示，或不再使用模板',
+  action: 'lesson.useInfoTemplate',
+  input: z.strictObject({
+    infoTemplateId: Id.nullable()
+      .default(null)
+      .meta({ title: '课程信息模板', control: 'infoTemplate', description: '留空则不使用模板' }),
+  }),
+  judge: async (db, _context, _lessons, { infoTemplateId }) => {
+    const name = infoTemplateId === null ? '' : await findInfoTemplateName(db, infoTemplateId);
+    return () =>
+      name === undefined
+        ? refuse({ code: 'infoTemplateMissing', message: '课程信息模板不存在或已删除，请重新选择' })
+        : { reasons: [], patch: { infoTemplateId } };
+  },
+});

@@ -1,0 +1,118 @@
+/** Makes items and puts them into the outline: episodes (E024, E035, E038), exams (E037), stage reviews (E039). */
+import type { EpisodeDraft } from '@lectern/contract/outline';
+import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
+import { draftFaults } from '@lectern/domain/outline/episode-draft';
+import { episodeKindOf } from '@lectern/domain/outline/item-words';
+import type { Tx } from '../../../platform/db/database.ts';
+import { RefusedError } from '../../../platform/errors.ts';
+import { insertEntries, insertEpisodes, placeItems } from '../../agendas/index.ts';
+import type { LessonRow } from '../../lessons/index.ts';
+import { chosenLabel } from '../chosen-label.ts';
+import { assertTeachersFree } from '../free-teachers.ts';
+import { assertTemplatesFree } from '../free-templates.ts';
+import type { By, OutlineDeps } from '../outline-deps.ts';
+import { type Held, type OutlineTarget, presentChanged, writeOutline } from '../outline-write.ts';
+
+export type NewEpisode = EpisodeDraft & { readonly performanceTime?: number };
+
+interface AddEpisodes extends OutlineTarget {
+  readonly labelId: number;
+  readonly episodes: readonly NewEpisode[];
+}
+
+export async function addEpisodes(deps: OutlineDeps, by: By, { labelId, episodes, ...target }: AddEpisodes) {
+  const written = await writeOutline(deps, by, target, async (tx, held) => {
+    const ids = await makeEpisodes(tx, by, held, { labelId, episodes });
+    return {
+      action: 'lesson.addItems',
+      changes: [{ field: 'outlineItem', before: [], after: episodes.map(({ name }) => name) }],
+      result: ids,
+    };
+  });
+  return presentChanged(written);
+}
+
+/** Of a lesson that `tx` holds. @throws RefusedError for the first draft that may not be made. */
+export async function makeEpisodes(
+  tx: Tx,
+  { actor }: Pick<By, 'actor'>,
+  { lesson, items, at }: Held,
+  { labelId, episodes }: Pick<AddEpisodes, 'labelId' | 'episodes'>,
+): Promise<readonly number[]> {
+  await chosenLabel(tx, labelId, 'episode', lesson);
+  for (const draft of episodes) assertMayBe(draft, at);
+  const columns = episodes.map((draft) => columnsOf(draft, lesson));
+  await assertTemplatesFree(tx, lesson, items, episodes);
+  await assertTeachersFree(tx, columns);
+  const ids = await insertEpisodes(tx, columns, { name: actor.name, at });
+  const places = ids.map((id, index) => {
+    const includedInPeriod = episodes[index]?.includedInPeriod ?? true;
+    return { kind: 'episode' as const, id, labelId, includedInPeriod };
+  });
+  await placeItems(tx, lesson.id, places);
+  return ids;
+}
+
+function assertMayBe(draft: NewEpisode, at: Date): void {
+  const [fault] = draftFaults(draft, at.getTime());
+  if (fault) throw new RefusedError(fault.code, `「${draft.name}」${fault.message}`, { field: fault.field });
+}
+
+function columnsOf({ startTime, endTime, displayTime, performanceTime = 0, ...draft }: NewEpisode, lesson: LessonRow) {
+  return {
+    name: draft.name,
+    subjectId: lesson.subjectId,
+    teacherId: draft.teacherId,
+    specialEpisodeType: draft.specialEpisodeType,
+    kind: episodeKindOf(draft.specialEpisodeType),
+    roomMode: draft.roomMode,
+    episodeTemplateId: draft.episodeTemplateId,
+    startAt: new Date(startTime),
+    endAt: new Date(endTime),
+    displayAt: displayTime === 0 ? null : new Date(displayTime),
+    performanceAt: performanceTime === 0 ? null : new Date(performanceTime),
+  };
+}
+
+interface EntryDraft {
+  readonly name: string;
+  readonly startTime: number;
+  readonly endTime: number;
+}
+
+interface AddEntries extends OutlineTarget {
+  readonly labelId: number;
+  readonly kind: Exclude<AgendaKind, 'episode'>;
+  readonly entries: readonly EntryDraft[];
+}
+
+export async function addEntries(deps: OutlineDeps, by: By, { labelId, kind, entries, ...target }: AddEntries) {
+  const written = await writeOutline(deps, by, target, async (tx, { lesson }) => {
+    await chosenLabel(tx, labelId, kind, lesson);
+    const ids = await makeEntries(tx, kind, entries);
+    await placeItems(
+      tx,
+      lesson.id,
+      ids.map((id) => ({ kind, id, labelId, includedInPeriod: false })),
+    );
+    return {
+      action: 'lesson.addItems',
+      changes: [{ field: 'outlineItem', before: [], after: entries.map(({ name }) => name) }],
+      result: ids,
+    };
+  });
+  return presentChanged(written);
+}
+
+export function makeEntries(tx: Tx, kind: AddEntries['kind'], entries: readonly EntryDraft[]) {
+  if (entries.length === 0) return Promise.resolve([]);
+  return insertEntries(
+    tx,
+    entries.map(({ name, startTime, endTime }) => ({
+      kind,
+      name,
+      startAt: startTime === 0 ? null : new Date(startTime),
+      endAt: endTime === 0 ? null : new Date(endTime),
+    })),
+  );
+}

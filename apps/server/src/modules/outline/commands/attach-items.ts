@@ -1,0 +1,84 @@
+/** Puts what exists into the outline: episodes that another lesson gives as well (E034), exams (E036). */
+import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
+import type { Tx } from '../../../platform/db/database.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
+import { episodesByIds, placeItems } from '../../agendas/index.ts';
+import { isWithin, lessonsHolding } from '../../lessons/index.ts';
+import { chosenLabel } from '../chosen-label.ts';
+import { findEntries } from '../outline.queries.ts';
+import type { By, OutlineDeps } from '../outline-deps.ts';
+import { type Held, type OutlineTarget, presentChanged, writeOutline } from '../outline-write.ts';
+import { refusal } from '../refusal.ts';
+import { makeEntries } from './add-items.ts';
+
+interface Attach extends OutlineTarget {
+  readonly labelId: number;
+  readonly ids: readonly number[];
+}
+
+export async function attachEpisodes(deps: OutlineDeps, by: By, { labelId, ids, ...target }: Attach) {
+  const wanted = [...new Set(ids)];
+  const written = await writeOutline(deps, by, target, async (tx, held) => {
+    await chosenLabel(tx, labelId, 'episode', held.lesson);
+    assertAbsent(held, 'episode', wanted);
+    const names = await attachable(tx, by, held, wanted);
+    await placeItems(
+      tx,
+      held.lesson.id,
+      wanted.map((id) => ({ kind: 'episode', id, labelId, includedInPeriod: true })),
+    );
+    return {
+      action: 'lesson.attachItems',
+      changes: [{ field: 'outlineItem', before: [], after: names }],
+      result: wanted,
+    };
+  });
+  return presentChanged(written);
+}
+
+/** Names of the episodes. @throws NotFoundError also for one that only lessons out of reach give. */
+async function attachable(tx: Tx, { actor }: By, { lesson }: Held, ids: readonly number[]): Promise<readonly string[]> {
+  const episodes = new Map((await episodesByIds(tx, ids)).map((episode) => [episode.id, episode]));
+  const lessons = await lessonsHolding(tx, [...episodes.values()]);
+  const subjects = new Set([lesson.subjectId, ...lesson.subjectIds]);
+  return ids.map((id) => {
+    const episode = episodes.get(id);
+    const holders = episode?.lessonIds.flatMap((lessonId) => lessons.get(lessonId) ?? []) ?? [];
+    const inReach = holders.length === 0 || holders.some((holder) => isWithin(actor.scope, holder));
+    if (!episode || !inReach) throw new NotFoundError('讲次', id);
+    if (episode.subjectId !== null && !subjects.has(episode.subjectId)) throw refusal('otherSubject', episode.name);
+    return episode.name;
+  });
+}
+
+function assertAbsent({ items }: Held, kind: AgendaKind, ids: readonly number[]): void {
+  const there = items.find((item) => item.kind === kind && ids.includes(item.id));
+  if (there) throw refusal('alreadyInOutline', there.name);
+}
+
+interface AttachEntries extends Attach {
+  readonly kind: Exclude<AgendaKind, 'episode'>;
+  /** E039 makes new ones in the same call. */
+  readonly entries?: Parameters<typeof makeEntries>[2];
+}
+
+export async function attachEntries(deps: OutlineDeps, by: By, attach: AttachEntries) {
+  const { labelId, ids, kind, entries = [], ...target } = attach;
+  const wanted = [...new Set(ids)];
+  const written = await writeOutline(deps, by, target, async (tx, held) => {
+    await chosenLabel(tx, labelId, kind, held.lesson);
+    assertAbsent(held, kind, wanted);
+    const found = new Map((await findEntries(tx, kind, wanted)).map(({ id, name }) => [id, name]));
+    const missing = wanted.find((id) => !found.has(id));
+    if (missing !== undefined) throw new NotFoundError('大纲项', missing);
+    const all = [...wanted, ...(await makeEntries(tx, kind, entries))];
+    await placeItems(
+      tx,
+      held.lesson.id,
+      all.map((id) => ({ kind, id, labelId, includedInPeriod: false })),
+    );
+    const names = [...wanted.map((id) => found.get(id) ?? ''), ...entries.map(({ name }) => name)];
+    return { action: 'lesson.attachItems', changes: [{ field: 'outlineItem', before: [], after: names }], result: all };
+  });
+  return presentChanged(written);
+}

@@ -1,0 +1,56 @@
+/** Takes an episode back from the recycle bin to its place in the outlines, and removes for good what is due. */
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
+import { lockBinnedEpisode, outlinesOfLessons, purgeEpisode, unbinEpisode } from '../../agendas/index.ts';
+import { isWithin, lockLessons, updateByOutline } from '../../lessons/index.ts';
+import { recordOperation } from '../../operation-log/index.ts';
+import { dueEpisodes, lessonIdsOfEpisode } from '../binned-episodes.queries.ts';
+import { assertTeachersFree } from '../free-teachers.ts';
+import type { By, OutlineDeps } from '../outline-deps.ts';
+import { refusal } from '../refusal.ts';
+
+/** @throws NotFoundError, ForbiddenError; RefusedError where its teacher is busy by now. */
+export function restoreEpisode({ db, now }: OutlineDeps, by: By, id: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const at = now();
+    const lessonIds = await lessonIdsOfEpisode(tx, id);
+    const lessons = await lockLessons(tx, lessonIds);
+    const episode = await lockBinnedEpisode(tx, id);
+    const seen = lessons.length === 0 || lessons.some((lesson) => isWithin(by.actor.scope, lesson));
+    if (!episode || !seen) throw new NotFoundError('回收站中的讲次', id);
+    if (!by.actor.privileges.has('EPISODE_WRITE')) throw new ForbiddenError('EPISODE_WRITE');
+    if (lessonIds.length > 0 && lessons.length === 0) throw refusal('lessonInBin', episode.name);
+    if (lessons.some((lesson) => !isWithin(by.actor.scope, lesson))) throw refusal('sharedOutOfScope', episode.name);
+    if (episode.status === 'normal' && episode.conflictOverride === null) await assertTeachersFree(tx, [episode]);
+    const ids = lessons.map((lesson) => lesson.id);
+    const before = await outlinesOfLessons(tx, ids);
+    await unbinEpisode(tx, id);
+    const after = await outlinesOfLessons(tx, ids);
+    for (const lesson of lessons) {
+      await updateByOutline(tx, by, lesson, {
+        outline: { before: before(lesson.id), after: after(lesson.id) },
+        action: 'lesson.returnItem',
+        changes: [{ field: 'outlineItem', before: null, after: episode.name }],
+        at,
+      });
+    }
+  });
+}
+
+const PURGED_AT_ONCE = 500;
+
+/** One transaction each: what somebody takes back at this moment is let be. */
+export async function purgeEpisodes({ db }: OutlineDeps, due: Date): Promise<number> {
+  let purged = 0;
+  for (const id of await dueEpisodes(db, due, PURGED_AT_ONCE)) {
+    const gone = await inTransaction(db, async (tx) => {
+      const episode = await purgeEpisode(tx, id, due);
+      if (!episode) return false;
+      const subject = { type: 'episode', ...episode };
+      await recordOperation(tx, { actor: null, action: 'episode.purge', subject, requestId: '' });
+      return true;
+    });
+    if (gone) purged += 1;
+  }
+  return purged;
+}

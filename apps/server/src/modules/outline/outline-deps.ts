@@ -1,0 +1,17 @@
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Actor, Call } from '../../platform/http/handler.ts';
+import type { TaskEngine } from '../../platform/plans/task-engine.ts';
+
+export interface OutlineDeps {
+  readonly db: Db;
+  readonly now: Now;
+  readonly engine: TaskEngine;
+  /** Where a student's report of an ended lesson is found, with `{lessonId}` and `{studentId}`; empty: nowhere. */
+  readonly reportUrl: string;
+}
+
+export interface By {
+  readonly actor: Actor;
+  readonly call: Call;
+}

@@ -1,0 +1,85 @@
+/**
+ * A change of one lesson's outline in one transaction: the lesson is held, its version compared, the change made, and
+ * what follows in the lesson (span, computed times, version, log) is written with it.
+ */
+import type { OutlineChanged } from '@lectern/contract/outline';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { StaleError } from '../../platform/errors.ts';
+import { type AgendaRow, agendaOfLesson, outlineOfLesson } from '../agendas/index.ts';
+import { type LessonRow, lockLesson, type OutlineAction, updateByOutline } from '../lessons/index.ts';
+import { changesOfLast, type FieldChange } from '../operation-log/index.ts';
+import type { By, OutlineDeps } from './outline-deps.ts';
+import { refusal } from './refusal.ts';
+
+export interface OutlineTarget {
+  readonly lessonId: number;
+  /** Of the lesson, as the caller saw it. */
+  readonly rev?: number | undefined;
+}
+
+export interface Held {
+  readonly lesson: LessonRow;
+  /** As it is before the change. */
+  readonly items: readonly AgendaRow[];
+  readonly at: Date;
+}
+
+export interface Done<T> {
+  readonly action: OutlineAction;
+  readonly changes: readonly FieldChange[];
+  readonly note?: string;
+  readonly result: T;
+}
+
+export interface Written<T> {
+  readonly lesson: LessonRow;
+  readonly result: T;
+}
+
+/** @throws NotFoundError, StaleError, RefusedError; nothing is written then. */
+export function writeOutline<T>(
+  { db, now }: Pick<OutlineDeps, 'db' | 'now'>,
+  by: By,
+  target: OutlineTarget,
+  change: (tx: Tx, held: Held) => Promise<Done<T>>,
+): Promise<Written<T>> {
+  return inTransaction(db, async (tx) => {
+    const at = now();
+    const lesson = await lockLesson(tx, by.actor.scope, target.lessonId);
+    await assertSeen(tx, lesson, target.rev);
+    if (lesson.status === 'canceled') throw refusal('canceled');
+    const before = await outlineOfLesson(tx, lesson.id);
+    const items = await agendaOfLesson(tx, lesson.id);
+    const { action, changes, note = '', result } = await change(tx, { lesson, items, at });
+    const after = await outlineOfLesson(tx, lesson.id);
+    const saved = await updateByOutline(tx, by, lesson, { outline: { before, after }, action, changes, note, at });
+    return { lesson: saved, result };
+  });
+}
+
+/** With what others changed since, so that the person sees why the outline is another one. */
+export async function assertSeen(db: Db, lesson: LessonRow, rev: number | undefined): Promise<void> {
+  if (rev === undefined || rev === lesson.rev) return;
+  const changes = rev < lesson.rev ? await changesOfLast(db, { type: 'lesson', id: lesson.id }, lesson.rev - rev) : [];
+  const fields = changes.map(({ field, before, after }) => ({ field, yours: before, theirs: after }));
+  throw new StaleError({ rev: lesson.rev, fields, updatedBy: lesson.updatedBy });
+}
+
+export function presentChanged({ lesson, result }: Written<readonly number[]>): OutlineChanged {
+  const ms = (at: Date | null) => at?.getTime() ?? 0;
+  return {
+    ids: [...result],
+    lesson: {
+      id: lesson.id,
+      rev: lesson.rev,
+      startTime: ms(lesson.startAt),
+      endTime: ms(lesson.endAt),
+      displayStartTime: ms(lesson.displayStartAt),
+      displayEndTime: ms(lesson.displayEndAt),
+      endSaleTime: ms(lesson.endSaleAt),
+      refundDeadline: ms(lesson.refundDeadline),
+      transferredDeadline: ms(lesson.transferredDeadline),
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/** Reads that only the outline needs: labels, items to attach, templates to bind, students with a report. */
+import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
+import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+export interface LabelRow {
+  readonly id: number;
+  readonly name: string;
+  readonly agendaType: string;
+  readonly subjectId: number | null;
+  readonly phase: number | null;
+}
+
+export function findAgendaLabel(db: Db, id: number): Promise<LabelRow | undefined> {
+  return db
+    .selectFrom('agendaLabel')
+    .select(['id', 'name', 'agendaType', 'subjectId', 'phase'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export interface LabelFilter {
+  readonly subjectId?: number | undefined;
+  readonly phase?: number | undefined;
+  readonly agendaType?: AgendaKind | undefined;
+}
+
+/** A label without subject or phase is one of every subject and phase. */
+export async function findAgendaLabels(db: Db, { subjectId, phase, agendaType }: LabelFilter) {
+  let query = db.selectFrom('agendaLabel').select(['id', 'name', 'agendaType']);
+  if (agendaType !== undefined) query = query.where('agendaType', '=', agendaType);
+  if (subjectId !== undefined) {
+    query = query.where((where) => where.or([where('subjectId', 'is', null), where('subjectId', '=', subjectId)]));
+  }
+  if (phase !== undefined) {
+    query = query.where((where) => where.or([where('phase', 'is', null), where('phase', '=', phase)]));
+  }
+  const labels = await query.orderBy('ordinal').orderBy('id').execute();
+  return labels.flatMap(({ agendaType: type, ...label }) =>
+    AGENDA_KIND.has(type) ? [{ ...label, agendaType: type }] : [],
+  );
+}
+
+/** Exams and the like that are there. */
+export async function findEntries(db: Db, kind: AgendaKind, ids: readonly number[]) {
+  return db
+    .selectFrom('agendaEntry')
+    .select(['id', 'name'])
+    .where(sql<boolean>`id = ANY(${[...ids]}::bigint[])`)
+    .where('kind', '=', kind)
+    .where('deletedAt', 'is', null)
+    .execute();
+}
+
+/** Of the lesson's own template. */
+export function templatesToBind(db: Db, templateId: number | null, ids: readonly number[]) {
+  return db
+    .selectFrom('episodeTemplate')
+    .select(['id', 'name', 'subjectId'])
+    .where('lessonTemplateId', '=', templateId ?? 0)
+    .where(sql<boolean>`id = ANY(${[...ids]}::bigint[])`)
+    .where('deletedAt', 'is', null)
+    .execute();
+}
+
+export async function templatesOfLesson(db: Db, lessonId: number, templateId: number | null) {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    labelId: number;
+    ordinal: number;
+    minutes: number;
+    episodeId: number | null;
+  }>`
+    SELECT t.id, t.name, t.label_id, t.ordinal, (t.duration_ms / 60000)::int AS minutes,
+      (SELECT e.id FROM lesson_agenda a JOIN episode e ON e.id = a.item_id AND e.deleted_at IS NULL
+        WHERE a.lesson_id = ${lessonId} AND a.kind = 'episode' AND e.episode_template_id = t.id LIMIT 1) AS episode_id
+    FROM episode_template t
+    WHERE t.lesson_template_id = ${templateId ?? 0} AND t.deleted_at IS NULL ORDER BY t.ordinal, t.id`.execute(db);
+  return rows;
+}
+
+export async function isStudentOfLesson(db: Db, lessonId: number, studentId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('teamStudent')
+    .innerJoin('team', 'team.id', 'teamStudent.teamId')
+    .select('teamStudent.studentId')
+    .where('teamStudent.studentId', '=', studentId)
+    .where('team.lessonId', '=', lessonId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,162 @@
+/** The rows of a plan over episodes that move: one a landing, with what changes in the episode and in its lessons. */
+import { ROW_CODE } from '@lectern/domain/tasks/task-codes';
+import { formatClock, formatDateTime } from '@lectern/domain/time/shanghai-time';
+import type { Db } from '../../../platform/db/database.ts';
+import type { CommandContext, PlannedRow, RowChange, RowReason } from '../../../platform/plans/command-type.ts';
+import { type ConflictOverride, outlinesMoved } from '../../agendas/index.ts';
+import { episodeSubject, lessonsHolding } from '../../lessons/index.ts';
+import { assignableTeachers } from '../../teachers/index.ts';
+import { type JudgedMove, judgeReschedule } from './judge-reschedule.ts';
+import { consequencesOf, payersOfLessons } from './lesson-consequences.ts';
+import type { MoveWorld } from './own-reasons.ts';
+import { type Standing, standingOf, type WantedMove } from './wanted-move.ts';
+
+/** One of the episodes of a row. */
+export interface Member {
+  readonly episodeId: number;
+  readonly rev: number;
+  readonly before: Standing;
+  readonly after: Standing;
+  /** Episodes that it may stand beside. */
+  readonly beside: readonly number[];
+}
+
+export interface ReschedulePayload {
+  readonly way: 'there' | 'back';
+  readonly members: readonly Member[];
+  /** Of the rows that have to be done before, and the episodes that will be gone then. */
+  readonly waitsFor: readonly number[];
+  readonly inTheWay: readonly number[];
+}
+
+export interface RowsInput {
+  readonly moves: readonly WantedMove[];
+  readonly way: ReschedulePayload['way'];
+  /** Stored beside what stands in conflict. */
+  readonly override: ConflictOverride | null;
+}
+
+export const CHANGED_SINCE_RUN: RowReason = {
+  outcome: 'refused',
+  code: 'changedSinceRun',
+  message: ROW_CODE.labelOf('changedSinceRun'),
+};
+
+export async function rescheduleRows(
+  db: Db,
+  context: CommandContext,
+  { moves, way, override }: RowsInput,
+): Promise<readonly PlannedRow<ReschedulePayload>[]> {
+  const lessons = await lessonsHolding(
+    db,
+    moves.map(({ episode }) => episode),
+  );
+  const teacherIds = moves
+    .flatMap(({ episode, teacherId }) => [episode.teacherId, teacherId])
+    .filter((id) => id !== null);
+  const world: MoveWorld = { lessons, teachers: await assignableTeachers(db, teacherIds) };
+  const mayOverride = (move: WantedMove) => (move.override === undefined ? override : move.override) !== null;
+  const { moves: judged, landed } = await judgeReschedule(db, context, { moves, world, way, mayOverride });
+  const byId = new Map(judged.map((move) => [move.episode.id, move]));
+  const goes = judged.filter(canMove);
+  const rowOf = new Map(landed.flatMap(({ ids }) => ids.map((id) => [id, ids[0] ?? id] as const)));
+  const consequences = consequencesOf(context, {
+    lessons,
+    outlineOf: await outlinesMoved(
+      db,
+      [...lessons.keys()],
+      new Map(goes.map(({ episode, times }) => [episode.id, times])),
+    ),
+    payersOf: await payersOfLessons(db, [...lessons.keys()]),
+  });
+  const rows = landed.map(({ ids, waitsFor }): PlannedRow<ReschedulePayload> => {
+    const members = ids.flatMap((id) => byId.get(id) ?? []);
+    const follows = consequences(members.flatMap(({ episode }) => episode.lessonIds));
+    const payload = {
+      way,
+      members: members.map((move) => memberOf(move, override)),
+      waitsFor: [...new Set(waitsFor.flatMap((id) => rowOf.get(id) ?? []))],
+      inTheWay: waitsFor,
+    };
+    return {
+      subject: subjectOf(members, lessons),
+      reasons: told([...members.flatMap(({ reasons }) => reasons), ...follows.reasons], way),
+      changes: [...memberChanges(payload.members, members, world), ...follows.changes],
+      payload,
+    };
+  });
+  return [...rows, ...judged.filter((move) => !canMove(move)).map((move) => refusedRow(move, lessons, way))];
+}
+
+const canMove = ({ reasons }: JudgedMove): boolean => reasons.every(({ outcome }) => outcome !== 'refused');
+
+/** What was confirmed once for a warning is not asked again on the way back. */
+const told = (reasons: readonly RowReason[], way: ReschedulePayload['way']) =>
+  way === 'there' ? reasons : reasons.filter(({ outcome }) => outcome === 'refused');
+
+function refusedRow(move: JudgedMove, lessons: MoveWorld['lessons'], way: ReschedulePayload['way']) {
+  const payload: ReschedulePayload = { way, members: [], waitsFor: [], inTheWay: [] };
+  return { subject: subjectOf([move], lessons), reasons: told(move.reasons, way), changes: [], payload };
+}
+
+function subjectOf(members: readonly JudgedMove[], lessons: MoveWorld['lessons']) {
+  const [first, ...others] = members;
+  if (!first) throw new TypeError('a row without an episode');
+  const subject = episodeSubject(first.episode, lessons);
+  const names = others.map(({ episode }) => episodeSubject(episode, lessons).name);
+  return { ...subject, name: [subject.name, ...names].join(' ⇄ ') };
+}
+
+function memberOf(move: JudgedMove, override: ConflictOverride | null): Member {
+  const { episode, times, teacherId, beside } = move;
+  const kept = move.keepsOverride ? episode.conflictOverride : null;
+  const after = move.override === undefined ? (move.isOverridden ? override : kept) : move.override;
+  return {
+    episodeId: episode.id,
+    rev: episode.rev,
+    before: standingOf(episode, episode.conflictOverride, move.places.before),
+    after: standingOf({ ...times, teacherId }, after, move.places.after),
+    beside,
+  };
+}
+
+/** The first episode's own changes field by field, as the log tells them; each other as one line. */
+function memberChanges(
+  [first, ...others]: readonly Member[],
+  moves: readonly JudgedMove[],
+  { teachers }: MoveWorld,
+): readonly RowChange[] {
+  const nameOf = (id: number | null) => (id === null ? null : (teachers.get(id)?.name ?? String(id)));
+  const words = ({ startAt, endAt, teacherId }: Standing, name: string) =>
+    [`「${name}」${formatDateTime(startAt)}–${formatClock(endAt)}`, nameOf(teacherId)].filter(Boolean).join(' ');
+  const together = others.map(({ episodeId, before, after }) => {
+    const name = moves.find(({ episode }) => episode.id === episodeId)?.episode.name ?? '';
+    const at = (standing: Standing) => ({ id: episodeId, name: words(standing, name) });
+    return { field: 'together', before: at(before), after: at(after) };
+  });
+  return [...(first ? standingChanges(first, nameOf) : []), ...together];
+}
+
+export function standingChanges(
+  { before, after }: Pick<Member, 'before' | 'after'>,
+  nameOf: (id: number | null) => string | null,
+): readonly RowChange[] {
+  const teacher = (id: number | null) => (id === null ? null : { id, name: nameOf(id) });
+  const reason = (override: ConflictOverride | null) => override?.reason ?? null;
+  return [
+    { field: 'startTime', before: before.startAt, after: after.startAt },
+    { field: 'endTime', before: before.endAt, after: after.endAt },
+    { field: 'displayTime', before: before.displayAt, after: after.displayAt },
+    ...(before.teacherId === after.teacherId
+      ? []
+      : [{ field: 'teacher', before: teacher(before.teacherId), after: teacher(after.teacherId) }]),
+    ...before.places.map(({ lessonId, ordinal }) => ({
+      field: 'place',
+      before: placeWords(lessonId, ordinal),
+      after: placeWords(lessonId, after.places.find((place) => place.lessonId === lessonId)?.ordinal ?? ordinal),
+    })),
+    { field: 'conflictOverride', before: reason(before.override), after: reason(after.override) },
+  ].filter((change) => change.before !== change.after);
+}
+
+const placeWords = (lessonId: number, ordinal: number) => ({ id: lessonId, name: `第 ${ordinal} 位` });

@@ -1,0 +1,81 @@
+/**
+ * The conflict check. Whoever saves times, teachers or places of an outline asks here inside the saving transaction;
+ * then nobody else can take the same teacher or class between the check and the save.
+ */
+import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
+import type { DraftVerdict } from '@lectern/domain/schedule/conflict';
+import { judgeSchedule, judgeWithoutFacts } from '@lectern/domain/schedule/judge-schedule';
+import { itemKey, type OutlinePlace, type ScheduleDraft } from '@lectern/domain/schedule/schedule-item';
+import type { Db } from '../../platform/db/database.ts';
+import { inSavepoint } from '../../platform/db/in-savepoint.ts';
+import { AppError } from '../../platform/errors.ts';
+import { readFacts } from './read-facts.ts';
+import { type StoredItem, storedItems } from './schedule-items.queries.ts';
+import { lockTimetables } from './timetable-locks.queries.ts';
+
+/** An item as somebody wants it. What is not said stays as it is stored. */
+export interface WantedItem {
+  readonly kind?: AgendaKind;
+  /** null: it is new. */
+  readonly id: number | null;
+  readonly startAt: number;
+  readonly endAt: number;
+  readonly name?: string;
+  readonly specialEpisodeType?: number;
+  readonly teacherId?: number | null;
+  readonly assistantIds?: readonly number[];
+  readonly places?: readonly OutlinePlace[];
+  /** Of a new item. */
+  readonly templateDurationMs?: number;
+  /** A reason is stored with it, or will be. */
+  readonly overridden?: boolean;
+  readonly canceled?: boolean;
+}
+
+/** One verdict for each wanted item, in their order. An item may be wanted once only. */
+export async function checkDrafts(
+  db: Db,
+  wanted: readonly WantedItem[],
+  { now }: { readonly now: Date },
+): Promise<readonly DraftVerdict[]> {
+  const options = { now: now.getTime() };
+  const read = async (): Promise<readonly DraftVerdict[]> => {
+    const stored = await storedItems(
+      db,
+      wanted.map(({ kind = 'episode', id }) => ({ kind, id })),
+    );
+    const drafts = wanted.map((item, index) => draftOf(item, index, stored));
+    if (db.isTransaction) await lockTimetables(db, drafts);
+    return judgeSchedule(drafts, await readFacts(db, drafts), options);
+  };
+  try {
+    return await inSavepoint(db, read);
+  } catch (error) {
+    // Away, too slow or too busy: that is no answer. Anything else is a mistake of ours and stays one.
+    if (!(error instanceof AppError && error.retryable)) throw error;
+    const drafts = wanted.map((item, index) => draftOf(item, index, new Map()));
+    return judgeWithoutFacts(drafts, options);
+  }
+}
+
+function draftOf(wanted: WantedItem, index: number, stored: ReadonlyMap<string, StoredItem>): ScheduleDraft {
+  const { kind = 'episode', id, startAt, endAt } = wanted;
+  const key = id === null ? `draft:${index}` : itemKey(kind, id);
+  const now = stored.get(key);
+  return {
+    key,
+    kind,
+    id,
+    startAt,
+    endAt,
+    name: wanted.name ?? now?.name ?? '',
+    specialEpisodeType: wanted.specialEpisodeType ?? now?.specialEpisodeType ?? 0,
+    teacherId: wanted.teacherId === undefined ? (now?.teacherId ?? null) : wanted.teacherId,
+    assistantIds: wanted.assistantIds ?? now?.assistantIds ?? [],
+    places: wanted.places ?? now?.places ?? [],
+    overridden: wanted.overridden ?? now?.overridden ?? false,
+    canceled: wanted.canceled ?? now?.canceled ?? false,
+    stored: now ?? null,
+    templateDurationMs: wanted.templateDurationMs ?? now?.templateDurationMs ?? 0,
+  };
+}

@@ -1,0 +1,27 @@
+/** The schedule's words on the wire. */
+import type { ConflictReply, DraftVerdictReply, ScheduleDraftBody } from '@lectern/contract/schedule';
+import type { Conflict, DraftVerdict } from '@lectern/domain/schedule/conflict';
+import type { z } from 'zod';
+import type { WantedItem } from './check-drafts.ts';
+
+export function wantedOf({
+  id,
+  startTime,
+  endTime,
+  templateDuration,
+  ...draft
+}: z.output<typeof ScheduleDraftBody>): WantedItem {
+  const said = Object.fromEntries(Object.entries({ ...draft, templateDurationMs: templateDuration }).filter(isSaid));
+  return { ...said, id: id ?? null, startAt: startTime, endAt: endTime };
+}
+
+/** A field that is absent and one that is undefined say the same. */
+const isSaid = ([, value]: readonly [string, unknown]): boolean => value !== undefined;
+
+export function presentVerdict({ key, verdict, conflicts }: DraftVerdict): z.input<typeof DraftVerdictReply> {
+  return { key, verdict, conflicts: conflicts.map(presentConflict) };
+}
+
+export function presentConflict(conflict: Conflict): z.input<typeof ConflictReply> {
+  return { ...conflict, people: [...conflict.people] };
+}

@@ -1,0 +1,53 @@
+/** What every test file of outlines stands on: the module behind HTTP, on a database of its own, at a fixed time. */
+import type { EpisodeDraftInput } from '@lectern/contract/outline';
+import { afterAll } from 'vitest';
+import { lessonsModule } from '../src/modules/lessons/index.ts';
+import { outlineModule } from '../src/modules/outline/index.ts';
+import { recycleBinModule } from '../src/modules/recycle-bin/index.ts';
+import type { Actor } from '../src/platform/http/handler.ts';
+import type { ApiClient } from './api-client.ts';
+import { anActor } from './bare-app.ts';
+import { TEST_NOW } from './builders.ts';
+import type { OpenTestDatabase } from './database.ts';
+import { moduleApp, openSeededDatabase } from './module-app.ts';
+import { testEngine } from './test-engine.ts';
+
+export const HOUR_MS = 3_600_000;
+export const REPORT_URL = 'https://report.test/{lessonId}/{studentId}';
+
+export interface OutlineApp {
+  readonly database: OpenTestDatabase;
+  /** The outline's calls, the lessons' and the bin's, as a person who may do everything. */
+  readonly outline: ApiClient;
+  readonly lessons: ApiClient;
+  readonly bin: ApiClient;
+  as(actor: Partial<Actor>): Promise<ApiClient>;
+}
+
+export async function openOutline(): Promise<OutlineApp> {
+  const database = await openSeededDatabase();
+  const { db } = database;
+  const now = () => TEST_NOW;
+  const engine = testEngine(database, { now, actorOf: (id) => Promise.resolve(anActor({ id })) });
+  const lessons = moduleApp(lessonsModule({ db, now, engine }));
+  const outline = moduleApp(outlineModule({ db, now, engine, reportUrl: REPORT_URL }));
+  const bin = moduleApp(recycleBinModule({ now, warn: () => undefined }));
+  afterAll(async () => {
+    await engine.runner.stop();
+    await Promise.all([lessons.close(), outline.close(), bin.close()]);
+    await database.close();
+  });
+  return {
+    database,
+    outline: await outline.as(),
+    lessons: await lessons.as(),
+    bin: await bin.as(),
+    as: (actor) => outline.as(actor),
+  };
+}
+
+/** An hour and a half, `days` after the test's now. */
+export function aDraft(days: number, overrides: Partial<EpisodeDraftInput> = {}): EpisodeDraftInput {
+  const startTime = TEST_NOW.getTime() + days * 24 * HOUR_MS;
+  return { name: `第 ${days} 讲`, startTime, endTime: startTime + 1.5 * HOUR_MS, ...overrides };
+}

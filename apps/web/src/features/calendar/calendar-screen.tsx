@@ -1,0 +1,123 @@
+import type { CalendarView } from '@lectern/domain/calendar/calendar-codes';
+import { rangeLabel } from '@lectern/domain/calendar/calendar-range';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { planQueries } from '../../shared/plan/plan-queries.ts';
+import { StaleNote } from '../../shared/tables/stale-note.tsx';
+import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
+import { type AddressChange, type CalendarAddress, isFiltered, resourceOf, viewOf } from './calendar-address.ts';
+import { useCalendarKeys } from './calendar-keys.ts';
+import { calendarQueries } from './calendar-queries.ts';
+import { MonthGrid } from './grid/month-grid.tsx';
+import { ResourceRows } from './grid/resource-rows.tsx';
+import { WeekGrid } from './grid/week-grid.tsx';
+import { keyChange } from './key-change.ts';
+import { RESCHEDULE, useMoveHandlers } from './move/use-move-handlers.ts';
+import { useMoves } from './move/use-moves.ts';
+import { CalendarFilters } from './panels/calendar-filters.tsx';
+import { CalendarFoot } from './panels/calendar-foot.tsx';
+import { CalendarToolbar } from './panels/calendar-toolbar.tsx';
+import { ConflictBar } from './panels/conflict-bar.tsx';
+import { MovePanels } from './panels/move-panels.tsx';
+import { UnscheduledTray } from './panels/unscheduled-tray.tsx';
+import { useCalendarNames } from './use-calendar-names.ts';
+import { useConflictWalk } from './use-conflict-walk.ts';
+import { viewProps } from './view-data.ts';
+import type { ViewProps } from './view-props.ts';
+
+interface CalendarScreenProps {
+  readonly address: CalendarAddress;
+  readonly day: number;
+  readonly now: number;
+  readonly onChange: (change: AddressChange) => void;
+}
+
+const VIEWS: Record<CalendarView, ComponentType<ViewProps>> = {
+  day: WeekGrid,
+  week: WeekGrid,
+  month: MonthGrid,
+  rows: ResourceRows,
+};
+
+export function CalendarScreen({ address, day, now, onChange }: CalendarScreenProps) {
+  const screen = useQuery(calendarQueries.screen(address, day));
+  const { data, error, isPlaceholderData } = screen;
+  const moves = useMoves(data);
+  const [said, say] = useState('');
+  const names = useCalendarNames(address, data);
+  const mayMove = useMayMove();
+  const panels = useMoveHandlers({ moves, data, resource: resourceOf(address), mayMove, now, say });
+  const walk = useConflictWalk(moves.events, say);
+  useCalendarKeys((key) => {
+    if (key === 'nextConflict' || key === 'previousConflict') walk.step(key === 'nextConflict' ? 1 : -1);
+    else onChange(keyChange(key, address, day));
+  });
+  const onlyTeacher = (id: number) => onChange({ teacherIds: String(id), view: 'week', lessonIds: undefined });
+  const retry = () => void screen.refetch();
+  const view = viewOf(address);
+  const View = VIEWS[view];
+  return (
+    <div className="list-page calendar" data-fixed={!mayMove || undefined}>
+      <CalendarToolbar
+        address={address}
+        day={day}
+        conflictCount={walk.inConflict.length}
+        onChange={onChange}
+        onNextConflict={() => walk.step(1)}
+      />
+      <CalendarFilters address={address} {...names} onChange={onChange} />
+      {error && data && <StaleNote error={error} onRetry={retry} />}
+      {data?.cut && <p className="cal-note">安排太多，只显示了较早的部分。请加筛选条件或缩小时间范围。</p>}
+      {data?.unchecked && (
+        <p className="cal-note cal-unknown">部分安排的冲突未知：检查未完成，没有标记不等于没有冲突。</p>
+      )}
+      {walk.current && (
+        <ConflictBar
+          shown={walk.current}
+          at={walk.index + 1}
+          count={walk.inConflict.length}
+          onStep={walk.step}
+          onOnlyTeacher={address.teacherIds === String(walk.current.teacherId) ? undefined : onlyTeacher}
+          onClose={walk.close}
+        />
+      )}
+      <div className="cal-main" aria-busy={isPlaceholderData || undefined} data-stale={isPlaceholderData || undefined}>
+        {error && !data && <ErrorNote error={error} onRetry={retry} />}
+        {!error && !data && <Skeleton lines={12} />}
+        {data && (
+          <div className="cal-view">
+            {!isPlaceholderData && data.events.length === 0 && <Nothing address={address} day={day} />}
+            {(view !== 'rows' || data.rows.length > 0) && (
+              <View
+                {...viewProps(data, view, day, now)}
+                {...panels.viewProps}
+                events={moves.events}
+                resource={resourceOf(address)}
+              />
+            )}
+          </div>
+        )}
+        {address.tray && <UnscheduledTray address={address} onClose={() => onChange({ tray: undefined })} />}
+      </div>
+      <MovePanels panels={panels} moves={moves} mayMove={mayMove} now={now} names={names} onOnlyTeacher={onlyTeacher} />
+      <CalendarFoot data={data} address={address} subjectName={names.subjectName} onChange={onChange} />
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** The commands that are offered to a person are those that they may start. */
+function useMayMove(): boolean {
+  const { data } = useQuery(planQueries.commands());
+  return data?.some(({ type }) => type === RESCHEDULE) ?? false;
+}
+
+function Nothing({ address, day }: { address: CalendarAddress; day: number }) {
+  return (
+    <EmptyNote title={`${rangeLabel(viewOf(address), day)}没有安排`}>
+      {isFiltered(address) ? '去掉部分条件，或看前后的日期' : '看前后的日期，或打开待排讲次'}
+    </EmptyNote>
+  );
+}

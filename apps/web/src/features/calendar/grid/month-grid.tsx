@@ -1,0 +1,119 @@
+/** A month in weeks; of a full day as many as there is room for. */
+import { dayLabel, startOfMonth, weekdayLabel } from '@lectern/domain/calendar/calendar-range';
+import { eventsByDay, monthCell } from '@lectern/domain/calendar/day-cells';
+import type { GridPlace } from '@lectern/domain/calendar/event-neighbour';
+import { formatDate, startOfDay } from '@lectern/domain/time/shanghai-time';
+import { memo } from 'react';
+import { isMovable, type ShownEvent } from '../shown-event.ts';
+import type { ViewProps } from '../view-props.ts';
+import { sameEvents } from './day-column.tsx';
+import { EventBlock } from './event-block.tsx';
+import { placeId } from './place-id.ts';
+import { Surface } from './surface.tsx';
+
+const WEEK = 7;
+const ROOM = 4;
+
+export function MonthGrid({ events, days, day: shownDay, label, now, holidayOn, handlers }: ViewProps) {
+  const lists = eventsByDay(events, days);
+  const month = startOfMonth(shownDay);
+  const weeks = Array.from({ length: days.length / WEEK }, (_, week) => days.slice(week * WEEK, (week + 1) * WEEK));
+  return (
+    <div className="cal-scroll">
+      <Surface label={label} className="cal-month" places={placesOf(lists, days)} {...handlers}>
+        <div role="row" className="cal-month-head">
+          {days.slice(0, WEEK).map((day) => (
+            <span key={day} role="columnheader">
+              {weekdayLabel(day)}
+            </span>
+          ))}
+        </div>
+        {weeks.map((week, row) => (
+          <div key={week[0]} role="row" className="cal-month-week">
+            {week.map((day, column) => (
+              <MonthCell
+                key={day}
+                day={day}
+                events={lists[row * WEEK + column] ?? []}
+                now={now}
+                holiday={holidayOn(day)}
+                outside={startOfMonth(day) !== month}
+              />
+            ))}
+          </div>
+        ))}
+      </Surface>
+    </div>
+  );
+}
+
+interface MonthCellProps {
+  readonly day: number;
+  readonly events: readonly ShownEvent[];
+  readonly now: number;
+  readonly holiday: string;
+  /** Of the month before or after. */
+  readonly outside: boolean;
+}
+
+const MonthCell = memo(
+  ({ day, events, now, holiday, outside }: MonthCellProps) => {
+    const { shown, more } = monthCell(events, ROOM);
+    const label = `${dayLabel(day)} ${weekdayLabel(day)}，${events.length} 项${holiday === '' ? '' : `，${holiday}`}`;
+    return (
+      <div
+        role="gridcell"
+        aria-label={label}
+        className="cal-month-day"
+        data-day={day}
+        data-outside={outside || undefined}
+        data-holiday={holiday || undefined}
+        {...(startOfDay(now) === day ? { 'aria-current': 'date' as const } : {})}
+      >
+        <span className="cal-month-date">
+          <span>{Number(formatDate(day).slice(8))}</span>
+          {holiday !== '' && <span className="cal-holiday">{holiday}</span>}
+        </span>
+        {shown.map((event) => (
+          <EventBlock
+            key={event.key}
+            shown={event}
+            form="chip"
+            movable={isMovable(event, now)}
+            place={placeId(0, day, event.key)}
+            detail=""
+          />
+        ))}
+        {more > 0 && (
+          <button
+            type="button"
+            className="cal-more"
+            data-more={events.map(({ key }) => key).join(' ')}
+            aria-haspopup="dialog"
+            aria-label={`${dayLabel(day)}还有 ${more} 项`}
+          >
+            还有 {more} 项
+          </button>
+        )}
+      </div>
+    );
+  },
+  (before, after) =>
+    before.day === after.day &&
+    before.now === after.now &&
+    before.holiday === after.holiday &&
+    before.outside === after.outside &&
+    sameEvents(before.events, after.events),
+);
+MonthCell.displayName = 'MonthCell';
+
+function placesOf(lists: readonly (readonly ShownEvent[])[], days: readonly number[]): readonly GridPlace[] {
+  return lists.flatMap((list, index) =>
+    monthCell(list, ROOM).shown.map(({ key, startAt }) => ({
+      key: placeId(0, days[index] ?? 0, key),
+      row: Math.floor(index / WEEK),
+      column: index % WEEK,
+      at: startAt - startOfDay(startAt),
+    })),
+  );
+}

@@ -1,0 +1,125 @@
+/**
+ * The grid that events stand on: arrow keys go from event to event, Alt with an arrow moves one, the mouse drags one.
+ * One event is in the order of Tab, as in every grid; which one is kept in the document, not in state, so that going
+ * from event to event draws nothing again.
+ */
+import { type Direction, type GridPlace, neighbourOf } from '@lectern/domain/calendar/event-neighbour';
+import type { Nudge } from '@lectern/domain/calendar/move-event';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type DropTarget, useEventDrag } from '../move/use-event-drag.ts';
+
+export interface SurfaceHandlers {
+  readonly canMove: (key: string) => boolean;
+  readonly onOpen: (key: string, element: HTMLElement) => void;
+  /** The events behind a note such as "+3". */
+  readonly onOpenMore: (keys: readonly string[], element: HTMLElement) => void;
+  readonly onNudge: (key: string, nudge: Nudge) => void;
+  readonly onDrop: (key: string, target: DropTarget) => void;
+  /** Back to where it is saved. */
+  readonly onRevert: (key: string) => void;
+}
+
+interface SurfaceProps extends SurfaceHandlers {
+  readonly label: string;
+  readonly className: string;
+  readonly places: readonly GridPlace[];
+  /** Whether time runs down the page: then Alt with up and down moves by quarters of an hour. */
+  readonly rowCount?: number;
+  readonly children: ReactNode;
+}
+
+const ARROW: Readonly<Partial<Record<string, Direction>>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+const NUDGE: Record<Direction, Nudge> = { up: 'earlier', down: 'later', left: 'dayBefore', right: 'dayAfter' };
+const STOP = '[data-event], [data-more]';
+
+export function Surface({ label, className, places, rowCount, children, ...handlers }: SurfaceProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const { onPointerDown, wasDragged } = useEventDrag(handlers);
+  const following = useRef<string | undefined>(undefined);
+  useLayoutEffect(() => {
+    keepOneStop(root.current);
+    // What moved is drawn anew at its new place, and the keyboard goes on with it.
+    const key = following.current;
+    following.current = undefined;
+    if (key !== undefined && document.activeElement?.getAttribute('data-event') !== key) focusEvent(root.current, key);
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = eventKeyOf(event.target);
+    const direction = ARROW[event.key];
+    if (key === undefined) return;
+    if (event.key === 'Escape') {
+      following.current = key;
+      handlers.onRevert(key);
+    } else if (direction === undefined || event.ctrlKey || event.metaKey) return;
+    else if (event.altKey) {
+      following.current = key;
+      handlers.onNudge(key, NUDGE[direction]);
+    } else focusPlace(root.current, neighbourOf(places, placeOf(event.target), direction));
+    event.preventDefault();
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    if (wasDragged() || !(target instanceof Element)) return;
+    const element = target.closest<HTMLElement>(STOP);
+    const { event: key, more } = element?.dataset ?? {};
+    if (element && key !== undefined) handlers.onOpen(key, element);
+    if (element && more !== undefined) handlers.onOpenMore(more.split(' '), element);
+  };
+  return (
+    <div
+      ref={root}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={rowCount}
+      className={className}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onPointerDown={onPointerDown}
+      onFocus={({ target }) => makeStop(root.current, target)}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Answers whether it stands in the view, by itself or behind a note such as "+3". */
+export function focusEvent(root: Element | null, key: string): boolean {
+  const element =
+    root?.querySelector<HTMLElement>(`[data-event="${key}"]`) ??
+    root?.querySelector<HTMLElement>(`[data-more~="${key}"]`);
+  return focusIn(element);
+}
+
+function focusPlace(root: Element | null, place: string | undefined): void {
+  if (place !== undefined) focusIn(root?.querySelector<HTMLElement>(`[data-place="${place}"]`));
+}
+
+function focusIn(element: HTMLElement | null | undefined): boolean {
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  return Boolean(element);
+}
+
+function placeOf(target: EventTarget | null): string {
+  return (target instanceof Element && target.closest<HTMLElement>('[data-place]')?.dataset['place']) || '';
+}
+
+export function eventKeyOf(target: EventTarget | null): string | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-event]')?.dataset['event'] : undefined;
+}
+
+function makeStop(root: Element | null, element: Element): void {
+  if (!element.matches('[data-event]')) return;
+  for (const other of root?.querySelectorAll('[data-event][tabindex="0"]') ?? []) other.setAttribute('tabindex', '-1');
+  element.setAttribute('tabindex', '0');
+}
+
+function keepOneStop(root: Element | null): void {
+  if (root?.querySelector('[data-event][tabindex="0"]')) return;
+  root?.querySelector('[data-event]')?.setAttribute('tabindex', '0');
+}

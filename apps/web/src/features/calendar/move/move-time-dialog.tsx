@@ -1,0 +1,67 @@
+/** Entering the time instead of dragging. */
+import { DURATION_OPTIONS, durationLabel } from '@lectern/domain/lessons/duration-options';
+import { MINUTE_MS } from '@lectern/domain/time/durations';
+import { type FormEvent, useId, useState } from 'react';
+import { Field } from '../../../shared/forms/field.tsx';
+import { InstantInput } from '../../../shared/forms/instant-input.tsx';
+import { SelectInput } from '../../../shared/forms/select-input.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
+import type { ShownEvent } from '../shown-event.ts';
+import type { Draft } from './placed-events.ts';
+
+interface MoveTimeDialogProps {
+  readonly shown: ShownEvent;
+  readonly now: number;
+  readonly onClose: () => void;
+  readonly onMove: (draft: Pick<Draft, 'startAt' | 'endAt'>) => void;
+}
+
+export function MoveTimeDialog({ shown, now, onClose, onMove }: MoveTimeDialogProps) {
+  const form = useId();
+  const [startAt, setStartAt] = useState(shown.startAt);
+  const [minutes, setMinutes] = useState((shown.endAt - shown.startAt) / MINUTE_MS);
+  const [error, setError] = useState('');
+  // A length that is no option any more stays choosable, else the form would change it unasked.
+  const lengths = [...new Set([...DURATION_OPTIONS, minutes])].toSorted((a, b) => a - b);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (startAt === 0) return setError('请选择开始时间');
+    if (startAt <= now) return setError('开始时间已过，请选择以后的时间');
+    onMove({ startAt, endAt: startAt + minutes * MINUTE_MS });
+  };
+  return (
+    <Dialog
+      title="调整时间"
+      onClose={onClose}
+      actions={
+        <>
+          <CloseButton onClose={onClose} />
+          <MainButton busy={false} form={form} takesFocus={false}>
+            调整时间
+          </MainButton>
+        </>
+      }
+    >
+      <form id={form} className="cal-time-form" onSubmit={submit}>
+        <p>
+          {shown.name} · {shown.lessonName}
+        </p>
+        <Field id={`${form}-start`} label="开始时间" error={error}>
+          {(input) => <InstantInput {...input} value={startAt} onChange={setStartAt} />}
+        </Field>
+        <Field id={`${form}-length`} label="时长">
+          {(input) => (
+            <SelectInput<number>
+              {...input}
+              clearable={false}
+              value={minutes}
+              options={lengths.map((value) => ({ value, label: durationLabel(value) }))}
+              onChange={(value) => setMinutes(value ?? minutes)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

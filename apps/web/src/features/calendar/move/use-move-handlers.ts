@@ -1,0 +1,70 @@
+/** What the keys, the mouse and the panels of the calendar do to an event, and which panel is open. */
+import type { Calendar } from '@lectern/contract/calendar';
+import type { CalendarResource } from '@lectern/domain/calendar/calendar-codes';
+import { useState } from 'react';
+import type { SurfaceHandlers } from '../grid/surface.tsx';
+import { isMovable, type ShownEvent, whenWords } from '../shown-event.ts';
+import type { Moves } from './use-moves.ts';
+
+/** The command that moves, exchanges and hands over episodes. */
+export const RESCHEDULE = 'episode.reschedule';
+
+export type OpenPanel =
+  | { readonly kind: 'event'; readonly key: string; readonly anchor: HTMLElement }
+  | { readonly kind: 'list'; readonly keys: readonly string[]; readonly anchor: HTMLElement }
+  | { readonly kind: 'time'; readonly key: string }
+  | { readonly kind: 'plan' };
+
+interface MoveFacts {
+  readonly moves: Moves;
+  readonly data: Calendar | undefined;
+  readonly resource: CalendarResource;
+  readonly mayMove: boolean;
+  readonly now: number;
+  readonly say: (words: string) => void;
+}
+
+export function useMoveHandlers({ moves, data, resource, mayMove, now, say }: MoveFacts) {
+  const [open, setOpen] = useState<OpenPanel | null>(null);
+  const [lastMoved, setLastMoved] = useState<string | null>(null);
+  const canMove = (key: string) => {
+    const shown = moves.eventOf(key);
+    return mayMove && shown !== undefined && isMovable(shown, now);
+  };
+  const handlers: SurfaceHandlers = {
+    canMove,
+    onOpen: (key, anchor) => setOpen({ kind: 'event', key, anchor }),
+    onOpenMore: (keys, anchor) => setOpen({ kind: 'list', keys, anchor }),
+    onNudge: (key, nudge) => {
+      if (!canMove(key)) return say('这个安排不能移动');
+      moves.nudge(key, nudge);
+      setLastMoved(key);
+    },
+    onDrop: (key, target) => {
+      const row = resource === 'teacher' ? data?.rows.find(({ id }) => id === target.rowId) : undefined;
+      moves.drop(key, target, row && { id: row.id, name: row.name });
+      setLastMoved(key);
+      setOpen({ kind: 'plan' });
+    },
+    onRevert: (key) => {
+      if (!moves.drafts.has(key)) return;
+      moves.revert(key);
+      setLastMoved(null);
+      say('已还原');
+    },
+  };
+  const moved = lastMoved === null ? undefined : moves.eventOf(lastMoved);
+  return {
+    open,
+    setOpen,
+    viewProps: { handlers },
+    movedWords: moved?.moved ? wordsOf(moved) : '',
+  };
+}
+
+export type MovePanelsState = ReturnType<typeof useMoveHandlers>;
+
+function wordsOf(moved: ShownEvent): string {
+  const conflicts = moved.conflicts.map(({ text }) => text).join('；');
+  return `${moved.name}移到${whenWords(moved)}，${conflicts === '' ? '没有冲突' : `冲突：${conflicts}`}`;
+}

@@ -1,0 +1,108 @@
+/** An event as the views draw it: its words looked up once, its conflicts beside it. */
+import type { Calendar, CalendarConflict, CalendarEvent } from '@lectern/contract/calendar';
+import { dayLabel, weekdayLabel } from '@lectern/domain/calendar/calendar-range';
+import type { TaughtSpan } from '@lectern/domain/calendar/draft-conflicts';
+import { AGENDA_KIND, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
+import { takesTeacher } from '@lectern/domain/episodes/teacher-slots';
+import { itemKey } from '@lectern/domain/schedule/schedule-item';
+import { formatClock } from '@lectern/domain/time/shanghai-time';
+
+export interface ShownEvent extends TaughtSpan {
+  readonly event: CalendarEvent;
+  readonly name: string;
+  readonly teacherName: string;
+  /** The first of the lessons that hold it, and how many more there are. */
+  readonly lessonName: string;
+  /** One character for what is not an ordinary live episode. */
+  readonly tag: string;
+  readonly tone: string;
+  readonly conflicts: readonly CalendarConflict[];
+  readonly blocked: boolean;
+  /** Stands elsewhere than it is saved. */
+  readonly moved: boolean;
+}
+
+const KIND_TAG: Record<CalendarEvent['kind'], string> = {
+  episode: '',
+  jam: '考',
+  mentorEpisodeGroup: '辅',
+  stageReview: '测',
+  mockExamQaEpisodeGroup: '模',
+};
+const TONES = 12;
+const NONE: readonly CalendarConflict[] = [];
+
+export function toShownEvents({ events, lessons, teachers, conflicts }: Calendar): readonly ShownEvent[] {
+  const lessonNames = new Map(lessons.map((lesson) => [lesson.id, lesson]));
+  const teacherNames = new Map(teachers.map(({ id, name }) => [id, name]));
+  const byKey = Map.groupBy(conflicts, ({ key }) => key);
+  return events.map((event) => {
+    const [first, ...others] = event.lessonIds;
+    const lesson = first === undefined ? undefined : lessonNames.get(first);
+    const key = itemKey(event.kind, event.id);
+    const own = byKey.get(key) ?? NONE;
+    return {
+      key,
+      event,
+      name: event.name,
+      startAt: event.startTime,
+      endAt: event.endTime,
+      teacherId: event.teacherId,
+      specialEpisodeType: event.specialEpisodeType,
+      canceled: event.status === 'canceled',
+      teacherName: event.teacherId === null ? '' : (teacherNames.get(event.teacherId) ?? ''),
+      lessonName: `${lesson?.name ?? ''}${others.length > 0 ? ` 等 ${others.length + 1} 门` : ''}`,
+      tag: tagOf(event),
+      tone: toneOf(event.subjectId ?? lesson?.subjectId ?? null),
+      conflicts: own,
+      blocked: own.some(({ blocks }) => blocks),
+      moved: false,
+    };
+  });
+}
+
+/** Colours repeat past a dozen; subjects are also named in the legend and the panel of an event. */
+export function toneOf(subjectId: number | null): string {
+  return subjectId === null ? 'tone-none' : `tone-${subjectId % TONES}`;
+}
+
+function tagOf({ kind, specialEpisodeType }: CalendarEvent): string {
+  if (kind !== 'episode') return KIND_TAG[kind];
+  if (specialEpisodeType === null || takesTeacher(specialEpisodeType)) return '';
+  return SPECIAL_EPISODE_TYPE.labelOf(specialEpisodeType).startsWith('回放') ? '回' : '录';
+}
+
+export function kindWords({ kind, specialEpisodeType }: CalendarEvent): string {
+  if (kind !== 'episode' || specialEpisodeType === null) return AGENDA_KIND.labelOf(kind);
+  return SPECIAL_EPISODE_TYPE.labelOf(specialEpisodeType);
+}
+
+export function timeWords({ startAt, endAt }: { startAt: number; endAt: number }): string {
+  return `${formatClock(startAt)}–${formatClock(endAt)}`;
+}
+
+export function whenWords(span: { startAt: number; endAt: number }): string {
+  return `${dayLabel(span.startAt)} ${weekdayLabel(span.startAt)} ${timeWords(span)}`;
+}
+
+/** What a screen reader says. */
+export function spokenWords(event: ShownEvent): string {
+  const { tag, canceled, conflicts, moved } = event;
+  return [
+    event.name,
+    tag === '' ? '' : kindWords(event.event),
+    whenWords(event),
+    event.teacherName,
+    event.lessonName,
+    canceled ? '已取消' : '',
+    moved ? '已移动，未保存' : '',
+    conflicts.length > 0 ? `${conflicts.length} 处冲突：${conflicts.map(({ text }) => text).join('；')}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join('，');
+}
+
+/** Exams and the like are moved on their own pages; what has begun or is canceled stays. */
+export function isMovable({ event, canceled }: ShownEvent, now: number): boolean {
+  return event.kind === 'episode' && !canceled && event.startTime > now;
+}

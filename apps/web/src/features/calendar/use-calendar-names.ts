@@ -1,0 +1,48 @@
+/** Names for ids: from the answer where it has them, else asked for. */
+import type { Calendar } from '@lectern/contract/calendar';
+import { lessonDictionariesContract } from '@lectern/contract/lesson-dictionaries';
+import { lessonsContract } from '@lectern/contract/lessons';
+import { teachersContract } from '@lectern/contract/teachers';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { type CalendarAddress, idsOf } from './calendar-address.ts';
+import { calendarQueries } from './calendar-queries.ts';
+
+const STALE_MS = 10 * 60_000;
+
+const optionsQuery = queryOptions({
+  // The key of the lessons' own query: the same answer serves both.
+  queryKey: ['lesson-options'],
+  queryFn: ({ signal }) => call(lessonDictionariesContract.lessonOptions, {}, { signal }),
+  staleTime: STALE_MS,
+  meta: { failure: 'inline' },
+});
+
+export function useCalendarNames({ teacherIds, lessonIds }: CalendarAddress, data: Calendar | undefined) {
+  const { data: options } = useQuery(optionsQuery);
+  const teachers = useQuery({
+    queryKey: [...calendarQueries.all, 'teachers', teacherIds],
+    queryFn: ({ signal }) => call(teachersContract.byIds, { body: { ids: [...idsOf(teacherIds)] } }, { signal }),
+    enabled: teacherIds !== undefined,
+    staleTime: STALE_MS,
+    meta: { failure: 'inline' },
+  }).data;
+  const lessons = useQuery({
+    queryKey: [...calendarQueries.all, 'lessons', lessonIds],
+    queryFn: ({ signal }) =>
+      call(lessonsContract.listIds, { query: { ids: lessonIds ?? '', pageSize: 200, expand: 'rows' } }, { signal }),
+    enabled: lessonIds !== undefined,
+    staleTime: STALE_MS,
+    meta: { failure: 'inline' },
+  }).data;
+  const nameIn = (id: number, ...lists: readonly (readonly { id: number; name: string }[] | undefined)[]): string =>
+    lists.flatMap((list) => list ?? []).find((row) => row.id === id)?.name ?? String(id);
+  return {
+    options,
+    teacherName: (id: number) => nameIn(id, data?.teachers, teachers),
+    lessonName: (id: number) => nameIn(id, data?.lessons, lessons?.rows),
+    subjectName: (id: number | null) => (id === null ? '' : nameIn(id, options?.subjects)),
+  };
+}
+
+export type CalendarNames = ReturnType<typeof useCalendarNames>;

@@ -1,0 +1,22 @@
+import type { CalendarRow } from '@lectern/contract/calendar';
+import type { CalendarResource } from '@lectern/domain/calendar/calendar-codes';
+import type { SurfaceHandlers } from './grid/surface.tsx';
+import type { ShownEvent } from './shown-event.ts';
+
+/** What every view of the calendar is drawn from. */
+export interface ViewProps {
+  readonly events: readonly ShownEvent[];
+  /** 0:00 of each. */
+  readonly days: readonly number[];
+  readonly label: string;
+  /** Any moment of the day that is looked at. */
+  readonly day: number;
+  readonly now: number;
+  /** Its name, or nothing. */
+  readonly holidayOn: (day: number) => string;
+  readonly handlers: SurfaceHandlers;
+  readonly resource: CalendarResource;
+  readonly rows: readonly CalendarRow[];
+  readonly leaveOn: (teacherId: number, day: number) => string;
+  readonly lessonName: (id: number) => string;
+}

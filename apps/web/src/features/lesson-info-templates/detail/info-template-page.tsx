@@ -1,0 +1,154 @@
+/** One 课程信息模板: as a phone shows it, the lessons that use it, and its log. */
+import { lessonInfoTemplatesContract, type ModuleInfoTemplate } from '@lectern/contract/lesson-info-templates';
+import { lessonInfoTemplatePath } from '@lectern/domain/lessons/lesson-link';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { isApiError } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
+import { mayCall, useMe } from '../../../shared/api/session.ts';
+import { lastListPath } from '../../../shared/lists/last-list.ts';
+import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
+import '../../../shared/ui/facts.css';
+import { Instant } from '../../../shared/ui/instant.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
+import { showSuccess } from '../../../shared/ui/toasts.ts';
+import { SubjectLogs } from '../../operation-logs/index.ts';
+import { infoTemplateEditPath, infoTemplateLogsPath } from '../info-template-paths.ts';
+import { infoTemplateQueries } from '../info-template-queries.ts';
+import '../info-templates.css';
+import { INFO_TEMPLATE_LIST } from '../list/info-template-kind.ts';
+import { PhonePreview } from '../phone-preview.tsx';
+import { VERSION_WORDS } from '../version-words.ts';
+import { UsedBy } from './used-by.tsx';
+
+export function InfoTemplatePage() {
+  const { templateId = '', tabId } = useParams();
+  const id = /^[1-9]\d{0,14}$/.test(templateId) ? Number(templateId) : 0;
+  const { data, error, refetch } = useQuery({ ...infoTemplateQueries.detail(id), enabled: id > 0 });
+  if (id === 0 || (isApiError(error) && error.status === 404)) return <NoTemplate />;
+  if (tabId !== undefined && tabId !== 'info' && tabId !== 'logs') {
+    return <Navigate to={lessonInfoTemplatePath(id)} replace />;
+  }
+  return (
+    <Page
+      title={data?.name ?? `课程信息模板 ${id}`}
+      lead={<Link to={lastListPath(INFO_TEMPLATE_LIST)}>课程信息模板</Link>}
+      actions={data && <Actions template={data} />}
+    >
+      {data ? (
+        <>
+          <Tabs id={id} tab={tabId ?? 'info'} />
+          {tabId === 'logs' ? (
+            <SubjectLogs subjectType="lessonInfoTemplate" subjectId={id} rev={data.rev} />
+          ) : (
+            <Info template={data} />
+          )}
+        </>
+      ) : (
+        <div className="panel">
+          {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton lines={10} />}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Tabs({ id, tab }: { id: number; tab: string }) {
+  const tabs = [
+    { code: 'info', label: '模板信息', to: lessonInfoTemplatePath(id) },
+    { code: 'logs', label: '操作日志', to: infoTemplateLogsPath(id) },
+  ];
+  return <PageTabs name="模板页签" tabs={tabs} current={tab} />;
+}
+
+function Info({ template }: { template: ModuleInfoTemplate }) {
+  const { data: options } = useQuery(dictionaryQueries.options());
+  const nameIn = (dictionary: 'phases' | 'subjects', id: number | null) =>
+    id === null ? '不限' : (options?.[dictionary].find((row) => row.id === id)?.name ?? String(id));
+  return (
+    <div className="info-split">
+      <div className="info-main">
+        <section className="panel info-module" aria-label="模板信息">
+          <dl className="facts">
+            <div>
+              <dt>ID</dt>
+              <dd>{template.id}</dd>
+            </div>
+            <div>
+              <dt>学段</dt>
+              <dd>{nameIn('phases', template.phase)}</dd>
+            </div>
+            <div>
+              <dt>学科</dt>
+              <dd>{nameIn('subjects', template.subject)}</dd>
+            </div>
+            <div>
+              <dt>编写方式</dt>
+              <dd>{VERSION_WORDS[template.version]}</dd>
+            </div>
+            <div>
+              <dt>最近修改</dt>
+              <dd>
+                <Instant at={template.updatedTime} /> {template.updatedBy}
+              </dd>
+            </div>
+          </dl>
+        </section>
+        <UsedBy id={template.id} />
+      </div>
+      <div className="info-aside">
+        <PhonePreview modules={template.modules} />
+      </div>
+    </div>
+  );
+}
+
+function Actions({ template }: { template: ModuleInfoTemplate }) {
+  const me = useMe();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () =>
+      call(lessonInfoTemplatesContract.remove, {
+        params: { id: String(template.id) },
+        query: { rev: String(template.rev) },
+      }),
+    onSuccess: async () => {
+      showSuccess('模板已移入回收站，30 天内可恢复');
+      void navigate(lastListPath(INFO_TEMPLATE_LIST));
+      await client.invalidateQueries({ queryKey: infoTemplateQueries.all });
+    },
+  });
+  if (!mayCall(me, lessonInfoTemplatesContract.updateModules)) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        disabled={remove.isPending || template.usedCount > 0}
+        title={template.usedCount > 0 ? `还有 ${template.usedCount} 门课程使用，不能删除` : undefined}
+        onClick={() => remove.mutate()}
+      >
+        删除
+      </button>
+      <Link className="button button-primary" to={infoTemplateEditPath(template.id)}>
+        编辑
+      </Link>
+    </>
+  );
+}
+
+function NoTemplate() {
+  return (
+    <Page title="模板不存在">
+      <div className="panel">
+        <EmptyNote title="没有找到这个课程信息模板">
+          <span>可能是 ID 有误、已被删除，或不在你的数据范围内。</span>
+          <Link to={lastListPath(INFO_TEMPLATE_LIST)}>返回模板列表</Link>
+        </EmptyNote>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,312 @@
+/** The outline (大纲) of a lesson as it is worked on: items made, attached, ordered, relabelled, bound and removed. */
+import { AGENDA_KIND, ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
+import { OUTLINE_REFUSAL } from '@lectern/domain/outline/outline-refusals';
+import { COMPUTED_FIELDS } from '@lectern/domain/schedule/rule-consequences';
+import { z } from 'zod';
+import { CodeText, Id, IdParams, IdText, Millis, Named } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { AgendaItem, Lesson, LessonV2 } from './lesson-replies.ts';
+
+const api = '/tutor-atm-lesson/api' as const;
+const MAX_ITEMS = 200;
+const refusals = OUTLINE_REFUSAL.codes;
+
+const ItemName = z.string().trim().min(1, '请填写名称').max(60, '名称最多 60 个字');
+/** Of the lesson, as the caller last saw it; absent, the present state decides alone. */
+const Rev = z.int().min(1).optional();
+const Time = Millis.min(1, '请填写时间');
+
+export const EpisodeDraft = z.strictObject({
+  name: ItemName,
+  startTime: Time,
+  endTime: Time,
+  displayTime: Millis.default(0),
+  specialEpisodeType: z.literal([...SPECIAL_EPISODE_TYPE.values]).default(0),
+  roomMode: z.literal([...ROOM_MODE.values]).default(1),
+  teacherId: Id.nullable().default(null),
+  episodeTemplateId: Id.nullable().default(null),
+  includedInPeriod: z.boolean().default(true),
+});
+export type EpisodeDraft = z.output<typeof EpisodeDraft>;
+export type EpisodeDraftInput = z.input<typeof EpisodeDraft>;
+const PerformedDraft = EpisodeDraft.extend({ performanceTime: Time });
+/** An exam, a stage review: its times may still be open. */
+const EntryDraft = z
+  .strictObject({ name: ItemName, startTime: Millis.default(0), endTime: Millis.default(0) })
+  .refine(({ startTime, endTime }) => (startTime === 0) === (endTime === 0), {
+    message: '开始时间与结束时间须一起填写',
+    path: ['endTime'],
+  })
+  .refine(({ startTime, endTime }) => startTime === 0 || endTime > startTime, {
+    message: '结束时间须晚于开始时间',
+    path: ['endTime'],
+  });
+
+const ItemKey = z.strictObject({ kind: z.enum(AGENDA_KIND.codes), id: Id });
+const LabelParams = z.strictObject({ id: IdText, labelId: IdText });
+
+/** The lesson after the change: its version and the times that follow from the outline. */
+const OutlineLesson = z.object({
+  id: Id,
+  rev: z.int(),
+  startTime: Millis,
+  endTime: Millis,
+  displayStartTime: Millis,
+  displayEndTime: Millis,
+  endSaleTime: Millis,
+  refundDeadline: Millis,
+  transferredDeadline: Millis,
+});
+const Changed = z.object({ lesson: OutlineLesson, ids: z.array(Id) });
+export type OutlineChanged = z.output<typeof Changed>;
+/** `taken out`: another lesson holds it, so the item itself stays. */
+const Removed = z.object({
+  removed: z.enum(['binned', 'takenOut']),
+  /** R155: which of the two updates of the lesson went with it. */
+  updatedBy: z.enum(['v1', 'v2']),
+  /** With its sale information after the second update. */
+  lesson: Lesson.extend({ saleInfo: LessonV2.shape.saleInfo.optional() }),
+});
+
+const Payers = z.object({ until: z.int(), after: z.int() });
+const Consequences = z.object({
+  startTime: z.object({ before: Millis, after: Millis }),
+  endTime: z.object({ before: Millis, after: Millis }),
+  /** Only times that change; a payer is `until` who paid up to the deadline. */
+  times: z.array(
+    z.object({
+      field: z.enum(COMPUTED_FIELDS),
+      before: Millis,
+      after: Millis,
+      turn: z.enum(['none', 'closes', 'opens', 'unset']),
+      payers: z.object({ before: Payers, after: Payers }).nullable(),
+    }),
+  ),
+  paid: z.int(),
+});
+export type OutlineConsequences = z.output<typeof Consequences>;
+
+const write = { method: 'POST', tag: 'lessons', permission: 'EPISODE_WRITE', refusals } as const;
+
+export const outlineContract = {
+  agendaLabels: endpoint({
+    id: 'E063',
+    method: 'GET',
+    path: `${api}/labels/agenda-labels`,
+    tag: 'labels',
+    permission: 'LESSON_READ',
+    summary: '大纲标签',
+    query: z.strictObject({
+      subjectId: CodeText.optional(),
+      phase: CodeText.optional(),
+      agendaType: z.enum(AGENDA_KIND.codes).optional(),
+    }),
+    reply: z.array(Named.extend({ agendaType: z.enum(AGENDA_KIND.codes) })),
+  }),
+  addEpisode: endpoint({
+    ...write,
+    id: 'E024',
+    path: `${api}/lessons/episode`,
+    summary: '在课程大纲中新建一个讲次',
+    body: z.strictObject({ lessonId: Id, labelId: Id, ...EpisodeDraft.shape, rev: Rev }),
+    reply: Changed,
+  }),
+  nameGroups: endpoint({
+    ...write,
+    id: 'E033',
+    path: `${api}/lessons/:id/agenda-labels`,
+    summary: '大纲分组的顺序与名称',
+    params: IdParams,
+    body: z.strictObject({
+      labels: z
+        .array(z.strictObject({ labelId: Id, name: z.string().trim().max(20, '分组名称最多 20 个字').nullish() }))
+        .min(1)
+        .max(50),
+      rev: Rev,
+    }),
+    reply: Changed,
+  }),
+  attachEpisodes: endpoint({
+    ...write,
+    id: 'E034',
+    path: `${api}/lessons/:id/agenda-labels/:labelId/episodes`,
+    summary: '把已有讲次加入大纲，与原课程共用',
+    params: LabelParams,
+    body: z.strictObject({ ids: z.array(Id).min(1).max(MAX_ITEMS), rev: Rev }),
+    reply: Changed,
+  }),
+  addEpisodes: endpoint({
+    ...write,
+    id: 'E035',
+    path: `${api}/lessons/:id/agenda-labels/:labelId/newepisodes`,
+    summary: '在标签下新建讲次',
+    params: LabelParams,
+    body: z.strictObject({ episodes: z.array(EpisodeDraft).min(1).max(MAX_ITEMS), rev: Rev }),
+    reply: Changed,
+  }),
+  addPerformedEpisodes: endpoint({
+    ...write,
+    id: 'E038',
+    path: `${api}/lessons/:id/agenda-labels/:labelId/episodes-witch-performance-info`,
+    summary: '在标签下新建带展演信息的讲次',
+    params: LabelParams,
+    body: z.strictObject({ episodes: z.array(PerformedDraft).min(1).max(MAX_ITEMS), rev: Rev }),
+    reply: Changed,
+  }),
+  attachJams: endpoint({
+    ...write,
+    id: 'E036',
+    path: `${api}/lessons/:id/agenda-labels/:labelId/jams`,
+    summary: '把已有考试加入大纲',
+    params: LabelParams,
+    body: z.strictObject({ ids: z.array(Id).min(1).max(MAX_ITEMS), rev: Rev }),
+    reply: Changed,
+  }),
+  addJams: endpoint({
+    ...write,
+    id: 'E037',
+    path: `${api}/lessons/:id/agenda-labels/:labelId/newjams`,
+    summary: '在标签下新建考试',
+    params: LabelParams,
+    body: z.strictObject({ jams: z.array(EntryDraft).min(1).max(MAX_ITEMS), rev: Rev }),
+    reply: Changed,
+  }),
+  addStageReviews: endpoint({
+    ...write,
+    id: 'E039',
+    path: `${api}/lessons/:id/agenda-labels/:labelId/stage-reviews`,
+    summary: '在标签下加入已有阶段测试（ids）或新建（stageReviews）',
+    params: LabelParams,
+    body: z
+      .strictObject({
+        ids: z.array(Id).max(MAX_ITEMS).default([]),
+        stageReviews: z.array(EntryDraft).max(MAX_ITEMS).default([]),
+        rev: Rev,
+      })
+      .refine(({ ids, stageReviews }) => ids.length + stageReviews.length > 0, '请至少给出一个阶段测试'),
+    reply: Changed,
+  }),
+  changeLabel: endpoint({
+    ...write,
+    id: 'E040',
+    path: `${api}/lessons/:id/agenda-labels/:from/change-to/:to`,
+    summary: '把一个标签下的大纲项（默认全部）改到另一个同类标签下',
+    params: z.strictObject({ id: IdText, from: IdText, to: IdText }),
+    body: z.strictObject({ items: z.array(ItemKey).min(1).max(MAX_ITEMS).optional(), rev: Rev }).optional(),
+    reply: Changed,
+  }),
+  bindTemplates: endpoint({
+    ...write,
+    id: 'E041',
+    path: `${api}/lessons/:id/batch-bind`,
+    summary: '批量绑定讲次与讲次模板；模板为 null 时解除绑定',
+    params: IdParams,
+    body: z.strictObject({
+      bindings: z
+        .array(z.strictObject({ episodeId: Id, episodeTemplateId: Id.nullable() }))
+        .min(1)
+        .max(MAX_ITEMS),
+      rev: Rev,
+    }),
+    reply: Changed,
+  }),
+  episode: endpoint({
+    id: 'E042',
+    method: 'GET',
+    path: `${api}/lessons/:id/episode/:episodeId`,
+    tag: 'lessons',
+    permission: 'LESSON_READ',
+    summary: '课程大纲中的一个讲次，不在大纲中时 404',
+    params: z.strictObject({ id: IdText, episodeId: IdText }),
+    reply: AgendaItem,
+  }),
+  order: endpoint({
+    ...write,
+    id: 'E045',
+    path: `${api}/lessons/:id/episodes/ordinal`,
+    summary: '大纲的顺序：每一项的序号，从 1 起不重不漏',
+    params: IdParams,
+    body: z.strictObject({
+      items: z
+        .array(z.strictObject({ kind: z.enum(AGENDA_KIND.codes).default('episode'), id: Id, ordinal: z.int() }))
+        .min(1)
+        .max(5000),
+      rev: Rev,
+    }),
+    reply: Changed,
+  }),
+  removeEpisode: endpoint({
+    id: 'E046',
+    method: 'DELETE',
+    path: `${api}/lessons/:id/episodes/:episodeId`,
+    tag: 'lessons',
+    permission: 'EPISODE_WRITE',
+    summary: '移除讲次并更新课程；只属于本课程的讲次进入回收站',
+    params: z.strictObject({ id: IdText, episodeId: IdText }),
+    query: z.strictObject({ rev: IdText.optional() }),
+    reply: Removed,
+    refusals,
+  }),
+  removeJam: endpoint({
+    id: 'E047',
+    method: 'DELETE',
+    path: `${api}/lessons/:lessonId/jams/:jamId`,
+    tag: 'lessons',
+    permission: 'EPISODE_WRITE',
+    summary: '移除考试并更新课程',
+    params: z.strictObject({ lessonId: IdText, jamId: IdText }),
+    query: z.strictObject({ rev: IdText.optional() }),
+    reply: Removed,
+    refusals,
+  }),
+  removeItem: endpoint({
+    id: 'L220',
+    method: 'DELETE',
+    path: '/lectern/api/lessons/:id/outline/:kind/:itemId',
+    tag: 'lessons',
+    permission: 'EPISODE_WRITE',
+    summary: '移除任意一类大纲项并更新课程',
+    params: z.strictObject({ id: IdText, kind: z.enum(AGENDA_KIND.codes), itemId: IdText }),
+    query: z.strictObject({ rev: IdText.optional() }),
+    reply: Removed,
+    refusals,
+  }),
+  templates: endpoint({
+    id: 'L222',
+    method: 'GET',
+    path: '/lectern/api/lessons/:id/episode-templates',
+    tag: 'lessons',
+    permission: 'LESSON_READ',
+    summary: '课程的班型所含的讲次模板，各自已绑定大纲中的哪一讲',
+    params: IdParams,
+    reply: z.array(Named.extend({ labelId: Id, ordinal: z.int(), minutes: z.int(), episodeId: Id.nullable() })),
+  }),
+  consequences: endpoint({
+    id: 'L221',
+    method: 'POST',
+    path: '/lectern/api/lessons/:id/outline-consequences',
+    tag: 'lessons',
+    permission: 'LESSON_READ',
+    readOnly: true,
+    summary: '移除或移动大纲项之后，课程的规则时间变为多少，付费学员在其前后各多少人',
+    params: IdParams,
+    body: z.strictObject({
+      remove: z.array(ItemKey).max(MAX_ITEMS).default([]),
+      moves: z
+        .array(z.strictObject({ episodeId: Id, startTime: Time, endTime: Time }))
+        .max(MAX_ITEMS)
+        .default([]),
+    }),
+    reply: Consequences,
+  }),
+  reportUrl: endpoint({
+    id: 'E048',
+    method: 'GET',
+    path: `${api}/lessons/:id/students/:studentId/lesson-ended-report-url`,
+    tag: 'lessons',
+    permission: 'LESSON_READ',
+    summary: '学员的结课报告地址；课程未结课、学员不在课程中或未配置报告地址时 404',
+    params: z.strictObject({ id: IdText, studentId: IdText }),
+    reply: z.object({ url: z.string() }),
+  }),
+} as const;

@@ -1,0 +1,51 @@
+/** The order of an outline's items: numbers from 1 on, each once; and how one item moves among the others. */
+import type { AgendaKind } from '../episodes/episode-codes.ts';
+
+export interface ItemKey {
+  readonly kind: AgendaKind;
+  readonly id: number;
+}
+
+export interface PlacedItem extends ItemKey {
+  readonly ordinal: number;
+}
+
+export const keyOf = ({ kind, id }: ItemKey): string => `${kind}:${id}`;
+
+export type OrderFault =
+  | { readonly code: 'orderDouble'; readonly ordinal: number }
+  | { readonly code: 'orderGap'; readonly ordinal: number }
+  | { readonly code: 'orderOtherItems' };
+
+/** Undefined: `wanted` puts exactly the `present` items on 1, 2, 3 and so on. */
+export function orderFault(wanted: readonly PlacedItem[], present: readonly ItemKey[]): OrderFault | undefined {
+  const keys = new Set(wanted.map(keyOf));
+  const same = keys.size === wanted.length && wanted.length === present.length;
+  if (!same || !present.every((item) => keys.has(keyOf(item)))) return { code: 'orderOtherItems' };
+  const taken = new Set<number>();
+  for (const { ordinal } of wanted) {
+    if (taken.has(ordinal)) return { code: 'orderDouble', ordinal };
+    taken.add(ordinal);
+  }
+  const gap = wanted.findIndex((_, index) => !taken.has(index + 1));
+  return gap < 0 ? undefined : { code: 'orderGap', ordinal: gap + 1 };
+}
+
+/** With the item at `from` taken out and put in again before or after another one. */
+export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
+  const item = items[from];
+  if (item === undefined || from === to) return items;
+  const rest = items.toSpliced(from, 1);
+  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, item);
+}
+
+/** Items of one group follow each other, in the order of the groups; inside of a group nothing changes. */
+export function inGroups<T extends { readonly labelId: number }>(
+  items: readonly T[],
+  labelIds: readonly number[],
+): readonly T[] {
+  const place = new Map(labelIds.map((id, index) => [id, index]));
+  return items.toSorted(
+    (a, b) => (place.get(a.labelId) ?? labelIds.length) - (place.get(b.labelId) ?? labelIds.length),
+  );
+}

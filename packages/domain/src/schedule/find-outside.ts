@@ -1,0 +1,97 @@
+/** What is wrong with a draft beside the other items: its own times, semester, leave, holidays, hours. */
+import { AGENDA_KIND } from '../episodes/episode-codes.ts';
+import { MINUTE_MS } from '../time/durations.ts';
+import { startOfDay } from '../time/shanghai-time.ts';
+import { isTooSoon } from '../time/too-soon.ts';
+import { CONFLICT_KIND, type ConflictKind } from './conflict-codes.ts';
+import { isLive, teacherTaken } from './occupancy.ts';
+import type { LeaveFact } from './schedule-facts.ts';
+import { isMoved, type ScheduleDraft } from './schedule-item.ts';
+import type { ScheduleLimits } from './schedule-limits.ts';
+import { type Finding, lessonIdsOf, type OutsideParty, personOf, type ScheduleWorld } from './schedule-world.ts';
+
+const KIND = CONFLICT_KIND.code;
+
+export function findOutside(world: ScheduleWorld, now: number, limits: ScheduleLimits): Finding[] {
+  const leaves = Map.groupBy(world.facts.leaves, (leave) => leave.teacherId);
+  return [...world.drafts.values()]
+    .filter(({ canceled }) => !canceled)
+    .flatMap((draft) =>
+      draft.startAt >= draft.endAt
+        ? [alone(KIND.times, draft)]
+        : [
+            ...atThisTime(draft, now, limits),
+            ...outsideSemester(world, draft),
+            ...onLeave(world, draft, leaves),
+            ...onHoliday(world, draft),
+            ...atOddHours(draft, limits),
+            ...ofOtherLength(draft),
+          ],
+    );
+}
+
+function alone(kind: ConflictKind, item: ScheduleDraft, figure?: number): Finding {
+  return { kind, item, other: null, people: [], peopleCount: 0, ...(figure === undefined ? {} : { figure }) };
+}
+
+/** What is left as it stands may lie in the past. */
+function atThisTime(draft: ScheduleDraft, now: number, { examFreezeMs }: ScheduleLimits): Finding[] {
+  if (!isMoved(draft)) return [];
+  const { kind, stored, startAt } = draft;
+  if (stored && stored.startAt <= now) return [alone(KIND.started, draft)];
+  const frozen = (time: number): boolean => time - now < examFreezeMs;
+  if (kind === AGENDA_KIND.code.jam && stored && frozen(stored.startAt))
+    return [alone(KIND.examFreeze, draft, stored.startAt - examFreezeMs)];
+  if (isTooSoon(startAt, now)) return [alone(KIND.leadTime, draft)];
+  return kind === AGENDA_KIND.code.jam && frozen(startAt)
+    ? [alone(KIND.examFreeze, draft, startAt - examFreezeMs)]
+    : [];
+}
+
+function outsideSemester({ lessons }: ScheduleWorld, item: ScheduleDraft): Finding[] {
+  const semesters = new Map(
+    lessonIdsOf(item).flatMap((id) => {
+      const semester = lessons.get(id)?.semester;
+      return semester ? [[semester.id, semester]] : [];
+    }),
+  );
+  return [...semesters.values()]
+    .filter(({ startAt, endAt }) => item.startAt < startAt || item.endAt > endAt)
+    .map((semester) => against(KIND.semester, item, { outside: 'semester', ...semester }));
+}
+
+function against(kind: ConflictKind, item: ScheduleDraft, other: OutsideParty): Finding {
+  return { kind, item, other, people: [], peopleCount: 0 };
+}
+
+function onLeave(world: ScheduleWorld, item: ScheduleDraft, leaves: ReadonlyMap<number, LeaveFact[]>): Finding[] {
+  const teacherId = teacherTaken(item);
+  if (teacherId === null) return [];
+  const people = [personOf(world.teachers, teacherId)];
+  return (leaves.get(teacherId) ?? [])
+    .filter(({ startAt, endAt }) => item.startAt < endAt && startAt < item.endAt)
+    .map(({ id, reason, startAt, endAt }) => ({
+      ...against(KIND.leave, item, { outside: 'leave', id, name: reason, startAt, endAt }),
+      people,
+      peopleCount: 1,
+    }));
+}
+
+function onHoliday({ facts }: ScheduleWorld, item: ScheduleDraft): Finding[] {
+  if (!isLive(item)) return [];
+  return facts.holidays
+    .filter(({ startAt, endAt }) => item.startAt < endAt && startAt < item.endAt)
+    .map((holiday) => against(KIND.holiday, item, { outside: 'holiday', ...holiday }));
+}
+
+function atOddHours(item: ScheduleDraft, { firstHourMs, lastHourMs }: ScheduleLimits): Finding[] {
+  const midnight = startOfDay(item.startAt);
+  const usual = item.startAt - midnight >= firstHourMs && item.endAt - midnight <= lastHourMs;
+  return usual || !isLive(item) ? [] : [alone(KIND.offHours, item)];
+}
+
+function ofOtherLength(item: ScheduleDraft): Finding[] {
+  const { templateDurationMs, startAt, endAt } = item;
+  const differs = templateDurationMs > 0 && endAt - startAt !== templateDurationMs;
+  return differs ? [alone(KIND.duration, item, templateDurationMs / MINUTE_MS)] : [];
+}

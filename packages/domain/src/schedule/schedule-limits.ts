@@ -1,0 +1,22 @@
+/** From where on a person is warned. */
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
+
+export interface ScheduleLimits {
+  /** Between two items of one teacher. */
+  readonly minGapMs: number;
+  /** Of one teacher in one day. */
+  readonly maxDayMs: number;
+  /** After 0:00 in Shanghai. */
+  readonly firstHourMs: number;
+  readonly lastHourMs: number;
+  /** An exam that begins within it is frozen (decision 83). */
+  readonly examFreezeMs: number;
+}
+
+export const SCHEDULE_LIMITS: ScheduleLimits = {
+  minGapMs: 10 * MINUTE_MS,
+  maxDayMs: 8 * HOUR_MS,
+  firstHourMs: 7 * HOUR_MS,
+  lastHourMs: 22 * HOUR_MS,
+  examFreezeMs: 10 * MINUTE_MS,
+};

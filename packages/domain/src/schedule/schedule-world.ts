@@ -1,0 +1,80 @@
+/** Drafts and facts put together: what would stand if the drafts were saved. */
+
+import type { NamedPerson } from './conflict.ts';
+import type { ConflictKind, ConflictSeverity } from './conflict-codes.ts';
+import type { LessonFact, ScheduleFacts } from './schedule-facts.ts';
+import type { ScheduleDraft, ScheduleItem } from './schedule-item.ts';
+
+/** Something that is no item of an outline. */
+export interface OutsideParty {
+  readonly outside: 'leave' | 'holiday' | 'semester';
+  readonly id: number;
+  readonly name: string;
+  readonly startAt: number;
+  readonly endAt: number;
+}
+
+/** A conflict before it is put into words. */
+export interface Finding {
+  readonly kind: ConflictKind;
+  /** Where it differs from that of the kind. */
+  readonly severity?: ConflictSeverity;
+  readonly item: ScheduleDraft;
+  readonly other: ScheduleItem | OutsideParty | null;
+  readonly people: readonly NamedPerson[];
+  readonly peopleCount: number;
+  /** A figure that the sentence needs: minutes, or the instant from which on an exam is frozen. */
+  readonly figure?: number;
+}
+
+export interface ScheduleWorld {
+  readonly drafts: ReadonlyMap<string, ScheduleDraft>;
+  /** The drafts, and what is stored and no draft replaces. */
+  readonly items: readonly ScheduleItem[];
+  readonly lessons: ReadonlyMap<number, LessonFact>;
+  readonly teachers: ReadonlyMap<number, NamedPerson>;
+  readonly assistants: ReadonlyMap<number, NamedPerson>;
+  readonly facts: ScheduleFacts;
+}
+
+/** The keys of the drafts must differ. */
+export function scheduleWorld(drafts: readonly ScheduleDraft[], facts: ScheduleFacts): ScheduleWorld {
+  const byKey = new Map(drafts.map((draft) => [draft.key, draft]));
+  return {
+    drafts: byKey,
+    items: [...drafts, ...facts.items.filter(({ key }) => !byKey.has(key))],
+    lessons: byId(facts.lessons),
+    teachers: byId(facts.teachers),
+    assistants: byId(facts.assistants),
+    facts,
+  };
+}
+
+/** Groups that hold a draft; an item may be in several. */
+export function groupItems<K>(
+  { items, drafts }: ScheduleWorld,
+  keysOf: (item: ScheduleItem) => readonly K[],
+): ReadonlyMap<K, readonly ScheduleItem[]> {
+  const groups = new Map<K, ScheduleItem[]>();
+  // Drafts come first, so a group that begins with a stored item holds none.
+  for (const item of items) {
+    for (const key of new Set(keysOf(item))) {
+      const group = groups.get(key);
+      if (group) group.push(item);
+      else if (drafts.has(item.key)) groups.set(key, [item]);
+    }
+  }
+  return groups;
+}
+
+export function lessonIdsOf({ places }: ScheduleItem): readonly number[] {
+  return places.map(({ lessonId }) => lessonId);
+}
+
+export function personOf(people: ReadonlyMap<number, NamedPerson>, id: number): NamedPerson {
+  return people.get(id) ?? { id, name: '' };
+}
+
+function byId<T extends { readonly id: number }>(rows: readonly T[]): ReadonlyMap<number, T> {
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,42 @@
+/** The weekly pattern of a class: on which weekdays and at which time of the day it meets. */
+import { addDays, dayOfWeek, startOfDay } from '../time/shanghai-time.ts';
+
+export interface PatternPlace {
+  /** 1 = Monday ... 7 = Sunday. */
+  readonly weekday: number;
+  /** Milliseconds after 0:00 in Shanghai. */
+  readonly clock: number;
+}
+
+/**
+ * What is used twice is a pattern, what is used once an exception; where nothing repeats, everything is the pattern.
+ * In the order of the week.
+ */
+export function patternOf(starts: readonly number[]): readonly PatternPlace[] {
+  const uses = new Map<string, { readonly place: PatternPlace; count: number }>();
+  for (const start of starts) {
+    const place = { weekday: dayOfWeek(start), clock: start - startOfDay(start) };
+    const key = `${place.weekday} ${place.clock}`;
+    const known = uses.get(key);
+    if (known) known.count += 1;
+    else uses.set(key, { place, count: 1 });
+  }
+  const all = [...uses.values()];
+  const repeated = all.filter(({ count }) => count > 1);
+  return (repeated.length > 0 ? repeated : all)
+    .map(({ place }) => place)
+    .toSorted((a, b) => a.weekday - b.weekday || a.clock - b.clock);
+}
+
+/** The starts that the pattern gives from `from` until before `to`, in order. */
+export function startsAlong(pattern: readonly PatternPlace[], from: number, to: number): readonly number[] {
+  const starts: number[] = [];
+  for (let day = startOfDay(from); day < to; day = addDays(day, 1)) {
+    const weekday = dayOfWeek(day);
+    for (const place of pattern) {
+      const start = day + place.clock;
+      if (place.weekday === weekday && start >= from && start < to) starts.push(start);
+    }
+  }
+  return starts.toSorted((a, b) => a - b);
+}

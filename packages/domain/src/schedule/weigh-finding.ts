@@ -1,0 +1,54 @@
+/** Does a finding keep the draft from being saved? */
+import { CONFLICT_KIND, CONFLICT_RULES, type ConflictKind, type ConflictSeverity } from './conflict-codes.ts';
+import { isLive, teacherTaken } from './occupancy.ts';
+import { isMoved, type ScheduleDraft, type ScheduleItem } from './schedule-item.ts';
+import { type Finding, lessonIdsOf } from './schedule-world.ts';
+
+const KIND = CONFLICT_KIND.code;
+
+export interface FindingWeight {
+  readonly severity: ConflictSeverity;
+  readonly overridden: boolean;
+  readonly standing: boolean;
+}
+
+export function weighFinding(
+  { kind, severity: own, item, other }: Finding,
+  drafts: ReadonlyMap<string, ScheduleDraft>,
+): FindingWeight {
+  const { severity, overridable } = CONFLICT_RULES[kind];
+  const draft = other && 'key' in other ? drafts.get(other.key) : undefined;
+  const standing = isUnchanged(kind, item) && (!draft || isUnchanged(kind, draft));
+  const reasoned = item.overridden || (isOverridden(other) && (standing || draft !== undefined));
+  return { severity: own ?? severity, overridden: overridable && reasoned, standing };
+}
+
+/** The reason of a stored item was given for what it met then, not for what comes to it now. */
+function isOverridden(other: Finding['other']): boolean {
+  return other !== null && 'key' in other && other.overridden;
+}
+
+/** As far as this kind of conflict is concerned, the draft is what is stored. */
+function isUnchanged(kind: ConflictKind, draft: ScheduleDraft): boolean {
+  const { stored } = draft;
+  if (!stored || isMoved(draft)) return false;
+  switch (kind) {
+    case KIND.teacher:
+    case KIND.backToBack:
+    case KIND.dayLoad:
+    case KIND.leave:
+      return teacherTaken(stored) === teacherTaken(draft);
+    case KIND.assistant:
+      return isLive(stored) && draft.assistantIds.every((id) => stored.assistantIds.includes(id));
+    case KIND.order:
+      return samePlaces(stored, draft);
+    default:
+      return isLive(stored) === isLive(draft) && lessonIdsOf(draft).every((id) => lessonIdsOf(stored).includes(id));
+  }
+}
+
+function samePlaces(a: ScheduleItem, b: ScheduleItem): boolean {
+  return b.places.every(({ lessonId, ordinal }) =>
+    a.places.some((place) => place.lessonId === lessonId && place.ordinal === ordinal),
+  );
+}
