@@ -9,6 +9,7 @@ import type { DemoLesson } from './make-lesson.ts';
 import type { DemoEntry, DemoEpisode } from './outline.ts';
 import type { DemoStudent } from './students.ts';
 import type { DemoTeacher } from './teachers.ts';
+import { episodeOffer, lessonDefaultsOf } from './template-outline.ts';
 import type { DemoTemplate } from './templates.ts';
 import type { WorldFacts } from './world-facts.ts';
 
@@ -71,6 +72,9 @@ export const EPISODE_TEMPLATE_COLUMNS = [
   'label_id',
   'ordinal',
   'duration_ms',
+  'room_mode',
+  'reward',
+  'features',
   'created_at',
   'updated_at',
 ] as const;
@@ -78,9 +82,11 @@ export const EPISODE_TEMPLATE_COLUMNS = [
 export function episodeTemplateLines(template: DemoTemplate, labelId: number | null): string {
   const made = copyInstant(template.madeAt);
   const subject = template.place.subject;
+  const { roomMode, reward, features } = episodeOffer(template);
+  const offer = [roomMode, reward, JSON.stringify(features)];
   return template.episodes
     .map(({ id, name, durationMs }, i) =>
-      copyLine([id, template.id, name, subject, labelId, i + 1, durationMs, made, made]),
+      copyLine([id, template.id, name, subject, labelId, i + 1, durationMs, ...offer, made, made]),
     )
     .join('');
 }
@@ -253,6 +259,7 @@ export const TEMPLATE_TABLE: CopyTable<DemoTemplate> = {
     'logistics_biz_id',
     'support_reading_training',
     'with_writing_train',
+    'lesson_defaults',
     'created_at',
     'updated_at',
   ],
@@ -269,6 +276,7 @@ export const TEMPLATE_TABLE: CopyTable<DemoTemplate> = {
     row.logisticsBizId,
     row.supportReadingTraining,
     row.withWritingTrain,
+    JSON.stringify(lessonDefaultsOf(row)),
     copyInstant(row.madeAt),
     copyInstant(row.madeAt),
   ],

@@ -1,7 +1,9 @@
 /** Every command of every module, as the task engine and its catalogue know them. */
 import { episodeExtrasCommands } from './modules/episode-extras/index.ts';
+import { externalLessonCommands } from './modules/external-lessons/index.ts';
 import { lessonTemplateCommands } from './modules/lesson-templates/index.ts';
 import { lessonCommands } from './modules/lessons/index.ts';
+import { outlineCommands } from './modules/outline/index.ts';
 import { propagationCommands } from './modules/propagation/index.ts';
 import { scheduleMoveCommands } from './modules/schedule-moves/index.ts';
 import { templateConnectionCommands } from './modules/template-connections/index.ts';
@@ -13,7 +15,9 @@ export function allCommands(): readonly CommandType[] {
     lessonTemplateCommands(),
     propagationCommands(),
     episodeExtrasCommands(),
+    externalLessonCommands(),
     scheduleMoveCommands(),
     templateConnectionCommands(),
+    outlineCommands(),
   ].flat();
 }

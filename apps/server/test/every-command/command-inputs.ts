@@ -3,11 +3,13 @@
  * input names; `finalBy` says why nothing of it can be taken back.
  */
 import { lessonsContract } from '@lectern/contract/lessons';
+import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { ApiClient } from '../api-client.ts';
 import { anInfoTemplate, aStudent, aTeacher, aTeam, TEST_NOW } from '../builders.ts';
 import type { OpenTestDatabase } from '../database.ts';
+import { importOf, someExternalLessons } from './external-lessons.ts';
 import { TEMPLATE_SAMPLES } from './template-inputs.ts';
 
 export interface CommandWorld {
@@ -29,6 +31,8 @@ export interface CommandSample {
 }
 
 const HOUR_MS = 3_600_000;
+/** In the semester of the lessons. */
+const IN_TERM = Date.UTC(2026, 8, 5, 2);
 const nothing: CommandSample = { input: fc.constant({}) };
 const onOrOff: CommandSample = { input: fc.record({ state: fc.constantFrom('on', 'off', 'off') }) };
 const later = fc.integer({ min: 1, max: 400 }).map((hours) => TEST_NOW.getTime() + hours * HOUR_MS);
@@ -105,7 +109,32 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
   },
   'episode.reschedule': {
     input: fc.record({ hours: fc.integer({ min: 1, max: 400 }), minutes: fc.constantFrom(0, 30) }),
-    prepare: movesOfAll,
+    prepare: movesOfTheLast,
+  },
+  'teacher.coverLeave': {
+    input: fc.record({ reason: fc.constantFrom('', '病假') }),
+    prepare: aTeacherOnLeave,
+  },
+  'lesson.postpone': {
+    input: fc.record({ mode: fc.constantFrom('shift', 'compress'), days: fc.integer({ min: 1, max: 3 }) }),
+    prepare: async (world, input) => {
+      await spreadEpisodes(world);
+      await withoutSemester(world);
+      return { ...input, day: TEST_NOW.getTime() + 24 * HOUR_MS, skipHolidays: false };
+    },
+  },
+  'outline.paste': {
+    input: fc.record({ rows: fc.integer({ min: 1, max: 4 }), minutes: fc.constantFrom(60, 90) }),
+    prepare: pastedRows,
+  },
+  'outline.addEpisodes': {
+    input: fc.record({ minutes: fc.constantFrom(60, 90) }),
+    prepare: ({ lessonIds }, input) => {
+      const startTime = IN_TERM + 2000 * HOUR_MS;
+      const minutes = 'minutes' in input ? Number(input.minutes) : 90;
+      const episode = { name: '新讲次', startTime, endTime: startTime + minutes * 60_000 };
+      return Promise.resolve({ lessonIds: [...lessonIds], labelId: 1, episodes: [episode] });
+    },
   },
   'lesson.recomputeDates': { ...nothing, prepare: staleRefunds },
   'lesson.renumber': {
@@ -115,6 +144,14 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
       return input;
     },
   },
+  'externalLesson.import': {
+    input: fc.array(fc.record({ name: fc.constantFrom('甲', '乙'), startTime: fc.constantFrom(0, 1000) }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    prepare: ({ db }, input) => importOf(db, input),
+  },
+  'externalLesson.remove': { ...nothing, chosen: ({ db }) => someExternalLessons(db) },
   'lesson.comments': onOrOff,
   'episode.comments': { ...onOrOff, chosen: episodesOf },
   'episode.transfer': { ...onOrOff, chosen: episodesOf },
@@ -136,6 +173,16 @@ function aNewLesson() {
     grades: fc.constant([{ id: 7 }]),
     semester: fc.constantFrom(122, 122, 99_999),
   });
+}
+
+/** New rows, some of a length that is not offered. */
+function pastedRows({ lessonIds }: CommandWorld, input: object): Promise<object> {
+  const { rows = 1, minutes = 90 } = input as { rows?: number; minutes?: number };
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const start = formatDateTime(IN_TERM + index * 24 * HOUR_MS);
+    return `第 ${index + 1} 讲\t${start}\t${minutes}`;
+  });
+  return Promise.resolve({ lessonId: lessonIds[0], text: lines.join('\n') });
 }
 
 /** One after the other, so that one teacher could give them all. */
@@ -199,25 +246,40 @@ async function numberedOtherwise(db: CommandWorld['db'], lessonIds: readonly num
     .execute();
 }
 
-/** All of them on by as much: who stands in another's way goes along. */
-async function movesOfAll(world: CommandWorld, input: object): Promise<object> {
-  await spreadEpisodes(world);
-  const { db, lessonIds } = world;
+/** That of the lessons is over. */
+async function withoutSemester({ db, lessonIds }: CommandWorld): Promise<void> {
   await db
     .updateTable('lesson')
     .set({ semesterId: null })
     .where('id', 'in', [...lessonIds])
     .execute();
+}
+
+/** The last of each lesson, so that none has to wait for another. */
+async function movesOfTheLast(world: CommandWorld, input: object): Promise<object> {
+  await spreadEpisodes(world);
+  await withoutSemester(world);
+  const { db, lessonIds } = world;
   const by =
     'hours' in input && 'minutes' in input ? Number(input.hours) * HOUR_MS + Number(input.minutes) * 60_000 : 0;
-  const episodes = await db
-    .selectFrom('lessonAgenda')
-    .innerJoin('episode', 'episode.id', 'itemId')
-    .select(['episode.id', 'startAt'])
-    .where('lessonId', 'in', [...lessonIds])
-    .execute();
+  const { rows: episodes } = await sql<{ id: number; startAt: Date }>`
+    SELECT DISTINCT ON (a.lesson_id) e.id, e.start_at AS "startAt"
+    FROM lesson_agenda a JOIN episode e ON e.id = a.item_id AND a.kind = 'episode'
+    WHERE a.lesson_id = ANY(${[...lessonIds]}::bigint[]) ORDER BY a.lesson_id, a.ordinal DESC`.execute(db);
   if (episodes.length === 0) return { moves: [{ episodeId: 99_999_999 }] };
   return { moves: episodes.map(({ id, startAt }) => ({ episodeId: id, startTime: startAt.getTime() + by })) };
+}
+
+/** Gives the episodes of the lessons, and somebody else has time. */
+async function aTeacherOnLeave(world: CommandWorld, input: object): Promise<object> {
+  await spreadEpisodes(world);
+  const { db, lessonIds } = world;
+  await aTeacher(db);
+  const teacherId = await aTeacher(db);
+  await sql`
+    UPDATE episode e SET teacher_id = ${teacherId} FROM lesson_agenda a
+    WHERE a.item_id = e.id AND a.kind = 'episode' AND a.lesson_id = ANY(${[...lessonIds]}::bigint[])`.execute(db);
+  return { ...input, teacherId, startTime: TEST_NOW.getTime(), endTime: TEST_NOW.getTime() + 100 * HOUR_MS };
 }
 
 /** A rule, and a time that it does not give. */

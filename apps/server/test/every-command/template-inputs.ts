@@ -11,6 +11,7 @@ export const TEMPLATE_SAMPLES: Readonly<Record<string, CommandSample>> = {
   },
   'lesson.createByConnection': { input: fc.constant({}), prepare: aConnectionToFollow },
   'team.createByConnection': { input: fc.constant({}), prepare: aConnectionWithLateTeams },
+  'lessonTemplate.bin': { input: fc.constant({}), chosen: templatesAlone },
 };
 
 const SEMESTER = 122;
@@ -68,4 +69,11 @@ async function aConnectionWithLateTeams(world: CommandWorld): Promise<object> {
     await world.db.insertInto('connectionLesson').values({ connectionId, srcLessonId, lessonId }).execute();
   }
   return { connectionId };
+}
+
+/** As many as there are lessons; nothing hangs on them. */
+async function templatesAlone({ db, lessonIds }: CommandWorld): Promise<readonly number[]> {
+  const ids: number[] = [];
+  for (const lessonId of lessonIds) ids.push(await aTemplate(db, { name: `班型 ${lessonId}` }));
+  return ids;
 }

@@ -13,6 +13,10 @@ export const EPISODE_ACTION = codeTable({
   'episode.reward': '奖励学员',
   'episode.reschedule': '调课',
   'episode.propagate': '按讲次模板更新',
+  'episode.paste': '粘贴表格修改',
+  'episode.create': '新建讲次',
+  'episode.bin': '移入回收站',
+  'episode.unbin': '从回收站恢复',
 });
 export type EpisodeAction = CodeOf<typeof EPISODE_ACTION>;
 
@@ -24,6 +28,9 @@ const EPISODE_FIELD = codeTable({
   reward: '奖励',
   features: '功能',
   teacher: '授课老师',
+  name: '名称',
+  label: '大纲标签',
+  specialEpisodeType: '讲次类型',
   startTime: '开始时间',
   endTime: '结束时间',
   displayTime: '展示时间',

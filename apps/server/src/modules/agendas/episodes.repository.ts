@@ -1,8 +1,6 @@
 /** Writes of `episode`. Every write counts `rev` up and leaves a row of the operation log and an event beside it. */
 import { sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/db/database.ts';
-import { errorCode } from '../../platform/db/database-errors.ts';
-import { RefusedError } from '../../platform/errors.ts';
 import type { CommandContext } from '../../platform/plans/command-type.ts';
 import { type FieldChange, recordEvent, recordOperation } from '../operation-log/index.ts';
 import type { EpisodeAction } from './episode-words.ts';
@@ -36,6 +34,8 @@ export interface EpisodeWrite {
     | 'roomMode'
     | 'reward'
     | 'features'
+    | 'specialEpisodeType'
+    | 'kind'
   >;
   readonly action: EpisodeAction;
   readonly changes: readonly FieldChange[];
@@ -71,20 +71,11 @@ export async function saveEpisode(
 }
 
 const TEACHER_ONCE = sql.id('episode_teacher_once');
-const EXCLUSION_VIOLATION = '23P01';
 
-/**
- * Writes that leave every teacher in one place at a time, though not each on its own: episodes that change places.
- * @throws RefusedError where another transaction took the time first.
- */
+/** Writes that leave every teacher in one place at a time, though not each on its own: episodes that change places. */
 export async function withTeachersOnce<T>(tx: Tx, write: () => Promise<T>): Promise<T> {
   await sql`SET CONSTRAINTS ${TEACHER_ONCE} DEFERRED`.execute(tx);
-  try {
-    const result = await write();
-    await sql`SET CONSTRAINTS ${TEACHER_ONCE} IMMEDIATE`.execute(tx);
-    return result;
-  } catch (error) {
-    if (errorCode(error) !== EXCLUSION_VIOLATION) throw error;
-    throw new RefusedError('teacherBusy', '老师在这个时间刚被排了其他讲次，请刷新后重新选择时间');
-  }
+  const result = await write();
+  await sql`SET CONSTRAINTS ${TEACHER_ONCE} IMMEDIATE`.execute(tx);
+  return result;
 }

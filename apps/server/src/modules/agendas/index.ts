@@ -30,7 +30,7 @@ export {
   purgeEpisode,
   unbinEpisode,
 } from './episode-rows.repository.ts';
-export { episodeWords } from './episode-words.ts';
+export { type EpisodeAction, episodeWords } from './episode-words.ts';
 export {
   type AgendaPlace,
   agendaPlaces,

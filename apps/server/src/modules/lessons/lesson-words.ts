@@ -30,6 +30,7 @@ export const LESSON_ACTION = codeTable({
   'lesson.recomputeDates': '重新计算规则时间',
   'lesson.followEpisodes': '时间随讲次变化',
   'lesson.renumber': '重编讲次序号',
+  'lesson.postpone': '顺延大纲',
   'lesson.restore': '恢复到历史版本',
   'lesson.useInfoTemplate': '选用课程信息模板',
   'lesson.addItems': '大纲新增',
@@ -64,6 +65,7 @@ const STATE_FIELD = codeTable({
   periods: '讲次序号',
   counted: '开始计入序号的讲次',
   uncounted: '不再计入序号的讲次',
+  agendaTime: '大纲项目时间',
 });
 
 export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {

@@ -47,7 +47,7 @@ export async function chosenEpisodes<P>(
 
 export async function lessonsHolding(
   db: Db,
-  episodes: readonly ComingEpisode[],
+  episodes: readonly Pick<ComingEpisode, 'lessonIds'>[],
 ): Promise<ReadonlyMap<number, LessonRow>> {
   const rows = await lessonsByIds(db, [...new Set(episodes.flatMap(({ lessonIds }) => lessonIds))]);
   return new Map(rows.map((row) => [row.id, row]));

@@ -26,6 +26,10 @@ const TAB_PAGE = {
   // Most visits end here: it comes with the page.
   info: EpisodeInfoTab,
   lessons: lazy(async () => ({ default: (await import('./episode-lessons-tab.tsx')).EpisodeLessonsTab })),
+  comments: lazy(async () => ({ default: (await import('../../episode-extras/index.ts')).CommentsTab })),
+  video: lazy(async () => ({ default: (await import('../../episode-extras/index.ts')).VideoTab })),
+  feedback: lazy(async () => ({ default: (await import('../../episode-extras/index.ts')).FeedbackTab })),
+  classroom: lazy(async () => ({ default: (await import('../../episode-extras/index.ts')).ClassroomTab })),
   logs: lazy(async () => ({ default: (await import('./episode-logs-tab.tsx')).EpisodeLogsTab })),
 } satisfies Record<EpisodeTab, ComponentType<EpisodeTabProps>>;
 
