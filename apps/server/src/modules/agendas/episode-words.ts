@@ -28,7 +28,6 @@ const EPISODE_FIELD = codeTable({
   reward: '奖励',
   features: '功能',
   teacher: '授课老师',
-  name: '名称',
   label: '大纲标签',
   specialEpisodeType: '讲次类型',
   startTime: '开始时间',
