@@ -24,6 +24,7 @@ export const WORLD_TABLES = [
   'lesson_agenda',
   'team',
   'team_student',
+  'room_record',
   'bundle',
   'bundle_lesson',
   'evaluation',

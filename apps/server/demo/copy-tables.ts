@@ -3,6 +3,7 @@
 import { columnsOf } from '../src/modules/lessons/lesson-columns.ts';
 import type { WorldTable } from './bulk-load.repository.ts';
 import { type CopyValue, copyInstant, copyLine } from './copy-text.ts';
+import { episodeSettings } from './episode-settings.ts';
 import type { DemoEvaluation } from './evaluations.ts';
 import { type DemoInfoTemplate, infoTemplateOf } from './info-templates.ts';
 import type { DemoLesson } from './make-lesson.ts';
@@ -102,6 +103,12 @@ export const EPISODE_COLUMNS = [
   'end_at',
   'status',
   'episode_template_id',
+  'room_mode',
+  'reward',
+  'features',
+  'record_unlock_at',
+  'performance_at',
+  'prestudy_start_at',
   'created_at',
   'updated_at',
 ] as const;
@@ -112,20 +119,29 @@ export function episodeTable(lessonMadeAt: number): CopyTable<DemoEpisode> {
   return {
     name: 'episode',
     columns: EPISODE_COLUMNS,
-    values: (row) => [
-      row.id,
-      row.name,
-      row.teacherId,
-      row.subjectId,
-      row.type,
-      row.kind,
-      copyInstant(row.startAt),
-      copyInstant(row.endAt),
-      row.canceled ? 'canceled' : 'normal',
-      row.templateId,
-      made,
-      made,
-    ],
+    values: (row) => {
+      const settings = episodeSettings(row);
+      return [
+        row.id,
+        row.name,
+        row.teacherId,
+        row.subjectId,
+        row.type,
+        row.kind,
+        copyInstant(row.startAt),
+        copyInstant(row.endAt),
+        row.canceled ? 'canceled' : 'normal',
+        row.templateId,
+        settings.roomMode,
+        settings.reward,
+        JSON.stringify(settings.features),
+        copyInstant(settings.recordUnlockAt),
+        copyInstant(settings.performanceAt),
+        copyInstant(settings.prestudyStartAt),
+        made,
+        made,
+      ];
+    },
   };
 }
 

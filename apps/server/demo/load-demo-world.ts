@@ -16,6 +16,7 @@ import { makeEvaluations } from './evaluations.ts';
 import { makeInfoTemplates } from './info-templates.ts';
 import type { DemoLesson } from './make-lesson.ts';
 import { DEFAULT_SEED, makeWorld, type World } from './make-world.ts';
+import { ROOM_RECORD_COLUMNS, roomRecordLines } from './room-records.ts';
 import { tellTemplateHistory } from './template-history.ts';
 import { DEFAULT_LESSONS, worldSize } from './world-size.ts';
 
@@ -157,6 +158,7 @@ async function loadBatch(load: BulkLoad, { facts, size }: World, lessons: readon
   await copy('lesson_agenda', AGENDA_COLUMNS, lessons, (lesson) => tables.agendaLines(lesson, facts.agendaLabels));
   await copy('team', TEAM_COLUMNS, lessons, tables.teamLines);
   await copy('team_student', MEMBER_COLUMNS, lessons, tables.memberLines);
+  await copy('room_record', ROOM_RECORD_COLUMNS, own, (lesson) => roomRecordLines(lesson, facts.today));
   await copy('operation_log', LOG_COLUMNS, logged, (lesson) => tables.logLines(lesson, facts));
 }
 

@@ -1,5 +1,6 @@
 /** Every command of every module, as the task engine and its catalogue know them. */
 import { episodeExtrasCommands } from './modules/episode-extras/index.ts';
+import { episodeCommands } from './modules/episodes/index.ts';
 import { externalLessonCommands } from './modules/external-lessons/index.ts';
 import { lessonTemplateCommands } from './modules/lesson-templates/index.ts';
 import { lessonCommands } from './modules/lessons/index.ts';
@@ -19,5 +20,6 @@ export function allCommands(): readonly CommandType[] {
     scheduleMoveCommands(),
     templateConnectionCommands(),
     outlineCommands(),
+    episodeCommands(),
   ].flat();
 }

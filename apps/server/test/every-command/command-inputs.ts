@@ -136,6 +136,30 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
       return Promise.resolve({ lessonIds: [...lessonIds], labelId: 1, episodes: [episode] });
     },
   },
+  'episode.changeTeacher': {
+    input: fc.constant({}),
+    prepare: async (world) => {
+      await spreadEpisodes(world);
+      return { toTeacherId: await aTeacher(world.db) };
+    },
+    chosen: episodesOf,
+  },
+  'episode.shiftTimes': {
+    input: fc.record({ days: fc.integer({ min: 0, max: 9 }), minutes: fc.integer({ min: 1, max: 600 }) }),
+    prepare: async (world, input) => {
+      await spreadEpisodes(world);
+      return input;
+    },
+    chosen: episodesOf,
+  },
+  'episode.cancel': {
+    ...nothing,
+    prepare: async (world) => {
+      await spreadEpisodes(world);
+      return {};
+    },
+    chosen: episodesOf,
+  },
   'lesson.recomputeDates': { ...nothing, prepare: staleRefunds },
   'lesson.renumber': {
     input: fc.record({ scope: fc.constantFrom('byRule', 'byRule', 'keep') }),
@@ -185,22 +209,6 @@ function pastedRows({ lessonIds }: CommandWorld, input: object): Promise<object>
   return Promise.resolve({ lessonId: lessonIds[0], text: lines.join('\n') });
 }
 
-/** One after the other, so that one teacher could give them all. */
-async function spreadEpisodes({ db, lessonIds }: CommandWorld): Promise<void> {
-  await sql`
-    WITH placed AS (
-      SELECT e.id, row_number() OVER (ORDER BY e.id) AS place FROM lesson_agenda a JOIN episode e ON e.id = a.item_id
-      WHERE a.kind = 'episode' AND a.lesson_id = ANY(${[...lessonIds]}::bigint[])
-    )
-    UPDATE episode e SET start_at = e.start_at + p.place * interval '2 hours', end_at = e.end_at + p.place * interval '2 hours'
-    FROM placed p WHERE p.id = e.id`.execute(db);
-  await sql`
-    UPDATE lesson l SET start_at = s.start_at, end_at = s.end_at FROM (
-      SELECT a.lesson_id, min(e.start_at) AS start_at, max(e.end_at) AS end_at
-      FROM lesson_agenda a JOIN episode e ON e.id = a.item_id WHERE a.kind = 'episode' GROUP BY 1
-    ) AS s WHERE s.lesson_id = l.id AND l.id = ANY(${[...lessonIds]}::bigint[])`.execute(db);
-}
-
 async function episodesOf({ db, lessonIds }: CommandWorld): Promise<readonly number[]> {
   const held = await db
     .selectFrom('lessonAgenda')
@@ -217,18 +225,20 @@ async function episodesOf({ db, lessonIds }: CommandWorld): Promise<readonly num
   return [...held.map(({ itemId }) => itemId), 99_999_999];
 }
 
-/** One that is shown and one that is hidden of each episode. */
-async function commentsOf(world: CommandWorld): Promise<readonly number[]> {
-  const [, ...lessonless] = (await episodesOf(world)).toReversed();
-  const studentId = await aStudent(world.db);
-  const hidden = { state: 'hidden', reason: '无关', hiddenBy: '甲', hiddenAt: TEST_NOW };
-  const made = lessonless.flatMap((episodeId) => [
-    { episodeId, studentId, content: '讲得很清楚' },
-    { episodeId, studentId, content: '加我', ...hidden },
-  ]);
-  if (made.length === 0) return [99_999_999];
-  const rows = await world.db.insertInto('episodeComment').values(made).returning('id').execute();
-  return rows.map(({ id }) => id);
+/** One after the other, so that one teacher could give them all. */
+async function spreadEpisodes({ db, lessonIds }: CommandWorld): Promise<void> {
+  await sql`
+    WITH placed AS (
+      SELECT e.id, row_number() OVER (ORDER BY e.id) AS place FROM lesson_agenda a JOIN episode e ON e.id = a.item_id
+      WHERE a.kind = 'episode' AND a.lesson_id = ANY(${[...lessonIds]}::bigint[])
+    )
+    UPDATE episode e SET start_at = e.start_at + p.place * interval '2 hours', end_at = e.end_at + p.place * interval '2 hours'
+    FROM placed p WHERE p.id = e.id`.execute(db);
+  await sql`
+    UPDATE lesson l SET start_at = s.start_at, end_at = s.end_at FROM (
+      SELECT a.lesson_id, min(e.start_at) AS start_at, max(e.end_at) AS end_at
+      FROM lesson_agenda a JOIN episode e ON e.id = a.item_id WHERE a.kind = 'episode' GROUP BY 1
+    ) AS s WHERE s.lesson_id = l.id AND l.id = ANY(${[...lessonIds]}::bigint[])`.execute(db);
 }
 
 /** Lessons that begin at another number than their rule says, with an episode that somebody took out. */
@@ -322,4 +332,18 @@ async function aVersionToRestore({ db, api, lessonIds: [id = 0] }: CommandWorld,
     .executeTakeFirstOrThrow();
   await api.call(lessonsContract.update, { params, body: { rev: 2, price: 9001, internal: false } });
   return { logId };
+}
+
+/** One that is shown and one that is hidden of each episode. */
+async function commentsOf(world: CommandWorld): Promise<readonly number[]> {
+  const [, ...lessonless] = (await episodesOf(world)).toReversed();
+  const studentId = await aStudent(world.db);
+  const hidden = { state: 'hidden', reason: '无关', hiddenBy: '甲', hiddenAt: TEST_NOW };
+  const made = lessonless.flatMap((episodeId) => [
+    { episodeId, studentId, content: '讲得很清楚' },
+    { episodeId, studentId, content: '加我', ...hidden },
+  ]);
+  if (made.length === 0) return [99_999_999];
+  const rows = await world.db.insertInto('episodeComment').values(made).returning('id').execute();
+  return rows.map(({ id }) => id);
 }

@@ -55,6 +55,7 @@ const STATE_FIELD = codeTable({
   onFrontPage: '首页',
   inBin: '在回收站',
   teams: '小班',
+  agendaTime: '大纲项目时间',
   outlineItem: '大纲项',
   outlineOrder: '大纲顺序',
   outlineLabel: '大纲标签',
@@ -65,7 +66,6 @@ const STATE_FIELD = codeTable({
   periods: '讲次序号',
   counted: '开始计入序号的讲次',
   uncounted: '不再计入序号的讲次',
-  agendaTime: '大纲项目时间',
 });
 
 export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {

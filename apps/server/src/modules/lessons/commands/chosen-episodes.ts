@@ -1,4 +1,5 @@
 /** The coming episodes of chosen lessons, for commands whose rows are episodes; lessons without any say why. */
+import { episodePath } from '@lectern/domain/episodes/episode-paths';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/http/handler.ts';
@@ -64,7 +65,7 @@ function withoutEpisodes<P>({ id, name, rev, status }: LessonRow, payload: P): P
 
 export function episodeSubject({ id, lessonId, name, rev }: ComingEpisode, lessons: ReadonlyMap<number, LessonRow>) {
   const lesson = lessons.get(lessonId)?.name;
-  const href = lessonPath(lessonId, 'outline');
+  const href = lessonId === 0 ? episodePath(id) : lessonPath(lessonId, 'outline');
   return { type: 'episode', id, name: lesson === undefined ? name : `${name}（${lesson}）`, rev, href };
 }
 

@@ -93,11 +93,11 @@ function TemplateField() {
       : templateMismatches(prepared, wanted).map((code) => TEMPLATE_MISMATCH.labelOf(code));
   const help = mismatches.length > 0 && (
     <>
-      <span className="lesson-warning">{mismatches.join('；')}</span>
+      <span className="record-warning">{mismatches.join('；')}</span>
       {wanted && (
         <button
           type="button"
-          className="lesson-text-button"
+          className="record-text-button"
           onClick={() => edit((chosen) => fittedToTemplate(chosen, wanted))}
         >
           按班型填写
