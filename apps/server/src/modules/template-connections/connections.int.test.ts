@@ -136,7 +136,7 @@ test('areas 4: a connection that would close a circle is refused by name, also w
     calls.send(templateConnectionsContract.create, edge(b, c)),
     calls.send(templateConnectionsContract.create, edge(c, a)),
   ]);
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.error.code).toBe('connectionInvalid');
   for (const name of names) expect(refused?.error.message).toContain(name);
