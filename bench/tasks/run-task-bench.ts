@@ -1,6 +1,7 @@
 /**
  * Plans and tasks against the design's figures: a plan of 3,000 publishes and its run, 10,000 rows while the worker is
- * killed 20 times, the memory of a plan of some 60,000 episode rows, and 200 readers of one event stream.
+ * killed 20 times, the memory of a plan of some 60,000 episode rows, a template's change in 3,000 lessons x 20 fields, and
+ * 200 readers of one event stream.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,6 +18,7 @@ import {
 import { type RunningServer, startServer } from '../../apps/server/test/robustness/running-server.ts';
 import { signIn } from '../api/signed-in.ts';
 import { watchByMany } from './stream-readers.ts';
+import { CHANGED_FIELDS, insertFollowers } from './template-followers.ts';
 
 export interface TaskFigure {
   readonly what: string;
@@ -57,6 +59,7 @@ export async function runTaskBench(
   try {
     await bench.publishMany(size.publishes);
     await bench.planEpisodes();
+    await bench.planPropagation(size.publishes);
     await bench.readersOf(size.readers, size.publishes);
     await bench.killWorkers(size.killed, size.kills);
   } finally {
@@ -130,6 +133,16 @@ class TaskBench {
     this.#keep({ what, value: secondsSince(startedAt), unit: 's' });
     this.#keep({ what: '此时服务进程的最高内存', value: peakMb(this.#running().pid), unit: 'MB', budget: 512 });
     this.#keep({ what: '（预演前）', value: before, unit: 'MB' });
+  }
+
+  /** Twenty fields of a template handed on to all of its lessons. */
+  async planPropagation(count: number): Promise<void> {
+    const { templateId, ids } = await insertFollowers(this.#pool, count);
+    const startedAt = performance.now();
+    const input = { templateId, columns: CHANGED_FIELDS };
+    const plan = await planOf(this.#caller, { type: 'template.propagate', selection: { ids }, input });
+    const what = `预演班型变更 ${plan.rowCount} 门课程 × ${CHANGED_FIELDS.length} 个字段`;
+    this.#keep({ what, value: secondsSince(startedAt), unit: 's', budget: 5 });
   }
 
   async readersOf(readers: number, rows: number): Promise<void> {

@@ -17,6 +17,7 @@ import { makeInfoTemplates } from './info-templates.ts';
 import type { DemoLesson } from './make-lesson.ts';
 import { DEFAULT_SEED, makeWorld, type World } from './make-world.ts';
 import { ROOM_RECORD_COLUMNS, roomRecordLines } from './room-records.ts';
+import { tellTemplateHistory } from './template-history.ts';
 import { DEFAULT_LESSONS, worldSize } from './world-size.ts';
 
 export interface DemoOptions {
@@ -51,6 +52,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
   } finally {
     await client.end();
   }
+  await tellTemplateHistory(db, now);
   return true;
 }
 

@@ -99,7 +99,8 @@ function templateAt(
     type,
     place,
     className,
-    gradeIds: grades,
+    // One for several grades leaves the grade to each lesson.
+    gradeIds: grades.length === 1 ? grades : [],
     withMentor: type === 'systematic' ? random.chance(0.78) : type === 'shortTerm' && random.chance(0.6),
     withGift,
     logisticsBizId: withGift ? random.pick(facts.logisticsBizIds) : null,

@@ -29,6 +29,7 @@ import { scheduleMovesModule } from './modules/schedule-moves/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { actorOfStaff, sessionCookieName, staffModule } from './modules/staff/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
+import { templateConnectionsModule } from './modules/template-connections/index.ts';
 import type { Now } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { diskFileStore } from './platform/files/disk-file-store.ts';
@@ -173,6 +174,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     lessons: lessonsModule({ db, now, engine }),
     outline: outlineModule({ db, now, engine, reportUrl: sites.lessonReport ?? '' }),
     propagation: propagationModule({ db, now }),
+    templateConnections: templateConnectionsModule({ db, now, engine }),
     episodes: episodesModule({ db, now, engine }),
     dictionaries: dictionariesModule({ db }),
     lessonTemplates: lessonTemplatesModule({ db, now }),

@@ -23,6 +23,7 @@ import { sessionRecordingsContract } from './session-recordings.ts';
 import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
 import { teachersContract } from './teachers.ts';
+import { templateConnectionsContract } from './template-connections.ts';
 import { timeOffContract } from './time-off.ts';
 
 export const CONTRACTS = {
@@ -38,6 +39,7 @@ export const CONTRACTS = {
   outline: outlineContract,
   clockIn: clockInContract,
   propagation: propagationContract,
+  templateConnections: templateConnectionsContract,
   recycleBin: recycleBinContract,
   tasks: tasksContract,
   episodeExtras: episodeExtrasContract,

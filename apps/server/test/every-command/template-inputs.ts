@@ -1,6 +1,6 @@
 /** What the property test gives the commands of templates. */
 import fc from 'fast-check';
-import { aTemplate } from '../builders.ts';
+import { aLesson, aTeam, aTemplate } from '../builders.ts';
 import { anEpisodeTemplate } from '../template-builders.ts';
 import type { CommandSample, CommandWorld } from './command-inputs.ts';
 
@@ -9,8 +9,12 @@ export const TEMPLATE_SAMPLES: Readonly<Record<string, CommandSample>> = {
     input: fc.record({ lessonCardLabel: fc.constantFrom('新', '热卖', null), limit: fc.nat(60), reward: fc.nat(9) }),
     prepare: aTemplateToFollow,
   },
+  'lesson.createByConnection': { input: fc.constant({}), prepare: aConnectionToFollow },
+  'team.createByConnection': { input: fc.constant({}), prepare: aConnectionWithLateTeams },
   'lessonTemplate.bin': { input: fc.constant({}), chosen: templatesAlone },
 };
+
+const SEMESTER = 122;
 
 /** The lessons get a template with these values, and their first episodes one that each of them follows. */
 async function aTemplateToFollow({ db, lessonIds }: CommandWorld, input: object): Promise<object> {
@@ -37,6 +41,34 @@ async function aTemplateToFollow({ db, lessonIds }: CommandWorld, input: object)
   const columns = ['lessonCardLabel', 'limit', `episode:${episodeTemplate}:reward`];
   const overwrite = lessonIds.flatMap((lessonId) => columns.map((column) => ({ lessonId, column })));
   return { templateId, columns, overwrite };
+}
+
+/** The lessons stand in a template and semester that continue in the next one. */
+async function aConnectionToFollow({ db, lessonIds }: CommandWorld): Promise<{ readonly connectionId: number }> {
+  const place = { flattedCategory: 'live' };
+  const [fromTemplateId, toTemplateId] = [await aTemplate(db, place), await aTemplate(db, place)];
+  await db
+    .updateTable('lesson')
+    .set({ templateId: fromTemplateId, semesterId: SEMESTER })
+    .where('id', 'in', [...lessonIds])
+    .execute();
+  const { id: connectionId } = await db
+    .insertInto('templateConnection')
+    .values({ fromTemplateId, toTemplateId, fromSemesterId: SEMESTER, toSemesterId: SEMESTER })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { connectionId };
+}
+
+/** As if each had been made before its teams. */
+async function aConnectionWithLateTeams(world: CommandWorld): Promise<object> {
+  const { connectionId } = await aConnectionToFollow(world);
+  for (const srcLessonId of world.lessonIds) {
+    await aTeam(world.db, srcLessonId);
+    const lessonId = await aLesson(world.db);
+    await world.db.insertInto('connectionLesson').values({ connectionId, srcLessonId, lessonId }).execute();
+  }
+  return { connectionId };
 }
 
 /** As many as there are lessons; nothing hangs on them. */

@@ -37,9 +37,10 @@ const ENDING_CALLS = ['L002', 'L005'];
 const NEVER_ANSWERED = ['E025', 'E155', 'E156', 'L001', 'L006', 'L060', 'L162'];
 /**
  * E243 wants a phase and a subject that exist and labels of no other; leave and holidays want two times that lie near
- * each other, and a version to be taken back: some seeds never hit all of it. They have tests of their own.
+ * each other, and a version to be taken back; a connection wants two semesters that exist: some seeds never hit all of
+ * it. They have tests of their own.
  */
-const SELDOM_ANSWERED = ['E243', 'L202', 'L203', 'L205', 'L206', ...SELDOM_OF_TEMPLATES];
+const SELDOM_ANSWERED = ['E243', 'L202', 'L203', 'L205', 'L206', 'L265', 'L266', ...SELDOM_OF_TEMPLATES];
 const LESSONS = 13;
 /** Tables that a call may write although it only reads or is refused. */
 const BOOKKEEPING = ['session', 'denied_access', 'sign_in_attempt', 'idempotency_key'];
@@ -180,6 +181,7 @@ async function freshStates(staffId: number): Promise<void> {
   );
   await database.pool.query(`UPDATE episode SET rev = 1, video_id = NULL`);
   await database.pool.query(`DELETE FROM period_rule`);
+  await database.pool.query(`UPDATE template_connection SET rev = 1, deleted_at = NULL`);
   // Two of those that are not published wait in the bin.
   await database.pool.query(
     `UPDATE lesson SET deleted_at = now(), deleted_by = '某人' WHERE status <> 'published' AND id IN (4, 5, 7, 12)`,
@@ -235,6 +237,12 @@ async function someRows(): Promise<void> {
   await aBundle(db, ids.slice(0, 9));
   await aroundEpisodes(db, lessonId);
   await aroundTemplates(db);
+  // Each lesson has a template of its own; each continues in the next one.
+  await database.pool.query(
+    `INSERT INTO template_connection (from_template_id, to_template_id, from_semester_id, to_semester_id)
+     SELECT id, id + 1, 122, 122 FROM lesson_template WHERE id < $1`,
+    [LESSONS],
+  );
 }
 
 /** Comments and videos by the ids that generated values guess; every student belongs to the first lesson. */

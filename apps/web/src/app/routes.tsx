@@ -10,6 +10,7 @@ import { lessonRoutes } from '../features/lessons/routes.tsx';
 import { propagationRoutes } from '../features/propagation/routes.tsx';
 import { scheduleRoutes } from '../features/schedule/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
+import { templateConnectionRoutes } from '../features/template-connections/routes.tsx';
 import type { RouteHandle } from '../shared/hooks/route-handle.ts';
 import { Elsewhere } from './routes/elsewhere.tsx';
 import { Home } from './routes/home.tsx';
@@ -40,6 +41,7 @@ export const appRoutes: RouteObject[] = [
           ...calendarRoutes,
           ...episodeExtrasRoutes,
           ...propagationRoutes,
+          ...templateConnectionRoutes,
           ...scheduleRoutes,
           {
             path: 'ldapAuth',

@@ -26,6 +26,8 @@ export interface LoggedWrite {
   readonly before?: LessonFields;
   readonly after?: LessonFields;
   readonly status?: { readonly before: string; readonly after: string };
+  /** Of what hangs on the lesson, in words. */
+  readonly beside?: readonly FieldChange[];
   readonly note?: string;
 }
 
@@ -35,7 +37,7 @@ export async function logLesson(tx: Tx, { actor, call }: CommandOrigin, write: L
     actor: { id: actor.id, name: actor.name },
     action,
     subject: { type: 'lesson', id: lesson.id, name: lesson.name },
-    changes: await changesOf(tx, write),
+    changes: [...(await changesOf(tx, write)), ...(write.beside ?? [])],
     requestId: call.requestId,
     address: call.address,
     ...(call.taskId === undefined ? {} : { taskId: call.taskId }),

@@ -42,6 +42,7 @@ export const LESSON_ACTION = codeTable({
   'lesson.nameGroups': '修改大纲分组',
   'lesson.bindTemplates': '绑定讲次模板',
   'lesson.propagate': '按班型更新',
+  'lesson.carryTeams': '按班型衔接补齐小班',
 });
 export type LessonAction = CodeOf<typeof LESSON_ACTION>;
 
@@ -53,6 +54,7 @@ const STATE_FIELD = codeTable({
   infoTemplateId: '课程信息模板',
   onFrontPage: '首页',
   inBin: '在回收站',
+  teams: '小班',
   agendaTime: '大纲项目时间',
   outlineItem: '大纲项',
   outlineOrder: '大纲顺序',

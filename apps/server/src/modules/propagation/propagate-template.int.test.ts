@@ -65,10 +65,10 @@ describe('template.propagate', () => {
     const plan = await planCommand(engine, { type, ids: [a.id, b.id], input: { templateId: template, columns } });
     const [row] = await rowsOfTask(engine, plan.id);
     expect(row?.changes).toEqual([
-      { field: 'lessonCardLabel', before: '旧', after: '新' },
-      { field: 'price', before: 100, after: 200 },
       { field: `episode:${first}:name:第 1 讲`, before: '第 1 讲', after: '第 1 讲 有理数' },
       { field: `episode:${first}:reward:第 1 讲`, before: '0', after: '5' },
+      { field: 'lessonCardLabel', before: '旧', after: '新' },
+      { field: 'price', before: 100, after: 200 },
     ]);
     await confirmAll(engine, plan);
     expect((await rowsOfTask(engine, plan.id)).map(({ state }) => state)).toEqual(['succeeded', 'succeeded']);

@@ -76,8 +76,8 @@ async function planRows(db: Db, context: CommandContext, input: PropagateInput, 
   });
 }
 
-function payloadOf({ before, after, episodes, order, lessonIds }: LessonEffect): PropagatePayload {
-  return { way: 'there', before, after, episodes, order, lessonIds };
+function payloadOf({ before, after, episodes, order, lessonIds, given }: LessonEffect): PropagatePayload {
+  return { way: 'there', before, after, episodes, order, lessonIds, columns: Object.keys(given) };
 }
 
 function refusalsOf(lesson: LessonRow, { templateId }: PropagateInput, effect: LessonEffect): RowReason[] {
@@ -106,11 +106,12 @@ async function applyRow(
   if (refusal) throw new RefusedError(refusal.code, refusal.message);
   assertAsPlanned(payload, effect);
   const known = (await provenanceOfLessons(tx, [lesson.id]))(lesson.id);
-  const touched = new Set([...Object.keys(effect.given), ...Object.keys(effect.after)]);
+  const given = givenOf(payload, effect);
+  const touched = new Set([...Object.keys(given), ...Object.keys(effect.after)]);
   const origins = Object.fromEntries([...touched].map((field) => [field, known[field] ?? null]));
   const done = { ...payloadOf(effect), lessonIds: payload.lessonIds };
   const rev = await writeEffect(tx, context, lesson, { ...done, told: effect.told, note: context.reason });
-  await mergeProvenance(tx, lesson.id, originsOf(context, lesson, effect));
+  await mergeProvenance(tx, lesson.id, originsOf(context, lesson, given));
   return { id: null, rev, payload: { ...done, told: effect.told, origins } };
 }
 
@@ -126,8 +127,14 @@ function assertAsPlanned(planned: PropagatePayload, effect: LessonEffect): void 
   if (!same) throw new ChangedSincePlanError();
 }
 
+/** What the plan named and another lesson that shares the episode has done already counts as done here too. */
+function givenOf({ columns = [] }: PropagatePayload, { given, settled }: LessonEffect) {
+  const done = columns.filter((column) => column in settled).map((column) => [column, settled[column]]);
+  return { ...given, ...Object.fromEntries(done) };
+}
+
 /** From now on the lesson has these from the template, and the template has given what it gives now. */
-function originsOf({ actor, at }: CommandContext, { templateId }: LessonRow, { given }: LessonEffect) {
+function originsOf({ actor, at }: CommandContext, { templateId }: LessonRow, given: Readonly<Record<string, unknown>>) {
   const entry = { origin: 'template' as const, ref: templateId, at: at.getTime(), by: actor.name };
   return Object.fromEntries(
     Object.entries(given).map(([column, value]) => [column, { ...entry, given: value ?? null }]),

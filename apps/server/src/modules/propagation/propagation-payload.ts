@@ -14,6 +14,8 @@ export interface PropagatePayload {
   readonly order: OrderEdit | null;
   /** The lesson, and those that share its changed episodes. */
   readonly lessonIds: readonly number[];
+  /** Columns that take the template's value. */
+  readonly columns?: readonly string[];
   /** Of what was done: what was told beside the lesson's fields. */
   readonly told?: readonly RowChange[];
   /** Of what was done: where the fields came from before; null: nothing was known. */

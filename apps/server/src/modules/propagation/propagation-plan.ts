@@ -23,6 +23,8 @@ import type { PropagateInput } from './propagation-input.ts';
 export interface LessonEffect extends Effect {
   /** By column that is written: what the template gives. */
   readonly given: Readonly<Record<string, unknown>>;
+  /** By column that is as the template has it already. */
+  readonly settled: Readonly<Record<string, unknown>>;
   /** Lessons that share a changed episode, this one included. */
   readonly lessonIds: readonly number[];
 }
@@ -43,18 +45,21 @@ export async function effectsOf(
 ): Promise<(lesson: LessonRow) => LessonEffect> {
   const isChosen = chosenCells({ ...input, exceptLessons: [] });
   const cellsOf = await cellsOfLessons(db, lessons, context.at);
-  const chosen = lessons.map((lesson) => ({ lesson, cells: chosenOf(isChosen, lesson, cellsOf(lesson)) }));
+  const chosen = lessons.map((lesson) => {
+    const all = cellsOf(lesson);
+    return { lesson, cells: chosenOf(isChosen, lesson, all), settled: valuesOf(all.filter(isSettled)) };
+  });
   const facts = await lessonFacts(db);
   const missing = await missingIn(db, chosen);
   const outlineOf = await outlinesOf(db, chosen);
   const reasonsOf = await episodeReasons(db, context, chosen);
   const found = new Map(
-    chosen.map(({ lesson, cells }) => {
+    chosen.map(({ lesson, cells, settled }) => {
       const outline = outlineOf(lesson.id);
       const effect = effectOf(lesson, cells, { lessonFacts: facts, now: context.at.getTime(), outline, missing });
       const { reasons, lessonIds } = reasonsOf({ lesson, cells });
-      const given = Object.fromEntries(cells.map(({ column, template }) => [column, template]));
-      return [lesson.id, { ...effect, reasons: [...effect.reasons, ...reasons], given, lessonIds }];
+      const given = valuesOf(cells);
+      return [lesson.id, { ...effect, reasons: [...effect.reasons, ...reasons], given, settled, lessonIds }];
     }),
   );
   return ({ id }) => {
@@ -63,6 +68,10 @@ export async function effectsOf(
     return effect;
   };
 }
+
+const isSettled = ({ state }: Cell): boolean => state === 'same';
+const valuesOf = (cells: readonly Cell[]) =>
+  Object.fromEntries(cells.map(({ column, template }): [string, unknown] => [column, template]));
 
 const chosenOf = (isChosen: IsChosen, { id }: LessonRow, cells: readonly Cell[]): readonly Cell[] =>
   cells.filter(({ column, state }) => isChosen({ lessonId: id, column }, state));

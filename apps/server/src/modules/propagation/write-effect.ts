@@ -119,8 +119,6 @@ interface EpisodeWrite {
   readonly note: string;
 }
 
-const OVERLAPS = '23P01';
-
 async function writeEpisode(tx: Tx, context: CommandContext, { edit, episode, note }: EpisodeWrite): Promise<void> {
   const { duration, features, ...plain } = edit.after;
   const columns = {
@@ -135,10 +133,5 @@ async function writeEpisode(tx: Tx, context: CommandContext, { edit, episode, no
       before: episodeValueWords(attribute, edit.before[attribute]),
       after: episodeValueWords(attribute, edit.after[attribute]),
     }));
-  try {
-    await saveEpisode(tx, context, episode, { columns, action: 'episode.propagate', changes, note });
-  } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === OVERLAPS;
-    throw isTaken ? new RefusedError('teacherBusy', `「${episode.name}」延长后与老师的其他讲次冲突`) : error;
-  }
+  await saveEpisode(tx, context, episode, { columns, action: 'episode.propagate', changes, note });
 }

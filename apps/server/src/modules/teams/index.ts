@@ -1,5 +1,6 @@
 /** Teams (小班) as far as lessons look at them. */
 
+export { type CarriedTeam, carryTeams, removeEmptyTeams } from './carry-teams.repository.ts';
 export {
   lockTeam,
   moveStudents,

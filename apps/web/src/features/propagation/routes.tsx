@@ -10,4 +10,9 @@ export const propagationRoutes: RouteObject[] = [
     handle: HANDLE,
     lazy: async () => ({ Component: (await import('./matrix/matrix-page.tsx')).MatrixPage }),
   },
+  {
+    path: 'jwc/lessonDrift',
+    handle: { navKey: 'lessonDrift' } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await import('./drift/drift-page.tsx')).DriftPage }),
+  },
 ];

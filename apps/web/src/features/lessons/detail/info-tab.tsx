@@ -1,4 +1,5 @@
 import type { LessonV2 } from '@lectern/contract/lesson-replies';
+import { isLessonField } from '@lectern/domain/lessons/lesson-field-labels';
 import { lessonPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { Link } from 'react-router';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
+import { OriginMark, useOrigins } from '../../propagation/index.ts';
 import { lessonFieldsOf } from '../form/lesson-fields-of.ts';
 import { lessonNames } from '../form/lesson-names.ts';
 import { courseFacts, type Fact, type FactSection, factSections } from './lesson-facts.ts';
@@ -14,6 +16,7 @@ import { courseFacts, type Fact, type FactSection, factSections } from './lesson
 /** 课程信息: every field in words, by section; who changed it last. */
 export function InfoTab({ lesson }: { lesson: LessonV2 }) {
   const options = useQuery(dictionaryQueries.options());
+  const originOf = useOrigins(lesson.id, lesson.rev);
   if (!options.data) {
     return (
       <section className="panel">
@@ -30,7 +33,7 @@ export function InfoTab({ lesson }: { lesson: LessonV2 }) {
   return (
     <>
       {sections.map((section) => (
-        <FactPanel key={section.key} section={section} lesson={lesson} />
+        <FactPanel key={section.key} section={section} lesson={lesson} originOf={originOf} />
       ))}
       <p className="lesson-changed">
         <Instant at={lesson.createdTime} /> 创建，
@@ -41,7 +44,13 @@ export function InfoTab({ lesson }: { lesson: LessonV2 }) {
   );
 }
 
-function FactPanel({ section, lesson }: { section: FactSection; lesson: LessonV2 }) {
+interface FactPanelProps {
+  readonly section: FactSection;
+  readonly lesson: LessonV2;
+  readonly originOf: ReturnType<typeof useOrigins>;
+}
+
+function FactPanel({ section, lesson, originOf }: FactPanelProps) {
   return (
     <section className="panel" aria-labelledby={`facts-${section.key}`}>
       <h2 id={`facts-${section.key}`}>{section.title}</h2>
@@ -51,6 +60,9 @@ function FactPanel({ section, lesson }: { section: FactSection; lesson: LessonV2
             <dt>{fact.label}</dt>
             <dd data-none={fact.value === NO_VALUE}>
               <FactValue fact={fact} lesson={lesson} />
+              {originOf && hasOrigin(fact, originOf(fact.key)) && (
+                <OriginMark label={fact.label} origin={originOf(fact.key)} />
+              )}
               {fact.rule && <span className="fact-rule">{fact.rule}</span>}
             </dd>
           </div>
@@ -58,6 +70,12 @@ function FactPanel({ section, lesson }: { section: FactSection; lesson: LessonV2
       </dl>
     </section>
   );
+}
+
+/** What is not set came from nowhere, unless somebody cleared it. */
+function hasOrigin({ key, value }: Fact, origin: ReturnType<NonNullable<ReturnType<typeof useOrigins>>>): boolean {
+  if (!isLessonField(key) || key === 'template') return false;
+  return value !== NO_VALUE || origin !== undefined;
 }
 
 /** Every id leads to what it names. */

@@ -40,10 +40,13 @@ export function shownOf(
 ): ShownMatrix {
   const wanted = text.trim();
   return {
-    columns: columns.filter(({ counts }) => {
-      if (state) return counts[state] > 0;
-      return all || counts.willChange + counts.local + counts.frozen > 0;
-    }),
+    // What can be handed on stands first.
+    columns: columns
+      .filter(({ counts }) => {
+        if (state) return counts[state] > 0;
+        return all || counts.willChange + counts.local + counts.frozen > 0;
+      })
+      .toSorted((a, b) => Number(b.counts.willChange > 0) - Number(a.counts.willChange > 0)),
     rows: rows.filter(({ lesson, cells }) => {
       const named = wanted === '' || lesson.name.includes(wanted) || String(lesson.id) === wanted;
       return named && (state === undefined ? true : hasState(cells, state));
@@ -51,7 +54,7 @@ export function shownOf(
   };
 }
 
-function hasState(cells: ShownRow['cells'], state: CellState): boolean {
+export function hasState(cells: ShownRow['cells'], state: CellState): boolean {
   for (const cell of cells.values()) if (cell.state === state) return true;
   return false;
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { VirtualRows } from '../../../shared/tables/virtual-rows.tsx';
 import { type Choice, isTicked, mayTick, withCell, withColumn, withRow } from './matrix-choice.ts';
-import type { ShownCell, ShownMatrix, ShownRow } from './matrix-model.ts';
+import { hasState, type ShownCell, type ShownMatrix, type ShownRow } from './matrix-model.ts';
 import { type Place, useGridKeys } from './use-grid-keys.ts';
 import './matrix.css';
 
@@ -97,7 +97,7 @@ function MatrixHead({ columns, choice, grid, onTick }: PartProps) {
                 {group}
               </span>
               <span className="matrix-label">
-                <Box on={!off} />
+                {counts.willChange > 0 && <Box on={!off} />}
                 {label}
               </span>
               <span className="matrix-given" title={value}>
@@ -127,7 +127,7 @@ function MatrixLine({ row: { lesson, cells }, index, columns, choice, grid, onTi
         {...grid.propsOf({ row: index, column: -1 })}
       >
         <span className="matrix-lesson">
-          <Box on={!off} />
+          {hasState(cells, 'willChange') ? <Box on={!off} /> : <span className="matrix-gap" />}
           <Link
             to={lessonPath(lesson.id)}
             title={lesson.name}
