@@ -1,8 +1,11 @@
 /** Everything that is mounted and printed, by server module. */
 import { calendarContract } from './calendar.ts';
 import { clockInContract } from './clock-in.ts';
+import { conflictsContract } from './conflicts.ts';
 import { episodeExtrasContract } from './episode-extras.ts';
 import { episodeTemplatesContract } from './episode-templates.ts';
+import { episodesContract } from './episodes.ts';
+import { externalLessonsContract } from './external-lessons.ts';
 import { feedbackContract } from './feedback.ts';
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
@@ -12,24 +15,29 @@ import { lessonsContract } from './lessons.ts';
 import { operationLogContract } from './operation-log.ts';
 import { outlineContract } from './outline.ts';
 import { picturesContract } from './pictures.ts';
+import { propagationContract } from './propagation.ts';
 import { recycleBinContract } from './recycle-bin.ts';
 import { scheduleContract } from './schedule.ts';
+import { scheduleMovesContract } from './schedule-moves.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
 import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
 import { teachersContract } from './teachers.ts';
+import { timeOffContract } from './time-off.ts';
 
 export const CONTRACTS = {
   identity: identityContract,
   shell: shellContract,
   lessons: lessonsContract,
   dictionaries: lessonDictionariesContract,
+  episodes: episodesContract,
   lessonTemplates: lessonTemplatesContract,
   episodeTemplates: episodeTemplatesContract,
   teachers: teachersContract,
   operationLog: operationLogContract,
   outline: outlineContract,
   clockIn: clockInContract,
+  propagation: propagationContract,
   recycleBin: recycleBinContract,
   tasks: tasksContract,
   episodeExtras: episodeExtrasContract,
@@ -37,6 +45,10 @@ export const CONTRACTS = {
   sessionRecordings: sessionRecordingsContract,
   lessonInfoTemplates: lessonInfoTemplatesContract,
   pictures: picturesContract,
+  externalLessons: externalLessonsContract,
   calendar: calendarContract,
   schedule: scheduleContract,
+  conflicts: conflictsContract,
+  timeOff: timeOffContract,
+  scheduleMoves: scheduleMovesContract,
 } as const;

@@ -4,6 +4,10 @@ import { type CodeOf, codeTable } from '../code-table.ts';
 export const EPISODE_TAB = codeTable({
   info: '讲次信息',
   lessons: '所属课程',
+  comments: '评论',
+  video: '视频',
+  feedback: '反馈与奖励',
+  classroom: '教室',
   logs: '操作日志',
 });
 export type EpisodeTab = CodeOf<typeof EPISODE_TAB>;

@@ -106,3 +106,15 @@ export async function includeInPeriod(
     UPDATE lesson_agenda SET included_in_period = item_id = ANY(${counted}::bigint[])
     WHERE lesson_id = ${lessonId} AND kind = 'episode' AND item_id = ANY(${touched}::bigint[])`.execute(tx);
 }
+
+/** Episodes of a lesson change places among themselves; all else keeps its place. Of a lesson that `tx` holds. */
+export async function reorderEpisodes(tx: Tx, lessonId: number, episodeIds: readonly number[]): Promise<void> {
+  await sql`
+    UPDATE lesson_agenda a SET ordinal = wanted.ordinal FROM (
+      SELECT w.id, placed.ordinal FROM unnest(${[...episodeIds]}::bigint[]) WITH ORDINALITY AS w (id, place)
+      JOIN (
+        SELECT ordinal, row_number() OVER (ORDER BY ordinal) AS place FROM lesson_agenda
+        WHERE lesson_id = ${lessonId} AND kind = 'episode' AND item_id = ANY(${[...episodeIds]}::bigint[])
+      ) AS placed ON placed.place = w.place
+    ) AS wanted WHERE a.lesson_id = ${lessonId} AND a.kind = 'episode' AND a.item_id = wanted.id`.execute(tx);
+}

@@ -42,20 +42,6 @@ function presented({ startAt, specialEpisodeType, ...row }: SettingRow): Comment
   return { ...row, specialEpisodeType, startTime: startAt.getTime() };
 }
 
-/** For a plan over all that the list shows. */
-export async function settingIds(
-  db: Db,
-  scope: DataScope,
-  filters: SettingFilters,
-  limit: number,
-): Promise<readonly number[]> {
-  const matching = await matchingEpisodes(db, scope, filters);
-  const { rows } = await sql<{
-    id: number;
-  }>`SELECT e.id ${matching} ORDER BY e.start_at DESC, e.id DESC LIMIT ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 async function matchingEpisodes(
   db: Db,
   scope: DataScope,

@@ -1,8 +1,9 @@
 /** Rows of `episode_template`: read, insert, save. Whoever writes holds the row of its lesson template. */
+import type { EpisodeValues } from '@lectern/domain/lesson-templates/episode-attributes';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/handler.ts';
-import { isTemplateWithin, type Writer } from '../lesson-templates/index.ts';
+import { isTemplateWithin, keepGivenByEpisodeTemplate, type Writer } from '../lesson-templates/index.ts';
 
 export type EpisodeTemplateRow = Selectable<Tables['episodeTemplate']>;
 
@@ -53,18 +54,26 @@ export async function insertEpisodeTemplates(
   return made.toSorted((a, b) => a.ordinal - b.ordinal);
 }
 
-export function saveEpisodeTemplate(
+export async function saveEpisodeTemplate(
   tx: Tx,
-  { id, rev }: EpisodeTemplateRow,
+  template: EpisodeTemplateRow,
   columns: Updateable<Tables['episodeTemplate']>,
   { name, at }: Writer,
 ): Promise<EpisodeTemplateRow> {
-  return tx
+  const saved = await tx
     .updateTable('episodeTemplate')
-    .set({ ...columns, rev: rev + 1, updatedAt: at, updatedBy: name })
-    .where('id', '=', id)
+    .set({ ...columns, rev: template.rev + 1, updatedAt: at, updatedBy: name })
+    .where('id', '=', template.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await keepGivenByEpisodeTemplate(tx, template.id, valuesOf(template), valuesOf(saved));
+  return saved;
+}
+
+/** As the episodes made from it take them over. */
+function valuesOf({ name, durationMs: duration, roomMode, reward, features }: EpisodeTemplateRow): EpisodeValues {
+  const stored = typeof features === 'object' && features !== null ? features : {};
+  return { name, duration, roomMode, reward, features: Object.fromEntries(Object.entries(stored)) };
 }
 
 export async function subjectExists(db: Db, id: number): Promise<boolean> {

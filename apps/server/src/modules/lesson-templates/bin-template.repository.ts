@@ -50,6 +50,12 @@ export async function purgeTemplate(tx: Tx, id: number, due: Date) {
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  if (row) await tx.deleteFrom('lessonTemplate').where('id', '=', id).execute();
+  if (!row) return undefined;
+  // Where it continued, and what continued into it, goes with it.
+  await tx
+    .deleteFrom('templateConnection')
+    .where((where) => where.or([where('fromTemplateId', '=', id), where('toTemplateId', '=', id)]))
+    .execute();
+  await tx.deleteFrom('lessonTemplate').where('id', '=', id).execute();
   return row;
 }

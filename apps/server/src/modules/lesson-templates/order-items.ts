@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';
 import { type ItemRow, itemsUnder, lastPlace, moveLabel, placesOf, saveOrder } from './items.repository.ts';
+import { keepGivenOrder } from './keep-given.ts';
 import type { By, TemplatesDeps } from './template-deps.ts';
 import { findLabel, type LabelRow } from './template-facts.queries.ts';
 import { logTemplate } from './template-log.ts';
@@ -41,6 +42,7 @@ export function sortItems(
     }
     const wanted = items.toSorted((a, b) => a.ordinal - b.ordinal);
     if (wanted.some(({ id }, index) => stored[index]?.id !== id)) {
+      await keepGivenOrder(tx, kind, templateId);
       await saveOrder(tx, kind, items);
       await touchTemplate(tx, templateId, { name: by.actor.name, at: now() });
       const nameOf = new Map(stored.map(({ id, name }) => [id, name]));
@@ -97,6 +99,7 @@ export function changeLabel({ db, now }: TemplatesDeps, by: By, { templateId, ol
     if (oldLabelId !== newLabelId) {
       const writer = { name: by.actor.name, at: now() };
       const after = await lastPlace(tx, kind, templateId, newLabelId);
+      await keepGivenOrder(tx, kind, templateId);
       await moveLabel(tx, kind, items, { labelId: newLabelId, after }, writer);
       await touchTemplate(tx, templateId, writer);
       const changes = [{ field: 'label', before: old.name, after: label.name }];

@@ -3,6 +3,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { DataScope } from '../../platform/http/handler.ts';
+import { keepGivenByTemplate } from './keep-given.ts';
 import type { TemplateRow } from './template-row.ts';
 import { isTemplateWithin } from './template-scope.ts';
 
@@ -47,18 +48,20 @@ export function insertTemplate(tx: Tx, columns: Written, { name, at }: Writer): 
 }
 
 /** Of a row that `tx` holds. */
-export function saveTemplate(
+export async function saveTemplate(
   tx: Tx,
-  { id, rev }: TemplateRow,
+  template: TemplateRow,
   columns: Omit<Updateable<Tables['lessonTemplate']>, 'id' | 'rev'>,
   { name, at }: Writer,
 ): Promise<TemplateRow> {
-  return tx
+  const saved = await tx
     .updateTable('lessonTemplate')
-    .set({ ...columns, rev: rev + 1, updatedAt: at, updatedBy: name })
-    .where('id', '=', id)
+    .set({ ...columns, rev: template.rev + 1, updatedAt: at, updatedBy: name })
+    .where('id', '=', template.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await keepGivenByTemplate(tx, template, saved);
+  return saved;
 }
 
 /** Something of its outline changed: its own fields did not, so an open form stays good. */

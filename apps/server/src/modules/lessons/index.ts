@@ -1,11 +1,8 @@
 /** The door of the lessons module: its calls, and what others may ask about lessons. */
 import { lessonsContract } from '@lectern/contract/lessons';
-import { NotFoundError } from '../../platform/errors.ts';
-import { episodeWords } from '../agendas/index.ts';
 import { describeSubject } from '../operation-log/index.ts';
 import { registerBinKind } from '../recycle-bin/index.ts';
 import { purgeLessons, restoreLesson } from './commands/bin-lesson.ts';
-import { episodesWithin } from './commands/chosen-episodes.ts';
 import { lessonCommands } from './commands/lesson-commands.ts';
 import { binnedLessons } from './lesson-bin.queries.ts';
 import { lessonsVisibleAmong } from './lesson-scope.queries.ts';
@@ -15,20 +12,29 @@ import type { LessonsDeps } from './lessons-deps.ts';
 import { getLesson } from './present-lesson.ts';
 import { teamWords } from './team-words.ts';
 
+export { applyTeacher, planTeacherBack, type TeacherPayload, teacherRows } from './commands/change-teacher.ts';
 export { episodeSubject, episodesWithin, lessonsHolding, sharingReasons } from './commands/chosen-episodes.ts';
 export { chosenLessons, missingLesson } from './commands/chosen-lessons.ts';
 export { episodeImpact, episodeRows, heldAsPlanned } from './commands/episode-rows.ts';
 export { followEpisodes, followingChanges, sellsNever } from './commands/follow-episodes.ts';
+export { lessonImpact } from './commands/lesson-impact.queries.ts';
 export { lessonSubject } from './commands/lesson-subject.ts';
-export { runDocumentedBatch } from './commands/run-lesson-command.ts';
-export { suitabilityReasons } from './commands/teacher-reasons.ts';
+export { UNCHANGED } from './commands/lesson-verdict.ts';
+export { lessonsByIds } from './commands/lesson-versions.queries.ts';
+export { runAnswered, runDocumentedBatch } from './commands/run-lesson-command.ts';
+export { applyShift, NO_SHIFT, planShiftBack, type ShiftPayload, shifted, shiftRows } from './commands/shift-times.ts';
+export { suitabilityReasons, takenReason } from './commands/teacher-reasons.ts';
 export { type OutlineAction, updateByOutline } from './commands/update-by-outline.ts';
-export type { LessonRow } from './lesson-columns.ts';
+export { columnsOf, fieldsOf, type LessonRow } from './lesson-columns.ts';
+export { gramsOf } from './lesson-filters.queries.ts';
+export { logPatch, patchChanges } from './lesson-log.ts';
+export { missingReferences } from './lesson-references.queries.ts';
 export { withinScope } from './lesson-scope.queries.ts';
 export { snapshotOf } from './lesson-snapshot.ts';
-export { isWithin, lockLesson, lockLessons } from './lessons.repository.ts';
+export { isWithin, lockLesson, lockLessons, saveLesson, writerOf } from './lessons.repository.ts';
 export { agendaInScope as outlineItems } from './lessons.service.ts';
 export type { By } from './lessons-deps.ts';
+export { lessonFacts } from './prepare-lesson.ts';
 export { getLesson, presentLesson, presentLessonV2 } from './present-lesson.ts';
 export { visibleLessonIds } from './visible-lessons.queries.ts';
 export { instantOf, millisOf } from './wire-time.ts';
@@ -42,14 +48,6 @@ export function lessonsModule(deps: LessonsDeps) {
       await getLesson(deps.db, actor.scope, id);
     },
     visibleAmong: (actor, ids) => lessonsVisibleAmong(deps.db, actor.scope, ids),
-  });
-  describeSubject('episode', {
-    ...episodeWords,
-    assertVisible: async (actor, id) => {
-      const [episode] = await episodesWithin(deps.db, actor, [id]);
-      if (!episode) throw new NotFoundError('讲次', id);
-    },
-    visibleAmong: async (actor, ids) => new Set((await episodesWithin(deps.db, actor, ids)).map(({ id }) => id)),
   });
   registerBinKind('lesson', {
     privilege: 'LESSON_READ',

@@ -1,5 +1,6 @@
 /** How the operation log words what happened to a lesson. */
 import { type CodeOf, codeTable } from '@lectern/domain/code-table';
+import { columnLabel } from '@lectern/domain/lesson-templates/matrix-columns';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { isLessonField, LESSON_FIELDS, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import { FRONT_PAGE_PLACE } from '@lectern/domain/lessons/lesson-snapshot';
@@ -29,6 +30,7 @@ export const LESSON_ACTION = codeTable({
   'lesson.recomputeDates': '重新计算规则时间',
   'lesson.followEpisodes': '时间随讲次变化',
   'lesson.renumber': '重编讲次序号',
+  'lesson.postpone': '顺延大纲',
   'lesson.restore': '恢复到历史版本',
   'lesson.useInfoTemplate': '选用课程信息模板',
   'lesson.addItems': '大纲新增',
@@ -39,6 +41,7 @@ export const LESSON_ACTION = codeTable({
   'lesson.relabelItems': '更换大纲标签',
   'lesson.nameGroups': '修改大纲分组',
   'lesson.bindTemplates': '绑定讲次模板',
+  'lesson.propagate': '按班型更新',
 });
 export type LessonAction = CodeOf<typeof LESSON_ACTION>;
 
@@ -50,6 +53,7 @@ const STATE_FIELD = codeTable({
   infoTemplateId: '课程信息模板',
   onFrontPage: '首页',
   inBin: '在回收站',
+  agendaTime: '大纲项目时间',
   outlineItem: '大纲项',
   outlineOrder: '大纲顺序',
   outlineLabel: '大纲标签',
@@ -69,7 +73,7 @@ export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> =
   actionLabel: (action) => (LESSON_ACTION.has(action) ? LESSON_ACTION.labelOf(action) : action),
   fieldLabel: (field) => {
     if (STATE_FIELD.has(field)) return STATE_FIELD.labelOf(field);
-    return isLessonField(field) ? lessonFieldLabel(field) : field;
+    return columnLabel(field);
   },
   valueLabel: (field, value) => {
     if (field === 'status' && LESSON_STATUS.has(value)) return LESSON_STATUS.labelOf(value);

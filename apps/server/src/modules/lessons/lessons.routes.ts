@@ -82,7 +82,7 @@ function readHandlers(deps: LessonsDeps): Part<ReadName> {
     listSimple: ({ query, actor }) => simpleLessonsInScope(db, actor.scope, query.ids),
     batchGet: ({ body, actor }) => simpleLessonsInScope(db, actor.scope, body.ids),
     listIds: ({ query, actor }) => pageOfLessons(deps, actor.scope, query),
-    check: ({ query, actor }) => conflictsInScope(db, actor.scope, query.lessonId),
+    check: ({ query, actor }) => conflictsInScope(db, actor.scope, query.lessonId, now()),
     timeCalculation: ({ body: { lessonId, ...rules }, actor }) => calculateTimes(db, actor.scope, lessonId, rules),
     maxPeriod: async ({ query, actor }) => ({ maxPeriod: await maxPeriod(db, actor.scope, query.lessonId) }),
     episodeTimeDisplayTypes: () => Promise.resolve(EPISODE_TIME_DISPLAY_TYPES),

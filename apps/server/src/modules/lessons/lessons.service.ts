@@ -16,13 +16,13 @@ import {
   type RuleChoices,
 } from '@lectern/domain/lessons/calculation-rules';
 import { checkPublish } from '@lectern/domain/lessons/publish-check';
-import { MINUTE_MS } from '@lectern/domain/time/durations';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { DataScope } from '../../platform/http/handler.ts';
-import { type AgendaRow, agendaOfLesson, conflictsOfLesson, isMainItem, outlineOfLesson } from '../agendas/index.ts';
+import { type AgendaRow, agendaOfLesson, isMainItem, outlineOfLesson } from '../agendas/index.ts';
 import { bundlesOfLesson, sellsOutside } from '../bundles/index.ts';
+import { teacherConflictsOfLesson } from '../schedule/index.ts';
 import { publishFactsOf } from './commands/publish-facts.queries.ts';
 import { refusalOf } from './commands/refusal-on-wire.ts';
 import { fieldsOf, type LessonRow } from './lesson-columns.ts';
@@ -83,14 +83,9 @@ export async function maxPeriod(db: Db, scope: DataScope, id: number): Promise<n
   return highestPeriod((await agendaOfLesson(db, id)).map(({ period }) => period));
 }
 
-export async function conflictsInScope(db: Db, scope: DataScope, id: number) {
+export async function conflictsInScope(db: Db, scope: DataScope, id: number, now: Date) {
   await getLesson(db, scope, id);
-  return (await conflictsOfLesson(db, id)).map(({ startAt, endAt, ...conflict }) => ({
-    ...conflict,
-    startTime: startAt.getTime(),
-    endTime: endAt.getTime(),
-    overlapMinutes: Math.ceil((endAt.getTime() - startAt.getTime()) / MINUTE_MS),
-  }));
+  return [...(await teacherConflictsOfLesson(db, id, now))];
 }
 
 export async function assessmentInScope(db: Db, scope: DataScope, id: number) {

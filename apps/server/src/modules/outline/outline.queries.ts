@@ -42,6 +42,20 @@ export async function findAgendaLabels(db: Db, { subjectId, phase, agendaType }:
   );
 }
 
+const MOST_CALLED = 2000;
+
+/** Teachers by texts that are their ids or names. */
+export async function teachersCalled(db: Db, texts: readonly string[]) {
+  if (texts.length === 0) return [];
+  const { rows } = await sql<{ id: number; name: string }>`
+    SELECT id, name FROM teacher
+    WHERE NOT is_mentor AND name = ANY(${[...texts]}::text[]) OR id = ANY(${texts.filter(isId).map(Number)}::bigint[])
+    ORDER BY id LIMIT ${MOST_CALLED}`.execute(db);
+  return rows;
+}
+
+const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
+
 /** Exams and the like that are there. */
 export async function findEntries(db: Db, kind: AgendaKind, ids: readonly number[]) {
   return db
@@ -62,6 +76,23 @@ export function templatesToBind(db: Db, templateId: number | null, ids: readonly
     .where(sql<boolean>`id = ANY(${[...ids]}::bigint[])`)
     .where('deletedAt', 'is', null)
     .execute();
+}
+
+export async function templatesOfLesson(db: Db, lessonId: number, templateId: number | null) {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    labelId: number;
+    ordinal: number;
+    minutes: number;
+    episodeId: number | null;
+  }>`
+    SELECT t.id, t.name, t.label_id, t.ordinal, (t.duration_ms / 60000)::int AS minutes,
+      (SELECT e.id FROM lesson_agenda a JOIN episode e ON e.id = a.item_id AND e.deleted_at IS NULL
+        WHERE a.lesson_id = ${lessonId} AND a.kind = 'episode' AND e.episode_template_id = t.id LIMIT 1) AS episode_id
+    FROM episode_template t
+    WHERE t.lesson_template_id = ${templateId ?? 0} AND t.deleted_at IS NULL ORDER BY t.ordinal, t.id`.execute(db);
+  return rows;
 }
 
 export async function isStudentOfLesson(db: Db, lessonId: number, studentId: number): Promise<boolean> {

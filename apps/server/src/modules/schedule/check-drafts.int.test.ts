@@ -7,6 +7,7 @@ import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { visibleLessonIds } from '../lessons/index.ts';
 import { checkDrafts, conflictReasons, scheduleModule } from './index.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,7 +21,13 @@ let api: ApiClient;
 
 beforeAll(async () => {
   database = await openSeededDatabase();
-  app = moduleApp(scheduleModule({ db: database.db, now: () => TEST_NOW }));
+  app = moduleApp(
+    scheduleModule({
+      db: database.db,
+      now: () => TEST_NOW,
+      visibleLessons: (scope, ids) => visibleLessonIds(database.db, scope, ids),
+    }),
+  );
   api = await app.as();
 });
 afterAll(async () => {

@@ -1,11 +1,27 @@
 /** The door of the schedule: who is where at what time, and what contradicts it. */
+import { conflictsContract } from '@lectern/contract/conflicts';
 import { scheduleContract } from '@lectern/contract/schedule';
-import { type ScheduleDeps, scheduleHandlers } from './schedule.routes.ts';
+import { timeOffContract } from '@lectern/contract/time-off';
+import { describeSubject, wordsFrom } from '../operation-log/index.ts';
+import { conflictsHandlers } from './conflicts.routes.ts';
+import { scheduleHandlers } from './schedule.routes.ts';
+import type { ScheduleDeps } from './schedule-deps.ts';
+import { timeOffHandlers } from './time-off.routes.ts';
 
 export { checkDrafts, type WantedItem } from './check-drafts.ts';
 export { conflictReasons } from './conflict-reasons.ts';
+export { conflictsOfLesson, type ItemWithConflicts } from './stored-conflicts.ts';
+export { teacherConflictsOfLesson } from './teacher-conflicts.ts';
 export { TEACHER_BUSY } from './teacher-once.ts';
+export { holidaysBetween, leavesOf } from './time-off.queries.ts';
 
 export function scheduleModule(deps: ScheduleDeps) {
-  return { contract: scheduleContract, handlers: scheduleHandlers(deps) };
+  describeSubject(
+    'holiday',
+    wordsFrom('节假日', { 'holiday.create': '登记节假日', 'holiday.delete': '删除节假日' }, { days: '日期' }),
+  );
+  return {
+    contract: { ...scheduleContract, ...conflictsContract, ...timeOffContract },
+    handlers: { ...scheduleHandlers(deps), ...conflictsHandlers(deps), ...timeOffHandlers(deps) },
+  };
 }

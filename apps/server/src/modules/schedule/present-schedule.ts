@@ -1,6 +1,6 @@
 /** The schedule's words on the wire. */
-import type { DraftVerdictReply, ScheduleDraftBody } from '@lectern/contract/schedule';
-import type { DraftVerdict } from '@lectern/domain/schedule/conflict';
+import type { ConflictReply, DraftVerdictReply, ScheduleDraftBody } from '@lectern/contract/schedule';
+import type { Conflict, DraftVerdict } from '@lectern/domain/schedule/conflict';
 import type { z } from 'zod';
 import type { WantedItem } from './check-drafts.ts';
 
@@ -19,9 +19,9 @@ export function wantedOf({
 const isSaid = ([, value]: readonly [string, unknown]): boolean => value !== undefined;
 
 export function presentVerdict({ key, verdict, conflicts }: DraftVerdict): z.input<typeof DraftVerdictReply> {
-  return {
-    key,
-    verdict,
-    conflicts: conflicts.map((conflict) => ({ ...conflict, people: [...conflict.people] })),
-  };
+  return { key, verdict, conflicts: conflicts.map(presentConflict) };
+}
+
+export function presentConflict(conflict: Conflict): z.input<typeof ConflictReply> {
+  return { ...conflict, people: [...conflict.people] };
 }

@@ -1,5 +1,4 @@
 /** Reads what a check of drafts has to know, in few statements however many drafts there are. */
-
 import { teacherTaken } from '@lectern/domain/schedule/occupancy';
 import { NO_FACTS, type ScheduleFacts, type SharedStudents } from '@lectern/domain/schedule/schedule-facts';
 import type { ScheduleDraft, ScheduleItem } from '@lectern/domain/schedule/schedule-item';
@@ -7,53 +6,73 @@ import { SCHEDULE_LIMITS } from '@lectern/domain/schedule/schedule-limits';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
 import { readTogether } from '../../platform/db/read-together.ts';
-import { itemsAtTimes, itemsOfAssistants, itemsOfOutlines, itemsOfTeachers } from './schedule-items.queries.ts';
 import {
-  assistantNames,
-  lessonFacts,
-  lessonsOfSameMentors,
+  itemNames,
+  mentoredLessons,
+  nearItems,
   type SharedStudentIds,
   sharedStudentIds,
-  studentNames,
-  teacherNames,
-} from './schedule-people.queries.ts';
+} from './related-items.queries.ts';
+import { metItems } from './related-items.ts';
+import { itemsOfAssistants, itemsOfOutlines, itemsOfTeachers } from './schedule-items.queries.ts';
+import { assistantNames, lessonFacts, studentNames, teacherNames } from './schedule-people.queries.ts';
 import { holidaysBetween, leavesOf } from './time-off.queries.ts';
-import { slotsOf, teacherDays } from './wanted-slots.ts';
+import { type Slots, slotsOf, teacherDays } from './wanted-slots.ts';
 
 export async function readFacts(db: Db, drafts: readonly ScheduleDraft[]): Promise<ScheduleFacts> {
   const slots = slotsOf(drafts);
   if (!slots) return NO_FACTS;
-  const [from, to] = [new Date(slots.from), new Date(slots.to)];
   const lessonIds = unique(drafts.flatMap(lessonsOf));
   const teacherIds = unique(drafts.flatMap((draft) => teacherTaken(draft) ?? []));
   const assistantIds = unique(drafts.flatMap((draft) => draft.assistantIds));
-  const [outlines, taught, assisted, shared, mentored, leaves, holidays, teachers, assistants] = await readTogether(
-    db,
-    [
-      () => itemsOfOutlines(db, lessonIds),
-      () => itemsOfTeachers(db, teacherDays(drafts, SCHEDULE_LIMITS)),
-      () => itemsOfAssistants(db, assistantIds, slots),
-      () => sharedStudentIds(db, lessonIds, from, to),
-      () => lessonsOfSameMentors(db, lessonIds, from, to),
-      () => leavesOf(db, teacherIds, from, to),
-      () => holidaysBetween(db, formatDate(slots.from), formatDate(slots.to)),
-      () => teacherNames(db, teacherIds),
-      () => assistantNames(db, assistantIds),
-    ],
-  );
-  const related = unique([...shared.map(({ otherLessonId }) => otherLessonId), ...mentored]);
+  const [related, outlines, taught, assisted, leaves, holidays, teachers, assistants] = await readTogether(db, [
+    () => relatedItems(db, drafts, { lessonIds, slots }),
+    () => itemsOfOutlines(db, lessonIds),
+    () => itemsOfTeachers(db, teacherDays(drafts, SCHEDULE_LIMITS)),
+    () => itemsOfAssistants(db, assistantIds, slots),
+    () => leavesOf(db, teacherIds, new Date(slots.from), new Date(slots.to)),
+    () => holidaysBetween(db, formatDate(slots.from), formatDate(slots.to)),
+    () => teacherNames(db, teacherIds),
+    () => assistantNames(db, assistantIds),
+  ]);
+  // What was read in full replaces what was read in part.
+  const items = [
+    ...new Map([...related.items, ...outlines, ...taught, ...assisted].map((item) => [item.key, item])).values(),
+  ];
   const own = new Set(lessonIds);
-  const elsewhere = await itemsAtTimes(
+  const others = unique(items.flatMap(lessonsOf)).filter((id) => !own.has(id));
+  const [lessons, sharedStudents] = await readTogether(db, [
+    () => lessonFacts(db, others),
+    () => nameStudents(db, related.shared, new Set([...lessonIds, ...related.items.flatMap(lessonsOf)])),
+  ]);
+  return { items, lessons: [...related.lessons, ...lessons], teachers, assistants, sharedStudents, leaves, holidays };
+}
+
+async function relatedItems(
+  db: Db,
+  drafts: readonly ScheduleDraft[],
+  { lessonIds, slots }: { readonly lessonIds: readonly number[]; readonly slots: Slots },
+) {
+  const [lessons, shared, mentored] = await readTogether(db, [
+    () => lessonFacts(db, lessonIds),
+    () => sharedStudentIds(db, lessonIds, slots),
+    () => mentoredLessons(db, lessonIds, slots),
+  ]);
+  const own = new Set(lessonIds);
+  const others = unique([
+    ...shared.map(({ otherLessonId }) => otherLessonId),
+    ...mentored.map(({ lessonId }) => lessonId),
+  ]);
+  // The outlines of the drafts' own lessons are read in full.
+  const near = await nearItems(
     db,
-    related.filter((id) => !own.has(id)),
+    others.filter((id) => !own.has(id)),
     slots,
   );
-  const items = uniqueItems([...outlines, ...taught, ...assisted, ...elsewhere]);
-  const [lessons, sharedStudents] = await readTogether(db, [
-    () => lessonFacts(db, unique([...lessonIds, ...items.flatMap(lessonsOf)])),
-    () => nameStudents(db, shared, new Set([...lessonIds, ...elsewhere.flatMap(lessonsOf)])),
-  ]);
-  return { items, lessons, teachers, assistants, sharedStudents, leaves, holidays };
+  const teams = new Map(lessons.map((lesson) => [lesson.id, lesson.teams]));
+  const met = metItems(drafts, near, { teamsOf: (id) => teams.get(id) ?? [], shared, mentored });
+  const names = await itemNames(db, met);
+  return { lessons, shared, items: met.map((item) => ({ ...item, name: names.get(item.key) ?? '' })) };
 }
 
 /** Only of lessons that have something at the time; two lessons of the drafts are told once. */
@@ -78,6 +97,3 @@ async function nameStudents(
 
 const lessonsOf = ({ places }: ScheduleItem): readonly number[] => places.map(({ lessonId }) => lessonId);
 const unique = (ids: readonly number[]): readonly number[] => [...new Set(ids)];
-const uniqueItems = (items: readonly ScheduleItem[]): readonly ScheduleItem[] => [
-  ...new Map(items.map((item) => [item.key, item])).values(),
-];

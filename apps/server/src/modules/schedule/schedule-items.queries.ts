@@ -79,18 +79,6 @@ const readOfAssistants = preparedRead<ItemRow, [assistantIds: readonly number[],
   JOIN episode e ON e.id = own.episode_id ${EPISODE_PLACES}
   WHERE ${STANDS} AND ${ATTENDED} AND tstzrange(e.start_at, e.end_at) && $2::tstzmultirange`);
 
-const readEpisodesAtTimes = preparedRead<ItemRow, [lessonIds: readonly number[], times: string]>(`
-  SELECT ${EPISODE}
-  FROM (SELECT DISTINCT item_id FROM lesson_agenda WHERE lesson_id = ANY($1::bigint[]) AND kind = 'episode') AS own
-  JOIN episode e ON e.id = own.item_id ${EPISODE_PLACES}
-  WHERE ${STANDS} AND ${ATTENDED} AND tstzrange(e.start_at, e.end_at) && $2::tstzmultirange`);
-
-const readEntriesAtTimes = preparedRead<ItemRow, [lessonIds: readonly number[], times: string]>(`
-  SELECT ${ENTRY}
-  FROM (SELECT DISTINCT kind, item_id FROM lesson_agenda WHERE lesson_id = ANY($1::bigint[]) AND kind <> 'episode') AS own
-  JOIN agenda_entry e ON e.id = own.item_id AND e.kind = own.kind ${ENTRY_PLACES}
-  WHERE ${ENTRY_STANDS} AND tstzrange(e.start_at, e.end_at) && $2::tstzmultirange`);
-
 export interface StoredItem extends ScheduleItem {
   readonly templateDurationMs: number;
 }
@@ -145,20 +133,6 @@ export async function itemsOfAssistants(
   slots: Slots,
 ): Promise<readonly ScheduleItem[]> {
   return ids.length === 0 ? [] : (await readOfAssistants(db, [ids, slots.multirange])).map(itemOf);
-}
-
-/** What is attended in these lessons while a draft lasts. */
-export async function itemsAtTimes(
-  db: Db,
-  lessonIds: readonly number[],
-  slots: Slots,
-): Promise<readonly ScheduleItem[]> {
-  if (lessonIds.length === 0) return [];
-  const [episodes, entries] = await readTogether(db, [
-    () => readEpisodesAtTimes(db, [lessonIds, slots.multirange]),
-    () => readEntriesAtTimes(db, [lessonIds, slots.multirange]),
-  ]);
-  return [...episodes, ...entries].map(itemOf);
 }
 
 function itemOf({ kind, id, startAt, endAt, lessonIds, ordinals, ...row }: ItemRow): ScheduleItem {

@@ -52,54 +52,6 @@ function teamOf({ id, name, mentorId, mentorName }: TeamRow): TeamFact {
   return { id, name, mentor: mentorId === null ? null : { id: mentorId, name: mentorName ?? '' } };
 }
 
-export interface SharedStudentIds {
-  readonly lessonId: number;
-  readonly otherLessonId: number;
-  readonly count: number;
-  /** The first few. */
-  readonly studentIds: readonly number[];
-}
-
-/** Beyond these a sentence says only how many. */
-const NAMED_STUDENTS = 3;
-
-// `$2` and `$3`: only lessons whose outlines lie where the drafts do; their own span is kept by the writes of outlines.
-const readSharedStudents = preparedRead<SharedStudentIds, [lessonIds: readonly number[], from: Date, to: Date]>(`
-  WITH own AS MATERIALIZED (
-    SELECT DISTINCT t.lesson_id, s.student_id
-    FROM team t JOIN team_student s ON s.team_id = t.id AND s.left_at IS NULL
-    WHERE t.lesson_id = ANY($1::bigint[])
-  ), shared AS MATERIALIZED (
-    SELECT DISTINCT own.lesson_id, t.lesson_id AS other_id, own.student_id
-    FROM own JOIN team_student s ON s.student_id = own.student_id AND s.left_at IS NULL
-    JOIN team t ON t.id = s.team_id AND t.lesson_id <> own.lesson_id
-  )
-  SELECT lesson_id AS "lessonId", other_id AS "otherLessonId", count(*)::int AS "count",
-    (array_agg(student_id ORDER BY student_id))[1:${NAMED_STUDENTS}] AS "studentIds"
-  FROM shared JOIN lesson l ON l.id = other_id AND l.deleted_at IS NULL AND l.status <> 'canceled'
-    AND l.start_at < $3 AND l.end_at > $2
-  GROUP BY lesson_id, other_id`);
-
-export function sharedStudentIds(db: Db, lessonIds: readonly number[], from: Date, to: Date) {
-  return lessonIds.length === 0 ? Promise.resolve([]) : readSharedStudents(db, [lessonIds, from, to]);
-}
-
-const readMentorLessons = preparedRead<{ readonly id: number }, [lessonIds: readonly number[], from: Date, to: Date]>(`
-  WITH own AS MATERIALIZED (
-    SELECT DISTINCT mentor_id FROM team WHERE lesson_id = ANY($1::bigint[]) AND mentor_id IS NOT NULL
-  )
-  SELECT DISTINCT t.lesson_id AS "id"
-  FROM own JOIN team t ON t.mentor_id = own.mentor_id
-  JOIN lesson l ON l.id = t.lesson_id AND l.deleted_at IS NULL AND l.status <> 'canceled'
-    AND l.start_at < $3 AND l.end_at > $2
-  WHERE t.lesson_id <> ALL($1::bigint[])`);
-
-/** Other lessons whose teams have a mentor of these. */
-export async function lessonsOfSameMentors(db: Db, lessonIds: readonly number[], from: Date, to: Date) {
-  if (lessonIds.length === 0) return [];
-  return (await readMentorLessons(db, [lessonIds, from, to])).map(({ id }) => id);
-}
-
 type Ids = [ids: readonly number[]];
 const readTeachers = preparedRead<NamedPerson, Ids>(
   `SELECT id AS "id", name AS "name" FROM teacher WHERE id = ANY($1::bigint[])`,

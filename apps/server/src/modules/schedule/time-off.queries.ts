@@ -53,3 +53,40 @@ export async function holidaysBetween(db: Db, firstDay: string, lastDay: string)
 function midnight(day: string): number {
   return parseDateTime(day) ?? Number.NaN;
 }
+
+export interface LeaveSearch {
+  readonly teacherId?: number | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Those that reach into the time, the latest first. */
+export async function searchLeaves(db: Db, { teacherId, from, to, page, pageSize }: LeaveSearch) {
+  let kept = db.selectFrom('teacherLeave').where('teacherLeave.deletedAt', 'is', null);
+  if (teacherId !== undefined) kept = kept.where('teacherLeave.teacherId', '=', teacherId);
+  if (from !== undefined) kept = kept.where('teacherLeave.endAt', '>', new Date(from));
+  if (to !== undefined) kept = kept.where('teacherLeave.startAt', '<', new Date(to));
+  const { total } = await kept.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const list = await kept
+    .innerJoin('teacher', 'teacher.id', 'teacherLeave.teacherId')
+    .selectAll('teacherLeave')
+    .select('teacher.name as teacherName')
+    .orderBy('teacherLeave.startAt', 'desc')
+    .orderBy('teacherLeave.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { total, list };
+}
+
+export function holidaysOfYear(db: Db, year: number) {
+  return db
+    .selectFrom('holiday')
+    .select(['id', 'rev', 'name', 'firstDay', 'lastDay'])
+    .where('firstDay', '<=', `${year}-12-31`)
+    .where('lastDay', '>=', `${year}-01-01`)
+    .orderBy('firstDay')
+    .execute();
+}

@@ -9,6 +9,17 @@ export { type AssignableTeacher, assignableTeachers } from './teachers.queries.t
 export { lockTeacher } from './teachers.repository.ts';
 
 export function teachersModule(deps: TeachersDeps) {
-  describeSubject('teacher', wordsFrom('老师', { 'teacher.revealPhone': '查看老师手机号' }));
+  describeSubject(
+    'teacher',
+    wordsFrom(
+      '老师',
+      {
+        'teacher.revealPhone': '查看老师手机号',
+        'teacher.leave': '登记请假',
+        'teacher.leaveRemoved': '撤销请假',
+      },
+      { leaveTime: '请假时间', leaveReason: '请假事由' },
+    ),
+  );
   return { contract: teachersContract, handlers: teachersHandlers(deps) };
 }

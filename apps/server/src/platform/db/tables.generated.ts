@@ -257,6 +257,8 @@ export interface HolidayTable {
   firstDay: string;
   lastDay: string;
   rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
 }
 
 export interface IdempotencyKeyTable {
@@ -578,6 +580,17 @@ export interface RoleTable {
   rev: Generated<number>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+}
+
+export interface RoomRecordTable {
+  id: Generated<number>;
+  episodeId: number;
+  teamId: number;
+  roomId: string;
+  openedAt: Date;
+  closedAt: Date | null;
+  peakOnline: Generated<number>;
+  attended: Generated<number>;
 }
 
 export interface SavedViewTable {
@@ -960,6 +973,7 @@ export interface Tables {
   productLine: ProductLineTable;
   requestLog: RequestLogTable;
   role: RoleTable;
+  roomRecord: RoomRecordTable;
   savedView: SavedViewTable;
   schemaMigration: SchemaMigrationTable;
   semester: SemesterTable;

@@ -16,15 +16,19 @@ interface CommandDialogProps extends Rest {
   readonly command: CommandInfo;
   /** Absent for a command without a selection. */
   readonly selection?: Selection;
+  /** What the place has decided already, beside what the form asks. */
+  readonly fixed?: CommandInput;
   /** Which records, in words: 已选 3 门课程. */
   readonly about?: string;
+  /** What is known where it is opened. */
+  readonly given?: CommandValues;
 }
 
-export function CommandDialog({ command, selection, about, ...rest }: CommandDialogProps) {
-  const [values, setValues] = useState<CommandValues>(() => initialValues(command.fields));
+export function CommandDialog({ command, selection, about, fixed, given, ...rest }: CommandDialogProps) {
+  const [values, setValues] = useState<CommandValues>(() => ({ ...initialValues(command.fields), ...given }));
   const [input, setInput] = useState<CommandInput | undefined>(command.fields.length === 0 ? {} : undefined);
   if (input) {
-    const request = { type: command.type, input, ...(selection ? { selection } : {}) };
+    const request = { type: command.type, input: { ...fixed, ...input }, ...(selection ? { selection } : {}) };
     const back = command.fields.length === 0 ? {} : { onBack: () => setInput(undefined) };
     return <PlanDialog request={request} {...rest} {...back} />;
   }

@@ -21,6 +21,7 @@ import {
 } from '../../../platform/plans/command-type.ts';
 import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
 import { type ComingEpisode, episodesByIds, episodesOfLessons, saveEpisode } from '../../agendas/index.ts';
+import { episodeSource } from '../../episodes/index.ts';
 import {
   chosenLessons,
   episodeImpact,
@@ -33,7 +34,6 @@ import {
   missingLesson,
   sharingReasons,
 } from '../../lessons/index.ts';
-import { episodeSelection } from './episode-selection.ts';
 
 type Column = 'commentForbidden' | 'transferEnabled';
 
@@ -77,7 +77,7 @@ export function switchCommand(one: EpisodeSwitch): CommandType {
     privilege: PRIVILEGE,
     input: Input,
     tiers: { low: 200, high: 5000 },
-    subject: ofLessons ? lessonSubject : episodeSelection,
+    subject: ofLessons ? lessonSubject : episodeSource,
     ...(ofLessons ? { rows: episodeRows<Input>() } : {}),
     impact: episodeImpact,
     plan: async (db, context, { state, episodeIds }, ids) => {

@@ -1,0 +1,89 @@
+/** What stands around an episode: rooms, tutoring groups, the live episodes that a replay came from. */
+import type { Db } from '../../platform/db/database.ts';
+import { preparedRead } from '../../platform/db/prepared-statements.ts';
+
+/** More rooms than a team ever opens for one episode. */
+const MAX_RECORDS = 200;
+
+export interface RoomRecordRow {
+  readonly id: number;
+  readonly episodeId: number;
+  readonly teamId: number;
+  readonly roomId: string;
+  readonly openedAt: Date;
+  readonly closedAt: Date | null;
+  readonly peakOnline: number;
+  readonly attended: number;
+}
+
+export function roomRecordsOf(db: Db, episodeId: number, teamId: number): Promise<RoomRecordRow[]> {
+  return db
+    .selectFrom('roomRecord')
+    .selectAll()
+    .where('episodeId', '=', episodeId)
+    .where('teamId', '=', teamId)
+    .orderBy('openedAt')
+    .orderBy('id')
+    .limit(MAX_RECORDS)
+    .execute();
+}
+
+const readOfGroup = preparedRead<{ id: number }, [groupId: number, teacherId: number | null]>(`
+  SELECT e.id AS "id" FROM episode e
+  WHERE e.deleted_at IS NULL AND ($2::bigint IS NULL OR e.teacher_id = $2) AND e.id IN (
+    SELECT a.item_id FROM lesson_agenda g
+    JOIN lesson l ON l.id = g.lesson_id AND l.deleted_at IS NULL
+    JOIN lesson_agenda a ON a.lesson_id = g.lesson_id AND a.kind = 'episode'
+    WHERE g.kind = 'mentorEpisodeGroup' AND g.item_id = $1)
+  ORDER BY e.start_at, e.id`);
+
+/** The episodes of the lessons whose outline holds this tutoring group. */
+export async function episodesOfMentorGroup(db: Db, groupId: number, teacherId: number | undefined) {
+  return (await readOfGroup(db, [groupId, teacherId ?? null])).map(({ id }) => id);
+}
+
+export async function mentorGroupExists(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('agendaEntry')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', 'mentorEpisodeGroup')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const readSources = preparedRead<{ id: number; name: string }, [replayId: number]>(`
+  SELECT DISTINCT e.id AS "id", e.name AS "name"
+  FROM episode r
+  JOIN lesson_agenda mine ON mine.kind = 'episode' AND mine.item_id = r.id
+  JOIN lesson_agenda other ON other.lesson_id = mine.lesson_id AND other.kind = 'episode'
+  JOIN episode e ON e.id = other.item_id AND e.deleted_at IS NULL AND e.kind = 0 AND e.episode_template_id = r.episode_template_id
+  WHERE r.id = $1 AND e.id <> r.id ORDER BY e.id`);
+
+/** Live episodes of the same lessons that were made from the same template. */
+export function replaySources(db: Db, replayId: number) {
+  return readSources(db, [replayId]);
+}
+
+const readGroups = preparedRead<{ lessonId: number; groups: number }, [lessonIds: readonly number[]]>(`
+  SELECT a.lesson_id AS "lessonId", count(*)::int AS "groups"
+  FROM lesson_agenda a JOIN agenda_entry g ON g.id = a.item_id AND g.deleted_at IS NULL
+  WHERE a.lesson_id = ANY($1::bigint[]) AND a.kind = 'mentorEpisodeGroup' GROUP BY a.lesson_id`);
+
+/** How many tutoring groups each of these lessons has; those without any are absent. */
+export async function mentorGroupsOf(db: Db, lessonIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await readGroups(db, [lessonIds]);
+  return new Map(rows.map(({ lessonId, groups }) => [lessonId, groups]));
+}
+
+/** Names of those that exist. */
+export async function subjectNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('subject')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,16 @@
+/** What every use case of the module is handed: the database, the clock, and on whose behalf it runs. */
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Actor, Call } from '../../platform/http/handler.ts';
+import type { TaskEngine } from '../../platform/plans/task-engine.ts';
+
+export interface EpisodesDeps {
+  readonly db: Db;
+  readonly now: Now;
+  readonly engine: TaskEngine;
+}
+
+export interface By {
+  readonly actor: Actor;
+  readonly call: Call;
+}

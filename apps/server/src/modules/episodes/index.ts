@@ -1,0 +1,19 @@
+/** The door of the episodes module: their list and page, and how commands choose them. */
+import { episodesContract } from '@lectern/contract/episodes';
+import { episodeWords } from '../agendas/index.ts';
+import { describeSubject } from '../operation-log/index.ts';
+import { episodeVersions } from './episode-scope.queries.ts';
+import { episodesHandlers } from './episodes.routes.ts';
+import type { EpisodesDeps } from './episodes-deps.ts';
+
+export { episodeCommands } from './episode-commands.ts';
+export { episodeSource } from './episode-source.ts';
+
+export function episodesModule(deps: EpisodesDeps) {
+  const { db } = deps;
+  describeSubject('episode', {
+    ...episodeWords,
+    visibleAmong: async ({ scope }, ids) => new Set((await episodeVersions(db, scope, [...ids])).keys()),
+  });
+  return { contract: episodesContract, handlers: episodesHandlers(deps) };
+}

@@ -1,0 +1,110 @@
+/** The documented conflict calls; see `conflicts.ts` of the contract. */
+import type { conflictsContract } from '@lectern/contract/conflicts';
+import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
+import type { Conflict } from '@lectern/domain/schedule/conflict';
+import { CONFLICT_KIND, type ConflictKind } from '@lectern/domain/schedule/conflict-codes';
+import { NotFoundError } from '../../platform/errors.ts';
+import type { Actor, Handlers } from '../../platform/http/handler.ts';
+import { presentConflict } from './present-schedule.ts';
+import type { ScheduleDeps } from './schedule-deps.ts';
+import { lessonOfTeam } from './stored-conflicts.queries.ts';
+import { conflictsOfItems, conflictsOfLesson, type ItemRef, type ItemWithConflicts } from './stored-conflicts.ts';
+
+const { team, student, mentor } = CONFLICT_KIND.code;
+const OF_TEAMS: readonly ConflictKind[] = [team, student, mentor];
+
+export const conflictsHandlers = ({ db, now, visibleLessons }: ScheduleDeps): Handlers<typeof conflictsContract> => {
+  const lessonSeen = async (actor: Actor, id: number, what: string, lessonId: number | undefined) => {
+    const seen = lessonId !== undefined && (await visibleLessons(actor.scope, [lessonId])).has(lessonId);
+    if (!seen) throw new NotFoundError(what, id);
+    return conflictsOfLesson(db, lessonId, now());
+  };
+  /** Without an outline nobody is kept from it. */
+  const itemsSeen = async (actor: Actor, refs: readonly ItemRef[]): Promise<readonly ItemWithConflicts[]> => {
+    const found = await conflictsOfItems(db, refs, now());
+    const lessonIds = found.flatMap(({ item }) => item.places.map(({ lessonId }) => lessonId));
+    const visible = await visibleLessons(actor.scope, [...new Set(lessonIds)]);
+    return found.filter(({ item: { places } }) => places.length === 0 || places.some((at) => visible.has(at.lessonId)));
+  };
+  const itemsOr404 = async (actor: Actor, id: number, refs: readonly ItemRef[]) => {
+    const found = await itemsSeen(actor, refs);
+    if (found.length === 0) throw new NotFoundError('大纲项', id);
+    return found;
+  };
+  return {
+    ofLesson: async ({ actor, params: { id } }) =>
+      conflicting(await lessonSeen(actor, id, '课程', id)).map((found) => ({
+        ...itemOf(found),
+        conflictTypes: [...new Set(found.conflicts.map(({ kind }) => kind))],
+      })),
+    ofLessonV2: async ({ actor, params: { id } }) =>
+      conflicting(await lessonSeen(actor, id, '课程', id)).map(withConflicts),
+    conflictingEpisodes: async ({ actor, params: { id } }) => {
+      const [found] = await itemsSeen(actor, [{ kind: 'episode', id }]);
+      return othersOf(found?.conflicts ?? []);
+    },
+    ofEpisode: async ({ actor, params: { id } }) => {
+      const [found] = await itemsSeen(actor, [{ kind: 'episode', id }]);
+      if (!found) throw new NotFoundError('讲次', id);
+      return withConflicts(found);
+    },
+    ofTeam: async ({ actor, params: { id } }) => {
+      const found = await lessonSeen(actor, id, '小班', await lessonOfTeam(db, id));
+      const ofTeam = found.map(({ item, conflicts }) => ({
+        item,
+        conflicts: conflicts.filter((one) => concernsTeam(one)),
+      }));
+      return conflicting(ofTeam).map(withConflicts);
+    },
+    ofAgenda: async ({ actor, params: { id } }) => {
+      const found = await itemsOr404(
+        actor,
+        id,
+        AGENDA_KIND.codes.map((kind) => ({ kind, id })),
+      );
+      return conflicting(found).map(withConflicts);
+    },
+    ofAgendaOfType: async ({ actor, params: { id, type } }) =>
+      (await itemsOr404(actor, id, [{ kind: type, id }])).flatMap(({ conflicts }) => conflicts.map(presentConflict)),
+  };
+};
+
+/** All teams of a lesson share its outline. */
+const concernsTeam = ({ kind }: Conflict): boolean => OF_TEAMS.includes(kind);
+
+const conflicting = (found: readonly ItemWithConflicts[]) => found.filter(({ conflicts }) => conflicts.length > 0);
+
+function itemOf({ item: { id, kind, name, startAt, endAt } }: ItemWithConflicts) {
+  // Only what is stored is asked about, and that has an id.
+  return { id: id ?? 0, kind, name, startTime: startAt, endTime: endAt };
+}
+
+const withConflicts = (found: ItemWithConflicts) => ({
+  ...itemOf(found),
+  conflicts: found.conflicts.map(presentConflict),
+});
+
+/** Each other episode once, with all it contradicts. */
+function othersOf(conflicts: readonly Conflict[]) {
+  const byEpisode = Map.groupBy(
+    conflicts.filter(({ other, overlapMinutes }) => other?.kind === 'episode' && overlapMinutes > 0),
+    ({ other }) => other?.id,
+  );
+  return [...byEpisode.values()].flatMap((ofOne) => {
+    const other = ofOne[0]?.other;
+    if (!other || other.id === null) return [];
+    const { id, name, startAt, endAt, lessonId, lessonName } = other;
+    return [
+      {
+        id,
+        name,
+        startTime: startAt,
+        endTime: endAt,
+        lessonId,
+        lessonName,
+        overlapMinutes: ofOne[0]?.overlapMinutes ?? 0,
+        conflictTypes: [...new Set(ofOne.map(({ kind }) => kind))],
+      },
+    ];
+  });
+}

@@ -1,0 +1,43 @@
+/** E022: where teachers of a lesson would be in two places at once. Two items of the lesson itself are told once. */
+import { CONFLICT_KIND } from '@lectern/domain/schedule/conflict-codes';
+import type { Db } from '../../platform/db/database.ts';
+import { conflictsOfLesson } from './stored-conflicts.ts';
+
+export interface TeacherConflict {
+  readonly episodeId: number;
+  readonly otherEpisodeId: number;
+  readonly otherLessonId: number | null;
+  readonly teacherId: number;
+  readonly startTime: number;
+  readonly endTime: number;
+  readonly overlapMinutes: number;
+}
+
+export async function teacherConflictsOfLesson(
+  db: Db,
+  lessonId: number,
+  now: Date,
+): Promise<readonly TeacherConflict[]> {
+  const items = await conflictsOfLesson(db, lessonId, now);
+  const own = new Set(items.map(({ item }) => item.key));
+  return items
+    .flatMap(({ item, conflicts }) =>
+      conflicts.flatMap(({ kind, other, people: [teacher], overlapMinutes }): TeacherConflict[] => {
+        if (kind !== CONFLICT_KIND.code.teacher || !teacher || !other || item.id === null || other.id === null)
+          return [];
+        if (other.key !== null && own.has(other.key) && other.id < item.id) return [];
+        return [
+          {
+            episodeId: item.id,
+            otherEpisodeId: other.id,
+            otherLessonId: other.lessonId,
+            teacherId: teacher.id,
+            startTime: Math.max(item.startAt, other.startAt),
+            endTime: Math.min(item.endAt, other.endAt),
+            overlapMinutes,
+          },
+        ];
+      }),
+    )
+    .toSorted((a, b) => a.episodeId - b.episodeId || a.otherEpisodeId - b.otherEpisodeId);
+}

@@ -1,0 +1,49 @@
+import type { VideoEpisode } from '@lectern/contract/episode-videos';
+import { useState } from 'react';
+import { ActionError } from '../../../shared/ui/action-error.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
+import { useLinkVideo } from './use-link-video.ts';
+
+/** Takes the video from an episode, after a word about what students see then. */
+export function UnlinkButton({ episode }: { episode: VideoEpisode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="row-action"
+        aria-label={`取消「${episode.name}」的关联`}
+        onClick={() => setOpen(true)}
+      >
+        取消关联
+      </button>
+      {open && <UnlinkDialog episode={episode} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function UnlinkDialog({ episode, onClose }: { episode: VideoEpisode; onClose: () => void }) {
+  const { id, rev, name, playsLive } = episode;
+  const link = useLinkVideo(`已取消「${name}」的关联`, onClose);
+  return (
+    <Dialog
+      title="取消关联"
+      onClose={onClose}
+      actions={
+        <>
+          <CloseButton onClose={onClose} />
+          <MainButton danger busy={link.isPending} onClick={() => link.mutate({ episodeId: id, videoId: null, rev })}>
+            取消关联
+          </MainButton>
+        </>
+      }
+    >
+      <p>
+        「{name}」将不再播放这个视频，
+        {playsLive ? '到上课时间没有内容可播，请记得关联其他视频。' : '学员暂时看不到回放。'}
+      </p>
+      <ActionError error={link.error} noun="讲次" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+/** 回放视频: found by title and state, with how many episodes play each. */
+import type { VideoRow } from '@lectern/contract/episode-videos';
+import { VIDEO_STATE } from '@lectern/domain/episodes/extras-codes';
+import { videoPath } from '@lectern/domain/episodes/extras-link';
+import { Link } from 'react-router';
+import { Segments } from '../../../shared/forms/segments.tsx';
+import { chipsIn } from '../../../shared/lists/chip-words.ts';
+import { FilterChips } from '../../../shared/lists/filter-chips.tsx';
+import { FilterForm } from '../../../shared/lists/filter-form.tsx';
+import { ListScreen, type Searched } from '../../../shared/lists/list-screen.tsx';
+import type { Column } from '../../../shared/tables/column-model.ts';
+import { CopyId } from '../../../shared/tables/copy-id.tsx';
+import { Instant } from '../../../shared/ui/instant.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { type VideoAddress, videoKind } from './video-kind.ts';
+import { durationWords, sizeWords, VideoStateMark } from './video-words.tsx';
+
+export function VideoListPage() {
+  return (
+    <Page title="回放视频" wide>
+      <ListScreen
+        kind={videoKind}
+        columns={COLUMNS}
+        renderSearch={(searched) => <VideoSearch {...searched} />}
+        nothing="直播结束并转码后，回放视频会列在这里。"
+      />
+    </Page>
+  );
+}
+
+const COLUMNS: readonly Column<VideoRow>[] = [
+  { key: 'id', title: 'ID', width: 92, identity: true, render: (row) => <CopyId id={row.id} /> },
+  {
+    key: 'title',
+    title: '标题',
+    width: 360,
+    identity: true,
+    render: (row) => (
+      <Link to={videoPath(row.id)} title={row.title}>
+        {row.title}
+      </Link>
+    ),
+  },
+  { key: 'state', title: '状态', width: 96, render: ({ state }) => <VideoStateMark state={state} /> },
+  { key: 'duration', title: '时长', width: 92, align: 'end', render: (row) => durationWords(row.durationMs) },
+  { key: 'size', title: '大小', width: 92, align: 'end', render: (row) => sizeWords(row.sizeBytes) },
+  { key: 'episodeCount', title: '使用讲次', width: 92, align: 'end', render: (row) => row.episodeCount },
+  { key: 'liveCount', title: '直播使用', width: 92, align: 'end', render: (row) => row.liveCount },
+  {
+    key: 'source',
+    title: '来源讲次',
+    width: 116,
+    render: ({ sourceEpisodeId }) => (sourceEpisodeId === null ? '—' : <CopyId id={sourceEpisodeId} />),
+  },
+  { key: 'createdTime', title: '生成时间', width: 148, render: (row) => <Instant at={row.createdTime} /> },
+];
+
+const LABEL = { videoInfo: '视频标题或 ID', state: '状态', used: '使用情况' } as const;
+const USED = { true: '已使用', false: '未使用' } as const;
+const ANY = '';
+
+function VideoSearch({ address, change, remove, reset }: Searched<VideoAddress>) {
+  const chips = chipsIn<VideoAddress>(address, {
+    label: LABEL,
+    words: {
+      state: (text) => (VIDEO_STATE.has(text) ? VIDEO_STATE.labelOf(text) : text),
+      used: (text) => USED[text === 'true' ? 'true' : 'false'],
+    },
+    ignored: [],
+  });
+  return (
+    <>
+      <FilterForm
+        label="查询视频"
+        name="videos"
+        address={address}
+        typed={[{ key: 'videoInfo', label: LABEL.videoInfo }]}
+        onChange={change}
+        onReset={reset}
+        renderBeside={(choose) => (
+          <>
+            <Segments
+              name="state"
+              label={LABEL.state}
+              options={[{ value: ANY, label: '全部' }, ...VIDEO_STATE.options]}
+              value={address.state ?? ANY}
+              onChange={(state) => choose({ state: VIDEO_STATE.has(state) ? state : undefined })}
+            />
+            <Segments
+              name="used"
+              label={LABEL.used}
+              options={[
+                { value: ANY, label: '全部' },
+                { value: 'true', label: USED.true },
+                { value: 'false', label: USED.false },
+              ]}
+              value={address.used ?? ANY}
+              onChange={(used) => choose({ used: used === 'true' || used === 'false' ? used : undefined })}
+            />
+          </>
+        )}
+      />
+      <FilterChips chips={chips} onRemove={remove} onReset={reset} />
+    </>
+  );
+}

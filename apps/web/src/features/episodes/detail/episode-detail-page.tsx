@@ -1,0 +1,122 @@
+/** One episode: what it is, the lessons that hold it, and its tabs, each in the address. */
+import type { Episode } from '@lectern/contract/episode-replies';
+import { EPISODE_LIST_PATH, episodeEditPath, episodePath } from '@lectern/domain/episodes/episode-paths';
+import { EPISODE_TAB, type EpisodeTab, episodeTabOf } from '@lectern/domain/episodes/episode-tabs';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { useMe } from '../../../shared/api/session.ts';
+import { lastListPath } from '../../../shared/lists/last-list.ts';
+import { StaleNote } from '../../../shared/tables/stale-note.tsx';
+import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
+import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
+import { EpisodeActions } from '../actions/episode-actions.tsx';
+import { episodeQueries, isMissing } from '../episode-queries.ts';
+import { EpisodeMenu } from '../list/episode-row-actions.tsx';
+import { EpisodeInfoTab } from './episode-info-tab.tsx';
+import { EpisodeSummary } from './episode-summary.tsx';
+
+export interface EpisodeTabProps {
+  readonly episode: Episode;
+}
+
+const TAB_PAGE = {
+  // Most visits end here: it comes with the page.
+  info: EpisodeInfoTab,
+  lessons: lazy(async () => ({ default: (await import('./episode-lessons-tab.tsx')).EpisodeLessonsTab })),
+  comments: lazy(async () => ({ default: (await import('../../episode-extras/index.ts')).CommentsTab })),
+  video: lazy(async () => ({ default: (await import('../../episode-extras/index.ts')).VideoTab })),
+  feedback: lazy(async () => ({ default: (await import('../../episode-extras/index.ts')).FeedbackTab })),
+  classroom: lazy(async () => ({ default: (await import('../../episode-extras/index.ts')).ClassroomTab })),
+  logs: lazy(async () => ({ default: (await import('./episode-logs-tab.tsx')).EpisodeLogsTab })),
+} satisfies Record<EpisodeTab, ComponentType<EpisodeTabProps>>;
+
+const LIST = { name: 'episodes', path: EPISODE_LIST_PATH };
+
+export function EpisodeDetailPage() {
+  const { episodeId = '', tabId } = useParams();
+  const id = /^[1-9]\d{0,14}$/.test(episodeId) ? Number(episodeId) : 0;
+  const { data: episode, error, refetch } = useQuery({ ...episodeQueries.detail(id), enabled: id > 0 });
+  if (id === 0 || (error && !episode && isMissing(error))) return <NoEpisode />;
+  const tab = episodeTabOf(tabId);
+  // A tab that is gone leads to the first that is there (decision 18).
+  if (tabId !== undefined && tabId !== tab) return <Navigate to={episodePath(id)} replace />;
+  const retry = () => void refetch();
+  return (
+    <EpisodeActions key={id}>
+      <Page
+        title={episode?.name ?? `讲次 ${id}`}
+        lead={<Link to={lastListPath(LIST)}>讲次管理</Link>}
+        actions={episode && <HeadActions episode={episode} />}
+      >
+        {episode ? (
+          <>
+            {error && <StaleNote error={error} onRetry={retry} />}
+            <OpenEpisode episode={episode} tab={tab} />
+          </>
+        ) : (
+          <div className="panel">{error ? <ErrorNote error={error} onRetry={retry} /> : <Skeleton lines={10} />}</div>
+        )}
+      </Page>
+    </EpisodeActions>
+  );
+}
+
+function OpenEpisode({ episode, tab }: EpisodeTabProps & { readonly tab: EpisodeTab }) {
+  const TabPage = TAB_PAGE[tab];
+  const tabs = EPISODE_TAB.options.map(({ value, label }) => ({
+    code: value,
+    label: value === 'lessons' ? `${label}（${episode.lessons.length}）` : label,
+    to: episodePath(episode.id, value),
+  }));
+  return (
+    <>
+      <EpisodeSummary episode={episode} />
+      <PageTabs name="讲次页签" tabs={tabs} current={tab} />
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <TabPage episode={episode} />
+      </Suspense>
+    </>
+  );
+}
+
+function HeadActions({ episode }: EpisodeTabProps) {
+  const mayWrite = useMe().privileges.includes('EPISODE_WRITE');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!mayWrite) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
+      >
+        更多
+        <ChevronDownIcon />
+      </button>
+      {anchor && <EpisodeMenu episode={episode} name="更多操作" anchor={anchor} onClose={() => setAnchor(null)} />}
+      {episode.status === 'normal' && (
+        <Link className="button button-primary" to={episodeEditPath(episode.id)}>
+          编辑
+        </Link>
+      )}
+    </>
+  );
+}
+
+function NoEpisode() {
+  return (
+    <Page title="讲次不存在">
+      <div className="panel">
+        <EmptyNote title="没有找到这个讲次">
+          <span>可能是 ID 有误、已被删除，或不在你的数据范围内。</span>
+          <Link to={lastListPath(LIST)}>返回讲次列表</Link>
+        </EmptyNote>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+/** The search form of episodes; the heavy inputs arrive with the second part. */
+import { EPISODE_STATUS } from '@lectern/domain/episodes/episode-status';
+import { lazy } from 'react';
+import { Segments } from '../../../shared/forms/segments.tsx';
+import { FilterForm } from '../../../shared/lists/filter-form.tsx';
+import type { Searched } from '../../../shared/lists/list-screen.tsx';
+import type { EpisodeAddress } from './episode-address.ts';
+import { FILTER_LABEL } from './episode-filter-words.ts';
+
+const MoreFilters = lazy(async () => ({ default: (await import('./more-episode-filters.tsx')).MoreEpisodeFilters }));
+const ANY = '';
+
+export function EpisodeFilters({ address, change, reset }: Searched<EpisodeAddress>) {
+  return (
+    <FilterForm
+      label="查询讲次"
+      name="episodes"
+      address={address}
+      typed={[
+        {
+          key: 'episodeInfo',
+          label: FILTER_LABEL.episodeInfo,
+          placeholder: `${FILTER_LABEL.episodeInfo}，多个 ID 用空格或逗号隔开`,
+        },
+      ]}
+      onChange={change}
+      onReset={reset}
+      renderBeside={(choose) => (
+        <Segments
+          name="status"
+          label={FILTER_LABEL.status}
+          options={[{ value: ANY, label: '全部' }, ...EPISODE_STATUS.options]}
+          value={address.status ?? ANY}
+          onChange={(status) => choose({ status: status || undefined })}
+        />
+      )}
+      renderMore={(choose) => <MoreFilters address={address} onChange={choose} />}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+/** 新建考试, 新建阶段测试: name, label and times; what else they have is theirs to edit. */
+import { outlineContract } from '@lectern/contract/outline';
+import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
+import { useId, useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { Field } from '../../../shared/forms/field.tsx';
+import { InstantInput } from '../../../shared/forms/instant-input.tsx';
+import { showSuccess } from '../../../shared/ui/toasts.ts';
+import { useOutlineWrite } from '../use-outline-write.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { LabelField } from './label-field.tsx';
+import type { DialogProps } from './outline-dialog.tsx';
+
+interface Entry {
+  readonly name: string;
+  readonly labelId: number | null;
+  readonly startTime: number;
+  readonly endTime: number;
+}
+
+type Faults = Partial<Record<keyof Entry, string>>;
+
+export function AddEntryDialog({ lesson, of, onClose }: DialogProps & { readonly of: 'jam' | 'stageReview' }) {
+  const id = useId();
+  const [entry, setEntry] = useState<Entry>({ name: '', labelId: null, startTime: 0, endTime: 0 });
+  const [faults, setFaults] = useState<Faults>({});
+  const noun = AGENDA_KIND.labelOf(of);
+  const write = useOutlineWrite({
+    lesson,
+    write: ({ labelId, ...draft }: Entry, rev: number) => {
+      const params = { id: lesson.id, labelId: labelId ?? 0 };
+      return of === 'jam'
+        ? call(outlineContract.addJams, { params, body: { jams: [draft], rev } })
+        : call(outlineContract.addStageReviews, { params, body: { stageReviews: [draft], rev } });
+    },
+    onDone: () => {
+      showSuccess(`已新建${noun}「${entry.name.trim()}」`);
+      onClose();
+    },
+  });
+  const set = (change: Partial<Entry>) => setEntry({ ...entry, ...change });
+  const submit = () => {
+    const found = faultsOf(entry);
+    setFaults(found);
+    if (Object.keys(found).length === 0) write.mutate(entry);
+  };
+  return (
+    <FormDialog
+      title={`新建${noun}`}
+      submit={`新建${noun}`}
+      busy={write.isPending}
+      error={write.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field id={`${id}-name`} label="名称" required requiredWords="必填" error={faults.name}>
+        {(input) => (
+          <input
+            {...input}
+            className="text-input"
+            maxLength={60}
+            value={entry.name}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <LabelField
+        lesson={lesson}
+        kind={of}
+        value={entry.labelId}
+        error={faults.labelId}
+        onChange={(labelId) => set({ labelId })}
+      />
+      <Field id={`${id}-start`} label="开始时间" help="时间未定可先留空" error={faults.startTime}>
+        {(input) => <InstantInput {...input} value={entry.startTime} onChange={(startTime) => set({ startTime })} />}
+      </Field>
+      <Field id={`${id}-end`} label="结束时间" error={faults.endTime}>
+        {(input) => <InstantInput {...input} value={entry.endTime} onChange={(endTime) => set({ endTime })} />}
+      </Field>
+    </FormDialog>
+  );
+}
+
+function faultsOf({ name, labelId, startTime, endTime }: Entry): Faults {
+  return {
+    ...(name.trim() === '' ? { name: '请填写名称' } : {}),
+    ...(labelId === null ? { labelId: '请选择大纲标签' } : {}),
+    ...(startTime === 0 && endTime > 0 ? { startTime: '请填写开始时间' } : {}),
+    ...(startTime > 0 && endTime <= startTime ? { endTime: '结束时间须晚于开始时间' } : {}),
+  };
+}

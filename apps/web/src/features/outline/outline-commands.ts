@@ -1,0 +1,5 @@
+/** Names of commands in the server's catalogue that work on the episodes of an outline. */
+export const CHANGE_TEACHER = 'lesson.changeTeacher';
+export const SHIFT_TIMES = 'lesson.shiftTimes';
+export const RESCHEDULE = 'episode.reschedule';
+export const PASTE = 'outline.paste';

@@ -1,0 +1,91 @@
+import type { LessonV2 } from '@lectern/contract/lesson-replies';
+import { outlineContract } from '@lectern/contract/outline';
+import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
+import { moved } from '@lectern/domain/outline/outline-order';
+import type { OutlineGroup } from '@lectern/domain/outline/outline-view';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { RowMenu, type RowMenuItem } from '../../../shared/tables/row-menu.tsx';
+import { showError } from '../../../shared/ui/toasts.ts';
+import type { Asked } from '../asked.ts';
+import type { OutlineItem } from '../outline-item.ts';
+import { outlineErrorWords } from '../stale-words.ts';
+import { useOutlineWrite } from '../use-outline-write.ts';
+
+interface GroupHeadProps {
+  readonly lesson: LessonV2;
+  readonly group: OutlineGroup<OutlineItem>;
+  readonly groups: readonly OutlineGroup<OutlineItem>[];
+  readonly place: 'only' | 'first' | 'last' | 'between';
+  readonly mayWrite: boolean;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+export function GroupHead({ lesson, group, groups, place, mayWrite, onAsk }: GroupHeadProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { labelId, labelName, items } = group;
+  const index = groups.indexOf(group);
+  const write = useOutlineWrite({
+    lesson,
+    write: (to: number, rev: number) => {
+      const labels = moved(groups, index, to).map((one) => ({ labelId: one.labelId }));
+      return call(outlineContract.nameGroups, { params: { id: lesson.id }, body: { labels, rev } });
+    },
+    onDone: () => {},
+  });
+  const step = (by: -1 | 1) => write.mutate(index + by, { onError: (error) => showError(outlineErrorWords(error)) });
+  const kind = items[0]?.kind ?? 'episode';
+  const menu: readonly RowMenuItem[] = [
+    ...(kind === 'episode'
+      ? [
+          {
+            key: 'add',
+            label: '在本组新建讲次',
+            onSelect: () => onAsk({ kind: 'addEpisode', performed: false, labelId }),
+          },
+        ]
+      : []),
+    { key: 'name', label: '分组改名', onSelect: () => onAsk({ kind: 'nameGroup', labelId, name: labelName }) },
+    { key: 'relabel', label: '整组更换标签', onSelect: () => onAsk({ kind: 'relabel', items }) },
+    {
+      key: 'up',
+      label: '上移分组',
+      onSelect: () => step(-1),
+      refused: place === 'first' || place === 'only' ? '已在最前' : undefined,
+    },
+    {
+      key: 'down',
+      label: '下移分组',
+      onSelect: () => step(1),
+      refused: place === 'last' || place === 'only' ? '已在最后' : undefined,
+    },
+  ];
+  return (
+    <tr className="outline-group">
+      <th colSpan={mayWrite ? 11 : 8} scope="rowgroup">
+        <span className="outline-group-line">
+          <span className="outline-group-name">{labelName}</span>
+          <span className="outline-group-count">
+            {AGENDA_KIND.labelOf(kind)} · {items.length} 项
+          </span>
+          {mayWrite && (
+            <button
+              type="button"
+              className="row-action"
+              aria-haspopup="menu"
+              aria-expanded={anchor !== null}
+              aria-label={`分组「${labelName}」的操作`}
+              disabled={write.isPending}
+              onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
+            >
+              分组操作
+            </button>
+          )}
+        </span>
+        {anchor && (
+          <RowMenu anchor={anchor} name={`分组「${labelName}」`} items={menu} onClose={() => setAnchor(null)} />
+        )}
+      </th>
+    </tr>
+  );
+}

@@ -1,0 +1,131 @@
+import { ATTENDANCE } from '@lectern/domain/episodes/episode-codes';
+import { itemTypeLabel } from '@lectern/domain/outline/item-words';
+import { attendanceOf } from '@lectern/domain/outline/outline-view';
+import { formatClock, formatDate } from '@lectern/domain/time/shanghai-time';
+import { type JSX, memo } from 'react';
+import type { SelectionStore } from '../../../shared/tables/selection.ts';
+import { useIsSelected } from '../../../shared/tables/use-selection.ts';
+import { minutesOf, type OutlineItem, rowIdOf } from '../outline-item.ts';
+import { DragIcon, KindIcon } from './kind-icon.tsx';
+
+/** `unknown`: the check did not answer. */
+export type Clash = { readonly words: string; readonly title: string } | 'unknown' | undefined;
+
+interface RowProps {
+  readonly item: OutlineItem;
+  readonly clash: Clash;
+  readonly now: number;
+  readonly mayWrite: boolean;
+  readonly selection: SelectionStore;
+}
+
+function Row({ item, clash, now, mayWrite, selection }: RowProps) {
+  const id = rowIdOf(item);
+  const minutes = minutesOf(item);
+  return (
+    <tr data-id={id} data-canceled={item.status === 'canceled'}>
+      {mayWrite && (
+        <td className="cell-tick">
+          <Tick id={id} name={item.name} selection={selection} />
+        </td>
+      )}
+      {mayWrite && (
+        <td className="cell-drag">
+          <button
+            type="button"
+            className="drag-handle"
+            draggable
+            data-handle={id}
+            aria-label={`移动「${item.name}」`}
+            aria-describedby="outline-move-help"
+            title="拖动排序，或按 Alt+↑ / Alt+↓"
+          >
+            <DragIcon />
+          </button>
+        </td>
+      )}
+      <td className="cell-end">{item.period ?? <span className="empty-value">—</span>}</td>
+      <th scope="row">
+        <span className="cell-parts">
+          <span className="cut">{item.name}</span>
+          {item.sharedWith > 0 && (
+            <span className="mark tone-plain" title={`还在 ${item.sharedWith} 门课程的大纲中`}>
+              共用
+            </span>
+          )}
+        </span>
+      </th>
+      <td>
+        <span className="outline-kind" data-kind={item.kind}>
+          <KindIcon kind={item.kind} />
+          {itemTypeLabel(item.kind, item.specialEpisodeType)}
+        </span>
+      </td>
+      <td>{item.teacherName ?? <span className="empty-value">—</span>}</td>
+      <td>{item.startTime > 0 ? timeWords(item) : <span className="empty-value">—</span>}</td>
+      <td className="cell-end">{minutes === null ? <span className="empty-value">—</span> : `${minutes} 分钟`}</td>
+      <td>{statusWords(item, now)}</td>
+      <td>
+        <ClashCell item={item} clash={clash} />
+      </td>
+      {mayWrite && (
+        <td className="cell-at-end">
+          <button
+            type="button"
+            className="row-action"
+            data-menu={id}
+            aria-haspopup="menu"
+            aria-label={`「${item.name}」的操作`}
+          >
+            操作
+          </button>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+// Not left to the compiler: a refetch hands over a new list of the very same rows.
+export const OutlineRow = memo(Row) as (props: RowProps) => JSX.Element;
+
+function Tick({ id, name, selection }: { id: number; name: string; selection: SelectionStore }) {
+  const ticked = useIsSelected(selection, id);
+  return (
+    <label className="tick">
+      <span className="visually-hidden">选择 {name}</span>
+      <input
+        type="checkbox"
+        className="row-tick"
+        checked={ticked}
+        onChange={(event) => {
+          const native = event.nativeEvent;
+          selection.tick(id, event.target.checked, native instanceof MouseEvent && native.shiftKey);
+        }}
+      />
+    </label>
+  );
+}
+
+function ClashCell({ item, clash }: { item: OutlineItem; clash: Clash }) {
+  if (item.kind !== 'episode') return <span className="empty-value">—</span>;
+  if (clash === 'unknown') return <span className="mark tone-plain">未知</span>;
+  if (clash === undefined) return <span className="outline-free">无</span>;
+  return (
+    <span className="mark tone-danger" title={clash.title}>
+      {clash.words}
+    </span>
+  );
+}
+
+function statusWords(item: OutlineItem, now: number) {
+  const state = attendanceOf(item, now);
+  return state === undefined ? '时间未定' : ATTENDANCE.labelOf(state);
+}
+
+const WEEKDAY = ['日', '一', '二', '三', '四', '五', '六'] as const;
+const OFFSET_MS = 8 * 3_600_000;
+
+function timeWords({ startTime, endTime }: OutlineItem): string {
+  const weekday = WEEKDAY[new Date(startTime + OFFSET_MS).getUTCDay()] ?? '';
+  return `${formatDate(startTime)} 周${weekday} ${formatClock(startTime)}–${formatClock(endTime)}`;
+}

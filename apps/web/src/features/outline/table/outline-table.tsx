@@ -1,0 +1,194 @@
+/**
+ * The outline as one table, a body for each group. One set of handlers serves all rows: pressing, dragging and the
+ * keyboard find their row by the document, so that a row redraws only when its own data change.
+ */
+import type { LessonV2 } from '@lectern/contract/lesson-replies';
+import { groupsOf, type OutlineGroup } from '@lectern/domain/outline/outline-view';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { SelectionStore } from '../../../shared/tables/selection.ts';
+import { usePageTick } from '../../../shared/tables/use-selection.ts';
+import type { Asked } from '../asked.ts';
+import { type OutlineItem, rowIdOf } from '../outline-item.ts';
+import { rowDragging } from './drag-rows.ts';
+import { GroupHead } from './group-head.tsx';
+import { ItemMenu } from './item-menu.tsx';
+import { landed, stepped } from './move-rows.ts';
+import { type Clash, OutlineRow } from './outline-row.tsx';
+
+export type OutlineView = 'groups' | 'order';
+
+interface TableProps {
+  readonly lesson: LessonV2;
+  readonly items: readonly OutlineItem[];
+  readonly view: OutlineView;
+  readonly now: number;
+  readonly clashes: ReadonlyMap<number, Clash>;
+  readonly mayWrite: boolean;
+  readonly selection: SelectionStore;
+  readonly onOrder: (next: readonly OutlineItem[]) => void;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+const HEAD = ['讲次序号', '名称', '类型', '老师', '时间', '时长', '状态', '冲突'] as const;
+const WIDTH = [72, undefined, 112, 96, 224, 80, 80, 80] as const;
+
+export function OutlineTable({ items, view, now, clashes, mayWrite, selection, onOrder, onAsk, ...rest }: TableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const [menu, setMenu] = useState<{ readonly anchor: HTMLElement; readonly item: OutlineItem } | null>(null);
+  const [said, setSaid] = useState('');
+  const focusNext = useRef<number>(undefined);
+  const ids = (view === 'groups' ? groupsOf(items).flatMap((group) => group.items) : items).map(rowIdOf);
+  useEffect(() => selection.showPage(ids));
+  // A row that moves in the document loses the focus; the hands stay where they are.
+  useLayoutEffect(() => {
+    const id = focusNext.current;
+    focusNext.current = undefined;
+    if (id !== undefined) table.current?.querySelector<HTMLElement>(`[data-handle="${id}"]`)?.focus();
+  });
+
+  const order = (next: readonly OutlineItem[] | string, moved: OutlineItem) => {
+    if (typeof next === 'string') return setSaid(next);
+    focusNext.current = rowIdOf(moved);
+    const place = next.findIndex((item) => rowIdOf(item) === rowIdOf(moved)) + 1;
+    setSaid(`「${moved.name}」已移到第 ${place} 位`);
+    onOrder(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!mayWrite || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    const item = itemAt(event.target, items);
+    if (!item) return;
+    event.preventDefault();
+    order(stepped(items, view, item, event.key === 'ArrowUp' ? -1 : 1), item);
+  };
+  const onClick = (event: MouseEvent) => {
+    const anchor = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-menu]') : null;
+    const item = anchor && itemAt(anchor, items);
+    if (item) setMenu(menu?.item === item ? null : { anchor, item });
+  };
+  const dragging = rowDragging(({ dragged, target, side }) => {
+    const item = items.find((one) => rowIdOf(one) === dragged);
+    const onto = items.find((one) => rowIdOf(one) === target);
+    if (!item || !onto) return;
+    if (view === 'groups' && item.labelId !== onto.labelId) return onAsk({ kind: 'relabel', items: [item] });
+    order(landed(items, view, item, onto, side), item);
+  });
+  const row = (item: OutlineItem) => (
+    <OutlineRow
+      key={rowIdOf(item)}
+      item={item}
+      clash={clashes.get(item.kind === 'episode' ? item.id : 0)}
+      now={now}
+      mayWrite={mayWrite}
+      selection={selection}
+    />
+  );
+  return (
+    <div className="table-scroll">
+      <table
+        ref={table}
+        className="data-table outline-table"
+        aria-label="大纲"
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        {...(mayWrite ? dragging : {})}
+      >
+        <Columns mayWrite={mayWrite} />
+        <Head mayWrite={mayWrite} selection={selection} ids={ids} />
+        {view === 'order' ? (
+          <tbody>{items.map(row)}</tbody>
+        ) : (
+          groupsOf(items).map((group, index, groups) => (
+            <tbody key={group.labelId} aria-label={group.labelName}>
+              <GroupHead
+                {...rest}
+                group={group}
+                place={placeOf(groups, index)}
+                groups={groups}
+                mayWrite={mayWrite}
+                onAsk={onAsk}
+              />
+              {group.items.map(row)}
+            </tbody>
+          ))
+        )}
+      </table>
+      <p id="outline-move-help" className="visually-hidden">
+        按住 Alt 键再按上、下方向键可移动位置
+      </p>
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
+      {menu && <ItemMenu {...menu} onAsk={onAsk} onClose={() => setMenu(null)} />}
+    </div>
+  );
+}
+
+function placeOf(groups: readonly OutlineGroup<OutlineItem>[], index: number): 'only' | 'first' | 'last' | 'between' {
+  if (groups.length === 1) return 'only';
+  if (index === 0) return 'first';
+  return index === groups.length - 1 ? 'last' : 'between';
+}
+
+function itemAt(target: EventTarget, items: readonly OutlineItem[]): OutlineItem | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-id]') : null;
+  return row ? items.find((item) => rowIdOf(item) === Number(row.dataset['id'])) : undefined;
+}
+
+function Columns({ mayWrite }: { mayWrite: boolean }) {
+  return (
+    <colgroup>
+      {mayWrite && <col style={{ width: 40 }} />}
+      {mayWrite && <col style={{ width: 32 }} />}
+      {HEAD.map((title, index) => (
+        <col key={title} {...(WIDTH[index] === undefined ? {} : { style: { width: WIDTH[index] } })} />
+      ))}
+      {mayWrite && <col style={{ width: 64 }} />}
+    </colgroup>
+  );
+}
+
+interface HeadProps {
+  readonly mayWrite: boolean;
+  readonly selection: SelectionStore;
+  readonly ids: readonly number[];
+}
+
+function Head({ mayWrite, selection, ids }: HeadProps) {
+  const ticked = usePageTick(selection, ids);
+  return (
+    <thead>
+      <tr>
+        {mayWrite && (
+          <th className="cell-tick">
+            <label className="tick">
+              <span className="visually-hidden">选择全部</span>
+              <input
+                type="checkbox"
+                checked={ticked === 'all'}
+                ref={(input) => {
+                  if (input) input.indeterminate = ticked === 'some';
+                }}
+                onChange={(event) => selection.tickPage(event.target.checked)}
+              />
+            </label>
+          </th>
+        )}
+        {mayWrite && (
+          <th>
+            <span className="visually-hidden">移动</span>
+          </th>
+        )}
+        {HEAD.map((title) => (
+          <th key={title} scope="col" className={title === '讲次序号' || title === '时长' ? 'cell-end' : undefined}>
+            {title}
+          </th>
+        ))}
+        {mayWrite && (
+          <th className="cell-at-end">
+            <span className="visually-hidden">操作</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
