@@ -58,7 +58,7 @@ interface MonthCellProps {
 
 const MonthCell = memo(
   ({ day, events, now, holiday, outside }: MonthCellProps) => {
-    const { shown, more } = monthCell(events, ROOM);
+    const { shown, more } = monthCell(liveFirst(events), ROOM);
     return (
       <div
         role="gridcell"
@@ -105,9 +105,14 @@ const MonthCell = memo(
 );
 MonthCell.displayName = 'MonthCell';
 
+/** Recordings open at night; where there is no room for all, what somebody gives is shown. */
+function liveFirst(events: readonly ShownEvent[]): readonly ShownEvent[] {
+  return events.length <= ROOM ? events : events.toSorted((a, b) => Number(a.tag !== '') - Number(b.tag !== ''));
+}
+
 function placesOf(lists: readonly (readonly ShownEvent[])[], days: readonly number[]): readonly GridPlace[] {
   return lists.flatMap((list, index) =>
-    monthCell(list, ROOM).shown.map(({ key, startAt }) => ({
+    monthCell(liveFirst(list), ROOM).shown.map(({ key, startAt }) => ({
       key: placeId(0, days[index] ?? 0, key),
       row: Math.floor(index / WEEK),
       column: index % WEEK,
