@@ -44,7 +44,7 @@ test('R227: the comments of a lesson are switched off by a plan and come back wh
 
   await page.getByRole('link', { name: '查看任务' }).click();
   await page.getByRole('button', { name: '撤销此任务' }).click();
-  await page.getByRole('button', { name: `为 ${EPISODES} 个讲次开关评论` }).click();
+  await page.getByRole('button', { name: `撤销 ${EPISODES} 个讲次` }).click();
   await expect.poll(() => forbiddenIn(db, lessonId)).toBe(0);
   await page.goto(`${new URL(page.url()).origin}/#/jwc/episodeComments?lessonId=${lessonId}&enable=true`);
   await expectVisible(page.getByRole('link', { name: '第 3 讲' }));
