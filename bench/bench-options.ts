@@ -10,7 +10,7 @@ export const USAGE = `用法：npm run bench -- [选项]
   --clients N              测量吞吐时的并发数，默认 8
   --only TEXT              只测编号中含有 TEXT 的场景
   --data DIR               存放测试数据库的文件夹，默认 bench/data
-  --no-api --no-plans --no-tasks --no-page   跳过接口、查询计划、批量任务、页面部分
+  --no-api --no-plans --no-tasks --no-schedule --no-page   跳过接口、查询计划、批量任务、排课、页面部分
   --page-runs N            页面每项测量的次数，默认 3`;
 
 export class UsageError extends Error {}
@@ -26,6 +26,7 @@ export interface BenchOptions {
   readonly api: boolean;
   readonly plans: boolean;
   readonly tasks: boolean;
+  readonly schedule: boolean;
   readonly page: boolean;
   readonly pageRuns: number;
 }
@@ -50,6 +51,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
       api: { type: 'boolean', default: true },
       plans: { type: 'boolean', default: true },
       tasks: { type: 'boolean', default: true },
+      schedule: { type: 'boolean', default: true },
       page: { type: 'boolean', default: true },
       'page-runs': { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -73,6 +75,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
     api: values.api,
     plans: values.plans,
     tasks: values.tasks,
+    schedule: values.schedule,
     page: values.page,
     pageRuns: Math.round(number('page-runs', values['page-runs'] ?? preset.pageRuns, 50)),
   };

@@ -18,6 +18,7 @@ import { type BenchOptions, readBenchOptions, UsageError } from './bench-options
 import { type BenchWorld, startBenchWorld } from './bench-world.ts';
 import { printPageResults } from './page/print-page-results.ts';
 import { type PageResults, runPageBench } from './page/run-page-bench.ts';
+import { runScheduleBench, type ScheduleFigures } from './schedule/run-schedule-bench.ts';
 import { FULL_SIZE, runTaskBench, SMALL_SIZE, type TaskFigure } from './tasks/run-task-bench.ts';
 
 const REPORTS = fileURLToPath(new URL('./reports', import.meta.url));
@@ -40,8 +41,9 @@ async function main(): Promise<void> {
     if (world.loadSeconds !== null) say(`载入用时 ${world.loadSeconds} s`);
     const api = options.api || options.plans ? await benchApi(options, world) : [];
     const tasks = options.tasks ? await benchTasks(options, world) : [];
+    const schedule = options.schedule ? await benchSchedule(world) : null;
     const page = options.page ? await benchPage(options, world) : null;
-    saveReport(options, world, { api, tasks, page });
+    saveReport(options, world, { api, tasks, schedule, page });
   } finally {
     await world.database.stop();
   }
@@ -89,6 +91,16 @@ async function benchTasks(options: BenchOptions, world: BenchWorld): Promise<Tas
   }
 }
 
+async function benchSchedule(world: BenchWorld): Promise<ScheduleFigures> {
+  say('\n排课\n');
+  const pool = new pg.Pool({ connectionString: world.database.url, max: 2, types: valueParsers() });
+  try {
+    return await runScheduleBench(world.database.url, pool, say);
+  } finally {
+    await pool.end();
+  }
+}
+
 async function benchPage(options: BenchOptions, world: BenchWorld): Promise<PageResults> {
   say(`\n页面（无头 Chromium，每项 ${options.pageRuns} 次取中位数）\n`);
   const results = await runPageBench(world.database.url, options.pageRuns, say);
@@ -99,18 +111,24 @@ async function benchPage(options: BenchOptions, world: BenchWorld): Promise<Page
 interface Results {
   readonly api: readonly CaseResult[];
   readonly tasks: readonly TaskFigure[];
+  readonly schedule: ScheduleFigures | null;
   readonly page: PageResults | null;
 }
 
-function saveReport(options: BenchOptions, world: BenchWorld, { api, tasks, page }: Results): void {
+function saveReport(options: BenchOptions, world: BenchWorld, { api, tasks, schedule, page }: Results): void {
   const misses = api.filter((result) => missed(result).length > 0);
   if (api.length > 0) {
     say(`\n接口：${api.length} 个场景，${misses.length} 个未达目标`);
     for (const result of misses) say(`  ${result.id}：${missed(result).join('，')}`);
   }
   // A run of one part does not replace the figures of the other.
-  const isWhole = options.api && options.tasks && options.page;
-  const parts = [options.api && '-api', options.tasks && '-tasks', options.page && '-page'];
+  const isWhole = options.api && options.tasks && options.schedule && options.page;
+  const parts = [
+    options.api && '-api',
+    options.tasks && '-tasks',
+    options.schedule && '-schedule',
+    options.page && '-page',
+  ];
   const part = isWhole ? '' : parts.filter((name) => name !== false).join('');
   const file = join(REPORTS, `bench-${options.lessons}${part}.json`);
   const machine = {
@@ -123,7 +141,7 @@ function saveReport(options: BenchOptions, world: BenchWorld, { api, tasks, page
   writeFileSync(
     file,
     JSON.stringify(
-      { at: new Date().toISOString(), options, machine, loadSeconds: world.loadSeconds, api, tasks, page },
+      { at: new Date().toISOString(), options, machine, loadSeconds: world.loadSeconds, api, tasks, schedule, page },
       null,
       1,
     ),

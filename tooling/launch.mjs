@@ -12,6 +12,7 @@ const COMMANDS = {
   test: { script: 'tooling/test.mjs' },
   bench: { script: 'bench/main.ts', page: true },
   demo: { script: 'apps/server/demo/main.ts' },
+  timetable: { script: 'apps/server/timetabling/main.ts' },
   'db:types': { script: 'tooling/generate-db-types.ts' },
 };
 

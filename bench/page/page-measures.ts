@@ -122,7 +122,7 @@ export const measureTyping: Measure = async (opened, base) => {
   };
 };
 
-async function resultOf({ page }: OpenPage): Promise<number> {
+export async function resultOf({ page }: OpenPage): Promise<number> {
   await page.waitForFunction(() => window.probe.result !== undefined, null, { timeout: 30_000 });
   return (await page.evaluate(() => window.probe.result)) ?? Number.NaN;
 }

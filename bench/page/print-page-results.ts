@@ -28,6 +28,9 @@ const LINES: readonly Line[] = [
   { name: 'selectAll', label: '全选 100 行 ms', budget: { '1': 60 } },
   { name: 'keyMax', label: '筛选框输入，最慢一键 ms', budget: { '1': 50, '4': 50 } },
   { name: 'typingLongTask', label: '输入时的长任务 ms', budget: {} },
+  { name: 'calendarEvents', label: '日历资源周的安排数', budget: {} },
+  { name: 'calendarWeek', label: '日历换周（50 行）ms', budget: { '1': 500 } },
+  { name: 'calendarDragTask', label: '日历拖动时的长任务 ms', budget: { '1': 50 } },
 ];
 
 const LABEL = 28;

@@ -2,6 +2,7 @@
 
 import { LECTERN, LECTERN_READY, lecternEnvironment } from '../api/record-statements.ts';
 import { startChildServer } from '../child-server.ts';
+import { measureCalendar } from './measure-calendar.ts';
 import { openPage } from './open-page.ts';
 import {
   type Figures,
@@ -26,6 +27,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   detail: measureDetail,
   select: measureSelect,
   typing: measureTyping,
+  calendar: measureCalendar,
 };
 
 export async function runPageBench(

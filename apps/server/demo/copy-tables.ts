@@ -3,12 +3,14 @@
 import { columnsOf } from '../src/modules/lessons/lesson-columns.ts';
 import type { WorldTable } from './bulk-load.repository.ts';
 import { type CopyValue, copyInstant, copyLine } from './copy-text.ts';
+import { episodeSettings } from './episode-settings.ts';
 import type { DemoEvaluation } from './evaluations.ts';
 import { type DemoInfoTemplate, infoTemplateOf } from './info-templates.ts';
 import type { DemoLesson } from './make-lesson.ts';
 import type { DemoEntry, DemoEpisode } from './outline.ts';
 import type { DemoStudent } from './students.ts';
 import type { DemoTeacher } from './teachers.ts';
+import { episodeOffer, lessonDefaultsOf } from './template-outline.ts';
 import type { DemoTemplate } from './templates.ts';
 import type { WorldFacts } from './world-facts.ts';
 
@@ -71,6 +73,9 @@ export const EPISODE_TEMPLATE_COLUMNS = [
   'label_id',
   'ordinal',
   'duration_ms',
+  'room_mode',
+  'reward',
+  'features',
   'created_at',
   'updated_at',
 ] as const;
@@ -78,9 +83,11 @@ export const EPISODE_TEMPLATE_COLUMNS = [
 export function episodeTemplateLines(template: DemoTemplate, labelId: number | null): string {
   const made = copyInstant(template.madeAt);
   const subject = template.place.subject;
+  const { roomMode, reward, features } = episodeOffer(template);
+  const offer = [roomMode, reward, JSON.stringify(features)];
   return template.episodes
     .map(({ id, name, durationMs }, i) =>
-      copyLine([id, template.id, name, subject, labelId, i + 1, durationMs, made, made]),
+      copyLine([id, template.id, name, subject, labelId, i + 1, durationMs, ...offer, made, made]),
     )
     .join('');
 }
@@ -96,6 +103,12 @@ export const EPISODE_COLUMNS = [
   'end_at',
   'status',
   'episode_template_id',
+  'room_mode',
+  'reward',
+  'features',
+  'record_unlock_at',
+  'performance_at',
+  'prestudy_start_at',
   'created_at',
   'updated_at',
 ] as const;
@@ -106,20 +119,29 @@ export function episodeTable(lessonMadeAt: number): CopyTable<DemoEpisode> {
   return {
     name: 'episode',
     columns: EPISODE_COLUMNS,
-    values: (row) => [
-      row.id,
-      row.name,
-      row.teacherId,
-      row.subjectId,
-      row.type,
-      row.kind,
-      copyInstant(row.startAt),
-      copyInstant(row.endAt),
-      row.canceled ? 'canceled' : 'normal',
-      row.templateId,
-      made,
-      made,
-    ],
+    values: (row) => {
+      const settings = episodeSettings(row);
+      return [
+        row.id,
+        row.name,
+        row.teacherId,
+        row.subjectId,
+        row.type,
+        row.kind,
+        copyInstant(row.startAt),
+        copyInstant(row.endAt),
+        row.canceled ? 'canceled' : 'normal',
+        row.templateId,
+        settings.roomMode,
+        settings.reward,
+        JSON.stringify(settings.features),
+        copyInstant(settings.recordUnlockAt),
+        copyInstant(settings.performanceAt),
+        copyInstant(settings.prestudyStartAt),
+        made,
+        made,
+      ];
+    },
   };
 }
 
@@ -253,6 +275,7 @@ export const TEMPLATE_TABLE: CopyTable<DemoTemplate> = {
     'logistics_biz_id',
     'support_reading_training',
     'with_writing_train',
+    'lesson_defaults',
     'created_at',
     'updated_at',
   ],
@@ -269,6 +292,7 @@ export const TEMPLATE_TABLE: CopyTable<DemoTemplate> = {
     row.logisticsBizId,
     row.supportReadingTraining,
     row.withWritingTrain,
+    JSON.stringify(lessonDefaultsOf(row)),
     copyInstant(row.madeAt),
     copyInstant(row.madeAt),
   ],

@@ -150,6 +150,16 @@ describe('the demo world', () => {
     expect(faults).toEqual([]);
   });
 
+  test('gives live episodes rooms, rewards and features, and the teams of the last weeks their room records', async () => {
+    const live = 'special_episode_type IN (0, 7, 17)';
+    expect(await countOf('episode', `${live} AND room_mode <> 1`)).toBeGreaterThan(0);
+    expect(await countOf('episode', `${live} AND reward > 0`)).toBeGreaterThan(0);
+    expect(await countOf('episode', `features ? 'withHomework'`)).toBeGreaterThan(0);
+    expect(await countOf('episode', `prestudy_start_at >= start_at OR record_unlock_at < start_at`)).toBe(0);
+    expect(await countOf('room_record')).toBeGreaterThan(0);
+    expect(await countOf('room_record r JOIN episode e ON e.id = r.episode_id', 'r.closed_at < e.end_at')).toBe(0);
+  });
+
   test('lets no teacher give two live episodes at once', async () => {
     const overlaps = await countOf(
       `episode a JOIN episode b ON a.teacher_id = b.teacher_id AND a.id < b.id

@@ -7,6 +7,7 @@ import { type BulkLoad, bulkLoad, type WorldTable } from './bulk-load.repository
 import type { DemoBundle } from './bundles.ts';
 import { CLASS_NUMBERS } from './choose-fields.ts';
 import * as tables from './copy-tables.ts';
+import { OUTLINE_TABLES } from './copy-template-outline.ts';
 import { copyInstant, copyLine } from './copy-text.ts';
 import { hasLessons, readWorldFacts } from './demo-facts.queries.ts';
 import { createDemoStaff } from './demo-staff.ts';
@@ -15,6 +16,7 @@ import { makeEvaluations } from './evaluations.ts';
 import { makeInfoTemplates } from './info-templates.ts';
 import type { DemoLesson } from './make-lesson.ts';
 import { DEFAULT_SEED, makeWorld, type World } from './make-world.ts';
+import { ROOM_RECORD_COLUMNS, roomRecordLines } from './room-records.ts';
 import { DEFAULT_LESSONS, worldSize } from './world-size.ts';
 
 export interface DemoOptions {
@@ -70,9 +72,21 @@ async function loadAround(load: BulkLoad, world: World): Promise<void> {
     tables.EPISODE_TEMPLATE_COLUMNS,
     templates.all.map((template) => tables.episodeTemplateLines(template, mainLabel)),
   );
+  await loadOutlines(load, world);
   await load.copy('lesson_number', ['lesson_type', 'class_number', 'name'], [1, 2].flatMap(classNumberLines));
   await load.copy('student', tables.STUDENT_TABLE.columns, studentLines(world, students.count));
   await copy(tables.EVALUATION_TABLE, makeEvaluations(facts, world.size));
+}
+
+/** What stands in templates beside their episodes. */
+async function loadOutlines(load: BulkLoad, { templates, facts }: World): Promise<void> {
+  for (const { name, columns, lines } of OUTLINE_TABLES) {
+    await load.copy(
+      name,
+      columns,
+      templates.all.map((template) => lines(template, facts.agendaLabels)),
+    );
+  }
 }
 
 function classNumberLines(type: number): string[] {
@@ -142,6 +156,7 @@ async function loadBatch(load: BulkLoad, { facts, size }: World, lessons: readon
   await copy('lesson_agenda', AGENDA_COLUMNS, lessons, (lesson) => tables.agendaLines(lesson, facts.agendaLabels));
   await copy('team', TEAM_COLUMNS, lessons, tables.teamLines);
   await copy('team_student', MEMBER_COLUMNS, lessons, tables.memberLines);
+  await copy('room_record', ROOM_RECORD_COLUMNS, own, (lesson) => roomRecordLines(lesson, facts.today));
   await copy('operation_log', LOG_COLUMNS, logged, (lesson) => tables.logLines(lesson, facts));
 }
 

@@ -1,7 +1,10 @@
 /** Every command of every module, as the task engine and its catalogue know them. */
 import { episodeExtrasCommands } from './modules/episode-extras/index.ts';
+import { episodeCommands } from './modules/episodes/index.ts';
+import { externalLessonCommands } from './modules/external-lessons/index.ts';
 import { lessonTemplateCommands } from './modules/lesson-templates/index.ts';
 import { lessonCommands } from './modules/lessons/index.ts';
+import { outlineCommands } from './modules/outline/index.ts';
 import { propagationCommands } from './modules/propagation/index.ts';
 import { scheduleMoveCommands } from './modules/schedule-moves/index.ts';
 import type { CommandType } from './platform/plans/command-type.ts';
@@ -12,6 +15,9 @@ export function allCommands(): readonly CommandType[] {
     lessonTemplateCommands(),
     propagationCommands(),
     episodeExtrasCommands(),
+    externalLessonCommands(),
     scheduleMoveCommands(),
+    outlineCommands(),
+    episodeCommands(),
   ].flat();
 }

@@ -4,10 +4,10 @@ import { afterAll } from 'vitest';
 import { lessonsModule } from '../src/modules/lessons/index.ts';
 import { outlineModule } from '../src/modules/outline/index.ts';
 import { recycleBinModule } from '../src/modules/recycle-bin/index.ts';
-import type { Actor } from '../src/platform/http/handler.ts';
+import type { TaskEngine } from '../src/platform/plans/task-engine.ts';
 import type { ApiClient } from './api-client.ts';
 import { anActor } from './bare-app.ts';
-import { TEST_NOW } from './builders.ts';
+import { aLesson, TEST_NOW } from './builders.ts';
 import type { OpenTestDatabase } from './database.ts';
 import { moduleApp, openSeededDatabase } from './module-app.ts';
 import { testEngine } from './test-engine.ts';
@@ -21,7 +21,7 @@ export interface OutlineApp {
   readonly outline: ApiClient;
   readonly lessons: ApiClient;
   readonly bin: ApiClient;
-  as(actor: Partial<Actor>): Promise<ApiClient>;
+  readonly engine: TaskEngine;
 }
 
 export async function openOutline(): Promise<OutlineApp> {
@@ -42,7 +42,7 @@ export async function openOutline(): Promise<OutlineApp> {
     outline: await outline.as(),
     lessons: await lessons.as(),
     bin: await bin.as(),
-    as: (actor) => outline.as(actor),
+    engine,
   };
 }
 
@@ -50,4 +50,9 @@ export async function openOutline(): Promise<OutlineApp> {
 export function aDraft(days: number, overrides: Partial<EpisodeDraftInput> = {}): EpisodeDraftInput {
   const startTime = TEST_NOW.getTime() + days * 24 * HOUR_MS;
   return { name: `第 ${days} 讲`, startTime, endTime: startTime + 1.5 * HOUR_MS, ...overrides };
+}
+
+/** Of no semester, so that it may be taught at any time. */
+export function anOpenLesson(db: OpenTestDatabase['db'], overrides: Parameters<typeof aLesson>[1] = {}) {
+  return aLesson(db, { semesterId: null, ...overrides });
 }

@@ -5,6 +5,7 @@ import { conflictsContract } from './conflicts.ts';
 import { episodeExtrasContract } from './episode-extras.ts';
 import { episodeTemplatesContract } from './episode-templates.ts';
 import { episodesContract } from './episodes.ts';
+import { externalLessonsContract } from './external-lessons.ts';
 import { feedbackContract } from './feedback.ts';
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
@@ -17,6 +18,7 @@ import { picturesContract } from './pictures.ts';
 import { propagationContract } from './propagation.ts';
 import { recycleBinContract } from './recycle-bin.ts';
 import { scheduleContract } from './schedule.ts';
+import { scheduleMovesContract } from './schedule-moves.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
 import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
@@ -43,8 +45,10 @@ export const CONTRACTS = {
   sessionRecordings: sessionRecordingsContract,
   lessonInfoTemplates: lessonInfoTemplatesContract,
   pictures: picturesContract,
+  externalLessons: externalLessonsContract,
   calendar: calendarContract,
   schedule: scheduleContract,
   conflicts: conflictsContract,
   timeOff: timeOffContract,
+  scheduleMoves: scheduleMovesContract,
 } as const;

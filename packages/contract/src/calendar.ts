@@ -31,6 +31,10 @@ const isRange = ({ from, to }: { from: number; to: number }): boolean =>
   from < to && to - from <= MAX_RANGE_DAYS * DAY_MS;
 const RANGE_MESSAGE = `结束时间须晚于开始时间，且相隔不超过 ${MAX_RANGE_DAYS} 天`;
 
+const ScreenQuery = z
+  .strictObject({ ...ranged, resource: z.enum(CALENDAR_RESOURCE.codes).optional(), page: PageText })
+  .refine(isRange, RANGE_MESSAGE);
+
 const Event = z.object({
   kind: z.enum(AGENDA_KIND.codes),
   id: Id,
@@ -91,11 +95,16 @@ const Calendar = z.object({
   lessons: z.array(Lesson),
   teachers: z.array(Named),
   background: z.array(Background),
+});
+export type Calendar = z.output<typeof Calendar>;
+
+const Conflicts = z.object({
+  /** Of each event the heaviest, and one that says how many more there are. */
   conflicts: z.array(Conflict),
   /** Conflicts of some events could not be looked for: these are unknown, not none. */
   unchecked: z.boolean(),
 });
-export type Calendar = z.output<typeof Calendar>;
+export type CalendarConflicts = z.output<typeof Conflicts>;
 
 const Unscheduled = z.object({
   templateId: Id,
@@ -107,6 +116,8 @@ const Unscheduled = z.object({
   subjectId: z.int().nullable(),
   labelId: z.int(),
   labelName: z.string(),
+  specialEpisodeType: z.int(),
+  roomMode: z.int(),
 });
 export type UnscheduledEpisode = z.output<typeof Unscheduled>;
 
@@ -119,11 +130,19 @@ export const calendarContract = {
     path: '/lectern/api/calendar',
     tag: 'calendar',
     permission: 'EPISODE_READ',
-    summary: `课程日历：一段时间内的安排与冲突，最多 ${MAX_CALENDAR_EVENTS} 项；按资源查看时每页 ${CALENDAR_ROWS} 行`,
-    query: z
-      .strictObject({ ...ranged, resource: z.enum(CALENDAR_RESOURCE.codes).optional(), page: PageText })
-      .refine(isRange, RANGE_MESSAGE),
+    summary: `课程日历：一段时间内的安排，最多 ${MAX_CALENDAR_EVENTS} 项；按资源查看时每页 ${CALENDAR_ROWS} 行`,
+    query: ScreenQuery,
     reply: Calendar,
+  }),
+  conflicts: endpoint({
+    id: 'L274',
+    method: 'GET',
+    path: '/lectern/api/calendar/conflicts',
+    tag: 'calendar',
+    permission: 'EPISODE_READ',
+    summary: '课程日历中各项安排的冲突，条件同课程日历',
+    query: ScreenQuery,
+    reply: Conflicts,
   }),
   unscheduled: endpoint({
     id: 'L271',

@@ -42,3 +42,4 @@ export const NewEpisode = EpisodeBody.extend({
 });
 
 export type EpisodeBody = z.output<typeof EpisodeBody>;
+export type EpisodeChange = z.output<typeof EpisodeChange>;

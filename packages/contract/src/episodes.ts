@@ -4,6 +4,7 @@ import { FlagText, Id, IdParams, IdText, idListText, MAX_IDS } from './common.ts
 import { endpoint } from './endpoint.ts';
 import { EpisodeIdsQuery } from './episode-query.ts';
 import { BatchEpisode, Episode, EpisodeIdPage, ReplayEpisode, RoomRecord } from './episode-replies.ts';
+import { episodeWrites } from './episode-writes.ts';
 
 const api = '/tutor-atm-episode/api' as const;
 export const episodesContract = {
@@ -106,4 +107,5 @@ export const episodesContract = {
     reply: z.string(),
     contentType: 'text/csv; charset=utf-8',
   }),
+  ...episodeWrites,
 } as const;

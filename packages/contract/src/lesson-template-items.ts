@@ -33,7 +33,7 @@ const RevQuery = z.strictObject({
 
 const BOUND = 'boundToTutoring';
 
-const sorted = <const I extends `E${number}`, const K extends string>(id: I, kind: K, name: string) =>
+const sorted = (id: `E${number}`, kind: string, name: string) =>
   endpoint({
     ...WRITE,
     id,
@@ -47,7 +47,7 @@ const sorted = <const I extends `E${number}`, const K extends string>(id: I, kin
     refusals: ['orderInvalid'],
   });
 
-const deleted = <const I extends `E${number}`, const K extends string>(id: I, kind: K, name: string) =>
+const deleted = (id: `E${number}`, kind: string, name: string) =>
   endpoint({
     ...WRITE,
     id,

@@ -68,6 +68,26 @@ const Removed = z.object({
   lesson: Lesson.extend({ saleInfo: LessonV2.shape.saleInfo.optional() }),
 });
 
+/** Characters of a pasted table. */
+export const MAX_PASTED_TEXT = 400_000;
+const MAX_BATCH_LESSONS = 1000;
+
+export const BatchAddEpisodes = z
+  .strictObject({
+    lessonIds: z.array(Id).min(1, '请至少选择一门课程').max(MAX_BATCH_LESSONS),
+    labelId: Id,
+    episodes: z
+      .array(EpisodeDraft.omit({ episodeTemplateId: true }))
+      .min(1, '请至少填写一个讲次')
+      .max(50),
+    /** When the rest of a task is planned again: these alone, the episode by its place above. */
+    only: z.array(z.strictObject({ lessonId: Id, episode: z.int().min(0) })).optional(),
+  })
+  .refine(({ lessonIds }) => new Set(lessonIds).size === lessonIds.length, {
+    message: '同一门课程出现了多次',
+    path: ['lessonIds'],
+  });
+
 const Payers = z.object({ until: z.int(), after: z.int() });
 const Consequences = z.object({
   startTime: z.object({ before: Millis, after: Millis }),
@@ -298,6 +318,28 @@ export const outlineContract = {
         .default([]),
     }),
     reply: Consequences,
+  }),
+  batchAddEpisodes: endpoint({
+    id: 'E052',
+    method: 'POST',
+    path: `${api}/batch-add-lesson-episodes`,
+    tag: 'lessons',
+    permission: 'EPISODE_WRITE',
+    summary: '在多门课程中新建同样的讲次，答复新讲次的 ID；超过 200 个时转为批量任务',
+    body: BatchAddEpisodes,
+    reply: z.object({ ids: z.array(Id), taskId: Id }),
+  }),
+  pasteNames: endpoint({
+    id: 'L223',
+    method: 'POST',
+    path: '/lectern/api/lessons/:id/paste-names',
+    tag: 'lessons',
+    permission: 'LESSON_READ',
+    readOnly: true,
+    summary: '粘贴的表格里按姓名或 ID 提到的老师',
+    params: IdParams,
+    body: z.strictObject({ texts: z.array(z.string().max(60)).max(1000) }),
+    reply: z.array(Named),
   }),
   reportUrl: endpoint({
     id: 'E048',

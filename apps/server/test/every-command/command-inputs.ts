@@ -3,11 +3,13 @@
  * input names; `finalBy` says why nothing of it can be taken back.
  */
 import { lessonsContract } from '@lectern/contract/lessons';
+import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { ApiClient } from '../api-client.ts';
 import { anInfoTemplate, aStudent, aTeacher, aTeam, TEST_NOW } from '../builders.ts';
 import type { OpenTestDatabase } from '../database.ts';
+import { importOf, someExternalLessons } from './external-lessons.ts';
 import { TEMPLATE_SAMPLES } from './template-inputs.ts';
 
 export interface CommandWorld {
@@ -29,6 +31,8 @@ export interface CommandSample {
 }
 
 const HOUR_MS = 3_600_000;
+/** In the semester of the lessons. */
+const IN_TERM = Date.UTC(2026, 8, 5, 2);
 const nothing: CommandSample = { input: fc.constant({}) };
 const onOrOff: CommandSample = { input: fc.record({ state: fc.constantFrom('on', 'off', 'off') }) };
 const later = fc.integer({ min: 1, max: 400 }).map((hours) => TEST_NOW.getTime() + hours * HOUR_MS);
@@ -105,7 +109,56 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
   },
   'episode.reschedule': {
     input: fc.record({ hours: fc.integer({ min: 1, max: 400 }), minutes: fc.constantFrom(0, 30) }),
-    prepare: movesOfAll,
+    prepare: movesOfTheLast,
+  },
+  'teacher.coverLeave': {
+    input: fc.record({ reason: fc.constantFrom('', '病假') }),
+    prepare: aTeacherOnLeave,
+  },
+  'lesson.postpone': {
+    input: fc.record({ mode: fc.constantFrom('shift', 'compress'), days: fc.integer({ min: 1, max: 3 }) }),
+    prepare: async (world, input) => {
+      await spreadEpisodes(world);
+      await withoutSemester(world);
+      return { ...input, day: TEST_NOW.getTime() + 24 * HOUR_MS, skipHolidays: false };
+    },
+  },
+  'outline.paste': {
+    input: fc.record({ rows: fc.integer({ min: 1, max: 4 }), minutes: fc.constantFrom(60, 90) }),
+    prepare: pastedRows,
+  },
+  'outline.addEpisodes': {
+    input: fc.record({ minutes: fc.constantFrom(60, 90) }),
+    prepare: ({ lessonIds }, input) => {
+      const startTime = IN_TERM + 2000 * HOUR_MS;
+      const minutes = 'minutes' in input ? Number(input.minutes) : 90;
+      const episode = { name: '新讲次', startTime, endTime: startTime + minutes * 60_000 };
+      return Promise.resolve({ lessonIds: [...lessonIds], labelId: 1, episodes: [episode] });
+    },
+  },
+  'episode.changeTeacher': {
+    input: fc.constant({}),
+    prepare: async (world) => {
+      await spreadEpisodes(world);
+      return { toTeacherId: await aTeacher(world.db) };
+    },
+    chosen: episodesOf,
+  },
+  'episode.shiftTimes': {
+    input: fc.record({ days: fc.integer({ min: 0, max: 9 }), minutes: fc.integer({ min: 1, max: 600 }) }),
+    prepare: async (world, input) => {
+      await spreadEpisodes(world);
+      return input;
+    },
+    chosen: episodesOf,
+  },
+  'episode.cancel': {
+    ...nothing,
+    prepare: async (world) => {
+      await spreadEpisodes(world);
+      return {};
+    },
+    chosen: episodesOf,
   },
   'lesson.recomputeDates': { ...nothing, prepare: staleRefunds },
   'lesson.renumber': {
@@ -115,6 +168,14 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
       return input;
     },
   },
+  'externalLesson.import': {
+    input: fc.array(fc.record({ name: fc.constantFrom('甲', '乙'), startTime: fc.constantFrom(0, 1000) }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    prepare: ({ db }, input) => importOf(db, input),
+  },
+  'externalLesson.remove': { ...nothing, chosen: ({ db }) => someExternalLessons(db) },
   'lesson.comments': onOrOff,
   'episode.comments': { ...onOrOff, chosen: episodesOf },
   'episode.transfer': { ...onOrOff, chosen: episodesOf },
@@ -138,20 +199,14 @@ function aNewLesson() {
   });
 }
 
-/** One after the other, so that one teacher could give them all. */
-async function spreadEpisodes({ db, lessonIds }: CommandWorld): Promise<void> {
-  await sql`
-    WITH placed AS (
-      SELECT e.id, row_number() OVER (ORDER BY e.id) AS place FROM lesson_agenda a JOIN episode e ON e.id = a.item_id
-      WHERE a.kind = 'episode' AND a.lesson_id = ANY(${[...lessonIds]}::bigint[])
-    )
-    UPDATE episode e SET start_at = e.start_at + p.place * interval '2 hours', end_at = e.end_at + p.place * interval '2 hours'
-    FROM placed p WHERE p.id = e.id`.execute(db);
-  await sql`
-    UPDATE lesson l SET start_at = s.start_at, end_at = s.end_at FROM (
-      SELECT a.lesson_id, min(e.start_at) AS start_at, max(e.end_at) AS end_at
-      FROM lesson_agenda a JOIN episode e ON e.id = a.item_id WHERE a.kind = 'episode' GROUP BY 1
-    ) AS s WHERE s.lesson_id = l.id AND l.id = ANY(${[...lessonIds]}::bigint[])`.execute(db);
+/** New rows, some of a length that is not offered. */
+function pastedRows({ lessonIds }: CommandWorld, input: object): Promise<object> {
+  const { rows = 1, minutes = 90 } = input as { rows?: number; minutes?: number };
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const start = formatDateTime(IN_TERM + index * 24 * HOUR_MS);
+    return `第 ${index + 1} 讲\t${start}\t${minutes}`;
+  });
+  return Promise.resolve({ lessonId: lessonIds[0], text: lines.join('\n') });
 }
 
 async function episodesOf({ db, lessonIds }: CommandWorld): Promise<readonly number[]> {
@@ -170,18 +225,20 @@ async function episodesOf({ db, lessonIds }: CommandWorld): Promise<readonly num
   return [...held.map(({ itemId }) => itemId), 99_999_999];
 }
 
-/** One that is shown and one that is hidden of each episode. */
-async function commentsOf(world: CommandWorld): Promise<readonly number[]> {
-  const [, ...lessonless] = (await episodesOf(world)).toReversed();
-  const studentId = await aStudent(world.db);
-  const hidden = { state: 'hidden', reason: '无关', hiddenBy: '甲', hiddenAt: TEST_NOW };
-  const made = lessonless.flatMap((episodeId) => [
-    { episodeId, studentId, content: '讲得很清楚' },
-    { episodeId, studentId, content: '加我', ...hidden },
-  ]);
-  if (made.length === 0) return [99_999_999];
-  const rows = await world.db.insertInto('episodeComment').values(made).returning('id').execute();
-  return rows.map(({ id }) => id);
+/** One after the other, so that one teacher could give them all. */
+async function spreadEpisodes({ db, lessonIds }: CommandWorld): Promise<void> {
+  await sql`
+    WITH placed AS (
+      SELECT e.id, row_number() OVER (ORDER BY e.id) AS place FROM lesson_agenda a JOIN episode e ON e.id = a.item_id
+      WHERE a.kind = 'episode' AND a.lesson_id = ANY(${[...lessonIds]}::bigint[])
+    )
+    UPDATE episode e SET start_at = e.start_at + p.place * interval '2 hours', end_at = e.end_at + p.place * interval '2 hours'
+    FROM placed p WHERE p.id = e.id`.execute(db);
+  await sql`
+    UPDATE lesson l SET start_at = s.start_at, end_at = s.end_at FROM (
+      SELECT a.lesson_id, min(e.start_at) AS start_at, max(e.end_at) AS end_at
+      FROM lesson_agenda a JOIN episode e ON e.id = a.item_id WHERE a.kind = 'episode' GROUP BY 1
+    ) AS s WHERE s.lesson_id = l.id AND l.id = ANY(${[...lessonIds]}::bigint[])`.execute(db);
 }
 
 /** Lessons that begin at another number than their rule says, with an episode that somebody took out. */
@@ -199,25 +256,40 @@ async function numberedOtherwise(db: CommandWorld['db'], lessonIds: readonly num
     .execute();
 }
 
-/** All of them on by as much: who stands in another's way goes along. */
-async function movesOfAll(world: CommandWorld, input: object): Promise<object> {
-  await spreadEpisodes(world);
-  const { db, lessonIds } = world;
+/** That of the lessons is over. */
+async function withoutSemester({ db, lessonIds }: CommandWorld): Promise<void> {
   await db
     .updateTable('lesson')
     .set({ semesterId: null })
     .where('id', 'in', [...lessonIds])
     .execute();
+}
+
+/** The last of each lesson, so that none has to wait for another. */
+async function movesOfTheLast(world: CommandWorld, input: object): Promise<object> {
+  await spreadEpisodes(world);
+  await withoutSemester(world);
+  const { db, lessonIds } = world;
   const by =
     'hours' in input && 'minutes' in input ? Number(input.hours) * HOUR_MS + Number(input.minutes) * 60_000 : 0;
-  const episodes = await db
-    .selectFrom('lessonAgenda')
-    .innerJoin('episode', 'episode.id', 'itemId')
-    .select(['episode.id', 'startAt'])
-    .where('lessonId', 'in', [...lessonIds])
-    .execute();
+  const { rows: episodes } = await sql<{ id: number; startAt: Date }>`
+    SELECT DISTINCT ON (a.lesson_id) e.id, e.start_at AS "startAt"
+    FROM lesson_agenda a JOIN episode e ON e.id = a.item_id AND a.kind = 'episode'
+    WHERE a.lesson_id = ANY(${[...lessonIds]}::bigint[]) ORDER BY a.lesson_id, a.ordinal DESC`.execute(db);
   if (episodes.length === 0) return { moves: [{ episodeId: 99_999_999 }] };
   return { moves: episodes.map(({ id, startAt }) => ({ episodeId: id, startTime: startAt.getTime() + by })) };
+}
+
+/** Gives the episodes of the lessons, and somebody else has time. */
+async function aTeacherOnLeave(world: CommandWorld, input: object): Promise<object> {
+  await spreadEpisodes(world);
+  const { db, lessonIds } = world;
+  await aTeacher(db);
+  const teacherId = await aTeacher(db);
+  await sql`
+    UPDATE episode e SET teacher_id = ${teacherId} FROM lesson_agenda a
+    WHERE a.item_id = e.id AND a.kind = 'episode' AND a.lesson_id = ANY(${[...lessonIds]}::bigint[])`.execute(db);
+  return { ...input, teacherId, startTime: TEST_NOW.getTime(), endTime: TEST_NOW.getTime() + 100 * HOUR_MS };
 }
 
 /** A rule, and a time that it does not give. */
@@ -260,4 +332,18 @@ async function aVersionToRestore({ db, api, lessonIds: [id = 0] }: CommandWorld,
     .executeTakeFirstOrThrow();
   await api.call(lessonsContract.update, { params, body: { rev: 2, price: 9001, internal: false } });
   return { logId };
+}
+
+/** One that is shown and one that is hidden of each episode. */
+async function commentsOf(world: CommandWorld): Promise<readonly number[]> {
+  const [, ...lessonless] = (await episodesOf(world)).toReversed();
+  const studentId = await aStudent(world.db);
+  const hidden = { state: 'hidden', reason: '无关', hiddenBy: '甲', hiddenAt: TEST_NOW };
+  const made = lessonless.flatMap((episodeId) => [
+    { episodeId, studentId, content: '讲得很清楚' },
+    { episodeId, studentId, content: '加我', ...hidden },
+  ]);
+  if (made.length === 0) return [99_999_999];
+  const rows = await world.db.insertInto('episodeComment').values(made).returning('id').execute();
+  return rows.map(({ id }) => id);
 }

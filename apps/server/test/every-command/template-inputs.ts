@@ -9,6 +9,7 @@ export const TEMPLATE_SAMPLES: Readonly<Record<string, CommandSample>> = {
     input: fc.record({ lessonCardLabel: fc.constantFrom('新', '热卖', null), limit: fc.nat(60), reward: fc.nat(9) }),
     prepare: aTemplateToFollow,
   },
+  'lessonTemplate.bin': { input: fc.constant({}), chosen: templatesAlone },
 };
 
 /** The lessons get a template with these values, and their first episodes one that each of them follows. */
@@ -36,4 +37,11 @@ async function aTemplateToFollow({ db, lessonIds }: CommandWorld, input: object)
   const columns = ['lessonCardLabel', 'limit', `episode:${episodeTemplate}:reward`];
   const overwrite = lessonIds.flatMap((lessonId) => columns.map((column) => ({ lessonId, column })));
   return { templateId, columns, overwrite };
+}
+
+/** As many as there are lessons; nothing hangs on them. */
+async function templatesAlone({ db, lessonIds }: CommandWorld): Promise<readonly number[]> {
+  const ids: number[] = [];
+  for (const lessonId of lessonIds) ids.push(await aTemplate(db, { name: `班型 ${lessonId}` }));
+  return ids;
 }

@@ -1,8 +1,11 @@
 /** The features' pickers of records, for the forms of commands. Each arrives with the first form that has it. */
 import { lazy } from 'react';
+import { lessonTabPlace } from '../features/lessons/tab-place.ts';
+import { registerMendPlaces } from '../shared/plan/mend-place.ts';
 import { registerPickers } from '../shared/plan/picker-registry.ts';
 
 export function offerPickers(): void {
+  registerMendPlaces([lessonTabPlace]);
   registerPickers({
     teacher: lazy(async () => ({
       default: (await import('../shared/forms/teacher-picker.tsx')).TeacherPicker,

@@ -63,10 +63,8 @@ export function icsEvent(event: IcsEvent, now: number): string {
 
 /** Backslash, semicolon and comma carry a meaning of their own; a line break is written as \n. */
 export function escaped(text: string): string {
-  return text
-    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
-    .replace(/\r\n|\r|\n/g, '\\n')
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+  const marked = text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
+  return Array.from(marked).filter(isPrintable).join('');
 }
 
 /** No character is torn apart: a line of Chinese takes three octets each. */
@@ -85,6 +83,12 @@ export function folded(line: string): string {
     octets += size;
   }
   return [...parts, part].join('\r\n');
+}
+
+/** A tab may stand in a text, no other control character. */
+function isPrintable(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0;
+  return code === 0x09 || (code >= 0x20 && code !== 0x7f);
 }
 
 function lines(texts: readonly string[]): string {

@@ -4,9 +4,23 @@ import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 import { isTooSoon, MIN_LEAD_MS } from '../time/too-soon.ts';
 import type { EpisodeFields } from './episode-fields.ts';
 
+export const EPISODE_FAULTS = [
+  'nameMissing',
+  'nameTooLong',
+  'started',
+  'startMissing',
+  'endBeforeStart',
+  'tooSoon',
+  'tooFar',
+  'durationNotOffered',
+  'prestudyTooLate',
+  'unlockTooEarly',
+  'layersWithoutHomework',
+] as const;
+
 export interface EpisodeFault {
   readonly field: keyof EpisodeFields | 'duration';
-  readonly code: string;
+  readonly code: (typeof EPISODE_FAULTS)[number];
   readonly message: string;
 }
 
@@ -51,7 +65,7 @@ function startedFaults(fields: EpisodeFields, stored: EpisodeFields): readonly E
   const kept = ['startTime', 'endTime', 'teacherId', 'specialEpisodeType', 'kind'] as const;
   return kept
     .filter((field) => fields[field] !== stored[field])
-    .map((field) => ({ field, code: 'started', message: '讲次已经开始，时间、老师和类型不能再修改' }));
+    .map((field) => ({ field, code: 'started' as const, message: '讲次已经开始，时间、老师和类型不能再修改' }));
 }
 
 function timeFaults(fields: EpisodeFields, now: number, stored?: EpisodeFields): readonly EpisodeFault[] {

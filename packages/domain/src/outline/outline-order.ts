@@ -49,3 +49,18 @@ export function inGroups<T extends { readonly labelId: number }>(
     (a, b) => (place.get(a.labelId) ?? labelIds.length) - (place.get(b.labelId) ?? labelIds.length),
   );
 }
+
+interface TimedItem extends ItemKey {
+  readonly labelId: number;
+  readonly startAt: Date | null;
+}
+
+/** With the new item where its time puts it among those of its label; before it, whatever has no time yet. */
+export function insertedByTime<T extends TimedItem>(items: readonly T[], item: T): readonly T[] {
+  const at = item.startAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  const isEarlier = (one: T) => one.labelId === item.labelId && (one.startAt?.getTime() ?? 0) <= at;
+  const last = items.findLastIndex(isEarlier);
+  const first = items.findIndex(({ labelId }) => labelId === item.labelId);
+  const place = last >= 0 ? last + 1 : first >= 0 ? first : items.length;
+  return items.toSpliced(place, 0, item);
+}

@@ -19,6 +19,7 @@ export const OUTLINE_REFUSAL = codeTable({
   teacherNotFound: '老师不存在，请重新选择',
   teacherFired: '老师已离职，请选择在职老师',
   teacherBusy: '老师在该时间已有其他讲次，请换时间或换老师',
+  scheduleConflict: '时间有冲突，请换时间或换老师',
   templateOfOther: '讲次模板不属于本课程的班型，请重新选择',
   templateBound: '讲次模板已绑定大纲中的另一讲，请先解除',
   lessonInBin: '讲次所在的课程也在回收站，请先恢复课程',

@@ -17,6 +17,8 @@ interface Clash {
 }
 
 export interface ClashBook {
+  /** A draft of which more can be told. */
+  isOpen(kind: ConflictKind): (item: ScheduleItem) => boolean;
   /** `others`: how many more there are beside `people`. */
   add(
     kind: ConflictKind,
@@ -38,9 +40,13 @@ export function clashBook({ drafts }: ScheduleWorld): ClashBook {
   };
   /** Asked of every pair that meets: thousands at one time must not make millions of entries. */
   const hasRoom = (told: ReadonlyMap<ScheduleItem, number>, item: ScheduleItem): boolean =>
-    drafts.has(item.key) && (told.get(item) ?? 0) < MAX_CLASHES;
+    (told.get(item) ?? 0) < MAX_CLASHES && drafts.has(item.key);
 
   return {
+    isOpen: (kind) => {
+      const told = countsOf(kind);
+      return (item) => hasRoom(told, item);
+    },
     add: (kind, pair, people, { severity, others = 0 } = {}) => {
       const [a, b] = pair;
       const told = countsOf(kind);

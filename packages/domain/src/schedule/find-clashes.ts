@@ -27,17 +27,21 @@ function teachers(world: ScheduleWorld, book: ClashBook, minGapMs: number): void
   });
   for (const [id, items] of byTeacher) {
     const people = [personOf(world.teachers, id)];
-    eachMeeting(items, minGapMs, (a, b) => {
+    eachMeeting(items, { isWanted: book.isOpen(KIND.teacher), reachMs: minGapMs }, (a, b) => {
       book.add(overlapMs(a, b) > 0 ? KIND.teacher : KIND.backToBack, [a, b], people);
     });
   }
 }
 
 /** All teams of a lesson share its outline: the class is the lesson, also before it has teams. */
-function classes({ lessons }: ScheduleWorld, book: ClashBook, byLesson: ReadonlyMap<number, readonly ScheduleItem[]>) {
+function classes(
+  { lessons }: ScheduleWorld,
+  book: ClashBook,
+  byLesson: ReadonlyMap<number, readonly ScheduleItem[]>,
+): void {
   for (const [id, items] of byLesson) {
     const teams = lessons.get(id)?.teams ?? [];
-    eachMeeting(items, 0, (a, b) => book.add(KIND.team, [a, b], teams));
+    eachMeeting(items, { isWanted: book.isOpen(KIND.team) }, (a, b) => book.add(KIND.team, [a, b], teams));
   }
 }
 
@@ -55,7 +59,7 @@ function students(world: ScheduleWorld, book: ClashBook): void {
     const [one, two] = lessonIds.map((id) => byLesson.get(id) ?? []);
     const items = [...new Set([...(one ?? []), ...(two ?? [])])];
     if (!items.some(({ key }) => world.drafts.has(key))) continue;
-    eachMeeting(items, 0, (a, b) => {
+    eachMeeting(items, { isWanted: book.isOpen(KIND.student) }, (a, b) => {
       if (!shareLesson(a, b)) book.add(KIND.student, [a, b], named, { others: count - named.length });
     });
   }
@@ -70,7 +74,7 @@ function mentors(world: ScheduleWorld, book: ClashBook): void {
     isLive(item) ? lessonIdsOf(item).flatMap((id) => mentorsOf(id).map((mentor) => mentor.id)) : [],
   );
   for (const [id, items] of byMentor) {
-    eachMeeting(items, 0, (a, b) => {
+    eachMeeting(items, { isWanted: book.isOpen(KIND.mentor) }, (a, b) => {
       if (shareLesson(a, b)) return;
       const severity =
         isLedByMentor(a) && isLedByMentor(b) ? CONFLICT_SEVERITY.code.block : CONFLICT_SEVERITY.code.warn;
@@ -82,7 +86,9 @@ function mentors(world: ScheduleWorld, book: ClashBook): void {
 function assistants(world: ScheduleWorld, book: ClashBook): void {
   const byAssistant = groupItems(world, (item) => (isLive(item) ? item.assistantIds : []));
   for (const [id, items] of byAssistant) {
-    eachMeeting(items, 0, (a, b) => book.add(KIND.assistant, [a, b], [personOf(world.assistants, id)]));
+    eachMeeting(items, { isWanted: book.isOpen(KIND.assistant) }, (a, b) =>
+      book.add(KIND.assistant, [a, b], [personOf(world.assistants, id)]),
+    );
   }
 }
 

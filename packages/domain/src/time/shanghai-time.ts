@@ -40,7 +40,7 @@ export function formatClock(ms: number): string {
 
 /** `YYYY-MM-DD HH:mm`. */
 export function formatDateTime(ms: number): string {
-  return `${formatDate(ms)} ${formatClock(ms)}`;
+  return shifted(ms).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 const WRITTEN = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;

@@ -113,11 +113,14 @@ export interface EpisodeTimes {
   readonly displayAt: Date | null;
 }
 
-/** As they are, and as they are with these episodes moved. */
+/** What the rules look at of an episode, as it shall be. */
+export type OutlineMove = Partial<Pick<AgendaRow, 'startAt' | 'endAt' | 'displayAt' | 'status' | 'specialEpisodeType'>>;
+
+/** As they are, and as they are with these episodes moved, canceled, or of another type. */
 export async function outlinesMoved(
   db: Db,
   lessonIds: readonly number[],
-  moved: ReadonlyMap<number, EpisodeTimes>,
+  moved: ReadonlyMap<number, OutlineMove>,
 ): Promise<(lessonId: number) => { readonly before: LessonOutline; readonly after: LessonOutline }> {
   const rows = Map.groupBy(await readAgenda(db, [lessonIds]), (row) => row.lessonId);
   return (lessonId) => {

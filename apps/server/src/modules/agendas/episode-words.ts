@@ -1,9 +1,17 @@
 /** How plans and the operation log word what happens to an episode. */
 import { type CodeOf, codeTable } from '@lectern/domain/code-table';
+import { EPISODE_KIND, ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
+import { EPISODE_SWITCH, LAYERED_HOMEWORK_TYPE } from '@lectern/domain/episodes/episode-features';
+import { EPISODE_FIELD_LABEL } from '@lectern/domain/episodes/episode-fields';
+import { EPISODE_STATUS } from '@lectern/domain/episodes/episode-status';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { plainValueLabel, type SubjectWords } from '../operation-log/index.ts';
 
 export const EPISODE_ACTION = codeTable({
+  'episode.create': '新建讲次',
+  'episode.update': '修改讲次',
+  'episode.cancel': '取消讲次',
+  'episode.restore': '恢复已取消的讲次',
   'episode.changeTeacher': '更换授课老师',
   'episode.shift': '调整时间',
   'episode.purge': '到期从回收站清除',
@@ -13,17 +21,26 @@ export const EPISODE_ACTION = codeTable({
   'episode.reward': '奖励学员',
   'episode.reschedule': '调课',
   'episode.propagate': '按讲次模板更新',
+  'episode.paste': '粘贴表格修改',
+  'episode.bin': '移入回收站',
+  'episode.unbin': '从回收站恢复',
 });
 export type EpisodeAction = CodeOf<typeof EPISODE_ACTION>;
 
+const { teacherId: _teacher, features: _features, ...PLAIN_LABEL } = EPISODE_FIELD_LABEL;
+
 /** `lesson...`: what follows in the lesson that holds the episode. */
 const EPISODE_FIELD = codeTable({
-  name: '名称',
+  ...PLAIN_LABEL,
+  ...Object.fromEntries(EPISODE_SWITCH.options.map(({ value, label }) => [value, label])),
+  layeredHomeworkType: '分层作业',
+  status: '状态',
   duration: '时长',
-  roomMode: '教室类型',
-  reward: '奖励',
   features: '功能',
   teacher: '授课老师',
+  name: '名称',
+  label: '大纲标签',
+  specialEpisodeType: '讲次类型',
   startTime: '开始时间',
   endTime: '结束时间',
   displayTime: '展示时间',
@@ -47,6 +64,22 @@ const EPISODE_FIELD = codeTable({
   lessonTransferredDeadlinePayers: '调课截止前后的付费学员',
 });
 
+type Words = (value: unknown) => string | undefined;
+const numbered =
+  (table: { labelOf(value: number): string }): Words =>
+  (value) =>
+    typeof value === 'number' ? table.labelOf(value) : undefined;
+
+/** Values that are codes or counts; every other number is a moment. */
+const CODE_WORDS: Readonly<Record<string, Words>> = {
+  specialEpisodeType: numbered(SPECIAL_EPISODE_TYPE),
+  kind: numbered(EPISODE_KIND),
+  roomMode: numbered(ROOM_MODE),
+  reward: (value) => (typeof value === 'number' ? String(value) : undefined),
+  status: (value) => (EPISODE_STATUS.has(value) ? EPISODE_STATUS.labelOf(value) : undefined),
+  layeredHomeworkType: (value) => (LAYERED_HOMEWORK_TYPE.has(value) ? LAYERED_HOMEWORK_TYPE.labelOf(value) : undefined),
+};
+
 export const episodeWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {
   label: '讲次',
   actions: EPISODE_ACTION.options,
@@ -54,6 +87,8 @@ export const episodeWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> 
   actionLabel: (action) => (EPISODE_ACTION.has(action) ? EPISODE_ACTION.labelOf(action) : action),
   fieldLabel: (field) => (EPISODE_FIELD.has(field) ? EPISODE_FIELD.labelOf(field) : field),
   valueLabel: (field, value) => {
+    const words = CODE_WORDS[field]?.(value);
+    if (words !== undefined) return words;
     if (field === 'comments' && typeof value === 'boolean') return value ? '开启' : '关闭';
     if (field === 'transfer' && typeof value === 'boolean') return value ? '允许' : '禁止';
     if (field === 'rewardAmount') return plainValueLabel(String(value));

@@ -1,4 +1,5 @@
 /** Episodes (讲次) that are still to come, for commands over lessons, and who is taken at a time. */
+import type { EpisodeStatus } from '@lectern/domain/episodes/episode-status';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
 
@@ -72,16 +73,20 @@ export function episodesOfLessons(db: Db, lessonIds: readonly number[]): Promise
   return readAll(db, [lessonIds]);
 }
 
-const readEpisodes = preparedRead<ComingEpisode, [ids: readonly number[]]>(`
+const readEpisodes = preparedRead<ComingEpisode, [ids: readonly number[], status: string]>(`
   SELECT ${EPISODE}, coalesce((SELECT min(a.lesson_id) FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id
       AND l.deleted_at IS NULL WHERE a.kind = 'episode' AND a.item_id = e.id), 0) AS "lessonId"
   FROM episode e LEFT JOIN teacher t ON t.id = e.teacher_id
-  WHERE e.id = ANY($1::bigint[]) AND e.deleted_at IS NULL AND e.status = 'normal'
+  WHERE e.id = ANY($1::bigint[]) AND e.deleted_at IS NULL AND e.status = $2
   ORDER BY e.id`);
 
-/** Those that are neither canceled nor deleted. */
-export function episodesByIds(db: Db, ids: readonly number[]): Promise<readonly ComingEpisode[]> {
-  return ids.length === 0 ? Promise.resolve([]) : readEpisodes(db, [ids]);
+/** Those that are there in this state. */
+export function episodesByIds(
+  db: Db,
+  ids: readonly number[],
+  status: EpisodeStatus = 'normal',
+): Promise<readonly ComingEpisode[]> {
+  return ids.length === 0 ? Promise.resolve([]) : readEpisodes(db, [ids, status]);
 }
 
 /** A time that an episode would take of a teacher. */

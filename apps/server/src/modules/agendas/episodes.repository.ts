@@ -1,19 +1,18 @@
 /** Writes of `episode`. Every write counts `rev` up and leaves a row of the operation log and an event beside it. */
-import { sql, type Updateable } from 'kysely';
+import type { EpisodeStatus } from '@lectern/domain/episodes/episode-status';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/db/database.ts';
-import { errorCode } from '../../platform/db/database-errors.ts';
-import { RefusedError } from '../../platform/errors.ts';
 import type { CommandContext } from '../../platform/plans/command-type.ts';
 import { type FieldChange, recordEvent, recordOperation } from '../operation-log/index.ts';
 import type { EpisodeAction } from './episode-words.ts';
 
-/** Holds the row until `tx` ends; undefined for one that is canceled or deleted. */
-export function lockEpisode(tx: Tx, id: number) {
+/** Holds the row until `tx` ends; undefined for one that is deleted or in another state. */
+export function lockEpisode(tx: Tx, id: number, status: EpisodeStatus = 'normal') {
   return tx
     .selectFrom('episode')
     .selectAll()
     .where('id', '=', id)
-    .where('status', '=', 'normal')
+    .where('status', '=', status)
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -22,33 +21,45 @@ export function lockEpisode(tx: Tx, id: number) {
 export type EpisodeRow = NonNullable<Awaited<ReturnType<typeof lockEpisode>>>;
 
 export interface EpisodeWrite {
-  readonly columns: Pick<
+  readonly columns: Omit<
     Updateable<Tables['episode']>,
-    | 'teacherId'
-    | 'startAt'
-    | 'endAt'
-    | 'displayAt'
-    | 'conflictOverride'
-    | 'commentForbidden'
-    | 'transferEnabled'
-    | 'videoId'
-    | 'name'
-    | 'roomMode'
-    | 'reward'
-    | 'features'
+    'id' | 'rev' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'
   >;
   readonly action: EpisodeAction;
   readonly changes: readonly FieldChange[];
   readonly note: string;
 }
 
+type NewEpisode = Omit<
+  Insertable<Tables['episode']>,
+  'id' | 'rev' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'
+>;
+
+/** Answers its id. */
+export async function insertEpisode(
+  tx: Tx,
+  context: CommandContext,
+  { columns, changes, note }: Omit<EpisodeWrite, 'columns' | 'action'> & { readonly columns: NewEpisode },
+): Promise<number> {
+  const { actor, at } = context;
+  const signed = { createdAt: at, createdBy: actor.name, updatedAt: at, updatedBy: actor.name };
+  const row = await tx
+    .insertInto('episode')
+    .values({ ...columns, ...signed })
+    .returning(['id', 'name', 'rev'])
+    .executeTakeFirstOrThrow();
+  await tell(tx, context, row, { action: 'episode.create', changes, note });
+  return row.id;
+}
+
 /** Of a row that `tx` holds. Answers its version. */
 export async function saveEpisode(
   tx: Tx,
-  { actor, call, at }: CommandContext,
+  context: CommandContext,
   episode: EpisodeRow,
   { columns, action, changes, note }: EpisodeWrite,
 ): Promise<number> {
+  const { actor, at } = context;
   const { id, name } = episode;
   const rev = episode.rev + 1;
   await tx
@@ -56,6 +67,16 @@ export async function saveEpisode(
     .set({ ...columns, rev, updatedAt: at, updatedBy: actor.name })
     .where('id', '=', id)
     .execute();
+  await tell(tx, context, { id, name, rev }, { action, changes, note });
+  return rev;
+}
+
+async function tell(
+  tx: Tx,
+  { actor, call }: CommandContext,
+  { id, name, rev }: Pick<EpisodeRow, 'id' | 'name' | 'rev'>,
+  { action, changes, note }: Omit<EpisodeWrite, 'columns'>,
+): Promise<void> {
   await recordOperation(tx, {
     actor: { id: actor.id, name: actor.name },
     action,
@@ -67,24 +88,14 @@ export async function saveEpisode(
     note,
   });
   await recordEvent(tx, 'episode', String(id), { action, id, rev });
-  return rev;
 }
 
 const TEACHER_ONCE = sql.id('episode_teacher_once');
-const EXCLUSION_VIOLATION = '23P01';
 
-/**
- * Writes that leave every teacher in one place at a time, though not each on its own: episodes that change places.
- * @throws RefusedError where another transaction took the time first.
- */
+/** Writes that leave every teacher in one place at a time, though not each on its own: episodes that change places. */
 export async function withTeachersOnce<T>(tx: Tx, write: () => Promise<T>): Promise<T> {
   await sql`SET CONSTRAINTS ${TEACHER_ONCE} DEFERRED`.execute(tx);
-  try {
-    const result = await write();
-    await sql`SET CONSTRAINTS ${TEACHER_ONCE} IMMEDIATE`.execute(tx);
-    return result;
-  } catch (error) {
-    if (errorCode(error) !== EXCLUSION_VIOLATION) throw error;
-    throw new RefusedError('teacherBusy', '老师在这个时间刚被排了其他讲次，请刷新后重新选择时间');
-  }
+  const result = await write();
+  await sql`SET CONSTRAINTS ${TEACHER_ONCE} IMMEDIATE`.execute(tx);
+  return result;
 }

@@ -6,6 +6,7 @@ export {
   type EpisodeTimes,
   isMainItem,
   maxPeriods,
+  type OutlineMove,
   outlineChanged,
   outlineOf,
   outlineOfLesson,
@@ -30,7 +31,7 @@ export {
   purgeEpisode,
   unbinEpisode,
 } from './episode-rows.repository.ts';
-export { episodeWords } from './episode-words.ts';
+export { type EpisodeAction, episodeWords } from './episode-words.ts';
 export {
   type AgendaPlace,
   agendaPlaces,
@@ -43,7 +44,7 @@ export {
   takenSlots,
   type WantedSlot,
 } from './episodes.queries.ts';
-export { type EpisodeRow, lockEpisode, saveEpisode, withTeachersOnce } from './episodes.repository.ts';
+export { type EpisodeRow, insertEpisode, lockEpisode, saveEpisode, withTeachersOnce } from './episodes.repository.ts';
 export {
   binEntry,
   insertEntries,

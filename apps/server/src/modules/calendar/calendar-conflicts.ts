@@ -1,5 +1,5 @@
 /** What stands in conflict among the shown events, by the one engine that also judges what is saved. */
-import type { CalendarConflict } from '@lectern/contract/calendar';
+import type { CalendarConflict, CalendarConflicts } from '@lectern/contract/calendar';
 import type { Conflict } from '@lectern/domain/schedule/conflict';
 import { CONFLICT_KIND, type ConflictKind, SCHEDULE_VERDICT } from '@lectern/domain/schedule/conflict-codes';
 import { itemKey } from '@lectern/domain/schedule/schedule-item';
@@ -11,6 +11,8 @@ import type { EventRow } from './calendar-events.queries.ts';
 
 /** Of one screen; what lies beyond is told to be unchecked. */
 const MOST_CHECKED = 2000;
+/** Of one event. */
+const MOST_TOLD = 3;
 
 /** What concerns a person at a time. Advice on gaps, load and order is given when something is moved. */
 const MARKED: ReadonlySet<ConflictKind> = new Set<ConflictKind>([
@@ -23,12 +25,6 @@ const MARKED: ReadonlySet<ConflictKind> = new Set<ConflictKind>([
   CONFLICT_KIND.code.holiday,
   CONFLICT_KIND.code.twoExams,
 ]);
-
-export interface CalendarConflicts {
-  readonly conflicts: readonly CalendarConflict[];
-  /** Some could not be looked at, so that "no mark" says nothing about them. */
-  readonly unchecked: boolean;
-}
 
 export async function standingConflicts(
   db: Db,
@@ -44,13 +40,26 @@ export async function standingConflicts(
     endAt: endAt.getTime(),
   }));
   const verdicts = await checkDrafts(db, wanted, { now });
-  const found = verdicts.flatMap(({ conflicts }) => conflicts.filter(({ kind }) => MARKED.has(kind)));
+  const marked = verdicts.map(({ conflicts }) => conflicts.filter(({ kind }) => MARKED.has(kind)));
+  const found = marked.flat();
   const visible = await visibleLessonIds(db, scope, [...new Set(found.flatMap(({ other }) => other?.lessonId ?? []))]);
   return {
-    conflicts: found.flatMap((conflict) => present(conflict, visible)),
+    conflicts: marked.flatMap((own) => fewOf(own.flatMap((conflict) => present(conflict, visible)))),
     unchecked:
       standing.length > wanted.length || verdicts.some(({ verdict }) => verdict === SCHEDULE_VERDICT.code.unknown),
   };
+}
+
+/** The heaviest come first; nobody reads fifty sentences about one event. */
+function fewOf(own: readonly CalendarConflict[]): readonly CalendarConflict[] {
+  const [first] = own;
+  const more = own.length - MOST_TOLD;
+  if (!first || more <= 0) return own;
+  const { key, blocks } = first;
+  return [
+    ...own.slice(0, MOST_TOLD),
+    { key, otherKey: null, blocks, text: `另有 ${more} 处冲突，见课程大纲`, overlapMinutes: 0 },
+  ];
 }
 
 /** Overlaps that involve somebody else's lessons are told, but not whose. */

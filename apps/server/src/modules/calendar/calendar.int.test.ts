@@ -34,6 +34,8 @@ type Query = Parameters<Awaited<ReturnType<ModuleApp['as']>>['call']>[1];
 const as = (actor: Parameters<ModuleApp['as']>[0] = {}) => app.as(actor);
 const calendar = async (query: Record<string, string>, actor: Parameters<ModuleApp['as']>[0] = {}) =>
   (await as(actor)).call(contract.calendar, { query: { ...WEEK, ...query } } satisfies Query);
+const conflictsOf = async (query: Record<string, string>, actor: Parameters<ModuleApp['as']>[0] = {}) =>
+  (await as(actor)).call(contract.conflicts, { query: { ...WEEK, ...query } } satisfies Query);
 const ofLesson = () => ({ lessonIds: String(lessonId) });
 
 describe('L270: the calendar', () => {
@@ -58,7 +60,7 @@ describe('L270: the calendar', () => {
     ]);
     expect(reply.events[1]).toMatchObject({ startTime: ms('03T18:30'), teacherId, lessonIds: [lessonId], rev: 1 });
     expect(reply.lessons).toEqual([{ id: lessonId, name: '初一数学', subjectId: 2, phase: 2 }]);
-    expect(reply).toMatchObject({ teachers: [{ id: teacherId, name: '周老师' }], rows: [], cut: false, conflicts: [] });
+    expect(reply).toMatchObject({ teachers: [{ id: teacherId, name: '周老师' }], rows: [], cut: false });
   });
 
   test('layers and status narrow it down', async () => {
@@ -88,7 +90,7 @@ describe('L270: the calendar', () => {
       { lessonId },
       { name: '回放', teacherId, ...span('03T19:00', '03T20:00'), specialEpisodeType: 8 },
     );
-    const { conflicts, unchecked } = await calendar(ofLesson());
+    const { conflicts, unchecked } = await conflictsOf(ofLesson());
     expect(conflicts).toEqual([
       {
         key: `episode:${mine}`,
@@ -100,7 +102,7 @@ describe('L270: the calendar', () => {
       },
     ]);
     expect(unchecked).toBe(false);
-    const both = await calendar({ teacherIds: String(teacherId) });
+    const both = await conflictsOf({ teacherIds: String(teacherId) });
     expect(both.conflicts.map(({ key, otherKey }) => [key, otherKey])).toEqual([
       [`episode:${mine}`, `episode:${other}`],
       [`episode:${other}`, `episode:${mine}`],
@@ -122,7 +124,8 @@ describe('L270: the calendar', () => {
       { kind: 'leave', name: '培训', teacherId, startTime: ms('04T19:00'), endTime: ms('05T19:00') },
       { kind: 'holiday', name: '校庆', teacherId: null, startTime: ms('04T00:00'), endTime: ms('05T00:00') },
     ]);
-    expect(reply.conflicts.map(({ key, blocks, overlapMinutes }) => [key, blocks, overlapMinutes])).toEqual([
+    const { conflicts } = await conflictsOf(ofLesson());
+    expect(conflicts.map(({ key, blocks, overlapMinutes }) => [key, blocks, overlapMinutes])).toEqual([
       [`episode:${id}`, false, 60],
       [`episode:${id}`, false, 90],
     ]);
@@ -173,7 +176,8 @@ describe('L270: the calendar', () => {
     const scope = { scope: { subjects: [2], phases: null } };
     const reply = await calendar({ teacherIds: String(teacherId) }, scope);
     expect(reply.events.map(({ id }) => id)).toEqual([mine]);
-    expect(reply.conflicts).toMatchObject([{ otherKey: null, text: expect.stringContaining('权限范围以外的安排') }]);
+    const { conflicts } = await conflictsOf({ teacherIds: String(teacherId) }, scope);
+    expect(conflicts).toMatchObject([{ otherKey: null, text: expect.stringContaining('权限范围以外的安排') }]);
     expect((await calendar({ lessonIds: String(english) }, scope)).events).toEqual([]);
     expect((await calendar({ resource: 'lesson', lessonIds: String(english) }, scope)).rows).toEqual([]);
   });
@@ -188,6 +192,21 @@ describe('L270: the calendar', () => {
   ])('refuses %j', async (query) => {
     const url = `${contract.calendar.path}?${new URLSearchParams({ ...WEEK, ...query }).toString()}`;
     expect(await (await as()).raw({ method: 'GET', url })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('L274: many conflicts of one event', () => {
+  test('the heaviest are told, and how many more there are', async () => {
+    const { db } = database;
+    const mine = await anEpisode(db, { lessonId }, { teacherId, ...span('03T18:30', '03T20:00') });
+    const conflictOverride = JSON.stringify({ reason: '代课', by: '甲', at: 0 });
+    for (let index = 0; index < 5; index += 1) {
+      const other = await aLesson(db, { name: `课程 ${index}` });
+      await anEpisode(db, { lessonId: other }, { teacherId, ...span('03T18:00', '03T19:00'), conflictOverride });
+    }
+    const { conflicts } = await conflictsOf(ofLesson());
+    expect(conflicts.map(({ key }) => key)).toEqual(Array.from({ length: 4 }, () => `episode:${mine}`));
+    expect(conflicts.at(-1)?.text).toBe('另有 2 处冲突，见课程大纲');
   });
 });
 

@@ -7,7 +7,7 @@ import { attachmentHeader } from '../../platform/files/csv-text.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { calendarFile } from './calendar-file.ts';
 import { teamsOfLesson } from './calendar-names.queries.ts';
-import { readCalendar } from './read-calendar.ts';
+import { readCalendar, readConflicts } from './read-calendar.ts';
 import { findUnscheduled } from './unscheduled.queries.ts';
 
 export interface CalendarDeps {
@@ -20,7 +20,11 @@ const MOST_TEAMS = 20;
 export const calendarHandlers = ({ db, now }: CalendarDeps): Handlers<typeof calendarContract> => ({
   calendar: ({ query, actor }) => {
     const { resource, page, ...search } = query;
-    return readCalendar(db, { ...search, scope: actor.scope }, { resource, page, now: now() });
+    return readCalendar(db, { ...search, scope: actor.scope }, { resource, page });
+  },
+  conflicts: ({ query, actor }) => {
+    const { resource, page, ...search } = query;
+    return readConflicts(db, { ...search, scope: actor.scope }, { resource, page }, now());
   },
   unscheduled: async ({ query, actor }) => {
     const { page, ...search } = query;

@@ -3,6 +3,7 @@ import {
   CALENDAR_ROWS,
   type Calendar,
   type CalendarBackground,
+  type CalendarConflicts,
   type CalendarEvent,
   MAX_CALENDAR_EVENTS,
 } from '@lectern/contract/calendar';
@@ -24,36 +25,48 @@ import type { EventSearch } from './calendar-search.ts';
 export interface RowsOf {
   readonly resource: CalendarResource | undefined;
   readonly page: number;
-  readonly now: Date;
 }
 
-export async function readCalendar(db: Db, search: EventSearch, { resource, page, now }: RowsOf): Promise<Calendar> {
+/** Rows and events as they stand on one screen. */
+async function readScreen(db: Db, search: EventSearch, { resource, page }: RowsOf) {
   const found = resource
     ? await findRows(db, resource, search, { limit: CALENDAR_ROWS + 1, offset: (page - 1) * CALENDAR_ROWS })
     : [];
   const rows = found.slice(0, CALENDAR_ROWS);
   const matching = await eventsOfRows(db, search, resource, rows);
-  const events = matching.slice(0, MAX_CALENDAR_EVENTS);
+  return {
+    rows,
+    moreRows: found.length > CALENDAR_ROWS,
+    events: matching.slice(0, MAX_CALENDAR_EVENTS),
+    cut: matching.length > MAX_CALENDAR_EVENTS,
+  };
+}
+
+/** Asked for beside the events: looking for conflicts takes longer than finding what is shown. */
+export async function readConflicts(db: Db, search: EventSearch, of: RowsOf, now: Date): Promise<CalendarConflicts> {
+  const { events } = await readScreen(db, search, of);
+  return standingConflicts(db, search.scope, events, now);
+}
+
+export async function readCalendar(db: Db, search: EventSearch, of: RowsOf): Promise<Calendar> {
+  const { rows, moreRows, events, cut } = await readScreen(db, search, of);
   const teacherIds = distinct(events.flatMap(({ teacherId }) => teacherId ?? []));
   const lessonIds = distinct([
     ...events.flatMap((event) => event.lessonIds),
     ...rows.flatMap((row) => row.lessonId ?? []),
   ]);
   const { from, to } = search;
-  const absent = distinct([...teacherIds, ...(resource === 'teacher' ? rows.map(({ id }) => id) : [])]);
+  const absent = distinct([...teacherIds, ...(of.resource === 'teacher' ? rows.map(({ id }) => id) : [])]);
   const leave = await leaveOf(db, absent, from, to);
   const holidays = await holidaysIn(db, from, to);
-  const { conflicts, unchecked } = await standingConflicts(db, search.scope, events, now);
   return {
     rows,
-    moreRows: found.length > CALENDAR_ROWS,
+    moreRows,
     events: events.map(presentEvent),
-    cut: matching.length > MAX_CALENDAR_EVENTS,
+    cut,
     lessons: [...(await lessonsNamed(db, lessonIds))],
     teachers: [...(await teachersNamed(db, teacherIds))],
     background: [...leave.map(presentLeave), ...holidays.map(presentHoliday)],
-    conflicts: [...conflicts],
-    unchecked,
   };
 }
 

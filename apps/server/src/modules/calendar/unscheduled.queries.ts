@@ -18,6 +18,8 @@ export interface UnscheduledRow {
   readonly subjectId: number | null;
   readonly labelId: number;
   readonly labelName: string;
+  readonly specialEpisodeType: number;
+  readonly roomMode: number;
 }
 
 export async function findUnscheduled(
@@ -34,7 +36,8 @@ export async function findUnscheduled(
       ORDER BY l.id DESC LIMIT ${MOST_LESSONS}
     )
     SELECT t.id AS template_id, t.name, t.duration_ms, t.ordinal, l.id AS lesson_id, l.name AS lesson_name,
-      coalesce(t.subject_id, l.subject_id) AS subject_id, t.label_id, b.name AS label_name
+      coalesce(t.subject_id, l.subject_id) AS subject_id, t.label_id, b.name AS label_name,
+      t.special_episode_type, t.room_mode
     FROM open l
     JOIN episode_template t ON t.lesson_template_id = l.template_id AND t.deleted_at IS NULL
     JOIN agenda_label b ON b.id = t.label_id

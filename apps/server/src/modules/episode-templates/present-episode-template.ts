@@ -2,11 +2,11 @@
 import type { EpisodeTemplate, EpisodeTemplateBody } from '@lectern/contract/lesson-template-fields';
 import { ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { episodeFeatures, storedFeatures } from '@lectern/domain/episodes/episode-features';
+import { isRecord } from '../lesson-templates/index.ts';
 import type { EpisodeTemplateRow } from './episode-templates.repository.ts';
 
 export function bodyOf(row: EpisodeTemplateRow): EpisodeTemplateBody {
   const { specialEpisodeType, roomMode, features } = row;
-  const stored = typeof features === 'object' && features !== null ? { ...features } : {};
   return {
     name: row.name,
     subject: row.subjectId,
@@ -17,7 +17,7 @@ export function bodyOf(row: EpisodeTemplateRow): EpisodeTemplateBody {
     roomMode: ROOM_MODE.has(roomMode) ? roomMode : ROOM_MODE.code.large,
     reward: row.reward,
     lessonPlanId: row.lessonPlanId,
-    ...episodeFeatures(stored),
+    ...episodeFeatures(isRecord(features) ? features : {}),
   };
 }
 

@@ -65,3 +65,25 @@ const readSources = preparedRead<{ id: number; name: string }, [replayId: number
 export function replaySources(db: Db, replayId: number) {
   return readSources(db, [replayId]);
 }
+
+const readGroups = preparedRead<{ lessonId: number; groups: number }, [lessonIds: readonly number[]]>(`
+  SELECT a.lesson_id AS "lessonId", count(*)::int AS "groups"
+  FROM lesson_agenda a JOIN agenda_entry g ON g.id = a.item_id AND g.deleted_at IS NULL
+  WHERE a.lesson_id = ANY($1::bigint[]) AND a.kind = 'mentorEpisodeGroup' GROUP BY a.lesson_id`);
+
+/** How many tutoring groups each of these lessons has; those without any are absent. */
+export async function mentorGroupsOf(db: Db, lessonIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await readGroups(db, [lessonIds]);
+  return new Map(rows.map(({ lessonId, groups }) => [lessonId, groups]));
+}
+
+/** Names of those that exist. */
+export async function subjectNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('subject')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,5 +1,6 @@
 import type { episodesContract } from '@lectern/contract/episodes';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { cancelEpisode, changeTeacherOf, moveAgendaTimes } from './episode-calls.ts';
 import type { EpisodesDeps } from './episodes-deps.ts';
 import { exportEpisodes } from './export-episodes.ts';
 import {
@@ -12,6 +13,7 @@ import {
   roomRecords,
   tagOf,
 } from './present-episode.ts';
+import { createEpisode, updateEpisode } from './save-episode.ts';
 
 export function episodesHandlers(deps: EpisodesDeps): Handlers<typeof episodesContract> {
   return {
@@ -23,6 +25,18 @@ export function episodesHandlers(deps: EpisodesDeps): Handlers<typeof episodesCo
     roomRecords: ({ params, actor }) => roomRecords(deps, actor.scope, params.id, params.teamId),
     replay: ({ params, actor }) => replayOf(deps, actor.scope, params.id),
     showTag: ({ params, actor }) => tagOf(deps, actor.scope, params.id),
+    create: async ({ body, actor, call }) => {
+      const id = await createEpisode(deps, { actor, call }, body);
+      return getEpisode(deps, actor.scope, id);
+    },
+    update: async ({ params, body, actor, call }) => {
+      await updateEpisode(deps, { actor, call }, params.id, body);
+      return getEpisode(deps, actor.scope, params.id);
+    },
+    cancel: ({ params, body, actor, call }) => cancelEpisode(deps, { actor, call }, params.id, body?.rev),
+    changeTeacher: ({ query, body, actor, call }) =>
+      changeTeacherOf(deps, { actor, call }, body.ids, query.newTeacherId),
+    agendaTimes: ({ params, body, actor, call }) => moveAgendaTimes(deps, { actor, call }, params.id, body.times),
     exportCsv: ({ query, actor, call }) => exportEpisodes(deps, { actor, call }, query),
   };
 }

@@ -6,6 +6,7 @@ import { episodeVersions } from './episode-scope.queries.ts';
 import { episodesHandlers } from './episodes.routes.ts';
 import type { EpisodesDeps } from './episodes-deps.ts';
 
+export { episodeCommands } from './episode-commands.ts';
 export { episodeSource } from './episode-source.ts';
 
 export function episodesModule(deps: EpisodesDeps) {

@@ -21,6 +21,7 @@ export { findTemplate } from './lesson-templates.queries.ts';
 export { addItem, addItems, changeItem, type NewPlace } from './save-item.ts';
 export type { By, TemplatesDeps } from './template-deps.ts';
 export { templatesGive } from './template-gives.queries.ts';
+export { isRecord } from './template-row.ts';
 export { isTemplateWithin } from './template-scope.ts';
 export { getTemplate, type Writer } from './templates.repository.ts';
 
@@ -38,14 +39,14 @@ export function lessonTemplatesModule(deps: TemplatesDeps) {
     visibleAmong: async (actor, ids) => new Set((await templatesByIds(db, actor.scope, ids)).map(({ id }) => id)),
   });
   registerBinKind('lessonTemplate', {
-    privilege: 'LESSON_TEMPLATE_READ',
+    privilege: 'LESSON_READ',
     page: (actor, filter) => binnedTemplates(db, actor.scope, filter),
     restore: (by, id) => restoreTemplate(deps, by, id),
     purge: (due) => purgeTemplates(deps, due),
   });
   for (const kind of TEMPLATE_ITEM.codes) {
     registerBinKind(kind, {
-      privilege: 'LESSON_TEMPLATE_READ',
+      privilege: 'LESSON_READ',
       page: (actor, filter) => binnedItems(db, kind, actor.scope, filter),
       restore: (by, id) => restoreItem(deps, by, kind, id),
       purge: (due) => purgeItems(deps, kind, due),

@@ -17,9 +17,12 @@ export function typeOf({ id, flattedCategory }: Pick<TemplateRow, 'id' | 'flatte
 export const modeOf = ({ mode }: Pick<TemplateRow, 'mode'>): TemplateMode =>
   TEMPLATE_MODE.has(mode) ? mode : TEMPLATE_MODE.code.normal;
 
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** What another version of the product stored and this one cannot read is left out. */
 export function defaultsOf({ lessonDefaults: stored }: Pick<TemplateRow, 'lessonDefaults'>) {
-  const known = typeof stored === 'object' && stored !== null ? lessonDefaults({ ...stored }) : {};
+  const known = isRecord(stored) ? lessonDefaults(stored) : {};
   const parsed = LessonDefaultsBody.safeParse(known);
   return parsed.success ? parsed.data : {};
 }

@@ -12,6 +12,7 @@ import type { LessonsDeps } from './lessons-deps.ts';
 import { getLesson } from './present-lesson.ts';
 import { teamWords } from './team-words.ts';
 
+export { applyTeacher, planTeacherBack, type TeacherPayload, teacherRows } from './commands/change-teacher.ts';
 export { episodeSubject, episodesWithin, lessonsHolding, sharingReasons } from './commands/chosen-episodes.ts';
 export { chosenLessons, missingLesson } from './commands/chosen-lessons.ts';
 export { episodeImpact, episodeRows, heldAsPlanned } from './commands/episode-rows.ts';
@@ -20,7 +21,8 @@ export { lessonImpact } from './commands/lesson-impact.queries.ts';
 export { lessonSubject } from './commands/lesson-subject.ts';
 export { UNCHANGED } from './commands/lesson-verdict.ts';
 export { lessonsByIds } from './commands/lesson-versions.queries.ts';
-export { runDocumentedBatch } from './commands/run-lesson-command.ts';
+export { runAnswered, runDocumentedBatch } from './commands/run-lesson-command.ts';
+export { applyShift, NO_SHIFT, planShiftBack, type ShiftPayload, shifted, shiftRows } from './commands/shift-times.ts';
 export { suitabilityReasons, takenReason } from './commands/teacher-reasons.ts';
 export { type OutlineAction, updateByOutline } from './commands/update-by-outline.ts';
 export { columnsOf, fieldsOf, type LessonRow } from './lesson-columns.ts';

@@ -195,7 +195,9 @@ describe('R196-R198: class numbers of programming lessons', () => {
 describe('R205-R208: what the template wants', () => {
   test('a lesson that differs is refused field by field; a save that touches none of it is not', async () => {
     const template = await aTemplate(database.db, { withMentor: true });
-    const answer = await api.send(contract.create, { body: { ...NEW, phase: 2, subject: 4, template } });
+    const answer = await api.send(contract.create, {
+      body: { ...NEW, phase: 2, subject: 4, withMentor: false, template },
+    });
     expect(answer.error.details).toEqual([
       { in: 'body', path: 'subject', message: '学科与班型要求不一致' },
       { in: 'body', path: 'withMentor', message: '辅导老师设置与班型要求不一致' },

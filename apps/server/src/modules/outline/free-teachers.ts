@@ -1,13 +1,13 @@
-/** Are the teachers of these drafts there, employed and free? Asked inside of the transaction that saves them. */
-import { collidingAmong, takesTeacher } from '@lectern/domain/episodes/teacher-slots';
-import { formatClock, formatDateTime } from '@lectern/domain/time/shanghai-time';
+/** Are these drafts' teachers there and employed, and is nothing in the way? Asked inside the saving transaction. */
+import { type DraftVerdict, isBlocking } from '@lectern/domain/schedule/conflict';
 import type { Tx } from '../../platform/db/database.ts';
-import { RefusedError } from '../../platform/errors.ts';
-import { takenSlots } from '../agendas/index.ts';
+import { BusyError, RefusedError } from '../../platform/errors.ts';
+import { checkDrafts } from '../schedule/index.ts';
 import { assignableTeachers, lockTeacher } from '../teachers/index.ts';
 import { refusal } from './refusal.ts';
 
 export interface TaughtDraft {
+  readonly id?: number;
   readonly name: string;
   readonly teacherId: number | null;
   readonly specialEpisodeType: number;
@@ -15,8 +15,28 @@ export interface TaughtDraft {
   readonly endAt: Date;
 }
 
+export function wantedItem(
+  { id, name, teacherId, specialEpisodeType, startAt, endAt }: TaughtDraft,
+  lessonId?: number,
+) {
+  return {
+    id: id ?? null,
+    name,
+    teacherId,
+    specialEpisodeType,
+    startAt: startAt.getTime(),
+    endAt: endAt.getTime(),
+    // Of a new one: it takes the class of its lesson, its place in the order is not decided yet.
+    ...(lessonId === undefined ? {} : { places: [{ lessonId, ordinal: null }] }),
+  };
+}
+
 /** Holds the teachers, in one order for everybody, so that two drafts for one teacher follow each other. */
-export async function assertTeachersFree(tx: Tx, drafts: readonly TaughtDraft[]): Promise<void> {
+export async function assertTeachersFree(
+  tx: Tx,
+  drafts: readonly TaughtDraft[],
+  { now, lessonId }: { readonly now: Date; readonly lessonId?: number },
+): Promise<void> {
   const ids = [...new Set(drafts.flatMap(({ teacherId }) => teacherId ?? []))].toSorted((a, b) => a - b);
   const teachers = await assignableTeachers(tx, ids);
   for (const { teacherId, name } of drafts) {
@@ -26,33 +46,17 @@ export async function assertTeachersFree(tx: Tx, drafts: readonly TaughtDraft[])
     if (teacher.qualification === 0) throw refusal('teacherFired', name);
   }
   for (const id of ids) await lockTeacher(tx, id);
-  // Negative ids: what is yet to be made cannot be among those that are there.
-  const wanted = drafts.flatMap(({ teacherId, specialEpisodeType, ...draft }, index) =>
-    teacherId === null || !takesTeacher(specialEpisodeType) ? [] : [{ ...draft, teacherId, episodeId: -1 - index }],
-  );
-  const [taken] = await takenSlots(tx, wanted);
-  if (taken) throw busy(drafts[-1 - taken.wantedBy]?.name ?? '', taken.lessonName, taken);
-  for (const slots of Map.groupBy(wanted, ({ teacherId }) => teacherId).values()) {
-    const spans = slots.map(({ episodeId, startAt, endAt, name }) => {
-      return { id: episodeId, name, startAt: startAt.getTime(), endAt: endAt.getTime() };
-    });
-    const [[id, other] = []] = collidingAmong(spans);
-    if (id !== undefined && other) {
-      throw busy(drafts[-1 - id]?.name ?? '', null, {
-        name: other.name,
-        startAt: new Date(other.startAt),
-        endAt: new Date(other.endAt),
-      });
-    }
+  const wanted = drafts.map((draft) => wantedItem(draft, lessonId));
+  for (const [index, verdict] of (await checkDrafts(tx, wanted, { now })).entries()) {
+    assertClear(verdict, drafts[index]?.name ?? '');
   }
 }
 
-function busy(
-  wanted: string,
-  lessonName: string | null,
-  { name, startAt, endAt }: { readonly name: string; readonly startAt: Date; readonly endAt: Date },
-): RefusedError {
-  const when = `${formatDateTime(startAt.getTime())}–${formatClock(endAt.getTime())}`;
-  const where = lessonName === null ? `「${name}」` : `「${lessonName}」的「${name}」`;
-  return new RefusedError('teacherBusy', `「${wanted}」的老师在 ${when} 已有${where}，请换时间或换老师`);
+/** What is not known is not taken for fine. */
+function assertClear({ verdict, conflicts }: DraftVerdict, name: string): void {
+  if (verdict === 'unknown') throw new BusyError();
+  const found = conflicts.find(isBlocking);
+  if (!found) return;
+  const code = found.kind === 'teacher' ? 'teacherBusy' : 'scheduleConflict';
+  throw new RefusedError(code, `「${name}」${found.text}。${found.suggestion}`, { kind: found.kind });
 }

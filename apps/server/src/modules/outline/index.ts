@@ -1,10 +1,17 @@
 /** The door of outlines (大纲): their calls, and their episodes in the recycle bin. */
 import { outlineContract } from '@lectern/contract/outline';
+import type { CommandType } from '../../platform/plans/command-type.ts';
 import { registerBinKind } from '../recycle-bin/index.ts';
 import { binnedEpisodes } from './binned-episodes.queries.ts';
+import { addEpisodesCommand } from './commands/add-to-lessons.ts';
 import { purgeEpisodes, restoreEpisode } from './commands/bin-episode.ts';
+import { pasteCommand } from './commands/paste-rows.ts';
 import { outlineHandlers } from './outline.routes.ts';
 import type { OutlineDeps } from './outline-deps.ts';
+
+export function outlineCommands(): readonly CommandType[] {
+  return [pasteCommand, addEpisodesCommand];
+}
 
 export function outlineModule(deps: OutlineDeps) {
   registerBinKind('episode', {

@@ -1,17 +1,8 @@
 import { lessonsContract } from '@lectern/contract/lessons';
 import { outlineContract as contract } from '@lectern/contract/outline';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  aLesson,
-  anAgendaEntry,
-  anEpisode,
-  aStudent,
-  aTeacher,
-  aTeam,
-  aTemplate,
-  TEST_NOW,
-} from '../../../test/builders.ts';
-import { aDraft, HOUR_MS, type OutlineApp, openOutline } from '../../../test/outline-app.ts';
+import { anAgendaEntry, anEpisode, aStudent, aTeacher, aTeam, aTemplate, TEST_NOW } from '../../../test/builders.ts';
+import { aDraft, anOpenLesson, HOUR_MS, type OutlineApp, openOutline } from '../../../test/outline-app.ts';
 
 const SOON = TEST_NOW.getTime() + 299_999;
 
@@ -21,7 +12,7 @@ beforeAll(async () => {
   app = await openOutline();
 });
 beforeEach(async () => {
-  lessonId = await aLesson(app.database.db, { subjectId: 2 });
+  lessonId = await anOpenLesson(app.database.db, { subjectId: 2 });
 });
 
 const under = (labelId: number) => ({ params: { id: String(lessonId), labelId: String(labelId) } });
@@ -102,7 +93,7 @@ describe('E024, E035, E038: new episodes', () => {
     const { db } = app.database;
     const teacherId = await aTeacher(db);
     const fired = await aTeacher(db, { qualification: 0 });
-    const other = await aLesson(db, { name: '隔壁班' });
+    const other = await anOpenLesson(db, { name: '隔壁班' });
     await anEpisode(db, { lessonId: other }, { teacherId, name: '占用' });
     const busy = await add(1, aDraft(1, { teacherId }));
     expect(busy.error).toMatchObject({ code: 'teacherBusy' });
@@ -116,7 +107,7 @@ describe('E024, E035, E038: new episodes', () => {
 
   test('two people who give one teacher two episodes at once: one wins, the other is told', async () => {
     const teacherId = await aTeacher(app.database.db);
-    const other = await aLesson(app.database.db);
+    const other = await anOpenLesson(app.database.db);
     const at = (id: number) => ({
       params: { id: String(id), labelId: '1' },
       body: { episodes: [aDraft(2, { teacherId })] },
@@ -149,7 +140,7 @@ describe('a version that somebody else has moved on', () => {
 
 describe('E034, E036, E037, E039: what exists, exams and stage reviews', () => {
   test('E034: an episode of another lesson is given by both, and only once', async () => {
-    const other = await aLesson(app.database.db);
+    const other = await anOpenLesson(app.database.db);
     const id = await anEpisode(app.database.db, { lessonId: other });
     const attach = (ids: number[]) => app.outline.send(contract.attachEpisodes, { ...under(1), body: { ids } });
     expect((await attach([id])).status).toBe(200);
@@ -159,7 +150,7 @@ describe('E034, E036, E037, E039: what exists, exams and stage reviews', () => {
   });
 
   test('E034: one of another subject is refused', async () => {
-    const other = await aLesson(app.database.db, { subjectId: 3 });
+    const other = await anOpenLesson(app.database.db, { subjectId: 3 });
     const id = await anEpisode(app.database.db, { lessonId: other }, { subjectId: 3 });
     const { error } = await app.outline.send(contract.attachEpisodes, { ...under(1), body: { ids: [id] } });
     expect(error.code).toBe('otherSubject');
@@ -171,7 +162,7 @@ describe('E034, E036, E037, E039: what exists, exams and stage reviews', () => {
       ...under(12),
       body: { jams: [{ name: '期中', startTime, endTime: startTime + HOUR_MS }] },
     });
-    const other = await aLesson(app.database.db);
+    const other = await anOpenLesson(app.database.db);
     const jamId = await anAgendaEntry(app.database.db, { lessonId: other, labelId: 13 }, 'jam', { name: '期末' });
     await app.outline.call(contract.attachJams, { ...under(13), body: { ids: [jamId] } });
     await app.outline.call(contract.addStageReviews, { ...under(31), body: { stageReviews: [{ name: '阶段一' }] } });
@@ -239,12 +230,20 @@ describe('E041: templates bound to episodes', () => {
   test('one of another template or bound elsewhere is refused; bindings may change places', async () => {
     const { db } = app.database;
     const templateId = await aTemplate(db);
-    lessonId = await aLesson(db, { templateId });
+    lessonId = await anOpenLesson(db, { templateId });
+    let ordinal = 0;
     const aTemplateOf = async (of: number) =>
       (
         await db
           .insertInto('episodeTemplate')
-          .values({ lessonTemplateId: of, name: '模板讲', labelId: 1, ordinal: 1, durationMs: 5_400_000, subjectId: 2 })
+          .values({
+            lessonTemplateId: of,
+            name: '模板讲',
+            labelId: 1,
+            ordinal: ++ordinal,
+            durationMs: 5_400_000,
+            subjectId: 2,
+          })
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id;
@@ -275,12 +274,12 @@ describe('E042, E048, E063: single reads', () => {
     const read = (id: number, of = lessonId) =>
       app.outline.send(contract.episode, { params: { id: String(of), episodeId: String(id) } });
     expect((await read(ids[0] ?? 0)).reply).toMatchObject({ name: '第 1 讲', labelName: '正课' });
-    expect((await read(ids[0] ?? 0, await aLesson(app.database.db))).status).toBe(404);
+    expect((await read(ids[0] ?? 0, await anOpenLesson(app.database.db))).status).toBe(404);
   });
 
   test('E048: the configured address once the lesson has ended, for its own students', async () => {
     const { db } = app.database;
-    const ended = await aLesson(db, { endAt: new Date(TEST_NOW.getTime() - HOUR_MS) });
+    const ended = await anOpenLesson(db, { endAt: new Date(TEST_NOW.getTime() - HOUR_MS) });
     const student = await aStudent(db, [await aTeam(db, ended)]);
     const read = (id: number, studentId: number) =>
       app.outline.send(contract.reportUrl, { params: { id: String(id), studentId: String(studentId) } });

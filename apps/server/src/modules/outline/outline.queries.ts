@@ -42,6 +42,20 @@ export async function findAgendaLabels(db: Db, { subjectId, phase, agendaType }:
   );
 }
 
+const MOST_CALLED = 2000;
+
+/** Teachers by texts that are their ids or names. */
+export async function teachersCalled(db: Db, texts: readonly string[]) {
+  if (texts.length === 0) return [];
+  const { rows } = await sql<{ id: number; name: string }>`
+    SELECT id, name FROM teacher
+    WHERE NOT is_mentor AND name = ANY(${[...texts]}::text[]) OR id = ANY(${texts.filter(isId).map(Number)}::bigint[])
+    ORDER BY id LIMIT ${MOST_CALLED}`.execute(db);
+  return rows;
+}
+
+const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
+
 /** Exams and the like that are there. */
 export async function findEntries(db: Db, kind: AgendaKind, ids: readonly number[]) {
   return db

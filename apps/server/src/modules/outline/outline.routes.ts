@@ -1,13 +1,13 @@
 import type { outlineContract } from '@lectern/contract/outline';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { getLesson } from '../lessons/index.ts';
+import { getLesson, runDocumentedBatch } from '../lessons/index.ts';
 import { addEntries, addEpisodes } from './commands/add-items.ts';
 import { attachEntries, attachEpisodes } from './commands/attach-items.ts';
 import { bindTemplates } from './commands/bind-templates.ts';
 import { changeLabel, nameGroups, orderOutline } from './commands/order-items.ts';
 import { removeItem } from './commands/remove-item.ts';
 import { consequencesOf } from './consequences.ts';
-import { findAgendaLabels, templatesOfLesson } from './outline.queries.ts';
+import { findAgendaLabels, teachersCalled, templatesOfLesson } from './outline.queries.ts';
 import type { OutlineDeps } from './outline-deps.ts';
 import { episodeOfLesson, reportUrlOf } from './read-outline.ts';
 
@@ -21,11 +21,15 @@ export const outlineHandlers = (deps: OutlineDeps): All => ({
 
 function readHandlers(
   deps: OutlineDeps,
-): Pick<All, 'agendaLabels' | 'consequences' | 'episode' | 'reportUrl' | 'templates'> {
+): Pick<All, 'agendaLabels' | 'consequences' | 'episode' | 'pasteNames' | 'reportUrl' | 'templates'> {
   return {
     agendaLabels: ({ query }) => findAgendaLabels(deps.db, query),
     consequences: ({ params, body, actor }) => consequencesOf(deps, actor, params.id, body),
     episode: ({ params, actor }) => episodeOfLesson(deps, actor, params.id, params.episodeId),
+    pasteNames: async ({ params, body, actor }) => {
+      await getLesson(deps.db, actor.scope, params.id);
+      return teachersCalled(deps.db, body.texts);
+    },
     templates: async ({ params, actor }) => {
       const { id, templateId } = await getLesson(deps.db, actor.scope, params.id);
       return templatesOfLesson(deps.db, id, templateId);
@@ -41,7 +45,8 @@ type AddName =
   | 'addJams'
   | 'attachEpisodes'
   | 'attachJams'
-  | 'addStageReviews';
+  | 'addStageReviews'
+  | 'batchAddEpisodes';
 
 function addHandlers(deps: OutlineDeps): Pick<All, AddName> {
   const targetOf = (params: { readonly id: number; readonly labelId: number }, rev: number | undefined) => ({
@@ -52,6 +57,8 @@ function addHandlers(deps: OutlineDeps): Pick<All, AddName> {
   return {
     addEpisode: ({ body: { lessonId, labelId, rev, ...draft }, actor, call }) =>
       addEpisodes(deps, { actor, call }, { lessonId, labelId, rev, episodes: [draft] }),
+    batchAddEpisodes: ({ body, actor, call }) =>
+      runDocumentedBatch(deps, { actor, call }, { type: 'outline.addEpisodes', input: body, made: true }),
     addEpisodes: ({ params, body: { episodes, rev }, actor, call }) =>
       addEpisodes(deps, { actor, call }, { ...targetOf(params, rev), episodes }),
     addPerformedEpisodes: ({ params, body: { episodes, rev }, actor, call }) =>

@@ -2,8 +2,8 @@ import { lessonsContract } from '@lectern/contract/lessons';
 import { outlineContract as contract } from '@lectern/contract/outline';
 import { recycleBinContract } from '@lectern/contract/recycle-bin';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aLesson, anAgendaEntry, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
-import { HOUR_MS, type OutlineApp, openOutline } from '../../../test/outline-app.ts';
+import { anAgendaEntry, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
+import { anOpenLesson, HOUR_MS, type OutlineApp, openOutline } from '../../../test/outline-app.ts';
 
 const DAY_MS = 24 * HOUR_MS;
 let app: OutlineApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await openOutline();
 });
 beforeEach(async () => {
-  lessonId = await aLesson(app.database.db, { refundDeadlineRule: 'days_before_3' });
+  lessonId = await anOpenLesson(app.database.db, { refundDeadlineRule: 'days_before_3' });
 });
 
 const on = (days: number) => ({
@@ -45,7 +45,7 @@ describe('E046, R155: an episode is removed and the lesson updated with it', () 
     [1, 'v2'],
     [2, 'v1'],
   ] as const)('a lesson of version %d is updated by %s', async ([version, updatedBy]) => {
-    lessonId = await aLesson(app.database.db, { version });
+    lessonId = await anOpenLesson(app.database.db, { version });
     const id = await anEpisode(app.database.db, { lessonId });
     const { reply } = await remove(id);
     expect(reply.updatedBy).toBe(updatedBy);
@@ -53,7 +53,7 @@ describe('E046, R155: an episode is removed and the lesson updated with it', () 
   });
 
   test('404 for a lesson or an episode that is not there, or is of another lesson, or is removed already', async () => {
-    const other = await aLesson(app.database.db);
+    const other = await anOpenLesson(app.database.db);
     const id = await anEpisode(app.database.db, { lessonId: other });
     expect((await remove(id)).status).toBe(404);
     expect((await remove(id, 987_654)).status).toBe(404);
@@ -64,14 +64,14 @@ describe('E046, R155: an episode is removed and the lesson updated with it', () 
   test('one that has begun stays, one of a canceled lesson too', async () => {
     const id = await anEpisode(app.database.db, { lessonId }, on(-1));
     expect((await remove(id)).error.code).toBe('started');
-    const canceled = await aLesson(app.database.db, { status: 'canceled' });
+    const canceled = await anOpenLesson(app.database.db, { status: 'canceled' });
     const its = await anEpisode(app.database.db, { lessonId: canceled });
     expect((await remove(its, canceled)).error.code).toBe('canceled');
   });
 
   test('one that another lesson gives as well stays with the other', async () => {
     const { db } = app.database;
-    const other = await aLesson(db);
+    const other = await anOpenLesson(db);
     const id = await anEpisode(db, { lessonId: other });
     await app.outline.call(contract.attachEpisodes, {
       params: { id: String(lessonId), labelId: '1' },
@@ -166,7 +166,7 @@ describe('an episode in the recycle bin', () => {
     const teacherId = await aTeacher(db);
     const id = await anEpisode(db, { lessonId }, { teacherId, ...on(40) });
     await remove(id);
-    const other = await aLesson(db, { name: '后来者' });
+    const other = await anOpenLesson(db, { name: '后来者' });
     const taken = await anEpisode(db, { lessonId: other }, { teacherId, name: '占位', ...on(40) });
     const { error } = await restore(id);
     expect(error.code).toBe('teacherBusy');

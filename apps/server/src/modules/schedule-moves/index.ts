@@ -1,9 +1,29 @@
-/** The door of moves: commands that move episodes and let others give them. */
+/** The door of moves: commands that move episodes and let others give them, and what could be done instead. */
+import { scheduleMovesContract } from '@lectern/contract/schedule-moves';
+import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { CommandType } from '../../platform/plans/command-type.ts';
+import { describeSubject, plainValueLabel, wordsFrom } from '../operation-log/index.ts';
+import { coverLeaveCommand } from './commands/cover-leave.ts';
+import { postponeCommand } from './commands/postpone-lesson.ts';
 import { rescheduleCommand } from './commands/reschedule.ts';
+import { LEAVE_SUBJECT } from './leaves.repository.ts';
+import { type ScheduleMovesDeps, scheduleMovesHandlers } from './schedule-moves.routes.ts';
 
+export { episodeSource } from './commands/reached-episodes.ts';
 export { paymentTimes } from './payments.queries.ts';
 
 export function scheduleMoveCommands(): readonly CommandType[] {
-  return [rescheduleCommand];
+  return [rescheduleCommand, coverLeaveCommand, postponeCommand];
+}
+
+export function scheduleMovesModule(deps: ScheduleMovesDeps) {
+  describeSubject(LEAVE_SUBJECT, {
+    ...wordsFrom(
+      '请假',
+      { 'leave.create': '登记请假', 'leave.withdraw': '撤回请假' },
+      { startTime: '开始时间', endTime: '结束时间', reason: '事由' },
+    ),
+    valueLabel: (_field, value) => (typeof value === 'number' ? formatDateTime(value) : plainValueLabel(value)),
+  });
+  return { contract: scheduleMovesContract, handlers: scheduleMovesHandlers(deps) };
 }

@@ -10,8 +10,10 @@ import { timeOffHandlers } from './time-off.routes.ts';
 
 export { checkDrafts, type WantedItem } from './check-drafts.ts';
 export { conflictReasons } from './conflict-reasons.ts';
-export { type TeacherConflict, teacherConflictsOfLesson } from './teacher-conflicts.ts';
+export { conflictsOfLesson, type ItemWithConflicts } from './stored-conflicts.ts';
+export { teacherConflictsOfLesson } from './teacher-conflicts.ts';
 export { TEACHER_BUSY } from './teacher-once.ts';
+export { holidaysBetween, leavesOf } from './time-off.queries.ts';
 
 export function scheduleModule(deps: ScheduleDeps) {
   describeSubject(

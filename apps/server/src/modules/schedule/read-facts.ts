@@ -6,7 +6,13 @@ import { SCHEDULE_LIMITS } from '@lectern/domain/schedule/schedule-limits';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
 import { readTogether } from '../../platform/db/read-together.ts';
-import { mentoredLessons, nearItems, type SharedStudentIds, sharedStudentIds } from './related-items.queries.ts';
+import {
+  itemNames,
+  mentoredLessons,
+  nearItems,
+  type SharedStudentIds,
+  sharedStudentIds,
+} from './related-items.queries.ts';
 import { metItems } from './related-items.ts';
 import { itemsOfAssistants, itemsOfOutlines, itemsOfTeachers } from './schedule-items.queries.ts';
 import { assistantNames, lessonFacts, studentNames, teacherNames } from './schedule-people.queries.ts';
@@ -64,8 +70,9 @@ async function relatedItems(
     slots,
   );
   const teams = new Map(lessons.map((lesson) => [lesson.id, lesson.teams]));
-  const items = metItems(drafts, near, { teamsOf: (id) => teams.get(id) ?? [], shared, mentored });
-  return { lessons, shared, items };
+  const met = metItems(drafts, near, { teamsOf: (id) => teams.get(id) ?? [], shared, mentored });
+  const names = await itemNames(db, met);
+  return { lessons, shared, items: met.map((item) => ({ ...item, name: names.get(item.key) ?? '' })) };
 }
 
 /** Only of lessons that have something at the time; two lessons of the drafts are told once. */

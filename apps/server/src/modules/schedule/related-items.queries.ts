@@ -3,6 +3,7 @@
  * few items matter, so only the little that decides is read of each.
  */
 import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
+import { itemKey } from '@lectern/domain/schedule/schedule-item';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
 import { readTogether } from '../../platform/db/read-together.ts';
@@ -16,7 +17,7 @@ const NEAR = `near AS MATERIALIZED (
     SELECT a.lesson_id FROM agenda_entry e JOIN lesson_agenda a ON a.kind = e.kind AND a.item_id = e.id
     JOIN lesson l ON l.id = a.lesson_id AND l.deleted_at IS NULL AND l.status <> 'canceled'
     WHERE e.deleted_at IS NULL AND e.end_at > e.start_at
-      AND tstzrange(e.start_at, e.end_at) && tstzrange($2::timestamptz, $3::timestamptz)
+      AND tstzrange(e.start_at, e.end_at) && $4::tstzmultirange
   )`;
 
 export interface SharedStudentIds {
@@ -30,7 +31,14 @@ export interface SharedStudentIds {
 /** Beyond these a sentence says only how many. */
 const NAMED_STUDENTS = 3;
 
-type OfLessons = [lessonIds: readonly number[], from: Date, to: Date];
+type OfLessons = [lessonIds: readonly number[], from: Date, to: Date, times: string];
+
+const askedOf = (lessonIds: readonly number[], { from, to, multirange }: Slots): OfLessons => [
+  lessonIds,
+  new Date(from),
+  new Date(to),
+  multirange,
+];
 
 const readSharedStudents = preparedRead<SharedStudentIds, OfLessons>(`
   WITH own AS MATERIALIZED (
@@ -61,15 +69,13 @@ const readMentored = preparedRead<MentoredLesson, OfLessons>(`
   GROUP BY t.lesson_id`);
 
 /** Lessons that share students with these, these among them. */
-export function sharedStudentIds(db: Db, lessonIds: readonly number[], { from, to }: Slots) {
-  return lessonIds.length === 0
-    ? Promise.resolve([])
-    : readSharedStudents(db, [lessonIds, new Date(from), new Date(to)]);
+export function sharedStudentIds(db: Db, lessonIds: readonly number[], slots: Slots) {
+  return lessonIds.length === 0 ? Promise.resolve([]) : readSharedStudents(db, askedOf(lessonIds, slots));
 }
 
 /** Lessons whose teams have a mentor of these, with these mentors; these among them. */
-export function mentoredLessons(db: Db, lessonIds: readonly number[], { from, to }: Slots) {
-  return lessonIds.length === 0 ? Promise.resolve([]) : readMentored(db, [lessonIds, new Date(from), new Date(to)]);
+export function mentoredLessons(db: Db, lessonIds: readonly number[], slots: Slots) {
+  return lessonIds.length === 0 ? Promise.resolve([]) : readMentored(db, askedOf(lessonIds, slots));
 }
 
 /** An item of one lesson; one that several lessons share comes several times. */
@@ -77,38 +83,58 @@ export interface NearItem {
   readonly lessonId: number;
   readonly kind: AgendaKind;
   readonly id: number;
-  readonly name: string;
-  readonly specialEpisodeType: number;
   readonly startAt: number;
   readonly endAt: number;
 }
 
 const millis = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
-type AtTimes = [lessonIds: readonly number[], from: Date, to: Date];
+type AtTimes = [lessonIds: readonly number[], times: string];
 
-const readNearEpisodes = preparedRead<NearItem, AtTimes>(`
-  SELECT a.lesson_id AS "lessonId", 'episode' AS "kind", e.id AS "id", e.name AS "name",
-    e.special_episode_type AS "specialEpisodeType", ${millis('e.start_at')} AS "startAt", ${millis('e.end_at')} AS "endAt"
+// Thousands of rows: as few columns as decide.
+const readNearEpisodes = preparedRead<Omit<NearItem, 'kind'>, AtTimes>(`
+  SELECT a.lesson_id AS "lessonId", e.id AS "id", ${millis('e.start_at')} AS "startAt", ${millis('e.end_at')} AS "endAt"
   FROM lesson_agenda a JOIN episode e ON e.id = a.item_id
   WHERE a.lesson_id = ANY($1::bigint[]) AND a.kind = 'episode'
     AND e.status = 'normal' AND e.deleted_at IS NULL AND e.special_episode_type NOT IN (8, 13, 14)
-    AND e.start_at < $3 AND e.end_at > $2`);
+    AND tstzrange(e.start_at, e.end_at) && $2::tstzmultirange`);
 
 const readNearEntries = preparedRead<NearItem, AtTimes>(`
-  SELECT a.lesson_id AS "lessonId", e.kind AS "kind", e.id AS "id", e.name AS "name", 0 AS "specialEpisodeType",
-    ${millis('e.start_at')} AS "startAt", ${millis('e.end_at')} AS "endAt"
+  SELECT a.lesson_id AS "lessonId", e.kind AS "kind", e.id AS "id", ${millis('e.start_at')} AS "startAt",
+    ${millis('e.end_at')} AS "endAt"
   FROM lesson_agenda a JOIN agenda_entry e ON e.kind = a.kind AND e.id = a.item_id
   WHERE a.lesson_id = ANY($1::bigint[]) AND a.kind <> 'episode'
-    AND e.deleted_at IS NULL AND e.end_at > e.start_at AND e.start_at < $3 AND e.end_at > $2`);
+    AND e.deleted_at IS NULL AND e.end_at > e.start_at AND tstzrange(e.start_at, e.end_at) && $2::tstzmultirange`);
 
-/** What is attended in these lessons between the first and the last draft. */
+/** What is attended in these lessons while a draft lasts. */
 export async function nearItems(
   db: Db,
   lessonIds: readonly number[],
-  { from, to }: Slots,
+  { multirange }: Slots,
 ): Promise<readonly NearItem[]> {
   if (lessonIds.length === 0) return [];
-  const asked: AtTimes = [lessonIds, new Date(from), new Date(to)];
-  const found = await readTogether(db, [() => readNearEpisodes(db, asked), () => readNearEntries(db, asked)]);
-  return found.flat();
+  const [episodes, entries] = await readTogether(db, [
+    () => readNearEpisodes(db, [lessonIds, multirange]),
+    () => readNearEntries(db, [lessonIds, multirange]),
+  ]);
+  return [...episodes.map((row) => ({ ...row, kind: 'episode' as const })), ...entries];
+}
+
+interface NamedItem {
+  readonly kind: AgendaKind;
+  readonly id: number;
+  readonly name: string;
+}
+const readNames = preparedRead<NamedItem, [episodeIds: readonly number[], entryIds: readonly number[]]>(`
+  SELECT 'episode' AS "kind", id AS "id", name AS "name" FROM episode WHERE id = ANY($1::bigint[])
+  UNION ALL
+  SELECT kind, id, name FROM agenda_entry WHERE id = ANY($2::bigint[])`);
+
+export async function itemNames(
+  db: Db,
+  items: readonly { readonly kind: AgendaKind; readonly id: number | null }[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = (ofEpisodes: boolean) =>
+    items.flatMap(({ kind, id }) => ((kind === 'episode') === ofEpisodes && id !== null ? [id] : []));
+  const rows = items.length === 0 ? [] : await readNames(db, [ids(true), ids(false)]);
+  return new Map(rows.map(({ kind, id, name }) => [itemKey(kind, id), name]));
 }

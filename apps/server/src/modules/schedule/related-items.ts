@@ -1,5 +1,6 @@
 /** Of the many items of related lessons those that a draft meets in somebody they share. */
 
+import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { isLive } from '@lectern/domain/schedule/occupancy';
 import type { TeamFact } from '@lectern/domain/schedule/schedule-facts';
 import { itemKey, type ScheduleDraft, type ScheduleItem } from '@lectern/domain/schedule/schedule-item';
@@ -28,8 +29,7 @@ export function metItems(
   const met = new Map<string, ScheduleItem>();
   const meet = (lessonIds: readonly number[], others: readonly number[]): void => {
     const marks = [...new Set([...lessonIds.flatMap(ofLesson.drafts), ...others.flatMap(ofLesson.items)])];
-    eachMeeting(marks, 0, (a, b) => {
-      if (!a.item === !b.item) return;
+    eachMeeting(marks, { isWanted: ({ item }) => item === undefined }, (a, b) => {
       const item = a.item ?? b.item;
       if (item) remember(met, item);
     });
@@ -71,16 +71,23 @@ function push(marks: Map<number, Mark[]>, lessonId: number, mark: Mark): void {
   else marks.set(lessonId, [mark]);
 }
 
-/** As much of it as the engine asks of an item that neither teacher nor assistant leads to. */
+/** As much of it as the engine asks of an attended item that neither teacher nor assistant leads to; the name comes later. */
 function remember(met: Map<string, ScheduleItem>, item: NearItem): void {
-  const { lessonId, kind, id, name, specialEpisodeType, startAt, endAt } = item;
+  const { lessonId, kind, id, startAt, endAt } = item;
   const key = itemKey(kind, id);
   const places = [
     ...(met.get(key)?.places ?? []).filter((place) => place.lessonId !== lessonId),
     { lessonId, ordinal: null },
   ];
-  const rest = { teacherId: null, assistantIds: [], overridden: false, canceled: false };
-  met.set(key, { key, kind, id, name, specialEpisodeType, startAt, endAt, places, ...rest });
+  const rest = {
+    name: '',
+    specialEpisodeType: SPECIAL_EPISODE_TYPE.code.normal,
+    teacherId: null,
+    assistantIds: [],
+    overridden: false,
+    canceled: false,
+  };
+  met.set(key, { key, kind, id, startAt, endAt, places, ...rest });
 }
 
 function mentorIdsOf(teams: readonly TeamFact[]): readonly number[] {

@@ -41,6 +41,11 @@ export function readCalendarAddress(search: URLSearchParams): CalendarAddress {
   return Object.fromEntries(entries);
 }
 
+/** As the bar has it now: a key may follow another before the page was drawn again. */
+export function addressNow(): CalendarAddress {
+  return readCalendarAddress(new URLSearchParams(window.location.hash.split('?')[1] ?? ''));
+}
+
 /** Anything but another page leads to the first page. */
 export function withChange(address: CalendarAddress, change: AddressChange): URLSearchParams {
   const next: AddressChange = { ...address, page: undefined, ...change };

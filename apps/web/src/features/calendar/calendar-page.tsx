@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../shared/ui/page.tsx';
-import { type AddressChange, dayOf, readCalendarAddress, withChange } from './calendar-address.ts';
+import { type AddressChange, addressNow, dayOf, readCalendarAddress, withChange } from './calendar-address.ts';
 import '../../shared/tables/list-toolbar.css';
 import './calendar.css';
 import './calendar-events.css';
@@ -16,7 +16,7 @@ export function CalendarPage() {
   const [now] = useState(() => Date.now());
   const address = readCalendarAddress(search);
   const day = dayOf(address, now);
-  const change = (next: AddressChange) => setSearch(withChange(address, next));
+  const change = (next: AddressChange) => setSearch(withChange(addressNow(), next));
   return (
     <Page
       title="课程日历"

@@ -1,5 +1,5 @@
 /** What the calendar asks. Keys nest under `all`, so that one invalidation suffices after a move. */
-import { type Calendar, calendarContract } from '@lectern/contract/calendar';
+import { type Calendar, type CalendarConflicts, calendarContract } from '@lectern/contract/calendar';
 import { rangeOf } from '@lectern/domain/calendar/calendar-range';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
@@ -19,6 +19,17 @@ export const calendarQueries = {
       queryKey: [...ALL, 'screen', query],
       queryFn: ({ signal }): Promise<Calendar> => call(calendarContract.calendar, { query }, { signal }),
       placeholderData: keepPreviousData,
+      staleTime: STALE_MS,
+      refetchInterval: REFRESH_MS,
+      meta: { failure: 'inline' },
+    });
+  },
+  /** Beside the events, which are not held up by it. */
+  conflicts: (address: CalendarAddress, day: number) => {
+    const query = { ...rangeText(address, day), ...filtersOf(address), ...rowsText(address) };
+    return queryOptions({
+      queryKey: [...ALL, 'conflicts', query],
+      queryFn: ({ signal }): Promise<CalendarConflicts> => call(calendarContract.conflicts, { query }, { signal }),
       staleTime: STALE_MS,
       refetchInterval: REFRESH_MS,
       meta: { failure: 'inline' },

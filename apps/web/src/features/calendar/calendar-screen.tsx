@@ -1,11 +1,23 @@
+import type { Calendar, CalendarConflict } from '@lectern/contract/calendar';
+import { outlineContract } from '@lectern/contract/outline';
 import type { CalendarView } from '@lectern/domain/calendar/calendar-codes';
 import { rangeLabel } from '@lectern/domain/calendar/calendar-range';
+import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
+import { mayCall, useMe } from '../../shared/api/session.ts';
 import { planQueries } from '../../shared/plan/plan-queries.ts';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
-import { type AddressChange, type CalendarAddress, isFiltered, resourceOf, viewOf } from './calendar-address.ts';
+import {
+  type AddressChange,
+  addressNow,
+  type CalendarAddress,
+  dateText,
+  isFiltered,
+  resourceOf,
+  viewOf,
+} from './calendar-address.ts';
 import { useCalendarKeys } from './calendar-keys.ts';
 import { calendarQueries } from './calendar-queries.ts';
 import { MonthGrid } from './grid/month-grid.tsx';
@@ -32,6 +44,7 @@ interface CalendarScreenProps {
   readonly onChange: (change: AddressChange) => void;
 }
 
+const NO_CONFLICTS: readonly CalendarConflict[] = [];
 const VIEWS: Record<CalendarView, ComponentType<ViewProps>> = {
   day: WeekGrid,
   week: WeekGrid,
@@ -42,15 +55,20 @@ const VIEWS: Record<CalendarView, ComponentType<ViewProps>> = {
 export function CalendarScreen({ address, day, now, onChange }: CalendarScreenProps) {
   const screen = useQuery(calendarQueries.screen(address, day));
   const { data, error, isPlaceholderData } = screen;
-  const moves = useMoves(data);
+  const check = useQuery({
+    ...calendarQueries.conflicts(address, day),
+    enabled: data !== undefined && !isPlaceholderData,
+  });
+  const moves = useMoves(data, check.data?.conflicts ?? NO_CONFLICTS);
   const [said, say] = useState('');
   const names = useCalendarNames(address, data);
   const mayMove = useMayMove();
+  const mayCreate = mayCall(useMe(), outlineContract.addEpisodes);
   const panels = useMoveHandlers({ moves, data, resource: resourceOf(address), mayMove, now, say });
   const walk = useConflictWalk(moves.events, say);
   useCalendarKeys((key) => {
     if (key === 'nextConflict' || key === 'previousConflict') walk.step(key === 'nextConflict' ? 1 : -1);
-    else onChange(keyChange(key, address, day));
+    else onChange(keyChange(key, addressNow(), now));
   });
   const onlyTeacher = (id: number) => onChange({ teacherIds: String(id), view: 'week', lessonIds: undefined });
   const retry = () => void screen.refetch();
@@ -62,13 +80,14 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
         address={address}
         day={day}
         conflictCount={walk.inConflict.length}
+        checking={check.isLoading}
         onChange={onChange}
         onNextConflict={() => walk.step(1)}
       />
       <CalendarFilters address={address} {...names} onChange={onChange} />
       {error && data && <StaleNote error={error} onRetry={retry} />}
-      {data?.cut && <p className="cal-note">安排太多，只显示了较早的部分。请加筛选条件或缩小时间范围。</p>}
-      {data?.unchecked && (
+      {data?.cut && <CutNote shown={data.events} />}
+      {(check.data?.unchecked || check.isError) && (
         <p className="cal-note cal-unknown">部分安排的冲突未知：检查未完成，没有标记不等于没有冲突。</p>
       )}
       {walk.current && (
@@ -93,11 +112,19 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
                 {...panels.viewProps}
                 events={moves.events}
                 resource={resourceOf(address)}
+                settled={isPlaceholderData ? '' : `${dateText(day)} ${resourceOf(address)} ${address.page ?? ''}`}
               />
             )}
           </div>
         )}
-        {address.tray && <UnscheduledTray address={address} onClose={() => onChange({ tray: undefined })} />}
+        {address.tray && (
+          <UnscheduledTray
+            address={address}
+            mayCreate={mayCreate}
+            teacherOfRow={view === 'rows' && resourceOf(address) === 'teacher'}
+            onClose={() => onChange({ tray: undefined })}
+          />
+        )}
       </div>
       <MovePanels panels={panels} moves={moves} mayMove={mayMove} now={now} names={names} onOnlyTeacher={onlyTeacher} />
       <CalendarFoot data={data} address={address} subjectName={names.subjectName} onChange={onChange} />
@@ -112,6 +139,16 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
 function useMayMove(): boolean {
   const { data } = useQuery(planQueries.commands());
   return data?.some(({ type }) => type === RESCHEDULE) ?? false;
+}
+
+function CutNote({ shown }: { shown: Calendar['events'] }) {
+  const last = shown.at(-1);
+  return (
+    <p className="cal-note">
+      安排太多，只显示到 {formatDateTime(last?.startTime ?? 0)} 为止的 {shown.length.toLocaleString('en-US')}{' '}
+      项。请加筛选条件或缩小时间范围。
+    </p>
+  );
 }
 
 function Nothing({ address, day }: { address: CalendarAddress; day: number }) {

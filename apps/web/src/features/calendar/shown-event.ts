@@ -32,15 +32,25 @@ const KIND_TAG: Record<CalendarEvent['kind'], string> = {
 const TONES = 12;
 const NONE: readonly CalendarConflict[] = [];
 
-export function toShownEvents({ events, lessons, teachers, conflicts }: Calendar): readonly ShownEvent[] {
+/** The same objects for all that stands in none, so that they are not drawn again when the answer comes. */
+export function withConflicts(
+  events: readonly ShownEvent[],
+  conflicts: readonly CalendarConflict[],
+): readonly ShownEvent[] {
+  const byKey = Map.groupBy(conflicts, ({ key }) => key);
+  return events.map((shown) => {
+    const own = byKey.get(shown.key);
+    return own ? { ...shown, conflicts: own, blocked: own.some(({ blocks }) => blocks) } : shown;
+  });
+}
+
+export function toShownEvents({ events, lessons, teachers }: Calendar): readonly ShownEvent[] {
   const lessonNames = new Map(lessons.map((lesson) => [lesson.id, lesson]));
   const teacherNames = new Map(teachers.map(({ id, name }) => [id, name]));
-  const byKey = Map.groupBy(conflicts, ({ key }) => key);
   return events.map((event) => {
     const [first, ...others] = event.lessonIds;
     const lesson = first === undefined ? undefined : lessonNames.get(first);
     const key = itemKey(event.kind, event.id);
-    const own = byKey.get(key) ?? NONE;
     return {
       key,
       event,
@@ -54,8 +64,8 @@ export function toShownEvents({ events, lessons, teachers, conflicts }: Calendar
       lessonName: `${lesson?.name ?? ''}${others.length > 0 ? ` 等 ${others.length + 1} 门` : ''}`,
       tag: tagOf(event),
       tone: toneOf(event.subjectId ?? lesson?.subjectId ?? null),
-      conflicts: own,
-      blocked: own.some(({ blocks }) => blocks),
+      conflicts: NONE,
+      blocked: false,
       moved: false,
     };
   });
@@ -85,20 +95,19 @@ export function whenWords(span: { startAt: number; endAt: number }): string {
   return `${dayLabel(span.startAt)} ${weekdayLabel(span.startAt)} ${timeWords(span)}`;
 }
 
-/** What a screen reader says. */
-export function spokenWords(event: ShownEvent): string {
+/** What a screen reader says after what can be seen. */
+export function spokenWords(event: ShownEvent, form: 'block' | 'chip'): string {
   const { tag, canceled, conflicts, moved } = event;
   return [
-    event.name,
+    '',
     tag === '' ? '' : kindWords(event.event),
-    whenWords(event),
-    event.teacherName,
-    event.lessonName,
+    `${dayLabel(event.startAt)} ${weekdayLabel(event.startAt)}`,
+    ...(form === 'chip' ? [`至 ${formatClock(event.endAt)}`, event.teacherName, event.lessonName] : []),
     canceled ? '已取消' : '',
     moved ? '已移动，未保存' : '',
     conflicts.length > 0 ? `${conflicts.length} 处冲突：${conflicts.map(({ text }) => text).join('；')}` : '',
   ]
-    .filter((part) => part !== '')
+    .filter((part, index) => index === 0 || part !== '')
     .join('，');
 }
 

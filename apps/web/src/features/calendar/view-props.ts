@@ -19,4 +19,6 @@ export interface ViewProps {
   readonly rows: readonly CalendarRow[];
   readonly leaveOn: (teacherId: number, day: number) => string;
   readonly lessonName: (id: number) => string;
+  /** Names the answer that is shown; empty while another one is on its way. */
+  readonly settled: string;
 }

@@ -11,6 +11,16 @@ export const episodeRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./list/episode-list-page.tsx')).EpisodeListPage }),
   },
   {
+    path: 'jwc/episodes/new',
+    handle: HANDLE,
+    lazy: async () => ({ Component: (await import('./form/create-episode-page.tsx')).CreateEpisodePage }),
+  },
+  {
+    path: 'jwc/episodes/:episodeId/edit',
+    handle: HANDLE,
+    lazy: async () => ({ Component: (await import('./form/edit-episode-page.tsx')).EditEpisodePage }),
+  },
+  {
     path: 'jwc/episodes/:episodeId/:tabId?',
     handle: HANDLE,
     lazy: async () => ({ Component: (await import('./detail/episode-detail-page.tsx')).EpisodeDetailPage }),

@@ -11,5 +11,6 @@ export type Asked =
   | { readonly kind: 'relabel'; readonly items: readonly OutlineItem[] }
   | { readonly kind: 'nameGroup'; readonly labelId: number; readonly name: string }
   | { readonly kind: 'bind' }
+  | { readonly kind: 'paste' }
   | { readonly kind: 'command'; readonly type: string; readonly fixed: CommandInput; readonly about: string }
   | { readonly kind: 'plan'; readonly type: string; readonly input: CommandInput; readonly selects: boolean };

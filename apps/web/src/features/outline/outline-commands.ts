@@ -2,3 +2,4 @@
 export const CHANGE_TEACHER = 'lesson.changeTeacher';
 export const SHIFT_TIMES = 'lesson.shiftTimes';
 export const RESCHEDULE = 'episode.reschedule';
+export const PASTE = 'outline.paste';

@@ -2,7 +2,7 @@
 import type { AgendaItem } from '@lectern/contract/lesson-replies';
 import { lessonsContract } from '@lectern/contract/lessons';
 import { outlineContract } from '@lectern/contract/outline';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 
 /** R159, decision 56: fetched once and shared this long. */
@@ -39,6 +39,16 @@ export const outlineQueries = {
     queryOptions({
       queryKey: [...LESSONS, 'outline-templates', lessonId],
       queryFn: ({ signal }) => call(outlineContract.templates, { params: { id: lessonId } }, { signal }),
+      meta: { failure: 'inline' },
+    }),
+  pasteNames: (lessonId: number, texts: readonly string[]) =>
+    queryOptions({
+      queryKey: [...LESSONS, 'paste-names', lessonId, texts],
+      queryFn: ({ signal }) =>
+        call(outlineContract.pasteNames, { params: { id: lessonId }, body: { texts: [...texts] } }, { signal }),
+      // A mended cell may name somebody else: the grid stays while that one is asked for.
+      placeholderData: keepPreviousData,
+      staleTime: LABELS_SHARED_MS,
       meta: { failure: 'inline' },
     }),
   consequences: (lessonId: number, remove: readonly { readonly kind: AgendaItem['kind']; readonly id: number }[]) =>

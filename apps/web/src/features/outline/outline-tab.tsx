@@ -17,6 +17,7 @@ import { NoItems } from './table/no-items.tsx';
 import { OutlineTable, type OutlineView } from './table/outline-table.tsx';
 import { useOrder } from './use-order.ts';
 import '../../shared/tables/data-table.css';
+import '../../shared/tables/list-toolbar.css';
 import './outline.css';
 
 const OutlineDialog = lazy(async () => ({ default: (await import('./dialogs/outline-dialog.tsx')).OutlineDialog }));

@@ -79,6 +79,9 @@ export function OutlineToolbar({ items, conflicts, view, onView, mayWrite, cance
               ))
             }
           </MenuButton>
+          <button type="button" className="button" onClick={() => onAsk({ kind: 'paste' })}>
+            粘贴表格
+          </button>
           <button type="button" className="button" onClick={() => onAsk({ kind: 'attach' })}>
             添加已有讲次
           </button>

@@ -32,11 +32,13 @@ export interface Batch {
   readonly noun: string;
   readonly measure: string;
   readonly plan: () => Promise<PlanSelection>;
+  /** One by one, also where a whole query is ticked. */
+  readonly ids: () => Promise<readonly number[]>;
 }
 
 export function batchOf<R, A extends AnyAddress>(ticked: Ticked<R, A>): Batch {
   const { selection, noun, measure } = ticked.kind;
-  return { selection, noun, measure, plan: () => planSelection(ticked) };
+  return { selection, noun, measure, plan: () => planSelection(ticked), ids: () => tickedIds(ticked) };
 }
 
 /** A whole query goes as a query, however many it finds; with some left out it is the ids of the others. */

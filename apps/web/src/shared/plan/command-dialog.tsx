@@ -20,10 +20,12 @@ interface CommandDialogProps extends Rest {
   readonly fixed?: CommandInput;
   /** Which records, in words: 已选 3 门课程. */
   readonly about?: string;
+  /** What is known where it is opened. */
+  readonly given?: CommandValues;
 }
 
-export function CommandDialog({ command, selection, about, fixed, ...rest }: CommandDialogProps) {
-  const [values, setValues] = useState<CommandValues>(() => initialValues(command.fields));
+export function CommandDialog({ command, selection, about, fixed, given, ...rest }: CommandDialogProps) {
+  const [values, setValues] = useState<CommandValues>(() => ({ ...initialValues(command.fields), ...given }));
   const [input, setInput] = useState<CommandInput | undefined>(command.fields.length === 0 ? {} : undefined);
   if (input) {
     const request = { type: command.type, input: { ...fixed, ...input }, ...(selection ? { selection } : {}) };

@@ -28,6 +28,8 @@ interface PlanDialogProps {
   readonly danger?: boolean;
   /** To the form that the plan was made from. */
   readonly onBack?: () => void;
+  /** What is behind that, where it is no earlier step. */
+  readonly backLabel?: string;
 }
 
 type Step =
@@ -35,7 +37,7 @@ type Step =
   | { readonly at: 'plan'; readonly planId: number; readonly label?: string; readonly make?: MakePlan }
   | { readonly at: 'result'; readonly task: TaskSummary };
 
-export function PlanDialog({ request, onClose, onFinished, told, danger = false, onBack }: PlanDialogProps) {
+export function PlanDialog({ request, onClose, onFinished, told, danger = false, onBack, backLabel }: PlanDialogProps) {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>(() => firstStep(request));
   const [ran, setRan] = useState(false);
@@ -67,7 +69,12 @@ export function PlanDialog({ request, onClose, onFinished, told, danger = false,
     if (step.at === 'plan' && isPlanning(client, step.planId)) void giveUp(step.planId);
     onClose();
   };
-  const close = onBack && !ran ? <CloseButton onClose={onBack}>上一步</CloseButton> : <CloseButton onClose={leave} />;
+  const close =
+    onBack && !ran ? (
+      <CloseButton onClose={onBack}>{backLabel ?? '上一步'}</CloseButton>
+    ) : (
+      <CloseButton onClose={leave} />
+    );
   return (
     <Dialog title={titleOf(step, label)} wide="full" onClose={leave}>
       <div className="plan-body" ref={body} tabIndex={-1}>

@@ -3,6 +3,7 @@ import type { RowReason, TaskRow } from '@lectern/contract/task-replies';
 import { ITEM_STATE, PLAN_OUTCOME } from '@lectern/domain/tasks/task-codes';
 import { Link } from 'react-router';
 import type { z } from 'zod';
+import { mendPlaceOf } from './mend-place.ts';
 import { RowChanges } from './row-changes.tsx';
 
 interface PlanRowProps {
@@ -74,14 +75,17 @@ function ReasonLine({ reason: { outcome, message, to }, away }: { reason: Reason
   return (
     <li data-tone={outcome}>
       {message}
-      {to !== undefined && (
-        <>
-          {' '}
-          <Link className="plan-mend" to={to} aria-label={`去处理：${message}`} {...away}>
-            去处理
-          </Link>
-        </>
-      )}
+      {to !== undefined && <> {mendLink(to, message, away)}</>}
     </li>
+  );
+}
+
+function mendLink(address: string, message: string, away: Away) {
+  const { to, label } = mendPlaceOf(address);
+  if (to === undefined) return <span className="plan-place">在「{label}」中处理</span>;
+  return (
+    <Link className="plan-mend" to={to} aria-label={`去处理：${message}`} {...away}>
+      去处理
+    </Link>
   );
 }

@@ -21,8 +21,9 @@ export function RowChanges({ changes, all, onAll }: RowChangesProps) {
   const shown = all || changes.length <= SHOWN_AT_FIRST + 1 ? changes : changes.slice(0, SHOWN_AT_FIRST);
   return (
     <ul className="plan-changes">
-      {shown.map((change) => (
-        <li key={change.field}>
+      {shown.map((change, place) => (
+        // Several may be about one field: each of the episodes that move together.
+        <li key={`${change.field} ${place}`}>
           <span className="plan-field">{change.label}</span>
           <Values {...change} />
         </li>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import './marks.css';
 
-export type Tone = 'plain' | 'success' | 'warning' | 'danger' | 'accent';
+export type Tone = 'plain' | 'success' | 'warning' | 'danger' | 'accent' | 'unknown';
 
 export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (

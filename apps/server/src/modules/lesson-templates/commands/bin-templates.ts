@@ -8,7 +8,7 @@ import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { InvalidError, RefusedError } from '../../../platform/errors.ts';
-import type { Actor, DataScope } from '../../../platform/http/handler.ts';
+import type { DataScope } from '../../../platform/http/handler.ts';
 import { parseQueryString } from '../../../platform/http/query-string.ts';
 import {
   ChangedSincePlanError,
@@ -122,7 +122,7 @@ function missing(id: number): PlannedRow<Payload> {
 
 type Judge = (row: TemplateRow) => readonly RowReason[];
 
-async function refusals(db: Db, scope: Actor['scope'] & DataScope, ids: readonly number[]): Promise<Judge> {
+async function refusals(db: Db, scope: DataScope, ids: readonly number[]): Promise<Judge> {
   const counts = await lessonCounts(db, ids);
   const bound = new Map(
     (await tutoringOf(db, ids, scope)).map((each) => [each.mainLessonTemplateId, each.tutoringTemplates]),

@@ -37,7 +37,7 @@ const Input = z.strictObject({
 });
 type Input = z.output<typeof Input>;
 
-interface Payload {
+export interface TeacherPayload {
   readonly way: 'there' | 'back';
   readonly before: number | null;
   readonly after: number | null;
@@ -47,7 +47,7 @@ const LABEL = '更换老师';
 const SAME: RowReason = { outcome: 'refused', code: UNCHANGED, message: '已经是这位老师，无需变更' };
 const STARTED: RowReason = { outcome: 'refused', code: 'started', message: '讲次已经开始，不能再更换老师' };
 
-export const changeTeacherCommand = commandType<Input, Payload>({
+export const changeTeacherCommand = commandType<Input, TeacherPayload>({
   name: 'lesson.changeTeacher',
   label: LABEL,
   words: {
@@ -64,28 +64,28 @@ export const changeTeacherCommand = commandType<Input, Payload>({
   impact: episodeImpact,
   plan: async (db, context, { toTeacherId, fromTeacherId, ...choice }, ids) => {
     const isMeant = (episode: ComingEpisode) => fromTeacherId === undefined || episode.teacherId === fromTeacherId;
-    const payload: Payload = { way: 'there', before: null, after: toTeacherId };
+    const payload: TeacherPayload = { way: 'there', before: null, after: toTeacherId };
     const { episodes, lessons, rest } = await chosenEpisodes(db, context, {
       ids,
       choice: { ...choice, isMeant },
       payload,
     });
     const wanted = episodes.map((episode) => ({ episode, teacherId: toTeacherId }));
-    return [...rest, ...(await rowsOf(db, context, { wanted, lessons, way: 'there' }))];
+    return [...rest, ...(await teacherRows(db, context, { wanted, lessons, way: 'there' }))];
   },
-  apply: applyRow,
-  invert: planWayBack,
+  apply: applyTeacher,
+  invert: planTeacherBack,
 });
 
 interface Rows {
   readonly wanted: readonly { readonly episode: ComingEpisode; readonly teacherId: number | null }[];
   readonly lessons: ReadonlyMap<number, LessonRow>;
-  readonly way: Payload['way'];
+  readonly way: TeacherPayload['way'];
 }
 
-async function rowsOf(db: Db, { actor, at }: CommandContext, { wanted, lessons, way }: Rows) {
+export async function teacherRows(db: Db, { actor, at }: CommandContext, { wanted, lessons, way }: Rows) {
   const { teachers, reasonsOf } = await judgeAssignments(db, wanted);
-  return wanted.map((one): PlannedRow<Payload> => {
+  return wanted.map((one): PlannedRow<TeacherPayload> => {
     const { episode, teacherId } = one;
     const found = [
       ...(episode.startAt <= at ? [STARTED] : []),
@@ -106,11 +106,11 @@ async function rowsOf(db: Db, { actor, at }: CommandContext, { wanted, lessons, 
   });
 }
 
-async function applyRow(
+export async function applyTeacher(
   tx: Tx,
   context: CommandContext,
-  { subject, payload }: RunRow<Payload>,
-): Promise<AppliedRow<Payload>> {
+  { subject, payload }: RunRow<TeacherPayload>,
+): Promise<AppliedRow<TeacherPayload>> {
   // The teacher first: whoever gives them another episode at the same time waits here.
   if (payload.after !== null) await lockTeacher(tx, payload.after);
   const episode = await heldEpisode(tx, context, subject);
@@ -128,7 +128,7 @@ async function applyRow(
   return { id: null, rev, payload: { ...payload, before: episode.teacherId } };
 }
 
-async function planWayBack(db: Db, context: CommandContext, done: readonly DoneRow<Payload>[]) {
+export async function planTeacherBack(db: Db, context: CommandContext, done: readonly DoneRow<TeacherPayload>[]) {
   const found = await episodesByIds(
     db,
     done.flatMap(({ subject }) => subject.id ?? []),
@@ -138,5 +138,5 @@ async function planWayBack(db: Db, context: CommandContext, done: readonly DoneR
     const episode = episodes.get(subject.id ?? 0);
     return episode ? [{ episode, teacherId: applied.payload.before }] : [];
   });
-  return rowsOf(db, context, { wanted, lessons: await lessonsHolding(db, found), way: 'back' });
+  return teacherRows(db, context, { wanted, lessons: await lessonsHolding(db, found), way: 'back' });
 }

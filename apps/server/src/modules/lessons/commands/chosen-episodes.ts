@@ -1,4 +1,5 @@
 /** The coming episodes of chosen lessons, for commands whose rows are episodes; lessons without any say why. */
+import { episodePath } from '@lectern/domain/episodes/episode-paths';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/http/handler.ts';
@@ -47,7 +48,7 @@ export async function chosenEpisodes<P>(
 
 export async function lessonsHolding(
   db: Db,
-  episodes: readonly ComingEpisode[],
+  episodes: readonly Pick<ComingEpisode, 'lessonIds'>[],
 ): Promise<ReadonlyMap<number, LessonRow>> {
   const rows = await lessonsByIds(db, [...new Set(episodes.flatMap(({ lessonIds }) => lessonIds))]);
   return new Map(rows.map((row) => [row.id, row]));
@@ -64,7 +65,7 @@ function withoutEpisodes<P>({ id, name, rev, status }: LessonRow, payload: P): P
 
 export function episodeSubject({ id, lessonId, name, rev }: ComingEpisode, lessons: ReadonlyMap<number, LessonRow>) {
   const lesson = lessons.get(lessonId)?.name;
-  const href = lessonPath(lessonId, 'outline');
+  const href = lessonId === 0 ? episodePath(id) : lessonPath(lessonId, 'outline');
   return { type: 'episode', id, name: lesson === undefined ? name : `${name}（${lesson}）`, rev, href };
 }
 

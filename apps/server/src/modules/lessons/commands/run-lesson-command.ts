@@ -158,7 +158,12 @@ interface Batch {
 }
 
 /** Every row about a record of this type, as it ended; what is too large for one answer goes on as a task. */
-async function runAnswered({ db, engine }: LessonsDeps, by: By, { type, ids, input }: Batch, subjectType = 'lesson') {
+export async function runAnswered(
+  { db, engine }: LessonsDeps,
+  by: By,
+  { type, ids, input }: Batch,
+  subjectType = 'lesson',
+) {
   const task = await engine.runMany(by, { type, selection: { ids: [...ids] }, input });
   tellTask(by, task);
   const outcomes: BatchResult['outcomes'] = [];

@@ -58,7 +58,7 @@ interface Times {
   readonly endAt: number;
   readonly displayAt: number;
 }
-interface Payload {
+export interface ShiftPayload {
   readonly way: 'there' | 'back';
   readonly before: Times;
   readonly after: Times;
@@ -68,9 +68,9 @@ interface Payload {
 
 const LABEL = '整体移动讲次时间';
 const NO_TIMES: Times = { startAt: 0, endAt: 0, displayAt: 0 };
-const NOTHING: Payload = { way: 'there', before: NO_TIMES, after: NO_TIMES, waitsFor: [], partners: [] };
+export const NO_SHIFT: ShiftPayload = { way: 'there', before: NO_TIMES, after: NO_TIMES, waitsFor: [], partners: [] };
 
-export const shiftTimesCommand = commandType<Input, Payload>({
+export const shiftTimesCommand = commandType<Input, ShiftPayload>({
   name: 'lesson.shiftTimes',
   label: LABEL,
   words: {
@@ -89,15 +89,15 @@ export const shiftTimesCommand = commandType<Input, Payload>({
     const by = days * DAY_MS + minutes * MINUTE_MS;
     const isMeant = (episode: ComingEpisode) => episode.startAt.getTime() >= fromTime;
     const choice = { episodeIds, isMeant };
-    const { episodes, lessons, rest } = await chosenEpisodes(db, context, { ids, choice, payload: NOTHING });
+    const { episodes, lessons, rest } = await chosenEpisodes(db, context, { ids, choice, payload: NO_SHIFT });
     const moves = episodes.map((episode) => ({ episode, times: shifted(episode, by) }));
-    return [...rest, ...(await rowsOf(db, context, { moves, lessons, way: 'there' }))];
+    return [...rest, ...(await shiftRows(db, context, { moves, lessons, way: 'there' }))];
   },
-  apply: applyRow,
-  invert: planWayBack,
+  apply: applyShift,
+  invert: planShiftBack,
 });
 
-function shifted({ startAt, endAt, displayAt }: EpisodeTimes, by: number): EpisodeTimes {
+export function shifted({ startAt, endAt, displayAt }: EpisodeTimes, by: number): EpisodeTimes {
   const moved = (at: Date) => new Date(at.getTime() + by);
   return { startAt: moved(startAt), endAt: moved(endAt), displayAt: displayAt && moved(displayAt) };
 }
@@ -105,16 +105,20 @@ function shifted({ startAt, endAt, displayAt }: EpisodeTimes, by: number): Episo
 interface Rows {
   readonly moves: readonly Move[];
   readonly lessons: ReadonlyMap<number, LessonRow>;
-  readonly way: Payload['way'];
+  readonly way: ShiftPayload['way'];
 }
 
-async function rowsOf(db: Db, context: CommandContext, { moves, lessons, way }: Rows): Promise<PlannedRow<Payload>[]> {
+export async function shiftRows(
+  db: Db,
+  context: CommandContext,
+  { moves, lessons, way }: Rows,
+): Promise<PlannedRow<ShiftPayload>[]> {
   const judged = await judgeMoves(db, context, moves, lessons);
   const moving = new Map(judged.filter(canMove).map(({ episode, times }) => [episode.id, times]));
   const outlineOf = await outlinesMoved(db, [...lessons.keys()], moving);
   // What follows in a lesson stands once, beside the first of its episodes that move.
   const told = new Set<number>();
-  return judged.map((move): PlannedRow<Payload> => {
+  return judged.map((move): PlannedRow<ShiftPayload> => {
     const { episode, times, waitsFor, partners } = move;
     const reasons = way === 'there' ? move.reasons : move.reasons.filter(({ outcome }) => outcome === 'refused');
     const before = millisOfTimes(episode);
@@ -156,11 +160,11 @@ function timeChanges(before: Times, after: Times): readonly RowChange[] {
   ].filter((change) => change.before !== change.after);
 }
 
-async function applyRow(
+export async function applyShift(
   tx: Tx,
   context: CommandContext,
-  { subject, payload }: RunRow<Payload>,
-): Promise<AppliedRow<Payload>> {
+  { subject, payload }: RunRow<ShiftPayload>,
+): Promise<AppliedRow<ShiftPayload>> {
   const [seen] = await episodesByIds(tx, subject.id === null ? [] : [subject.id]);
   // Lessons, then the teacher, then the episode: everybody who holds several holds them in this order.
   const lessons = await lockLessons(tx, seen?.lessonIds ?? []);
@@ -193,7 +197,7 @@ async function applyRow(
 async function assertFree(
   tx: Tx,
   { call }: CommandContext,
-  { waitsFor, partners }: Payload,
+  { waitsFor, partners }: ShiftPayload,
   wanted: ReturnType<typeof slotOf>,
 ): Promise<void> {
   const taken = (await takenSlots(tx, wanted)).filter(({ id }) => !partners.includes(id));
@@ -206,7 +210,7 @@ async function assertFree(
   throw new RefusedError(code, message);
 }
 
-async function planWayBack(db: Db, context: CommandContext, done: readonly DoneRow<Payload>[]) {
+export async function planShiftBack(db: Db, context: CommandContext, done: readonly DoneRow<ShiftPayload>[]) {
   const found = await episodesByIds(
     db,
     done.flatMap(({ subject }) => subject.id ?? []),
@@ -218,5 +222,5 @@ async function planWayBack(db: Db, context: CommandContext, done: readonly DoneR
     const times = { startAt: new Date(startAt), endAt: new Date(endAt), displayAt: instantOf(displayAt) };
     return episode ? [{ episode, times }] : [];
   });
-  return rowsOf(db, context, { moves, lessons: await lessonsHolding(db, found), way: 'back' });
+  return shiftRows(db, context, { moves, lessons: await lessonsHolding(db, found), way: 'back' });
 }

@@ -5,11 +5,14 @@ import { draftFaults } from '@lectern/domain/outline/episode-draft';
 import { episodeKindOf } from '@lectern/domain/outline/item-words';
 import type { Tx } from '../../../platform/db/database.ts';
 import { RefusedError } from '../../../platform/errors.ts';
+import type { CommandOrigin } from '../../../platform/plans/command-type.ts';
 import { insertEntries, insertEpisodes, placeItems } from '../../agendas/index.ts';
 import type { LessonRow } from '../../lessons/index.ts';
+import type { FieldChange } from '../../operation-log/index.ts';
 import { chosenLabel } from '../chosen-label.ts';
 import { assertTeachersFree } from '../free-teachers.ts';
 import { assertTemplatesFree } from '../free-templates.ts';
+import { logEpisode } from '../log-episode.ts';
 import type { By, OutlineDeps } from '../outline-deps.ts';
 import { type Held, type OutlineTarget, presentChanged, writeOutline } from '../outline-write.ts';
 
@@ -32,19 +35,34 @@ export async function addEpisodes(deps: OutlineDeps, by: By, { labelId, episodes
   return presentChanged(written);
 }
 
+interface MakeEpisodes extends Pick<AddEpisodes, 'labelId' | 'episodes'> {
+  /** As the plan told them, where there was one. */
+  readonly changes?: (draft: NewEpisode) => readonly FieldChange[];
+}
+
+const created = ({ name, startTime, endTime }: NewEpisode): readonly FieldChange[] => [
+  { field: 'name', before: null, after: name },
+  { field: 'startTime', before: null, after: startTime },
+  { field: 'endTime', before: null, after: endTime },
+];
+
 /** Of a lesson that `tx` holds. @throws RefusedError for the first draft that may not be made. */
 export async function makeEpisodes(
   tx: Tx,
-  { actor }: Pick<By, 'actor'>,
+  by: CommandOrigin,
   { lesson, items, at }: Held,
-  { labelId, episodes }: Pick<AddEpisodes, 'labelId' | 'episodes'>,
+  { labelId, episodes, changes = created }: MakeEpisodes,
 ): Promise<readonly number[]> {
   await chosenLabel(tx, labelId, 'episode', lesson);
   for (const draft of episodes) assertMayBe(draft, at);
   const columns = episodes.map((draft) => columnsOf(draft, lesson));
   await assertTemplatesFree(tx, lesson, items, episodes);
-  await assertTeachersFree(tx, columns);
-  const ids = await insertEpisodes(tx, columns, { name: actor.name, at });
+  await assertTeachersFree(tx, columns, { now: at, lessonId: lesson.id });
+  const ids = await insertEpisodes(tx, columns, { name: by.actor.name, at });
+  for (const [index, id] of ids.entries()) {
+    const draft = episodes[index];
+    if (draft) await logEpisode(tx, by, { action: 'episode.create', id, name: draft.name, changes: changes(draft) });
+  }
   const places = ids.map((id, index) => {
     const includedInPeriod = episodes[index]?.includedInPeriod ?? true;
     return { kind: 'episode' as const, id, labelId, includedInPeriod };

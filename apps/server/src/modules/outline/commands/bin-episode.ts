@@ -6,6 +6,7 @@ import { isWithin, lockLessons, updateByOutline } from '../../lessons/index.ts';
 import { recordOperation } from '../../operation-log/index.ts';
 import { dueEpisodes, lessonIdsOfEpisode } from '../binned-episodes.queries.ts';
 import { assertTeachersFree } from '../free-teachers.ts';
+import { logEpisode } from '../log-episode.ts';
 import type { By, OutlineDeps } from '../outline-deps.ts';
 import { refusal } from '../refusal.ts';
 
@@ -21,10 +22,12 @@ export function restoreEpisode({ db, now }: OutlineDeps, by: By, id: number): Pr
     if (!by.actor.privileges.has('EPISODE_WRITE')) throw new ForbiddenError('EPISODE_WRITE');
     if (lessonIds.length > 0 && lessons.length === 0) throw refusal('lessonInBin', episode.name);
     if (lessons.some((lesson) => !isWithin(by.actor.scope, lesson))) throw refusal('sharedOutOfScope', episode.name);
-    if (episode.status === 'normal' && episode.conflictOverride === null) await assertTeachersFree(tx, [episode]);
+    if (episode.status === 'normal' && episode.conflictOverride === null)
+      await assertTeachersFree(tx, [episode], { now: at });
     const ids = lessons.map((lesson) => lesson.id);
     const before = await outlinesOfLessons(tx, ids);
     await unbinEpisode(tx, id);
+    await logEpisode(tx, by, { action: 'episode.unbin', id, name: episode.name });
     const after = await outlinesOfLessons(tx, ids);
     for (const lesson of lessons) {
       await updateByOutline(tx, by, lesson, {

@@ -6,6 +6,7 @@ import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { binEntry, binEpisode, lockEpisode, takeOut } from '../../agendas/index.ts';
 import { presentLesson, presentLessonV2 } from '../../lessons/index.ts';
+import { logEpisode } from '../log-episode.ts';
 import type { By, OutlineDeps } from '../outline-deps.ts';
 import { type OutlineTarget, writeOutline } from '../outline-write.ts';
 import { refusal } from '../refusal.ts';
@@ -35,6 +36,7 @@ export async function removeItem(deps: OutlineDeps, by: By, { kind, id, ...targe
     else if (kind === 'episode') {
       await lockEpisode(tx, id);
       await binEpisode(tx, id, signed);
+      await logEpisode(tx, by, { action: 'episode.bin', id, name: item.name });
     } else await binEntry(tx, id, signed);
     return {
       action: 'lesson.removeItem',

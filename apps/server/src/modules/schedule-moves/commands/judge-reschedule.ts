@@ -7,6 +7,7 @@ import { type Landing, landings } from '@lectern/domain/schedule/landings';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, RowReason } from '../../../platform/plans/command-type.ts';
 import { type AgendaPlace, agendaPlaces } from '../../agendas/index.ts';
+import type { EntryMove } from '../entries.repository.ts';
 import { type Clash, clashReason, togetherReason } from './clash-reasons.ts';
 import { type OtherVerdict, otherConflicts } from './other-conflicts.ts';
 import { type MoveWorld, ownReasons } from './own-reasons.ts';
@@ -31,6 +32,7 @@ export interface JudgeInput {
   readonly world: MoveWorld;
   readonly way: 'there' | 'back';
   readonly mayOverride: (move: WantedMove) => boolean;
+  readonly entriesOf: ReadonlyMap<number, readonly EntryMove[]>;
 }
 
 export interface Judged {

@@ -28,6 +28,7 @@ import {
 } from '../../lessons/index.ts';
 import { checkDrafts } from '../../schedule/index.ts';
 import { assignableTeachers, lockTeacher } from '../../teachers/index.ts';
+import { moveEntries } from '../entries.repository.ts';
 import { isStillToMove } from '../rows-to-come.queries.ts';
 import { clashReason } from './clash-reasons.ts';
 import { isForeign, placesThen } from './other-conflicts.ts';
@@ -80,11 +81,16 @@ export async function landEpisodes(
     );
     return revs;
   });
+  const entries = payload.entries && (await moveEntries(tx, context, payload.entries, note));
   for (const lesson of lessons) await followEpisodes(tx, context, lesson, { outline: outlineOf(lesson.id), note });
   return {
     id: null,
     rev: saved[0] ?? null,
-    payload: { ...payload, members: members.map((member, index) => ({ ...member, rev: saved[index] ?? 0 })) },
+    payload: {
+      ...payload,
+      ...(entries ? { entries } : {}),
+      members: members.map((member, index) => ({ ...member, rev: saved[index] ?? 0 })),
+    },
   };
 }
 
@@ -141,7 +147,7 @@ async function assertPlaces(tx: Tx, members: readonly Member[]): Promise<void> {
 async function assertNoOtherConflict(
   tx: Tx,
   { at, call }: CommandContext,
-  { members, way }: ReschedulePayload,
+  { members, entries = [], way }: ReschedulePayload,
   seen: readonly ComingEpisode[],
 ): Promise<void> {
   if (way === 'back') return;
@@ -154,7 +160,8 @@ async function assertNoOtherConflict(
     overridden: override !== null,
     ...(places.length > 0 ? { places: placesThen(lessonsOf.get(id) ?? [], { after: places }) } : {}),
   }));
-  for (const { verdict, conflicts } of await checkDrafts(tx, wanted, { now: at })) {
+  const others = entries.map(({ id, kind, after }) => ({ id, kind, ...after }));
+  for (const { verdict, conflicts } of await checkDrafts(tx, [...wanted, ...others], { now: at })) {
     if (verdict === 'unknown') throw new BusyError();
     for (const conflict of conflicts.filter((one) => isForeign(one) && isBlocking(one))) {
       const { other, kind, text } = conflict;

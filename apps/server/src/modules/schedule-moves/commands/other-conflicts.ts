@@ -2,11 +2,12 @@
  * What the conflict check says of moves beside their teacher's other episodes, which are looked at here with an eye to
  * who makes room for whom.
  */
-import { type Conflict, isBlocking } from '@lectern/domain/schedule/conflict';
+import { type Conflict, type DraftVerdict, isBlocking } from '@lectern/domain/schedule/conflict';
 import type { ConflictKind } from '@lectern/domain/schedule/conflict-codes';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, RowReason } from '../../../platform/plans/command-type.ts';
 import { checkDrafts, conflictReasons, type WantedItem } from '../../schedule/index.ts';
+import type { EntryMove } from '../entries.repository.ts';
 import type { PlaceChange } from './places-following.ts';
 import type { WantedMove } from './wanted-move.ts';
 
@@ -23,13 +24,14 @@ export interface OtherVerdict {
 interface CheckInput {
   readonly mayOverride: (move: WantedMove) => boolean;
   readonly places: ReadonlyMap<number, PlaceChange>;
+  readonly entriesOf: ReadonlyMap<number, readonly EntryMove[]>;
 }
 
 export async function otherConflicts(
   db: Db,
   { at }: CommandContext,
   moves: readonly WantedMove[],
-  { mayOverride, places }: CheckInput,
+  { mayOverride, places, entriesOf }: CheckInput,
 ): Promise<ReadonlyMap<number, OtherVerdict>> {
   const wanted = moves.map((move): WantedItem => {
     const { episode, times, teacherId } = move;
@@ -43,19 +45,35 @@ export async function otherConflicts(
       ...(followed ? { places: placesThen(episode.lessonIds, followed) } : {}),
     };
   });
-  const verdicts = wanted.length === 0 ? [] : await checkDrafts(db, wanted, { now: at });
-  return new Map(
-    moves.flatMap(({ episode }, index) => {
-      const verdict = verdicts[index];
-      if (!verdict) return [];
-      const conflicts = verdict.conflicts.filter(isForeign);
-      const isOverridden = conflicts.some(
-        ({ severity, overridden, standing }) => severity === 'block' && overridden && !standing,
-      );
-      const reasons = conflictReasons({ ...verdict, conflicts });
-      return [[episode.id, { reasons, isBlocked: conflicts.some(isBlocking), isOverridden }] as const];
-    }),
+  const groups = [...Map.groupBy(moves, ({ group }) => group)].flatMap(([group, mates]) =>
+    group === undefined ? [] : (entriesOf.get(group) ?? []).map((entry) => ({ entry, first: mates[0]?.episode.id })),
   );
+  const others = groups.map(({ entry: { id, kind, after } }): WantedItem => ({ id, kind, ...after }));
+  const verdicts = wanted.length === 0 ? [] : await checkDrafts(db, [...wanted, ...others], { now: at });
+  const told = new Map<number, OtherVerdict>();
+  for (const [index, verdict] of verdicts.entries()) {
+    // What is said of an exam stands beside the first episode that moves with it.
+    const id = moves[index]?.episode.id ?? groups[index - moves.length]?.first;
+    if (id !== undefined) told.set(id, joined(told.get(id), verdictOf(verdict)));
+  }
+  return told;
+}
+
+function verdictOf(verdict: DraftVerdict): OtherVerdict {
+  const conflicts = verdict.conflicts.filter(isForeign);
+  return {
+    reasons: conflictReasons({ ...verdict, conflicts }),
+    isBlocked: conflicts.some(isBlocking),
+    isOverridden: conflicts.some(
+      ({ severity, overridden, standing }) => severity === 'block' && overridden && !standing,
+    ),
+  };
+}
+
+function joined(a: OtherVerdict | undefined, b: OtherVerdict): OtherVerdict {
+  if (!a) return b;
+  const reasons = [...a.reasons, ...b.reasons];
+  return { reasons, isBlocked: a.isBlocked || b.isBlocked, isOverridden: a.isOverridden || b.isOverridden };
 }
 
 /** Lessons in which its place does not change are judged by the times alone. */

@@ -5,7 +5,6 @@ import type { Actor } from '../../../platform/http/handler.ts';
 import type { RowSource, SubjectSource } from '../../../platform/plans/command-type.ts';
 import { type ComingEpisode, episodesByIds } from '../../agendas/index.ts';
 import { isWithin, lessonsHolding } from '../../lessons/index.ts';
-import type { RescheduleInput } from './reschedule-input.ts';
 
 export async function reachedEpisodes(db: Db, actor: Actor, ids: readonly number[]): Promise<readonly ComingEpisode[]> {
   const episodes = await episodesByIds(db, ids);
@@ -28,9 +27,23 @@ export const episodeSource: SubjectSource = {
 };
 
 /** What was not done is planned again together with what was: those that land together still know of each other. */
-export const rescheduledRows: RowSource<RescheduleInput> = {
-  type: 'episode',
-  versionsOf,
-  selectionOf: (_db, ids) => Promise.resolve(ids),
-  narrowed: (input, ids) => ({ ...input, only: [...ids] }),
-};
+export function rescheduledRows<I>(): RowSource<I> {
+  return {
+    type: 'episode',
+    versionsOf,
+    selectionOf: (_db, ids) => Promise.resolve(ids),
+    narrowed: (input, ids) => ({ ...input, only: [...ids] }),
+  };
+}
+
+/** Rows of whole classes: the lessons behind them are selected again. */
+export function postponedRows<I>(): RowSource<I> {
+  return {
+    type: 'episode',
+    versionsOf,
+    selectionOf: async (db, ids) => [
+      ...new Set((await episodesByIds(db, ids)).flatMap(({ lessonId }) => (lessonId === 0 ? [] : [lessonId]))),
+    ],
+    narrowed: (input) => input,
+  };
+}

@@ -6,6 +6,7 @@ import type { CommandContext, PlannedRow, RowChange, RowReason } from '../../../
 import { type ConflictOverride, outlinesMoved } from '../../agendas/index.ts';
 import { episodeSubject, lessonsHolding } from '../../lessons/index.ts';
 import { assignableTeachers } from '../../teachers/index.ts';
+import { type EntryMove, entryChange } from '../entries.repository.ts';
 import { type JudgedMove, judgeReschedule } from './judge-reschedule.ts';
 import { consequencesOf, payersOfLessons } from './lesson-consequences.ts';
 import type { MoveWorld } from './own-reasons.ts';
@@ -27,6 +28,8 @@ export interface ReschedulePayload {
   /** Of the rows that have to be done before, and the episodes that will be gone then. */
   readonly waitsFor: readonly number[];
   readonly inTheWay: readonly number[];
+  /** What else of the outline moves along. */
+  readonly entries?: readonly EntryMove[];
 }
 
 export interface RowsInput {
@@ -34,7 +37,11 @@ export interface RowsInput {
   readonly way: ReschedulePayload['way'];
   /** Stored beside what stands in conflict. */
   readonly override: ConflictOverride | null;
+  /** What else of the outline moves with a group. */
+  readonly entriesOf?: ReadonlyMap<number, readonly EntryMove[]>;
 }
+
+const NO_ENTRIES: ReadonlyMap<number, readonly EntryMove[]> = new Map();
 
 export const CHANGED_SINCE_RUN: RowReason = {
   outcome: 'refused',
@@ -45,7 +52,7 @@ export const CHANGED_SINCE_RUN: RowReason = {
 export async function rescheduleRows(
   db: Db,
   context: CommandContext,
-  { moves, way, override }: RowsInput,
+  { moves, way, override, entriesOf = NO_ENTRIES }: RowsInput,
 ): Promise<readonly PlannedRow<ReschedulePayload>[]> {
   const lessons = await lessonsHolding(
     db,
@@ -56,7 +63,7 @@ export async function rescheduleRows(
     .filter((id) => id !== null);
   const world: MoveWorld = { lessons, teachers: await assignableTeachers(db, teacherIds) };
   const mayOverride = (move: WantedMove) => (move.override === undefined ? override : move.override) !== null;
-  const { moves: judged, landed } = await judgeReschedule(db, context, { moves, world, way, mayOverride });
+  const { moves: judged, landed } = await judgeReschedule(db, context, { moves, world, way, mayOverride, entriesOf });
   const byId = new Map(judged.map((move) => [move.episode.id, move]));
   const goes = judged.filter(canMove);
   const rowOf = new Map(landed.flatMap(({ ids }) => ids.map((id) => [id, ids[0] ?? id] as const)));
@@ -72,16 +79,23 @@ export async function rescheduleRows(
   const rows = landed.map(({ ids, waitsFor }): PlannedRow<ReschedulePayload> => {
     const members = ids.flatMap((id) => byId.get(id) ?? []);
     const follows = consequences(members.flatMap(({ episode }) => episode.lessonIds));
+    const group = members[0]?.group;
+    const entries = group === undefined ? [] : (entriesOf.get(group) ?? []);
     const payload = {
       way,
       members: members.map((move) => memberOf(move, override)),
       waitsFor: [...new Set(waitsFor.flatMap((id) => rowOf.get(id) ?? []))],
       inTheWay: waitsFor,
+      ...(entries.length > 0 ? { entries } : {}),
     };
     return {
       subject: subjectOf(members, lessons),
       reasons: told([...members.flatMap(({ reasons }) => reasons), ...follows.reasons], way),
-      changes: [...memberChanges(payload.members, members, world), ...follows.changes],
+      changes: [
+        ...memberChanges(payload.members, members, world),
+        ...entries.map((entry) => entryChange(entry, 'together')),
+        ...follows.changes,
+      ],
       payload,
     };
   });
@@ -99,11 +113,15 @@ function refusedRow(move: JudgedMove, lessons: MoveWorld['lessons'], way: Resche
   return { subject: subjectOf([move], lessons), reasons: told(move.reasons, way), changes: [], payload };
 }
 
+/** More names than a line holds. */
+const MANY = 3;
+
 function subjectOf(members: readonly JudgedMove[], lessons: MoveWorld['lessons']) {
   const [first, ...others] = members;
   if (!first) throw new TypeError('a row without an episode');
   const subject = episodeSubject(first.episode, lessons);
   const names = others.map(({ episode }) => episodeSubject(episode, lessons).name);
+  if (names.length >= MANY) return { ...subject, name: `${subject.name}等 ${members.length} 个讲次` };
   return { ...subject, name: [subject.name, ...names].join(' ⇄ ') };
 }
 

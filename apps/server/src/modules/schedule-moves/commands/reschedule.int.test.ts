@@ -3,6 +3,7 @@ import { anActor } from '../../../../test/bare-app.ts';
 import { aLesson, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../../test/builders.ts';
 import { openLessons } from '../../../../test/lessons-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/run-command.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { withTeachersOnce } from '../../agendas/index.ts';
 import { reachedEpisodes } from './reached-episodes.ts';
 
@@ -331,7 +332,7 @@ describe('episode.reschedule', () => {
 
   it('areas 5: what slips past every check is told by the database as a teacher who is busy', async () => {
     const [a, b] = [await episodeAt(24), await episodeAt(26)];
-    const crowd = database.db.transaction().execute((tx) =>
+    const crowd = inTransaction(db, (tx) =>
       withTeachersOnce(tx, () =>
         tx
           .updateTable('episode')

@@ -3,20 +3,15 @@
  * A row is an episode, or several that only land together.
  */
 import type { Db } from '../../../platform/db/database.ts';
-import {
-  type CommandContext,
-  commandType,
-  type DoneRow,
-  type PlannedRow,
-} from '../../../platform/plans/command-type.ts';
+import { type CommandContext, commandType, type PlannedRow } from '../../../platform/plans/command-type.ts';
 import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
-import { episodesByIds } from '../../agendas/index.ts';
 import { episodeImpact } from '../../lessons/index.ts';
 import { landEpisodes } from './land-episodes.ts';
 import { episodeSource, reachedEpisodes, rescheduledRows } from './reached-episodes.ts';
 import { RescheduleInput } from './reschedule-input.ts';
-import { CHANGED_SINCE_RUN, type ReschedulePayload, rescheduleRows } from './reschedule-rows.ts';
-import { timesOf, type WantedMove, wantedMove } from './wanted-move.ts';
+import { type ReschedulePayload, rescheduleRows } from './reschedule-rows.ts';
+import { wantedMove } from './wanted-move.ts';
+import { wayBackRows } from './way-back-rows.ts';
 
 const LABEL = '调课';
 
@@ -33,7 +28,7 @@ export const rescheduleCommand = commandType<RescheduleInput, ReschedulePayload>
   input: RescheduleInput,
   tiers: { low: 200, high: 2000 },
   subject: episodeSource,
-  rows: rescheduledRows,
+  rows: rescheduledRows(),
   fromInput: true,
   hidden: true,
   impact: episodeImpact,
@@ -43,7 +38,7 @@ export const rescheduleCommand = commandType<RescheduleInput, ReschedulePayload>
     const note = [isBack ? `撤销：${LABEL}` : '', context.reason, isBack ? '' : (overrideReason ?? '')];
     return landEpisodes(tx, context, payload, note.filter((part) => part !== '').join('；'));
   },
-  invert: planWayBack,
+  invert: wayBackRows,
 });
 
 async function planMoves(
@@ -84,28 +79,4 @@ function missingRow(id: number): PlannedRow<ReschedulePayload> {
     changes: [],
     payload: { way: 'there', members: [], waitsFor: [], inTheWay: [] },
   };
-}
-
-async function planWayBack(
-  db: Db,
-  context: CommandContext,
-  done: readonly DoneRow<ReschedulePayload>[],
-): Promise<readonly PlannedRow<ReschedulePayload>[]> {
-  const members = done.flatMap(({ applied }) => applied.payload.members.map(({ episodeId }) => episodeId));
-  const episodes = new Map((await episodesByIds(db, members)).map((episode) => [episode.id, episode]));
-  const changed: PlannedRow<ReschedulePayload>[] = [];
-  const moves = done.flatMap(({ subject, applied }, group): WantedMove[] => {
-    const back = applied.payload.members.flatMap(({ episodeId, rev, before }): WantedMove[] => {
-      const episode = episodes.get(episodeId);
-      if (episode?.rev !== rev) return [];
-      const { teacherId, override } = before;
-      return [{ episode, times: timesOf(before), teacherId, override, group }];
-    });
-    if (back.length === applied.payload.members.length) return back;
-    // One of those that landed together was changed since: none of them goes back.
-    const payload: ReschedulePayload = { way: 'back', members: [], waitsFor: [], inTheWay: [] };
-    changed.push({ subject, reasons: [CHANGED_SINCE_RUN], changes: [], payload });
-    return [];
-  });
-  return [...(await rescheduleRows(db, context, { moves, way: 'back', override: null })), ...changed];
 }

@@ -14,25 +14,17 @@ interface DayColumnProps {
   readonly maxLanes: number;
   readonly now: number;
   readonly holiday: string;
-  readonly label: string;
 }
 
 /** One day on a scale of hours. */
 export const DayColumn = memo(
-  ({ day, events, maxLanes, now, holiday, label }: DayColumnProps) => {
+  ({ day, events, maxLanes, now, holiday }: DayColumnProps) => {
     const spans = events.map(({ key, startAt, endAt }) => ({ key, ...clipped({ startAt, endAt }, day) }));
     const { placed, crowds } = laneLayout(spans, maxLanes);
     const laneOf = new Map(placed.map((place) => [place.key, place]));
     const spanOf = new Map(spans.map((span) => [span.key, span]));
     return (
-      <div
-        role="gridcell"
-        aria-label={label}
-        className="cal-day"
-        data-day={day}
-        data-timed=""
-        data-holiday={holiday || undefined}
-      >
+      <div role="gridcell" className="cal-day" data-day={day} data-timed="" data-holiday={holiday || undefined}>
         <NowLine day={day} />
         {events.map((shown) => {
           const place = laneOf.get(shown.key);
@@ -73,7 +65,6 @@ export const DayColumn = memo(
     before.maxLanes === after.maxLanes &&
     before.now === after.now &&
     before.holiday === after.holiday &&
-    before.label === after.label &&
     sameEvents(before.events, after.events),
 );
 DayColumn.displayName = 'DayColumn';

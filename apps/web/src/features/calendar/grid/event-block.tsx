@@ -29,7 +29,6 @@ export const EventBlock = memo(
       data-canceled={shown.canceled || undefined}
       data-moved={shown.moved || undefined}
       data-movable={movable || undefined}
-      aria-label={spokenWords(shown)}
       {...(style ? { style } : {})}
     >
       {shown.conflicts.length > 0 && (
@@ -41,6 +40,7 @@ export const EventBlock = memo(
       <span className="cal-time">{form === 'chip' ? formatClock(shown.startAt) : timeWords(shown)}</span>{' '}
       <span className="cal-name">{shown.name}</span>
       {form === 'block' && <span className="cal-detail">{detail}</span>}
+      <span className="visually-hidden">{spokenWords(shown, form)}</span>
     </button>
   ),
   (before, after) =>

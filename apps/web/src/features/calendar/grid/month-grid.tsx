@@ -59,11 +59,9 @@ interface MonthCellProps {
 const MonthCell = memo(
   ({ day, events, now, holiday, outside }: MonthCellProps) => {
     const { shown, more } = monthCell(events, ROOM);
-    const label = `${dayLabel(day)} ${weekdayLabel(day)}，${events.length} 项${holiday === '' ? '' : `，${holiday}`}`;
     return (
       <div
         role="gridcell"
-        aria-label={label}
         className="cal-month-day"
         data-day={day}
         data-outside={outside || undefined}

@@ -2,7 +2,6 @@
 
 import type { CalendarRow } from '@lectern/contract/calendar';
 import type { CalendarResource } from '@lectern/domain/calendar/calendar-codes';
-import { dayLabel, weekdayLabel } from '@lectern/domain/calendar/calendar-range';
 import { eventsByDay } from '@lectern/domain/calendar/day-cells';
 import { inDayOrder } from '@lectern/domain/calendar/event-lanes';
 import type { GridPlace } from '@lectern/domain/calendar/event-neighbour';
@@ -17,9 +16,11 @@ import { DayHead } from './day-head.tsx';
 import { EventBlock } from './event-block.tsx';
 import { placeId } from './place-id.ts';
 import { Surface } from './surface.tsx';
+import { useGrowing } from './use-growing.ts';
 
 export function ResourceRows(props: ViewProps) {
-  const { events, days, label, now, holidayOn, handlers, resource, rows, leaveOn, lessonName } = props;
+  const { events, days, label, now, holidayOn, handlers, resource, rows, leaveOn, lessonName, settled } = props;
+  const drawn = useGrowing(rows.length, settled);
   const byRow = eventsByRow(events, rows, resource);
   const counts = eventsByDay(inDayOrder(events), days);
   return (
@@ -46,6 +47,7 @@ export function ResourceRows(props: ViewProps) {
             resource={resource}
             lessonName={row.lessonId === null ? '' : lessonName(row.lessonId)}
             events={byRow[index] ?? []}
+            drawn={index < drawn}
             days={days}
             now={now}
             leave={resource === 'teacher' ? days.map((day) => leaveOn(row.id, day)).join('\n') : ''}
@@ -63,6 +65,8 @@ interface ResourceLineProps {
   readonly resource: CalendarResource;
   readonly lessonName: string;
   readonly events: readonly ShownEvent[];
+  /** Its events stand in it; those far below the window come a moment later. */
+  readonly drawn: boolean;
   readonly days: readonly number[];
   readonly now: number;
   /** Of each day, a line each. */
@@ -70,8 +74,8 @@ interface ResourceLineProps {
 }
 
 const ResourceLine = memo(
-  ({ row, resource, lessonName, events, days, now, leave }: ResourceLineProps) => {
-    const lists = eventsByDay(events, days);
+  ({ row, resource, lessonName, events, drawn, days, now, leave }: ResourceLineProps) => {
+    const lists = drawn ? eventsByDay(events, days) : [];
     const leaves = leave.split('\n');
     return (
       <div role="row" className="cal-line">
@@ -83,7 +87,6 @@ const ResourceLine = memo(
           <div
             key={day}
             role="gridcell"
-            aria-label={`${row.name}，${dayLabel(day)} ${weekdayLabel(day)}`}
             className="cal-cell"
             data-day={day}
             data-row={row.id}
@@ -112,6 +115,7 @@ const ResourceLine = memo(
     before.lessonName === after.lessonName &&
     before.now === after.now &&
     before.leave === after.leave &&
+    before.drawn === after.drawn &&
     before.days[0] === after.days[0] &&
     sameEvents(before.events, after.events),
 );

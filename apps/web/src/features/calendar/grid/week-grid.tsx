@@ -1,5 +1,4 @@
 /** A day or a week on a scale of hours. */
-import { dayLabel, weekdayLabel } from '@lectern/domain/calendar/calendar-range';
 import { eventsByDay } from '@lectern/domain/calendar/day-cells';
 import type { GridPlace } from '@lectern/domain/calendar/event-neighbour';
 import { HOUR_MS } from '@lectern/domain/time/durations';
@@ -38,7 +37,8 @@ export function WeekGrid({ events, days, label, now, holidayOn, handlers }: View
           ))}
         </div>
         <div role="row" className="cal-body">
-          <div role="rowheader" className="cal-hours" aria-label="0 时至 24 时">
+          <div role="rowheader" className="cal-hours">
+            <span className="visually-hidden">0 时至 24 时</span>
             {HOURS.map((hour) => (
               <span key={hour} aria-hidden="true">
                 {hour > 0 && `${String(hour).padStart(2, '0')}:00`}
@@ -53,7 +53,6 @@ export function WeekGrid({ events, days, label, now, holidayOn, handlers }: View
               maxLanes={maxLanes}
               now={now}
               holiday={holidayOn(day)}
-              label={`${dayLabel(day)} ${weekdayLabel(day)}`}
             />
           ))}
         </div>
@@ -78,11 +77,11 @@ function useScrolledTo(scroll: RefObject<HTMLDivElement | null>, firstDay: numbe
     const element = scroll.current;
     // Recordings open at night and need nobody's presence.
     const live = events.filter(({ tag }) => tag === '');
-    if (!element || done.current === firstDay || live.length === 0) return;
+    if (!element || done.current === firstDay) return;
     done.current = firstDay;
-    const earliest = Math.min(...live.map(({ startAt }) => startAt - startOfDay(startAt)));
-    const hour = Math.min(SHOWN_FROM_HOUR, Math.floor(earliest / HOUR_MS));
+    const earliest = Math.min(SHOWN_FROM_HOUR * HOUR_MS, ...live.map(({ startAt }) => startAt - startOfDay(startAt)));
+    const hour = Math.floor(earliest / HOUR_MS);
     const body = element.querySelector<HTMLElement>('.cal-body');
-    if (body) element.scrollTop = (body.offsetHeight / HOURS.length) * hour;
+    if (body) element.scrollTo({ top: (body.offsetHeight / HOURS.length) * hour });
   });
 }

@@ -21,6 +21,8 @@ interface DragHandlers {
   readonly onDrop: (key: string, target: DropTarget) => void;
 }
 
+/** An event, or one that waits in the tray for its time. */
+const DRAGGED = '[data-event], [data-waiting]';
 const BEGINS_AFTER_PX = 4;
 const EDGE_PX = 36;
 const SCROLL_PX = 12;
@@ -29,8 +31,8 @@ export function useEventDrag(handlers: DragHandlers) {
   const dragged = useRef(false);
   const onPointerDown = (down: ReactPointerEvent) => {
     dragged.current = false;
-    const source = down.target instanceof Element ? down.target.closest<HTMLElement>('[data-event]') : null;
-    const key = source?.dataset['event'];
+    const source = down.target instanceof Element ? down.target.closest<HTMLElement>(DRAGGED) : null;
+    const key = source?.dataset['event'] ?? source?.dataset['waiting'];
     if (!source || key === undefined || down.button !== 0 || down.pointerType === 'touch') return;
     if (!handlers.canMove(key)) return;
     follow(down.nativeEvent, source, {
@@ -113,14 +115,15 @@ function offsetIn(cell: HTMLElement, top: number): number {
 }
 
 function makeGhost(source: HTMLElement, from: DOMRect): HTMLElement {
-  source.setAttribute('data-dragging', 'true');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a copy of an element is such an element
   const ghost = source.cloneNode(true) as HTMLElement;
   ghost.removeAttribute('data-event');
+  ghost.removeAttribute('data-waiting');
   ghost.setAttribute('aria-hidden', 'true');
   ghost.classList.add('cal-ghost');
   ghost.style.cssText = `width:${from.width}px;height:${from.height}px;left:0;top:0`;
   document.body.append(ghost);
+  source.setAttribute('data-dragging', 'true');
   return ghost;
 }
 
@@ -140,7 +143,7 @@ function placeGhost(ghost: HTMLElement, event: PointerEvent, grab: Point, over: 
 }
 
 function scrollAtEdge(source: HTMLElement, { clientX, clientY }: PointerEvent): void {
-  const scroller = source.closest('.cal-scroll');
+  const scroller = source.closest('.cal-main')?.querySelector('.cal-scroll');
   if (!scroller) return;
   const box = scroller.getBoundingClientRect();
   const step = (at: number, start: number, end: number): number =>

@@ -1,8 +1,8 @@
 /** Moves that are made but not saved: several may be collected, such as two that change places. */
-import type { Calendar } from '@lectern/contract/calendar';
+import type { Calendar, CalendarConflict } from '@lectern/contract/calendar';
 import { isMoved, type Nudge, nudged, placedOn, putOnDay } from '@lectern/domain/calendar/move-event';
 import { useMemo, useState } from 'react';
-import { type ShownEvent, toShownEvents } from '../shown-event.ts';
+import { type ShownEvent, toShownEvents, withConflicts } from '../shown-event.ts';
 import { type CheckedDraft, useDraftCheck } from './draft-check.ts';
 import { type Draft, type Drafts, placedEvents } from './placed-events.ts';
 import type { DropTarget } from './use-event-drag.ts';
@@ -20,9 +20,10 @@ export interface Moves {
   readonly clear: () => void;
 }
 
-export function useMoves(calendar: Calendar | undefined): Moves {
+export function useMoves(calendar: Calendar | undefined, conflicts: readonly CalendarConflict[]): Moves {
   const [drafts, setDrafts] = useState<Drafts>(NONE);
-  const saved = useMemo(() => (calendar ? toShownEvents(calendar) : []), [calendar]);
+  const found = useMemo(() => (calendar ? toShownEvents(calendar) : []), [calendar]);
+  const saved = useMemo(() => withConflicts(found, conflicts), [found, conflicts]);
   const savedByKey = useMemo(() => new Map(saved.map((shown) => [shown.key, shown])), [saved]);
   const checked = useDraftCheck(draftsToCheck(drafts, savedByKey));
   const events = useMemo(

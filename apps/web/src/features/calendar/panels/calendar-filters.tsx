@@ -5,7 +5,8 @@ import { CALENDAR_STATUS } from '@lectern/domain/calendar/calendar-codes';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { type ReactNode, Suspense } from 'react';
 import '../../../shared/forms/text-input.css';
-import { type PickerControl, pickerOf } from '../../../shared/plan/picker-registry.ts';
+import type { PickerControl } from '../../../shared/plan/picker-registry.ts';
+import { RecordPicker } from '../../../shared/plan/record-picker.tsx';
 import '../../../shared/tables/list-filters.css';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { type AddressChange, type CalendarAddress, idsOf, isFiltered, kindsOf } from '../calendar-address.ts';
@@ -133,8 +134,6 @@ interface AddingProps {
 
 /** A picker that is empty again after each choice. */
 function Adding({ control, label, onAdd }: AddingProps): ReactNode {
-  const Picker = pickerOf(control);
-  if (!Picker) return null;
   const id = `calendar-${control}`;
   return (
     <div className="cal-adding">
@@ -142,7 +141,7 @@ function Adding({ control, label, onAdd }: AddingProps): ReactNode {
         {label}
       </label>
       <Suspense fallback={<span className="cal-adding-space" />}>
-        <Picker id={id} value={null} onChange={(chosen) => chosen !== null && onAdd(chosen)} />
+        <RecordPicker control={control} id={id} value={null} onChange={(chosen) => chosen !== null && onAdd(chosen)} />
       </Suspense>
     </div>
   );

@@ -9,13 +9,21 @@ interface CalendarToolbarProps {
   readonly address: CalendarAddress;
   readonly day: number;
   readonly conflictCount: number;
+  readonly checking: boolean;
   readonly onChange: (change: AddressChange) => void;
   readonly onNextConflict: () => void;
 }
 
 const UNIT = { day: '天', week: '周', month: '月', rows: '周' } as const;
 
-export function CalendarToolbar({ address, day, conflictCount, onChange, onNextConflict }: CalendarToolbarProps) {
+export function CalendarToolbar({
+  address,
+  day,
+  conflictCount,
+  checking,
+  onChange,
+  onNextConflict,
+}: CalendarToolbarProps) {
   const view = viewOf(address);
   const step = (by: 1 | -1) => onChange({ date: dateText(steppedDay(view, day, by)) });
   return (
@@ -38,6 +46,7 @@ export function CalendarToolbar({ address, day, conflictCount, onChange, onNextC
       </div>
       <h2 className="cal-range">{rangeLabel(view, day)}</h2>
       <div className="cal-ways">
+        {checking && <span className="cal-checking">正在检查冲突</span>}
         {conflictCount > 0 && (
           <button
             type="button"

@@ -1,5 +1,6 @@
 /** Whatever opens over the calendar: an event, a crowded place, the form of a time, the plan of the moves. */
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { PlanDialog } from '../../../shared/plan/plan-dialog.tsx';
 import { calendarQueries } from '../calendar-queries.ts';
 import { MoveBar } from '../move/move-bar.tsx';
@@ -71,7 +72,7 @@ export function MovePanels({ panels, moves, mayMove, now, names, onOnlyTeacher }
           }}
         />
       )}
-      {open?.kind === 'plan' && moved.length > 0 && <MovesPlan moved={moved} onClose={close} onSaved={moves.clear} />}
+      {open?.kind === 'plan' && <MovesPlan moved={moved} onClose={close} onSaved={moves.clear} />}
     </>
   );
 }
@@ -84,13 +85,9 @@ interface MovesPlanProps {
 
 function MovesPlan({ moved, onClose, onSaved }: MovesPlanProps) {
   const client = useQueryClient();
-  const moves = moved.map(({ event, startAt, endAt, teacherId }) => ({
-    episodeId: event.id,
-    rev: event.rev,
-    startTime: startAt,
-    endTime: endAt,
-    ...(teacherId === event.teacherId || teacherId === null ? {} : { teacherId }),
-  }));
+  // What is planned stays what it was: when it is saved, nothing is left unsaved, and the dialog tells what became of it.
+  const [moves] = useState(() => movesOf(moved));
+  if (moves.length === 0) return null;
   return (
     <PlanDialog
       request={{ type: RESCHEDULE, input: { moves } }}
@@ -101,4 +98,14 @@ function MovesPlan({ moved, onClose, onSaved }: MovesPlanProps) {
       }}
     />
   );
+}
+
+function movesOf(moved: readonly ShownEvent[]) {
+  return moved.map(({ event, startAt, endAt, teacherId }) => ({
+    episodeId: event.id,
+    rev: event.rev,
+    startTime: startAt,
+    endTime: endAt,
+    ...(teacherId === event.teacherId || teacherId === null ? {} : { teacherId }),
+  }));
 }

@@ -7,12 +7,12 @@ import { productLinesFor } from '@lectern/domain/lessons/product-line';
 import { LESSON_NAME_MAX } from '@lectern/domain/lessons/validate-lesson';
 import { Input } from 'antd';
 import { ChoiceInput } from '../../../shared/forms/choice-input.tsx';
+import { namedOptions } from '../../../shared/forms/named-options.ts';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { MultiSelectInput, SelectInput } from '../../../shared/forms/select-input.tsx';
 import { FormSection } from './form-section.tsx';
 import { LessonField } from './lesson-field.tsx';
 import { useLessonForm } from './lesson-form-context.ts';
-import { namedOptions } from './named-options.ts';
 import { nothingFor } from './nothing-for.ts';
 import { SwitchField } from './switch-field.tsx';
 

@@ -1,6 +1,7 @@
 import { TEMPLATE_MISMATCH, templateMismatches } from '@lectern/domain/lessons/template-validator';
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
+import { namedOptions } from '../../../shared/forms/named-options.ts';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import { fittedToTemplate } from './fitted-to-template.ts';
 import { FormSection } from './form-section.tsx';
@@ -8,7 +9,6 @@ import { mixingWarning } from './label-warning.ts';
 import { LessonField } from './lesson-field.tsx';
 import { useLessonForm } from './lesson-form-context.ts';
 import { lessonFormQueries } from './lesson-form-queries.ts';
-import { namedOptions } from './named-options.ts';
 import { nothingFor } from './nothing-for.ts';
 import { TemplateSelect } from './template-select.tsx';
 
@@ -93,11 +93,11 @@ function TemplateField() {
       : templateMismatches(prepared, wanted).map((code) => TEMPLATE_MISMATCH.labelOf(code));
   const help = mismatches.length > 0 && (
     <>
-      <span className="lesson-warning">{mismatches.join('；')}</span>
+      <span className="record-warning">{mismatches.join('；')}</span>
       {wanted && (
         <button
           type="button"
-          className="lesson-text-button"
+          className="record-text-button"
           onClick={() => edit((chosen) => fittedToTemplate(chosen, wanted))}
         >
           按班型填写

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
+import { NoForm } from '../../../shared/forms/no-form.tsx';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { LeaveGuard } from '../../../shared/ui/leave-dialog.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { LESSON_LIST } from '../lesson-paths.ts';
 import { LessonEditor, type SaveAction } from './lesson-editor.tsx';
-import { NoForm } from './no-form.tsx';
 
 /** 新建课程. A form that could not be saved is not shown. */
 export function CreateLessonPage() {

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
+import { NoForm } from '../../../shared/forms/no-form.tsx';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { LeaveGuard } from '../../../shared/ui/leave-dialog.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
@@ -13,7 +14,6 @@ import { LESSON_LIST } from '../lesson-paths.ts';
 import { isMissing } from '../lesson-queries.ts';
 import { LessonEditor, type SaveAction } from './lesson-editor.tsx';
 import { lessonFieldsOf } from './lesson-fields-of.ts';
-import { NoForm } from './no-form.tsx';
 
 /** 编辑课程. A form that could not be saved is not shown. */
 export function EditLessonPage() {

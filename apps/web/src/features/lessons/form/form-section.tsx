@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 /** One section of the form: a heading that the anchors lead to, fields in a grid. */
 export function FormSection({ section, children }: { section: LessonSection; children: ReactNode }) {
   return (
-    <section id={`section-${section}`} className="lesson-section" aria-labelledby={`heading-${section}`}>
+    <section id={`section-${section}`} className="record-section" aria-labelledby={`heading-${section}`}>
       <h2 id={`heading-${section}`}>{LESSON_SECTION.labelOf(section)}</h2>
-      <div className="lesson-grid">{children}</div>
+      <div className="record-grid">{children}</div>
     </section>
   );
 }

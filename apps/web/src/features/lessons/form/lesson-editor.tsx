@@ -1,22 +1,23 @@
 import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
 import type { Lesson } from '@lectern/contract/lesson-replies';
-import { isLessonField } from '@lectern/domain/lessons/lesson-field-labels';
+import { isLessonField, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
+import { lessonValueWords } from '@lectern/domain/lessons/lesson-value-words';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { randomKey } from '../../../shared/api/random-key.ts';
 import { useMe } from '../../../shared/api/session.ts';
+import { DraftNote } from '../../../shared/forms/draft-note.tsx';
+import { MergeDialog } from '../../../shared/forms/merge-dialog.tsx';
 import { showError, showSuccess } from '../../../shared/ui/toasts.ts';
 import { lessonQueries } from '../lesson-queries.ts';
-import { DraftNote } from './draft-note.tsx';
-import { dropDraft, type LessonDraft, readDraft, writeDraft } from './lesson-draft.ts';
+import { type LessonDraft, lessonDrafts } from './lesson-draft.ts';
 import { lessonFieldsOf } from './lesson-fields-of.ts';
 import { LessonForm, showField } from './lesson-form.tsx';
 import { lessonFormQueries } from './lesson-form-queries.ts';
 import { changedFields } from './lesson-form-state.ts';
 import { lessonNames } from './lesson-names.ts';
-import { MergeDialog } from './merge-dialog.tsx';
 import { mergeLesson } from './merge-lesson.ts';
 import { fieldRefusals, isStale } from './save-lesson.ts';
 import { SaveReviewDialog } from './save-review-dialog.tsx';
@@ -46,12 +47,12 @@ export function LessonEditor({ options, lesson, fields, save, reload }: LessonEd
   const navigate = useNavigate();
   const client = useQueryClient();
   const [rev, setRev] = useState(lesson?.rev ?? null);
-  const [draft, setDraft] = useState<LessonDraft | null>(() => readDraft(me.id, lessonId));
+  const [draft, setDraft] = useState<LessonDraft | null>(() => lessonDrafts.read(me.id, lessonId));
   const [reviewing, setReviewing] = useState(false);
   const [theirs, setTheirs] = useState<Lesson | null>(null);
   const [saved, setSaved] = useState<number | null>(null);
   const onDraft = useCallback(
-    (form: LessonDraft['form']) => writeDraft(me.id, lessonId, { rev, savedAt: Date.now(), form }),
+    (form: LessonDraft['form']) => lessonDrafts.write(me.id, lessonId, { rev, savedAt: Date.now(), form }),
     [me.id, lessonId, rev],
   );
   const { api, initial, dirty, listed, ask, refuse, rebase, reset } = useLessonFormState({
@@ -83,7 +84,7 @@ export function LessonEditor({ options, lesson, fields, save, reload }: LessonEd
       { body: bodyOf(lesson, api.view), rev, key: randomKey() },
       {
         onSuccess: (after) => {
-          dropDraft(me.id, lessonId);
+          lessonDrafts.drop(me.id, lessonId);
           setReviewing(false);
           reset(lessonFieldsOf(after));
           showSuccess(lesson ? `已保存课程 ${after.id}` : `已新建课程 ${after.id}`);
@@ -118,10 +119,11 @@ export function LessonEditor({ options, lesson, fields, save, reload }: LessonEd
         notes={
           draft && (
             <DraftNote
-              draft={draft}
+              savedAt={draft.savedAt}
+              noun="课程"
               stale={draft.rev !== rev}
               onDrop={() => {
-                dropDraft(me.id, lessonId);
+                lessonDrafts.drop(me.id, lessonId);
                 setDraft(null);
                 reset(fields);
               }}
@@ -145,10 +147,12 @@ export function LessonEditor({ options, lesson, fields, save, reload }: LessonEd
       )}
       {theirs && (
         <MergeDialog
+          measured="门课程"
           merge={mergeLesson(initial, api.view.prepared, lessonFieldsOf(theirs))}
           theirs={lessonFieldsOf(theirs)}
           updatedBy={theirs.updatedBy}
-          names={names}
+          labelOf={lessonFieldLabel}
+          wordsOf={(field, values) => lessonValueWords(field, values[field], names)}
           onClose={() => setTheirs(null)}
           onMerged={(merged) => {
             rebase(lessonFieldsOf(theirs), merged);

@@ -7,7 +7,7 @@ import { ClassLabelSection } from './class-label-section.tsx';
 import { DisplaySection } from './display-section.tsx';
 import { HomeworkSection } from './homework-section.tsx';
 import { type LessonFormApi, LessonFormContext } from './lesson-form-context.ts';
-import './lesson-form.css';
+import '../../../shared/forms/record-form.css';
 import { PriceSection } from './price-section.tsx';
 import { ProgrammingSection } from './programming-section.tsx';
 import { SaleSection } from './sale-section.tsx';
@@ -34,7 +34,7 @@ export function LessonForm(props: LessonFormProps) {
   return (
     <LessonFormContext value={api}>
       <form
-        className="lesson-form"
+        className="record-form"
         aria-label="课程"
         noValidate
         onSubmit={(event) => {
@@ -49,7 +49,7 @@ export function LessonForm(props: LessonFormProps) {
         }}
       >
         <Anchors sections={sections} />
-        <div className="lesson-sections">
+        <div className="record-sections">
           {notes}
           <ErrorSummary errors={listed} />
           <BasicSection />
@@ -61,8 +61,8 @@ export function LessonForm(props: LessonFormProps) {
           <HomeworkSection />
           {programming && <ProgrammingSection />}
         </div>
-        <div className="lesson-save-bar">
-          <span className="lesson-save-state" aria-live="polite">
+        <div className="record-save-bar">
+          <span className="record-save-state" aria-live="polite">
             {saveState(api, dirty)}
           </span>
           <button type="button" className="button" onClick={onLeave}>
@@ -90,7 +90,7 @@ function saveState({ view }: LessonFormApi, dirty: boolean): string {
 
 function Anchors({ sections }: { sections: readonly LessonSection[] }) {
   return (
-    <nav className="lesson-anchors" aria-label="表单分区">
+    <nav className="record-anchors" aria-label="表单分区">
       {sections.map((section) => (
         <button key={section} type="button" onClick={() => showSection(section)}>
           {LESSON_SECTION.labelOf(section)}
@@ -110,7 +110,7 @@ function showSection(section: LessonSection): void {
 function ErrorSummary({ errors }: { errors: LessonFormProps['listed'] }) {
   if (errors.length === 0) return null;
   return (
-    <div className="lesson-errors" role="alert">
+    <div className="record-errors" role="alert">
       <strong>{errors.length} 处需要修改</strong>
       <ul>
         {errors.map(({ field, message }) => (

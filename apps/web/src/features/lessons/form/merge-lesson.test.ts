@@ -1,7 +1,8 @@
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
 import { describe, expect, test } from 'vitest';
-import { mergeLesson, resolveMerge } from './merge-lesson.ts';
+import { resolveMerge } from '../../../shared/forms/merge-edits.ts';
+import { mergeLesson } from './merge-lesson.ts';
 
 const base: LessonFields = {
   ...NEW_LESSON,

@@ -18,7 +18,7 @@ export function PriceSection() {
       <SwitchField name="enableLadderPrice" />
       <LessonField name="originalPrice" help={isTopic(form) ? '专题课不设划线价' : undefined}>
         {({ onBlur, ...input }) => (
-          <span className="lesson-switched">
+          <span className="record-switched">
             <Switch
               aria-label="设置划线价"
               checked={form.originalPriceType}

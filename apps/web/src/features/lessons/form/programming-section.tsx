@@ -1,10 +1,10 @@
 import { UNSET } from '@lectern/domain/dictionaries/dictionary-codes';
+import { namedOptions } from '../../../shared/forms/named-options.ts';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import { FormSection } from './form-section.tsx';
 import { LessonField } from './lesson-field.tsx';
 import { useLessonForm } from './lesson-form-context.ts';
-import { namedOptions } from './named-options.ts';
 
 /** Only for primary-school programming lessons (R196-R199). */
 export function ProgrammingSection() {

@@ -83,9 +83,9 @@ function ComputedTime({ ruled, times }: { ruled: RuledField; times: readonly Com
   };
   const { data, isError } = useQuery(lessonFormQueries.times(lessonId, rules));
   if (!isRule(rule)) return <>请选择规则</>;
-  if (isError) return <span className="lesson-warning">未能计算，请稍后重试</span>;
+  if (isError) return <span className="record-warning">未能计算，请稍后重试</span>;
   if (!data) return <>计算中</>;
   const failure = times.map((time) => data.failures[time]).find(Boolean);
-  if (failure) return <span className="lesson-warning">{failure}</span>;
-  return <output className="lesson-computed">{times.map((time) => formatDateTime(data[time])).join(' 至 ')}</output>;
+  if (failure) return <span className="record-warning">{failure}</span>;
+  return <output className="record-computed">{times.map((time) => formatDateTime(data[time])).join(' 至 ')}</output>;
 }

@@ -1,5 +1,6 @@
 import { lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import { type LessonNames, lessonValueWords } from '@lectern/domain/lessons/lesson-value-words';
+import { ChangeTable } from '../../../shared/forms/change-table.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { LessonFormView } from './lesson-form-state.ts';
 
@@ -33,8 +34,8 @@ export function SaveReviewDialog({ view, names, saving, onSave, onClose }: SaveR
     >
       {view.cleared.length > 0 && (
         <>
-          <h3 className="lesson-review-title">以下 {view.cleared.length} 项将被清空或重置</h3>
-          <table className="lesson-review">
+          <h3 className="record-review-title">以下 {view.cleared.length} 项将被清空或重置</h3>
+          <table className="record-review">
             <thead>
               <tr>
                 <th scope="col">字段</th>
@@ -58,27 +59,15 @@ export function SaveReviewDialog({ view, names, saving, onSave, onClose }: SaveR
       )}
       {changed.length > 0 && (
         <>
-          <h3 className="lesson-review-title">{changed.length} 处修改</h3>
-          <table className="lesson-review">
-            <thead>
-              <tr>
-                <th scope="col">字段</th>
-                <th scope="col">原值</th>
-                <th scope="col">改为</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changed.map(({ field, before, after }) => (
-                <tr key={field}>
-                  <th scope="row">{lessonFieldLabel(field)}</th>
-                  <td>{lessonValueWords(field, before, names)}</td>
-                  <td>
-                    <mark>{lessonValueWords(field, after, names)}</mark>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <h3 className="record-review-title">{changed.length} 处修改</h3>
+          <ChangeTable
+            changes={changed.map(({ field, before, after }) => ({
+              field,
+              label: lessonFieldLabel(field),
+              before: lessonValueWords(field, before, names),
+              after: lessonValueWords(field, after, names),
+            }))}
+          />
         </>
       )}
     </Dialog>

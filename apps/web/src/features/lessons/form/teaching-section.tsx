@@ -3,12 +3,12 @@ import { isPromotion, isShortTerm, isTopic } from '@lectern/domain/lessons/lesso
 import { mayInviteFresh } from '@lectern/domain/lessons/normalize-lesson';
 import { chooseTransferredDDLTimeType } from '@lectern/domain/lessons/sale-time-modes';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
+import { namedOptions } from '../../../shared/forms/named-options.ts';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import { FormSection } from './form-section.tsx';
 import { LessonField } from './lesson-field.tsx';
 import { useLessonForm } from './lesson-form-context.ts';
-import { namedOptions } from './named-options.ts';
 import { RuleTimeField } from './rule-time-field.tsx';
 import { SwitchField } from './switch-field.tsx';
 

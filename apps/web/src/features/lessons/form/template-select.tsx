@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import type { FieldInputProps } from '../../../shared/forms/field.tsx';
+import { namedOptions } from '../../../shared/forms/named-options.ts';
 import { lessonFormQueries } from './lesson-form-queries.ts';
-import { namedOptions } from './named-options.ts';
 
 interface TemplateSelectProps extends FieldInputProps {
   readonly value: number | null;

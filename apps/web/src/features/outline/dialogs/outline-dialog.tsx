@@ -12,6 +12,7 @@ import { AddEpisodeDialog } from './add-episode-dialog.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
 import { BindDialog } from './bind-dialog.tsx';
 import { NameGroupDialog } from './name-group-dialog.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
 import { RelabelDialog } from './relabel-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import '../../../shared/forms/text-input.css';
@@ -38,6 +39,8 @@ export function OutlineDialog({ asked, ...props }: DialogProps & { readonly aske
       return <NameGroupDialog {...props} {...asked} />;
     case 'bind':
       return <BindDialog {...props} />;
+    case 'paste':
+      return <PasteDialog {...props} />;
     case 'command':
     case 'plan':
       return <CommandOfOutline {...props} asked={asked} />;

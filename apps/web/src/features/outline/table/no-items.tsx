@@ -7,10 +7,13 @@ export function NoItems({ mayWrite, onAsk }: { mayWrite: boolean; onAsk: (asked:
       <EmptyNote title="这门课程还没有大纲">
         {mayWrite ? (
           <>
-            <p>新建讲次后，课程的起止时间和按规则计算的时间会随之变化。</p>
+            <p>可以逐个新建讲次，也可以从表格软件复制多行后一次粘贴。</p>
             <p className="outline-first">
               <button type="button" className="button" onClick={() => onAsk({ kind: 'addEpisode', performed: false })}>
                 新建第一讲
+              </button>
+              <button type="button" className="button" onClick={() => onAsk({ kind: 'paste' })}>
+                从表格粘贴
               </button>
             </p>
           </>

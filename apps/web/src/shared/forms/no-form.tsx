@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { EmptyNote } from '../../../shared/ui/notes.tsx';
-import { Page } from '../../../shared/ui/page.tsx';
+import { EmptyNote } from '../ui/notes.tsx';
+import { Page } from '../ui/page.tsx';
 
 interface NoFormProps {
   readonly page: string;

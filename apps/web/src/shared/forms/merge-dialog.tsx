@@ -1,23 +1,25 @@
-import { lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
-import type { LessonField, LessonFields } from '@lectern/domain/lessons/lesson-fields';
-import { type LessonNames, lessonValueWords } from '@lectern/domain/lessons/lesson-value-words';
 import { useState } from 'react';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { type LessonMerge, resolveMerge } from './merge-lesson.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { type EditMerge, resolveMerge } from './merge-edits.ts';
+import './record-form.css';
 
-interface MergeDialogProps {
-  readonly merge: LessonMerge;
-  readonly theirs: LessonFields;
+interface MergeDialogProps<F> {
+  /** 门课程, as in 保存了这门课程. */
+  readonly measured: string;
+  readonly merge: EditMerge<F>;
+  readonly theirs: F;
   readonly updatedBy: string;
-  readonly names: LessonNames;
-  readonly onMerged: (fields: LessonFields) => void;
+  readonly labelOf: (field: keyof F) => string;
+  readonly wordsOf: (field: keyof F, fields: F) => string;
+  readonly onMerged: (fields: F) => void;
   readonly onClose: () => void;
 }
 
 /** Somebody saved in between: fields that only one of the two changed are joined, the same field asks. */
-export function MergeDialog({ merge, theirs, updatedBy, names, onMerged, onClose }: MergeDialogProps) {
-  const [keepTheirs, setKeepTheirs] = useState<readonly LessonField[]>([]);
-  const decide = (field: LessonField, side: 'mine' | 'theirs') =>
+export function MergeDialog<F extends object>(props: MergeDialogProps<F>) {
+  const { measured, merge, theirs, updatedBy, labelOf, wordsOf, onMerged, onClose } = props;
+  const [keepTheirs, setKeepTheirs] = useState<readonly (keyof F)[]>([]);
+  const decide = (field: keyof F, side: 'mine' | 'theirs') =>
     setKeepTheirs((fields) => [...fields.filter((other) => other !== field), ...(side === 'theirs' ? [field] : [])]);
   return (
     <Dialog
@@ -40,11 +42,11 @@ export function MergeDialog({ merge, theirs, updatedBy, names, onMerged, onClose
       }
     >
       <p>
-        你编辑期间，{updatedBy || '其他人'}保存了这门课程。
-        {merge.taken.length > 0 && `对方改动的${merge.taken.map(lessonFieldLabel).join('、')}将一并保留。`}
+        你编辑期间，{updatedBy || '其他人'}保存了这{measured}。
+        {merge.taken.length > 0 && `对方改动的${merge.taken.map(labelOf).join('、')}将一并保留。`}
       </p>
       {merge.conflicts.length > 0 && (
-        <table className="lesson-review">
+        <table className="record-review">
           <thead>
             <tr>
               <th scope="col">双方都改了</th>
@@ -53,19 +55,19 @@ export function MergeDialog({ merge, theirs, updatedBy, names, onMerged, onClose
             </tr>
           </thead>
           <tbody>
-            {merge.conflicts.map(({ field, mine, theirs: other }) => (
-              <tr key={field}>
-                <th scope="row">{lessonFieldLabel(field)}</th>
+            {merge.conflicts.map(({ field }) => (
+              <tr key={String(field)}>
+                <th scope="row">{labelOf(field)}</th>
                 {(['mine', 'theirs'] as const).map((side) => (
                   <td key={side}>
                     <label>
                       <input
                         type="radio"
-                        name={`merge-${field}`}
+                        name={`merge-${String(field)}`}
                         checked={keepTheirs.includes(field) === (side === 'theirs')}
                         onChange={() => decide(field, side)}
                       />
-                      <span>{lessonValueWords(field, side === 'mine' ? mine : other, names)}</span>
+                      <span>{wordsOf(field, side === 'mine' ? merge.joined : theirs)}</span>
                     </label>
                   </td>
                 ))}

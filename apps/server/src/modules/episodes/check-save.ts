@@ -1,0 +1,80 @@
+/** May this episode be saved so? Its own fields, who gives it, and what else is at that time; in the saving transaction. */
+import type { EpisodeFields } from '@lectern/domain/episodes/episode-fields';
+import { validateEpisode } from '@lectern/domain/episodes/validate-episode';
+import type { Tx } from '../../platform/db/database.ts';
+import { RefusedError } from '../../platform/errors.ts';
+import type { RowReason } from '../../platform/plans/command-type.ts';
+import type { ConflictOverride } from '../agendas/index.ts';
+import { suitabilityReasons } from '../lessons/index.ts';
+import { checkDrafts, conflictReasons } from '../schedule/index.ts';
+import { assignableTeachers } from '../teachers/index.ts';
+import { subjectNames } from './episode-surroundings.queries.ts';
+
+export interface WantedEpisode {
+  /** Null: it is new. */
+  readonly id: number | null;
+  readonly fields: EpisodeFields;
+  readonly stored?: EpisodeFields;
+  /** Why it may stand beside others; empty: it may not. */
+  readonly overrideReason: string;
+}
+
+/** @throws RefusedError with every fault of its own fields, by field. */
+export function assertValid({ fields, stored }: WantedEpisode, now: Date): void {
+  const faults = validateEpisode(fields, { now: now.getTime(), ...(stored ? { stored } : {}) });
+  const [first] = faults;
+  if (!first) return;
+  const details = faults.map(({ field, message }) => ({ in: 'body', path: field, message }));
+  throw new RefusedError(first.code, faults.map(({ message }) => message).join('；'), details);
+}
+
+/** Of the subject and the teachers, for the log. @throws RefusedError where one of them cannot be chosen. */
+export async function namesOf(tx: Tx, { fields, stored }: WantedEpisode) {
+  const subjects = await subjectNames(tx, given([fields.subject, stored?.subject]));
+  if (fields.subject !== null && !subjects.has(fields.subject)) {
+    throw refused('subject', { outcome: 'refused', code: 'subjectNotFound', message: '学科不存在，请重新选择' });
+  }
+  const teachers = new Map(await assignableTeachers(tx, given([fields.teacherId, stored?.teacherId])));
+  if (fields.teacherId !== null && fields.teacherId !== stored?.teacherId) {
+    const reasons = suitabilityReasons(teachers.get(fields.teacherId), fields.subject);
+    const refusal = reasons.find(({ outcome }) => outcome === 'refused');
+    if (refusal) throw refused('teacherId', refusal);
+  }
+  return { subjects, teachers };
+}
+
+const given = (ids: readonly (number | null | undefined)[]): number[] => [
+  ...new Set(ids.filter((id): id is number => id !== null && id !== undefined)),
+];
+
+/** Answers what is stored beside the episode: the reason where one was needed. @throws RefusedError naming the others. */
+export async function checkTime(
+  tx: Tx,
+  wanted: WantedEpisode,
+  by: { readonly name: string; readonly at: Date },
+): Promise<ConflictOverride | null> {
+  const plain = await blocking(tx, wanted, by.at, false);
+  if (plain.length === 0) return null;
+  const { overrideReason: reason } = wanted;
+  const left = reason === '' ? plain : await blocking(tx, wanted, by.at, true);
+  if (left.length === 0) return { reason, by: by.name, at: by.at.getTime() };
+  throw new RefusedError('scheduleConflict', left.map(({ message }) => message).join('；'), {
+    conflicts: left.map(({ code, message, to }) => ({ code, message, to: to ?? null })),
+  });
+}
+
+async function blocking(
+  tx: Tx,
+  { id, fields }: WantedEpisode,
+  now: Date,
+  overridden: boolean,
+): Promise<readonly RowReason[]> {
+  const { name, specialEpisodeType, teacherId, startTime: startAt, endTime: endAt } = fields;
+  const draft = { id, name, specialEpisodeType, teacherId, startAt, endAt, overridden, canceled: false };
+  const [verdict] = await checkDrafts(tx, [draft], { now });
+  return verdict ? conflictReasons(verdict).filter(({ outcome }) => outcome === 'refused') : [];
+}
+
+function refused(field: string, { code, message }: RowReason): RefusedError {
+  return new RefusedError(code, message, [{ in: 'body', path: field, message }]);
+}

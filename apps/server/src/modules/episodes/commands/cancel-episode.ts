@@ -1,0 +1,161 @@
+/** Cancels episodes that have not begun (E095): the outlines count without them, the lessons follow; it can be undone. */
+import { EPISODE_STATUS, type EpisodeStatus } from '@lectern/domain/episodes/episode-status';
+import { z } from 'zod';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { RefusedError } from '../../../platform/errors.ts';
+import {
+  type AppliedRow,
+  ChangedSincePlanError,
+  type CommandContext,
+  commandType,
+  type PlannedRow,
+  type RowReason,
+  type RunRow,
+} from '../../../platform/plans/command-type.ts';
+import { type ComingEpisode, episodesByIds, lockEpisode, outlinesMoved, saveEpisode } from '../../agendas/index.ts';
+import {
+  episodeImpact,
+  episodeSubject,
+  followEpisodes,
+  followingChanges,
+  lockLessons,
+  sellsNever,
+  sharingReasons,
+} from '../../lessons/index.ts';
+import { checkDrafts, conflictReasons } from '../../schedule/index.ts';
+import { lockTeacher } from '../../teachers/index.ts';
+import { episodeSource } from '../episode-source.ts';
+import { cancelWarnings, neverSold } from './cancel-warnings.ts';
+import { chosenEpisodes } from './chosen-episodes.ts';
+
+interface Payload {
+  /** What the episode shall be. */
+  readonly status: EpisodeStatus;
+}
+
+const { normal, canceled } = EPISODE_STATUS.code;
+const STARTED: Readonly<Record<EpisodeStatus, RowReason>> = {
+  canceled: { outcome: 'refused', code: 'started', message: '讲次已经开始，不能取消' },
+  normal: { outcome: 'refused', code: 'started', message: '讲次的时间已过，不能恢复' },
+};
+
+export const cancelEpisodeCommand = commandType<object, Payload>({
+  name: 'episode.cancel',
+  label: '取消讲次',
+  words: {
+    verb: '取消',
+    unit: '个',
+    noun: '讲次',
+    description: '取消未开始的讲次，课程的开课、结课和按规则计算的时间随之变化；可以撤销',
+  },
+  privilege: 'EPISODE_WRITE',
+  input: z.strictObject({}),
+  tiers: { low: 50, high: 500 },
+  subject: episodeSource,
+  impact: episodeImpact,
+  plan: (db, context, _input, ids) => planTo(db, context, ids, canceled),
+  apply: applyStatus,
+  invert: (db, context, done) => {
+    const ids = done.flatMap(({ subject }) => subject.id ?? []);
+    return planTo(db, context, ids, normal);
+  },
+});
+
+const TAKEN = 'conflict.teacher';
+
+const before = (status: EpisodeStatus): EpisodeStatus => (status === canceled ? normal : canceled);
+
+async function planTo(db: Db, context: CommandContext, ids: readonly number[], status: EpisodeStatus) {
+  const payload: Payload = { status };
+  const chosen = await chosenEpisodes(db, context, { ids, status: before(status), payload });
+  const { episodes, lessons, rest } = chosen;
+  const conflictsOf = await conflicts(db, context, episodes, status);
+  const judged = episodes.map((episode) => ({
+    episode,
+    reasons: [
+      ...(episode.startAt <= context.at ? [STARTED[status]] : []),
+      ...sharingReasons(context.actor, episode, lessons),
+      ...conflictsOf(episode),
+    ],
+  }));
+  const possible = judged.filter(({ reasons }) => !reasons.some(isRefusal));
+  const moves = new Map(possible.map(({ episode }) => [episode.id, { status }]));
+  const outlineOf = await outlinesMoved(db, [...lessons.keys()], moves);
+  const warningsOf = await cancelWarnings(db, [...lessons.keys()]);
+  // What follows in a lesson stands once, beside the first of its episodes.
+  const told = new Set<number>();
+  const rows = judged.map(({ episode, reasons }): PlannedRow<Payload> => {
+    const subject = episodeSubject(episode, lessons);
+    if (!moves.has(episode.id)) return { subject, reasons, changes: [], payload };
+    const fresh = episode.lessonIds.filter((id) => !told.has(id)).flatMap((id) => lessons.get(id) ?? []);
+    for (const { id } of fresh) told.add(id);
+    const never = fresh.filter((lesson) => sellsNever(lesson, outlineOf(lesson.id)));
+    return {
+      subject,
+      // What was confirmed once for a warning is not asked again on the way back.
+      reasons: status === canceled ? [...reasons, ...fresh.flatMap(warningsOf), ...never.map(neverSold)] : [],
+      changes: [
+        { field: 'status', before: before(status), after: status },
+        ...fresh.flatMap((lesson) => followingChanges(lesson, outlineOf(lesson.id))),
+      ],
+      payload,
+    };
+  });
+  return [...rows, ...rest];
+}
+
+const isRefusal = ({ outcome }: RowReason): boolean => outcome === 'refused';
+
+/** Only the way back takes a teacher's time; what else there was about its place was so before. */
+async function conflicts(
+  db: Db,
+  { at }: CommandContext,
+  episodes: readonly ComingEpisode[],
+  status: EpisodeStatus,
+): Promise<(episode: ComingEpisode) => readonly RowReason[]> {
+  if (status === canceled || episodes.length === 0) return () => [];
+  const verdicts = await checkDrafts(db, episodes.map(wantedAgain), { now: at });
+  const byId = new Map(episodes.map(({ id }, index) => [id, verdicts[index]]));
+  return ({ id }) => {
+    const verdict = byId.get(id);
+    return verdict ? conflictReasons(verdict).filter((reason) => isRefusal(reason) && reason.code === TAKEN) : [];
+  };
+}
+
+const wantedAgain = ({ id, startAt, endAt }: ComingEpisode) => ({
+  id,
+  startAt: startAt.getTime(),
+  endAt: endAt.getTime(),
+  canceled: false,
+});
+
+async function applyStatus(
+  tx: Tx,
+  context: CommandContext,
+  { subject: { id, rev }, payload: { status } }: RunRow<Payload>,
+): Promise<AppliedRow<Payload>> {
+  if (id === null) throw new TypeError('a row without an episode');
+  const [seen] = await episodesByIds(tx, [id], before(status));
+  // Lessons, then the teacher, then the episode: everybody who holds several holds them in this order.
+  const lessons = await lockLessons(tx, seen?.lessonIds ?? []);
+  if (seen && seen.teacherId !== null) await lockTeacher(tx, seen.teacherId);
+  const episode = await lockEpisode(tx, id, before(status));
+  if (!seen || episode?.rev !== rev) throw new ChangedSincePlanError();
+  const byId = new Map(lessons.map((lesson) => [lesson.id, lesson]));
+  const refusal = [
+    ...(episode.startAt <= context.at ? [STARTED[status]] : []),
+    ...sharingReasons(context.actor, seen, byId),
+    ...(await conflicts(tx, context, [seen], status))(seen),
+  ].find(isRefusal);
+  if (refusal) throw new RefusedError(refusal.code, refusal.message);
+  const outlineOf = await outlinesMoved(tx, [...byId.keys()], new Map([[id, { status }]]));
+  const note = [status === normal ? '撤销：取消讲次' : '', context.reason].filter((part) => part !== '').join('；');
+  const saved = await saveEpisode(tx, context, episode, {
+    columns: { status },
+    action: status === canceled ? 'episode.cancel' : 'episode.restore',
+    changes: [{ field: 'status', before: before(status), after: status }],
+    note,
+  });
+  for (const lesson of lessons) await followEpisodes(tx, context, lesson, { outline: outlineOf(lesson.id), note });
+  return { id: null, rev: saved, payload: { status } };
+}

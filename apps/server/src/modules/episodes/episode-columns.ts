@@ -1,0 +1,76 @@
+/** Between the row of the database and the fields that a person writes. */
+import type { EpisodeBody } from '@lectern/contract/episode-fields';
+import { EPISODE_KIND, ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
+import { EPISODE_SWITCH, episodeFeatures, storedFeatures } from '@lectern/domain/episodes/episode-features';
+import { EPISODE_FIELDS, type EpisodeFields } from '@lectern/domain/episodes/episode-fields';
+import type { EpisodeRow } from '../agendas/index.ts';
+import { instantOf, millisOf } from '../lessons/index.ts';
+
+export function fieldsOf(row: EpisodeRow): EpisodeFields {
+  const { specialEpisodeType, kind, roomMode, features } = row;
+  if (!SPECIAL_EPISODE_TYPE.has(specialEpisodeType) || !EPISODE_KIND.has(kind) || !ROOM_MODE.has(roomMode)) {
+    throw new TypeError(`unknown code in episode ${row.id}`);
+  }
+  return {
+    name: row.name,
+    subject: row.subjectId,
+    specialEpisodeType,
+    kind,
+    roomMode,
+    teacherId: row.teacherId,
+    startTime: row.startAt.getTime(),
+    endTime: row.endAt.getTime(),
+    displayTime: millisOf(row.displayAt),
+    reward: row.reward,
+    recordUnlockTime: millisOf(row.recordUnlockAt),
+    performanceTime: millisOf(row.performanceAt),
+    prestudyStartTime: millisOf(row.prestudyStartAt),
+    features: episodeFeatures(typeof features === 'object' && features !== null ? { ...features } : {}),
+  };
+}
+
+export function columnsOf(fields: EpisodeFields) {
+  return {
+    name: fields.name,
+    subjectId: fields.subject,
+    specialEpisodeType: fields.specialEpisodeType,
+    kind: fields.kind,
+    roomMode: fields.roomMode,
+    teacherId: fields.teacherId,
+    startAt: new Date(fields.startTime),
+    endAt: new Date(fields.endTime),
+    displayAt: instantOf(fields.displayTime),
+    reward: fields.reward,
+    recordUnlockAt: instantOf(fields.recordUnlockTime),
+    performanceAt: instantOf(fields.performanceTime),
+    prestudyStartAt: instantOf(fields.prestudyStartTime),
+    features: JSON.stringify(storedFeatures(fields.features)),
+  };
+}
+
+/** A body over the stored fields: absent stays, null clears. */
+export function mergeFields(stored: EpisodeFields, body: EpisodeBody): EpisodeFields {
+  const { features, layeredHomeworkType, overrideReason: _reason, ...plain } = body;
+  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  return {
+    ...stored,
+    ...given,
+    features: {
+      ...stored.features,
+      ...features,
+      layeredHomeworkType: layeredHomeworkType ?? stored.features.layeredHomeworkType,
+    },
+  };
+}
+
+/** What was sent and is not what is stored: `features.withNote` for a switch. */
+export function differences(stored: EpisodeFields, body: EpisodeBody) {
+  const wanted = mergeFields(stored, body);
+  const plain = EPISODE_FIELDS.filter((field) => field !== 'features' && wanted[field] !== stored[field]).map(
+    (field) => ({ field: String(field), yours: wanted[field], theirs: stored[field] }),
+  );
+  const switches = [...EPISODE_SWITCH.codes, 'layeredHomeworkType' as const]
+    .filter((name) => wanted.features[name] !== stored.features[name])
+    .map((name) => ({ field: String(name), yours: wanted.features[name], theirs: stored.features[name] }));
+  return [...plain, ...switches];
+}

@@ -1,0 +1,141 @@
+/**
+ * Saves an episode (E093, E094): absent fields stay, null clears. Made from a version that is no longer the stored one
+ * it is refused with the fields that differ, so that the form can offer a merge. The lessons that hold it follow.
+ */
+import type { EpisodeBody, EpisodeChange } from '@lectern/contract/episode-fields';
+import { EPISODE_SWITCH } from '@lectern/domain/episodes/episode-features';
+import { changedEpisodeFields, type EpisodeFields, NEW_EPISODE } from '@lectern/domain/episodes/episode-fields';
+import type { Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { NotFoundError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';
+import type { CommandContext } from '../../platform/plans/command-type.ts';
+import {
+  type ComingEpisode,
+  type EpisodeRow,
+  episodesByIds,
+  insertEpisode,
+  lockEpisode,
+  outlinesMoved,
+  saveEpisode,
+} from '../agendas/index.ts';
+import { followEpisodes, type LessonRow, lockLessons, sharingReasons } from '../lessons/index.ts';
+import type { FieldChange } from '../operation-log/index.ts';
+import { lockTeacher } from '../teachers/index.ts';
+import { assertValid, checkTime, namesOf, type WantedEpisode } from './check-save.ts';
+import { columnsOf, differences, fieldsOf, mergeFields } from './episode-columns.ts';
+import { reachesEpisode } from './episode-scope.queries.ts';
+import type { By, EpisodesDeps } from './episodes-deps.ts';
+
+/** Answers its id. */
+export function createEpisode({ db, now }: EpisodesDeps, by: By, body: EpisodeBody): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const context = { ...by, at: now(), reason: '' };
+    const fields = mergeFields(NEW_EPISODE, body);
+    const wanted: WantedEpisode = { id: null, fields, overrideReason: body.overrideReason ?? '' };
+    assertValid(wanted, context.at);
+    if (fields.teacherId !== null) await lockTeacher(tx, fields.teacherId);
+    const names = await namesOf(tx, wanted);
+    const override = await checkTime(tx, wanted, { name: by.actor.name, at: context.at });
+    return insertEpisode(tx, context, {
+      columns: { ...columnsOf(fields), conflictOverride: override && JSON.stringify(override) },
+      changes: changesOf(NEW_EPISODE, fields, names),
+      note: override?.reason ?? '',
+    });
+  });
+}
+
+export function updateEpisode({ db, now }: EpisodesDeps, by: By, id: number, change: EpisodeChange): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const context = { ...by, at: now(), reason: '' };
+    const { seen, episode, lessons } = await heldWithLessons(tx, context, id, change.teacherId ?? null);
+    const { rev, ...body } = change;
+    if (rev === undefined) throw new RevMissingError();
+    const stored = fieldsOf(episode);
+    if (rev !== episode.rev) {
+      const { updatedBy } = episode;
+      throw new StaleError({ rev: episode.rev, fields: differences(stored, body), updatedBy });
+    }
+    const fields = mergeFields(stored, body);
+    const wanted: WantedEpisode = { id, fields, stored, overrideReason: body.overrideReason ?? '' };
+    assertValid(wanted, context.at);
+    const changed = changedEpisodeFields(stored, fields);
+    if (changed.length === 0) return;
+    const shared = sharingReasons(by.actor, seen, new Map(lessons.map((lesson) => [lesson.id, lesson])));
+    const outside = shared.find(({ outcome }) => outcome === 'refused');
+    if (outside) throw new RefusedError(outside.code, outside.message);
+    await write(tx, context, { wanted, stored, episode, lessons });
+  });
+}
+
+const PLACED = ['startTime', 'endTime', 'teacherId', 'specialEpisodeType'] as const;
+const FOLLOWED = ['startTime', 'endTime', 'displayTime', 'specialEpisodeType'] as const;
+
+interface Write {
+  readonly wanted: WantedEpisode;
+  readonly stored: EpisodeFields;
+  readonly episode: EpisodeRow;
+  readonly lessons: readonly LessonRow[];
+}
+
+async function write(tx: Tx, context: CommandContext, { wanted, stored, episode, lessons }: Write): Promise<void> {
+  const { fields } = wanted;
+  const differs = (field: (typeof PLACED)[number] | 'displayTime') => fields[field] !== stored[field];
+  const names = await namesOf(tx, wanted);
+  const placed = PLACED.some(differs);
+  const override = placed ? await checkTime(tx, wanted, { name: context.actor.name, at: context.at }) : null;
+  const columns = columnsOf(fields);
+  const { startAt, endAt, displayAt } = columns;
+  const move = { startAt, endAt, displayAt, specialEpisodeType: fields.specialEpisodeType };
+  const followed = FOLLOWED.some(differs) ? lessons : [];
+  const outlineOf = await outlinesMoved(
+    tx,
+    followed.map((lesson) => lesson.id),
+    new Map([[episode.id, move]]),
+  );
+  const note = override?.reason ?? '';
+  await saveEpisode(tx, context, episode, {
+    columns: { ...columns, ...(placed ? { conflictOverride: override && JSON.stringify(override) } : {}) },
+    action: 'episode.update',
+    changes: changesOf(stored, fields, names),
+    note,
+  });
+  for (const lesson of followed) await followEpisodes(tx, context, lesson, { outline: outlineOf(lesson.id), note });
+}
+
+/** Lessons, then teachers, then the episode: everybody who holds several holds them in this order. */
+async function heldWithLessons(
+  tx: Tx,
+  { actor }: CommandContext,
+  id: number,
+  nextTeacherId: number | null,
+): Promise<{ seen: ComingEpisode; episode: EpisodeRow; lessons: readonly LessonRow[] }> {
+  if (!(await reachesEpisode(tx, actor.scope, id))) throw new NotFoundError('讲次', id);
+  const [seen] = await episodesByIds(tx, [id]);
+  const lessons = await lockLessons(tx, seen?.lessonIds ?? []);
+  const teachers = [seen?.teacherId ?? null, nextTeacherId].filter((teacher) => teacher !== null);
+  for (const teacher of [...new Set(teachers)].toSorted((a, b) => a - b)) await lockTeacher(tx, teacher);
+  const episode = await lockEpisode(tx, id);
+  if (!seen || !episode) throw new RefusedError('canceled', '讲次已取消，不能修改。如需恢复，请在批量任务中撤销取消');
+  return { seen, episode, lessons };
+}
+
+interface Names {
+  readonly subjects: ReadonlyMap<number, string>;
+  readonly teachers: ReadonlyMap<number, { readonly name: string }>;
+}
+
+/** Ids stand with the name they had then; each switch is a change of its own. */
+function changesOf(before: EpisodeFields, after: EpisodeFields, { subjects, teachers }: Names): FieldChange[] {
+  const subject = (id: number | null) => (id === null ? null : { id, name: subjects.get(id) ?? String(id) });
+  const teacher = (id: number | null) => (id === null ? null : { id, name: teachers.get(id)?.name ?? String(id) });
+  return changedEpisodeFields(before, after).flatMap((field): FieldChange[] => {
+    if (field === 'subject') return [{ field, before: subject(before.subject), after: subject(after.subject) }];
+    if (field === 'teacherId') {
+      return [{ field: 'teacher', before: teacher(before.teacherId), after: teacher(after.teacherId) }];
+    }
+    if (field !== 'features') return [{ field, before: before[field], after: after[field] }];
+    return [...EPISODE_SWITCH.codes, 'layeredHomeworkType' as const]
+      .filter((name) => before.features[name] !== after.features[name])
+      .map((name) => ({ field: name, before: before.features[name], after: after.features[name] }));
+  });
+}

@@ -1,0 +1,16 @@
+/** The door of third-party lessons: their calls and commands. */
+import { externalLessonsContract } from '@lectern/contract/external-lessons';
+import { describeSubject } from '../operation-log/index.ts';
+import { externalLessonWords } from './external-lesson-words.ts';
+import { externalLessonsAmong } from './external-lessons.queries.ts';
+import { type ExternalLessonsDeps, externalLessonsHandlers } from './external-lessons.routes.ts';
+
+export { externalLessonCommands } from './external-lesson-commands.ts';
+
+export function externalLessonsModule(deps: ExternalLessonsDeps) {
+  describeSubject('externalLesson', {
+    ...externalLessonWords,
+    visibleAmong: (actor, ids) => externalLessonsAmong(deps.db, actor.scope, ids),
+  });
+  return { contract: externalLessonsContract, handlers: externalLessonsHandlers(deps) };
+}

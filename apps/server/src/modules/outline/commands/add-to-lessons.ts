@@ -1,0 +1,113 @@
+/** The same new episodes in several lessons (E052): a row for each lesson and episode. */
+import { BatchAddEpisodes } from '@lectern/contract/outline';
+import { draftFaults } from '@lectern/domain/outline/episode-draft';
+import { labelMisfit } from '@lectern/domain/outline/label-fit';
+import { OUTLINE_REFUSAL } from '@lectern/domain/outline/outline-refusals';
+import type { z } from 'zod';
+import type { Db } from '../../../platform/db/database.ts';
+import {
+  type CommandContext,
+  commandType,
+  type PlannedRow,
+  type RowReason,
+} from '../../../platform/plans/command-type.ts';
+import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
+import { episodeImpact, isWithin, type LessonRow, lessonsByIds } from '../../lessons/index.ts';
+import { checkDrafts, conflictReasons } from '../../schedule/index.ts';
+import { episodeSource } from '../../schedule-moves/index.ts';
+import { wantedItem } from '../free-teachers.ts';
+import { namesOf } from '../names-of.ts';
+import { findAgendaLabel, type LabelRow } from '../outline.queries.ts';
+import { applyDraft, type DraftPayload, draftRow, planDraftsBack } from './draft-rows.ts';
+
+type Input = z.output<typeof BatchAddEpisodes>;
+type Draft = Input['episodes'][number];
+
+const LABEL = '批量新建讲次';
+
+export const addEpisodesCommand = commandType<Input, DraftPayload>({
+  name: 'outline.addEpisodes',
+  label: LABEL,
+  words: { verb: '新建', unit: '个', noun: '讲次', description: '在多门课程的大纲中新建同样的讲次' },
+  privilege: 'EPISODE_WRITE',
+  input: BatchAddEpisodes,
+  tiers: { low: 200, high: 2000 },
+  subject: episodeSource,
+  fromInput: true,
+  hidden: true,
+  impact: episodeImpact,
+  plan: planAdd,
+  remaining: (input, ordinals) => {
+    const left = new Set(ordinals);
+    const pairs = pairsOf(input).filter((_, index) => left.has(index));
+    return { lessonIds: input.lessonIds, labelId: input.labelId, episodes: input.episodes, only: pairs };
+  },
+  apply: async (tx, context, row) =>
+    applyDraft(tx, context, row, { names: await namesOf(tx, [row.payload]), label: LABEL }),
+  invert: async (db, context, done) =>
+    planDraftsBack(
+      db,
+      context,
+      done,
+      await namesOf(
+        db,
+        done.map(({ applied }) => applied.payload),
+      ),
+    ),
+});
+
+function pairsOf({ lessonIds, episodes, only }: Input) {
+  return only ?? lessonIds.flatMap((lessonId) => episodes.map((_, episode) => ({ lessonId, episode })));
+}
+
+async function planAdd(db: Db, context: CommandContext, input: Input): Promise<readonly PlannedRow<DraftPayload>[]> {
+  const found = await lessonsByIds(db, input.lessonIds);
+  const lessons = new Map(found.filter((row) => isWithin(context.actor.scope, row)).map((row) => [row.id, row]));
+  const label = await findAgendaLabel(db, input.labelId);
+  const pairs = pairsOf(input).flatMap(({ lessonId, episode: index }) => {
+    const draft = input.episodes[index];
+    return draft ? [{ lessonId, lesson: lessons.get(lessonId), draft }] : [];
+  });
+  const wanted = pairs.map(({ lessonId, draft }) => {
+    const times = { startAt: new Date(draft.startTime), endAt: new Date(draft.endTime) };
+    return wantedItem({ ...draft, ...times }, lessonId);
+  });
+  const verdicts = await checkDrafts(db, wanted, { now: context.at });
+  const names = await namesOf(
+    db,
+    input.episodes.map((draft) => ({
+      way: 'there',
+      lessonId: 0,
+      before: null,
+      after: { ...draft, labelId: input.labelId },
+    })),
+  );
+  return pairs.map(({ lessonId, lesson, draft }, index) => {
+    const verdict = verdicts[index];
+    const own = lesson ? ownReasons(lesson, label, draft, context.at) : [MISSING];
+    const reasons = [...own, ...(lesson && verdict ? conflictReasons(verdict) : [])];
+    const { name, specialEpisodeType, startTime, endTime, teacherId } = draft;
+    const values = { name, specialEpisodeType, startTime, endTime, teacherId, labelId: input.labelId };
+    const told = lesson ?? { id: lessonId, name: `课程 ${lessonId}` };
+    return draftRow({ lesson: told, episode: null, name, values, reasons }, names);
+  });
+}
+
+const MISSING: RowReason = { outcome: 'refused', code: NOT_FOUND, message: '课程不存在，或不在你的数据范围内' };
+
+function ownReasons(lesson: LessonRow, label: LabelRow | undefined, draft: Draft, at: Date): readonly RowReason[] {
+  const { subjectId: subject, subjectIds: subjects, phase } = lesson;
+  const misfit = label ? labelMisfit(label, 'episode', { subject, subjects, phase }) : undefined;
+  return [
+    ...(lesson.status === 'canceled' ? [refused('canceled')] : []),
+    ...(label ? [] : [{ outcome: 'refused' as const, code: NOT_FOUND, message: '大纲标签不存在' }]),
+    ...(misfit ? [refused(misfit)] : []),
+    ...draftFaults(draft, at.getTime()).map(({ code, message }) => ({ outcome: 'refused' as const, code, message })),
+  ];
+}
+
+const refused = (code: Parameters<typeof OUTLINE_REFUSAL.labelOf>[0]): RowReason => ({
+  outcome: 'refused',
+  code,
+  message: OUTLINE_REFUSAL.labelOf(code),
+});

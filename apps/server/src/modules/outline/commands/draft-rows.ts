@@ -1,0 +1,167 @@
+/**
+ * Rows of plans that make episodes in outlines or change them: how one is shown, done in its own transaction, and taken
+ * back. Pasted tables and batches over several lessons are made of them.
+ */
+import type { EpisodeDraft } from '@lectern/contract/outline';
+import { SPECIAL_EPISODE_TYPE, type SpecialEpisodeType } from '@lectern/domain/episodes/episode-codes';
+import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { insertedByTime } from '@lectern/domain/outline/outline-order';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type {
+  AppliedRow,
+  CommandContext,
+  DoneRow,
+  PlannedRow,
+  RowChange,
+  RowReason,
+  RunRow,
+} from '../../../platform/plans/command-type.ts';
+import { ChangedSincePlanError } from '../../../platform/plans/command-type.ts';
+import { agendaOfLesson, episodesByIds, orderItems, outlineOfLesson } from '../../agendas/index.ts';
+import { getLesson, lockLesson, updateByOutline } from '../../lessons/index.ts';
+import { makeEpisodes } from './add-items.ts';
+import { changeEpisode, unmakeEpisode } from './change-episode.ts';
+
+/** Of an episode as far as these rows touch it; epoch milliseconds. */
+export interface EpisodeValues {
+  readonly name: string;
+  readonly labelId: number;
+  readonly specialEpisodeType: SpecialEpisodeType;
+  readonly startTime: number;
+  readonly endTime: number;
+  readonly teacherId: number | null;
+}
+
+export interface DraftPayload {
+  readonly way: 'there' | 'back';
+  readonly lessonId: number;
+  /** null: there was none. */
+  readonly before: EpisodeValues | null;
+  /** null: it goes again. */
+  readonly after: EpisodeValues | null;
+}
+
+export interface DraftRow {
+  readonly lesson: { readonly id: number; readonly name: string };
+  readonly episode: { readonly id: number; readonly rev: number; readonly values: EpisodeValues } | null;
+  readonly name: string;
+  readonly values: EpisodeValues | null;
+  readonly reasons: readonly RowReason[];
+}
+
+export interface Names {
+  readonly teacher: (id: number) => string;
+  readonly label: (id: number) => string;
+}
+
+export function draftRow({ lesson, episode, name, values, reasons }: DraftRow, names: Names): PlannedRow<DraftPayload> {
+  const refused = reasons.some(({ outcome }) => outcome === 'refused');
+  const before = episode?.values ?? null;
+  return {
+    subject: {
+      type: 'episode',
+      id: episode?.id ?? null,
+      name: `${name}（${lesson.name}）`,
+      rev: episode?.rev ?? null,
+      href: lessonPath(lesson.id, 'outline'),
+    },
+    reasons,
+    changes: refused ? [] : valueChanges(before, values, names),
+    payload: { way: 'there', lessonId: lesson.id, before, after: values },
+  };
+}
+
+export function valueChanges(
+  before: EpisodeValues | null,
+  after: EpisodeValues | null,
+  { teacher, label }: Names,
+): readonly RowChange[] {
+  const told = (values: EpisodeValues | null) => ({
+    name: values?.name ?? null,
+    label: values && label(values.labelId),
+    specialEpisodeType: values && SPECIAL_EPISODE_TYPE.labelOf(values.specialEpisodeType),
+    startTime: values?.startTime ?? null,
+    endTime: values?.endTime ?? null,
+    teacher: values?.teacherId ? { id: values.teacherId, name: teacher(values.teacherId) } : null,
+  });
+  const [was, becomes] = [told(before), told(after)];
+  const fields = ['name', 'label', 'specialEpisodeType', 'startTime', 'endTime', 'teacher'] as const;
+  return fields
+    .filter((field) => JSON.stringify(was[field]) !== JSON.stringify(becomes[field]))
+    .map((field) => ({ field, before: was[field], after: becomes[field] }));
+}
+
+/** One row in one transaction. */
+export async function applyDraft(
+  tx: Tx,
+  context: CommandContext,
+  { subject, payload }: RunRow<DraftPayload>,
+  { names, label }: { readonly names: Names; readonly label: string },
+): Promise<AppliedRow<DraftPayload>> {
+  const { after, before, lessonId, way } = payload;
+  const note = [way === 'back' ? `撤销：${label}` : '', context.reason].filter((part) => part !== '').join('；');
+  if (after === null) {
+    return unmakeEpisode(tx, context, { subject, payload, note, changes: valueChanges(before, null, names) });
+  }
+  if (subject.id !== null && before !== null) {
+    return changeEpisode(tx, context, { subject, payload, note, changes: valueChanges(before, after, names) });
+  }
+  const lesson = await lockLesson(tx, context.actor.scope, lessonId);
+  const outline = { before: await outlineOfLesson(tx, lessonId) };
+  const held = { lesson, items: await agendaOfLesson(tx, lessonId), at: context.at };
+  const [id] = await makeEpisodes(tx, context, held, {
+    labelId: after.labelId,
+    episodes: [asDraft(after)],
+    changes: () => valueChanges(null, after, names),
+  });
+  if (id === undefined) throw new ChangedSincePlanError();
+  // Rows of one plan are done side by side: their times put them in order, not who was first.
+  const made = (await agendaOfLesson(tx, lessonId)).find((item) => item.kind === 'episode' && item.id === id);
+  if (made) await orderItems(tx, lessonId, insertedByTime(held.items, made));
+  await updateByOutline(tx, context, lesson, {
+    outline: { ...outline, after: await outlineOfLesson(tx, lessonId) },
+    action: 'lesson.addItems',
+    changes: [{ field: 'outlineItem', before: [], after: [after.name] }],
+    note,
+    at: context.at,
+  });
+  const found = { name: `${after.name}（${lesson.name}）`, href: lessonPath(lessonId, 'outline') };
+  return { id, rev: 1, made: found, payload };
+}
+
+const asDraft = ({ labelId: _label, ...values }: EpisodeValues): EpisodeDraft => ({
+  ...values,
+  displayTime: 0,
+  roomMode: 1,
+  episodeTemplateId: null,
+  includedInPeriod: true,
+});
+
+/** Those that were made go to the bin, those that were changed get back what they had. */
+export async function planDraftsBack(
+  db: Db,
+  context: CommandContext,
+  done: readonly DoneRow<DraftPayload>[],
+  names: Names,
+): Promise<readonly PlannedRow<DraftPayload>[]> {
+  const ids = done.flatMap(({ subject, applied }) => applied.id ?? subject.id ?? []);
+  const episodes = new Map((await episodesByIds(db, ids)).map((episode) => [episode.id, episode]));
+  const rows: PlannedRow<DraftPayload>[] = [];
+  for (const { subject, applied } of done) {
+    const episode = episodes.get(applied.id ?? subject.id ?? 0);
+    if (!episode) continue;
+    const { lessonId, before, after } = applied.payload;
+    const lesson = await getLesson(db, context.actor.scope, lessonId);
+    const started: readonly RowReason[] =
+      episode.startAt <= context.at
+        ? [{ outcome: 'refused', code: 'started', message: '讲次已经开始，不能再撤销' }]
+        : [];
+    rows.push({
+      subject: { ...subject, id: episode.id, rev: episode.rev, name: `${episode.name}（${lesson.name}）` },
+      reasons: started,
+      changes: started.length > 0 ? [] : valueChanges(after, before, names),
+      payload: { way: 'back', lessonId, before: after, after: before },
+    });
+  }
+  return rows;
+}

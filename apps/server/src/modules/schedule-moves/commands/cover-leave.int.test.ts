@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aLesson, anAgendaEntry, anEpisode, aTeacher, TEST_NOW } from '../../../../test/builders.ts';
+import { openLessons } from '../../../../test/lessons-app.ts';
+import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/run-command.ts';
+
+const { database, engine } = await openLessons();
+const { db } = database;
+const HOUR_MS = 3_600_000;
+const ms = (hours: number) => TEST_NOW.getTime() + hours * HOUR_MS;
+const hours = (count: number) => new Date(ms(count));
+
+let subjectId = 9000;
+
+/** Each test has a subject of its own: only its teachers suit. */
+beforeEach(async () => {
+  subjectId += 1;
+  await db
+    .insertInto('subject')
+    .values({ id: subjectId, name: `学科 ${subjectId}`, ordinal: subjectId })
+    .execute();
+});
+
+const aClass = (name = '数学班') => aLesson(db, { name, subjectId, semesterId: null });
+const aSuited = (name: string) => aTeacher(db, { name, subjects: [subjectId] });
+const at = (lessonId: number, start: number, more: object = {}) =>
+  anEpisode(db, { lessonId }, { subjectId, startAt: hours(start), endAt: hours(start + 1), ...more });
+const run = async (type: string, input: object, ids: readonly number[] = []) => {
+  const plan = await planCommand(engine, { type, ids, input });
+  const planned = await rowsOfTask(engine, plan.id);
+  if (planned.every(({ outcome }) => outcome === 'refused')) return { task: plan, rows: planned };
+  const task = await confirmAll(engine, plan);
+  return { task, rows: await rowsOfTask(engine, plan.id) };
+};
+const undo = async (taskId: number) => confirmAll(engine, await engine.planUndo(aMaker(), taskId));
+const teacherOf = async (id: number) =>
+  (await db.selectFrom('episode').select('teacherId').where('id', '=', id).executeTakeFirstOrThrow()).teacherId;
+const leaves = () => db.selectFrom('teacherLeave').selectAll().where('deletedAt', 'is', null).orderBy('id').execute();
+
+describe('teacher.coverLeave', () => {
+  it('field notes 4.11: keeps the leave, covers every episode without double booking, and takes all of it back', async () => {
+    const away = await aSuited('请假老师');
+    const [li, wu] = [await aSuited('李老师'), await aSuited('吴老师')];
+    const [a, b, c] = [await aClass('甲'), await aClass('乙'), await aClass('丙')];
+    // Two of the substitutes' own, so that each hour has one way only.
+    await at(a, 48, { teacherId: li });
+    const [first, second, outside] = [
+      await at(b, 24, { teacherId: away }),
+      await at(b, 48, { teacherId: away }),
+      await at(c, 200, { teacherId: away }),
+    ];
+    const input = { teacherId: away, startTime: ms(1), endTime: ms(100), reason: '病假' };
+    const { task, rows } = await run('teacher.coverLeave', input);
+    expect(task.state).toBe('succeeded');
+    expect(rows.map(({ subjectType }) => subjectType)).toEqual(['teacherLeave', 'episode', 'episode']);
+    expect([li, wu]).toContain(await teacherOf(first));
+    expect([await teacherOf(second), await teacherOf(outside)]).toEqual([wu, away]);
+    expect(await leaves()).toMatchObject([{ teacherId: away, startAt: hours(1), endAt: hours(100), reason: '病假' }]);
+    // Said twice it is kept once.
+    const again = await run('teacher.coverLeave', input);
+    expect(again.rows.map(({ reasons }) => reasons[0]?.code)).toEqual(['alreadyAway']);
+
+    expect((await undo(task.id)).state).toBe('succeeded');
+    expect([await teacherOf(first), await teacherOf(second)]).toEqual([away, away]);
+    expect(await leaves()).toEqual([]);
+  });
+
+  it('field notes 4.11: says for which episode nobody is left, and lets a person choose', async () => {
+    const away = await aSuited('请假老师');
+    const only = await aSuited('唯一');
+    const [a, b] = [await aClass('甲'), await aClass('乙')];
+    const [first, second] = [
+      await at(a, 24, { teacherId: away }),
+      await at(b, 24.5, { teacherId: away, conflictOverride: JSON.stringify({ reason: '合班' }) }),
+    ];
+    const input = { teacherId: away, startTime: ms(1), endTime: ms(100) };
+    const plan = await planCommand(engine, { type: 'teacher.coverLeave', ids: [], input });
+    const rows = await rowsOfTask(engine, plan.id);
+    expect(rows.flatMap(({ reasons }) => reasons.map(({ code }) => code))).toContain('nobodyFree');
+    const assignments = [
+      { episodeId: first, teacherId: null },
+      { episodeId: second, teacherId: only },
+    ];
+    const chosen = await run('teacher.coverLeave', { ...input, assignments });
+    expect(chosen.rows.find(({ subjectId: id }) => id === first)?.reasons[0]?.code).toBe('leftOpen');
+    expect([await teacherOf(first), await teacherOf(second)]).toEqual([away, only]);
+  });
+});
+
+describe('lesson.postpone', () => {
+  const startsOf = async (lessonId: number) => {
+    const rows = await db
+      .selectFrom('lessonAgenda')
+      .leftJoin('episode', (join) => join.onRef('episode.id', '=', 'itemId').on('lessonAgenda.kind', '=', 'episode'))
+      .leftJoin('agendaEntry', (join) =>
+        join.onRef('agendaEntry.id', '=', 'itemId').on('lessonAgenda.kind', '<>', 'episode'),
+      )
+      .select(['episode.startAt as episodeAt', 'agendaEntry.startAt as entryAt'])
+      .where('lessonId', '=', lessonId)
+      .orderBy('ordinal')
+      .execute();
+    return rows.map(
+      ({ episodeAt, entryAt }) => (((episodeAt ?? entryAt)?.getTime() ?? 0) - TEST_NOW.getTime()) / (24 * HOUR_MS),
+    );
+  };
+
+  it('field notes 4.12: moves episodes and the exam between them along, in one row, and back', async () => {
+    const lesson = await aClass();
+    for (const day of [1, 8]) await at(lesson, day * 24);
+    await anAgendaEntry(db, { lessonId: lesson }, 'jam', { startAt: hours(10 * 24), endAt: hours(10 * 24 + 1) });
+    for (const day of [15, 22]) await at(lesson, day * 24);
+    const { task, rows } = await run('lesson.postpone', { day: ms(8 * 24) }, [lesson]);
+    expect(rows.map(({ state, subjectName }) => [state, subjectName.endsWith('⇄ 第 1 讲 有理数（数学班）')])).toEqual([
+      ['succeeded', true],
+    ]);
+    expect(await startsOf(lesson)).toEqual([1, 15, 17, 22, 29]);
+    expect(
+      (await db.selectFrom('lesson').select('endAt').where('id', '=', lesson).executeTakeFirstOrThrow()).endAt,
+    ).toEqual(hours(29 * 24 + 1));
+    expect((await undo(task.id)).state).toBe('succeeded');
+    expect(await startsOf(lesson)).toEqual([1, 8, 10, 15, 22]);
+  });
+
+  it('field notes 4.12: jumps over holidays, and a class whose teacher is taken then stays as a whole', async () => {
+    await db.insertInto('holiday').values({ name: '清明', firstDay: '2026-03-16', lastDay: '2026-03-16' }).execute();
+    const teacher = await aSuited('王老师');
+    const [free, taken] = [await aClass('闲'), await aClass('满')];
+    for (const day of [8, 15]) await at(free, day * 24);
+    for (const day of [8, 15]) await at(taken, day * 24, { teacherId: teacher });
+    await at(await aClass('别处'), 29 * 24 + 0.5, { teacherId: teacher });
+    const { rows } = await run('lesson.postpone', { day: ms(8 * 24) }, [free, taken]);
+    expect(await startsOf(free)).toEqual([22, 29]);
+    expect(await startsOf(taken)).toEqual([8, 15]);
+    expect(
+      rows
+        .filter(({ state }) => state === 'refused')
+        .flatMap(({ reasons }) => reasons.map(({ code }) => code))
+        .toSorted(),
+    ).toEqual(['teacherConflict', 'togetherRefused']);
+    const still = await run('lesson.postpone', { day: ms(3 * 24), skipHolidays: false }, [taken, 99_999_999]);
+    expect(still.rows.map(({ reasons }) => reasons[0]?.code)).toEqual(['nothingThatDay', 'notFound']);
+  });
+});

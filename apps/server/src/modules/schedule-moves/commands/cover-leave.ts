@@ -1,0 +1,193 @@
+/**
+ * A teacher is on leave: the leave is kept, and every episode in it goes to somebody who has time, nobody in two places.
+ * One plan, one way back. Who stands in is proposed, or chosen by a person.
+ */
+import { Id, Millis } from '@lectern/contract/common';
+import { LEAVES_PATH } from '@lectern/domain/schedule/schedule-paths';
+import { formatDateTime } from '@lectern/domain/time/shanghai-time';
+import { z } from 'zod';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import {
+  type AppliedRow,
+  ChangedSincePlanError,
+  type CommandContext,
+  commandType,
+  type DoneRow,
+  type PlannedRow,
+  type RowReason,
+  type RunRow,
+} from '../../../platform/plans/command-type.ts';
+import { episodeImpact, episodeSubject, lessonsHolding } from '../../lessons/index.ts';
+import { leavesOf } from '../../schedule/index.ts';
+import { assignableTeachers } from '../../teachers/index.ts';
+import { coverProposal } from '../cover-proposal.ts';
+import { LEAVE_SUBJECT, type Leave, leaveChanges, storeLeave, withdrawLeave } from '../leaves.repository.ts';
+import { landEpisodes } from './land-episodes.ts';
+import { episodeSource, rescheduledRows } from './reached-episodes.ts';
+import { type ReschedulePayload, rescheduleRows } from './reschedule-rows.ts';
+import { wantedMove } from './wanted-move.ts';
+import { wayBackRows } from './way-back-rows.ts';
+
+const MAX_DAYS = 120;
+
+const Input = z
+  .strictObject({
+    teacherId: Id.meta({ title: '请假老师', control: 'teacher' }),
+    startTime: Millis.meta({ title: '开始时间', control: 'instant' }),
+    endTime: Millis.meta({ title: '结束时间', control: 'instant' }),
+    reason: z
+      .string()
+      .trim()
+      .max(200, '请假事由最多 200 个字')
+      .default('')
+      .meta({ title: '请假事由', control: 'textarea' }),
+    /** Instead of who is proposed; null: nobody yet. */
+    assignments: z
+      .array(z.strictObject({ episodeId: Id, teacherId: Id.nullable() }))
+      .max(2000)
+      .optional()
+      .meta({ control: 'none' }),
+    only: z.array(Id).min(1).max(2000).optional().meta({ control: 'none' }),
+  })
+  .refine(({ startTime, endTime }) => endTime > startTime, { path: ['endTime'], message: '结束时间须晚于开始时间' })
+  .refine(({ startTime, endTime }) => endTime - startTime <= MAX_DAYS * 86_400_000, {
+    path: ['endTime'],
+    message: `一次请假最多 ${MAX_DAYS} 天，请分段填写`,
+  });
+type Input = z.output<typeof Input>;
+
+interface LeavePayload {
+  readonly way: 'there' | 'back';
+  readonly leave: Leave;
+  /** Of what was stored. */
+  readonly leaveId: number | null;
+}
+type Payload = ReschedulePayload | LeavePayload;
+
+const LABEL = '请假与代课';
+
+export const coverLeaveCommand = commandType<Input, Payload>({
+  name: 'teacher.coverLeave',
+  label: LABEL,
+  words: {
+    verb: '登记请假并安排',
+    unit: '项',
+    noun: '请假与代课',
+    description: '登记老师请假，并为期间未开始的讲次一次安排好代课老师，无人重复占用；整体可撤销',
+  },
+  privilege: 'EPISODE_WRITE',
+  input: Input,
+  tiers: { low: 200, high: 2000 },
+  subject: episodeSource,
+  rows: rescheduledRows(),
+  fromInput: true,
+  impact: episodeImpact,
+  plan: planCover,
+  apply: (tx, context, row) =>
+    'leave' in row.payload ? applyLeave(tx, context, row, row.payload) : land(tx, context, row.payload),
+  invert: planWayBack,
+});
+
+function land(tx: Tx, context: CommandContext, payload: ReschedulePayload) {
+  const note = [payload.way === 'back' ? `撤销：${LABEL}` : LABEL, context.reason];
+  return landEpisodes(tx, context, payload, note.filter((part) => part !== '').join('；'));
+}
+
+async function planCover(db: Db, context: CommandContext, input: Input): Promise<readonly PlannedRow<Payload>[]> {
+  const { teacherId, startTime, endTime, reason, only } = input;
+  const range = { teacherId, from: new Date(startTime), to: new Date(endTime), now: context.at };
+  const teacher = (await assignableTeachers(db, [teacherId])).get(teacherId);
+  const leave: Leave = {
+    teacherId,
+    teacherName: teacher?.name ?? String(teacherId),
+    startAt: startTime,
+    endAt: endTime,
+    reason,
+  };
+  if (!teacher) return [leaveRow(leave, [UNKNOWN_TEACHER])];
+  const { episodes, plan } = await coverProposal(db, context.actor, range);
+  const chosen = new Map((input.assignments ?? []).map((one) => [one.episodeId, one.teacherId]));
+  const standIn = (id: number) => (chosen.has(id) ? (chosen.get(id) ?? null) : (plan.covers.get(id) ?? null));
+  const moves = episodes.flatMap((episode) => {
+    const substitute = standIn(episode.id);
+    return substitute === null ? [] : [wantedMove(episode, { episodeId: episode.id, teacherId: substitute })];
+  });
+  const covered = await rescheduleRows(db, context, { moves, way: 'there', override: null });
+  const lessons = await lessonsHolding(db, episodes);
+  const open = episodes
+    .filter(({ id }) => standIn(id) === null)
+    .map(
+      (episode): PlannedRow<Payload> => ({
+        subject: episodeSubject(episode, lessons),
+        reasons: [chosen.has(episode.id) ? LEFT_OPEN : NOBODY_FREE],
+        changes: [],
+        payload: { way: 'there', members: [], waitsFor: [], inTheWay: [] },
+      }),
+    );
+  if (only) return [...covered, ...open].filter(({ subject }) => subject.id !== null && only.includes(subject.id));
+  const [known] = await leavesOf(db, [teacherId], range.from, range.to);
+  return [leaveRow(leave, known ? [alreadyAway(known)] : []), ...covered, ...open];
+}
+
+const refused = (code: string, message: string): RowReason => ({ outcome: 'refused', code, message });
+const UNKNOWN_TEACHER = refused('teacherNotFound', '老师不存在，请重新选择');
+const LEFT_OPEN = refused('leftOpen', '已选择暂不安排代课，讲次仍由原老师授课');
+const NOBODY_FREE = refused('nobodyFree', '没有学科相符且有空的老师，请改时间或另行安排');
+
+function alreadyAway({ startAt, endAt }: { readonly startAt: number; readonly endAt: number }): RowReason {
+  return {
+    outcome: 'refused',
+    code: 'alreadyAway',
+    message: `已有重叠的请假，不再重复登记：${formatDateTime(startAt)} 至 ${formatDateTime(endAt)}`,
+    to: LEAVES_PATH,
+  };
+}
+
+function leaveRow(leave: Leave, reasons: readonly RowReason[]): PlannedRow<Payload> {
+  return {
+    subject: { type: LEAVE_SUBJECT, id: null, name: `${leave.teacherName}请假`, rev: null, href: null },
+    reasons,
+    changes: reasons.length > 0 ? [] : leaveChanges(leave, true),
+    payload: { way: 'there', leave, leaveId: null },
+  };
+}
+
+async function applyLeave(
+  tx: Tx,
+  context: CommandContext,
+  { subject }: RunRow<Payload>,
+  payload: LeavePayload,
+): Promise<AppliedRow<Payload>> {
+  const { leave } = payload;
+  if (payload.way === 'back') {
+    if (payload.leaveId === null || !(await withdrawLeave(tx, context, payload.leaveId, leave)))
+      throw new ChangedSincePlanError();
+    return { id: payload.leaveId, rev: null, payload };
+  }
+  const id = await storeLeave(tx, context, leave);
+  return { id, rev: null, made: { name: subject.name, href: LEAVES_PATH }, payload: { ...payload, leaveId: id } };
+}
+
+async function planWayBack(
+  db: Db,
+  context: CommandContext,
+  done: readonly DoneRow<Payload>[],
+): Promise<readonly PlannedRow<Payload>[]> {
+  const leaves = done.flatMap(({ subject, applied }): PlannedRow<Payload>[] => {
+    const { payload } = applied;
+    if (!('leave' in payload)) return [];
+    return [
+      {
+        subject: { ...subject, href: LEAVES_PATH },
+        reasons: [],
+        changes: leaveChanges(payload.leave, false),
+        payload: { ...payload, way: 'back' },
+      },
+    ];
+  });
+  const episodes = done.flatMap(({ subject, changes, applied }): DoneRow<ReschedulePayload>[] => {
+    const { payload, ...rest } = applied;
+    return 'leave' in payload ? [] : [{ subject, changes, applied: { ...rest, payload } }];
+  });
+  return [...(await wayBackRows(db, context, episodes)), ...leaves];
+}

@@ -1,0 +1,172 @@
+/**
+ * 顺延: a day falls away, and what a class has from then on moves along its weekly pattern, exams and reviews in their
+ * places. A class is one row: it moves as a whole or not at all.
+ */
+import { Millis } from '@lectern/contract/common';
+import type { Span } from '@lectern/domain/episodes/teacher-slots';
+import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { type PostponeItem, postponed } from '@lectern/domain/schedule/postpone';
+import { itemKey } from '@lectern/domain/schedule/schedule-item';
+import { addDays, formatDate, startOfDay } from '@lectern/domain/time/shanghai-time';
+import { z } from 'zod';
+import type { Db } from '../../../platform/db/database.ts';
+import {
+  type CommandContext,
+  commandType,
+  type PlannedRow,
+  type RowReason,
+} from '../../../platform/plans/command-type.ts';
+import { type ComingEpisode, comingEpisodes } from '../../agendas/index.ts';
+import { chosenLessons, episodeImpact, type LessonRow, lessonSubject, missingLesson } from '../../lessons/index.ts';
+import { holidaysBetween } from '../../schedule/index.ts';
+import { type ComingEntry, comingEntries, type EntryMove } from '../entries.repository.ts';
+import { landEpisodes } from './land-episodes.ts';
+import { postponedRows } from './reached-episodes.ts';
+import { type ReschedulePayload, rescheduleRows } from './reschedule-rows.ts';
+import { type WantedMove, wantedMove } from './wanted-move.ts';
+import { wayBackRows } from './way-back-rows.ts';
+
+const Input = z.strictObject({
+  day: Millis.min(1).meta({
+    title: '取消的日期',
+    control: 'instant',
+    description: '当天的讲次、考试和测试顺延到下一个上课日',
+  }),
+  days: z.int().min(1).max(31).default(1).meta({ title: '连续天数' }),
+  mode: z
+    .enum(['shift', 'compress'])
+    .default('shift')
+    .meta({
+      title: '之后的讲次',
+      control: 'choice',
+      options: [
+        { value: 'shift', label: '依次顺延，原有空档保留' },
+        { value: 'compress', label: '用空档补回，尽量少动' },
+      ],
+    }),
+  skipHolidays: z.boolean().default(true).meta({ title: '跳过节假日', control: 'flag' }),
+});
+type Input = z.output<typeof Input>;
+
+const LABEL = '顺延大纲';
+const NOTHING: ReschedulePayload = { way: 'there', members: [], waitsFor: [], inTheWay: [] };
+/** Nobody plans further ahead. */
+const LOOK_AHEAD_DAYS = 730;
+
+export const postponeCommand = commandType<Input, ReschedulePayload>({
+  name: 'lesson.postpone',
+  label: LABEL,
+  words: {
+    verb: '顺延',
+    unit: '门',
+    noun: '课程',
+    description: '停课一天或几天，之后的讲次、考试和测试按上课规律依次后移，顺序不变',
+  },
+  privilege: 'EPISODE_WRITE',
+  input: Input,
+  tiers: { low: 200, high: 2000 },
+  subject: lessonSubject,
+  rows: postponedRows(),
+  impact: episodeImpact,
+  plan: planPostpone,
+  apply: (tx, context, { payload }) => {
+    const note = [payload.way === 'back' ? `撤销：${LABEL}` : LABEL, context.reason];
+    return landEpisodes(tx, context, payload, note.filter((part) => part !== '').join('；'));
+  },
+  invert: wayBackRows,
+});
+
+async function planPostpone(
+  db: Db,
+  context: CommandContext,
+  input: Input,
+  ids: readonly number[],
+): Promise<readonly PlannedRow<ReschedulePayload>[]> {
+  const lessons = await chosenLessons(db, context.actor, ids);
+  const running = [...lessons.values()].filter(({ status }) => status !== 'canceled').map(({ id }) => id);
+  const episodes = Map.groupBy(await comingEpisodes(db, running, context.at), ({ lessonId }) => lessonId);
+  const entries = Map.groupBy(await comingEntries(db, running, context.at), ({ lessonId }) => lessonId);
+  const without = await daysWithout(db, input);
+  const moves: WantedMove[] = [];
+  const entriesOf = new Map<number, readonly EntryMove[]>();
+  const still = new Set(ids);
+  for (const id of running) {
+    const { moved, others } = movesOf(episodes.get(id) ?? [], entries.get(id) ?? [], { without, mode: input.mode });
+    if (moved.length === 0) continue;
+    still.delete(id);
+    moves.push(...moved.map((move) => ({ ...move, group: id })));
+    entriesOf.set(id, others);
+  }
+  const rows = await rescheduleRows(db, context, { moves, way: 'there', override: null, entriesOf });
+  return [...rows, ...[...still].map((id) => stillRow(id, lessons.get(id)))];
+}
+
+async function daysWithout(db: Db, { day, days, skipHolidays }: Input): Promise<readonly Span[]> {
+  const startAt = startOfDay(day);
+  const canceled = { startAt, endAt: addDays(startAt, days) };
+  if (!skipHolidays) return [canceled];
+  return [canceled, ...(await holidaysBetween(db, formatDate(startAt), formatDate(addDays(startAt, LOOK_AHEAD_DAYS))))];
+}
+
+type Moved = { readonly moved: readonly WantedMove[]; readonly others: readonly EntryMove[] };
+
+function movesOf(
+  episodes: readonly ComingEpisode[],
+  entries: readonly ComingEntry[],
+  options: { readonly without: readonly Span[]; readonly mode: 'shift' | 'compress' },
+): Moved {
+  const span = ({ startAt, endAt }: { readonly startAt: Date; readonly endAt: Date }) => ({
+    startAt: startAt.getTime(),
+    endAt: endAt.getTime(),
+  });
+  const items: PostponeItem[] = [
+    ...episodes.map((episode) => ({ key: itemKey('episode', episode.id), ...span(episode) })),
+    ...entries.map((entry) => ({ key: itemKey(entry.kind, entry.id), ...span(entry) })),
+  ];
+  // A holiday before the canceled day is none of this: what stands on it was put there.
+  const first = options.without[0]?.startAt ?? 0;
+  const then = new Map(
+    postponed(
+      items.filter(({ endAt }) => endAt > first),
+      options,
+    ).map((item) => [item.key, item]),
+  );
+  return {
+    moved: episodes.flatMap((episode) => {
+      const to = then.get(itemKey('episode', episode.id));
+      return to ? [wantedMove(episode, { episodeId: episode.id, startTime: to.startAt, endTime: to.endAt })] : [];
+    }),
+    others: entries.flatMap((entry) => {
+      const to = then.get(itemKey(entry.kind, entry.id));
+      const { id, kind, name, lessonId, lessonName, rev } = entry;
+      return to
+        ? [
+            {
+              id,
+              kind,
+              name,
+              lessonId,
+              lessonName,
+              rev,
+              before: span(entry),
+              after: { startAt: to.startAt, endAt: to.endAt },
+            },
+          ]
+        : [];
+    }),
+  };
+}
+
+const NO_CLASS: RowReason = {
+  outcome: 'refused',
+  code: 'nothingThatDay',
+  message: '所选日期没有未开始的讲次，无需顺延',
+};
+
+function stillRow(id: number, lesson: LessonRow | undefined): PlannedRow<ReschedulePayload> {
+  if (!lesson) return missingLesson(id, NOTHING);
+  const { name, rev, status } = lesson;
+  const canceled: RowReason = { outcome: 'refused', code: 'canceled', message: '课程已取消' };
+  const reasons = [status === 'canceled' ? canceled : { ...NO_CLASS, to: lessonPath(id, 'outline') }];
+  return { subject: { type: 'lesson', id, name, rev, href: lessonPath(id) }, reasons, changes: [], payload: NOTHING };
+}

@@ -1,0 +1,93 @@
+/** Exams, reviews and groups of an outline, as far as they move together with its episodes. */
+import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
+import { formatDateTime } from '@lectern/domain/time/shanghai-time';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { preparedRead } from '../../platform/db/prepared-statements.ts';
+import { ChangedSincePlanError, type CommandContext } from '../../platform/plans/command-type.ts';
+import { recordEvent, recordOperation } from '../operation-log/index.ts';
+
+/** Epoch milliseconds; plain JSON. */
+export interface EntryMove {
+  readonly id: number;
+  readonly kind: AgendaKind;
+  readonly name: string;
+  readonly lessonId: number;
+  readonly lessonName: string;
+  readonly rev: number;
+  readonly before: { readonly startAt: number; readonly endAt: number };
+  readonly after: { readonly startAt: number; readonly endAt: number };
+}
+
+export interface ComingEntry {
+  readonly id: number;
+  readonly kind: AgendaKind;
+  readonly name: string;
+  readonly lessonId: number;
+  readonly lessonName: string;
+  readonly rev: number;
+  readonly startAt: Date;
+  readonly endAt: Date;
+}
+
+const readComing = preparedRead<ComingEntry, [lessonIds: readonly number[], now: Date]>(`
+  SELECT x.id AS "id", x.kind AS "kind", x.name AS "name", l.id AS "lessonId", l.name AS "lessonName", x.rev AS "rev",
+    x.start_at AS "startAt", x.end_at AS "endAt"
+  FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id
+  JOIN agenda_entry x ON x.id = a.item_id AND x.kind = a.kind AND x.deleted_at IS NULL
+  WHERE a.lesson_id = ANY($1::bigint[]) AND a.kind <> 'episode' AND x.start_at > $2 AND x.end_at IS NOT NULL
+  ORDER BY l.id, x.start_at, x.id`);
+
+export const comingEntries = (db: Db, lessonIds: readonly number[], now: Date): Promise<readonly ComingEntry[]> =>
+  lessonIds.length === 0 ? Promise.resolve([]) : readComing(db, [lessonIds, now]);
+
+/** Answers them as they are now, for the way back. */
+export async function moveEntries(
+  tx: Tx,
+  context: CommandContext,
+  entries: readonly EntryMove[],
+  note: string,
+): Promise<readonly EntryMove[]> {
+  for (const { id, rev, after } of entries.toSorted((a, b) => a.id - b.id)) {
+    const { numUpdatedRows } = await tx
+      .updateTable('agendaEntry')
+      .set({ startAt: new Date(after.startAt), endAt: new Date(after.endAt), rev: rev + 1 })
+      .where('id', '=', id)
+      .where('rev', '=', rev)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new ChangedSincePlanError();
+  }
+  for (const [lessonId, ofLesson] of Map.groupBy(entries, (entry) => entry.lessonId)) {
+    await logEntries(tx, context, { lessonId, entries: ofLesson, note });
+  }
+  return entries.map((entry) => ({ ...entry, rev: entry.rev + 1 }));
+}
+
+interface EntryLog {
+  readonly lessonId: number;
+  readonly entries: readonly EntryMove[];
+  readonly note: string;
+}
+
+async function logEntries(
+  tx: Tx,
+  { actor, call }: CommandContext,
+  { lessonId, entries, note }: EntryLog,
+): Promise<void> {
+  await recordOperation(tx, {
+    actor: { id: actor.id, name: actor.name },
+    action: 'lesson.postpone',
+    subject: { type: 'lesson', id: lessonId, name: entries[0]?.lessonName ?? '' },
+    changes: entries.map((entry) => entryChange(entry)),
+    requestId: call.requestId,
+    address: call.address,
+    ...(call.taskId === undefined ? {} : { taskId: call.taskId }),
+    note,
+  });
+  await recordEvent(tx, 'lesson', String(lessonId), { action: 'lesson.postpone', id: lessonId });
+}
+
+export function entryChange({ id, name, before, after }: EntryMove, field = 'agendaTime') {
+  const at = (startAt: number) => ({ id, name: `「${name}」${formatDateTime(startAt)}` });
+  return { field, before: at(before.startAt), after: at(after.startAt) };
+}

@@ -1,0 +1,77 @@
+/** Leave of teachers, written by the plans that also cover it. */
+import type { Tx } from '../../platform/db/database.ts';
+import type { CommandContext } from '../../platform/plans/command-type.ts';
+import { recordEvent, recordOperation } from '../operation-log/index.ts';
+
+export interface Leave {
+  readonly teacherId: number;
+  readonly teacherName: string;
+  /** Epoch milliseconds. */
+  readonly startAt: number;
+  readonly endAt: number;
+  readonly reason: string;
+}
+
+export const LEAVE_SUBJECT = 'teacherLeave';
+
+export async function storeLeave(tx: Tx, context: CommandContext, leave: Leave): Promise<number> {
+  const { teacherId, startAt, endAt, reason } = leave;
+  const signed = {
+    createdAt: context.at,
+    createdBy: context.actor.name,
+    updatedAt: context.at,
+    updatedBy: context.actor.name,
+  };
+  const { id } = await tx
+    .insertInto('teacherLeave')
+    .values({ teacherId, startAt: new Date(startAt), endAt: new Date(endAt), reason, ...signed })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await logLeave(tx, context, { action: 'leave.create', id, leave, isThere: true });
+  return id;
+}
+
+/** Undefined where it is gone already. */
+export async function withdrawLeave(tx: Tx, context: CommandContext, id: number, leave: Leave): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('teacherLeave')
+    .set((set) => ({
+      deletedAt: context.at,
+      updatedAt: context.at,
+      updatedBy: context.actor.name,
+      rev: set('rev', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await logLeave(tx, context, { action: 'leave.withdraw', id, leave, isThere: false });
+  return true;
+}
+
+interface LeaveLog {
+  readonly action: 'leave.create' | 'leave.withdraw';
+  readonly id: number;
+  readonly leave: Leave;
+  readonly isThere: boolean;
+}
+
+async function logLeave(tx: Tx, { actor, call, reason }: CommandContext, { action, id, leave, isThere }: LeaveLog) {
+  await recordOperation(tx, {
+    actor: { id: actor.id, name: actor.name },
+    action,
+    subject: { type: LEAVE_SUBJECT, id, name: leave.teacherName },
+    changes: leaveChanges(leave, isThere),
+    requestId: call.requestId,
+    address: call.address,
+    ...(call.taskId === undefined ? {} : { taskId: call.taskId }),
+    note: reason,
+  });
+  await recordEvent(tx, LEAVE_SUBJECT, String(id), { action, id });
+}
+
+export function leaveChanges({ startAt, endAt, reason }: Leave, isThere: boolean) {
+  const told = (field: string, value: unknown) =>
+    isThere ? { field, before: null, after: value } : { field, before: value, after: null };
+  return [told('startTime', startAt), told('endTime', endAt), ...(reason === '' ? [] : [told('reason', reason)])];
+}

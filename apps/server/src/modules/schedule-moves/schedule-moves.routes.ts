@@ -1,0 +1,119 @@
+import type { scheduleMovesContract } from '@lectern/contract/schedule-moves';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { NotFoundError, RefusedError } from '../../platform/errors.ts';
+import type { Actor, Handlers } from '../../platform/http/handler.ts';
+import type { TaskEngine } from '../../platform/plans/task-engine.ts';
+import type { ComingEpisode } from '../agendas/index.ts';
+import { lessonsHolding } from '../lessons/index.ts';
+import { assignableTeachers } from '../teachers/index.ts';
+import { reachedEpisodes } from './commands/reached-episodes.ts';
+import { coverProposal } from './cover-proposal.ts';
+import { listLeaves } from './leaves.queries.ts';
+import { presentCover, presentExchange, presentLeave, presentTeacher } from './present-suggestions.ts';
+import { suggestExchanges } from './suggest-exchanges.ts';
+import { suggestSlots } from './suggest-slots.ts';
+import { suggestTeachers } from './suggest-teachers.ts';
+
+export interface ScheduleMovesDeps {
+  readonly db: Db;
+  readonly now: Now;
+  readonly engine: TaskEngine;
+}
+
+export const scheduleMovesHandlers = ({
+  db,
+  now,
+  engine,
+}: ScheduleMovesDeps): Handlers<typeof scheduleMovesContract> => ({
+  exchange: async ({ body, actor, call }) => {
+    const [first, second] = await exchanged(db, actor, body.episodes);
+    const move = ({ episode, rev }: Placed, { episode: other }: Placed) => ({
+      episodeId: episode.id,
+      startTime: other.startAt.getTime(),
+      group: 0,
+      ...(rev === undefined ? {} : { rev }),
+    });
+    const { overrideReason } = body;
+    const { taskId } = await engine.runDirectly(
+      { actor, call },
+      {
+        type: 'episode.reschedule',
+        id: first.episode.id,
+        input: { moves: [move(first, second), move(second, first)], ...(overrideReason ? { overrideReason } : {}) },
+      },
+    );
+    return { taskId, episodeIds: [first.episode.id, second.episode.id] };
+  },
+  freeSlots: async ({ params, query, actor }) => {
+    const episode = await episodeOf(db, actor, params.id);
+    const { from, to, pattern, teacherId = episode.teacherId } = query;
+    const range = { startAt: from, endAt: to };
+    const slots = await suggestSlots(db, episode, { range, teacherId, pattern, now: now().getTime() });
+    return {
+      slots: slots.map(({ startAt, endAt, blockers }) => ({
+        startTime: startAt,
+        endTime: endAt,
+        blockers: blockers.map(({ kind, name, path, ...span }) => ({
+          kind,
+          name,
+          path,
+          startTime: span.startAt,
+          endTime: span.endAt,
+        })),
+      })),
+    };
+  },
+  teachers: async ({ params, query, actor }) => {
+    const episode = await episodeOf(db, actor, params.id);
+    const startAt = query.startTime ?? episode.startAt.getTime();
+    const endAt = query.endTime ?? startAt + episode.endAt.getTime() - episode.startAt.getTime();
+    const ranked = await suggestTeachers(db, episode, { startAt, endAt: Math.max(endAt, startAt + 1) });
+    return { teachers: ranked.map(presentTeacher) };
+  },
+  exchanges: async ({ params, query, actor }) => {
+    const episode = await episodeOf(db, actor, params.id);
+    const range = { startAt: query.from, endAt: query.to };
+    const { found, rows } = await suggestExchanges(db, actor, episode, { range, now: now().getTime() });
+    return { exchanges: found.map((one) => presentExchange(one, rows)), lookedAt: rows.size };
+  },
+  leaveCover: async ({ params, query, actor }) => {
+    const teachers = await assignableTeachers(db, [params.id]);
+    if (!teachers.has(params.id)) throw new NotFoundError('老师', params.id);
+    const range = { teacherId: params.id, from: new Date(query.from), to: new Date(query.to), now: now() };
+    const proposal = await coverProposal(db, actor, range);
+    const lessons = await lessonsHolding(db, proposal.episodes);
+    return { rows: presentCover(proposal, lessons), isBest: proposal.plan.isBest };
+  },
+  leaves: async ({ query }) => {
+    const endAfter = query.ended === 'true' ? new Date(0) : now();
+    return { leaves: (await listLeaves(db, query.teacherId ?? null, endAfter)).map(presentLeave) };
+  },
+});
+
+async function episodeOf(db: Db, actor: Actor, id: number): Promise<ComingEpisode> {
+  const [episode] = await reachedEpisodes(db, actor, [id]);
+  if (!episode) throw new NotFoundError('讲次', id);
+  return episode;
+}
+
+interface Placed {
+  readonly episode: ComingEpisode;
+  readonly rev: number | undefined;
+}
+interface Named {
+  readonly lessonId: number;
+  readonly episodeId: number;
+  readonly rev?: number | undefined;
+}
+
+async function exchanged(db: Db, actor: Actor, [a, b]: readonly [Named, Named]): Promise<readonly [Placed, Placed]> {
+  const placed = async ({ lessonId, episodeId, rev }: Named): Promise<Placed> => {
+    const episode = await episodeOf(db, actor, episodeId);
+    if (!episode.lessonIds.includes(lessonId)) {
+      throw new RefusedError('notInLesson', `讲次「${episode.name}」不在所选课程的大纲里，请刷新后重试`);
+    }
+    return { episode, rev };
+  };
+  return [await placed(a), await placed(b)];
+}

@@ -1,0 +1,89 @@
+/** L212: moves, exchanges and circles that free an episode from its conflicts, those that touch the fewest first. */
+import type { Span } from '@lectern/domain/episodes/teacher-slots';
+import { type Exchange, type ExchangeItem, exchangesOf } from '@lectern/domain/schedule/exchange-search';
+import { addDays, formatDate } from '@lectern/domain/time/shanghai-time';
+import { isTooSoon } from '@lectern/domain/time/too-soon';
+import type { Db } from '../../platform/db/database.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import type { ComingEpisode } from '../agendas/index.ts';
+import { isWithin, lessonsHolding } from '../lessons/index.ts';
+import { holidaysBetween, leavesOf } from '../schedule/index.ts';
+import { suggestSlots } from './suggest-slots.ts';
+import { type BoardRow, boardOf, classItems, lessonsWithSharedStudents } from './suggestions.queries.ts';
+
+const MAX_OF_KIND = 8;
+
+export interface Exchanges {
+  readonly found: readonly Exchange[];
+  readonly rows: ReadonlyMap<number, BoardRow>;
+}
+
+export async function suggestExchanges(
+  db: Db,
+  actor: Actor,
+  episode: ComingEpisode,
+  { range, now }: { readonly range: Span; readonly now: number },
+): Promise<Exchanges> {
+  const { subjectId, teacherId, lessonIds, id } = episode;
+  // Longest search: the episode itself may lie outside of the range it is to move to.
+  const from = Math.min(range.startAt, episode.startAt.getTime());
+  const to = Math.max(range.endAt, episode.endAt.getTime());
+  const rows = await boardOf(db, { from: new Date(from), to: new Date(to), subjectId, teacherId, lessonIds });
+  const { items, mayStart } = await boardItems(db, actor, { rows, episode, from, to, now });
+  const slots = await suggestSlots(db, episode, { range, teacherId, pattern: 'lesson', now });
+  const free = slots.filter(({ blockers }) => blockers.length === 0);
+  const found = exchangesOf({ items, id, slots: free, mayStart, limit: MAX_OF_KIND });
+  return { found, rows: new Map(rows.map((row) => [row.id, row])) };
+}
+
+interface BoardInput {
+  readonly rows: readonly BoardRow[];
+  readonly episode: ComingEpisode;
+  readonly from: number;
+  readonly to: number;
+  readonly now: number;
+}
+
+async function boardItems(db: Db, actor: Actor, { rows, episode, from, to, now }: BoardInput) {
+  const lessonIds = [...new Set(rows.flatMap((row) => row.lessonIds))];
+  const lessons = await lessonsHolding(db, rows);
+  const pairs = new Map<number, string[]>();
+  for (const { a, b } of await lessonsWithSharedStudents(db, lessonIds)) {
+    for (const id of [a, b]) pairs.set(id, [...(pairs.get(id) ?? []), `students:${a}:${b}`]);
+  }
+  const ofClass = (ids: readonly number[]) => ids.flatMap((id) => [`class:${id}`, ...(pairs.get(id) ?? [])]);
+  const isReached = (row: BoardRow) =>
+    row.lessonIds.every((id) => {
+      const lesson = lessons.get(id);
+      return lesson !== undefined && isWithin(actor.scope, lesson);
+    });
+  const items = rows.map(
+    (row): ExchangeItem => ({
+      id: row.id,
+      startAt: row.startAt.getTime(),
+      endAt: row.endAt.getTime(),
+      resources: [...(row.teacherId === null ? [] : [`teacher:${row.teacherId}`]), ...ofClass(row.lessonIds)],
+      payers: row.payers,
+      isFixed: isTooSoon(row.startAt.getTime(), now) || !isReached(row),
+    }),
+  );
+  const teacherIds = [...new Set(rows.flatMap(({ teacherId }) => teacherId ?? []))];
+  const leaves = await leavesOf(db, teacherIds, new Date(from), new Date(to));
+  const known = new Set(rows.map(({ id }) => id));
+  const rest = (await classItems(db, lessonIds, episode.id)).filter(
+    ({ kind, id }) => kind !== 'episode' || !known.has(id),
+  );
+  // Ids below 0: they only stand in the way.
+  const fixed = [
+    ...leaves.map(({ startAt, endAt, teacherId }) => ({ startAt, endAt, resources: [`teacher:${teacherId}`] })),
+    ...rest.map((row) => ({
+      startAt: row.startAt.getTime(),
+      endAt: row.endAt.getTime(),
+      resources: ofClass([row.lessonId]),
+    })),
+  ].map((one, index): ExchangeItem => ({ ...one, id: -1 - index, payers: 0, isFixed: true }));
+  const holidays = await holidaysBetween(db, formatDate(from), formatDate(addDays(to, 1)));
+  const mayStart = (_item: ExchangeItem, { startAt, endAt }: Span) =>
+    !isTooSoon(startAt, now) && !holidays.some((holiday) => startAt < holiday.endAt && holiday.startAt < endAt);
+  return { items: [...items, ...fixed], mayStart };
+}

@@ -1,0 +1,146 @@
+import { scheduleMovesContract as contract } from '@lectern/contract/schedule-moves';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ApiClient } from '../../../test/api-client.ts';
+import { aLesson, anEpisode, aTeacher, TEST_NOW } from '../../../test/builders.ts';
+import type { OpenTestDatabase } from '../../../test/database.ts';
+import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { testEngine } from '../../../test/test-engine.ts';
+import { scheduleMovesModule } from './index.ts';
+
+const HOUR_MS = 3_600_000;
+const WEEK = 7 * 24;
+const ms = (hours: number) => TEST_NOW.getTime() + hours * HOUR_MS;
+const hours = (count: number) => new Date(ms(count));
+
+let database: OpenTestDatabase;
+let app: ModuleApp;
+let api: ApiClient;
+let teacher: number;
+
+beforeAll(async () => {
+  database = await openSeededDatabase();
+  const now = () => TEST_NOW;
+  app = moduleApp(scheduleMovesModule({ db: database.db, now, engine: testEngine(database, { now }) }));
+  api = await app.as();
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  teacher = await aTeacher(database.db, { name: '王老师' });
+});
+
+const aClass = (name = '数学班') => aLesson(database.db, { name, semesterId: null });
+const at = (lessonId: number, start: number, more: object = {}) =>
+  anEpisode(database.db, { lessonId }, { teacherId: teacher, startAt: hours(start), endAt: hours(start + 1), ...more });
+const params = (id: number) => ({ params: { id: String(id) } });
+const startOf = async (id: number) =>
+  ((
+    await database.db.selectFrom('episode').select('startAt').where('id', '=', id).executeTakeFirstOrThrow()
+  ).startAt.getTime() -
+    TEST_NOW.getTime()) /
+  HOUR_MS;
+
+describe('suggestions', () => {
+  it('L210: offers the times of the class’s pattern, and says of the others who is taken', async () => {
+    const lesson = await aClass();
+    const [first] = [await at(lesson, 24), await at(lesson, 24 + WEEK), await at(lesson, 24 + 2 * WEEK)];
+    await at(await aClass('英语班'), 24 + 3 * WEEK + 0.5);
+    const { slots } = await api.call(contract.freeSlots, {
+      ...params(first),
+      query: { from: String(ms(25)), to: String(ms(25 + 4 * WEEK)) },
+    });
+    expect(
+      slots.map(({ startTime, blockers }) => [(startTime - ms(24)) / HOUR_MS / WEEK, blockers.map(({ kind }) => kind)]),
+    ).toEqual([
+      [1, ['class']],
+      [2, ['class']],
+      [3, ['teacher']],
+      [4, []],
+    ]);
+    expect(slots.find(({ blockers }) => blockers[0]?.kind === 'teacher')?.blockers[0]?.name).toContain('英语班');
+  });
+
+  it('L211: ranks everybody with reasons; who is taken or away is last and says why', async () => {
+    const lesson = await aClass();
+    const id = await at(lesson, 24);
+    await at(lesson, 24 + WEEK);
+    const [busy, away] = [await aTeacher(database.db, { name: '忙' }), await aTeacher(database.db, { name: '假' })];
+    await at(await aClass('英语班'), 24, { teacherId: busy });
+    await database.db
+      .insertInto('teacherLeave')
+      .values({ teacherId: away, startAt: hours(0), endAt: hours(48), reason: '病假' })
+      .execute();
+    const { teachers } = await api.call(contract.teachers, { ...params(id), query: {} });
+    expect(teachers[0]).toMatchObject({ id: teacher, isFree: true });
+    expect(teachers[0]?.reasons.map(({ code }) => code)).toEqual(['current', 'subject', 'phase', 'continuity', 'load']);
+    const byId = new Map(teachers.map((one) => [one.id, one]));
+    expect(byId.get(busy)).toMatchObject({ isFree: false, busy: [{ kind: 'episode' }] });
+    expect(byId.get(busy)?.busy[0]?.name).toContain('英语班');
+    expect(byId.get(away)?.reasons.at(-1)?.text).toBe('请假：病假');
+    expect(teachers.findIndex(({ isFree }) => !isFree)).toBe(teachers.filter(({ isFree }) => isFree).length);
+  });
+
+  it('L212: finds the exchange with another class, with the conflicts before and after', async () => {
+    const [a, b, c] = [await aClass('甲班'), await aClass('乙班'), await aClass('丙班')];
+    const other = await aTeacher(database.db);
+    const id = await at(a, 24);
+    await at(c, 24.5, { conflictOverride: JSON.stringify({ reason: '旧冲突' }) });
+    const partner = await at(b, 48, { teacherId: other });
+    const { exchanges } = await api.call(contract.exchanges, {
+      ...params(id),
+      query: { from: String(ms(1)), to: String(ms(100)) },
+    });
+    const found = exchanges.find(
+      ({ moves }) => moves.length === 2 && moves.some(({ episodeId }) => episodeId === partner),
+    );
+    expect(found).toMatchObject({ conflictsBefore: 1, conflictsAfter: 0 });
+    expect(found?.moves.map(({ episodeId, startTime }) => [episodeId, startTime])).toEqual([
+      [id, ms(48)],
+      [partner, ms(24)],
+    ]);
+  });
+
+  it('L213, L214: proposes who stands in, and lists leave with what is still open', async () => {
+    const lesson = await aClass();
+    const id = await at(lesson, 24);
+    const query = { from: String(ms(1)), to: String(ms(100)) };
+    const { rows, isBest } = await api.call(contract.leaveCover, { ...params(teacher), query });
+    expect(isBest).toBe(true);
+    expect(rows).toMatchObject([{ episodeId: id, lessonName: '数学班' }]);
+    expect(rows[0]?.teacherId).not.toBe(teacher);
+    await database.db
+      .insertInto('teacherLeave')
+      .values({ teacherId: teacher, startAt: hours(1), endAt: hours(100), reason: '年假' })
+      .execute();
+    const { leaves } = await api.call(contract.leaves, { query: { teacherId: String(teacher) } });
+    expect(leaves).toMatchObject([{ teacherName: '王老师', reason: '年假', uncovered: 1 }]);
+    expect(await api.send(contract.leaveCover, { ...params(99_999_999), query })).toMatchObject({ status: 404 });
+  });
+
+  it('E025: exchanges two episodes across lessons at once, or says why not and changes nothing', async () => {
+    const [a, b] = [await aClass('甲班'), await aClass('乙班')];
+    const [first, second] = [await at(a, 24), await at(b, 48)];
+    const body = (lessonId = a, rev?: number) => ({
+      episodes: [
+        { lessonId, episodeId: first, ...(rev ? { rev } : {}) },
+        { lessonId: b, episodeId: second },
+      ] as [{ lessonId: number; episodeId: number }, { lessonId: number; episodeId: number }],
+    });
+    expect(await api.send(contract.exchange, { body: body(b) })).toMatchObject({
+      status: 409,
+      error: { code: 'notInLesson' },
+    });
+    expect(await api.send(contract.exchange, { body: body(a, 7) })).toMatchObject({
+      status: 409,
+      error: { code: 'changedSinceSeen' },
+    });
+    expect(await startOf(first)).toBe(24);
+    const { taskId, episodeIds } = await api.call(contract.exchange, { body: body() });
+    expect(episodeIds).toEqual([first, second]);
+    expect([await startOf(first), await startOf(second)]).toEqual([48, 24]);
+    const items = await database.db.selectFrom('taskItem').select('state').where('taskId', '=', taskId).execute();
+    expect(items).toEqual([{ state: 'succeeded' }]);
+  });
+});

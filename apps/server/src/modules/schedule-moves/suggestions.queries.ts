@@ -1,0 +1,174 @@
+/** What suggestions look at: an episode with its class, who teaches what and when, and what stands in a stretch of time. */
+import { LIVE_TYPES } from '@lectern/domain/episodes/teacher-slots';
+import type { Db } from '../../platform/db/database.ts';
+import { preparedRead } from '../../platform/db/prepared-statements.ts';
+
+/** The conditions of the index that finds a teacher's episodes by time. */
+const TAKES_TEACHER = `e.status = 'normal' AND e.deleted_at IS NULL AND e.special_episode_type IN (${LIVE_TYPES.join(', ')})`;
+
+export interface TeacherRow {
+  readonly id: number;
+  readonly name: string;
+  readonly subjects: readonly number[];
+  readonly phase: number | null;
+}
+
+const readTeachers = preparedRead<TeacherRow>(`
+  SELECT id AS "id", name AS "name", subjects AS "subjects", phase AS "phase"
+  FROM teacher WHERE qualification = 1 AND NOT is_mentor ORDER BY id`);
+
+/** Everybody who gives episodes and is employed. */
+export const employedTeachers = (db: Db): Promise<readonly TeacherRow[]> => readTeachers(db, []);
+
+export interface LoadRow {
+  readonly teacherId: number;
+  readonly episodes: number;
+  readonly ms: number;
+}
+
+const readLoad = preparedRead<LoadRow, [from: Date, to: Date, exceptId: number]>(`
+  SELECT e.teacher_id AS "teacherId", count(*)::int AS "episodes",
+    sum(extract(epoch FROM e.end_at - e.start_at) * 1000)::bigint AS "ms"
+  FROM episode e
+  WHERE e.teacher_id IS NOT NULL AND e.id <> $3 AND ${TAKES_TEACHER} AND e.start_at >= $1 AND e.start_at < $2
+  GROUP BY e.teacher_id`);
+
+/** What everybody gives in a week. */
+export const loadOfAll = (db: Db, from: Date, to: Date, exceptId: number): Promise<readonly LoadRow[]> =>
+  readLoad(db, [from, to, exceptId]);
+
+const readOfLessons = preparedRead<
+  { readonly teacherId: number | null; readonly episodes: number },
+  [ids: readonly number[], exceptId: number]
+>(`
+  SELECT e.teacher_id AS "teacherId", count(DISTINCT e.id)::int AS "episodes"
+  FROM lesson_agenda a JOIN episode e ON e.id = a.item_id
+  WHERE a.lesson_id = ANY($1::bigint[]) AND a.kind = 'episode' AND e.id <> $2 AND ${TAKES_TEACHER}
+  GROUP BY e.teacher_id`);
+
+/** Who gives how many episodes of these lessons; null: nobody yet. */
+export const teachersOfLessons = (db: Db, lessonIds: readonly number[], exceptId: number) =>
+  lessonIds.length === 0 ? Promise.resolve([]) : readOfLessons(db, [lessonIds, exceptId]);
+
+export interface TakenRow {
+  readonly teacherId: number;
+  readonly id: number;
+  readonly name: string;
+  readonly lessonId: number | null;
+  readonly lessonName: string | null;
+  readonly startAt: Date;
+  readonly endAt: Date;
+}
+
+const readTaken = preparedRead<
+  TakenRow,
+  [teacherIds: readonly number[], from: Date, to: Date, except: readonly number[]]
+>(`
+  SELECT e.teacher_id AS "teacherId", e.id AS "id", e.name AS "name", l.id AS "lessonId", l.name AS "lessonName",
+    e.start_at AS "startAt", e.end_at AS "endAt"
+  FROM unnest($1::bigint[]) AS t (id)
+  JOIN episode e ON e.teacher_id = t.id AND tstzrange(e.start_at, e.end_at) && tstzrange($2, $3) AND ${TAKES_TEACHER}
+    AND NOT e.id = ANY($4::bigint[])
+  LEFT JOIN LATERAL (SELECT l.id, l.name FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id
+    WHERE a.kind = 'episode' AND a.item_id = e.id ORDER BY l.id LIMIT 1) AS l ON true
+  ORDER BY e.start_at, e.id`);
+
+/** What these teachers give at that time. */
+export const takenOfTeachers = (
+  db: Db,
+  teacherIds: readonly number[],
+  { from, to, except = [] }: { readonly from: Date; readonly to: Date; readonly except?: readonly number[] },
+): Promise<readonly TakenRow[]> =>
+  teacherIds.length === 0 ? Promise.resolve([]) : readTaken(db, [teacherIds, from, to, except]);
+
+export interface ClassRow {
+  readonly kind: string;
+  readonly id: number;
+  readonly name: string;
+  readonly lessonId: number;
+  readonly lessonName: string;
+  readonly startAt: Date;
+  readonly endAt: Date;
+}
+
+const readClass = preparedRead<ClassRow, [lessonIds: readonly number[], exceptId: number]>(`
+  SELECT a.kind AS "kind", a.item_id AS "id", coalesce(e.name, x.name) AS "name", l.id AS "lessonId", l.name AS "lessonName",
+    coalesce(e.start_at, x.start_at) AS "startAt", coalesce(e.end_at, x.end_at) AS "endAt"
+  FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id
+  LEFT JOIN episode e ON a.kind = 'episode' AND e.id = a.item_id AND e.status = 'normal' AND e.deleted_at IS NULL
+    AND e.special_episode_type NOT IN (8, 13, 14)
+  LEFT JOIN agenda_entry x ON a.kind <> 'episode' AND x.id = a.item_id AND x.deleted_at IS NULL
+  WHERE a.lesson_id = ANY($1::bigint[]) AND NOT (a.kind = 'episode' AND a.item_id = $2)
+    AND coalesce(e.start_at, x.start_at) < coalesce(e.end_at, x.end_at)
+  ORDER BY 6, 2`);
+
+/** What the classes attend beside this episode. */
+export const classItems = (db: Db, lessonIds: readonly number[], exceptId: number): Promise<readonly ClassRow[]> =>
+  lessonIds.length === 0 ? Promise.resolve([]) : readClass(db, [lessonIds, exceptId]);
+
+export interface BoardRow {
+  readonly id: number;
+  readonly rev: number;
+  readonly name: string;
+  readonly teacherId: number | null;
+  readonly teacherName: string | null;
+  readonly specialEpisodeType: number;
+  readonly startAt: Date;
+  readonly endAt: Date;
+  readonly lessonIds: readonly number[];
+  readonly lessonNames: readonly string[];
+  readonly payers: number;
+}
+
+/** As many as a search can weigh while a person waits. */
+export const MAX_BOARD = 2000;
+
+const readBoard = preparedRead<
+  BoardRow,
+  [from: Date, to: Date, subjectId: number | null, teacherId: number | null, lessonIds: readonly number[]]
+>(`
+  WITH found AS MATERIALIZED (
+    (SELECT e.id FROM episode e WHERE ${TAKES_TEACHER} AND e.subject_id = $3::int AND e.start_at >= $1 AND e.start_at < $2
+      ORDER BY e.start_at LIMIT ${MAX_BOARD})
+    UNION (SELECT e.id FROM episode e WHERE ${TAKES_TEACHER} AND e.teacher_id = $4::bigint
+      AND tstzrange(e.start_at, e.end_at) && tstzrange($1, $2) LIMIT ${MAX_BOARD})
+    UNION (SELECT e.id FROM lesson_agenda a JOIN episode e ON e.id = a.item_id AND a.kind = 'episode'
+      WHERE a.lesson_id = ANY($5::bigint[]) AND ${TAKES_TEACHER} AND e.start_at >= $1 AND e.start_at < $2 LIMIT ${MAX_BOARD})
+  )
+  SELECT f.id AS "id", f.rev AS "rev", f.name AS "name", f.teacher_id AS "teacherId", t.name AS "teacherName",
+    f.special_episode_type AS "specialEpisodeType", f.start_at AS "startAt", f.end_at AS "endAt",
+    coalesce(l.ids, '{}') AS "lessonIds", coalesce(l.names, '{}') AS "lessonNames", coalesce(l.payers, 0)::int AS "payers"
+  FROM found JOIN episode f USING (id) LEFT JOIN teacher t ON t.id = f.teacher_id
+  LEFT JOIN LATERAL (SELECT array_agg(l.id ORDER BY l.id) AS ids, array_agg(l.name ORDER BY l.id) AS names, sum(l.paid_count) AS payers
+    FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id AND l.deleted_at IS NULL
+    WHERE a.kind = 'episode' AND a.item_id = f.id) AS l ON true
+  ORDER BY f.start_at, f.id LIMIT ${MAX_BOARD}`);
+
+/** Episodes that could exchange with one of this subject, teacher or class. */
+export const boardOf = (
+  db: Db,
+  {
+    from,
+    to,
+    subjectId,
+    teacherId,
+    lessonIds,
+  }: {
+    readonly from: Date;
+    readonly to: Date;
+    readonly subjectId: number | null;
+    readonly teacherId: number | null;
+    readonly lessonIds: readonly number[];
+  },
+): Promise<readonly BoardRow[]> => readBoard(db, [from, to, subjectId, teacherId, lessonIds]);
+
+const readPairs = preparedRead<{ readonly a: number; readonly b: number }, [lessonIds: readonly number[]]>(`
+  WITH own AS MATERIALIZED (
+    SELECT DISTINCT t.lesson_id, s.student_id FROM team t JOIN team_student s ON s.team_id = t.id AND s.left_at IS NULL
+    WHERE t.lesson_id = ANY($1::bigint[])
+  )
+  SELECT DISTINCT x.lesson_id AS "a", y.lesson_id AS "b" FROM own x JOIN own y ON y.student_id = x.student_id AND y.lesson_id > x.lesson_id`);
+
+/** Lessons that have students in common. */
+export const lessonsWithSharedStudents = (db: Db, lessonIds: readonly number[]) =>
+  lessonIds.length < 2 ? Promise.resolve([]) : readPairs(db, [lessonIds]);

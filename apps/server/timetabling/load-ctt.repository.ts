@@ -1,0 +1,101 @@
+/**
+ * An instance as lessons, teachers and episodes: each course is a lesson, each lecture an episode, each curriculum a
+ * student who is in a team of each of its courses, and what cannot be given at a period is leave of the lecturer. The
+ * timetable may put a teacher in two places, which is what is looked for: these episodes say so.
+ */
+import type { Db, Tx } from '../src/platform/db/database.ts';
+import { inTransaction } from '../src/platform/db/in-transaction.ts';
+import type { CttInstance } from './ctt-instance.ts';
+import type { Lecture } from './make-ctt.ts';
+
+const PERIOD_MS = 90 * 60_000;
+const STEP_MS = 105 * 60_000;
+const DAY_MS = 86_400_000;
+const LABEL = 1;
+
+export interface LoadedCtt {
+  readonly lessonIds: ReadonlyMap<string, number>;
+}
+
+/** `monday`: 8:00 of the first day. Everything is named after the instance. */
+export function loadCtt(
+  db: Db,
+  instance: CttInstance,
+  { lectures, monday }: { readonly lectures: readonly Lecture[]; readonly monday: Date },
+): Promise<LoadedCtt> {
+  const times = ({ day, period }: { readonly day: number; readonly period: number }) => {
+    const startAt = new Date(monday.getTime() + day * DAY_MS + period * STEP_MS);
+    return { startAt, endAt: new Date(startAt.getTime() + PERIOD_MS) };
+  };
+  return inTransaction(db, async (tx) => {
+    const teacherIds = await insertTeachers(tx, instance);
+    const lessonIds = await insertLessons(tx, instance);
+    await insertStudents(tx, instance, lessonIds);
+    const teacherOf = new Map(instance.courses.map(({ id, teacher }) => [id, must(teacherIds, teacher)]));
+    const away = new Map(
+      instance.unavailable.map((one) => [`${must(teacherOf, one.course)} ${one.day} ${one.period}`, one]),
+    );
+    for (const one of away.values()) {
+      const leave = { teacherId: must(teacherOf, one.course), ...times(one), reason: instance.name };
+      await tx.insertInto('teacherLeave').values(leave).execute();
+    }
+    for (const lecture of lectures) {
+      const episode = {
+        name: `${lecture.course} 第 ${lecture.number} 讲`,
+        teacherId: must(teacherOf, lecture.course),
+        ...times(lecture),
+        conflictOverride: JSON.stringify({ reason: `排课基准实例 ${instance.name}`, by: '', at: 0 }),
+      };
+      const { id } = await tx.insertInto('episode').values(episode).returning('id').executeTakeFirstOrThrow();
+      const place = { lessonId: must(lessonIds, lecture.course), kind: 'episode', itemId: id, labelId: LABEL };
+      await tx
+        .insertInto('lessonAgenda')
+        .values({ ...place, ordinal: lecture.number })
+        .execute();
+    }
+    await tx
+      .updateTable('lesson')
+      .set({ startAt: monday, endAt: new Date(monday.getTime() + instance.days * DAY_MS) })
+      .where('id', 'in', [...lessonIds.values()])
+      .execute();
+    return { lessonIds };
+  });
+}
+
+async function insertTeachers(tx: Tx, { courses }: CttInstance): Promise<ReadonlyMap<string, number>> {
+  const names = [...new Set(courses.map(({ teacher }) => teacher))];
+  const values = names.map((name) => ({ name, phase: 2, grades: [], subjects: [] }));
+  const rows = await tx.insertInto('teacher').values(values).returning(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+async function insertLessons(tx: Tx, { name, courses }: CttInstance): Promise<ReadonlyMap<string, number>> {
+  const values = courses.map(({ id }) => ({
+    name: `${name} ${id}`.slice(0, 60),
+    category: 'systematic',
+    flattedCategory: 'systematic',
+  }));
+  const rows = await tx.insertInto('lesson').values(values).returning('id').execute();
+  return new Map(courses.map(({ id }, index) => [id, rows[index]?.id ?? 0]));
+}
+
+async function insertStudents(tx: Tx, instance: CttInstance, lessonIds: ReadonlyMap<string, number>): Promise<void> {
+  const ids = [...lessonIds.values()];
+  const teams = await tx
+    .insertInto('team')
+    .values(ids.map((lessonId) => ({ lessonId, name: '1 班' })))
+    .returning(['id', 'lessonId'])
+    .execute();
+  const teamOf = new Map(teams.map(({ id, lessonId }) => [lessonId, id]));
+  for (const { id: nickname, courses } of instance.curricula) {
+    const student = await tx.insertInto('student').values({ nickname }).returning('id').executeTakeFirstOrThrow();
+    const places = courses.map((course) => ({ teamId: must(teamOf, must(lessonIds, course)), studentId: student.id }));
+    await tx.insertInto('teamStudent').values(places).execute();
+  }
+}
+
+function must<K>(map: ReadonlyMap<K, number>, key: K): number {
+  const found = map.get(key);
+  if (found === undefined) throw new RangeError(`nothing known of ${String(key)}`);
+  return found;
+}

@@ -1,0 +1,100 @@
+/** Puts a waiting episode into the outline of its lesson, at the time it was dropped on or that is entered here. */
+import type { UnscheduledEpisode } from '@lectern/contract/calendar';
+import { outlineContract } from '@lectern/contract/outline';
+import { ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, Suspense, useId, useState } from 'react';
+import { messageOf } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { Field } from '../../../shared/forms/field.tsx';
+import { InstantInput } from '../../../shared/forms/instant-input.tsx';
+import { RecordPicker } from '../../../shared/plan/record-picker.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
+import { showSuccess } from '../../../shared/ui/toasts.ts';
+import { whenWords } from '../shown-event.ts';
+
+export interface WantedPlace {
+  readonly waiting: UnscheduledEpisode;
+  /** 0: not said yet. */
+  readonly startAt: number;
+  readonly teacherId: number | null;
+}
+
+export function ScheduleDialog({ place, onClose }: { place: WantedPlace; onClose: () => void }) {
+  const form = useId();
+  const { waiting } = place;
+  const [startAt, setStartAt] = useState(place.startAt);
+  const [teacherId, setTeacherId] = useState(place.teacherId);
+  const [missing, setMissing] = useState('');
+  const save = useSchedule(waiting, onClose);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (startAt === 0) return setMissing('请选择开始时间');
+    save.mutate({ startAt, teacherId });
+  };
+  return (
+    <Dialog
+      title="排入日历"
+      onClose={onClose}
+      actions={
+        <>
+          <CloseButton onClose={onClose} />
+          <MainButton busy={save.isPending} form={form} takesFocus={false}>
+            排入日历
+          </MainButton>
+        </>
+      }
+    >
+      <form id={form} className="cal-time-form" onSubmit={submit}>
+        <p>
+          {waiting.name} · {waiting.lessonName}，加入大纲「{waiting.labelName}」
+        </p>
+        <Field id={`${form}-start`} label="开始时间" error={missing}>
+          {(input) => <InstantInput {...input} value={startAt} onChange={setStartAt} />}
+        </Field>
+        {startAt > 0 && <p>{whenWords({ startAt, endAt: startAt + waiting.durationMs })}</p>}
+        <Field id={`${form}-teacher`} label="授课老师" help="可以稍后再安排">
+          {(input) => (
+            <Suspense>
+              <RecordPicker control="teacher" {...input} value={teacherId} onChange={setTeacherId} />
+            </Suspense>
+          )}
+        </Field>
+        {save.error && (
+          <p className="cal-conflict" role="alert">
+            {messageOf(save.error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function useSchedule(waiting: UnscheduledEpisode, onClose: () => void) {
+  const client = useQueryClient();
+  const { lessonId, labelId, templateId, name, durationMs } = waiting;
+  return useMutation({
+    mutationFn: ({ startAt, teacherId }: { startAt: number; teacherId: number | null }) => {
+      const { specialEpisodeType, roomMode } = waiting;
+      const episode = {
+        name,
+        startTime: startAt,
+        endTime: startAt + durationMs,
+        episodeTemplateId: templateId,
+        teacherId,
+        ...(SPECIAL_EPISODE_TYPE.has(specialEpisodeType) ? { specialEpisodeType } : {}),
+        ...(ROOM_MODE.has(roomMode) ? { roomMode } : {}),
+      };
+      const params = { id: String(lessonId), labelId: String(labelId) };
+      return call(outlineContract.addEpisodes, { params, body: { episodes: [episode] } });
+    },
+    meta: { failure: 'inline' },
+    onSuccess: () => {
+      showSuccess(`已把「${name}」排入日历`);
+      onClose();
+      // The lesson's outline and dates changed as well.
+      return client.invalidateQueries();
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { episodesContract } from '@lectern/contract/episodes';
+import { NEW_EPISODE } from '@lectern/domain/episodes/episode-fields';
+import { EPISODE_LIST_PATH } from '@lectern/domain/episodes/episode-paths';
+import { HOUR_MS, MINUTE_MS } from '@lectern/domain/time/durations';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { mayCall, useMe } from '../../../shared/api/session.ts';
+import { NoForm } from '../../../shared/forms/no-form.tsx';
+import { lastListPath } from '../../../shared/lists/last-list.ts';
+import { LeaveGuard } from '../../../shared/ui/leave-dialog.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { EpisodeEditor } from './episode-editor.tsx';
+import { bodyOf } from './episode-fields-of.ts';
+
+const DURATION_MS = 90 * MINUTE_MS;
+
+/** 新建讲次. A form that could not be saved is not shown. */
+export function CreateEpisodePage() {
+  const list = lastListPath({ name: 'episodes', path: EPISODE_LIST_PATH });
+  // The next full hour but one, an hour and a half: a place to begin from.
+  const [fields] = useState(() => {
+    const startTime = Math.ceil(Date.now() / HOUR_MS + 1) * HOUR_MS;
+    return { ...NEW_EPISODE, startTime, endTime: startTime + DURATION_MS };
+  });
+  if (!mayCall(useMe(), episodesContract.create)) {
+    return (
+      <NoForm page="新建讲次" title="没有新建讲次的权限" to={list} leadsTo="返回讲次列表">
+        如需新建，请联系管理员开通。
+      </NoForm>
+    );
+  }
+  return (
+    <Page title="新建讲次" lead="新讲次不在任何课程的大纲中；保存后可在课程的「大纲管理」里加入。">
+      <LeaveGuard drafts />
+      <EpisodeEditor
+        episode={null}
+        fields={fields}
+        leaveTo={list}
+        save={({ fields: { name, startTime, endTime, ...rest }, body, key }) => {
+          const others = bodyOf({ ...rest, name, startTime, endTime }, Object.keys(rest) as (keyof typeof rest)[]);
+          const reason = 'overrideReason' in body ? { overrideReason: String(body['overrideReason']) } : {};
+          const sent = { ...others, ...reason, name, startTime, endTime };
+          return call(episodesContract.create, { body: sent }, { idempotencyKey: key });
+        }}
+      />
+    </Page>
+  );
+}

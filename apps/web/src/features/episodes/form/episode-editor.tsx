@@ -1,0 +1,213 @@
+/** The form with its draft, its review before a save, and its merge when somebody saved in between. */
+import type { Episode } from '@lectern/contract/episode-replies';
+import {
+  EPISODE_FIELD_LABEL,
+  EPISODE_FIELDS,
+  type EpisodeFields,
+  sameEpisodeValue,
+} from '@lectern/domain/episodes/episode-fields';
+import { episodePath } from '@lectern/domain/episodes/episode-paths';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isApiError } from '../../../shared/api/api-error.ts';
+import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
+import { randomKey } from '../../../shared/api/random-key.ts';
+import { useMe } from '../../../shared/api/session.ts';
+import { teacherQueries } from '../../../shared/api/teacher-queries.ts';
+import { ChangeTable } from '../../../shared/forms/change-table.tsx';
+import { DraftNote } from '../../../shared/forms/draft-note.tsx';
+import { draftStore } from '../../../shared/forms/draft-store.ts';
+import { MergeDialog } from '../../../shared/forms/merge-dialog.tsx';
+import { mergeEdits } from '../../../shared/forms/merge-edits.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { showError, showSuccess } from '../../../shared/ui/toasts.ts';
+import { episodeQueries } from '../episode-queries.ts';
+import { ConflictNote } from './conflict-note.tsx';
+import { bodyOf, episodeFieldsOf, episodeFieldWords } from './episode-fields-of.ts';
+import { EpisodeForm, showField } from './episode-form.tsx';
+import { refusedFields } from './refused-fields.ts';
+import { useEpisodeForm } from './use-episode-form.ts';
+
+export interface EpisodeSave {
+  readonly fields: EpisodeFields;
+  /** What changed of it, with the reason for a conflict. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly rev: number | null;
+  /** One click takes effect once, however often it is sent. */
+  readonly key: string;
+}
+
+interface EpisodeEditorProps {
+  /** Null: a new episode. */
+  readonly episode: Episode | null;
+  readonly fields: EpisodeFields;
+  readonly save: (action: EpisodeSave) => Promise<Episode>;
+  /** As it stands now, for a merge. */
+  readonly reload?: () => Promise<Episode>;
+  readonly leaveTo: string;
+}
+
+const drafts = draftStore<EpisodeFields>('episode', 1);
+const PLACE = ['startTime', 'endTime', 'teacherId', 'specialEpisodeType'] as const;
+
+export function EpisodeEditor({ episode, fields: opened, save, reload, leaveTo }: EpisodeEditorProps) {
+  const id = episode?.id ?? null;
+  const me = useMe();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [rev, setRev] = useState(episode?.rev ?? null);
+  const [draft, setDraft] = useState(() => drafts.read(me.id, id));
+  const [reviewing, setReviewing] = useState(false);
+  const [reason, setReason] = useState('');
+  const [theirs, setTheirs] = useState<Episode | null>(null);
+  const [saved, setSaved] = useState<number | null>(null);
+  const onDraft = useCallback(
+    (form: EpisodeFields) => drafts.write(me.id, id, { rev, savedAt: Date.now(), form }),
+    [me.id, id, rev],
+  );
+  const api = useEpisodeForm({ initial: opened, isNew: episode === null, draft: draft?.form, onDraft });
+  const { fields, initial, changed } = api;
+  const names = useNames([initial.teacherId, fields.teacherId]);
+  const dirty = changed.length > 0;
+  // The guard lets go of a clean form one render after the save.
+  useEffect(() => {
+    if (saved !== null && !dirty) void navigate(episodePath(saved), { replace: true });
+  }, [saved, dirty, navigate]);
+  const mutation = useMutation({ mutationFn: save, meta: { failure: 'inline' } });
+  const placed = PLACE.some((field) => changed.includes(field));
+
+  const onError = (error: unknown) => {
+    setReviewing(false);
+    const refused = refusedFields(error);
+    api.refuse(refused);
+    const [first] = refused;
+    if (first) showField(first.field);
+    else if (isApiError(error) && error.code === 'STALE' && reload) reload().then(setTheirs, showError);
+    else showError(error);
+  };
+  const send = () =>
+    mutation.mutate(
+      {
+        fields,
+        body: { ...bodyOf(fields, changed), ...(reason.trim() === '' ? {} : { overrideReason: reason.trim() }) },
+        rev,
+        key: randomKey(),
+      },
+      {
+        onSuccess: (after) => {
+          drafts.drop(me.id, id);
+          setReviewing(false);
+          api.reset(episodeFieldsOf(after));
+          showSuccess(episode ? `已保存讲次 ${after.id}` : `已新建讲次 ${after.id}`);
+          void client.invalidateQueries({ queryKey: episodeQueries.all });
+          void client.invalidateQueries({ queryKey: ['lessons'] });
+          setSaved(after.id);
+        },
+        onError,
+      },
+    );
+  const askToSave = () => {
+    api.ask();
+    const [first] = api.faults;
+    if (first) showField(first.field);
+    else if (episode) setReviewing(true);
+    else send();
+  };
+  const wordsOf = (field: keyof EpisodeFields, values: EpisodeFields) => episodeFieldWords(field, values, names);
+  const labelOf = (field: keyof EpisodeFields) => EPISODE_FIELD_LABEL[field];
+
+  return (
+    <>
+      <EpisodeForm
+        api={api}
+        notes={
+          draft && (
+            <DraftNote
+              savedAt={draft.savedAt}
+              noun="讲次"
+              stale={draft.rev !== rev}
+              onDrop={() => {
+                drafts.drop(me.id, id);
+                setDraft(null);
+                api.reset(opened);
+              }}
+            />
+          )
+        }
+        conflicts={
+          <ConflictNote
+            episodeId={id}
+            fields={fields}
+            placed={placed}
+            reason={reason}
+            onReason={setReason}
+            onChoose={api.edit}
+          />
+        }
+        saveLabel={episode ? '保存讲次' : '新建讲次'}
+        saving={mutation.isPending}
+        onSave={askToSave}
+        onLeave={() => void navigate(leaveTo)}
+      />
+      {reviewing && (
+        <Dialog
+          wide
+          title="保存讲次"
+          onClose={() => setReviewing(false)}
+          actions={
+            <>
+              <button type="button" className="button" onClick={() => setReviewing(false)}>
+                继续编辑
+              </button>
+              <button type="button" className="button button-primary" disabled={mutation.isPending} onClick={send}>
+                {mutation.isPending ? '保存中' : `保存 ${changed.length} 处修改`}
+              </button>
+            </>
+          }
+        >
+          <ChangeTable
+            changes={changed.map((field) => ({
+              field,
+              label: labelOf(field),
+              before: wordsOf(field, initial),
+              after: wordsOf(field, fields),
+            }))}
+          />
+          {placed && episode && episode.lessons.length > 0 && (
+            <p>所属的 {episode.lessons.length} 门课程的开课、结课和按规则计算的时间会随之变化。</p>
+          )}
+        </Dialog>
+      )}
+      {theirs && (
+        <MergeDialog
+          measured="个讲次"
+          merge={mergeEdits(
+            { base: initial, mine: fields, theirs: episodeFieldsOf(theirs) },
+            EPISODE_FIELDS,
+            sameEpisodeValue,
+          )}
+          theirs={episodeFieldsOf(theirs)}
+          updatedBy={theirs.updatedBy}
+          labelOf={labelOf}
+          wordsOf={wordsOf}
+          onClose={() => setTheirs(null)}
+          onMerged={(merged) => {
+            api.reset(episodeFieldsOf(theirs), merged);
+            setRev(theirs.rev);
+            setTheirs(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function useNames(ids: readonly (number | null)[]) {
+  const { data: options } = useQuery(dictionaryQueries.options());
+  const [first = null, second = null] = ids;
+  const before = useQuery({ ...teacherQueries.one(first ?? 0), enabled: first !== null });
+  const after = useQuery({ ...teacherQueries.one(second ?? 0), enabled: second !== null });
+  const known = [before.data, after.data].flatMap((teacher) => (teacher ? [[teacher.id, teacher.name] as const] : []));
+  return { options, teachers: new Map(known) };
+}

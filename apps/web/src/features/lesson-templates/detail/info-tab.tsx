@@ -1,0 +1,57 @@
+import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
+import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
+import { Instant } from '../../../shared/ui/instant.tsx';
+import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
+import { defaultFacts, type Fact, ownFacts } from '../template-facts.ts';
+import type { TabProps } from './template-detail-page.tsx';
+
+/** 班型信息: its own fields, and what lessons made from it take over. */
+export function InfoTab({ template }: TabProps) {
+  const options = useQuery(dictionaryQueries.options());
+  if (!options.data) {
+    return (
+      <section className="panel">
+        {options.isError ? (
+          <ErrorNote error={options.error} onRetry={() => void options.refetch()} />
+        ) : (
+          <Skeleton lines={8} />
+        )}
+      </section>
+    );
+  }
+  const defaults = defaultFacts(template, options.data);
+  return (
+    <>
+      <Facts title="基本信息" facts={ownFacts(template, options.data)} />
+      <Facts title="课程默认值" facts={defaults}>
+        {defaults.length === 0 && '这个班型没有给出课程默认值，由课程各自填写。'}
+      </Facts>
+      <p className="template-changed">
+        <Instant at={template.createdTime} /> 创建，
+        <Instant at={template.updatedTime} /> 由 {template.updatedBy || '系统'} 最后修改，
+        <Link to={lessonTemplatePath(template.id, 'log')}>查看操作日志</Link>
+      </p>
+    </>
+  );
+}
+
+function Facts({ title, facts, children }: { title: string; facts: readonly Fact[]; children?: ReactNode }) {
+  return (
+    <section className="panel" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+      <dl className="template-facts">
+        {facts.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd data-none={value === NO_VALUE}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+/** One template: what it is, what stands in its outline, what was made from it; each tab in the address (R066-R070). */
+import type { TemplateDetailV2 } from '@lectern/contract/lesson-templates';
+import { TEMPLATE_TAB } from '@lectern/domain/lesson-templates/template-tabs';
+import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
+import { chooseTab } from '@lectern/domain/lessons/lesson-tabs';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { useTitle } from '../../../shared/hooks/use-title.ts';
+import { lastListPath } from '../../../shared/lists/last-list.ts';
+import { StaleNote } from '../../../shared/tables/stale-note.tsx';
+import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { TEMPLATE_LIST } from '../template-paths.ts';
+import { isMissing, templateQueries } from '../template-queries.ts';
+import { type BuiltTab, tabsOfTemplate } from './built-tabs.ts';
+import { InfoTab } from './info-tab.tsx';
+import './template-detail.css';
+import { TemplateHeader } from './template-header.tsx';
+
+export interface TabProps {
+  readonly template: TemplateDetailV2;
+}
+
+const TAB_PAGE = {
+  info: InfoTab,
+  'outline-list': lazy(async () => ({
+    default: (await import('../outline/episode-templates-tab.tsx')).EpisodeTemplatesTab,
+  })),
+  'jam-template-list': lazy(async () => ({
+    default: (await import('../outline/jam-templates-tab.tsx')).JamTemplatesTab,
+  })),
+  'stage-review-template-list': lazy(async () => ({
+    default: (await import('../outline/stage-reviews-tab.tsx')).StageReviewsTab,
+  })),
+  'lesson-list': lazy(async () => ({ default: (await import('./lessons-tab.tsx')).LessonsTab })),
+  log: lazy(async () => ({ default: (await import('./log-tab.tsx')).LogTab })),
+} satisfies Record<BuiltTab, ComponentType<TabProps>>;
+
+export function TemplateDetailPage() {
+  const { lessonTemplateId = '' } = useParams();
+  if (!/^[1-9]\d{0,14}$/.test(lessonTemplateId)) return <NoTemplate />;
+  return <TemplateDetail key={lessonTemplateId} id={Number(lessonTemplateId)} />;
+}
+
+function TemplateDetail({ id }: { id: number }) {
+  const { data: template, error, refetch } = useQuery(templateQueries.detail(id));
+  if (template) {
+    return (
+      <div className="page template-detail">
+        {error && <StaleNote error={error} onRetry={() => void refetch()} />}
+        <OpenTemplate template={template} />
+      </div>
+    );
+  }
+  if (error && isMissing(error)) return <NoTemplate />;
+  return (
+    <Page title={`班型 ${id}`}>
+      <div className="panel">
+        {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton lines={10} />}
+      </div>
+    </Page>
+  );
+}
+
+function OpenTemplate({ template }: TabProps) {
+  const { tabId } = useParams();
+  const tabs = tabsOfTemplate(template);
+  const tab = chooseTab(tabs, tabId);
+  useTitle(template.name);
+  if (tab === undefined) return null;
+  // A tab that is gone leads to the first that is there (decision 18).
+  if (tabId !== undefined && tabId !== tab) return <Navigate to={lessonTemplatePath(template.id, tab)} replace />;
+  const TabPage = TAB_PAGE[tab];
+  return (
+    <>
+      <TemplateHeader template={template} />
+      <nav className="template-tabs" aria-label="班型页签">
+        {tabs.map((code) => (
+          <Link
+            key={code}
+            to={lessonTemplatePath(template.id, code)}
+            {...(code === tab ? { 'aria-current': 'page' as const } : {})}
+          >
+            {TEMPLATE_TAB.labelOf(code)}
+          </Link>
+        ))}
+      </nav>
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <TabPage template={template} />
+      </Suspense>
+    </>
+  );
+}
+
+function NoTemplate() {
+  return (
+    <Page title="班型不存在">
+      <div className="panel">
+        <EmptyNote title="没有找到这个班型">
+          <span>可能是 ID 有误、已被删除，或不在你的数据范围内。</span>
+          <Link to={lastListPath(TEMPLATE_LIST)}>返回班型列表</Link>
+        </EmptyNote>
+      </div>
+    </Page>
+  );
+}

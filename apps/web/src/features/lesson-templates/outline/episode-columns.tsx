@@ -1,0 +1,69 @@
+/** The 30 columns of episode templates (R224), by the table of the domain. */
+import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
+import type { EpisodeTemplate } from '@lectern/contract/lesson-template-fields';
+import {
+  DEFAULT_EPISODE_TEMPLATE_COLUMNS,
+  EPISODE_TEMPLATE_COLUMN,
+  type EpisodeTemplateColumn,
+} from '@lectern/domain/episode-templates/episode-template-columns';
+import { ROOM_MODE } from '@lectern/domain/episodes/episode-codes';
+import { EPISODE_SWITCH, LAYERED_HOMEWORK_TYPE } from '@lectern/domain/episodes/episode-features';
+import { durationLabel } from '@lectern/domain/lessons/duration-options';
+import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
+import { MINUTE_MS } from '@lectern/domain/time/durations';
+import type { ReactNode } from 'react';
+import type { Column } from '../../../shared/tables/column-model.ts';
+import { CopyId } from '../../../shared/tables/copy-id.tsx';
+import { nameIn } from '../list/template-words.ts';
+import { actionsColumn, type ItemActions } from './labelled-items.tsx';
+import { OrderHandle } from './ordered-table.tsx';
+
+const WIDTH: Partial<Record<EpisodeTemplateColumn, number>> = { templateOrdinal: 72, id: 96, name: 280, roomMode: 120 };
+const IDENTITY: readonly EpisodeTemplateColumn[] = ['templateOrdinal', 'id', 'name'];
+
+export const episodeColumns =
+  (options: LessonOptions | undefined) =>
+  (actions: ItemActions<EpisodeTemplate> | undefined): readonly Column<EpisodeTemplate>[] => {
+    const columns = EPISODE_TEMPLATE_COLUMN.codes.map((key): Column<EpisodeTemplate> => {
+      const face = { key, title: EPISODE_TEMPLATE_COLUMN.labelOf(key), width: WIDTH[key] ?? 96 };
+      const optional = !DEFAULT_EPISODE_TEMPLATE_COLUMNS.includes(key);
+      return {
+        ...face,
+        ...(IDENTITY.includes(key) ? { identity: true as const } : {}),
+        ...(optional ? { optional: true as const } : {}),
+        render: (row) => cell(row, key, options, actions !== undefined),
+      };
+    });
+    return actions ? [...columns, actionsColumn(actions)] : columns;
+  };
+
+function cell(
+  row: EpisodeTemplate,
+  key: EpisodeTemplateColumn,
+  options: LessonOptions | undefined,
+  movable: boolean,
+): ReactNode {
+  if (EPISODE_SWITCH.has(key)) return row[key] ? '是' : <span className="plan-none">否</span>;
+  switch (key) {
+    case 'templateOrdinal':
+      return movable ? <OrderHandle item={row} place={row.ordinal} /> : row.ordinal;
+    case 'id':
+      return <CopyId id={row.id} />;
+    case 'name':
+      return <span className="cut">{row.name}</span>;
+    case 'subject':
+      return nameIn(options)('subjects', row.subject);
+    case 'duration':
+      return durationLabel(row.duration / MINUTE_MS);
+    case 'lessonPlanId':
+      return row.lessonPlanId ?? NO_VALUE;
+    case 'roomMode':
+      return ROOM_MODE.labelOf(row.roomMode);
+    case 'reward':
+      return row.reward;
+    case 'layeredHomeworkType':
+      return LAYERED_HOMEWORK_TYPE.labelOf(row.layeredHomeworkType);
+    default:
+      return NO_VALUE;
+  }
+}

@@ -1,0 +1,190 @@
+/** 新建 and 编辑讲次模板; a changed reward is asked about with how many lessons it reaches (R225, R226). */
+import { episodeTemplatesContract } from '@lectern/contract/episode-templates';
+import type { EpisodeTemplate, EpisodeTemplateBody } from '@lectern/contract/lesson-template-fields';
+import { rewardChangeWords } from '@lectern/domain/episode-templates/reward-change';
+import { boundWords } from '@lectern/domain/lesson-templates/tutoring-binding';
+import { sameValue } from '@lectern/domain/lessons/form-step';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { isApiError } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
+import { Field } from '../../../shared/forms/field.tsx';
+import { namedOptions } from '../../../shared/forms/named-options.ts';
+import { SelectInput } from '../../../shared/forms/select-input.tsx';
+import { ActionError } from '../../../shared/ui/action-error.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
+import { showError, showSuccess } from '../../../shared/ui/toasts.ts';
+import type { TabProps } from '../detail/template-detail-page.tsx';
+import { issuesIn } from '../form/save-issues.ts';
+import { StaleDialog } from '../form/stale-dialog.tsx';
+import type { Errors } from '../form/template-form.tsx';
+import { ReminderDialog } from '../reminder-dialog.tsx';
+import { templateQueries } from '../template-queries.ts';
+import { boundIn } from './delete-item-dialog.tsx';
+import { EpisodeFields } from './episode-fields.tsx';
+import { changedOf, episodeBodyOf, newEpisodeBody } from './episode-values.ts';
+import { labelsFor } from './item-kinds.ts';
+
+interface EpisodeTemplateDialogProps extends TabProps {
+  /** Null: a new one. */
+  readonly row: EpisodeTemplate | null;
+  readonly onClose: () => void;
+}
+
+export function EpisodeTemplateDialog({ template, row, onClose }: EpisodeTemplateDialogProps) {
+  const client = useQueryClient();
+  const form = useId();
+  const { data: options } = useQuery(dictionaryQueries.options());
+  const [stored, setStored] = useState(row);
+  const [body, setBody] = useState<EpisodeTemplateBody>(() => (row ? episodeBodyOf(row) : newEpisodeBody(template)));
+  const [label, setLabel] = useState<number | null>(row?.label ?? null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [asking, setAsking] = useState<string | null>(null);
+  const [theirs, setTheirs] = useState<EpisodeTemplate | null>(null);
+  const editable = useQuery({
+    queryKey: [...templateQueries.all, 'editable', row?.id ?? 0],
+    queryFn: ({ signal }) => call(episodeTemplatesContract.editable, { params: { id: row?.id ?? 0 } }, { signal }),
+    enabled: row !== null,
+    staleTime: 0,
+    meta: { failure: 'inline' },
+  });
+  const labels = labelsFor(options, 'episodeTemplate', template.subject);
+  const chosen = label ?? labels[0]?.id ?? null;
+  const save = useMutation({
+    mutationFn: () =>
+      stored
+        ? call(episodeTemplatesContract.update, {
+            params: { id: stored.id },
+            body: { ...changedOf(episodeBodyOf(stored), body), rev: stored.rev },
+          })
+        : call(episodeTemplatesContract.create, {
+            body: { ...body, lessonTemplateId: template.id, label: chosen ?? 0 },
+          }),
+    onSuccess: (saved) => {
+      showSuccess(row ? `已保存讲次模板「${saved.name}」` : `已新建讲次模板「${saved.name}」`);
+      onClose();
+    },
+    onError: (error) => {
+      setAsking(null);
+      setErrors(issuesIn(error));
+      if (stored && isApiError(error) && error.code === 'STALE') {
+        call(episodeTemplatesContract.get, { params: { id: stored.id } }).then(setTheirs, showError);
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: templateQueries.all }),
+    meta: { failure: 'inline' },
+  });
+  const ask = useMutation({
+    mutationFn: (id: number) => call(episodeTemplatesContract.rewardReach, { params: { id } }),
+    onSuccess: (reach) => {
+      const words = rewardChangeWords(reach);
+      if (words === undefined) save.mutate();
+      else setAsking(words);
+    },
+    onError: showError,
+    meta: { failure: 'inline' },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (body.name.trim() === '') return setErrors({ name: '请填写讲次名称' });
+    if (stored && !sameValue(stored.reward, body.reward)) return ask.mutate(stored.id);
+    save.mutate();
+  };
+  const bound = boundIn(save.error);
+  if (bound) return <ReminderDialog messages={[boundWords(bound, 'editPrestudy')]} onClose={save.reset} />;
+  if (asking !== null) {
+    return (
+      <Dialog
+        title="修改奖励"
+        onClose={() => setAsking(null)}
+        actions={
+          <>
+            <CloseButton onClose={() => setAsking(null)}>上一步</CloseButton>
+            <MainButton busy={save.isPending} onClick={() => save.mutate()}>
+              修改奖励
+            </MainButton>
+          </>
+        }
+      >
+        <p>{asking}</p>
+      </Dialog>
+    );
+  }
+  if (theirs) {
+    return (
+      <StaleDialog
+        noun="讲次模板"
+        updatedBy={theirs.updatedBy}
+        onClose={() => setTheirs(null)}
+        onReload={() => {
+          if (stored) setBody({ ...episodeBodyOf(theirs), ...changedOf(episodeBodyOf(stored), body) });
+          setStored(theirs);
+          setTheirs(null);
+          save.reset();
+        }}
+      />
+    );
+  }
+  return (
+    <Dialog
+      title={row ? '编辑讲次模板' : '新建讲次模板'}
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <CloseButton onClose={onClose} />
+          <MainButton form={form} busy={save.isPending || ask.isPending} takesFocus={false}>
+            {row ? '保存讲次模板' : '新建讲次模板'}
+          </MainButton>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <EpisodeFields
+          value={body}
+          errors={errors}
+          prestudyLocked={editable.data?.prestudyEditable === false ? editable.data.message : ''}
+          onChange={(change) => setBody({ ...body, ...change })}
+        >
+          <Field id="name" label="讲次名称" required requiredWords="必填" error={errors['name']} place="row">
+            {(input) => (
+              <input
+                {...input}
+                className="text-input"
+                maxLength={60}
+                value={body.name}
+                onChange={(event) => setBody({ ...body, name: event.target.value })}
+              />
+            )}
+          </Field>
+          {!row && (
+            <Field id="label" label="标签" error={errors['label']}>
+              {(input) => (
+                <SelectInput
+                  {...input}
+                  clearable={false}
+                  options={namedOptions(labels)}
+                  value={chosen}
+                  onChange={setLabel}
+                />
+              )}
+            </Field>
+          )}
+          <Field id="subject" label="学科" error={errors['subject']}>
+            {(input) => (
+              <SelectInput
+                {...input}
+                options={namedOptions(options?.subjects ?? [])}
+                value={body.subject}
+                onChange={(subject) => setBody({ ...body, subject })}
+              />
+            )}
+          </Field>
+        </EpisodeFields>
+      </form>
+      {Object.keys(errors).length === 0 && <ActionError error={save.error} noun="讲次模板" />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import type { JamTemplate } from '@lectern/contract/lesson-template-fields';
+import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
+import { DURATION_OPTIONS, durationLabel } from '@lectern/domain/lessons/duration-options';
+import { MINUTE_MS } from '@lectern/domain/time/durations';
+import { Switch } from 'antd';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
+import { Field } from '../../../shared/forms/field.tsx';
+import { SelectInput } from '../../../shared/forms/select-input.tsx';
+import '../../../shared/forms/text-input.css';
+import type { TabProps } from '../detail/template-detail-page.tsx';
+import { ItemDialog } from './item-dialog.tsx';
+
+const DURATIONS = DURATION_OPTIONS.map((minutes) => ({ value: minutes * MINUTE_MS, label: durationLabel(minutes) }));
+
+interface JamTemplateDialogProps extends TabProps {
+  readonly row: JamTemplate | null;
+  readonly onClose: () => void;
+}
+
+export function JamTemplateDialog({ template, row, onClose }: JamTemplateDialogProps) {
+  const [name, setName] = useState(row?.name ?? '');
+  const [duration, setDuration] = useState(row?.duration ?? 90 * MINUTE_MS);
+  const [hasCertificate, setCertificate] = useState(row?.hasCertificate ?? false);
+  const body = { name, duration, hasCertificate };
+  return (
+    <ItemDialog
+      template={template}
+      kind="jamTemplate"
+      row={row}
+      check={() => (name.trim() === '' ? { name: '请填写考试名称' } : {})}
+      save={(label) =>
+        row
+          ? call(lessonTemplatesContract.updateJam, { params: { id: row.id }, body: { ...body, rev: row.rev } })
+          : call(lessonTemplatesContract.createJam, { body: { ...body, lessonTemplateId: template.id, label } })
+      }
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Field id="name" label="考试名称" required requiredWords="必填" error={errors['name']}>
+            {(input) => (
+              <input
+                {...input}
+                className="text-input"
+                maxLength={60}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field id="duration" label="时长" error={errors['duration']}>
+            {(input) => (
+              <SelectInput
+                {...input}
+                clearable={false}
+                options={DURATIONS}
+                value={duration}
+                onChange={(chosen) => chosen !== null && setDuration(chosen)}
+              />
+            )}
+          </Field>
+          <Field id="hasCertificate" label="颁发证书">
+            {(input) => (
+              <span>
+                <Switch {...input} checked={hasCertificate} onChange={setCertificate} />
+              </span>
+            )}
+          </Field>
+        </>
+      )}
+    </ItemDialog>
+  );
+}

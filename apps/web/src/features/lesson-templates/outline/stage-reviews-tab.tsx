@@ -1,0 +1,96 @@
+/** 阶段测试模板 of a template. */
+import type { StageReviewTemplate } from '@lectern/contract/lesson-template-fields';
+import { examDurationMinutes, openDurationDays } from '@lectern/domain/lesson-templates/stage-review-template';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { Column } from '../../../shared/tables/column-model.ts';
+import { CopyId } from '../../../shared/tables/copy-id.tsx';
+import { Instant } from '../../../shared/ui/instant.tsx';
+import { Mark } from '../../../shared/ui/marks.tsx';
+import type { TabProps } from '../detail/template-detail-page.tsx';
+import { templateQueries } from '../template-queries.ts';
+import { actionsColumn, type ItemActions, LabelledItems } from './labelled-items.tsx';
+import { OrderHandle } from './ordered-table.tsx';
+
+const StageReviewDialog = lazy(async () => ({
+  default: (await import('./stage-review-dialog.tsx')).StageReviewDialog,
+}));
+
+export function StageReviewsTab({ template }: TabProps) {
+  const reviews = useQuery(templateQueries.stageReviews(template.id));
+  const [asked, setAsked] = useState<{ readonly row: StageReviewTemplate | null } | null>(null);
+  const edit = useCallback((row: StageReviewTemplate) => setAsked({ row }), []);
+  return (
+    <>
+      <LabelledItems
+        template={template}
+        kind="stageReviewTemplate"
+        items={reviews}
+        columns={stageReviewColumns}
+        onEdit={edit}
+        nothing="新建第一个阶段测试模板。"
+        actions={
+          <button type="button" className="button button-primary" onClick={() => setAsked({ row: null })}>
+            新建阶段测试模板
+          </button>
+        }
+      />
+      <Suspense>
+        {asked && <StageReviewDialog template={template} row={asked.row} onClose={() => setAsked(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function stageReviewColumns(
+  actions: ItemActions<StageReviewTemplate> | undefined,
+): readonly Column<StageReviewTemplate>[] {
+  const columns: readonly Column<StageReviewTemplate>[] = [
+    {
+      key: 'ordinal',
+      title: '序号',
+      width: 72,
+      identity: true,
+      render: (row) => (actions ? <OrderHandle item={row} place={row.ordinal} /> : row.ordinal),
+    },
+    { key: 'id', title: 'ID', width: 96, identity: true, render: (row) => <CopyId id={row.id} /> },
+    {
+      key: 'name',
+      title: '阶段测试名称',
+      width: 260,
+      identity: true,
+      render: (row) => (
+        <span className="cell-parts">
+          <span className="cut">{row.name}</span>
+          {row.oldStageReviewTemplate && <Mark>旧版</Mark>}
+        </span>
+      ),
+    },
+    { key: 'stageExamName', title: '测试卷名称', width: 200, render: (row) => row.stageExamName },
+    {
+      key: 'openDuration',
+      title: '开放时长',
+      width: 96,
+      render: (row) => `${trimmed(openDurationDays(row.stageExamOpenDuration))} 天`,
+    },
+    {
+      key: 'duration',
+      title: '测试时长',
+      width: 96,
+      render: (row) => `${trimmed(examDurationMinutes(row.stageExamDuration))} 分钟`,
+    },
+    { key: 'knowledge', title: '知识回顾', width: 96, render: (row) => (row.withKnowledgeReview ? '有' : '无') },
+    {
+      key: 'opened',
+      title: '知识回顾开放时间',
+      width: 150,
+      render: (row) => <Instant at={row.knowledgeReviewOpenedTime} />,
+    },
+    { key: 'display', title: '显示时间', width: 96, render: (row) => (row.displayTimeOnMyEpisode ? '是' : '否') },
+    { key: 'updatedTime', title: '最近修改', width: 136, render: (row) => <Instant at={row.updatedTime} /> },
+  ];
+  return actions ? [...columns, actionsColumn(actions)] : columns;
+}
+
+/** Stored in milliseconds: at most two digits of what they are in days are told. */
+const trimmed = (value: number): string => String(Math.round(value * 100) / 100);

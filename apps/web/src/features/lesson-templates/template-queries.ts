@@ -1,0 +1,71 @@
+/** Reads of templates. Nested keys, so that one invalidation after a write suffices. */
+import { episodeTemplatesContract } from '@lectern/contract/episode-templates';
+import type { EpisodeTemplate } from '@lectern/contract/lesson-template-fields';
+import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
+import { lessonsContract } from '@lectern/contract/lessons';
+import { queryOptions } from '@tanstack/react-query';
+import { isApiError } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { fetchByIds } from '../../shared/api/fetch-by-ids.ts';
+import type { PageState } from '../../shared/tables/paging.ts';
+
+const all = ['lesson-templates'] as const;
+
+export const templateQueries = {
+  all,
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [...all, 'detail', id],
+      queryFn: ({ signal }) => call(lessonTemplatesContract.getV2, { params: { id } }, { signal }),
+      meta: { failure: 'inline' },
+    }),
+  /** In the order of labels and places (R367). */
+  episodes: (id: number) =>
+    queryOptions({
+      queryKey: [...all, 'episodes', id],
+      queryFn: async ({ signal }): Promise<readonly EpisodeTemplate[]> => {
+        const places = await call(lessonTemplatesContract.episodes, { params: { id } }, { signal });
+        const ids = places.map(({ episodeTemplateId }) => episodeTemplateId);
+        const rows = await fetchByIds(ids, 'other', (part) =>
+          call(episodeTemplatesContract.listByIds, { query: { ids: part.join(',') } }, { signal }),
+        );
+        const byId = new Map(rows.map((row) => [row.id, row]));
+        return ids.flatMap((each) => byId.get(each) ?? []);
+      },
+      meta: { failure: 'inline' },
+    }),
+  jams: (id: number) =>
+    queryOptions({
+      queryKey: [...all, 'jams', id],
+      queryFn: ({ signal }) => call(lessonTemplatesContract.jams, { params: { id } }, { signal }),
+      meta: { failure: 'inline' },
+    }),
+  stageReviews: (id: number) =>
+    queryOptions({
+      queryKey: [...all, 'stageReviews', id],
+      queryFn: ({ signal }) => call(lessonTemplatesContract.stageReviews, { params: { id } }, { signal }),
+      meta: { failure: 'inline' },
+    }),
+  lessons: (id: number, { page, pageSize }: PageState) =>
+    queryOptions({
+      queryKey: ['lessons', 'of-template', id, page, pageSize],
+      queryFn: ({ signal }) =>
+        call(
+          lessonsContract.listIds,
+          {
+            query: {
+              templateId: String(id),
+              expand: 'rows',
+              page: String(page),
+              pageSize: String(pageSize),
+              sort: 'id',
+              order: 'desc',
+            },
+          },
+          { signal },
+        ),
+      meta: { failure: 'inline' },
+    }),
+} as const;
+
+export const isMissing = (error: unknown): boolean => isApiError(error) && error.status === 404;

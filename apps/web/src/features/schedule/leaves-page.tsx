@@ -1,0 +1,151 @@
+/** 请假与代课: who is away when and why, what nobody covers yet, and the way to send a teacher on leave. */
+import type { LeaveReply } from '@lectern/contract/schedule-moves';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useMe } from '../../shared/api/session.ts';
+import { StaleNote } from '../../shared/tables/stale-note.tsx';
+import { Instant } from '../../shared/ui/instant.tsx';
+import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import '../../shared/tables/data-table.css';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { OpenEpisodesDialog } from './open-episodes-dialog.tsx';
+import './schedule.css';
+import { scheduleQueries } from './schedule-queries.ts';
+
+interface Opened {
+  readonly teacherId?: number;
+  readonly startTime?: number;
+  readonly endTime?: number;
+}
+
+export function LeavesPage() {
+  const [search, setSearch] = useSearchParams();
+  const [opened, setOpened] = useState<Opened>();
+  const [leave, setLeave] = useState<LeaveReply>();
+  const mayWrite = useMe().privileges.includes('EPISODE_WRITE');
+  const ended = search.get('ended') === 'true';
+  return (
+    <Page
+      title="请假与代课"
+      lead="登记请假时一次排好代课：逐讲检查空闲与学科，无人重复占用，整体可撤销。"
+      actions={
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={!mayWrite}
+          {...(mayWrite ? {} : { title: '没有编辑讲次的权限，请联系管理员' })}
+          onClick={() => setOpened({})}
+        >
+          新建请假
+        </button>
+      }
+    >
+      <section className="panel" aria-label="请假列表">
+        <label className="leaves-ended">
+          <input
+            type="checkbox"
+            checked={ended}
+            onChange={(event) => setSearch(event.target.checked ? { ended: 'true' } : {}, { replace: true })}
+          />
+          包括已结束的请假
+        </label>
+        <Leaves ended={ended} mayWrite={mayWrite} onCover={setLeave} />
+      </section>
+      {leave && (
+        <OpenEpisodesDialog
+          leave={leave}
+          onCoverAll={() => {
+            const { teacherId, startTime, endTime } = leave;
+            setLeave(undefined);
+            setOpened({ teacherId, startTime, endTime });
+          }}
+          onClose={() => setLeave(undefined)}
+        />
+      )}
+      {opened && <LeaveDialog {...opened} onClose={() => setOpened(undefined)} />}
+    </Page>
+  );
+}
+
+interface LeavesProps {
+  readonly ended: boolean;
+  readonly mayWrite: boolean;
+  readonly onCover: (leave: LeaveReply) => void;
+}
+
+function Leaves({ ended, mayWrite, onCover }: LeavesProps) {
+  const query = useQuery(scheduleQueries.leaves(ended));
+  const retry = () => void query.refetch();
+  if (query.isPending) return <Skeleton lines={6} />;
+  if (query.isError && !query.data) return <ErrorNote error={query.error} onRetry={retry} />;
+  const leaves = query.data?.leaves ?? [];
+  if (leaves.length === 0) {
+    return (
+      <EmptyNote title={ended ? '还没有登记过请假' : '目前没有老师请假'}>
+        {mayWrite ? '用右上角的“新建请假”登记并安排代课' : '有编辑讲次权限的同事可以登记请假'}
+      </EmptyNote>
+    );
+  }
+  return (
+    <>
+      {query.isError && <StaleNote error={query.error} onRetry={retry} />}
+      <div className="leaves-scroll" data-stale={query.isPlaceholderData}>
+        <table className="leaves">
+          <thead>
+            <tr>
+              <th scope="col">老师</th>
+              <th scope="col">开始</th>
+              <th scope="col">结束</th>
+              <th scope="col">事由</th>
+              <th scope="col">未安排代课</th>
+              <th scope="col">登记人</th>
+            </tr>
+          </thead>
+          <tbody>
+            {leaves.map((leave) => (
+              <LeaveLine key={leave.id} leave={leave} mayWrite={mayWrite} onCover={onCover} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function LeaveLine({ leave, mayWrite, onCover }: { leave: LeaveReply } & Omit<LeavesProps, 'ended'>) {
+  const { teacherName, startTime, endTime, reason, uncovered, createdBy } = leave;
+  return (
+    <tr>
+      <th scope="row">{teacherName}</th>
+      <td className="leaves-time">
+        <Instant at={startTime} />
+      </td>
+      <td className="leaves-time">
+        <Instant at={endTime} />
+      </td>
+      <td className="leaves-reason">{reason === '' ? <span className="empty-value">—</span> : reason}</td>
+      <td className="leaves-open">
+        {uncovered === 0 ? (
+          '已全部安排'
+        ) : (
+          <>
+            <span className="leaves-uncovered">{uncovered} 讲</span>
+            {mayWrite && (
+              <button
+                type="button"
+                className="row-action"
+                aria-label={`为${teacherName}安排代课`}
+                onClick={() => onCover(leave)}
+              >
+                安排代课
+              </button>
+            )}
+          </>
+        )}
+      </td>
+      <td>{createdBy}</td>
+    </tr>
+  );
+}

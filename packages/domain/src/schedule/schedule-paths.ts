@@ -1,0 +1,2 @@
+/** Pages of the schedule. */
+export const LEAVES_PATH = '/jwc/teacherLeaves';
