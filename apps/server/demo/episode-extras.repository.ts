@@ -80,7 +80,7 @@ const STATEMENTS: readonly (readonly [step: string, text: string])[] = [
     `WITH ${RECENT}, ${MEMBERS}
     INSERT INTO episode_feedback (episode_id, student_id, type, score, words, created_at)
     SELECT episode_id, student_id, type, CASE WHEN draw % 11 < 6 THEN 5 WHEN draw % 11 < 9 THEN 4 WHEN draw % 11 < 10 THEN 3 ELSE 1 + draw % 2 END,
-      ${oneOf(WORDS, 'draw')}, end_at + make_interval(mins => 1 + draw % 90)
+      ${oneOf(WORDS, '(draw + length(type))')}, end_at + make_interval(mins => 1 + draw % 90)
     FROM members CROSS JOIN unnest(ARRAY['content', 'teacher', 'classroom']) AS type
     WHERE draw BETWEEN 200 AND 260 LIMIT 30000 ON CONFLICT DO NOTHING`,
   ],

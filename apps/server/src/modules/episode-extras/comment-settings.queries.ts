@@ -5,7 +5,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/handler.ts';
-import { allOf, heldBy, namedLike, type PageAsked, type PageFound, pageOf, placeOf } from './list-page.queries.ts';
+import {
+  allOf,
+  heldBy,
+  namedLike,
+  type PageAsked,
+  type PageFound,
+  pageOf,
+  placeOf,
+  reachable,
+} from './list-page.queries.ts';
 
 export type SettingFilters = z.output<typeof CommentSettingFilters>;
 
@@ -23,16 +32,16 @@ export async function commentSettings(
   const size = (page - 1) * pageSize;
   const rows = sql<SettingRow>`
     WITH found AS MATERIALIZED (
-      SELECT e.*, place.* ${matching} ORDER BY e.start_at DESC, e.id DESC LIMIT ${pageSize} OFFSET ${size}
+      SELECT e.* ${matching} ORDER BY e.start_at DESC, e.id DESC LIMIT ${pageSize} OFFSET ${size}
     )
-    SELECT f.id, f.name, f.lesson_id, f.lesson_name, f.start_at, f.special_episode_type, f.rev,
-      coalesce(t.name, '') AS teacher_name, f.status = 'canceled' AS canceled, NOT f.comment_forbidden AS enable,
+    SELECT e.id, e.name, place.lesson_id, place.lesson_name, e.start_at, e.special_episode_type, e.rev,
+      coalesce(t.name, '') AS teacher_name, e.status = 'canceled' AS canceled, NOT e.comment_forbidden AS enable,
       (SELECT count(*)::int FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id AND l.deleted_at IS NULL
-        WHERE a.kind = 'episode' AND a.item_id = f.id) AS lesson_count,
-      (SELECT count(*)::int FROM episode_comment c WHERE c.episode_id = f.id) AS comment_count,
-      (SELECT count(*)::int FROM episode_comment c WHERE c.episode_id = f.id AND c.state = 'hidden') AS hidden_count
-    FROM found f LEFT JOIN teacher t ON t.id = f.teacher_id
-    ORDER BY f.start_at DESC, f.id DESC`;
+        WHERE a.kind = 'episode' AND a.item_id = e.id) AS lesson_count,
+      (SELECT count(*)::int FROM episode_comment c WHERE c.episode_id = e.id) AS comment_count,
+      (SELECT count(*)::int FROM episode_comment c WHERE c.episode_id = e.id AND c.state = 'hidden') AS hidden_count
+    FROM found e ${placeOf(scope)} LEFT JOIN teacher t ON t.id = e.teacher_id
+    ORDER BY e.start_at DESC, e.id DESC`;
   const found = await pageOf(db, { page: 1, pageSize, count }, { rows, matching });
   return { ...found, list: found.list.map(presented) };
 }
@@ -53,5 +62,5 @@ async function matchingEpisodes(
   if (enable !== undefined) conditions.push(enable ? sql`NOT e.comment_forbidden` : sql`e.comment_forbidden`);
   const any = sql<boolean>`EXISTS (SELECT FROM episode_comment c WHERE c.episode_id = e.id)`;
   if (commented !== undefined) conditions.push(commented ? any : sql<boolean>`NOT ${any}`);
-  return sql`FROM episode e ${placeOf(scope)} WHERE ${allOf(conditions)}`;
+  return sql`FROM episode e WHERE ${allOf([...conditions, reachable(scope)])}`;
 }

@@ -5,7 +5,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/handler.ts';
-import { allOf, containing, heldBy, type PageAsked, type PageFound, pageOf, placeOf } from './list-page.queries.ts';
+import {
+  allOf,
+  containing,
+  heldBy,
+  type PageAsked,
+  type PageFound,
+  pageOf,
+  placeOf,
+  reachable,
+} from './list-page.queries.ts';
 
 export type CommentSearch = z.output<typeof CommentFilters>;
 
@@ -42,8 +51,9 @@ export async function findComments(
   reader: Reader,
   { page, pageSize, count, ...search }: CommentSearch & PageAsked,
 ): Promise<PageFound<EpisodeComment>> {
-  const matching = matchingComments(reader, search);
-  const rows = sql<CommentRow>`SELECT ${COLUMNS} ${matching} ${NEWEST_FIRST}`;
+  const conditions = allOf(conditionsOf(reader, search));
+  const matching = sql`${FROM} WHERE ${conditions} AND ${reachable(reader.scope)}`;
+  const rows = sql<CommentRow>`SELECT ${COLUMNS} ${from(reader.scope)} WHERE ${conditions} ${NEWEST_FIRST}`;
   const found = await pageOf(db, { page, pageSize, count }, { rows, matching });
   return { ...found, list: found.list.map((row) => presented(row, reader)) };
 }
@@ -51,7 +61,9 @@ export async function findComments(
 /** For a plan over all that the list shows. */
 export async function commentIds(db: Db, reader: Reader, search: CommentSearch, limit: number) {
   const { rows } = await sql<{ id: number }>`
-    SELECT c.id ${matchingComments(reader, search)} ${NEWEST_FIRST} LIMIT ${limit}`.execute(db);
+    SELECT c.id ${FROM} WHERE ${allOf([...conditionsOf(reader, search), reachable(reader.scope)])} ${NEWEST_FIRST} LIMIT ${limit}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -62,11 +74,11 @@ export async function commentsByIds(db: Db, scope: DataScope, ids: readonly numb
   return rows;
 }
 
-const from = (scope: DataScope): RawBuilder<unknown> => sql`
-  FROM episode_comment c JOIN episode e ON e.id = c.episode_id AND e.deleted_at IS NULL
-  JOIN student s ON s.id = c.student_id ${placeOf(scope)}`;
+const FROM = sql`FROM episode_comment c JOIN episode e ON e.id = c.episode_id AND e.deleted_at IS NULL
+  JOIN student s ON s.id = c.student_id`;
+const from = (scope: DataScope): RawBuilder<unknown> => sql`${FROM} ${placeOf(scope)}`;
 
-function matchingComments({ scope, seesStudents }: Reader, search: CommentSearch): RawBuilder<unknown> {
+function conditionsOf({ seesStudents }: Reader, search: CommentSearch): RawBuilder<boolean>[] {
   const { content, state, episodeId, lessonId, nickname, startTime, endTime } = search;
   const conditions: RawBuilder<boolean>[] = [];
   if (content) conditions.push(sql`c.content ILIKE ${containing(content)}`);
@@ -77,7 +89,7 @@ function matchingComments({ scope, seesStudents }: Reader, search: CommentSearch
   if (nickname) conditions.push(seesStudents ? sql`s.nickname ILIKE ${containing(nickname)}` : sql`false`);
   if (startTime) conditions.push(sql`c.created_at >= ${instant(startTime)}`);
   if (endTime) conditions.push(sql`c.created_at <= ${instant(endTime)}`);
-  return sql`${from(scope)} WHERE ${allOf(conditions)}`;
+  return conditions;
 }
 
 /** Milliseconds as far as the database's calendar reaches. */

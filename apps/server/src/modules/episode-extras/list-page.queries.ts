@@ -55,6 +55,13 @@ export function placeOf(scope: DataScope): RawBuilder<unknown> {
     ORDER BY l.id LIMIT 1) AS place ON true`;
 }
 
+/** The same as a condition: counting many does not ask for the first lesson of each. */
+export function reachable(scope: DataScope): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (
+    SELECT FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id
+    WHERE a.kind = 'episode' AND a.item_id = e.id AND l.deleted_at IS NULL AND ${withinScope(scope)})`;
+}
+
 export const heldBy = (lessonId: number): RawBuilder<boolean> => sql<boolean>`EXISTS (
   SELECT FROM lesson_agenda held WHERE held.kind = 'episode' AND held.item_id = e.id AND held.lesson_id = ${lessonId})`;
 

@@ -1,16 +1,12 @@
 /** The columns of comments: what was written, by whom, where it stands, and the button that hides it. */
 import type { EpisodeComment } from '@lectern/contract/episode-comments';
 import { COMMENT_STATE } from '@lectern/domain/episodes/extras-codes';
-import { commandOnOne } from '../../../shared/plan/asked-command.ts';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { StatusDot } from '../../../shared/ui/marks.tsx';
 import { EpisodeCell, LessonCell } from '../episode-cell.tsx';
-import { useAskCommand } from '../extras-actions.tsx';
-
-export const MODERATE = 'episodeComment.moderate';
-const NAMED_CHARACTERS = 20;
+import { DecideButton } from './decide-button.tsx';
 
 export const COMMENT_COLUMNS: readonly Column<EpisodeComment>[] = [
   { key: 'id', title: 'ID', width: 92, identity: true, render: (row) => <CopyId id={row.id} /> },
@@ -40,21 +36,5 @@ export const COMMENT_COLUMNS: readonly Column<EpisodeComment>[] = [
   { key: 'reason', title: '隐藏原因', width: 160, render: ({ reason }) => reason || '—' },
   { key: 'hiddenBy', title: '处理人', width: 96, render: ({ hiddenBy }) => hiddenBy || '—' },
   { key: 'hiddenTime', title: '隐藏时间', width: 148, render: (row) => <Instant at={row.hiddenTime} /> },
-  { key: 'actions', title: '操作', width: 72, atEnd: true, render: (row) => <Decide row={row} /> },
+  { key: 'actions', title: '操作', width: 72, atEnd: true, render: (row) => <DecideButton row={row} /> },
 ];
-
-function Decide({ row }: { row: EpisodeComment }) {
-  const ask = useAskCommand();
-  const { id, content } = row;
-  const name = content.length > NAMED_CHARACTERS ? `${content.slice(0, NAMED_CHARACTERS)}…` : content;
-  return (
-    <button
-      type="button"
-      className="row-action"
-      aria-label={`${row.state === 'visible' ? '隐藏' : '恢复'}评论：${name}`}
-      onClick={() => ask(commandOnOne(MODERATE, { id, name }))}
-    >
-      {row.state === 'visible' ? '隐藏' : '恢复'}
-    </button>
-  );
-}

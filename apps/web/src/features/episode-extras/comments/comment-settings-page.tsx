@@ -46,7 +46,8 @@ function Settings() {
   // Kept by hand: every row redraws when its columns do.
   const columns = useMemo(() => COLUMNS.filter((column) => mayWrite || !column.atEnd), [mayWrite]);
   const lessonId = Number(settingKind.address.read(search).lessonId ?? 0);
-  const ofLesson = { id: lessonId, name: `课程 ${lessonId} 的全部讲次` };
+  const askLesson = () =>
+    ask({ kind: 'command', type: WHOLE_LESSON, selected: { ids: [lessonId] }, about: `课程 ${lessonId} 的全部讲次` });
   return (
     <ListScreen
       kind={settingKind}
@@ -57,7 +58,7 @@ function Settings() {
           {mayWrite && lessonId > 0 && (
             <p className="extras-hint">
               正在查看一门课程的讲次。
-              <button type="button" className="row-action" onClick={() => ask(commandOnOne(WHOLE_LESSON, ofLesson))}>
+              <button type="button" className="row-action" onClick={askLesson}>
                 开关整门课程的评论
               </button>
             </p>

@@ -5,7 +5,7 @@ import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { ExtrasActions, useAskCommand } from '../extras-actions.tsx';
-import { COMMENT_COLUMNS, MODERATE } from './comment-columns.tsx';
+import { COMMENT_COLUMNS } from './comment-columns.tsx';
 import { commentKind } from './comment-kind.ts';
 import { CommentSearch } from './comment-search.tsx';
 import { CommentTabs } from './comment-tabs.tsx';
@@ -14,7 +14,7 @@ const BatchCommands = lazy(async () => ({
   default: (await import('../../../shared/lists/batch-commands.tsx')).BatchCommands,
 }));
 
-const PLACES = { frequent: [MODERATE], dangerous: [] };
+const PLACES = { frequent: ['episodeComment.moderate'], dangerous: [] };
 
 export function CommentsPage() {
   return (

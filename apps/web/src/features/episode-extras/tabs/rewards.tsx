@@ -18,8 +18,14 @@ import { RewardDialog } from './reward-dialog.tsx';
 type Reward = ReplyOf<typeof episodeExtrasContract.rewards>['list'][number];
 
 const COLUMNS: readonly Column<Reward>[] = [
-  { key: 'id', title: '学员 ID', width: 108, identity: true, render: ({ student }) => <CopyId id={student.id} /> },
-  { key: 'name', title: '学员', width: 160, render: ({ student }) => <span data-private>{student.name || '—'}</span> },
+  {
+    key: 'name',
+    title: '学员',
+    width: 160,
+    identity: true,
+    render: ({ student }) => <span data-private>{student.name || '—'}</span>,
+  },
+  { key: 'id', title: '学员 ID', width: 108, render: ({ student }) => <CopyId id={student.id} /> },
   { key: 'amount', title: '奖励数量', width: 100, align: 'end', render: ({ amount }) => countWords(amount) },
   { key: 'givenTime', title: '奖励时间', width: 148, render: (row) => <Instant at={row.givenTime} /> },
   { key: 'givenBy', title: '操作人', width: 120, render: ({ givenBy }) => givenBy },
