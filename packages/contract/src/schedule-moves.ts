@@ -78,6 +78,8 @@ export type LeaveReply = z.output<typeof LeaveReply>;
 export const MAX_SLOTS = 200;
 export const MAX_LEAVES = 200;
 const MAX_RANGE_MS = 120 * 86_400_000;
+/** 2100: nobody plans further, and a day of five digits is none. */
+const LAST_MS = 4_102_444_800_000;
 
 export const scheduleMovesContract = {
   exchange: endpoint({
@@ -114,7 +116,10 @@ export const scheduleMovesContract = {
         teacherId: IdText.optional(),
         pattern: z.enum(['lesson', 'any']).default('lesson'),
       })
-      .refine(({ from, to }) => to > from && to - from <= MAX_RANGE_MS, '时间范围须在 120 天以内，且结束晚于开始'),
+      .refine(
+        ({ from, to }) => to > from && to - from <= MAX_RANGE_MS && to <= LAST_MS,
+        '时间范围须在 120 天以内，且结束晚于开始',
+      ),
     reply: z.object({
       slots: z.array(z.object({ startTime: Millis, endTime: Millis, blockers: z.array(Blocker) })).max(MAX_SLOTS),
     }),
@@ -140,7 +145,10 @@ export const scheduleMovesContract = {
     params: IdParams,
     query: z
       .strictObject({ from: MillisText, to: MillisText })
-      .refine(({ from, to }) => to > from && to - from <= MAX_RANGE_MS, '时间范围须在 120 天以内，且结束晚于开始'),
+      .refine(
+        ({ from, to }) => to > from && to - from <= MAX_RANGE_MS && to <= LAST_MS,
+        '时间范围须在 120 天以内，且结束晚于开始',
+      ),
     reply: z.object({ exchanges: z.array(ExchangeReply), lookedAt: z.int() }),
   }),
   leaveCover: endpoint({
@@ -153,7 +161,10 @@ export const scheduleMovesContract = {
     params: IdParams,
     query: z
       .strictObject({ from: MillisText, to: MillisText })
-      .refine(({ from, to }) => to > from && to - from <= MAX_RANGE_MS, '时间范围须在 120 天以内，且结束晚于开始'),
+      .refine(
+        ({ from, to }) => to > from && to - from <= MAX_RANGE_MS && to <= LAST_MS,
+        '时间范围须在 120 天以内，且结束晚于开始',
+      ),
     reply: z.object({ rows: z.array(CoverRow), isBest: z.boolean() }),
   }),
   leaves: endpoint({

@@ -8,6 +8,9 @@ import { type LessonRow, sharingReasons, suitabilityReasons } from '../../lesson
 import type { AssignableTeacher } from '../../teachers/index.ts';
 import { isMoved, isTaughtByOther, type WantedMove } from './wanted-move.ts';
 
+/** 2100. */
+const LAST_MS = 4_102_444_800_000;
+
 export interface MoveWorld {
   readonly lessons: ReadonlyMap<number, LessonRow>;
   readonly teachers: ReadonlyMap<number, AssignableTeacher>;
@@ -33,6 +36,7 @@ export function ownReasons(
 
 function timeReasons({ episode, times }: WantedMove, now: number): readonly RowReason[] {
   const [startAt, endAt] = [times.startAt.getTime(), times.endAt.getTime()];
+  if (endAt > LAST_MS) return [refused('tooFar', '时间超出可排课的范围，请选择 2100 年以前的时间')];
   if (startAt >= endAt) return [refused('startAfterEnd', '开始时间须早于结束时间，请修改')];
   const reason =
     tooSoonReason(startAt, now) ?? durationReason(episode.endAt.getTime() - episode.startAt.getTime(), endAt - startAt);

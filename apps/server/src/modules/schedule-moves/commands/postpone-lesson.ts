@@ -26,8 +26,11 @@ import { type ReschedulePayload, rescheduleRows } from './reschedule-rows.ts';
 import { type WantedMove, wantedMove } from './wanted-move.ts';
 import { wayBackRows } from './way-back-rows.ts';
 
+/** 2100. */
+const LAST_MS = 4_102_444_800_000;
+
 const Input = z.strictObject({
-  day: Millis.min(1).meta({
+  day: Millis.min(1).max(LAST_MS, '请选择 2100 年以前的日期').meta({
     title: '取消的日期',
     control: 'instant',
     description: '当天的讲次、考试和测试顺延到下一个上课日',
