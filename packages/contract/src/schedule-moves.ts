@@ -1,4 +1,5 @@
 /** Suggestions for the schedule, and the exchange of two episodes. */
+import { PLANNING_HORIZON } from '@lectern/domain/schedule/planning-horizon';
 import { TEACHER_REASON } from '@lectern/domain/schedule/rank-teachers';
 import { z } from 'zod';
 import { Id, IdParams, IdText, Millis, MillisText } from './common.ts';
@@ -78,7 +79,6 @@ export type LeaveReply = z.output<typeof LeaveReply>;
 export const MAX_SLOTS = 200;
 export const MAX_LEAVES = 200;
 const MAX_RANGE_MS = 120 * 86_400_000;
-
 export const scheduleMovesContract = {
   exchange: endpoint({
     id: 'E025',
@@ -114,7 +114,10 @@ export const scheduleMovesContract = {
         teacherId: IdText.optional(),
         pattern: z.enum(['lesson', 'any']).default('lesson'),
       })
-      .refine(({ from, to }) => to > from && to - from <= MAX_RANGE_MS, '时间范围须在 120 天以内，且结束晚于开始'),
+      .refine(
+        ({ from, to }) => to > from && to - from <= MAX_RANGE_MS && to <= PLANNING_HORIZON,
+        '时间范围须在 120 天以内，且结束晚于开始',
+      ),
     reply: z.object({
       slots: z.array(z.object({ startTime: Millis, endTime: Millis, blockers: z.array(Blocker) })).max(MAX_SLOTS),
     }),
@@ -140,7 +143,10 @@ export const scheduleMovesContract = {
     params: IdParams,
     query: z
       .strictObject({ from: MillisText, to: MillisText })
-      .refine(({ from, to }) => to > from && to - from <= MAX_RANGE_MS, '时间范围须在 120 天以内，且结束晚于开始'),
+      .refine(
+        ({ from, to }) => to > from && to - from <= MAX_RANGE_MS && to <= PLANNING_HORIZON,
+        '时间范围须在 120 天以内，且结束晚于开始',
+      ),
     reply: z.object({ exchanges: z.array(ExchangeReply), lookedAt: z.int() }),
   }),
   leaveCover: endpoint({
@@ -153,7 +159,10 @@ export const scheduleMovesContract = {
     params: IdParams,
     query: z
       .strictObject({ from: MillisText, to: MillisText })
-      .refine(({ from, to }) => to > from && to - from <= MAX_RANGE_MS, '时间范围须在 120 天以内，且结束晚于开始'),
+      .refine(
+        ({ from, to }) => to > from && to - from <= MAX_RANGE_MS && to <= PLANNING_HORIZON,
+        '时间范围须在 120 天以内，且结束晚于开始',
+      ),
     reply: z.object({ rows: z.array(CoverRow), isBest: z.boolean() }),
   }),
   leaves: endpoint({

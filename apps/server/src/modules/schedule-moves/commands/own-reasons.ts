@@ -1,5 +1,7 @@
 /** What speaks against a move whatever else moves and whoever is taken. */
+
 import { DURATION_OPTIONS, durationLabel } from '@lectern/domain/lessons/duration-options';
+import { PLANNING_HORIZON } from '@lectern/domain/schedule/planning-horizon';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { isTooSoon, MIN_LEAD_MS } from '@lectern/domain/time/too-soon';
@@ -33,6 +35,7 @@ export function ownReasons(
 
 function timeReasons({ episode, times }: WantedMove, now: number): readonly RowReason[] {
   const [startAt, endAt] = [times.startAt.getTime(), times.endAt.getTime()];
+  if (endAt > PLANNING_HORIZON) return [refused('tooFar', '时间超出可排课的范围，请选择 2100 年以前的时间')];
   if (startAt >= endAt) return [refused('startAfterEnd', '开始时间须早于结束时间，请修改')];
   const reason =
     tooSoonReason(startAt, now) ?? durationReason(episode.endAt.getTime() - episode.startAt.getTime(), endAt - startAt);

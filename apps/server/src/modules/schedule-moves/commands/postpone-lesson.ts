@@ -2,9 +2,11 @@
  * 顺延: a day falls away, and what a class has from then on moves along its weekly pattern, exams and reviews in their
  * places. A class is one row: it moves as a whole or not at all.
  */
+
 import { Millis } from '@lectern/contract/common';
 import type { Span } from '@lectern/domain/episodes/teacher-slots';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { PLANNING_HORIZON } from '@lectern/domain/schedule/planning-horizon';
 import { type PostponeItem, postponed } from '@lectern/domain/schedule/postpone';
 import { itemKey } from '@lectern/domain/schedule/schedule-item';
 import { addDays, formatDate, startOfDay } from '@lectern/domain/time/shanghai-time';
@@ -27,7 +29,7 @@ import { type WantedMove, wantedMove } from './wanted-move.ts';
 import { wayBackRows } from './way-back-rows.ts';
 
 const Input = z.strictObject({
-  day: Millis.min(1).meta({
+  day: Millis.min(1).max(PLANNING_HORIZON, '请选择 2100 年以前的日期').meta({
     title: '取消的日期',
     control: 'instant',
     description: '当天的讲次、考试和测试顺延到下一个上课日',
