@@ -40,7 +40,19 @@ const NEVER_ANSWERED = ['E025', 'E155', 'E156', 'L001', 'L006', 'L060', 'L162'];
  * that lie near each other, and a version to be taken back; a connection wants two semesters that exist: some seeds
  * never hit all of it. They have tests of their own.
  */
-const SELDOM_ANSWERED = ['E243', 'L202', 'L203', 'L205', 'L206', 'L265', 'L266', 'L270', 'L272', 'L274', ...SELDOM_OF_TEMPLATES];
+const SELDOM_ANSWERED = [
+  'E243',
+  'L202',
+  'L203',
+  'L205',
+  'L206',
+  'L265',
+  'L266',
+  'L270',
+  'L272',
+  'L274',
+  ...SELDOM_OF_TEMPLATES,
+];
 const LESSONS = 13;
 /** Tables that a call may write although it only reads or is refused. */
 const BOOKKEEPING = ['session', 'denied_access', 'sign_in_attempt', 'idempotency_key'];
