@@ -38,9 +38,13 @@ function write(waits: boolean) {
 test('R156: after attaching or removing, the outline is asked for a second later', async () => {
   const { result, renewed } = write(true);
   await act(() => result.current.mutateAsync(undefined));
-  act(() => vi.advanceTimersByTime(REFETCH_AFTER_MS - 1));
+  act(() => {
+    vi.advanceTimersByTime(REFETCH_AFTER_MS - 1);
+  });
   expect(renewed).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(1));
+  act(() => {
+    vi.advanceTimersByTime(1);
+  });
   expect(REFETCH_AFTER_MS).toBe(1000);
   expect(renewed).toHaveBeenCalledExactlyOnceWith({ queryKey: LESSONS });
 });
