@@ -19,6 +19,9 @@ import { assistantNames, lessonFacts, studentNames, teacherNames } from './sched
 import { holidaysBetween, leavesOf } from './time-off.queries.ts';
 import { type Slots, slotsOf, teacherDays } from './wanted-slots.ts';
 
+/** Shanghai is in the year 10000 while the last time of a call still is in 9999, and no text of ours has five digits. */
+const LAST_DAY = Date.UTC(9999, 11, 31);
+
 export async function readFacts(db: Db, drafts: readonly ScheduleDraft[]): Promise<ScheduleFacts> {
   const slots = slotsOf(drafts);
   if (!slots) return NO_FACTS;
@@ -31,7 +34,7 @@ export async function readFacts(db: Db, drafts: readonly ScheduleDraft[]): Promi
     () => itemsOfTeachers(db, teacherDays(drafts, SCHEDULE_LIMITS)),
     () => itemsOfAssistants(db, assistantIds, slots),
     () => leavesOf(db, teacherIds, new Date(slots.from), new Date(slots.to)),
-    () => holidaysBetween(db, formatDate(slots.from), formatDate(slots.to)),
+    () => holidaysBetween(db, formatDate(slots.from), formatDate(Math.min(slots.to, LAST_DAY))),
     () => teacherNames(db, teacherIds),
     () => assistantNames(db, assistantIds),
   ]);
