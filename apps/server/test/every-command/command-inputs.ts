@@ -3,36 +3,22 @@
  * input names; `finalBy` says why nothing of it can be taken back.
  */
 import { lessonsContract } from '@lectern/contract/lessons';
-import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import fc from 'fast-check';
-import { sql } from 'kysely';
-import type { ApiClient } from '../api-client.ts';
 import { anInfoTemplate, aStudent, aTeacher, aTeam, TEST_NOW } from '../builders.ts';
-import type { OpenTestDatabase } from '../database.ts';
+import { type CommandSample, type CommandWorld, HOUR_MS, IN_TERM } from './command-world.ts';
+import {
+  aTeacherOnLeave,
+  commentsOf,
+  episodesOf,
+  movesOfTheLast,
+  numberedOtherwise,
+  pastedRows,
+  spreadEpisodes,
+  withoutSemester,
+} from './episode-inputs.ts';
 import { importOf, someExternalLessons } from './external-lessons.ts';
 import { TEMPLATE_SAMPLES } from './template-inputs.ts';
 
-export interface CommandWorld {
-  readonly db: OpenTestDatabase['db'];
-  readonly api: ApiClient;
-  /** Those that the plan is about, freshly made. */
-  readonly lessonIds: readonly number[];
-  /** A mark that may be set. */
-  readonly markId: number;
-}
-
-export interface CommandSample {
-  readonly input: fc.Arbitrary<object>;
-  /** Turns the generated input into one that names what exists. */
-  readonly prepare?: (world: CommandWorld, input: object) => Promise<object>;
-  readonly finalBy?: string;
-  /** What the plan is about; absent: the lessons. */
-  readonly chosen?: (world: CommandWorld) => Promise<readonly number[]>;
-}
-
-const HOUR_MS = 3_600_000;
-/** In the semester of the lessons. */
-const IN_TERM = Date.UTC(2026, 8, 5, 2);
 const nothing: CommandSample = { input: fc.constant({}) };
 const onOrOff: CommandSample = { input: fc.record({ state: fc.constantFrom('on', 'off', 'off') }) };
 const later = fc.integer({ min: 1, max: 400 }).map((hours) => TEST_NOW.getTime() + hours * HOUR_MS);
@@ -199,99 +185,6 @@ function aNewLesson() {
   });
 }
 
-/** New rows, some of a length that is not offered. */
-function pastedRows({ lessonIds }: CommandWorld, input: object): Promise<object> {
-  const { rows = 1, minutes = 90 } = input as { rows?: number; minutes?: number };
-  const lines = Array.from({ length: rows }, (_, index) => {
-    const start = formatDateTime(IN_TERM + index * 24 * HOUR_MS);
-    return `第 ${index + 1} 讲\t${start}\t${minutes}`;
-  });
-  return Promise.resolve({ lessonId: lessonIds[0], text: lines.join('\n') });
-}
-
-async function episodesOf({ db, lessonIds }: CommandWorld): Promise<readonly number[]> {
-  const held = await db
-    .selectFrom('lessonAgenda')
-    .select('itemId')
-    .where('kind', '=', 'episode')
-    .where('lessonId', 'in', [...lessonIds])
-    .execute();
-  await db
-    .updateTable('episode')
-    .set({ transferEnabled: false })
-    .where((is) => is(sql`id % 2`, '=', 0))
-    .execute();
-  // Nothing may be chosen of lessons without episodes.
-  return [...held.map(({ itemId }) => itemId), 99_999_999];
-}
-
-/** One after the other, so that one teacher could give them all. */
-async function spreadEpisodes({ db, lessonIds }: CommandWorld): Promise<void> {
-  await sql`
-    WITH placed AS (
-      SELECT e.id, row_number() OVER (ORDER BY e.id) AS place FROM lesson_agenda a JOIN episode e ON e.id = a.item_id
-      WHERE a.kind = 'episode' AND a.lesson_id = ANY(${[...lessonIds]}::bigint[])
-    )
-    UPDATE episode e SET start_at = e.start_at + p.place * interval '2 hours', end_at = e.end_at + p.place * interval '2 hours'
-    FROM placed p WHERE p.id = e.id`.execute(db);
-  await sql`
-    UPDATE lesson l SET start_at = s.start_at, end_at = s.end_at FROM (
-      SELECT a.lesson_id, min(e.start_at) AS start_at, max(e.end_at) AS end_at
-      FROM lesson_agenda a JOIN episode e ON e.id = a.item_id WHERE a.kind = 'episode' GROUP BY 1
-    ) AS s WHERE s.lesson_id = l.id AND l.id = ANY(${[...lessonIds]}::bigint[])`.execute(db);
-}
-
-/** Lessons that begin at another number than their rule says, with an episode that somebody took out. */
-async function numberedOtherwise(db: CommandWorld['db'], lessonIds: readonly number[]): Promise<void> {
-  await db
-    .updateTable('lesson')
-    .set({ periodStart: 3 })
-    .where('id', 'in', [...lessonIds])
-    .execute();
-  await db
-    .updateTable('lessonAgenda')
-    .set({ includedInPeriod: false })
-    .where('lessonId', 'in', [...lessonIds])
-    .where('ordinal', '=', 1)
-    .execute();
-}
-
-/** That of the lessons is over. */
-async function withoutSemester({ db, lessonIds }: CommandWorld): Promise<void> {
-  await db
-    .updateTable('lesson')
-    .set({ semesterId: null })
-    .where('id', 'in', [...lessonIds])
-    .execute();
-}
-
-/** The last of each lesson, so that none has to wait for another. */
-async function movesOfTheLast(world: CommandWorld, input: object): Promise<object> {
-  await spreadEpisodes(world);
-  await withoutSemester(world);
-  const { db, lessonIds } = world;
-  const by =
-    'hours' in input && 'minutes' in input ? Number(input.hours) * HOUR_MS + Number(input.minutes) * 60_000 : 0;
-  const { rows: episodes } = await sql<{ id: number; startAt: Date }>`
-    SELECT DISTINCT ON (a.lesson_id) e.id, e.start_at AS "startAt"
-    FROM lesson_agenda a JOIN episode e ON e.id = a.item_id AND a.kind = 'episode'
-    WHERE a.lesson_id = ANY(${[...lessonIds]}::bigint[]) ORDER BY a.lesson_id, a.ordinal DESC`.execute(db);
-  if (episodes.length === 0) return { moves: [{ episodeId: 99_999_999 }] };
-  return { moves: episodes.map(({ id, startAt }) => ({ episodeId: id, startTime: startAt.getTime() + by })) };
-}
-
-/** Gives the episodes of the lessons, and somebody else has time. */
-async function aTeacherOnLeave(world: CommandWorld, input: object): Promise<object> {
-  await spreadEpisodes(world);
-  const { db, lessonIds } = world;
-  await aTeacher(db);
-  const teacherId = await aTeacher(db);
-  await sql`
-    UPDATE episode e SET teacher_id = ${teacherId} FROM lesson_agenda a
-    WHERE a.item_id = e.id AND a.kind = 'episode' AND a.lesson_id = ANY(${[...lessonIds]}::bigint[])`.execute(db);
-  return { ...input, teacherId, startTime: TEST_NOW.getTime(), endTime: TEST_NOW.getTime() + 100 * HOUR_MS };
-}
-
 /** A rule, and a time that it does not give. */
 async function staleRefunds({ db, lessonIds }: CommandWorld, input: object): Promise<object> {
   await db
@@ -332,18 +225,4 @@ async function aVersionToRestore({ db, api, lessonIds: [id = 0] }: CommandWorld,
     .executeTakeFirstOrThrow();
   await api.call(lessonsContract.update, { params, body: { rev: 2, price: 9001, internal: false } });
   return { logId };
-}
-
-/** One that is shown and one that is hidden of each episode. */
-async function commentsOf(world: CommandWorld): Promise<readonly number[]> {
-  const [, ...lessonless] = (await episodesOf(world)).toReversed();
-  const studentId = await aStudent(world.db);
-  const hidden = { state: 'hidden', reason: '无关', hiddenBy: '甲', hiddenAt: TEST_NOW };
-  const made = lessonless.flatMap((episodeId) => [
-    { episodeId, studentId, content: '讲得很清楚' },
-    { episodeId, studentId, content: '加我', ...hidden },
-  ]);
-  if (made.length === 0) return [99_999_999];
-  const rows = await world.db.insertInto('episodeComment').values(made).returning('id').execute();
-  return rows.map(({ id }) => id);
 }

@@ -13,7 +13,8 @@ import type { ItemRow } from '../../src/platform/tasks/tasks.queries.ts';
 import { openLessons } from '../lessons-app.ts';
 import { changedTables, tablePrints } from '../robustness/table-prints.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../run-command.ts';
-import { type CommandSample, SAMPLES } from './command-inputs.ts';
+import { SAMPLES } from './command-inputs.ts';
+import type { CommandSample } from './command-world.ts';
 import { type LessonSample, lessonSample, madeFrom, pictures } from './lesson-sample.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { aLesson, aTeam, aTemplate } from '../builders.ts';
 import { anEpisodeTemplate } from '../template-builders.ts';
-import type { CommandSample, CommandWorld } from './command-inputs.ts';
+import type { CommandSample, CommandWorld } from './command-world.ts';
 
 export const TEMPLATE_SAMPLES: Readonly<Record<string, CommandSample>> = {
   'template.propagate': {

@@ -151,7 +151,7 @@ describe('guards of routes', () => {
     },
   );
 
-  it.each(['#/no/such/page', '#/externalLessons', '#/jwc/jams'])(
+  it.each(['#/no/such/page', '#/jwc/shareConfigs', '#/jwc/jams'])(
     'R010: %s is no page, and no toast blames rights',
     async (hash) => {
       opened = openApp(hash, aWorld());

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
+import { PropagationNote } from '../../propagation/index.ts';
 import { defaultFacts, type Fact, ownFacts } from '../template-facts.ts';
 import type { TabProps } from './template-detail-page.tsx';
 
@@ -26,6 +27,7 @@ export function InfoTab({ template }: TabProps) {
   const defaults = defaultFacts(template, options.data);
   return (
     <>
+      <PropagationNote templateId={template.id} />
       <Facts title="基本信息" facts={ownFacts(template, options.data)} />
       <Facts title="课程默认值" facts={defaults}>
         {defaults.length === 0 && '这个班型没有给出课程默认值，由课程各自填写。'}
