@@ -19,7 +19,7 @@ test('a lesson that went to the bin by mistake is found there and comes back; th
   await page.getByRole('button', { name: '数据' }).click();
   await page.getByRole('menuitem', { name: '回收站' }).click();
   await expectHash(page, '#/jwc/recycleBin');
-  await page.getByRole('searchbox', { name: '名称或 ID' }).fill(name);
+  await page.getByRole('searchbox', { name: '名称或 ID', exact: true }).fill(name);
   await page.keyboard.press('Enter');
   const binned = page.getByRole('row').filter({ hasText: name });
   await expectVisible(binned.getByRole('cell', { name: '30 天' }));
