@@ -19,8 +19,9 @@ import { knownTasks } from './known-tasks.ts';
 import { type DescribedCall, describedCalls, type FuzzRequest, requestsOf } from './openapi-calls.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 import { asSchema, type JsonSchema, KNOWN_ACCOUNT } from './schema-values.ts';
+import { SELDOM_ANSWERED } from './seldom-answered.ts';
 import { changedTables, tablePrints } from './table-prints.ts';
-import { aroundTemplates, SELDOM_OF_TEMPLATES } from './template-rows.ts';
+import { aroundTemplates } from './template-rows.ts';
 
 /** The same each time; other seeds are for longer hunts. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
@@ -35,25 +36,6 @@ const ENDING_CALLS = ['L002', 'L005'];
 /** Nobody guesses a password, the key of a recording or the id of a file; there is no directory; what has begun is
  * not exchanged. They have tests of their own. */
 const NEVER_ANSWERED = ['E025', 'E155', 'E156', 'L001', 'L006', 'L060', 'L162'];
-/**
- * E243 wants a phase and a subject that exist and labels of no other; leave, holidays and the calendar want two times
- * that lie near each other, and a version to be taken back; a connection wants two semesters that exist: some seeds
- * never hit all of it. They have tests of their own.
- */
-const SELDOM_ANSWERED = [
-  'E243',
-  'L202',
-  'L203',
-  'L204',
-  'L205',
-  'L206',
-  'L265',
-  'L266',
-  'L270',
-  'L272',
-  'L274',
-  ...SELDOM_OF_TEMPLATES,
-];
 const LESSONS = 13;
 /** Tables that a call may write although it only reads or is refused. */
 const BOOKKEEPING = ['session', 'denied_access', 'sign_in_attempt', 'idempotency_key'];
