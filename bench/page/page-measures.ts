@@ -7,7 +7,7 @@ export const PLACES = {
   listOf100: '#/lessonDispatch/lessons?pageSize=100',
   row: 'tr[data-id]',
   lessonLink: 'a[href*="#/lessons/"]',
-  detail: '.lesson-head h1',
+  detail: '.record-head h1',
   pageTick: 'table thead input[type=checkbox]',
   tickedRow: 'tr[data-id] input[type=checkbox]:checked',
   search: 'form[role=search] input[type=search]',

@@ -3,6 +3,7 @@
  * turned into ids, and of each line what it says or why it says nothing usable. The page reads with it; the server
  * judges the rows once more against what is stored.
  */
+import { type CodeOf, codeTable } from '../code-table.ts';
 import { createCsvReader } from '../csv/csv-reader.ts';
 import { parseDateTime } from '../time/shanghai-time.ts';
 
@@ -22,7 +23,8 @@ export interface ExternalLessonFields {
   readonly lessonId: number | null;
 }
 
-const COLUMNS = {
+/** What each field is called, in files, plans and the log. */
+export const EXTERNAL_LESSON_FIELD = codeTable({
   provider: '机构',
   externalId: '外部 ID',
   name: '课程名称',
@@ -34,10 +36,10 @@ const COLUMNS = {
   teacherText: '老师',
   address: '链接',
   lessonId: '对应课程 ID',
-} as const satisfies Record<keyof ExternalLessonFields, string>;
-type Column = keyof typeof COLUMNS;
+} satisfies Record<keyof ExternalLessonFields, string>);
+type Column = CodeOf<typeof EXTERNAL_LESSON_FIELD>;
 const REQUIRED: readonly Column[] = ['provider', 'externalId', 'name'];
-export const EXTERNAL_LESSON_HEADER: readonly string[] = Object.values(COLUMNS);
+export const EXTERNAL_LESSON_HEADER: readonly string[] = EXTERNAL_LESSON_FIELD.options.map(({ label }) => label);
 export const MOST_EXTERNAL_LESSONS = 3000;
 
 export interface DictionaryNames {
@@ -67,7 +69,7 @@ export function readExternalLessons(text: string, names: DictionaryNames): Exter
   const places = placesOf(header?.cells ?? []);
   const missing = REQUIRED.filter((column) => places.get(column) === undefined);
   if (missing.length > 0) {
-    const wanted = missing.map((column) => `“${COLUMNS[column]}”`).join('、');
+    const wanted = missing.map((column) => `“${EXTERNAL_LESSON_FIELD.labelOf(column)}”`).join('、');
     return { rows: [], problems: [], refusal: `第一行缺少列 ${wanted}，请下载模板后按列填写` };
   }
   if (lines.length > MOST_EXTERNAL_LESSONS) {
@@ -94,10 +96,9 @@ const bare = (cell: string): string =>
 
 function placesOf(header: readonly string[]): ReadonlyMap<Column, number> {
   const byName = new Map(header.map((name, i) => [bare(name).replaceAll(/\s/g, '').toLowerCase(), i]));
-  const entries = Object.entries(COLUMNS).flatMap(([column, name]): [Column, number][] => {
-    const place = byName.get(name.replaceAll(/\s/g, '').toLowerCase());
-    // The keys of COLUMNS are the columns.
-    return place === undefined ? [] : [[column as Column, place]];
+  const entries = EXTERNAL_LESSON_FIELD.options.flatMap(({ value, label }): [Column, number][] => {
+    const place = byName.get(label.replaceAll(/\s/g, '').toLowerCase());
+    return place === undefined ? [] : [[value, place]];
   });
   return new Map(entries);
 }
@@ -106,7 +107,8 @@ const SCIENTIFIC = /^[+-]?\d+(\.\d+)?[eE][+-]?\d+$/;
 
 /** The row, or why there is none. */
 function rowOf(cell: (column: Column) => string, names: DictionaryNames): ExternalLessonFields | string {
-  for (const column of REQUIRED) if (cell(column) === '') return `“${COLUMNS[column]}”为空，请填写`;
+  for (const column of REQUIRED)
+    if (cell(column) === '') return `“${EXTERNAL_LESSON_FIELD.labelOf(column)}”为空，请填写`;
   if (SCIENTIFIC.test(cell('externalId'))) return '“外部 ID”被表格软件改成了科学计数，请把该列设为文本后重新填写';
   const subject = idIn(names.subjects, cell('subject'));
   const phase = idIn(names.phases, cell('phase'));

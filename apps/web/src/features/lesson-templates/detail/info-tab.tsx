@@ -46,7 +46,7 @@ function Facts({ title, facts, children }: { title: string; facts: readonly Fact
     <section className="panel" aria-label={title}>
       <h2>{title}</h2>
       {children}
-      <dl className="template-facts">
+      <dl className="facts template-facts">
         {facts.map(({ key, label, value }) => (
           <div key={key}>
             <dt>{label}</dt>

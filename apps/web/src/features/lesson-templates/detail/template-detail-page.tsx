@@ -10,7 +10,10 @@ import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { StaleNote } from '../../../shared/tables/stale-note.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
+import '../../../shared/ui/facts.css';
 import { Page } from '../../../shared/ui/page.tsx';
+import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
+import '../../../shared/ui/record-page.css';
 import { TEMPLATE_LIST } from '../template-paths.ts';
 import { isMissing, templateQueries } from '../template-queries.ts';
 import { type BuiltTab, tabsOfTemplate } from './built-tabs.ts';
@@ -47,7 +50,7 @@ function TemplateDetail({ id }: { id: number }) {
   const { data: template, error, refetch } = useQuery(templateQueries.detail(id));
   if (template) {
     return (
-      <div className="page template-detail">
+      <div className="page record-page template-detail">
         {error && <StaleNote error={error} onRetry={() => void refetch()} />}
         <OpenTemplate template={template} />
       </div>
@@ -75,17 +78,15 @@ function OpenTemplate({ template }: TabProps) {
   return (
     <>
       <TemplateHeader template={template} />
-      <nav className="template-tabs" aria-label="班型页签">
-        {tabs.map((code) => (
-          <Link
-            key={code}
-            to={lessonTemplatePath(template.id, code)}
-            {...(code === tab ? { 'aria-current': 'page' as const } : {})}
-          >
-            {TEMPLATE_TAB.labelOf(code)}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        name="班型页签"
+        current={tab}
+        tabs={tabs.map((code) => ({
+          code,
+          label: TEMPLATE_TAB.labelOf(code),
+          to: lessonTemplatePath(template.id, code),
+        }))}
+      />
       <Suspense fallback={<Skeleton lines={6} />}>
         <TabPage template={template} />
       </Suspense>

@@ -29,9 +29,9 @@ export function TemplateHeader({ template }: TabProps) {
   const close = () => setAsked(null);
   return (
     <>
-      <header className="template-head">
-        <div className="template-title">
-          <Link className="template-back" to={lastListPath(TEMPLATE_LIST)}>
+      <header className="record-head">
+        <div className="record-title">
+          <Link className="record-back" to={lastListPath(TEMPLATE_LIST)}>
             班型管理
           </Link>
           <h1 title={template.name}>{template.name}</h1>
@@ -59,8 +59,8 @@ export function TemplateHeader({ template }: TabProps) {
           )}
         </div>
       </header>
-      <p className="template-state">
-        <span className="template-id">
+      <p className="record-state">
+        <span className="record-id">
           ID {template.id}
           <CopyButton text={String(template.id)} label="复制班型 ID" />
         </span>

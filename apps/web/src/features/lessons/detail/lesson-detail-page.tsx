@@ -14,6 +14,7 @@ import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
 import '../../../shared/ui/facts.css';
+import '../../../shared/ui/record-page.css';
 import '../../../shared/ui/page.css';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { LessonActions } from '../actions/lesson-actions.tsx';
@@ -48,7 +49,7 @@ function LessonDetail({ id }: { id: number }) {
   if (lesson) {
     return (
       <LessonActions>
-        <div className="page lesson-detail">
+        <div className="page record-page">
           {error && <StaleNote error={error} onRetry={() => void refetch()} />}
           <OpenLesson lesson={lesson} />
         </div>
@@ -57,7 +58,7 @@ function LessonDetail({ id }: { id: number }) {
   }
   if (error && isMissing(error)) return <NoLesson />;
   return (
-    <div className="page lesson-detail">
+    <div className="page record-page">
       <NamelessHead id={id} />
       <div className="panel">
         {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton lines={10} />}
@@ -70,9 +71,9 @@ function LessonDetail({ id }: { id: number }) {
 function NamelessHead({ id }: { id: number }) {
   useTitle(`课程 ${id}`);
   return (
-    <header className="lesson-head">
-      <div className="lesson-title">
-        <Link className="lesson-back" to={lastListPath(LESSON_LIST)}>
+    <header className="record-head">
+      <div className="record-title">
+        <Link className="record-back" to={lastListPath(LESSON_LIST)}>
           课程管理
         </Link>
         <h1>课程 {id}</h1>

@@ -24,9 +24,9 @@ export function LessonHeader({ lesson }: { lesson: LessonV2 }) {
   const mayWrite = mayCall(me, lessonsContract.update);
   return (
     <>
-      <header className="lesson-head">
-        <div className="lesson-title">
-          <Link className="lesson-back" to={lastListPath(LESSON_LIST)}>
+      <header className="record-head">
+        <div className="record-title">
+          <Link className="record-back" to={lastListPath(LESSON_LIST)}>
             课程管理
           </Link>
           <h1 title={lesson.name}>{lesson.name}</h1>
@@ -34,8 +34,8 @@ export function LessonHeader({ lesson }: { lesson: LessonV2 }) {
         {mayWrite && <HeaderActions lesson={lesson} />}
       </header>
       <section className="lesson-summary" aria-label="课程概况">
-        <p className="lesson-state">
-          <span className="lesson-id">
+        <p className="record-state">
+          <span className="record-id">
             ID {lesson.id}
             <CopyButton text={String(lesson.id)} label="复制课程 ID" />
           </span>
