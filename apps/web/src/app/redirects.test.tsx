@@ -2,7 +2,8 @@
 // Expectations are written out from the route list, not taken from the rows that the router reads.
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aPerson, aWorld, closeApp, openApp } from './test-app.tsx';
+import { aPerson } from '../shared/api/session-test-data.ts';
+import { aWorld, closeApp, openApp } from './test-app.tsx';
 
 const left = vi.hoisted(() => vi.fn<(url: string, target?: string) => void>());
 vi.mock('../shared/ui/go.ts', () => ({ go: left, isWebAddress: () => true }));

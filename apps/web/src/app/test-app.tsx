@@ -7,8 +7,10 @@ import { createHashRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
 import { configureClient } from '../shared/api/client-settings.ts';
+import { aConfig } from '../shared/api/config-test-data.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { markSessionLost } from '../shared/api/session-state.ts';
+import { aPerson } from '../shared/api/session-test-data.ts';
 import { ToastRegion } from '../shared/ui/toast-region.tsx';
 import { dismissAllToasts } from '../shared/ui/toasts.ts';
 import { appRoutes } from './routes.tsx';
@@ -23,24 +25,7 @@ export interface World {
 
 export function aWorld(change: Partial<World> = {}): World {
   return {
-    config: {
-      env: 'dev',
-      variant: 1,
-      title: '讲台',
-      userFacing: false,
-      platformHeader: null,
-      sites: {},
-      ldap: true,
-      demo: false,
-      features: {
-        episodeDurationMinutes: [],
-        resourceId: '',
-        jamFreezeTime: 0,
-        inviteFreshLessonAllowAgendaLabelIds: [],
-        teacherIdsDisplayPhone: [],
-        jamPromotionModeShowMixedLevelIds: [],
-      },
-    },
+    config: aConfig({ ldap: true }),
     me: aPerson(),
     navigation: {
       items: [
@@ -49,19 +34,6 @@ export function aWorld(change: Partial<World> = {}): World {
       ],
     },
     answers: {},
-    ...change,
-  };
-}
-
-export function aPerson(change: Partial<Me> = {}): Me {
-  return {
-    id: 7,
-    account: 'operator',
-    name: '林晓芸',
-    identity: '教务运营',
-    roles: ['ROLE_STAFF'],
-    privileges: ['amaze', 'AMAZE_MAIN', 'LESSON_READ'],
-    scope: { subjects: null, phases: null },
     ...change,
   };
 }

@@ -4,7 +4,8 @@ import { shellContract } from '@lectern/contract/shell';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../shared/api/call.ts';
-import { aPerson, aWorld, closeApp, openApp } from '../test-app.tsx';
+import { aPerson } from '../../shared/api/session-test-data.ts';
+import { aWorld, closeApp, openApp } from '../test-app.tsx';
 
 vi.mock('../../features/lessons/routes.tsx', () => {
   const Component = () => null;

@@ -1,6 +1,4 @@
 import type { EvaluatePage } from '@lectern/contract/feedback';
-import type { Me } from '@lectern/contract/identity';
-import type { AppConfig } from '@lectern/contract/shell';
 import { EVALUATE_PAGE_SIZE } from '@lectern/domain/feedback/evaluate-search';
 import { addDays, formatDate, startOfDay } from '@lectern/domain/time/shanghai-time';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -9,37 +7,12 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appConfigQuery } from '../../shared/api/app-config.ts';
+import { aConfig } from '../../shared/api/config-test-data.ts';
 import { createQueryClient } from '../../shared/api/query-client.ts';
 import { meQuery } from '../../shared/api/session.ts';
+import { aPerson } from '../../shared/api/session-test-data.ts';
 import { FeedbackPage } from './feedback-page.tsx';
 
-const ME: Me = {
-  id: 7,
-  account: 'operator',
-  name: '林晓芸',
-  identity: '教务运营',
-  roles: [],
-  privileges: [],
-  scope: { subjects: null, phases: null },
-};
-const CONFIG: AppConfig = {
-  env: 'test',
-  variant: 1,
-  title: '讲台',
-  userFacing: false,
-  platformHeader: null,
-  sites: {},
-  ldap: false,
-  demo: false,
-  features: {
-    episodeDurationMinutes: [],
-    resourceId: '',
-    jamFreezeTime: 0,
-    inviteFreshLessonAllowAgendaLabelIds: [],
-    teacherIdsDisplayPhone: [],
-    jamPromotionModeShowMixedLevelIds: [],
-  },
-};
 const TODAY = formatDate(Date.now());
 const asked: URL[] = [];
 let answer: EvaluatePage;
@@ -77,9 +50,9 @@ function anAnswer(count: number): EvaluatePage {
 
 function openPage(search = '', privileges: readonly string[] = ['STUDENT_READ']) {
   const client = createQueryClient();
-  const me: Me = { ...ME, privileges: [...privileges] };
+  const me = aPerson({ privileges: [...privileges] });
   client.setQueryData(meQuery.queryKey, me);
-  client.setQueryData(appConfigQuery.queryKey, CONFIG);
+  client.setQueryData(appConfigQuery.queryKey, aConfig());
   const router = createMemoryRouter([{ path: 'feedback', element: <FeedbackPage /> }], {
     initialEntries: [`/feedback${search}`],
   });

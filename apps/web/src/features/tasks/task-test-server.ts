@@ -2,6 +2,7 @@
 import type { Me } from '@lectern/contract/identity';
 import type { TaskSummary } from '@lectern/contract/task-replies';
 import { vi } from 'vitest';
+import { aPerson } from '../../shared/api/session-test-data.ts';
 import { aPlan } from '../../shared/plan/plan-test-data.ts';
 
 export interface TaskServer {
@@ -53,14 +54,7 @@ function pageOf({ tasks }: TaskServer, search: URLSearchParams) {
   return { list, total: list.length, page: 1, pageSize: 20 };
 }
 
-export function aPerson(...more: readonly string[]): Me {
-  return {
-    id: 7,
-    account: 'operator',
-    name: '林晓芸',
-    identity: '教务运营',
-    roles: ['ROLE_STAFF'],
-    privileges: ['amaze', 'AMAZE_MAIN', 'LESSON_READ', 'BATCH_TASK_LOW', ...more],
-    scope: { subjects: null, phases: null },
-  };
+/** Runs tasks, and whatever else is said. */
+export function aTaskPerson(...more: readonly string[]): Me {
+  return aPerson({ privileges: ['amaze', 'AMAZE_MAIN', 'LESSON_READ', 'BATCH_TASK_LOW', ...more] });
 }

@@ -1,7 +1,7 @@
 /** What the page knows about its installation, for tests. */
 import type { AppConfig } from '@lectern/contract/shell';
 
-export function aConfig(): AppConfig {
+export function aConfig(change: Partial<AppConfig> = {}): AppConfig {
   return {
     env: 'test',
     variant: 1,
@@ -19,5 +19,6 @@ export function aConfig(): AppConfig {
       teacherIdsDisplayPhone: [],
       jamPromotionModeShowMixedLevelIds: [],
     },
+    ...change,
   };
 }

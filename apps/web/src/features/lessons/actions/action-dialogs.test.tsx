@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { meQuery } from '../../../shared/api/session.ts';
 import { dismissAllToasts, readToasts } from '../../../shared/ui/toasts.ts';
-import { aPerson } from '../list/list-test-data.ts';
+import { anOperator } from '../list/list-test-data.ts';
 import type { ActionLesson } from './action-lesson.ts';
 import { BinDialog } from './bin-dialog.tsx';
 
@@ -24,7 +24,7 @@ let answer: (response: Response) => void = () => undefined;
 
 function open(dialog: ReactNode) {
   const client = createQueryClient();
-  client.setQueryData(meQuery.queryKey, aPerson());
+  client.setQueryData(meQuery.queryKey, anOperator());
   return render(
     <QueryClientProvider client={client}>
       <MemoryRouter>{dialog}</MemoryRouter>

@@ -11,7 +11,7 @@ import { planQueries } from '../../../shared/plan/plan-queries.ts';
 import { LessonActions, useAskAction } from '../actions/lesson-actions.tsx';
 import { COMMAND_PLACES } from '../actions/lesson-commands.ts';
 import { lessonKind } from './lesson-kind.ts';
-import { aPerson } from './list-test-data.ts';
+import { anOperator } from './list-test-data.ts';
 
 // The machine that tests may be busy with others.
 configure({ asyncUtilTimeout: 5_000 });
@@ -43,7 +43,7 @@ function Bar() {
 
 function show() {
   const client = createQueryClient();
-  client.setQueryData(meQuery.queryKey, aPerson());
+  client.setQueryData(meQuery.queryKey, anOperator());
   client.setQueryData(planQueries.commands().queryKey, COMMANDS);
   render(
     <QueryClientProvider client={client}>

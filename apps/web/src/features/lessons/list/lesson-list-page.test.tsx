@@ -6,12 +6,14 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appConfigQuery } from '../../../shared/api/app-config.ts';
+import { aConfig } from '../../../shared/api/config-test-data.ts';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { meQuery } from '../../../shared/api/session.ts';
+import { aPerson } from '../../../shared/api/session-test-data.ts';
 import { LESSON_LIST_PATH } from '../lesson-paths.ts';
 import { LessonListPage } from './lesson-list-page.tsx';
-import { aConfig, aLessonRow, aPerson, SUBJECTS_ONLY } from './list-test-data.ts';
+import { aLessonRow, anOperator, SUBJECTS_ONLY } from './list-test-data.ts';
 
 const asked: URL[] = [];
 let failing = false;
@@ -40,7 +42,7 @@ function answer(url: string): Response {
   return Response.json({ code: 'NOT_FOUND', message: '不存在', requestId: 'r', retryable: false }, { status: 404 });
 }
 
-function openList(search = '', me: Me = aPerson()) {
+function openList(search = '', me: Me = anOperator()) {
   const client = createQueryClient();
   client.setQueryData(meQuery.queryKey, me);
   client.setQueryData(appConfigQuery.queryKey, aConfig());

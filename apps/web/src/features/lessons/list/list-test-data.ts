@@ -2,7 +2,7 @@
 import type { Me } from '@lectern/contract/identity';
 import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
 import type { LessonRow } from '@lectern/contract/lesson-replies';
-import type { AppConfig } from '@lectern/contract/shell';
+import { aPerson } from '../../../shared/api/session-test-data.ts';
 
 /** Two subjects; nothing else has a name. */
 export const SUBJECTS_ONLY: LessonOptions = {
@@ -63,36 +63,5 @@ export function aLessonRow(id: number, change: Partial<LessonRow> = {}): LessonR
   };
 }
 
-export function aPerson(change: Partial<Me> = {}): Me {
-  return {
-    id: 7,
-    account: 'operator',
-    name: '林晓芸',
-    identity: '教务运营',
-    roles: ['ROLE_STAFF'],
-    privileges: ['amaze', 'LESSON_READ', 'LESSON_WRITE', 'EXPORT'],
-    scope: { subjects: null, phases: null },
-    ...change,
-  };
-}
-
-export function aConfig(): AppConfig {
-  return {
-    env: 'test',
-    variant: 1,
-    title: '讲台',
-    userFacing: false,
-    platformHeader: null,
-    sites: {},
-    ldap: false,
-    demo: false,
-    features: {
-      episodeDurationMinutes: [],
-      resourceId: '',
-      jamFreezeTime: 0,
-      inviteFreshLessonAllowAgendaLabelIds: [],
-      teacherIdsDisplayPhone: [],
-      jamPromotionModeShowMixedLevelIds: [],
-    },
-  };
-}
+/** Reads, writes and exports lessons. */
+export const anOperator = (): Me => aPerson({ privileges: ['amaze', 'LESSON_READ', 'LESSON_WRITE', 'EXPORT'] });

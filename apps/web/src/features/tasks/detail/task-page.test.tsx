@@ -10,7 +10,7 @@ import { aConfig } from '../../../shared/api/config-test-data.ts';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { meQuery } from '../../../shared/api/session.ts';
 import { aTask, counted } from '../task-test-data.ts';
-import { aPerson, aTaskServer } from '../task-test-server.ts';
+import { aTaskPerson, aTaskServer } from '../task-test-server.ts';
 import { TaskPage } from './task-page.tsx';
 
 class FakeStream extends EventTarget {
@@ -31,7 +31,7 @@ class FakeStream extends EventTarget {
   }
 }
 
-function openTask(id: string, me: Me = aPerson('EXPORT')) {
+function openTask(id: string, me: Me = aTaskPerson('EXPORT')) {
   const client = createQueryClient();
   client.setQueryData(meQuery.queryKey, me);
   client.setQueryData(appConfigQuery.queryKey, aConfig());
@@ -149,13 +149,13 @@ describe('the page of a task', () => {
   test('areas 9: the maker waits for a second person, who releases the very plan they see', async () => {
     const waiting = aTask(42, { state: 'awaitingRelease', tier: 'HIGH', startedTime: 0, finishedTime: 0 });
     aTaskServer(waiting);
-    const maker = openTask('42', aPerson('BATCH_TASK_HIGH'));
+    const maker = openTask('42', aTaskPerson('BATCH_TASK_HIGH'));
     await screen.findByText('等待第二人放行');
     expect(screen.queryByRole('button', { name: /^放行/ })).toBeNull();
     maker.shown.unmount();
 
     const server = aTaskServer({ ...waiting, mine: false });
-    openTask('42', aPerson('BATCH_TASK_HIGH'));
+    openTask('42', aTaskPerson('BATCH_TASK_HIGH'));
     const release = await screen.findByRole('button', { name: /^放行并发布/ });
     fireEvent.click(release);
     await waitFor(() => expect(server.sent).toHaveLength(1));

@@ -9,12 +9,12 @@ import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { meQuery } from '../../../shared/api/session.ts';
 import { type TaskModule, taskListPath } from '../task-paths.ts';
 import { aTask, counted } from '../task-test-data.ts';
-import { aPerson, aTaskServer } from '../task-test-server.ts';
+import { aTaskPerson, aTaskServer } from '../task-test-server.ts';
 import { TaskListPage } from './task-list-page.tsx';
 
 function openList(search = '', module?: TaskModule) {
   const client = createQueryClient();
-  client.setQueryData(meQuery.queryKey, aPerson());
+  client.setQueryData(meQuery.queryKey, aTaskPerson());
   client.setQueryData(appConfigQuery.queryKey, aConfig());
   const path = taskListPath(module);
   const router = createMemoryRouter([{ path, element: <TaskListPage module={module} /> }], {
