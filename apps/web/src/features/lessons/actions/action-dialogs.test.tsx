@@ -44,7 +44,7 @@ beforeEach(() => {
   });
   // What refers to the lesson is another question than the one that the tests answer.
   vi.stubGlobal('fetch', (url: string) =>
-    String(url).includes('delete-prompts') ? Promise.resolve(Response.json([])) : later,
+    url.includes('delete-prompts') ? Promise.resolve(Response.json([])) : later,
   );
 });
 afterEach(() => {
