@@ -7,6 +7,7 @@ import { batchTasksModule, recordTaskEvent } from './modules/batch-tasks/index.t
 import { calendarModule } from './modules/calendar/index.ts';
 import { clientsModule } from './modules/clients/index.ts';
 import { clockInModule } from './modules/clock-in/index.ts';
+import { deletePromptsModule } from './modules/delete-prompts/index.ts';
 import { dictionariesModule } from './modules/dictionaries/index.ts';
 import { episodeExtrasModule } from './modules/episode-extras/index.ts';
 import { episodeTemplatesModule } from './modules/episode-templates/index.ts';
@@ -190,6 +191,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     calendar: calendarModule({ db, now }),
     schedule: scheduleModule({ db, now, visibleLessons: (scope, ids) => visibleLessonIds(db, scope, ids) }),
     scheduleMoves: scheduleMovesModule({ db, now, engine }),
+    deletePrompts: deletePromptsModule({ db }),
   };
   return { modules, staff, pageReports, files, recordings, recycleBin };
 }

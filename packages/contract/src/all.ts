@@ -2,6 +2,7 @@
 import { calendarContract } from './calendar.ts';
 import { clockInContract } from './clock-in.ts';
 import { conflictsContract } from './conflicts.ts';
+import { deletePromptsContract } from './delete-prompts.ts';
 import { episodeExtrasContract } from './episode-extras.ts';
 import { episodeTemplatesContract } from './episode-templates.ts';
 import { episodesContract } from './episodes.ts';
@@ -53,4 +54,5 @@ export const CONTRACTS = {
   conflicts: conflictsContract,
   timeOff: timeOffContract,
   scheduleMoves: scheduleMovesContract,
+  deletePrompts: deletePromptsContract,
 } as const;

@@ -37,7 +37,12 @@ const REFUSED_WHEN: Record<BinRefusalCode, (lesson: BinFacts) => boolean> = {
   isSource: (lesson) => lesson.derivedCount > 0,
 };
 
+/** Everything that stands in the way. */
+export function binRefusals(lesson: BinFacts): readonly BinRefusalCode[] {
+  return BIN_REFUSAL.codes.filter((refusal) => REFUSED_WHEN[refusal](lesson));
+}
+
 export function checkBin(lesson: BinFacts): BinVerdict {
-  const code = BIN_REFUSAL.codes.find((refusal) => REFUSED_WHEN[refusal](lesson));
+  const [code] = binRefusals(lesson);
   return code ? { allowed: false, code, label: BIN_REFUSAL.labelOf(code) } : { allowed: true };
 }

@@ -7,6 +7,7 @@ import { episodesHandlers } from './episodes.routes.ts';
 import type { EpisodesDeps } from './episodes-deps.ts';
 
 export { episodeCommands } from './episode-commands.ts';
+export { reachesEpisode } from './episode-scope.queries.ts';
 export { episodeSource } from './episode-source.ts';
 
 export function episodesModule(deps: EpisodesDeps) {

@@ -6,6 +6,7 @@ import { externalLessonsAmong } from './external-lessons.queries.ts';
 import { type ExternalLessonsDeps, externalLessonsHandlers } from './external-lessons.routes.ts';
 
 export { externalLessonCommands } from './external-lesson-commands.ts';
+export { externalLessonsByIds } from './external-lessons.queries.ts';
 
 export function externalLessonsModule(deps: ExternalLessonsDeps) {
   describeSubject('externalLesson', {

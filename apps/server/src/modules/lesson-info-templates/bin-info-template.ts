@@ -2,7 +2,7 @@
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { ForbiddenError, NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
 import { recordOperations } from '../operation-log/index.ts';
-import { binnedInfoTemplates, getInfoTemplate } from './lesson-info-templates.queries.ts';
+import { binnedInfoTemplates, getInfoTemplate, type InfoTemplate } from './lesson-info-templates.queries.ts';
 import {
   binInfoTemplate,
   holdInfoTemplate,
@@ -10,6 +10,13 @@ import {
   unbinInfoTemplate,
 } from './lesson-info-templates.repository.ts';
 import { type By, type InfoTemplateDeps, logInfoTemplate } from './save-info-template.ts';
+
+/** What stands in the way of deleting it. */
+export function infoTemplateRefusal({ usedCount }: Pick<InfoTemplate, 'usedCount'>): RefusedError | undefined {
+  if (usedCount === 0) return undefined;
+  const message = `还有 ${usedCount} 门课程使用这个模板，请先为它们换用其他模板`;
+  return new RefusedError('infoTemplateInUse', message, { usedCount });
+}
 
 /** @throws RefusedError while lessons use it. */
 export function deleteInfoTemplate({ db, now }: InfoTemplateDeps, by: By, id: number, rev?: number): Promise<void> {
@@ -19,10 +26,8 @@ export function deleteInfoTemplate({ db, now }: InfoTemplateDeps, by: By, id: nu
     if (rev !== undefined && rev !== stored.rev) {
       throw new StaleError({ rev: stored.rev, fields: [], updatedBy: stored.updatedBy });
     }
-    if (stored.usedCount > 0) {
-      const message = `还有 ${stored.usedCount} 门课程使用这个模板，请先为它们换用其他模板`;
-      throw new RefusedError('infoTemplateInUse', message, { usedCount: stored.usedCount });
-    }
+    const refusal = infoTemplateRefusal(stored);
+    if (refusal) throw refusal;
     await binInfoTemplate(tx, id, { name: by.actor.name, at: now() });
     await logInfoTemplate(tx, by, 'lessonInfoTemplate.bin', stored);
   });

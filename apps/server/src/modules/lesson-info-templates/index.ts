@@ -7,7 +7,8 @@ import { infoTemplateWords } from './info-template-words.ts';
 import { binnedInfoTemplates, getInfoTemplate, infoTemplatesAmong } from './lesson-info-templates.queries.ts';
 import { type InfoTemplateDeps, lessonInfoTemplatesHandlers } from './lesson-info-templates.routes.ts';
 
-export { findInfoTemplateName } from './lesson-info-templates.queries.ts';
+export { infoTemplateRefusal } from './bin-info-template.ts';
+export { findInfoTemplateName, getInfoTemplate } from './lesson-info-templates.queries.ts';
 
 export function lessonInfoTemplatesModule(deps: InfoTemplateDeps) {
   const { db } = deps;

@@ -15,14 +15,15 @@ import { templateWords } from './template-log.ts';
 import { getTemplate } from './templates.repository.ts';
 
 export { BOUND } from './bin-items.ts';
-export { tutoringOfItem } from './items.repository.ts';
+export { IN_USE, templateRefusals } from './commands/bin-templates.ts';
+export { findItem, tutoringOfItem } from './items.repository.ts';
 export { keepGivenByEpisodeTemplate } from './keep-given.ts';
 export { findTemplate } from './lesson-templates.queries.ts';
 export { addItem, addItems, changeItem, type NewPlace } from './save-item.ts';
 export type { By, TemplatesDeps } from './template-deps.ts';
 export { templatesGive } from './template-gives.queries.ts';
 export { isRecord } from './template-row.ts';
-export { isTemplateWithin } from './template-scope.ts';
+export { isTemplateWithin, templateWithinScope } from './template-scope.ts';
 export { getTemplate, type Writer } from './templates.repository.ts';
 
 export function lessonTemplateCommands(): readonly CommandType[] {

@@ -32,6 +32,7 @@ interface Payload {
   readonly way: 'there' | 'back';
 }
 
+export const IN_USE = 'templateInUse';
 const LABEL = '删除班型';
 const Input = z.strictObject({});
 
@@ -60,7 +61,7 @@ export const binTemplatesCommand = commandType<z.output<typeof Input>, Payload>(
   impact: (): Promise<Impact> => Promise.resolve({ lines: [], shares: [] }),
   plan: async (db, { actor }, _input, ids) => {
     const rows = new Map((await templatesByIds(db, actor.scope, ids)).map((row) => [row.id, row]));
-    const reasonsOf = await refusals(db, actor.scope, ids);
+    const reasonsOf = await templateRefusals(db, actor.scope, ids);
     return ids.map((id): PlannedRow<Payload> => {
       const row = rows.get(id);
       if (!row || row.deletedAt !== null) return missing(id);
@@ -77,7 +78,7 @@ export const binTemplatesCommand = commandType<z.output<typeof Input>, Payload>(
       : await lockTemplate(tx, actor.scope, subject.id);
     if (row.rev !== subject.rev) throw new ChangedSincePlanError();
     if (!isBack) {
-      const [refusal] = (await refusals(tx, actor.scope, [row.id]))(row);
+      const [refusal] = (await templateRefusals(tx, actor.scope, [row.id]))(row);
       if (refusal) throw new RefusedError(refusal.code, refusal.message);
     }
     const write = isBack ? unbinTemplate : binTemplate;
@@ -120,9 +121,10 @@ function missing(id: number): PlannedRow<Payload> {
   };
 }
 
-type Judge = (row: TemplateRow) => readonly RowReason[];
+type Judge = (row: Pick<TemplateRow, 'id' | 'name'>) => readonly RowReason[];
 
-async function refusals(db: Db, scope: DataScope, ids: readonly number[]): Promise<Judge> {
+/** What stands in the way of deleting each of them. */
+export async function templateRefusals(db: Db, scope: DataScope, ids: readonly number[]): Promise<Judge> {
   const counts = await lessonCounts(db, ids);
   const bound = new Map(
     (await tutoringOf(db, ids, scope)).map((each) => [each.mainLessonTemplateId, each.tutoringTemplates]),
@@ -135,7 +137,7 @@ async function refusals(db: Db, scope: DataScope, ids: readonly number[]): Promi
     const lessons = counts.get(id) ?? 0;
     if (lessons > 0) {
       const message = `仍有课程使用该班型，请先删除这些课程或为其更换班型：${lessons} 门`;
-      reasons.push({ outcome: 'refused', code: 'templateInUse', message, to: lessonTemplatePath(id, 'lesson-list') });
+      reasons.push({ outcome: 'refused', code: IN_USE, message, to: lessonTemplatePath(id, 'lesson-list') });
     }
     return reasons;
   };

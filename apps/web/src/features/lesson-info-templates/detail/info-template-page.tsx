@@ -1,10 +1,10 @@
 /** One 课程信息模板: as a phone shows it, the lessons that use it, and its log. */
 import { lessonInfoTemplatesContract, type ModuleInfoTemplate } from '@lectern/contract/lesson-info-templates';
 import { lessonInfoTemplatePath } from '@lectern/domain/lessons/lesson-link';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
-import { call } from '../../../shared/api/call.ts';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
@@ -13,7 +13,6 @@ import '../../../shared/ui/facts.css';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
-import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { SubjectLogs } from '../../operation-logs/index.ts';
 import { infoTemplateEditPath, infoTemplateLogsPath } from '../info-template-paths.ts';
 import { infoTemplateQueries } from '../info-template-queries.ts';
@@ -21,6 +20,7 @@ import '../info-templates.css';
 import { INFO_TEMPLATE_LIST } from '../list/info-template-kind.ts';
 import { PhonePreview } from '../phone-preview.tsx';
 import { VERSION_WORDS } from '../version-words.ts';
+import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
 import { UsedBy } from './used-by.tsx';
 
 export function InfoTemplatePage() {
@@ -107,35 +107,17 @@ function Info({ template }: { template: ModuleInfoTemplate }) {
 
 function Actions({ template }: { template: ModuleInfoTemplate }) {
   const me = useMe();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () =>
-      call(lessonInfoTemplatesContract.remove, {
-        params: { id: String(template.id) },
-        query: { rev: String(template.rev) },
-      }),
-    onSuccess: async () => {
-      showSuccess('模板已移入回收站，30 天内可恢复');
-      void navigate(lastListPath(INFO_TEMPLATE_LIST));
-      await client.invalidateQueries({ queryKey: infoTemplateQueries.all });
-    },
-  });
+  const [asks, setAsks] = useState(false);
   if (!mayCall(me, lessonInfoTemplatesContract.updateModules)) return null;
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        disabled={remove.isPending || template.usedCount > 0}
-        title={template.usedCount > 0 ? `还有 ${template.usedCount} 门课程使用，不能删除` : undefined}
-        onClick={() => remove.mutate()}
-      >
+      <button type="button" className="button" onClick={() => setAsks(true)}>
         删除
       </button>
       <Link className="button button-primary" to={infoTemplateEditPath(template.id)}>
         编辑
       </Link>
+      {asks && <DeleteTemplateDialog template={template} onClose={() => setAsks(false)} />}
     </>
   );
 }

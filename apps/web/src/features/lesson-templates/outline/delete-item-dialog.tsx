@@ -4,6 +4,7 @@ import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
 import { useMutation } from '@tanstack/react-query';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { ActionError } from '../../../shared/ui/action-error.tsx';
+import { DeletePrompts } from '../../../shared/ui/delete-prompts.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
@@ -49,6 +50,7 @@ export function DeleteItemDialog({ kind, item, onClose, onDone }: DeleteItemDial
         <strong>{item.name}</strong>（{item.id}）
       </p>
       <p>同一标签下后面的条目依次前移，已建课程的大纲不变。{BIN_DAYS} 天内可以在「数据 › 回收站」恢复。</p>
+      <DeletePrompts kind={kind} id={item.id} onLeave={onClose} />
       <ActionError error={remove.error} noun={noun} />
     </Dialog>
   );

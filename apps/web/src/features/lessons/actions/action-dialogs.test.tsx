@@ -42,7 +42,10 @@ beforeEach(() => {
   const later = new Promise<Response>((resolve) => {
     answer = resolve;
   });
-  vi.stubGlobal('fetch', () => later);
+  // What refers to the lesson is another question than the one that the tests answer.
+  vi.stubGlobal('fetch', (url: string) =>
+    url.includes('delete-prompts') ? Promise.resolve(Response.json([])) : later,
+  );
 });
 afterEach(() => {
   cleanup();

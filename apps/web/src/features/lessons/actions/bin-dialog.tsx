@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { ActionError } from '../../../shared/ui/action-error.tsx';
+import { DeletePrompts } from '../../../shared/ui/delete-prompts.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
@@ -43,6 +44,7 @@ export function BinDialog({ lesson, onClose }: { lesson: ActionLesson; onClose: 
         <LessonName lesson={lesson} />
       </p>
       <p>课程和它的大纲不再出现在列表中。{BIN_DAYS} 天内可以在「数据 › 回收站」恢复，到期后彻底清除。</p>
+      <DeletePrompts kind="lesson" id={lesson.id} onLeave={onClose} />
       <ActionError error={bin.error} noun="课程" />
     </Dialog>
   );

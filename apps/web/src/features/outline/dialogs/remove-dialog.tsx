@@ -3,6 +3,7 @@ import { outlineContract } from '@lectern/contract/outline';
 import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { DeletePrompts } from '../../../shared/ui/delete-prompts.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { type OutlineItem, rowIdOf } from '../outline-item.ts';
@@ -53,6 +54,7 @@ export function RemoveDialog({ lesson, item, onClose }: DialogProps & { readonly
       {preview.error && <ErrorNote error={preview.error} onRetry={() => void preview.refetch()} />}
       {preview.data && <Consequences found={preview.data} />}
       {preview.isPending && <Skeleton lines={3} />}
+      {kind === 'episode' && sharedWith === 0 && <DeletePrompts kind="episode" id={id} onLeave={onClose} />}
     </FormDialog>
   );
 }
