@@ -6,7 +6,7 @@ import { chipsIn } from '../../shared/lists/chip-words.ts';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import type { Searched } from '../../shared/lists/list-screen.tsx';
-import { namedOptions, OptionFilter } from '../../shared/lists/option-filter.tsx';
+import { PlaceFilters } from '../../shared/lists/place-filters.tsx';
 import type { ExternalLessonAddress } from './external-lesson-kind.ts';
 
 const LABEL = {
@@ -59,18 +59,7 @@ export function ExternalLessonSearch({ address, change, remove, reset }: Searche
         )}
         renderMore={(choose) => (
           <div className="filter-grid">
-            <OptionFilter
-              label={LABEL.phase}
-              value={address.phase}
-              options={namedOptions(options?.phases)}
-              onChange={(phase) => choose({ phase })}
-            />
-            <OptionFilter
-              label={LABEL.subject}
-              value={address.subject}
-              options={namedOptions(options?.subjects)}
-              onChange={(subject) => choose({ subject })}
-            />
+            <PlaceFilters address={address} onChange={choose} />
           </div>
         )}
       />

@@ -1,8 +1,7 @@
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
-import { useQuery } from '@tanstack/react-query';
-import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import type { FilterChange } from '../../../shared/lists/list-address.ts';
-import { namedOptions, OptionFilter, OptionsFilter } from '../../../shared/lists/option-filter.tsx';
+import { OptionsFilter } from '../../../shared/lists/option-filter.tsx';
+import { PlaceFilters } from '../../../shared/lists/place-filters.tsx';
 import type { TemplateAddress } from './template-address.ts';
 import { FILTER_LABEL } from './template-words.ts';
 
@@ -12,21 +11,9 @@ interface MoreFiltersProps {
 }
 
 export function MoreFilters({ address, onChange }: MoreFiltersProps) {
-  const { data: options } = useQuery(dictionaryQueries.options());
   return (
     <div className="filter-grid">
-      <OptionFilter
-        label={FILTER_LABEL.phase}
-        value={address.phase}
-        options={namedOptions(options?.phases)}
-        onChange={(phase) => onChange({ phase })}
-      />
-      <OptionFilter
-        label={FILTER_LABEL.subject}
-        value={address.subject}
-        options={namedOptions(options?.subjects)}
-        onChange={(subject) => onChange({ subject })}
-      />
+      <PlaceFilters address={address} onChange={onChange} />
       <OptionsFilter
         label={FILTER_LABEL.types}
         value={address.types}
