@@ -24,6 +24,7 @@ import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
 import { teachersContract } from './teachers.ts';
 import { templateConnectionsContract } from './template-connections.ts';
+import { textbookItemsContract } from './textbook-items.ts';
 import { timeOffContract } from './time-off.ts';
 
 export const CONTRACTS = {
@@ -48,6 +49,7 @@ export const CONTRACTS = {
   lessonInfoTemplates: lessonInfoTemplatesContract,
   pictures: picturesContract,
   externalLessons: externalLessonsContract,
+  textbookItems: textbookItemsContract,
   calendar: calendarContract,
   schedule: scheduleContract,
   conflicts: conflictsContract,
