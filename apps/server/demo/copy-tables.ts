@@ -12,7 +12,6 @@ import type { DemoStudent } from './students.ts';
 import type { DemoTeacher } from './teachers.ts';
 import { episodeOffer, lessonDefaultsOf } from './template-outline.ts';
 import type { DemoTemplate } from './templates.ts';
-import type { DemoTextbookItem } from './textbook-items.ts';
 import type { WorldFacts } from './world-facts.ts';
 
 export interface CopyTable<R> {
@@ -258,27 +257,6 @@ export const INFO_TEMPLATE_TABLE: CopyTable<DemoInfoTemplate> = {
   values: ({ id, name, version, place, modules, madeAt, madeBy }) => {
     const made = copyInstant(madeAt);
     return [id, name, version, place.subject, place.phase, JSON.stringify(modules), made, made, madeBy];
-  },
-};
-
-export const TEXTBOOK_TABLE: CopyTable<DemoTextbookItem> = {
-  name: 'textbook_item',
-  columns: [
-    'id',
-    'name',
-    'phase',
-    'subject_id',
-    'edition',
-    'volume',
-    'unit',
-    'lesson_number',
-    'ordinal',
-    'created_at',
-    'updated_at',
-  ],
-  values: ({ id, name, phase, subject, volume, unit, lessonNumber, ordinal, madeAt }) => {
-    const made = copyInstant(madeAt);
-    return [id, name, phase, subject, '人教版', volume, unit, lessonNumber, ordinal, made, made];
   },
 };
 

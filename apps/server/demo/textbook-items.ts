@@ -2,10 +2,12 @@
 import { PHASE } from '@lectern/domain/dictionaries/dictionary-codes';
 import { HOUR_MS } from '@lectern/domain/time/durations';
 import { addDays } from '@lectern/domain/time/shanghai-time';
+import type { CopyTable } from './copy-tables.ts';
+import { copyInstant } from './copy-text.ts';
 import type { WorldFacts } from './world-facts.ts';
 import { FIRST_ID } from './world-size.ts';
 
-export interface DemoTextbookItem {
+interface DemoTextbookItem {
   readonly id: number;
   readonly name: string;
   readonly phase: number;
@@ -56,3 +58,24 @@ export function makeTextbookItems({ subjectNames, today }: WorldFacts): readonly
       .map((item, i) => ({ ...item, phase, subject, volume, ordinal: i + 1, madeAt }));
   }).map((item, i) => ({ ...item, id: FIRST_ID.textbookItem + i }));
 }
+
+export const TEXTBOOK_TABLE: CopyTable<DemoTextbookItem> = {
+  name: 'textbook_item',
+  columns: [
+    'id',
+    'name',
+    'phase',
+    'subject_id',
+    'edition',
+    'volume',
+    'unit',
+    'lesson_number',
+    'ordinal',
+    'created_at',
+    'updated_at',
+  ],
+  values: ({ id, name, phase, subject, volume, unit, lessonNumber, ordinal, madeAt }) => {
+    const made = copyInstant(madeAt);
+    return [id, name, phase, subject, '人教版', volume, unit, lessonNumber, ordinal, made, made];
+  },
+};
