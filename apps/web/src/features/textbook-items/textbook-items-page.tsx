@@ -80,17 +80,17 @@ function columnsWith(options: LessonOptions | undefined): readonly Column<Textbo
   const nameIn = (dictionary: 'phases' | 'subjects', id: number) =>
     options?.[dictionary].find((row) => row.id === id)?.name ?? String(id);
   return [
-    { key: 'id', title: 'ID', width: 80, identity: true, render: (row) => row.id },
-    { key: 'name', title: '名称', width: 220, identity: true, render: (row) => row.name },
-    { key: 'phase', title: '学段', width: 72, render: (row) => nameIn('phases', row.phase) },
-    { key: 'subject', title: '学科', width: 72, render: (row) => nameIn('subjects', row.subject) },
-    { key: 'edition', title: '教材版本', width: 96, render: (row) => row.edition },
-    { key: 'volume', title: '册次', width: 110, render: (row) => row.volume },
-    { key: 'ordinal', title: '册内顺序', width: 80, render: (row) => row.ordinal },
-    { key: 'unit', title: '单元', width: 190, render: (row) => row.unit || NOTHING },
-    { key: 'lessonNumber', title: '课次', width: 64, render: (row) => row.lessonNumber || NOTHING },
-    { key: 'links', title: '讲次模板', width: 88, render: (row) => row.episodeTemplateIds.length || NOTHING },
-    { key: 'state', title: '状态', width: 72, render: (row) => TEXTBOOK_ITEM_STATE.labelOf(row.state) },
+    { key: 'id', title: 'ID', width: 68, identity: true, render: (row) => row.id },
+    { key: 'name', title: '名称', width: 190, identity: true, render: (row) => row.name },
+    { key: 'phase', title: '学段', width: 60, render: (row) => nameIn('phases', row.phase) },
+    { key: 'subject', title: '学科', width: 60, render: (row) => nameIn('subjects', row.subject) },
+    { key: 'edition', title: '教材版本', width: 84, render: (row) => row.edition },
+    { key: 'volume', title: '册次', width: 104, render: (row) => row.volume },
+    { key: 'ordinal', title: '顺序', width: 56, render: (row) => row.ordinal },
+    { key: 'unit', title: '单元', width: 160, render: (row) => row.unit || NOTHING },
+    { key: 'lessonNumber', title: '课次', width: 56, render: (row) => row.lessonNumber || NOTHING },
+    { key: 'links', title: '讲次模板', width: 84, render: (row) => row.episodeTemplateIds.length || NOTHING },
+    { key: 'state', title: '状态', width: 60, render: (row) => TEXTBOOK_ITEM_STATE.labelOf(row.state) },
     {
       key: 'updatedTime',
       title: '修改时间',
@@ -99,7 +99,7 @@ function columnsWith(options: LessonOptions | undefined): readonly Column<Textbo
       render: (row) => <Instant at={row.updatedTime} />,
     },
     { key: 'updatedBy', title: '修改人', width: 96, optional: true, render: (row) => row.updatedBy || NOTHING },
-    { key: 'actions', title: '操作', width: 150, atEnd: true, render: (row) => <RowActions item={row} /> },
+    { key: 'actions', title: '操作', width: 136, atEnd: true, render: (row) => <RowActions item={row} /> },
   ];
 }
 
