@@ -1,5 +1,6 @@
 /** How plans and the operation log word what happens to an item of a textbook. */
 import { type CodeOf, codeTable } from '@lectern/domain/code-table';
+import { PHASE } from '@lectern/domain/dictionaries/dictionary-codes';
 import { TEXTBOOK_ITEM_STATE } from '@lectern/domain/textbooks/textbook-item';
 import { plainValueLabel, type SubjectWords, wordsFrom } from '../operation-log/index.ts';
 
@@ -28,6 +29,8 @@ export const textbookItemWords: Partial<SubjectWords> = {
     episodeTemplateIds: '关联的讲次模板',
     deleted: '已删除',
   }),
-  valueLabel: (field, value) =>
-    field === 'state' && TEXTBOOK_ITEM_STATE.has(value) ? TEXTBOOK_ITEM_STATE.labelOf(value) : plainValueLabel(value),
+  valueLabel: (field, value) => {
+    if (field === 'state' && TEXTBOOK_ITEM_STATE.has(value)) return TEXTBOOK_ITEM_STATE.labelOf(value);
+    return field === 'phase' && PHASE.has(value) ? PHASE.labelOf(value) : plainValueLabel(value);
+  },
 };
