@@ -17,6 +17,7 @@ export const WORLD_TABLES = [
   'mentor_episode_template',
   'lesson_number',
   'lesson_info_template',
+  'textbook_item',
   'student',
   'lesson',
   'episode',

@@ -18,6 +18,7 @@ import type { DemoLesson } from './make-lesson.ts';
 import { DEFAULT_SEED, makeWorld, type World } from './make-world.ts';
 import { ROOM_RECORD_COLUMNS, roomRecordLines } from './room-records.ts';
 import { tellTemplateHistory } from './template-history.ts';
+import { makeTextbookItems, TEXTBOOK_TABLE } from './textbook-items.ts';
 import { DEFAULT_LESSONS, worldSize } from './world-size.ts';
 
 export interface DemoOptions {
@@ -68,6 +69,7 @@ async function loadAround(load: BulkLoad, world: World): Promise<void> {
   await copy(tables.TEACHER_TABLE, staff.teachers);
   await copy(tables.TEMPLATE_TABLE, templates.all);
   await copy(tables.INFO_TEMPLATE_TABLE, makeInfoTemplates(facts));
+  await copy(TEXTBOOK_TABLE, makeTextbookItems(facts));
   const mainLabel = facts.agendaLabels.get('正课') ?? null;
   await load.copy(
     'episode_template',

@@ -34,6 +34,7 @@ export function worldSize(lessons: number, episodesPerLesson: number = DEFAULT_E
 
 /** First ids: four to seven digits, as in a system that has run for years; kinds do not share a range at the default size. */
 export const FIRST_ID = {
+  textbookItem: 401,
   infoTemplate: 1001,
   template: 2001,
   assessment: 601,

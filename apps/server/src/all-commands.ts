@@ -8,6 +8,7 @@ import { outlineCommands } from './modules/outline/index.ts';
 import { propagationCommands } from './modules/propagation/index.ts';
 import { scheduleMoveCommands } from './modules/schedule-moves/index.ts';
 import { templateConnectionCommands } from './modules/template-connections/index.ts';
+import { textbookItemCommands } from './modules/textbook-items/index.ts';
 import type { CommandType } from './platform/plans/command-type.ts';
 
 export function allCommands(): readonly CommandType[] {
@@ -17,6 +18,7 @@ export function allCommands(): readonly CommandType[] {
     propagationCommands(),
     episodeExtrasCommands(),
     externalLessonCommands(),
+    textbookItemCommands(),
     scheduleMoveCommands(),
     templateConnectionCommands(),
     outlineCommands(),

@@ -31,6 +31,7 @@ import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { actorOfStaff, sessionCookieName, staffModule } from './modules/staff/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
 import { templateConnectionsModule } from './modules/template-connections/index.ts';
+import { textbookItemsModule } from './modules/textbook-items/index.ts';
 import type { Now } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { diskFileStore } from './platform/files/disk-file-store.ts';
@@ -188,6 +189,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     lessonInfoTemplates: lessonInfoTemplatesModule({ db, now, files }),
     pictures: picturesModule({ files }),
     externalLessons: externalLessonsModule({ db, now, engine }),
+    textbookItems: textbookItemsModule({ db, now }),
     calendar: calendarModule({ db, now }),
     schedule: scheduleModule({ db, now, visibleLessons: (scope, ids) => visibleLessonIds(db, scope, ids) }),
     scheduleMoves: scheduleMovesModule({ db, now, engine }),

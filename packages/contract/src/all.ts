@@ -25,6 +25,7 @@ import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
 import { teachersContract } from './teachers.ts';
 import { templateConnectionsContract } from './template-connections.ts';
+import { textbookItemsContract } from './textbook-items.ts';
 import { timeOffContract } from './time-off.ts';
 
 export const CONTRACTS = {
@@ -49,6 +50,7 @@ export const CONTRACTS = {
   lessonInfoTemplates: lessonInfoTemplatesContract,
   pictures: picturesContract,
   externalLessons: externalLessonsContract,
+  textbookItems: textbookItemsContract,
   calendar: calendarContract,
   schedule: scheduleContract,
   conflicts: conflictsContract,

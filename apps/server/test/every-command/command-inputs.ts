@@ -18,6 +18,7 @@ import {
 } from './episode-inputs.ts';
 import { importOf, someExternalLessons } from './external-lessons.ts';
 import { TEMPLATE_SAMPLES } from './template-inputs.ts';
+import { TEXTBOOK_SAMPLES } from './textbook-items.ts';
 
 const nothing: CommandSample = { input: fc.constant({}) };
 const onOrOff: CommandSample = { input: fc.record({ state: fc.constantFrom('on', 'off', 'off') }) };
@@ -170,6 +171,7 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
     chosen: commentsOf,
   },
   ...TEMPLATE_SAMPLES,
+  ...TEXTBOOK_SAMPLES,
   'lesson.restore': { input: fc.record({ price: fc.integer({ min: 1, max: 9000 }) }), prepare: aVersionToRestore },
 };
 

@@ -11,6 +11,7 @@ import { propagationRoutes } from '../features/propagation/routes.tsx';
 import { scheduleRoutes } from '../features/schedule/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
 import { templateConnectionRoutes } from '../features/template-connections/routes.tsx';
+import { textbookItemRoutes } from '../features/textbook-items/routes.tsx';
 import type { RouteHandle } from '../shared/hooks/route-handle.ts';
 import { Elsewhere } from './routes/elsewhere.tsx';
 import { Home } from './routes/home.tsx';
@@ -36,6 +37,7 @@ export const appRoutes: RouteObject[] = [
           ...lessonTemplateRoutes,
           ...lessonInfoTemplateRoutes,
           ...externalLessonRoutes,
+          ...textbookItemRoutes,
           ...episodeRoutes,
           ...taskRoutes,
           ...calendarRoutes,

@@ -13,10 +13,7 @@ export const EXTERNAL_LESSON_ACTION = codeTable({
 });
 export type ExternalLessonAction = CodeOf<typeof EXTERNAL_LESSON_ACTION>;
 
-const FIELD_WORDS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(EXTERNAL_LESSON_FIELD.options.map(({ value, label }) => [value, label])),
-  deleted: '已删除',
-};
+const FIELD_WORDS = { ...EXTERNAL_LESSON_FIELD, deleted: '已删除' };
 const ACTION_WORDS = Object.fromEntries(EXTERNAL_LESSON_ACTION.options.map(({ value, label }) => [value, label]));
 
 export const externalLessonWords: Partial<SubjectWords> = {

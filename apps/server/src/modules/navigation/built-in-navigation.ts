@@ -33,6 +33,7 @@ const TEACHING = group('teaching', '教务', [
   page('videos', '回放视频', '/jwc/videos', 'EPISODE_READ'),
   page('episodePeriods', '讲次序号', '/jwc/episodePeriods', 'EPISODE_READ'),
   page('externalLessons', '外部课程', '/externalLessons', 'LESSON_READ'),
+  page('pepls', '教材同步', '/jwc/pepls', 'LESSON_TEMPLATE_READ'),
   page('lessonInfoTemplates', '课程信息模板', '/lessonDispatch/lessonInfoTemplates', 'LESSON_TEMPLATE_READ'),
 ]);
 

@@ -1,44 +1,53 @@
-/** A CSV file of third-party lessons: read here, line by line, then planned, so that nothing is written unseen. */
+/** A CSV file of records: read here, line by line, then planned, so that nothing is written unseen. */
 import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
-import {
-  EXTERNAL_LESSON_HEADER,
-  type ExternalLessonFile,
-  readExternalLessons,
-} from '@lectern/domain/external-lessons/external-lesson-file';
+import type { TableFile } from '@lectern/domain/csv/read-table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dictionaryQueries } from '../../shared/api/dictionary-queries.ts';
-import { PlanDialog } from '../../shared/plan/plan-dialog.tsx';
-import { saveCsv } from '../../shared/tables/save-csv.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { CloseButton } from '../../shared/ui/dialog-buttons.tsx';
-import { EXTERNAL_LESSONS } from './external-lesson-kind.ts';
-import { textOfFile } from './text-of-file.ts';
-import './external-lessons.css';
+import { dictionaryQueries } from '../api/dictionary-queries.ts';
+import { textOfFile } from '../forms/text-of-file.ts';
+import { PlanDialog } from '../plan/plan-dialog.tsx';
+import { saveCsv } from '../tables/save-csv.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { CloseButton } from '../ui/dialog-buttons.tsx';
+import './import-dialog.css';
 
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+interface ImportDialogProps {
+  /** 外部课程: the title, and what the template file is called. */
+  readonly noun: string;
+  /** What becomes of a line. */
+  readonly rule: string;
+  readonly header: readonly string[];
+  readonly command: string;
+  readonly concerns: string;
+  readonly read: (text: string, names: DictionaryIds) => TableFile<object>;
+  readonly onClose: () => void;
+}
+
+export type DictionaryIds = ReturnType<typeof idsOf>;
+
+export function ImportDialog({ noun, rule, header, command, concerns, read, onClose }: ImportDialogProps) {
   const client = useQueryClient();
   const { data: options } = useQuery(dictionaryQueries.options());
-  const [file, setFile] = useState<ExternalLessonFile | null>(null);
+  const [file, setFile] = useState<TableFile<object> | null>(null);
   const [planned, setPlanned] = useState(false);
   if (planned && file) {
     return (
       <PlanDialog
-        request={{ type: 'externalLesson.import', input: { rows: file.rows.map((row) => ({ ...row })) } }}
+        request={{ type: command, input: { rows: file.rows.map((row) => ({ ...row })) } }}
         onBack={() => setPlanned(false)}
         onClose={onClose}
-        onFinished={() => void client.invalidateQueries({ queryKey: [EXTERNAL_LESSONS] })}
+        onFinished={() => void client.invalidateQueries({ queryKey: [concerns] })}
       />
     );
   }
   const choose = async (chosen: File | undefined) => {
     if (!chosen || !options) return;
     const text = await textOfFile(chosen);
-    setFile(text === null ? notText() : readExternalLessons(text, namesOf(options)));
+    setFile(text === null ? NO_TEXT : read(text, idsOf(options)));
   };
   return (
     <Dialog
-      title="导入外部课程"
+      title={`导入${noun}`}
       onClose={onClose}
       actions={
         <>
@@ -55,8 +64,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p>
-        CSV 第一行为列名；机构和外部 ID 相同的课程会被更新，其余新建。
-        <button type="button" className="row-action" onClick={downloadTemplate}>
+        CSV 第一行为列名；{rule}
+        <button
+          type="button"
+          className="row-action"
+          onClick={() => saveCsv(`${header.join(',')}\r\n`, `${noun}导入模板`)}
+        >
           下载模板
         </button>
       </p>
@@ -74,7 +87,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Scan({ file }: { file: ExternalLessonFile }) {
+function Scan({ file }: { file: TableFile<object> }) {
   if (file.refusal) {
     return (
       <p className="field-error" role="alert">
@@ -100,18 +113,14 @@ function Scan({ file }: { file: ExternalLessonFile }) {
   );
 }
 
-function namesOf({ subjects, phases, grades }: LessonOptions) {
+function idsOf({ subjects, phases, grades }: LessonOptions) {
   const byName = (rows: readonly { readonly id: number; readonly name: string }[]) =>
     new Map(rows.map(({ id, name }) => [name, id]));
   return { subjects: byName(subjects), phases: byName(phases), grades: byName(grades) };
 }
 
-const notText = (): ExternalLessonFile => ({
+const NO_TEXT: TableFile<object> = {
   rows: [],
   problems: [],
   refusal: '文件不是文本，请在表格软件中另存为 CSV（逗号分隔）后重新选择',
-});
-
-function downloadTemplate(): void {
-  saveCsv(`${EXTERNAL_LESSON_HEADER.join(',')}\r\n`, '外部课程导入模板');
-}
+};

@@ -1,0 +1,33 @@
+import { readTextbookItems, TEXTBOOK_HEADER } from '@lectern/domain/textbooks/textbook-file';
+import { ImportDialog } from '../../shared/lists/import-dialog.tsx';
+import { CommandAction } from '../../shared/plan/command-action.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import type { AskedOfTextbooks } from './textbook-actions.tsx';
+import { TextbookItemDialog } from './textbook-item-dialog.tsx';
+import { TEXTBOOK_ITEMS } from './textbook-item-kind.ts';
+
+interface TextbookDialogProps {
+  readonly asked: AskedOfTextbooks;
+  readonly onClose: () => void;
+}
+
+export function TextbookDialog({ asked, onClose }: TextbookDialogProps) {
+  if (asked.kind === 'edit') return <TextbookItemDialog item={asked.item} onClose={onClose} />;
+  if (asked.kind === 'order') return <OrderDialog of={asked.item} onClose={onClose} />;
+  if (asked.kind === 'link') return <LinkDialog item={asked.item} onClose={onClose} />;
+  if (asked.kind === 'import') {
+    return (
+      <ImportDialog
+        noun="教材条目"
+        rule="已有的条目不变，其余按文件顺序排在各册的最后。"
+        header={TEXTBOOK_HEADER}
+        command="textbookItem.import"
+        concerns={TEXTBOOK_ITEMS}
+        read={readTextbookItems}
+        onClose={onClose}
+      />
+    );
+  }
+  return <CommandAction asked={asked} concerns={[TEXTBOOK_ITEMS]} danger={false} onClose={onClose} />;
+}
