@@ -3,7 +3,6 @@ import { formatDateTime, parseDateTime } from '@lectern/domain/time/shanghai-tim
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { useRef } from 'react';
 import type { FieldInputProps } from './field.tsx';
 
 dayjs.locale('zh-cn');
@@ -17,7 +16,6 @@ interface InstantInputProps extends FieldInputProps {
 }
 
 export function InstantInput({ value, onChange, onBlur, ...input }: InstantInputProps) {
-  const opened = useRef(false);
   return (
     <DatePicker
       {...input}
@@ -25,12 +23,9 @@ export function InstantInput({ value, onChange, onBlur, ...input }: InstantInput
       format="YYYY-MM-DD HH:mm"
       showTime={{ format: 'HH:mm', minuteStep: 5 }}
       needConfirm={false}
-      onOpenChange={(open) => {
-        opened.current = open;
-      }}
       onKeyDown={(event) => {
         // Enter takes the date that was typed; it does not send the form besides.
-        if (event.key === 'Enter' && opened.current) event.preventDefault();
+        if (event.key === 'Enter') event.preventDefault();
       }}
       value={value > 0 ? dayjs(formatDateTime(value)) : null}
       onChange={(picked) => onChange(picked ? (parseDateTime(picked.format('YYYY-MM-DD HH:mm')) ?? 0) : 0)}
