@@ -76,6 +76,31 @@ test('a move is planned with its consequences, saved, and undone from the same d
   await expect.poll(() => startOf(db, id), { timeout: 20_000 }).toBe('16:00');
 });
 
+test('a conflict is solved where it shows: another teacher who has time takes the moved episode', async ({
+  page,
+  db,
+}) => {
+  const { day, teacherId, id, first } = await aWeek(db);
+  const helper = aName('代课老师');
+  const helperId = await aTeacher(db, { name: helper });
+  await signIn(page, 'operator', `/#/lessonCalendarDetail?date=${formatDate(day)}&teacherIds=${teacherId}`);
+  await eventOf(page, first).focus();
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press('Alt+ArrowDown');
+  await expectText(movesOf(page), /重叠 30 分钟/);
+  await movesOf(page).getByRole('button', { name: '更换老师' }).click();
+  const choice = page.getByRole('dialog', { name: `为「${first}」选择老师` });
+  await choice.getByRole('searchbox', { name: '按姓名筛选老师' }).fill(helper);
+  await choice.getByRole('radio', { name: new RegExp(helper) }).check();
+  await choice.getByRole('button', { name: '预演调课' }).click();
+  const plan = page.getByRole('dialog', { name: '调课' });
+  await expectText(plan, /可执行 1/);
+  await plan.getByRole('button', { name: /调整 1 个讲次/ }).click();
+  await expectVisible(plan.getByRole('button', { name: '撤销' }));
+  const saved = db.selectFrom('episode').select('teacherId').where('id', '=', id);
+  expect(await saved.executeTakeFirst()).toEqual({ teacherId: helperId });
+  expect(await startOf(db, id)).toBe('17:00');
+});
+
 test('the next conflict is gone to by a key, views and days by theirs, and the address keeps them', async ({
   page,
   db,

@@ -28,3 +28,6 @@ export function lessonTemplatePath(id: number, tab?: TemplateTab): string {
 export function lessonIntroUrl(template: string, lessonId: number): string | undefined {
   return template === '' ? undefined : template.replaceAll('{lessonId}', String(lessonId));
 }
+
+/** The calendar with what the lesson's template has and its outline does not, ready to be scheduled. */
+export const lessonTrayPath = (lessonId: number): string => `/lessonCalendarDetail?lessonIds=${lessonId}&tray=true`;

@@ -211,7 +211,7 @@ describe('L274: many conflicts of one event', () => {
 });
 
 describe('L271: what is not scheduled yet', () => {
-  test('lists templates that the lesson has no episode for, until it has one', async () => {
+  test('lists templates that the lesson has no episode for, until it has one, label by label', async () => {
     const { db } = database;
     const templateId = await aTemplate(db);
     const values = { lessonTemplateId: templateId, labelId: 1, durationMs: 5_400_000 };
@@ -220,20 +220,24 @@ describe('L271: what is not scheduled yet', () => {
       .values([
         { ...values, name: '第 1 讲', ordinal: 1 },
         { ...values, name: '第 2 讲', ordinal: 2 },
+        { ...values, name: '复习', ordinal: 1, labelId: 3 },
         { ...values, name: '已删', ordinal: 3, deletedAt: TEST_NOW },
       ])
       .returning('id')
       .execute();
-    const [first = { id: 0 }, second = { id: 0 }] = templates;
+    const [first = { id: 0 }, second = { id: 0 }, review = { id: 0 }] = templates;
     const open = await aLesson(db, { name: '待排课', templateId, semesterId: 121 });
     const made = await anEpisode(db, { lessonId: open }, { episodeTemplateId: first.id });
     const read = async () => (await as()).call(contract.unscheduled, { query: { semester: '121' } });
     expect(await read()).toMatchObject({
-      list: [{ templateId: second.id, name: '第 2 讲', lessonId: open, lessonName: '待排课', durationMs: 5_400_000 }],
+      list: [
+        { templateId: second.id, name: '第 2 讲', lessonId: open, lessonName: '待排课', durationMs: 5_400_000 },
+        { templateId: review.id, name: '复习' },
+      ],
       more: false,
     });
     await db.updateTable('episode').set({ deletedAt: TEST_NOW }).where('id', '=', made).execute();
-    expect((await read()).list.map((row) => row.templateId)).toEqual([first.id, second.id]);
+    expect((await read()).list.map((row) => row.templateId)).toEqual([first.id, second.id, review.id]);
     await db.updateTable('lesson').set({ status: 'canceled' }).where('id', '=', open).execute();
     expect((await read()).list).toEqual([]);
   });

@@ -45,6 +45,6 @@ export async function findUnscheduled(
       SELECT FROM lesson_agenda a JOIN episode e ON e.id = a.item_id
       WHERE a.lesson_id = l.id AND a.kind = 'episode' AND e.episode_template_id = t.id AND e.deleted_at IS NULL
     )
-    ORDER BY l.id DESC, t.ordinal, t.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    ORDER BY l.id DESC, b.ordinal, b.id, t.ordinal, t.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }

@@ -62,7 +62,7 @@ function OpenOutline({ lesson, items }: { lesson: LessonV2; items: readonly Outl
       />
       {mayWrite && <OutlineBatchBar items={items} selection={selection} onAsk={setAsked} />}
       {items.length === 0 ? (
-        <NoItems mayWrite={mayWrite} onAsk={setAsked} />
+        <NoItems lessonId={lesson.id} mayWrite={mayWrite} onAsk={setAsked} />
       ) : (
         <OutlineTable
           lesson={lesson}

@@ -23,6 +23,10 @@ export function InstantInput({ value, onChange, onBlur, ...input }: InstantInput
       format="YYYY-MM-DD HH:mm"
       showTime={{ format: 'HH:mm', minuteStep: 5 }}
       needConfirm={false}
+      onKeyDown={(event) => {
+        // Enter takes the date that was typed; it does not send the form besides.
+        if (event.key === 'Enter') event.preventDefault();
+      }}
       value={value > 0 ? dayjs(formatDateTime(value)) : null}
       onChange={(picked) => onChange(picked ? (parseDateTime(picked.format('YYYY-MM-DD HH:mm')) ?? 0) : 0)}
       {...(onBlur ? { onBlur } : {})}

@@ -5,13 +5,13 @@ import { type ShownEvent, whenWords } from '../shown-event.ts';
 interface MoveBarProps {
   readonly moved: readonly ShownEvent[];
   readonly onPlan: () => void;
-  readonly onEdit: (key: string, element: HTMLElement) => void;
+  readonly onAct: (kind: 'time' | 'teacher', key: string) => void;
   readonly onRevert: (key: string) => void;
   readonly onClear: () => void;
 }
 
 /** What was moved and is not saved: from where to where, what it would collide with, and the ways on. */
-export function MoveBar({ moved, onPlan, onEdit, onRevert, onClear }: MoveBarProps) {
+export function MoveBar({ moved, onPlan, onAct, onRevert, onClear }: MoveBarProps) {
   return (
     <section className="cal-moves" aria-label="未保存的调整">
       <ul>
@@ -32,10 +32,18 @@ export function MoveBar({ moved, onPlan, onEdit, onRevert, onClear }: MoveBarPro
             <button
               type="button"
               className="row-action"
-              onClick={(event) => onEdit(shown.key, event.currentTarget)}
+              onClick={() => onAct('time', shown.key)}
               aria-haspopup="dialog"
             >
               改时间
+            </button>
+            <button
+              type="button"
+              className="row-action"
+              onClick={() => onAct('teacher', shown.key)}
+              aria-haspopup="dialog"
+            >
+              更换老师
             </button>
             <button
               type="button"

@@ -12,7 +12,7 @@ export const RESCHEDULE = 'episode.reschedule';
 export type OpenPanel =
   | { readonly kind: 'event'; readonly key: string; readonly anchor: HTMLElement }
   | { readonly kind: 'list'; readonly keys: readonly string[]; readonly anchor: HTMLElement }
-  | { readonly kind: 'time'; readonly key: string }
+  | { readonly kind: 'time' | 'teacher' | 'exchange'; readonly key: string }
   | { readonly kind: 'plan' };
 
 interface MoveFacts {

@@ -15,12 +15,12 @@ interface EventPanelProps {
   readonly subjectName: string;
   readonly lessonName: (id: number) => string;
   readonly onClose: () => void;
-  readonly onEdit: () => void;
+  readonly onAct: (kind: 'time' | 'teacher' | 'exchange') => void;
   readonly onOnlyTeacher: (id: number) => void;
 }
 
 export function EventPanel(props: EventPanelProps) {
-  const { shown, anchor, now, mayMove, subjectName, lessonName, onClose, onEdit, onOnlyTeacher } = props;
+  const { shown, anchor, now, mayMove, subjectName, lessonName, onClose, onAct, onOnlyTeacher } = props;
   const { event, teacherId } = shown;
   return (
     <AnchoredPanel anchor={anchor} name={shown.name} onClose={onClose}>
@@ -71,9 +71,19 @@ export function EventPanel(props: EventPanelProps) {
         )}
         <div className="cal-panel-foot">
           {mayMove && isMovable(shown, now) ? (
-            <button type="button" className="button" aria-haspopup="dialog" onClick={onEdit}>
-              调整时间
-            </button>
+            <>
+              <button type="button" className="button" aria-haspopup="dialog" onClick={() => onAct('time')}>
+                调整时间
+              </button>
+              <button type="button" className="button" aria-haspopup="dialog" onClick={() => onAct('teacher')}>
+                更换老师
+              </button>
+              {!shown.moved && (
+                <button type="button" className="button" aria-haspopup="dialog" onClick={() => onAct('exchange')}>
+                  找可换的时间
+                </button>
+              )}
+            </>
           ) : (
             <span>{whyFixed(shown, now, mayMove)}</span>
           )}

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PlanDialog } from '../../../shared/plan/plan-dialog.tsx';
+import { ExchangeDialog } from '../../schedule/index.ts';
 import { calendarQueries } from '../calendar-queries.ts';
 import { MoveBar } from '../move/move-bar.tsx';
 import { MoveTimeDialog } from '../move/move-time-dialog.tsx';
@@ -11,6 +12,7 @@ import type { ShownEvent } from '../shown-event.ts';
 import type { CalendarNames } from '../use-calendar-names.ts';
 import { EventPanel } from './event-panel.tsx';
 import { EventsPanel } from './events-panel.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 
 interface MovePanelsProps {
   readonly panels: MovePanelsState;
@@ -25,7 +27,7 @@ export function MovePanels({ panels, moves, mayMove, now, names, onOnlyTeacher }
   const { open, setOpen, movedWords } = panels;
   const moved = moves.events.filter((shown) => shown.moved);
   const close = () => setOpen(null);
-  const one = open?.kind === 'event' || open?.kind === 'time' ? moves.eventOf(open.key) : undefined;
+  const one = open && 'key' in open ? moves.eventOf(open.key) : undefined;
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -35,7 +37,7 @@ export function MovePanels({ panels, moves, mayMove, now, names, onOnlyTeacher }
         <MoveBar
           moved={moved}
           onPlan={() => setOpen({ kind: 'plan' })}
-          onEdit={(key) => setOpen({ kind: 'time', key })}
+          onAct={(kind, key) => setOpen({ kind, key })}
           onRevert={moves.revert}
           onClear={moves.clear}
         />
@@ -49,7 +51,7 @@ export function MovePanels({ panels, moves, mayMove, now, names, onOnlyTeacher }
           subjectName={names.subjectName(one.event.subjectId)}
           lessonName={names.lessonName}
           onClose={close}
-          onEdit={() => setOpen({ kind: 'time', key: one.key })}
+          onAct={(kind) => setOpen({ kind, key: one.key })}
           onOnlyTeacher={onOnlyTeacher}
         />
       )}
@@ -72,6 +74,17 @@ export function MovePanels({ panels, moves, mayMove, now, names, onOnlyTeacher }
           }}
         />
       )}
+      {open?.kind === 'teacher' && one && (
+        <HandOverDialog
+          shown={one}
+          onClose={close}
+          onChoose={(teacher) => {
+            moves.put(one.key, { startAt: one.startAt, endAt: one.endAt, teacher });
+            setOpen({ kind: 'plan' });
+          }}
+        />
+      )}
+      {open?.kind === 'exchange' && one && <ExchangeDialog episode={one.event} onClose={close} />}
       {open?.kind === 'plan' && <MovesPlan moved={moved} onClose={close} onSaved={moves.clear} />}
     </>
   );

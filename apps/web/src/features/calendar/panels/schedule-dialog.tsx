@@ -21,13 +21,19 @@ export interface WantedPlace {
   readonly teacherId: number | null;
 }
 
-export function ScheduleDialog({ place, onClose }: { place: WantedPlace; onClose: () => void }) {
+interface ScheduleDialogProps {
+  readonly place: WantedPlace;
+  readonly onClose: () => void;
+  readonly onScheduled: () => void;
+}
+
+export function ScheduleDialog({ place, onClose, onScheduled }: ScheduleDialogProps) {
   const form = useId();
   const { waiting } = place;
   const [startAt, setStartAt] = useState(place.startAt);
   const [teacherId, setTeacherId] = useState(place.teacherId);
   const [missing, setMissing] = useState('');
-  const save = useSchedule(waiting, onClose);
+  const save = useSchedule(waiting, onScheduled);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (startAt === 0) return setMissing('请选择开始时间');
@@ -71,7 +77,7 @@ export function ScheduleDialog({ place, onClose }: { place: WantedPlace; onClose
   );
 }
 
-function useSchedule(waiting: UnscheduledEpisode, onClose: () => void) {
+function useSchedule(waiting: UnscheduledEpisode, onScheduled: () => void) {
   const client = useQueryClient();
   const { lessonId, labelId, templateId, name, durationMs } = waiting;
   return useMutation({
@@ -92,7 +98,7 @@ function useSchedule(waiting: UnscheduledEpisode, onClose: () => void) {
     meta: { failure: 'inline' },
     onSuccess: () => {
       showSuccess(`已把「${name}」排入日历`);
-      onClose();
+      onScheduled();
       // The lesson's outline and dates changed as well.
       return client.invalidateQueries();
     },

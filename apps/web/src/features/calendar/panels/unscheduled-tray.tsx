@@ -2,7 +2,7 @@
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { HOUR_MS, MINUTE_MS } from '@lectern/domain/time/durations';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
@@ -26,6 +26,14 @@ interface UnscheduledTrayProps {
 
 export function UnscheduledTray({ address, mayCreate, teacherOfRow, onClose }: UnscheduledTrayProps) {
   const [place, setPlace] = useState<WantedPlace | null>(null);
+  const head = useRef<HTMLHeadingElement>(null);
+  const scheduled = useRef(false);
+  // The episode that was pressed leaves the tray, and would take the focus along.
+  useEffect(() => {
+    if (place !== null || !scheduled.current) return;
+    scheduled.current = false;
+    head.current?.focus();
+  }, [place]);
   const found = useInfiniteQuery(calendarQueries.unscheduled(address));
   const items = found.data?.pages.flatMap(({ list }) => list) ?? [];
   const byLesson = Map.groupBy(items, ({ lessonId }) => lessonId);
@@ -40,7 +48,9 @@ export function UnscheduledTray({ address, mayCreate, teacherOfRow, onClose }: U
   return (
     <aside className="cal-tray" aria-label="待排讲次" onPointerDown={onPointerDown}>
       <header>
-        <h2>待排讲次</h2>
+        <h2 ref={head} tabIndex={-1}>
+          待排讲次
+        </h2>
         <button type="button" className="icon-button" aria-label="收起待排讲次" onClick={onClose}>
           <CloseIcon />
         </button>
@@ -85,7 +95,16 @@ export function UnscheduledTray({ address, mayCreate, teacherOfRow, onClose }: U
           {found.isFetchingNextPage ? '加载中' : '加载更多'}
         </button>
       )}
-      {place && <ScheduleDialog place={place} onClose={() => setPlace(null)} />}
+      {place && (
+        <ScheduleDialog
+          place={place}
+          onClose={() => setPlace(null)}
+          onScheduled={() => {
+            scheduled.current = true;
+            setPlace(null);
+          }}
+        />
+      )}
     </aside>
   );
 }

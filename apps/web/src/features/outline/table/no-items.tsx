@@ -1,7 +1,15 @@
+import { lessonTrayPath } from '@lectern/domain/lessons/lesson-link';
+import { Link } from 'react-router';
 import { EmptyNote } from '../../../shared/ui/notes.tsx';
 import type { Asked } from '../asked.ts';
 
-export function NoItems({ mayWrite, onAsk }: { mayWrite: boolean; onAsk: (asked: Asked) => void }) {
+interface NoItemsProps {
+  readonly lessonId: number;
+  readonly mayWrite: boolean;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+export function NoItems({ lessonId, mayWrite, onAsk }: NoItemsProps) {
   return (
     <div className="panel">
       <EmptyNote title="这门课程还没有大纲">
@@ -15,6 +23,9 @@ export function NoItems({ mayWrite, onAsk }: { mayWrite: boolean; onAsk: (asked:
               <button type="button" className="button" onClick={() => onAsk({ kind: 'paste' })}>
                 从表格粘贴
               </button>
+              <Link className="button" to={lessonTrayPath(lessonId)}>
+                在日历中排班型的讲次
+              </Link>
             </p>
           </>
         ) : (
