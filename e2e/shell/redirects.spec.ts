@@ -18,7 +18,7 @@ interface Way {
 
 /** The exact rows have deeper pages of their own; every other row takes a rest along. */
 const WAYS: readonly Way[] = [...REDIRECT_ROWS, ...EXTERNAL_ROWS].map((row) => {
-  const rest = 'exact' in row && row.exact ? '' : '/7/log';
+  const rest = 'exact' in row && row.exact ? '' : '/7/info';
   const from = `/${row.from.replaceAll(/\{\w+\}/g, '5')}${rest}${QUERY}`;
   return { id: row.id, from, end: followRedirects(from) };
 });
@@ -81,7 +81,7 @@ test.for([
 
 test('R010: a page of a later stage and a path that nobody knows are not found, with a way home', async ({ page }) => {
   await signIn(page, 'admin');
-  for (const path of ['/jwc/jams', '/jwc/videos', '/lessonTemplates/3/log', '/no/such/page?x=1']) {
+  for (const path of ['/jwc/jams', '/jwc/mockExam', '/jwc/assessments/3', '/no/such/page?x=1']) {
     await open(page, path);
     await expectHeading(page, '页面不存在');
     await expectHash(page, `#${path}`);

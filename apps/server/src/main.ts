@@ -12,6 +12,7 @@ import { type StartedDatabase, startDatabase } from './platform/db/start-databas
 import { releaseAbandonedKeys } from './platform/http/idempotency.repository.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
 import { StartRefusedError } from './platform/start-refused-error.ts';
+import { startListening } from './start-listening.ts';
 
 const SWEEP_EVERY_MS = 60 * 60_000;
 
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
     const demo = await prepareData(config, database);
     const app = await buildApp({ config, db: database.db, pool: database.pool, now: systemNow, logger, demo });
     stopOnSignal(app, database, logger);
-    await app.http.listen({ port: config.port, host: config.host });
+    await startListening(app, config);
     sweepNowAndThen(app, logger);
     greet(config, demo);
   } catch (error) {

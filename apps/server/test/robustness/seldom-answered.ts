@@ -12,8 +12,8 @@ const OUTLINES = 'E024 E033 E034 E035 E036 E037 E038 E039 E040 E041 E045 E046 E0
 const EPISODES = ['E093', 'E094', 'E095', 'E098', 'E107', 'E113'];
 /** A lesson that lacks nothing. */
 const LESSONS = ['E012'];
-/** A key that exists, or a whole page of modules; a file that is a picture. */
-const RECORDS = ['E055', 'E056', 'E147', 'E149', 'E150', 'L280', 'L281'];
+/** A key that exists, a whole page of modules, a picture, all items of a volume, templates of a subject. */
+const RECORDS = ['E055', 'E056', 'E147', 'E149', 'E150', 'L280', 'L281', 'L291', 'L292'];
 
 export const SELDOM_ANSWERED: readonly string[] = [
   ...TOGETHER,

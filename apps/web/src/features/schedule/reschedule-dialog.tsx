@@ -26,13 +26,15 @@ export interface EpisodeMove {
 export interface RescheduleDialogProps {
   readonly moves: readonly EpisodeMove[];
   readonly onClose: () => void;
+  /** Stays open with what became of it and the way back, instead of a short note. */
+  readonly showsOutcome?: boolean;
   /** After it was done; null where it goes on in the background. */
   readonly onFinished?: (task: TaskSummary | null) => void;
 }
 
 const MAX_REASON = 200;
 
-export function RescheduleDialog({ moves, onClose, onFinished }: RescheduleDialogProps) {
+export function RescheduleDialog({ moves, showsOutcome = false, onClose, onFinished }: RescheduleDialogProps) {
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const [asks, setAsks] = useState(false);
@@ -55,7 +57,7 @@ export function RescheduleDialog({ moves, onClose, onFinished }: RescheduleDialo
       onClose={onClose}
       onBack={() => setAsks(true)}
       backLabel={reason === '' ? '有冲突仍要调整…' : '修改例外原因'}
-      told={() => '已调课，可在批量任务中撤销'}
+      {...(showsOutcome ? {} : { told: () => '已调课，可在批量任务中撤销' })}
       onFinished={(task) => {
         afterMove(client);
         onFinished?.(task);

@@ -1,12 +1,11 @@
 /** Whatever opens over the calendar: an event, a crowded place, the form of a time, the plan of the moves. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PlanDialog } from '../../../shared/plan/plan-dialog.tsx';
-import { ExchangeDialog } from '../../schedule/index.ts';
+import { ExchangeDialog, RescheduleDialog } from '../../schedule/index.ts';
 import { calendarQueries } from '../calendar-queries.ts';
 import { MoveBar } from '../move/move-bar.tsx';
 import { MoveTimeDialog } from '../move/move-time-dialog.tsx';
-import { type MovePanelsState, RESCHEDULE } from '../move/use-move-handlers.ts';
+import type { MovePanelsState } from '../move/use-move-handlers.ts';
 import type { Moves } from '../move/use-moves.ts';
 import type { ShownEvent } from '../shown-event.ts';
 import type { CalendarNames } from '../use-calendar-names.ts';
@@ -102,8 +101,9 @@ function MovesPlan({ moved, onClose, onSaved }: MovesPlanProps) {
   const [moves] = useState(() => movesOf(moved));
   if (moves.length === 0) return null;
   return (
-    <PlanDialog
-      request={{ type: RESCHEDULE, input: { moves } }}
+    <RescheduleDialog
+      moves={moves}
+      showsOutcome
       onClose={onClose}
       onFinished={() => {
         onSaved();
