@@ -2,8 +2,10 @@
  * The way in for every npm script: makes the tree ready (packages, page), then runs the command on Node 24.
  * Plain JavaScript for the host's own Node (20 or later), because nothing is installed yet when it starts.
  */
+import path from 'node:path';
 import { bringNode, installPackages } from './packages.mjs';
 import { buildPage } from './page.mjs';
+import { root } from './root.mjs';
 import { runToEnd } from './run-process.mjs';
 
 const COMMANDS = {
@@ -24,6 +26,8 @@ try {
   await installPackages();
   const node = bringNode();
   if (command.page && !process.env.LECTERN_WEB_DIST) await buildPage(node);
+  // What Node makes of the sources is kept: the server is ready sooner, also after a kill.
+  process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/lectern-compiled');
   process.exitCode = await runToEnd(node, [command.script, ...args]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

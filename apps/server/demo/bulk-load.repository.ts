@@ -28,6 +28,7 @@ export const WORLD_TABLES = [
   'room_record',
   'bundle',
   'bundle_lesson',
+  'cart_item',
   'evaluation',
 ] as const;
 export type WorldTable = (typeof WORLD_TABLES)[number] | 'operation_log';

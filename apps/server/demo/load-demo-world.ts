@@ -5,6 +5,7 @@ import type { Db } from '../src/platform/db/database.ts';
 import { makeAssessments } from './assessments.ts';
 import { type BulkLoad, bulkLoad, type WorldTable } from './bulk-load.repository.ts';
 import type { DemoBundle } from './bundles.ts';
+import { CART_COLUMNS, cartLines } from './carts.ts';
 import { CLASS_NUMBERS } from './choose-fields.ts';
 import * as tables from './copy-tables.ts';
 import { OUTLINE_TABLES } from './copy-template-outline.ts';
@@ -142,7 +143,11 @@ async function loadLessons(load: BulkLoad, world: World, report: (step: string) 
 }
 
 /** Text of one table after the other: a connection copies into one table at a time. */
-async function loadBatch(load: BulkLoad, { facts, size }: World, lessons: readonly DemoLesson[]): Promise<void> {
+async function loadBatch(
+  load: BulkLoad,
+  { facts, size, students }: World,
+  lessons: readonly DemoLesson[],
+): Promise<void> {
   const [sample] = lessons;
   if (!sample) return;
   const { EPISODE_COLUMNS, ENTRY_TABLE, AGENDA_COLUMNS, TEAM_COLUMNS, MEMBER_COLUMNS, LOG_COLUMNS } = tables;
@@ -161,6 +166,7 @@ async function loadBatch(load: BulkLoad, { facts, size }: World, lessons: readon
   await copy('team', TEAM_COLUMNS, lessons, tables.teamLines);
   await copy('team_student', MEMBER_COLUMNS, lessons, tables.memberLines);
   await copy('room_record', ROOM_RECORD_COLUMNS, own, (lesson) => roomRecordLines(lesson, facts.today));
+  await copy('cart_item', CART_COLUMNS, lessons, (lesson) => cartLines(lesson, students, facts));
   await copy('operation_log', LOG_COLUMNS, logged, (lesson) => tables.logLines(lesson, facts));
 }
 

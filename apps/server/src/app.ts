@@ -35,7 +35,7 @@ import { textbookItemsModule } from './modules/textbook-items/index.ts';
 import type { Now } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { diskFileStore } from './platform/files/disk-file-store.ts';
-import { storedFiles } from './platform/files/stored-files.ts';
+import { type StoredFiles, storedFiles } from './platform/files/stored-files.ts';
 import { recordDenial } from './platform/http/denied-access.repository.ts';
 import { prepareStop, type StopOptions } from './platform/http/graceful-stop.ts';
 import { pingDatabase } from './platform/http/health.queries.ts';
@@ -77,7 +77,7 @@ export interface App {
 
 /** @throws StartRefusedError when a call is not fit to be served. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, db, pool } = deps;
+  const { config, db, pool, now } = deps;
   const logger: FastifyBaseLogger = deps.logger;
   const { app, admission } = await createHttpServer({
     ...config,
@@ -89,8 +89,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   logRequests(app, metrics.observe);
   serveHealth(app, { ping: () => pingDatabase(db), isStopping, metrics });
 
-  const engine = engineOf(deps);
-  const { modules, staff, pageReports, files, recordings, recycleBin } = modulesOf(deps, engine);
+  const files = storedFiles({ db, store: diskFileStore(config.storage.folder), now });
+  const engine = engineOf(deps, files);
+  const { modules, staff, pageReports, recordings, recycleBin } = modulesOf(deps, engine, files);
   const serve = serveDeps(deps, staff.actorOfToken);
   for (const { contract, handlers } of Object.values(modules)) mountContract(app, contract, handlers, serve);
   serveDocs(app, openApiDocument(modules));
@@ -132,13 +133,14 @@ function serveDeps({ config, db, now }: AppDeps, actorOfToken: AuthenticateDeps[
   };
 }
 
-function engineOf({ config, db, pool, now, logger }: AppDeps): TaskEngine {
+function engineOf({ config, db, pool, now, logger }: AppDeps, files: StoredFiles): TaskEngine {
   const { lanes, leaseMs, releasePercent } = config.tasks;
   const url = pool.options.connectionString;
   if (url === undefined) throw new TypeError('the pool has no address');
   return createTaskEngine(
     {
       db,
+      files,
       now,
       commands: commandRegistry(allCommands()),
       actorOf: (staffId) => actorOfStaff(db, staffId),
@@ -150,7 +152,7 @@ function engineOf({ config, db, pool, now, logger }: AppDeps): TaskEngine {
   );
 }
 
-function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngine) {
+function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngine, files: StoredFiles) {
   const { https, ldap, sites, platform, env } = config;
   const warn = (what: string, error: unknown) => logger.warn({ err: error }, what);
   const settings = { env, platform, sites, ldap: ldap !== null, demo };
@@ -158,7 +160,6 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
   const staff = staffModule({ db, now, https, logoutUrl: sites.logout ?? null, ldap });
   const { errorsDsn, requestLog: requestLogUrl, navigation: navigationUrl } = sites;
   const pageReports = pageReportsModule({ db, now, errorsDsn, requestLogUrl, warn });
-  const files = storedFiles({ db, store: diskFileStore(config.storage.folder), now });
   const shell = navigationModule({ db, now, settings, navigationUrl, warn });
   const isOpen = async () => (await shell.readRecording()).isOpen;
   const recordings = sessionRecordingsModule({ db, now, isOpen, outsideUrl: sites.recording, warn });
@@ -172,7 +173,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     pageReports,
     operationLog: operationLogModule({ db }),
     recycleBin,
-    batchTasks: batchTasksModule({ engine, now }),
+    batchTasks: batchTasksModule({ engine, now, files }),
     lessons: lessonsModule({ db, now, engine }),
     outline: outlineModule({ db, now, engine, reportUrl: sites.lessonReport ?? '' }),
     propagation: propagationModule({ db, now }),
@@ -195,5 +196,5 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     scheduleMoves: scheduleMovesModule({ db, now, engine }),
     deletePrompts: deletePromptsModule({ db }),
   };
-  return { modules, staff, pageReports, files, recordings, recycleBin };
+  return { modules, staff, pageReports, recordings, recycleBin };
 }

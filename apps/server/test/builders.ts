@@ -249,3 +249,12 @@ async function refreshSpan(db: Db, lessonId: number): Promise<void> {
     .where('id', '=', lessonId)
     .execute();
 }
+
+/** The person that tests act as (`anActor`), for what refers to a row. */
+export async function aStaffRow(db: Db): Promise<void> {
+  await db
+    .insertInto('staff')
+    .values({ id: 7, account: 'tester', name: '测试员' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -33,6 +33,16 @@ export const TaskCounts = z.object({
   notDone: Count,
 });
 
+/** What a finished task left to be downloaded. */
+export const TaskFile = z.object({
+  name: z.string(),
+  size: Count,
+  /** Over after some days. */
+  kept: z.boolean(),
+  /** Why it could not be made; empty where it was. */
+  fault: z.string(),
+});
+
 export const TaskSummary = z.object({
   id: Id,
   type: z.string(),
@@ -52,6 +62,8 @@ export const TaskSummary = z.object({
   undoneBy: Id.nullable(),
   /** What it did can be taken back at all. */
   undoable: z.boolean(),
+  /** Null: it leaves none, or has not come to its end. */
+  file: TaskFile.nullable(),
   createdTime: Millis,
   confirmedTime: Millis,
   startedTime: Millis,

@@ -162,6 +162,17 @@ export const tasksContract = {
     reply: z.string(),
     contentType: 'text/csv; charset=utf-8',
   }),
+  taskFile: endpoint({
+    id: 'L133',
+    method: 'GET',
+    path: '/lectern/api/tasks/:taskId/file',
+    tag: 'tasks',
+    permission: 'EXPORT',
+    summary: '下载任务生成的文件；保留 7 天',
+    params: TaskParams,
+    reply: z.string(),
+    contentType: 'text/csv; charset=utf-8',
+  }),
   pause: endpoint({
     id: 'L110',
     method: 'POST',

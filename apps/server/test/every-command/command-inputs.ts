@@ -4,7 +4,7 @@
  */
 import { lessonsContract } from '@lectern/contract/lessons';
 import fc from 'fast-check';
-import { anInfoTemplate, aStudent, aTeacher, aTeam, TEST_NOW } from '../builders.ts';
+import { anInfoTemplate, aStaffRow, aStudent, aTeacher, aTeam, TEST_NOW } from '../builders.ts';
 import { type CommandSample, type CommandWorld, HOUR_MS, IN_TERM } from './command-world.ts';
 import {
   aTeacherOnLeave,
@@ -27,6 +27,15 @@ const later = fc.integer({ min: 1, max: 400 }).map((hours) => TEST_NOW.getTime()
 export const SAMPLES: Readonly<Record<string, CommandSample>> = {
   'lesson.publish': nothing,
   'lesson.unpublish': nothing,
+  'lesson.export': {
+    input: fc.constantFrom({}, { columns: ['id', 'name'] }),
+    prepare: async ({ db }, input) => {
+      await aStaffRow(db);
+      return input;
+    },
+    reads: true,
+    finalBy: 'nothing was changed',
+  },
   'lesson.cancel': { ...nothing, finalBy: 'decision 52' },
   'lesson.onFrontPage': nothing,
   'lesson.limit': { input: fc.record({ limit: fc.integer({ min: 0, max: 60 }) }) },

@@ -17,6 +17,8 @@ export interface CommandSample {
   /** Turns the generated input into one that names what exists. */
   readonly prepare?: (world: CommandWorld, input: object) => Promise<object>;
   readonly finalBy?: string;
+  /** Nothing is changed: there is nothing to log, and no version to compare. */
+  readonly reads?: true;
   /** What the plan is about; absent: the lessons. */
   readonly chosen?: (world: CommandWorld) => Promise<readonly number[]>;
 }

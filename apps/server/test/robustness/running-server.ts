@@ -1,11 +1,15 @@
 /** The product as people start it: `main.ts` in a process of its own, on a free port. For crash tests and journeys. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const READY_POLL_MS = 15;
+/** As the launcher sets it: what one process has compiled the next need not. */
+const COMPILE_CACHE = join(tmpdir(), 'lectern-compile-cache');
 
 export interface ServerOptions {
   /** On top of nothing but what a process needs to run: no setting of the machine leaks in. */
@@ -33,7 +37,7 @@ export async function startServer({ env, port, readyWithinMs = 120_000 }: Server
   const printed: string[] = [];
   const startedAt = performance.now();
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...bareEnvironment(), HOST: '127.0.0.1', PORT: String(chosen), ...env },
+    env: { ...bareEnvironment(), NODE_COMPILE_CACHE: COMPILE_CACHE, HOST: '127.0.0.1', PORT: String(chosen), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) {

@@ -6,7 +6,7 @@ import { anActor } from '../../../test/bare-app.ts';
 import { aLesson, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
-import { testEngine } from '../../../test/test-engine.ts';
+import { testEngine, testFiles } from '../../../test/test-engine.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import type { TaskEngine } from '../../platform/plans/task-engine.ts';
 import { lessonsModule } from '../lessons/index.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   // Its words tell what the rows change.
   lessonsModule({ db: database.db, now: () => at.now, engine });
-  app = moduleApp(batchTasksModule({ engine, now: () => at.now }));
+  app = moduleApp(batchTasksModule({ engine, now: () => at.now, files: testFiles(database, () => at.now) }));
   maker = await app.as(MAKER);
 });
 afterAll(async () => {

@@ -5,13 +5,17 @@ import { TASK_HEADER, TASK_HEADER_CODE } from '@lectern/domain/tasks/task-redire
 import { isFinished } from '@lectern/domain/tasks/task-transitions';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 import type { Now } from '../../platform/clock.ts';
-import { attachmentHeader } from '../../platform/files/csv-text.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import { attachmentHeader, BYTE_ORDER_MARK } from '../../platform/files/csv-text.ts';
+import { readText } from '../../platform/files/read-text.ts';
+import type { StoredFiles } from '../../platform/files/stored-files.ts';
 import type { Actor, Call, HandlerInput, Handlers } from '../../platform/http/handler.ts';
 import { type CommandRegistry, mayRun } from '../../platform/plans/command-registry.ts';
 import type { TaskEngine } from '../../platform/plans/task-engine.ts';
 import { countSelected } from '../../platform/tasks/plan.repository.ts';
 import { getTask } from '../../platform/tasks/task.repository.ts';
 import { assertReachable } from '../../platform/tasks/task-access.ts';
+import { taskFilesOf } from '../../platform/tasks/task-file.repository.ts';
 import { countItems, countItemsOf, NO_ROWS } from '../../platform/tasks/task-items.repository.ts';
 import { type Progress, progressOf } from '../../platform/tasks/task-progress.ts';
 import type { TaskRecord } from '../../platform/tasks/task-record.ts';
@@ -20,10 +24,12 @@ import { commandInfo } from './command-info.ts';
 import { keptCounts, presentPlan, taskRow, taskSummary } from './present-task.ts';
 import { taskRowsCsv } from './task-rows-csv.ts';
 
-interface Deps {
+export interface TaskCallsDeps {
   readonly engine: TaskEngine;
   readonly now: Now;
+  readonly files: Pick<StoredFiles, 'getText' | 'open'>;
 }
+type Deps = TaskCallsDeps;
 type All = Handlers<typeof tasksContract>;
 type PlanName = 'commands' | 'createPlan' | 'plan' | 'planRows' | 'confirm' | 'retry' | 'undo' | 'release';
 
@@ -56,14 +62,14 @@ function planHandlers({ engine }: Deps): Pick<All, PlanName> {
   };
 }
 
-function taskHandlers({ engine, now }: Deps): Omit<All, PlanName> {
+function taskHandlers({ engine, now, files }: Deps): Omit<All, PlanName> {
   const { db } = engine;
   const control =
     (action: 'pause' | 'resume' | 'cancel') =>
     async ({ params, actor, call }: HandlerInput<typeof tasksContract.pause>) =>
       summaryOf(engine, actor, await engine.control({ actor, call }, params.taskId, action));
   return {
-    tasks: ({ query, actor }) => listOf({ engine, now }, actor, query),
+    tasks: ({ query, actor }) => listOf({ engine, now, files }, actor, query),
     task: async ({ params, actor }) => summaryOf(engine, actor, await reachable(engine, actor, params.taskId)),
     taskRows: ({ params, query, actor }) => rowsOf(engine, actor, params.taskId, query),
     taskEvents: async ({ params, actor, call }) => {
@@ -78,10 +84,24 @@ function taskHandlers({ engine, now }: Deps): Omit<All, PlanName> {
       call.setHeader('content-disposition', attachmentHeader(`task-${id}-${day}.csv`, `批量任务-${id}-${day}.csv`));
       return taskRowsCsv(db, id, query);
     },
+    taskFile: async ({ params, actor, call }) => {
+      const task = await reachable(engine, actor, params.taskId);
+      const { fileId, name = '' } = (await taskFilesOf(db, [task.id])).get(task.id) ?? {};
+      if (!fileId) throw new NotFoundError('文件');
+      const file = await files.getText(fileId, task.creatorId);
+      call.setHeader('content-disposition', attachmentHeader(`task-${task.id}.csv`, name));
+      return withMark(readText(await files.open(file), file.encoding));
+    },
     pause: control('pause'),
     resume: control('resume'),
     cancel: control('cancel'),
   };
+}
+
+/** Excel takes the text for UTF-8 by it. */
+async function* withMark(text: AsyncIterable<string>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK;
+  yield* text;
 }
 
 async function reachable({ db }: TaskEngine, actor: Actor, id: number): Promise<TaskRecord> {
@@ -109,7 +129,8 @@ async function summaryOf(
 ): Promise<TaskSummary> {
   const counts = known ?? keptCounts(task) ?? (await countItems(db, task.id));
   const undoneBy = (await undoesOf(db, [task.id])).get(task.id) ?? null;
-  return taskSummary(actor, task, { counts, undoneBy, undoable: isUndoable(commands, task) });
+  const file = (await taskFilesOf(db, [task.id])).get(task.id);
+  return taskSummary(actor, task, { counts, undoneBy, undoable: isUndoable(commands, task), file });
 }
 
 /** A small plan that nobody confirmed for so long was only a look. */
@@ -135,16 +156,16 @@ async function listOf({ engine, now }: Deps, actor: Actor, query: HandlerInput<t
     },
     { page, pageSize },
   );
-  const undoes = await undoesOf(
-    db,
-    tasks.map((task) => task.id),
-  );
+  const ids = tasks.map((task) => task.id);
+  const undoes = await undoesOf(db, ids);
+  const left = await taskFilesOf(db, ids);
   const open = tasks.filter((task) => keptCounts(task) === undefined).map(({ id }) => id);
   const counted = await countItemsOf(db, open);
   const list = tasks.map((task) => {
     const counts = keptCounts(task) ?? counted.get(task.id) ?? NO_ROWS;
     const undoneBy = undoes.get(task.id) ?? null;
-    return taskSummary(actor, task, { counts, undoneBy, undoable: isUndoable(engine.commands, task) });
+    const undoable = isUndoable(engine.commands, task);
+    return taskSummary(actor, task, { counts, undoneBy, undoable, file: left.get(task.id) });
   });
   return { list, total, page, pageSize };
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/http/handler.ts';
 import type { CommandType } from '../../platform/plans/command-type.ts';
 import { expiryOf } from '../../platform/plans/confirm-plan.ts';
 import { summaryOf } from '../../platform/plans/plan-summary.ts';
+import type { TaskFileRow } from '../../platform/tasks/task-file.repository.ts';
 import type { TaskRecord } from '../../platform/tasks/task-record.ts';
 import type { ItemRow } from '../../platform/tasks/tasks.queries.ts';
 import { wordsOf } from '../operation-log/index.ts';
@@ -16,9 +17,14 @@ interface TaskFacts {
   readonly counts: TaskCounts;
   readonly undoneBy: number | null;
   readonly undoable: boolean;
+  readonly file: TaskFileRow | undefined;
 }
 
-export function taskSummary(actor: Actor, task: TaskRecord, { counts, undoneBy, undoable }: TaskFacts): TaskSummary {
+export function taskSummary(
+  actor: Actor,
+  task: TaskRecord,
+  { counts, undoneBy, undoable, file }: TaskFacts,
+): TaskSummary {
   const { id, type, label, state, tier, creatorId, creatorName, rowCount, reason, releasedByName, undoOf } = task;
   return {
     id,
@@ -36,6 +42,7 @@ export function taskSummary(actor: Actor, task: TaskRecord, { counts, undoneBy, 
     undoOf,
     undoneBy,
     undoable,
+    file: file ? { name: file.name, size: file.size, kept: file.fileId !== null, fault: file.fault } : null,
     createdTime: millis(task.createdAt),
     confirmedTime: millis(task.confirmedAt),
     startedTime: millis(task.startedAt),

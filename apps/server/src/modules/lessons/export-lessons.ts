@@ -1,5 +1,5 @@
 /**
- * The lessons of a query as a CSV file (L033): ids first, so that the file is of one moment and its size is known
+ * Lessons as a CSV file: those of a query (L033), or those of a task. Of a query: ids first, so that the file is of one moment and its size is known
  * before the first byte leaves; then rows in chunks, so that memory stays small.
  */
 
@@ -8,6 +8,7 @@ import type { lessonsContract } from '@lectern/contract/lessons';
 import { LESSON_CATEGORY, LESSON_STATUS, LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { saleStatusLabel } from '@lectern/domain/lessons/sale-status';
 import { formatDate, formatDateTime } from '@lectern/domain/time/shanghai-time';
+import type { Db } from '../../platform/db/database.ts';
 import { InvalidError, RefusedError } from '../../platform/errors.ts';
 import { attachmentHeader, BYTE_ORDER_MARK, csvLine } from '../../platform/files/csv-text.ts';
 import type { HandlerInput } from '../../platform/http/handler.ts';
@@ -36,7 +37,7 @@ const nameIn = (names: ReadonlyMap<number, string>, id: number | null): string =
 const namesIn = (names: ReadonlyMap<number, string>, ids: readonly number[]): string =>
   ids.map((id) => nameIn(names, id)).join('、');
 
-const COLUMN: Record<string, Column> = {
+const COLUMN = {
   id: { label: '课程 ID', text: (row) => String(row.id) },
   name: { label: '课程名称', text: (row) => row.name },
   flattedCategory: { label: '课程类型', text: (row) => LESSON_TYPE.labelOf(row.flattedCategory) },
@@ -72,7 +73,26 @@ const COLUMN: Record<string, Column> = {
   transferForbidden: { label: '禁止转入', text: (row) => yes(row.transferForbidden) },
   updatedTime: { label: '更新时间', text: (row) => time(row.updatedTime) },
   updatedBy: { label: '更新人', text: (row) => row.updatedBy },
-};
+} as const satisfies Record<string, Column>;
+
+type ColumnKey = keyof typeof COLUMN;
+const isColumn = (key: string): key is ColumnKey => Object.hasOwn(COLUMN, key);
+// The keys of a literal that nothing is added to.
+export const EXPORT_COLUMNS = Object.keys(COLUMN) as readonly ColumnKey[];
+
+/** Without columns: all of them. */
+export function lessonsCsv(
+  db: Db,
+  ids: readonly number[],
+  { columns = EXPORT_COLUMNS, at }: { readonly columns?: readonly ColumnKey[] | undefined; readonly at: Date },
+): AsyncIterable<string> {
+  return csvOf(
+    db,
+    ids,
+    columns.map((key) => COLUMN[key]),
+    at,
+  );
+}
 
 /** @throws RefusedError beyond `MAX_EXPORTED` rows, before anything is sent. */
 export async function exportLessons(
@@ -93,27 +113,22 @@ export async function exportLessons(
   }
   const day = formatDate(at.getTime()).replaceAll('-', '');
   call.setHeader('content-disposition', attachmentHeader(`lessons-${day}.csv`, `课程列表-${day}.csv`));
-  return csvOf(deps, ids, shown, at);
+  return csvOf(deps.db, ids, shown, at);
 }
 
 function chosenColumns(columns: string | undefined): readonly Column[] {
   const keys = columns ? columns.split(',') : Object.keys(COLUMN);
   return keys.map((key) => {
-    const column = Object.hasOwn(COLUMN, key) ? COLUMN[key] : undefined;
-    if (!column)
+    if (!isColumn(key)) {
       throw new InvalidError(`不认识的导出列：${key.slice(0, 40)}`, [
         { in: 'query', path: 'columns', message: '不认识的列' },
       ]);
-    return column;
+    }
+    return COLUMN[key];
   });
 }
 
-async function* csvOf(
-  { db }: LessonsDeps,
-  ids: readonly number[],
-  columns: readonly Column[],
-  at: Date,
-): AsyncIterable<string> {
+async function* csvOf(db: Db, ids: readonly number[], columns: readonly Column[], at: Date): AsyncIterable<string> {
   yield BYTE_ORDER_MARK + csvLine(columns.map((column) => column.label));
   const names = await dictionaryNames(db);
   for (let start = 0; start < ids.length; start += CHUNK) {
@@ -122,7 +137,7 @@ async function* csvOf(
   }
 }
 
-async function dictionaryNames(db: LessonsDeps['db']): Promise<Names> {
+async function dictionaryNames(db: Db): Promise<Names> {
   const { phases, subjects, grades, semesters, marks } = await readLessonOptions(db);
   return {
     phase: byId(phases),

@@ -57,6 +57,12 @@ export interface BundleLessonTable {
   lessonId: number;
 }
 
+export interface CartItemTable {
+  studentId: number;
+  lessonId: number;
+  addedAt: Generated<Date>;
+}
+
 export interface ClockInExpressTable {
   phone: string;
   lessonId: number;
@@ -779,6 +785,14 @@ export interface TaskTable {
   finishedAt: Date | null;
 }
 
+export interface TaskFileTable {
+  taskId: number;
+  fileId: string | null;
+  name: string;
+  size: number;
+  fault: Generated<string>;
+}
+
 export interface TaskItemTable {
   taskId: number;
   ordinal: number;
@@ -930,6 +944,7 @@ export interface Tables {
   assistant: AssistantTable;
   bundle: BundleTable;
   bundleLesson: BundleLessonTable;
+  cartItem: CartItemTable;
   clockInExpress: ClockInExpressTable;
   clockInImport: ClockInImportTable;
   clockInMakeUp: ClockInMakeUpTable;
@@ -990,6 +1005,7 @@ export interface Tables {
   subject: SubjectTable;
   tag: TagTable;
   task: TaskTable;
+  taskFile: TaskFileTable;
   taskItem: TaskItemTable;
   teacher: TeacherTable;
   teacherLeave: TeacherLeaveTable;

@@ -108,6 +108,13 @@ export interface SubjectSource {
   versionsOf(db: Db, actor: Actor, ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
 }
 
+/** What a finished task leaves to be downloaded: text made of the records whose rows were done. */
+export interface CommandFile<I> {
+  nameOf(taskId: number, at: Date): string;
+  /** @throws AppError where the person can mend it; told in place of the file. */
+  content(db: Db, context: CommandContext, input: I, subjectIds: readonly number[]): AsyncIterable<string>;
+}
+
 export interface CommandDefinition<I, P> {
   readonly name: `${string}.${string}`;
   /** 发布课程; with it the words of the button: 发布 2,981 门课程. A verb with an ellipsis has the records there. */
@@ -131,6 +138,8 @@ export interface CommandDefinition<I, P> {
   apply(tx: Tx, context: CommandContext, row: RunRow<P>, input: I): Promise<AppliedRow<P>>;
   /** Plans the way back; reads only. The engine has already left out what others changed since. Absent: it is final. */
   invert?(db: Db, context: CommandContext, done: readonly DoneRow<P>[]): Promise<readonly PlannedRow<P>[]>;
+  /** For commands that read: there is nothing to take back, but something to take along. */
+  readonly file?: CommandFile<I>;
   /** Of the records whose rows can run. */
   impact(db: Db, context: CommandContext, subjectIds: readonly number[]): Promise<Impact>;
 }

@@ -1,6 +1,7 @@
 /** What plans and tasks are handed: the database, the clock, the commands, and what they ask of modules. */
 import type { Now } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { StoredFiles } from '../files/stored-files.ts';
 import type { Actor } from '../http/handler.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import type { CommandOrigin } from './command-type.ts';
@@ -9,6 +10,8 @@ export type TaskEvent = 'task.confirm' | 'task.release' | 'task.pause' | 'task.r
 
 export interface EngineDeps {
   readonly db: Db;
+  /** Keeps what a finished task leaves. */
+  readonly files: Pick<StoredFiles, 'saveText'>;
   readonly now: Now;
   readonly commands: CommandRegistry;
   /** With the rights of this moment; null: the person may no longer act. */

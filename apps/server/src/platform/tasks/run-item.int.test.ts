@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { anActor } from '../../../test/bare-app.ts';
 import { counterCommand, makeCounters } from '../../../test/counter-command.ts';
 import { openTestDatabase } from '../../../test/database.ts';
-import { testEngine } from '../../../test/test-engine.ts';
+import { testEngine, testFiles } from '../../../test/test-engine.ts';
 import { commandRegistry } from '../plans/command-registry.ts';
 import { workOnTask } from './work-on-task.ts';
 
@@ -28,6 +28,7 @@ it('areas 9: a row that a pause kept from being begun has not used up a try', as
       commands: commandRegistry(commands),
       queryOfView: () => Promise.resolve(''),
       record: () => Promise.resolve(),
+      files: testFiles(database, () => new Date()),
       releasePercent: 30,
       // Asked after the row was claimed and before it is begun.
       actorOf: async (id: number) => {

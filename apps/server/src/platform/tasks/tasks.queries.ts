@@ -188,6 +188,14 @@ export async function doneOrdinals(db: Db, taskId: number): Promise<number[]> {
   return rows.map((row) => row.ordinal);
 }
 
+/** In the order of the plan. */
+export async function doneSubjects(db: Db, taskId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT subject_id AS id FROM task_item WHERE task_id = ${taskId} AND state = 'succeeded' AND subject_id IS NOT NULL
+    ORDER BY ordinal`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 export interface DoneItem {
   readonly ordinal: number;
   readonly subjectType: string;

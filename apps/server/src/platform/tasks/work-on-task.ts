@@ -7,8 +7,10 @@ import { mayRun } from '../plans/command-registry.ts';
 import type { CommandContext, CommandType } from '../plans/command-type.ts';
 import type { EngineDeps } from '../plans/engine-deps.ts';
 import { contextOf } from '../plans/make-plan.ts';
+import { makeTaskFile } from './make-task-file.ts';
 import { runItem } from './run-item.ts';
 import { findTask, keepCounts, lockTask, moveTask } from './task.repository.ts';
+import { insertTaskFile } from './task-file.repository.ts';
 import {
   claimItems,
   countItems,
@@ -38,7 +40,7 @@ export async function workOnTask(deps: EngineDeps, taskId: number, hands: Hands)
   const { worker, lanes, leaseMs } = hands;
   const items = await claimItems(deps.db, { taskId, worker, size: lanes * CLAIM_PER_LANE, leaseMs });
   if (items.length > 0) await doItems(deps, task, items, hands);
-  else if (!(await hasWaiting(deps.db, taskId))) return finish(deps, taskId);
+  else if (!(await hasWaiting(deps.db, taskId))) return finish(deps, task);
   return items.length > 0;
 }
 
@@ -76,16 +78,27 @@ async function lane(deps: EngineDeps, left: TaskItem[], work: Work, hands: Hands
 }
 
 /** Counters are written once, when the last row has come to its end. */
-function finish(deps: EngineDeps, taskId: number): Promise<boolean> {
+async function finish(deps: EngineDeps, ended: TaskRecord): Promise<boolean> {
+  // Before the transaction: it may take long and needs a connection of its own.
+  const file = await fileOf(deps, ended);
+  const taskId = ended.id;
   return inTransaction(deps.db, async (tx) => {
     const task = await lockTask(tx, taskId);
     if (task.state !== 'running') return false;
     const counts = await countItems(tx, taskId);
     if (counts.waiting > 0) return false;
     const at = deps.now();
+    if (file) await insertTaskFile(tx, taskId, file);
     await keepCounts(tx, taskId, counts);
-    await moveTask(tx, taskId, finishedState(counts), at);
+    await moveTask(tx, taskId, file?.fileId === null ? 'failed' : finishedState(counts), at);
     if (task.undoOf !== null && counts.succeeded > 0) await moveTask(tx, task.undoOf, 'undone');
     return true;
   });
+}
+
+async function fileOf(deps: EngineDeps, task: TaskRecord) {
+  const command = deps.commands.all.find(({ name }) => name === task.type);
+  if (!command?.file) return null;
+  const actor = await deps.actorOf(task.creatorId);
+  return actor && makeTaskFile(deps, task, command, contextOf(task, actor, deps.now()));
 }

@@ -24,6 +24,7 @@ export function aTask(id: number, change: Partial<TaskSummary> = {}): TaskSummar
     undoOf: null,
     undoneBy: null,
     undoable: true,
+    file: null,
     createdTime: Date.parse('2026-03-01T02:00:00Z'),
     confirmedTime: Date.parse('2026-03-01T02:01:00Z'),
     startedTime: Date.parse('2026-03-01T02:01:01Z'),

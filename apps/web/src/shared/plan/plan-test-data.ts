@@ -90,6 +90,7 @@ export function aTask(change: Partial<TaskSummary> = {}): TaskSummary {
     releasedByName: null,
     undoneBy: null,
     undoable: true,
+    file: null,
     confirmedTime: createdTime,
     startedTime: createdTime,
     finishedTime: createdTime,

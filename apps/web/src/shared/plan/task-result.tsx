@@ -18,6 +18,7 @@ import type { RowSource } from './plan-queries.ts';
 import { PlanRows } from './plan-rows.tsx';
 import { RowTabs } from './row-tabs.tsx';
 import { RowTools } from './row-tools.tsx';
+import { TaskFileLink } from './task-file-link.tsx';
 
 const COUNTERS = ['succeeded', 'refused', 'failed', 'notDone'] as const satisfies readonly ItemState[];
 type Counter = (typeof COUNTERS)[number];
@@ -46,6 +47,7 @@ export function TaskResult({ task, onPlan, leave, onLeave }: TaskResultProps) {
             查看任务 {id}
           </Link>
         </div>
+        <TaskFileLink task={task} />
         {mayTaskAction('undo', state) && task.undoable && counts.succeeded > 0 && (
           <button type="button" className="button" onClick={() => onPlan(() => call(tasksContract.undo, params))}>
             撤销

@@ -5,6 +5,7 @@ import { batchCreateCommand } from './batch-create.ts';
 import { salePhaseCommand } from './change-sale-phase.ts';
 import { changeTeacherCommand } from './change-teacher.ts';
 import { copyCommand } from './copy-lesson.ts';
+import { exportCommand } from './export-lessons.ts';
 import { limitByTeamsCommand, limitCommand } from './limit-lesson.ts';
 import { markCommand } from './mark-lesson.ts';
 import { publishCommand } from './publish-lesson.ts';
@@ -30,6 +31,7 @@ export function lessonCommands(): readonly CommandType[] {
     markCommand,
     transferBanCommand,
     copyCommand,
+    exportCommand,
     batchCreateCommand,
     changeTeacherCommand,
     shiftTimesCommand,

@@ -9,6 +9,7 @@ interface Reach {
   readonly episodes: number;
   readonly bundles: number;
   readonly exams: number;
+  readonly carts: number;
 }
 
 const readReach = preparedRead<Reach, [ids: readonly number[], now: Date]>(`
@@ -19,7 +20,8 @@ const readReach = preparedRead<Reach, [ids: readonly number[], now: Date]>(`
         AND e.status = 'normal' AND e.start_at > $2) AS "episodes",
     (SELECT count(DISTINCT bundle_id)::int FROM bundle_lesson WHERE lesson_id = ANY($1::bigint[])) AS "bundles",
     (SELECT count(*)::int FROM lesson_agenda a JOIN agenda_entry x ON x.id = a.item_id
-      WHERE a.lesson_id = ANY($1::bigint[]) AND a.kind = 'jam' AND x.start_at > $2) AS "exams"`);
+      WHERE a.lesson_id = ANY($1::bigint[]) AND a.kind = 'jam' AND x.start_at > $2) AS "exams",
+    (SELECT count(DISTINCT student_id)::int FROM cart_item WHERE lesson_id = ANY($1::bigint[])) AS "carts"`);
 
 const readShares = preparedRead<Impact['shares'][number], [ids: readonly number[]]>(`
   SELECT s.id AS "semesterId", s.name AS "semesterName", touched.count AS "touched",
@@ -34,6 +36,7 @@ const LINES: readonly { readonly key: keyof Reach; readonly label: string; reado
   { key: 'episodes', label: '未开始的讲次', unit: '讲' },
   { key: 'exams', label: '未开始的考试', unit: '场' },
   { key: 'bundles', label: '商品组合', unit: '个' },
+  { key: 'carts', label: '购物车', unit: '个' },
 ];
 
 export async function lessonImpact(db: Db, { at }: CommandContext, ids: readonly number[]): Promise<Impact> {

@@ -103,6 +103,33 @@ describe('the page of a task', () => {
     expect(await screen.findByText('55%', {}, { timeout: 4_000 })).toBeTruthy();
   });
 
+  test('issue 3: says that the connection is lost while a stream that stood is broken', async () => {
+    aTaskServer(running(10));
+    openTask('42');
+    await screen.findByText('10%');
+    const [stream] = FakeStream.opened;
+    const tell = (name: string) => act(() => void stream?.dispatchEvent(new Event(name)));
+    tell('error');
+    expect(screen.queryByText(/连接已断开/), 'one that never stood is not missed').toBeNull();
+    tell('open');
+    tell('error');
+    screen.getByText(/连接已断开，正在重新连接/);
+    tell('open');
+    expect(screen.queryByText(/连接已断开/)).toBeNull();
+  });
+
+  test('areas 9: a file that the task left is downloaded there, or said to be over', async () => {
+    const file = { name: '课程-任务42.csv', size: 12_000, kept: true, fault: '' };
+    aTaskServer(aTask(42, { file }));
+    const { shown } = openTask('42');
+    const link = await screen.findByRole('link', { name: '下载文件（12 KB）' });
+    expect(link.getAttribute('href')).toBe('/lectern/api/tasks/42/file');
+    shown.unmount();
+    aTaskServer(aTask(42, { file: { ...file, kept: false } }));
+    openTask('42');
+    await screen.findByText('文件已过期清理，请重新导出');
+  });
+
   test('areas 9: closes the stream when the task has ended and when one leaves', async () => {
     aTaskServer(running(10));
     const { shown } = openTask('42');

@@ -3,6 +3,7 @@ import type { TaskSummary } from '@lectern/contract/task-replies';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { PlanPanel } from '../../../shared/plan/plan-panel.tsx';
+import { TaskFileLink } from '../../../shared/plan/task-file-link.tsx';
 import { StaleNote } from '../../../shared/tables/stale-note.tsx';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
@@ -13,6 +14,7 @@ import { isMissingTask, tellTask } from '../task-queries.ts';
 import { ReleaseBar } from './release-bar.tsx';
 import { TaskButtons } from './task-buttons.tsx';
 import { TaskFacts } from './task-facts.tsx';
+import '../../../shared/tables/stale-note.css';
 import './task-page.css';
 import { TaskProgress } from './task-progress.tsx';
 import { TaskRows } from './task-rows.tsx';
@@ -39,7 +41,7 @@ function NoTask({ module }: { module: TaskModule }) {
 }
 
 function OneTask({ taskId, module }: { taskId: number; module: TaskModule }) {
-  const { data: task, error, refetch } = useTask(taskId);
+  const { data: task, error, refetch, isLost } = useTask(taskId);
   const retry = () => void refetch();
   if (!task) {
     if (isMissingTask(error)) return <NoTask module={module} />;
@@ -53,11 +55,26 @@ function OneTask({ taskId, module }: { taskId: number; module: TaskModule }) {
     <Page
       title={`${task.label} · 任务 ${task.id}`}
       lead={<Lead task={task} module={module} />}
-      actions={<TaskButtons task={task} module={module} />}
+      actions={
+        <>
+          <TaskFileLink task={task} />
+          <TaskButtons task={task} module={module} />
+        </>
+      }
     >
-      {error && <StaleNote error={error} onRetry={retry} />}
+      {error && !isLost && <StaleNote error={error} onRetry={retry} />}
+      {isLost && <LostNote />}
       <Body task={task} module={module} />
     </Page>
+  );
+}
+
+/** The task is the server's business: a page that hears nothing of it is no reason to worry. */
+function LostNote() {
+  return (
+    <p className="stale-note" role="status">
+      与服务器的连接已断开，正在重新连接。任务不受影响，连接恢复后接着显示进度。
+    </p>
   );
 }
 

@@ -11,45 +11,50 @@ import { tellTask } from '../task-queries.ts';
 
 const OPENED_AGAIN_AFTER_MS = 10_000;
 
-/** Answers whether news come by the stream now; otherwise the caller has to ask. */
-export function useTaskEvents(taskId: number, wanted: boolean): boolean {
+/** `live`: news come by the stream now; otherwise the caller has to ask. `lost`: they did, and it broke. */
+export type StreamState = 'off' | 'live' | 'lost';
+
+export function useTaskEvents(taskId: number, wanted: boolean): StreamState {
   const client = useQueryClient();
   const inView = useInView();
-  const [live, setLive] = useState(false);
+  const [state, setState] = useState<StreamState>('off');
   const listens = wanted && inView && typeof EventSource !== 'undefined';
   useEffect(() => {
     if (!listens) return;
     const url = requestUrl(tasksContract.taskEvents.path, { taskId });
     const close = listen(url, {
-      onLive: setLive,
+      onLive: () => setState('live'),
+      // One that never stood is not missed: asking does as well.
+      onBreak: () => setState((was) => (was === 'off' ? was : 'lost')),
       onNews: (task) => tellTask(client, task),
     });
     return () => {
       close();
-      setLive(false);
+      setState('off');
     };
   }, [client, taskId, listens]);
-  return live;
+  return state;
 }
 
 interface Listener {
-  readonly onLive: (live: boolean) => void;
+  readonly onLive: () => void;
+  readonly onBreak: () => void;
   readonly onNews: (task: TaskSummary) => void;
 }
 
 /** Answers how to end it. A stream that the server refused is tried again later; a broken one opens by itself. */
-function listen(url: string, { onLive, onNews }: Listener): () => void {
+function listen(url: string, { onLive, onBreak, onNews }: Listener): () => void {
   let again: ReturnType<typeof setTimeout> | undefined;
   let source: EventSource;
   const open = () => {
     source = new EventSource(url);
-    source.addEventListener('open', () => onLive(true));
+    source.addEventListener('open', () => onLive());
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const task = readTask(data);
       if (task) onNews(task);
     });
     source.addEventListener('error', () => {
-      onLive(false);
+      onBreak();
       if (source.readyState === EventSource.CLOSED) again = setTimeout(open, OPENED_AGAIN_AFTER_MS);
     });
   };

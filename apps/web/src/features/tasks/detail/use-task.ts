@@ -12,8 +12,8 @@ export function useTask(taskId: number) {
   const task = useQuery(taskQueries.detail(taskId));
   const state = task.data?.state;
   const undoOf = task.data?.undoOf ?? null;
-  const live = useTaskEvents(taskId, state !== undefined && !isFinished(state));
-  usePolling(taskId, live);
+  const stream = useTaskEvents(taskId, state !== undefined && !isFinished(state));
+  usePolling(taskId, stream === 'live');
   useEffect(() => {
     const readRows = () => void client.invalidateQueries({ queryKey: taskQueries.rows });
     // The bar and the lists hear of a start and of an end at once.
@@ -24,7 +24,7 @@ export function useTask(taskId: number) {
     const timer = setInterval(readRows, ROWS_EVERY_MS);
     return () => clearInterval(timer);
   }, [client, state, undoOf]);
-  return task;
+  return { ...task, isLost: stream === 'lost' };
 }
 
 /** Asks for what the stream does not bring. */

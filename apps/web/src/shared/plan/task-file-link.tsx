@@ -1,0 +1,30 @@
+/** The file that a task left, for who may take files along; or why there is none. */
+import type { TaskSummary } from '@lectern/contract/task-replies';
+import { tasksContract } from '@lectern/contract/tasks';
+import { requestUrl } from '../api/request-url.ts';
+import { mayCall, useMe } from '../api/session.ts';
+
+const KB = 1024;
+const MB = KB * KB;
+
+function sizeWords(bytes: number): string {
+  return bytes >= MB ? `${(bytes / MB).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / KB))} KB`;
+}
+
+export function TaskFileLink({ task: { id, file } }: { task: TaskSummary }) {
+  const may = mayCall(useMe(), tasksContract.taskFile);
+  if (file === null) return null;
+  if (file.fault !== '') return <span role="alert">文件没有生成：{file.fault}</span>;
+  if (!file.kept) return <span>文件已过期清理，请重新导出</span>;
+  if (!may) return <span>没有下载文件的权限，请联系管理员开通“导出”</span>;
+  return (
+    <a
+      className="button button-primary"
+      href={requestUrl(tasksContract.taskFile.path, { taskId: id })}
+      download={file.name}
+      title={file.name}
+    >
+      下载文件（{sizeWords(file.size)}）
+    </a>
+  );
+}
