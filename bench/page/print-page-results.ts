@@ -31,6 +31,9 @@ const LINES: readonly Line[] = [
   { name: 'calendarEvents', label: '日历资源周的安排数', budget: {} },
   { name: 'calendarWeek', label: '日历换周（50 行）ms', budget: { '1': 500 } },
   { name: 'calendarDragTask', label: '日历拖动时的长任务 ms', budget: { '1': 50 } },
+  { name: 'outlineFirst', label: '大纲 200 行的浏览器工作（首次）ms', budget: {} },
+  { name: 'outline', label: '大纲 200 行的浏览器工作 ms', budget: { '1': 300 } },
+  { name: 'outlineDragTask', label: '大纲拖动时的长任务 ms', budget: { '1': 50 } },
 ];
 
 const LABEL = 28;

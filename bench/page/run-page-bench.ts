@@ -3,6 +3,7 @@
 import { LECTERN, LECTERN_READY, lecternEnvironment } from '../api/record-statements.ts';
 import { startChildServer } from '../child-server.ts';
 import { measureCalendar } from './measure-calendar.ts';
+import { measureOutline } from './measure-outline.ts';
 import { openPage } from './open-page.ts';
 import {
   type Figures,
@@ -28,6 +29,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   select: measureSelect,
   typing: measureTyping,
   calendar: measureCalendar,
+  outline: measureOutline,
 };
 
 export async function runPageBench(

@@ -6,7 +6,6 @@ import { type JSX, memo } from 'react';
 import type { SelectionStore } from '../../../shared/tables/selection.ts';
 import { useIsSelected } from '../../../shared/tables/use-selection.ts';
 import { minutesOf, type OutlineItem, rowIdOf } from '../outline-item.ts';
-import { DragIcon, KindIcon } from './kind-icon.tsx';
 
 /** `unknown`: the check did not answer. */
 export type Clash = { readonly words: string; readonly title: string } | 'unknown' | undefined;
@@ -39,35 +38,30 @@ function Row({ item, clash, now, mayWrite, selection }: RowProps) {
             aria-label={`移动「${item.name}」`}
             aria-describedby="outline-move-help"
             title="拖动排序，或按 Alt+↑ / Alt+↓"
-          >
-            <DragIcon />
-          </button>
+          />
         </td>
       )}
-      <td className="cell-end">{item.period ?? <span className="empty-value">—</span>}</td>
+      <Cell className="cell-end">{item.period}</Cell>
       <th scope="row">
-        <span className="cell-parts">
-          <span className="cut">{item.name}</span>
-          {item.sharedWith > 0 && (
+        {item.sharedWith > 0 ? (
+          <span className="cell-parts">
+            <span className="cut">{item.name}</span>
             <span className="mark tone-plain" title={`还在 ${item.sharedWith} 门课程的大纲中`}>
               共用
             </span>
-          )}
-        </span>
+          </span>
+        ) : (
+          item.name
+        )}
       </th>
-      <td>
-        <span className="outline-kind" data-kind={item.kind}>
-          <KindIcon kind={item.kind} />
-          {itemTypeLabel(item.kind, item.specialEpisodeType)}
-        </span>
+      <td className="outline-kind" data-kind={item.kind}>
+        {itemTypeLabel(item.kind, item.specialEpisodeType)}
       </td>
-      <td>{item.teacherName ?? <span className="empty-value">—</span>}</td>
-      <td>{item.startTime > 0 ? timeWords(item) : <span className="empty-value">—</span>}</td>
-      <td className="cell-end">{minutes === null ? <span className="empty-value">—</span> : `${minutes} 分钟`}</td>
+      <Cell>{item.teacherName}</Cell>
+      <Cell>{item.startTime > 0 ? timeWords(item) : null}</Cell>
+      <Cell className="cell-end">{minutes === null ? null : `${minutes} 分钟`}</Cell>
       <td>{statusWords(item, now)}</td>
-      <td>
-        <ClashCell item={item} clash={clash} />
-      </td>
+      <ClashCell item={item} clash={clash} />
       {mayWrite && (
         <td className="cell-at-end">
           <button
@@ -88,14 +82,28 @@ function Row({ item, clash, now, mayWrite, selection }: RowProps) {
 // Not left to the compiler: a refetch hands over a new list of the very same rows.
 export const OutlineRow = memo(Row) as (props: RowProps) => JSX.Element;
 
+interface CellProps {
+  readonly className?: string;
+  readonly children: string | number | null;
+}
+
+/** One node only: two hundred rows are opened at once. */
+function Cell({ className = '', children }: CellProps) {
+  return children === null ? (
+    <td className={`${className} empty-value`}>—</td>
+  ) : (
+    <td className={className}>{children}</td>
+  );
+}
+
 function Tick({ id, name, selection }: { id: number; name: string; selection: SelectionStore }) {
   const ticked = useIsSelected(selection, id);
   return (
     <label className="tick">
-      <span className="visually-hidden">选择 {name}</span>
       <input
         type="checkbox"
         className="row-tick"
+        aria-label={`选择 ${name}`}
         checked={ticked}
         onChange={(event) => {
           const native = event.nativeEvent;
@@ -107,13 +115,18 @@ function Tick({ id, name, selection }: { id: number; name: string; selection: Se
 }
 
 function ClashCell({ item, clash }: { item: OutlineItem; clash: Clash }) {
-  if (item.kind !== 'episode') return <span className="empty-value">—</span>;
-  if (clash === 'unknown') return <span className="mark tone-plain">未知</span>;
-  if (clash === undefined) return <span className="outline-free">无</span>;
+  if (item.kind !== 'episode') return <td className="empty-value">—</td>;
+  if (clash === undefined) return <td className="outline-free">无</td>;
   return (
-    <span className="mark tone-danger" title={clash.title}>
-      {clash.words}
-    </span>
+    <td>
+      {clash === 'unknown' ? (
+        <span className="mark tone-plain">未知</span>
+      ) : (
+        <span className="mark tone-danger" title={clash.title}>
+          {clash.words}
+        </span>
+      )}
+    </td>
   );
 }
 

@@ -39,7 +39,6 @@ interface TableProps {
 }
 
 const HEAD = ['讲次序号', '名称', '类型', '老师', '时间', '时长', '状态', '冲突'] as const;
-const WIDTH = [72, undefined, 112, 96, 224, 80, 80, 80] as const;
 
 export function OutlineTable({
   items,
@@ -113,11 +112,11 @@ export function OutlineTable({
         ref={table}
         className="data-table outline-table"
         aria-label="大纲"
+        data-writer={mayWrite}
         onClick={onClick}
         onKeyDown={onKeyDown}
         {...(mayWrite ? { ...dragging, onDrop } : {})}
       >
-        <Columns mayWrite={mayWrite} />
         <Head mayWrite={mayWrite} selection={selection} ids={ids} />
         {view === 'order' ? (
           <tbody>{items.map(row)}</tbody>
@@ -157,19 +156,6 @@ function placeOf(groups: readonly OutlineGroup<OutlineItem>[], index: number): '
 function itemAt(target: EventTarget, items: readonly OutlineItem[]): OutlineItem | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-id]') : null;
   return row ? items.find((item) => rowIdOf(item) === Number(row.dataset['id'])) : undefined;
-}
-
-function Columns({ mayWrite }: { mayWrite: boolean }) {
-  return (
-    <colgroup>
-      {mayWrite && <col style={{ width: 40 }} />}
-      {mayWrite && <col style={{ width: 32 }} />}
-      {HEAD.map((title, index) => (
-        <col key={title} {...(WIDTH[index] === undefined ? {} : { style: { width: WIDTH[index] } })} />
-      ))}
-      {mayWrite && <col style={{ width: 64 }} />}
-    </colgroup>
-  );
 }
 
 interface HeadProps {
