@@ -1,10 +1,10 @@
 import type { Calendar, CalendarConflict } from '@lectern/contract/calendar';
 import { outlineContract } from '@lectern/contract/outline';
 import type { CalendarView } from '@lectern/domain/calendar/calendar-codes';
-import { rangeLabel } from '@lectern/domain/calendar/calendar-range';
+import { rangeLabel, rangeOf } from '@lectern/domain/calendar/calendar-range';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { planQueries } from '../../shared/plan/plan-queries.ts';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
@@ -32,6 +32,7 @@ import { CalendarToolbar } from './panels/calendar-toolbar.tsx';
 import { ConflictBar } from './panels/conflict-bar.tsx';
 import { MovePanels } from './panels/move-panels.tsx';
 import { UnscheduledTray } from './panels/unscheduled-tray.tsx';
+import type { ShownEvent } from './shown-event.ts';
 import { useCalendarNames } from './use-calendar-names.ts';
 import { useConflictWalk } from './use-conflict-walk.ts';
 import { viewProps } from './view-data.ts';
@@ -64,15 +65,18 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
   const names = useCalendarNames(address, data);
   const mayMove = useMayMove();
   const mayCreate = mayCall(useMe(), outlineContract.addEpisodes);
-  const panels = useMoveHandlers({ moves, data, resource: resourceOf(address), mayMove, now, say });
-  const walk = useConflictWalk(moves.events, say);
+  const view = viewOf(address);
+  const range = rangeOf(view, day);
+  const onShow = (at: number) => onChange({ date: dateText(at) });
+  const panels = useMoveHandlers({ moves, data, resource: resourceOf(address), mayMove, now, say, range, onShow });
+  const events = useEventsWithin(moves.events, range.from, range.to);
+  const walk = useConflictWalk(events, say);
   useCalendarKeys((key) => {
     if (key === 'nextConflict' || key === 'previousConflict') walk.step(key === 'nextConflict' ? 1 : -1);
     else onChange(keyChange(key, addressNow(), now));
   });
   const onlyTeacher = (id: number) => onChange({ teacherIds: String(id), view: 'week', lessonIds: undefined });
   const retry = () => void screen.refetch();
-  const view = viewOf(address);
   const View = VIEWS[view];
   return (
     <div className="list-page calendar" data-fixed={!mayMove || undefined}>
@@ -110,7 +114,8 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
               <View
                 {...viewProps(data, view, day, now)}
                 {...panels.viewProps}
-                events={moves.events}
+                events={events}
+                kept={walk.current?.key ?? panels.kept}
                 resource={resourceOf(address)}
                 settled={isPlaceholderData ? '' : `${dateText(day)} ${resourceOf(address)} ${address.page ?? ''}`}
               />
@@ -126,13 +131,26 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
           />
         )}
       </div>
-      <MovePanels panels={panels} moves={moves} mayMove={mayMove} now={now} names={names} onOnlyTeacher={onlyTeacher} />
+      <MovePanels
+        panels={panels}
+        moves={moves}
+        mayMove={mayMove}
+        now={now}
+        names={names}
+        onOnlyTeacher={onlyTeacher}
+        onShow={({ startAt }) => onShow(startAt)}
+      />
       <CalendarFoot data={data} address={address} subjectName={names.subjectName} onChange={onChange} />
       <p className="visually-hidden" role="status">
         {said}
       </p>
     </div>
   );
+}
+
+/** Moves lead out of the days that are shown. */
+function useEventsWithin(events: readonly ShownEvent[], from: number, to: number): readonly ShownEvent[] {
+  return useMemo(() => events.filter(({ startAt, endAt }) => startAt < to && endAt > from), [events, from, to]);
 }
 
 /** The commands that are offered to a person are those that they may start. */

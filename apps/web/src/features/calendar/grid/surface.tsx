@@ -45,8 +45,10 @@ export function Surface({ label, className, places, rowCount, children, ...handl
     keepOneStop(root.current);
     // What moved is drawn anew at its new place, and the keyboard goes on with it.
     const key = following.current;
-    following.current = undefined;
-    if (key !== undefined && document.activeElement?.getAttribute('data-event') !== key) focusEvent(root.current, key);
+    if (key === undefined) return;
+    const isThere = document.activeElement?.getAttribute('data-event') === key || focusEvent(root.current, key);
+    // Another week comes a moment later.
+    if (isThere) following.current = undefined;
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
