@@ -4,6 +4,7 @@ import type { CalendarResource } from '@lectern/domain/calendar/calendar-codes';
 import type { DayRange } from '@lectern/domain/calendar/calendar-range';
 import { useState } from 'react';
 import type { SurfaceHandlers } from '../grid/surface.tsx';
+import type { WantedSlot } from '../panels/slot-dialog.tsx';
 import { isMovable, type ShownEvent, whenWords } from '../shown-event.ts';
 import type { Moves } from './use-moves.ts';
 
@@ -14,13 +15,15 @@ export type OpenPanel =
   | { readonly kind: 'event'; readonly key: string; readonly anchor: HTMLElement }
   | { readonly kind: 'list'; readonly keys: readonly string[]; readonly anchor: HTMLElement }
   | { readonly kind: 'time' | 'teacher' | 'exchange'; readonly key: string }
-  | { readonly kind: 'plan' | 'placePlan' };
+  | { readonly kind: 'plan' | 'placePlan' }
+  | { readonly kind: 'slot'; readonly slot: WantedSlot };
 
 interface MoveFacts {
   readonly moves: Moves;
   readonly data: Calendar | undefined;
   readonly resource: CalendarResource;
   readonly mayMove: boolean;
+  readonly mayCreate: boolean;
   readonly now: number;
   readonly say: (words: string) => void;
   readonly range: DayRange;
@@ -28,7 +31,8 @@ interface MoveFacts {
   readonly onShow: (at: number) => void;
 }
 
-export function useMoveHandlers({ moves, data, resource, mayMove, now, say, range, onShow }: MoveFacts) {
+export function useMoveHandlers(facts: MoveFacts) {
+  const { moves, data, resource, mayMove, mayCreate, now, say, range, onShow } = facts;
   const [open, setOpen] = useState<OpenPanel | null>(null);
   const [lastMoved, setLastMoved] = useState<string | null>(null);
   const [kept, setKept] = useState('');
@@ -58,6 +62,7 @@ export function useMoveHandlers({ moves, data, resource, mayMove, now, say, rang
       // Of what waits to be placed there are usually more.
       if (!isWaiting) setOpen({ kind: 'plan' });
     },
+    onDraw: mayCreate ? (slot) => setOpen({ kind: 'slot', slot }) : undefined,
     onRevert: (key) => {
       if (!moves.isDraft(key)) return;
       moves.forget([key]);

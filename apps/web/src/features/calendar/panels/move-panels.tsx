@@ -2,17 +2,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExchangeDialog, RescheduleDialog } from '../../schedule/index.ts';
+import type { CalendarAddress } from '../calendar-address.ts';
 import { calendarQueries } from '../calendar-queries.ts';
 import { MoveBar } from '../move/move-bar.tsx';
 import { MoveTimeDialog } from '../move/move-time-dialog.tsx';
 import type { MovePanelsState } from '../move/use-move-handlers.ts';
-import type { Moves } from '../move/use-moves.ts';
+import type { Moves, Placement } from '../move/use-moves.ts';
 import type { ShownEvent } from '../shown-event.ts';
 import type { CalendarNames } from '../use-calendar-names.ts';
 import { EventPanel } from './event-panel.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { PlacePlan } from './place-plan.tsx';
+import { SlotDialog } from './slot-dialog.tsx';
 
 interface MovePanelsProps {
   readonly panels: MovePanelsState;
@@ -22,9 +24,12 @@ interface MovePanelsProps {
   readonly names: CalendarNames;
   readonly onOnlyTeacher: (id: number) => void;
   readonly onShow: (shown: ShownEvent) => void;
+  readonly address: CalendarAddress;
+  readonly onPlace: (placements: readonly Placement[]) => void;
 }
 
-export function MovePanels({ panels, moves, mayMove, now, names, onOnlyTeacher, onShow }: MovePanelsProps) {
+export function MovePanels(props: MovePanelsProps) {
+  const { panels, moves, mayMove, now, names, onOnlyTeacher, onShow, address, onPlace } = props;
   const { open, setOpen, movedWords } = panels;
   const drafts = moves.events.filter((shown) => shown.moved);
   const moved = drafts.filter(({ waiting }) => !waiting);
@@ -103,6 +108,9 @@ export function MovePanels({ panels, moves, mayMove, now, names, onOnlyTeacher, 
       )}
       {open?.kind === 'exchange' && one && <ExchangeDialog episode={one.event} onClose={close} />}
       {open?.kind === 'plan' && <MovesPlan moved={moved} onClose={close} onSaved={moves.forget} />}
+      {open?.kind === 'slot' && (
+        <SlotDialog slot={open.slot} address={address} isPlaced={moves.isDraft} onClose={close} onPlace={onPlace} />
+      )}
       {open?.kind === 'placePlan' && <PlacePlan placed={placed} onClose={close} onSaved={moves.forget} />}
     </>
   );
