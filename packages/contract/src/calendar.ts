@@ -121,6 +121,25 @@ const Unscheduled = z.object({
 });
 export type UnscheduledEpisode = z.output<typeof Unscheduled>;
 
+const Span = z.object({ startTime: Millis, endTime: Millis });
+const Rhythm = z.object({
+  lessonId: Id,
+  /** On which weekdays (1 = Monday) and how long after 0:00 it meets, as it does now; empty where it does not yet. */
+  pattern: z.array(z.object({ weekday: z.int().min(1).max(7), clock: z.int().min(0) })),
+  /** The day after its last episode, no earlier than tomorrow. */
+  fromTime: Millis,
+  /** Who gives most of it. */
+  teacherId: Id.nullable(),
+  teacherName: z.string(),
+  /** What it has from then on. */
+  taken: z.array(Span),
+});
+export type LessonRhythm = z.output<typeof Rhythm>;
+const Rhythms = z.object({ lessons: z.array(Rhythm), holidays: z.array(Span.extend({ name: z.string() })) });
+export type LessonRhythms = z.output<typeof Rhythms>;
+/** As many as one selection of the tray names. */
+const MAX_RHYTHMS = 50;
+
 const TeamOfLesson = z.object({ id: Id, name: z.string(), mentorName: z.string(), studentCount: z.int() });
 
 export const calendarContract = {
@@ -170,6 +189,16 @@ export const calendarContract = {
     query: z.strictObject(ranged).refine(isRange, RANGE_MESSAGE),
     reply: z.string(),
     contentType: 'text/calendar; charset=utf-8',
+  }),
+  rhythms: endpoint({
+    id: 'L275',
+    method: 'GET',
+    path: '/lectern/api/calendar/rhythms',
+    tag: 'calendar',
+    permission: 'EPISODE_READ',
+    summary: `课程的每周上课规律、已占时间与节假日，排入待排讲次时使用，最多 ${MAX_RHYTHMS} 门课程`,
+    query: z.strictObject({ lessonIds: idListText(MAX_RHYTHMS) }),
+    reply: Rhythms,
   }),
   lessonTeams: endpoint({
     id: 'L273',

@@ -4,7 +4,7 @@
  */
 import { lessonsContract } from '@lectern/contract/lessons';
 import fc from 'fast-check';
-import { anInfoTemplate, aStaffRow, aStudent, aTeacher, aTeam, TEST_NOW } from '../builders.ts';
+import { anEpisodeTemplate, anInfoTemplate, aStaffRow, aStudent, aTeacher, aTeam, TEST_NOW } from '../builders.ts';
 import { type CommandSample, type CommandWorld, HOUR_MS, IN_TERM } from './command-world.ts';
 import {
   aTeacherOnLeave,
@@ -130,6 +130,22 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
       const minutes = 'minutes' in input ? Number(input.minutes) : 90;
       const episode = { name: '新讲次', startTime, endTime: startTime + minutes * 60_000 };
       return Promise.resolve({ lessonIds: [...lessonIds], labelId: 1, episodes: [episode] });
+    },
+  },
+  'outline.placeEpisodes': {
+    input: fc.record({ hours: fc.integer({ min: 1, max: 40 }) }),
+    prepare: async ({ db, lessonIds }, input) => {
+      const startTime = IN_TERM + 3000 * HOUR_MS + ('hours' in input ? Number(input.hours) : 1) * HOUR_MS;
+      const ofLessons = await db
+        .selectFrom('lesson')
+        .select(['id', 'templateId'])
+        .where('id', 'in', lessonIds)
+        .execute();
+      const places = ofLessons.map(async ({ id, templateId }) => {
+        const waiting = await anEpisodeTemplate(db, templateId ?? 0, { name: '待排讲次' });
+        return { lessonId: id, templateId: waiting, startTime, endTime: startTime + 90 * 60_000 };
+      });
+      return { places: await Promise.all(places) };
     },
   },
   'episode.changeTeacher': {

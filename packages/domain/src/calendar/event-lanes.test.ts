@@ -34,10 +34,25 @@ describe('lanes of a day', () => {
     expect(crowds).toEqual([{ startAt: 0, endAt: 4, lane: 1, lanes: 2, keys: ['b', 'c', 'd'] }]);
   });
 
+  it('what is kept never goes behind the last lane, however many there are', () => {
+    const all = [event('a', 0, 4), event('b', 0, 4), event('c', 0, 4)];
+    const kept = laneLayout(all, 2, (key) => key === 'c');
+    expect(kept.placed).toEqual([{ key: 'c', lane: 0, lanes: 2 }]);
+    expect(kept.crowds.map(({ keys }) => keys)).toEqual([['a', 'b']]);
+    const both = laneLayout(all, 2, (key) => key !== 'a');
+    expect(both.placed.map(({ key, lane, lanes }) => [key, lane, lanes])).toEqual([
+      ['b', 0, 3],
+      ['c', 1, 3],
+    ]);
+    expect(laneLayout(all, 2, () => true)).toEqual({ placed: laneLayout(all, 3).placed, crowds: [] });
+  });
+
   it('whatever the events, each is told once, and no two of a lane overlap', () => {
     fc.assert(
-      fc.property(drawn, fc.integer({ min: 1, max: 5 }), (events, most) => {
-        const { placed, crowds } = laneLayout(events, most);
+      fc.property(drawn, fc.integer({ min: 1, max: 5 }), fc.nat(4), (events, most, every) => {
+        const isKept = (key: string) => every > 0 && Number(key) % (every + 3) === 0;
+        const { placed, crowds } = laneLayout(events, most, isKept);
+        expect(crowds.flatMap(({ keys }) => keys).filter(isKept)).toEqual([]);
         const told = [...placed.map(({ key }) => key), ...crowds.flatMap(({ keys }) => keys)];
         expect(told.toSorted()).toEqual(events.map(({ key }) => key).toSorted());
         const spanOf = new Map(events.map((one) => [one.key, one]));
@@ -45,7 +60,7 @@ describe('lanes of a day', () => {
           ...placed.map(({ key, lane }) => ({ ...(spanOf.get(key) ?? event('', 0, 0)), lane })),
           ...crowds,
         ];
-        expect(boxes.every(({ lane }) => lane < most)).toBe(true);
+        expect(boxes.every(({ lane }) => every > 0 || lane < most)).toBe(true);
         expect(boxes.every((a) => boxes.every((b) => a === b || a.lane !== b.lane || !overlaps(a, b)))).toBe(true);
       }),
     );

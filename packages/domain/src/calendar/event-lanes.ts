@@ -1,8 +1,8 @@
 /**
  * Where events stand beside each other in one day: those that overlap share the width in lanes. Where more overlap
- * than there are lanes, the last lane tells how many are behind it.
+ * than there are lanes, the last lane tells how many are behind it. What a person is moving never goes behind it.
  */
-import type { Span } from '../episodes/teacher-slots.ts';
+import { overlaps, type Span } from '../episodes/teacher-slots.ts';
 
 export interface KeyedSpan extends Span {
   readonly key: string;
@@ -27,15 +27,19 @@ export interface LaneLayout {
   readonly crowds: readonly Crowd[];
 }
 
-export function laneLayout(events: readonly KeyedSpan[], maxLanes: number): LaneLayout {
+export function laneLayout(
+  events: readonly KeyedSpan[],
+  maxLanes: number,
+  isKept: (key: string) => boolean = () => false,
+): LaneLayout {
   const placed: Placed[] = [];
   const crowds: Crowd[] = [];
   for (const group of overlapGroups(events)) {
-    const laneOf = greedyLanes(group);
-    const used = Math.max(...laneOf.values()) + 1;
-    const lanes = Math.min(used, maxLanes);
-    const own = used > maxLanes ? maxLanes - 1 : maxLanes;
+    const fitting = lanesOf(group);
+    const laneOf = countOf(fitting) > maxLanes ? lanesOf(keptFirst(group, isKept)) : fitting;
+    const own = countOf(laneOf) > maxLanes ? Math.max(maxLanes - 1, lanesKept(laneOf, isKept)) : maxLanes;
     const behind = group.filter(({ key }) => (laneOf.get(key) ?? 0) >= own);
+    const lanes = behind.length > 0 ? own + 1 : Math.min(countOf(laneOf), own);
     for (const { key } of group) {
       const lane = laneOf.get(key) ?? 0;
       if (lane < own) placed.push({ key, lane, lanes });
@@ -64,17 +68,29 @@ function overlapGroups(events: readonly KeyedSpan[]): KeyedSpan[][] {
   return groups;
 }
 
-/** Each takes the first lane that is free when it begins. */
-function greedyLanes(group: readonly KeyedSpan[]): ReadonlyMap<string, number> {
-  const ends: number[] = [];
+type Lanes = ReadonlyMap<string, number>;
+
+/** Each takes the first lane that is free while it lasts. */
+function lanesOf(group: readonly KeyedSpan[]): Lanes {
+  const taken: KeyedSpan[][] = [];
   const laneOf = new Map<string, number>();
-  for (const { key, startAt, endAt } of group) {
-    const free = ends.findIndex((end) => end <= startAt);
-    const lane = free < 0 ? ends.length : free;
-    ends[lane] = endAt;
-    laneOf.set(key, lane);
+  for (const event of group) {
+    const free = taken.findIndex((lane) => !lane.some((other) => overlaps(event, other)));
+    const lane = free < 0 ? taken.push([]) - 1 : free;
+    taken[lane]?.push(event);
+    laneOf.set(event.key, lane);
   }
   return laneOf;
+}
+
+const countOf = (laneOf: Lanes): number => Math.max(...laneOf.values()) + 1;
+
+function keptFirst(group: readonly KeyedSpan[], isKept: (key: string) => boolean): readonly KeyedSpan[] {
+  return group.toSorted((a, b) => Number(isKept(b.key)) - Number(isKept(a.key)));
+}
+
+function lanesKept(laneOf: Lanes, isKept: (key: string) => boolean): number {
+  return Math.max(0, ...[...laneOf].flatMap(([key, lane]) => (isKept(key) ? [lane + 1] : [])));
 }
 
 function spanOf(events: readonly KeyedSpan[]): Span {

@@ -276,3 +276,32 @@ describe('L273: the teams of a lesson', () => {
     expect(await far.raw({ method: 'GET', url })).toMatchObject({ status: 404 });
   });
 });
+
+describe('L275: when a class meets', () => {
+  test('its weekly rhythm, the first day after it, who gives most of it, what it has, and holidays', async () => {
+    const { db } = database;
+    const day = 24 * 3_600_000;
+    const weekly = (week: number, change: object = {}) => {
+      const startAt = new Date(ms('04T18:30') + week * 7 * day);
+      return { startAt, endAt: new Date(startAt.getTime() + 5_400_000), teacherId, ...change };
+    };
+    for (const week of [0, 1, 2]) await anEpisode(db, { lessonId }, weekly(week));
+    await anEpisode(db, { lessonId }, weekly(3, { specialEpisodeType: 13, teacherId: null }));
+    await anEpisode(db, { lessonId }, weekly(9, { status: 'canceled' }));
+    const emptyId = await aLesson(db, { name: '新班' });
+    const reply = await (await as()).call(contract.rhythms, { query: { lessonIds: `${emptyId},${lessonId}` } });
+    const [own, empty] = reply.lessons;
+    expect(own).toMatchObject({
+      lessonId,
+      pattern: [{ weekday: 3, clock: 18.5 * 3_600_000 }],
+      fromTime: ms('19T00:00'),
+      teacherId,
+      teacherName: '周老师',
+    });
+    expect(own?.taken.map(({ startTime }) => startTime)).toEqual(
+      [0, 1, 2].map((week) => weekly(week).startAt.getTime()),
+    );
+    expect(empty).toMatchObject({ lessonId: emptyId, pattern: [], teacherId: null, taken: [] });
+    expect(empty?.fromTime).toBeGreaterThan(TEST_NOW.getTime());
+  });
+});

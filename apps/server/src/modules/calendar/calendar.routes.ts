@@ -8,6 +8,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { calendarFile } from './calendar-file.ts';
 import { teamsOfLesson } from './calendar-names.queries.ts';
 import { readCalendar, readConflicts } from './read-calendar.ts';
+import { readRhythms } from './read-rhythms.ts';
 import { findUnscheduled } from './unscheduled.queries.ts';
 
 export interface CalendarDeps {
@@ -38,6 +39,7 @@ export const calendarHandlers = ({ db, now }: CalendarDeps): Handlers<typeof cal
     call.setHeader('content-disposition', attachmentHeader(`calendar-${days}.ics`, `课程日历-${days}.ics`));
     return calendarFile(db, { ...query, scope: actor.scope }, now());
   },
+  rhythms: ({ query: { lessonIds }, actor }) => readRhythms(db, { scope: actor.scope, lessonIds }, now()),
   lessonTeams: async ({ params: { id }, actor }) => {
     const teams = await teamsOfLesson(db, actor.scope, id, MOST_TEAMS);
     if (!teams) throw new NotFoundError('课程', id);

@@ -6,11 +6,12 @@ import { binnedEpisodes } from './binned-episodes.queries.ts';
 import { addEpisodesCommand } from './commands/add-to-lessons.ts';
 import { purgeEpisodes, restoreEpisode } from './commands/bin-episode.ts';
 import { pasteCommand } from './commands/paste-rows.ts';
+import { placeEpisodesCommand } from './commands/place-episodes.ts';
 import { outlineHandlers } from './outline.routes.ts';
 import type { OutlineDeps } from './outline-deps.ts';
 
 export function outlineCommands(): readonly CommandType[] {
-  return [pasteCommand, addEpisodesCommand];
+  return [pasteCommand, addEpisodesCommand, placeEpisodesCommand];
 }
 
 export function outlineModule(deps: OutlineDeps) {

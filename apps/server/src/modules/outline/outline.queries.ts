@@ -78,6 +78,34 @@ export function templatesToBind(db: Db, templateId: number | null, ids: readonly
     .execute();
 }
 
+export interface WaitingTemplate {
+  readonly id: number;
+  readonly lessonTemplateId: number;
+  readonly name: string;
+  readonly subjectId: number | null;
+  readonly durationMs: number;
+  readonly specialEpisodeType: number;
+  readonly roomMode: number;
+  readonly labelId: number;
+}
+
+export async function templatesByIds(db: Db, ids: readonly number[]): Promise<readonly WaitingTemplate[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<WaitingTemplate>`
+    SELECT id, lesson_template_id, name, subject_id, duration_ms, special_episode_type, room_mode, label_id
+    FROM episode_template WHERE id = ANY(${[...ids]}::bigint[]) AND deleted_at IS NULL`.execute(db);
+  return rows;
+}
+
+/** Of each lesson the templates that an episode of its outline stands for. */
+export async function boundTemplates(db: Db, lessonIds: readonly number[]) {
+  const { rows } = await sql<{ lessonId: number; templateId: number }>`
+    SELECT a.lesson_id, e.episode_template_id AS template_id FROM lesson_agenda a JOIN episode e ON e.id = a.item_id
+    WHERE a.lesson_id = ANY(${[...lessonIds]}::bigint[]) AND a.kind = 'episode' AND e.deleted_at IS NULL
+      AND e.episode_template_id IS NOT NULL`.execute(db);
+  return rows;
+}
+
 export async function templatesOfLesson(db: Db, lessonId: number, templateId: number | null) {
   const { rows } = await sql<{
     id: number;

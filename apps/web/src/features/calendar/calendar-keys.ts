@@ -10,7 +10,8 @@ export type CalendarKey =
   | 'day'
   | 'week'
   | 'month'
-  | 'rows';
+  | 'rows'
+  | 'create';
 
 const KEYS: Readonly<Partial<Record<string, CalendarKey>>> = {
   t: 'today',
@@ -22,6 +23,7 @@ const KEYS: Readonly<Partial<Record<string, CalendarKey>>> = {
   w: 'week',
   m: 'month',
   r: 'rows',
+  c: 'create',
 };
 const TYPING =
   'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable="true"], dialog, .ant-select';

@@ -1,5 +1,10 @@
 /** What the calendar asks. Keys nest under `all`, so that one invalidation suffices after a move. */
-import { type Calendar, type CalendarConflicts, calendarContract } from '@lectern/contract/calendar';
+import {
+  type Calendar,
+  type CalendarConflicts,
+  calendarContract,
+  type LessonRhythms,
+} from '@lectern/contract/calendar';
 import { rangeOf } from '@lectern/domain/calendar/calendar-range';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
@@ -51,6 +56,14 @@ export const calendarQueries = {
       meta: { failure: 'inline' },
     });
   },
+  rhythms: (lessonIds: readonly number[]) =>
+    queryOptions({
+      queryKey: [...ALL, 'rhythms', lessonIds],
+      queryFn: ({ signal }): Promise<LessonRhythms> =>
+        call(calendarContract.rhythms, { query: { lessonIds: lessonIds.join(',') } }, { signal }),
+      staleTime: STALE_MS,
+      meta: { failure: 'inline' },
+    }),
   teams: (lessonId: number) =>
     queryOptions({
       queryKey: [...ALL, 'teams', lessonId],

@@ -1,10 +1,11 @@
 import type { Calendar, CalendarConflict } from '@lectern/contract/calendar';
 import { outlineContract } from '@lectern/contract/outline';
 import type { CalendarView } from '@lectern/domain/calendar/calendar-codes';
-import { rangeLabel } from '@lectern/domain/calendar/calendar-range';
-import { formatDateTime } from '@lectern/domain/time/shanghai-time';
+import { rangeLabel, rangeOf } from '@lectern/domain/calendar/calendar-range';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lectern/domain/time/durations';
+import { formatDateTime, startOfDay } from '@lectern/domain/time/shanghai-time';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { planQueries } from '../../shared/plan/plan-queries.ts';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
@@ -22,16 +23,19 @@ import { useCalendarKeys } from './calendar-keys.ts';
 import { calendarQueries } from './calendar-queries.ts';
 import { MonthGrid } from './grid/month-grid.tsx';
 import { ResourceRows } from './grid/resource-rows.tsx';
+import { eventKeyOf } from './grid/surface.tsx';
 import { WeekGrid } from './grid/week-grid.tsx';
 import { keyChange } from './key-change.ts';
+import type { Slot } from './move/draw-slot.ts';
 import { RESCHEDULE, useMoveHandlers } from './move/use-move-handlers.ts';
-import { useMoves } from './move/use-moves.ts';
+import { type Placement, useMoves } from './move/use-moves.ts';
 import { CalendarFilters } from './panels/calendar-filters.tsx';
 import { CalendarFoot } from './panels/calendar-foot.tsx';
 import { CalendarToolbar } from './panels/calendar-toolbar.tsx';
 import { ConflictBar } from './panels/conflict-bar.tsx';
 import { MovePanels } from './panels/move-panels.tsx';
 import { UnscheduledTray } from './panels/unscheduled-tray.tsx';
+import type { ShownEvent } from './shown-event.ts';
 import { useCalendarNames } from './use-calendar-names.ts';
 import { useConflictWalk } from './use-conflict-walk.ts';
 import { viewProps } from './view-data.ts';
@@ -63,16 +67,32 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
   const [said, say] = useState('');
   const names = useCalendarNames(address, data);
   const mayMove = useMayMove();
+  const view = viewOf(address);
+  const range = rangeOf(view, day);
+  const onShow = (at: number) => onChange({ date: dateText(at) });
   const mayCreate = mayCall(useMe(), outlineContract.addEpisodes);
-  const panels = useMoveHandlers({ moves, data, resource: resourceOf(address), mayMove, now, say });
-  const walk = useConflictWalk(moves.events, say);
+  const resource = resourceOf(address);
+  const panels = useMoveHandlers({ moves, data, resource, mayMove, mayCreate, now, say, range, onShow });
+  const create = () => {
+    const slot = slotAt(moves.eventOf(eventKeyOf(document.activeElement) ?? ''), { day, now });
+    if (mayCreate) panels.setOpen({ kind: 'slot', slot });
+  };
+  const events = useEventsWithin(moves.events, range.from, range.to);
+  const walk = useConflictWalk(events, say);
   useCalendarKeys((key) => {
     if (key === 'nextConflict' || key === 'previousConflict') walk.step(key === 'nextConflict' ? 1 : -1);
+    else if (key === 'create') create();
     else onChange(keyChange(key, addressNow(), now));
   });
   const onlyTeacher = (id: number) => onChange({ teacherIds: String(id), view: 'week', lessonIds: undefined });
+  const place = (placements: readonly Placement[]) => {
+    moves.place(placements);
+    const [first] = placements;
+    if (!first) return;
+    say(`已把 ${placements.length} 讲放到日历上，还未保存`);
+    if (!placements.some(({ startAt }) => startAt >= range.from && startAt < range.to)) onShow(first.startAt);
+  };
   const retry = () => void screen.refetch();
-  const view = viewOf(address);
   const View = VIEWS[view];
   return (
     <div className="list-page calendar" data-fixed={!mayMove || undefined}>
@@ -83,6 +103,7 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
         checking={check.isLoading}
         onChange={onChange}
         onNextConflict={() => walk.step(1)}
+        onCreate={mayCreate ? create : undefined}
       />
       <CalendarFilters address={address} {...names} onChange={onChange} />
       {error && data && <StaleNote error={error} onRetry={retry} />}
@@ -110,9 +131,10 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
               <View
                 {...viewProps(data, view, day, now)}
                 {...panels.viewProps}
-                events={moves.events}
-                resource={resourceOf(address)}
-                settled={isPlaceholderData ? '' : `${dateText(day)} ${resourceOf(address)} ${address.page ?? ''}`}
+                events={events}
+                kept={walk.current?.key ?? panels.kept}
+                resource={resource}
+                settled={isPlaceholderData ? '' : `${dateText(day)} ${resource} ${address.page ?? ''}`}
               />
             )}
           </div>
@@ -121,18 +143,48 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
           <UnscheduledTray
             address={address}
             mayCreate={mayCreate}
-            teacherOfRow={view === 'rows' && resourceOf(address) === 'teacher'}
+            teacherOfRow={view === 'rows' && resource === 'teacher'}
+            isPlaced={moves.isDraft}
+            onPlace={place}
             onClose={() => onChange({ tray: undefined })}
           />
         )}
       </div>
-      <MovePanels panels={panels} moves={moves} mayMove={mayMove} now={now} names={names} onOnlyTeacher={onlyTeacher} />
+      <MovePanels
+        panels={panels}
+        moves={moves}
+        mayMove={mayMove}
+        now={now}
+        names={names}
+        onOnlyTeacher={onlyTeacher}
+        onShow={({ startAt }) => onShow(startAt)}
+        address={address}
+        onPlace={(placements) => {
+          panels.setOpen(null);
+          place(placements);
+        }}
+      />
       <CalendarFoot data={data} address={address} subjectName={names.subjectName} onChange={onChange} />
       <p className="visually-hidden" role="status">
         {said}
       </p>
     </div>
   );
+}
+
+const USUAL_START_MS = 18.5 * HOUR_MS;
+const USUAL_LENGTH_MS = 90 * MINUTE_MS;
+
+/** Right after the event that has the focus, else in the evening of the day that is looked at. */
+function slotAt(after: ShownEvent | undefined, { day, now }: { readonly day: number; readonly now: number }): Slot {
+  const evening = startOfDay(day) + USUAL_START_MS;
+  const startAt = after?.endAt ?? (evening > now ? evening : startOfDay(now) + DAY_MS + USUAL_START_MS);
+  return { startAt, endAt: startAt + USUAL_LENGTH_MS };
+}
+
+/** Moves lead out of the days that are shown. */
+function useEventsWithin(events: readonly ShownEvent[], from: number, to: number): readonly ShownEvent[] {
+  return useMemo(() => events.filter(({ startAt, endAt }) => startAt < to && endAt > from), [events, from, to]);
 }
 
 /** The commands that are offered to a person are those that they may start. */

@@ -4,7 +4,7 @@ import type { CalendarKey } from './calendar-keys.ts';
 
 /** What a key of the calendar changes in the address. */
 export function keyChange(
-  key: Exclude<CalendarKey, 'nextConflict' | 'previousConflict'>,
+  key: Exclude<CalendarKey, 'nextConflict' | 'previousConflict' | 'create'>,
   address: CalendarAddress,
   now: number,
 ): AddressChange {

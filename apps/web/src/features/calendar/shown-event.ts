@@ -1,5 +1,5 @@
 /** An event as the views draw it: its words looked up once, its conflicts beside it. */
-import type { Calendar, CalendarConflict, CalendarEvent } from '@lectern/contract/calendar';
+import type { Calendar, CalendarConflict, CalendarEvent, UnscheduledEpisode } from '@lectern/contract/calendar';
 import { dayLabel, weekdayLabel } from '@lectern/domain/calendar/calendar-range';
 import type { TaughtSpan } from '@lectern/domain/calendar/draft-conflicts';
 import { AGENDA_KIND, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
@@ -20,6 +20,8 @@ export interface ShownEvent extends TaughtSpan {
   readonly blocked: boolean;
   /** Stands elsewhere than it is saved. */
   readonly moved: boolean;
+  /** It is saved nowhere: an episode of the tray that was put here. */
+  readonly waiting?: UnscheduledEpisode;
 }
 
 const KIND_TAG: Record<CalendarEvent['kind'], string> = {
@@ -71,6 +73,46 @@ export function toShownEvents({ events, lessons, teachers }: Calendar): readonly
   });
 }
 
+/** An episode of the tray as it would stand in the calendar. */
+export function toWaitingEvent(waiting: UnscheduledEpisode, startAt: number): ShownEvent {
+  const { lessonId, name, subjectId, specialEpisodeType, durationMs } = waiting;
+  const endAt = startAt + durationMs;
+  const event: CalendarEvent = {
+    kind: 'episode',
+    id: 0,
+    name,
+    startTime: startAt,
+    endTime: endAt,
+    status: 'normal',
+    specialEpisodeType,
+    subjectId,
+    teacherId: null,
+    lessonIds: [lessonId],
+    rev: 0,
+  };
+  return {
+    key: waitingKey(waiting),
+    event,
+    name,
+    startAt,
+    endAt,
+    teacherId: null,
+    specialEpisodeType,
+    canceled: false,
+    teacherName: '',
+    lessonName: waiting.lessonName,
+    tag: tagOf(event),
+    tone: toneOf(subjectId),
+    conflicts: NONE,
+    blocked: false,
+    moved: true,
+    waiting,
+  };
+}
+
+export const waitingKey = ({ lessonId, templateId }: { lessonId: number; templateId: number }) =>
+  `waiting:${lessonId}:${templateId}`;
+
 /** Colours repeat past a dozen; subjects are also named in the legend and the panel of an event. */
 export function toneOf(subjectId: number | null): string {
   return subjectId === null ? 'tone-none' : `tone-${subjectId % TONES}`;
@@ -104,7 +146,7 @@ export function spokenWords(event: ShownEvent, form: 'block' | 'chip'): string {
     `${dayLabel(event.startAt)} ${weekdayLabel(event.startAt)}`,
     ...(form === 'chip' ? [`至 ${formatClock(event.endAt)}`, event.teacherName, event.lessonName] : []),
     canceled ? '已取消' : '',
-    moved ? '已移动，未保存' : '',
+    moved ? unsavedWords(event) : '',
     conflicts.length > 0 ? `${conflicts.length} 处冲突：${conflicts.map(({ text }) => text).join('；')}` : '',
   ]
     .filter((part, index) => index === 0 || part !== '')
@@ -112,6 +154,8 @@ export function spokenWords(event: ShownEvent, form: 'block' | 'chip'): string {
 }
 
 /** Exams and the like are moved on their own pages; what has begun or is canceled stays. */
-export function isMovable({ event, canceled }: ShownEvent, now: number): boolean {
-  return event.kind === 'episode' && !canceled && event.startTime > now;
+export function isMovable({ event, canceled, waiting }: ShownEvent, now: number): boolean {
+  return event.kind === 'episode' && !canceled && (waiting !== undefined || event.startTime > now);
 }
+
+export const unsavedWords = ({ waiting }: ShownEvent): string => (waiting ? '待保存的排课' : '已移动，未保存');

@@ -21,4 +21,6 @@ export interface ViewProps {
   readonly lessonName: (id: number) => string;
   /** Names the answer that is shown; empty while another one is on its way. */
   readonly settled: string;
+  /** The event that a person is at: it is always shown. */
+  readonly kept: string;
 }

@@ -3,7 +3,7 @@
  * back. Pasted tables and batches over several lessons are made of them.
  */
 import type { EpisodeDraft } from '@lectern/contract/outline-fields';
-import { SPECIAL_EPISODE_TYPE, type SpecialEpisodeType } from '@lectern/domain/episodes/episode-codes';
+import { type RoomMode, SPECIAL_EPISODE_TYPE, type SpecialEpisodeType } from '@lectern/domain/episodes/episode-codes';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { insertedByTime } from '@lectern/domain/outline/outline-order';
 import type { Db, Tx } from '../../../platform/db/database.ts';
@@ -30,6 +30,9 @@ export interface EpisodeValues {
   readonly startTime: number;
   readonly endTime: number;
   readonly teacherId: number | null;
+  /** Only of those that are made from a template. */
+  readonly episodeTemplateId?: number;
+  readonly roomMode?: RoomMode;
 }
 
 export interface DraftPayload {
@@ -131,11 +134,11 @@ export async function applyDraft(
 }
 
 const asDraft = ({ labelId: _label, ...values }: EpisodeValues): EpisodeDraft => ({
-  ...values,
   displayTime: 0,
   roomMode: 1,
   episodeTemplateId: null,
   includedInPeriod: true,
+  ...values,
 });
 
 /** Those that were made go to the bin, those that were changed get back what they had. */

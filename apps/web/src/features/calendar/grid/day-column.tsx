@@ -14,13 +14,16 @@ interface DayColumnProps {
   readonly maxLanes: number;
   readonly now: number;
   readonly holiday: string;
+  /** The event that a person is at: it never goes behind a note such as "+3". */
+  readonly kept: string;
 }
 
 /** One day on a scale of hours. */
 export const DayColumn = memo(
-  ({ day, events, maxLanes, now, holiday }: DayColumnProps) => {
+  ({ day, events, maxLanes, now, holiday, kept }: DayColumnProps) => {
     const spans = events.map(({ key, startAt, endAt }) => ({ key, ...clipped({ startAt, endAt }, day) }));
-    const { placed, crowds } = laneLayout(spans, maxLanes);
+    const moved = new Set(events.filter((shown) => shown.moved).map(({ key }) => key));
+    const { placed, crowds } = laneLayout(spans, maxLanes, (key) => key === kept || moved.has(key));
     const laneOf = new Map(placed.map((place) => [place.key, place]));
     const spanOf = new Map(spans.map((span) => [span.key, span]));
     return (
@@ -65,9 +68,21 @@ export const DayColumn = memo(
     before.maxLanes === after.maxLanes &&
     before.now === after.now &&
     before.holiday === after.holiday &&
+    sameKept(before, after) &&
     sameEvents(before.events, after.events),
 );
 DayColumn.displayName = 'DayColumn';
+
+/** Of another day it means nothing here. */
+export function sameKept(before: KeptAmong, after: KeptAmong): boolean {
+  const own = ({ kept, events }: KeptAmong) => (events.some(({ key }) => key === kept) ? kept : '');
+  return before.kept === after.kept || own(before) === own(after);
+}
+
+interface KeptAmong {
+  readonly kept: string;
+  readonly events: readonly ShownEvent[];
+}
 
 export function sameEvents(a: readonly ShownEvent[], b: readonly ShownEvent[]): boolean {
   return a.length === b.length && a.every((event, index) => event === b[index]);

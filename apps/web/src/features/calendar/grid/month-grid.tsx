@@ -6,7 +6,7 @@ import { formatDate, startOfDay } from '@lectern/domain/time/shanghai-time';
 import { memo } from 'react';
 import { isMovable, type ShownEvent } from '../shown-event.ts';
 import type { ViewProps } from '../view-props.ts';
-import { sameEvents } from './day-column.tsx';
+import { sameEvents, sameKept } from './day-column.tsx';
 import { EventBlock } from './event-block.tsx';
 import { placeId } from './place-id.ts';
 import { Surface } from './surface.tsx';
@@ -14,13 +14,13 @@ import { Surface } from './surface.tsx';
 const WEEK = 7;
 const ROOM = 4;
 
-export function MonthGrid({ events, days, day: shownDay, label, now, holidayOn, handlers }: ViewProps) {
+export function MonthGrid({ events, days, day: shownDay, label, now, holidayOn, handlers, kept }: ViewProps) {
   const lists = eventsByDay(events, days);
   const month = startOfMonth(shownDay);
   const weeks = Array.from({ length: days.length / WEEK }, (_, week) => days.slice(week * WEEK, (week + 1) * WEEK));
   return (
     <div className="cal-scroll">
-      <Surface label={label} className="cal-month" places={placesOf(lists, days)} {...handlers}>
+      <Surface label={label} className="cal-month" places={placesOf(lists, days, kept)} {...handlers}>
         <div role="row" className="cal-month-head">
           {days.slice(0, WEEK).map((day) => (
             <span key={day} role="columnheader">
@@ -38,6 +38,7 @@ export function MonthGrid({ events, days, day: shownDay, label, now, holidayOn, 
                 now={now}
                 holiday={holidayOn(day)}
                 outside={startOfMonth(day) !== month}
+                kept={kept}
               />
             ))}
           </div>
@@ -54,11 +55,12 @@ interface MonthCellProps {
   readonly holiday: string;
   /** Of the month before or after. */
   readonly outside: boolean;
+  readonly kept: string;
 }
 
 const MonthCell = memo(
-  ({ day, events, now, holiday, outside }: MonthCellProps) => {
-    const { shown, more } = monthCell(liveFirst(events), ROOM);
+  ({ day, events, now, holiday, outside, kept }: MonthCellProps) => {
+    const { shown, more } = monthCell(mostTelling(events, kept), ROOM);
     return (
       <div
         role="gridcell"
@@ -101,18 +103,24 @@ const MonthCell = memo(
     before.now === after.now &&
     before.holiday === after.holiday &&
     before.outside === after.outside &&
+    sameKept(before, after) &&
     sameEvents(before.events, after.events),
 );
 MonthCell.displayName = 'MonthCell';
 
-/** Recordings open at night; where there is no room for all, what somebody gives is shown. */
-function liveFirst(events: readonly ShownEvent[]): readonly ShownEvent[] {
-  return events.length <= ROOM ? events : events.toSorted((a, b) => Number(a.tag !== '') - Number(b.tag !== ''));
+/** Recordings open at night; where there is no room for all, what a person moves and what somebody gives is shown. */
+function mostTelling(events: readonly ShownEvent[], kept: string): readonly ShownEvent[] {
+  const weight = ({ key, moved, tag }: ShownEvent) => (moved || key === kept ? 0 : tag === '' ? 1 : 2);
+  return events.length <= ROOM ? events : events.toSorted((a, b) => weight(a) - weight(b));
 }
 
-function placesOf(lists: readonly (readonly ShownEvent[])[], days: readonly number[]): readonly GridPlace[] {
+function placesOf(
+  lists: readonly (readonly ShownEvent[])[],
+  days: readonly number[],
+  kept: string,
+): readonly GridPlace[] {
   return lists.flatMap((list, index) =>
-    monthCell(liveFirst(list), ROOM).shown.map(({ key, startAt }) => ({
+    monthCell(mostTelling(list, kept), ROOM).shown.map(({ key, startAt }) => ({
       key: placeId(0, days[index] ?? 0, key),
       row: Math.floor(index / WEEK),
       column: index % WEEK,

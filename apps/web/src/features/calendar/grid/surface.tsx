@@ -6,6 +6,7 @@
 import { type Direction, type GridPlace, neighbourOf } from '@lectern/domain/calendar/event-neighbour';
 import type { Nudge } from '@lectern/domain/calendar/move-event';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { drawSlot, type Slot } from '../move/draw-slot.ts';
 import { type DropTarget, useEventDrag } from '../move/use-event-drag.ts';
 
 export interface SurfaceHandlers {
@@ -17,6 +18,8 @@ export interface SurfaceHandlers {
   readonly onDrop: (key: string, target: DropTarget) => void;
   /** Back to where it is saved. */
   readonly onRevert: (key: string) => void;
+  /** A time was drawn on the empty part of a day; absent where nothing can be made. */
+  readonly onDraw?: ((slot: Slot) => void) | undefined;
 }
 
 interface SurfaceProps extends SurfaceHandlers {
@@ -45,8 +48,10 @@ export function Surface({ label, className, places, rowCount, children, ...handl
     keepOneStop(root.current);
     // What moved is drawn anew at its new place, and the keyboard goes on with it.
     const key = following.current;
-    following.current = undefined;
-    if (key !== undefined && document.activeElement?.getAttribute('data-event') !== key) focusEvent(root.current, key);
+    if (key === undefined) return;
+    const isThere = document.activeElement?.getAttribute('data-event') === key || focusEvent(root.current, key);
+    // Another week comes a moment later.
+    if (isThere) following.current = undefined;
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -79,7 +84,9 @@ export function Surface({ label, className, places, rowCount, children, ...handl
       className={className}
       onKeyDown={onKeyDown}
       onClick={onClick}
-      onPointerDown={onPointerDown}
+      onPointerDown={(event) => {
+        if (!handlers.onDraw || !drawSlot(event, handlers.onDraw)) onPointerDown(event);
+      }}
       onFocus={({ target }) => makeStop(root.current, target)}
     >
       {children}

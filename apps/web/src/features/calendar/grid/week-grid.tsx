@@ -18,7 +18,7 @@ const SCALE_PX = 56;
 const LANE_PX = 54;
 const FEWEST_LANES = 2;
 
-export function WeekGrid({ events, days, label, now, holidayOn, handlers }: ViewProps) {
+export function WeekGrid({ events, days, label, now, holidayOn, handlers, kept }: ViewProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const width = useWidth(scroll);
   const lists = eventsByDay(events, days);
@@ -53,6 +53,7 @@ export function WeekGrid({ events, days, label, now, holidayOn, handlers }: View
               maxLanes={maxLanes}
               now={now}
               holiday={holidayOn(day)}
+              kept={kept}
             />
           ))}
         </div>

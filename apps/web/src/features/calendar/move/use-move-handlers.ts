@@ -1,8 +1,10 @@
 /** What the keys, the mouse and the panels of the calendar do to an event, and which panel is open. */
 import type { Calendar } from '@lectern/contract/calendar';
 import type { CalendarResource } from '@lectern/domain/calendar/calendar-codes';
+import type { DayRange } from '@lectern/domain/calendar/calendar-range';
 import { useState } from 'react';
 import type { SurfaceHandlers } from '../grid/surface.tsx';
+import type { WantedSlot } from '../panels/slot-dialog.tsx';
 import { isMovable, type ShownEvent, whenWords } from '../shown-event.ts';
 import type { Moves } from './use-moves.ts';
 
@@ -13,20 +15,31 @@ export type OpenPanel =
   | { readonly kind: 'event'; readonly key: string; readonly anchor: HTMLElement }
   | { readonly kind: 'list'; readonly keys: readonly string[]; readonly anchor: HTMLElement }
   | { readonly kind: 'time' | 'teacher' | 'exchange'; readonly key: string }
-  | { readonly kind: 'plan' };
+  | { readonly kind: 'plan' | 'placePlan' }
+  | { readonly kind: 'slot'; readonly slot: WantedSlot };
 
 interface MoveFacts {
   readonly moves: Moves;
   readonly data: Calendar | undefined;
   readonly resource: CalendarResource;
   readonly mayMove: boolean;
+  readonly mayCreate: boolean;
   readonly now: number;
   readonly say: (words: string) => void;
+  readonly range: DayRange;
+  /** Shows the days around a moment: what is moved out of the shown ones takes the view along. */
+  readonly onShow: (at: number) => void;
 }
 
-export function useMoveHandlers({ moves, data, resource, mayMove, now, say }: MoveFacts) {
+export function useMoveHandlers(facts: MoveFacts) {
+  const { moves, data, resource, mayMove, mayCreate, now, say, range, onShow } = facts;
   const [open, setOpen] = useState<OpenPanel | null>(null);
   const [lastMoved, setLastMoved] = useState<string | null>(null);
+  const [kept, setKept] = useState('');
+  const touched = (key: string) => {
+    setLastMoved(key);
+    setKept(key);
+  };
   const canMove = (key: string) => {
     const shown = moves.eventOf(key);
     return mayMove && shown !== undefined && isMovable(shown, now);
@@ -37,19 +50,24 @@ export function useMoveHandlers({ moves, data, resource, mayMove, now, say }: Mo
     onOpenMore: (keys, anchor) => setOpen({ kind: 'list', keys, anchor }),
     onNudge: (key, nudge) => {
       if (!canMove(key)) return say('这个安排不能移动');
-      moves.nudge(key, nudge);
-      setLastMoved(key);
+      const startAt = moves.nudge(key, nudge);
+      touched(key);
+      if (startAt !== undefined && (startAt < range.from || startAt >= range.to)) onShow(startAt);
     },
     onDrop: (key, target) => {
       const row = resource === 'teacher' ? data?.rows.find(({ id }) => id === target.rowId) : undefined;
+      const isWaiting = moves.eventOf(key)?.waiting !== undefined;
       moves.drop(key, target, row && { id: row.id, name: row.name });
-      setLastMoved(key);
-      setOpen({ kind: 'plan' });
+      touched(key);
+      // Of what waits to be placed there are usually more.
+      if (!isWaiting) setOpen({ kind: 'plan' });
     },
+    onDraw: mayCreate ? (slot) => setOpen({ kind: 'slot', slot }) : undefined,
     onRevert: (key) => {
-      if (!moves.drafts.has(key)) return;
-      moves.revert(key);
+      if (!moves.isDraft(key)) return;
+      moves.forget([key]);
       setLastMoved(null);
+      setKept(key);
       say('已还原');
     },
   };
@@ -58,6 +76,8 @@ export function useMoveHandlers({ moves, data, resource, mayMove, now, say }: Mo
     open,
     setOpen,
     viewProps: { handlers },
+    /** The event that was moved last, or put back. */
+    kept,
     movedWords: moved?.moved ? wordsOf(moved) : '',
   };
 }

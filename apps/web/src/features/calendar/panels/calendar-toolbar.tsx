@@ -12,6 +12,7 @@ interface CalendarToolbarProps {
   readonly checking: boolean;
   readonly onChange: (change: AddressChange) => void;
   readonly onNextConflict: () => void;
+  readonly onCreate: (() => void) | undefined;
 }
 
 const UNIT = { day: '天', week: '周', month: '月', rows: '周' } as const;
@@ -23,6 +24,7 @@ export function CalendarToolbar({
   checking,
   onChange,
   onNextConflict,
+  onCreate,
 }: CalendarToolbarProps) {
   const view = viewOf(address);
   const step = (by: 1 | -1) => onChange({ date: dateText(steppedDay(view, day, by)) });
@@ -58,6 +60,11 @@ export function CalendarToolbar({
               !
             </span>
             {conflictCount} 处冲突
+          </button>
+        )}
+        {onCreate && (
+          <button type="button" className="button" aria-haspopup="dialog" title="C" onClick={onCreate}>
+            排课
           </button>
         )}
         <button

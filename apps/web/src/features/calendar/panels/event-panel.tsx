@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { AnchoredPanel } from '../../../shared/tables/anchored-panel.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
 import { calendarQueries } from '../calendar-queries.ts';
-import { isMovable, kindWords, type ShownEvent, whenWords } from '../shown-event.ts';
+import { isMovable, kindWords, type ShownEvent, unsavedWords, whenWords } from '../shown-event.ts';
 
 interface EventPanelProps {
   readonly shown: ShownEvent;
@@ -30,7 +30,7 @@ export function EventPanel(props: EventPanelProps) {
           <Mark>{kindWords(event)}</Mark>
           {subjectName !== '' && <Mark>{subjectName}</Mark>}
           {shown.canceled && <Mark tone="danger">已取消</Mark>}
-          {shown.moved && <Mark tone="accent">已移动，未保存</Mark>}
+          {shown.moved && <Mark tone="accent">{unsavedWords(shown)}</Mark>}
         </p>
         <dl>
           <dt>时间</dt>
@@ -57,8 +57,12 @@ export function EventPanel(props: EventPanelProps) {
             ))}
           </dd>
           {event.lessonIds[0] !== undefined && <Teams lessonId={event.lessonIds[0]} />}
-          <dt>ID</dt>
-          <dd>{event.id}</dd>
+          {!shown.waiting && (
+            <>
+              <dt>ID</dt>
+              <dd>{event.id}</dd>
+            </>
+          )}
         </dl>
         {shown.conflicts.length > 0 && (
           <ul className="cal-panel-conflicts" aria-label="冲突">
@@ -75,9 +79,11 @@ export function EventPanel(props: EventPanelProps) {
               <button type="button" className="button" aria-haspopup="dialog" onClick={() => onAct('time')}>
                 调整时间
               </button>
-              <button type="button" className="button" aria-haspopup="dialog" onClick={() => onAct('teacher')}>
-                更换老师
-              </button>
+              {!shown.waiting && (
+                <button type="button" className="button" aria-haspopup="dialog" onClick={() => onAct('teacher')}>
+                  更换老师
+                </button>
+              )}
               {!shown.moved && (
                 <button type="button" className="button" aria-haspopup="dialog" onClick={() => onAct('exchange')}>
                   找可换的时间

@@ -2,16 +2,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExchangeDialog, RescheduleDialog } from '../../schedule/index.ts';
+import type { CalendarAddress } from '../calendar-address.ts';
 import { calendarQueries } from '../calendar-queries.ts';
 import { MoveBar } from '../move/move-bar.tsx';
 import { MoveTimeDialog } from '../move/move-time-dialog.tsx';
 import type { MovePanelsState } from '../move/use-move-handlers.ts';
-import type { Moves } from '../move/use-moves.ts';
+import type { Moves, Placement } from '../move/use-moves.ts';
 import type { ShownEvent } from '../shown-event.ts';
 import type { CalendarNames } from '../use-calendar-names.ts';
 import { EventPanel } from './event-panel.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
+import { PlacePlan } from './place-plan.tsx';
+import { SlotDialog } from './slot-dialog.tsx';
 
 interface MovePanelsProps {
   readonly panels: MovePanelsState;
@@ -20,11 +23,22 @@ interface MovePanelsProps {
   readonly now: number;
   readonly names: CalendarNames;
   readonly onOnlyTeacher: (id: number) => void;
+  readonly onShow: (shown: ShownEvent) => void;
+  readonly address: CalendarAddress;
+  readonly onPlace: (placements: readonly Placement[]) => void;
 }
 
-export function MovePanels({ panels, moves, mayMove, now, names, onOnlyTeacher }: MovePanelsProps) {
+export function MovePanels(props: MovePanelsProps) {
+  const { panels, moves, mayMove, now, names, onOnlyTeacher, onShow, address, onPlace } = props;
   const { open, setOpen, movedWords } = panels;
-  const moved = moves.events.filter((shown) => shown.moved);
+  const drafts = moves.events.filter((shown) => shown.moved);
+  const moved = drafts.filter(({ waiting }) => !waiting);
+  const placed = drafts.filter(({ waiting }) => waiting);
+  const bar = {
+    onAct: (kind: 'time' | 'teacher', key: string) => setOpen({ kind, key }),
+    onShow,
+    onForget: moves.forget,
+  };
   const close = () => setOpen(null);
   const one = open && 'key' in open ? moves.eventOf(open.key) : undefined;
   return (
@@ -34,11 +48,20 @@ export function MovePanels({ panels, moves, mayMove, now, names, onOnlyTeacher }
       </p>
       {moved.length > 0 && (
         <MoveBar
+          {...bar}
+          label="未保存的调整"
           moved={moved}
+          planWords={`预演 ${moved.length} 讲调整`}
           onPlan={() => setOpen({ kind: 'plan' })}
-          onAct={(kind, key) => setOpen({ kind, key })}
-          onRevert={moves.revert}
-          onClear={moves.clear}
+        />
+      )}
+      {placed.length > 0 && (
+        <MoveBar
+          {...bar}
+          label="未保存的排课"
+          moved={placed}
+          planWords={`预演 ${placed.length} 讲排课`}
+          onPlan={() => setOpen({ kind: 'placePlan' })}
         />
       )}
       {open?.kind === 'event' && one && (
@@ -68,8 +91,8 @@ export function MovePanels({ panels, moves, mayMove, now, names, onOnlyTeacher }
           now={now}
           onClose={close}
           onMove={(to) => {
-            moves.put(one.key, { ...moves.drafts.get(one.key), ...to });
-            setOpen({ kind: 'plan' });
+            moves.put(one.key, { ...to, ...teacherGiven(one) });
+            setOpen(one.waiting ? null : { kind: 'plan' });
           }}
         />
       )}
@@ -84,21 +107,31 @@ export function MovePanels({ panels, moves, mayMove, now, names, onOnlyTeacher }
         />
       )}
       {open?.kind === 'exchange' && one && <ExchangeDialog episode={one.event} onClose={close} />}
-      {open?.kind === 'plan' && <MovesPlan moved={moved} onClose={close} onSaved={moves.clear} />}
+      {open?.kind === 'plan' && <MovesPlan moved={moved} onClose={close} onSaved={moves.forget} />}
+      {open?.kind === 'slot' && (
+        <SlotDialog slot={open.slot} address={address} isPlaced={moves.isDraft} onClose={close} onPlace={onPlace} />
+      )}
+      {open?.kind === 'placePlan' && <PlacePlan placed={placed} onClose={close} onSaved={moves.forget} />}
     </>
   );
+}
+
+/** Whom a move already gave it. */
+function teacherGiven({ event, teacherId, teacherName }: ShownEvent) {
+  return teacherId === null || teacherId === event.teacherId ? {} : { teacher: { id: teacherId, name: teacherName } };
 }
 
 interface MovesPlanProps {
   readonly moved: readonly ShownEvent[];
   readonly onClose: () => void;
-  readonly onSaved: () => void;
+  readonly onSaved: (keys: readonly string[]) => void;
 }
 
 function MovesPlan({ moved, onClose, onSaved }: MovesPlanProps) {
   const client = useQueryClient();
   // What is planned stays what it was: when it is saved, nothing is left unsaved, and the dialog tells what became of it.
   const [moves] = useState(() => movesOf(moved));
+  const [planned] = useState(() => moved.map(({ key }) => key));
   if (moves.length === 0) return null;
   return (
     <RescheduleDialog
@@ -106,7 +139,7 @@ function MovesPlan({ moved, onClose, onSaved }: MovesPlanProps) {
       showsOutcome
       onClose={onClose}
       onFinished={() => {
-        onSaved();
+        onSaved(planned);
         void client.invalidateQueries({ queryKey: calendarQueries.all });
       }}
     />

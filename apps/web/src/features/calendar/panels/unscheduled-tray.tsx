@@ -1,30 +1,35 @@
 /** 待排讲次: what the templates of the lessons have and their outlines do not. */
-import { lessonPath } from '@lectern/domain/lessons/lesson-link';
-import { HOUR_MS, MINUTE_MS } from '@lectern/domain/time/durations';
+import { HOUR_MS } from '@lectern/domain/time/durations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import type { CalendarAddress } from '../calendar-address.ts';
 import { calendarQueries } from '../calendar-queries.ts';
 import { useEventDrag } from '../move/use-event-drag.ts';
-import { toneOf } from '../shown-event.ts';
+import type { Placement } from '../move/use-moves.ts';
+import { waitingKey } from '../shown-event.ts';
+import { RhythmDialog } from './rhythm-dialog.tsx';
 import { ScheduleDialog, type WantedPlace } from './schedule-dialog.tsx';
+import { TrayLesson } from './tray-lesson.tsx';
 
 /** Where the place says nothing about the time of day: after school. */
 const USUAL_START_MS = 18.5 * HOUR_MS;
-const waitingKey = ({ lessonId, templateId }: { lessonId: number; templateId: number }) => `${lessonId}:${templateId}`;
 
 interface UnscheduledTrayProps {
   readonly address: CalendarAddress;
   readonly mayCreate: boolean;
   /** The row of a teacher it was dropped on is the teacher's. */
   readonly teacherOfRow: boolean;
+  readonly isPlaced: (key: string) => boolean;
+  readonly onPlace: (placements: readonly Placement[]) => void;
   readonly onClose: () => void;
 }
 
-export function UnscheduledTray({ address, mayCreate, teacherOfRow, onClose }: UnscheduledTrayProps) {
+export function UnscheduledTray(props: UnscheduledTrayProps) {
+  const { address, mayCreate, teacherOfRow, isPlaced, onPlace, onClose } = props;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [asksRhythm, setAsksRhythm] = useState(false);
   const [place, setPlace] = useState<WantedPlace | null>(null);
   const head = useRef<HTMLHeadingElement>(null);
   const scheduled = useRef(false);
@@ -38,13 +43,16 @@ export function UnscheduledTray({ address, mayCreate, teacherOfRow, onClose }: U
   const items = found.data?.pages.flatMap(({ list }) => list) ?? [];
   const byLesson = Map.groupBy(items, ({ lessonId }) => lessonId);
   const { onPointerDown, wasDragged } = useEventDrag({
-    canMove: () => mayCreate,
+    canMove: (key) => mayCreate && !isPlaced(key),
     onDrop: (key, { day, offsetMs, rowId }) => {
       const waiting = items.find((item) => waitingKey(item) === key);
       const startAt = day + (offsetMs ?? USUAL_START_MS);
       if (waiting) setPlace({ waiting, startAt, teacherId: teacherOfRow ? rowId : null });
     },
   });
+  const many = items.filter((item) => chosen.has(waitingKey(item)) && !isPlaced(waitingKey(item)));
+  const choose = (keys: readonly string[], on: boolean) =>
+    setChosen(new Set(on ? [...chosen, ...keys] : [...chosen].filter((key) => !keys.includes(key))));
   return (
     <aside className="cal-tray" aria-label="待排讲次" onPointerDown={onPointerDown}>
       <header>
@@ -59,31 +67,15 @@ export function UnscheduledTray({ address, mayCreate, teacherOfRow, onClose }: U
       {found.isError && !found.data && <ErrorNote error={found.error} onRetry={() => void found.refetch()} />}
       {found.data && items.length === 0 && <EmptyNote title="没有待排的讲次">班型里的讲次都已排进课程大纲</EmptyNote>}
       {[...byLesson].map(([lessonId, list]) => (
-        <section key={lessonId}>
-          <h3>
-            <Link to={lessonPath(lessonId)}>{list[0]?.lessonName}</Link>
-          </h3>
-          <ul>
-            {list.map((waiting) => (
-              <li key={waiting.templateId}>
-                <button
-                  type="button"
-                  className={`cal-waiting ${toneOf(waiting.subjectId)}`}
-                  data-waiting={waitingKey(waiting)}
-                  disabled={!mayCreate}
-                  aria-haspopup="dialog"
-                  title="拖到日历中，或点击填写时间"
-                  onClick={() => wasDragged() || setPlace({ waiting, startAt: 0, teacherId: null })}
-                >
-                  <span className="cal-name">{waiting.name}</span>
-                  <span className="cal-detail">
-                    {waiting.labelName} · {waiting.durationMs / MINUTE_MS} 分钟
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <TrayLesson
+          key={lessonId}
+          waiting={list}
+          mayCreate={mayCreate}
+          chosen={chosen}
+          isPlaced={isPlaced}
+          onChoose={choose}
+          onOpen={(waiting) => wasDragged() || setPlace({ waiting, startAt: 0, teacherId: null })}
+        />
       ))}
       {found.hasNextPage && (
         <button
@@ -94,6 +86,32 @@ export function UnscheduledTray({ address, mayCreate, teacherOfRow, onClose }: U
         >
           {found.isFetchingNextPage ? '加载中' : '加载更多'}
         </button>
+      )}
+      {many.length > 0 && (
+        <footer>
+          <button
+            type="button"
+            className="button button-primary"
+            aria-haspopup="dialog"
+            onClick={() => setAsksRhythm(true)}
+          >
+            按每周规律排入 {many.length} 讲
+          </button>
+          <button type="button" className="row-action" onClick={() => setChosen(new Set())}>
+            取消选择
+          </button>
+        </footer>
+      )}
+      {asksRhythm && (
+        <RhythmDialog
+          waiting={many}
+          onClose={() => setAsksRhythm(false)}
+          onPlace={(placements) => {
+            setAsksRhythm(false);
+            setChosen(new Set());
+            onPlace(placements);
+          }}
+        />
       )}
       {place && (
         <ScheduleDialog

@@ -13,7 +13,14 @@ import { pickerOf } from '../../../shared/plan/picker-registry.ts';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { outlineQueries } from '../outline-queries.ts';
 import { useOutlineWrite } from '../use-outline-write.ts';
-import { type EntryFaults, type EpisodeEntry, entryFaults, firstEntry } from './episode-entry.ts';
+import {
+  type EntryFaults,
+  type EpisodeEntry,
+  entryFaults,
+  firstEntry,
+  type GivenEntry,
+  startEntry,
+} from './episode-entry.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { LabelField } from './label-field.tsx';
 import type { DialogProps } from './outline-dialog.tsx';
@@ -21,14 +28,15 @@ import type { DialogProps } from './outline-dialog.tsx';
 interface AddProps extends DialogProps {
   readonly performed: boolean;
   readonly labelId?: number;
+  readonly given?: GivenEntry;
 }
 
 /** The two numbers that both mean 普通课 are one choice here. */
 const TYPES = SPECIAL_EPISODE_TYPE.options.filter(({ value }) => value !== SPECIAL_EPISODE_TYPE.code.normalWechatLive);
 const LENGTHS = DURATION_OPTIONS.map((value) => ({ value, label: durationLabel(value) }));
 
-export function AddEpisodeDialog({ lesson, items, performed, labelId, onClose }: AddProps) {
-  const [entry, setEntry] = useState<EpisodeEntry>(() => firstEntry(items, labelId));
+export function AddEpisodeDialog({ lesson, items, performed, labelId, given, onClose }: AddProps) {
+  const [entry, setEntry] = useState<EpisodeEntry>(() => startEntry(firstEntry(items, labelId), given));
   const [faults, setFaults] = useState<EntryFaults>({});
   const write = useOutlineWrite({
     lesson,

@@ -1,5 +1,6 @@
 /** A new episode as it is typed, what it starts with and what is wrong with it. Pure. */
 import type { SpecialEpisodeType } from '@lectern/domain/episodes/episode-codes';
+import { DURATION_OPTIONS } from '@lectern/domain/lessons/duration-options';
 import { draftFaults } from '@lectern/domain/outline/episode-draft';
 import { DAY_MS, MINUTE_MS } from '@lectern/domain/time/durations';
 import { minutesOf, type OutlineItem } from '../outline-item.ts';
@@ -20,6 +21,13 @@ export type EntryFaults = Partial<Record<keyof EpisodeEntry, string>>;
 const USUAL_MINUTES = 90;
 const WEEK_MS = 7 * DAY_MS;
 
+/** What is known before, where it was asked for at a time. */
+export interface GivenEntry {
+  readonly startTime: number;
+  readonly minutes: number;
+  readonly teacherId: number | null;
+}
+
 /** As the last episode of the group was, a week later: most outlines are weekly. */
 export function firstEntry(items: readonly OutlineItem[], labelId?: number): EpisodeEntry {
   const episodes = items.filter((item) => item.kind === 'episode');
@@ -33,6 +41,18 @@ export function firstEntry(items: readonly OutlineItem[], labelId?: number): Epi
     minutes: (last && minutesOf(last)) ?? USUAL_MINUTES,
     teacherId: last?.teacherId ?? null,
     performanceTime: 0,
+  };
+}
+
+/** At the time that was asked for; a length that was drawn counts where it is offered. */
+export function startEntry(entry: EpisodeEntry, given: GivenEntry | undefined): EpisodeEntry {
+  if (!given) return entry;
+  const { startTime, minutes, teacherId } = given;
+  return {
+    ...entry,
+    startTime,
+    minutes: DURATION_OPTIONS.includes(minutes) ? minutes : entry.minutes,
+    teacherId: teacherId ?? entry.teacherId,
   };
 }
 

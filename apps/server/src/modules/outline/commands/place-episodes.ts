@@ -1,0 +1,180 @@
+/**
+ * Episodes that the templates of lessons have and their outlines do not, put where they are to be: a row for each, all
+ * looked at together, one way back for all.
+ */
+import { Id, Millis } from '@lectern/contract/common';
+import { ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
+import { draftFaults } from '@lectern/domain/outline/episode-draft';
+import { labelMisfit } from '@lectern/domain/outline/label-fit';
+import { OUTLINE_REFUSAL, type OutlineRefusal } from '@lectern/domain/outline/outline-refusals';
+import { z } from 'zod';
+import type { Db } from '../../../platform/db/database.ts';
+import {
+  type CommandContext,
+  commandType,
+  type PlannedRow,
+  type RowReason,
+} from '../../../platform/plans/command-type.ts';
+import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
+import { chosenLessons, episodeImpact, type LessonRow, suitabilityReasons } from '../../lessons/index.ts';
+import { checkDrafts, conflictReasons } from '../../schedule/index.ts';
+import { episodeSource } from '../../schedule-moves/index.ts';
+import { type AssignableTeacher, assignableTeachers } from '../../teachers/index.ts';
+import { wantedItem } from '../free-teachers.ts';
+import { namesOf } from '../names-of.ts';
+import {
+  boundTemplates,
+  findAgendaLabel,
+  type LabelRow,
+  templatesByIds,
+  type WaitingTemplate,
+} from '../outline.queries.ts';
+import { applyDraft, type DraftPayload, draftRow, type EpisodeValues, planDraftsBack } from './draft-rows.ts';
+
+const MAX_PLACES = 500;
+
+const Place = z.strictObject({
+  lessonId: Id,
+  templateId: Id,
+  startTime: Millis.min(1, '请填写时间'),
+  endTime: Millis.min(1, '请填写时间'),
+  teacherId: Id.nullable().default(null),
+});
+type Place = z.output<typeof Place>;
+const Input = z.strictObject({
+  places: z
+    .array(Place)
+    .min(1, '请至少选择一个讲次')
+    .max(MAX_PLACES, `一次最多排入 ${MAX_PLACES} 讲，请分批操作`)
+    .refine((places) => new Set(places.map(keyOf)).size === places.length, '同一讲次出现了多次，请只保留一条'),
+});
+type Input = z.output<typeof Input>;
+
+function keyOf({ lessonId, templateId }: { readonly lessonId: number; readonly templateId: number }): string {
+  return `${lessonId} ${templateId}`;
+}
+
+const LABEL = '排入待排讲次';
+
+export const placeEpisodesCommand = commandType<Input, DraftPayload>({
+  name: 'outline.placeEpisodes',
+  label: LABEL,
+  words: {
+    verb: '排入',
+    unit: '个',
+    noun: '讲次',
+    description: '把班型中待排的讲次排进课程大纲，作为一次操作，可整体撤销',
+  },
+  privilege: 'EPISODE_WRITE',
+  input: Input,
+  tiers: { low: 200, high: 2000 },
+  subject: episodeSource,
+  fromInput: true,
+  hidden: true,
+  impact: episodeImpact,
+  plan: planPlaces,
+  remaining: ({ places }, ordinals) => {
+    const left = new Set(ordinals);
+    return { places: places.filter((_, index) => left.has(index)) };
+  },
+  apply: async (tx, context, row) =>
+    applyDraft(tx, context, row, { names: await namesOf(tx, [row.payload]), label: LABEL }),
+  invert: async (db, context, done) => {
+    const names = await namesOf(
+      db,
+      done.map(({ applied }) => applied.payload),
+    );
+    return planDraftsBack(db, context, done, names);
+  },
+});
+
+interface World {
+  readonly lessons: ReadonlyMap<number, LessonRow>;
+  readonly templates: ReadonlyMap<number, WaitingTemplate>;
+  readonly labels: ReadonlyMap<number, LabelRow | undefined>;
+  readonly bound: ReadonlySet<string>;
+  readonly teachers: ReadonlyMap<number, AssignableTeacher>;
+}
+
+async function planPlaces(db: Db, context: CommandContext, { places }: Input) {
+  const world = await worldOf(db, context, places);
+  const values = places.map((place) => valuesOf(place, world.templates.get(place.templateId)));
+  const wanted = places.map((place, index) => {
+    const { name = '', specialEpisodeType = 0 } = values[index] ?? {};
+    const times = { startAt: new Date(place.startTime), endAt: new Date(place.endTime) };
+    const templateDurationMs = world.templates.get(place.templateId)?.durationMs ?? 0;
+    return { ...wantedItem({ ...place, ...times, name, specialEpisodeType }, place.lessonId), templateDurationMs };
+  });
+  const verdicts = await checkDrafts(db, wanted, { now: context.at });
+  const names = await namesOf(
+    db,
+    values.map((after) => ({ way: 'there' as const, lessonId: 0, before: null, after })),
+  );
+  return places.map((place, index): PlannedRow<DraftPayload> => {
+    const lesson = world.lessons.get(place.lessonId);
+    const after = values[index] ?? null;
+    const own = ownReasons(place, world, context.at);
+    const verdict = verdicts[index];
+    const reasons = [...own, ...(verdict && !own.some(isRefusal) ? conflictReasons(verdict) : [])];
+    const told = lesson ?? { id: place.lessonId, name: `课程 ${place.lessonId}` };
+    const name = after?.name ?? `讲次模板 ${place.templateId}`;
+    return draftRow({ lesson: told, episode: null, name, values: after, reasons }, names);
+  });
+}
+
+const isRefusal = ({ outcome }: RowReason): boolean => outcome === 'refused';
+
+async function worldOf(db: Db, context: CommandContext, places: readonly Place[]): Promise<World> {
+  const lessonIds = [...new Set(places.map(({ lessonId }) => lessonId))];
+  const templates = await templatesByIds(db, [...new Set(places.map(({ templateId }) => templateId))]);
+  const labels = new Map<number, LabelRow | undefined>();
+  for (const id of new Set(templates.map(({ labelId }) => labelId))) labels.set(id, await findAgendaLabel(db, id));
+  const teacherIds = places.flatMap(({ teacherId }) => teacherId ?? []);
+  return {
+    lessons: await chosenLessons(db, context.actor, lessonIds),
+    templates: new Map(templates.map((template) => [template.id, template])),
+    labels,
+    bound: new Set((await boundTemplates(db, lessonIds)).map(keyOf)),
+    teachers: await assignableTeachers(db, teacherIds),
+  };
+}
+
+function valuesOf(
+  { startTime, endTime, teacherId }: Place,
+  template: WaitingTemplate | undefined,
+): EpisodeValues | null {
+  if (!template) return null;
+  const { id, name, labelId, specialEpisodeType, roomMode } = template;
+  return {
+    name,
+    labelId,
+    specialEpisodeType: SPECIAL_EPISODE_TYPE.has(specialEpisodeType) ? specialEpisodeType : 0,
+    startTime,
+    endTime,
+    teacherId,
+    episodeTemplateId: id,
+    ...(ROOM_MODE.has(roomMode) ? { roomMode } : {}),
+  };
+}
+
+function ownReasons(place: Place, world: World, at: Date): readonly RowReason[] {
+  const lesson = world.lessons.get(place.lessonId);
+  if (!lesson) return [refused(NOT_FOUND, '课程不存在，或不在你的数据范围内')];
+  const template = world.templates.get(place.templateId);
+  if (template?.lessonTemplateId !== lesson.templateId) return [outlineRefusal('templateOfOther')];
+  const { subjectId: subject, subjectIds: subjects, phase } = lesson;
+  const taught = [subject, ...subjects];
+  if (template.subjectId !== null && !taught.includes(template.subjectId)) return [outlineRefusal('templateOfOther')];
+  const label = world.labels.get(template.labelId);
+  const misfit = label && labelMisfit(label, 'episode', { subject, subjects, phase });
+  return [
+    ...(lesson.status === 'canceled' ? [outlineRefusal('canceled')] : []),
+    ...(world.bound.has(keyOf(place)) ? [refused('alreadyPlaced', '已在课程大纲中，可能刚由他人排入，请刷新')] : []),
+    ...(misfit ? [outlineRefusal(misfit)] : []),
+    ...draftFaults(place, at.getTime()).map(({ code, message }) => refused(code, message)),
+    ...(place.teacherId === null ? [] : suitabilityReasons(world.teachers.get(place.teacherId), subject)),
+  ];
+}
+
+const refused = (code: string, message: string): RowReason => ({ outcome: 'refused', code, message });
+const outlineRefusal = (code: OutlineRefusal): RowReason => refused(code, OUTLINE_REFUSAL.labelOf(code));
