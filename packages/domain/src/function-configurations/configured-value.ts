@@ -73,6 +73,9 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A column of values as it is read. */
+export const recordOf = (value: unknown): ConfiguredValues => (isRecord(value) ? value : {});
+
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= LARGEST_NUMBER;
 

@@ -1,7 +1,7 @@
 /** Every record that may take configured fields, kind by kind, with what rules ask about and the values it keeps. */
 import { FUNCTION_TYPE, type FunctionType } from '@lectern/domain/function-configurations/configuration-codes';
 import type { ConfiguredRecord } from '@lectern/domain/function-configurations/configuration-difference';
-import { isRecord } from '@lectern/domain/function-configurations/configured-value';
+import { recordOf as valuesOf } from '@lectern/domain/function-configurations/configured-value';
 import type { RecordFacts } from '@lectern/domain/function-configurations/match-configurations';
 import {
   episodeFacts,
@@ -64,7 +64,7 @@ const recordOf = (functionType: FunctionType, { id, name, configured }: Own, fac
   id,
   name,
   facts,
-  values: isRecord(configured) ? configured : {},
+  values: valuesOf(configured),
 });
 
 const { episode, episodeTemplate, lesson, lessonTemplate } = FUNCTION_TYPE.code;

@@ -95,8 +95,8 @@ describe('a function configuration', () => {
     const before = await count();
     const body = { ...aDraft(), ...wrong };
     for (const refused of [
-      await api.send(contract.create, { body: body as never }),
-      await api.send(contract.simulate, { body: { configuration: body } as never }),
+      await api.send(contract.create, { body }),
+      await api.send(contract.simulate, { body: { configuration: body } }),
     ]) {
       expect(refused.status).toBe(400);
       expect(JSON.stringify(refused.error.details)).toContain(path);

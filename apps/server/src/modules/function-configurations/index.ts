@@ -4,8 +4,8 @@ import { describeSubject } from '../operation-log/index.ts';
 import { configurationWords, FUNCTION_CONFIGURATION } from './configuration-words.ts';
 import { type FunctionConfigurationsDeps, functionConfigurationsHandlers } from './function-configurations.routes.ts';
 
-export { factsOfHolders, factsOfTemplates } from './configured-records.queries.ts';
-export { configuredToSave } from './match-configurations.ts';
+export { factsOfTemplates } from './configured-records.queries.ts';
+export { type ConfiguredColumns, configuredToSave } from './match-configurations.ts';
 
 export function functionConfigurationsModule(deps: FunctionConfigurationsDeps) {
   describeSubject(FUNCTION_CONFIGURATION, configurationWords);

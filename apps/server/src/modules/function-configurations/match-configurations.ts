@@ -1,7 +1,7 @@
 /** E228, and what saves of records ask: which fields has a record like this, and may it keep these values? */
 import type { MatchConditions } from '@lectern/contract/function-configurations';
 import type { FunctionType } from '@lectern/domain/function-configurations/configuration-codes';
-import { type ConfiguredValues, isRecord } from '@lectern/domain/function-configurations/configured-value';
+import { type ConfiguredValues, recordOf } from '@lectern/domain/function-configurations/configured-value';
 import type { RuleValue } from '@lectern/domain/function-configurations/function-configuration';
 import {
   matchedConfigurations,
@@ -76,7 +76,7 @@ export async function configuredToSave(
   if (sent === undefined) return { columns: {}, changes: [] };
   const all = await configurations(db, functionType);
   const matched = matchedConfigurations(all, { functionType, facts, allMatch: true });
-  const { values, faults, changes } = saveConfigured({ matched, stored: isRecord(stored) ? stored : {}, sent });
+  const { values, faults, changes } = saveConfigured({ matched, stored: recordOf(stored), sent });
   const issues = faults.map(({ key, message }) => ({ in: 'body', path: `configured.${key}`, message }));
   const [first] = issues;
   if (first) throw new InvalidError(first.message, issues);
