@@ -14,6 +14,7 @@ import { episodeTemplatesModule } from './modules/episode-templates/index.ts';
 import { episodesModule } from './modules/episodes/index.ts';
 import { externalLessonsModule } from './modules/external-lessons/index.ts';
 import { feedbackModule } from './modules/feedback/index.ts';
+import { functionConfigurationsModule } from './modules/function-configurations/index.ts';
 import { lessonInfoTemplatesModule } from './modules/lesson-info-templates/index.ts';
 import { lessonTemplatesModule } from './modules/lesson-templates/index.ts';
 import { lessonsModule, visibleLessonIds } from './modules/lessons/index.ts';
@@ -191,6 +192,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     pictures: picturesModule({ files }),
     externalLessons: externalLessonsModule({ db, now, engine }),
     textbookItems: textbookItemsModule({ db, now }),
+    functionConfigurations: functionConfigurationsModule({ db, now }),
     calendar: calendarModule({ db, now }),
     schedule: scheduleModule({ db, now, visibleLessons: (scope, ids) => visibleLessonIds(db, scope, ids) }),
     scheduleMoves: scheduleMovesModule({ db, now, engine }),

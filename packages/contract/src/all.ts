@@ -8,6 +8,7 @@ import { episodeTemplatesContract } from './episode-templates.ts';
 import { episodesContract } from './episodes.ts';
 import { externalLessonsContract } from './external-lessons.ts';
 import { feedbackContract } from './feedback.ts';
+import { functionConfigurationsContract } from './function-configurations.ts';
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
 import { lessonInfoTemplatesContract } from './lesson-info-templates.ts';
@@ -51,6 +52,7 @@ export const CONTRACTS = {
   pictures: picturesContract,
   externalLessons: externalLessonsContract,
   textbookItems: textbookItemsContract,
+  functionConfigurations: functionConfigurationsContract,
   calendar: calendarContract,
   schedule: scheduleContract,
   conflicts: conflictsContract,

@@ -3,6 +3,7 @@ import { EPISODE_KIND, ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/e
 import { EPISODE_SWITCH, LAYERED_HOMEWORK_TYPE } from '@lectern/domain/episodes/episode-features';
 import { z } from 'zod';
 import { Id, Millis } from './common.ts';
+import { ConfiguredBody } from './configured-values.ts';
 
 export const FeatureSwitches = z.record(z.enum(EPISODE_SWITCH.codes), z.boolean());
 export const LayeredHomeworkType = z.enum(LAYERED_HOMEWORK_TYPE.codes);
@@ -30,6 +31,7 @@ export const EpisodeBody = z.strictObject({
   /** Switches that are named; the others stay. */
   features: z.partialRecord(z.enum(EPISODE_SWITCH.codes), z.boolean()).optional(),
   layeredHomeworkType: LayeredHomeworkType.optional(),
+  configured: ConfiguredBody.optional(),
   /** Why the episode may stand beside others of its teacher; without it a conflict is refused. */
   overrideReason: z.string().trim().max(200).optional(),
 });

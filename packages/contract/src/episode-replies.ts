@@ -3,6 +3,7 @@ import { ATTENDANCE } from '@lectern/domain/episodes/episode-codes';
 import { EPISODE_STATUS } from '@lectern/domain/episodes/episode-status';
 import { z } from 'zod';
 import { Id, Millis, Named } from './common.ts';
+import { ConfiguredReply } from './configured-values.ts';
 import {
   EpisodeKindCode,
   FeatureSwitches,
@@ -58,6 +59,7 @@ export const Episode = EpisodeRow.extend({
   lessons: z.array(PartLesson),
   forbidComment: z.boolean(),
   videoId: Id.nullable(),
+  configured: ConfiguredReply.optional(),
   createdTime: Millis,
   createdBy: z.string(),
   updatedTime: Millis,

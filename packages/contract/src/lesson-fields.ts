@@ -4,6 +4,7 @@ import { HOMEWORK_TYPE, LESSON_CATEGORY, LESSON_TYPE, MAJOR, REFUND_WAY } from '
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { z } from 'zod';
 import { Cents, Id, Millis } from './common.ts';
+import { ConfiguredBody } from './configured-values.ts';
 
 const Rule = z.enum(CALCULATION_RULE.codes);
 const Code = z.int().min(-2).max(1_000_000);
@@ -78,7 +79,12 @@ export const LessonCreation = LessonFieldsBody.partial().required({
   flattedCategory: true,
 });
 /** Body of an update: absent leaves, null clears. `rev` is the version it was made from (409 when stale, 428 when missing). */
-export const LessonChange = LessonFieldsBody.partial().extend({ rev: z.int().min(1).max(2_000_000_000).optional() });
+export const LessonChange = LessonFieldsBody.partial().extend({
+  rev: z.int().min(1).max(2_000_000_000).optional(),
+  configured: ConfiguredBody.optional(),
+});
+/** Of one lesson, by its form. */
+export const NewLesson = LessonCreation.extend({ configured: ConfiguredBody.optional() });
 
 // The compiler holds the wire and the domain's interface together.
 type Wire = z.output<typeof LessonFieldsBody>;

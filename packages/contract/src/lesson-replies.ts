@@ -5,6 +5,7 @@ import { COPY_MODE, LESSON_STATUS, LESSON_TYPE, SALE_STATUS } from '@lectern/dom
 import { LESSON_NAME_MAX } from '@lectern/domain/lessons/validate-lesson';
 import { z } from 'zod';
 import { Id, Millis, Named } from './common.ts';
+import { ConfiguredReply } from './configured-values.ts';
 import { LessonFieldsBody } from './lesson-fields.ts';
 
 const Count = z.int().min(0);
@@ -45,6 +46,7 @@ export const Lesson = z.object({
   teachers: z.array(Named),
   mentors: z.array(Named),
   assessmentId: Id.nullable(),
+  configured: ConfiguredReply.optional(),
   createdTime: Millis,
   updatedTime: Millis,
   updatedBy: z.string(),

@@ -9,6 +9,7 @@ import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { z } from 'zod';
 import { Id, Millis } from './common.ts';
+import { ConfiguredBody, ConfiguredReply } from './configured-values.ts';
 import { LessonFieldsBody } from './lesson-fields.ts';
 
 export const Rev = z.int().min(1).max(2_000_000_000);
@@ -41,9 +42,14 @@ export const LessonTemplateBody = z.strictObject({
 export type LessonTemplateBody = z.output<typeof LessonTemplateBody>;
 
 /** Absent fields start as an empty template. */
-export const LessonTemplateCreation = LessonTemplateBody.partial().required({ name: true, flattedCategory: true });
+export const LessonTemplateCreation = LessonTemplateBody.partial()
+  .required({ name: true, flattedCategory: true })
+  .extend({ configured: ConfiguredBody.optional() });
 /** Absent leaves; `lessonDefaults` is sent whole. */
-export const LessonTemplateChange = LessonTemplateBody.partial().extend({ rev: Rev.optional() });
+export const LessonTemplateChange = LessonTemplateBody.partial().extend({
+  rev: Rev.optional(),
+  configured: ConfiguredBody.optional(),
+});
 
 const DURATIONS = DURATION_OPTIONS.map((minutes) => minutes * MINUTE_MS);
 /** R195. */
@@ -75,8 +81,11 @@ const Place = { lessonTemplateId: Id, label: z.int().min(1).max(1_000_000) };
 /** It stands at the end of its label. */
 export const EpisodeTemplateCreation = EpisodeTemplateBody.partial()
   .required({ name: true, duration: true })
-  .extend(Place);
-export const EpisodeTemplateChange = EpisodeTemplateBody.partial().extend({ rev: Rev.optional() });
+  .extend({ ...Place, configured: ConfiguredBody.optional() });
+export const EpisodeTemplateChange = EpisodeTemplateBody.partial().extend({
+  rev: Rev.optional(),
+  configured: ConfiguredBody.optional(),
+});
 /** One for each name, in this order, all else alike. */
 export const EpisodeTemplatesCreation = EpisodeTemplateBody.partial()
   .omit({ name: true })
@@ -84,6 +93,7 @@ export const EpisodeTemplatesCreation = EpisodeTemplateBody.partial()
   .extend({ ...Place, names: z.array(TemplateName).min(1, '请至少填写一个名称').max(100, '一次最多 100 个讲次模板') });
 
 export const EpisodeTemplate = EpisodeTemplateBody.extend({
+  configured: ConfiguredReply.optional(),
   id: Id,
   lessonTemplateId: Id,
   label: z.int(),

@@ -14,6 +14,7 @@ import {
   PageSizeText,
   PageText,
 } from './common.ts';
+import { ConfiguredReply } from './configured-values.ts';
 import { endpoint } from './endpoint.ts';
 import { Assessment } from './lesson-outline.ts';
 import { TemplateFlags } from './lesson-replies.ts';
@@ -38,6 +39,7 @@ export const TemplateDetail = TemplateFlags.extend({
   grades: z.array(z.int()),
   assessmentId: Id.nullable(),
   lessonDefaults: LessonDefaultsBody,
+  configured: ConfiguredReply.optional(),
   rev: z.int(),
 });
 export type TemplateDetail = z.output<typeof TemplateDetail>;

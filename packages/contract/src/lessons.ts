@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Id, IdParams, IdText, idListText, MAX_IDS, Millis } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { lessonActions } from './lesson-actions.ts';
-import { LessonChange, LessonCreation } from './lesson-fields.ts';
+import { LessonChange, LessonCreation, NewLesson } from './lesson-fields.ts';
 import { lessonOutline } from './lesson-outline.ts';
 import { LessonListQuery } from './lesson-query.ts';
 import { CreatedLessons, Lesson, LessonIdPage, LessonV2, SimpleLesson } from './lesson-replies.ts';
@@ -91,7 +91,7 @@ export const lessonsContract = {
     tag: 'lessons',
     permission: 'LESSON_WRITE',
     summary: '新建课程',
-    body: LessonCreation,
+    body: NewLesson,
     reply: Lesson,
   }),
   createV2: endpoint({
@@ -101,7 +101,7 @@ export const lessonsContract = {
     tag: 'lessons',
     permission: 'LESSON_WRITE',
     summary: '新建课程 v2',
-    body: LessonCreation,
+    body: NewLesson,
     reply: LessonV2,
   }),
   batchCreate: endpoint({

@@ -2,6 +2,7 @@
 import type { EpisodeTemplate, EpisodeTemplateBody } from '@lectern/contract/lesson-template-fields';
 import { ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { episodeFeatures, storedFeatures } from '@lectern/domain/episodes/episode-features';
+import { recordOf } from '@lectern/domain/function-configurations/configured-value';
 import { isRecord } from '../lesson-templates/index.ts';
 import type { EpisodeTemplateRow } from './episode-templates.repository.ts';
 
@@ -29,7 +30,18 @@ export function columnsOf(body: EpisodeTemplateBody) {
 
 export function episodeTemplateOnWire(row: EpisodeTemplateRow): EpisodeTemplate {
   const { id, lessonTemplateId, labelId: label, ordinal, rev, updatedBy } = row;
-  return { ...bodyOf(row), id, lessonTemplateId, label, ordinal, rev, updatedBy, updatedTime: row.updatedAt.getTime() };
+  const configured = recordOf(row.configured);
+  return {
+    ...bodyOf(row),
+    configured,
+    id,
+    lessonTemplateId,
+    label,
+    ordinal,
+    rev,
+    updatedBy,
+    updatedTime: row.updatedAt.getTime(),
+  };
 }
 
 /** A new one teaches its template's subject in an ordinary room. */

@@ -5,11 +5,14 @@ import type {
   EpisodeTemplateCreation,
   EpisodeTemplatesCreation,
 } from '@lectern/contract/lesson-template-fields';
+import { FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';
+import { episodeFacts } from '@lectern/domain/function-configurations/record-facts';
 import { TEMPLATE_ITEM } from '@lectern/domain/lesson-templates/template-codes';
 import { boundWords } from '@lectern/domain/lesson-templates/tutoring-binding';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { InvalidError, NotFoundError, RefusedError } from '../../platform/errors.ts';
+import { configuredToSave, factsOfTemplates } from '../function-configurations/index.ts';
 import {
   addItem,
   addItems,
@@ -33,10 +36,12 @@ const KIND = TEMPLATE_ITEM.code.episodeTemplate;
 type Given = { readonly [K in keyof EpisodeTemplateBody]?: EpisodeTemplateBody[K] | undefined };
 
 export function createEpisodeTemplate(deps: TemplatesDeps, by: By, body: z.output<typeof EpisodeTemplateCreation>) {
-  const { lessonTemplateId, label, ...given } = body;
+  const { lessonTemplateId, label, configured, ...given } = body;
   return addItem(deps, by, KIND, { lessonTemplateId, label }, async (tx, place, writer) => {
     await assertSubject(tx, given.subject);
-    const [made] = await insertEpisodeTemplates(tx, [rowAt(place, given, 0)], writer);
+    const row = rowAt(place, given, 0);
+    const { columns } = await configuredOf(tx, row, {}, configured);
+    const [made] = await insertEpisodeTemplates(tx, [{ ...row, ...columns }], writer);
     if (!made) throw new TypeError('nothing was inserted');
     return made;
   });
@@ -64,7 +69,7 @@ export function changeEpisodeTemplate(
   deps: TemplatesDeps,
   by: By,
   id: number,
-  { rev, ...sent }: z.output<typeof EpisodeTemplateChange>,
+  { rev, configured, ...sent }: z.output<typeof EpisodeTemplateChange>,
 ) {
   return changeItem<EpisodeTemplateBody, EpisodeTemplateRow>(deps, by, KIND, id, {
     sent,
@@ -79,8 +84,30 @@ export function changeEpisodeTemplate(
       if (before.withPrestudy !== after.withPrestudy) await assertUnbound(tx, id, after.name);
       if (before.subject !== after.subject) await assertSubject(tx, after.subject);
     },
-    save: (tx, stored, after, writer) => saveEpisodeTemplate(tx, stored, columnsOf(after), writer),
+    beside: (tx, stored, after) => {
+      const { subjectId, specialEpisodeType } = columnsOf(after);
+      const { lessonTemplateId } = stored;
+      return configuredOf(tx, { lessonTemplateId, subjectId, specialEpisodeType }, stored.configured, configured);
+    },
+    save: (tx, stored, after, writer, more) =>
+      saveEpisodeTemplate(tx, stored, { ...columnsOf(after), ...more }, writer),
   });
+}
+
+interface Configured {
+  readonly lessonTemplateId: number;
+  readonly subjectId: number | null;
+  readonly specialEpisodeType: number;
+}
+
+async function configuredOf(
+  tx: Tx,
+  row: Configured,
+  stored: unknown,
+  sent: z.output<typeof EpisodeTemplateChange>['configured'],
+) {
+  const facts = episodeFacts(row, await factsOfTemplates(tx, [row.lessonTemplateId]));
+  return configuredToSave(tx, { functionType: FUNCTION_TYPE.code.episodeTemplate, facts, stored, sent });
 }
 
 /** R217. @throws RefusedError while tutoring hangs on its interactive exploration. */

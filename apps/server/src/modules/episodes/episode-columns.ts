@@ -54,7 +54,7 @@ export function columnsOf(fields: EpisodeFields) {
 
 /** A body over the stored fields: absent stays, null clears. */
 export function mergeFields(stored: EpisodeFields, body: EpisodeBody): EpisodeFields {
-  const { features, layeredHomeworkType, overrideReason: _reason, ...plain } = body;
+  const { features, layeredHomeworkType, overrideReason: _reason, configured: _configured, ...plain } = body;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   return {
     ...stored,

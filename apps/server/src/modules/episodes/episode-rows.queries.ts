@@ -25,6 +25,7 @@ export interface EpisodeColumns {
   readonly performanceAt: Date | null;
   readonly prestudyStartAt: Date | null;
   readonly features: Readonly<Record<string, unknown>>;
+  readonly configured: unknown;
   readonly status: string;
   readonly episodeTemplateId: number | null;
   readonly templateOrdinal: number | null;
@@ -51,7 +52,7 @@ const readRows = preparedRead<EpisodeColumns, [ids: readonly number[]]>(`
     e.kind AS "kind", e.room_mode AS "roomMode", e.teacher_id AS "teacherId", t.name AS "teacherName",
     e.start_at AS "startAt", e.end_at AS "endAt", e.display_at AS "displayAt", e.reward AS "reward",
     e.record_unlock_at AS "recordUnlockAt", e.performance_at AS "performanceAt", e.prestudy_start_at AS "prestudyStartAt",
-    e.features AS "features", e.status AS "status", e.episode_template_id AS "episodeTemplateId",
+    e.features AS "features", e.configured AS "configured", e.status AS "status", e.episode_template_id AS "episodeTemplateId",
     p.ordinal AS "templateOrdinal", held.period AS "period", held.included AS "includedInPeriod",
     coalesce(held.lessons, 0)::int AS "lessonCount", e.conflict_override AS "conflictOverride", e.rev AS "rev",
     e.comment_forbidden AS "commentForbidden", e.video_id AS "videoId", e.created_at AS "createdAt",

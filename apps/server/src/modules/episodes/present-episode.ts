@@ -2,6 +2,7 @@
 import type { EpisodeIdsQuery } from '@lectern/contract/episode-query';
 import type { BatchEpisode, Episode, EpisodeIdPage } from '@lectern/contract/episode-replies';
 import { EPISODE_KIND, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
+import { recordOf } from '@lectern/domain/function-configurations/configured-value';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Actor, DataScope } from '../../platform/http/handler.ts';
 import { millisOf } from '../lessons/index.ts';
@@ -43,6 +44,7 @@ export async function getEpisode(deps: EpisodesDeps, scope: DataScope, id: numbe
     lessons: lessonsOf(id),
     forbidComment: row.commentForbidden,
     videoId: row.videoId,
+    configured: recordOf(row.configured),
     createdTime: millisOf(row.createdAt),
     createdBy: row.createdBy,
     updatedTime: millisOf(row.updatedAt),

@@ -5,6 +5,8 @@
 import type { EpisodeBody, EpisodeChange } from '@lectern/contract/episode-fields';
 import { EPISODE_SWITCH } from '@lectern/domain/episodes/episode-features';
 import { changedEpisodeFields, type EpisodeFields, NEW_EPISODE } from '@lectern/domain/episodes/episode-fields';
+import { FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';
+import { episodeFacts, lessonFacts } from '@lectern/domain/function-configurations/record-facts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';
@@ -18,6 +20,7 @@ import {
   outlinesMoved,
   saveEpisode,
 } from '../agendas/index.ts';
+import { type ConfiguredColumns, configuredToSave } from '../function-configurations/index.ts';
 import { followEpisodes, type LessonRow, lockLessons, sharingReasons } from '../lessons/index.ts';
 import type { FieldChange } from '../operation-log/index.ts';
 import { lockTeacher } from '../teachers/index.ts';
@@ -36,9 +39,10 @@ export function createEpisode({ db, now }: EpisodesDeps, by: By, body: EpisodeBo
     if (fields.teacherId !== null) await lockTeacher(tx, fields.teacherId);
     const names = await namesOf(tx, wanted);
     const override = await checkTime(tx, wanted, { name: by.actor.name, at: context.at });
+    const configured = await configuredOf(tx, wanted, [], {}, body.configured);
     return insertEpisode(tx, context, {
-      columns: { ...columnsOf(fields), conflictOverride: override && JSON.stringify(override) },
-      changes: changesOf(NEW_EPISODE, fields, names),
+      columns: { ...columnsOf(fields), ...configured.columns, conflictOverride: override && JSON.stringify(override) },
+      changes: [...changesOf(NEW_EPISODE, fields, names), ...configured.changes],
       note: override?.reason ?? '',
     });
   });
@@ -59,11 +63,12 @@ export function updateEpisode({ db, now }: EpisodesDeps, by: By, id: number, cha
     const wanted: WantedEpisode = { id, fields, stored, overrideReason: body.overrideReason ?? '' };
     assertValid(wanted, context.at);
     const changed = changedEpisodeFields(stored, fields);
-    if (changed.length === 0) return;
+    const configured = await configuredOf(tx, wanted, lessons, episode.configured, body.configured);
+    if (changed.length === 0 && configured.changes.length === 0) return;
     const shared = sharingReasons(by.actor, seen, new Map(lessons.map((lesson) => [lesson.id, lesson])));
     const outside = shared.find(({ outcome }) => outcome === 'refused');
     if (outside) throw new RefusedError(outside.code, outside.message);
-    await write(tx, context, { wanted, stored, episode, lessons });
+    await write(tx, context, { wanted, stored, episode, lessons, configured });
   });
 }
 
@@ -75,9 +80,24 @@ interface Write {
   readonly stored: EpisodeFields;
   readonly episode: EpisodeRow;
   readonly lessons: readonly LessonRow[];
+  readonly configured: ConfiguredColumns;
 }
 
-async function write(tx: Tx, context: CommandContext, { wanted, stored, episode, lessons }: Write): Promise<void> {
+/** Of the fields that its own subject and type and its lessons give it. */
+function configuredOf(
+  tx: Tx,
+  { fields }: WantedEpisode,
+  lessons: readonly LessonRow[],
+  stored: unknown,
+  sent: EpisodeBody['configured'],
+): Promise<ConfiguredColumns> {
+  const { subject: subjectId, specialEpisodeType } = fields;
+  const facts = episodeFacts({ subjectId, specialEpisodeType }, lessons.map(lessonFacts));
+  return configuredToSave(tx, { functionType: FUNCTION_TYPE.code.episode, facts, stored, sent });
+}
+
+async function write(tx: Tx, context: CommandContext, write: Write): Promise<void> {
+  const { wanted, stored, episode, lessons, configured } = write;
   const { fields } = wanted;
   const differs = (field: (typeof PLACED)[number] | 'displayTime') => fields[field] !== stored[field];
   const names = await namesOf(tx, wanted);
@@ -94,9 +114,13 @@ async function write(tx: Tx, context: CommandContext, { wanted, stored, episode,
   );
   const note = override?.reason ?? '';
   await saveEpisode(tx, context, episode, {
-    columns: { ...columns, ...(placed ? { conflictOverride: override && JSON.stringify(override) } : {}) },
+    columns: {
+      ...columns,
+      ...configured.columns,
+      ...(placed ? { conflictOverride: override && JSON.stringify(override) } : {}),
+    },
     action: 'episode.update',
-    changes: changesOf(stored, fields, names),
+    changes: [...changesOf(stored, fields, names), ...configured.changes],
     note,
   });
   for (const lesson of followed) await followEpisodes(tx, context, lesson, { outline: outlineOf(lesson.id), note });

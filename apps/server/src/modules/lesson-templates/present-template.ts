@@ -1,5 +1,6 @@
 /** A template as its calls answer it. */
 import type { TemplateDetail, TemplateDetailV2, TemplateRow as WireRow } from '@lectern/contract/lesson-templates';
+import { recordOf } from '@lectern/domain/function-configurations/configured-value';
 import type { Db } from '../../platform/db/database.ts';
 import { placesOf } from './items.repository.ts';
 import { labelsOfTemplate, lessonCounts } from './template-facts.queries.ts';
@@ -27,6 +28,7 @@ export async function presentTemplate(db: Db, row: TemplateRow): Promise<Templat
     grades: [...row.gradeIds],
     assessmentId: row.assessmentId,
     lessonDefaults: defaultsOf(row),
+    configured: recordOf(row.configured),
     rev: row.rev,
   };
 }

@@ -4,6 +4,7 @@ import { sameValue } from '@lectern/domain/lessons/form-step';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { RevMissingError, StaleError } from '../../platform/errors.ts';
+import type { ConfiguredColumns } from '../function-configurations/index.ts';
 import { lockItem } from './bin-items.ts';
 import { lastPlace } from './items.repository.ts';
 import { labelFor } from './order-items.ts';
@@ -73,7 +74,9 @@ export interface ItemChange<B extends object, T> {
   readonly bodyOf: (stored: T) => B;
   /** @throws RefusedError for what may not be changed. */
   readonly check?: (tx: Tx, before: B, after: B) => Promise<void>;
-  readonly save: (tx: Tx, stored: T, after: B, writer: Writer) => Promise<T>;
+  /** Columns beside those of the body, and what they change. */
+  readonly beside?: (tx: Tx, stored: T, after: B) => Promise<ConfiguredColumns>;
+  readonly save: (tx: Tx, stored: T, after: B, writer: Writer, more: ConfiguredColumns['columns']) => Promise<T>;
 }
 
 export function changeItem<B extends object, T extends Saved & { readonly rev: number; readonly updatedBy: string }>(
@@ -81,7 +84,7 @@ export function changeItem<B extends object, T extends Saved & { readonly rev: n
   by: By,
   kind: TemplateItem,
   id: number,
-  { sent, rev, read, bodyOf, check, save }: ItemChange<B, T>,
+  { sent, rev, read, bodyOf, check, beside, save }: ItemChange<B, T>,
 ): Promise<T> {
   return inTransaction(db, async (tx) => {
     const { template } = await lockItem(tx, by, kind, id);
@@ -94,10 +97,11 @@ export function changeItem<B extends object, T extends Saved & { readonly rev: n
     }
     const after = { ...before, ...given };
     await check?.(tx, before, after);
-    const changes = fieldChanges(before, after);
+    const more = await beside?.(tx, stored, after);
+    const changes = [...fieldChanges(before, after), ...(more?.changes ?? [])];
     if (changes.length === 0) return stored;
     const writer = { name: by.actor.name, at: now() };
-    const saved = await save(tx, stored, after, writer);
+    const saved = await save(tx, stored, after, writer, more?.columns ?? {});
     await touchTemplate(tx, template.id, writer);
     await logTemplate(tx, by, { action: 'lessonTemplate.changeItem', template, changes, note: itemNote(kind, saved) });
     return saved;

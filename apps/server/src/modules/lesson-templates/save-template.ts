@@ -5,6 +5,8 @@ import type {
   LessonTemplateCreation,
 } from '@lectern/contract/lesson-template-fields';
 import { inScope } from '@lectern/domain/access/roles';
+import { FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';
+import { templateFacts } from '@lectern/domain/function-configurations/record-facts';
 import { isTemplateField, templateFieldLabel } from '@lectern/domain/lesson-templates/template-fields';
 import { sameValue } from '@lectern/domain/lessons/form-step';
 import type { z } from 'zod';
@@ -12,6 +14,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { ForbiddenError, InvalidError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
+import { configuredToSave } from '../function-configurations/index.ts';
 import type { By, TemplatesDeps } from './template-deps.ts';
 import { lessonCounts } from './template-facts.queries.ts';
 import { changesBetween, logTemplate } from './template-log.ts';
@@ -21,14 +24,23 @@ import { insertTemplate, lockTemplate, saveTemplate } from './templates.reposito
 
 type Sent = { readonly [K in keyof LessonTemplateBody]?: LessonTemplateBody[K] | undefined };
 
-export function createTemplate({ db, now }: TemplatesDeps, by: By, sent: z.output<typeof LessonTemplateCreation>) {
+export function createTemplate(
+  { db, now }: TemplatesDeps,
+  by: By,
+  { configured: values, ...sent }: z.output<typeof LessonTemplateCreation>,
+) {
   return inTransaction(db, async (tx) => {
     const body = await checked(tx, by.actor, merged(NEW_TEMPLATE, sent));
-    const template = await insertTemplate(tx, columnsOf(body), { name: by.actor.name, at: now() });
+    const configured = await configuredOf(tx, body, { id: null, configured: {} }, values);
+    const template = await insertTemplate(
+      tx,
+      { ...columnsOf(body), ...configured.columns },
+      { name: by.actor.name, at: now() },
+    );
     await logTemplate(tx, by, {
       action: 'lessonTemplate.create',
       template,
-      changes: changesBetween(NEW_TEMPLATE, body),
+      changes: [...changesBetween(NEW_TEMPLATE, body), ...configured.changes],
     });
     return template.id;
   });
@@ -38,7 +50,7 @@ export function updateTemplate(
   { db, now }: TemplatesDeps,
   by: By,
   id: number,
-  { rev, ...sent }: z.output<typeof LessonTemplateChange>,
+  { rev, configured: values, ...sent }: z.output<typeof LessonTemplateChange>,
 ) {
   return inTransaction(db, async (tx) => {
     const stored = await lockTemplate(tx, by.actor.scope, id);
@@ -48,11 +60,29 @@ export function updateTemplate(
       throw new StaleError({ rev: stored.rev, fields: differing(sent, before), updatedBy: stored.updatedBy });
     const body = await checked(tx, by.actor, merged(before, sent));
     await assertKindKept(tx, id, before, body);
-    const changes = changesBetween(before, body);
+    const configured = await configuredOf(tx, body, stored, values);
+    const changes = [...changesBetween(before, body), ...configured.changes];
     if (changes.length === 0) return;
-    const template = await saveTemplate(tx, stored, columnsOf(body), { name: by.actor.name, at: now() });
+    const template = await saveTemplate(
+      tx,
+      stored,
+      { ...columnsOf(body), ...configured.columns },
+      { name: by.actor.name, at: now() },
+    );
     await logTemplate(tx, by, { action: 'lessonTemplate.update', template, changes });
   });
+}
+
+type Values = z.output<typeof LessonTemplateChange>['configured'];
+
+function configuredOf(
+  db: Db,
+  { flattedCategory, grades, subject, withMentor }: LessonTemplateBody,
+  { id, configured: stored }: { readonly id: number | null; readonly configured: unknown },
+  sent: Values,
+) {
+  const facts = templateFacts({ id, flattedCategory, gradeIds: grades, subjectId: subject, withMentor });
+  return configuredToSave(db, { functionType: FUNCTION_TYPE.code.lessonTemplate, facts, stored, sent });
 }
 
 function merged(before: LessonTemplateBody, sent: Sent): LessonTemplateBody {

@@ -76,6 +76,7 @@ const KEYS: Readonly<Record<keyof LessonRow, true>> = {
   infoTemplateId: true,
   periodStart: true,
   periodReset: true,
+  configured: true,
   rev: true,
   createdAt: true,
   createdBy: true,

@@ -1,5 +1,6 @@
 /** A lesson as the wire tells it (EN01, EN02), with or without its sale information. */
 import type { Lesson, LessonV2 } from '@lectern/contract/lesson-replies';
+import { recordOf } from '@lectern/domain/function-configurations/configured-value';
 import { deriveSaleStatus, saleDisplay } from '@lectern/domain/lessons/sale-status';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
@@ -39,6 +40,7 @@ export async function presentLesson(db: Db, row: LessonRow, now: Date): Promise<
     endTime: millisOf(row.endAt),
     ...around,
     assessmentId: row.assessmentId,
+    configured: recordOf(row.configured),
     createdTime: millisOf(row.createdAt),
     updatedTime: millisOf(row.updatedAt),
     updatedBy: row.updatedBy,

@@ -137,6 +137,7 @@ export interface EpisodeTable {
   updatedAt: Generated<Date>;
   updatedBy: Generated<string>;
   deletedBy: string | null;
+  configured: ColumnType<JsonValue, string | undefined, string>;
 }
 
 export interface EpisodeAssistantTable {
@@ -206,6 +207,7 @@ export interface EpisodeTemplateTable {
   updatedAt: Generated<Date>;
   updatedBy: Generated<string>;
   deletedBy: string | null;
+  configured: ColumnType<JsonValue, string | undefined, string>;
 }
 
 export interface ErrorReportTable {
@@ -248,6 +250,23 @@ export interface ExternalLessonTable {
   updatedBy: Generated<string>;
   deletedAt: Date | null;
   deletedBy: Generated<string>;
+}
+
+export interface FunctionConfigurationTable {
+  id: Generated<number>;
+  key: string;
+  name: string;
+  functionTypes: number[];
+  componentType: string;
+  componentInfo: JsonColumn;
+  show: Generated<boolean>;
+  rules: ColumnType<JsonValue, string | undefined, string>;
+  ordinal: Generated<number>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
 }
 
 export interface GradeTable {
@@ -380,6 +399,7 @@ export interface LessonTable {
   periodStart: Generated<number>;
   periodReset: Generated<boolean>;
   infoTemplateId: number | null;
+  configured: ColumnType<JsonValue, string | undefined, string>;
 }
 
 export interface LessonAgendaTable {
@@ -468,6 +488,7 @@ export interface LessonTemplateTable {
   updatedBy: Generated<string>;
   deletedBy: string | null;
   assessmentId: number | null;
+  configured: ColumnType<JsonValue, string | undefined, string>;
 }
 
 export interface LevelTable {
@@ -962,6 +983,7 @@ export interface Tables {
   errorReport: ErrorReportTable;
   evaluation: EvaluationTable;
   externalLesson: ExternalLessonTable;
+  functionConfiguration: FunctionConfigurationTable;
   grade: GradeTable;
   holiday: HolidayTable;
   idempotencyKey: IdempotencyKeyTable;

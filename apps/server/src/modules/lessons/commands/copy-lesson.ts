@@ -124,6 +124,7 @@ async function copyLesson(
     tx,
     {
       ...columnsOf(fields),
+      configured: JSON.stringify(source.configured),
       version: source.version,
       requiredUnset: missingLessonFields(fields).length > 0,
       startAt: instantOf(outline.startAt),

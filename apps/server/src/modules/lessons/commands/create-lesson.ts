@@ -2,7 +2,8 @@
  * A new lesson (E006, E007): absent fields start as its template gives them, else as `NEW_LESSON` says, and the domain's
  * rules decide the rest. `insertNewLesson` is the one place where a lesson comes into being of fields that were given.
  */
-import type { LessonCreation } from '@lectern/contract/lesson-fields';
+import type { LessonCreation, NewLesson as NewLessonBody } from '@lectern/contract/lesson-fields';
+import { FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
 import { missingLessonFields } from '@lectern/domain/lessons/required-fields';
@@ -11,7 +12,9 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { Actor } from '../../../platform/http/handler.ts';
 import type { CommandOrigin } from '../../../platform/plans/command-type.ts';
+import { type ConfiguredColumns, configuredToSave } from '../../function-configurations/index.ts';
 import { findTemplate } from '../../lesson-templates/index.ts';
+import { configuredFactsOf } from '../configured-facts.ts';
 import { columnsOf, type LessonRow } from '../lesson-columns.ts';
 import { logLesson } from '../lesson-log.ts';
 import { insertLesson } from '../lessons.repository.ts';
@@ -38,11 +41,22 @@ function startOf({ requirement: { subjectId: subject, phase }, values }: Templat
   return { subject, phase, ...values };
 }
 
-export function createLesson({ db, now }: LessonsDeps, by: By, body: Body, version: LessonVersion): Promise<number> {
+export function createLesson(
+  { db, now }: LessonsDeps,
+  by: By,
+  { configured: sent, ...body }: z.output<typeof NewLessonBody>,
+  version: LessonVersion,
+): Promise<number> {
   return inTransaction(db, async (tx) => {
     const at = now();
     const fields = await preparedFields(tx, await newLessonInput(tx, by.actor, body, at));
-    const lesson = await insertNewLesson(tx, by, { fields, version, at, note: '' });
+    const configured = await configuredToSave(tx, {
+      functionType: FUNCTION_TYPE.code.lesson,
+      facts: configuredFactsOf(fields, null),
+      stored: {},
+      sent,
+    });
+    const lesson = await insertNewLesson(tx, by, { fields, version, at, note: '', configured });
     return lesson.id;
   });
 }
@@ -52,17 +66,19 @@ export interface NewLesson {
   readonly version: LessonVersion;
   readonly at: Date;
   readonly note: string;
+  readonly configured?: ConfiguredColumns;
 }
 
 /** Of fields that were checked in `tx`. */
 export async function insertNewLesson(
   tx: Tx,
   by: CommandOrigin,
-  { fields, version, at, note }: NewLesson,
+  { fields, version, at, note, configured }: NewLesson,
 ): Promise<LessonRow> {
   const requiredUnset = missingLessonFields(fields).length > 0;
-  const columns = { ...columnsOf(fields), version, requiredUnset };
+  const columns = { ...columnsOf(fields), ...configured?.columns, version, requiredUnset };
   const lesson = await insertLesson(tx, columns, { name: by.actor.name, at, taskId: by.call.taskId });
-  await logLesson(tx, by, { action: 'lesson.create', lesson, after: fields, note });
+  const beside = configured?.changes ?? [];
+  await logLesson(tx, by, { action: 'lesson.create', lesson, after: fields, note, beside });
   return lesson;
 }

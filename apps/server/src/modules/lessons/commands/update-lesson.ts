@@ -3,6 +3,7 @@
  * the stored one it is refused with the fields that differ, so that the form can offer a merge.
  */
 import type { LessonChange } from '@lectern/contract/lesson-fields';
+import { FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';
 import { sameValue } from '@lectern/domain/lessons/form-step';
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { missingLessonFields } from '@lectern/domain/lessons/required-fields';
@@ -10,6 +11,8 @@ import type { z } from 'zod';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { RevMissingError, StaleError } from '../../../platform/errors.ts';
 import { outlineOfLesson } from '../../agendas/index.ts';
+import { configuredToSave } from '../../function-configurations/index.ts';
+import { configuredFactsOf } from '../configured-facts.ts';
 import { columnsOf, fieldsOf, type LessonRow } from '../lesson-columns.ts';
 import { logLesson } from '../lesson-log.ts';
 import { lockLesson, saveLesson } from '../lessons.repository.ts';
@@ -21,7 +24,7 @@ export function updateLesson(
   { db, now }: LessonsDeps,
   by: By,
   id: number,
-  { rev, ...body }: z.output<typeof LessonChange>,
+  { rev, configured: sent, ...body }: z.output<typeof LessonChange>,
 ): Promise<LessonRow> {
   return inTransaction(db, async (tx) => {
     const lesson = await lockLesson(tx, by.actor.scope, id);
@@ -38,18 +41,26 @@ export function updateLesson(
       outline,
       now: at,
     });
+    const configured = await configuredToSave(tx, {
+      functionType: FUNCTION_TYPE.code.lesson,
+      facts: configuredFactsOf(fields, id),
+      stored: lesson.configured,
+      sent,
+    });
     const saved = await saveLesson(
       tx,
       lesson,
       {
         ...columnsOf(fields),
+        ...configured.columns,
         requiredUnset: missingLessonFields(fields).length > 0,
         // A limit typed by hand no longer follows the teams.
         ...(fields.limit === before.limit ? {} : { limitKind: 'estimatedLimit' }),
       },
       { name: by.actor.name, at },
     );
-    await logLesson(tx, by, { action: 'lesson.update', lesson: saved, before, after: fields });
+    const beside = configured.changes;
+    await logLesson(tx, by, { action: 'lesson.update', lesson: saved, before, after: fields, beside });
     return saved;
   });
 }

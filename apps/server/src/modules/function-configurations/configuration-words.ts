@@ -1,0 +1,72 @@
+/** How the operation log words what happens to a function configuration, and to the fields that it gives. */
+import { type CodeOf, codeTable } from '@lectern/domain/code-table';
+import {
+  COMPONENT_TYPE,
+  DURATION_UNIT,
+  FUNCTION_TYPE,
+  RULE_DIMENSION,
+} from '@lectern/domain/function-configurations/configuration-codes';
+import { isRecord } from '@lectern/domain/function-configurations/configured-value';
+import type { ConfiguredChange } from '@lectern/domain/function-configurations/save-configured';
+import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
+import { type FieldChange, plainValueLabel, type SubjectWords, wordsFrom } from '../operation-log/index.ts';
+
+export const FUNCTION_CONFIGURATION = 'functionConfiguration';
+
+export const CONFIGURATION_ACTION = codeTable({
+  'functionConfiguration.create': '新建功能配置',
+  'functionConfiguration.update': '修改功能配置',
+});
+export type ConfigurationAction = CodeOf<typeof CONFIGURATION_ACTION>;
+
+/** A configured field stands in the log under the name it had then; the prefix keeps it apart from fields of the record. */
+export const loggedChanges = (changes: readonly ConfiguredChange[]): FieldChange[] =>
+  changes.map(({ name, before, after }) => ({ field: `配置字段：${name}`, before, after }));
+
+export const configurationWords: Partial<SubjectWords> = {
+  ...wordsFrom('功能配置', Object.fromEntries(CONFIGURATION_ACTION.options.map(({ value, label }) => [value, label])), {
+    key: '字段标识',
+    name: '名称',
+    functionTypes: '适用对象',
+    componentType: '组件类型',
+    show: '在表单中显示',
+    rules: '匹配规则',
+    required: '必填',
+    ordinal: '排序',
+    disable: '不可编辑',
+    info: '说明',
+    placeholder: '占位提示',
+    fieldOptions: '选项',
+    unit: '单位',
+    prefix: '前缀',
+    suffix: '后缀',
+    min: '最小值',
+    max: '最大值',
+    durationKey: '时长标识',
+    durationUnit: '时长单位',
+    numberKey: '数量标识',
+  }),
+  valueLabel: (field, value) => {
+    if (field === 'componentType' && COMPONENT_TYPE.has(value)) return COMPONENT_TYPE.labelOf(value);
+    if (field === 'durationUnit' && DURATION_UNIT.has(value)) return DURATION_UNIT.labelOf(value);
+    if (typeof value === 'number') return String(value);
+    if (!Array.isArray(value)) return plainValueLabel(value);
+    if (field === 'functionTypes') return value.map((type) => FUNCTION_TYPE.labelOf(Number(type))).join('、');
+    return plainValueLabel(
+      value.map((entry: unknown) => (isRecord(entry) ? entryWords(entry) : plainValueLabel(entry))),
+    );
+  },
+};
+
+/** An option, or a rule. */
+function entryWords(entry: Readonly<Record<string, unknown>>): string {
+  const { dimension, values } = entry;
+  if (!RULE_DIMENSION.has(dimension) || !Array.isArray(values)) {
+    return `${plainValueLabel(entry['label'])}（${plainValueLabel(entry['value'])}）`;
+  }
+  const words = values.map((value) => {
+    if (typeof value === 'boolean') return value ? '有' : '无';
+    return LESSON_TYPE.has(value) ? LESSON_TYPE.labelOf(value) : String(value);
+  });
+  return `${RULE_DIMENSION.labelOf(dimension)}为 ${words.join(' / ')}`;
+}

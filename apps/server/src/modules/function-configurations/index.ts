@@ -1,0 +1,13 @@
+/** The door of function configurations: their calls, and what saves of records ask about configured fields. */
+import { functionConfigurationsContract } from '@lectern/contract/function-configurations';
+import { describeSubject } from '../operation-log/index.ts';
+import { configurationWords, FUNCTION_CONFIGURATION } from './configuration-words.ts';
+import { type FunctionConfigurationsDeps, functionConfigurationsHandlers } from './function-configurations.routes.ts';
+
+export { factsOfTemplates } from './configured-records.queries.ts';
+export { type ConfiguredColumns, configuredToSave } from './match-configurations.ts';
+
+export function functionConfigurationsModule(deps: FunctionConfigurationsDeps) {
+  describeSubject(FUNCTION_CONFIGURATION, configurationWords);
+  return { contract: functionConfigurationsContract, handlers: functionConfigurationsHandlers(deps) };
+}
