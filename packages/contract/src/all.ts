@@ -18,6 +18,7 @@ import { outlineContract } from './outline.ts';
 import { picturesContract } from './pictures.ts';
 import { propagationContract } from './propagation.ts';
 import { recycleBinContract } from './recycle-bin.ts';
+import { resourcesContract } from './resources.ts';
 import { scheduleContract } from './schedule.ts';
 import { scheduleMovesContract } from './schedule-moves.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
@@ -49,6 +50,7 @@ export const CONTRACTS = {
   sessionRecordings: sessionRecordingsContract,
   lessonInfoTemplates: lessonInfoTemplatesContract,
   pictures: picturesContract,
+  resources: resourcesContract,
   externalLessons: externalLessonsContract,
   textbookItems: textbookItemsContract,
   calendar: calendarContract,
