@@ -26,6 +26,7 @@ import { picturesModule } from './modules/pictures/index.ts';
 import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
 import { propagationModule } from './modules/propagation/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
+import { resourcesModule } from './modules/resources/index.ts';
 import { scheduleModule } from './modules/schedule/index.ts';
 import { scheduleMovesModule } from './modules/schedule-moves/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
@@ -37,6 +38,7 @@ import type { Now } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { diskFileStore } from './platform/files/disk-file-store.ts';
 import { type StoredFiles, storedFiles } from './platform/files/stored-files.ts';
+import { fileStoreOf } from './platform/files/file-store-of.ts';
 import { recordDenial } from './platform/http/denied-access.repository.ts';
 import { prepareStop, type StopOptions } from './platform/http/graceful-stop.ts';
 import { pingDatabase } from './platform/http/health.queries.ts';
@@ -161,6 +163,11 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
   const staff = staffModule({ db, now, https, logoutUrl: sites.logout ?? null, ldap });
   const { errorsDsn, requestLog: requestLogUrl, navigation: navigationUrl } = sites;
   const pageReports = pageReportsModule({ db, now, errorsDsn, requestLogUrl, warn });
+<<<<<<<
+
+=======
+  const files = storedFiles({ db, store: fileStoreOf(config.storage), now });
+>>>>>>>
   const shell = navigationModule({ db, now, settings, navigationUrl, warn });
   const isOpen = async () => (await shell.readRecording()).isOpen;
   const recordings = sessionRecordingsModule({ db, now, isOpen, outsideUrl: sites.recording, warn });
@@ -190,6 +197,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     sessionRecordings: recordings,
     lessonInfoTemplates: lessonInfoTemplatesModule({ db, now, files }),
     pictures: picturesModule({ files }),
+    resources: resourcesModule({ files }),
     externalLessons: externalLessonsModule({ db, now, engine }),
     textbookItems: textbookItemsModule({ db, now }),
     functionConfigurations: functionConfigurationsModule({ db, now }),

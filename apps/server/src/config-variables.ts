@@ -74,8 +74,15 @@ export const variables = z.object({
   LECTERN_TRUST_PROXY: flag.default(false),
   LECTERN_FIRST_ADMIN: firstAdmin.optional(),
   LECTERN_WEB_DIST: text.default('apps/web/dist'),
-  LECTERN_STORAGE: oneOf(['disk']).default('disk'),
+  LECTERN_STORAGE: oneOf(['disk', 's3']).default('disk'),
   LECTERN_STORAGE_FOLDER: text.optional(),
+  LECTERN_S3_BUCKET_URL: site.optional(),
+  LECTERN_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, '应为区域名，如 cn-north-1（a region name）')
+    .default('us-east-1'),
+  LECTERN_S3_ACCESS_KEY_ID: text.optional(),
+  LECTERN_S3_SECRET_ACCESS_KEY: text.optional(),
 
   LECTERN_VARIANT: variant.default(1),
   LECTERN_VARIANT_HOSTS: pairs(HOST_NAME, variant, 'b.example.com=2').default({}),

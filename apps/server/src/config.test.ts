@@ -50,6 +50,13 @@ describe('readConfig', () => {
     ['an upstream without a scheme', { UPSTREAMS: '/a=127.0.0.1:9001' }, 'UPSTREAMS：'],
     ['upstreams without their secret', { UPSTREAMS: '/a=http://127.0.0.1:1' }, 'UPSTREAM_SECRET：'],
     ['a directory without a base', { LDAP_URL: 'ldap://x' }, 'LDAP_BASE_DN：'],
+    [
+      'a bucket without its keys',
+      { LECTERN_STORAGE: 's3', LECTERN_S3_BUCKET_URL: 'https://s3.cn/b' },
+      'LECTERN_STORAGE：',
+    ],
+    ['a bucket that is not used', { LECTERN_S3_BUCKET_URL: 'https://s3.cn/b' }, 'LECTERN_S3_*：'],
+    ['a bucket address of no site', { LECTERN_S3_BUCKET_URL: 's3://bucket' }, 'LECTERN_S3_BUCKET_URL：'],
     ['a reader without a password', { LDAP_BIND_DN: 'cn=x' }, 'LDAP_BIND_DN 与 LDAP_BIND_PASSWORD'],
     ['a role code that is none', { LDAP_GROUP_ROLES: '{"staff":"STAFF"}' }, 'LDAP_GROUP_ROLES：'],
     [

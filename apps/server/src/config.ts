@@ -45,7 +45,16 @@ function unknownNames(given: Environment): string[] {
 
 function conflicts(given: Variables): string[] {
   const isPublic = given.LECTERN_ENV === 'stage' || given.LECTERN_ENV === 'online';
+  const bucket = [given.LECTERN_S3_BUCKET_URL, given.LECTERN_S3_ACCESS_KEY_ID, given.LECTERN_S3_SECRET_ACCESS_KEY];
   const rules: [boolean, string][] = [
+    [
+      given.LECTERN_STORAGE === 's3' && bucket.includes(undefined),
+      'LECTERN_STORAGE：设为 s3 时须同时设置 LECTERN_S3_BUCKET_URL、LECTERN_S3_ACCESS_KEY_ID 和 LECTERN_S3_SECRET_ACCESS_KEY（all three required with s3）',
+    ],
+    [
+      given.LECTERN_STORAGE !== 's3' && bucket.some((value) => value !== undefined),
+      'LECTERN_S3_*：只在 LECTERN_STORAGE=s3 时有效，请补上该设置或删去这些变量（only with LECTERN_STORAGE=s3）',
+    ],
     [
       isPublic && given.LECTERN_DEMO === true,
       'LECTERN_DEMO：演示账号密码公开，stage 和 online 不能载入演示数据（not allowed on stage and online）',
@@ -103,7 +112,11 @@ function configOf(given: Variables) {
       replicaUrl: given.DATABASE_REPLICA_URL,
       poolSize: given.POOL_SIZE,
     },
-    storage: { folder: resolve(REPOSITORY, given.LECTERN_STORAGE_FOLDER ?? resolve(dataFolder, 'resources')) },
+    storage: {
+      /** With a bucket: of files on their way there. */
+      folder: resolve(REPOSITORY, given.LECTERN_STORAGE_FOLDER ?? resolve(dataFolder, 'resources')),
+      s3: bucketOf(given),
+    },
     platform: {
       variant: given.LECTERN_VARIANT,
       variantOfHost: given.LECTERN_VARIANT_HOSTS,
@@ -118,6 +131,15 @@ function configOf(given: Variables) {
     ldap: ldapOf(given),
     upstream: { addressOf: given.UPSTREAMS, secret: given.UPSTREAM_SECRET },
   };
+}
+
+/** Null: files are kept in the folder. */
+function bucketOf(given: Variables) {
+  const { LECTERN_S3_BUCKET_URL: bucketUrl, LECTERN_S3_REGION: region } = given;
+  const { LECTERN_S3_ACCESS_KEY_ID: accessKeyId, LECTERN_S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  if (given.LECTERN_STORAGE !== 's3') return null;
+  if (bucketUrl === undefined || accessKeyId === undefined || secretAccessKey === undefined) return null;
+  return { bucketUrl, region, accessKeyId, secretAccessKey };
 }
 
 function sitesOf(given: Variables) {

@@ -19,6 +19,7 @@ import { outlineContract } from './outline.ts';
 import { picturesContract } from './pictures.ts';
 import { propagationContract } from './propagation.ts';
 import { recycleBinContract } from './recycle-bin.ts';
+import { resourcesContract } from './resources.ts';
 import { scheduleContract } from './schedule.ts';
 import { scheduleMovesContract } from './schedule-moves.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
@@ -50,6 +51,7 @@ export const CONTRACTS = {
   sessionRecordings: sessionRecordingsContract,
   lessonInfoTemplates: lessonInfoTemplatesContract,
   pictures: picturesContract,
+  resources: resourcesContract,
   externalLessons: externalLessonsContract,
   textbookItems: textbookItemsContract,
   functionConfigurations: functionConfigurationsContract,

@@ -4,9 +4,7 @@ import { CSV_FAULT } from '@lectern/domain/csv/csv-reader';
 import { z } from 'zod';
 import { Millis } from './common.ts';
 import { endpoint } from './endpoint.ts';
-
-/** Not to be guessed; only the person who uploaded the file can use it. */
-const ResourceId = z.string().regex(/^[A-Za-z0-9_-]{32}$/, '文件编号不正确，请重新上传文件');
+import { ResourceId } from './resources.ts';
 
 const Resource = z.object({ resourceId: ResourceId, name: z.string(), size: z.int(), expiresTime: Millis });
 

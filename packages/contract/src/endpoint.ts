@@ -38,7 +38,9 @@ export interface EndpointMeta {
     | 'text/html; charset=utf-8'
     | 'text/event-stream; charset=utf-8'
     /** The handler says which, beside the bytes. */
-    | 'image/*';
+    | 'image/*'
+    /** Bytes to be saved and never shown, whatever they are. */
+    | 'application/octet-stream';
   /** Largest body in bytes where it differs from the server's 1 MiB. */
   readonly bodyLimit?: number;
   /** The body is taken as it comes (envelopes) and parsed by the handler. */

@@ -28,3 +28,11 @@ export interface FileStore {
   /** Removes what a crash left half-written before this time. */
   sweep(before: Date): Promise<void>;
 }
+
+/** Keys are made by the server; this only keeps a slip from leaving the place where files are kept. */
+const KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,199}$/;
+
+export function checkKey(key: string): string {
+  if (!KEY.test(key)) throw new TypeError(`not a storage key: ${key}`);
+  return key;
+}

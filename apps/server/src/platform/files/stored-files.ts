@@ -33,6 +33,8 @@ export interface StoredFiles {
   getPicture(id: string): Promise<StoredFileRow>;
   /** Pictures that something shows from now on are not cleaned up; answers those that are not there. */
   keepPictures(tx: Tx, ids: readonly string[]): Promise<readonly string[]>;
+  /** Of any kind. @throws NotFoundError for what does not exist, is somebody else's, or is over. */
+  getOwn(id: string, ownerId: number): Promise<StoredFileRow>;
   open(file: Pick<StoredFileRow, 'storageKey'>): Promise<Readable>;
   /** Removes what is over. */
   sweep(): Promise<void>;
@@ -88,7 +90,13 @@ export function storedFiles({ db, store, now }: StoredFilesDeps): StoredFiles {
       throw error;
     }
   };
+  const getOwn = async (id: string, ownerId: number) => {
+    const row = await findFile(db, { id, ownerId, at: now() });
+    if (!row) throw notYours();
+    return row;
+  };
   return {
+    getOwn,
     saveText: (upload, of) => save(upload, of, textFile),
     savePicture: (upload, ownerId) => save(upload, { ownerId, purpose: PICTURE }, pictureFile),
     getPicture: async (id) => {
@@ -101,8 +109,8 @@ export function storedFiles({ db, store, now }: StoredFilesDeps): StoredFiles {
       return ids.filter((id) => !kept.has(id));
     },
     getText: async (id, ownerId) => {
-      const row = await findFile(db, { id, ownerId, at: now() });
-      if (!row?.encoding || row.expiresAt === null) throw new NotFoundError('文件');
+      const row = await getOwn(id, ownerId);
+      if (!row.encoding || row.expiresAt === null) throw notYours();
       // The column's check lists the same names.
       return { ...row, encoding: row.encoding as TextEncodingName, expiresAt: row.expiresAt };
     },
@@ -120,6 +128,9 @@ export function storedFiles({ db, store, now }: StoredFilesDeps): StoredFiles {
     },
   };
 }
+
+/** One wording for all of them: nobody learns whether an id is somebody's. */
+const notYours = () => new AppError(404, 'NOT_FOUND', '文件不存在、已过期，或不是你上传的，请重新上传');
 
 function textFile({ encoding, ...file }: NewFile): StoredText {
   if (encoding === null || file.contentType !== 'text/plain') throw notText(file.contentType);

@@ -46,7 +46,8 @@ export type HandlerInput<E> = HandlerArgs<E> & {
 } & RawOf<E> &
   UploadOf<E>;
 
-export interface ImageReply {
+/** `contentType` is said of pictures; a file to be saved is never shown, so its kind does not matter. */
+export interface BytesReply {
   readonly contentType: string;
   readonly content: Readable;
 }
@@ -55,9 +56,9 @@ export interface ImageReply {
 type ReplyFrom<E> = E extends { sent?: infer T }
   ? [Extract<T, string>] extends [never]
     ? ReplyInput<E>
-    : 'image/*' extends T
-      ? ImageReply
-      : AsyncIterable<string> | string
+    : Extract<T, 'image/*' | 'application/octet-stream'> extends never
+      ? AsyncIterable<string> | string
+      : BytesReply
   : ReplyInput<E>;
 
 export type Handlers<C extends Contract> = {

@@ -9,7 +9,7 @@ import { checkAccess } from './access.ts';
 import { callFacts } from './call-facts.ts';
 import { callOf, checkModule, type MountedCalls } from './contract-check.ts';
 import type { Denial } from './denied-access.repository.ts';
-import type { Actor, Handlers, ImageReply } from './handler.ts';
+import type { Actor, BytesReply, Handlers } from './handler.ts';
 import { hashOfCall, type Outcome, type RunOnce, readIdempotencyKey } from './idempotency.ts';
 import type { PublicEndpoints } from './public-endpoints.ts';
 import { parseQueryString } from './query-string.ts';
@@ -48,6 +48,7 @@ const CALL_TIMEOUT_MS = 12_000;
 /** Exports, uploads and imports. */
 const LONG_TIMEOUT_MS = 120_000;
 const IMAGE = 'image/*';
+const FILE = 'application/octet-stream';
 const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 
 interface Served {
@@ -122,7 +123,10 @@ async function answer(served: Served, request: FastifyRequest, reply: FastifyRep
   const uploaded = endpoint.multipart ? { upload: await receiveUpload(request) } : {};
   // Typed per endpoint by `Handlers`; here every endpoint is alike.
   const run = () => handler({ ...input, ...raw, ...uploaded, actor: request.actor, call } as never);
-  if (endpoint.contentType === IMAGE) return sendImage(reply.headers(headers), await run());
+  if (endpoint.contentType === IMAGE || endpoint.contentType === FILE) {
+    const sent = await run();
+    return sendBytes(reply.headers(headers), endpoint.contentType, sent);
+  }
   if (endpoint.contentType) {
     const text = await run();
     return reply
@@ -151,8 +155,9 @@ async function runAtMostOnce(
 }
 
 /** `HandlerInput` of an endpoint with this type makes sure that it is one. */
-function sendImage(reply: FastifyReply, sent: unknown): FastifyReply {
-  const { contentType, content } = sent as ImageReply;
+function sendBytes(reply: FastifyReply, type: typeof IMAGE | typeof FILE, sent: unknown): FastifyReply {
+  const { contentType, content } = sent as BytesReply;
+  if (type === FILE) return reply.type(FILE).send(content);
   // An id stands for the same bytes for good.
   return reply.type(contentType).header('cache-control', 'private, max-age=31536000, immutable').send(content);
 }
