@@ -36,9 +36,8 @@ import { templateConnectionsModule } from './modules/template-connections/index.
 import { textbookItemsModule } from './modules/textbook-items/index.ts';
 import type { Now } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
-import { diskFileStore } from './platform/files/disk-file-store.ts';
-import { type StoredFiles, storedFiles } from './platform/files/stored-files.ts';
 import { fileStoreOf } from './platform/files/file-store-of.ts';
+import { type StoredFiles, storedFiles } from './platform/files/stored-files.ts';
 import { recordDenial } from './platform/http/denied-access.repository.ts';
 import { prepareStop, type StopOptions } from './platform/http/graceful-stop.ts';
 import { pingDatabase } from './platform/http/health.queries.ts';
@@ -92,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   logRequests(app, metrics.observe);
   serveHealth(app, { ping: () => pingDatabase(db), isStopping, metrics });
 
-  const files = storedFiles({ db, store: diskFileStore(config.storage.folder), now });
+  const files = storedFiles({ db, store: fileStoreOf(config.storage), now });
   const engine = engineOf(deps, files);
   const { modules, staff, pageReports, recordings, recycleBin } = modulesOf(deps, engine, files);
   const serve = serveDeps(deps, staff.actorOfToken);
@@ -163,11 +162,6 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
   const staff = staffModule({ db, now, https, logoutUrl: sites.logout ?? null, ldap });
   const { errorsDsn, requestLog: requestLogUrl, navigation: navigationUrl } = sites;
   const pageReports = pageReportsModule({ db, now, errorsDsn, requestLogUrl, warn });
-<<<<<<<
-
-=======
-  const files = storedFiles({ db, store: fileStoreOf(config.storage), now });
->>>>>>>
   const shell = navigationModule({ db, now, settings, navigationUrl, warn });
   const isOpen = async () => (await shell.readRecording()).isOpen;
   const recordings = sessionRecordingsModule({ db, now, isOpen, outsideUrl: sites.recording, warn });
