@@ -41,7 +41,7 @@ export function TemplateForm({ body, options, errors, configured, onChange }: Te
             />
           )}
         </Field>
-        <Field id="mode" label="形式" help="录播班型没有阶段测试">
+        <Field id="mode" label="形式" help="未配置阶段测试功能时，录播班型没有阶段测试">
           {(input) => (
             <ChoiceInput
               {...input}
