@@ -18,6 +18,7 @@ export const WORLD_TABLES = [
   'lesson_number',
   'lesson_info_template',
   'textbook_item',
+  'function_configuration',
   'student',
   'lesson',
   'episode',

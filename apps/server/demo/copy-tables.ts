@@ -5,6 +5,7 @@ import type { WorldTable } from './bulk-load.repository.ts';
 import { type CopyValue, copyInstant, copyLine } from './copy-text.ts';
 import { episodeSettings } from './episode-settings.ts';
 import type { DemoEvaluation } from './evaluations.ts';
+import { configuredOf } from './function-configurations.ts';
 import { type DemoInfoTemplate, infoTemplateOf } from './info-templates.ts';
 import type { DemoLesson } from './make-lesson.ts';
 import type { DemoEntry, DemoEpisode } from './outline.ts';
@@ -49,6 +50,7 @@ function lessonColumns(lesson: DemoLesson, facts: WorldFacts): Record<string, Co
     endAt: copyInstant(lesson.endAt),
     bookBound: lesson.bookBound,
     infoTemplateId: infoTemplateOf(plan),
+    configured: JSON.stringify(configuredOf(plan.id, lesson.fields)),
     createdAt: copyInstant(lesson.createdAt),
     createdBy: by,
     updatedAt: copyInstant(lesson.updatedAt),

@@ -14,6 +14,7 @@ import { hasLessons, readWorldFacts } from './demo-facts.queries.ts';
 import { createDemoStaff } from './demo-staff.ts';
 import { fillAroundEpisodes } from './episode-extras.repository.ts';
 import { makeEvaluations } from './evaluations.ts';
+import { CONFIGURATION_TABLE, makeFunctionConfigurations } from './function-configurations.ts';
 import { makeInfoTemplates } from './info-templates.ts';
 import type { DemoLesson } from './make-lesson.ts';
 import { DEFAULT_SEED, makeWorld, type World } from './make-world.ts';
@@ -71,6 +72,7 @@ async function loadAround(load: BulkLoad, world: World): Promise<void> {
   await copy(tables.TEMPLATE_TABLE, templates.all);
   await copy(tables.INFO_TEMPLATE_TABLE, makeInfoTemplates(facts));
   await copy(TEXTBOOK_TABLE, makeTextbookItems(facts));
+  await copy(CONFIGURATION_TABLE, makeFunctionConfigurations(facts));
   const mainLabel = facts.agendaLabels.get('正课') ?? null;
   await load.copy(
     'episode_template',

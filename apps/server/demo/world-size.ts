@@ -35,6 +35,7 @@ export function worldSize(lessons: number, episodesPerLesson: number = DEFAULT_E
 /** First ids: four to seven digits, as in a system that has run for years; kinds do not share a range at the default size. */
 export const FIRST_ID = {
   textbookItem: 401,
+  functionConfiguration: 501,
   infoTemplate: 1001,
   template: 2001,
   assessment: 601,

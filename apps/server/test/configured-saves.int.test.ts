@@ -134,12 +134,8 @@ test('a save that says nothing of configured fields asks for none, and keeps wha
   const id = await aLesson(db, { gradeIds: [7], configured: JSON.stringify({ gone: 1 }) });
   await lessons.call(lessonsContract.update, { ...at(id), body: { price: 100, rev: 1 } });
   expect((await lessons.call(lessonsContract.get, at(id))).configured).toEqual({ gone: 1 });
-  const body = {
-    name: '配置字段',
-    category: 'systematic',
-    flattedCategory: 'systematic',
-    grades: [{ id: 7 }],
-  } as const;
+  const kind = { category: 'systematic', flattedCategory: 'systematic' } as const;
+  const body = { ...kind, name: '配置字段', grades: [{ id: 7 }] };
   const made = await lessons.call(lessonsContract.create, { body: { ...body, configured: { visits: 1 } } });
   expect(made.configured).toEqual({ visits: 1 });
   expect(await lessons.send(lessonsContract.create, { body: { ...body, configured: {} } })).toMatchObject({

@@ -4,6 +4,7 @@ import { calendarRoutes } from '../features/calendar/routes.tsx';
 import { episodeExtrasRoutes } from '../features/episode-extras/routes.tsx';
 import { episodeRoutes } from '../features/episodes/routes.tsx';
 import { externalLessonRoutes } from '../features/external-lessons/routes.tsx';
+import { functionConfigurationRoutes } from '../features/function-configurations/routes.tsx';
 import { lessonInfoTemplateRoutes } from '../features/lesson-info-templates/routes.tsx';
 import { lessonTemplateRoutes } from '../features/lesson-templates/routes.tsx';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
@@ -38,6 +39,7 @@ export const appRoutes: RouteObject[] = [
           ...lessonInfoTemplateRoutes,
           ...externalLessonRoutes,
           ...textbookItemRoutes,
+          ...functionConfigurationRoutes,
           ...episodeRoutes,
           ...taskRoutes,
           ...calendarRoutes,

@@ -26,3 +26,12 @@ test.for<[string, Partial<TemplateTabFacts>, TemplateTab]>([
 ])('%s exactly one tab is missing', ([, facts, missing]) => {
   expect(templateTabs({ ...full, ...facts })).toEqual(TEMPLATE_TAB.codes.filter((tab) => tab !== missing));
 });
+
+test.each([
+  ['record', true, true],
+  ['normal', false, false],
+  ['record', undefined, false],
+  ['normal', undefined, true],
+] as const)('R069: a %s template whose configuration matches: %s', (mode, stageReviewMatched, shown) => {
+  expect(templateTabs({ ...full, mode, stageReviewMatched }).includes('stage-review-template-list')).toBe(shown);
+});

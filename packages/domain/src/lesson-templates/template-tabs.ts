@@ -22,17 +22,22 @@ export interface TemplateTabFacts {
   readonly withGift: boolean;
   readonly supportReadingTraining: boolean;
   readonly withWritingTrain: boolean;
+  /** Whether the configuration of stage reviews matches; absent while there is no such configuration. */
+  readonly stageReviewMatched?: boolean | undefined;
 }
 
 type Rule = (template: TemplateTabFacts) => boolean;
 const always: Rule = () => true;
 
 /**
- * R069 asks the function configuration that matches the template. Until one says otherwise, templates that are taught
- * live have stage reviews and recorded ones have none.
+ * R069 asks the function configuration that matches the template. Where there is none, templates that are taught live
+ * have stage reviews and recorded ones have none.
  */
-export const supportsStageReviews = ({ mode }: Pick<TemplateTabFacts, 'mode'>): boolean =>
-  mode === TEMPLATE_MODE.code.normal;
+export const supportsStageReviews = ({
+  mode,
+  stageReviewMatched,
+}: Pick<TemplateTabFacts, 'mode' | 'stageReviewMatched'>): boolean =>
+  stageReviewMatched ?? mode === TEMPLATE_MODE.code.normal;
 
 const SHOWN_WHEN: Record<TemplateTab, Rule> = {
   info: always,

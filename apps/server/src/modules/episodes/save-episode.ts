@@ -96,8 +96,8 @@ function configuredOf(
   return configuredToSave(tx, { functionType: FUNCTION_TYPE.code.episode, facts, stored, sent });
 }
 
-async function write(tx: Tx, context: CommandContext, write: Write): Promise<void> {
-  const { wanted, stored, episode, lessons, configured } = write;
+async function write(tx: Tx, context: CommandContext, planned: Write): Promise<void> {
+  const { wanted, stored, episode, lessons, configured } = planned;
   const { fields } = wanted;
   const differs = (field: (typeof PLACED)[number] | 'displayTime') => fields[field] !== stored[field];
   const names = await namesOf(tx, wanted);

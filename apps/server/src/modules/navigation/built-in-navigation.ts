@@ -63,6 +63,7 @@ const TOOLS = group('tools', '工具', [
   page('clientDownload', '客户端下载', '/clientDownload', 'amaze'),
   page('feedback', 'App 改版反馈', '/feedback', 'STUDENT_READ'),
   page('sessionRecordings', '会话录制', '/sessionRecordings', 'ADMIN_CONFIG'),
+  page('functionConfigurations', '功能配置', '/jwc/functionConfigurations', 'ADMIN_CONFIG'),
 ]);
 
 const DATA = group('data', '数据', [

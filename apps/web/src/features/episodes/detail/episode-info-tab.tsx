@@ -11,6 +11,8 @@ import '../../../shared/ui/facts.css';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
 
+import { ConfiguredFacts, episodeConditions } from '../../function-configurations/index.ts';
+
 const NO_VALUE = '未设置';
 const time = (ms: number) => (ms === 0 ? NO_VALUE : formatDateTime(ms));
 
@@ -42,6 +44,13 @@ export function EpisodeInfoTab({ episode }: { episode: Episode }) {
       <Facts title="基本信息" facts={basics} />
       <Facts title="时间" facts={times} />
       <Features episode={episode} />
+      <ConfiguredFacts
+        conditions={episodeConditions(
+          episode,
+          episode.lessons.map((lesson) => lesson.id),
+        )}
+        values={episode.configured}
+      />
       <p className="episode-changed">
         <Instant at={episode.createdTime} /> 由 {episode.createdBy || '系统'} 创建，
         <Instant at={episode.updatedTime} /> 由 {episode.updatedBy || '系统'} 最后修改，

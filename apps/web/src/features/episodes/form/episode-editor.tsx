@@ -22,10 +22,12 @@ import { MergeDialog } from '../../../shared/forms/merge-dialog.tsx';
 import { mergeEdits } from '../../../shared/forms/merge-edits.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { showError, showSuccess } from '../../../shared/ui/toasts.ts';
+import { ConfiguredInputs, episodeConditions, useConfiguredFields } from '../../function-configurations/index.ts';
 import { episodeQueries } from '../episode-queries.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { bodyOf, episodeFieldsOf, episodeFieldWords } from './episode-fields-of.ts';
 import { EpisodeForm, showField } from './episode-form.tsx';
+import { Section } from './form-section.tsx';
 import { refusedFields } from './refused-fields.ts';
 import { useEpisodeForm } from './use-episode-form.ts';
 
@@ -69,7 +71,15 @@ export function EpisodeEditor({ episode, fields: opened, save, reload, leaveTo }
   const api = useEpisodeForm({ initial: opened, isNew: episode === null, draft: draft?.form, onDraft });
   const { fields, initial, changed } = api;
   const names = useNames([initial.teacherId, fields.teacherId]);
-  const dirty = changed.length > 0;
+  const configured = useConfiguredFields(
+    episodeConditions(
+      fields,
+      (episode?.lessons ?? []).map((lesson) => lesson.id),
+    ),
+    episode?.configured,
+  );
+  const unsaved = changed.length + configured.changes.length;
+  const dirty = unsaved > 0;
   // The guard lets go of a clean form one render after the save.
   useEffect(() => {
     if (saved !== null && !dirty) void navigate(episodePath(saved), { replace: true });
@@ -79,6 +89,7 @@ export function EpisodeEditor({ episode, fields: opened, save, reload, leaveTo }
 
   const onError = (error: unknown) => {
     setReviewing(false);
+    if (configured.refused(error)) return;
     const refused = refusedFields(error);
     api.refuse(refused);
     const [first] = refused;
@@ -90,7 +101,11 @@ export function EpisodeEditor({ episode, fields: opened, save, reload, leaveTo }
     mutation.mutate(
       {
         fields,
-        body: { ...bodyOf(fields, changed), ...(reason.trim() === '' ? {} : { overrideReason: reason.trim() }) },
+        body: {
+          ...bodyOf(fields, changed),
+          ...configured.body,
+          ...(reason.trim() === '' ? {} : { overrideReason: reason.trim() }),
+        },
         rev,
         key: randomKey(),
       },
@@ -99,6 +114,7 @@ export function EpisodeEditor({ episode, fields: opened, save, reload, leaveTo }
           drafts.drop(me.id, id);
           setReviewing(false);
           api.reset(episodeFieldsOf(after));
+          configured.reset(after.configured);
           showSuccess(episode ? `已保存讲次 ${after.id}` : `已新建讲次 ${after.id}`);
           void client.invalidateQueries({ queryKey: episodeQueries.all });
           void client.invalidateQueries({ queryKey: ['lessons'] });
@@ -110,7 +126,9 @@ export function EpisodeEditor({ episode, fields: opened, save, reload, leaveTo }
   const askToSave = () => {
     api.ask();
     const [first] = api.faults;
+    const sound = configured.check();
     if (first) showField(first.field);
+    else if (!sound) return;
     else if (episode) setReviewing(true);
     else send();
   };
@@ -145,6 +163,16 @@ export function EpisodeEditor({ episode, fields: opened, save, reload, leaveTo }
             onChoose={api.edit}
           />
         }
+        unsaved={unsaved}
+        configured={
+          configured.fields.length > 0 && (
+            <Section title="配置字段">
+              <div className="record-grid">
+                <ConfiguredInputs configured={configured} />
+              </div>
+            </Section>
+          )
+        }
         saveLabel={episode ? '保存讲次' : '新建讲次'}
         saving={mutation.isPending}
         onSave={askToSave}
@@ -161,18 +189,21 @@ export function EpisodeEditor({ episode, fields: opened, save, reload, leaveTo }
                 继续编辑
               </button>
               <button type="button" className="button button-primary" disabled={mutation.isPending} onClick={send}>
-                {mutation.isPending ? '保存中' : `保存 ${changed.length} 处修改`}
+                {mutation.isPending ? '保存中' : `保存 ${unsaved} 处修改`}
               </button>
             </>
           }
         >
           <ChangeTable
-            changes={changed.map((field) => ({
-              field,
-              label: labelOf(field),
-              before: wordsOf(field, initial),
-              after: wordsOf(field, fields),
-            }))}
+            changes={[
+              ...changed.map((field) => ({
+                field,
+                label: labelOf(field),
+                before: wordsOf(field, initial),
+                after: wordsOf(field, fields),
+              })),
+              ...configured.changes,
+            ]}
           />
           {placed && episode && episode.lessons.length > 0 && (
             <p>所属的 {episode.lessons.length} 门课程的开课、结课和按规则计算的时间会随之变化。</p>
@@ -195,6 +226,7 @@ export function EpisodeEditor({ episode, fields: opened, save, reload, leaveTo }
           onMerged={(merged) => {
             api.reset(episodeFieldsOf(theirs), merged);
             setRev(theirs.rev);
+            configured.reset(theirs.configured, 'keep');
             setTheirs(null);
           }}
         />

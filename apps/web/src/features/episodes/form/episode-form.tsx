@@ -27,6 +27,9 @@ interface EpisodeFormProps {
   readonly notes?: ReactNode;
   /** Under time and teacher: what else is then. */
   readonly conflicts: ReactNode;
+  /** After the sections. */
+  readonly configured: ReactNode;
+  readonly unsaved: number;
   readonly saveLabel: string;
   readonly saving: boolean;
   readonly onSave: () => void;
@@ -34,8 +37,9 @@ interface EpisodeFormProps {
 }
 
 /** The fields of an episode in sections, the error summary, the save bar. Saving belongs to the pages. */
-export function EpisodeForm({ api, notes, conflicts, saveLabel, saving, onSave, onLeave }: EpisodeFormProps) {
-  const dirty = api.changed.length > 0;
+export function EpisodeForm(props: EpisodeFormProps) {
+  const { api, notes, conflicts, configured, unsaved, saveLabel, saving, onSave, onLeave } = props;
+  const dirty = unsaved > 0;
   const save = () => {
     if (!saving && dirty) onSave();
   };
@@ -60,9 +64,10 @@ export function EpisodeForm({ api, notes, conflicts, saveLabel, saving, onSave, 
       <PlaceFields api={api}>{conflicts}</PlaceFields>
       <FeatureFields api={api} />
       <FurtherTimes api={api} />
+      {configured}
       <div className="record-save-bar">
         <span className="record-save-state" aria-live="polite">
-          {dirty ? `${api.changed.length} 处未保存` : '没有修改'}
+          {dirty ? `${unsaved} 处未保存` : '没有修改'}
         </span>
         <button type="button" className="button" onClick={onLeave}>
           取消

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
+import { ConfiguredFacts, templateConditions } from '../../function-configurations/index.ts';
 import { PropagationNote } from '../../propagation/index.ts';
 import { defaultFacts, type Fact, ownFacts } from '../template-facts.ts';
 import type { TabProps } from './template-detail-page.tsx';
@@ -32,6 +33,7 @@ export function InfoTab({ template }: TabProps) {
       <Facts title="课程默认值" facts={defaults}>
         {defaults.length === 0 && '这个班型没有给出课程默认值，由课程各自填写。'}
       </Facts>
+      <ConfiguredFacts conditions={templateConditions(template, template.id)} values={template.configured} />
       <p className="template-changed">
         <Instant at={template.createdTime} /> 创建，
         <Instant at={template.updatedTime} /> 由 {template.updatedBy || '系统'} 最后修改，

@@ -1,5 +1,6 @@
 /** One template: what it is, what stands in its outline, what was made from it; each tab in the address (R066-R070). */
 import type { TemplateDetailV2 } from '@lectern/contract/lesson-templates';
+import { STAGE_REVIEW_KEY } from '@lectern/domain/function-configurations/match-configurations';
 import { TEMPLATE_TAB } from '@lectern/domain/lesson-templates/template-tabs';
 import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { chooseTab } from '@lectern/domain/lessons/lesson-tabs';
@@ -14,6 +15,7 @@ import '../../../shared/ui/facts.css';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
 import '../../../shared/ui/record-page.css';
+import { matchQuery, templateConditions } from '../../function-configurations/index.ts';
 import { TEMPLATE_LIST } from '../template-paths.ts';
 import { isMissing, templateQueries } from '../template-queries.ts';
 import { type BuiltTab, tabsOfTemplate } from './built-tabs.ts';
@@ -68,9 +70,13 @@ function TemplateDetail({ id }: { id: number }) {
 
 function OpenTemplate({ template }: TabProps) {
   const { tabId } = useParams();
-  const tabs = tabsOfTemplate(template);
+  const match = useQuery(matchQuery(templateConditions(template, template.id)));
+  const stageReviewMatched = match.data?.key2Matched[STAGE_REVIEW_KEY];
+  const tabs = tabsOfTemplate({ ...template, stageReviewMatched });
   const tab = chooseTab(tabs, tabId);
   useTitle(template.name);
+  // Which tabs there are is not known before; whoever comes by address waits instead of being led away.
+  if (match.isPending) return <Skeleton lines={6} />;
   if (tab === undefined) return null;
   // A tab that is gone leads to the first that is there (decision 18).
   if (tabId !== undefined && tabId !== tab) return <Navigate to={lessonTemplatePath(template.id, tab)} replace />;

@@ -16,6 +16,7 @@ import { LeaveGuard } from '../../../shared/ui/leave-dialog.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { showError, showSuccess } from '../../../shared/ui/toasts.ts';
+import { templateConditions, useConfiguredFields } from '../../function-configurations/index.ts';
 import { TEMPLATE_LIST } from '../template-paths.ts';
 import { isMissing, templateQueries } from '../template-queries.ts';
 import { issuesIn } from './save-issues.ts';
@@ -104,7 +105,9 @@ function Editor({ stored, options }: EditorProps) {
   const [theirs, setTheirs] = useState<TemplateDetailV2 | null>(null);
   const [saved, setSaved] = useState<number | null>(null);
   const changed = changesOf(start, body);
-  const dirty = saved === null && Object.keys(changed).length > 0;
+  const configured = useConfiguredFields(templateConditions(body, stored?.id ?? null), stored?.configured);
+  const unsaved = Object.keys(changed).length + configured.changes.length;
+  const dirty = saved === null && unsaved > 0;
   useUnsavedChanges(dirty);
   // The guard lets go of a clean form one render after the save.
   useEffect(() => {
@@ -115,15 +118,17 @@ function Editor({ stored, options }: EditorProps) {
       stored
         ? call(lessonTemplatesContract.update, {
             params: { id: stored.id },
-            body: { ...changed, ...(rev ? { rev } : {}) },
+            body: { ...changed, ...configured.body, ...(rev ? { rev } : {}) },
           })
-        : call(lessonTemplatesContract.create, { body }),
+        : call(lessonTemplatesContract.create, { body: { ...body, ...configured.body } }),
     onSuccess: (after) => {
       showSuccess(stored ? `已保存班型「${after.name}」` : `已新建班型「${after.name}」`);
       void client.invalidateQueries({ queryKey: templateQueries.all });
+      configured.reset(after.configured);
       setSaved(after.id);
     },
     onError: (error) => {
+      if (configured.refused(error)) return;
       const issues = issuesIn(error);
       setErrors(issues);
       if (stored && isApiError(error) && error.code === 'STALE') {
@@ -139,7 +144,7 @@ function Editor({ stored, options }: EditorProps) {
       setErrors({ name: '请填写班型名称' });
       return focusField('name');
     }
-    if (!save.isPending) save.mutate();
+    if (configured.check() && !save.isPending) save.mutate();
   };
   return (
     <form aria-label="班型" noValidate onSubmit={submit}>
@@ -148,6 +153,7 @@ function Editor({ stored, options }: EditorProps) {
         body={body}
         options={options}
         errors={errors}
+        configured={configured}
         onChange={(change) => {
           setBody({ ...body, ...change });
           setErrors(without(errors, Object.keys(change)));
@@ -155,7 +161,7 @@ function Editor({ stored, options }: EditorProps) {
       />
       <div className="template-save-bar">
         <span className="field-help" aria-live="polite">
-          {stored && (dirty ? `${Object.keys(changed).length} 处未保存` : '没有修改')}
+          {stored && (dirty ? `${unsaved} 处未保存` : '没有修改')}
         </span>
         <Link className="button" to={stored ? lessonTemplatePath(stored.id) : lastListPath(TEMPLATE_LIST)}>
           取消
@@ -178,6 +184,7 @@ function Editor({ stored, options }: EditorProps) {
             setBody({ ...bodyOf(theirs), ...changed });
             setStart(bodyOf(theirs));
             setRev(theirs.rev);
+            configured.reset(theirs.configured, 'keep');
             setTheirs(null);
           }}
         />

@@ -11,6 +11,7 @@ import { namedOptions } from '../../../shared/forms/named-options.ts';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { MultiSelectInput, SelectInput } from '../../../shared/forms/select-input.tsx';
 import '../../../shared/forms/text-input.css';
+import { type ConfiguredFields, ConfiguredInputs } from '../../function-configurations/index.ts';
 import { DefaultFields } from './default-fields.tsx';
 import './template-form.css';
 
@@ -20,10 +21,11 @@ export interface TemplateFormProps {
   readonly body: LessonTemplateBody;
   readonly options: LessonOptions;
   readonly errors: Errors;
+  readonly configured: ConfiguredFields;
   readonly onChange: (change: Partial<LessonTemplateBody>) => void;
 }
 
-export function TemplateForm({ body, options, errors, onChange }: TemplateFormProps) {
+export function TemplateForm({ body, options, errors, configured, onChange }: TemplateFormProps) {
   const grades = options.grades.filter(({ phase }) => body.phase === null || phase === body.phase);
   return (
     <>
@@ -39,7 +41,7 @@ export function TemplateForm({ body, options, errors, onChange }: TemplateFormPr
             />
           )}
         </Field>
-        <Field id="mode" label="形式" help="录播班型没有阶段测试">
+        <Field id="mode" label="形式" help="未配置阶段测试功能时，录播班型没有阶段测试">
           {(input) => (
             <ChoiceInput
               {...input}
@@ -149,6 +151,11 @@ export function TemplateForm({ body, options, errors, onChange }: TemplateFormPr
           onChange={(lessonDefaults) => onChange({ lessonDefaults })}
         />
       </Section>
+      {configured.fields.length > 0 && (
+        <Section title="配置字段">
+          <ConfiguredInputs configured={configured} />
+        </Section>
+      )}
     </>
   );
 }

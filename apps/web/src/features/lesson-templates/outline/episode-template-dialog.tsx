@@ -16,6 +16,11 @@ import { ActionError } from '../../../shared/ui/action-error.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showError, showSuccess } from '../../../shared/ui/toasts.ts';
+import {
+  ConfiguredInputs,
+  episodeTemplateConditions,
+  useConfiguredFields,
+} from '../../function-configurations/index.ts';
 import type { TabProps } from '../detail/template-detail-page.tsx';
 import { issuesIn } from '../form/save-issues.ts';
 import { StaleDialog } from '../form/stale-dialog.tsx';
@@ -50,6 +55,7 @@ export function EpisodeTemplateDialog({ template, row, onClose }: EpisodeTemplat
     staleTime: 0,
     meta: { failure: 'inline' },
   });
+  const configured = useConfiguredFields(episodeTemplateConditions(body, template.id), row?.configured);
   const labels = labelsFor(options, 'episodeTemplate', template.subject);
   const chosen = label ?? labels[0]?.id ?? null;
   const save = useMutation({
@@ -57,17 +63,19 @@ export function EpisodeTemplateDialog({ template, row, onClose }: EpisodeTemplat
       stored
         ? call(episodeTemplatesContract.update, {
             params: { id: stored.id },
-            body: { ...changedOf(episodeBodyOf(stored), body), rev: stored.rev },
+            body: { ...changedOf(episodeBodyOf(stored), body), ...configured.body, rev: stored.rev },
           })
         : call(episodeTemplatesContract.create, {
-            body: { ...body, lessonTemplateId: template.id, label: chosen ?? 0 },
+            body: { ...body, ...configured.body, lessonTemplateId: template.id, label: chosen ?? 0 },
           }),
     onSuccess: (saved) => {
+      configured.reset(saved.configured);
       showSuccess(row ? `已保存讲次模板「${saved.name}」` : `已新建讲次模板「${saved.name}」`);
       onClose();
     },
     onError: (error) => {
       setAsking(null);
+      if (configured.refused(error)) return;
       setErrors(issuesIn(error));
       if (stored && isApiError(error) && error.code === 'STALE') {
         call(episodeTemplatesContract.get, { params: { id: stored.id } }).then(setTheirs, showError);
@@ -89,6 +97,7 @@ export function EpisodeTemplateDialog({ template, row, onClose }: EpisodeTemplat
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (body.name.trim() === '') return setErrors({ name: '请填写讲次名称' });
+    if (!configured.check()) return;
     if (stored && !sameValue(stored.reward, body.reward)) return ask.mutate(stored.id);
     save.mutate();
   };
@@ -121,6 +130,7 @@ export function EpisodeTemplateDialog({ template, row, onClose }: EpisodeTemplat
         onReload={() => {
           if (stored) setBody({ ...episodeBodyOf(theirs), ...changedOf(episodeBodyOf(stored), body) });
           setStored(theirs);
+          configured.reset(theirs.configured, 'keep');
           setTheirs(null);
           save.reset();
         }}
@@ -183,6 +193,14 @@ export function EpisodeTemplateDialog({ template, row, onClose }: EpisodeTemplat
             )}
           </Field>
         </EpisodeFields>
+        {configured.fields.length > 0 && (
+          <fieldset className="episode-configured">
+            <legend>配置字段</legend>
+            <div className="episode-grid">
+              <ConfiguredInputs configured={configured} />
+            </div>
+          </fieldset>
+        )}
       </form>
       {Object.keys(errors).length === 0 && <ActionError error={save.error} noun="讲次模板" />}
     </Dialog>

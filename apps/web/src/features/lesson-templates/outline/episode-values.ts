@@ -25,7 +25,7 @@ export function newEpisodeBody({ subject, mode }: Pick<TemplateDetailV2, 'subjec
 
 export function episodeBodyOf(row: EpisodeTemplate): EpisodeTemplateBody {
   const { id: _id, lessonTemplateId: _of, label: _label, ordinal: _place, rev: _rev, ...rest } = row;
-  const { updatedTime: _at, updatedBy: _by, ...body } = rest;
+  const { updatedTime: _at, updatedBy: _by, configured: _configured, ...body } = rest;
   return body;
 }
 

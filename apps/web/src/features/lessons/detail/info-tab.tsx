@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
+import { ConfiguredFacts, lessonConditions } from '../../function-configurations/index.ts';
 import { OriginMark, useOrigins } from '../../propagation/index.ts';
 import { lessonFieldsOf } from '../form/lesson-fields-of.ts';
 import { lessonNames } from '../form/lesson-names.ts';
@@ -29,12 +30,14 @@ export function InfoTab({ lesson }: { lesson: LessonV2 }) {
     );
   }
   const names = lessonNames(options.data, lesson.template ? [lesson.template] : []);
-  const sections = [courseFacts(lesson), ...factSections(lessonFieldsOf(lesson), names)];
+  const fields = lessonFieldsOf(lesson);
+  const sections = [courseFacts(lesson), ...factSections(fields, names)];
   return (
     <>
       {sections.map((section) => (
         <FactPanel key={section.key} section={section} lesson={lesson} originOf={originOf} />
       ))}
+      <ConfiguredFacts conditions={lessonConditions(fields, lesson.id)} values={lesson.configured} />
       <p className="lesson-changed">
         <Instant at={lesson.createdTime} /> 创建，
         <Instant at={lesson.updatedTime} /> 由 {lesson.updatedBy || '系统'} 最后修改，

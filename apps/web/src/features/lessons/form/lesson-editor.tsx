@@ -11,6 +11,7 @@ import { useMe } from '../../../shared/api/session.ts';
 import { DraftNote } from '../../../shared/forms/draft-note.tsx';
 import { MergeDialog } from '../../../shared/forms/merge-dialog.tsx';
 import { showError, showSuccess } from '../../../shared/ui/toasts.ts';
+import { type ConfiguredFields, lessonConditions, useConfiguredFields } from '../../function-configurations/index.ts';
 import { lessonQueries } from '../lesson-queries.ts';
 import { type LessonDraft, lessonDrafts } from './lesson-draft.ts';
 import { lessonFieldsOf } from './lesson-fields-of.ts';
@@ -24,7 +25,7 @@ import { SaveReviewDialog } from './save-review-dialog.tsx';
 import { useLessonFormState } from './use-lesson-form.ts';
 
 export interface SaveAction {
-  readonly body: Partial<LessonFields>;
+  readonly body: Partial<LessonFields> & ConfiguredFields['body'];
   readonly rev: number | null;
   /** One click takes effect once, however often it is sent. */
   readonly key: string;
@@ -55,13 +56,24 @@ export function LessonEditor({ options, lesson, fields, save, reload }: LessonEd
     (form: LessonDraft['form']) => lessonDrafts.write(me.id, lessonId, { rev, savedAt: Date.now(), form }),
     [me.id, lessonId, rev],
   );
-  const { api, initial, dirty, listed, ask, refuse, rebase, reset } = useLessonFormState({
+  const {
+    api,
+    initial,
+    dirty: ownDirty,
+    listed,
+    ask,
+    refuse,
+    rebase,
+    reset,
+  } = useLessonFormState({
     fields,
     lessonId,
     options,
     draft,
     onDraft,
   });
+  const configured = useConfiguredFields(lessonConditions(api.view.prepared, lessonId), lesson?.configured);
+  const dirty = ownDirty || configured.dirty;
   const template = useQuery(lessonFormQueries.template(api.view.prepared.template));
   const names = lessonNames(
     options,
@@ -81,18 +93,20 @@ export function LessonEditor({ options, lesson, fields, save, reload }: LessonEd
 
   const send = () =>
     mutation.mutate(
-      { body: bodyOf(lesson, api.view), rev, key: randomKey() },
+      { body: { ...bodyOf(lesson, api.view), ...configured.body }, rev, key: randomKey() },
       {
         onSuccess: (after) => {
           lessonDrafts.drop(me.id, lessonId);
           setReviewing(false);
           reset(lessonFieldsOf(after));
+          configured.reset(after.configured);
           showSuccess(lesson ? `已保存课程 ${after.id}` : `已新建课程 ${after.id}`);
           void client.invalidateQueries({ queryKey: lessonQueries.all });
           setSaved(after.id);
         },
         onError: (error) => {
           setReviewing(false);
+          if (configured.refused(error)) return;
           const refusals = fieldRefusals(error);
           refuse(refusals);
           const [first] = refusals;
@@ -105,7 +119,9 @@ export function LessonEditor({ options, lesson, fields, save, reload }: LessonEd
   const askToSave = () => {
     ask();
     const [first] = api.view.errors;
+    const sound = configured.check();
     if (first) showField(first.field);
+    else if (!sound) return;
     else if (lesson) setReviewing(true);
     else send();
   };
@@ -114,6 +130,7 @@ export function LessonEditor({ options, lesson, fields, save, reload }: LessonEd
     <>
       <LessonForm
         api={api}
+        configured={configured}
         initialLabel={fields.label}
         listed={listed}
         notes={
@@ -139,6 +156,7 @@ export function LessonEditor({ options, lesson, fields, save, reload }: LessonEd
       {reviewing && (
         <SaveReviewDialog
           view={api.view}
+          more={configured.changes}
           names={names}
           saving={mutation.isPending}
           onSave={send}
@@ -156,6 +174,7 @@ export function LessonEditor({ options, lesson, fields, save, reload }: LessonEd
           onClose={() => setTheirs(null)}
           onMerged={(merged) => {
             rebase(lessonFieldsOf(theirs), merged);
+            configured.reset(theirs.configured, 'keep');
             setRev(theirs.rev);
             setTheirs(null);
           }}

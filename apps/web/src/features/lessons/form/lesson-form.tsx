@@ -2,6 +2,7 @@ import { LESSON_SECTION, type LessonSection, lessonFieldLabel } from '@lectern/d
 import type { LessonField } from '@lectern/domain/lessons/lesson-fields';
 import { isProgrammingLesson } from '@lectern/domain/lessons/lesson-type';
 import type { ReactNode } from 'react';
+import { type ConfiguredFields, ConfiguredInputs } from '../../function-configurations/index.ts';
 import { BasicSection } from './basic-section.tsx';
 import { ClassLabelSection } from './class-label-section.tsx';
 import { DisplaySection } from './display-section.tsx';
@@ -15,6 +16,7 @@ import { TeachingSection } from './teaching-section.tsx';
 
 interface LessonFormProps {
   readonly api: LessonFormApi;
+  readonly configured: ConfiguredFields;
   readonly initialLabel: number | null;
   readonly listed: readonly { readonly field: LessonField; readonly message: string }[];
   /** Above the sections: notes about drafts, conflicts. */
@@ -28,7 +30,7 @@ interface LessonFormProps {
 
 /** The fields of a lesson in sections with anchors, the error summary, the save bar. Saving belongs to the pages. */
 export function LessonForm(props: LessonFormProps) {
-  const { api, initialLabel, listed, notes, saveLabel, saving, dirty, onSave, onLeave } = props;
+  const { api, configured, initialLabel, listed, notes, saveLabel, saving, dirty, onSave, onLeave } = props;
   const programming = isProgrammingLesson(api.view.form);
   const sections = LESSON_SECTION.codes.filter((section) => section !== 'programming' || programming);
   return (
@@ -48,7 +50,7 @@ export function LessonForm(props: LessonFormProps) {
           }
         }}
       >
-        <Anchors sections={sections} />
+        <Anchors sections={sections} configured={configured.fields.length > 0} />
         <div className="record-sections">
           {notes}
           <ErrorSummary errors={listed} />
@@ -60,10 +62,18 @@ export function LessonForm(props: LessonFormProps) {
           <PriceSection />
           <HomeworkSection />
           {programming && <ProgrammingSection />}
+          {configured.fields.length > 0 && (
+            <section id={`section-${CONFIGURED}`} className="record-section" aria-label="配置字段">
+              <h2>配置字段</h2>
+              <div className="record-grid">
+                <ConfiguredInputs configured={configured} />
+              </div>
+            </section>
+          )}
         </div>
         <div className="record-save-bar">
           <span className="record-save-state" aria-live="polite">
-            {saveState(api, dirty)}
+            {saveState(api, dirty, configured.changes.length)}
           </span>
           <button type="button" className="button" onClick={onLeave}>
             取消
@@ -77,9 +87,9 @@ export function LessonForm(props: LessonFormProps) {
   );
 }
 
-function saveState({ view }: LessonFormApi, dirty: boolean): string {
+function saveState({ view }: LessonFormApi, dirty: boolean, more: number): string {
   const parts = [
-    dirty ? `${view.changes.length} 处未保存` : '没有修改',
+    dirty ? `${view.changes.length + more} 处未保存` : '没有修改',
     view.cleared.length > 0 ? `将清空或重置 ${view.cleared.length} 项` : '',
     view.missing.length > 0
       ? `发布前还需填写 ${view.missing.length} 项：${view.missing.map(lessonFieldLabel).join('、')}`
@@ -88,7 +98,9 @@ function saveState({ view }: LessonFormApi, dirty: boolean): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-function Anchors({ sections }: { sections: readonly LessonSection[] }) {
+const CONFIGURED = 'configured';
+
+function Anchors({ sections, configured }: { sections: readonly LessonSection[]; configured: boolean }) {
   return (
     <nav className="record-anchors" aria-label="表单分区">
       {sections.map((section) => (
@@ -96,12 +108,17 @@ function Anchors({ sections }: { sections: readonly LessonSection[] }) {
           {LESSON_SECTION.labelOf(section)}
         </button>
       ))}
+      {configured && (
+        <button type="button" onClick={() => showSection(CONFIGURED)}>
+          配置字段
+        </button>
+      )}
     </nav>
   );
 }
 
 /** The address holds the route (hash routing), so anchors scroll by themselves. */
-function showSection(section: LessonSection): void {
+function showSection(section: LessonSection | typeof CONFIGURED): void {
   const target = document.getElementById(`section-${section}`);
   target?.scrollIntoView({ block: 'start' });
   target?.querySelector<HTMLElement>('input, button, [tabindex]')?.focus({ preventScroll: true });

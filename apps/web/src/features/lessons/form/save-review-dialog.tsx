@@ -1,11 +1,13 @@
 import { lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import { type LessonNames, lessonValueWords } from '@lectern/domain/lessons/lesson-value-words';
-import { ChangeTable } from '../../../shared/forms/change-table.tsx';
+import { ChangeTable, type WordedChange } from '../../../shared/forms/change-table.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { LessonFormView } from './lesson-form-state.ts';
 
 interface SaveReviewProps {
   readonly view: LessonFormView;
+  /** Of configured fields. */
+  readonly more: readonly WordedChange[];
   readonly names: LessonNames;
   readonly saving: boolean;
   readonly onSave: () => void;
@@ -13,9 +15,10 @@ interface SaveReviewProps {
 }
 
 /** Before a save: what changes, and first of all what the rules clear, with the old values. */
-export function SaveReviewDialog({ view, names, saving, onSave, onClose }: SaveReviewProps) {
+export function SaveReviewDialog({ view, more, names, saving, onSave, onClose }: SaveReviewProps) {
   const clearedNames = new Set(view.cleared.map(({ field }) => field));
   const changed = view.changes.filter(({ field }) => !clearedNames.has(field));
+  const count = changed.length + more.length;
   return (
     <Dialog
       wide
@@ -27,7 +30,7 @@ export function SaveReviewDialog({ view, names, saving, onSave, onClose }: SaveR
             继续编辑
           </button>
           <button type="button" className="button button-primary" disabled={saving} onClick={onSave}>
-            {saving ? '保存中' : `保存 ${view.changes.length} 处修改`}
+            {saving ? '保存中' : `保存 ${view.changes.length + more.length} 处修改`}
           </button>
         </>
       }
@@ -57,16 +60,19 @@ export function SaveReviewDialog({ view, names, saving, onSave, onClose }: SaveR
           </table>
         </>
       )}
-      {changed.length > 0 && (
+      {count > 0 && (
         <>
-          <h3 className="record-review-title">{changed.length} 处修改</h3>
+          <h3 className="record-review-title">{count} 处修改</h3>
           <ChangeTable
-            changes={changed.map(({ field, before, after }) => ({
-              field,
-              label: lessonFieldLabel(field),
-              before: lessonValueWords(field, before, names),
-              after: lessonValueWords(field, after, names),
-            }))}
+            changes={[
+              ...changed.map(({ field, before, after }) => ({
+                field,
+                label: lessonFieldLabel(field),
+                before: lessonValueWords(field, before, names),
+                after: lessonValueWords(field, after, names),
+              })),
+              ...more,
+            ]}
           />
         </>
       )}

@@ -1,0 +1,2 @@
+export const CONFIGURATIONS_PATH = '/jwc/functionConfigurations';
+export const configurationPath = (id: number | 'create'): string => `${CONFIGURATIONS_PATH}/${id}`;

@@ -1,0 +1,164 @@
+/** The form beside its preview. A save first shows what it would do to the records there are. */
+import {
+  type FunctionConfiguration,
+  type FunctionConfigurationBody,
+  functionConfigurationsContract,
+} from '@lectern/contract/function-configurations';
+import { configurationFaults } from '@lectern/domain/function-configurations/configuration-faults';
+import { sameValue } from '@lectern/domain/lessons/form-step';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { isApiError } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import '../../../shared/forms/record-form.css';
+import { useUnsavedChanges } from '../../../shared/hooks/unsaved-changes.ts';
+import { showError, showSuccess } from '../../../shared/ui/toasts.ts';
+import { CONFIGURATIONS_PATH } from '../configuration-paths.ts';
+import { CONFIGURED_FIELDS } from '../fields/match-query.ts';
+import { CONFIGURATIONS } from '../list/configuration-kind.ts';
+import { BasicSection } from './basic-section.tsx';
+import { ComponentSection } from './component-section.tsx';
+import './configuration-editor.css';
+import { FieldPreview } from './field-preview.tsx';
+import { RulesSection } from './rules-section.tsx';
+import { SimulationDialog } from './simulation-dialog.tsx';
+
+/** By their place in the body: `componentInfo.fieldOptions.1.value`. */
+export type Faults = ReadonlyMap<string, string>;
+export interface SectionProps {
+  readonly body: FunctionConfigurationBody;
+  readonly faults: Faults;
+  readonly onChange: (change: Partial<FunctionConfigurationBody>) => void;
+}
+
+interface ConfigurationEditorProps {
+  /** Null: a new one. */
+  readonly stored: FunctionConfiguration | null;
+  readonly opened: FunctionConfigurationBody;
+}
+
+export function ConfigurationEditor({ stored, opened }: ConfigurationEditorProps) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [body, setBody] = useState(opened);
+  const [asked, setAsked] = useState(false);
+  const [told, setTold] = useState<Faults>(new Map());
+  const [simulating, setSimulating] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const dirty = !saved && !sameValue(opened, body);
+  useUnsavedChanges(dirty);
+  // The guard lets go of a clean form one render after the save.
+  useEffect(() => {
+    if (saved) void navigate(CONFIGURATIONS_PATH);
+  }, [saved, navigate]);
+  const own = new Map(configurationFaults(body).map(({ path, message }) => [path, message]));
+  const faults: Faults = told.size > 0 ? told : asked ? own : new Map();
+  const refuse = (error: unknown) => {
+    setSimulating(false);
+    const found = faultsIn(error);
+    setTold(found);
+    if (found.size === 0) showError(error);
+    else showFault(found);
+  };
+  const save = useMutation({
+    mutationFn: () =>
+      stored
+        ? call(functionConfigurationsContract.update, {
+            params: { id: stored.id },
+            body: { ...body, rev: stored.rev },
+          })
+        : call(functionConfigurationsContract.create, { body }),
+    onSuccess: async () => {
+      showSuccess(`已保存功能配置「${body.name}」`);
+      void client.invalidateQueries({ queryKey: [CONFIGURED_FIELDS] });
+      await client.invalidateQueries({ queryKey: [CONFIGURATIONS] });
+      setSimulating(false);
+      setSaved(true);
+    },
+    onError: refuse,
+    meta: { failure: 'inline' },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (own.size > 0) showFault(own);
+    else setSimulating(true);
+  };
+  const section: SectionProps = {
+    body,
+    faults,
+    onChange: (change) => {
+      setTold(new Map());
+      setBody({ ...body, ...change });
+    },
+  };
+  return (
+    <form aria-label="功能配置" noValidate onSubmit={submit}>
+      <div className="configuration-editor">
+        <div className="record-sections">
+          {faults.size > 0 && <FaultList faults={faults} />}
+          <BasicSection {...section} />
+          <ComponentSection {...section} />
+          <RulesSection {...section} />
+        </div>
+        <FieldPreview body={body} />
+      </div>
+      <div className="record-save-bar">
+        <span className="record-save-state" aria-live="polite">
+          {dirty ? '有未保存的修改' : '没有修改'}
+        </span>
+        <Link className="button" to={CONFIGURATIONS_PATH}>
+          取消
+        </Link>
+        <button type="submit" className="button button-primary" disabled={!dirty}>
+          预演并保存
+        </button>
+      </div>
+      {simulating && (
+        <SimulationDialog
+          draft={{ configuration: body, ...(stored ? { id: stored.id } : {}) }}
+          saving={save.isPending}
+          onSave={() => save.mutate()}
+          onRefused={refuse}
+          onClose={() => setSimulating(false)}
+        />
+      )}
+    </form>
+  );
+}
+
+function FaultList({ faults }: { faults: Faults }) {
+  return (
+    <div className="record-errors" role="alert">
+      <strong>{faults.size} 处需要修改</strong>
+      <ul>
+        {[...faults].map(([path, message]) => (
+          <li key={path}>
+            <button type="button" onClick={() => showFault(new Map([[path, message]]))}>
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function faultsIn(error: unknown): Faults {
+  const found = new Map<string, string>();
+  if (!isApiError(error) || !Array.isArray(error.details)) return found;
+  for (const detail of error.details as readonly unknown[]) {
+    if (typeof detail !== 'object' || detail === null || !('path' in detail) || !('message' in detail)) continue;
+    found.set(String(detail.path).replace(/^(body\.)?(configuration\.)?/, ''), String(detail.message));
+  }
+  return found;
+}
+
+/** Inputs carry their place as their id. */
+function showFault(faults: Faults): void {
+  const [path] = faults.keys();
+  const input = path === undefined ? null : document.getElementById(path);
+  input?.scrollIntoView({ block: 'center' });
+  input?.focus({ preventScroll: true });
+}

@@ -1,0 +1,52 @@
+/** The list of function configurations, as the skeleton of lists needs it. */
+import { type FunctionConfiguration, functionConfigurationsContract } from '@lectern/contract/function-configurations';
+import {
+  COMPONENT_TYPE,
+  type ComponentType,
+  FUNCTION_TYPE,
+} from '@lectern/domain/function-configurations/configuration-codes';
+import { call } from '../../../shared/api/call.ts';
+import { accepts } from '../../../shared/lists/accepts.ts';
+import { listAddress } from '../../../shared/lists/list-address.ts';
+import type { ListKind } from '../../../shared/lists/list-kind.ts';
+import { createSelectionStore } from '../../../shared/tables/selection.ts';
+import { CONFIGURATIONS_PATH } from '../configuration-paths.ts';
+
+type Plain = 'text' | 'functionType' | 'page' | 'pageSize';
+export type ConfigurationAddress = { readonly [K in Plain]?: string } & {
+  readonly componentType?: ComponentType;
+  readonly show?: 'true' | 'false';
+};
+
+const { list } = functionConfigurationsContract;
+export const CONFIGURATIONS = 'function-configurations';
+const [firstType = '3', ...otherTypes] = FUNCTION_TYPE.values.map(String);
+
+export const configurationKind: ListKind<FunctionConfiguration, ConfigurationAddress> = {
+  name: 'functionConfigurations',
+  path: CONFIGURATIONS_PATH,
+  noun: '功能配置',
+  measure: '个',
+  address: listAddress<ConfigurationAddress>({
+    filters: {
+      text: accepts.words,
+      functionType: accepts.among([firstType, ...otherTypes]),
+      componentType: accepts.among(COMPONENT_TYPE.codes),
+      show: accepts.among(['true', 'false']),
+    },
+    sorts: [],
+  }),
+  source: {
+    key: [CONFIGURATIONS],
+    page: async (address, signal) => {
+      const found = await call(list, { query: address }, { signal });
+      return { ...found, rows: found.list };
+    },
+    count: async (filters, signal) => (await call(list, { query: { ...filters, pageSize: '1' } }, { signal })).total,
+    ids: async (filters, page, signal) =>
+      (await call(list, { query: { ...filters, ...page } }, { signal })).list.map(({ id }) => id),
+  },
+  selection: createSelectionStore(),
+  idOf: (row) => row.id,
+  nameOf: (row) => row.name,
+};
