@@ -40,6 +40,7 @@ export const ROW_CODE = codeTable({
   goneSinceRun: '记录已不存在，无法撤销',
   skippedByChoice: '按所选处理方式跳过',
   canceled: '任务已取消',
+  releaseOverdue: '超过 24 小时没有放行，任务已自动取消，请重新预演',
   forbidden: '发起人已没有执行权限',
   unexpected: '执行时出现未预料的错误，请重试或联系研发运维',
   gaveUp: '连续 5 次未能执行，已停止重试',

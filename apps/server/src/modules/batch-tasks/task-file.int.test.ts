@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const planOf = (type: string, ids: readonly number[], input: Record<string, string[]> = {}) =>
+const planOf = (type: string, ids: readonly number[], input: Record<string, string[] | string | boolean> = {}) =>
   api.call(tasksContract.createPlan, { body: { type, selection: { ids: [...ids] }, input } });
 const run = async (plan: { id: number; hash: string | null }) =>
   api.call(tasksContract.confirm, { params: { planId: String(plan.id) }, body: { hash: plan.hash ?? '' } });
@@ -79,6 +79,32 @@ describe('areas 9: the export as a task', () => {
     expect((await fileOf(plan.id)).status).toBe(404);
     const task = await api.call(tasksContract.task, { params: { taskId: String(plan.id) } });
     expect(task.file).toMatchObject({ kept: false });
+    at.now = TEST_NOW;
+  });
+});
+
+describe('areas 9: what nobody needs any longer', () => {
+  it('ends a task that waited a day for its release, says so in its rows, and lets its rest be planned again', async () => {
+    const plan = await planOf('lesson.transferBan', [await aLesson(database.db)], { forbidden: true, reason: '满' });
+    await database.db.updateTable('task').set({ needsRelease: true }).where('id', '=', plan.id).execute();
+    await run(plan);
+    const params = { taskId: String(plan.id) };
+    at.now = new Date(TEST_NOW.getTime() + DAY_MS - 1);
+    await engine.sweep();
+    expect(await api.call(tasksContract.task, { params })).toMatchObject({ state: 'awaitingRelease' });
+    at.now = new Date(TEST_NOW.getTime() + DAY_MS + 1);
+    await engine.sweep();
+    expect(await api.call(tasksContract.task, { params })).toMatchObject({ state: 'canceled', counts: { notDone: 1 } });
+    const { list } = await api.call(tasksContract.taskRows, { params, query: {} });
+    expect(list).toMatchObject([{ resultCode: 'releaseOverdue', resultMessage: expect.stringContaining('24 小时') }]);
+    expect(await api.call(tasksContract.retry, { params })).toMatchObject({ state: 'planned', rowCount: 1 });
+
+    at.now = new Date(TEST_NOW.getTime() + 399 * DAY_MS);
+    await engine.sweep();
+    expect((await api.send(tasksContract.task, { params })).status, 'finished tasks are kept').toBe(200);
+    at.now = new Date(TEST_NOW.getTime() + 402 * DAY_MS);
+    await engine.sweep();
+    expect((await api.send(tasksContract.task, { params })).status).toBe(404);
     at.now = TEST_NOW;
   });
 });

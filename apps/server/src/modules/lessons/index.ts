@@ -23,7 +23,15 @@ export { lessonSubject } from './commands/lesson-subject.ts';
 export { UNCHANGED } from './commands/lesson-verdict.ts';
 export { lessonsByIds } from './commands/lesson-versions.queries.ts';
 export { runAnswered, runDocumentedBatch } from './commands/run-lesson-command.ts';
-export { applyShift, NO_SHIFT, planShiftBack, type ShiftPayload, shifted, shiftRows } from './commands/shift-times.ts';
+export {
+  applyShift,
+  movesElsewhere,
+  NO_SHIFT,
+  planShiftBack,
+  type ShiftPayload,
+  shifted,
+  shiftRows,
+} from './commands/shift-times.ts';
 export { suitabilityReasons, takenReason } from './commands/teacher-reasons.ts';
 export { noImpact, planUnmake, type Unmake, unmakeLesson } from './commands/unmake-lesson.ts';
 export { type OutlineAction, updateByOutline } from './commands/update-by-outline.ts';

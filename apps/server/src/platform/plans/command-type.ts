@@ -130,6 +130,8 @@ export interface CommandDefinition<I, P> {
   readonly fromInput?: true;
   /** As much of the input as these rows came from, by their places in the plan; without it all of it is planned again. */
   remaining?(input: I, ordinals: readonly number[]): I;
+  /** Done twice it makes twice: what a task did not do is planned again as often as one likes, but done once. */
+  readonly makesRecords?: true;
   /** Only for calls and pages of its own: no menu offers it, no form asks for its input. */
   readonly hidden?: true;
   /** Reads only. Called with parts of the selection, at most `PLAN_CHUNK` ids at a time; one id may give several rows. */

@@ -3,10 +3,18 @@ import { createHash } from 'node:crypto';
 import { privilegesOfTier, SIZE_TIER, type SizeTier } from '@lectern/domain/tasks/size-tier';
 import type { WarningChoice } from '@lectern/domain/tasks/task-codes';
 import { mayTaskAction } from '@lectern/domain/tasks/task-transitions';
+import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { RefusedError } from '../errors.ts';
-import { confirmTask, hasOtherUndo, lockTask, releaseTask, wakeWorkers } from '../tasks/task.repository.ts';
+import {
+  confirmTask,
+  hasOtherRetry,
+  hasOtherUndo,
+  lockTask,
+  releaseTask,
+  wakeWorkers,
+} from '../tasks/task.repository.ts';
 import { assertReachable } from '../tasks/task-access.ts';
 import { resetItems, settleByPlan } from '../tasks/task-items.repository.ts';
 import type { TaskRecord } from '../tasks/task-record.ts';
@@ -22,7 +30,7 @@ export interface Confirm {
   readonly reason: string;
 }
 
-const PLAN_AGE_MS = 24 * 60 * 60_000;
+export const PLAN_AGE_MS = 24 * 60 * 60_000;
 
 /** Confirmed again it answers the same and changes nothing. */
 export function confirmPlan(deps: EngineDeps, by: CommandOrigin, taskId: number, confirm: Confirm): Promise<void> {
@@ -44,6 +52,7 @@ export function confirmPlan(deps: EngineDeps, by: CommandOrigin, taskId: number,
     }
     assertTier(by, task.tier);
     if (task.undoOf !== null) await assertOnlyUndo(tx, task, task.undoOf);
+    await assertOnlyRetry(tx, task);
     const skipped = skippedCodes(task, confirm);
     // While it waits for a release it may be confirmed anew with other choices; what was released before is void.
     await resetItems(tx, taskId);
@@ -83,6 +92,18 @@ async function assertOnlyUndo(tx: Tx, task: TaskRecord, undoOf: number): Promise
     throw new RefusedError('taskStateRefuses', '这个任务已有另一个撤销在执行或已完成，请刷新后重新预演');
   }
 }
+
+/** Where a plan for the rest of a task makes records, a second one would make them again. */
+async function assertOnlyRetry(tx: Tx, task: TaskRecord): Promise<void> {
+  const { retryOf } = Begun.parse(task.summary);
+  if (retryOf === undefined) return;
+  await lockTask(tx, retryOf);
+  if (await hasOtherRetry(tx, task, retryOf)) {
+    throw new RefusedError('taskStateRefuses', '这个任务的未完成部分已由另一个任务执行，请打开最新的任务继续');
+  }
+}
+
+const Begun = z.object({ retryOf: z.int().optional() });
 
 function isRepeated(task: TaskRecord, confirm: Confirm, hash: string): boolean {
   return task.confirmedHash === hash && [task.planHash, task.confirmedHash].includes(confirm.hash);

@@ -36,7 +36,8 @@ export async function makePlan(deps: EngineDeps, by: CommandOrigin, request: Pla
   const sent = commandInput(command, request.input);
   const ids = await selectedIds(deps, by.actor, command, request.selection);
   const input = await narrowedInput(deps, by.actor, { command, input: sent, selection: request.selection });
-  return startPlan(deps, by, { command, input, ids, undoOf: null });
+  const retryOf = (command.makesRecords && request.selection?.notDoneOfTask) || null;
+  return startPlan(deps, by, { command, input, ids, undoOf: null, retryOf });
 }
 
 export interface PlanStart {
@@ -44,10 +45,12 @@ export interface PlanStart {
   readonly input: unknown;
   readonly ids: readonly number[];
   readonly undoOf: number | null;
+  /** The task whose rest is planned again, where doing it twice would make records twice. */
+  readonly retryOf?: number | null;
 }
 
 export async function startPlan(deps: EngineDeps, by: CommandOrigin, start: PlanStart): Promise<TaskRecord> {
-  const { command, ids, undoOf } = start;
+  const { command, ids, undoOf, retryOf = null } = start;
   const id = await inTransaction(deps.db, (tx) =>
     insertTask(tx, {
       type: command.name,
@@ -58,6 +61,7 @@ export async function startPlan(deps: EngineDeps, by: CommandOrigin, start: Plan
       requestId: by.call.requestId,
       address: by.call.address,
       undoOf,
+      retryOf,
       at: deps.now(),
     }),
   );

@@ -75,6 +75,7 @@ async function planAndApply(
     requestId: by.call.requestId,
     address: by.call.address,
     undoOf: null,
+    retryOf: null,
     at,
   });
   const call = { requestId: by.call.requestId, address: by.call.address, taskId };

@@ -2,15 +2,15 @@
 import type { Db } from '../db/database.ts';
 import { withoutEffectMark } from '../effect-mark.ts';
 import { BusyError } from '../errors.ts';
-import { controlTask } from '../tasks/control-task.ts';
-import { deleteOldPlans } from '../tasks/plan.repository.ts';
+import { controlTask, expireReleases } from '../tasks/control-task.ts';
+import { deleteOldPlans, deleteOldTasks } from '../tasks/plan.repository.ts';
 import { getTask } from '../tasks/task.repository.ts';
 import { createTaskProgress, type TaskProgress } from '../tasks/task-progress.ts';
 import type { TaskRecord } from '../tasks/task-record.ts';
 import { createTaskRunner, type RunnerOptions, type TaskRunner } from '../tasks/task-runner.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import type { CommandOrigin } from './command-type.ts';
-import { type Confirm, confirmPlan, releasePlan } from './confirm-plan.ts';
+import { type Confirm, confirmPlan, PLAN_AGE_MS, releasePlan } from './confirm-plan.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { makePlan, type PlanRequest, planFor, planPart } from './make-plan.ts';
 import { planRetry } from './plan-retry.ts';
@@ -41,7 +41,10 @@ export interface TaskEngine {
 
 /** A call has 12 s; what is not done by then goes on as a task. */
 const AT_ONCE_MS = 8000;
-const PLANS_KEPT_MS = 7 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const PLANS_KEPT_MS = 7 * DAY_MS;
+/** Longer than a school year. */
+const TASKS_KEPT_MS = 400 * DAY_MS;
 
 export function createTaskEngine(deps: EngineDeps, options: RunnerOptions): TaskEngine {
   const { db, now, commands } = deps;
@@ -81,7 +84,12 @@ export function createTaskEngine(deps: EngineDeps, options: RunnerOptions): Task
       if (plan.state !== 'planned' || outcomes.ok + outcomes.warning === 0) return plan;
       return confirm(by, plan.id, knownWarnings(plan));
     },
-    sweep: () => deleteOldPlans(db, new Date(now().getTime() - PLANS_KEPT_MS)),
+    sweep: async () => {
+      const before = (ms: number) => new Date(now().getTime() - ms);
+      await expireReleases(db, before(PLAN_AGE_MS), now());
+      await deleteOldPlans(db, before(PLANS_KEPT_MS));
+      await deleteOldTasks(db, before(TASKS_KEPT_MS));
+    },
   };
 }
 

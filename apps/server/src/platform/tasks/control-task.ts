@@ -3,13 +3,13 @@
 import { TASK_STATE } from '@lectern/domain/tasks/task-codes';
 import type { TaskAction } from '@lectern/domain/tasks/task-transitions';
 import { mayTaskAction } from '@lectern/domain/tasks/task-transitions';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { RefusedError } from '../errors.ts';
 import type { CommandOrigin } from '../plans/command-type.ts';
 import type { EngineDeps } from '../plans/engine-deps.ts';
 import { assertMayRun } from '../plans/make-plan.ts';
-import { getTask, keepCounts, lockTask, moveTask, wakeWorkers } from './task.repository.ts';
+import { getTask, keepCounts, lockTask, moveTask, overdueReleases, wakeWorkers } from './task.repository.ts';
 import { assertReachable } from './task-access.ts';
 import { countItems, endWaiting, stopStarting } from './task-items.repository.ts';
 import type { TaskRecord } from './task-record.ts';
@@ -57,3 +57,16 @@ const DO: Record<Control, (tx: Tx, task: TaskRecord, at: Date) => Promise<void>>
     await moveTask(tx, task.id, 'canceled', at);
   },
 };
+
+/** Nobody released it in time, and what was confirmed is old: it ends as canceled, and its rest can be planned again. */
+export async function expireReleases(db: Db, before: Date, at: Date): Promise<void> {
+  for (const id of await overdueReleases(db, before)) {
+    await inTransaction(db, async (tx) => {
+      const task = await lockTask(tx, id);
+      if (task.state !== 'awaitingRelease') return;
+      await endWaiting(tx, id, 'releaseOverdue', at);
+      await keepCounts(tx, id, await countItems(tx, id));
+      await moveTask(tx, id, 'canceled', at);
+    });
+  }
+}

@@ -68,7 +68,8 @@ export async function completePlan(
     .updateTable('task')
     .set({
       state: 'planned',
-      summary: JSON.stringify(plan.summary),
+      // What it was begun with stays: of which task it does the rest.
+      summary: sql`summary || ${JSON.stringify(plan.summary)}::jsonb`,
       planHash: plan.hash,
       tier: plan.tier,
       needsRelease: plan.needsRelease,
@@ -95,6 +96,20 @@ export async function deleteOldPlans(db: Db, before: Date): Promise<void> {
     const { rows } = await sql`
       DELETE FROM task WHERE id = (
         SELECT id FROM task WHERE state IN ('planning', 'planned') AND created_at < ${before}
+        ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING 1`.execute(db);
+    if (rows.length === 0) return;
+  }
+}
+
+/** Tasks that came to their end long ago, with their rows; the log keeps what they did. What was taken back goes last. */
+export async function deleteOldTasks(db: Db, before: Date): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      DELETE FROM task WHERE id = (
+        SELECT id FROM task t WHERE state IN ('succeeded', 'partial', 'failed', 'canceled', 'undone')
+          AND created_at < ${before} AND coalesce(finished_at, created_at) < ${before}
+          AND NOT EXISTS (SELECT FROM task u WHERE u.undo_of = t.id)
         ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING 1`.execute(db);
     if (rows.length === 0) return;

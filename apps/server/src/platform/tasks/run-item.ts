@@ -21,6 +21,8 @@ export interface RunItem {
   readonly context: CommandContext;
   readonly input: unknown;
   readonly item: TaskItem;
+  /** Rows of the task came to an end not long ago: what waits for others is not given up. */
+  readonly isMoving: () => boolean;
 }
 
 /** `stopped`: the task no longer runs, or the row is another worker's; the row is not touched. */
@@ -29,9 +31,10 @@ export type ItemResult = 'done' | 'ended' | 'again' | 'stopped';
 class NotHeldError extends Error {}
 
 const PAUSE_BEFORE_RETRY_MS = 200;
+const WAIT_FOR_OTHERS_MS = 500;
 
 export async function runItem(
-  { db, now }: EngineDeps,
+  { db, now }: Pick<EngineDeps, 'db' | 'now'>,
   run: RunItem,
   warn: (what: string, error: unknown) => void,
 ): Promise<ItemResult> {
@@ -61,6 +64,10 @@ export async function runItem(
       return 'ended';
     }
     // Busy: it waits for another row or for the database.
+    if (error instanceof BusyError && run.isMoving()) {
+      await giveBackUntried(db, item, WAIT_FOR_OTHERS_MS);
+      return 'again';
+    }
     if (!(error instanceof BusyError)) warn('a row of a task failed', error);
     // The tries are counted: a row that fails each time comes to its end by them.
     await giveBack(db, [item], PAUSE_BEFORE_RETRY_MS * 2 ** item.tries);

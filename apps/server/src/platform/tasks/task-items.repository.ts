@@ -171,9 +171,10 @@ export async function giveBack(db: Db, items: readonly TaskItem[], pauseMs = 0):
 }
 
 /** Given back without having been begun: a task that is paused again and again must not use up the tries of its rows. */
-export async function giveBackUntried(db: Db, item: TaskItem): Promise<void> {
+export async function giveBackUntried(db: Db, item: TaskItem, pauseMs = 0): Promise<void> {
   await sql`
-    UPDATE task_item SET tries = tries - 1, worker = NULL, lease_until = NULL
+    UPDATE task_item SET tries = tries - 1, worker = CASE WHEN ${pauseMs}::int > 0 THEN worker END,
+      lease_until = clock_timestamp() + make_interval(secs => ${pauseMs / 1000}::float8)
     WHERE task_id = ${item.taskId} AND ordinal = ${item.ordinal} AND fence = ${item.fence} AND state = 'waiting'`.execute(
     db,
   );

@@ -10,6 +10,7 @@ import type { EngineDeps } from '../plans/engine-deps.ts';
 import { planPart } from '../plans/make-plan.ts';
 import { failPlan } from './plan.repository.ts';
 import { findTask, openTaskIds } from './task.repository.ts';
+import { createTaskPace } from './task-pace.ts';
 import { type Hands, workOnTask } from './work-on-task.ts';
 import { openWorkerIdentity, type WorkerIdentity } from './worker-identity.ts';
 
@@ -41,6 +42,7 @@ export function createTaskRunner(deps: EngineDeps, { url, lanes, leaseMs, warn }
   /** A call came while nobody slept. */
   let isWoken = false;
   const faultsOfPlan = new Map<number, number>();
+  const pace = createTaskPace();
 
   const onWake = () => {
     isWoken = true;
@@ -53,7 +55,7 @@ export function createTaskRunner(deps: EngineDeps, { url, lanes, leaseMs, warn }
     });
     const { worker } = await identity;
     // A process without lanes of its own still does the small tasks that it is asked for.
-    return { worker, lanes: Math.max(lanes, 2), leaseMs, isStopping: () => state.isStopping, warn };
+    return { worker, lanes: Math.max(lanes, 2), leaseMs, isStopping: () => state.isStopping, warn, pace };
   };
 
   async function sleep(ms: number): Promise<void> {

@@ -17,6 +17,7 @@ export interface NewTask {
   readonly requestId: string;
   readonly address: string;
   readonly undoOf: number | null;
+  readonly retryOf: number | null;
   readonly at: Date;
 }
 
@@ -35,6 +36,7 @@ export async function insertTask(db: Db, task: NewTask): Promise<number> {
       requestId: task.requestId,
       address: task.address,
       undoOf: task.undoOf,
+      summary: JSON.stringify(task.retryOf === null ? {} : { retryOf: task.retryOf }),
       createdAt: task.at,
     })
     .returning('id')
@@ -149,6 +151,28 @@ export async function succeedDirectly(tx: Tx, id: number, at: Date): Promise<voi
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Another plan for the rest of the same task that is under way, or has had an effect. */
+export async function hasOtherRetry(tx: Tx, { id }: TaskRecord, retryOf: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM task WHERE id > ${retryOf} AND id <> ${id} AND (summary ->> 'retryOf')::bigint = ${retryOf}
+      AND confirmed_at IS NOT NULL AND (state IN ('awaitingRelease', 'running', 'paused') OR succeeded > 0)
+    LIMIT 1`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Waited for a second person for too long: what was seen then is old. Answers which. */
+export async function overdueReleases(db: Db, before: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('task')
+    .select('id')
+    .where('state', '=', 'awaitingRelease')
+    .where('createdAt', '<', before)
+    .orderBy('id')
+    .limit(200)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Another undo of the same task that is under way, or that had its effect after this one was planned. */

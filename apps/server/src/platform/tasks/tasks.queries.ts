@@ -181,6 +181,36 @@ export async function anyWaiting(db: Db, taskId: number, type: string, ids: read
   return rows.length > 0;
 }
 
+/** Which of these records the whole plan is about: a part of it sees its own only. */
+export async function selectedAmong(db: Db, taskId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT chosen.id FROM task, unnest(selected_ids) AS chosen (id)
+    WHERE task.id = ${taskId} AND chosen.id = ANY(${[...ids]}::bigint[])`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
+
+export interface UndoneRow {
+  readonly subjectId: number;
+  readonly appliedRev: number | null;
+  readonly applied: unknown;
+}
+
+/** Rows about these records that the whole of this undo takes back. */
+export async function takenBackAmong(
+  db: Db,
+  undoId: number,
+  type: string,
+  ids: readonly number[],
+): Promise<readonly UndoneRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<UndoneRow>`
+    SELECT i.subject_id, i.applied_rev, i.applied FROM task u JOIN task_item i ON i.task_id = u.undo_of
+    WHERE u.id = ${undoId} AND i.ordinal = ANY(u.selected_ids) AND i.state = 'succeeded' AND i.subject_type = ${type}
+      AND i.subject_id = ANY(${[...ids]}::bigint[])`.execute(db);
+  return rows;
+}
+
 /** The last first: what was done later may rest on what was done earlier. */
 export async function doneOrdinals(db: Db, taskId: number): Promise<number[]> {
   const { rows } = await sql<{ ordinal: number }>`

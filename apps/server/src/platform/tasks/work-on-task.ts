@@ -20,6 +20,7 @@ import {
   type ItemEnd,
   type TaskItem,
 } from './task-items.repository.ts';
+import type { TaskPace } from './task-pace.ts';
 import type { TaskRecord } from './task-record.ts';
 
 export interface Hands {
@@ -29,6 +30,7 @@ export interface Hands {
   readonly leaseMs: number;
   readonly isStopping: () => boolean;
   readonly warn: (what: string, error: unknown) => void;
+  readonly pace: TaskPace;
 }
 
 const CLAIM_PER_LANE = 6;
@@ -72,8 +74,10 @@ async function lane(deps: EngineDeps, left: TaskItem[], work: Work, hands: Hands
   while (!hands.isStopping()) {
     const item = left.shift();
     if (!item) return;
-    const result = await runItem(deps, { ...work, item }, hands.warn);
+    const isMoving = () => hands.pace.isMoving(item.taskId);
+    const result = await runItem(deps, { ...work, item, isMoving }, hands.warn);
     if (result === 'stopped') return;
+    if (result !== 'again') hands.pace.moved(item.taskId);
   }
 }
 

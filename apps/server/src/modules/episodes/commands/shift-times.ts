@@ -5,6 +5,7 @@ import { commandType } from '../../../platform/plans/command-type.ts';
 import {
   applyShift,
   episodeImpact,
+  movesElsewhere,
   NO_SHIFT,
   planShiftBack,
   type ShiftPayload,
@@ -43,7 +44,8 @@ export const shiftTimesCommand = commandType<Input, ShiftPayload>({
     const by = days * DAY_MS + minutes * MINUTE_MS;
     const { episodes, lessons, rest } = await chosenEpisodes(db, context, { ids, payload: NO_SHIFT });
     const moves = episodes.map((episode) => ({ episode, times: shifted(episode, by) }));
-    return [...(await shiftRows(db, context, { moves, lessons, way: 'there' })), ...rest];
+    const elsewhere = movesElsewhere(db, context, { of: ({ id }) => [id], isMeant: () => true, by });
+    return [...(await shiftRows(db, context, { moves, lessons, way: 'there', elsewhere })), ...rest];
   },
   apply: applyShift,
   invert: planShiftBack,

@@ -94,6 +94,20 @@ describe('lesson.batchCreate', () => {
     expect((await rowsOfTask(engine, retry.id)).map((row) => row.subjectName)).toEqual(['己班']);
   });
 
+  it('areas 9: planned once more twice and confirmed twice, the rest is made once', async () => {
+    const template = 88_888;
+    const task = await confirmAll(engine, await planOf([complete('辛班'), complete('庚班', { template })]));
+    expect(task).toMatchObject({ state: 'partial', refused: 1 });
+    await aTemplate(db, { id: template });
+    const first = await engine.planRetry(aMaker(), task);
+    const second = await engine.planRetry(aMaker(), task);
+    expect((await confirmAll(engine, first)).succeeded).toBe(1);
+    await expect(confirmAll(engine, second)).rejects.toMatchObject({ code: 'taskStateRefuses' });
+    expect((await confirmAll(engine, first)).succeeded, 'the same confirmation, the same answer').toBe(1);
+    const made = await db.selectFrom('lesson').select('name').where('name', 'in', ['庚班', '辛班']).execute();
+    expect(made.map(({ name }) => name).toSorted()).toEqual(['庚班', '辛班']);
+  });
+
   it('areas 9: has no form in the catalogue, for its own calls make it', () => {
     expect(engine.commands.get('lesson.batchCreate').hidden).toBe(true);
   });

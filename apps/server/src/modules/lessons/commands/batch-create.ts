@@ -58,6 +58,7 @@ export const batchCreateCommand = commandType<Input, Payload>({
   tiers: { low: 200, high: 2000 },
   subject: lessonSubject,
   fromInput: true,
+  makesRecords: true,
   hidden: true,
   remaining: (input, ordinals) => ({ ...input, lessons: input.lessons.filter((_, index) => ordinals.includes(index)) }),
   impact: noImpact,

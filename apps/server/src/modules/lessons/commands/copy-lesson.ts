@@ -56,6 +56,7 @@ export const copyCommand = commandType<Input, Payload>({
   input: CopyBody,
   tiers: { low: 200, high: 2000 },
   subject: lessonSubject,
+  makesRecords: true,
   impact: noImpact,
   invert: planUnmake,
   plan: async (db, { actor }, input, ids) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, RowReason } from '../../../platform/plans/command-type.ts';
 import { type ComingEpisode, type EpisodeTimes, takenSlots, type WantedSlot } from '../../agendas/index.ts';
 import type { LessonRow } from '../lesson-columns.ts';
-import { sharingReasons } from './chosen-episodes.ts';
+import { lessonsHolding, sharingReasons } from './chosen-episodes.ts';
 import { takenReason } from './teacher-reasons.ts';
 
 export interface Move {
@@ -36,8 +36,51 @@ export function slotOf(
   return [{ episodeId: id, teacherId, startAt: times.startAt, endAt: times.endAt }];
 }
 
-/** In the order in which they can be done. */
+/** Of these episodes those that another part of the same plan moves, and whereto. */
+export type MovesElsewhere = (ids: readonly number[]) => Promise<readonly Move[]>;
+
+/**
+ * In the order in which they can be done. A plan is looked at in parts: who moves in another part makes room as well,
+ * as far as a chain of such moves begins here.
+ */
 export async function judgeMoves(
+  db: Db,
+  context: CommandContext,
+  moves: readonly Move[],
+  { lessons, elsewhere }: { readonly lessons: ReadonlyMap<number, LessonRow>; readonly elsewhere: MovesElsewhere },
+): Promise<readonly JudgedMove[]> {
+  const guests = await guestsOf(db, moves, elsewhere);
+  const known = guests.length === 0 ? lessons : await withLessonsOf(db, lessons, guests);
+  const own = new Set(moves.map(({ episode }) => episode.id));
+  const judged = await judgeTogether(db, context, [...moves, ...guests], known);
+  return judged.filter(({ episode }) => own.has(episode.id));
+}
+
+async function guestsOf(db: Db, moves: readonly Move[], elsewhere: MovesElsewhere): Promise<readonly Move[]> {
+  const seen = new Set(moves.map(({ episode }) => episode.id));
+  const guests: Move[] = [];
+  for (let asking = moves; asking.length > 0; ) {
+    const taken = await takenSlots(
+      db,
+      asking.flatMap(({ episode, times }) => slotOf(episode, times)),
+    );
+    const strangers = [...new Set(taken.map(({ id }) => id))].filter((id) => !seen.has(id));
+    for (const id of strangers) seen.add(id);
+    asking = strangers.length === 0 ? [] : await elsewhere(strangers);
+    guests.push(...asking);
+  }
+  return guests;
+}
+
+async function withLessonsOf(db: Db, lessons: ReadonlyMap<number, LessonRow>, guests: readonly Move[]) {
+  const theirs = await lessonsHolding(
+    db,
+    guests.map(({ episode }) => episode),
+  );
+  return new Map([...lessons, ...theirs]);
+}
+
+async function judgeTogether(
   db: Db,
   { actor, at }: CommandContext,
   moves: readonly Move[],

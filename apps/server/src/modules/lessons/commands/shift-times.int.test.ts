@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aLesson, anEpisode, aTeacher, TEST_NOW } from '../../../../test/builders.ts';
 import { openLessons } from '../../../../test/lessons-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/run-command.ts';
+import { PLAN_CHUNK } from '../../../platform/plans/command-type.ts';
 
 const { database, engine } = await openLessons();
 const { db } = database;
@@ -26,6 +28,13 @@ const undo = async (taskId: number) => {
   const plan = await engine.planUndo(aMaker(), taskId);
   return { plan, rows: await rowsOfTask(engine, plan.id) };
 };
+/** So many that what comes after them is looked at in another part. */
+const aPartOfLessons = async () => {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO lesson SELECT (jsonb_populate_record(l, jsonb_build_object('id', nextval('lesson_id_seq')))).*
+    FROM lesson l, generate_series(1, ${PLAN_CHUNK}::int) WHERE l.id = ${lesson} RETURNING id`.execute(db);
+  return rows.map(({ id }) => id);
+};
 const codesOf = (rows: readonly { readonly reasons: readonly { readonly code: string }[] }[]) =>
   rows.map((row) => row.reasons.map((reason) => reason.code));
 const startsOf = async (lessonId = lesson) => {
@@ -41,6 +50,33 @@ const startsOf = async (lessonId = lesson) => {
 const lessonRow = (id = lesson) => db.selectFrom('lesson').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('lesson.shiftTimes', () => {
+  it('areas 5: lessons that stand in different parts of one plan make room for each other, there and back', async () => {
+    const far = await aLesson(db);
+    await episodeAt(200);
+    await episodeAt(201, 202, {}, far);
+    const { plan, rows } = await planFor({ minutes: 60 }, [lesson, ...(await aPartOfLessons()), far]);
+    const ofEpisodes = (all: typeof rows) => all.filter(({ subjectType }) => subjectType === 'episode');
+    expect(codesOf(ofEpisodes(rows))).toEqual([[], []]);
+    await confirmAll(engine, plan);
+    expect([await startsOf(), await startsOf(far)]).toEqual([[201], [202]]);
+    const back = await undo(plan.id);
+    expect(codesOf(back.rows)).toEqual([[], []]);
+    await confirmAll(engine, back.plan);
+    expect([await startsOf(), await startsOf(far)]).toEqual([[200], [201]]);
+  });
+
+  it('areas 5: who waits for an episode of another part that has to stay is refused', async () => {
+    const far = await aLesson(db);
+    await episodeAt(200);
+    await episodeAt(201, 202, {}, far);
+    await episodeAt(202, 203, {}, await aLesson(db));
+    const { rows } = await planFor({ minutes: 60 }, [lesson, ...(await aPartOfLessons()), far]);
+    expect(codesOf(rows.filter(({ subjectType }) => subjectType === 'episode'))).toEqual([
+      ['teacherConflict'],
+      ['teacherConflict'],
+    ]);
+  });
+
   it('areas 5: moves what is to come, shows what follows in the lesson, and gives everything back', async () => {
     await db
       .updateTable('lesson')

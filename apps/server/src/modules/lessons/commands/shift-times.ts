@@ -15,7 +15,7 @@ import {
   type RowReason,
   type RunRow,
 } from '../../../platform/plans/command-type.ts';
-import { anyWaiting } from '../../../platform/tasks/tasks.queries.ts';
+import { anyWaiting, selectedAmong, takenBackAmong } from '../../../platform/tasks/tasks.queries.ts';
 import {
   type ComingEpisode,
   type EpisodeTimes,
@@ -31,7 +31,7 @@ import { instantOf, millisOf } from '../wire-time.ts';
 import { chosenEpisodes, episodeSubject, lessonsHolding } from './chosen-episodes.ts';
 import { episodeImpact, episodeRows, heldEpisode } from './episode-rows.ts';
 import { followEpisodes, followingChanges, sellsNever } from './follow-episodes.ts';
-import { INTO_PAST, type JudgedMove, judgeMoves, type Move, slotOf } from './judge-moves.ts';
+import { INTO_PAST, type JudgedMove, judgeMoves, type Move, type MovesElsewhere, slotOf } from './judge-moves.ts';
 import { lessonSubject } from './lesson-subject.ts';
 import { takenReason } from './teacher-reasons.ts';
 
@@ -91,7 +91,8 @@ export const shiftTimesCommand = commandType<Input, ShiftPayload>({
     const choice = { episodeIds, isMeant };
     const { episodes, lessons, rest } = await chosenEpisodes(db, context, { ids, choice, payload: NO_SHIFT });
     const moves = episodes.map((episode) => ({ episode, times: shifted(episode, by) }));
-    return [...rest, ...(await shiftRows(db, context, { moves, lessons, way: 'there' }))];
+    const elsewhere = movesElsewhere(db, context, { of: ({ lessonIds }) => lessonIds, isMeant, episodeIds, by });
+    return [...rest, ...(await shiftRows(db, context, { moves, lessons, way: 'there', elsewhere }))];
   },
   apply: applyShift,
   invert: planShiftBack,
@@ -106,14 +107,40 @@ interface Rows {
   readonly moves: readonly Move[];
   readonly lessons: ReadonlyMap<number, LessonRow>;
   readonly way: ShiftPayload['way'];
+  readonly elsewhere: MovesElsewhere;
+}
+
+interface Elsewhere {
+  /** What of an episode is selected: its lessons, or itself. */
+  readonly of: (episode: ComingEpisode) => readonly number[];
+  readonly isMeant: (episode: ComingEpisode) => boolean;
+  readonly episodeIds?: readonly number[] | undefined;
+  readonly by: number;
+}
+
+/** The episodes of the plan's other parts that it moves as well. */
+export function movesElsewhere(
+  db: Db,
+  { at, call }: CommandContext,
+  { of, isMeant, episodeIds, by }: Elsewhere,
+): MovesElsewhere {
+  return async (ids) => {
+    if (call.taskId === undefined) return [];
+    const found = (await episodesByIds(db, ids)).filter((episode) => episode.startAt > at && isMeant(episode));
+    const meant = episodeIds ? found.filter(({ id }) => episodeIds.includes(id)) : found;
+    const selected = await selectedAmong(db, call.taskId, meant.flatMap(of));
+    return meant
+      .filter((episode) => of(episode).some((id) => selected.has(id)))
+      .map((episode) => ({ episode, times: shifted(episode, by) }));
+  };
 }
 
 export async function shiftRows(
   db: Db,
   context: CommandContext,
-  { moves, lessons, way }: Rows,
+  { moves, lessons, way, elsewhere }: Rows,
 ): Promise<PlannedRow<ShiftPayload>[]> {
-  const judged = await judgeMoves(db, context, moves, lessons);
+  const judged = await judgeMoves(db, context, moves, { lessons, elsewhere });
   const moving = new Map(judged.filter(canMove).map(({ episode, times }) => [episode.id, times]));
   const outlineOf = await outlinesMoved(db, [...lessons.keys()], moving);
   // What follows in a lesson stands once, beside the first of its episodes that move.
@@ -218,9 +245,29 @@ export async function planShiftBack(db: Db, context: CommandContext, done: reado
   const episodes = new Map(found.map((episode) => [episode.id, episode]));
   const moves = done.flatMap(({ subject, applied }): Move[] => {
     const episode = episodes.get(subject.id ?? 0);
-    const { startAt, endAt, displayAt } = applied.payload.before;
-    const times = { startAt: new Date(startAt), endAt: new Date(endAt), displayAt: instantOf(displayAt) };
-    return episode ? [{ episode, times }] : [];
+    return episode ? [backTo(episode, applied.payload)] : [];
   });
-  return shiftRows(db, context, { moves, lessons: await lessonsHolding(db, found), way: 'back' });
+  const lessons = await lessonsHolding(db, found);
+  return shiftRows(db, context, { moves, lessons, way: 'back', elsewhere: backElsewhere(db, context) });
+}
+
+function backTo(episode: ComingEpisode, { before }: Pick<ShiftPayload, 'before'>): Move {
+  const { startAt, endAt, displayAt } = before;
+  const times = { startAt: new Date(startAt), endAt: new Date(endAt), displayAt: instantOf(displayAt) };
+  return { episode, times };
+}
+
+const Kept = z.object({ before: z.object({ startAt: z.number(), endAt: z.number(), displayAt: z.number() }) });
+
+/** The episodes of the undo's other parts that go back as well: those that nobody changed since. */
+function backElsewhere(db: Db, { call }: CommandContext): MovesElsewhere {
+  return async (ids) => {
+    if (call.taskId === undefined) return [];
+    const rows = await takenBackAmong(db, call.taskId, 'episode', ids);
+    const found = new Map((await episodesByIds(db, ids)).map((episode) => [episode.id, episode]));
+    return rows.flatMap(({ subjectId, appliedRev, applied }) => {
+      const episode = found.get(subjectId);
+      return episode && episode.rev === appliedRev ? [backTo(episode, Kept.parse(applied))] : [];
+    });
+  };
 }
