@@ -26,3 +26,14 @@ test.for<[string, Partial<TemplateTabFacts>, TemplateTab]>([
 ])('%s exactly one tab is missing', ([, facts, missing]) => {
   expect(templateTabs({ ...full, ...facts })).toEqual(TEMPLATE_TAB.codes.filter((tab) => tab !== missing));
 });
+
+test('R069: the configuration that matches decides about stage reviews, whatever the mode', () => {
+  const has = (mode: 'normal' | 'record', supportStageReviewTemplate: boolean) =>
+    templateTabs({ ...full, mode }, { supportStageReviewTemplate }).includes('stage-review-template-list');
+  expect([has('record', true), has('normal', true), has('record', false), has('normal', false)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

@@ -24,15 +24,20 @@ export interface TemplateTabFacts {
   readonly withWritingTrain: boolean;
 }
 
-type Rule = (template: TemplateTabFacts) => boolean;
+/** What the function configuration that matches a template says about its tabs. */
+export interface MatchedConfiguration {
+  readonly supportStageReviewTemplate: boolean;
+}
+
+type Rule = (template: TemplateTabFacts, matched: MatchedConfiguration | null) => boolean;
 const always: Rule = () => true;
 
 /**
- * R069 asks the function configuration that matches the template. Until one says otherwise, templates that are taught
- * live have stage reviews and recorded ones have none.
+ * R069: as the matched configuration says. Where none matches, templates that are taught live have stage reviews and
+ * recorded ones have none.
  */
-export const supportsStageReviews = ({ mode }: Pick<TemplateTabFacts, 'mode'>): boolean =>
-  mode === TEMPLATE_MODE.code.normal;
+const supportsStageReviews: Rule = ({ mode }, matched) =>
+  matched?.supportStageReviewTemplate ?? mode === TEMPLATE_MODE.code.normal;
 
 const SHOWN_WHEN: Record<TemplateTab, Rule> = {
   info: always,
@@ -47,6 +52,10 @@ const SHOWN_WHEN: Record<TemplateTab, Rule> = {
   log: always,
 };
 
-export function templateTabs(template: TemplateTabFacts): readonly TemplateTab[] {
-  return TEMPLATE_TAB.codes.filter((tab) => SHOWN_WHEN[tab](template));
+/** `matched`: null as long as no configuration matches the template. */
+export function templateTabs(
+  template: TemplateTabFacts,
+  matched: MatchedConfiguration | null = null,
+): readonly TemplateTab[] {
+  return TEMPLATE_TAB.codes.filter((tab) => SHOWN_WHEN[tab](template, matched));
 }
