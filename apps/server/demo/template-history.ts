@@ -6,6 +6,7 @@ import { episodeColumn } from '@lectern/domain/lesson-templates/matrix-columns';
 import { sameTemplateValue, type TemplateDefaultField } from '@lectern/domain/lesson-templates/template-fields';
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import type { Db, Tx } from '../src/platform/db/database.ts';
+import { insertExtras } from './template-extras.repository.ts';
 import {
   busiestTemplates,
   connectTemplates,
@@ -39,6 +40,7 @@ export async function tellTemplateHistory(db: Db, now: Date): Promise<void> {
     await db.transaction().execute((tx) => tellTemplate(tx, id, index % CHANGED === 0));
   }
   await db.transaction().execute((tx) => connectTemplates(tx, now));
+  await db.transaction().execute(insertExtras);
 }
 
 async function tellTemplate(tx: Tx, id: number, wasChanged: boolean): Promise<void> {

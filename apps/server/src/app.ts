@@ -33,6 +33,7 @@ import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { actorOfStaff, sessionCookieName, staffModule } from './modules/staff/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
 import { templateConnectionsModule } from './modules/template-connections/index.ts';
+import { templateExtrasModule } from './modules/template-extras/index.ts';
 import { textbookItemsModule } from './modules/textbook-items/index.ts';
 import type { Now } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
@@ -184,6 +185,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     dictionaries: dictionariesModule({ db }),
     lessonTemplates: lessonTemplatesModule({ db, now }),
     episodeTemplates: episodeTemplatesModule({ db, now }),
+    templateExtras: templateExtrasModule({ db, now }),
     teachers: teachersModule({ db, teacherIdsDisplayPhone }),
     clockIn: clockInModule({ db, now, files }),
     episodeExtras: episodeExtrasModule({ db, now, engine }),

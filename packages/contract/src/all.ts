@@ -27,6 +27,7 @@ import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
 import { teachersContract } from './teachers.ts';
 import { templateConnectionsContract } from './template-connections.ts';
+import { templateExtrasContract } from './template-extras.ts';
 import { textbookItemsContract } from './textbook-items.ts';
 import { timeOffContract } from './time-off.ts';
 
@@ -44,6 +45,7 @@ export const CONTRACTS = {
   clockIn: clockInContract,
   propagation: propagationContract,
   templateConnections: templateConnectionsContract,
+  templateExtras: templateExtrasContract,
   recycleBin: recycleBinContract,
   tasks: tasksContract,
   episodeExtras: episodeExtrasContract,

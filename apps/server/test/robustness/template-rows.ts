@@ -3,7 +3,19 @@ import { anAssessment, anEpisodeTemplate, aTutoringTemplate } from '../builders.
 import type { OpenTestDatabase } from '../database.ts';
 
 /** Want a template and a label of the right kind, or every item of a label: some seeds never hit all of it. */
-export const SELDOM_OF_TEMPLATES = ['E078', 'E079', 'E080', 'E084', 'E117', 'L251', 'L252', 'L253', 'L255'];
+export const SELDOM_OF_TEMPLATES = [
+  'E078',
+  'E079',
+  'E080',
+  'E084',
+  'E117',
+  'L251',
+  'L252',
+  'L253',
+  'L255',
+  'L258',
+  'L269',
+];
 
 const ITEMS = 13;
 const EXAM_MS = 5_400_000;
@@ -24,6 +36,11 @@ export async function aroundTemplates(db: OpenTestDatabase['db']): Promise<void>
     await db
       .insertInto('stageReviewTemplate')
       .values({ ...place, name: '阶段测试', stageExamName: '测试卷', labelId: 31 })
+      .execute();
+    const fields = JSON.stringify({ unit: '第一单元', duration: EXAM_MS });
+    await db
+      .insertInto('templateExtra')
+      .values({ ...place, kind: 'mockExam', name: '单元模拟考', fields })
       .execute();
   }
   await aTutoringTemplate(db, 2, { episodeTemplateId: 2 });

@@ -6,10 +6,15 @@ import { DAY_MS } from '../time/durations.ts';
 export const BIN_KIND = codeTable({
   lesson: '课程',
   episode: '讲次',
+  jam: '考试',
+  mentorEpisodeGroup: '辅导课',
+  stageReview: '阶段测试',
+  mockExamQaEpisodeGroup: '单元模拟考',
   lessonTemplate: '班型',
   episodeTemplate: '讲次模板',
   jamTemplate: '考试模板',
   stageReviewTemplate: '阶段测试模板',
+  templateExtra: '班型配套',
   lessonInfoTemplate: '课程信息模板',
   savedView: '视图',
 });

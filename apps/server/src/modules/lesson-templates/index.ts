@@ -22,9 +22,10 @@ export { findTemplate } from './lesson-templates.queries.ts';
 export { addItem, addItems, changeItem, type NewPlace } from './save-item.ts';
 export type { By, TemplatesDeps } from './template-deps.ts';
 export { templatesGive } from './template-gives.queries.ts';
-export { isRecord } from './template-row.ts';
+export { fieldChanges, logTemplate } from './template-log.ts';
+export { isRecord, type TemplateRow, tabFactsOf } from './template-row.ts';
 export { isTemplateWithin, templateWithinScope } from './template-scope.ts';
-export { getTemplate, type Writer } from './templates.repository.ts';
+export { getTemplate, lockTemplate, touchTemplate, type Writer } from './templates.repository.ts';
 
 export function lessonTemplateCommands(): readonly CommandType[] {
   return [binTemplatesCommand];

@@ -7,6 +7,7 @@ import { type CodeOf, codeTable } from '@lectern/domain/code-table';
 import { ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { EPISODE_SWITCH, LAYERED_HOMEWORK_TYPE } from '@lectern/domain/episodes/episode-features';
 import { TEMPLATE_ITEM, TEMPLATE_MODE, type TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
+import { MATERIAL_TRIGGER, WRITING_GENRE } from '@lectern/domain/lesson-templates/template-extras';
 import {
   isTemplateField,
   TEMPLATE_DEFAULT_FIELDS,
@@ -61,6 +62,17 @@ const ITEM_LABEL: Readonly<Record<string, string>> = {
   stageExamOpenDuration: '开放时长',
   stageExamDuration: '测试时长',
   displayTimeOnMyEpisode: '在我的课程中显示时间',
+  unit: '单元',
+  isbn: 'ISBN',
+  edition: '版本',
+  volume: '册次',
+  quantity: '数量',
+  required: '必备',
+  trigger: '发放时机',
+  triggerCount: '天数或第几讲',
+  genre: '体裁',
+  episodeTemplateId: '讲次模板 ID',
+  openDays: '开放天数',
 };
 
 function labelOf(field: string): string {
@@ -76,6 +88,8 @@ function valueLabel(field: string, value: unknown): string {
   if (field === 'roomMode' && typeof value === 'number') return ROOM_MODE.labelOf(value);
   if (field === 'specialEpisodeType' && typeof value === 'number') return SPECIAL_EPISODE_TYPE.labelOf(value);
   if (field === 'layeredHomeworkType' && LAYERED_HOMEWORK_TYPE.has(value)) return LAYERED_HOMEWORK_TYPE.labelOf(value);
+  if (field === 'trigger' && MATERIAL_TRIGGER.has(value)) return MATERIAL_TRIGGER.labelOf(value);
+  if (field === 'genre' && WRITING_GENRE.has(value)) return WRITING_GENRE.labelOf(value);
   if (field === 'duration' && typeof value === 'number') return `${value / MINUTE_MS} 分钟`;
   if (isTemplateField(field) && field !== 'grades' && field !== 'logisticsBiz') {
     return lessonValueWords(field, value, OWN_NAMES);

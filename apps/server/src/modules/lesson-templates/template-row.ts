@@ -3,6 +3,7 @@ import type { LessonTemplateBody } from '@lectern/contract/lesson-template-field
 import { LessonDefaultsBody } from '@lectern/contract/lesson-template-fields';
 import { TEMPLATE_MODE, type TemplateMode } from '@lectern/domain/lesson-templates/template-codes';
 import { lessonDefaults } from '@lectern/domain/lesson-templates/template-fields';
+import type { TemplateTabFacts } from '@lectern/domain/lesson-templates/template-tabs';
 import { LESSON_TYPE, type LessonType } from '@lectern/domain/lessons/lesson-codes';
 import type { Insertable, Selectable } from 'kysely';
 import type { Tables } from '../../platform/db/database.ts';
@@ -16,6 +17,14 @@ export function typeOf({ id, flattedCategory }: Pick<TemplateRow, 'id' | 'flatte
 
 export const modeOf = ({ mode }: Pick<TemplateRow, 'mode'>): TemplateMode =>
   TEMPLATE_MODE.has(mode) ? mode : TEMPLATE_MODE.code.normal;
+
+/** What decides which tabs and lists a template has (R066-R070). */
+export const tabFactsOf = (row: TemplateRow): TemplateTabFacts => ({
+  mode: modeOf(row),
+  withGift: row.withGift,
+  supportReadingTraining: row.supportReadingTraining,
+  withWritingTrain: row.withWritingTrain,
+});
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -907,6 +907,22 @@ export interface TemplateConnectionTable {
   deletedAt: Date | null;
 }
 
+export interface TemplateExtraTable {
+  id: Generated<number>;
+  lessonTemplateId: number;
+  kind: string;
+  name: string;
+  fields: JsonColumn;
+  ordinal: number;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: string | null;
+}
+
 export interface TextbookEditionTable {
   id: Generated<number>;
   name: string;
@@ -1034,6 +1050,7 @@ export interface Tables {
   team: TeamTable;
   teamStudent: TeamStudentTable;
   templateConnection: TemplateConnectionTable;
+  templateExtra: TemplateExtraTable;
   textbookEdition: TextbookEditionTable;
   textbookItem: TextbookItemTable;
   textbookItemLink: TextbookItemLinkTable;

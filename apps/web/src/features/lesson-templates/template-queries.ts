@@ -3,6 +3,8 @@ import { episodeTemplatesContract } from '@lectern/contract/episode-templates';
 import type { EpisodeTemplate } from '@lectern/contract/lesson-template-fields';
 import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
 import { lessonsContract } from '@lectern/contract/lessons';
+import { templateExtrasContract } from '@lectern/contract/template-extras';
+import type { TemplateExtra } from '@lectern/domain/lesson-templates/template-extras';
 import { queryOptions } from '@tanstack/react-query';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
@@ -44,6 +46,15 @@ export const templateQueries = {
     queryOptions({
       queryKey: [...all, 'stageReviews', id],
       queryFn: ({ signal }) => call(lessonTemplatesContract.stageReviews, { params: { id } }, { signal }),
+      meta: { failure: 'inline' },
+    }),
+  extras: (id: number, kind: TemplateExtra) =>
+    queryOptions({
+      queryKey: [...all, 'extras', id, kind],
+      queryFn: async ({ signal }) => {
+        const rows = await call(templateExtrasContract.list, { params: { id, kind } }, { signal });
+        return rows.map((row) => ({ ...row, name: row.body.name }));
+      },
       meta: { failure: 'inline' },
     }),
   lessons: (id: number, { page, pageSize }: PageState) =>

@@ -6,7 +6,11 @@ const BUILT_TABS = [
   'outline-list',
   'jam-template-list',
   'stage-review-template-list',
+  'mock-exam-template-list',
   'lesson-list',
+  'book-list',
+  'inventory-list',
+  'withWritingTrain',
   'log',
 ] as const satisfies readonly TemplateTab[];
 export type BuiltTab = (typeof BUILT_TABS)[number];

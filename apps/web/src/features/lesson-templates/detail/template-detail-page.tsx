@@ -39,6 +39,10 @@ const TAB_PAGE = {
     default: (await import('../outline/stage-reviews-tab.tsx')).StageReviewsTab,
   })),
   'lesson-list': lazy(async () => ({ default: (await import('./lessons-tab.tsx')).LessonsTab })),
+  'mock-exam-template-list': lazy(async () => ({ default: (await import('../extras/extras-tab.tsx')).MockExamsTab })),
+  'book-list': lazy(async () => ({ default: (await import('../extras/extras-tab.tsx')).BooksTab })),
+  'inventory-list': lazy(async () => ({ default: (await import('../extras/extras-tab.tsx')).MaterialsTab })),
+  withWritingTrain: lazy(async () => ({ default: (await import('../extras/extras-tab.tsx')).WritingTasksTab })),
   log: lazy(async () => ({ default: (await import('./log-tab.tsx')).LogTab })),
 } satisfies Record<BuiltTab, ComponentType<TabProps>>;
 

@@ -14,7 +14,7 @@ import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { templateQueries } from '../template-queries.ts';
 import { ITEM_CALLS, type Item } from './item-kinds.ts';
 import './labelled-items.css';
-import { OrderedTable } from './ordered-table.tsx';
+import { type OrderedRow, OrderedTable } from './ordered-table.tsx';
 
 const ColumnChooser = lazy(async () => ({
   default: (await import('../../../shared/tables/column-chooser.tsx')).ColumnChooser,
@@ -152,7 +152,7 @@ export function LabelledItems<R extends Item>(props: LabelledItemsProps<R>) {
 }
 
 /** 编辑 and 删除 at the end of a row. */
-export function actionsColumn<R extends Item>({ onEdit, onDelete }: ItemActions<R>): Column<R> {
+export function actionsColumn<R extends OrderedRow>({ onEdit, onDelete }: ItemActions<R>): Column<R> {
   return {
     key: 'actions',
     title: '操作',

@@ -7,11 +7,16 @@ import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import type { PlacedColumn } from '../../../shared/tables/column-model.ts';
 import { DataTable } from '../../../shared/tables/data-table.tsx';
 import { showError } from '../../../shared/ui/toasts.ts';
-import type { Item } from './item-kinds.ts';
 
 const REST_MS = 600;
 
-interface OrderedTableProps<R extends Item> {
+export interface OrderedRow {
+  readonly id: number;
+  readonly name: string;
+  readonly ordinal: number;
+}
+
+interface OrderedTableProps<R extends OrderedRow> {
   readonly name: string;
   readonly columns: readonly PlacedColumn<R>[];
   readonly rows: readonly R[];
@@ -19,10 +24,10 @@ interface OrderedTableProps<R extends Item> {
   readonly scrollKey: string;
   /** Absent for those who may not. */
   readonly save: ((order: readonly PlacedItem[]) => Promise<unknown>) | undefined;
-  readonly onResize: (key: string, width: number) => void;
+  readonly onResize?: (key: string, width: number) => void;
 }
 
-export function OrderedTable<R extends Item>(props: OrderedTableProps<R>) {
+export function OrderedTable<R extends OrderedRow>(props: OrderedTableProps<R>) {
   const { rows, save } = props;
   const { shown, move } = useOrder(rows, save);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -67,7 +72,7 @@ export function OrderedTable<R extends Item>(props: OrderedTableProps<R>) {
         nameOf={(row) => row.name}
         density={props.density}
         scrollKey={props.scrollKey}
-        onResize={props.onResize}
+        {...(props.onResize ? { onResize: props.onResize } : {})}
         empty=""
       />
       <span className="visually-hidden" aria-live="polite">
@@ -78,7 +83,7 @@ export function OrderedTable<R extends Item>(props: OrderedTableProps<R>) {
 }
 
 /** What a row is moved by. */
-export function OrderHandle({ item, place }: { item: Item; place: number }) {
+export function OrderHandle({ item, place }: { item: OrderedRow; place: number }) {
   return (
     <button
       type="button"
@@ -93,7 +98,7 @@ export function OrderHandle({ item, place }: { item: Item; place: number }) {
   );
 }
 
-function useOrder<R extends Item>(rows: readonly R[], save: OrderedTableProps<R>['save']) {
+function useOrder<R extends OrderedRow>(rows: readonly R[], save: OrderedTableProps<R>['save']) {
   const [draft, setDraft] = useState<readonly number[] | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -130,7 +135,7 @@ function useOrder<R extends Item>(rows: readonly R[], save: OrderedTableProps<R>
   return { shown: ids.flatMap((id, index) => withPlace(byId.get(id), index + 1)), move };
 }
 
-function withPlace<R extends Item>(row: R | undefined, ordinal: number): R[] {
+function withPlace<R extends OrderedRow>(row: R | undefined, ordinal: number): R[] {
   if (!row) return [];
   return row.ordinal === ordinal ? [row] : [{ ...row, ordinal }];
 }

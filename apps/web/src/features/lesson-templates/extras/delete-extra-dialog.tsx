@@ -1,0 +1,51 @@
+import { templateExtrasContract } from '@lectern/contract/template-extras';
+import { TEMPLATE_EXTRA, type TemplateExtra } from '@lectern/domain/lesson-templates/template-extras';
+import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { ActionError } from '../../../shared/ui/action-error.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
+import { showSuccess } from '../../../shared/ui/toasts.ts';
+import { templateQueries } from '../template-queries.ts';
+import type { ExtraItem } from './extra-columns.tsx';
+
+interface DeleteExtraDialogProps {
+  readonly kind: TemplateExtra;
+  readonly row: ExtraItem;
+  readonly onClose: () => void;
+}
+
+export function DeleteExtraDialog({ kind, row, onClose }: DeleteExtraDialogProps) {
+  const client = useQueryClient();
+  const noun = TEMPLATE_EXTRA.labelOf(kind);
+  const remove = useMutation({
+    mutationFn: () => call(templateExtrasContract.remove, { params: { id: row.id }, query: { rev: String(row.rev) } }),
+    onSuccess: () => {
+      showSuccess(`「${row.name}」已移入回收站，${BIN_DAYS} 天内可以恢复`);
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: templateQueries.all }),
+    meta: { failure: 'inline' },
+  });
+  return (
+    <Dialog
+      title={`删除${noun}`}
+      onClose={onClose}
+      actions={
+        <>
+          <CloseButton onClose={onClose} />
+          <MainButton danger busy={remove.isPending} onClick={() => remove.mutate()}>
+            删除 1 项{noun}
+          </MainButton>
+        </>
+      }
+    >
+      <p>
+        <strong>{row.name}</strong>（{row.id}）
+      </p>
+      <p>已建的课程不受影响。{BIN_DAYS} 天内可以在「数据 › 回收站」恢复。</p>
+      <ActionError error={remove.error} noun={noun} />
+    </Dialog>
+  );
+}

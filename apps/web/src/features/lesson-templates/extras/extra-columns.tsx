@@ -1,0 +1,112 @@
+/** What each list of a template shows of its rows. */
+import type { TemplateExtraBody, TemplateExtraRow } from '@lectern/contract/template-extras';
+import { type TemplateExtra, triggerWords, WRITING_GENRE } from '@lectern/domain/lesson-templates/template-extras';
+import { durationLabel } from '@lectern/domain/lessons/duration-options';
+import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
+import { MINUTE_MS } from '@lectern/domain/time/durations';
+import type { Column } from '../../../shared/tables/column-model.ts';
+import { CopyId } from '../../../shared/tables/copy-id.tsx';
+import { Instant } from '../../../shared/ui/instant.tsx';
+import { actionsColumn, type ItemActions } from '../outline/labelled-items.tsx';
+import { OrderHandle } from '../outline/ordered-table.tsx';
+
+/** With its name beside its body, as ordered tables want it. */
+export type ExtraItem = TemplateExtraRow & { readonly name: string };
+
+interface Words {
+  readonly key: string;
+  readonly title: string;
+  readonly width: number;
+  readonly of: (body: TemplateExtraBody, names: EpisodeNames) => string;
+}
+export type EpisodeNames = ReadonlyMap<number, string>;
+
+const quantity: Words = {
+  key: 'quantity',
+  title: '数量',
+  width: 80,
+  of: (body) => ('quantity' in body ? String(body.quantity) : ''),
+};
+const COLUMNS: Record<TemplateExtra, readonly Words[]> = {
+  mockExam: [
+    { key: 'unit', title: '单元', width: 160, of: (body) => (body.kind === 'mockExam' ? body.unit : '') },
+    {
+      key: 'duration',
+      title: '时长',
+      width: 112,
+      of: (body) => (body.kind === 'mockExam' ? durationLabel(body.duration / MINUTE_MS) : ''),
+    },
+  ],
+  book: [
+    { key: 'isbn', title: 'ISBN', width: 160, of: (body) => (body.kind === 'book' ? body.isbn : '') },
+    { key: 'edition', title: '版本', width: 120, of: (body) => (body.kind === 'book' ? body.edition : '') },
+    { key: 'volume', title: '册次', width: 120, of: (body) => (body.kind === 'book' ? body.volume : '') },
+    quantity,
+    {
+      key: 'required',
+      title: '必备',
+      width: 80,
+      of: (body) => (body.kind === 'book' && body.required ? '必备' : '选读'),
+    },
+  ],
+  material: [
+    {
+      key: 'trigger',
+      title: '发放时机',
+      width: 160,
+      of: (body) => (body.kind === 'material' ? triggerWords(body.trigger, body.triggerCount) : ''),
+    },
+    quantity,
+  ],
+  writingTask: [
+    {
+      key: 'genre',
+      title: '体裁',
+      width: 112,
+      of: (body) => (body.kind === 'writingTask' ? WRITING_GENRE.labelOf(body.genre) : ''),
+    },
+    {
+      key: 'episode',
+      title: '所属讲次',
+      width: 240,
+      of: (body, names) => (body.kind === 'writingTask' ? (names.get(body.episodeTemplateId ?? 0) ?? '') : ''),
+    },
+    {
+      key: 'openDays',
+      title: '开放时间',
+      width: 112,
+      of: (body) => (body.kind === 'writingTask' ? `${body.openDays} 天` : ''),
+    },
+  ],
+};
+
+export function extraColumns(
+  kind: TemplateExtra,
+  names: EpisodeNames,
+  actions: ItemActions<ExtraItem> | undefined,
+): readonly Column<ExtraItem>[] {
+  const columns: readonly Column<ExtraItem>[] = [
+    {
+      key: 'ordinal',
+      title: '序号',
+      width: 72,
+      identity: true,
+      render: (row) => (actions ? <OrderHandle item={row} place={row.ordinal} /> : row.ordinal),
+    },
+    { key: 'id', title: 'ID', width: 96, identity: true, render: (row) => <CopyId id={row.id} /> },
+    {
+      key: 'name',
+      title: kind === 'writingTask' ? '题目' : '名称',
+      width: 300,
+      identity: true,
+      render: (row) => <span className="cut">{row.name}</span>,
+    },
+    ...COLUMNS[kind].map(({ of, ...column }) => ({
+      ...column,
+      render: ({ body }: ExtraItem) => of(body, names) || NO_VALUE,
+    })),
+    { key: 'updatedTime', title: '最近修改', width: 136, render: (row) => <Instant at={row.updatedTime} /> },
+    { key: 'updatedBy', title: '修改人', width: 96, render: (row) => row.updatedBy || NO_VALUE },
+  ];
+  return actions ? [...columns, actionsColumn(actions)] : columns;
+}

@@ -1,0 +1,211 @@
+/** The inputs of a row, each kind its own. */
+import type { TemplateExtraBody } from '@lectern/contract/template-extras';
+import { MATERIAL_TRIGGER, type TemplateExtra, WRITING_GENRE } from '@lectern/domain/lesson-templates/template-extras';
+import { DURATION_OPTIONS, durationLabel } from '@lectern/domain/lessons/duration-options';
+import { MINUTE_MS } from '@lectern/domain/time/durations';
+import { Switch } from 'antd';
+import type { ReactNode } from 'react';
+import { Field } from '../../../shared/forms/field.tsx';
+import { NumberInput } from '../../../shared/forms/number-input.tsx';
+import { SelectInput } from '../../../shared/forms/select-input.tsx';
+import '../../../shared/forms/text-input.css';
+import type { Errors } from '../form/template-form.tsx';
+
+const DURATIONS = DURATION_OPTIONS.map((minutes) => ({ value: minutes * MINUTE_MS, label: durationLabel(minutes) }));
+
+export const NEW_EXTRA: { readonly [K in TemplateExtra]: Extract<TemplateExtraBody, { kind: K }> } = {
+  mockExam: { kind: 'mockExam', name: '', unit: '', duration: 90 * MINUTE_MS },
+  book: { kind: 'book', name: '', isbn: '', edition: '', volume: '', quantity: 1, required: true },
+  material: { kind: 'material', name: '', quantity: 1, trigger: 'enrolled', triggerCount: 0 },
+  writingTask: { kind: 'writingTask', name: '', genre: 'narrative', episodeTemplateId: null, openDays: 7 },
+};
+
+export interface FieldsProps<B extends TemplateExtraBody = TemplateExtraBody> {
+  readonly body: B;
+  readonly errors: Errors;
+  readonly episodes: readonly { readonly value: number; readonly label: string }[];
+  readonly onChange: (body: TemplateExtraBody) => void;
+}
+type Props<K extends TemplateExtra> = FieldsProps<Extract<TemplateExtraBody, { kind: K }>>;
+
+export function ExtraFields({ body, ...rest }: FieldsProps): ReactNode {
+  switch (body.kind) {
+    case 'mockExam':
+      return <MockExamFields body={body} {...rest} />;
+    case 'book':
+      return <BookFields body={body} {...rest} />;
+    case 'material':
+      return <MaterialFields body={body} {...rest} />;
+    case 'writingTask':
+      return <WritingTaskFields body={body} {...rest} />;
+  }
+}
+
+function MockExamFields({ body, errors, onChange }: Props<'mockExam'>) {
+  return (
+    <>
+      <TextField
+        id="unit"
+        label="单元"
+        value={body.unit}
+        errors={errors}
+        onText={(unit) => onChange({ ...body, unit })}
+      />
+      <Field id="duration" label="时长" error={errors['duration']}>
+        {(input) => (
+          <SelectInput
+            {...input}
+            clearable={false}
+            options={DURATIONS}
+            value={body.duration}
+            onChange={(duration) => duration !== null && onChange({ ...body, duration })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function BookFields({ body, errors, onChange }: Props<'book'>) {
+  return (
+    <>
+      <TextField
+        id="isbn"
+        label="ISBN"
+        value={body.isbn}
+        errors={errors}
+        onText={(isbn) => onChange({ ...body, isbn })}
+      />
+      <TextField
+        id="edition"
+        label="版本"
+        value={body.edition}
+        errors={errors}
+        onText={(edition) => onChange({ ...body, edition })}
+      />
+      <TextField
+        id="volume"
+        label="册次"
+        value={body.volume}
+        errors={errors}
+        onText={(volume) => onChange({ ...body, volume })}
+      />
+      <CountField
+        id="quantity"
+        label="数量"
+        value={body.quantity}
+        errors={errors}
+        onCount={(quantity) => onChange({ ...body, quantity })}
+      />
+      <Field id="required" label="必备">
+        {(input) => (
+          <span>
+            <Switch {...input} checked={body.required} onChange={(required) => onChange({ ...body, required })} />
+          </span>
+        )}
+      </Field>
+    </>
+  );
+}
+
+function MaterialFields({ body, errors, onChange }: Props<'material'>) {
+  return (
+    <>
+      <CountField
+        id="quantity"
+        label="数量"
+        value={body.quantity}
+        errors={errors}
+        onCount={(quantity) => onChange({ ...body, quantity })}
+      />
+      <Field id="trigger" label="发放时机" error={errors['trigger']}>
+        {(input) => (
+          <SelectInput
+            {...input}
+            clearable={false}
+            options={MATERIAL_TRIGGER.options}
+            value={body.trigger}
+            onChange={(trigger) => trigger !== null && onChange({ ...body, trigger, triggerCount: 1 })}
+          />
+        )}
+      </Field>
+      {body.trigger !== 'enrolled' && (
+        <CountField
+          id="triggerCount"
+          label={body.trigger === 'beforeStart' ? '开课前天数' : '第几讲'}
+          value={body.triggerCount}
+          errors={errors}
+          onCount={(triggerCount) => onChange({ ...body, triggerCount })}
+        />
+      )}
+    </>
+  );
+}
+
+function WritingTaskFields({ body, errors, episodes, onChange }: Props<'writingTask'>) {
+  return (
+    <>
+      <Field id="genre" label="体裁" error={errors['genre']}>
+        {(input) => (
+          <SelectInput
+            {...input}
+            clearable={false}
+            options={WRITING_GENRE.options}
+            value={body.genre}
+            onChange={(genre) => genre !== null && onChange({ ...body, genre })}
+          />
+        )}
+      </Field>
+      <Field id="episodeTemplateId" label="所属讲次" error={errors['episodeTemplateId']}>
+        {(input) => (
+          <SelectInput
+            {...input}
+            options={episodes}
+            value={body.episodeTemplateId}
+            onChange={(episodeTemplateId) => onChange({ ...body, episodeTemplateId })}
+          />
+        )}
+      </Field>
+      <CountField
+        id="openDays"
+        label="开放天数"
+        value={body.openDays}
+        errors={errors}
+        onCount={(openDays) => onChange({ ...body, openDays })}
+      />
+    </>
+  );
+}
+
+interface InputProps {
+  readonly id: string;
+  readonly label: string;
+  readonly errors: Errors;
+}
+
+export function TextField(props: InputProps & { readonly value: string; readonly onText: (text: string) => void }) {
+  const { id, label, value, errors, onText } = props;
+  const required = id === 'name';
+  return (
+    <Field id={id} label={label} required={required} requiredWords="必填" error={errors[id]}>
+      {(input) => (
+        <input
+          {...input}
+          className="text-input"
+          maxLength={required ? 60 : 40}
+          value={value}
+          onChange={(event) => onText(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function CountField(props: InputProps & { readonly value: number; readonly onCount: (count: number) => void }) {
+  const { id, label, value, errors, onCount } = props;
+  return (
+    <Field id={id} label={label} error={errors[id]}>
+      {(input) => <NumberInput {...input} value={value} onChange={(count) => onCount(count ?? 0)} />}
+    </Field>
+  );
+}
