@@ -39,6 +39,8 @@ interface ConflictRule {
   readonly severity: ConflictSeverity;
   /** With a reason that is stored, it may be saved all the same. */
   readonly overridable: boolean;
+  /** Good to know, harmful to nobody: it is told, and asks for no decision. */
+  readonly isAdvice?: true;
 }
 
 export const CONFLICT_RULES: Readonly<Record<ConflictKind, ConflictRule>> = {
@@ -56,8 +58,8 @@ export const CONFLICT_RULES: Readonly<Record<ConflictKind, ConflictRule>> = {
   leave: { severity: 'warn', overridable: true },
   holiday: { severity: 'warn', overridable: true },
   offHours: { severity: 'warn', overridable: true },
-  backToBack: { severity: 'warn', overridable: true },
-  dayLoad: { severity: 'warn', overridable: true },
+  backToBack: { severity: 'warn', overridable: true, isAdvice: true },
+  dayLoad: { severity: 'warn', overridable: true, isAdvice: true },
   twoExams: { severity: 'warn', overridable: true },
-  duration: { severity: 'warn', overridable: true },
+  duration: { severity: 'warn', overridable: true, isAdvice: true },
 };

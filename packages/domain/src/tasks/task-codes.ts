@@ -5,6 +5,9 @@ import { type CodeOf, codeTable } from '../code-table.ts';
 export const PLAN_OUTCOME = codeTable({ ok: '可执行', warning: '需确认', unknown: '未知', refused: '拒绝' });
 export type PlanOutcome = CodeOf<typeof PLAN_OUTCOME>;
 
+/** What is only told asks for nothing, and what is refused leaves no choice. */
+export const asksForChoice = (outcome: PlanOutcome): boolean => outcome === 'warning' || outcome === 'unknown';
+
 /** What became of a row: the four counters, and the rows that are still to come. */
 export const ITEM_STATE = codeTable({
   waiting: '待执行',

@@ -1,5 +1,7 @@
 /** Plans, tasks and their rows as the wire tells them. */
+
 import type { Plan, TaskRow, TaskSummary } from '@lectern/contract/task-replies';
+import { asksForChoice } from '@lectern/domain/tasks/task-codes';
 import type { TaskCounts } from '@lectern/domain/tasks/task-transitions';
 import { isFinished } from '@lectern/domain/tasks/task-transitions';
 import type { Actor } from '../../platform/http/handler.ts';
@@ -79,7 +81,7 @@ export function presentPlan(actor: Actor, command: CommandType, task: TaskRecord
     codes: [...codes],
     impact: [...impact],
     choices: codes
-      .filter(({ outcome }) => outcome !== 'refused')
+      .filter(({ outcome }) => asksForChoice(outcome))
       .map(({ code, message, count, outcome }) => ({ code, message, count, needsReason: outcome === 'unknown' })),
     needsRelease: task.needsRelease,
     shares: [...shares],

@@ -71,10 +71,11 @@ export const scheduleMovesHandlers = ({
     const ranked = await suggestTeachers(db, episode, { startAt, endAt: Math.max(endAt, startAt + 1) });
     return { teachers: ranked.map(presentTeacher) };
   },
-  exchanges: async ({ params, query, actor }) => {
+  exchanges: async ({ params, query, actor, call }) => {
     const episode = await episodeOf(db, actor, params.id);
     const range = { startAt: query.from, endAt: query.to };
-    const { found, rows } = await suggestExchanges(db, actor, episode, { range, now: now().getTime() });
+    const context = { actor, call, at: now(), reason: '' };
+    const { found, rows } = await suggestExchanges(db, context, episode, range);
     return { exchanges: found.map((one) => presentExchange(one, rows)), lookedAt: rows.size };
   },
   leaveCover: async ({ params, query, actor }) => {

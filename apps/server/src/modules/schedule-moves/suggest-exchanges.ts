@@ -5,13 +5,17 @@ import { addDays, formatDate } from '@lectern/domain/time/shanghai-time';
 import { isTooSoon } from '@lectern/domain/time/too-soon';
 import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/handler.ts';
+import type { CommandContext } from '../../platform/plans/command-type.ts';
 import type { ComingEpisode } from '../agendas/index.ts';
 import { isWithin, lessonsHolding } from '../lessons/index.ts';
 import { holidaysBetween, leavesOf } from '../schedule/index.ts';
+import { acceptedExchanges } from './accepted-exchanges.ts';
 import { suggestSlots } from './suggest-slots.ts';
 import { type BoardRow, boardOf, classItems, lessonsWithSharedStudents } from './suggestions.queries.ts';
 
 const MAX_OF_KIND = 8;
+/** Some that the search takes for free the plan refuses: a semester that is over, an order it knows better. */
+const LOOKED_AT_OF_KIND = 24;
 
 export interface Exchanges {
   readonly found: readonly Exchange[];
@@ -20,10 +24,12 @@ export interface Exchanges {
 
 export async function suggestExchanges(
   db: Db,
-  actor: Actor,
+  context: CommandContext,
   episode: ComingEpisode,
-  { range, now }: { readonly range: Span; readonly now: number },
+  range: Span,
 ): Promise<Exchanges> {
+  const { actor } = context;
+  const now = context.at.getTime();
   const { subjectId, teacherId, lessonIds, id } = episode;
   // Longest search: the episode itself may lie outside of the range it is to move to.
   const from = Math.min(range.startAt, episode.startAt.getTime());
@@ -32,7 +38,8 @@ export async function suggestExchanges(
   const { items, mayStart } = await boardItems(db, actor, { rows, episode, from, to, now });
   const slots = await suggestSlots(db, episode, { range, teacherId, pattern: 'lesson', now });
   const free = slots.filter(({ blockers }) => blockers.length === 0);
-  const found = exchangesOf({ items, id, slots: free, mayStart, limit: MAX_OF_KIND });
+  const candidates = exchangesOf({ items, id, slots: free, mayStart, limit: LOOKED_AT_OF_KIND });
+  const found = await acceptedExchanges(db, context, candidates, MAX_OF_KIND);
   return { found, rows: new Map(rows.map((row) => [row.id, row])) };
 }
 
@@ -109,7 +116,7 @@ function turnsOf(rows: readonly BoardRow[]): Turns {
   return turns;
 }
 
-/** Neither before the episode that comes before it nor behind the next one; who exchanges with one of its own class takes its turn. */
+/** Narrows the search down before the plan's judge looks: neither before the episode that comes before it nor behind the next one; who exchanges with one of its own class takes its turn. */
 function isInTurn(turns: Turns, item: ExchangeItem, startAt: number, mates: readonly ExchangeItem[]): boolean {
   const moving = new Set(mates.map(({ id }) => id));
   return item.resources.every((resource) => {

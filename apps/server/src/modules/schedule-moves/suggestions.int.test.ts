@@ -102,6 +102,29 @@ describe('suggestions', () => {
     ]);
   });
 
+  it('L212: offers nothing that the plan of it would refuse, such as a time outside of the semester', async () => {
+    const { db } = database;
+    const termed = await aLesson(db, { name: '学期班' });
+    const { startAt } = await db
+      .selectFrom('semester')
+      .select('startAt')
+      .where('id', '=', 122)
+      .executeTakeFirstOrThrow();
+    const start = (startAt.getTime() - TEST_NOW.getTime()) / HOUR_MS + 24;
+    const id = await at(termed, start);
+    const early = await at(await aClass('乙班'), start - 48, { teacherId: await aTeacher(db) });
+    const late = await at(await aClass('丙班'), start + 48, { teacherId: await aTeacher(db) });
+    const { exchanges } = await api.call(contract.exchanges, {
+      ...params(id),
+      query: { from: String(ms(start - 100)), to: String(ms(start + 100)) },
+    });
+    const partners = exchanges.flatMap(({ moves }) =>
+      moves.length === 2 ? moves.map(({ episodeId }) => episodeId) : [],
+    );
+    expect(partners).toContain(late);
+    expect(partners).not.toContain(early);
+  });
+
   it('L213, L214: proposes who stands in, and lists leave with what is still open', async () => {
     const lesson = await aClass();
     const id = await at(lesson, 24);

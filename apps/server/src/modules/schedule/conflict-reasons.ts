@@ -1,6 +1,6 @@
 /** A verdict in the words of plans and refusals. */
 import { type Conflict, type DraftVerdict, isBlocking } from '@lectern/domain/schedule/conflict';
-import { CONFLICT_KIND } from '@lectern/domain/schedule/conflict-codes';
+import { CONFLICT_KIND, CONFLICT_RULES } from '@lectern/domain/schedule/conflict-codes';
 import type { RowReason } from '../../platform/plans/command-type.ts';
 
 const UNKNOWN: RowReason = {
@@ -18,7 +18,7 @@ export function conflictReasons({ verdict, conflicts }: DraftVerdict): readonly 
 function reasonOf(conflict: Conflict): RowReason {
   const { kind, text, suggestion, other } = conflict;
   return {
-    outcome: isBlocking(conflict) ? 'refused' : 'warning',
+    outcome: isBlocking(conflict) ? 'refused' : CONFLICT_RULES[kind].isAdvice ? 'ok' : 'warning',
     code: `conflict.${kind}`,
     message: `${CONFLICT_KIND.labelOf(kind)}：${text}。${suggestion}`,
     ...(other?.path ? { to: other.path } : {}),

@@ -1,7 +1,7 @@
 /** Turns a plan into a task: what was chosen for its warnings, by whom, and whether a second person has to see it. */
 import { createHash } from 'node:crypto';
 import { privilegesOfTier, SIZE_TIER, type SizeTier } from '@lectern/domain/tasks/size-tier';
-import type { WarningChoice } from '@lectern/domain/tasks/task-codes';
+import { asksForChoice, type WarningChoice } from '@lectern/domain/tasks/task-codes';
 import { mayTaskAction } from '@lectern/domain/tasks/task-transitions';
 import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
@@ -124,7 +124,7 @@ function assertTier(by: CommandOrigin, tier: SizeTier): void {
 }
 
 function skippedCodes(task: TaskRecord, { choices, reason }: Confirm): string[] {
-  const asked = summaryOf(task).codes.filter((found) => found.outcome !== 'refused');
+  const asked = summaryOf(task).codes.filter(({ outcome }) => asksForChoice(outcome));
   const missing = asked.filter(({ code }) => choices[code] === undefined);
   if (missing.length > 0) {
     const words = missing.map((found) => `“${found.message}”（${found.count} 条）`).join('、');

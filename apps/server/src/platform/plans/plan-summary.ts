@@ -1,4 +1,5 @@
 /** The summary of a plan as it was stored with it: written by `completePlan` only. */
+import { PLAN_OUTCOME } from '@lectern/domain/tasks/task-codes';
 import { z } from 'zod';
 import type { PlanSummary } from '../tasks/plan.repository.ts';
 import type { TaskRecord } from '../tasks/task-record.ts';
@@ -8,7 +9,7 @@ const Summary = z.object({
   outcomes: z.object({ ok: Count, warning: Count, unknown: Count, refused: Count }),
   codes: z.array(
     z.object({
-      outcome: z.enum(['warning', 'unknown', 'refused']),
+      outcome: z.enum(PLAN_OUTCOME.codes),
       code: z.string(),
       message: z.string(),
       count: Count,

@@ -1,4 +1,5 @@
 /** The door of plans and tasks: what a module that offers commands, or shows tasks, may ask for. */
+import { asksForChoice } from '@lectern/domain/tasks/task-codes';
 import type { Db } from '../db/database.ts';
 import { withoutEffectMark } from '../effect-mark.ts';
 import { BusyError } from '../errors.ts';
@@ -105,7 +106,7 @@ async function wholePlan(deps: EngineDeps, by: CommandOrigin, request: PlanReque
 
 /** The documented calls ask nothing; what is unknown is still not taken as fine. */
 function knownWarnings(plan: TaskRecord): Confirm {
-  const asked = summaryOf(plan).codes.filter((found) => found.outcome !== 'refused');
+  const asked = summaryOf(plan).codes.filter(({ outcome }) => asksForChoice(outcome));
   const choices = asked.map(({ code, outcome }) => [code, outcome === 'unknown' ? 'skip' : 'apply'] as const);
   return { hash: plan.planHash ?? '', choices: Object.fromEntries(choices), reason: '' };
 }

@@ -1,6 +1,7 @@
 /** The record of a plan while it is being made, part by part; called by `platform/plans` and the task runner. */
 
 import type { SemesterShare, SizeTier } from '@lectern/domain/tasks/size-tier';
+import { type PlanOutcome } from '@lectern/domain/tasks/task-codes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { Impact } from '../plans/command-type.ts';
@@ -50,7 +51,7 @@ export interface PlanSummary {
     readonly refused: number;
   };
   readonly codes: readonly {
-    outcome: 'warning' | 'unknown' | 'refused';
+    outcome: PlanOutcome;
     code: string;
     message: string;
     count: number;

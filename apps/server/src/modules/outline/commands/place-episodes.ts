@@ -16,7 +16,7 @@ import {
   type RowReason,
 } from '../../../platform/plans/command-type.ts';
 import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
-import { chosenLessons, episodeImpact, type LessonRow, suitabilityReasons } from '../../lessons/index.ts';
+import { chosenLessons, type LessonRow, noImpact, suitabilityReasons } from '../../lessons/index.ts';
 import { checkDrafts, conflictReasons } from '../../schedule/index.ts';
 import { episodeSource } from '../../schedule-moves/index.ts';
 import { type AssignableTeacher, assignableTeachers } from '../../teachers/index.ts';
@@ -71,7 +71,7 @@ export const placeEpisodesCommand = commandType<Input, DraftPayload>({
   subject: episodeSource,
   fromInput: true,
   hidden: true,
-  impact: episodeImpact,
+  impact: noImpact,
   plan: planPlaces,
   remaining: ({ places }, ordinals) => {
     const left = new Set(ordinals);

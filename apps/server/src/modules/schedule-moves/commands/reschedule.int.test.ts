@@ -65,6 +65,17 @@ describe('episode.reschedule', () => {
     expect({ ...(await episode(id)), rev, updatedAt, updatedBy }).toEqual(before);
   });
 
+  it('a gap that is short is told and asks for no decision; a holiday or leave asks', async () => {
+    const id = await episodeAt(24);
+    await episodeAt(30);
+    const { plan, rows } = await planFor([{ episodeId: id, startTime: ms(31) + 60_000 }]);
+    const told = rows[0]?.reasons.find(({ code }) => code === 'conflict.backToBack');
+    expect(told?.outcome).toBe('ok');
+    expect(rows[0]?.reasons.filter(({ outcome }) => outcome !== 'ok').map(({ code }) => code)).toEqual([]);
+    const task = await engine.confirm(aMaker(), plan.id, { hash: plan.planHash ?? '', choices: {}, reason: '' });
+    expect(task.state).toBe('succeeded');
+  });
+
   it('areas 4: two that exchange their times, and three in a circle, land in one row each', async () => {
     const other = await aClass({ name: '第二班' });
     const [a, b, c, d, e] = [

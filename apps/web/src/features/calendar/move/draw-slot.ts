@@ -19,6 +19,8 @@ export function drawSlot(down: ReactPointerEvent, onDraw: (slot: Slot) => void):
   const cell = down.target instanceof Element ? down.target.closest<HTMLElement>('[data-timed]') : null;
   const onEvent = down.target instanceof Element && down.target.closest('button');
   if (!cell || onEvent || down.button !== 0 || down.pointerType === 'touch') return false;
+  // No text is selected along the way.
+  down.preventDefault();
   const day = Number(cell.dataset['day']);
   const fromY = down.clientY;
   let box: HTMLElement | undefined;

@@ -1,0 +1,55 @@
+/** Of what a search found only what the plan of these very moves would let through: one judge for both. */
+import type { Exchange } from '@lectern/domain/schedule/exchange-search';
+import type { Db } from '../../platform/db/database.ts';
+import type { CommandContext } from '../../platform/plans/command-type.ts';
+import { type ComingEpisode, episodesByIds } from '../agendas/index.ts';
+import { lessonsHolding } from '../lessons/index.ts';
+import { assignableTeachers } from '../teachers/index.ts';
+import { judgeReschedule } from './commands/judge-reschedule.ts';
+import type { MoveWorld } from './commands/own-reasons.ts';
+import { type WantedMove, wantedMove } from './commands/wanted-move.ts';
+
+/** In the order given, at most `limit` of each kind (move, exchange, circle). */
+export async function acceptedExchanges(
+  db: Db,
+  context: CommandContext,
+  found: readonly Exchange[],
+  limit: number,
+): Promise<readonly Exchange[]> {
+  const episodes = await episodesByIds(db, [...new Set(found.flatMap(({ moves }) => moves.map(({ id }) => id)))]);
+  const byId = new Map(episodes.map((episode) => [episode.id, episode]));
+  const teacherIds = episodes.flatMap(({ teacherId }) => teacherId ?? []);
+  const world: MoveWorld = {
+    lessons: await lessonsHolding(db, episodes),
+    teachers: await assignableTeachers(db, teacherIds),
+  };
+  const accepted: Exchange[] = [];
+  for (const exchange of found) {
+    const ofKind = accepted.filter(({ moves }) => moves.length === exchange.moves.length);
+    if (ofKind.length >= limit) continue;
+    const moves = movesOf(exchange, byId);
+    if (moves && (await isAccepted(db, context, moves, world))) accepted.push(exchange);
+  }
+  return accepted;
+}
+
+/** As the dialog hands them to the plan: together or not at all, everybody with their own length. */
+function movesOf({ moves }: Exchange, byId: ReadonlyMap<number, ComingEpisode>): readonly WantedMove[] | undefined {
+  const wanted = moves.flatMap(({ id, startAt }) => {
+    const episode = byId.get(id);
+    return episode ? [wantedMove(episode, { episodeId: id, startTime: startAt, group: 0 })] : [];
+  });
+  return wanted.length === moves.length ? wanted : undefined;
+}
+
+async function isAccepted(db: Db, context: CommandContext, moves: readonly WantedMove[], world: MoveWorld) {
+  const judged = await judgeReschedule(db, context, {
+    moves,
+    world,
+    way: 'there',
+    mayOverride: () => false,
+    entriesOf: new Map(),
+  });
+  const reasons = judged.moves.flatMap((move) => move.reasons);
+  return reasons.every(({ outcome }) => outcome === 'ok' || outcome === 'warning');
+}
