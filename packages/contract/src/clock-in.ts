@@ -1,6 +1,7 @@
 /** The clock-in upload: a csv file is stored first, then imported by the id it got (R102-R104). */
-import { CLOCK_IN_ENTRANCE, CLOCK_IN_FILE_REFUSAL } from '@lectern/domain/clock-in/clock-in-codes';
+import { CLOCK_IN_ENTRANCE } from '@lectern/domain/clock-in/clock-in-codes';
 import { CSV_FAULT } from '@lectern/domain/csv/csv-reader';
+import { IMPORT_REFUSAL } from '@lectern/domain/imports/import-file';
 import { z } from 'zod';
 import { Millis } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -21,7 +22,7 @@ const ClockInResult = z.object({
 });
 export type ClockInResult = z.output<typeof ClockInResult>;
 
-const REFUSALS = [...CLOCK_IN_FILE_REFUSAL.codes, ...CSV_FAULT.codes, 'wrongEntrance', 'importRunning'];
+const REFUSALS = [...IMPORT_REFUSAL.codes, ...CSV_FAULT.codes, 'wrongEntrance', 'importRunning'];
 
 export const MAX_CLOCK_IN_BYTES = 64 * 1_048_576;
 

@@ -15,16 +15,6 @@ export const CLOCK_IN_COLUMNS: Readonly<Record<ClockInEntrance, readonly string[
 
 export const MAX_CLOCK_IN_ROWS = 1_000_000;
 
-/** Why a file is not imported at all. */
-export const CLOCK_IN_FILE_REFUSAL = codeTable({
-  emptyFile: '文件是空的，请检查后重新上传',
-  headerMissing: '第 1 行须为表头，现在看起来是数据：请在最前面补一行表头后重新上传',
-  columnsMissing: '列数不够，请核对表头，列与列之间用英文逗号分隔',
-  rowsMissing: '文件只有表头，没有数据',
-  tooManyRows: `一次最多导入 ${MAX_CLOCK_IN_ROWS.toLocaleString('en-US')} 行，请拆分后分批上传`,
-});
-export type ClockInFileRefusal = CodeOf<typeof CLOCK_IN_FILE_REFUSAL>;
-
 /** Why a line is left out. */
 export const CLOCK_IN_PROBLEM = codeTable({
   columnsSwapped: '第 1 列与第 2 列颠倒：第 1 列应为手机号，第 2 列应为 lessonId',

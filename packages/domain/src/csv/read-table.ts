@@ -2,7 +2,9 @@
  * A table that a spreadsheet saved, line by line: which column is which by its heading, and of each line what it says or
  * why it says nothing usable. The page reads with it; the server judges the rows once more against what is stored.
  */
-import { createCsvReader } from './csv-reader.ts';
+import type { AnnotatedLine } from '../imports/annotated-csv.ts';
+import { createImportFile, type ImportRefusal, importRefusal } from '../imports/import-file.ts';
+import { createImportScanner, type ImportScan } from '../imports/import-scan.ts';
 
 export type CellOf<C extends string> = (column: C) => string;
 
@@ -15,46 +17,51 @@ export interface TableShape<C extends string, R> {
   readonly rowOf: (cell: CellOf<C>) => R | string;
 }
 
-export interface FileProblem {
-  readonly line: number;
-  readonly message: string;
-}
-
-export interface TableFile<R> {
+export interface TableFile<R> extends ImportScan {
+  /** Of the lines that say something usable. */
   readonly rows: readonly R[];
-  readonly problems: readonly FileProblem[];
-  /** Why nothing of it can be taken; empty when something can. */
-  readonly refusal: string;
+  /** All of them, for the annotated file. */
+  readonly lines: readonly AnnotatedLine[];
 }
-
-const refused = (refusal: string) => ({ rows: [], problems: [], refusal });
 
 export function readTable<C extends string, R extends object>(text: string, shape: TableShape<C, R>): TableFile<R> {
   const { columns, required, mostRows, rowOf } = shape;
-  const reader = createCsvReader();
-  const records = [...reader.push(text), ...reader.end()].filter(({ cells }) =>
-    cells.some((cell) => cell.trim() !== ''),
-  );
-  const [header, ...lines] = records;
-  const places = placesOf(columns, header?.cells ?? []);
-  const missing = required.filter((column) => places.get(column) === undefined);
-  if (missing.length > 0) {
-    const wanted = missing.map((column) => `“${columns[column]}”`).join('、');
-    return refused(`第一行缺少列 ${wanted}，请下载模板后按列填写`);
-  }
-  if (lines.length > mostRows) return refused(`一次最多导入 ${mostRows} 行，请拆分后分批导入`);
-  const rows: R[] = [];
-  const problems: FileProblem[] = reader.fault
-    ? [{ line: reader.fault.line, message: '这一行无法读取，请检查双引号' }]
-    : [];
-  for (const { line, cells } of lines) {
+  let places: ReadonlyMap<C, number> = new Map();
+  const read = (cells: readonly string[]): R | string => {
     const cell = (column: C) => bare(cells[places.get(column) ?? -1] ?? '');
     const empty = required.find((column) => cell(column) === '');
-    const found = empty === undefined ? rowOf(cell) : `“${columns[empty]}”为空，请填写`;
-    if (typeof found === 'string') problems.push({ line, message: found });
-    else rows.push(found);
-  }
-  return { rows, problems, refusal: '' };
+    return empty === undefined ? rowOf(cell) : `“${columns[empty]}”为空，请填写`;
+  };
+  const file = createImportFile({
+    mostRows,
+    isBlank: (cells) => cells.every((cell) => bare(cell) === ''),
+    refusalOfHeader: (cells, line) => {
+      places = placesOf(columns, cells);
+      return headerRefusal(shape, places, line);
+    },
+    readLine: read,
+  });
+  const records = [...file.push(text), ...file.end()];
+  const lines = records.map(({ line, cells, parsed }) => ({
+    line,
+    cells,
+    problem: typeof parsed === 'string' ? parsed : null,
+  }));
+  const scanner = createImportScanner();
+  scanner.note(lines);
+  const rows = file.refusal ? [] : records.flatMap(({ parsed }) => (typeof parsed === 'string' ? [] : [parsed]));
+  return { ...scanner.result(file), rows, lines };
+}
+
+function headerRefusal<C extends string, R>(
+  { columns, required }: TableShape<C, R>,
+  places: ReadonlyMap<C, number>,
+  line: number,
+): ImportRefusal | null {
+  const missing = required.filter((column) => !places.has(column));
+  if (missing.length === 0) return null;
+  const wanted = missing.map((column) => `“${columns[column]}”`).join('、');
+  return { ...importRefusal('columnsMissing', line), message: `第 ${line} 行缺少列 ${wanted}，请下载模板后按列填写` };
 }
 
 const bare = (cell: string): string =>

@@ -1,15 +1,14 @@
 /**
  * A stored clock-in file in batches, each line with what is wrong with it: what the line itself says, and then whether
- * the person may see its lesson and the lesson has that 讲. Never more than a batch is in memory.
+ * the person may see its lesson and the lesson has that 讲.
  */
 import type { ClockInEntrance, ClockInProblem } from '@lectern/domain/clock-in/clock-in-codes';
-import { type ClockInFile, type ClockInRecord, createClockInFile } from '@lectern/domain/clock-in/clock-in-file';
+import { type ClockInRecord, createClockInFile } from '@lectern/domain/clock-in/clock-in-file';
 import type { ClockInRow } from '@lectern/domain/clock-in/clock-in-line';
 import type { Db } from '../../platform/db/database.ts';
-import { RefusedError } from '../../platform/errors.ts';
-import { readText } from '../../platform/files/read-text.ts';
 import type { StoredFiles, StoredText } from '../../platform/files/stored-files.ts';
 import type { DataScope } from '../../platform/http/handler.ts';
+import { type ImportBatch, readImport } from '../../platform/imports/read-import.ts';
 import { maxPeriods } from '../agendas/index.ts';
 import { visibleLessonIds } from '../lessons/index.ts';
 
@@ -20,49 +19,19 @@ export interface CheckedLine {
   readonly problem: ClockInProblem | null;
 }
 
-export interface ClockInBatch {
-  readonly header: readonly string[];
-  readonly lines: readonly CheckedLine[];
-}
-
-/** Small batches are forgotten before the collector counts them as old: half of the memory, no slower. */
-const BATCH = 1_000;
 /** Of a file that names ever other lessons, not all are remembered. */
 const MOST_REMEMBERED = 100_000;
 
 /** @throws RefusedError as soon as the file as a whole cannot be imported. */
-export async function* readClockIn(
+export function readClockIn(
   db: Db,
   files: Pick<StoredFiles, 'open'>,
   file: StoredText,
   scope: DataScope,
-): AsyncGenerator<ClockInBatch> {
+): AsyncGenerator<ImportBatch<CheckedLine>> {
   // `purpose` was the entrance when the file came.
   const entrance = file.purpose as ClockInEntrance;
-  const check = lineCheck(db, scope, entrance);
-  const reader = createClockInFile(entrance);
-  for await (const records of batchesOf(reader, readText(await files.open(file), file.encoding))) {
-    const lines = await check(records);
-    yield { header: reader.header ?? [], lines };
-  }
-}
-
-async function* batchesOf(reader: ClockInFile, text: AsyncIterable<string>): AsyncGenerator<ClockInRecord[]> {
-  let waiting: ClockInRecord[] = [];
-  for await (const piece of text) {
-    waiting = waiting.concat(reader.push(piece));
-    throwRefusal(reader);
-    if (waiting.length < BATCH) continue;
-    yield waiting;
-    waiting = [];
-  }
-  waiting = waiting.concat(reader.end());
-  throwRefusal(reader);
-  if (waiting.length > 0) yield waiting;
-}
-
-function throwRefusal({ refusal }: ClockInFile): void {
-  if (refusal) throw new RefusedError(refusal.code, refusal.message, { line: refusal.line });
+  return readImport({ files, file, reader: createClockInFile(entrance), judge: lineCheck(db, scope, entrance) });
 }
 
 /** Remembers the highest 讲次序号 of each lesson; null: not there, or not for this person. */

@@ -1,9 +1,9 @@
 /**
  * What kind of file passes by: known binary kinds by their first bytes, everything else by whether it is text, and in
- * which encoding. All bytes are looked at, since a file that begins as UTF-8 need not end so. UTF-8 is tried before
- * GB18030: half of all short Chinese texts in UTF-8 would decode as GB18030 too.
+ * which encoding. All bytes are looked at, since a file that begins as UTF-8 need not end so.
  */
-import type { ContentType, TextEncodingName } from './file-store.ts';
+import { encodingsFor, type TextEncodingName } from '@lectern/domain/imports/text-encoding';
+import type { ContentType } from './file-store.ts';
 
 export interface TypeWatcher {
   see(bytes: Uint8Array): void;
@@ -21,11 +21,6 @@ const SIGNATURES: readonly (readonly [contentType: string, bytes: readonly numbe
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/gif', [0x47, 0x49, 0x46, 0x38]],
 ];
-const MARKS: readonly (readonly [encoding: TextEncodingName, bytes: readonly number[]])[] = [
-  ['utf-8', [0xef, 0xbb, 0xbf]],
-  ['utf-16le', [0xff, 0xfe]],
-  ['utf-16be', [0xfe, 0xff]],
-];
 const UNKNOWN: ContentType = { contentType: 'application/octet-stream', encoding: null };
 const HEAD_BYTES = 512;
 const MARKUP = /^\s*<(!doctype|html|head|body|script|svg|\?xml)/i;
@@ -37,7 +32,7 @@ export function watchType(): TypeWatcher {
     see: (bytes) => {
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, bytes.subarray(0, HEAD_BYTES - head.length)]);
       // The mark is at the very beginning; a first piece of one byte is possible, though nobody sends it.
-      candidates ??= candidatesFor(bytes).map(watchEncoding);
+      candidates ??= encodingsFor(bytes).map(watchEncoding);
       for (const candidate of candidates) candidate.see(bytes);
     },
     result: () => {
@@ -49,11 +44,6 @@ export function watchType(): TypeWatcher {
       return { contentType: MARKUP.test(text) ? 'text/html' : 'text/plain', encoding };
     },
   };
-}
-
-function candidatesFor(first: Uint8Array): readonly TextEncodingName[] {
-  const marked = MARKS.find(([, bytes]) => startsWith(first, bytes));
-  return marked ? [marked[0]] : ['utf-8', 'gb18030'];
 }
 
 interface Candidate {

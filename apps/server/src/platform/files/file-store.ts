@@ -1,5 +1,6 @@
 /** Where the bytes of files are kept. The database knows whose they are and what for; a store knows keys only. */
 import type { Readable } from 'node:stream';
+import type { TextEncodingName } from '@lectern/domain/imports/text-encoding';
 
 /** What was learnt of the bytes while they passed. */
 export interface StoredBytes {
@@ -15,8 +16,6 @@ export interface ContentType {
   /** How to read it as text; null: it is no text. */
   readonly encoding: TextEncodingName | null;
 }
-
-export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030';
 
 export interface FileStore {
   /** Nothing is left under the key when the content fails half-way. */

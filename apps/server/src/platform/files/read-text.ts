@@ -1,5 +1,5 @@
 /** The text of a stored file in pieces, without its byte order mark. */
-import type { TextEncodingName } from './file-store.ts';
+import type { TextEncodingName } from '@lectern/domain/imports/text-encoding';
 
 export async function* readText(bytes: AsyncIterable<Uint8Array>, encoding: TextEncodingName): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);

@@ -4,13 +4,14 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { TextEncodingName } from '@lectern/domain/imports/text-encoding';
 import type { Now } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { AppError, NotFoundError, RefusedError } from '../errors.ts';
 import type { Upload } from '../http/upload.ts';
 import { fileNameOf } from './file-name.ts';
-import type { ContentType, FileStore, TextEncodingName } from './file-store.ts';
+import type { ContentType, FileStore } from './file-store.ts';
 import {
   bytesOfOwner,
   deleteFiles,

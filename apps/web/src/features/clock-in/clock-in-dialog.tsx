@@ -1,17 +1,19 @@
 /** The clock-in upload of both entrances (R094-R108): choose a file, look at it, import, read the result. */
-import { clockInContract } from '@lectern/contract/clock-in';
+import { clockInContract, MAX_CLOCK_IN_BYTES } from '@lectern/contract/clock-in';
 import { CLOCK_IN_ENTRANCE, type ClockInEntrance } from '@lectern/domain/clock-in/clock-in-codes';
+import type { ClockInLine } from '@lectern/domain/clock-in/clock-in-line';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { upload } from '../../shared/api/upload.ts';
+import { FileChooser } from '../../shared/imports/file-chooser.tsx';
+import { FilePreview } from '../../shared/imports/file-preview.tsx';
+import { ImportFailure } from '../../shared/imports/import-failure.tsx';
+import { type ChosenFile, type FileIntake, useChosenFile } from '../../shared/imports/use-chosen-file.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import './clock-in.css';
 import { ClockInResultDialog } from './clock-in-result-dialog.tsx';
-import { FileChooser } from './file-chooser.tsx';
+import { CLOCK_IN_READING, COLUMN_HELP } from './clock-in-words.ts';
 import { FileHelp } from './file-help.tsx';
-import { FilePreview } from './file-preview.tsx';
-import { ImportFailure } from './import-failure.tsx';
-import { type ChosenFile, useChosenFile } from './use-chosen-file.ts';
 
 const CALL = { clockInExpress: clockInContract.express, clockInCompensate: clockInContract.compensate };
 
@@ -21,7 +23,7 @@ interface ClockInDialogProps {
 }
 
 export function ClockInDialog({ entrance, onClose }: ClockInDialogProps) {
-  const { chosen, choose, remove } = useChosenFile(entrance);
+  const { chosen, choose, remove } = useChosenFile(intakeOf(entrance));
   const [asking, setAsking] = useState(false);
   const run = useMutation({
     mutationFn: (resourceId: string) => call(CALL[entrance], { body: resourceId }),
@@ -61,10 +63,11 @@ export function ClockInDialog({ entrance, onClose }: ClockInDialogProps) {
         </>
       }
     >
-      <div className="clock-in">
+      <div className="imports">
         <FileHelp entrance={entrance} />
         <FileChooser
           chosen={chosen}
+          {...(chosen ? { sending: chosen.sending } : {})}
           busy={run.isPending}
           onChoose={(file) => {
             run.reset();
@@ -76,15 +79,32 @@ export function ClockInDialog({ entrance, onClose }: ClockInDialogProps) {
           }}
         />
         {run.isPending && (
-          <p className="clock-in-running" role="status">
+          <p className="imports-running" role="status">
             正在导入 csv 文件…
             <progress aria-label="导入进度" />
           </p>
         )}
         <ImportFailure error={run.error} />
-        {chosen && <FilePreview chosen={chosen} entrance={entrance} />}
+        {chosen && <Preview chosen={chosen} entrance={entrance} />}
       </div>
     </Dialog>
+  );
+}
+
+/** Each is sent to the place of its entrance while the page already reads it. */
+const intakeOf = (entrance: ClockInEntrance): FileIntake<ClockInLine> => ({
+  reading: CLOCK_IN_READING[entrance],
+  mostBytes: MAX_CLOCK_IN_BYTES,
+  send: (file, options) => upload(clockInContract.upload, { query: { entrance }, file }, options),
+});
+
+function Preview({ chosen: { scan, sending }, entrance }: { chosen: ChosenFile; entrance: ClockInEntrance }) {
+  if (scan) return <FilePreview scan={scan} width={COLUMN_HELP[entrance].length} />;
+  if (sending.state === 'failed') return null;
+  return (
+    <p className="imports-small" role="status">
+      正在检查文件…
+    </p>
   );
 }
 
@@ -117,9 +137,9 @@ function ConfirmDialog({ chosen, onBack, onConfirm }: ConfirmDialogProps) {
         </>
       }
     >
-      <div className="clock-in">
+      <div className="imports">
         <p>
-          将为表格 <strong className="clock-in-name">{chosen?.name}</strong> 中的用户补录打卡。
+          将为表格 <strong className="imports-name">{chosen?.name}</strong> 中的用户补录打卡。
         </p>
         <p>请确保第 1 列为用户手机号，第 2 列为 lessonId，第 3 列为第 N 讲，并且有表头。确认导入吗？</p>
       </div>

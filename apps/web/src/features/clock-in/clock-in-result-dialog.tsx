@@ -1,8 +1,8 @@
 import { type ClockInResult, clockInContract } from '@lectern/contract/clock-in';
 import { requestUrl } from '../../shared/api/request-url.ts';
+import { ProblemList } from '../../shared/imports/problem-list.tsx';
 import { countWords } from '../../shared/tables/paging.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { ProblemList } from './problem-list.tsx';
 
 interface ClockInResultDialogProps {
   readonly result: ClockInResult;
@@ -26,14 +26,14 @@ export function ClockInResultDialog({ result, resourceId, onClose }: ClockInResu
         </button>
       }
     >
-      <div className="clock-in">
+      <div className="imports">
         <p role="status">导入完成</p>
         <p>
           成功解析 {countWords(succCount)} 条记录{newWords(result)}
         </p>
         {failedCount > 0 && (
           <>
-            <p className="clock-in-lines">
+            <p className="imports-lines">
               {countWords(failedCount)} 行解析失败，行号：{lineWords(result)}
             </p>
             <ProblemList problems={problems} count={failedCount} />
@@ -41,7 +41,7 @@ export function ClockInResultDialog({ result, resourceId, onClose }: ClockInResu
               <a href={requestUrl(clockInContract.annotated.path, { id: resourceId })} download>
                 下载检查结果
               </a>
-              <span className="clock-in-small">原文件每行附上原因，改好后可直接重新导入</span>
+              <span className="imports-small">原文件每行附上原因，改好后可直接重新导入</span>
             </p>
           </>
         )}

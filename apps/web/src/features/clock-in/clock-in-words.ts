@@ -1,5 +1,8 @@
 /** What the two entrances say about their files (R094, R099-R101). */
-import type { ClockInEntrance } from '@lectern/domain/clock-in/clock-in-codes';
+import { CLOCK_IN_PROBLEM, type ClockInEntrance } from '@lectern/domain/clock-in/clock-in-codes';
+import { createClockInFile } from '@lectern/domain/clock-in/clock-in-file';
+import type { ClockInLine } from '@lectern/domain/clock-in/clock-in-line';
+import type { FileReading } from '../../shared/imports/scan-file.ts';
 
 export interface ColumnHelp {
   readonly name: string;
@@ -15,7 +18,10 @@ export const COLUMN_HELP: Readonly<Record<ClockInEntrance, readonly ColumnHelp[]
   clockInCompensate: [PHONE, LESSON, ORDINAL],
 };
 
-export function sizeWords(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  return bytes < 1_048_576 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
-}
+const problemOf = (parsed: ClockInLine): string | null => (parsed.ok ? null : CLOCK_IN_PROBLEM.labelOf(parsed.problem));
+
+/** How the page reads each of them before they are imported. */
+export const CLOCK_IN_READING: Readonly<Record<ClockInEntrance, FileReading<ClockInLine>>> = {
+  clockInExpress: { createReader: () => createClockInFile('clockInExpress'), problemOf },
+  clockInCompensate: { createReader: () => createClockInFile('clockInCompensate'), problemOf },
+};

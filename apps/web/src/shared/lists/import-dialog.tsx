@@ -1,15 +1,19 @@
 /** A CSV file of records: read here, line by line, then planned, so that nothing is written unseen. */
 import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
 import type { TableFile } from '@lectern/domain/csv/read-table';
+import { annotatedHead, annotatedLine } from '@lectern/domain/imports/annotated-csv';
+import { NOT_TEXT, refusedScan } from '@lectern/domain/imports/import-scan';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dictionaryQueries } from '../api/dictionary-queries.ts';
-import { textOfFile } from '../forms/text-of-file.ts';
+import { FileChooser } from '../imports/file-chooser.tsx';
+import { FilePreview } from '../imports/file-preview.tsx';
+import { textOfFile } from '../imports/text-of-file.ts';
+import { refusalOfFile } from '../imports/use-chosen-file.ts';
 import { PlanDialog } from '../plan/plan-dialog.tsx';
 import { saveCsv } from '../tables/save-csv.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CloseButton } from '../ui/dialog-buttons.tsx';
-import './import-dialog.css';
 
 interface ImportDialogProps {
   /** 外部课程: the title, and what the template file is called. */
@@ -28,22 +32,23 @@ export type DictionaryIds = ReturnType<typeof idsOf>;
 export function ImportDialog({ noun, rule, header, command, concerns, read, onClose }: ImportDialogProps) {
   const client = useQueryClient();
   const { data: options } = useQuery(dictionaryQueries.options());
-  const [file, setFile] = useState<TableFile<object> | null>(null);
+  const [file, setFile] = useState<ReadFile | null>(null);
+  const rows = file?.table.rows ?? [];
   const [planned, setPlanned] = useState(false);
-  if (planned && file) {
+  if (planned) {
     return (
       <PlanDialog
-        request={{ type: command, input: { rows: file.rows.map((row) => ({ ...row })) } }}
+        request={{ type: command, input: { rows: rows.map((row) => ({ ...row })) } }}
         onBack={() => setPlanned(false)}
         onClose={onClose}
         onFinished={() => void client.invalidateQueries({ queryKey: [concerns] })}
       />
     );
   }
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen || !options) return;
-    const text = await textOfFile(chosen);
-    setFile(text === null ? NO_TEXT : read(text, idsOf(options)));
+  const choose = async (chosen: File) => {
+    if (!options) return;
+    const { name, size } = chosen;
+    setFile({ name, size, table: await tableOf(chosen, (text) => read(text, idsOf(options))) });
   };
   return (
     <Dialog
@@ -55,10 +60,10 @@ export function ImportDialog({ noun, rule, header, command, concerns, read, onCl
           <button
             type="button"
             className="button button-primary"
-            disabled={!file || file.rows.length === 0}
+            disabled={rows.length === 0}
             onClick={() => setPlanned(true)}
           >
-            {file && file.rows.length > 0 ? `预演导入 ${file.rows.length} 行` : '预演导入'}
+            {rows.length > 0 ? `预演导入 ${rows.length} 行` : '预演导入'}
           </button>
         </>
       }
@@ -73,43 +78,51 @@ export function ImportDialog({ noun, rule, header, command, concerns, read, onCl
           下载模板
         </button>
       </p>
-      <p>
-        <input
-          type="file"
-          accept=".csv"
-          aria-label="选择 CSV 文件"
-          disabled={!options}
-          onChange={(event) => void choose(event.target.files?.[0])}
+      <div className="imports">
+        <FileChooser
+          chosen={file}
+          busy={!options}
+          onChoose={(chosen) => void choose(chosen)}
+          onRemove={() => setFile(null)}
         />
-      </p>
-      {file && <Scan file={file} />}
+        {file && <FilePreview scan={file.table} width={file.table.header.length} />}
+        {file && file.table.problemCount > 0 && <AnnotatedLink file={file} />}
+      </div>
     </Dialog>
   );
 }
 
-function Scan({ file }: { file: TableFile<object> }) {
-  if (file.refusal) {
-    return (
-      <p className="field-error" role="alert">
-        {file.refusal}
-      </p>
-    );
-  }
+interface ReadFile {
+  readonly name: string;
+  readonly size: number;
+  readonly table: TableFile<object>;
+}
+
+/** Far more than the rows that fit into one import. */
+const MOST_BYTES = 10 * 1_048_576;
+
+async function tableOf(file: File, read: (text: string) => TableFile<object>): Promise<TableFile<object>> {
+  const refused = (why: string) => ({ ...refusedScan(why), rows: [], lines: [] });
+  const refusal = refusalOfFile(file, MOST_BYTES);
+  if (refusal !== '') return refused(refusal);
+  const text = await textOfFile(file);
+  return text === null ? refused(NOT_TEXT) : read(text);
+}
+
+/** The file with the reason beside each line: what a person mends and chooses again. */
+function AnnotatedLink({ file: { name, table } }: { file: ReadFile }) {
+  const save = () => {
+    const { header, lines } = table;
+    const text = [annotatedHead(header), ...lines.map((line) => annotatedLine(header.length, line))].join('');
+    saveCsv(text, `${name.replace(/\.csv$/i, '')}-检查结果`);
+  };
   return (
-    <div role="status">
-      <p>
-        可导入 {file.rows.length} 行{file.problems.length > 0 && `，${file.problems.length} 行有误，不会导入：`}
-      </p>
-      {file.problems.length > 0 && (
-        <ul className="import-problems">
-          {file.problems.map(({ line, message }) => (
-            <li key={line}>
-              第 {line} 行：{message}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <p>
+      <button type="button" className="imports-link" onClick={save}>
+        下载检查结果
+      </button>
+      <span className="imports-small">原文件每行附上原因，改好后可直接重新选择</span>
+    </p>
   );
 }
 
@@ -118,9 +131,3 @@ function idsOf({ subjects, phases, grades }: LessonOptions) {
     new Map(rows.map(({ id, name }) => [name, id]));
   return { subjects: byName(subjects), phases: byName(phases), grades: byName(grades) };
 }
-
-const NO_TEXT: TableFile<object> = {
-  rows: [],
-  problems: [],
-  refusal: '文件不是文本，请在表格软件中另存为 CSV（逗号分隔）后重新选择',
-};

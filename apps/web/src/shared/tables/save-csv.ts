@@ -1,6 +1,6 @@
+import { BYTE_ORDER_MARK } from '@lectern/domain/imports/csv-text';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 
-const BYTE_ORDER_MARK = '\uFEFF';
 /** The browser takes the file over after the click; without its address it would lose the name, or the file. */
 const TAKEN_AFTER_MS = 60_000;
 

@@ -1,4 +1,5 @@
-import { countWords } from '../../shared/tables/paging.ts';
+import './imports.css';
+import { countWords } from '../tables/paging.ts';
 
 interface ProblemListProps {
   readonly problems: readonly { readonly line: number; readonly message: string }[];
@@ -10,11 +11,11 @@ interface ProblemListProps {
 export function ProblemList({ problems, count }: ProblemListProps) {
   if (count === 0) return null;
   return (
-    <section className="clock-in-problems" aria-label="有问题的行" tabIndex={0}>
+    <section className="imports-problems" aria-label="有问题的行" tabIndex={0}>
       <ol>
         {problems.map(({ line, message }) => (
           <li key={line}>
-            <span className="clock-in-line">第 {line} 行</span>
+            <span className="imports-line">第 {line} 行</span>
             {message}
           </li>
         ))}

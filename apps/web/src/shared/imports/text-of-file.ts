@@ -1,7 +1,9 @@
 /** The text of a chosen file, in the encodings that spreadsheets write, tried in the order of the server; null: no text. */
+import { encodingsFor } from '@lectern/domain/imports/text-encoding';
+
 export async function textOfFile(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  for (const encoding of encodingsOf(bytes)) {
+  for (const encoding of encodingsFor(bytes)) {
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
       if (!text.includes('\0')) return text;
@@ -10,10 +12,4 @@ export async function textOfFile(file: Blob): Promise<string | null> {
     }
   }
   return null;
-}
-
-function encodingsOf([first, second]: Uint8Array): readonly string[] {
-  if (first === 0xff && second === 0xfe) return ['utf-16le'];
-  if (first === 0xfe && second === 0xff) return ['utf-16be'];
-  return ['utf-8', 'gb18030'];
 }

@@ -1,16 +1,18 @@
 import { type ChangeEvent, useRef } from 'react';
-import { sizeWords } from './clock-in-words.ts';
-import type { ChosenFile } from './use-chosen-file.ts';
+import './imports.css';
+import type { ChosenFile, Sending } from './use-chosen-file.ts';
 
 interface FileChooserProps {
-  readonly chosen: ChosenFile | null;
+  readonly chosen: Pick<ChosenFile, 'name' | 'size'> | null;
+  /** How far it has come; absent where it is only read here. */
+  readonly sending?: Sending;
   readonly busy: boolean;
   readonly onChoose: (file: File) => void;
   readonly onRemove: () => void;
 }
 
 /** One file, .csv only (R095); its name with a link to drop it, and how far it has come (R096). */
-export function FileChooser({ chosen, busy, onChoose, onRemove }: FileChooserProps) {
+export function FileChooser({ chosen, sending, busy, onChoose, onRemove }: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const changed = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -20,19 +22,19 @@ export function FileChooser({ chosen, busy, onChoose, onRemove }: FileChooserPro
     currentTarget.value = '';
   };
   return (
-    <div className="clock-in-chooser">
+    <div className="imports-chooser">
       <input ref={input} type="file" accept=".csv" hidden tabIndex={-1} aria-label="csv 文件" onChange={changed} />
       <button ref={button} type="button" className="button" disabled={busy} onClick={() => input.current?.click()}>
         {chosen ? '重新选择' : '选择 csv 文件'}
       </button>
       {chosen && (
-        <span className="clock-in-file">
-          <span className="clock-in-name">{chosen.name}</span>
-          <span className="clock-in-small">{sizeWords(chosen.size)}</span>
+        <span className="imports-file">
+          <span className="imports-name">{chosen.name}</span>
+          <span className="imports-small">{sizeWords(chosen.size)}</span>
           {!busy && (
             <button
               type="button"
-              className="clock-in-link"
+              className="imports-link"
               aria-label={`删除 ${chosen.name}`}
               onClick={() => {
                 onRemove();
@@ -44,18 +46,18 @@ export function FileChooser({ chosen, busy, onChoose, onRemove }: FileChooserPro
           )}
         </span>
       )}
-      {chosen && <SendingState sending={chosen.sending} />}
+      {sending && <SendingState sending={sending} />}
     </div>
   );
 }
 
-function SendingState({ sending }: Pick<ChosenFile, 'sending'>) {
+function SendingState({ sending }: { sending: Sending }) {
   if (sending.state === 'failed') {
     return (
-      <p className="clock-in-failed" role="alert">
+      <p className="imports-failed" role="alert">
         {sending.message}
         {sending.again && (
-          <button type="button" className="clock-in-link" onClick={sending.again}>
+          <button type="button" className="imports-link" onClick={sending.again}>
             重新上传
           </button>
         )}
@@ -64,17 +66,22 @@ function SendingState({ sending }: Pick<ChosenFile, 'sending'>) {
   }
   if (sending.state === 'stored') {
     return (
-      <p className="clock-in-small" role="status">
+      <p className="imports-small" role="status">
         已上传
       </p>
     );
   }
   const percent = Math.floor(sending.sent * 100);
   return (
-    <p className="clock-in-running">
+    <p className="imports-running">
       <span role="status">上传中</span>
       <progress max={100} value={percent} aria-label="上传进度" />
-      <span className="clock-in-percent">{percent}%</span>
+      <span className="imports-percent">{percent}%</span>
     </p>
   );
+}
+
+function sizeWords(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  return bytes < 1_048_576 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
 }

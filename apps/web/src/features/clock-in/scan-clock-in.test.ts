@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { scanFile } from './scan-file.ts';
+import { scanFile } from '../../shared/imports/scan-file.ts';
+import { CLOCK_IN_READING } from './clock-in-words.ts';
 
 const GOOD = '手机号,lessonId\n13800138000,12\n';
 const ascii = (text: string) => new TextEncoder().encode(text);
@@ -12,7 +13,7 @@ const utf16 = (text: string, littleEnd: boolean) => {
   return view;
 };
 const { signal } = new AbortController();
-const scan = (content: BlobPart) => scanFile(new Blob([content]), 'clockInExpress', signal);
+const scan = (content: BlobPart) => scanFile(new Blob([content]), CLOCK_IN_READING.clockInExpress, signal);
 
 describe('what the page sees of a chosen file', () => {
   it.each<[string, BlobPart]>([
@@ -23,7 +24,7 @@ describe('what the page sees of a chosen file', () => {
   ])('R099: is read as %s', async (_encoding, content) => {
     expect(await scan(content)).toEqual({
       header: ['手机号', 'lessonId'],
-      rows: [{ line: 2, cells: ['13800138000', '12'], hasProblem: false }],
+      firstRows: [{ line: 2, cells: ['13800138000', '12'], hasProblem: false }],
       rowCount: 1,
       problemCount: 0,
       problems: [],
@@ -41,7 +42,7 @@ describe('what the page sees of a chosen file', () => {
   it('is the first rows and problems of a long file, and the counts of all', async () => {
     const found = await scan(`a,b\n${'13800138000,12\nx,12\n'.repeat(50_000)}`);
     expect(found).toMatchObject({ rowCount: 100_000, problemCount: 50_000 });
-    expect([found.rows.length, found.problems.length]).toEqual([5, 50]);
+    expect([found.firstRows.length, found.problems.length]).toEqual([5, 50]);
   });
 
   it.each<[string, BlobPart, string]>([
@@ -54,6 +55,6 @@ describe('what the page sees of a chosen file', () => {
 
   it('ends when the file is dropped', async () => {
     const gone = AbortSignal.abort(new Error('dropped'));
-    await expect(scanFile(new Blob([GOOD]), 'clockInExpress', gone)).rejects.toThrow('dropped');
+    await expect(scanFile(new Blob([GOOD]), CLOCK_IN_READING.clockInExpress, gone)).rejects.toThrow('dropped');
   });
 });

@@ -1,0 +1,74 @@
+/** The one file of an import: while it is being sent, the page already looks into it. */
+import type { ImportScan } from '@lectern/domain/imports/import-scan';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../api/api-error.ts';
+import { type FileReading, scanFile } from './scan-file.ts';
+
+export type Sending =
+  | { readonly state: 'sending'; readonly sent: number }
+  | { readonly state: 'stored'; readonly resourceId: string }
+  | { readonly state: 'failed'; readonly message: string; readonly again?: () => void };
+
+export interface ChosenFile {
+  readonly name: string;
+  readonly size: number;
+  readonly sending: Sending;
+  /** Null while the page is still reading. */
+  readonly scan: ImportScan | null;
+}
+
+export interface FileIntake<L> {
+  readonly reading: FileReading<L>;
+  readonly mostBytes: number;
+  readonly send: (
+    file: File,
+    options: { readonly signal: AbortSignal; readonly onProgress: (sent: number) => void },
+  ) => Promise<{ readonly resourceId: string }>;
+}
+
+export function useChosenFile<L>({ reading, mostBytes, send }: FileIntake<L>) {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const remove = () => {
+    running.current?.abort();
+    setChosen(null);
+  };
+
+  const choose = (file: File) => {
+    running.current?.abort();
+    const { name, size } = file;
+    const refusal = refusalOfFile(file, mostBytes);
+    if (refusal !== '') {
+      setChosen({ name, size, sending: { state: 'failed', message: refusal }, scan: null });
+      return;
+    }
+    const task = new AbortController();
+    const { signal } = task;
+    running.current = task;
+    const change = (part: Partial<ChosenFile>) => {
+      if (!signal.aborted) setChosen((now) => (now ? { ...now, ...part } : now));
+    };
+    setChosen({ name, size, sending: { state: 'sending', sent: 0 }, scan: null });
+    const onProgress = (sent: number) => change({ sending: { state: 'sending', sent } });
+    send(file, { signal, onProgress }).then(
+      ({ resourceId }) => change({ sending: { state: 'stored', resourceId } }),
+      (error: unknown) =>
+        change({ sending: { state: 'failed', message: `上传失败：${messageOf(error)}`, again: () => choose(file) } }),
+    );
+    // A file that changed meanwhile also fails to be sent, which says so.
+    scanFile(file, reading, signal).then(
+      (scan) => change({ scan }),
+      () => undefined,
+    );
+  };
+
+  return { chosen, choose, remove };
+}
+
+/** Why a file is not even looked into; empty when it is. */
+export function refusalOfFile({ name, size }: Pick<File, 'name' | 'size'>, mostBytes: number): string {
+  if (!/\.csv$/i.test(name)) return '只能选择 .csv 文件，请在表格软件中另存为 CSV 后重新选择';
+  return size > mostBytes ? `文件超过 ${mostBytes / 1_048_576} MB，请拆分后分批导入` : '';
+}
