@@ -12,7 +12,7 @@ export interface TableShape<C extends string, R> {
   readonly required: readonly NoInfer<C>[];
   readonly mostRows: number;
   /** The row, or why there is none. */
-  readonly rowOf: (cell: CellOf<C>) => R | string;
+  readonly rowOf: (cell: CellOf<C>, line: number) => R | string;
 }
 
 export interface FileProblem {
@@ -50,7 +50,7 @@ export function readTable<C extends string, R extends object>(text: string, shap
   for (const { line, cells } of lines) {
     const cell = (column: C) => bare(cells[places.get(column) ?? -1] ?? '');
     const empty = required.find((column) => cell(column) === '');
-    const found = empty === undefined ? rowOf(cell) : `“${columns[empty]}”为空，请填写`;
+    const found = empty === undefined ? rowOf(cell, line) : `“${columns[empty]}”为空，请填写`;
     if (typeof found === 'string') problems.push({ line, message: found });
     else rows.push(found);
   }

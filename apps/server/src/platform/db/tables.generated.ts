@@ -23,6 +23,10 @@ export interface AgendaLabelTable {
   ordinal: number;
   subjectId: number | null;
   phase: number | null;
+  enabled: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
 }
 
 export interface AssessmentTable {
@@ -249,6 +253,10 @@ export interface GradeTable {
   name: string;
   phase: number;
   ordinal: number;
+  enabled: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
 }
 
 export interface HolidayTable {
@@ -418,6 +426,10 @@ export interface LessonLabelTable {
   phase: number;
   subjectId: number;
   ordinal: Generated<number>;
+  enabled: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
 }
 
 export interface LessonMarkTable {
@@ -468,11 +480,21 @@ export interface LevelTable {
   id: number;
   name: string;
   ordinal: number;
+  enabled: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
+  mixes: Generated<number[]>;
 }
 
 export interface LogisticsBizTable {
   id: number;
   name: string;
+  enabled: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
+  ordinal: Generated<number>;
 }
 
 export interface MentorEpisodeTemplateTable {
@@ -541,6 +563,10 @@ export interface PhaseTable {
   id: number;
   name: string;
   ordinal: number;
+  enabled: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
 }
 
 export interface PreferenceTable {
@@ -556,7 +582,11 @@ export interface ProductLineTable {
   phase: number;
   subjects: number[];
   grades: Generated<number[]>;
-  valid: Generated<boolean>;
+  enabled: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
+  ordinal: Generated<number>;
 }
 
 export interface RequestLogTable {
@@ -623,6 +653,9 @@ export interface SemesterTable {
   endAt: Date;
   current: Generated<boolean>;
   rev: Generated<number>;
+  enabled: Generated<boolean>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
 }
 
 export interface SessionTable {
@@ -733,6 +766,10 @@ export interface SubjectTable {
   id: number;
   name: string;
   ordinal: number;
+  enabled: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
 }
 
 export interface TagTable {
@@ -740,7 +777,11 @@ export interface TagTable {
   name: string;
   semesterId: number | null;
   phase: number | null;
-  valid: Generated<boolean>;
+  enabled: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
+  ordinal: Generated<number>;
 }
 
 export interface TaskTable {
@@ -877,6 +918,11 @@ export interface TextbookEditionTable {
   name: string;
   phase: number;
   subjectId: number;
+  enabled: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
+  ordinal: Generated<number>;
 }
 
 export interface TextbookItemTable {

@@ -4,14 +4,20 @@
  */
 import { movedTo, type PlacedItem, placed } from '@lectern/domain/lesson-templates/template-order';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { PlacedColumn } from '../../../shared/tables/column-model.ts';
-import { DataTable } from '../../../shared/tables/data-table.tsx';
-import { showError } from '../../../shared/ui/toasts.ts';
-import type { Item } from './item-kinds.ts';
+import type { PlacedColumn } from './column-model.ts';
+import { DataTable } from './data-table.tsx';
+import { showError } from '../ui/toasts.ts';
+import './ordered-table.css';
 
 const REST_MS = 600;
 
-interface OrderedTableProps<R extends Item> {
+export interface OrderedRow {
+  readonly id: number;
+  readonly name: string;
+  readonly ordinal: number;
+}
+
+interface OrderedTableProps<R extends OrderedRow> {
   readonly name: string;
   readonly columns: readonly PlacedColumn<R>[];
   readonly rows: readonly R[];
@@ -22,7 +28,7 @@ interface OrderedTableProps<R extends Item> {
   readonly onResize: (key: string, width: number) => void;
 }
 
-export function OrderedTable<R extends Item>(props: OrderedTableProps<R>) {
+export function OrderedTable<R extends OrderedRow>(props: OrderedTableProps<R>) {
   const { rows, save } = props;
   const { shown, move } = useOrder(rows, save);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -78,7 +84,7 @@ export function OrderedTable<R extends Item>(props: OrderedTableProps<R>) {
 }
 
 /** What a row is moved by. */
-export function OrderHandle({ item, place }: { item: Item; place: number }) {
+export function OrderHandle({ item, place }: { item: OrderedRow; place: number }) {
   return (
     <button
       type="button"
@@ -93,7 +99,7 @@ export function OrderHandle({ item, place }: { item: Item; place: number }) {
   );
 }
 
-function useOrder<R extends Item>(rows: readonly R[], save: OrderedTableProps<R>['save']) {
+function useOrder<R extends OrderedRow>(rows: readonly R[], save: OrderedTableProps<R>['save']) {
   const [draft, setDraft] = useState<readonly number[] | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -130,7 +136,7 @@ function useOrder<R extends Item>(rows: readonly R[], save: OrderedTableProps<R>
   return { shown: ids.flatMap((id, index) => withPlace(byId.get(id), index + 1)), move };
 }
 
-function withPlace<R extends Item>(row: R | undefined, ordinal: number): R[] {
+function withPlace<R extends OrderedRow>(row: R | undefined, ordinal: number): R[] {
   if (!row) return [];
   return row.ordinal === ordinal ? [row] : [{ ...row, ordinal }];
 }
