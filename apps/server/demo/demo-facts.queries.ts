@@ -16,7 +16,7 @@ export async function readWorldFacts(db: Db, seed: number, now: Date): Promise<W
   const productLines = await db
     .selectFrom('productLine')
     .select(['id', 'phase', 'subjects', 'grades'])
-    .where('valid', '=', true)
+    .where('enabled', '=', true)
     .orderBy('id')
     .execute();
   const named = async (table: 'subject' | 'grade'): Promise<Map<number, string>> =>

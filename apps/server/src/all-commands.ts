@@ -1,4 +1,5 @@
 /** Every command of every module, as the task engine and its catalogue know them. */
+import { dictionaryCommands } from './modules/dictionaries/index.ts';
 import { episodeExtrasCommands } from './modules/episode-extras/index.ts';
 import { episodeCommands } from './modules/episodes/index.ts';
 import { externalLessonCommands } from './modules/external-lessons/index.ts';
@@ -19,6 +20,7 @@ export function allCommands(): readonly CommandType[] {
     episodeExtrasCommands(),
     externalLessonCommands(),
     textbookItemCommands(),
+    dictionaryCommands(),
     scheduleMoveCommands(),
     templateConnectionCommands(),
     outlineCommands(),

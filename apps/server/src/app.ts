@@ -8,7 +8,7 @@ import { calendarModule } from './modules/calendar/index.ts';
 import { clientsModule } from './modules/clients/index.ts';
 import { clockInModule } from './modules/clock-in/index.ts';
 import { deletePromptsModule } from './modules/delete-prompts/index.ts';
-import { dictionariesModule } from './modules/dictionaries/index.ts';
+import { dictionariesModule, dictionaryKeepingModule } from './modules/dictionaries/index.ts';
 import { episodeExtrasModule } from './modules/episode-extras/index.ts';
 import { episodeTemplatesModule } from './modules/episode-templates/index.ts';
 import { episodesModule } from './modules/episodes/index.ts';
@@ -182,7 +182,8 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     propagation: propagationModule({ db, now }),
     templateConnections: templateConnectionsModule({ db, now, engine }),
     episodes: episodesModule({ db, now, engine }),
-    dictionaries: dictionariesModule({ db }),
+    dictionaries: dictionariesModule({ db, now }),
+    dictionaryKeeping: dictionaryKeepingModule({ db, now }),
     lessonTemplates: lessonTemplatesModule({ db, now }),
     episodeTemplates: episodeTemplatesModule({ db, now }),
     templateExtras: templateExtrasModule({ db, now }),

@@ -3,6 +3,7 @@ import { calendarContract } from './calendar.ts';
 import { clockInContract } from './clock-in.ts';
 import { conflictsContract } from './conflicts.ts';
 import { deletePromptsContract } from './delete-prompts.ts';
+import { dictionariesContract } from './dictionaries.ts';
 import { episodeExtrasContract } from './episode-extras.ts';
 import { episodeTemplatesContract } from './episode-templates.ts';
 import { episodesContract } from './episodes.ts';
@@ -36,6 +37,7 @@ export const CONTRACTS = {
   shell: shellContract,
   lessons: lessonsContract,
   dictionaries: lessonDictionariesContract,
+  dictionaryKeeping: dictionariesContract,
   episodes: episodesContract,
   lessonTemplates: lessonTemplatesContract,
   episodeTemplates: episodeTemplatesContract,

@@ -27,19 +27,23 @@ const ProductLine = z.object({
 });
 const KeyQuery = z.strictObject({ phase: CodeText, subjectId: CodeText });
 
+/** False: records that carry it show its name, nothing new takes it. Absent: offered. */
+const offered = { enabled: z.boolean().optional() };
+const Option = Named.extend(offered);
+
 export const LessonOptions = z.object({
-  phases: z.array(Named),
-  subjects: z.array(Named),
-  grades: z.array(Named.extend({ phase: z.int() })),
-  semesters: z.array(Semester),
-  levels: z.array(Level),
-  labels: z.array(LessonLabel),
-  tags: z.array(Named),
+  phases: z.array(Option),
+  subjects: z.array(Option),
+  grades: z.array(Option.extend({ phase: z.int() })),
+  semesters: z.array(Semester.extend(offered)),
+  levels: z.array(Option),
+  labels: z.array(LessonLabel.extend(offered)),
+  tags: z.array(Option),
   marks: z.array(LessonMark),
-  productLines: z.array(ProductLine),
-  logisticsBizs: z.array(Named),
+  productLines: z.array(ProductLine.extend(offered)),
+  logisticsBizs: z.array(Option),
   /** Without a subject: of every subject. */
-  agendaLabels: z.array(Named.extend({ agendaType: z.string(), subjectId: z.int().nullable() })),
+  agendaLabels: z.array(Option.extend({ agendaType: z.string(), subjectId: z.int().nullable() })),
 });
 export type LessonOptions = z.output<typeof LessonOptions>;
 

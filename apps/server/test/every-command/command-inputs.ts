@@ -6,6 +6,7 @@ import { lessonsContract } from '@lectern/contract/lessons';
 import fc from 'fast-check';
 import { anEpisodeTemplate, anInfoTemplate, aStaffRow, aStudent, aTeacher, aTeam, TEST_NOW } from '../builders.ts';
 import { type CommandSample, type CommandWorld, HOUR_MS, IN_TERM } from './command-world.ts';
+import { DICTIONARY_SAMPLES } from './dictionaries.ts';
 import {
   aTeacherOnLeave,
   commentsOf,
@@ -197,6 +198,7 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
   },
   ...TEMPLATE_SAMPLES,
   ...TEXTBOOK_SAMPLES,
+  ...DICTIONARY_SAMPLES,
   'lesson.restore': { input: fc.record({ price: fc.integer({ min: 1, max: 9000 }) }), prepare: aVersionToRestore },
 };
 

@@ -14,7 +14,7 @@ export interface TableShape<C extends string, R> {
   readonly required: readonly NoInfer<C>[];
   readonly mostRows: number;
   /** The row, or why there is none. */
-  readonly rowOf: (cell: CellOf<C>) => R | string;
+  readonly rowOf: (cell: CellOf<C>, line: number) => R | string;
 }
 
 export interface TableFile<R> extends ImportScan {
@@ -27,10 +27,10 @@ export interface TableFile<R> extends ImportScan {
 export function readTable<C extends string, R extends object>(text: string, shape: TableShape<C, R>): TableFile<R> {
   const { columns, required, mostRows, rowOf } = shape;
   let places: ReadonlyMap<C, number> = new Map();
-  const read = (cells: readonly string[]): R | string => {
+  const read = (cells: readonly string[], line: number): R | string => {
     const cell = (column: C) => bare(cells[places.get(column) ?? -1] ?? '');
     const empty = required.find((column) => cell(column) === '');
-    return empty === undefined ? rowOf(cell) : `“${columns[empty]}”为空，请填写`;
+    return empty === undefined ? rowOf(cell, line) : `“${columns[empty]}”为空，请填写`;
   };
   const file = createImportFile({
     mostRows,

@@ -26,7 +26,7 @@ export interface ImportShape<L> {
   /** Null: the columns are there. */
   readonly refusalOfHeader: (cells: readonly string[], line: number) => ImportRefusal | null;
   /** What one line says; called after the header was taken. */
-  readonly readLine: (cells: readonly string[]) => L;
+  readonly readLine: (cells: readonly string[], line: number) => L;
   readonly isBlank: (cells: readonly string[]) => boolean;
 }
 
@@ -62,7 +62,7 @@ export function createImportFile<L>(shape: ImportShape<L>): ImportFile<L> {
       }
       rows += 1;
       if (rows > shape.mostRows) refusal = tooManyRows(shape.mostRows, line);
-      else taken.push({ line, cells, parsed: shape.readLine(cells) });
+      else taken.push({ line, cells, parsed: shape.readLine(cells, line) });
     }
     if (!refusal && reader.fault) refusal = faulty(reader.fault);
     return taken;

@@ -1,7 +1,7 @@
 import { lessonDictionariesContract as contract } from '@lectern/contract/lesson-dictionaries';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
-import { aLesson } from '../../../test/builders.ts';
+import { aLesson, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -13,7 +13,7 @@ let api: ApiClient;
 
 beforeAll(async () => {
   database = await openSeededDatabase();
-  app = moduleApp(dictionariesModule({ db: database.db }));
+  app = moduleApp(dictionariesModule({ db: database.db, now: () => TEST_NOW }));
   api = await app.as();
 });
 afterAll(async () => {

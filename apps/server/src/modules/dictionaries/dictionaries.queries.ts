@@ -8,20 +8,36 @@ const isDefined = (value: number | undefined): value is number => value !== unde
 /** One small read after the other, so that one page load does not take the whole pool. */
 export async function readLessonOptions(db: Db) {
   return {
-    phases: await db.selectFrom('phase').select(['id', 'name']).orderBy('ordinal').execute(),
-    subjects: await db.selectFrom('subject').select(['id', 'name']).orderBy('ordinal').execute(),
-    grades: await db.selectFrom('grade').select(['id', 'name', 'phase']).orderBy('ordinal').execute(),
+    phases: await db.selectFrom('phase').select(['id', 'name', 'enabled']).orderBy('ordinal').orderBy('id').execute(),
+    subjects: await db
+      .selectFrom('subject')
+      .select(['id', 'name', 'enabled'])
+      .orderBy('ordinal')
+      .orderBy('id')
+      .execute(),
+    grades: await db
+      .selectFrom('grade')
+      .select(['id', 'name', 'phase', 'enabled'])
+      .orderBy('ordinal')
+      .orderBy('id')
+      .execute(),
     semesters: await findSemesters(db),
-    levels: await findLevels(db),
-    labels: await findLabels(db, {}),
-    tags: await db.selectFrom('tag').select(['id', 'name']).where('valid', '=', true).orderBy('id').execute(),
+    levels: await db.selectFrom('level').select(['id', 'name', 'enabled']).orderBy('ordinal').orderBy('id').execute(),
+    labels: await labelsOf(db, {}).select('enabled').execute(),
+    tags: await db.selectFrom('tag').select(['id', 'name', 'enabled']).orderBy('ordinal').orderBy('id').execute(),
     marks: await findMarks(db, { status: 'active' }),
     productLines: await findProductLines(db),
-    logisticsBizs: await db.selectFrom('logisticsBiz').select(['id', 'name']).orderBy('id').execute(),
+    logisticsBizs: await db
+      .selectFrom('logisticsBiz')
+      .select(['id', 'name', 'enabled'])
+      .orderBy('ordinal')
+      .orderBy('id')
+      .execute(),
     agendaLabels: await db
       .selectFrom('agendaLabel')
-      .select(['id', 'name', 'agendaType', 'subjectId'])
+      .select(['id', 'name', 'agendaType', 'subjectId', 'enabled'])
       .orderBy('ordinal')
+      .orderBy('id')
       .execute(),
   };
 }
@@ -29,8 +45,8 @@ export async function readLessonOptions(db: Db) {
 function findSemesters(db: Db) {
   return db
     .selectFrom('semester')
-    .select(['id', 'name', 'year', 'season', 'startAt', 'endAt', 'current'])
-    .orderBy('id', 'desc')
+    .select(['id', 'name', 'year', 'season', 'startAt', 'endAt', 'current', 'enabled'])
+    .orderBy('startAt', 'desc')
     .execute();
 }
 
@@ -40,9 +56,10 @@ interface ProductLine {
   readonly phase: number;
   readonly subjects: number[];
   readonly grades: number[];
+  readonly enabled: boolean;
 }
 const readProductLines = preparedRead<ProductLine>(
-  'SELECT id, name, phase, subjects, grades FROM product_line WHERE valid ORDER BY id',
+  'SELECT id, name, phase, subjects, grades, enabled FROM product_line ORDER BY ordinal, id',
 );
 
 export const findProductLines = (db: Db): Promise<ProductLine[]> => readProductLines(db, []);
@@ -53,12 +70,18 @@ export interface LabelFilter {
   readonly subjectId?: number | undefined;
 }
 
+/** Those that are offered; by an id also another. */
 export function findLabels(db: Db, filter: LabelFilter) {
+  const query = labelsOf(db, filter);
+  return (filter.id === undefined ? query.where('enabled', '=', true) : query).execute();
+}
+
+function labelsOf(db: Db, filter: LabelFilter) {
   let query = db.selectFrom('lessonLabel').select(['id', 'name', 'phase', 'subjectId']);
   if (isDefined(filter.id)) query = query.where('id', '=', filter.id);
   if (isDefined(filter.phase)) query = query.where('phase', '=', filter.phase);
   if (isDefined(filter.subjectId)) query = query.where('subjectId', '=', filter.subjectId);
-  return query.orderBy('phase').orderBy('subjectId').orderBy('ordinal').orderBy('id').execute();
+  return query.orderBy('phase').orderBy('subjectId').orderBy('ordinal').orderBy('id');
 }
 
 /** Those of the labels that lessons carry. */
@@ -75,7 +98,13 @@ export async function labelsInUse(db: Db, ids: readonly number[]): Promise<reado
 }
 
 export function findLevels(db: Db) {
-  return db.selectFrom('level').select(['id', 'name']).orderBy('ordinal').execute();
+  return db
+    .selectFrom('level')
+    .select(['id', 'name'])
+    .where('enabled', '=', true)
+    .orderBy('ordinal')
+    .orderBy('id')
+    .execute();
 }
 
 export function findLevel(db: Db, id: number) {
@@ -105,10 +134,10 @@ export function findLessonTags(db: Db, semesterId: number, phase: number) {
   let query = db
     .selectFrom('tag')
     .select(['id', 'name'])
-    .where('valid', '=', true)
+    .where('enabled', '=', true)
     .where((where) => where.or([where('semesterId', 'is', null), where('semesterId', '=', semesterId)]));
   if (phase !== 0) query = query.where((where) => where.or([where('phase', 'is', null), where('phase', '=', phase)]));
-  return query.orderBy('id').execute();
+  return query.orderBy('ordinal').orderBy('id').execute();
 }
 
 export async function semesterExists(db: Db, id: number): Promise<boolean> {
@@ -126,9 +155,13 @@ export async function keyExists(db: Db, key: { readonly phase: number; readonly 
 }
 
 export function findTextbookEditions(db: Db, phase: number, subjectId: number | undefined) {
-  let query = db.selectFrom('textbookEdition').select(['id', 'name', 'phase', 'subjectId']).where('phase', '=', phase);
+  let query = db
+    .selectFrom('textbookEdition')
+    .select(['id', 'name', 'phase', 'subjectId'])
+    .where('enabled', '=', true)
+    .where('phase', '=', phase);
   if (isDefined(subjectId)) query = query.where('subjectId', '=', subjectId);
-  return query.orderBy('subjectId').orderBy('id').execute();
+  return query.orderBy('subjectId').orderBy('ordinal').orderBy('id').execute();
 }
 
 /** R196: class numbers of programming lessons that exist. */

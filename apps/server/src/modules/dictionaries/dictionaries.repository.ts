@@ -1,6 +1,8 @@
 /** Writes of the dictionaries: the first filling, and the labels of one phase and subject. */
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import * as seed from './dictionary-seed.ts';
+import { lockDictionary } from './entries.repository.ts';
 
 export async function hasDictionaries(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('phase').select('id').limit(1).executeTakeFirst()) !== undefined;
@@ -30,22 +32,50 @@ export interface LabelRow {
   readonly name: string;
 }
 
+export interface StoredLabel extends LabelRow, LabelKey {
+  readonly enabled: boolean;
+}
+
 /** Holds all labels until `tx` ends: ids are shared between phases, and two people may save at once. */
-export async function lockLabels(tx: Tx): Promise<readonly (LabelRow & LabelKey)[]> {
-  // Serialises writers of this small table, also those that insert.
-  await tx.selectFrom('phase').select('id').orderBy('id').forUpdate().execute();
-  return tx.selectFrom('lessonLabel').select(['id', 'name', 'phase', 'subjectId']).orderBy('id').execute();
+export async function lockLabels(tx: Tx): Promise<readonly StoredLabel[]> {
+  await lockDictionary(tx, 'lessonLabels');
+  // Two of them may exchange their names.
+  await sql`SET CONSTRAINTS lesson_label_once DEFERRED`.execute(tx);
+  return tx.selectFrom('lessonLabel').select(['id', 'name', 'phase', 'subjectId', 'enabled']).orderBy('id').execute();
 }
 
 export async function deleteLabels(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('lessonLabel').where('id', 'in', ids).execute();
 }
 
-/** After `deleteLabels` of those that stood there. */
-export async function putLabels(tx: Tx, key: LabelKey, labels: readonly LabelRow[]): Promise<void> {
+/** In their order; those that stand there already are renamed. */
+export async function putLabels(
+  tx: Tx,
+  key: LabelKey,
+  labels: readonly LabelRow[],
+  by: { readonly at: Date; readonly name: string },
+): Promise<void> {
   if (labels.length === 0) return;
+  const values = labels.map(({ id, name }, ordinal) => ({
+    ...key,
+    id,
+    name,
+    ordinal,
+    updatedAt: by.at,
+    updatedBy: by.name,
+  }));
   await tx
     .insertInto('lessonLabel')
-    .values(labels.map((label, ordinal) => ({ ...key, id: label.id, name: label.name, ordinal })))
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        name: row.ref('excluded.name'),
+        ordinal: row.ref('excluded.ordinal'),
+        enabled: true,
+        rev: sql<number>`lesson_label.rev + 1`,
+        updatedAt: by.at,
+        updatedBy: by.name,
+      })),
+    )
     .execute();
 }

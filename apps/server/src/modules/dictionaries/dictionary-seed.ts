@@ -76,10 +76,10 @@ export const PRODUCT_LINES = [
   { id: 4, name: '高中学科', phase: senior, subjects: SUBJECT.values.filter((id) => id !== programming), grades: [] },
   { id: 5, name: '少儿编程', phase: primary, subjects: [programming], grades: [] },
   { id: 6, name: '小学双语', phase: primary, subjects: [english], grades: [] },
-];
+].map((line, i) => ({ ...line, ordinal: i + 1 }));
 
 /** 0 is "no level" (R173); 1, 2001 and 100 are the documents' (decision 85), 700 and 1000 of long terms (R198). */
-export const LEVELS = [
+const OWN_LEVELS = [
   [0, '不分难度'],
   [1, 'L1'],
   [2, 'L2'],
@@ -92,7 +92,13 @@ export const LEVELS = [
   [100, 'B 入门'],
   [700, 'P 进阶'],
   [1000, 'C 竞赛'],
-].map(([id, name], ordinal) => ({ id: Number(id), name: String(name), ordinal }));
+].map(([id, name], ordinal) => ({ id: Number(id), name: String(name), ordinal, mixes: [] as number[] }));
+const FIRST_MIX = 20;
+export const LEVELS = [
+  ...OWN_LEVELS,
+  { id: FIRST_MIX, name: '目标提高混合', ordinal: FIRST_MIX, mixes: [11, 12] },
+  { id: FIRST_MIX + 1, name: '提高尖子混合', ordinal: FIRST_MIX + 1, mixes: [12, 13] },
+];
 
 /** The ranges 601-605, 700-705 and 801-804 are those of label mixing (R183). */
 const LABELS: readonly (readonly [phase: number, subject: number, first: number, names: readonly string[]])[] = [
@@ -135,7 +141,10 @@ export const AGENDA_LABELS = [
   ordinal,
 }));
 
-export const TAGS = ['新品', '热门', '名师', '续报优惠', '老带新', '限时', '公益', '试点'].map((name) => ({ name }));
+export const TAGS = ['新品', '热门', '名师', '续报优惠', '老带新', '限时', '公益', '试点'].map((name, i) => ({
+  name,
+  ordinal: i + 1,
+}));
 
 export const LESSON_MARKS = [
   { name: '重点运营', color: '#c41d7f' },
@@ -157,14 +166,16 @@ const EDITIONS: readonly (readonly [subject: number, names: readonly string[]])[
   [politics, ['统编版']],
 ];
 const PRIMARY_SUBJECTS: readonly number[] = [chinese, maths, english];
-export const TEXTBOOK_EDITIONS = PHASE.values.flatMap((phase) =>
-  EDITIONS.filter(([subjectId]) => phase !== primary || PRIMARY_SUBJECTS.includes(subjectId)).flatMap(
-    ([subjectId, names]) => names.map((name) => ({ name, phase, subjectId })),
-  ),
-);
+export const TEXTBOOK_EDITIONS = PHASE.values
+  .flatMap((phase) =>
+    EDITIONS.filter(([subjectId]) => phase !== primary || PRIMARY_SUBJECTS.includes(subjectId)).flatMap(
+      ([subjectId, names]) => names.map((name) => ({ name, phase, subjectId })),
+    ),
+  )
+  .map((edition, i) => ({ ...edition, ordinal: i + 1 }));
 
 export const LOGISTICS_BIZS = [
   { id: 1, name: '随材发货' },
   { id: 2, name: '实物教具' },
   { id: 3, name: '图书直发' },
-];
+].map((biz, i) => ({ ...biz, ordinal: i + 1 }));

@@ -1,16 +1,24 @@
 /** The door of the dictionaries that lessons are made of. */
+import { dictionariesContract } from '@lectern/contract/dictionaries';
 import { lessonDictionariesContract } from '@lectern/contract/lesson-dictionaries';
-import { describeSubject, wordsFrom } from '../operation-log/index.ts';
+import type { CommandType } from '../../platform/plans/command-type.ts';
 import { type DictionariesDeps, dictionariesHandlers } from './dictionaries.routes.ts';
+import { describeEntries } from './entry-words.ts';
+import { importCommand } from './import-entries.ts';
+import { keepingHandlers } from './keeping.routes.ts';
+import { mergeCommand } from './merge-entries.ts';
 
 export { findClassNumbers, findMarks, findProductLines, readLessonOptions } from './dictionaries.queries.ts';
 export { seedDictionaries } from './seed-dictionaries.ts';
 
 export function dictionariesModule(deps: DictionariesDeps) {
-  describeSubject('subject', {
-    ...wordsFrom('学科', { 'lessonLabels.save': '修改课程标签' }, { labels: '课程标签' }),
-    visibleAmong: ({ scope }, ids) =>
-      Promise.resolve(new Set(ids.filter((id) => scope.subjects?.includes(id) ?? true))),
-  });
   return { contract: lessonDictionariesContract, handlers: dictionariesHandlers(deps) };
 }
+
+/** What administrators keep them with. */
+export function dictionaryKeepingModule(deps: DictionariesDeps) {
+  describeEntries();
+  return { contract: dictionariesContract, handlers: keepingHandlers(deps) };
+}
+
+export const dictionaryCommands = (): readonly CommandType[] => [mergeCommand, importCommand];

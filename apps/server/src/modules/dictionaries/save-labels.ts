@@ -2,6 +2,7 @@
  * Replaces the lesson labels of one phase and subject (E243): new ones are added, kept ones renamed and ordered, those
  * left out go, unless lessons carry them.
  */
+import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { InvalidError, RefusedError } from '../../platform/errors.ts';
@@ -12,6 +13,7 @@ import { deleteLabels, type LabelKey, type LabelRow, lockLabels, putLabels } fro
 
 export interface DictionariesDeps {
   readonly db: Db;
+  readonly now: Now;
 }
 
 interface By {
@@ -19,7 +21,7 @@ interface By {
   readonly call: Call;
 }
 
-export function saveLabels({ db }: DictionariesDeps, by: By, key: LabelKey, labels: readonly LabelRow[]) {
+export function saveLabels({ db, now }: DictionariesDeps, by: By, key: LabelKey, labels: readonly LabelRow[]) {
   return inTransaction(db, async (tx) => {
     if (!(await keyExists(tx, key))) throw new InvalidError('学段或学科不存在，请重新选择');
     const stored = await lockLabels(tx);
@@ -29,7 +31,13 @@ export function saveLabels({ db }: DictionariesDeps, by: By, key: LabelKey, labe
     if (taken) throw new InvalidError(`标签 ID ${taken.id} 已用于其他学段或学科，请换一个 ID`);
 
     const own = stored.filter(isOwn);
-    const gone = own.filter((label) => !labels.some((kept) => kept.id === label.id));
+    // The reader of E242 has not seen those that are no longer offered.
+    const gone = own.filter((label) => label.enabled && !labels.some((kept) => kept.id === label.id));
+    const hidden = own.find(
+      ({ enabled, id, name }) => !enabled && labels.some((kept) => kept.name === name && kept.id !== id),
+    );
+    if (hidden)
+      throw new InvalidError(`标签 ${hidden.name} 已停用但仍占用名称，请启用它（ID ${hidden.id}）或换一个名称`);
     const used = await labelsInUse(
       tx,
       gone.map((label) => label.id),
@@ -40,9 +48,9 @@ export function saveLabels({ db }: DictionariesDeps, by: By, key: LabelKey, labe
     }
     await deleteLabels(
       tx,
-      [...gone, ...own].map((label) => label.id),
+      gone.map((label) => label.id),
     );
-    await putLabels(tx, key, labels);
+    await putLabels(tx, key, labels, { at: now(), name: by.actor.name });
     await recordOperation(tx, {
       actor: { id: by.actor.id, name: by.actor.name },
       action: 'lessonLabels.save',

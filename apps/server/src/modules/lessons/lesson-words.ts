@@ -43,6 +43,7 @@ export const LESSON_ACTION = codeTable({
   'lesson.bindTemplates': '绑定讲次模板',
   'lesson.propagate': '按班型更新',
   'lesson.carryTeams': '按班型衔接补齐小班',
+  'lesson.mergeDictionary': '合并基础数据',
 });
 export type LessonAction = CodeOf<typeof LESSON_ACTION>;
 

@@ -23,6 +23,10 @@ export interface AgendaLabelTable {
   ordinal: number;
   subjectId: number | null;
   phase: number | null;
+  enabled: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
 }
 
 export interface AssessmentTable {
@@ -274,6 +278,10 @@ export interface GradeTable {
   name: string;
   phase: number;
   ordinal: number;
+  enabled: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
 }
 
 export interface HolidayTable {
@@ -444,6 +452,10 @@ export interface LessonLabelTable {
   phase: number;
   subjectId: number;
   ordinal: Generated<number>;
+  enabled: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
 }
 
 export interface LessonMarkTable {
@@ -495,11 +507,21 @@ export interface LevelTable {
   id: number;
   name: string;
   ordinal: number;
+  enabled: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
+  mixes: Generated<number[]>;
 }
 
 export interface LogisticsBizTable {
   id: number;
   name: string;
+  enabled: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
+  ordinal: Generated<number>;
 }
 
 export interface MentorEpisodeTemplateTable {
@@ -568,6 +590,10 @@ export interface PhaseTable {
   id: number;
   name: string;
   ordinal: number;
+  enabled: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
 }
 
 export interface PreferenceTable {
@@ -583,7 +609,11 @@ export interface ProductLineTable {
   phase: number;
   subjects: number[];
   grades: Generated<number[]>;
-  valid: Generated<boolean>;
+  enabled: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
+  ordinal: Generated<number>;
 }
 
 export interface RequestLogTable {
@@ -650,6 +680,9 @@ export interface SemesterTable {
   endAt: Date;
   current: Generated<boolean>;
   rev: Generated<number>;
+  enabled: Generated<boolean>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
 }
 
 export interface SessionTable {
@@ -760,6 +793,10 @@ export interface SubjectTable {
   id: number;
   name: string;
   ordinal: number;
+  enabled: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
 }
 
 export interface TagTable {
@@ -767,7 +804,11 @@ export interface TagTable {
   name: string;
   semesterId: number | null;
   phase: number | null;
-  valid: Generated<boolean>;
+  enabled: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
+  ordinal: Generated<number>;
 }
 
 export interface TaskTable {
@@ -928,6 +969,11 @@ export interface TextbookEditionTable {
   name: string;
   phase: number;
   subjectId: number;
+  enabled: Generated<boolean>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
+  ordinal: Generated<number>;
 }
 
 export interface TextbookItemTable {

@@ -3,8 +3,8 @@ import { lessonDictionariesContract } from '@lectern/contract/lesson-dictionarie
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** They change a few times a term. */
-const STALE_MS = 10 * 60_000;
+/** They change a few times a term, and then a form that opens shall offer what is new. */
+const STALE_MS = 60_000;
 
 export const dictionaryQueries = {
   options: () =>

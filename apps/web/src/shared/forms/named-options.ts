@@ -1,5 +1,18 @@
 import type { SelectOption } from './select-input.tsx';
 
-export function namedOptions(rows: readonly { readonly id: number; readonly name: string }[]): SelectOption<number>[] {
-  return rows.map(({ id, name }) => ({ value: id, label: name }));
+interface Named {
+  readonly id: number;
+  readonly name: string;
+  /** False: no longer offered. */
+  readonly enabled?: boolean | undefined;
+}
+
+/** What is no longer offered stands last: a record that carries it shows its name, nothing new takes it. */
+export function namedOptions(rows: readonly Named[]): SelectOption<number>[] {
+  const option = ({ id, name }: Named) => ({ value: id, label: name });
+  const retired = rows.filter(({ enabled }) => enabled === false);
+  return [
+    ...rows.filter(({ enabled }) => enabled !== false).map(option),
+    ...retired.map((row) => ({ ...option(row), label: `${row.name}（已停用）`, disabled: true })),
+  ];
 }

@@ -5,6 +5,8 @@ import type { FieldInputProps } from './field.tsx';
 export interface SelectOption<V> {
   readonly value: V;
   readonly label: string;
+  /** Named where it is set already, not to be chosen anew. */
+  readonly disabled?: boolean;
 }
 
 interface Shared<V> extends FieldInputProps {

@@ -10,7 +10,7 @@ import { Instant } from '../../../shared/ui/instant.tsx';
 import type { TabProps } from '../detail/template-detail-page.tsx';
 import { templateQueries } from '../template-queries.ts';
 import { actionsColumn, type ItemActions, LabelledItems } from './labelled-items.tsx';
-import { OrderHandle } from './ordered-table.tsx';
+import { OrderHandle } from '../../../shared/tables/ordered-table.tsx';
 
 const JamDialog = lazy(async () => ({ default: (await import('./jam-template-dialog.tsx')).JamTemplateDialog }));
 

@@ -15,6 +15,7 @@ import { templateQueries } from '../template-queries.ts';
 import { ITEM_CALLS, type Item } from './item-kinds.ts';
 import './labelled-items.css';
 import { type OrderedRow, OrderedTable } from './ordered-table.tsx';
+import { OrderedTable } from '../../../shared/tables/ordered-table.tsx';
 
 const ColumnChooser = lazy(async () => ({
   default: (await import('../../../shared/tables/column-chooser.tsx')).ColumnChooser,

@@ -10,7 +10,7 @@ import { Mark } from '../../../shared/ui/marks.tsx';
 import type { TabProps } from '../detail/template-detail-page.tsx';
 import { templateQueries } from '../template-queries.ts';
 import { actionsColumn, type ItemActions, LabelledItems } from './labelled-items.tsx';
-import { OrderHandle } from './ordered-table.tsx';
+import { OrderHandle } from '../../../shared/tables/ordered-table.tsx';
 
 const StageReviewDialog = lazy(async () => ({
   default: (await import('./stage-review-dialog.tsx')).StageReviewDialog,

@@ -4,9 +4,10 @@
  */
 import { movedTo, type PlacedItem, placed } from '@lectern/domain/lesson-templates/template-order';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { PlacedColumn } from '../../../shared/tables/column-model.ts';
-import { DataTable } from '../../../shared/tables/data-table.tsx';
-import { showError } from '../../../shared/ui/toasts.ts';
+import { showError } from '../ui/toasts.ts';
+import type { PlacedColumn } from './column-model.ts';
+import { DataTable } from './data-table.tsx';
+import './ordered-table.css';
 
 const REST_MS = 600;
 

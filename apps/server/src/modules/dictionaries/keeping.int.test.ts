@@ -1,0 +1,221 @@
+import { dictionariesContract as contract } from '@lectern/contract/dictionaries';
+import { lessonDictionariesContract } from '@lectern/contract/lesson-dictionaries';
+import { DICTIONARY } from '@lectern/domain/dictionaries/dictionary-kinds';
+import { parseDateTime } from '@lectern/domain/time/shanghai-time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../../test/api-client.ts';
+import { aLesson, TEST_NOW } from '../../../test/builders.ts';
+import type { OpenTestDatabase } from '../../../test/database.ts';
+import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { changedTables, tablePrints } from '../../../test/robustness/table-prints.ts';
+import { dictionariesModule, dictionaryKeepingModule } from './index.ts';
+
+let database: OpenTestDatabase;
+let app: ModuleApp;
+let forms: ModuleApp;
+let api: ApiClient;
+const day = (text: string): number => parseDateTime(text) ?? Number.NaN;
+
+beforeAll(async () => {
+  database = await openSeededDatabase();
+  const deps = { db: database.db, now: () => TEST_NOW };
+  app = moduleApp(dictionaryKeepingModule(deps));
+  forms = moduleApp(dictionariesModule(deps));
+  api = await app.as();
+});
+afterAll(async () => {
+  await app.close();
+  await forms.close();
+  await database.close();
+});
+
+const labels = { dictionary: 'lessonLabels' } as const;
+const spring = {
+  name: '2028 年春季',
+  year: 2028,
+  season: 'spring',
+  startTime: day('2028-02-21'),
+  endTime: day('2028-07-01'),
+} as const;
+
+async function refused(sent: () => Promise<unknown>): Promise<unknown> {
+  const before = await tablePrints(database.pool);
+  const answer = await sent();
+  expect(changedTables(before, await tablePrints(database.pool)).filter((table) => table !== 'denied_access')).toEqual(
+    [],
+  );
+  return answer;
+}
+
+describe('every dictionary', () => {
+  test('lists its rows and says how many there are', async () => {
+    for (const { dictionary, count } of await api.call(contract.overview, {})) {
+      const rows = await api.call(contract.list, { params: { dictionary } });
+      expect([dictionary, rows.length]).toEqual([dictionary, count]);
+      expect(count).toBeGreaterThan(0);
+    }
+  });
+
+  test.each(DICTIONARY.codes)('%s tells who uses a row', async (dictionary) => {
+    const [row] = await api.call(contract.list, { params: { dictionary } });
+    const params = { dictionary, id: String(row?.id) };
+    expect((await api.call(contract.usage, { params })).uses).toBeInstanceOf(Array);
+  });
+});
+
+describe('a label', () => {
+  test('is made, renamed, put first, retired, and forms follow without a restart', async () => {
+    const body = { name: '竞赛冲刺', phase: 2, subjectId: 2 };
+    const { id, rev } = await api.call(contract.create, { params: labels, body });
+    const renamed = await api.call(contract.update, {
+      params: { ...labels, id: String(id) },
+      body: { name: '竞赛冲刺班', rev },
+    });
+    const group = async () =>
+      (await api.call(contract.list, { params: labels })).filter((row) => row.phase === 2 && row.subjectId === 2);
+    const ids = (await group()).map((row) => row.id);
+    await api.call(contract.order, { params: labels, body: { ids: [id, ...ids.filter((other) => other !== id)] } });
+    expect((await group()).map((row) => row.name)[0]).toBe('竞赛冲刺班');
+    const options = await (await forms.as()).call(lessonDictionariesContract.lessonOptions, {});
+    expect(options.labels).toContainEqual({ id, ...body, name: '竞赛冲刺班', enabled: true });
+    const state = { params: { ...labels, id: String(id) } };
+    const stale = await api.send(contract.state, { ...state, body: { rev: renamed.rev, enabled: false } });
+    expect(stale).toMatchObject({ status: 409, error: { code: 'STALE' } });
+    await api.call(contract.state, { ...state, body: { rev: renamed.rev + 1, enabled: false } });
+    const offered = await (await forms.as()).call(lessonDictionariesContract.labelsOf, {
+      query: { phase: '2', subjectId: '2' },
+    });
+    expect(offered.map((label) => label.id)).not.toContain(id);
+    const log = await database.db
+      .selectFrom('operationLog')
+      .select('action')
+      .where('subjectType', '=', 'lessonLabel')
+      .where('subjectId', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(log.map(({ action }) => action)).toEqual([
+      'dictionary.create',
+      'dictionary.update',
+      'dictionary.order',
+      'dictionary.state',
+    ]);
+  });
+
+  test('is refused twice in one phase and subject, and with an id that is taken', async () => {
+    const body = { name: '培优', phase: 2, subjectId: 2 };
+    expect(await refused(() => api.send(contract.create, { params: labels, body }))).toMatchObject({
+      status: 409,
+      error: { code: 'nameTaken', details: { field: 'name' } },
+    });
+    const other = { ...body, subjectId: 3, id: 601 };
+    expect(await refused(() => api.send(contract.create, { params: labels, body: other }))).toMatchObject({
+      status: 409,
+      error: { code: 'idTaken' },
+    });
+  });
+
+  test('is not deleted while lessons carry it, and says who does; unused it goes', async () => {
+    const { id, rev } = await api.call(contract.create, {
+      params: labels,
+      body: { name: '临时标签', phase: 1, subjectId: 2 },
+    });
+    const remove = { params: { ...labels, id: String(id) }, query: { rev: String(rev) } };
+    const lessonId = await aLesson(database.db, { labelId: id });
+    expect(await refused(() => api.send(contract.remove, remove))).toMatchObject({
+      status: 409,
+      error: { code: 'entryInUse', message: expect.stringContaining('课程 1 个'), details: { uses: [{ count: 1 }] } },
+    });
+    await database.db.updateTable('lesson').set({ labelId: null }).where('id', '=', lessonId).execute();
+    expect(await api.call(contract.remove, remove)).toEqual({ ok: true });
+  });
+
+  test('that rules know by its id stays', async () => {
+    const remove = { params: { ...labels, id: '602' }, query: { rev: '1' } };
+    expect(await api.send(contract.remove, remove)).toMatchObject({ status: 409, error: { code: 'knownToRules' } });
+  });
+});
+
+describe('semesters', () => {
+  test('E138, E139, E137, E140: proposed, made, read and changed; one is current', async () => {
+    const proposal = await api.call(contract.semesterCreateInfo, {});
+    expect(proposal).toMatchObject({ id: 128, name: '2028 年春季', year: 2028, season: 'spring' });
+    const { id, rev } = await api.call(contract.createSemester, { body: { ...spring, current: true } });
+    expect(await api.call(contract.semester, { params: { id: String(id) } })).toMatchObject({
+      ...spring,
+      current: true,
+    });
+    const current = (await api.call(contract.semesters, {})).filter((row) => row.current);
+    expect(current.map((row) => row.id)).toEqual([id]);
+    const params = { id: String(id) };
+    expect(await api.send(contract.updateSemester, { params, body: spring })).toMatchObject({ status: 428 });
+    const off = { ...spring, current: false, rev };
+    expect(await refused(() => api.send(contract.updateSemester, { params, body: off }))).toMatchObject({
+      error: { code: 'currentMustStay' },
+    });
+    await api.call(contract.updateSemester, { params, body: { ...spring, name: '2028 春', rev } });
+  });
+
+  test.each([
+    [
+      'of the same season at the same time',
+      { ...spring, name: '又一个春季', startTime: day('2028-06-30') },
+      'semesterOverlap',
+      'startTime',
+    ],
+    ['that ends before it begins', { ...spring, name: '倒着', endTime: day('2028-01-01') }, 'timesReversed', 'endTime'],
+    ['without a season', { ...spring, name: '无季节', season: null }, 'fieldMissing', 'season'],
+  ] as const)('one %s is refused', async (_, body, code, field) => {
+    expect(await refused(() => api.send(contract.createSemester, { body }))).toMatchObject({
+      status: 409,
+      error: { code, details: { field } },
+    });
+  });
+});
+
+describe('tags and editions', () => {
+  test('E141, E142, E143: a tag of one semester and phase', async () => {
+    const { id, rev } = await api.call(contract.createTag, { body: { name: '秋季首发', semesterId: 122, phase: 2 } });
+    await api.call(contract.updateTag, {
+      params: { id: String(id) },
+      body: { name: '秋季首发', semesterId: null, enabled: false, rev },
+    });
+    expect(await api.call(contract.tags, {})).toContainEqual({
+      id,
+      rev: rev + 1,
+      name: '秋季首发',
+      semesterId: null,
+      phase: 2,
+      enabled: false,
+    });
+  });
+
+  test('E135: the editions of a subject are replaced, names exchanged; a used one stays', async () => {
+    const query = { phase: '2', subjectId: '4' };
+    const own = await (await forms.as()).call(lessonDictionariesContract.textbookEditions, { query });
+    const [a, b] = own;
+    const exchanged = [
+      { id: a?.id ?? 0, name: b?.name ?? '' },
+      { id: b?.id ?? 0, name: a?.name ?? '' },
+      { name: '鲁科版' },
+    ];
+    const saved = await api.call(contract.saveTextbookEditions, { query, body: { textbookEditions: exchanged } });
+    expect(saved.map(({ name }) => name)).toEqual([b?.name, a?.name, '鲁科版']);
+    const item = { name: '第一课', phase: 2, subjectId: 4, edition: '鲁科版', volume: '上册', ordinal: 1 };
+    await database.db.insertInto('textbookItem').values(item).execute();
+    const none = { query, body: { textbookEditions: [] } };
+    expect(await refused(() => api.send(contract.saveTextbookEditions, none))).toMatchObject({
+      error: { code: 'entryInUse' },
+    });
+  });
+
+  test('a product line has grades, a mixed level at least two levels', async () => {
+    const line = { name: '初中竞赛', phase: 2, subjects: [2, 4], grades: [7, 8] };
+    await api.call(contract.create, { params: { dictionary: 'productLines' }, body: line });
+    expect(await api.call(contract.list, { params: { dictionary: 'productLines' } })).toContainEqual(
+      expect.objectContaining(line),
+    );
+    const mixed = { name: '单一', levels: [11] };
+    const params = { dictionary: 'mixedLevels' } as const;
+    expect(await api.send(contract.create, { params, body: mixed })).toMatchObject({ error: { code: 'mixTooSmall' } });
+  });
+});

@@ -1,0 +1,299 @@
+/** Who names the rows of dictionaries, and how: what stands in the way of a deletion, and what a merge moves. */
+import type { DictionaryEntry } from '@lectern/domain/dictionaries/dictionary-entry';
+import { DICTIONARIES_PATH, ENTRY_SUBJECT, type EntrySubject } from '@lectern/domain/dictionaries/dictionary-kinds';
+import { episodePath } from '@lectern/domain/episodes/episode-paths';
+import { CONNECTIONS_PATH } from '@lectern/domain/lesson-templates/propagation-link';
+import { lessonInfoTemplatePath, lessonPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
+import { type RawBuilder, sql } from 'kysely';
+import type { DataScope } from '../../platform/http/handler.ts';
+
+type Named = Pick<DictionaryEntry, 'id' | 'name' | 'phase' | 'subjectId'>;
+
+/** SQL over `x`, a row of `table`. */
+export interface Reference {
+  readonly table: string;
+  /** 课程 */
+  readonly label: string;
+  readonly key: RawBuilder<string>;
+  readonly name: RawBuilder<string>;
+  readonly id: RawBuilder<number>;
+  readonly href?: (id: number) => string;
+  /** All of them, where a list can be asked for them. */
+  readonly listHref?: (entry: Named) => string;
+  readonly seen?: (scope: DataScope) => RawBuilder<boolean>;
+  readonly holds: (entry: Named) => RawBuilder<boolean>;
+  /** `SET ...`; absent: it cannot be moved, so that a merge is refused while there is one. */
+  readonly move?: (from: Named, to: Named) => RawBuilder<unknown>;
+  /** The way back of rows that named both before. */
+  readonly addBack?: (from: Named) => RawBuilder<unknown>;
+  /** No two rows agree in these and the entry. */
+  readonly once?: readonly string[];
+  readonly versioned: boolean;
+  /** The field of the lesson whose log tells of a move. */
+  readonly lessonField?: string;
+}
+
+const ref = (column: string) => sql.ref(`x.${column}`);
+const byId = (column: string): Pick<Reference, 'holds' | 'move'> => ({
+  holds: ({ id }) => sql<boolean>`${ref(column)} = ${id}`,
+  move: (_, { id }) => sql`${sql.ref(column)} = ${id}`,
+});
+const inArray = (column: string): Pick<Reference, 'holds' | 'move' | 'addBack'> => ({
+  holds: ({ id }) => sql<boolean>`${id} = ANY(${ref(column)})`,
+  move: (from, to) => sql`${sql.ref(column)} = CASE WHEN ${to.id} = ANY(${ref(column)})
+    THEN array_remove(${ref(column)}, ${from.id}) ELSE array_replace(${ref(column)}, ${from.id}, ${to.id}) END`,
+  addBack: ({ id }) => sql`${sql.ref(column)} = array_append(${ref(column)}, ${id})`,
+});
+
+interface Table
+  extends Pick<Reference, 'table' | 'label' | 'versioned'>,
+    Partial<Pick<Reference, 'href' | 'key' | 'name' | 'id'>> {
+  readonly scope?: { readonly subject?: string; readonly subjects?: string; readonly phase?: string };
+}
+
+const TABLE = {
+  lesson: {
+    table: 'lesson',
+    label: '课程',
+    versioned: true,
+    href: (id) => lessonPath(id),
+    scope: { subject: 'subjectId', subjects: 'subjectIds', phase: 'phase' },
+  },
+  template: {
+    table: 'lessonTemplate',
+    label: '班型',
+    versioned: true,
+    href: (id) => lessonTemplatePath(id),
+    scope: { subject: 'subjectId', phase: 'phase' },
+  },
+  episode: {
+    table: 'episode',
+    label: '讲次',
+    versioned: true,
+    href: (id) => episodePath(id),
+    scope: { subject: 'subjectId' },
+  },
+  episodeTemplate: { table: 'episodeTemplate', label: '讲次模板', versioned: true, scope: { subject: 'subjectId' } },
+  jamTemplate: { table: 'jamTemplate', label: '考试模板', versioned: true, scope: { subject: 'subjectId' } },
+  stageReviewTemplate: { table: 'stageReviewTemplate', label: '阶段测试模板', versioned: true },
+  mentorEpisodeTemplate: { table: 'mentorEpisodeTemplate', label: '辅导课模板', versioned: true },
+  infoTemplate: {
+    table: 'lessonInfoTemplate',
+    label: '课程信息模板',
+    versioned: true,
+    href: lessonInfoTemplatePath,
+    scope: { subject: 'subjectId', phase: 'phase' },
+  },
+  externalLesson: {
+    table: 'externalLesson',
+    label: '外部课程',
+    versioned: true,
+    href: () => '/externalLessons',
+    scope: { subject: 'subjectId', phase: 'phase' },
+  },
+  textbookItem: {
+    table: 'textbookItem',
+    label: '教材条目',
+    versioned: true,
+    href: () => '/jwc/pepls',
+    scope: { subject: 'subjectId', phase: 'phase' },
+  },
+  teacher: { table: 'teacher', label: '老师', versioned: true },
+  assistant: { table: 'assistant', label: '助教', versioned: true },
+  role: { table: 'role', label: '角色的数据范围', versioned: true },
+  student: { table: 'student', label: '学员', versioned: false, name: sql<string>`'学员 ' || x.id` },
+  connection: {
+    table: 'templateConnection',
+    label: '班型衔接',
+    versioned: true,
+    href: () => CONNECTIONS_PATH,
+    name: sql<string>`'衔接 ' || x.id`,
+  },
+  outline: {
+    table: 'lessonAgenda',
+    label: '课程大纲项',
+    versioned: false,
+    key: sql<string>`x.lesson_id || ' ' || x.kind || ' ' || x.item_id`,
+    id: sql<number>`x.lesson_id`,
+    name: sql<string>`(SELECT l.name FROM lesson l WHERE l.id = x.lesson_id)`,
+    href: (id) => lessonPath(id, 'outline'),
+  },
+  outlineName: {
+    table: 'lessonAgendaLabel',
+    label: '课程自定的分组名',
+    versioned: false,
+    key: sql<string>`x.lesson_id || ' ' || x.name`,
+    id: sql<number>`x.lesson_id`,
+    href: (id) => lessonPath(id, 'outline'),
+  },
+  periodRule: {
+    table: 'periodRule',
+    label: '讲次序号规则',
+    versioned: true,
+    key: sql<string>`x.lesson_type`,
+    id: sql<number>`0`,
+    name: sql<string>`x.lesson_type`,
+    href: () => '/jwc/episodePeriods',
+  },
+  grade: ofDictionary('grades', '年级', 'grade'),
+  semesterTag: ofDictionary('tags', '运营标签', 'tag'),
+  edition: ofDictionary('textbookEditions', '教材版本', 'textbookEdition'),
+  label: ofDictionary('lessonLabels', '课程标签', 'lessonLabel'),
+  agendaLabel: ofDictionary('agendaLabels', '大纲分组', 'agendaLabel'),
+  productLine: ofDictionary('productLines', '产品线', 'productLine'),
+  mixed: ofDictionary('mixedLevels', '混合难度', 'level'),
+} as const satisfies Record<string, Table>;
+
+function ofDictionary(path: string, label: string, table: EntrySubject): Table {
+  return { table, label, versioned: true, href: (id) => `${DICTIONARIES_PATH}/${path}/${id}` };
+}
+
+type More = Pick<Reference, 'holds'> & Partial<Reference>;
+
+function reference(name: keyof typeof TABLE, more: More): Reference {
+  const { scope, ...table }: Table = TABLE[name];
+  return {
+    key: sql<string>`x.id::text`,
+    id: sql<number>`x.id`,
+    name: sql<string>`x.name`,
+    ...table,
+    ...(scope ? { seen: (limits: DataScope) => seenWithin(scope, limits) } : {}),
+    ...more,
+  };
+}
+
+function seenWithin(scope: NonNullable<Table['scope']>, { subjects, phases }: DataScope): RawBuilder<boolean> {
+  const of = scope.subjects
+    ? sql`${ref(scope.subjects)} && ${subjects}::integer[] OR (${ref(scope.subjects)} = '{}' AND`
+    : sql`(true AND`;
+  const bySubject =
+    subjects === null || !scope.subject
+      ? sql`true`
+      : sql`(${ref(scope.subject)} = ANY(${subjects}::integer[]) OR ${of} ${ref(scope.subject)} IS NULL))`;
+  const byPhase =
+    phases === null || !scope.phase
+      ? sql`true`
+      : sql`(${ref(scope.phase)} IS NULL OR ${ref(scope.phase)} = ANY(${phases}::integer[]))`;
+  return sql<boolean>`(${bySubject} AND ${byPhase})`;
+}
+
+const lesson = (column: string, lessonField: string, filter?: string) =>
+  reference('lesson', {
+    ...byId(column),
+    lessonField,
+    ...(filter ? { listHref: ({ id }: Named) => `/lessons?${filter}=${id}` } : {}),
+  });
+const labelled = [
+  reference('outline', byId('labelId')),
+  reference('outlineName', { ...byId('labelId'), once: ['lessonId'] }),
+  // Items stand in one order within a label of their template.
+  ...(['episodeTemplate', 'jamTemplate', 'stageReviewTemplate', 'mentorEpisodeTemplate'] as const).map((name) =>
+    reference(name, { ...byId('labelId'), once: ['lessonTemplateId'] }),
+  ),
+  reference('periodRule', inArray('uncountedLabels')),
+];
+/** The defaults of a template are a document: they name rows, but nothing moves inside. */
+const inDefaults = (holds: Reference['holds']) => reference('template', { holds, label: '班型的课程默认值' });
+
+export const REFERENCES: Readonly<Record<EntrySubject, readonly Reference[]>> = {
+  semester: [
+    lesson('semesterId', 'semester', 'semester'),
+    reference('connection', {
+      ...byId('fromSemesterId'),
+      label: '班型衔接（起始学期）',
+      once: ['fromTemplateId', 'toTemplateId', 'toSemesterId'],
+    }),
+    reference('connection', {
+      ...byId('toSemesterId'),
+      label: '班型衔接（目标学期）',
+      once: ['fromTemplateId', 'toTemplateId', 'fromSemesterId'],
+    }),
+    reference('semesterTag', byId('semesterId')),
+  ],
+  phase: [
+    lesson('phase', 'phase', 'phase'),
+    ...(
+      [
+        'template',
+        'infoTemplate',
+        'externalLesson',
+        'grade',
+        'agendaLabel',
+        'productLine',
+        'semesterTag',
+        'teacher',
+      ] as const
+    ).map((name) => reference(name, byId('phase'))),
+    reference('textbookItem', {
+      ...byId('phase'),
+      once: ['subjectId', 'edition', 'volume', 'unit', 'lessonNumber', 'name'],
+    }),
+    reference('label', { ...byId('phase'), once: ['subjectId', 'name'] }),
+    reference('edition', { ...byId('phase'), once: ['subjectId', 'name'] }),
+    reference('assistant', inArray('phases')),
+    reference('role', inArray('scopePhases')),
+  ],
+  grade: [
+    reference('lesson', { ...inArray('gradeIds'), listHref: ({ id }) => `/lessons?grade=${id}` }),
+    reference('template', inArray('gradeIds')),
+    reference('externalLesson', byId('gradeId')),
+    reference('productLine', inArray('grades')),
+    reference('teacher', inArray('grades')),
+    reference('student', byId('gradeId')),
+  ],
+  subject: [
+    lesson('subjectId', 'subject', 'subject'),
+    reference('lesson', { ...inArray('subjectIds'), label: '多学科课程' }),
+    ...(
+      [
+        'template',
+        'episode',
+        'episodeTemplate',
+        'jamTemplate',
+        'infoTemplate',
+        'externalLesson',
+        'agendaLabel',
+        'assistant',
+      ] as const
+    ).map((name) => reference(name, byId('subjectId'))),
+    reference('textbookItem', {
+      ...byId('subjectId'),
+      once: ['phase', 'edition', 'volume', 'unit', 'lessonNumber', 'name'],
+    }),
+    reference('label', { ...byId('subjectId'), once: ['phase', 'name'] }),
+    reference('edition', { ...byId('subjectId'), once: ['phase', 'name'] }),
+    reference('productLine', inArray('subjects')),
+    reference('teacher', inArray('subjects')),
+    reference('role', inArray('scopeSubjects')),
+  ],
+  productLine: [lesson('productLineId', 'productLine')],
+  level: [
+    lesson('mixedLevel', 'mixedLevel'),
+    reference('lesson', { ...byId('programmingLevel'), lessonField: 'programmingLevel', label: '课程的编程级别' }),
+    reference('lesson', { ...byId('relatedLevel'), lessonField: 'relatedLevel', label: '课程的关联级别' }),
+    reference('mixed', inArray('mixes')),
+    reference('connection', {
+      label: '班型衔接的难度对应',
+      holds: ({ id }) => sql<boolean>`EXISTS (
+        SELECT FROM jsonb_array_elements(x.level_map) AS m WHERE m @> ${JSON.stringify({ from: id })}::jsonb OR m @> ${JSON.stringify({ to: id })}::jsonb)`,
+    }),
+  ],
+  lessonLabel: [lesson('labelId', 'label')],
+  agendaLabel: labelled,
+  tag: [
+    reference('lesson', inArray('tagIds')),
+    inDefaults(({ id }) => sql<boolean>`x.lesson_defaults -> 'tags' @> ${JSON.stringify(id)}::jsonb`),
+  ],
+  textbookEdition: [
+    reference('textbookItem', {
+      holds: ({ name, phase, subjectId }) =>
+        sql<boolean>`(x.edition = ${name} AND x.phase = ${phase} AND x.subject_id = ${subjectId})`,
+      move: (_, { name }) => sql`edition = ${name}`,
+      once: ['volume', 'unit', 'lessonNumber', 'name'],
+    }),
+  ],
+  logisticsBiz: [lesson('logisticsBizId', 'logisticsBiz'), reference('template', byId('logisticsBizId'))],
+};
+
+export const referencesOf = (dictionary: keyof typeof ENTRY_SUBJECT): readonly Reference[] =>
+  REFERENCES[ENTRY_SUBJECT[dictionary]];

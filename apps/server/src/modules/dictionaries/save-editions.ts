@@ -1,0 +1,83 @@
+/** Replaces the textbook editions of a phase, or of one of its subjects (E135): what is left out goes, unless it is used. */
+
+import type { dictionariesContract } from '@lectern/contract/dictionaries';
+import type { HandlerArgs } from '@lectern/contract/endpoint';
+import { EMPTY_ENTRY } from '@lectern/domain/dictionaries/dictionary-entry';
+import { entryFaults } from '@lectern/domain/dictionaries/judge-entry';
+import { sql } from 'kysely';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { InvalidError, NotFoundError } from '../../platform/errors.ts';
+import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import { findTextbookEditions } from './dictionaries.queries.ts';
+import { readEntryNames, type StoredEntry, tableEntries } from './entries.queries.ts';
+import {
+  deleteEntry,
+  insertEntry,
+  lockDictionary,
+  moveIdentity,
+  setOrdinal,
+  updateEntry,
+} from './entries.repository.ts';
+import { inUse } from './keep-entries.ts';
+import { assertInScope, assertRoom, type KeepingDeps, nextId, refusalOf } from './save-entry.ts';
+import { usesOf } from './usage.queries.ts';
+
+type Args = HandlerArgs<typeof dictionariesContract.saveTextbookEditions>;
+const DICTIONARY = 'textbookEditions';
+
+export function saveEditions(
+  { db, now }: KeepingDeps,
+  by: CommandOrigin,
+  { query, body }: Pick<Args, 'query' | 'body'>,
+) {
+  const { phase, subjectId } = query;
+  return inTransaction(db, async (tx) => {
+    await lockDictionary(tx, DICTIONARY);
+    await sql`SET CONSTRAINTS textbook_edition_once DEFERRED`.execute(tx);
+    const names = await readEntryNames(tx);
+    const write = { ...by, at: now(), names, action: 'dictionary.saveGroup' } as const;
+    const isOwn = (row: StoredEntry) => row.phase === phase && (subjectId === undefined || row.subjectId === subjectId);
+    const all = await tableEntries(tx, DICTIONARY);
+    const wanted = body.textbookEditions.map((edition) => wantedOf(edition, query, all.filter(isOwn)));
+    const gone = all.filter((row) => isOwn(row) && !wanted.some(({ present }) => present?.id === row.id));
+    let stored = all.filter((row) => !isOwn(row));
+    for (const row of gone) {
+      assertInScope(by, row);
+      const uses = await usesOf(tx, DICTIONARY, row, by.actor.scope);
+      if (uses.length > 0) throw inUse(row, uses);
+      await deleteEntry(tx, DICTIONARY, row, write);
+    }
+    let id = nextId(all);
+    for (const [i, { fields, present }] of wanted.entries()) {
+      const entry = { ...fields, id: present?.id ?? id, enabled: present?.enabled ?? true, ordinal: i + 1 };
+      const [fault] = entryFaults(entry, { dictionary: DICTIONARY, stored, present, known: names });
+      if (fault) throw refusalOf(fault);
+      assertInScope(by, fields);
+      assertRoom(DICTIONARY, stored);
+      if (!present) {
+        await insertEntry(tx, DICTIONARY, entry, write);
+        id += 1;
+      } else if (present.name !== fields.name) {
+        const uses = await usesOf(tx, DICTIONARY, present, by.actor.scope);
+        if (uses.length > 0) throw inUse(present, uses);
+        await updateEntry(tx, DICTIONARY, present, entry, write);
+      }
+      if (present && present.ordinal !== entry.ordinal) await setOrdinal(tx, DICTIONARY, present, entry.ordinal, write);
+      stored = [...stored, { ...entry, rev: 1, updatedTime: 0, updatedBy: '' }];
+    }
+    await moveIdentity(tx, DICTIONARY);
+    return findTextbookEditions(tx, phase, subjectId);
+  });
+}
+
+function wantedOf(
+  edition: Args['body']['textbookEditions'][number],
+  { phase, subjectId }: Args['query'],
+  own: readonly StoredEntry[],
+) {
+  const present = edition.id === undefined ? undefined : own.find(({ id }) => id === edition.id);
+  if (edition.id !== undefined && !present) throw new NotFoundError('教材版本', edition.id);
+  const subject = subjectId ?? edition.subjectId ?? present?.subjectId;
+  if (subject === undefined) throw new InvalidError(`请为教材版本“${edition.name}”填写学科`);
+  return { present, fields: { ...EMPTY_ENTRY, name: edition.name, phase, subjectId: subject } };
+}

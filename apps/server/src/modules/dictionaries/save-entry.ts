@@ -1,0 +1,161 @@
+/** Makes a row of a dictionary, or changes it: judged against all others while nobody else writes. */
+import type { EntryBody } from '@lectern/contract/dictionaries';
+import { inScope } from '@lectern/domain/access/roles';
+import {
+  belongsTo,
+  type DictionaryEntry,
+  EMPTY_ENTRY,
+  type EntryFields,
+  fieldsOfEntry,
+} from '@lectern/domain/dictionaries/dictionary-entry';
+import { DICTIONARY, type Dictionary, MOST_ENTRIES } from '@lectern/domain/dictionaries/dictionary-kinds';
+import { type EntryFault, entryFaults } from '@lectern/domain/dictionaries/judge-entry';
+import type { Now } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { NotFoundError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';
+import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import { readEntryNames, type StoredEntry, tableEntries } from './entries.queries.ts';
+import {
+  type EntryWrite,
+  insertEntry,
+  lockDictionary,
+  moveIdentity,
+  updateEntry,
+  wordedChanges,
+} from './entries.repository.ts';
+import { isUsed } from './usage.queries.ts';
+
+export interface KeepingDeps {
+  readonly db: Db;
+  readonly now: Now;
+}
+
+type Saved = { id: number; rev: number };
+export type EntryPatch = { readonly [F in keyof EntryBody]?: EntryBody[F] };
+
+export interface WantedSave {
+  readonly dictionary: Dictionary;
+  /** The row to change; undefined: a new one. */
+  readonly id?: number | undefined;
+  readonly rev?: number | undefined;
+  /** For a new one: the id that other systems know it by. */
+  readonly newId?: number | undefined;
+  readonly patch: EntryPatch;
+  readonly enabled?: boolean | undefined;
+}
+
+/** @throws RefusedError with the field, StaleError with the fields that differ. */
+export function saveEntry({ db, now }: KeepingDeps, by: CommandOrigin, wanted: WantedSave): Promise<Saved> {
+  return inTransaction(db, async (tx) => {
+    await lockDictionary(tx, wanted.dictionary);
+    const stored = await tableEntries(tx, wanted.dictionary);
+    const names = await readEntryNames(tx);
+    return saveAmong(tx, { stored, by: { ...by, at: now(), names } }, wanted);
+  });
+}
+
+interface Among {
+  readonly stored: readonly StoredEntry[];
+  readonly by: Omit<EntryWrite, 'action'>;
+}
+
+async function saveAmong(tx: Tx, { stored, by }: Among, wanted: WantedSave): Promise<Saved> {
+  const { dictionary } = wanted;
+  const present = wanted.id === undefined ? undefined : held(stored, by, wanted);
+  const fields = { ...fieldsOfEntry(present ?? EMPTY_ENTRY), ...given(wanted.patch) };
+  const enabled = wanted.enabled ?? present?.enabled ?? true;
+  const judged = { dictionary, stored, present, known: by.names };
+  const [fault] = entryFaults({ ...fields, enabled, id: present?.id ?? wanted.newId ?? null }, judged);
+  if (fault) throw refusalOf(fault);
+  assertInScope(by, fields);
+  if (present) {
+    await assertNameFree(tx, dictionary, present, fields);
+    if (present.enabled === enabled && wordedChanges(dictionary, present, fields, by.names).length === 0) {
+      return { id: present.id, rev: present.rev };
+    }
+    await moveCurrent(tx, { stored, by }, present.id, fields);
+    const action = present.enabled === enabled ? 'dictionary.update' : 'dictionary.state';
+    return {
+      id: present.id,
+      rev: await updateEntry(tx, dictionary, present, { ...fields, enabled }, { ...by, action }),
+    };
+  }
+  assertRoom(dictionary, stored);
+  const id = wanted.newId ?? nextId(stored);
+  await moveCurrent(tx, { stored, by }, id, fields);
+  const entry = { ...fields, id, enabled, ordinal: nextOrdinal(stored) };
+  const rev = await insertEntry(tx, dictionary, entry, { ...by, action: 'dictionary.create' });
+  await moveIdentity(tx, dictionary);
+  return { id, rev };
+}
+
+const given = (patch: EntryPatch): Partial<EntryFields> =>
+  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+
+export const nextId = (stored: readonly DictionaryEntry[]): number => Math.max(0, ...stored.map(({ id }) => id)) + 1;
+export const nextOrdinal = (stored: readonly DictionaryEntry[]): number =>
+  Math.max(0, ...stored.map(({ ordinal }) => ordinal)) + 1;
+
+export function refusalOf({ code, message, field, other }: EntryFault): RefusedError {
+  return new RefusedError(code, message, { field, ...(other ? { other } : {}) });
+}
+
+export function assertRoom(dictionary: Dictionary, stored: readonly DictionaryEntry[]): void {
+  if (stored.length < MOST_ENTRIES) return;
+  throw new RefusedError(
+    'dictionaryFull',
+    `${DICTIONARY.labelOf(dictionary)}最多 ${MOST_ENTRIES} 条，请先删除或合并不用的条目`,
+  );
+}
+
+export function assertInScope(
+  { actor }: Pick<CommandOrigin, 'actor'>,
+  { phase, subjectId, subjects }: EntryFields,
+): void {
+  if (inScope(actor.scope, { subject: subjectId, subjects, phase })) return;
+  throw new RefusedError('outOfScope', '学科或学段不在你的数据范围内');
+}
+
+/** Items of textbooks name their edition by its name; a change would leave them behind. */
+async function assertNameFree(
+  tx: Tx,
+  dictionary: Dictionary,
+  present: DictionaryEntry,
+  fields: EntryFields,
+): Promise<void> {
+  if (dictionary !== 'textbookEditions') return;
+  const { name, phase, subjectId } = fields;
+  const same = present.name === name && present.phase === phase && present.subjectId === subjectId;
+  if (same || !(await isUsed(tx, dictionary, present))) return;
+  throw new RefusedError('nameTaken', '已有教材条目使用这个版本，不能改名；请新建版本后把它合并过去', {
+    field: 'name',
+  });
+}
+
+/** There is one current semester: the old one steps back first. */
+async function moveCurrent(tx: Tx, { stored, by }: Among, id: number, { current }: EntryFields): Promise<void> {
+  const old = current ? stored.find((entry) => entry.current && entry.id !== id) : undefined;
+  if (old) await updateEntry(tx, 'semesters', old, { ...old, current: false }, { ...by, action: 'dictionary.update' });
+}
+
+/** The row as it is held for this write. */
+export function held(
+  stored: readonly StoredEntry[],
+  { names }: Pick<EntryWrite, 'names'>,
+  { dictionary, id = 0, rev, patch }: Pick<WantedSave, 'dictionary' | 'id' | 'rev' | 'patch'>,
+): StoredEntry {
+  const row = stored.find((entry) => entry.id === id && belongsTo(dictionary, entry));
+  if (!row) throw new NotFoundError(DICTIONARY.labelOf(dictionary), id);
+  if (rev === undefined) throw new RevMissingError();
+  if (row.rev !== rev) {
+    const wanted = { ...fieldsOfEntry(row), ...given(patch) };
+    const fields = wordedChanges(dictionary, row, wanted, names).map(({ field, before, after }) => ({
+      field,
+      yours: after,
+      theirs: before,
+    }));
+    throw new StaleError({ rev: row.rev, fields, updatedBy: row.updatedBy });
+  }
+  return row;
+}
