@@ -1,4 +1,5 @@
 /** Every command of every module, as the task engine and its catalogue know them. */
+import { assistantCommands } from './modules/assistants/index.ts';
 import { episodeExtrasCommands } from './modules/episode-extras/index.ts';
 import { episodeCommands } from './modules/episodes/index.ts';
 import { externalLessonCommands } from './modules/external-lessons/index.ts';
@@ -23,5 +24,6 @@ export function allCommands(): readonly CommandType[] {
     templateConnectionCommands(),
     outlineCommands(),
     episodeCommands(),
+    assistantCommands(),
   ].flat();
 }

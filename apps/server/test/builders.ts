@@ -249,3 +249,13 @@ async function refreshSpan(db: Db, lessonId: number): Promise<void> {
     .where('id', '=', lessonId)
     .execute();
 }
+
+export async function anAssistant(db: Db, overrides: Overrides<'assistant'> = {}): Promise<number> {
+  const account = `zhujiao${Math.random().toString(36).slice(2, 10)}`;
+  return idOf(
+    db
+      .insertInto('assistant')
+      .values({ account, name: '助教小林', subjectId: 2, phases: [2], ...overrides })
+      .returning('id'),
+  );
+}

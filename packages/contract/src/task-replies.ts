@@ -139,6 +139,7 @@ export const CommandField = z.object({
     'lesson',
     'episode',
     'lessonMark',
+    'assistant',
     'infoTemplate',
     'template',
     'fields',

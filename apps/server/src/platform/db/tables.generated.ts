@@ -40,6 +40,12 @@ export interface AssistantTable {
   phases: Generated<number[]>;
   priority: Generated<number>;
   rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
 }
 
 export interface BundleTable {
@@ -391,6 +397,24 @@ export interface LessonAgendaLabelTable {
   name: string;
 }
 
+export interface LessonAssistantTable {
+  lessonId: number;
+  assistantId: number;
+}
+
+export interface LessonChannelTable {
+  id: Generated<number>;
+  lessonId: number;
+  name: string;
+  code: string;
+  valid: Generated<boolean>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
 export interface LessonEpisodeNamesTable {
   lessonId: number;
   nameIds: number[];
@@ -433,6 +457,8 @@ export interface LessonNumberTable {
   lessonType: number;
   classNumber: number;
   name: string;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
 }
 
 export interface LessonProvenanceTable {
@@ -844,6 +870,19 @@ export interface TeamTable {
   saleStatus: Generated<string>;
   saleOrdinal: Generated<number>;
   rev: Generated<number>;
+  assignTypeId: number | null;
+}
+
+export interface TeamAssignTypeTable {
+  id: Generated<number>;
+  name: string;
+  strategy: string;
+  valid: Generated<boolean>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
 }
 
 export interface TeamStudentTable {
@@ -954,6 +993,8 @@ export interface Tables {
   lesson: LessonTable;
   lessonAgenda: LessonAgendaTable;
   lessonAgendaLabel: LessonAgendaLabelTable;
+  lessonAssistant: LessonAssistantTable;
+  lessonChannel: LessonChannelTable;
   lessonEpisodeNames: LessonEpisodeNamesTable;
   lessonInfoTemplate: LessonInfoTemplateTable;
   lessonLabel: LessonLabelTable;
@@ -994,6 +1035,7 @@ export interface Tables {
   teacher: TeacherTable;
   teacherLeave: TeacherLeaveTable;
   team: TeamTable;
+  teamAssignType: TeamAssignTypeTable;
   teamStudent: TeamStudentTable;
   templateConnection: TemplateConnectionTable;
   textbookEdition: TextbookEditionTable;
