@@ -18,6 +18,7 @@ import { CONFIGURATION_TABLE, makeFunctionConfigurations } from './function-conf
 import { makeInfoTemplates } from './info-templates.ts';
 import type { DemoLesson } from './make-lesson.ts';
 import { DEFAULT_SEED, makeWorld, type World } from './make-world.ts';
+import { fillPeople } from './people.repository.ts';
 import { ROOM_RECORD_COLUMNS, roomRecordLines } from './room-records.ts';
 import { tellTemplateHistory } from './template-history.ts';
 import { makeTextbookItems, TEXTBOOK_TABLE } from './textbook-items.ts';
@@ -52,6 +53,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
       await loadLessons(load, world, report);
     });
     await fillAroundEpisodes(client, now, report);
+    await fillPeople(client, now, report);
   } finally {
     await client.end();
   }
@@ -80,7 +82,8 @@ async function loadAround(load: BulkLoad, world: World): Promise<void> {
     templates.all.map((template) => tables.episodeTemplateLines(template, mainLabel)),
   );
   await loadOutlines(load, world);
-  await load.copy('lesson_number', ['lesson_type', 'class_number', 'name'], [1, 2].flatMap(classNumberLines));
+  const numbers = [1, 2].flatMap((type) => classNumberLines(type, copyInstant(facts.today)));
+  await load.copy('lesson_number', ['lesson_type', 'class_number', 'name', 'created_at'], numbers);
   await load.copy('student', tables.STUDENT_TABLE.columns, studentLines(world, students.count));
   await copy(tables.EVALUATION_TABLE, makeEvaluations(facts, world.size));
 }
@@ -96,8 +99,8 @@ async function loadOutlines(load: BulkLoad, { templates, facts }: World): Promis
   }
 }
 
-function classNumberLines(type: number): string[] {
-  return Array.from({ length: CLASS_NUMBERS }, (_, i) => copyLine([type, i + 1, `第 ${i + 1} 期`]));
+function classNumberLines(type: number, madeAt: Date | null): string[] {
+  return Array.from({ length: CLASS_NUMBERS }, (_, i) => copyLine([type, i + 1, `第 ${i + 1} 期`, madeAt]));
 }
 
 const STUDENTS_AT_ONCE = 2000;

@@ -1,4 +1,6 @@
 /** Every command of every module, as the task engine and its catalogue know them. */
+
+import { assistantCommands } from './modules/assistants/index.ts';
 import { dictionaryCommands } from './modules/dictionaries/index.ts';
 import { episodeExtrasCommands } from './modules/episode-extras/index.ts';
 import { episodeCommands } from './modules/episodes/index.ts';
@@ -25,5 +27,6 @@ export function allCommands(): readonly CommandType[] {
     templateConnectionCommands(),
     outlineCommands(),
     episodeCommands(),
+    assistantCommands(),
   ].flat();
 }

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { allCommands } from './all-commands.ts';
 import type { Config } from './config.ts';
+import { assignTypesModule } from './modules/assign-types/index.ts';
+import { assistantsModule } from './modules/assistants/index.ts';
 import { batchTasksModule, recordTaskEvent } from './modules/batch-tasks/index.ts';
 import { calendarModule } from './modules/calendar/index.ts';
 import { clientsModule } from './modules/clients/index.ts';
@@ -24,6 +26,7 @@ import { outlineModule } from './modules/outline/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
 import { picturesModule } from './modules/pictures/index.ts';
 import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
+import { programmingLessonsModule } from './modules/programming-lessons/index.ts';
 import { propagationModule } from './modules/propagation/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
 import { resourcesModule } from './modules/resources/index.ts';
@@ -31,6 +34,7 @@ import { scheduleModule } from './modules/schedule/index.ts';
 import { scheduleMovesModule } from './modules/schedule-moves/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { actorOfStaff, sessionCookieName, staffModule } from './modules/staff/index.ts';
+import { teacherWorkModule } from './modules/teacher-work/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
 import { templateConnectionsModule } from './modules/template-connections/index.ts';
 import { templateExtrasModule } from './modules/template-extras/index.ts';
@@ -202,6 +206,10 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     schedule: scheduleModule({ db, now, visibleLessons: (scope, ids) => visibleLessonIds(db, scope, ids) }),
     scheduleMoves: scheduleMovesModule({ db, now, engine }),
     deletePrompts: deletePromptsModule({ db }),
+    assignTypes: assignTypesModule({ db, now }),
+    assistants: assistantsModule({ db, now, engine }),
+    programmingLessons: programmingLessonsModule({ db, now, engine }),
+    teacherWork: teacherWorkModule({ db, now, teacherIdsDisplayPhone }),
   };
   return { modules, staff, pageReports, recordings, recycleBin };
 }

@@ -258,3 +258,13 @@ export async function aStaffRow(db: Db): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+export async function anAssistant(db: Db, overrides: Overrides<'assistant'> = {}): Promise<number> {
+  const account = `zhujiao${Math.random().toString(36).slice(2, 10)}`;
+  return idOf(
+    db
+      .insertInto('assistant')
+      .values({ account, name: '助教小林', subjectId: 2, phases: [2], ...overrides })
+      .returning('id'),
+  );
+}

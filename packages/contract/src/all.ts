@@ -1,4 +1,6 @@
 /** Everything that is mounted and printed, by server module. */
+import { assignTypesContract } from './assign-types.ts';
+import { assistantsContract } from './assistants.ts';
 import { calendarContract } from './calendar.ts';
 import { clockInContract } from './clock-in.ts';
 import { conflictsContract } from './conflicts.ts';
@@ -18,6 +20,7 @@ import { lessonsContract } from './lessons.ts';
 import { operationLogContract } from './operation-log.ts';
 import { outlineContract } from './outline.ts';
 import { picturesContract } from './pictures.ts';
+import { programmingLessonsContract } from './programming-lessons.ts';
 import { propagationContract } from './propagation.ts';
 import { recycleBinContract } from './recycle-bin.ts';
 import { resourcesContract } from './resources.ts';
@@ -26,6 +29,7 @@ import { scheduleMovesContract } from './schedule-moves.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
 import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
+import { teacherWorkContract } from './teacher-work.ts';
 import { teachersContract } from './teachers.ts';
 import { templateConnectionsContract } from './template-connections.ts';
 import { templateExtrasContract } from './template-extras.ts';
@@ -65,4 +69,8 @@ export const CONTRACTS = {
   timeOff: timeOffContract,
   scheduleMoves: scheduleMovesContract,
   deletePrompts: deletePromptsContract,
+  assignTypes: assignTypesContract,
+  assistants: assistantsContract,
+  programmingLessons: programmingLessonsContract,
+  teacherWork: teacherWorkContract,
 } as const;

@@ -151,6 +151,7 @@ export const CommandField = z.object({
     'lesson',
     'episode',
     'lessonMark',
+    'assistant',
     'infoTemplate',
     'template',
     'fields',

@@ -5,6 +5,7 @@
 import { lessonsContract } from '@lectern/contract/lessons';
 import fc from 'fast-check';
 import { anEpisodeTemplate, anInfoTemplate, aStaffRow, aStudent, aTeacher, aTeam, TEST_NOW } from '../builders.ts';
+import { ASSISTANT_SAMPLES } from './assistants.ts';
 import { type CommandSample, type CommandWorld, HOUR_MS, IN_TERM } from './command-world.ts';
 import { DICTIONARY_SAMPLES } from './dictionaries.ts';
 import {
@@ -196,6 +197,7 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
     input: fc.constantFrom({ state: 'hidden', reason: '广告' }, { state: 'visible' }),
     chosen: commentsOf,
   },
+  ...ASSISTANT_SAMPLES,
   ...TEMPLATE_SAMPLES,
   ...TEXTBOOK_SAMPLES,
   ...DICTIONARY_SAMPLES,

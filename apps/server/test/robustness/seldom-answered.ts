@@ -15,11 +15,18 @@ const LESSONS = ['E012'];
 /** A key that exists, a whole page of modules, a picture, all items of a volume, templates of a subject. */
 const RECORDS = ['E055', 'E056', 'E147', 'E149', 'E150', 'L280', 'L281', 'L291', 'L292'];
 
+/** An assistant, a programming lesson, a way of spreading students over teams: rows of which there are few. */
+const PEOPLE =
+  'E068 E069 E070 E122 E123 E124 E125 E126 E127 E128 E265 E267 E268 E269 E270 E273 E274 E275 E280 E281 L360 L361 L365 L366 L367'.split(
+    ' ',
+  );
+
 export const SELDOM_ANSWERED: readonly string[] = [
   ...TOGETHER,
   ...OUTLINES,
   ...EPISODES,
   ...LESSONS,
   ...RECORDS,
+  ...PEOPLE,
   ...SELDOM_OF_TEMPLATES,
 ];

@@ -6,7 +6,7 @@ import { isProgrammingLesson } from './lesson-type.ts';
 /** R197. */
 export const CLASS_NUMBER_MISSING = '当前期数不存在，请先创建';
 
-const LONG_TERM_LEVELS: readonly number[] = [100, 2001, 700, 1000];
+export const LONG_TERM_LEVELS: readonly number[] = [100, 2001, 700, 1000];
 
 /** R198. */
 export function termTypeOf(programmingLevel: number): 1 | 2 {

@@ -24,6 +24,8 @@ export const EPISODE_ACTION = codeTable({
   'episode.paste': '粘贴表格修改',
   'episode.bin': '移入回收站',
   'episode.unbin': '从回收站恢复',
+  'episode.assignAssistant': '分配助教',
+  'episode.unassignAssistant': '取消助教',
 });
 export type EpisodeAction = CodeOf<typeof EPISODE_ACTION>;
 
@@ -38,6 +40,7 @@ const EPISODE_FIELD = codeTable({
   duration: '时长',
   features: '功能',
   teacher: '授课老师',
+  assistants: '助教',
   label: '大纲标签',
   specialEpisodeType: '讲次类型',
   startTime: '开始时间',

@@ -35,6 +35,7 @@ export {
 export { suitabilityReasons, takenReason } from './commands/teacher-reasons.ts';
 export { noImpact, planUnmake, type Unmake, unmakeLesson } from './commands/unmake-lesson.ts';
 export { type OutlineAction, updateByOutline } from './commands/update-by-outline.ts';
+export { updateLessonIn } from './commands/update-lesson.ts';
 export { binFacts } from './lesson-bin.repository.ts';
 export { columnsOf, fieldsOf, type LessonRow } from './lesson-columns.ts';
 export { gramsOf } from './lesson-filters.queries.ts';

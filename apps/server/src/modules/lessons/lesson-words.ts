@@ -44,6 +44,10 @@ export const LESSON_ACTION = codeTable({
   'lesson.propagate': '按班型更新',
   'lesson.carryTeams': '按班型衔接补齐小班',
   'lesson.mergeDictionary': '合并基础数据',
+  'lesson.assignAssistant': '分配助教',
+  'lesson.unassignAssistant': '取消助教',
+  'lesson.addChannel': '新建报名渠道',
+  'lesson.updateChannel': '修改报名渠道',
 });
 export type LessonAction = CodeOf<typeof LESSON_ACTION>;
 
@@ -56,6 +60,11 @@ const STATE_FIELD = codeTable({
   onFrontPage: '首页',
   inBin: '在回收站',
   teams: '小班',
+  assistants: '助教',
+  assistantEpisodes: '助教变更的讲次',
+  channelName: '渠道名称',
+  channelCode: '渠道编码',
+  channelValid: '渠道启用',
   agendaTime: '大纲项目时间',
   outlineItem: '大纲项',
   outlineOrder: '大纲顺序',

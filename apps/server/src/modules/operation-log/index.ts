@@ -2,6 +2,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { operationLogHandlers, operationLogRoutes } from './operation-log.routes.ts';
 
+export { entryOf } from './entry-of.ts';
 export { changesOfLast } from './last-operations.queries.ts';
 export {
   type FieldChange,

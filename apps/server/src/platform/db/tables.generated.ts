@@ -44,6 +44,12 @@ export interface AssistantTable {
   phases: Generated<number[]>;
   priority: Generated<number>;
   rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
 }
 
 export interface BundleTable {
@@ -425,6 +431,24 @@ export interface LessonAgendaLabelTable {
   name: string;
 }
 
+export interface LessonAssistantTable {
+  lessonId: number;
+  assistantId: number;
+}
+
+export interface LessonChannelTable {
+  id: Generated<number>;
+  lessonId: number;
+  name: string;
+  code: string;
+  valid: Generated<boolean>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
 export interface LessonEpisodeNamesTable {
   lessonId: number;
   nameIds: number[];
@@ -471,6 +495,8 @@ export interface LessonNumberTable {
   lessonType: number;
   classNumber: number;
   name: string;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
 }
 
 export interface LessonProvenanceTable {
@@ -920,6 +946,19 @@ export interface TeamTable {
   saleStatus: Generated<string>;
   saleOrdinal: Generated<number>;
   rev: Generated<number>;
+  assignTypeId: number | null;
+}
+
+export interface TeamAssignTypeTable {
+  id: Generated<number>;
+  name: string;
+  strategy: string;
+  valid: Generated<boolean>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
 }
 
 export interface TeamStudentTable {
@@ -1053,6 +1092,8 @@ export interface Tables {
   lesson: LessonTable;
   lessonAgenda: LessonAgendaTable;
   lessonAgendaLabel: LessonAgendaLabelTable;
+  lessonAssistant: LessonAssistantTable;
+  lessonChannel: LessonChannelTable;
   lessonEpisodeNames: LessonEpisodeNamesTable;
   lessonInfoTemplate: LessonInfoTemplateTable;
   lessonLabel: LessonLabelTable;
@@ -1094,6 +1135,7 @@ export interface Tables {
   teacher: TeacherTable;
   teacherLeave: TeacherLeaveTable;
   team: TeamTable;
+  teamAssignType: TeamAssignTypeTable;
   teamStudent: TeamStudentTable;
   templateConnection: TemplateConnectionTable;
   templateExtra: TemplateExtraTable;

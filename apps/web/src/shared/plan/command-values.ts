@@ -19,6 +19,7 @@ const EMPTY: Readonly<Record<CommandField['control'], CommandValue>> = {
   lesson: null,
   episode: null,
   lessonMark: null,
+  assistant: null,
   template: null,
   infoTemplate: null,
   fields: [],

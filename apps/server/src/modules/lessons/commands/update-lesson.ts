@@ -8,6 +8,7 @@ import { sameValue } from '@lectern/domain/lessons/form-step';
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { missingLessonFields } from '@lectern/domain/lessons/required-fields';
 import type { z } from 'zod';
+import type { Tx } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { RevMissingError, StaleError } from '../../../platform/errors.ts';
 import { outlineOfLesson } from '../../agendas/index.ts';
@@ -20,49 +21,54 @@ import type { By, LessonsDeps } from '../lessons-deps.ts';
 import { type LessonBody, mergeFields, sentFields } from '../merge-fields.ts';
 import { preparedFields } from '../prepare-lesson.ts';
 
-export function updateLesson(
-  { db, now }: LessonsDeps,
+type Change = z.output<typeof LessonChange>;
+
+export function updateLesson({ db, now }: LessonsDeps, by: By, id: number, change: Change): Promise<LessonRow> {
+  return inTransaction(db, (tx) => updateLessonIn(tx, by, id, change, now()));
+}
+
+/** The same inside a transaction that does more. */
+export async function updateLessonIn(
+  tx: Tx,
   by: By,
   id: number,
-  { rev, configured: sent, ...body }: z.output<typeof LessonChange>,
+  { rev, configured: sent, ...body }: Change,
+  at: Date,
 ): Promise<LessonRow> {
-  return inTransaction(db, async (tx) => {
-    const lesson = await lockLesson(tx, by.actor.scope, id);
-    if (rev === undefined) throw new RevMissingError();
-    const before = fieldsOf(lesson);
-    if (rev !== lesson.rev) throw staleOf(lesson, before, body);
+  const lesson = await lockLesson(tx, by.actor.scope, id);
+  if (rev === undefined) throw new RevMissingError();
+  const before = fieldsOf(lesson);
+  if (rev !== lesson.rev) throw staleOf(lesson, before, body);
 
-    const at = now();
-    const outline = await outlineOfLesson(tx, id);
-    const fields = await preparedFields(tx, {
-      actor: by.actor,
-      fields: mergeFields(before, body),
-      before,
-      outline,
-      now: at,
-    });
-    const configured = await configuredToSave(tx, {
-      functionType: FUNCTION_TYPE.code.lesson,
-      facts: configuredFactsOf(fields, id),
-      stored: lesson.configured,
-      sent,
-    });
-    const saved = await saveLesson(
-      tx,
-      lesson,
-      {
-        ...columnsOf(fields),
-        ...configured.columns,
-        requiredUnset: missingLessonFields(fields).length > 0,
-        // A limit typed by hand no longer follows the teams.
-        ...(fields.limit === before.limit ? {} : { limitKind: 'estimatedLimit' }),
-      },
-      { name: by.actor.name, at },
-    );
-    const beside = configured.changes;
-    await logLesson(tx, by, { action: 'lesson.update', lesson: saved, before, after: fields, beside });
-    return saved;
+  const outline = await outlineOfLesson(tx, id);
+  const fields = await preparedFields(tx, {
+    actor: by.actor,
+    fields: mergeFields(before, body),
+    before,
+    outline,
+    now: at,
   });
+  const configured = await configuredToSave(tx, {
+    functionType: FUNCTION_TYPE.code.lesson,
+    facts: configuredFactsOf(fields, id),
+    stored: lesson.configured,
+    sent,
+  });
+  const saved = await saveLesson(
+    tx,
+    lesson,
+    {
+      ...columnsOf(fields),
+      ...configured.columns,
+      requiredUnset: missingLessonFields(fields).length > 0,
+      // A limit typed by hand no longer follows the teams.
+      ...(fields.limit === before.limit ? {} : { limitKind: 'estimatedLimit' }),
+    },
+    { name: by.actor.name, at },
+  );
+  const beside = configured.changes;
+  await logLesson(tx, by, { action: 'lesson.update', lesson: saved, before, after: fields, beside });
+  return saved;
 }
 
 function staleOf(lesson: LessonRow, stored: LessonFields, body: LessonBody): StaleError {

@@ -6,9 +6,9 @@ import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
+import { OrderHandle } from '../../../shared/tables/ordered-table.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { actionsColumn, type ItemActions } from '../outline/labelled-items.tsx';
-import { OrderHandle } from '../outline/ordered-table.tsx';
 
 /** With its name beside its body, as ordered tables want it. */
 export type ExtraItem = TemplateExtraRow & { readonly name: string };

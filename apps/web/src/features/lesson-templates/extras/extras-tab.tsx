@@ -10,7 +10,7 @@ import { layOutColumns, NO_CHOICE } from '../../../shared/tables/column-model.ts
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import type { TabProps } from '../detail/template-detail-page.tsx';
 import '../outline/labelled-items.css';
-import { OrderedTable } from '../outline/ordered-table.tsx';
+import { OrderedTable } from '../../../shared/tables/ordered-table.tsx';
 import { templateQueries } from '../template-queries.ts';
 import { type ExtraItem, extraColumns } from './extra-columns.tsx';
 

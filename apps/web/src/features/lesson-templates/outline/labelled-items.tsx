@@ -14,8 +14,7 @@ import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { templateQueries } from '../template-queries.ts';
 import { ITEM_CALLS, type Item } from './item-kinds.ts';
 import './labelled-items.css';
-import { type OrderedRow, OrderedTable } from './ordered-table.tsx';
-import { OrderedTable } from '../../../shared/tables/ordered-table.tsx';
+import { type OrderedRow, OrderedTable } from '../../../shared/tables/ordered-table.tsx';
 
 const ColumnChooser = lazy(async () => ({
   default: (await import('../../../shared/tables/column-chooser.tsx')).ColumnChooser,

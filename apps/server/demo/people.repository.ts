@@ -1,0 +1,83 @@
+/**
+ * Assistants, 分班方式 and channels of the demo world, made of what stands there already by the database itself; the
+ * same world gives the same rows.
+ */
+import type pg from 'pg';
+
+const ASSISTANTS =
+  `林晓雨 郑嘉怡 何梓涵 罗思远 谢雨桐 唐可欣 韩子墨 冯一诺 董语嫣 程浩然 曹若溪 袁梦琪 邓俊杰 许诗涵 傅雅静 沈奕辰
+  曾子轩 彭佳宁 吕思琪 苏文博 卢欣怡 蒋天佑 蔡雨薇 贾子豪`.split(/\s+/);
+const SUBJECTS = [2, 3, 1, 201, 2, 4] as const;
+const names = `ARRAY[${ASSISTANTS.map((name) => `'${name}'`).join(',')}]`;
+
+/** Coming episodes, the next first. */
+const COMING = `coming AS (
+  SELECT e.id, e.subject_id, row_number() OVER (PARTITION BY e.subject_id ORDER BY e.start_at, e.id) AS place
+  FROM episode e WHERE e.start_at > $1::timestamptz AND e.start_at < $1::timestamptz + interval '40 days'
+    AND e.status = 'normal' AND e.deleted_at IS NULL AND e.special_episode_type IN (0, 7, 17))`;
+
+const STATEMENTS: readonly (readonly [step: string, text: string])[] = [
+  [
+    '助教',
+    `INSERT INTO assistant (account, name, subject_id, phases, priority, created_at, updated_at, created_by, updated_by)
+    SELECT 'zhujiao' || lpad(n::text, 2, '0'), (${names})[n], (ARRAY[${SUBJECTS.join(',')}])[1 + n % ${SUBJECTS.length}],
+      CASE n % 4 WHEN 0 THEN '{1}'::integer[] WHEN 1 THEN '{2}' WHEN 2 THEN '{2,3}' ELSE '{}' END, (n * 37) % 90,
+      $1::timestamptz - interval '80 days', $1::timestamptz - make_interval(days => n), '教务运营', '教务运营'
+    FROM generate_series(1, ${ASSISTANTS.length}) AS n ON CONFLICT DO NOTHING`,
+  ],
+  [
+    '助教的讲次',
+    `WITH ${COMING}, helpers AS (SELECT id, subject_id, row_number() OVER (PARTITION BY subject_id ORDER BY id) - 1 AS n,
+        count(*) OVER (PARTITION BY subject_id) AS of FROM assistant WHERE deleted_at IS NULL)
+    INSERT INTO episode_assistant (episode_id, assistant_id)
+    SELECT c.id, h.id FROM coming c JOIN helpers h ON h.subject_id = c.subject_id AND c.place % h.of = h.n
+    WHERE c.place <= 60 ON CONFLICT DO NOTHING`,
+  ],
+  [
+    '助教的课程',
+    `INSERT INTO lesson_assistant (lesson_id, assistant_id)
+    SELECT lesson_id, assistant_id FROM (SELECT DISTINCT ON (a.lesson_id) a.lesson_id, x.assistant_id FROM episode_assistant x
+      JOIN lesson_agenda a ON a.kind = 'episode' AND a.item_id = x.episode_id ORDER BY a.lesson_id, x.assistant_id) o
+    WHERE lesson_id % 2 = 0 ORDER BY lesson_id LIMIT 60 ON CONFLICT DO NOTHING`,
+  ],
+  [
+    '分班方式',
+    `INSERT INTO team_assign_type (name, strategy, valid, created_by, updated_by, created_at, updated_at)
+    SELECT v.name, v.strategy, v.valid, '教务运营', '教务运营', $1::timestamptz - interval '90 days', $1::timestamptz - interval '30 days'
+    FROM (VALUES ('按顺序报满', 'all', true), ('仅已配辅导老师', 'all_assigned', true), ('辅导老师人数均衡', 'min_per_mentor', true),
+      ('体验课随机分班', 'all', true), ('旧版平均分班', 'all', false)) AS v (name, strategy, valid) ON CONFLICT DO NOTHING`,
+  ],
+  [
+    '小班的分班方式',
+    `UPDATE team t SET assign_type_id = a.id FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM team_assign_type
+        WHERE valid ORDER BY id LIMIT 3) a
+    WHERE t.id IN (SELECT id FROM team ORDER BY id DESC LIMIT 1500) AND t.id % 3 = a.n`,
+  ],
+  [
+    '编程课程的渠道',
+    `INSERT INTO lesson_channel (lesson_id, name, code, valid, created_by, updated_by, created_at, updated_at)
+    SELECT l.id, v.name, v.code, v.code <> 'offline', '教务运营', '教务运营', $1::timestamptz - interval '20 days',
+      $1::timestamptz - interval '9 days'
+    FROM (SELECT id FROM lesson WHERE phase = 1 AND subject_id = 201 AND deleted_at IS NULL ORDER BY id DESC LIMIT 80) l
+    CROSS JOIN (VALUES ('公众号', 'wechat'), ('老生转介绍', 'referral'), ('线下地推', 'offline')) AS v (name, code)
+    WHERE (l.id + length(v.code)) % 3 > 0 ON CONFLICT DO NOTHING`,
+  ],
+];
+
+/** In one transaction; what hangs on the lessons goes with them when the world is replaced. */
+export async function fillPeople(client: pg.Client, today: Date, report: (step: string) => void): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    for (const [step, text] of STATEMENTS) {
+      report(step);
+      await client.query(text, text.includes('$1') ? [today] : []);
+    }
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+  await client.query(
+    'VACUUM (ANALYZE) assistant, episode_assistant, lesson_assistant, team_assign_type, lesson_channel',
+  );
+}

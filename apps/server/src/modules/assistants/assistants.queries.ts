@@ -1,0 +1,112 @@
+/** Assistants as lists and commands read them; a removed one is in none of them. */
+
+import type { assistantsContract } from '@lectern/contract/assistants';
+import type { HandlerArgs } from '@lectern/contract/endpoint';
+import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../platform/db/containing.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { DataScope } from '../../platform/http/handler.ts';
+import { gramsOf } from '../lessons/index.ts';
+import type { AssistantRow } from './assistants.repository.ts';
+
+/** Beyond, a list says "more than 1,000" (docs/adr/0004-capped-counts.md). */
+const COUNT_CAP = 1000;
+const SEARCH_SIZE = 20;
+
+const KEPT = sql<boolean>`a.deleted_at IS NULL`;
+
+/** One without subject (or phases) is not bound to any. */
+function within({ subjects, phases }: DataScope): RawBuilder<boolean> {
+  const bySubject = sql`(a.subject_id IS NULL OR a.subject_id = ANY(${subjects}::integer[]))`;
+  const byPhase = sql`(a.phases = '{}' OR a.phases && ${phases}::integer[])`;
+  return sql<boolean>`(${subjects === null ? sql`true` : bySubject} AND ${phases === null ? sql`true` : byPhase})`;
+}
+
+const hasName = (text: string) =>
+  sql<boolean>`(name_grams(a.name) @> ${[...gramsOf(text)]}::text[] AND a.name ILIKE ${containing(text)})`;
+
+type Filter = HandlerArgs<typeof assistantsContract.list>['query'];
+export interface CountedAssistant extends AssistantRow {
+  readonly lessonCount: number;
+  readonly comingEpisodeCount: number;
+}
+
+const counted = (now: Date) => sql`a.*,
+  (SELECT count(*)::int FROM lesson_assistant x JOIN lesson l ON l.id = x.lesson_id
+    WHERE x.assistant_id = a.id AND l.deleted_at IS NULL AND l.status <> 'canceled'
+      AND (l.end_at IS NULL OR l.end_at > ${now})) AS lesson_count,
+  (SELECT count(*)::int FROM episode_assistant x JOIN episode e ON e.id = x.episode_id
+    WHERE x.assistant_id = a.id AND e.deleted_at IS NULL AND e.status = 'normal' AND e.start_at > ${now}) AS coming_episode_count`;
+
+export async function pageOfAssistants(db: Db, filter: Filter, scope: DataScope, now: Date) {
+  const { name, account, subjectId, phase, page, pageSize } = filter;
+  const conditions = [KEPT, within(scope)];
+  if (name) conditions.push(hasName(name));
+  if (account) conditions.push(sql`lower(a.account) = lower(${account})`);
+  if (subjectId !== undefined) conditions.push(sql`a.subject_id = ${subjectId}`);
+  if (phase !== undefined) conditions.push(sql`${phase} = ANY(a.phases)`);
+  const where = sql.join(conditions, sql` AND `);
+  const { rows } = await sql<CountedAssistant>`
+    SELECT ${counted(now)} FROM (SELECT * FROM assistant a WHERE ${where}
+      ORDER BY a.priority DESC, a.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) a
+    ORDER BY a.priority DESC, a.id DESC`.execute(db);
+  const found = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM (SELECT FROM assistant a WHERE ${where} LIMIT ${COUNT_CAP + 1}) AS f`.execute(
+    db,
+  );
+  const total = found.rows[0]?.total ?? 0;
+  return { rows, total: Math.min(total, COUNT_CAP), totalExact: total <= COUNT_CAP, page, pageSize };
+}
+
+/** By part of the name, or the beginning of the account. */
+export async function searchAssistants(db: Db, text: string, subjectId: number | undefined, scope: DataScope) {
+  const conditions = [KEPT, within(scope)];
+  if (text !== '') {
+    conditions.push(sql`(${hasName(text)} OR starts_with(lower(a.account), lower(${text})))`);
+  }
+  if (subjectId !== undefined) conditions.push(sql`a.subject_id = ${subjectId}`);
+  const { rows } = await sql<AssistantRow>`
+    SELECT a.* FROM assistant a WHERE ${sql.join(conditions, sql` AND `)}
+    ORDER BY a.priority DESC, a.id DESC LIMIT ${SEARCH_SIZE}`.execute(db);
+  return rows;
+}
+
+/** Also those that were removed where `removed`: the log and the way back are about them. */
+export async function assistantsByIds(
+  db: Db,
+  scope: DataScope,
+  ids: readonly number[],
+  { removed }: { readonly removed: boolean } = { removed: false },
+): Promise<ReadonlyMap<number, AssistantRow>> {
+  const { rows } = await sql<AssistantRow>`
+    SELECT a.* FROM assistant a WHERE a.id = ANY(${[...ids]}::bigint[]) AND ${within(scope)}
+      AND ${removed ? sql`true` : KEPT}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function countedAssistant(db: Db, scope: DataScope, id: number, now: Date) {
+  const { rows } = await sql<CountedAssistant>`
+    SELECT ${counted(now)} FROM assistant a WHERE a.id = ${id} AND ${KEPT} AND ${within(scope)}`.execute(db);
+  return rows[0];
+}
+
+export async function assistantByAccount(db: Db, account: string): Promise<AssistantRow | undefined> {
+  const { rows } = await sql<AssistantRow>`
+    SELECT a.* FROM assistant a WHERE lower(a.account) = lower(${account}) AND ${KEPT}`.execute(db);
+  return rows[0];
+}
+
+export async function assistantsOfLesson(db: Db, lessonId: number): Promise<readonly AssistantRow[]> {
+  const { rows } = await sql<AssistantRow>`
+    SELECT a.* FROM lesson_assistant x JOIN assistant a ON a.id = x.assistant_id
+    WHERE x.lesson_id = ${lessonId} ORDER BY a.priority DESC, a.id DESC`.execute(db);
+  return rows;
+}
+
+export async function placesExist(db: Db, subjectId: number | null, phases: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    SELECT (${subjectId}::integer IS NULL OR EXISTS (SELECT FROM subject WHERE id = ${subjectId}::integer))
+      AND NOT EXISTS (SELECT FROM unnest(${[...phases]}::integer[]) AS w (id) WHERE w.id NOT IN (SELECT id FROM phase))
+      AS known`.execute(db);
+  return rows[0]?.known ?? false;
+}

@@ -1,0 +1,129 @@
+/** Teachers with what they give in a week. */
+import type { HandlerArgs } from '@lectern/contract/endpoint';
+import type { teacherWorkContract } from '@lectern/contract/teacher-work';
+import { WEEK_MS } from '@lectern/domain/time/durations';
+import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../platform/db/containing.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { DataScope } from '../../platform/http/handler.ts';
+import { gramsOf } from '../lessons/index.ts';
+
+/** Beyond, a list says "more than 1,000" (docs/adr/0004-capped-counts.md). */
+const COUNT_CAP = 1000;
+
+export interface WorkingTeacher {
+  readonly id: number;
+  readonly name: string;
+  readonly ldapAccount: string | null;
+  readonly phone: string | null;
+  readonly phase: number | null;
+  readonly grades: number[];
+  readonly subjects: number[];
+  readonly isMentor: boolean;
+  readonly qualification: number;
+  readonly episodes: number;
+  readonly minutes: number;
+  readonly onLeave: boolean;
+}
+
+type Filter = HandlerArgs<typeof teacherWorkContract.list>['query'];
+
+/** One of whom nothing is entered is not bound to any subject or phase. */
+function within({ subjects, phases }: DataScope): RawBuilder<boolean> {
+  const bySubject = sql`(t.subjects = '{}' OR t.subjects && ${subjects}::integer[])`;
+  const byPhase = sql`(t.phase IS NULL OR t.phase = ANY(${phases}::integer[]))`;
+  return sql<boolean>`(${subjects === null ? sql`true` : bySubject} AND ${phases === null ? sql`true` : byPhase})`;
+}
+
+/** Episodes that take a teacher: live ones that were not canceled. */
+const GIVEN = sql`e.deleted_at IS NULL AND e.status = 'normal' AND e.special_episode_type IN (0, 7, 17)`;
+
+function conditionsOf(filter: Filter, scope: DataScope): RawBuilder<boolean> {
+  const { name, subject, phase, grade, status, mentor } = filter;
+  const conditions = [within(scope)];
+  if (name) {
+    const named = sql`(name_grams(t.name) @> ${[...gramsOf(name)]}::text[] AND t.name ILIKE ${containing(name)})`;
+    conditions.push(sql`(${named} OR t.ldap_account = lower(${name}))`);
+  }
+  if (subject !== undefined) conditions.push(sql`t.subjects @> ARRAY[${subject}]::integer[]`);
+  if (phase !== undefined) conditions.push(sql`t.phase = ${phase}`);
+  if (grade !== undefined) conditions.push(sql`t.grades @> ARRAY[${grade}]::integer[]`);
+  if (status !== undefined) conditions.push(sql`t.qualification = ${status === 'activated' ? 1 : 0}`);
+  if (mentor !== undefined) conditions.push(sql`t.is_mentor = ${mentor}`);
+  return sql.join(conditions, sql` AND `);
+}
+
+const loadOf = (from: Date, to: Date) => sql`
+  SELECT count(*)::int AS episodes, coalesce(sum(extract(epoch FROM e.end_at - e.start_at)) / 60, 0)::int AS minutes
+  FROM episode e WHERE e.teacher_id = t.id AND e.start_at >= ${from} AND e.start_at < ${to} AND ${GIVEN}`;
+
+const loaded = (now: Date) => sql`t.id, t.name, t.ldap_account, t.phone, t.phase, t.grades, t.subjects,
+  t.is_mentor, t.qualification, w.episodes, w.minutes, EXISTS (SELECT FROM teacher_leave v WHERE v.teacher_id = t.id
+    AND v.deleted_at IS NULL AND v.start_at <= ${now} AND v.end_at > ${now}) AS on_leave`;
+
+export interface Week {
+  readonly start: number;
+  readonly now: Date;
+}
+
+export async function pageOfTeachers(db: Db, filter: Filter, scope: DataScope, { start, now }: Week) {
+  const { page, pageSize, sort, order } = filter;
+  const where = conditionsOf(filter, scope);
+  const [from, to] = [new Date(start), new Date(start + WEEK_MS)];
+  const rest = sql`LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
+  const usual = sql`t.qualification DESC, t.name, t.id`;
+  // By load: all episodes of the week are counted once, teacher by teacher.
+  const chosen =
+    sort === 'load'
+      ? sql`SELECT t.* FROM teacher t LEFT JOIN (
+          SELECT e.teacher_id, sum(e.end_at - e.start_at) AS given FROM episode e
+          WHERE e.start_at >= ${from} AND e.start_at < ${to} AND ${GIVEN} GROUP BY e.teacher_id) g ON g.teacher_id = t.id
+        WHERE ${where} ORDER BY coalesce(g.given, interval '0') ${order === 'asc' ? sql`ASC` : sql`DESC`}, ${usual} ${rest}`
+      : sql`SELECT t.* FROM teacher t WHERE ${where} ORDER BY ${usual} ${rest}`;
+  const outer = sort === 'load' ? sql`w.minutes ${order === 'asc' ? sql`ASC` : sql`DESC`}, ${usual}` : usual;
+  const { rows } = await sql<WorkingTeacher>`
+    SELECT ${loaded(now)} FROM (${chosen}) t CROSS JOIN LATERAL (${loadOf(from, to)}) w
+    ORDER BY ${outer}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM (SELECT FROM teacher t WHERE ${where} LIMIT ${COUNT_CAP + 1}) AS f`.execute(db);
+  const total = counted.rows[0]?.total ?? 0;
+  return { rows, total: Math.min(total, COUNT_CAP), totalExact: total <= COUNT_CAP };
+}
+
+export async function workingTeacher(db: Db, scope: DataScope, id: number, { start, now }: Week) {
+  const from = new Date(start);
+  const { rows } = await sql<WorkingTeacher>`
+    SELECT ${loaded(now)} FROM teacher t
+    CROSS JOIN LATERAL (${loadOf(from, new Date(start + WEEK_MS))}) w
+    WHERE t.id = ${id} AND ${within(scope)}`.execute(db);
+  return rows[0];
+}
+
+export async function teachersAmong(db: Db, scope: DataScope, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT t.id FROM teacher t WHERE t.id = ANY(${[...ids]}::bigint[]) AND ${within(scope)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface LoadRow {
+  readonly teacherId: number;
+  readonly weekStart: number;
+  readonly episodes: number;
+  readonly minutes: number;
+}
+
+/** Weeks begin on Monday in Shanghai; those without an episode are not there. */
+export async function weekLoads(
+  db: Db,
+  teacherIds: readonly number[],
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<readonly LoadRow[]> {
+  if (teacherIds.length === 0) return [];
+  const { rows } = await sql<LoadRow>`
+    SELECT e.teacher_id, (extract(epoch FROM date_trunc('week', e.start_at, 'Asia/Shanghai')) * 1000)::bigint AS week_start,
+      count(*)::int AS episodes, (sum(extract(epoch FROM e.end_at - e.start_at)) / 60)::int AS minutes
+    FROM episode e WHERE e.teacher_id = ANY(${[...teacherIds]}::bigint[])
+      AND e.start_at >= ${new Date(from)} AND e.start_at < ${new Date(to)} AND ${GIVEN}
+    GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
+  return rows;
+}
