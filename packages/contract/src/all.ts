@@ -1,4 +1,5 @@
 /** Everything that is mounted and printed, by server module. */
+import { accountsContract } from './accounts.ts';
 import { calendarContract } from './calendar.ts';
 import { clockInContract } from './clock-in.ts';
 import { conflictsContract } from './conflicts.ts';
@@ -15,12 +16,14 @@ import { lessonTemplatesContract } from './lesson-templates.ts';
 import { lessonsContract } from './lessons.ts';
 import { operationLogContract } from './operation-log.ts';
 import { outlineContract } from './outline.ts';
+import { phoneRevealsContract } from './phone-reveals.ts';
 import { picturesContract } from './pictures.ts';
 import { propagationContract } from './propagation.ts';
 import { recycleBinContract } from './recycle-bin.ts';
 import { scheduleContract } from './schedule.ts';
 import { scheduleMovesContract } from './schedule-moves.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
+import { settingsContract } from './settings.ts';
 import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
 import { teachersContract } from './teachers.ts';
@@ -57,4 +60,7 @@ export const CONTRACTS = {
   timeOff: timeOffContract,
   scheduleMoves: scheduleMovesContract,
   deletePrompts: deletePromptsContract,
+  accounts: accountsContract,
+  settings: settingsContract,
+  phoneReveals: phoneRevealsContract,
 } as const;
