@@ -24,6 +24,7 @@ import { navigationModule } from './modules/navigation/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
 import { outlineModule } from './modules/outline/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
+import { phoneRevealsModule } from './modules/phone-reveals/index.ts';
 import { picturesModule } from './modules/pictures/index.ts';
 import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
 import { programmingLessonsModule } from './modules/programming-lessons/index.ts';
@@ -33,7 +34,14 @@ import { resourcesModule } from './modules/resources/index.ts';
 import { scheduleModule } from './modules/schedule/index.ts';
 import { scheduleMovesModule } from './modules/schedule-moves/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
-import { actorOfStaff, sessionCookieName, staffModule } from './modules/staff/index.ts';
+import { readSetting, settingsModule } from './modules/settings/index.ts';
+import {
+  accountsModule,
+  actorOfStaff,
+  checkDirectoryGroups,
+  sessionCookieName,
+  staffModule,
+} from './modules/staff/index.ts';
 import { teacherWorkModule } from './modules/teacher-work/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
 import { templateConnectionsModule } from './modules/template-connections/index.ts';
@@ -63,6 +71,7 @@ import { commandRegistry } from './platform/plans/command-registry.ts';
 import { createTaskEngine, type TaskEngine } from './platform/plans/task-engine.ts';
 import { type AuthenticateDeps, authenticateBy } from './platform/upstream/authenticate.ts';
 import { createForwarders } from './platform/upstream/forward-call.ts';
+import { settingStandards } from './setting-standards.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -159,7 +168,8 @@ function engineOf({ config, db, pool, now, logger }: AppDeps, files: StoredFiles
   );
 }
 
-function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngine, files: StoredFiles) {
+function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
+  const { config, db, now, logger, demo } = deps;
   const { https, ldap, sites, platform, env } = config;
   const warn = (what: string, error: unknown) => logger.warn({ err: error }, what);
   const settings = { env, platform, sites, ldap: ldap !== null, demo };
@@ -176,7 +186,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     identity: staff,
     navigation: shell,
     preferences: preferencesModule({ db, now }),
-    clients: clientsModule({ addresses: sites.clients }),
+    clients: clientsModule({ read: () => clientAddresses(db, sites.clients) }),
     pageReports,
     operationLog: operationLogModule({ db }),
     recycleBin,
@@ -210,6 +220,29 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     assistants: assistantsModule({ db, now, engine }),
     programmingLessons: programmingLessonsModule({ db, now, engine }),
     teacherWork: teacherWorkModule({ db, now, teacherIdsDisplayPhone }),
+    accounts: accountsModule(staff.accounts),
+    settings: settingsOf(deps, staff),
+    phoneReveals: phoneRevealsModule({ db, now }),
   };
   return { modules, staff, pageReports, recordings, recycleBin };
+}
+
+function settingsOf({ config, db, now }: AppDeps, { accounts }: ReturnType<typeof staffModule>) {
+  return settingsModule({
+    db,
+    now,
+    standards: settingStandards(config),
+    overruled: new Set(config.sites.navigation === undefined ? [] : ['navigation']),
+    checkDirectoryGroups: (tx, { actor, call }, groups) =>
+      checkDirectoryGroups(tx, { actor, requestId: call.requestId, address: call.address }, now(), groups),
+    onSaved: (key) => {
+      if (key === 'directoryGroups') accounts.actors.forgetActors();
+    },
+  });
+}
+
+/** The administrators' own where they saved some, else the environment's. */
+async function clientAddresses(db: Db, standard: Readonly<Record<string, string>>) {
+  const saved = await readSetting(db, 'sites');
+  return saved ? Object.fromEntries(saved.clients.map(({ client, address }) => [client, address])) : standard;
 }

@@ -1,4 +1,6 @@
 /** Everything that is mounted and printed, by server module. */
+
+import { accountsContract } from './accounts.ts';
 import { assignTypesContract } from './assign-types.ts';
 import { assistantsContract } from './assistants.ts';
 import { calendarContract } from './calendar.ts';
@@ -19,6 +21,7 @@ import { lessonTemplatesContract } from './lesson-templates.ts';
 import { lessonsContract } from './lessons.ts';
 import { operationLogContract } from './operation-log.ts';
 import { outlineContract } from './outline.ts';
+import { phoneRevealsContract } from './phone-reveals.ts';
 import { picturesContract } from './pictures.ts';
 import { programmingLessonsContract } from './programming-lessons.ts';
 import { propagationContract } from './propagation.ts';
@@ -27,6 +30,7 @@ import { resourcesContract } from './resources.ts';
 import { scheduleContract } from './schedule.ts';
 import { scheduleMovesContract } from './schedule-moves.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
+import { settingsContract } from './settings.ts';
 import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
 import { teacherWorkContract } from './teacher-work.ts';
@@ -73,4 +77,7 @@ export const CONTRACTS = {
   assistants: assistantsContract,
   programmingLessons: programmingLessonsContract,
   teacherWork: teacherWorkContract,
+  accounts: accountsContract,
+  settings: settingsContract,
+  phoneReveals: phoneRevealsContract,
 } as const;

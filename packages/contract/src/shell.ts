@@ -1,5 +1,6 @@
 /** What the page needs before and around every screen: configuration, navigation, logs of its own, personal settings. */
 import { CLOCK_IN_ENTRANCE, type ClockInEntrance } from '@lectern/domain/clock-in/clock-in-codes';
+import { checkNavLink } from '@lectern/domain/shell/nav-link';
 import { z } from 'zod';
 import { Done, Id, IdParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -49,14 +50,18 @@ export interface NavItem {
   redSpot?: boolean | undefined;
   children?: NavItem[] | undefined;
 }
-const inside = /^\/(?!\/)[\w\-/?=&.%{}]*$/;
+const link = (kind: 'inside' | 'outside') =>
+  z
+    .string()
+    .max(500)
+    .refine((text) => checkNavLink(text).kind === kind, '链接须是以 / 开头的站内页面，或以 https:// 开头的地址');
 const navLeaf = z.object({
   navKey: z.string().max(60),
   title: z.string().max(30),
   privilege: z.string().max(60).optional(),
-  to: z.string().regex(inside).optional(),
+  to: link('inside').optional(),
   carryPreference: z.boolean().optional(),
-  href: z.url({ protocol: /^https?$/ }).optional(),
+  href: link('outside').optional(),
   newTab: z.boolean().optional(),
   action: z.enum(CLOCK_IN_ENTRANCE.codes).optional(),
   heading: z.boolean().optional(),

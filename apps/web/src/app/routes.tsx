@@ -1,5 +1,6 @@
 /** Every page there is. What is none of them leads elsewhere by the redirect rows, or is not found (R009, R010). */
 import type { RouteObject } from 'react-router';
+import { administrationRoutes } from '../features/administration/routes.tsx';
 import { calendarRoutes } from '../features/calendar/routes.tsx';
 import { episodeExtrasRoutes } from '../features/episode-extras/routes.tsx';
 import { episodeRoutes } from '../features/episodes/routes.tsx';
@@ -8,6 +9,7 @@ import { functionConfigurationRoutes } from '../features/function-configurations
 import { lessonInfoTemplateRoutes } from '../features/lesson-info-templates/routes.tsx';
 import { lessonTemplateRoutes } from '../features/lesson-templates/routes.tsx';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
+import { phoneRevealRoutes } from '../features/phone-reveals/routes.tsx';
 import { propagationRoutes } from '../features/propagation/routes.tsx';
 import { scheduleRoutes } from '../features/schedule/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
@@ -47,6 +49,8 @@ export const appRoutes: RouteObject[] = [
           ...propagationRoutes,
           ...templateConnectionRoutes,
           ...scheduleRoutes,
+          ...administrationRoutes,
+          ...phoneRevealRoutes,
           {
             path: 'ldapAuth',
             lazy: async () => ({ Component: (await import('../features/ldap-auth/ldap-auth-page.tsx')).LdapAuthPage }),

@@ -1,6 +1,6 @@
 /** The door of the client downloads. */
 import { type ClientAddresses, clientsHandlers, clientsRoutes } from './clients.routes.ts';
 
-export function clientsModule({ addresses }: { readonly addresses: ClientAddresses }) {
-  return { contract: clientsRoutes, handlers: clientsHandlers(addresses) };
+export function clientsModule({ read }: { readonly read: () => Promise<ClientAddresses> }) {
+  return { contract: clientsRoutes, handlers: clientsHandlers(read) };
 }

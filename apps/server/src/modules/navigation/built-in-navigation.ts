@@ -62,8 +62,10 @@ const TOOLS = group('tools', '工具', [
   { navKey: 'clockInCompensate', title: '打卡补录', action: 'clockInCompensate', privilege: 'BATCH_TASK_LOW' },
   page('clientDownload', '客户端下载', '/clientDownload', 'amaze'),
   page('feedback', 'App 改版反馈', '/feedback', 'STUDENT_READ'),
+  page('phoneReveals', '查看手机号申请', '/phoneReveals', 'LESSON_WRITE'),
   page('sessionRecordings', '会话录制', '/sessionRecordings', 'ADMIN_CONFIG'),
   page('functionConfigurations', '功能配置', '/jwc/functionConfigurations', 'ADMIN_CONFIG'),
+  page('administration', '系统管理', '/admin/accounts', 'ADMIN_CONFIG'),
 ]);
 
 const DATA = group('data', '数据', [

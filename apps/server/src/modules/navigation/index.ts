@@ -1,12 +1,13 @@
 /** The door of the shell's configuration: page settings, navigation, session recording. */
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { readStored } from '../settings/index.ts';
 import type { ShellSettings } from './app-config.ts';
 import { navigationHandlers, navigationRoutes, readRecordingSettings } from './navigation.routes.ts';
 import { createNavigationSource } from './navigation-source.ts';
-import { readSetting } from './settings.queries.ts';
 
 export type { ShellSettings } from './app-config.ts';
+export { BUILT_IN_NAVIGATION } from './built-in-navigation.ts';
 
 export interface NavigationModuleDeps {
   readonly db: Db;
@@ -21,7 +22,7 @@ export function navigationModule({ db, now, settings, navigationUrl, warn }: Nav
   const source = createNavigationSource({
     now,
     url: navigationUrl,
-    readSetting: () => readSetting(db, 'navigation'),
+    readSetting: () => readStored(db, 'navigation'),
     warn,
   });
   return {

@@ -1,19 +1,17 @@
 import { shellContract } from '@lectern/contract/shell';
 import { visibleNavItems } from '@lectern/domain/access/guards';
-import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { readSetting } from '../settings/index.ts';
 import { appConfigFor, type ShellSettings } from './app-config.ts';
 import type { NavigationSource } from './navigation-source.ts';
-import { readSetting } from './settings.queries.ts';
+import { withSaved } from './saved-settings.ts';
 
 export const navigationRoutes = {
   config: shellContract.config,
   navigation: shellContract.navigation,
   sessionRecording: shellContract.sessionRecording,
 } as const;
-
-const SessionRecording = z.object({ isOpen: z.boolean(), ratio: z.number().min(0).max(1) });
 
 export interface NavigationRoutesDeps {
   readonly db: Db;
@@ -26,7 +24,7 @@ export const navigationHandlers = ({
   settings,
   source,
 }: NavigationRoutesDeps): Handlers<typeof navigationRoutes> => ({
-  config: async ({ call }) => appConfigFor(settings, call.host),
+  config: async ({ call }) => appConfigFor(await withSaved(db, settings), call.host),
   navigation: async ({ actor }) => {
     const navigation = await source();
     return { ...navigation, items: visibleNavItems(navigation.items, [...actor.privileges]) };
@@ -36,8 +34,8 @@ export const navigationHandlers = ({
 
 /** What the environment says while no administrator has set it: closed unless a share is given (decision 33). */
 export async function readRecordingSettings({ db, settings }: Pick<NavigationRoutesDeps, 'db' | 'settings'>) {
-  const stored = SessionRecording.safeParse(await readSetting(db, 'sessionRecording'));
-  if (stored.success) return stored.data;
+  const saved = await readSetting(db, 'sessionRecording');
+  if (saved) return saved;
   const { recordingRatio: ratio } = settings.platform;
   return { isOpen: ratio > 0, ratio };
 }

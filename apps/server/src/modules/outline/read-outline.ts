@@ -2,6 +2,7 @@
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { getLesson, outlineItems } from '../lessons/index.ts';
+import { readSetting } from '../settings/index.ts';
 import { isStudentOfLesson } from './outline.queries.ts';
 import type { OutlineDeps } from './outline-deps.ts';
 
@@ -21,8 +22,9 @@ export async function reportUrlOf(
 ): Promise<string> {
   const lesson = await getLesson(db, actor.scope, lessonId);
   const ended = lesson.endAt !== null && lesson.endAt <= now();
-  if (reportUrl === '' || !ended || !(await isStudentOfLesson(db, lessonId, studentId))) {
+  const template = (await readSetting(db, 'sites'))?.lessonReport ?? reportUrl;
+  if (template === '' || !ended || !(await isStudentOfLesson(db, lessonId, studentId))) {
     throw new NotFoundError('学员的结课报告');
   }
-  return reportUrl.replaceAll('{lessonId}', String(lessonId)).replaceAll('{studentId}', String(studentId));
+  return template.replaceAll('{lessonId}', String(lessonId)).replaceAll('{studentId}', String(studentId));
 }

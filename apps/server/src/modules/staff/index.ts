@@ -1,8 +1,10 @@
 /** The door of identity: who signs in, who is behind a session, and the services that change rights. */
+import { accountsContract } from '@lectern/contract/accounts';
 import { identityContract } from '@lectern/contract/identity';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { describeSubject } from '../operation-log/index.ts';
+import { accountsHandlers } from './accounts.routes.ts';
 import type { AccountsDeps } from './accounts.service.ts';
 import { actorOfStaff, createSessionActors } from './actor-of-token.ts';
 import { createGate } from './gate.ts';
@@ -12,16 +14,12 @@ import { deleteOldAttempts } from './sign-in-attempts.repository.ts';
 import { staffHandlers } from './staff.routes.ts';
 import { ROLE_WORDS, STAFF_WORDS } from './staff-words.ts';
 
-export {
-  createStaff,
-  grantRole,
-  type Provenance,
-  seedRoles,
-  setRolePrivileges,
-  setStaffDisabled,
-} from './accounts.service.ts';
+export { type AccountsDeps, createStaff, saveAccount, setStaffDisabled } from './accounts.service.ts';
+export type { Provenance } from './authority.ts';
+export { checkDirectoryGroups } from './directory-roles.ts';
 export { createFirstAdmin } from './first-admin.service.ts';
 export type { LdapOptions } from './ldap-directory.ts';
+export { saveRole, seedRoles } from './roles.service.ts';
 export { sessionCookieName } from './session-token.ts';
 export { actorOfStaff };
 
@@ -32,6 +30,11 @@ export interface StaffModuleDeps {
   readonly logoutUrl: string | null;
   /** Null: no directory is configured. */
   readonly ldap: LdapOptions | null;
+}
+
+/** 系统管理: accounts, roles and sessions of everybody; `accounts` are those of the module of identity. */
+export function accountsModule(accounts: AccountsDeps) {
+  return { contract: accountsContract, handlers: accountsHandlers(accounts) };
 }
 
 /** One hash takes some 70 ms of one processor and 32 MiB. */

@@ -11,6 +11,7 @@ import type { Actor } from '../../platform/http/handler.ts';
 import { recordOperation } from '../operation-log/index.ts';
 import { parseAccount } from './account-name.ts';
 import { applyDirectoryRoles, rolesOfGroups } from './directory-roles.ts';
+import { lockRights } from './rights.repository.ts';
 import { revokeSessionsOfStaff } from './sessions.repository.ts';
 import {
   type Caller,
@@ -37,8 +38,9 @@ export async function grantByDirectory(
   const entry = await withinLimit(deps, caller, actor.account, () =>
     ldap.directory.authenticate(actor.account, credentials.password),
   ).catch(asInvalid);
-  const wanted = rolesOfGroups(ldap.rolesOfGroup, entry.groups);
   const signedIn = await inTransaction(deps.db, async (tx) => {
+    const wanted = await rolesOfGroups(tx, ldap.rolesOfGroup, entry.groups);
+    await lockRights(tx);
     await lockStaff(tx, actor.id);
     const { before, after } = await applyDirectoryRoles(tx, actor.id, wanted);
     if (!after.some((code) => wanted.includes(code))) {

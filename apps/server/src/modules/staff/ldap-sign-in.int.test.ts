@@ -61,6 +61,11 @@ describe('signing in through the directory', () => {
       .execute();
     expect(await rolesOf('han.meimei')).toEqual(['ROLE_ADMIN by ldap', 'ROLE_VIEWER by admin']);
     await login('han.meimei', LDAP_PASSWORD, fewer);
+    // Issue 5: the directory does not take away the last administrator.
+    expect(await rolesOf('han.meimei')).toEqual(['ROLE_ADMIN by ldap', 'ROLE_VIEWER by admin']);
+    const input = { account: 'another', name: '另一位管理员', password: TEST_PASSWORD, roles: ['ROLE_ADMIN'] };
+    await createStaff(app.staff.accounts, BY_NOBODY, input);
+    await login('han.meimei', LDAP_PASSWORD, fewer);
     expect(await rolesOf('han.meimei')).toEqual(['ROLE_VIEWER by admin']);
     await fewer.close();
   });

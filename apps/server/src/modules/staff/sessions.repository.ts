@@ -87,14 +87,36 @@ export async function revokeSessionOf(tx: Tx, staffId: number, id: number, at: D
   return row?.id;
 }
 
-export async function revokeSessionsOfStaff(tx: Tx, staffIds: readonly number[], at: Date): Promise<void> {
-  if (staffIds.length === 0) return;
-  await tx
+/** Answers how many ended. */
+export async function revokeSessionsOfStaff(
+  tx: Tx,
+  staffIds: readonly number[],
+  at: Date,
+  exceptId?: number,
+): Promise<number> {
+  if (staffIds.length === 0) return 0;
+  const rows = await tx
     .updateTable('session')
     .set({ revokedAt: at })
     .where('staffId', 'in', staffIds)
     .where('revokedAt', 'is', null)
+    .where('id', '<>', exceptId ?? 0)
+    .returning('id')
     .execute();
+  return rows.length;
+}
+
+/** Undefined: there is no such live session. Answers whose it was. */
+export async function revokeSession(tx: Tx, id: number, at: Date) {
+  return tx
+    .updateTable('session')
+    .from('staff')
+    .set({ revokedAt: at })
+    .whereRef('staff.id', '=', 'session.staffId')
+    .where('session.id', '=', id)
+    .where('session.revokedAt', 'is', null)
+    .returning(['staff.id', 'staff.account'])
+    .executeTakeFirst();
 }
 
 export function liveSessionsOf(db: Db, staffId: number, now: Date) {

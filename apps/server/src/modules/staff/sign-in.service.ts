@@ -16,6 +16,7 @@ import { applyDirectoryRoles, rolesOfGroups } from './directory-roles.ts';
 import type { Gate } from './gate.ts';
 import type { Directory, DirectoryPerson, LdapOptions } from './ldap-directory.ts';
 import { isPasswordOf } from './password-hash.ts';
+import { lockRights } from './rights.repository.ts';
 import { hashOfToken, newSessionToken } from './session-token.ts';
 import { insertSession, revokeSessionOf, revokeSessionsOfStaff } from './sessions.repository.ts';
 import { attemptKeys, countAttempt, deleteOldAttempts, takeBackAttempt } from './sign-in-attempts.repository.ts';
@@ -58,7 +59,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const person = await withinLimit(deps, caller, credentials.account, () => findPerson(deps, credentials));
   const signedIn = await inTransaction(deps.db, async (tx) => {
-    const staff = person.kind === 'local' ? person.staff : await staffOfDirectory(deps, tx, caller, person.entry);
+    const staff = person.kind === 'local' ? person.staff : await directoryStaff(deps, tx, caller, person.entry);
     if (staff.disabledAt) throw new AppError(403, 'ACCOUNT_DISABLED', '账号已停用，请联系管理员');
     if (replaces) await revokeSessionOf(tx, replaces.id, replaces.sessionId, deps.now());
     await recordOperation(tx, {
@@ -125,7 +126,8 @@ async function findPerson(deps: SignInDeps, { account: written, password }: Cred
 }
 
 /** The first sign-in through the directory makes the account; each one brings the roles up to date with the groups. */
-async function staffOfDirectory(deps: SignInDeps, tx: Tx, caller: Caller, entry: DirectoryPerson): Promise<Staff> {
+async function directoryStaff(deps: SignInDeps, tx: Tx, caller: Caller, entry: DirectoryPerson): Promise<Staff> {
+  await lockRights(tx);
   const made = await insertStaff(tx, {
     account: entry.account,
     name: entry.name.slice(0, 40),
@@ -135,7 +137,7 @@ async function staffOfDirectory(deps: SignInDeps, tx: Tx, caller: Caller, entry:
   const known = made ?? (await findStaffByAccount(tx, entry.account))?.id;
   // Made, or in the way of making it: it is there. `lockStaff` says so otherwise.
   const staff = await lockStaff(tx, known ?? 0);
-  const wanted = rolesOfGroups(deps.ldap?.rolesOfGroup ?? {}, entry.groups);
+  const wanted = await rolesOfGroups(tx, deps.ldap?.rolesOfGroup ?? {}, entry.groups);
   const { before, after } = await applyDirectoryRoles(tx, staff.id, wanted);
   if (made === undefined && before.join() === after.join()) return staff;
   await revokeSessionsOfStaff(tx, [staff.id], deps.now());

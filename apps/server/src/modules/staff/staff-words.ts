@@ -11,7 +11,11 @@ export const STAFF_WORDS = wordsFrom(
     'staff.revokeSession': '结束会话',
     'staff.syncRoles': '同步目录角色',
     'staff.ldapGrant': '申请开通权限',
-    'staff.grantRole': '授予角色',
+    'staff.save': '修改账号',
+    'staff.changeRoles': '修改角色',
+    'staff.resetPassword': '重置密码',
+    'staff.changePassword': '修改自己的密码',
+    'staff.endSessions': '结束全部会话',
     'staff.disable': '停用账号',
     'staff.enable': '启用账号',
   },
@@ -19,7 +23,11 @@ export const STAFF_WORDS = wordsFrom(
 );
 
 export const ROLE_WORDS = {
-  ...wordsFrom('角色', { 'role.changePrivileges': '修改角色权限' }, { privileges: '权限' }),
+  ...wordsFrom(
+    '角色',
+    { 'role.create': '新建角色', 'role.save': '修改角色', 'role.delete': '删除角色' },
+    { name: '名称', privileges: '权限', subjects: '学科范围', phases: '学段范围' },
+  ),
   valueLabel: (_field: string, value: unknown): string =>
     plainValueLabel(Array.isArray(value) ? value.map(privilegeLabel) : value),
 };

@@ -2,7 +2,7 @@ import { identityContract } from '@lectern/contract/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../test/database.ts';
 import { BY_NOBODY, type IdentityApp, identityApp, TEST_PASSWORD, tokenOf } from '../../../test/identity-app.ts';
-import { createStaff, grantRole, setRolePrivileges, setStaffDisabled } from './index.ts';
+import { createStaff, saveAccount, saveRole, setStaffDisabled } from './index.ts';
 
 let database: OpenTestDatabase;
 let app: IdentityApp;
@@ -109,7 +109,7 @@ describe('signing in', () => {
 
   test('tells a disabled person so only when the password is right', async () => {
     const person = await aPerson();
-    await setStaffDisabled(app.staff.accounts, BY_NOBODY, person.id, true);
+    await setStaffDisabled(app.staff.accounts, BY_NOBODY, person.id, { disabled: true });
     expect(await attempt(person.account, TEST_PASSWORD)).toMatchObject({
       status: 403,
       error: { code: 'ACCOUNT_DISABLED' },
@@ -184,20 +184,26 @@ describe('a session', () => {
     const person = await aPerson();
     const token = await signedIn(person);
     expect(await meStatus(token)).toBe(200);
-    await setStaffDisabled(app.staff.accounts, BY_NOBODY, person.id, true);
+    await setStaffDisabled(app.staff.accounts, BY_NOBODY, person.id, { disabled: true });
     expect(await meStatus(token)).toBe(401);
   });
 
   test('ends when a role is granted or the privileges of a held role change', async () => {
     const person = await aPerson(['ROLE_VIEWER']);
     const before = await signedIn(person);
-    await grantRole(app.staff.accounts, BY_NOBODY, person.id, 'ROLE_DEVOPS');
+    const save = { rev: 1, name: '员工', roles: ['ROLE_VIEWER', 'ROLE_DEVOPS'] };
+    await saveAccount(app.staff.accounts, BY_NOBODY, person.id, save);
     expect(await meStatus(before)).toBe(401);
     const after = await signedIn(person);
-    const role = { code: 'ROLE_DEVOPS', privileges: ['amaze'] as const };
-    await setRolePrivileges(app.staff.accounts, BY_NOBODY, { ...role, rev: 1 });
+    const { id } = await database.db
+      .selectFrom('role')
+      .select('id')
+      .where('code', '=', 'ROLE_DEVOPS')
+      .executeTakeFirstOrThrow();
+    const role = { name: '研发运维', privileges: ['amaze'] as const, subjects: null, phases: null };
+    await saveRole(app.staff.accounts, BY_NOBODY, { id, rev: 1 }, role);
     expect(await meStatus(after)).toBe(401);
-    const stale = setRolePrivileges(app.staff.accounts, BY_NOBODY, { ...role, rev: 1 });
+    const stale = saveRole(app.staff.accounts, BY_NOBODY, { id, rev: 1 }, role);
     await expect(stale).rejects.toMatchObject({ code: 'STALE' });
   });
 
@@ -252,8 +258,8 @@ describe('signing out', () => {
 test('each change of rights and each sign-in leaves a row in the operation log', async () => {
   const person = await aPerson();
   await signedIn(person);
-  await grantRole(app.staff.accounts, BY_NOBODY, person.id, 'ROLE_VIEWER');
-  await setStaffDisabled(app.staff.accounts, BY_NOBODY, person.id, true);
+  await saveAccount(app.staff.accounts, BY_NOBODY, person.id, { rev: 1, name: '员工', roles: ['ROLE_VIEWER'] });
+  await setStaffDisabled(app.staff.accounts, BY_NOBODY, person.id, { disabled: true });
   const rows = await database.db
     .selectFrom('operationLog')
     .select('action')
@@ -261,5 +267,5 @@ test('each change of rights and each sign-in leaves a row in the operation log',
     .where('subjectId', '=', person.id)
     .orderBy('id')
     .execute();
-  expect(rows.map((row) => row.action)).toEqual(['staff.create', 'staff.signIn', 'staff.grantRole', 'staff.disable']);
+  expect(rows.map((row) => row.action)).toEqual(['staff.create', 'staff.signIn', 'staff.changeRoles', 'staff.disable']);
 });

@@ -35,3 +35,20 @@ export async function meOf(db: Db, staffId: number): Promise<Me> {
 export async function hasStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
+
+/** Subjects and phases that there are not, in words. */
+export async function unknownPlaces(
+  db: Db,
+  { subjects, phases }: { readonly subjects: readonly number[] | null; readonly phases: readonly number[] | null },
+): Promise<string[]> {
+  const known = {
+    subjects: subjects?.length ? await db.selectFrom('subject').select('id').where('id', 'in', subjects).execute() : [],
+    phases: phases?.length ? await db.selectFrom('phase').select('id').where('id', 'in', phases).execute() : [],
+  };
+  const missing = (ids: readonly number[] | null, rows: readonly { readonly id: number }[]) =>
+    (ids ?? []).filter((id) => !rows.some((row) => row.id === id));
+  return [
+    ...missing(subjects, known.subjects).map((id) => `学科 ${id}`),
+    ...missing(phases, known.phases).map((id) => `学段 ${id}`),
+  ];
+}

@@ -1,4 +1,5 @@
 /** People who sign in, the roles they hold, and the roles themselves. Called by this module's services only. */
+import { ADMINISTRATOR_ROLE } from '@lectern/domain/administration/rights';
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
@@ -35,26 +36,21 @@ export async function insertStaff(tx: Tx, staff: NewStaff): Promise<number | und
   return row?.id;
 }
 
-export async function setDisabled(tx: Tx, staff: Staff, at: Date | null, now: Date): Promise<void> {
+type StaffFields = Partial<Pick<Staff, 'name' | 'disabledAt' | 'passwordHash'>> &
+  Pick<Staff, 'updatedAt' | 'updatedBy'>;
+
+export async function updateStaff(tx: Tx, staff: Staff, fields: StaffFields): Promise<void> {
   await tx
     .updateTable('staff')
-    .set({ disabledAt: at, rev: staff.rev + 1, updatedAt: now })
+    .set({ ...fields, rev: staff.rev + 1 })
     .where('id', '=', staff.id)
     .execute();
 }
 
-export async function lockRole(tx: Tx, code: string): Promise<Role> {
-  const role = await tx.selectFrom('role').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
-  if (!role) throw new NotFoundError('角色', code);
+export async function lockRole(tx: Tx, id: number): Promise<Role> {
+  const role = await tx.selectFrom('role').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!role) throw new NotFoundError('角色', id);
   return role;
-}
-
-export async function updateRolePrivileges(tx: Tx, role: Role, privileges: readonly string[], at: Date): Promise<void> {
-  await tx
-    .updateTable('role')
-    .set({ privileges: [...privileges], rev: role.rev + 1, updatedAt: at })
-    .where('id', '=', role.id)
-    .execute();
 }
 
 /** Those that stand already keep what an administrator made of them. */
@@ -69,9 +65,18 @@ export async function insertMissingRoles(
     .execute();
 }
 
-export function rolesByCode(tx: Tx, codes: readonly string[]): Promise<Pick<Role, 'id' | 'code'>[]> {
+/** Privileges that came with a new version reach the administrators, who hold all of them. */
+export async function keepAdministratorsWhole(tx: Tx, privileges: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('role')
+    .set({ privileges: [...privileges], scopeSubjects: null, scopePhases: null })
+    .where('code', '=', ADMINISTRATOR_ROLE)
+    .execute();
+}
+
+export function rolesByCode(tx: Tx, codes: readonly string[]): Promise<Role[]> {
   if (codes.length === 0) return Promise.resolve([]);
-  return tx.selectFrom('role').select(['id', 'code']).where('code', 'in', codes).execute();
+  return tx.selectFrom('role').selectAll().where('code', 'in', codes).orderBy('id').execute();
 }
 
 export function rolesOf(db: Db, staffId: number) {
@@ -87,6 +92,20 @@ export function rolesOf(db: Db, staffId: number) {
 export async function holdersOfRole(tx: Tx, roleId: number): Promise<number[]> {
   const rows = await tx.selectFrom('staffRole').select('staffId').where('roleId', '=', roleId).execute();
   return rows.map((row) => row.staffId);
+}
+
+/** Everybody whom the directory lets in or gave a role. */
+export async function staffOfDirectory(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('staff')
+    .leftJoin('staffRole', (join) =>
+      join.onRef('staffRole.staffId', '=', 'staff.id').on('staffRole.grantedBy', '=', 'ldap'),
+    )
+    .select('staff.id')
+    .distinct()
+    .where((row) => row.or([row('staff.source', '=', 'ldap'), row('staffRole.roleId', 'is not', null)]))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function insertGrants(tx: Tx, staffId: number, roleIds: readonly number[], by: Grantor): Promise<void> {

@@ -1,6 +1,7 @@
 import { identityContract } from '@lectern/contract/identity';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Call, Handlers } from '../../platform/http/handler.ts';
+import { readSetting } from '../settings/index.ts';
 import { grantByDirectory } from './ldap-grant.service.ts';
 import { logoutAddress } from './logout-address.ts';
 import { sessionCookieName } from './session-token.ts';
@@ -28,10 +29,12 @@ export const staffHandlers = (deps: StaffRoutesDeps): Handlers<typeof identityCo
     },
     logout: async ({ body, actor, call }) => {
       if (actor) await endSession(deps, call, actor, actor.sessionId, 'staff.signOut');
+      const sites = await readSetting(db, 'sites');
+      const configured = sites ? sites.logout || null : deps.logoutUrl;
       setSession(call, { token: '' }, 0);
       // What the page kept must not come back with the browser's Back.
       call.setHeader('clear-site-data', '"cache"');
-      return { ok: true, redirect: logoutAddress(deps.logoutUrl, body?.target, call.host) };
+      return { ok: true, redirect: logoutAddress(configured, body?.target, call.host) };
     },
     me: ({ actor }) => meOf(db, actor.id),
     sessions: async ({ actor }) => {

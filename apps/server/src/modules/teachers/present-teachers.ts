@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Actor, Call } from '../../platform/http/handler.ts';
 import { recordOperations } from '../operation-log/index.ts';
+import { readSetting } from '../settings/index.ts';
 import { maskPhone } from './phone-mask.ts';
 import type { TeacherRow } from './teachers.queries.ts';
 
@@ -23,9 +24,15 @@ interface By {
 
 export async function presentTeachers(deps: TeachersDeps, by: By, rows: readonly TeacherRow[]): Promise<Teacher[]> {
   const mayReveal = by.actor.privileges.has('PHONE_READ');
-  const revealed = rows.filter((row) => mayReveal && row.phone && deps.teacherIdsDisplayPhone.includes(row.id));
+  const listed = mayReveal ? await listedTeachers(deps) : [];
+  const revealed = rows.filter((row) => row.phone && listed.includes(row.id));
   if (revealed.length > 0) await logReveal(deps.db, by, revealed);
   return rows.map((row) => teacherOf(row, revealed.includes(row)));
+}
+
+/** The administrators' list where they saved one, else the environment's. */
+async function listedTeachers({ db, teacherIdsDisplayPhone }: TeachersDeps): Promise<readonly number[]> {
+  return (await readSetting(db, 'features'))?.teacherIdsDisplayPhone ?? teacherIdsDisplayPhone;
 }
 
 function teacherOf({ ldapAccount, qualification, phone, ...row }: TeacherRow, reveal: boolean): Teacher {

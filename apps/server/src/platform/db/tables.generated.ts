@@ -5,6 +5,16 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 /** Written as text, by `JSON.stringify`: the driver would take an array for one of PostgreSQL's own. */
 export type JsonColumn = ColumnType<JsonValue, string, string>;
 
+export interface AdminVersionTable {
+  id: Generated<number>;
+  subjectType: string;
+  subjectId: number;
+  rev: number;
+  value: JsonColumn;
+  at: Generated<Date>;
+  actorName: string;
+}
+
 export interface AgendaEntryTable {
   id: Generated<number>;
   kind: string;
@@ -622,6 +632,21 @@ export interface PhaseTable {
   updatedBy: Generated<string>;
 }
 
+export interface PhoneRevealTable {
+  id: Generated<number>;
+  staffId: number;
+  teacherId: number;
+  purpose: string;
+  minutes: number;
+  requestedAt: Date;
+  decidedAt: Date | null;
+  decidedBy: number | null;
+  decision: string | null;
+  decisionNote: Generated<string>;
+  expiresAt: Date | null;
+  revealCount: Generated<number>;
+}
+
 export interface PreferenceTable {
   staffId: number;
   key: string;
@@ -663,6 +688,7 @@ export interface RoleTable {
   rev: Generated<number>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
 }
 
 export interface RoomRecordTable {
@@ -747,6 +773,8 @@ export interface SettingTable {
   key: string;
   value: JsonColumn;
   updatedAt: Generated<Date>;
+  rev: Generated<number>;
+  updatedBy: Generated<string>;
 }
 
 export interface SignInAttemptTable {
@@ -764,6 +792,7 @@ export interface StaffTable {
   rev: Generated<number>;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
 }
 
 export interface StaffRoleTable {
@@ -1060,6 +1089,7 @@ export interface VideoTable {
 }
 
 export interface Tables {
+  adminVersion: AdminVersionTable;
   agendaEntry: AgendaEntryTable;
   agendaLabel: AgendaLabelTable;
   assessment: AssessmentTable;
@@ -1109,6 +1139,7 @@ export interface Tables {
   pageTrace: PageTraceTable;
   periodRule: PeriodRuleTable;
   phase: PhaseTable;
+  phoneReveal: PhoneRevealTable;
   preference: PreferenceTable;
   productLine: ProductLineTable;
   requestLog: RequestLogTable;

@@ -10,8 +10,8 @@ import { useRouteHandle } from '../../shared/hooks/route-handle.ts';
 import { ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { showError } from '../../shared/ui/toasts.ts';
 import './frame.css';
+import { guardedItem } from '../../shared/navigation/nav-items.ts';
 import { NavBar } from './nav-bar.tsx';
-import { guardedItem } from './nav-items.ts';
 import { asksNavigation, asksPrivilege, mayEnter } from './route-access.ts';
 
 /** The bar and under it the routed page; the page alone where its route is full screen (R011). */

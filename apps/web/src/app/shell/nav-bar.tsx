@@ -13,8 +13,8 @@ import { SearchIcon } from '../../shared/ui/icons.tsx';
 import logoFirst from './logo-first.svg';
 import logoSecond from './logo-second.svg';
 import './nav-bar.css';
+import { barItems, carriesKey } from '../../shared/navigation/nav-items.ts';
 import { type NavAction, NavEntry } from './nav-entry.tsx';
-import { barItems, carriesKey } from './nav-items.ts';
 
 const ClockInDialog = lazy(async () => ({
   default: (await import('../../features/clock-in/clock-in-dialog.tsx')).ClockInDialog,

@@ -1,10 +1,10 @@
 import type { NavItem } from '@lectern/contract/shell';
 import { Link } from 'react-router';
 import { readMajor } from '../../shared/hooks/use-major-preference.ts';
+import { carriesKey, internalLink } from '../../shared/navigation/nav-items.ts';
 import { ExtLink } from '../../shared/ui/ext-link.tsx';
 import { ChevronDownIcon, ExternalIcon } from '../../shared/ui/icons.tsx';
 import { MenuButton } from '../../shared/ui/menu-button.tsx';
-import { carriesKey, internalLink } from './nav-items.ts';
 
 /** A dialog that an item opens instead of leading somewhere (R031). */
 export type NavAction = NonNullable<NavItem['action']>;

@@ -1,0 +1,34 @@
+/** What stands while administrators have saved nothing: the environment's settings, as the administration shows them. */
+import type { SettingValues } from '@lectern/contract/setting-values';
+import type { Config } from './config.ts';
+import { BUILT_IN_NAVIGATION } from './modules/navigation/index.ts';
+
+export function settingStandards({ platform, sites, ldap }: Config): SettingValues {
+  const { variant, variantOfHost, userHosts, titles, header, features, recordingRatio } = platform;
+  return {
+    navigation: BUILT_IN_NAVIGATION,
+    features,
+    sites: {
+      commerce: sites.commerce[1] ?? '',
+      commerce2: sites.commerce[2] ?? '',
+      marketing: sites.marketing ?? '',
+      scheduling: sites.scheduling ?? '',
+      users: sites.users ?? '',
+      questionBank: sites.questionBank ?? '',
+      coupon: sites.coupon ?? '',
+      logout: sites.logout ?? '',
+      intro: sites.intro ?? '',
+      lessonReport: sites.lessonReport ?? '',
+      clients: Object.entries(sites.clients).map(([client, address]) => ({ client, address })),
+    },
+    platform: {
+      variant,
+      variantOfHost: Object.entries(variantOfHost).map(([host, of]) => ({ host, variant: of })),
+      userHosts,
+      titles,
+      header,
+    },
+    sessionRecording: { isOpen: recordingRatio > 0, ratio: recordingRatio },
+    directoryGroups: Object.entries(ldap?.rolesOfGroup ?? {}).map(([group, roles]) => ({ group, roles: [...roles] })),
+  };
+}

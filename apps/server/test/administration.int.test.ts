@@ -1,0 +1,288 @@
+/** 系统管理 by people with real sessions: who may take what from whom, what ends sessions, what a data scope shows. */
+import { accountsContract } from '@lectern/contract/accounts';
+import { identityContract } from '@lectern/contract/identity';
+import { lessonsContract } from '@lectern/contract/lessons';
+import { phoneRevealsContract } from '@lectern/contract/phone-reveals';
+import { settingsContract } from '@lectern/contract/settings';
+import { shellContract } from '@lectern/contract/shell';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { App } from '../src/app.ts';
+import { seedRoles } from '../src/modules/staff/index.ts';
+import { hashOfToken, newSessionToken, sessionCookieName } from '../src/modules/staff/session-token.ts';
+import { type ApiClient, apiClient } from './api-client.ts';
+import { aLesson, aTeacher, seedDictionaries } from './builders.ts';
+import { type OpenTestDatabase, openTestDatabase } from './database.ts';
+import { buildTestApp, testClock } from './harness.ts';
+
+let database: OpenTestDatabase;
+let app: App;
+const clock = testClock();
+let count = 0;
+
+interface Person {
+  readonly id: number;
+  readonly api: ApiClient;
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase({ poolSize: 10 });
+  await seedDictionaries(database.db);
+  await database.db.transaction().execute(seedRoles);
+  app = await buildTestApp(database, { over: { now: clock.now } });
+});
+afterAll(async () => {
+  await app.stop({ noticeMs: 0 });
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('staffRole').execute();
+});
+
+const roleIdOf = async (code: string) =>
+  (await database.db.selectFrom('role').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id;
+
+async function signedIn(staffId: number): Promise<ApiClient> {
+  const token = newSessionToken();
+  await database.db
+    .insertInto('session')
+    .values({ tokenHash: hashOfToken(token), staffId, expiresAt: new Date(Date.now() + 3_600_000) })
+    .execute();
+  return apiClient(app.http, { cookie: `${sessionCookieName(false)}=${token}` });
+}
+
+async function aPerson(...roles: string[]): Promise<Person> {
+  count += 1;
+  const { id } = await database.db
+    .insertInto('staff')
+    .values({ account: `p${count}`, name: `员工 ${count}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const code of roles) {
+    await database.db
+      .insertInto('staffRole')
+      .values({ staffId: id, roleId: await roleIdOf(code) })
+      .execute();
+  }
+  return { id, api: await signedIn(id) };
+}
+
+const saveRoles = (by: Person, of: Person, roles: string[], rev = 1) =>
+  by.api.send(accountsContract.saveAccount, { params: { id: `${of.id}` }, body: { rev, name: '改过', roles } });
+const disable = (by: Person, of: Person, rev = 1) =>
+  by.api.send(accountsContract.disableAccount, { params: { id: `${of.id}` }, body: { rev, disabled: true } });
+const codeOf = (answer: { status: number; error: { code: string } }) =>
+  answer.status === 200 ? 'ok' : answer.error.code;
+const isIn = async ({ api }: Person) => (await api.send(identityContract.me, {})).status === 200;
+
+describe('issue 5: nobody takes away the last administrator', () => {
+  test('not by roles, not by disabling, and not themselves', async () => {
+    const admin = await aPerson('ROLE_ADMIN');
+    const devops = await aPerson('ROLE_DEVOPS');
+    expect(codeOf(await saveRoles(devops, admin, ['ROLE_VIEWER']))).toBe('lastAdministrator');
+    expect(codeOf(await disable(devops, admin))).toBe('lastAdministrator');
+    expect(codeOf(await disable(admin, admin))).toBe('lastAdministrator');
+    expect(await isIn(admin)).toBe(true);
+  });
+
+  test('two who take each other away at once leave one, however often', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await database.db.deleteFrom('staffRole').execute();
+      const [one, two] = [await aPerson('ROLE_ADMIN'), await aPerson('ROLE_ADMIN')];
+      const answers = await Promise.all([
+        round % 2 === 0 ? disable(one, two) : saveRoles(one, two, []),
+        disable(two, one),
+      ]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    }
+  });
+
+  test('the administrators’ role stays whole', async () => {
+    const admin = await aPerson('ROLE_ADMIN');
+    const body = { rev: 1, name: '超级管理员', privileges: ['amaze' as const], subjects: null, phases: null };
+    const params = { id: `${await roleIdOf('ROLE_ADMIN')}` };
+    expect(codeOf(await admin.api.send(accountsContract.saveRole, { params, body }))).toBe('administratorRoleFixed');
+  });
+});
+
+describe('issue 5: nobody raises their own role', () => {
+  test('not by their account, not by their role, not through another’s account or the directory', async () => {
+    await aPerson('ROLE_ADMIN');
+    const devops = await aPerson('ROLE_DEVOPS');
+    const other = await aPerson('ROLE_VIEWER');
+    const admin = await aPerson('ROLE_ADMIN');
+    expect(codeOf(await saveRoles(devops, devops, ['ROLE_DEVOPS', 'ROLE_ADMIN']))).toBe('ownAccount');
+    expect(codeOf(await saveRoles(devops, other, ['ROLE_ADMIN']))).toBe('beyondOwnRights');
+    const role = (await devops.api.call(accountsContract.roles, {})).find(({ code }) => code === 'ROLE_DEVOPS');
+    const body = { rev: role?.rev ?? 0, name: '研发运维', subjects: null, phases: null };
+    const raised = await devops.api.send(accountsContract.saveRole, {
+      params: { id: `${role?.id}` },
+      body: { ...body, privileges: ['amaze', 'ADMIN_CONFIG', 'LESSON_WRITE'] },
+    });
+    expect(codeOf(raised)).toBe('raisesOwnRole');
+    const account = { account: 'helper', name: '帮手', password: 'a long password', roles: ['ROLE_ADMIN'] };
+    expect(codeOf(await devops.api.send(accountsContract.createAccount, { body: account }))).toBe('beyondOwnRights');
+    await database.db.updateTable('staff').set({ passwordHash: 'x' }).where('id', '=', admin.id).execute();
+    const reset = { params: { id: `${admin.id}` }, body: { rev: 1, password: 'a long password' } };
+    expect(codeOf(await devops.api.send(accountsContract.resetPassword, reset))).toBe('beyondOwnRights');
+    const groups = {
+      params: { key: 'directoryGroups' as const },
+      body: { rev: 0, value: [{ group: 'ops', roles: ['ROLE_ADMIN'] }] },
+    };
+    expect(codeOf(await devops.api.send(settingsContract.saveSetting, groups))).toBe('beyondOwnRights');
+    expect(await isIn(devops)).toBe(true);
+  });
+
+  test('somebody who lost the right meanwhile changes nothing more', async () => {
+    const [admin, second, third] = [await aPerson('ROLE_ADMIN'), await aPerson('ROLE_ADMIN'), await aPerson()];
+    const [lost, late] = await Promise.all([disable(admin, second), saveRoles(second, third, ['ROLE_VIEWER'])]);
+    expect(lost.status).toBe(200);
+    // Before or after, but never with rights that were gone: a disabled person's roles still count as of the lock.
+    expect([200, 401, 403]).toContain(late.status);
+    expect(await isIn(second)).toBe(false);
+  });
+});
+
+describe('sessions', () => {
+  test('end when roles of an account or rights of a role change, and when an administrator ends them', async () => {
+    const admin = await aPerson('ROLE_ADMIN');
+    const [one, two] = [await aPerson('ROLE_VIEWER'), await aPerson('ROLE_TEMP')];
+    expect(codeOf(await saveRoles(admin, one, ['ROLE_STAFF']))).toBe('ok');
+    expect([await isIn(one), await isIn(two), await isIn(admin)]).toEqual([false, true, true]);
+    const temp = (await admin.api.call(accountsContract.roles, {})).find(({ code }) => code === 'ROLE_TEMP');
+    const params = { id: `${temp?.id}` };
+    const body = { rev: temp?.rev ?? 0, name: '临时员工', privileges: ['amaze' as const], subjects: [2], phases: null };
+    expect(codeOf(await admin.api.send(accountsContract.saveRole, { params, body }))).toBe('ok');
+    expect(await isIn(two)).toBe(false);
+    expect(codeOf(await admin.api.send(accountsContract.saveRole, { params, body }))).toBe('STALE');
+    const versions = await admin.api.call(settingsContract.versions, {
+      query: { subjectType: 'role', subjectId: `${temp?.id}` },
+    });
+    expect(versions.map(({ rev }) => rev)).toEqual([body.rev + 1, body.rev]);
+    expect(versions[1]?.value).toMatchObject({ subjects: null });
+
+    const again = { id: two.id, api: await signedIn(two.id) };
+    const { list } = await admin.api.call(accountsContract.liveSessions, { query: { text: `员工 ${count}` } });
+    const session = list.find(({ staffId }) => staffId === two.id);
+    await admin.api.call(accountsContract.endSession, { params: { id: `${session?.id}` } });
+    expect(await isIn(again)).toBe(false);
+  });
+});
+
+test('areas 2: a role limited to one subject shows its lessons only, in lists and by id, and writes no other', async () => {
+  const admin = await aPerson('ROLE_ADMIN');
+  const maths = await aLesson(database.db, { name: '数学课' });
+  const chinese = await aLesson(database.db, { name: '语文课', subjectId: 1 });
+  const body = {
+    code: 'ROLE_MATHS_TEMP',
+    name: '数学临时员工',
+    privileges: ['amaze', 'LESSON_READ', 'LESSON_WRITE'] as const,
+  };
+  await admin.api.call(accountsContract.createRole, {
+    body: { ...body, privileges: [...body.privileges], subjects: [2], phases: null },
+  });
+  const temp = await aPerson('ROLE_MATHS_TEMP');
+  const { list } = await temp.api.call(lessonsContract.listIds, { query: {} });
+  expect(list).toContain(maths);
+  expect(list).not.toContain(chinese);
+  const read = (id: number) => temp.api.send(lessonsContract.get, { params: { id: `${id}` } });
+  expect([(await read(maths)).status, (await read(chinese)).status]).toEqual([200, 404]);
+  const write = await temp.api.send(lessonsContract.publish, { params: { id: `${chinese}` }, body: {} });
+  expect(write.status).toBe(404);
+});
+
+describe('settings', () => {
+  const navigation = { params: { key: 'navigation' as const } };
+  const entry = { navKey: 'admin', title: '系统管理', to: '/admin/accounts', privilege: 'ADMIN_CONFIG' };
+
+  test('R026: a saved navigation is seen at once, by its versions, and set back', async () => {
+    const [admin, viewer] = [await aPerson('ROLE_ADMIN'), await aPerson('ROLE_VIEWER')];
+    const { rev } = await admin.api.call(settingsContract.setting, navigation);
+    const value = { items: [entry, { navKey: 'help', title: '值班手册', href: 'https://help.example.com/' }] };
+    await admin.api.call(settingsContract.saveSetting, { ...navigation, body: { rev, value } });
+    const titles = async () => (await viewer.api.call(shellContract.navigation, {})).items.map(({ title }) => title);
+    expect(await titles()).toEqual(['值班手册']);
+    const stale = await admin.api.send(settingsContract.saveSetting, { ...navigation, body: { rev, value } });
+    expect(codeOf(stale)).toBe('STALE');
+    await admin.api.call(settingsContract.saveSetting, { ...navigation, body: { rev: rev + 1, value: null } });
+    expect(await titles()).toContain('课程管理');
+    const versions = await admin.api.call(settingsContract.versions, {
+      query: { subjectType: 'setting', subjectId: '1' },
+    });
+    expect(versions.map((version) => version.rev)).toEqual([2, 1, 0]);
+  });
+
+  test.each([
+    ['a script', { href: 'javascript:alert(1)' }],
+    ['another site in disguise', { to: '//other.example' }],
+    ['plain http', { href: 'http://other.example' }],
+  ])(
+    'issue 5, bad input: a navigation link that is %s is refused with its place, nothing is written',
+    async (_, link) => {
+      const admin = await aPerson('ROLE_ADMIN');
+      const { rev } = await admin.api.call(settingsContract.setting, navigation);
+      const value = { items: [entry, { navKey: 'bad', title: '坏', ...link }] };
+      const refused = await admin.api.send(settingsContract.saveSetting, { ...navigation, body: { rev, value } });
+      expect(refused.status).toBe(400);
+      expect(JSON.stringify(refused.error.details)).toContain('items');
+      expect((await admin.api.call(settingsContract.setting, navigation)).rev).toBe(rev);
+    },
+  );
+
+  test('R007, R018, R342, R345: addresses, variants, features and the share of recordings act at once', async () => {
+    const admin = await aPerson('ROLE_ADMIN');
+    const change = async (key: 'sites' | 'platform' | 'features' | 'sessionRecording', part: object) => {
+      const { rev, value } = await admin.api.call(settingsContract.setting, { params: { key } });
+      const merged = { ...(value as object), ...part };
+      await admin.api.call(settingsContract.saveSetting, { params: { key }, body: { rev, value: merged } });
+    };
+    await change('sites', { commerce: 'https://shop.example.com', logout: 'https://sso.example.com/out?to=' });
+    await change('platform', { variant: 2 });
+    await change('features', { jamFreezeTime: 1000 });
+    await change('sessionRecording', { isOpen: true, ratio: 0.25 });
+    const config = await admin.api.call(shellContract.config, {});
+    expect(config).toMatchObject({ variant: 2, sites: {}, features: { jamFreezeTime: 1000 } });
+    expect(config.platformHeader?.value).toBe('2');
+    expect(await admin.api.call(shellContract.sessionRecording, {})).toEqual({ isOpen: true, ratio: 0.25 });
+    await change('platform', { variant: 1 });
+    expect((await admin.api.call(shellContract.config, {})).sites.commerce).toBe('https://shop.example.com');
+    const out = await admin.api.call(identityContract.logout, {} as never);
+    expect(out.redirect).toContain('sso.example.com');
+  });
+});
+
+test('areas 2: a phone number is shown to who asked, after another agreed, until it expires, and each time is logged', async () => {
+  const [admin, staff] = [await aPerson('ROLE_ADMIN'), await aPerson('ROLE_STAFF')];
+  const teacherId = await aTeacher(database.db, { phone: '13812345678' });
+  const body = { teacherId, purpose: '核对课酬信息', minutes: 30 };
+  const { id } = await staff.api.call(phoneRevealsContract.request, { body });
+  expect(codeOf(await staff.api.send(phoneRevealsContract.request, { body }))).toBe('alreadyRequested');
+  const params = { id: `${id}` };
+  const reveal = (by: Person) => by.api.send(phoneRevealsContract.reveal, { params });
+  expect(codeOf(await reveal(staff))).toBe('notRevealable');
+  await admin.api.call(phoneRevealsContract.decide, { params, body: { approve: true, minutes: 10_000 } });
+  const again = await admin.api.send(phoneRevealsContract.decide, { params, body: { approve: false } });
+  expect(codeOf(again)).toBe('alreadyDecided');
+  expect((await reveal(staff)).reply).toMatchObject({ phone: '13812345678' });
+  expect((await reveal(admin)).status).toBe(404);
+  // Not longer than was asked for.
+  clock.set(new Date(Date.now() + 30 * 60_000 + 1000));
+  await database.db.updateTable('session').set({ lastSeenAt: clock.now() }).execute();
+  expect(codeOf(await reveal(staff))).toBe('notRevealable');
+  const rows = await database.db
+    .selectFrom('operationLog')
+    .select('action')
+    .where('subjectType', '=', 'phoneReveal')
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ action }) => action)).toEqual([
+    'phoneReveal.request',
+    'phoneReveal.approve',
+    'phoneReveal.reveal',
+  ]);
+  const own = await admin.api.call(phoneRevealsContract.request, { body });
+  const self = await admin.api.send(phoneRevealsContract.decide, {
+    params: { id: `${own.id}` },
+    body: { approve: true },
+  });
+  expect(codeOf(self)).toBe('ownRequest');
+});

@@ -1,0 +1,246 @@
+/** Dialogs about one account: make it, change it, give it a new password, switch it off and on. */
+import { type Account, AccountBody, AccountSave, accountsContract, type Role } from '@lectern/contract/accounts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { useMe } from '../../shared/api/session.ts';
+import { ActionError } from '../../shared/ui/action-error.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { CloseButton, MainButton } from '../../shared/ui/dialog-buttons.tsx';
+import { showSuccess } from '../../shared/ui/toasts.ts';
+import { PasswordRow, RolesRow, TextRow } from './account-rows.tsx';
+import { ACCOUNTS, ROLES, SESSIONS, VERSIONS } from './admin-queries.ts';
+import { VersionList } from './version-list.tsx';
+
+export type AskedOfAccount =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit' | 'password' | 'disable'; readonly account: Account };
+
+interface AccountDialogProps {
+  readonly asked: AskedOfAccount;
+  readonly roles: readonly Role[];
+  readonly onClose: () => void;
+}
+
+export function AccountDialog({ asked, roles, onClose }: AccountDialogProps) {
+  if (asked.kind === 'create') return <CreateDialog roles={roles} onClose={onClose} />;
+  if (asked.kind === 'edit') return <EditDialog account={asked.account} roles={roles} onClose={onClose} />;
+  if (asked.kind === 'password') return <PasswordDialog account={asked.account} onClose={onClose} />;
+  return <DisableDialog account={asked.account} onClose={onClose} />;
+}
+
+function useAccountSave<B>(send: (body: B) => Promise<unknown>, done: string, onClose: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    meta: { failure: 'inline' },
+    onSuccess: async () => {
+      showSuccess(done);
+      onClose();
+      await Promise.all(
+        [ACCOUNTS, ROLES, SESSIONS, VERSIONS].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      );
+    },
+  });
+}
+
+type Errors = Readonly<Record<string, string>>;
+const errorsOf = (issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): Errors =>
+  Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+
+function CreateDialog({ roles, onClose }: Omit<AccountDialogProps, 'asked'>) {
+  const form = useId();
+  const [body, setBody] = useState({ account: '', name: '', password: '', roles: [] as string[] });
+  const [errors, setErrors] = useState<Errors>({});
+  const save = useAccountSave(
+    (sent: AccountBodyValue) => call(accountsContract.createAccount, { body: sent }),
+    '账号已创建',
+    onClose,
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = AccountBody.safeParse(body);
+    setErrors(errorsOf(parsed.error?.issues ?? []));
+    if (parsed.data) save.mutate(parsed.data);
+  };
+  return (
+    <Dialog
+      title="新建账号"
+      onClose={onClose}
+      actions={
+        <>
+          <CloseButton onClose={onClose} />
+          <MainButton form={form} busy={save.isPending} takesFocus={false}>
+            新建账号
+          </MainButton>
+        </>
+      }
+    >
+      <form id={form} className="admin-dialog-form" noValidate onSubmit={submit}>
+        <TextRow
+          label="账号"
+          value={body.account}
+          most={64}
+          error={errors['account']}
+          onChange={(account) => setBody({ ...body, account })}
+        />
+        <TextRow
+          label="姓名"
+          value={body.name}
+          most={40}
+          error={errors['name']}
+          onChange={(name) => setBody({ ...body, name })}
+        />
+        <PasswordRow
+          value={body.password}
+          error={errors['password']}
+          onChange={(password) => setBody({ ...body, password })}
+        />
+        <RolesRow
+          roles={roles}
+          value={body.roles}
+          help="只能授予你自己拥有的权限。"
+          onChange={(next) => setBody({ ...body, roles: next })}
+        />
+      </form>
+      <ActionError error={save.error} />
+    </Dialog>
+  );
+}
+type AccountBodyValue = ReturnType<typeof AccountBody.parse>;
+
+interface OneProps {
+  readonly account: Account;
+  readonly onClose: () => void;
+}
+
+function EditDialog({ account, roles, onClose }: OneProps & Pick<AccountDialogProps, 'roles'>) {
+  const form = useId();
+  const isSelf = useMe().id === account.id;
+  const [name, setName] = useState(account.name);
+  const [held, setHeld] = useState(() => account.roles.filter((role) => !role.byDirectory).map(({ code }) => code));
+  const [errors, setErrors] = useState<Errors>({});
+  const save = useAccountSave(
+    (body: ReturnType<typeof AccountSave.parse>) =>
+      call(accountsContract.saveAccount, { params: { id: account.id }, body }),
+    '账号已保存',
+    onClose,
+  );
+  const byDirectory = account.roles.filter((role) => role.byDirectory).map((role) => role.name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = AccountSave.safeParse({ rev: account.rev, name, roles: held });
+    setErrors(errorsOf(parsed.error?.issues ?? []));
+    if (parsed.data) save.mutate(parsed.data);
+  };
+  return (
+    <Dialog
+      title={`编辑账号 ${account.account}`}
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <CloseButton onClose={onClose} />
+          <MainButton form={form} busy={save.isPending} takesFocus={false}>
+            保存账号
+          </MainButton>
+        </>
+      }
+    >
+      <form id={form} className="admin-dialog-form" noValidate onSubmit={submit}>
+        <TextRow label="姓名" value={name} most={40} error={errors['name']} onChange={setName} />
+        <RolesRow
+          roles={roles}
+          value={held}
+          disabled={isSelf}
+          help={
+            isSelf
+              ? '不能修改自己的角色，请由其他管理员操作。'
+              : `角色变化后，此人需要重新登录。${byDirectory.length > 0 ? `另由 LDAP 组授予：${byDirectory.join('、')}。` : ''}`
+          }
+          onChange={setHeld}
+        />
+      </form>
+      <ActionError error={save.error} noun="账号" />
+      <VersionList
+        subjectType="staff"
+        subjectId={account.id}
+        rev={account.rev}
+        onLoad={({ value }) => {
+          const parsed = AccountSave.omit({ rev: true }).safeParse(value);
+          if (!parsed.data) return;
+          setName(parsed.data.name);
+          if (!isSelf) setHeld(parsed.data.roles.filter((code) => roles.some((role) => role.code === code)));
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function PasswordDialog({ account, onClose }: OneProps) {
+  const form = useId();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const save = useAccountSave(
+    () => call(accountsContract.resetPassword, { params: { id: account.id }, body: { rev: account.rev, password } }),
+    '密码已重置，此人的会话已结束',
+    onClose,
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isLong = password.length >= 12;
+    setError(isLong ? undefined : '密码至少 12 位');
+    if (isLong) save.mutate(undefined);
+  };
+  return (
+    <Dialog
+      title={`重置 ${account.name} 的密码`}
+      onClose={onClose}
+      actions={
+        <>
+          <CloseButton onClose={onClose} />
+          <MainButton form={form} busy={save.isPending} takesFocus={false}>
+            重置密码
+          </MainButton>
+        </>
+      }
+    >
+      <form id={form} className="admin-dialog-form" noValidate onSubmit={submit}>
+        <PasswordRow value={password} error={error} onChange={setPassword} />
+      </form>
+      <p className="admin-note">重置后，{account.name} 在所有设备上的登录立即结束。</p>
+      <ActionError error={save.error} noun="账号" />
+    </Dialog>
+  );
+}
+
+function DisableDialog({ account, onClose }: OneProps) {
+  const { disabled, rev } = account;
+  const verb = disabled ? '启用' : '停用';
+  const save = useAccountSave(
+    () => call(accountsContract.disableAccount, { params: { id: account.id }, body: { rev, disabled: !disabled } }),
+    `账号已${verb}`,
+    onClose,
+  );
+  return (
+    <Dialog
+      title={`${verb}账号 ${account.account}`}
+      onClose={onClose}
+      actions={
+        <>
+          <CloseButton onClose={onClose} />
+          <MainButton busy={save.isPending} danger={!disabled} onClick={() => save.mutate(undefined)}>
+            {verb}账号
+          </MainButton>
+        </>
+      }
+    >
+      <p>
+        {disabled
+          ? `启用后，${account.name} 可以用原来的密码和角色重新登录。`
+          : `停用后，${account.name} 立即退出登录，也不能再登录；角色和历史记录保留，可以随时启用。`}
+      </p>
+      <ActionError error={save.error} noun="账号" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+/** 历史版本 of what stands above: one is taken into the form, looked at there, and saved like any change. */
+import type { AdminVersion } from '@lectern/contract/settings';
+import { useQuery } from '@tanstack/react-query';
+import { Instant } from '../../shared/ui/instant.tsx';
+import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
+import { adminQueries } from './admin-queries.ts';
+
+interface VersionListProps {
+  readonly subjectType: 'staff' | 'role' | 'setting';
+  readonly subjectId: number;
+  readonly rev: number;
+  readonly onLoad: (version: AdminVersion) => void;
+}
+
+export function VersionList({ subjectType, subjectId, rev, onLoad }: VersionListProps) {
+  const { data: versions, error, refetch } = useQuery(adminQueries.versions(subjectType, subjectId));
+  return (
+    <section className="panel admin-versions" aria-label="历史版本">
+      <h2>历史版本</h2>
+      {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
+      {!versions && !error && <Skeleton lines={2} />}
+      {versions?.length === 0 && <EmptyNote title="还没有保存过，保存后可以从这里恢复到任一版本" />}
+      <ol>
+        {versions?.map((version) => (
+          <li key={version.id}>
+            <span className="admin-version">版本 {version.rev}</span>
+            <span>{version.actorName || '初始状态'}</span>
+            <Instant at={version.time} />
+            {version.rev === rev ? (
+              <span className="admin-current">当前版本</span>
+            ) : (
+              <button
+                type="button"
+                className="row-action"
+                aria-label={`载入版本 ${version.rev}`}
+                onClick={() => onLoad(version)}
+              >
+                载入并预览
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,225 @@
+/** Asks for a number, decides about a request, shows the number. */
+import { type PhoneReveal, PhoneRevealBody, phoneRevealsContract } from '@lectern/contract/phone-reveals';
+import { REVEAL_MINUTES } from '@lectern/domain/administration/phone-reveal';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { Field } from '../../shared/forms/field.tsx';
+import { SelectInput } from '../../shared/forms/select-input.tsx';
+import { TeacherPicker } from '../../shared/forms/teacher-picker.tsx';
+import '../../shared/forms/text-input.css';
+import { ActionError } from '../../shared/ui/action-error.tsx';
+import { CopyButton } from '../../shared/ui/copy-button.tsx';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { CloseButton, MainButton } from '../../shared/ui/dialog-buttons.tsx';
+import { Instant } from '../../shared/ui/instant.tsx';
+import { Skeleton } from '../../shared/ui/notes.tsx';
+import { showSuccess } from '../../shared/ui/toasts.ts';
+import { PHONE_REVEALS } from './phone-reveals-key.ts';
+
+export type AskedOfReveal =
+  | { readonly kind: 'request' }
+  | { readonly kind: 'decide' | 'reveal'; readonly row: PhoneReveal };
+
+interface RevealDialogProps {
+  readonly asked: AskedOfReveal;
+  readonly onClose: () => void;
+}
+
+export function RevealDialog({ asked, onClose }: RevealDialogProps) {
+  if (asked.kind === 'request') return <RequestDialog onClose={onClose} />;
+  if (asked.kind === 'decide') return <DecideDialog row={asked.row} onClose={onClose} />;
+  return <NumberDialog row={asked.row} onClose={onClose} />;
+}
+
+const HALF_HOUR = 30;
+
+function RequestDialog({ onClose }: Pick<RevealDialogProps, 'onClose'>) {
+  const form = useId();
+  const client = useQueryClient();
+  const [teacherId, setTeacherId] = useState<number | null>(null);
+  const [purpose, setPurpose] = useState('');
+  const [minutes, setMinutes] = useState<number>(HALF_HOUR);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const send = useMutation({
+    mutationFn: (body: ReturnType<typeof PhoneRevealBody.parse>) => call(phoneRevealsContract.request, { body }),
+    meta: { failure: 'inline' },
+    onSuccess: async () => {
+      showSuccess('申请已提交，等待审批');
+      onClose();
+      await client.invalidateQueries({ queryKey: [PHONE_REVEALS] });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = PhoneRevealBody.safeParse({ teacherId, purpose, minutes });
+    const issues = parsed.error?.issues ?? [];
+    const found = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+    setErrors({ ...found, ...(teacherId === null ? { teacherId: '请选择老师' } : {}) });
+    if (parsed.data) send.mutate(parsed.data);
+  };
+  return (
+    <Dialog
+      title="申请查看手机号"
+      onClose={onClose}
+      actions={
+        <>
+          <CloseButton onClose={onClose} />
+          <MainButton form={form} busy={send.isPending} takesFocus={false}>
+            提交申请
+          </MainButton>
+        </>
+      }
+    >
+      <form id={form} className="reveal-form" noValidate onSubmit={submit}>
+        <Field id="reveal-teacher" label="老师" required requiredWords="必填" error={errors['teacherId']}>
+          {(input) => <TeacherPicker {...input} value={teacherId} onChange={setTeacherId} />}
+        </Field>
+        <Field
+          id="reveal-purpose"
+          label="用途"
+          required
+          requiredWords="必填"
+          help="审批人和日志都会看到，例如“今晚 19:00 直播中断，联系老师”。"
+          error={errors['purpose']}
+        >
+          {(input) => (
+            <textarea
+              {...input}
+              className="text-input"
+              rows={3}
+              value={purpose}
+              maxLength={200}
+              onChange={(event) => setPurpose(event.target.value)}
+            />
+          )}
+        </Field>
+        <MinutesField value={minutes} most={Number.MAX_SAFE_INTEGER} onChange={setMinutes} />
+      </form>
+      <ActionError error={send.error} />
+    </Dialog>
+  );
+}
+
+interface MinutesFieldProps {
+  readonly value: number;
+  readonly most: number;
+  readonly onChange: (value: number) => void;
+}
+
+function MinutesField({ value, most, onChange }: MinutesFieldProps) {
+  const shorter = REVEAL_MINUTES.filter((option) => option.value <= most);
+  const options = shorter.some((option) => option.value === value)
+    ? shorter
+    : [...shorter, { value, label: `${value} 分钟` }];
+  return (
+    <Field id="reveal-minutes" label="可查看时长" help="从同意的那一刻算起。">
+      {(input) => (
+        <SelectInput<number>
+          {...input}
+          options={options}
+          value={value}
+          clearable={false}
+          onChange={(next) => next !== null && onChange(next)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface OneProps {
+  readonly row: PhoneReveal;
+  readonly onClose: () => void;
+}
+
+function DecideDialog({ row, onClose }: OneProps) {
+  const client = useQueryClient();
+  const [minutes, setMinutes] = useState(row.minutes);
+  const [note, setNote] = useState('');
+  const decide = useMutation({
+    mutationFn: (approve: boolean) =>
+      call(phoneRevealsContract.decide, { params: { id: row.id }, body: { approve, minutes, note } }),
+    meta: { failure: 'inline' },
+    onSuccess: async (_row, approve) => {
+      showSuccess(approve ? '已同意' : '已拒绝');
+      onClose();
+      await client.invalidateQueries({ queryKey: [PHONE_REVEALS] });
+    },
+  });
+  return (
+    <Dialog
+      title={`审批 ${row.staffName} 的申请`}
+      onClose={onClose}
+      actions={
+        <>
+          <CloseButton onClose={onClose} />
+          <button type="button" className="button" disabled={decide.isPending} onClick={() => decide.mutate(false)}>
+            拒绝
+          </button>
+          <MainButton busy={decide.isPending} onClick={() => decide.mutate(true)}>
+            同意查看
+          </MainButton>
+        </>
+      }
+    >
+      <p>
+        {row.staffName} 申请查看老师 <strong>{row.teacherName}</strong> 的手机号。用途：{row.purpose}
+      </p>
+      <div className="reveal-form">
+        <MinutesField value={minutes} most={row.minutes} onChange={setMinutes} />
+        <Field id="reveal-note" label="审批意见">
+          {(input) => (
+            <input
+              {...input}
+              className="text-input"
+              value={note}
+              maxLength={200}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <ActionError error={decide.error} />
+    </Dialog>
+  );
+}
+
+function NumberDialog({ row, onClose }: OneProps) {
+  const client = useQueryClient();
+  const {
+    mutate: show,
+    data,
+    error,
+  } = useMutation({
+    mutationFn: () => call(phoneRevealsContract.reveal, { params: { id: row.id } }),
+    meta: { failure: 'inline' },
+    onSettled: () => client.invalidateQueries({ queryKey: [PHONE_REVEALS] }),
+  });
+  useEffect(() => show(), [show]);
+  return (
+    <Dialog
+      title={`${row.teacherName} 的手机号`}
+      onClose={onClose}
+      actions={
+        <button type="button" className="button" onClick={onClose}>
+          关闭
+        </button>
+      }
+    >
+      {!data && !error && <Skeleton lines={1} />}
+      {data && (
+        <p className="reveal-number">
+          {data.phone}
+          <CopyButton text={data.phone} label="复制手机号" />
+        </p>
+      )}
+      {data && (
+        <p>
+          可查看至 <Instant at={data.expiresTime} />
+          。这次查看已记入操作日志。
+        </p>
+      )}
+      <ActionError error={error} />
+    </Dialog>
+  );
+}

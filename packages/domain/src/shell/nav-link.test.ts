@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { checkNavLink } from './nav-link.ts';
+
+test.each([
+  ['/', 'inside'],
+  ['/jwc/episodes?subject=2&phase=1', 'inside'],
+  ['/lessons/{lessonId}', 'inside'],
+  ['https://example.com', 'outside'],
+  ['HTTPS://example.com/a?b=c#d', 'outside'],
+  ['', 'refused'],
+  ['lessons', 'refused'],
+  ['javascript:alert(1)', 'refused'],
+  ['JaVaScRiPt:alert(1)', 'refused'],
+  ['java\tscript:alert(1)', 'refused'],
+  [' javascript:alert(1)', 'refused'],
+  ['\u0000javascript:alert(1)', 'refused'],
+  ['data:text/html,<script>', 'refused'],
+  ['vbscript:x', 'refused'],
+  ['file:///etc/passwd', 'refused'],
+  ['http://example.com', 'refused'],
+  ['//other.example', 'refused'],
+  ['/\\other.example', 'refused'],
+  ['/\t/other.example', 'refused'],
+  ['\\\\other.example', 'refused'],
+  ['https:/other.example', 'refused'],
+  ['https://', 'refused'],
+  ['https://user:secret@example.com', 'refused'],
+  ['https://exam ple.com', 'refused'],
+  ['https://example.com/\u202egpj', 'refused'],
+  ['/lessons\u00a0', 'refused'],
+  ['/"onclick=', 'refused'],
+  [`/${'a'.repeat(500)}`, 'refused'],
+])('R028, issue 5: the link %j is %s', (text, kind) => {
+  expect(checkNavLink(text).kind).toBe(kind);
+});
