@@ -42,7 +42,7 @@ export const extraOnWire = (row: ExtraRow, index: number): TemplateExtraRow => (
 });
 
 const bodyOf = ({ kind, name, fields }: ExtraRow): TemplateExtraBody =>
-  TemplateExtraBody.parse({ ...(typeof fields === 'object' ? fields : {}), kind, name });
+  TemplateExtraBody.parse({ ...Object.fromEntries(Object.entries(fields ?? {})), kind, name });
 
 export const extraNote = ({ id, kind, name }: Pick<ExtraRow, 'id' | 'kind' | 'name'>): string =>
   `${TEMPLATE_EXTRA.has(kind) ? TEMPLATE_EXTRA.labelOf(kind) : kind}“${name}”（${id}）`;
