@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { seedDictionaries } from '../src/modules/dictionaries/index.ts';
 import type { Db } from '../src/platform/db/database.ts';
+import { makeAdministration } from './administration.repository.ts';
 import { makeAssessments } from './assessments.ts';
 import { type BulkLoad, bulkLoad, type WorldTable } from './bulk-load.repository.ts';
 import type { DemoBundle } from './bundles.ts';
@@ -58,6 +59,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
     await client.end();
   }
   await tellTemplateHistory(db, now);
+  await makeAdministration(db, now);
   return true;
 }
 

@@ -1,8 +1,9 @@
 /** 历史版本 of what stands above: one is taken into the form, looked at there, and saved like any change. */
 import type { AdminVersion } from '@lectern/contract/settings';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { Instant } from '../../shared/ui/instant.tsx';
-import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
+import { ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { adminQueries } from './admin-queries.ts';
 
 interface VersionListProps {
@@ -16,10 +17,13 @@ export function VersionList({ subjectType, subjectId, rev, onLoad }: VersionList
   const { data: versions, error, refetch } = useQuery(adminQueries.versions(subjectType, subjectId));
   return (
     <section className="panel admin-versions" aria-label="历史版本">
-      <h2>历史版本</h2>
+      <h2>
+        历史版本
+        <Link to={`/jwc/operationLogs?subjectType=${subjectType}&subjectId=${subjectId}`}>操作日志</Link>
+      </h2>
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {!versions && !error && <Skeleton lines={2} />}
-      {versions?.length === 0 && <EmptyNote title="还没有保存过，保存后可以从这里恢复到任一版本" />}
+      {versions?.length === 0 && <p className="admin-note">还没有保存过，保存后可以从这里恢复到任一版本。</p>}
       <ol>
         {versions?.map((version) => (
           <li key={version.id}>

@@ -13,10 +13,12 @@ import { CheckIcon, ChevronDownIcon, UserIcon } from '../../shared/ui/icons.tsx'
 import { MenuButton } from '../../shared/ui/menu-button.tsx';
 import './user-menu.css';
 
+const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
 const SessionsDialog = lazy(async () => ({ default: (await import('./sessions-dialog.tsx')).SessionsDialog }));
 
 export function UserMenu({ me }: { me: Me }) {
   const [sessionsShown, setSessionsShown] = useState(false);
+  const [passwordShown, setPasswordShown] = useState(false);
   const logout = useLogout();
   return (
     <>
@@ -48,6 +50,14 @@ export function UserMenu({ me }: { me: Me }) {
             >
               登录会话
             </MenuItem>
+            <MenuItem
+              onChosen={() => {
+                close();
+                setPasswordShown(true);
+              }}
+            >
+              修改密码
+            </MenuItem>
             <hr className="menu-divider" />
             <ThemeItems />
             <hr className="menu-divider" />
@@ -55,6 +65,11 @@ export function UserMenu({ me }: { me: Me }) {
           </>
         )}
       </MenuButton>
+      {passwordShown && (
+        <Suspense>
+          <PasswordDialog onClose={() => setPasswordShown(false)} />
+        </Suspense>
+      )}
       {sessionsShown && (
         <Suspense>
           <SessionsDialog onClose={() => setSessionsShown(false)} />
