@@ -10,7 +10,7 @@ export const DICTIONARY_SAMPLES: Readonly<Record<string, CommandSample>> = {
   'dictionary.merge': {
     input: fc.record({ of: fc.constantFrom('lessonLabels', 'tags') }),
     prepare: async ({ db, lessonIds: [lessonId = 0] }, { of }: { of?: string }) => {
-      const [from = [], to = 0] = of === 'tags' ? await doubleTags(db) : await doubleLabels(db);
+      const [from, to] = of === 'tags' ? await doubleTags(db) : await doubleLabels(db);
       const [first = 0] = from;
       const worn = of === 'tags' ? { tagIds: [first] } : { labelId: first };
       await db.updateTable('lesson').set(worn).where('id', '=', lessonId).execute();
@@ -20,7 +20,7 @@ export const DICTIONARY_SAMPLES: Readonly<Record<string, CommandSample>> = {
   'dictionary.import': {
     input: fc.record({ lines: fc.integer({ min: 1, max: 4 }), changes: fc.boolean() }),
     prepare: async ({ db }, input: { lines?: number; changes?: boolean }) => {
-      const [[id = 0] = []] = await doubleLabels(db);
+      const [[id = 0]] = await doubleLabels(db);
       const rows = Array.from({ length: input.lines ?? 1 }, (_, i) => {
         made += 1;
         return { ...KEY, line: i + 2, id: i === 0 && input.changes ? id : null, name: `标签 ${made}` };

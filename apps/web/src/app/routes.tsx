@@ -1,6 +1,7 @@
 /** Every page there is. What is none of them leads elsewhere by the redirect rows, or is not found (R009, R010). */
 import type { RouteObject } from 'react-router';
 import { calendarRoutes } from '../features/calendar/routes.tsx';
+import { dictionaryRoutes } from '../features/dictionaries/routes.tsx';
 import { episodeExtrasRoutes } from '../features/episode-extras/routes.tsx';
 import { episodeRoutes } from '../features/episodes/routes.tsx';
 import { externalLessonRoutes } from '../features/external-lessons/routes.tsx';
@@ -38,6 +39,7 @@ export const appRoutes: RouteObject[] = [
           ...lessonInfoTemplateRoutes,
           ...externalLessonRoutes,
           ...textbookItemRoutes,
+          ...dictionaryRoutes,
           ...episodeRoutes,
           ...taskRoutes,
           ...calendarRoutes,

@@ -37,7 +37,7 @@ function columnsOf(dictionary: Dictionary): Readonly<Record<string, string>> {
 export function readEntries(dictionary: Dictionary, text: string, ids: EntryIds): TableFile<ImportedEntry> {
   return readTable<Column, ImportedEntry>(text, {
     // The fields that other dictionaries have are no columns of this one.
-    columns: columnsOf(dictionary) as Record<Column, string>,
+    columns: columnsOf(dictionary),
     required: [...DICTIONARY_SHAPE[dictionary].required],
     mostRows: MOST_IMPORTED_ENTRIES,
     rowOf: (cell, line) => rowOf(dictionary, { cell, line }, ids),

@@ -4,9 +4,9 @@
  */
 import { movedTo, type PlacedItem, placed } from '@lectern/domain/lesson-templates/template-order';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { showError } from '../ui/toasts.ts';
 import type { PlacedColumn } from './column-model.ts';
 import { DataTable } from './data-table.tsx';
-import { showError } from '../ui/toasts.ts';
 import './ordered-table.css';
 
 const REST_MS = 600;
