@@ -2,6 +2,7 @@
 import type { RouteObject } from 'react-router';
 import { administrationRoutes } from '../features/administration/routes.tsx';
 import { calendarRoutes } from '../features/calendar/routes.tsx';
+import { dictionaryRoutes } from '../features/dictionaries/routes.tsx';
 import { episodeExtrasRoutes } from '../features/episode-extras/routes.tsx';
 import { episodeRoutes } from '../features/episodes/routes.tsx';
 import { externalLessonRoutes } from '../features/external-lessons/routes.tsx';
@@ -42,6 +43,7 @@ export const appRoutes: RouteObject[] = [
           ...externalLessonRoutes,
           ...textbookItemRoutes,
           ...functionConfigurationRoutes,
+          ...dictionaryRoutes,
           ...episodeRoutes,
           ...taskRoutes,
           ...calendarRoutes,

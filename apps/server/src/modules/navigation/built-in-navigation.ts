@@ -71,6 +71,7 @@ const TOOLS = group('tools', '工具', [
 const DATA = group('data', '数据', [
   page('operationLogs', '操作日志', '/jwc/operationLogs', 'LESSON_READ'),
   page('lessonTemplateConnections', '班型衔接', '/lessonTemplateConnectionsDetail', 'LESSON_TEMPLATE_READ'),
+  page('lessonPropsManage', '基础数据', '/jwc/lessonPropsManage', 'DICTIONARY_READ'),
   page('lessonDrift', '与班型不一致', '/jwc/lessonDrift', 'LESSON_READ'),
   page('recycleBin', '回收站', '/jwc/recycleBin', 'LESSON_READ'),
 ]);

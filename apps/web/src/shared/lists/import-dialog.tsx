@@ -22,6 +22,8 @@ interface ImportDialogProps {
   readonly rule: string;
   readonly header: readonly string[];
   readonly command: string;
+  /** What the command is told beside the rows. */
+  readonly input?: object;
   readonly concerns: string;
   readonly read: (text: string, names: DictionaryIds) => TableFile<object>;
   readonly onClose: () => void;
@@ -29,7 +31,7 @@ interface ImportDialogProps {
 
 export type DictionaryIds = ReturnType<typeof idsOf>;
 
-export function ImportDialog({ noun, rule, header, command, concerns, read, onClose }: ImportDialogProps) {
+export function ImportDialog({ noun, rule, header, command, input, concerns, read, onClose }: ImportDialogProps) {
   const client = useQueryClient();
   const { data: options } = useQuery(dictionaryQueries.options());
   const [file, setFile] = useState<ReadFile | null>(null);
@@ -38,7 +40,7 @@ export function ImportDialog({ noun, rule, header, command, concerns, read, onCl
   if (planned) {
     return (
       <PlanDialog
-        request={{ type: command, input: { rows: rows.map((row) => ({ ...row })) } }}
+        request={{ type: command, input: { ...input, rows: rows.map((row) => ({ ...row })) } }}
         onBack={() => setPlanned(false)}
         onClose={onClose}
         onFinished={() => void client.invalidateQueries({ queryKey: [concerns] })}
@@ -126,8 +128,14 @@ function AnnotatedLink({ file: { name, table } }: { file: ReadFile }) {
   );
 }
 
-function idsOf({ subjects, phases, grades }: LessonOptions) {
+function idsOf({ subjects, phases, grades, semesters, levels }: LessonOptions) {
   const byName = (rows: readonly { readonly id: number; readonly name: string }[]) =>
     new Map(rows.map(({ id, name }) => [name, id]));
-  return { subjects: byName(subjects), phases: byName(phases), grades: byName(grades) };
+  return {
+    subjects: byName(subjects),
+    phases: byName(phases),
+    grades: byName(grades),
+    semesters: byName(semesters),
+    levels: byName(levels),
+  };
 }

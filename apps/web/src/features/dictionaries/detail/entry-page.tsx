@@ -1,0 +1,159 @@
+/** One row of a dictionary: what it is, who uses it, its log. */
+import { type DictionaryRow, dictionariesContract } from '@lectern/contract/dictionaries';
+import { entryWords } from '@lectern/domain/dictionaries/dictionary-entry';
+import {
+  DICTIONARIES_PATH,
+  DICTIONARY,
+  DICTIONARY_SHAPE,
+  type Dictionary,
+  dictionaryEntryPath,
+  dictionaryPath,
+  ENTRY_FIELD,
+  ENTRY_SUBJECT,
+  ENTRY_TAB,
+  type EntryTab,
+} from '@lectern/domain/dictionaries/dictionary-kinds';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from 'react-router';
+import { mayCall, useMe } from '../../../shared/api/session.ts';
+import '../../../shared/ui/facts.css';
+import { Instant } from '../../../shared/ui/instant.tsx';
+import { Mark } from '../../../shared/ui/marks.tsx';
+import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
+import { SubjectLogs } from '../../operation-logs/index.ts';
+import '../dictionaries.css';
+import { EntryActions, useAskEntry } from '../entry-actions.tsx';
+import { keepingQueries, useEntryNames } from '../keeping-queries.ts';
+import { StateButton } from '../state-button.tsx';
+import { Uses } from '../uses.tsx';
+
+export function EntryPage() {
+  const { dictionary, entryId = '', tab = 'info' } = useParams();
+  if (!DICTIONARY.has(dictionary) || !/^\d{1,7}$/.test(entryId)) return <Navigate to={DICTIONARIES_PATH} replace />;
+  if (!ENTRY_TAB.has(tab)) return <Navigate to={dictionaryEntryPath(dictionary, Number(entryId))} replace />;
+  return (
+    <EntryActions>
+      <Entry dictionary={dictionary} id={Number(entryId)} tab={tab} />
+    </EntryActions>
+  );
+}
+
+interface EntryProps {
+  readonly dictionary: Dictionary;
+  readonly id: number;
+  readonly tab: EntryTab;
+}
+
+function Entry({ dictionary, id, tab }: EntryProps) {
+  const { data, error, refetch } = useQuery(keepingQueries.list(dictionary));
+  const entry = data?.find((row) => row.id === id);
+  const label = DICTIONARY.labelOf(dictionary);
+  const back = <Link to={dictionaryPath(dictionary)}>{label}</Link>;
+  if (data && !entry) {
+    return (
+      <Page title={`${label}不存在`} lead={back}>
+        <div className="panel">
+          <EmptyNote title={`没有找到这个${label}`}>可能是 ID 有误，或已被删除、合并。</EmptyNote>
+        </div>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={entry?.name ?? `${label} ${id}`}
+      lead={back}
+      actions={entry && <Actions dictionary={dictionary} entry={entry} />}
+    >
+      {entry ? (
+        <>
+          <PageTabs
+            name={`${label}页签`}
+            current={tab}
+            tabs={ENTRY_TAB.options.map(({ value, label: title }) => ({
+              code: value,
+              label: title,
+              to: dictionaryEntryPath(dictionary, id, value),
+            }))}
+          />
+          {tab === 'logs' ? (
+            <SubjectLogs subjectType={ENTRY_SUBJECT[dictionary]} subjectId={id} rev={entry.rev} />
+          ) : (
+            <Info dictionary={dictionary} entry={entry} />
+          )}
+        </>
+      ) : (
+        <div className="panel">
+          {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton lines={8} />}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+interface OfEntry {
+  readonly dictionary: Dictionary;
+  readonly entry: DictionaryRow;
+}
+
+function Info({ dictionary, entry }: OfEntry) {
+  const names = useEntryNames();
+  return (
+    <>
+      <section className="panel" aria-label="信息">
+        <dl className="facts">
+          <div>
+            <dt>ID</dt>
+            <dd>{entry.id}</dd>
+          </div>
+          {DICTIONARY_SHAPE[dictionary].fields.map((field) => (
+            <div key={field}>
+              <dt>{ENTRY_FIELD.labelOf(field)}</dt>
+              <dd>{entryWords(field, entry[field], names) || (field === 'current' ? '否' : '不限')}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>状态</dt>
+            <dd>{entry.enabled ? '启用' : <Mark>已停用，不再供选择</Mark>}</dd>
+          </div>
+          <div>
+            <dt>最近修改</dt>
+            <dd>
+              {entry.updatedTime ? (
+                <>
+                  <Instant at={entry.updatedTime} /> {entry.updatedBy}
+                </>
+              ) : (
+                '初始数据'
+              )}
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <section className="panel" aria-label="使用情况">
+        <h2>使用情况</h2>
+        <Uses dictionary={dictionary} entry={entry} none="还没有内容使用它。" />
+      </section>
+    </>
+  );
+}
+
+function Actions({ dictionary, entry }: OfEntry) {
+  const ask = useAskEntry();
+  if (!mayCall(useMe(), dictionariesContract.create)) return null;
+  return (
+    <>
+      <button type="button" className="button" onClick={() => ask({ kind: 'remove', dictionary, entry })}>
+        删除
+      </button>
+      <button type="button" className="button" onClick={() => ask({ kind: 'merge', dictionary, entry })}>
+        合并
+      </button>
+      <StateButton dictionary={dictionary} entry={entry} className="button" />
+      <button type="button" className="button button-primary" onClick={() => ask({ kind: 'edit', dictionary, entry })}>
+        编辑
+      </button>
+    </>
+  );
+}

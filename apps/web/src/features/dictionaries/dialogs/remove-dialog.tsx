@@ -1,0 +1,60 @@
+/** Deletes a row; who uses it is told first, and stands in the way. */
+import { type DictionaryRow, dictionariesContract } from '@lectern/contract/dictionaries';
+import { DICTIONARY, type Dictionary, dictionaryPath } from '@lectern/domain/dictionaries/dictionary-kinds';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
+import { ActionError } from '../../../shared/ui/action-error.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
+import { showSuccess } from '../../../shared/ui/toasts.ts';
+import { afterWrite, keepingQueries } from '../keeping-queries.ts';
+import { Uses } from '../uses.tsx';
+
+interface RemoveDialogProps {
+  readonly dictionary: Dictionary;
+  readonly entry: DictionaryRow;
+  readonly onClose: () => void;
+}
+
+export function RemoveDialog({ dictionary, entry, onClose }: RemoveDialogProps) {
+  const { id, name, rev } = entry;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data } = useQuery(keepingQueries.usage(dictionary, id, rev));
+  const isFree = data !== undefined && !data.knownToRules && data.uses.length === 0 && !entry.current;
+  const label = DICTIONARY.labelOf(dictionary);
+  const remove = useMutation({
+    mutationFn: () =>
+      call(dictionariesContract.remove, { params: { dictionary, id: String(id) }, query: { rev: String(rev) } }),
+    onSuccess: async () => {
+      showSuccess(`已删除「${name}」`);
+      onClose();
+      void navigate(dictionaryPath(dictionary));
+      await afterWrite(client);
+    },
+    meta: { failure: 'inline' },
+  });
+  return (
+    <Dialog
+      title={`删除${label}`}
+      onClose={onClose}
+      actions={
+        <>
+          <CloseButton onClose={onClose} />
+          <MainButton danger busy={remove.isPending} disabled={!isFree} onClick={() => remove.mutate()}>
+            删除 1 个{label}
+          </MainButton>
+        </>
+      }
+    >
+      <p>
+        <strong>{name}</strong>（ID {id}）
+      </p>
+      {data && data.uses.length > 0 && <p>以下内容正在使用它，修改它们、合并到另一条，或停用：</p>}
+      {entry.current && <p>它是当前学期，请先把另一个学期设为当前学期。</p>}
+      <Uses dictionary={dictionary} entry={entry} none="没有内容使用它，删除后不能恢复。" />
+      <ActionError error={remove.error} noun={label} />
+    </Dialog>
+  );
+}
