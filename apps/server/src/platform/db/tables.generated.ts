@@ -720,6 +720,7 @@ export interface StoredFileTable {
   sha256: string;
   createdAt: Date;
   expiresAt: Date | null;
+  importedBytes: Generated<number>;
 }
 
 export interface StudentTable {
