@@ -16,6 +16,7 @@ import { type CaseResult, runApiBench } from './api/run-api-bench.ts';
 import { sampleFacts } from './api/sample-facts.ts';
 import { type BenchOptions, readBenchOptions, UsageError } from './bench-options.ts';
 import { type BenchWorld, startBenchWorld } from './bench-world.ts';
+import { runImportBench } from './imports/run-import-bench.ts';
 import { printPageResults } from './page/print-page-results.ts';
 import { type PageResults, runPageBench } from './page/run-page-bench.ts';
 import { runScheduleBench, type ScheduleFigures } from './schedule/run-schedule-bench.ts';
@@ -25,6 +26,8 @@ import { FULL_SIZE, runTaskBench, SMALL_SIZE, type TaskFigure } from './tasks/ru
 const REPORTS = fileURLToPath(new URL('./reports', import.meta.url));
 /** Below it a run only shows that everything works. */
 const SMALL_WORLD = 100_000;
+const IMPORT_ROWS = 1_000_000;
+const SMALL_IMPORT_ROWS = 100_000;
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
@@ -90,7 +93,9 @@ async function benchTasks(options: BenchOptions, world: BenchWorld): Promise<Tas
     const figures = await runTaskBench(world.database.url, pool, size, say);
     const suggestions = suggestionFigures();
     for (const { what, value, budget } of suggestions) say(`  ${what}：${value} ms（上限 ${budget} ms）`);
-    return [...figures, ...suggestions];
+    const rows = options.lessons < SMALL_WORLD ? SMALL_IMPORT_ROWS : IMPORT_ROWS;
+    const imports = await runImportBench(world.database.url, pool, rows, say);
+    return [...figures, ...suggestions, ...imports];
   } finally {
     await pool.end();
   }

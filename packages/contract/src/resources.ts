@@ -17,4 +17,15 @@ export const resourcesContract = {
     contentType: 'application/octet-stream',
     reply: z.string(),
   }),
+  progress: endpoint({
+    id: 'L351',
+    method: 'GET',
+    path: '/lectern/api/resources/:id/progress',
+    tag: 'resources',
+    permission: 'amaze',
+    summary: '自己上传的文件导入到了哪里',
+    params: z.strictObject({ id: ResourceId }),
+    /** From 0 to 1, by the bytes that were read. */
+    reply: z.object({ done: z.number().min(0).max(1) }),
+  }),
 } as const;

@@ -12,6 +12,10 @@ export function resourcesModule({ files }: { readonly files: StoredFiles }) {
       call.setHeader('content-disposition', attachmentHeader('file', file.name));
       return { contentType: file.contentType, content };
     },
+    progress: async ({ actor, params }) => {
+      const { importedBytes, size } = await files.getOwn(params.id, actor.id);
+      return { done: size === 0 ? 0 : importedBytes / size };
+    },
   };
   return { contract: resourcesContract, handlers };
 }

@@ -32,6 +32,14 @@ describe('a stored file', () => {
     expect(answer.headers['content-security-policy']).toContain('sandbox');
   });
 
+  test('tells its owner how far its import has come, and nobody else', async ({ api, database }) => {
+    const [mine, theirs] = [await api.as(), await api.as()];
+    const id = await upload(mine, 'a,b\n', 'a.csv');
+    await database.pool.query('UPDATE stored_file SET imported_bytes = 1 WHERE id = $1', [id]);
+    expect(await mine.call(resourcesContract.progress, { params: { id } })).toEqual({ done: 0.25 });
+    expect((await theirs.send(resourcesContract.progress, { params: { id } })).status).toBe(404);
+  });
+
   test('of somebody else, of nobody and one that is over are the same to who asks', async ({ api, database }) => {
     const [mine, theirs] = [await api.as(), await api.as()];
     const [id, old] = [await upload(mine, 'a,b\n', 'a.csv'), await upload(mine, 'a,b\n', 'b.csv')];

@@ -835,6 +835,7 @@ export interface StoredFileTable {
   sha256: string;
   createdAt: Date;
   expiresAt: Date | null;
+  importedBytes: Generated<number>;
 }
 
 export interface StudentTable {

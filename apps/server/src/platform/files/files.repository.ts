@@ -58,6 +58,16 @@ export async function bytesOfOwner(db: Db, ownerId: number): Promise<number> {
   return Number(bytes ?? 0);
 }
 
+/** On its own connection: the import that it tells of is not over yet. */
+export async function setImportedBytes(db: Db, id: string, bytes: number): Promise<void> {
+  await db
+    .updateTable('storedFile')
+    .set({ importedBytes: bytes })
+    .where('id', '=', id)
+    .where('importedBytes', '!=', bytes)
+    .execute();
+}
+
 export function findExpired(db: Db, at: Date, most: number): Promise<{ id: string; storageKey: string }[]> {
   return db
     .selectFrom('storedFile')

@@ -21,6 +21,7 @@ import {
   insertFile,
   keepPictures,
   type StoredFileRow,
+  setImportedBytes,
 } from './files.repository.ts';
 
 export interface StoredFiles {
@@ -36,12 +37,15 @@ export interface StoredFiles {
   keepPictures(tx: Tx, ids: readonly string[]): Promise<readonly string[]>;
   /** Of any kind. @throws NotFoundError for what does not exist, is somebody else's, or is over. */
   getOwn(id: string, ownerId: number): Promise<StoredFileRow>;
+  /** How far an import of it has come, for those who wait. */
+  noteImported(id: string, bytes: number): Promise<void>;
   open(file: Pick<StoredFileRow, 'storageKey'>): Promise<Readable>;
   /** Removes what is over. */
   sweep(): Promise<void>;
 }
 
-type NewFile = Omit<StoredFileRow, 'encoding' | 'expiresAt'> & ContentType & { readonly expiresAt: Date };
+type NewFile = Omit<StoredFileRow, 'encoding' | 'expiresAt' | 'importedBytes'> &
+  ContentType & { readonly expiresAt: Date };
 export type StoredText = NewFile & { readonly encoding: TextEncodingName };
 
 interface Owner {
@@ -115,6 +119,7 @@ export function storedFiles({ db, store, now }: StoredFilesDeps): StoredFiles {
       // The column's check lists the same names.
       return { ...row, encoding: row.encoding as TextEncodingName, expiresAt: row.expiresAt };
     },
+    noteImported: (id, bytes) => setImportedBytes(db, id, bytes),
     open: (file) => store.open(file.storageKey),
     sweep: async () => {
       for (;;) {

@@ -9,6 +9,7 @@ import { upload } from '../../shared/api/upload.ts';
 import { FileChooser } from '../../shared/imports/file-chooser.tsx';
 import { FilePreview } from '../../shared/imports/file-preview.tsx';
 import { ImportFailure } from '../../shared/imports/import-failure.tsx';
+import { ImportProgress } from '../../shared/imports/import-progress.tsx';
 import { type ChosenFile, type FileIntake, useChosenFile } from '../../shared/imports/use-chosen-file.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ClockInResultDialog } from './clock-in-result-dialog.tsx';
@@ -78,12 +79,7 @@ export function ClockInDialog({ entrance, onClose }: ClockInDialogProps) {
             remove();
           }}
         />
-        {run.isPending && (
-          <p className="imports-running" role="status">
-            正在导入 csv 文件…
-            <progress aria-label="导入进度" />
-          </p>
-        )}
+        {run.isPending && resourceId !== null && <ImportProgress resourceId={resourceId} />}
         <ImportFailure error={run.error} />
         {chosen && <Preview chosen={chosen} entrance={entrance} />}
       </div>

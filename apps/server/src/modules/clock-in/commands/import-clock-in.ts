@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { RefusedError } from '../../../platform/errors.ts';
 import type { StoredText } from '../../../platform/files/stored-files.ts';
+import { tellProgress } from '../../../platform/imports/tell-progress.ts';
 import { recordEvent, recordOperation } from '../../operation-log/index.ts';
 import { deleteImport, insertImport, insertRows, lockImports } from '../clock-in.repository.ts';
 import { ACTION_OF } from '../clock-in-action.ts';
@@ -27,6 +28,7 @@ export async function importClockIn(
   if (file.purpose !== entrance) {
     throw new RefusedError('wrongEntrance', '这个文件是在另一个入口上传的，请在这里重新上传');
   }
+  const progress = await tellProgress(deps, file);
   return inTransaction(deps.db, async (tx) => {
     if (!(await lockImports(tx))) {
       throw new RefusedError('importRunning', '另一份打卡文件正在导入，请稍候再点导入');
@@ -39,11 +41,12 @@ export async function importClockIn(
       createdAt: deps.now(),
     });
     const result = emptyResult();
-    for await (const { lines } of readClockIn(tx, deps.files, file, by.actor.scope)) {
+    for await (const { lines, bytesRead } of readClockIn(tx, deps.files, file, by.actor.scope)) {
       const rows = lines.flatMap((line) => line.row ?? []);
       result.succCount += rows.length;
       result.newCount += rows.length > 0 ? await insertRows(tx, entrance, importId, rows) : 0;
       countFailed(result, lines);
+      progress.tell(bytesRead);
     }
     if (result.newCount > 0) await record(tx, by, { entrance, importId, file, result });
     else await deleteImport(tx, importId);
