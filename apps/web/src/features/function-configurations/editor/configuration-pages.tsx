@@ -30,7 +30,7 @@ const NEW: FunctionConfigurationBody = {
 export function CreateConfigurationPage() {
   if (!mayCall(useMe(), functionConfigurationsContract.create)) return <NotAllowed />;
   return (
-    <Page title="新建功能配置" wide>
+    <Page title="新建功能配置">
       <LeaveGuard />
       <ConfigurationEditor stored={null} opened={NEW} />
     </Page>
@@ -56,7 +56,7 @@ function EditConfiguration({ id }: { id: number }) {
   });
   if (isApiError(error) && error.status === 404) return <NotFound />;
   return (
-    <Page title="编辑功能配置" lead={data ? `${data.name}（${data.key}）` : `功能配置 ${id}`} wide>
+    <Page title="编辑功能配置" lead={data ? `${data.name}（${data.key}）` : `功能配置 ${id}`}>
       <LeaveGuard />
       {data ? (
         <ConfigurationEditor stored={data} opened={bodyOf(data)} />

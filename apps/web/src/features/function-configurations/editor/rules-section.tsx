@@ -31,6 +31,7 @@ export function RulesSection({ body, faults, onChange }: SectionProps) {
             <div className="configuration-line">
               <SelectInput
                 id={`rules.${i}.dimension`}
+                aria-label={`维度 ${i + 1}`}
                 clearable={false}
                 options={RULE_DIMENSION.options.filter(({ value }) => value === rule.dimension || free.includes(value))}
                 value={rule.dimension}

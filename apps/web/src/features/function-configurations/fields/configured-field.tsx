@@ -65,8 +65,8 @@ function FieldInput(props: FieldInputsProps) {
           {...input}
           disabled={disabled}
           placeholder={placeholder}
-          prefix={prefix}
-          suffix={`${unit}${suffix}`}
+          {...(prefix ? { prefix } : {})}
+          {...(unit || suffix ? { suffix: `${unit}${suffix}` } : {})}
           value={typeof value === 'number' ? value : null}
           onChange={onChange}
         />
@@ -116,14 +116,17 @@ function FieldInput(props: FieldInputsProps) {
 }
 
 function SwitchWithDuration({ input, field, value, onChange }: FieldInputsProps) {
-  const { disable: disabled, durationKey, durationUnit, numberKey, suffix } = field.componentInfo;
+  const { disable: disabled, durationKey, durationUnit, numberKey, suffix, min } = field.componentInfo;
   const kept = isRecord(value) ? value : {};
   const on = kept['enabled'] === true;
   const set = (part: Readonly<Record<string, unknown>>) => onChange({ enabled: on, ...kept, ...part });
+  // Turned on with the least that may stand, so that nobody is told off before typing.
+  const least = { [durationKey]: min ?? 1, ...(numberKey === '' ? {} : { [numberKey]: 1 }) };
+  const toggle = (enabled: boolean) => onChange({ ...(enabled ? least : {}), ...kept, enabled });
   const amount = (key: string) => (typeof kept[key] === 'number' ? kept[key] : null);
   return (
     <span className="configured-switched">
-      <Switch {...input} disabled={disabled} checked={on} onChange={(enabled) => set({ enabled })} />
+      <Switch {...input} disabled={disabled} checked={on} onChange={toggle} />
       {on && (
         <NumberInput
           id={`${input.id}-duration`}
@@ -139,7 +142,7 @@ function SwitchWithDuration({ input, field, value, onChange }: FieldInputsProps)
           id={`${input.id}-number`}
           aria-label={`${field.name}的数量`}
           disabled={disabled}
-          suffix={suffix}
+          {...(suffix ? { suffix } : {})}
           value={amount(numberKey)}
           onChange={(next) => set({ [numberKey]: next })}
         />
