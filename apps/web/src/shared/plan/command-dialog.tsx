@@ -53,9 +53,9 @@ export function CommandDialog({ command, selection, about, fixed, given, ...rest
       values={values}
       refused={refused}
       onValues={setValues}
-      onInput={(given) => {
+      onInput={(next) => {
         setRefused({});
-        setInput(given);
+        setInput(next);
       }}
       onClose={rest.onClose}
     />
