@@ -99,6 +99,27 @@ test('one step back leads to the form as it was filled in', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '允许转入' }).checked).toBe(true);
 });
 
+test('issue 3: what only the server refuses is told beside its field, with what was filled in', async () => {
+  server.planAnswer = () =>
+    Response.json(
+      {
+        code: 'INVALID',
+        message: '请写明原因',
+        details: [{ in: 'body', path: 'input.reason', message: '请写明原因' }],
+        requestId: 'r1',
+        retryable: false,
+      },
+      { status: 400 },
+    );
+  openDialog();
+  fireEvent.click(screen.getByRole('radio', { name: '禁止转入' }));
+  fireEvent.click(screen.getByRole('button', { name: '预演设置转入' }));
+  const reason = await screen.findByRole('textbox', { name: /原因/ });
+  expect(reason.getAttribute('aria-invalid')).toBe('true');
+  screen.getByText('请写明原因');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '禁止转入' }).checked).toBe(true);
+});
+
 test('a command without fields is planned at once', async () => {
   openDialog({ ...BAN, fields: [] });
   await screen.findByRole('button', { name: '发布 2 门课程' });

@@ -4,13 +4,20 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { CloseButton, MainButton } from '../ui/dialog-buttons.tsx';
 import { CommandForm } from './command-form.tsx';
-import { type CommandErrors, type CommandValues, checkValues, initialValues, inputOf } from './command-values.ts';
+import {
+  type CommandErrors,
+  type CommandValues,
+  checkValues,
+  errorsOfServer,
+  initialValues,
+  inputOf,
+} from './command-values.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import type { CommandInput } from './plan-queries.ts';
 
 const OPEN_CALENDAR = '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)';
 
-type Rest = Omit<Parameters<typeof PlanDialog>[0], 'request' | 'onBack'>;
+type Rest = Omit<Parameters<typeof PlanDialog>[0], 'request' | 'onBack' | 'onRefused'>;
 
 interface CommandDialogProps extends Rest {
   readonly command: CommandInfo;
@@ -27,18 +34,29 @@ interface CommandDialogProps extends Rest {
 export function CommandDialog({ command, selection, about, fixed, given, ...rest }: CommandDialogProps) {
   const [values, setValues] = useState<CommandValues>(() => ({ ...initialValues(command.fields), ...given }));
   const [input, setInput] = useState<CommandInput | undefined>(command.fields.length === 0 ? {} : undefined);
+  const [refused, setRefused] = useState<CommandErrors>({});
   if (input) {
+    const backWith = (error: unknown) => {
+      const found = errorsOfServer(command.fields, error);
+      if (Object.keys(found).length === 0) return;
+      setRefused(found);
+      setInput(undefined);
+    };
     const request = { type: command.type, input: { ...fixed, ...input }, ...(selection ? { selection } : {}) };
     const back = command.fields.length === 0 ? {} : { onBack: () => setInput(undefined) };
-    return <PlanDialog request={request} {...rest} {...back} />;
+    return <PlanDialog request={request} onRefused={backWith} {...rest} {...back} />;
   }
   return (
     <FormDialog
       command={command}
       about={about}
       values={values}
+      refused={refused}
       onValues={setValues}
-      onInput={setInput}
+      onInput={(next) => {
+        setRefused({});
+        setInput(next);
+      }}
       onClose={rest.onClose}
     />
   );
@@ -57,15 +75,17 @@ interface FormDialogProps {
   readonly command: CommandInfo;
   readonly about: string | undefined;
   readonly values: CommandValues;
+  /** By the server, when it was sent before. */
+  readonly refused: CommandErrors;
   readonly onValues: (values: CommandValues) => void;
   readonly onInput: (input: CommandInput) => void;
   readonly onClose: () => void;
 }
 
-function FormDialog({ command, about, values, onValues, onInput, onClose }: FormDialogProps) {
+function FormDialog({ command, about, values, refused, onValues, onInput, onClose }: FormDialogProps) {
   const { label, description, fields } = command;
   const form = useId();
-  const [errors, setErrors] = useState<CommandErrors>({});
+  const [errors, setErrors] = useState<CommandErrors>(refused);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = checkValues(fields, values);

@@ -26,6 +26,8 @@ interface PlanDialogProps {
   readonly told?: (verb: string) => string;
   /** Final or hard to take back: the button says so by its colour. */
   readonly danger?: boolean;
+  /** The server refused the request itself. */
+  readonly onRefused?: (error: unknown) => void;
   /** To the form that the plan was made from. */
   readonly onBack?: () => void;
   /** What is behind that, where it is no earlier step. */
@@ -37,7 +39,8 @@ type Step =
   | { readonly at: 'plan'; readonly planId: number; readonly label?: string; readonly make?: MakePlan }
   | { readonly at: 'result'; readonly task: TaskSummary };
 
-export function PlanDialog({ request, onClose, onFinished, told, danger = false, onBack, backLabel }: PlanDialogProps) {
+export function PlanDialog(props: PlanDialogProps) {
+  const { request, onClose, onFinished, told, danger = false, onRefused, onBack, backLabel } = props;
   const client = useQueryClient();
   const [step, setStep] = useState<Step>(() => firstStep(request));
   const [ran, setRan] = useState(false);
@@ -79,7 +82,9 @@ export function PlanDialog({ request, onClose, onFinished, told, danger = false,
     <Dialog title={titleOf(step, label)} wide="full" onClose={leave}>
       <div className="plan-body" ref={body} tabIndex={-1}>
         {!ran && description !== '' && <p className="plan-lead">{description}</p>}
-        {step.at === 'making' && <Making make={step.make} leave={close} onMade={(plan) => made(plan, step.make)} />}
+        {step.at === 'making' && (
+          <Making make={step.make} leave={close} onMade={(plan) => made(plan, step.make)} onRefused={onRefused} />
+        )}
         {step.at === 'plan' && (
           <PlanPanel
             key={step.planId}
@@ -110,18 +115,24 @@ function DoneButton({ onClose }: { onClose: () => void }) {
 interface MakingProps {
   readonly make: MakePlan;
   readonly onMade: (plan: Plan) => void;
+  readonly onRefused: ((error: unknown) => void) | undefined;
   readonly leave: ReactNode;
 }
 
-function Making({ make, onMade, leave }: MakingProps) {
+function Making({ make, onMade, onRefused, leave }: MakingProps) {
   const id = useId();
   const { error, refetch } = useQuery({
     // Made once for this dialog, and never from what an earlier one left.
     queryKey: [...planQueries.all, 'making', id],
     queryFn: async () => {
-      const plan = await make();
-      onMade(plan);
-      return plan;
+      try {
+        const plan = await make();
+        onMade(plan);
+        return plan;
+      } catch (refusal) {
+        onRefused?.(refusal);
+        throw refusal;
+      }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

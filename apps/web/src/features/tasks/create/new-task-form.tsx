@@ -11,6 +11,7 @@ import {
   type CommandErrors,
   type CommandValues,
   checkValues,
+  errorsOfServer,
   initialValues,
   inputOf,
 } from '../../../shared/plan/command-values.ts';
@@ -39,7 +40,9 @@ export function NewTaskForm({ command, module }: NewTaskFormProps) {
     const found = checkValues(fields, values);
     setErrors(found);
     if (lacksRecords || Object.keys(found).length > 0) return focusFirst(event.currentTarget, found, lacksRecords);
-    if (!plan.isPending) plan.mutate({ type, input: inputOf(fields, values), ...(selection ? { selection } : {}) });
+    if (plan.isPending) return;
+    const body = { type, input: inputOf(fields, values), ...(selection ? { selection } : {}) };
+    plan.mutate(body, { onError: (error) => setErrors(errorsOfServer(fields, error)) });
   };
   return (
     <form className="panel new-task-form" aria-label={label} noValidate onSubmit={submit}>

@@ -118,6 +118,15 @@ describe('the page of a task', () => {
     expect(screen.queryByText(/连接已断开/)).toBeNull();
   });
 
+  test('areas 9: a task that waits has lost nothing when its stream ends', async () => {
+    aTaskServer(aTask(42, { state: 'paused', rowCount: 100, counts: counted(10, { waiting: 90 }), finishedTime: 0 }));
+    openTask('42');
+    await screen.findByText('10%');
+    act(() => void FakeStream.opened[0]?.dispatchEvent(new Event('open')));
+    act(() => void FakeStream.opened[0]?.dispatchEvent(new Event('error')));
+    expect(screen.queryByText(/连接已断开/)).toBeNull();
+  });
+
   test('areas 9: a file that the task left is downloaded there, or said to be over', async () => {
     const file = { name: '课程-任务42.csv', size: 12_000, kept: true, fault: '' };
     aTaskServer(aTask(42, { file }));

@@ -24,7 +24,8 @@ export function useTask(taskId: number) {
     const timer = setInterval(readRows, ROWS_EVERY_MS);
     return () => clearInterval(timer);
   }, [client, state, undoOf]);
-  return { ...task, isLost: stream === 'lost' };
+  // The stream of a task that rests is ended by the server.
+  return { ...task, isLost: stream === 'lost' && task.data !== undefined && isMoving(task.data) };
 }
 
 /** Asks for what the stream does not bring. */
