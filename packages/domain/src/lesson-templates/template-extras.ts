@@ -53,7 +53,7 @@ const ISBN_13 = /^97[89]\d{10}$/;
 /** With or without hyphens and blanks, of ten or thirteen digits, the last of which is the check. */
 export function isIsbn(text: string): boolean {
   const digits = text.replaceAll(/[\s-]/g, '').toUpperCase();
-  const values = [...digits].map((digit) => (digit === 'X' ? 10 : Number(digit)));
+  const values = Array.from(digits, (digit) => (digit === 'X' ? 10 : Number(digit)));
   if (ISBN_10.test(digits)) return values.reduce((sum, value, index) => sum + value * (10 - index), 0) % 11 === 0;
   return (
     ISBN_13.test(digits) && values.reduce((sum, value, index) => sum + value * (index % 2 === 0 ? 1 : 3), 0) % 10 === 0
