@@ -129,7 +129,14 @@ export const outlineContract = {
     path: `${api}/lessons/:id/agenda-labels/:from/change-to/:to`,
     summary: '把一个标签下的大纲项（默认全部）改到另一个同类标签下',
     params: z.strictObject({ id: IdText, from: IdText, to: IdText }),
-    body: z.strictObject({ items: z.array(ItemKey).min(1).max(MAX_ITEMS).optional(), rev: Rev }).optional(),
+    body: z
+      .strictObject({
+        items: z.array(ItemKey).min(1).max(MAX_ITEMS).optional(),
+        /** Where a row was dropped: it comes to stand right beside this one. */
+        beside: ItemKey.extend({ side: z.enum(['before', 'after']) }).optional(),
+        rev: Rev,
+      })
+      .optional(),
     reply: Changed,
   }),
   bindTemplates: endpoint({

@@ -39,6 +39,21 @@ export function moved<T>(items: readonly T[], from: number, to: number): readonl
   return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, item);
 }
 
+/** Right before or after the item that they were dropped at, in the order they have; all else stays. */
+export function placedBeside<T extends ItemKey>(
+  items: readonly T[],
+  dropped: readonly ItemKey[],
+  { side, ...target }: ItemKey & { readonly side: 'before' | 'after' },
+): readonly T[] {
+  const keys = new Set(dropped.map(keyOf));
+  const [moving, rest] = [
+    items.filter((item) => keys.has(keyOf(item))),
+    items.filter((item) => !keys.has(keyOf(item))),
+  ];
+  const at = rest.findIndex((item) => keyOf(item) === keyOf(target));
+  return at < 0 ? items : rest.toSpliced(side === 'after' ? at + 1 : at, 0, ...moving);
+}
+
 /** Items of one group follow each other, in the order of the groups; inside of a group nothing changes. */
 export function inGroups<T extends { readonly labelId: number }>(
   items: readonly T[],

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../time/durations.ts';
 import { draftFaults } from './episode-draft.ts';
 import { episodeKindOf, itemTypeLabel, itemTypeOf } from './item-words.ts';
 import { labelMisfit } from './label-fit.ts';
-import { inGroups, moved, orderFault } from './outline-order.ts';
+import { inGroups, moved, orderFault, placedBeside } from './outline-order.ts';
 
 const NOW = 1_772_330_400_000;
 
@@ -112,4 +112,14 @@ describe('the order', () => {
     ];
     expect(inGroups(mixed, [12, 1]).map(({ id }) => id)).toEqual([2, 1, 3]);
   });
+});
+
+test.for([
+  ['before', 3, 'bacd'],
+  ['after', 3, 'bcad'],
+  ['before', 9, 'abcd'],
+] as const)('areas 5: a row that is dropped %s item %d keeps that place', ([side, id, expected]) => {
+  const items = ['a', 'b', 'c', 'd'].map((name, index) => ({ kind: 'episode' as const, id: index + 1, name }));
+  const order = placedBeside(items, [{ kind: 'episode', id: 1 }], { kind: 'episode', id, side });
+  expect(order.map(({ name }) => name).join('')).toBe(expected);
 });

@@ -48,12 +48,15 @@ export { type EpisodeRow, insertEpisode, lockEpisode, saveEpisode, withTeachersO
 export {
   binEntry,
   insertEntries,
+  lockBinnedEntry,
   type NewEntry,
   type NewPlace,
   nameGroup,
   orderItems,
   placeItems,
+  purgeEntry,
   relabelItems,
   takeOut,
+  unbinEntry,
 } from './outline-items.repository.ts';
 export { type PeriodRuleRow, periodRules } from './period-rules.queries.ts';

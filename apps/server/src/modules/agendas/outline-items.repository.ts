@@ -4,8 +4,8 @@
  */
 import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { type ItemKey, keyOf } from '@lectern/domain/outline/outline-order';
-import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Tables, Tx } from '../../platform/db/database.ts';
 
 export interface NewPlace extends ItemKey {
   readonly labelId: number;
@@ -123,6 +123,45 @@ export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promi
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+export type EntryRow = Selectable<Tables['agendaEntry']>;
+
+/** Holds one that somebody put in the bin. */
+export function lockBinnedEntry(tx: Tx, kind: NewEntry['kind'], id: number): Promise<EntryRow | undefined> {
+  return tx
+    .selectFrom('agendaEntry')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('deletedAt', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function unbinEntry(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('agendaEntry')
+    .set((set) => ({ deletedAt: null, deletedBy: null, rev: set('rev', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** For good, with its places; undefined where somebody has taken it back or works on it. */
+export async function purgeEntry(tx: Tx, kind: NewEntry['kind'], id: number, due: Date): Promise<EntryRow | undefined> {
+  const entry = await tx
+    .selectFrom('agendaEntry')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('deletedAt', '<=', due)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!entry) return undefined;
+  await tx.deleteFrom('lessonAgenda').where('kind', '=', kind).where('itemId', '=', id).execute();
+  await tx.deleteFrom('agendaEntry').where('id', '=', id).execute();
+  return entry;
 }
 
 export async function binEntry(tx: Tx, id: number, by: { readonly name: string; readonly at: Date }): Promise<void> {

@@ -37,6 +37,7 @@ export const LESSON_ACTION = codeTable({
   'lesson.attachItems': '大纲添加已有项',
   'lesson.removeItem': '大纲移除',
   'lesson.returnItem': '大纲项从回收站恢复',
+  'lesson.purgeItem': '大纲项到期清除',
   'lesson.orderItems': '调整大纲顺序',
   'lesson.relabelItems': '更换大纲标签',
   'lesson.nameGroups': '修改大纲分组',

@@ -1,4 +1,5 @@
 /** Episodes that somebody put in the recycle bin; those that went there with their lesson are the lesson's. */
+import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/handler.ts';
@@ -25,11 +26,11 @@ export async function binnedEpisodes(db: Db, scope: DataScope, filter: BinFilter
   return rows;
 }
 
-export async function lessonIdsOfEpisode(db: Db, id: number): Promise<readonly number[]> {
+export async function lessonIdsOfItem(db: Db, kind: AgendaKind, id: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('lessonAgenda')
     .select('lessonId')
-    .where('kind', '=', 'episode')
+    .where('kind', '=', kind)
     .where('itemId', '=', id)
     .orderBy('lessonId')
     .execute();
@@ -49,6 +50,6 @@ export async function dueEpisodes(db: Db, due: Date, most: number): Promise<read
 }
 
 /** `%` and `_` are themselves. */
-function containing(text: string): string {
+export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

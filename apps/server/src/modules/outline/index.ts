@@ -1,9 +1,11 @@
-/** The door of outlines (大纲): their calls, and their episodes in the recycle bin. */
+/** The door of outlines (大纲): their calls, and their items in the recycle bin. */
 import { outlineContract } from '@lectern/contract/outline';
 import type { CommandType } from '../../platform/plans/command-type.ts';
 import { registerBinKind } from '../recycle-bin/index.ts';
+import { binnedEntries } from './binned-entries.queries.ts';
 import { binnedEpisodes } from './binned-episodes.queries.ts';
 import { addEpisodesCommand } from './commands/add-to-lessons.ts';
+import { purgeEntries, restoreEntry } from './commands/bin-entry.ts';
 import { purgeEpisodes, restoreEpisode } from './commands/bin-episode.ts';
 import { pasteCommand } from './commands/paste-rows.ts';
 import { placeEpisodesCommand } from './commands/place-episodes.ts';
@@ -14,6 +16,8 @@ export function outlineCommands(): readonly CommandType[] {
   return [pasteCommand, addEpisodesCommand, placeEpisodesCommand];
 }
 
+const ENTRY_KINDS = ['jam', 'mentorEpisodeGroup', 'stageReview', 'mockExamQaEpisodeGroup'] as const;
+
 export function outlineModule(deps: OutlineDeps) {
   registerBinKind('episode', {
     privilege: 'LESSON_READ',
@@ -21,5 +25,13 @@ export function outlineModule(deps: OutlineDeps) {
     restore: (by, id) => restoreEpisode(deps, by, id),
     purge: (due) => purgeEpisodes(deps, due),
   });
+  for (const kind of ENTRY_KINDS) {
+    registerBinKind(kind, {
+      privilege: 'LESSON_READ',
+      page: (actor, filter) => binnedEntries(deps.db, kind, actor.scope, filter),
+      restore: (by, id) => restoreEntry(deps, by, kind, id),
+      purge: (due) => purgeEntries(deps, kind, due),
+    });
+  }
   return { contract: outlineContract, handlers: outlineHandlers(deps) };
 }

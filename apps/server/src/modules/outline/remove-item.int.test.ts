@@ -99,6 +99,16 @@ describe('E046, R155: an episode is removed and the lesson updated with it', () 
       query: {},
     });
     expect(await items()).toEqual([]);
+    const back = (kind: 'jam' | 'mentorEpisodeGroup', id: number) =>
+      app.bin.send(recycleBinContract.restore, { params: { kind, id: String(id) } });
+    expect((await back('jam', group)).status).toBe(404);
+    expect((await back('mentorEpisodeGroup', group)).status).toBe(200);
+    expect((await back('jam', jamId)).status).toBe(200);
+    expect((await back('jam', jamId)).status).toBe(404);
+    expect(await items()).toMatchObject([
+      { kind: 'jam', id: jamId },
+      { kind: 'mentorEpisodeGroup', id: group },
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import { ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { lockBinnedEpisode, outlinesOfLessons, purgeEpisode, unbinEpisode } from '../../agendas/index.ts';
 import { isWithin, lockLessons, updateByOutline } from '../../lessons/index.ts';
 import { recordOperation } from '../../operation-log/index.ts';
-import { dueEpisodes, lessonIdsOfEpisode } from '../binned-episodes.queries.ts';
+import { dueEpisodes, lessonIdsOfItem } from '../binned-episodes.queries.ts';
 import { assertTeachersFree } from '../free-teachers.ts';
 import { logEpisode } from '../log-episode.ts';
 import type { By, OutlineDeps } from '../outline-deps.ts';
@@ -14,7 +14,7 @@ import { refusal } from '../refusal.ts';
 export function restoreEpisode({ db, now }: OutlineDeps, by: By, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const at = now();
-    const lessonIds = await lessonIdsOfEpisode(tx, id);
+    const lessonIds = await lessonIdsOfItem(tx, 'episode', id);
     const lessons = await lockLessons(tx, lessonIds);
     const episode = await lockBinnedEpisode(tx, id);
     const seen = lessons.length === 0 || lessons.some((lesson) => isWithin(by.actor.scope, lesson));

@@ -1,5 +1,12 @@
 /** The order of the items (E045), the order and names of the groups (E033), another label for items (E040). */
-import { type ItemKey, inGroups, keyOf, orderFault, type PlacedItem } from '@lectern/domain/outline/outline-order';
+import {
+  type ItemKey,
+  inGroups,
+  keyOf,
+  orderFault,
+  type PlacedItem,
+  placedBeside,
+} from '@lectern/domain/outline/outline-order';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { type AgendaRow, nameGroup, orderItems, relabelItems } from '../../agendas/index.ts';
 import type { FieldChange } from '../../operation-log/index.ts';
@@ -73,10 +80,15 @@ interface ChangeLabel extends OutlineTarget {
   readonly to: number;
   /** Absent: all of the label's. */
   readonly items?: readonly ItemKey[] | undefined;
+  readonly beside?: (ItemKey & { readonly side: 'before' | 'after' }) | undefined;
 }
 
 /** @throws RefusedError for a label of another kind, subject or phase. */
-export async function changeLabel(deps: OutlineDeps, by: By, { from, to, items: some, ...target }: ChangeLabel) {
+export async function changeLabel(
+  deps: OutlineDeps,
+  by: By,
+  { from, to, items: some, beside, ...target }: ChangeLabel,
+) {
   const written = await writeOutline(deps, by, target, async (tx, { lesson, items }) => {
     const under = items.filter(({ labelId }) => labelId === from);
     const keys = some && new Set(some.map(keyOf));
@@ -87,12 +99,15 @@ export async function changeLabel(deps: OutlineDeps, by: By, { from, to, items: 
     for (const kind of new Set(meant.map((item) => item.kind))) await chosenLabel(tx, to, kind, lesson);
     const label = await findAgendaLabel(tx, to);
     await relabelItems(tx, lesson.id, meant, to);
-    const changes = meant.map(({ name, labelName }) => ({
+    const order = beside && placedBeside(items, meant, beside);
+    if (order) await orderItems(tx, lesson.id, order);
+    const changes: readonly FieldChange[] = meant.map(({ name, labelName }) => ({
       field: 'outlineLabel',
       before: `${name}：${labelName}`,
       after: `${name}：${label?.name ?? ''}`,
     }));
-    return { action: 'lesson.relabelItems', changes, result: meant.map(({ id }) => id) };
+    const moved = order ? orderChange(items, order) : [];
+    return { action: 'lesson.relabelItems', changes: [...changes, ...moved], result: meant.map(({ id }) => id) };
   });
   return presentChanged(written);
 }

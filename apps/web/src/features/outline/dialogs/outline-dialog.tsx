@@ -34,7 +34,7 @@ export function OutlineDialog({ asked, ...props }: DialogProps & { readonly aske
     case 'remove':
       return <RemoveDialog {...props} {...asked} />;
     case 'relabel':
-      return <RelabelDialog {...props} chosen={asked.items} />;
+      return <RelabelDialog {...props} chosen={asked.items} dropped={asked.dropped} />;
     case 'nameGroup':
       return <NameGroupDialog {...props} {...asked} />;
     case 'bind':

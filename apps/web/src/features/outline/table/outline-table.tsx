@@ -89,7 +89,10 @@ export function OutlineTable({
     const item = items.find((one) => rowIdOf(one) === dragged);
     const onto = items.find((one) => rowIdOf(one) === target);
     if (!item || !onto) return;
-    if (view === 'groups' && item.labelId !== onto.labelId) return onAsk({ kind: 'relabel', items: [item] });
+    if (view === 'groups' && item.labelId !== onto.labelId) {
+      const fits = item.kind === onto.kind;
+      return onAsk({ kind: 'relabel', items: [item], ...(fits ? { dropped: { onto, side } } : {}) });
+    }
     order(landed(latest(), view, item, onto, side), item);
   };
   const onDrop = (event: DragEvent) => {

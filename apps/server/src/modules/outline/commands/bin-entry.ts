@@ -1,0 +1,61 @@
+/** Takes an exam, tutoring group, stage review or unit mock exam back to its place, and removes for good what is due. */
+import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
+import { lockBinnedEntry, type NewEntry, outlinesOfLessons, purgeEntry, unbinEntry } from '../../agendas/index.ts';
+import { isWithin, lockLessons, updateByOutline } from '../../lessons/index.ts';
+import { recordOperation } from '../../operation-log/index.ts';
+import { dueEntries } from '../binned-entries.queries.ts';
+import { lessonIdsOfItem } from '../binned-episodes.queries.ts';
+import type { By, OutlineDeps } from '../outline-deps.ts';
+import { refusal } from '../refusal.ts';
+
+type EntryKind = NewEntry['kind'];
+
+/** @throws NotFoundError, ForbiddenError; RefusedError while its lesson is in the bin itself. */
+export function restoreEntry({ db, now }: OutlineDeps, by: By, kind: EntryKind, id: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const at = now();
+    const lessonIds = await lessonIdsOfItem(tx, kind, id);
+    const lessons = await lockLessons(tx, lessonIds);
+    const entry = await lockBinnedEntry(tx, kind, id);
+    const seen = lessons.length === 0 || lessons.some((lesson) => isWithin(by.actor.scope, lesson));
+    if (!entry || !seen) throw new NotFoundError(`回收站中的${AGENDA_KIND.labelOf(kind)}`, id);
+    if (!by.actor.privileges.has('EPISODE_WRITE')) throw new ForbiddenError('EPISODE_WRITE');
+    if (lessonIds.length > 0 && lessons.length === 0) throw refusal('lessonInBin', entry.name);
+    const ids = lessons.map((lesson) => lesson.id);
+    const before = await outlinesOfLessons(tx, ids);
+    await unbinEntry(tx, id);
+    const after = await outlinesOfLessons(tx, ids);
+    for (const lesson of lessons) {
+      await updateByOutline(tx, by, lesson, {
+        outline: { before: before(lesson.id), after: after(lesson.id) },
+        action: 'lesson.returnItem',
+        changes: [{ field: 'outlineItem', before: null, after: entry.name }],
+        at,
+      });
+    }
+  });
+}
+
+const PURGED_AT_ONCE = 500;
+
+/** One transaction each: what somebody takes back at this moment is let be. Told in the logs of its lessons. */
+export async function purgeEntries({ db }: OutlineDeps, kind: EntryKind, due: Date): Promise<number> {
+  let purged = 0;
+  for (const id of await dueEntries(db, kind, due, PURGED_AT_ONCE)) {
+    const gone = await inTransaction(db, async (tx) => {
+      const lessonIds = await lessonIdsOfItem(tx, kind, id);
+      const entry = await purgeEntry(tx, kind, id, due);
+      if (!entry) return false;
+      const note = `${AGENDA_KIND.labelOf(kind)}“${entry.name}”（${id}）`;
+      for (const lessonId of lessonIds) {
+        const subject = { type: 'lesson', id: lessonId };
+        await recordOperation(tx, { actor: null, action: 'lesson.purgeItem', subject, requestId: '', note });
+      }
+      return true;
+    });
+    if (gone) purged += 1;
+  }
+  return purged;
+}
