@@ -15,11 +15,15 @@ const LESSONS = ['E012'];
 /** A key that exists, a whole page of modules, a picture, all items of a volume, templates of a subject. */
 const RECORDS = ['E055', 'E056', 'E147', 'E149', 'E150', 'L280', 'L281', 'L291', 'L292'];
 
+/** A semester with its season and days, a row of a dictionary with its version, all rows of a group. */
+const DICTIONARIES = ['E135', 'E137', 'E139', 'E140', 'E143', 'L302', 'L303', 'L304', 'L305', 'L307'];
+
 export const SELDOM_ANSWERED: readonly string[] = [
   ...TOGETHER,
   ...OUTLINES,
   ...EPISODES,
   ...LESSONS,
   ...RECORDS,
+  ...DICTIONARIES,
   ...SELDOM_OF_TEMPLATES,
 ];

@@ -14,9 +14,9 @@ import { MINUTE_MS } from '@lectern/domain/time/durations';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
+import { OrderHandle } from '../../../shared/tables/ordered-table.tsx';
 import { nameIn } from '../list/template-words.ts';
 import { actionsColumn, type ItemActions } from './labelled-items.tsx';
-import { OrderHandle } from '../../../shared/tables/ordered-table.tsx';
 
 const WIDTH: Partial<Record<EpisodeTemplateColumn, number>> = { templateOrdinal: 72, id: 96, name: 280, roomMode: 120 };
 const IDENTITY: readonly EpisodeTemplateColumn[] = ['templateOrdinal', 'id', 'name'];

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
+import { OrderHandle } from '../../../shared/tables/ordered-table.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import type { TabProps } from '../detail/template-detail-page.tsx';
 import { templateQueries } from '../template-queries.ts';
 import { actionsColumn, type ItemActions, LabelledItems } from './labelled-items.tsx';
-import { OrderHandle } from '../../../shared/tables/ordered-table.tsx';
 
 const JamDialog = lazy(async () => ({ default: (await import('./jam-template-dialog.tsx')).JamTemplateDialog }));
 

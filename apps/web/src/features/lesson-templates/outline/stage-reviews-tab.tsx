@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
+import { OrderHandle } from '../../../shared/tables/ordered-table.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
 import type { TabProps } from '../detail/template-detail-page.tsx';
 import { templateQueries } from '../template-queries.ts';
 import { actionsColumn, type ItemActions, LabelledItems } from './labelled-items.tsx';
-import { OrderHandle } from '../../../shared/tables/ordered-table.tsx';
 
 const StageReviewDialog = lazy(async () => ({
   default: (await import('./stage-review-dialog.tsx')).StageReviewDialog,
