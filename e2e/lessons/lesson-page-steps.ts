@@ -18,8 +18,8 @@ export async function findByName(page: Page, name: string): Promise<Locator> {
 }
 
 /** An input with a list: what is typed narrows it down, Enter takes the first. */
-export async function choose(page: Page, label: RegExp, option: string): Promise<void> {
-  const input = page.getByRole('combobox', { name: label });
+export async function choose(page: Page, label: RegExp, option: string, within: Page | Locator = page): Promise<void> {
+  const input = within.getByRole('combobox', { name: label });
   await input.click();
   await input.fill(option);
   await expectVisible(page.getByTitle(option, { exact: true }));

@@ -38,7 +38,8 @@ export const LessonOptions = z.object({
   semesters: z.array(Semester.extend(offered)),
   levels: z.array(Option),
   labels: z.array(LessonLabel.extend(offered)),
-  tags: z.array(Option),
+  /** Of one semester, of one phase; null: of all. */
+  tags: z.array(Option.extend({ semesterId: z.int().nullish(), phase: z.int().nullish() })),
   marks: z.array(LessonMark),
   productLines: z.array(ProductLine.extend(offered)),
   logisticsBizs: z.array(Option),

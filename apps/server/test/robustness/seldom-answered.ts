@@ -20,6 +20,8 @@ const PEOPLE =
   'E068 E069 E070 E122 E123 E124 E125 E126 E127 E128 E265 E267 E268 E269 E270 E273 E274 E275 E280 E281 L360 L361 L365 L366 L367'.split(
     ' ',
   );
+/** A semester with its season and days, a row of a dictionary with its version, all rows of a group. */
+const DICTIONARIES = ['E135', 'E137', 'E139', 'E140', 'E143', 'L302', 'L303', 'L304', 'L305', 'L307'];
 
 export const SELDOM_ANSWERED: readonly string[] = [
   ...TOGETHER,
@@ -28,5 +30,6 @@ export const SELDOM_ANSWERED: readonly string[] = [
   ...LESSONS,
   ...RECORDS,
   ...PEOPLE,
+  ...DICTIONARIES,
   ...SELDOM_OF_TEMPLATES,
 ];

@@ -24,7 +24,12 @@ export async function readLessonOptions(db: Db) {
     semesters: await findSemesters(db),
     levels: await db.selectFrom('level').select(['id', 'name', 'enabled']).orderBy('ordinal').orderBy('id').execute(),
     labels: await labelsOf(db, {}).select('enabled').execute(),
-    tags: await db.selectFrom('tag').select(['id', 'name', 'enabled']).orderBy('ordinal').orderBy('id').execute(),
+    tags: await db
+      .selectFrom('tag')
+      .select(['id', 'name', 'enabled', 'semesterId', 'phase'])
+      .orderBy('ordinal')
+      .orderBy('id')
+      .execute(),
     marks: await findMarks(db, { status: 'active' }),
     productLines: await findProductLines(db),
     logisticsBizs: await db

@@ -97,7 +97,9 @@ async function planRows(db: Db, _: CommandContext, { dictionary, rows }: Input):
       ...(earlier === undefined
         ? []
         : [refused('twiceInFile', `文件中已有同一条目，请只保留一行：${place}与第 ${earlier} 行`)]),
-      ...(present && changes.length === 0 ? [refused('unchanged', `与已有内容相同，无需导入：${place}`)] : []),
+      ...(present && earlier === undefined && changes.length === 0
+        ? [refused('unchanged', `与已有内容相同，无需导入：${place}`)]
+        : []),
       ...(stored.length >= MOST_ENTRIES && !present
         ? [refused('dictionaryFull', `最多 ${MOST_ENTRIES} 条：${place}`)]
         : []),

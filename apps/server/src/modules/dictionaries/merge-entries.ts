@@ -109,7 +109,7 @@ async function planMerges(db: Db, _: CommandContext, { dictionary, from, to }: I
 
 const changesOf = ({ id, name }: DictionaryEntry, count: number) => [
   { field: 'mergedInto', before: null, after: `${name}（ID ${id}）` },
-  { field: 'moved', before: 0, after: count },
+  { field: 'moved', before: null, after: count },
 ];
 
 async function judge(db: Db, dictionary: Dictionary, source: StoredEntry, target: StoredEntry) {

@@ -1,5 +1,5 @@
 /** What is asked for on the pages of dictionaries, and the dialog that does it. */
-import type { DictionaryRow } from '@lectern/contract/dictionaries';
+import type { DictionaryRow } from '@lectern/contract/dictionary-rows';
 import type { Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { lazy } from 'react';
 import { createAskAction } from '../../shared/plan/ask-action.tsx';

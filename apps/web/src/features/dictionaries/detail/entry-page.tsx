@@ -1,5 +1,6 @@
 /** One row of a dictionary: what it is, who uses it, its log. */
-import { type DictionaryRow, dictionariesContract } from '@lectern/contract/dictionaries';
+import { dictionariesContract } from '@lectern/contract/dictionaries';
+import type { DictionaryRow } from '@lectern/contract/dictionary-rows';
 import { entryWords } from '@lectern/domain/dictionaries/dictionary-entry';
 import {
   DICTIONARIES_PATH,

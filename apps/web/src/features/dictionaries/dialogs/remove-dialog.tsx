@@ -1,5 +1,6 @@
 /** Deletes a row; who uses it is told first, and stands in the way. */
-import { type DictionaryRow, dictionariesContract } from '@lectern/contract/dictionaries';
+import { dictionariesContract } from '@lectern/contract/dictionaries';
+import type { DictionaryRow } from '@lectern/contract/dictionary-rows';
 import { DICTIONARY, type Dictionary, dictionaryPath } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -51,7 +52,9 @@ export function RemoveDialog({ dictionary, entry, onClose }: RemoveDialogProps) 
       <p>
         <strong>{name}</strong>（ID {id}）
       </p>
-      {data && data.uses.length > 0 && <p>以下内容正在使用它，修改它们、合并到另一条，或停用：</p>}
+      {data && data.uses.length > 0 && !data.knownToRules && (
+        <p>正在被使用，不能删除。请先修改下面的内容、合并到另一条，或改为停用。</p>
+      )}
       {entry.current && <p>它是当前学期，请先把另一个学期设为当前学期。</p>}
       <Uses dictionary={dictionary} entry={entry} none="没有内容使用它，删除后不能恢复。" />
       <ActionError error={remove.error} noun={label} />

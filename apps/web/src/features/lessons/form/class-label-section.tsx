@@ -16,6 +16,12 @@ export function ClassLabelSection({ initialLabel }: { initialLabel: number | nul
   const { view, edit, options } = useLessonForm();
   const { form } = view;
   const labels = options.labels.filter((label) => label.phase === form.phase && label.subjectId === form.subject);
+  // Those of its semester and phase, and what it carries already.
+  const tags = options.tags.filter(
+    ({ id, semesterId, phase }) =>
+      form.tags.includes(id) ||
+      ((semesterId ?? form.semester) === form.semester && (phase ?? form.phase) === form.phase),
+  );
   const mark = options.marks.filter((row) => row.status === 'active' || row.id === form.lessonMarkId);
   return (
     <FormSection section="classLabel">
@@ -52,7 +58,7 @@ export function ClassLabelSection({ initialLabel }: { initialLabel: number | nul
           <SelectInput
             {...input}
             value={form.tags[0] ?? null}
-            options={namedOptions(options.tags)}
+            options={namedOptions(tags)}
             onChange={(tag) => edit({ tags: tag === null ? [] : [tag] })}
           />
         )}
