@@ -1,7 +1,7 @@
 /** One role: its privileges and data scope on one side, what its holders see on the other. */
 import { accountsContract, type Role, RoleBody } from '@lectern/contract/accounts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { useUnsavedChanges } from '../../shared/hooks/unsaved-changes.ts';
@@ -47,6 +47,12 @@ function RoleEditor({ role }: { readonly role: Role | undefined }) {
   const save = useRoleSave(role);
   const unsaved = JSON.stringify(draft) !== JSON.stringify(start);
   useUnsavedChanges(unsaved && !save.isSuccess);
+  const createdId = role ? undefined : save.data;
+  const navigate = useNavigate();
+  // After the form has stopped counting as unsaved: only then may one leave.
+  useEffect(() => {
+    if (createdId !== undefined) void navigate(rolePath(createdId), { replace: true });
+  }, [createdId, navigate]);
   const submit = () => {
     const parsed = RoleBody.safeParse(draft);
     const issues = parsed.error?.issues ?? [];
@@ -100,7 +106,6 @@ function savedWords(role: Role | undefined): string {
 
 function useRoleSave(role: Role | undefined) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   return useMutation({
     mutationFn: async ({ code, ...body }: RoleBody) => {
       if (!role) return (await call(accountsContract.createRole, { body: { code, ...body } })).id;
@@ -108,10 +113,9 @@ function useRoleSave(role: Role | undefined) {
       return role.id;
     },
     meta: { failure: 'inline' },
-    onSuccess: async (id) => {
+    onSuccess: async () => {
       showSuccess(role ? '角色已保存' : '角色已创建，可以在员工账号里授予');
       await Promise.all([ROLES, VERSIONS].map((key) => client.invalidateQueries({ queryKey: [key] })));
-      if (!role) await navigate(rolePath(id), { replace: true });
     },
   });
 }

@@ -17,10 +17,10 @@ export function VersionList({ subjectType, subjectId, rev, onLoad }: VersionList
   const { data: versions, error, refetch } = useQuery(adminQueries.versions(subjectType, subjectId));
   return (
     <section className="panel admin-versions" aria-label="历史版本">
-      <h2>
-        历史版本
+      <p className="admin-versions-title">
+        <strong>历史版本</strong>
         <Link to={`/jwc/operationLogs?subjectType=${subjectType}&subjectId=${subjectId}`}>操作日志</Link>
-      </h2>
+      </p>
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {!versions && !error && <Skeleton lines={2} />}
       {versions?.length === 0 && <p className="admin-note">还没有保存过，保存后可以从这里恢复到任一版本。</p>}
