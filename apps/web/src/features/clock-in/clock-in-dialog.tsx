@@ -95,8 +95,9 @@ const intakeOf = (entrance: ClockInEntrance): FileIntake<ClockInLine> => ({
 });
 
 function Preview({ chosen: { scan, sending }, entrance }: { chosen: ChosenFile; entrance: ClockInEntrance }) {
+  // Why it was not taken is said beside its name already.
+  if (sending.state === 'failed' && (!scan || scan.refusal !== '')) return null;
   if (scan) return <FilePreview scan={scan} width={COLUMN_HELP[entrance].length} />;
-  if (sending.state === 'failed') return null;
   return (
     <p className="imports-small" role="status">
       正在检查文件…
