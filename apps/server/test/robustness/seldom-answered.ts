@@ -15,11 +15,15 @@ const LESSONS = ['E012'];
 /** A key that exists, a whole page of modules, a picture, all items of a volume, templates of a subject. */
 const RECORDS = ['E055', 'E056', 'E147', 'E149', 'E150', 'L280', 'L281', 'L291', 'L292'];
 
+/** A key that is a name, rules over what exists, options or bounds that fit the component; a configuration that was made. */
+const CONFIGURATIONS = ['E226', 'E231', 'L320', 'L321', 'L322'];
+
 export const SELDOM_ANSWERED: readonly string[] = [
   ...TOGETHER,
   ...OUTLINES,
   ...EPISODES,
   ...LESSONS,
   ...RECORDS,
+  ...CONFIGURATIONS,
   ...SELDOM_OF_TEMPLATES,
 ];
