@@ -32,6 +32,7 @@ test('an administrator adds a lesson field, sees what it does, fills it in the l
   expect(await axe(page)).toEqual([]);
   await simulation.getByRole('button', { name: '保存功能配置' }).click();
   await expectTold(page, `已保存功能配置「${name}」`);
+  await expectHeading(page, '功能配置');
 
   await page.goto(`/#/lessons/${lesson}/edit`);
   const field = page.getByLabel(new RegExp(`^${name}`));
@@ -42,7 +43,7 @@ test('an administrator adds a lesson field, sees what it does, fills it in the l
   await page.getByRole('button', { name: '保存课程' }).click();
   await page.getByRole('button', { name: '保存 1 处修改' }).click();
   await expectTold(page, `已保存课程 ${lesson}`);
-  await expectText(page.getByRole('region', { name: '配置字段' }), `${name}3`);
+  await expectText(page.getByRole('region', { name: '配置字段' }), `${name}\n3`);
   await page.getByRole('link', { name: '操作日志', exact: true }).click();
   await expectVisible(page.getByText(`配置字段：${name}`));
 });

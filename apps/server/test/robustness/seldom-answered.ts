@@ -22,6 +22,8 @@ const PEOPLE =
   );
 /** A semester with its season and days, a row of a dictionary with its version, all rows of a group. */
 const DICTIONARIES = ['E135', 'E137', 'E139', 'E140', 'E143', 'L302', 'L303', 'L304', 'L305', 'L307'];
+/** A key that is a name, rules over what exists, options or bounds that fit the component; a configuration that was made. */
+const CONFIGURATIONS = ['E226', 'E231', 'L320', 'L321', 'L322'];
 
 export const SELDOM_ANSWERED: readonly string[] = [
   ...TOGETHER,
@@ -31,5 +33,6 @@ export const SELDOM_ANSWERED: readonly string[] = [
   ...RECORDS,
   ...PEOPLE,
   ...DICTIONARIES,
+  ...CONFIGURATIONS,
   ...SELDOM_OF_TEMPLATES,
 ];
