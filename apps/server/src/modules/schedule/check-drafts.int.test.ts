@@ -210,8 +210,8 @@ describe('classes that share only a person', () => {
     const save = (lessonId: number, wait: Promise<void>) =>
       inTransaction(db, async (tx) => {
         const at = { startAt: hours(408), endAt: hours(409) };
-        const times = { startAt: at.startAt.getTime(), endAt: at.endAt.getTime() };
-        const wanted = { id: null, ...times, places: [{ lessonId, ordinal: null }] };
+        const wantedTimes = { startAt: at.startAt.getTime(), endAt: at.endAt.getTime() };
+        const wanted = { id: null, ...wantedTimes, places: [{ lessonId, ordinal: null }] };
         const [verdict] = await checkDrafts(tx, [wanted], { now: TEST_NOW });
         await wait;
         await anEpisode(tx, { lessonId }, at);
