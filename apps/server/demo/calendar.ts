@@ -41,6 +41,12 @@ export function columnCount(season: Season): number {
 /** Of the season with the most. */
 export const MOST_COLUMNS = WEEKLY.length;
 
+/** Columns of one such day (of a term: a weekday, an intensive period) have their exams and groups on the same days. */
+export function dayOfColumn(term: Term, column: number): number {
+  if (INTENSIVE[term.season]) return Math.floor(column / CLOCKS.length);
+  return WEEKLY[column % WEEKLY.length]?.weekday ?? 0;
+}
+
 /** The start of each session; at most as many as the term has in this column. */
 export function sessionStarts(term: Term, column: number, count: number): number[] {
   const first = firstSession(term, column);

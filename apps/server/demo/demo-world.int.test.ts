@@ -9,6 +9,7 @@ import { missingLessonFields } from '@lectern/domain/lessons/required-fields';
 import { formOf } from '@lectern/domain/lessons/sale-time-modes';
 import { templateMismatches } from '@lectern/domain/lessons/template-validator';
 import { validateLesson } from '@lectern/domain/lessons/validate-lesson';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outlineOfLesson } from '../src/modules/agendas/index.ts';
 import { fieldsOf, type LessonRow } from '../src/modules/lessons/lesson-columns.ts';
@@ -168,6 +169,25 @@ describe('the demo world', () => {
        AND a.status = 'normal' AND b.status = 'normal'`,
     );
     expect(overlaps).toBe(0);
+  });
+
+  test('gives few mentors and students two live episodes at once', async () => {
+    const { rows } = await sql<{ all: number; meeting: number }>`
+      WITH seat AS (
+        SELECT DISTINCT lesson_id, mentor_id AS person_id FROM team WHERE mentor_id IS NOT NULL
+        UNION SELECT DISTINCT t.lesson_id, s.student_id FROM team t JOIN team_student s ON s.team_id = t.id
+        WHERE s.left_at IS NULL
+      ), attended AS MATERIALIZED (
+        SELECT s.person_id, e.id, e.start_at, e.end_at
+        FROM seat s JOIN lesson_agenda a ON a.lesson_id = s.lesson_id AND a.kind = 'episode'
+        JOIN episode e ON e.id = a.item_id AND e.status = 'normal' AND e.special_episode_type NOT IN (8, 13, 14)
+      )
+      SELECT (SELECT count(DISTINCT id)::int FROM attended) AS all, count(DISTINCT x.id)::int AS meeting
+      FROM attended x JOIN attended y ON y.person_id = x.person_id AND y.id <> x.id
+        AND y.start_at < x.end_at AND x.start_at < y.end_at`.execute(database.db);
+    const [{ all, meeting } = { all: 0, meeting: 0 }] = rows;
+    expect(all).toBeGreaterThan(100);
+    expect(meeting / all).toBeLessThan(0.03);
   });
 
   test('counts the students of its teams, and sells no more than it has', async () => {

@@ -1,4 +1,5 @@
 /** The whole demo world, lesson by lesson, from one seed: nothing here knows of a database. */
+import { createAttendance } from './attendance.ts';
 import { type BundleMaker, createBundleMaker, type DemoBundle } from './bundles.ts';
 import { type LessonPlan, type PlanningWorld, planLesson } from './lesson-plan.ts';
 import { type DemoLesson, type MakingWorld, makeLesson } from './make-lesson.ts';
@@ -39,6 +40,7 @@ export function makeWorld(facts: WorldFacts, size: WorldSize): World {
     facts,
     size,
     students,
+    attendance: createAttendance(),
     mentors: staff.mentorIds,
     teacherById: staff.byId,
     ids: { episode: FIRST_ID.episode, entry: FIRST_ID.agendaEntry, team: FIRST_ID.team },

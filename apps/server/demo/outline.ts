@@ -183,7 +183,7 @@ interface EntryPlan {
   readonly name: string;
   /** After which session, counted from 0. */
   readonly after: number;
-  readonly clockHours: number;
+  readonly clock: number;
   readonly minutes: number;
 }
 
@@ -192,33 +192,37 @@ function entriesOf(plan: OutlinePlan, ids: IdSource) {
   return entryPlans(plan)
     .filter((entry) => entry.after >= 0 && entry.after < last)
     .map((entry) => {
-      const startAt = startOfDay(plan.sessions[entry.after] ?? 0) + DAY_MS + entry.clockHours * HOUR_MS;
+      const startAt = startOfDay(plan.sessions[entry.after] ?? 0) + DAY_MS + entry.clock;
       const endAt = startAt + entry.minutes * MINUTE_MS;
       const row: DemoEntry = { id: ids.entry++, kind: entry.kind, name: entry.name, startAt, endAt };
       return { row, item: itemOf(entry.kind, row.id, entry.label, entry.kind !== 'mentorEpisodeGroup', startAt) };
     });
 }
 
+/** Between the sessions of a day, whoever else has them. */
+const NOON = 12 * HOUR_MS;
+const BEFORE_EVENING = 17.75 * HOUR_MS;
+
 function entryPlans({ sessions, withExams, withTutoring, withMockExam }: OutlinePlan): EntryPlan[] {
   const count = sessions.length;
   const plans: EntryPlan[] = [];
   if (withExams) {
-    plans.push({ kind: 'jam', label: '入门考', name: '入门考', after: 0, clockHours: 8, minutes: 60 });
+    plans.push({ kind: 'jam', label: '入门考', name: '入门考', after: 0, clock: NOON, minutes: 60 });
     plans.push({
       kind: 'jam',
       label: '期中考',
       name: '期中考试',
       after: Math.floor(count / 2),
-      clockHours: 8,
+      clock: NOON,
       minutes: 90,
     });
-    plans.push({ kind: 'jam', label: '期末考', name: '期末考试', after: count - 3, clockHours: 8, minutes: 90 });
+    plans.push({ kind: 'jam', label: '期末考', name: '期末考试', after: count - 3, clock: NOON, minutes: 90 });
     plans.push({
       kind: 'stageReview',
       label: '阶段测试',
       name: '第一阶段测试',
       after: Math.floor(count / 3),
-      clockHours: 9,
+      clock: NOON,
       minutes: 40,
     });
   }
@@ -228,7 +232,7 @@ function entryPlans({ sessions, withExams, withTutoring, withMockExam }: Outline
       label: '单元模拟考',
       name: '单元模拟考讲评',
       after: Math.floor(count / 2) + 1,
-      clockHours: 10,
+      clock: NOON,
       minutes: 50,
     });
   }
@@ -239,7 +243,7 @@ function entryPlans({ sessions, withExams, withTutoring, withMockExam }: Outline
       label: '辅导课',
       name: `第 ${Math.floor(after / 4) + 1} 次辅导课`,
       after,
-      clockHours: 12,
+      clock: BEFORE_EVENING,
       minutes: 40,
     });
   }

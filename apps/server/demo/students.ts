@@ -12,8 +12,8 @@ export interface DemoStudent {
 export interface Students {
   readonly count: number;
   at(index: number): DemoStudent;
-  /** Different ones of a grade. */
-  pick(random: Random, grade: number, count: number): readonly number[];
+  /** Different ones of a grade, of those who have time as many as are found soon. */
+  pick(random: Random, grade: number, count: number, isFree: (id: number) => boolean): readonly number[];
 }
 
 const SALT = 14;
@@ -36,6 +36,9 @@ const SHARES: readonly (readonly [grade: number, share: number])[] = [
   [99, 1],
   [100, 1],
 ];
+
+/** Neighbours that are asked for each seat. */
+const LOOKED_AT = 4;
 
 export function makeStudents(seed: number, size: WorldSize): Students {
   const all = SHARES.reduce((sum, [, share]) => sum + share, 0);
@@ -60,11 +63,12 @@ export function makeStudents(seed: number, size: WorldSize): Students {
         phone: demoPhone(FIRST_PHONE + index),
       };
     },
-    pick: (random, grade, count) => {
+    pick: (random, grade, count, isFree) => {
       const range = ranges.get(grade) ?? { first: 0, count: 0 };
-      const wanted = Math.min(count, range.count);
       const from = range.count > 0 ? random.int(0, range.count - 1) : 0;
-      return Array.from({ length: wanted }, (_, i) => FIRST_ID.student + range.first + ((from + i) % range.count));
+      const near = Math.min(count * LOOKED_AT, range.count);
+      const ids = Array.from({ length: near }, (_, i) => FIRST_ID.student + range.first + ((from + i) % range.count));
+      return ids.filter(isFree).slice(0, count);
     },
   };
 }

@@ -25,7 +25,7 @@ export interface Staff {
 
 const SALT = 11;
 const FIRST_PHONE = 1_000_000;
-const MENTOR_SHARE = 0.3;
+const MENTOR_SHARE = 0.45;
 const LEFT_SHARE = 0.04;
 
 export function makeTeachers(seed: number, size: WorldSize): Staff {

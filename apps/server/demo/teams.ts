@@ -2,6 +2,7 @@
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import type { ClassType, ShelfState } from '@lectern/domain/teams/team-codes';
 import { DAY_MS } from '@lectern/domain/time/durations';
+import type { Attendance } from './attendance.ts';
 import type { LessonPlan } from './lesson-plan.ts';
 import type { Place } from './places.ts';
 import type { Students } from './students.ts';
@@ -28,8 +29,12 @@ export interface TeamWorld {
   readonly size: WorldSize;
   readonly mentors: (place: Place) => readonly number[];
   readonly students: Students;
+  readonly attendance: Attendance;
 }
 
+/** Somebody was given two lessons at one time. */
+const OVERBOOKED_SHARE = 0.06;
+const TEAMS_OF_MENTOR = 6;
 const LONG_TEAMS = [4, 10] as const;
 const SHORT_TEAMS = [2, 5] as const;
 const LEFT_SHARE = 0.12;
@@ -49,17 +54,19 @@ export function makeTeams(world: TeamWorld, plan: LessonPlan, fields: LessonFiel
   if ((unready || invited) && random.chance(0.5)) return [];
   const [low, high] = plan.type === 'systematic' ? LONG_TEAMS : SHORT_TEAMS;
   const count = random.int(low, high);
-  return Array.from({ length: count }, (_, i) => teamAt(world, plan, fields, ids, { i, unready }));
+  const mentorIds = mentorsFor(world, plan, Math.ceil(count / TEAMS_OF_MENTOR));
+  return Array.from({ length: count }, (_, i) => teamAt(world, plan, fields, ids, { i, unready, mentorIds }));
 }
 
 function teamAt(
-  { facts, size, mentors, students }: TeamWorld,
-  { random, place, grades, index, status }: LessonPlan,
+  world: TeamWorld,
+  plan: LessonPlan,
   fields: LessonFields,
   ids: { team: number },
-  { i, unready }: { readonly i: number; readonly unready: boolean },
+  { i, unready, mentorIds }: { readonly i: number; readonly unready: boolean; readonly mentorIds: readonly number[] },
 ): DemoTeam {
-  const mentorIds = mentors(place);
+  const { facts, size, students, attendance } = world;
+  const { random, place, grades, index, status } = plan;
   const mentorId = mentorIds.length > 0 && random.chance(0.95) ? random.pick(mentorIds) : null;
   const classType = random.pick<ClassType>(
     place.phase === 1 && place.subject === ENGLISH
@@ -69,7 +76,10 @@ function teamAt(
   const capacity = classType.endsWith('small') ? random.pick([10, 12, 15]) : random.pick([20, 30, 40]);
   const sold = status === 'published' && fields.startSaleTime <= facts.today;
   const seated = sold && index >= size.lessons - size.lessonsWithStudents;
-  const members = seated ? students.pick(random, grades[0] ?? 1, random.int(3, 10)) : [];
+  const members = seated
+    ? students.pick(random, grades[0] ?? 1, random.int(3, 10), (id) => attendance.isFree(id, plan))
+    : [];
+  for (const id of members) attendance.take(id, plan);
   const hasLeaver = members.length > 3 && random.chance(LEFT_SHARE);
   const closed = unready || status === 'canceled' || (i > 0 && random.chance(0.15));
   return {
@@ -87,4 +97,18 @@ function teamAt(
       Math.min(fields.startSaleTime || facts.today - 20 * DAY_MS, facts.today - 2 * DAY_MS) +
       random.int(1, 86_400) * 1000,
   };
+}
+
+/** Each leads several teams of a lesson; of those who have time, nobody where all are taken. */
+function mentorsFor({ mentors, attendance }: TeamWorld, plan: LessonPlan, count: number): readonly number[] {
+  const { random, place } = plan;
+  const all = mentors(place);
+  const overbooked = random.chance(OVERBOOKED_SHARE);
+  const free = overbooked ? [...all] : all.filter((id) => attendance.isFree(id, plan));
+  const chosen = Array.from({ length: Math.min(count, free.length) }, () => {
+    const [id = 0] = free.splice(random.int(0, free.length - 1), 1);
+    return id;
+  });
+  for (const id of chosen) attendance.take(id, plan);
+  return chosen;
 }

@@ -66,7 +66,9 @@ export const ConflictReply = z.object({
 export const DraftVerdictReply = z.object({
   key: z.string(),
   verdict: z.enum(SCHEDULE_VERDICT.codes),
-  conflicts: z.array(ConflictReply),
+  /** The draft as the conflicts tell of it, once for all of them; null where there are none. */
+  item: Party.nullable(),
+  conflicts: z.array(ConflictReply.omit({ item: true })),
 });
 
 export const scheduleContract = {

@@ -77,7 +77,7 @@ describe('L200: what is stored', () => {
     expect(await kinds({ id: second, ...times(72.5, 73.5) })).toEqual([['team']]);
     expect(await kinds({ id: first, ...times(73, 74) }, { id: second, ...times(74, 75) })).toEqual([[], []]);
     const [kept] = await check({ id: first, ...times(72, 73) });
-    expect(kept).toEqual({ key: `episode:${first}`, verdict: 'none', conflicts: [] });
+    expect(kept).toEqual({ key: `episode:${first}`, verdict: 'none', item: null, conflicts: [] });
   });
 
   test('an episode that copies of a lesson share is not in conflict with itself', async () => {
@@ -195,6 +195,33 @@ describe('checkDrafts inside the saving transaction', () => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     start.resolve();
     expect((await Promise.all([first, second])).toSorted()).toEqual([[], ['team']]);
+  });
+});
+
+describe('classes that share only a person', () => {
+  test.each(['mentor', 'student'] as const)('a common %s: who saves second sees the first', async (kind) => {
+    const { db } = database;
+    const [one, two] = [await lesson(), await lesson()];
+    const mentorId = await aTeacher(db, { isMentor: true });
+    const ofMentor = kind === 'mentor' ? { mentorId } : {};
+    const teams = [await aTeam(db, one, 'on_shelf', ofMentor), await aTeam(db, two, 'on_shelf', ofMentor)];
+    if (kind === 'student') await aStudent(db, teams);
+    const start = Promise.withResolvers<void>();
+    const save = (lessonId: number, wait: Promise<void>) =>
+      inTransaction(db, async (tx) => {
+        const at = { startAt: hours(408), endAt: hours(409) };
+        const wantedTimes = { startAt: at.startAt.getTime(), endAt: at.endAt.getTime() };
+        const wanted = { id: null, ...wantedTimes, places: [{ lessonId, ordinal: null }] };
+        const [verdict] = await checkDrafts(tx, [wanted], { now: TEST_NOW });
+        await wait;
+        await anEpisode(tx, { lessonId }, at);
+        return verdict?.conflicts.map((conflict) => conflict.kind);
+      });
+    const first = save(one, start.promise);
+    const second = save(two, Promise.resolve());
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    start.resolve();
+    expect((await Promise.all([first, second])).toSorted()).toEqual([[], [kind]]);
   });
 });
 

@@ -19,7 +19,13 @@ export function wantedOf({
 const isSaid = ([, value]: readonly [string, unknown]): boolean => value !== undefined;
 
 export function presentVerdict({ key, verdict, conflicts }: DraftVerdict): z.input<typeof DraftVerdictReply> {
-  return { key, verdict, conflicts: conflicts.map(presentConflict) };
+  const item = conflicts[0]?.item ?? null;
+  return {
+    key,
+    verdict,
+    item,
+    conflicts: conflicts.map(({ item: _own, ...rest }) => ({ ...rest, people: [...rest.people] })),
+  };
 }
 
 export function presentConflict(conflict: Conflict): z.input<typeof ConflictReply> {

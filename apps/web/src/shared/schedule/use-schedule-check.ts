@@ -23,13 +23,19 @@ function checkQuery(settled: string) {
   const drafts = draftsFrom(settled);
   return queryOptions({
     queryKey: ['schedule', 'check', settled],
-    queryFn: ({ signal }): Promise<readonly DraftVerdict[]> =>
-      call(scheduleContract.check, { body: { drafts: [...drafts] } }, { signal }),
+    queryFn: async ({ signal }): Promise<readonly DraftVerdict[]> =>
+      (await call(scheduleContract.check, { body: { drafts: [...drafts] } }, { signal })).map(verdictOf),
     enabled: drafts.length > 0,
     staleTime: STALE_MS,
     gcTime: STALE_MS,
     retry: false,
   });
+}
+
+type VerdictReply = Awaited<ReturnType<typeof call<typeof scheduleContract.check>>>[number];
+
+export function verdictOf({ key, verdict, item, conflicts }: VerdictReply): DraftVerdict {
+  return { key, verdict, conflicts: item === null ? [] : conflicts.map((conflict) => ({ ...conflict, item })) };
 }
 
 export function useScheduleCheck(drafts: readonly CheckedDraft[]): ScheduleCheck {

@@ -106,7 +106,7 @@ export function MovePanels(props: MovePanelsProps) {
           }}
         />
       )}
-      {open?.kind === 'exchange' && one && <ExchangeDialog episode={one.event} onClose={close} />}
+      {open?.kind === 'exchange' && one && <ExchangeDialog episode={one.event} showsOutcome onClose={close} />}
       {open?.kind === 'plan' && <MovesPlan moved={moved} onClose={close} onSaved={moves.forget} />}
       {open?.kind === 'slot' && (
         <SlotDialog slot={open.slot} address={address} isPlaced={moves.isDraft} onClose={close} onPlace={onPlace} />
