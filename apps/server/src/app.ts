@@ -23,7 +23,7 @@ import { outlineModule } from './modules/outline/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
 import { picturesModule } from './modules/pictures/index.ts';
 import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
-import { propagationModule } from './modules/propagation/index.ts';
+import { propagationModule, rewardReach } from './modules/propagation/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
 import { scheduleModule } from './modules/schedule/index.ts';
 import { scheduleMovesModule } from './modules/schedule-moves/index.ts';
@@ -181,7 +181,7 @@ function modulesOf({ config, db, now, logger, demo }: AppDeps, engine: TaskEngin
     episodes: episodesModule({ db, now, engine }),
     dictionaries: dictionariesModule({ db }),
     lessonTemplates: lessonTemplatesModule({ db, now }),
-    episodeTemplates: episodeTemplatesModule({ db, now }),
+    episodeTemplates: episodeTemplatesModule({ db, now, rewardReach }),
     templateExtras: templateExtrasModule({ db, now }),
     teachers: teachersModule({ db, teacherIdsDisplayPhone }),
     clockIn: clockInModule({ db, now, files }),

@@ -15,6 +15,7 @@ import {
   fieldChanges,
   findItem,
   getTemplate,
+  isRecord,
   lockTemplate,
   logTemplate,
   type TemplateRow,
@@ -42,7 +43,7 @@ export const extraOnWire = (row: ExtraRow, index: number): TemplateExtraRow => (
 });
 
 const bodyOf = ({ kind, name, fields }: ExtraRow): TemplateExtraBody =>
-  TemplateExtraBody.parse({ ...(typeof fields === 'object' ? fields : {}), kind, name });
+  TemplateExtraBody.parse({ ...(isRecord(fields) ? fields : {}), kind, name });
 
 export const extraNote = ({ id, kind, name }: Pick<ExtraRow, 'id' | 'kind' | 'name'>): string =>
   `${TEMPLATE_EXTRA.has(kind) ? TEMPLATE_EXTRA.labelOf(kind) : kind}“${name}”（${id}）`;
