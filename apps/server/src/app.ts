@@ -28,7 +28,7 @@ import { phoneRevealsModule } from './modules/phone-reveals/index.ts';
 import { picturesModule } from './modules/pictures/index.ts';
 import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
 import { programmingLessonsModule } from './modules/programming-lessons/index.ts';
-import { propagationModule } from './modules/propagation/index.ts';
+import { propagationModule, rewardReach } from './modules/propagation/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
 import { resourcesModule } from './modules/resources/index.ts';
 import { scheduleModule } from './modules/schedule/index.ts';
@@ -199,7 +199,7 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
     dictionaries: dictionariesModule({ db, now }),
     dictionaryKeeping: dictionaryKeepingModule({ db, now }),
     lessonTemplates: lessonTemplatesModule({ db, now }),
-    episodeTemplates: episodeTemplatesModule({ db, now }),
+    episodeTemplates: episodeTemplatesModule({ db, now, rewardReach }),
     templateExtras: templateExtrasModule({ db, now }),
     teachers: teachersModule({ db, teacherIdsDisplayPhone }),
     clockIn: clockInModule({ db, now, files }),

@@ -2,6 +2,7 @@
 import { afterAll } from 'vitest';
 import { episodeTemplatesModule } from '../src/modules/episode-templates/index.ts';
 import { lessonTemplatesModule } from '../src/modules/lesson-templates/index.ts';
+import { rewardReach } from '../src/modules/propagation/index.ts';
 import type { Actor } from '../src/platform/http/handler.ts';
 import { TEST_NOW } from './builders.ts';
 import { moduleApp, openSeededDatabase } from './module-app.ts';
@@ -11,7 +12,7 @@ export async function openTemplates() {
   const database = await openSeededDatabase();
   const deps = { db: database.db, now: () => TEST_NOW };
   const lessonTemplates = moduleApp(lessonTemplatesModule(deps));
-  const episodeTemplates = moduleApp(episodeTemplatesModule(deps));
+  const episodeTemplates = moduleApp(episodeTemplatesModule({ ...deps, rewardReach }));
   afterAll(async () => {
     await lessonTemplates.close();
     await episodeTemplates.close();

@@ -45,6 +45,10 @@ export const PropagationMatrix = z.object({
   values: z.array(z.string()),
   /** Episodes that the template has and lessons have not: they wait in the tray of each lesson. */
   newEpisodes: z.array(z.object({ name: z.string(), lessons: Count })),
+  /** Lessons that miss at least one of them. */
+  lessonsWithNew: Count,
+  /** Episodes whose template was deleted, that lessons still have: how many lessons, and in how many it has begun. */
+  removedEpisodes: z.array(z.object({ name: z.string(), lessons: Count, frozen: Count })),
 });
 export type PropagationMatrix = z.output<typeof PropagationMatrix>;
 

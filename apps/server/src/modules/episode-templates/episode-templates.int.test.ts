@@ -87,16 +87,21 @@ describe('R217: interactive exploration', () => {
 });
 
 describe('what was made from it', () => {
-  test('E119: the episodes; L256, R225, R226: lessons that have not begun, and those that have', async () => {
+  test('E119: the episodes; L256, R225, R226: lessons that will change, and those that have begun, as the matrix counts them', async () => {
     const template = await aTemplate(db);
     const id = await anEpisodeTemplate(db, template);
     const at = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR_MS);
     const made: number[] = [];
-    for (const hours of [24, 48, -48]) {
+    for (const hours of [24, 48, 0, -48]) {
       const lessonId = await aLesson(db, { templateId: template });
       const times = { startAt: at(hours), endAt: at(hours + 1) };
       made.push(await anEpisode(db, { lessonId }, { ...times, episodeTemplateId: id }));
     }
+    // Its own reward, and no longer given: another reward of the template leaves both as they are.
+    const own = await aLesson(db, { templateId: template });
+    made.push(await anEpisode(db, { lessonId: own }, { episodeTemplateId: id, reward: 99 }));
+    const canceled = await aLesson(db, { templateId: template, status: 'canceled' });
+    made.push(await anEpisode(db, { lessonId: canceled }, { episodeTemplateId: id }));
     const binned = await aLesson(db, { deletedAt: new Date(), deletedBy: '某人' });
     await anEpisode(db, { lessonId: binned }, { episodeTemplateId: id, deletedAt: new Date() });
     expect(await api.call(contract.episodeIds, idOf(id))).toEqual(made.toReversed());

@@ -1,4 +1,5 @@
 import type { episodeTemplatesContract } from '@lectern/contract/episode-templates';
+import type { RewardReach } from '@lectern/domain/episode-templates/reward-change';
 import { TEMPLATE_ITEM } from '@lectern/domain/lesson-templates/template-codes';
 import { boundWords } from '@lectern/domain/lesson-templates/tutoring-binding';
 import type { Db } from '../../platform/db/database.ts';
@@ -6,13 +7,22 @@ import { NotFoundError } from '../../platform/errors.ts';
 import type { DataScope, Handlers } from '../../platform/http/handler.ts';
 import { type TemplatesDeps, tutoringOfItem } from '../lesson-templates/index.ts';
 import { type EpisodeTemplateRow, episodeTemplates } from './episode-templates.repository.ts';
-import { episodesMadeFrom, rewardReach } from './generated-episodes.queries.ts';
+import { episodesMadeFrom } from './generated-episodes.queries.ts';
 import { episodeTemplateOnWire } from './present-episode-template.ts';
 import { changeEpisodeTemplate, createEpisodeTemplate, createEpisodeTemplates } from './save-episode-template.ts';
 
 const KIND = TEMPLATE_ITEM.code.episodeTemplate;
 
-export const episodeTemplatesHandlers = (deps: TemplatesDeps): Handlers<typeof episodeTemplatesContract> => {
+export interface EpisodeTemplatesDeps extends TemplatesDeps {
+  /** Counted by the matrix, which stands above. */
+  readonly rewardReach: (
+    db: Db,
+    template: Pick<EpisodeTemplateRow, 'id' | 'lessonTemplateId' | 'reward'>,
+    at: Date,
+  ) => Promise<RewardReach>;
+}
+
+export const episodeTemplatesHandlers = (deps: EpisodeTemplatesDeps): Handlers<typeof episodeTemplatesContract> => {
   const { db, now } = deps;
   return {
     get: async ({ params, actor }) => episodeTemplateOnWire(await getEpisodeTemplate(db, actor.scope, params.id)),
@@ -36,8 +46,8 @@ export const episodeTemplatesHandlers = (deps: TemplatesDeps): Handlers<typeof e
       return { editable: actor.privileges.has('LESSON_TEMPLATE_WRITE'), prestudyEditable, message };
     },
     rewardReach: async ({ params, actor }) => {
-      await getEpisodeTemplate(db, actor.scope, params.id);
-      return rewardReach(db, params.id, now());
+      const { id, lessonTemplateId, reward } = await getEpisodeTemplate(db, actor.scope, params.id);
+      return deps.rewardReach(db, { id, lessonTemplateId, reward }, now());
     },
   };
 };

@@ -1,8 +1,7 @@
 /** The door of episode templates (讲次模板). */
 import { episodeTemplatesContract } from '@lectern/contract/episode-templates';
-import type { TemplatesDeps } from '../lesson-templates/index.ts';
-import { episodeTemplatesHandlers } from './episode-templates.routes.ts';
+import { type EpisodeTemplatesDeps, episodeTemplatesHandlers } from './episode-templates.routes.ts';
 
-export function episodeTemplatesModule(deps: TemplatesDeps) {
+export function episodeTemplatesModule(deps: EpisodeTemplatesDeps) {
   return { contract: episodeTemplatesContract, handlers: episodeTemplatesHandlers(deps) };
 }

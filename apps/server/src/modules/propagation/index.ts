@@ -6,6 +6,8 @@ import type { CommandType } from '../../platform/plans/command-type.ts';
 import { propagateCommand } from './propagate-template.ts';
 import { propagationHandlers } from './propagation.routes.ts';
 
+export { rewardReach } from './reward-reach.ts';
+
 export function propagationCommands(): readonly CommandType[] {
   return [propagateCommand];
 }

@@ -85,12 +85,12 @@ export async function cellsOfLessons(
 }
 
 /** What the template gave last, if it is kept. */
-function givenIn(provenance: LessonProvenance, column: string): { readonly value: unknown } | undefined {
+export function givenIn(provenance: LessonProvenance, column: string): { readonly value: unknown } | undefined {
   const entry = provenance[column];
   return entry && 'given' in entry ? { value: entry.given } : undefined;
 }
 
-const hasBegun = ({ startAt }: { readonly startAt: Date | null }, at: Date): boolean =>
+export const hasBegun = ({ startAt }: { readonly startAt: Date | null }, at: Date): boolean =>
   startAt !== null && startAt <= at;
 
 function fieldCells({ lesson, gives, provenance, at }: RowFacts): FieldCell[] {

@@ -58,6 +58,13 @@ export async function episodeTemplatesOf(
   return (id) => rows.get(id) ?? [];
 }
 
+const readRemoved = preparedRead<{ readonly id: number; readonly name: string }, [lessonTemplateId: number]>(`
+  SELECT id AS "id", name AS "name" FROM episode_template
+  WHERE lesson_template_id = $1 AND deleted_at IS NOT NULL ORDER BY id`);
+
+/** Episode templates of a template that lie in its bin. */
+export const removedTemplates = (db: Db, lessonTemplateId: number) => readRemoved(db, [lessonTemplateId]);
+
 const readShared = preparedRead<
   { readonly episodeId: number; readonly lessonIds: readonly number[] },
   [episodeIds: readonly number[]]

@@ -11,11 +11,12 @@ import { NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { getTemplate, templatesGive } from '../lesson-templates/index.ts';
 import { chosenLessons, type LessonRow } from '../lessons/index.ts';
-import { type Cell, cellsOfLessons } from './matrix-cells.ts';
+import { type Cell, cellsOfLessons, hasBegun } from './matrix-cells.ts';
 import {
   type EpisodeTemplateRow,
   episodeTemplatesOf,
   reachedLessonIds,
+  removedTemplates,
   templateEpisodes,
 } from './matrix-facts.queries.ts';
 import { fieldWords, wordsOfCells } from './value-words.ts';
@@ -91,7 +92,7 @@ export async function presentMatrix(db: Db, request: MatrixRequest): Promise<Pro
       ]),
     ),
     values: [...values.keys()],
-    newEpisodes: await newEpisodes(db, lessons, templates),
+    ...(await otherEpisodes(db, request, lessons, templates)),
   };
 }
 
@@ -152,16 +153,29 @@ function countsByColumn(rows: readonly Row[]): (column: string) => CellCounts {
   };
 }
 
-/** A lesson that has no outline yet is not told: nothing of it is planned. */
-async function newEpisodes(db: Db, lessons: readonly LessonRow[], templates: readonly EpisodeTemplateRow[]) {
-  const episodesOf = await templateEpisodes(
-    db,
-    lessons.map(({ id }) => id),
-  );
-  const held = lessons
-    .map(({ id }) => new Set(episodesOf(id).map(({ episodeTemplateId }) => episodeTemplateId)))
-    .filter((ids) => ids.size > 0);
-  return templates
-    .map(({ id, name }) => ({ name, lessons: held.filter((ids) => !ids.has(id)).length }))
-    .filter((row) => row.lessons > 0);
+/** What only the template has, and what only lessons have. A lesson that has no outline yet is not told. */
+async function otherEpisodes(
+  db: Db,
+  { templateId, at }: MatrixRequest,
+  lessons: readonly LessonRow[],
+  templates: readonly EpisodeTemplateRow[],
+): Promise<Pick<PropagationMatrix, 'newEpisodes' | 'lessonsWithNew' | 'removedEpisodes'>> {
+  const ids = lessons.map(({ id }) => id);
+  const episodesOf = await templateEpisodes(db, ids);
+  const held = ids
+    .map((id) => new Set(episodesOf(id).map(({ episodeTemplateId }) => episodeTemplateId)))
+    .filter((set) => set.size > 0);
+  const removed = await removedTemplates(db, templateId);
+  return {
+    newEpisodes: templates
+      .map(({ id, name }) => ({ name, lessons: held.filter((set) => !set.has(id)).length }))
+      .filter((row) => row.lessons > 0),
+    lessonsWithNew: held.filter((set) => templates.some(({ id }) => !set.has(id))).length,
+    removedEpisodes: removed
+      .map(({ id, name }) => {
+        const left = ids.flatMap((each) => episodesOf(each).filter((episode) => episode.episodeTemplateId === id));
+        return { name, lessons: left.length, frozen: left.filter((episode) => hasBegun(episode, at)).length };
+      })
+      .filter((row) => row.lessons > 0),
+  };
 }

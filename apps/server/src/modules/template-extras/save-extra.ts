@@ -15,6 +15,7 @@ import {
   fieldChanges,
   findItem,
   getTemplate,
+  isRecord,
   lockTemplate,
   logTemplate,
   type TemplateRow,
@@ -43,6 +44,7 @@ export const extraOnWire = (row: ExtraRow, index: number): TemplateExtraRow => (
 
 const bodyOf = ({ kind, name, fields }: ExtraRow): TemplateExtraBody =>
   TemplateExtraBody.parse({ ...Object.fromEntries(Object.entries(fields ?? {})), kind, name });
+  TemplateExtraBody.parse({ ...(isRecord(fields) ? fields : {}), kind, name });
 
 export const extraNote = ({ id, kind, name }: Pick<ExtraRow, 'id' | 'kind' | 'name'>): string =>
   `${TEMPLATE_EXTRA.has(kind) ? TEMPLATE_EXTRA.labelOf(kind) : kind}“${name}”（${id}）`;

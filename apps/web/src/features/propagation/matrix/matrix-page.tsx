@@ -59,7 +59,8 @@ function EmptyPage() {
 
 const told = (count: number): string => count.toLocaleString('en');
 
-function Lead({ matrix: { lessons, columns, truncated, newEpisodes } }: { matrix: PropagationMatrix }) {
+function Lead({ matrix }: { matrix: PropagationMatrix }) {
+  const { lessons, columns, truncated, newEpisodes, lessonsWithNew, removedEpisodes } = matrix;
   const count = (state: CellState) => columns.reduce((sum, { counts }) => sum + counts[state], 0);
   const words = (['willChange', 'local', 'frozen'] as const)
     .map((state) => `${CELL_STATE.labelOf(state)} ${told(count(state))} 处`)
@@ -68,13 +69,16 @@ function Lead({ matrix: { lessons, columns, truncated, newEpisodes } }: { matrix
     <>
       {told(lessons.length)} 门未结课的课程{truncated && '（仅最新创建的）'}：{words}。
       {newEpisodes.length > 0 &&
-        `班型新增的 ${newEpisodes.length} 个讲次无需应用，已在 ${told(most(newEpisodes))} 门课程的待排讲次中。`}
+        `班型新增的 ${newEpisodes.length} 个讲次无需应用，已在 ${told(lessonsWithNew)} 门课程的待排讲次中。`}
+      {removedEpisodes.map((removed) => removedWords(removed)).join('')}
     </>
   );
 }
 
-const most = (rows: PropagationMatrix['newEpisodes']): number =>
-  rows.reduce((found, { lessons }) => Math.max(found, lessons), 0);
+function removedWords({ name, lessons, frozen }: PropagationMatrix['removedEpisodes'][number]): string {
+  const begun = frozen > 0 ? `，其中 ${told(frozen)} 门已开课冻结` : '';
+  return `班型已删除的「${name}」仍在 ${told(lessons)} 门课程的大纲中${begun}，如需移除请在课程大纲中操作。`;
+}
 
 const STATES = [
   { value: '', label: '全部' },
