@@ -7,6 +7,7 @@ import { externalLessonRoutes } from '../features/external-lessons/routes.tsx';
 import { lessonInfoTemplateRoutes } from '../features/lesson-info-templates/routes.tsx';
 import { lessonTemplateRoutes } from '../features/lesson-templates/routes.tsx';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
+import { peopleRoutes } from '../features/people/routes.tsx';
 import { propagationRoutes } from '../features/propagation/routes.tsx';
 import { scheduleRoutes } from '../features/schedule/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
@@ -45,6 +46,7 @@ export const appRoutes: RouteObject[] = [
           ...propagationRoutes,
           ...templateConnectionRoutes,
           ...scheduleRoutes,
+          ...peopleRoutes,
           {
             path: 'ldapAuth',
             lazy: async () => ({ Component: (await import('../features/ldap-auth/ldap-auth-page.tsx')).LdapAuthPage }),
