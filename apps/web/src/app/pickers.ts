@@ -10,6 +10,9 @@ export function offerPickers(): void {
     teacher: lazy(async () => ({
       default: (await import('../shared/forms/teacher-picker.tsx')).TeacherPicker,
     })),
+    assistant: lazy(async () => ({
+      default: (await import('../features/people/assistant-picker.tsx')).AssistantPicker,
+    })),
     lesson: lazy(async () => ({
       default: (await import('../features/lessons/pickers/lesson-picker.tsx')).LessonPicker,
     })),

@@ -11,6 +11,7 @@ import { lessonInfoTemplateRoutes } from '../features/lesson-info-templates/rout
 import { lessonTemplateRoutes } from '../features/lesson-templates/routes.tsx';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
 import { phoneRevealRoutes } from '../features/phone-reveals/routes.tsx';
+import { peopleRoutes } from '../features/people/routes.tsx';
 import { propagationRoutes } from '../features/propagation/routes.tsx';
 import { scheduleRoutes } from '../features/schedule/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
@@ -53,6 +54,7 @@ export const appRoutes: RouteObject[] = [
           ...scheduleRoutes,
           ...administrationRoutes,
           ...phoneRevealRoutes,
+          ...peopleRoutes,
           {
             path: 'ldapAuth',
             lazy: async () => ({ Component: (await import('../features/ldap-auth/ldap-auth-page.tsx')).LdapAuthPage }),

@@ -35,12 +35,16 @@ const TEACHING = group('teaching', '教务', [
   page('externalLessons', '外部课程', '/externalLessons', 'LESSON_READ'),
   page('pepls', '教材同步', '/jwc/pepls', 'LESSON_TEMPLATE_READ'),
   page('lessonInfoTemplates', '课程信息模板', '/lessonDispatch/lessonInfoTemplates', 'LESSON_TEMPLATE_READ'),
+  page('programmingLessons', '编程课程', '/jwc/programmingLessons', 'LESSON_READ'),
 ]);
 
 const STUDENTS = group('students', '学员', [
   page('users', '用户管理', '/users', 'STUDENT_READ'),
   page('mentors', '辅导老师', '/mentors', 'TEAM_READ'),
   page('teams', '小班管理', '/teams', 'TEAM_READ'),
+  page('assignTypes', '分班方式', '/jwc/assignTypes', 'TEAM_READ'),
+  page('jwcTeachers', '老师', '/jwc/teachers', 'LESSON_READ'),
+  page('jwcAssistants', '助教', '/jwc/assistants', 'EPISODE_READ'),
 ]);
 
 const MARKETING = group('market', '营销', [

@@ -1,7 +1,7 @@
 /** The tabs of a lesson that have a page. The others of `lessonTabs` join here, one by one, as they are built. */
 import { LESSON_TAB, type LessonTab, type LessonTabFacts, lessonTabs } from '@lectern/domain/lessons/lesson-tabs';
 
-const BUILT_TABS = ['info', 'outline', 'bundles', 'logs'] as const satisfies readonly LessonTab[];
+const BUILT_TABS = ['info', 'outline', 'teachers', 'bundles', 'logs'] as const satisfies readonly LessonTab[];
 export type BuiltTab = (typeof BUILT_TABS)[number];
 
 export function isBuiltTab(tab: unknown): tab is BuiltTab {

@@ -33,6 +33,7 @@ const TAB_PAGE = {
   // Most visits end here: it comes with the page.
   info: InfoTab,
   outline: lazy(async () => ({ default: (await import('../../outline/index.ts')).OutlineTab })),
+  teachers: lazy(async () => ({ default: (await import('./teachers-tab.tsx')).TeachersTab })),
   bundles: lazy(async () => ({ default: (await import('./bundles-tab.tsx')).BundlesTab })),
   logs: lazy(async () => ({ default: (await import('./logs-tab.tsx')).LogsTab })),
 } satisfies Record<BuiltTab, ComponentType<TabProps>>;

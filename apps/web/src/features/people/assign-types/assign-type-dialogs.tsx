@@ -1,0 +1,130 @@
+/** Makes one 分班方式, changes one, or deletes one that nobody uses. */
+import { type AssignType, AssignTypeBody, assignTypesContract } from '@lectern/contract/assign-types';
+import { TEAM_STRATEGY, type TeamStrategy } from '@lectern/domain/teams/team-codes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { messageOf } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { Field } from '../../../shared/forms/field.tsx';
+import { SelectInput } from '../../../shared/forms/select-input.tsx';
+import '../../../shared/forms/text-input.css';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
+import { showSuccess } from '../../../shared/ui/toasts.ts';
+import { ASSIGN_TYPES } from '../people-queries.ts';
+
+function useWrite<V>(write: (value: V) => Promise<unknown>, told: string, onClose: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    meta: { failure: 'inline' },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: [ASSIGN_TYPES] });
+      showSuccess(told);
+      onClose();
+    },
+  });
+}
+
+export function AssignTypeDialog({ type, onClose }: { type: AssignType | null; onClose: () => void }) {
+  const form = useId();
+  const [name, setName] = useState(type?.name ?? '');
+  const [strategy, setStrategy] = useState<TeamStrategy | null>(type?.strategy ?? null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const save = useWrite(
+    (body: AssignTypeBody) =>
+      call(assignTypesContract.save, { body: type ? { ...body, id: type.id, rev: type.rev } : body }),
+    '分班方式已保存',
+    onClose,
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = AssignTypeBody.safeParse({ name, strategy });
+    const issues = parsed.error?.issues ?? [];
+    setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+    if (parsed.data) save.mutate(parsed.data);
+  };
+  return (
+    <Dialog
+      title={type ? '编辑分班方式' : '新建分班方式'}
+      onClose={onClose}
+      actions={
+        <>
+          <CloseButton onClose={onClose} />
+          <MainButton form={form} busy={save.isPending} takesFocus={false}>
+            保存
+          </MainButton>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <Field id="assign-name" label="名称" required requiredWords="必填" error={errors['name']}>
+          {(input) => (
+            <input
+              {...input}
+              className="text-input"
+              value={name}
+              maxLength={40}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field id="assign-strategy" label="策略" required requiredWords="必填" error={errors['strategy']}>
+          {(input) => (
+            <SelectInput {...input} options={TEAM_STRATEGY.options} value={strategy} onChange={setStrategy} />
+          )}
+        </Field>
+      </form>
+      {save.error && (
+        <p className="field-error" role="alert">
+          {messageOf(save.error)}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+export function DeleteAssignType({ type, onClose }: { type: AssignType; onClose: () => void }) {
+  const form = useId();
+  const remove = useWrite<void>(
+    () => call(assignTypesContract.remove, { params: { id: String(type.id) }, query: { rev: String(type.rev) } }),
+    '分班方式已删除',
+    onClose,
+  );
+  const used = type.teamCount > 0;
+  return (
+    <Dialog
+      title={`删除「${type.name}」`}
+      onClose={onClose}
+      actions={
+        <>
+          <CloseButton onClose={onClose} />
+          {!used && (
+            <MainButton form={form} busy={remove.isPending} takesFocus>
+              删除
+            </MainButton>
+          )}
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          remove.mutate();
+        }}
+      >
+        {used ? (
+          <p>{type.teamCount.toLocaleString('en')} 个小班正在使用它，不能删除。不再选用时请停用。</p>
+        ) : (
+          <p>没有小班使用它。删除后不能恢复，操作日志会保留。</p>
+        )}
+      </form>
+      {remove.error && (
+        <p className="field-error" role="alert">
+          {messageOf(remove.error)}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,170 @@
+/** 报名渠道 of a programming lesson: made, changed, switched off (E126-E128). */
+import { type Channel, ChannelBody, programmingLessonsContract } from '@lectern/contract/programming-lessons';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { messageOf } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { Field } from '../../../shared/forms/field.tsx';
+import '../../../shared/forms/text-input.css';
+import type { Column } from '../../../shared/tables/column-model.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
+import { Instant } from '../../../shared/ui/instant.tsx';
+import { StatusDot } from '../../../shared/ui/marks.tsx';
+import { showSuccess } from '../../../shared/ui/toasts.ts';
+import '../people.css';
+import { PROGRAMMING, peopleQueries } from '../people-queries.ts';
+import { PlainTable } from '../plain-table.tsx';
+
+const COLUMNS: readonly Column<Channel>[] = [
+  { key: 'name', title: '渠道', width: 240, identity: true, render: (row) => row.name },
+  { key: 'code', title: '编码', width: 200, render: (row) => row.code },
+  {
+    key: 'valid',
+    title: '状态',
+    width: 96,
+    render: (row) => <StatusDot tone={row.valid ? 'success' : 'plain'}>{row.valid ? '启用' : '停用'}</StatusDot>,
+  },
+  { key: 'updated', title: '修改时间', width: 150, render: (row) => <Instant at={row.updatedTime} /> },
+  { key: 'by', title: '修改人', width: 110, render: (row) => row.updatedBy || '—' },
+];
+
+export function ChannelsTab({ lessonId, mayWrite }: { lessonId: number; mayWrite: boolean }) {
+  const { data, error, refetch } = useQuery(peopleQueries.channels(lessonId));
+  const [opened, setOpened] = useState<Channel | 'new'>();
+  const actions: Column<Channel> = {
+    key: 'actions',
+    title: '操作',
+    width: 120,
+    atEnd: true,
+    render: (channel) => (
+      <>
+        <button type="button" className="row-action" onClick={() => setOpened(channel)}>
+          编辑
+        </button>
+        <SwitchChannel channel={channel} />
+      </>
+    ),
+  };
+  return (
+    <section aria-label="报名渠道">
+      {mayWrite && (
+        <div className="people-head">
+          <button type="button" className="button" onClick={() => setOpened('new')}>
+            新建渠道
+          </button>
+        </div>
+      )}
+      <PlainTable
+        name="报名渠道"
+        columns={mayWrite ? [...COLUMNS, actions] : COLUMNS}
+        rows={data}
+        error={error}
+        onRetry={() => void refetch()}
+        idOf={(row) => row.id}
+        nameOf={(row) => row.name}
+        empty="还没有报名渠道"
+        hint={mayWrite && '新建渠道后，可按编码区分学员从哪里报名。'}
+        expected={3}
+      />
+      {opened && (
+        <ChannelDialog
+          lessonId={lessonId}
+          channel={opened === 'new' ? null : opened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function useSaved(told: string, onDone: () => void) {
+  const client = useQueryClient();
+  return async () => {
+    await client.invalidateQueries({ queryKey: [PROGRAMMING, 'channels'] });
+    showSuccess(told);
+    onDone();
+  };
+}
+
+function SwitchChannel({ channel }: { channel: Channel }) {
+  const { id, rev, name, code, valid } = channel;
+  const change = useMutation({
+    mutationFn: () => call(programmingLessonsContract.updateChannel, { body: { id, rev, name, code, valid: !valid } }),
+    onSuccess: useSaved(`「${name}」已${valid ? '停用' : '启用'}`, () => undefined),
+  });
+  return (
+    <button type="button" className="row-action" disabled={change.isPending} onClick={() => change.mutate()}>
+      {valid ? '停用' : '启用'}
+    </button>
+  );
+}
+
+interface ChannelDialogProps {
+  readonly lessonId: number;
+  readonly channel: Channel | null;
+  readonly onClose: () => void;
+}
+
+const TEXTS = [
+  { key: 'name', label: '渠道名称', most: 40 },
+  { key: 'code', label: '编码', most: 32 },
+] as const;
+
+function ChannelDialog({ lessonId, channel, onClose }: ChannelDialogProps) {
+  const form = useId();
+  const [body, setBody] = useState({ name: channel?.name ?? '', code: channel?.code ?? '' });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const save = useMutation({
+    mutationFn: (sent: { name: string; code: string }) =>
+      channel
+        ? call(programmingLessonsContract.updateChannel, {
+            body: { ...sent, id: channel.id, rev: channel.rev, valid: channel.valid },
+          })
+        : call(programmingLessonsContract.addChannel, { body: { ...sent, lessonId } }),
+    meta: { failure: 'inline' },
+    onSuccess: useSaved('渠道已保存', onClose),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = ChannelBody.safeParse(body);
+    const issues = parsed.error?.issues ?? [];
+    setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+    if (parsed.data) save.mutate(parsed.data);
+  };
+  return (
+    <Dialog
+      title={channel ? '编辑渠道' : '新建渠道'}
+      onClose={onClose}
+      actions={
+        <>
+          <CloseButton onClose={onClose} />
+          <MainButton form={form} busy={save.isPending} takesFocus={false}>
+            保存
+          </MainButton>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        {TEXTS.map(({ key, label, most }) => (
+          <Field key={key} id={`channel-${key}`} label={label} required requiredWords="必填" error={errors[key]}>
+            {(input) => (
+              <input
+                {...input}
+                className="text-input"
+                value={body[key]}
+                maxLength={most}
+                onChange={(event) => setBody((now) => ({ ...now, [key]: event.target.value }))}
+              />
+            )}
+          </Field>
+        ))}
+      </form>
+      {save.error && (
+        <p className="field-error" role="alert">
+          {messageOf(save.error)}
+        </p>
+      )}
+    </Dialog>
+  );
+}

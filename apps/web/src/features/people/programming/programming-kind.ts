@@ -1,0 +1,38 @@
+/** The list of programming lessons, as the skeleton of lists needs it. */
+import { type ProgrammingLesson, programmingLessonsContract } from '@lectern/contract/programming-lessons';
+import { PROGRAMMING_PATH } from '@lectern/domain/assistants/people-paths';
+import { call } from '../../../shared/api/call.ts';
+import { accepts } from '../../../shared/lists/accepts.ts';
+import { listAddress } from '../../../shared/lists/list-address.ts';
+import type { ListKind } from '../../../shared/lists/list-kind.ts';
+import { createSelectionStore } from '../../../shared/tables/selection.ts';
+import { PROGRAMMING } from '../people-queries.ts';
+
+type Key = 'text' | 'level' | 'classNumber' | 'page' | 'pageSize';
+export type ProgrammingAddress = { readonly [K in Key]?: string };
+
+const { list } = programmingLessonsContract;
+
+export const programmingKind: ListKind<ProgrammingLesson, ProgrammingAddress> = {
+  name: 'programmingLessons',
+  path: PROGRAMMING_PATH,
+  noun: '编程课程',
+  measure: '门',
+  address: listAddress<ProgrammingAddress>({
+    filters: { text: accepts.words, level: accepts.code, classNumber: accepts.code },
+    sorts: [],
+  }),
+  source: {
+    key: [PROGRAMMING],
+    page: async (address, signal) => {
+      const found = await call(list, { query: address }, { signal });
+      return { ...found, rows: found.list };
+    },
+    count: async (filters, signal) => (await call(list, { query: { ...filters, pageSize: '1' } }, { signal })).total,
+    ids: async (filters, page, signal) =>
+      (await call(list, { query: { ...filters, ...page } }, { signal })).list.map(({ id }) => id),
+  },
+  selection: createSelectionStore(),
+  idOf: (row) => row.id,
+  nameOf: (row) => row.name,
+};
