@@ -6,6 +6,7 @@ import '../../../shared/forms/text-input.css';
 import { EmptyNote } from '../../../shared/ui/notes.tsx';
 import { newTaskPath, type TaskModule } from '../task-paths.ts';
 import { findCommands, groupCommands } from './find-commands.ts';
+import { ImportTools } from './import-tools.tsx';
 
 interface CommandCatalogueProps {
   readonly commands: readonly CommandInfo[];
@@ -43,6 +44,7 @@ export function CommandCatalogue({ commands, chosen, module }: CommandCatalogueP
           </ul>
         </section>
       ))}
+      {text.trim() === '' && <ImportTools />}
     </nav>
   );
 }

@@ -7,8 +7,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appConfigQuery } from '../../../shared/api/app-config.ts';
 import { aConfig } from '../../../shared/api/config-test-data.ts';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
+import { meQuery } from '../../../shared/api/session.ts';
 import { planQueries } from '../../../shared/plan/plan-queries.ts';
-import { aPlan } from '../../../shared/plan/plan-test-data.ts';
+import { aPlan, ME } from '../../../shared/plan/plan-test-data.ts';
 
 import { NewTaskPage } from './new-task-page.tsx';
 
@@ -46,9 +47,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function openNew(search: string) {
+function openNew(search: string, me = ME) {
   const client = createQueryClient();
   client.setQueryData(appConfigQuery.queryKey, aConfig());
+  client.setQueryData(meQuery.queryKey, me);
   client.setQueryData(planQueries.commands().queryKey, COMMANDS);
   const router = createMemoryRouter(
     [
@@ -69,6 +71,14 @@ const paste = (text: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: '课程 ID' }), { target: { value: text } });
 
 describe('a new task', () => {
+  test('areas 9: clock-in make-up stands in the catalogue of whoever may do it', () => {
+    openNew('', { ...ME, privileges: ['amaze', 'BATCH_TASK_LOW'] });
+    screen.getByRole('button', { name: /^补打卡/ });
+    cleanup();
+    openNew('');
+    expect(screen.queryByRole('button', { name: /^补打卡/ })).toBeNull();
+  });
+
   test('areas 9: is found in the catalogue and planned from pasted ids', async () => {
     const router = openNew('');
     fireEvent.change(screen.getByRole('searchbox', { name: '查找操作' }), { target: { value: '发布' } });

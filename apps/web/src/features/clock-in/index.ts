@@ -1,0 +1,2 @@
+/** The door of the clock-in imports. */
+export { ClockInDialog } from './clock-in-dialog.tsx';
