@@ -14,7 +14,7 @@ export function cartLines({ plan, fields }: DemoLesson, students: Students, { se
   const grade = plan.grades[0];
   if (plan.status !== 'published' || fields.endSaleTime <= today || grade === undefined) return '';
   const random = createRandom(seed, SALT, plan.index);
-  const waiting = students.pick(random, grade, random.int(0, MOST));
+  const waiting = students.pick(random, grade, random.int(0, MOST), () => true);
   return waiting
     .map((id, i) => copyLine([id, plan.id, copyInstant(today - (i * 9 + random.int(1, 8)) * HOUR_MS)]))
     .join('');

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { episodeTemplatesModule } from '../src/modules/episode-templates/index.ts';
 import { episodesModule } from '../src/modules/episodes/index.ts';
 import { lessonTemplatesModule } from '../src/modules/lesson-templates/index.ts';
+import { rewardReach } from '../src/modules/propagation/index.ts';
 import { aLesson, anEpisode, anEpisodeTemplate, aTemplate, TEST_NOW } from './builders.ts';
 import { openLessons } from './lessons-app.ts';
 import { moduleApp } from './module-app.ts';
@@ -17,7 +18,7 @@ const deps = { db, engine, now: () => TEST_NOW };
 const apps = [
   moduleApp(episodesModule(deps)),
   moduleApp(lessonTemplatesModule(deps)),
-  moduleApp(episodeTemplatesModule(deps)),
+  moduleApp(episodeTemplatesModule({ ...deps, rewardReach })),
 ] as const;
 const [episodes, templates, episodeTemplates] = [await apps[0].as(), await apps[1].as(), await apps[2].as()];
 afterAll(async () => {

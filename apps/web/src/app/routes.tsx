@@ -10,8 +10,8 @@ import { functionConfigurationRoutes } from '../features/function-configurations
 import { lessonInfoTemplateRoutes } from '../features/lesson-info-templates/routes.tsx';
 import { lessonTemplateRoutes } from '../features/lesson-templates/routes.tsx';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
-import { phoneRevealRoutes } from '../features/phone-reveals/routes.tsx';
 import { peopleRoutes } from '../features/people/routes.tsx';
+import { phoneRevealRoutes } from '../features/phone-reveals/routes.tsx';
 import { propagationRoutes } from '../features/propagation/routes.tsx';
 import { scheduleRoutes } from '../features/schedule/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';

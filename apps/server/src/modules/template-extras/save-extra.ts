@@ -43,7 +43,6 @@ export const extraOnWire = (row: ExtraRow, index: number): TemplateExtraRow => (
 });
 
 const bodyOf = ({ kind, name, fields }: ExtraRow): TemplateExtraBody =>
-  TemplateExtraBody.parse({ ...Object.fromEntries(Object.entries(fields ?? {})), kind, name });
   TemplateExtraBody.parse({ ...(isRecord(fields) ? fields : {}), kind, name });
 
 export const extraNote = ({ id, kind, name }: Pick<ExtraRow, 'id' | 'kind' | 'name'>): string =>

@@ -10,8 +10,6 @@ export interface SelectOption<V> {
 }
 
 interface Shared<V> extends FieldInputProps {
-  /** Where no label stands beside it. */
-  readonly 'aria-label'?: string;
   readonly options: readonly SelectOption<V>[];
   readonly disabled?: boolean;
   readonly placeholder?: string;
