@@ -4,7 +4,7 @@
  */
 import { lessonsContract } from '@lectern/contract/lessons';
 import fc from 'fast-check';
-import { anEpisodeTemplate, anInfoTemplate, aStaffRow, aStudent, aTeacher, aTeam, TEST_NOW } from '../builders.ts';
+import { anEpisodeTemplate, anInfoTemplate, aStaffRow, aStudent, aTeacher, aTeam, aTemplate, TEST_NOW } from '../builders.ts';
 import { ASSISTANT_SAMPLES } from './assistants.ts';
 import { type CommandSample, type CommandWorld, HOUR_MS, IN_TERM } from './command-world.ts';
 import { DICTIONARY_SAMPLES } from './dictionaries.ts';
@@ -137,17 +137,12 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
   'outline.placeEpisodes': {
     input: fc.record({ hours: fc.integer({ min: 1, max: 40 }) }),
     prepare: async ({ db, lessonIds }, input) => {
-      const startTime = IN_TERM + 3000 * HOUR_MS + ('hours' in input ? Number(input.hours) : 1) * HOUR_MS;
-      const ofLessons = await db
-        .selectFrom('lesson')
-        .select(['id', 'templateId'])
-        .where('id', 'in', lessonIds)
-        .execute();
-      const places = ofLessons.map(async ({ id, templateId }) => {
-        const waiting = await anEpisodeTemplate(db, templateId ?? 0, { name: '待排讲次' });
-        return { lessonId: id, templateId: waiting, startTime, endTime: startTime + 90 * 60_000 };
-      });
-      return { places: await Promise.all(places) };
+      const startTime = IN_TERM + 2100 * HOUR_MS + ('hours' in input ? Number(input.hours) : 1) * HOUR_MS;
+      const templateId = await aTemplate(db);
+      await db.updateTable('lesson').set({ templateId }).where('id', 'in', lessonIds).execute();
+      const waiting = await anEpisodeTemplate(db, templateId, { name: '待排讲次' });
+      const times = { startTime, endTime: startTime + 90 * 60_000 };
+      return { places: lessonIds.map((lessonId) => ({ lessonId, templateId: waiting, ...times })) };
     },
   },
   'episode.changeTeacher': {
