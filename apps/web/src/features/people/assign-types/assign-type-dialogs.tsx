@@ -11,6 +11,7 @@ import '../../../shared/forms/text-input.css';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
+import '../people.css';
 import { ASSIGN_TYPES } from '../people-queries.ts';
 
 function useWrite<V>(write: (value: V) => Promise<unknown>, told: string, onClose: () => void) {
@@ -57,7 +58,7 @@ export function AssignTypeDialog({ type, onClose }: { type: AssignType | null; o
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit}>
+      <form id={form} className="people-form" data-single noValidate onSubmit={submit}>
         <Field id="assign-name" label="名称" required requiredWords="必填" error={errors['name']}>
           {(input) => (
             <input

@@ -145,7 +145,7 @@ function ChannelDialog({ lessonId, channel, onClose }: ChannelDialogProps) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit}>
+      <form id={form} className="people-form" data-single noValidate onSubmit={submit}>
         {TEXTS.map(({ key, label, most }) => (
           <Field key={key} id={`channel-${key}`} label={label} required requiredWords="必填" error={errors[key]}>
             {(input) => (

@@ -69,7 +69,7 @@ export function ProgrammingDialog({ lesson, onClose }: { lesson: ProgrammingLess
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit}>
+      <form id={form} className="people-form" data-single noValidate onSubmit={submit}>
         <Field id="programming-level" label="编程级别">
           {(input) => (
             <SelectInput
