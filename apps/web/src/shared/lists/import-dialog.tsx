@@ -53,6 +53,7 @@ export function ImportDialog({ noun, rule, header, command, concerns, read, onCl
   return (
     <Dialog
       title={`导入${noun}`}
+      wide
       onClose={onClose}
       actions={
         <>
