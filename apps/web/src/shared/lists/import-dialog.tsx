@@ -55,6 +55,7 @@ export function ImportDialog({ noun, rule, header, command, input, concerns, rea
   return (
     <Dialog
       title={`导入${noun}`}
+      wide
       onClose={onClose}
       actions={
         <>
