@@ -39,7 +39,11 @@ export async function makeAdministration(db: Db, now: Date): Promise<void> {
     };
     return [
       {
-        ...{ staffId, teacherId: teacher.id, purpose, minutes: 120, requestedAt },
+        staffId,
+        teacherId: teacher.id,
+        purpose,
+        minutes: 120,
+        requestedAt,
         ...(approved ? decided : { decision: null, decidedAt: null, decidedBy: null, expiresAt: null }),
       },
     ];
