@@ -15,11 +15,15 @@ const LESSONS = ['E012'];
 /** A key that exists, a whole page of modules, a picture, all items of a volume, templates of a subject. */
 const RECORDS = ['E055', 'E056', 'E147', 'E149', 'E150', 'L280', 'L281', 'L291', 'L292'];
 
+/** The version of an account, role or setting; a session or request of another; one's own password. */
+const ADMINISTRATION = 'L332 L333 L334 L337 L338 L340 L341 L343 L346 L347 L348 L349'.split(' ');
+
 export const SELDOM_ANSWERED: readonly string[] = [
   ...TOGETHER,
   ...OUTLINES,
   ...EPISODES,
   ...LESSONS,
   ...RECORDS,
+  ...ADMINISTRATION,
   ...SELDOM_OF_TEMPLATES,
 ];
