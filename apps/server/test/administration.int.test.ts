@@ -190,6 +190,26 @@ test('areas 2: a role limited to one subject shows its lessons only, in lists an
   expect(write.status).toBe(404);
 });
 
+test('areas 2: an account is made, its password reset and changed by its owner; a role nobody holds is deleted', async () => {
+  const admin = await aPerson('ROLE_ADMIN');
+  const body = { account: 'newcomer', name: '新同事', password: 'a first password', roles: ['ROLE_VIEWER'] };
+  const { id } = await admin.api.call(accountsContract.createAccount, { body });
+  const params = { id: `${id}` };
+  const reset = { rev: 1, password: 'a second password' };
+  await admin.api.call(accountsContract.resetPassword, { params, body: reset });
+  const own = await signedIn(id);
+  const change = (current: string) =>
+    own.send(accountsContract.changePassword, { body: { current, password: 'a third password' } });
+  expect([(await change(body.password)).status, (await change(reset.password)).status]).toEqual([400, 200]);
+  const ended = await admin.api.call(accountsContract.endSessionsOf, { params });
+  expect(ended).toEqual({ ended: 1 });
+  const role = { code: 'ROLE_GONE', name: '没人用', privileges: [], subjects: null, phases: null };
+  const made = await admin.api.call(accountsContract.createRole, { body: role });
+  await admin.api.call(accountsContract.deleteRole, { params: { id: `${made.id}` }, query: { rev: '1' } });
+  const codes = (await admin.api.call(accountsContract.roles, {})).map(({ code }) => code);
+  expect(codes).not.toContain('ROLE_GONE');
+});
+
 describe('settings', () => {
   const navigation = { params: { key: 'navigation' as const } };
   const entry = { navKey: 'admin', title: '系统管理', to: '/admin/accounts', privilege: 'ADMIN_CONFIG' };

@@ -24,6 +24,8 @@ const PEOPLE =
 const DICTIONARIES = ['E135', 'E137', 'E139', 'E140', 'E143', 'L302', 'L303', 'L304', 'L305', 'L307'];
 /** A key that is a name, rules over what exists, options or bounds that fit the component; a configuration that was made. */
 const CONFIGURATIONS = ['E226', 'E231', 'L320', 'L321', 'L322'];
+/** The version of an account, role or setting; a session or request of another; one's own password. */
+const ADMINISTRATION = 'L332 L333 L334 L337 L338 L340 L341 L343 L346 L347 L348 L349'.split(' ');
 
 export const SELDOM_ANSWERED: readonly string[] = [
   ...TOGETHER,
@@ -34,5 +36,6 @@ export const SELDOM_ANSWERED: readonly string[] = [
   ...PEOPLE,
   ...DICTIONARIES,
   ...CONFIGURATIONS,
+  ...ADMINISTRATION,
   ...SELDOM_OF_TEMPLATES,
 ];
