@@ -4,7 +4,16 @@
  */
 import { lessonsContract } from '@lectern/contract/lessons';
 import fc from 'fast-check';
-import { anEpisodeTemplate, anInfoTemplate, aStaffRow, aStudent, aTeacher, aTeam, aTemplate, TEST_NOW } from '../builders.ts';
+import {
+  anEpisodeTemplate,
+  anInfoTemplate,
+  aStaffRow,
+  aStudent,
+  aTeacher,
+  aTeam,
+  aTemplate,
+  TEST_NOW,
+} from '../builders.ts';
 import { ASSISTANT_SAMPLES } from './assistants.ts';
 import { type CommandSample, type CommandWorld, HOUR_MS, IN_TERM } from './command-world.ts';
 import { DICTIONARY_SAMPLES } from './dictionaries.ts';
