@@ -1,6 +1,6 @@
 import { describe, inject } from 'vitest';
 import { expectGone, expectHash, expectHeading, expectText, expectVisible } from '../expectations.ts';
-import { type DemoAccount, expect, signIn, test } from '../fixtures.ts';
+import { type DemoAccount, expect, signInOnScreen, test } from '../fixtures.ts';
 
 interface Sees {
   readonly account: DemoAccount;
@@ -60,7 +60,7 @@ describe('signing in', () => {
   test.for(STAFF)(
     '$account sees what $identity may see',
     async ({ account, identity, sees, not, mayWrite, mayExport }, { page }) => {
-      await signIn(page, account, '/#/lessons');
+      await signInOnScreen(page, account, '/#/lessons');
       const nav = page.getByRole('navigation', { name: '主导航' });
       await expectVisible(nav.getByRole('link', { name: '课程管理' }));
       for (const title of sees) await expectVisible(nav.getByRole('button', { name: title, exact: true }));
@@ -76,7 +76,7 @@ describe('signing in', () => {
   );
 
   test('R013: a guest without the root permission is led to the coupons', async ({ page }) => {
-    await signIn(page, 'guest', '/#/lessons');
+    await signInOnScreen(page, 'guest', '/#/lessons');
     await expectHeading(page, '暂无讲台权限');
     await expectText(page.getByRole('status'), '未配置优惠券地址');
     await expectGone(page.getByRole('navigation', { name: '主导航' }));
@@ -84,7 +84,7 @@ describe('signing in', () => {
 
   test('R013: with an address for coupons the guest may stay or go there', async ({ openPage }) => {
     const page = await openPage({ baseUrl: inject('stage').withSitesUrl });
-    await signIn(page, 'guest');
+    await signInOnScreen(page, 'guest');
     await page.getByRole('button', { name: '留在此页' }).click();
     await expectText(page.getByRole('timer'), '已停止自动跳转');
     await page.getByRole('link', { name: '立即前往' }).click();
@@ -93,7 +93,7 @@ describe('signing in', () => {
   });
 
   test('R012: at the LDAP address the guest sees how staff prove who they are', async ({ page }) => {
-    await signIn(page, 'guest', '/#/ldap-auth');
+    await signInOnScreen(page, 'guest', '/#/ldap-auth');
     await expectHeading(page, 'LDAP 认证');
     await expectText(page.getByRole('status'), '未配置 LDAP 服务');
   });
@@ -111,7 +111,7 @@ describe('signing in', () => {
   });
 
   test('after signing out the address asks for a sign-in and nothing of before can be seen', async ({ page }) => {
-    await signIn(page, 'operator', '/#/lessons');
+    await signInOnScreen(page, 'operator', '/#/lessons');
     await expectVisible(page.getByRole('row').nth(1));
     await page.getByRole('button', { name: /^我的菜单/ }).click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
@@ -122,7 +122,7 @@ describe('signing in', () => {
   });
 
   test('R015: the bare address lands on the lesson list, the hash root on the work bench', async ({ page }) => {
-    await signIn(page, 'operator', '/');
+    await signInOnScreen(page, 'operator', '/');
     await expectHash(page, /^#\/lessonDispatch\/lessons/);
     await page.getByRole('link', { name: '工作台' }).first().click();
     await expectHeading(page, '工作台');

@@ -3,14 +3,14 @@ import { inject } from 'vitest';
 import type { Db } from '../../apps/server/src/platform/db/database.ts';
 import { aLesson } from '../../apps/server/test/builders.ts';
 import { expectHeading, expectText, expectVisible } from '../expectations.ts';
-import { expect, signIn, test } from '../fixtures.ts';
+import { expect, signInOnScreen, test } from '../fixtures.ts';
 
 const WITHIN = { timeout: 20_000, interval: 200 };
 
 test('R348: the load of the page and every change of the route leave a trace with its calls', async ({ page, db }) => {
   const id = await aLesson(db, { name: '链路追踪的课程' });
   const before = await newestTrace(db);
-  await signIn(page, 'operator', `/#/lessons/${id}`);
+  await signInOnScreen(page, 'operator', `/#/lessons/${id}`);
   await expectHeading(page, '链路追踪的课程');
   await page.getByRole('navigation').getByRole('link', { name: '课程管理' }).first().click();
   await expectHeading(page, '课程管理');
@@ -33,7 +33,7 @@ test('R348: the load of the page and every change of the route leave a trace wit
 test('R342: a sampled session is recorded, and what is typed is not', async ({ openPage, db }) => {
   const page = await openPage({ baseUrl: inject('stage').withSitesUrl });
   const recorder = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/recorder-'));
-  await signIn(page, 'operator', '/#/lessons');
+  await signInOnScreen(page, 'operator', '/#/lessons');
   await recorder;
   const box = page.getByRole('searchbox', { name: '课程名称或 ID' });
   // The recorder has seen the rows before anything is typed.
@@ -51,7 +51,7 @@ test('R342: a sampled session is recorded, and what is typed is not', async ({ o
   expect(text).not.toContain('lectern-demo');
 
   const administrator = await openPage();
-  await signIn(administrator, 'admin', '/#/sessionRecordings');
+  await signInOnScreen(administrator, 'admin', '/#/sessionRecordings');
   await administrator.getByRole('table', { name: '会话录制' }).getByRole('link').first().click();
   // The frame runs no scripts, so it is looked at from outside.
   const replayed = () =>
@@ -68,7 +68,7 @@ test('R342: a sampled session is recorded, and what is typed is not', async ({ o
 test('decision 33: where recording is closed the recorder is not even fetched', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await signIn(page, 'operator', '/#/lessons');
+  await signInOnScreen(page, 'operator', '/#/lessons');
   await expect.poll(() => asked.some((url) => url.endsWith('/lectern/api/session-recording')), WITHIN).toBe(true);
   // Had it been drawn, the recorder would be here by the time another page is.
   await page.goto('/#/clientDownload');

@@ -5,7 +5,7 @@ import { followRedirects } from '@lectern/domain/shell/redirects';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { expectHash, expectHeading, expectText, expectVisible } from '../expectations.ts';
-import { expect, signIn, test } from '../fixtures.ts';
+import { expect, signIn, signInOnScreen, test } from '../fixtures.ts';
 
 /** Encoded, as the router writes it on every hop. */
 const QUERY = `?subject=2&keyword=${encodeURIComponent('七')}`;
@@ -99,7 +99,7 @@ test('R036: the search of the bar leaves for the users site with its keyword', a
 });
 
 test('R025: an old bookmark opens after the sign-in that stood before it', async ({ page }) => {
-  await signIn(page, 'operator', '/#/lessons?status=published');
+  await signInOnScreen(page, 'operator', '/#/lessons?status=published');
   await expectHash(page, /^#\/lessonDispatch\/lessons\?.*status=published/);
   await expectVisible(page.getByRole('row').nth(1));
 });
