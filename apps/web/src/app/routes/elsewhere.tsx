@@ -1,7 +1,7 @@
 import { resolveRedirect } from '@lectern/domain/shell/redirects';
 import { Navigate, useLocation } from 'react-router';
 import { ExternalSitePage } from '../../features/external-site/external-site-page.tsx';
-import { NotFoundPage } from '../../features/not-found/not-found-page.tsx';
+import { NotFoundPage } from '../../shared/ui/not-found-page.tsx';
 
 /** A path without a page: follows the redirect rows with the rest of the path and the query, one hop at a time. */
 export function Elsewhere() {

@@ -1,14 +1,10 @@
 /** 基础数据: which dictionaries there are, and the rows of one of them. */
 import { dictionariesContract } from '@lectern/contract/dictionaries';
-import {
-  DICTIONARIES_PATH,
-  DICTIONARY,
-  type Dictionary,
-  dictionaryPath,
-} from '@lectern/domain/dictionaries/dictionary-kinds';
+import { DICTIONARY, type Dictionary, dictionaryPath } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { mayCall, useMe } from '../../shared/api/session.ts';
+import { NotFoundPage } from '../../shared/ui/not-found-page.tsx';
 import { ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import './dictionaries.css';
@@ -28,7 +24,7 @@ const LEAD: Partial<Record<Dictionary, string>> = {
 
 export function DictionaryPage() {
   const { dictionary } = useParams();
-  if (!DICTIONARY.has(dictionary)) return <Navigate to={DICTIONARIES_PATH} replace />;
+  if (!DICTIONARY.has(dictionary)) return <NotFoundPage />;
   return (
     <EntryActions>
       <Content dictionary={dictionary} />

@@ -3,7 +3,6 @@ import { dictionariesContract } from '@lectern/contract/dictionaries';
 import type { DictionaryRow } from '@lectern/contract/dictionary-rows';
 import { entryWords } from '@lectern/domain/dictionaries/dictionary-entry';
 import {
-  DICTIONARIES_PATH,
   DICTIONARY,
   DICTIONARY_SHAPE,
   type Dictionary,
@@ -20,6 +19,7 @@ import { mayCall, useMe } from '../../../shared/api/session.ts';
 import '../../../shared/ui/facts.css';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
+import { NotFoundPage } from '../../../shared/ui/not-found-page.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
@@ -32,7 +32,7 @@ import { Uses } from '../uses.tsx';
 
 export function EntryPage() {
   const { dictionary, entryId = '', tab = 'info' } = useParams();
-  if (!DICTIONARY.has(dictionary) || !/^\d{1,7}$/.test(entryId)) return <Navigate to={DICTIONARIES_PATH} replace />;
+  if (!DICTIONARY.has(dictionary) || !/^\d{1,7}$/.test(entryId)) return <NotFoundPage />;
   if (!ENTRY_TAB.has(tab)) return <Navigate to={dictionaryEntryPath(dictionary, Number(entryId))} replace />;
   return (
     <EntryActions>

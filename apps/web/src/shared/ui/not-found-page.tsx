@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { EmptyNote } from '../../shared/ui/notes.tsx';
-import { Page } from '../../shared/ui/page.tsx';
+import { EmptyNote } from './notes.tsx';
+import { Page } from './page.tsx';
 
 /** Any path that leads nowhere (R010). */
 export function NotFoundPage() {
