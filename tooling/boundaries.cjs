@@ -7,12 +7,7 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 
 module.exports = {
   forbidden: [
-    forbid(
-      'no-cycles',
-      'A cycle has no reading order.',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    forbid('no-cycles', 'A cycle has no reading order.', {}, { circular: true }),
     forbid(
       'domain-is-pure',
       'Rules depend on nothing.',

@@ -1,7 +1,6 @@
 /** How each kind of the demo world becomes rows: table, columns in their order, and the line of one row. */
-
 import { columnsOf } from '../src/modules/lessons/lesson-columns.ts';
-import type { WorldTable } from './bulk-load.repository.ts';
+import type { CopyTable } from './copy-table.ts';
 import { type CopyValue, copyInstant, copyLine } from './copy-text.ts';
 import { episodeSettings } from './episode-settings.ts';
 import type { DemoEvaluation } from './evaluations.ts';
@@ -14,12 +13,6 @@ import type { DemoTeacher } from './teachers.ts';
 import { episodeOffer, lessonDefaultsOf } from './template-outline.ts';
 import type { DemoTemplate } from './templates.ts';
 import type { WorldFacts } from './world-facts.ts';
-
-export interface CopyTable<R> {
-  readonly name: WorldTable;
-  readonly columns: readonly string[];
-  readonly values: (row: R) => readonly CopyValue[];
-}
 
 export const linesOf = <R>(table: CopyTable<R>, rows: readonly R[]): string => {
   let text = '';
@@ -160,6 +153,7 @@ export function agendaLines(lesson: DemoLesson, labels: ReadonlyMap<string, numb
   }
   return text;
 }
+
 export const AGENDA_COLUMNS = ['lesson_id', 'kind', 'item_id', 'label_id', 'ordinal', 'included_in_period'];
 
 export function teamLines(lesson: DemoLesson): string {
@@ -180,6 +174,7 @@ export function teamLines(lesson: DemoLesson): string {
   }
   return text;
 }
+
 export const TEAM_COLUMNS = [
   'id',
   'lesson_id',
@@ -202,6 +197,7 @@ export function memberLines(lesson: DemoLesson): string {
   }
   return text;
 }
+
 export const MEMBER_COLUMNS = ['team_id', 'student_id', 'joined_at', 'left_at'];
 const LEFT_AFTER_MS = 86_400_000;
 
@@ -225,6 +221,7 @@ export function logLines(lesson: DemoLesson, facts: WorldFacts): string {
   if (lesson.publishedAt === null) return made;
   return made + line(lesson.publishedAt, 'lesson.publish', '[{"field":"status","before":"init","after":"published"}]');
 }
+
 export const LOG_COLUMNS = [
   'at',
   'actor_id',

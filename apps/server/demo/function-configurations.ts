@@ -9,7 +9,7 @@ import {
 import { STAGE_REVIEW_KEY } from '@lectern/domain/function-configurations/match-configurations';
 import { HOUR_MS } from '@lectern/domain/time/durations';
 import { addDays } from '@lectern/domain/time/shanghai-time';
-import type { CopyTable } from './copy-tables.ts';
+import type { CopyTable } from './copy-table.ts';
 import { copyInstant } from './copy-text.ts';
 import type { WorldFacts } from './world-facts.ts';
 import { FIRST_ID } from './world-size.ts';

@@ -8,6 +8,7 @@ import { type BulkLoad, bulkLoad, type WorldTable } from './bulk-load.repository
 import type { DemoBundle } from './bundles.ts';
 import { CART_COLUMNS, cartLines } from './carts.ts';
 import { CLASS_NUMBERS } from './choose-fields.ts';
+import type { CopyTable } from './copy-table.ts';
 import * as tables from './copy-tables.ts';
 import { OUTLINE_TABLES } from './copy-template-outline.ts';
 import { copyInstant, copyLine } from './copy-text.ts';
@@ -65,7 +66,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
 
 async function loadAround(load: BulkLoad, world: World): Promise<void> {
   const { facts, staff, templates, students } = world;
-  const copy = <R>(table: tables.CopyTable<R>, rows: readonly R[]) =>
+  const copy = <R>(table: CopyTable<R>, rows: readonly R[]) =>
     load.copy(table.name, table.columns, [tables.linesOf(table, rows)]);
   await load.copy(
     'assessment',

@@ -1,7 +1,7 @@
 /** What every test file of episodes stands on: the module behind HTTP, on a database of its own, at a fixed time. */
 import { afterAll } from 'vitest';
 import { episodesModule } from '../src/modules/episodes/index.ts';
-import type { Actor } from '../src/platform/http/handler.ts';
+import type { Actor } from '../src/platform/http/actor.ts';
 import { anActor } from './bare-app.ts';
 import { TEST_NOW } from './builders.ts';
 import type { LessonsApp } from './lessons-app.ts';

@@ -2,7 +2,7 @@
 import type { Contract } from '@lectern/contract/endpoint';
 import { afterAll } from 'vitest';
 import { type LessonsDeps, lessonsModule } from '../src/modules/lessons/index.ts';
-import type { Actor } from '../src/platform/http/handler.ts';
+import type { Actor } from '../src/platform/http/actor.ts';
 import type { TaskEngine } from '../src/platform/plans/task-engine.ts';
 import type { ApiClient } from './api-client.ts';
 import { anActor } from './bare-app.ts';

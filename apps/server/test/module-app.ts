@@ -1,6 +1,7 @@
 /** One module behind real HTTP on a database of its own, with whatever person and clock a test wants. */
 import type { Contract } from '@lectern/contract/endpoint';
-import type { Actor, Handlers } from '../src/platform/http/handler.ts';
+import type { Actor } from '../src/platform/http/actor.ts';
+import type { Handlers } from '../src/platform/http/handler.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
 import { anActor, bareApp } from './bare-app.ts';
 import { seedDictionaries } from './builders.ts';

@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 import { episodeTemplatesModule } from '../src/modules/episode-templates/index.ts';
 import { lessonTemplatesModule } from '../src/modules/lesson-templates/index.ts';
 import { rewardReach } from '../src/modules/propagation/index.ts';
-import type { Actor } from '../src/platform/http/handler.ts';
+import type { Actor } from '../src/platform/http/actor.ts';
 import { TEST_NOW } from './builders.ts';
 import { moduleApp, openSeededDatabase } from './module-app.ts';
 

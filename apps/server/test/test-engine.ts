@@ -6,7 +6,7 @@ import { allCommands } from '../src/all-commands.ts';
 import type { Now } from '../src/platform/clock.ts';
 import { diskFileStore } from '../src/platform/files/disk-file-store.ts';
 import { type StoredFiles, storedFiles } from '../src/platform/files/stored-files.ts';
-import type { Actor } from '../src/platform/http/handler.ts';
+import type { Actor } from '../src/platform/http/actor.ts';
 import { commandRegistry } from '../src/platform/plans/command-registry.ts';
 import type { CommandType } from '../src/platform/plans/command-type.ts';
 import type { EngineDeps } from '../src/platform/plans/engine-deps.ts';

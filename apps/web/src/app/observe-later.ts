@@ -4,11 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
-
-export interface RouterStep {
-  readonly at: number;
-  readonly state: DataRouter['state'];
-}
+import type { RouterStep } from './observe/router-step.ts';
 
 const AT_LATEST_MS = 3_000;
 

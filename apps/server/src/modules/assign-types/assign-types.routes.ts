@@ -1,14 +1,8 @@
 import type { assignTypesContract } from '@lectern/contract/assign-types';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { allAssignTypes } from './assign-types.queries.ts';
+import type { AssignTypesDeps } from './assign-types-deps.ts';
 import { removeAssignType, saveAssignType, switchAssignType } from './save-assign-type.ts';
-
-export interface AssignTypesDeps {
-  readonly db: Db;
-  readonly now: Now;
-}
 
 export const assignTypesHandlers = (deps: AssignTypesDeps): Handlers<typeof assignTypesContract> => ({
   save: ({ body: { id, rev, ...fields }, actor, call }) => saveAssignType(deps, { actor, call }, { id, rev, fields }),

@@ -3,7 +3,8 @@ import { assignTypesContract } from '@lectern/contract/assign-types';
 import { TEAM_STRATEGY } from '@lectern/domain/teams/team-codes';
 import { describeSubject, plainValueLabel, wordsFrom } from '../operation-log/index.ts';
 import { knownAssignTypes } from './assign-types.queries.ts';
-import { type AssignTypesDeps, assignTypesHandlers } from './assign-types.routes.ts';
+import { assignTypesHandlers } from './assign-types.routes.ts';
+import type { AssignTypesDeps } from './assign-types-deps.ts';
 
 const ACTIONS = {
   'teamAssignType.create': '新建分班方式',

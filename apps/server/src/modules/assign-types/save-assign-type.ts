@@ -13,7 +13,7 @@ import {
   lockAssignType,
   updateAssignType,
 } from './assign-types.repository.ts';
-import type { AssignTypesDeps } from './assign-types.routes.ts';
+import type { AssignTypesDeps } from './assign-types-deps.ts';
 
 interface Wanted {
   readonly id?: number | undefined;

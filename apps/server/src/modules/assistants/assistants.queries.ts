@@ -1,11 +1,10 @@
 /** Assistants as lists and commands read them; a removed one is in none of them. */
-
 import type { assistantsContract } from '@lectern/contract/assistants';
 import type { HandlerArgs } from '@lectern/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import { gramsOf } from '../lessons/index.ts';
 import type { AssistantRow } from './assistants.repository.ts';
 

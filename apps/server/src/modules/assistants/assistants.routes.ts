@@ -1,9 +1,9 @@
 import type { Assistant, assistantsContract, ListedAssistant } from '@lectern/contract/assistants';
 import { checkRemoval } from '@lectern/domain/assistants/assistant-rules';
-import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { Actor, Handlers } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
 import type { TaskEngine } from '../../platform/plans/task-engine.ts';
 import { reachesEpisode } from '../episodes/index.ts';
 import { getLesson } from '../lessons/index.ts';
@@ -18,14 +18,9 @@ import {
   searchAssistants,
 } from './assistants.queries.ts';
 import type { AssistantRow } from './assistants.repository.ts';
+import type { AssistantsDeps } from './assistants-deps.ts';
 import { episodesOfAssistant, helpersOf, lessonsOfAssistant } from './duties.queries.ts';
 import { changeAssistant, createAssistant } from './save-assistant.ts';
-
-export interface AssistantsDeps {
-  readonly db: Db;
-  readonly now: Now;
-  readonly engine: TaskEngine;
-}
 
 type Reads = 'checkBeforeAssign' | 'ofLesson' | 'ofEpisode' | 'checkRemoval' | 'one' | 'list' | 'search' | 'work';
 type All = Handlers<typeof assistantsContract>;

@@ -1,7 +1,7 @@
 /** Who helps where: of episodes and lessons the assistants, of an assistant the lessons and episodes. */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import { withinScope } from '../lessons/index.ts';
 
 export interface Helper {

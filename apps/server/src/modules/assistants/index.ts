@@ -6,7 +6,8 @@ import { describeSubject, wordsFrom } from '../operation-log/index.ts';
 import { assignEpisodesCommand, unassignEpisodesCommand } from './assign-episodes.ts';
 import { assignLessonsCommand, unassignLessonsCommand } from './assign-lessons.ts';
 import { assistantsByIds } from './assistants.queries.ts';
-import { type AssistantsDeps, assistantsHandlers } from './assistants.routes.ts';
+import { assistantsHandlers } from './assistants.routes.ts';
+import type { AssistantsDeps } from './assistants-deps.ts';
 import { removeAssistantCommand } from './remove-assistant.ts';
 
 const ACTIONS = {

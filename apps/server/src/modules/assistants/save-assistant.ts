@@ -1,15 +1,14 @@
 /** Makes an assistant, or changes one (R203, E266, E267). */
-
 import { inScope } from '@lectern/domain/access/roles';
 import type { AssistantFields } from '@lectern/domain/assistants/assistant-rules';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { ForbiddenError, NotFoundError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { assistantByAccount, assistantsByIds, placesExist } from './assistants.queries.ts';
 import { changesOf, insertAssistant, lockAssistant, updateAssistant } from './assistants.repository.ts';
-import type { AssistantsDeps } from './assistants.routes.ts';
+import type { AssistantsDeps } from './assistants-deps.ts';
 
 type Deps = Pick<AssistantsDeps, 'db' | 'now'>;
 

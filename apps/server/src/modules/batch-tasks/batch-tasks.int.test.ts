@@ -7,7 +7,7 @@ import { aLesson, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { testEngine, testFiles } from '../../../test/test-engine.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import type { TaskEngine } from '../../platform/plans/task-engine.ts';
 import { lessonsModule } from '../lessons/index.ts';
 import { batchTasksModule, recordTaskEvent } from './index.ts';

@@ -9,7 +9,8 @@ import { NotFoundError } from '../../platform/errors.ts';
 import { attachmentHeader, BYTE_ORDER_MARK } from '../../platform/files/csv-text.ts';
 import { readText } from '../../platform/files/read-text.ts';
 import type { StoredFiles } from '../../platform/files/stored-files.ts';
-import type { Actor, Call, HandlerInput, Handlers } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Call, HandlerInput, Handlers } from '../../platform/http/handler.ts';
 import { type CommandRegistry, mayRun } from '../../platform/plans/command-registry.ts';
 import type { TaskEngine } from '../../platform/plans/task-engine.ts';
 import { countSelected } from '../../platform/tasks/plan.repository.ts';
@@ -29,6 +30,7 @@ export interface TaskCallsDeps {
   readonly now: Now;
   readonly files: Pick<StoredFiles, 'getText' | 'open'>;
 }
+
 type Deps = TaskCallsDeps;
 type All = Handlers<typeof tasksContract>;
 type PlanName = 'commands' | 'createPlan' | 'plan' | 'planRows' | 'confirm' | 'retry' | 'undo' | 'release';

@@ -1,10 +1,9 @@
 /** Plans, tasks and their rows as the wire tells them. */
-
 import type { Plan, TaskRow, TaskSummary } from '@lectern/contract/task-replies';
 import { asksForChoice } from '@lectern/domain/tasks/task-codes';
 import type { TaskCounts } from '@lectern/domain/tasks/task-transitions';
 import { isFinished } from '@lectern/domain/tasks/task-transitions';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import type { CommandType } from '../../platform/plans/command-type.ts';
 import { expiryOf } from '../../platform/plans/confirm-plan.ts';
 import { summaryOf } from '../../platform/plans/plan-summary.ts';

@@ -4,7 +4,7 @@ import type { Conflict } from '@lectern/domain/schedule/conflict';
 import { CONFLICT_KIND, type ConflictKind, SCHEDULE_VERDICT } from '@lectern/domain/schedule/conflict-codes';
 import { itemKey } from '@lectern/domain/schedule/schedule-item';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import { visibleLessonIds } from '../lessons/index.ts';
 import { checkDrafts } from '../schedule/index.ts';
 import type { EventRow } from './calendar-events.queries.ts';

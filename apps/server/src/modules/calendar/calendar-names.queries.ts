@@ -1,7 +1,7 @@
 /** What the calendar says beside its events: names, leave, holidays, teams. */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import { instant, lessonWanted } from './calendar-search.ts';
 
 export interface LessonName {

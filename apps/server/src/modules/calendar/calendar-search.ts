@@ -2,7 +2,7 @@
 import { AGENDA_KIND, type AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { DAY_MS } from '@lectern/domain/time/durations';
 import { type RawBuilder, sql } from 'kysely';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import { withinScope } from '../lessons/index.ts';
 
 export interface LessonSearch {

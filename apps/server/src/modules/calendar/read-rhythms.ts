@@ -3,7 +3,7 @@ import type { LessonRhythm, LessonRhythms } from '@lectern/contract/calendar';
 import { patternOf } from '@lectern/domain/schedule/weekly-pattern';
 import { addDays, formatDate, startOfDay } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import { holidaysBetween } from '../schedule/index.ts';
 import { type RhythmRow, rhythmRows } from './rhythms.queries.ts';
 

@@ -2,7 +2,8 @@
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredFiles } from '../../platform/files/stored-files.ts';
-import type { Actor, Call } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Call } from '../../platform/http/handler.ts';
 
 export interface ClockInDeps {
   readonly db: Db;

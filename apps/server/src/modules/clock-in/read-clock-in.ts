@@ -7,7 +7,7 @@ import { type ClockInRecord, createClockInFile } from '@lectern/domain/clock-in/
 import type { ClockInRow } from '@lectern/domain/clock-in/clock-in-line';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredFiles, StoredText } from '../../platform/files/stored-files.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import { type ImportBatch, readImport } from '../../platform/imports/read-import.ts';
 import { maxPeriods } from '../agendas/index.ts';
 import { visibleLessonIds } from '../lessons/index.ts';

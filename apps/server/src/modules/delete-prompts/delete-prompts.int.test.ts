@@ -21,7 +21,7 @@ import {
 import { test as base } from '../../../test/harness.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { deletePrompts } from './delete-prompts.ts';
 
 const test = base.extend<{ operator: ApiClient }>({

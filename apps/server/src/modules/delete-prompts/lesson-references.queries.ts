@@ -5,7 +5,7 @@ import { CONNECTIONS_PATH } from '@lectern/domain/lesson-templates/propagation-l
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import type { LessonRow } from '../lessons/index.ts';
 import { withinScope } from '../lessons/index.ts';
 import type { Reference } from './reference.ts';

@@ -2,7 +2,7 @@ import { type DeletePrompt, PROMPT_SAMPLE } from '@lectern/contract/delete-promp
 import { REFERENCE_KIND, type ReferenceKind } from '@lectern/domain/delete-prompts/prompt-codes';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { foundBy } from './found.queries.ts';
 
 /** Who asks. */

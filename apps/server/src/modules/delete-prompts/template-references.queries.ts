@@ -4,7 +4,7 @@ import { CONNECTIONS_PATH } from '@lectern/domain/lesson-templates/propagation-l
 import type { TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
 import { lessonPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor, DataScope } from '../../platform/http/handler.ts';
+import type { Actor, DataScope } from '../../platform/http/actor.ts';
 import { templateWithinScope } from '../lesson-templates/index.ts';
 import { withinScope } from '../lessons/index.ts';
 import type { Reference } from './reference.ts';

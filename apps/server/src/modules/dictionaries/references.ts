@@ -5,7 +5,7 @@ import { episodePath } from '@lectern/domain/episodes/episode-paths';
 import { CONNECTIONS_PATH } from '@lectern/domain/lesson-templates/propagation-link';
 import { lessonInfoTemplatePath, lessonPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { type RawBuilder, sql } from 'kysely';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 
 type Named = Pick<DictionaryEntry, 'id' | 'name' | 'phase' | 'subjectId'>;
 

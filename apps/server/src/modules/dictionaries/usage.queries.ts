@@ -3,7 +3,7 @@ import type { DictionaryEntry } from '@lectern/domain/dictionaries/dictionary-en
 import type { Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import { type Reference, referencesOf } from './references.ts';
 
 /** Beyond, a use says "more than 1,000" (docs/adr/0004-capped-counts.md). */

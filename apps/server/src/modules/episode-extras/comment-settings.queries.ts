@@ -4,7 +4,7 @@ import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import {
   allOf,
   heldBy,

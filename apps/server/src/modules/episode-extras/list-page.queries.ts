@@ -1,7 +1,7 @@
 /** What the lists around episodes share: a page with a count, texts that are searched for, the first lesson. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import { withinScope } from '../lessons/index.ts';
 
 /** Beyond 1,000 a list says "more than 1,000" unless asked for the exact number. */

@@ -2,7 +2,7 @@
 import type { CommentState } from '@lectern/domain/episodes/extras-codes';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { type By, episodesWithin, getLesson, runDocumentedBatch } from '../lessons/index.ts';
 import { UNCHANGED } from './commands/switch-command.ts';
 import type { EpisodeExtrasDeps } from './episode-extras-deps.ts';

@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import { allOf, containing, idIn, type PageAsked, type PageFound, pageOf, placeOf } from './list-page.queries.ts';
 
 type VideoRecord = Selectable<Tables['video']>;

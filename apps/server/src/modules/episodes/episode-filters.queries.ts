@@ -3,7 +3,7 @@ import type { EpisodeFilters } from '@lectern/contract/episode-query';
 import { resolveEpisodeQuery } from '@lectern/domain/episodes/episode-query';
 import { LIVE_TYPES } from '@lectern/domain/episodes/teacher-slots';
 import { type RawBuilder, sql } from 'kysely';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import { gramsOf, withinScope } from '../lessons/index.ts';
 
 export type Condition = RawBuilder<boolean>;

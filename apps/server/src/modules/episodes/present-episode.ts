@@ -4,7 +4,7 @@ import type { BatchEpisode, Episode, EpisodeIdPage } from '@lectern/contract/epi
 import { EPISODE_KIND, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { recordOf } from '@lectern/domain/function-configurations/configured-value';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { Actor, DataScope } from '../../platform/http/handler.ts';
+import type { Actor, DataScope } from '../../platform/http/actor.ts';
 import { millisOf } from '../lessons/index.ts';
 import { episodeConditions } from './episode-filters.queries.ts';
 import { findEpisodeIds } from './episode-list.queries.ts';

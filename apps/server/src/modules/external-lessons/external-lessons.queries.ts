@@ -1,12 +1,11 @@
 /** Third-party lessons as lists and commands read them; a deleted one is not there. */
-
 import type { HandlerArgs } from '@lectern/contract/endpoint';
 import type { externalLessonsContract } from '@lectern/contract/external-lessons';
 import type { ExternalLessonFields } from '@lectern/domain/external-lessons/external-lesson-file';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import { type ExternalLessonRow, fieldsOf } from './external-lesson-row.ts';
 
 /** Beyond, a list says "more than 1,000" (docs/adr/0004-capped-counts.md). */

@@ -3,7 +3,8 @@ import { externalLessonsContract } from '@lectern/contract/external-lessons';
 import { describeSubject } from '../operation-log/index.ts';
 import { externalLessonWords } from './external-lesson-words.ts';
 import { externalLessonsAmong } from './external-lessons.queries.ts';
-import { type ExternalLessonsDeps, externalLessonsHandlers } from './external-lessons.routes.ts';
+import { externalLessonsHandlers } from './external-lessons.routes.ts';
+import type { ExternalLessonsDeps } from './external-lessons-deps.ts';
 
 export { externalLessonCommands } from './external-lesson-commands.ts';
 export { externalLessonsByIds } from './external-lessons.queries.ts';

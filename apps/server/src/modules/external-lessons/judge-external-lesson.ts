@@ -1,7 +1,7 @@
 /** May these fields stand? Asked for one by the form, for many by the import. */
 import { inScope } from '@lectern/domain/access/roles';
 import type { ExternalLessonFields } from '@lectern/domain/external-lessons/external-lesson-file';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import type { RowReason } from '../../platform/plans/command-type.ts';
 import type { KnownReferences } from './external-lessons.queries.ts';
 

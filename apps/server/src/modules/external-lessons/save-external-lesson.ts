@@ -7,7 +7,7 @@ import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { changesOf, type ExternalLessonRow, fieldsOf } from './external-lesson-row.ts';
 import { externalLessonsByIds, externalLessonsByKeys, keyOf, knownReferences } from './external-lessons.queries.ts';
 import { insertExternalLesson, lockExternalLesson, updateExternalLesson } from './external-lessons.repository.ts';
-import type { ExternalLessonsDeps } from './external-lessons.routes.ts';
+import type { ExternalLessonsDeps } from './external-lessons-deps.ts';
 import { judgeFields } from './judge-external-lesson.ts';
 
 export interface WantedExternalLesson {

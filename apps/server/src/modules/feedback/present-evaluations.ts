@@ -5,7 +5,8 @@
 import type { Evaluation } from '@lectern/contract/feedback';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Actor, Call } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Call } from '../../platform/http/handler.ts';
 import { recordOperation } from '../operation-log/index.ts';
 import { maskPhone } from '../teachers/index.ts';
 import type { EvaluationRow } from './feedback.queries.ts';

@@ -5,19 +5,13 @@ import {
   RULE_DIMENSION,
   VALUE_TYPE_OF_DIMENSION,
 } from '@lectern/domain/function-configurations/configuration-codes';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { findConfiguration, onWire, pageOfConfigurations } from './configurations.queries.ts';
+import type { FunctionConfigurationsDeps } from './function-configurations-deps.ts';
 import { matchConditions } from './match-configurations.ts';
 import { createConfiguration, updateConfiguration } from './save-configuration.ts';
 import { simulate, simulatedRecords } from './simulate.ts';
-
-export interface FunctionConfigurationsDeps {
-  readonly db: Db;
-  readonly now: Now;
-}
 
 export const functionConfigurationsHandlers = (
   deps: FunctionConfigurationsDeps,

@@ -2,7 +2,8 @@
 import { functionConfigurationsContract } from '@lectern/contract/function-configurations';
 import { describeSubject } from '../operation-log/index.ts';
 import { configurationWords, FUNCTION_CONFIGURATION } from './configuration-words.ts';
-import { type FunctionConfigurationsDeps, functionConfigurationsHandlers } from './function-configurations.routes.ts';
+import { functionConfigurationsHandlers } from './function-configurations.routes.ts';
+import type { FunctionConfigurationsDeps } from './function-configurations-deps.ts';
 
 export { factsOfTemplates } from './configured-records.queries.ts';
 export { type ConfiguredColumns, configuredToSave } from './match-configurations.ts';

@@ -9,7 +9,7 @@ import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { changesOf, configurationOf } from './configuration-row.ts';
 import { missingRuleValues } from './configurations.queries.ts';
 import { insertConfiguration, lockConfiguration, saveConfiguration } from './configurations.repository.ts';
-import type { FunctionConfigurationsDeps } from './function-configurations.routes.ts';
+import type { FunctionConfigurationsDeps } from './function-configurations-deps.ts';
 
 type Saved = { id: number; rev: number };
 

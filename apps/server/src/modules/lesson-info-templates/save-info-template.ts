@@ -1,5 +1,4 @@
 /** Makes and changes a 课程信息模板: the modules are judged by the domain, its pictures are kept for good. */
-
 import { isDeepStrictEqual } from 'node:util';
 import { inScope } from '@lectern/domain/access/roles';
 import { infoFaults, picturesOf } from '@lectern/domain/lesson-info-templates/info-modules';
@@ -8,7 +7,8 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { ForbiddenError, InvalidError, RefusedError, StaleError } from '../../platform/errors.ts';
 import type { StoredFiles } from '../../platform/files/stored-files.ts';
-import type { Actor, Call } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Call } from '../../platform/http/handler.ts';
 import { type FieldChange, recordOperation } from '../operation-log/index.ts';
 import type { InfoTemplateAction } from './info-template-words.ts';
 import { getInfoTemplate, type InfoTemplate, placeExists } from './lesson-info-templates.queries.ts';

@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import type { TemplateRow } from './template-row.ts';
 import { isTemplateWithin } from './template-scope.ts';
-import { saveTemplate, type Writer } from './templates.repository.ts';
+import type { Writer } from './template-writer.ts';
+import { saveTemplate } from './templates.repository.ts';
 
 export const binTemplate = (tx: Tx, row: TemplateRow, by: Writer): Promise<TemplateRow> =>
   saveTemplate(tx, row, { deletedAt: by.at, deletedBy: by.name }, by);

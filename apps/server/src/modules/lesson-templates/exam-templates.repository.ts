@@ -1,7 +1,7 @@
 /** Rows of `jam_template` and `stage_review_template`: read, insert, save. Whoever writes holds the template's row. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '../../platform/db/database.ts';
-import type { Writer } from './templates.repository.ts';
+import type { Writer } from './template-writer.ts';
 
 export type JamRow = Selectable<Tables['jamTemplate']>;
 export type StageReviewRow = Selectable<Tables['stageReviewTemplate']>;

@@ -25,7 +25,8 @@ export { templatesGive } from './template-gives.queries.ts';
 export { fieldChanges, logTemplate } from './template-log.ts';
 export { isRecord, type TemplateRow, tabFactsOf } from './template-row.ts';
 export { isTemplateWithin, templateWithinScope } from './template-scope.ts';
-export { getTemplate, lockTemplate, touchTemplate, type Writer } from './templates.repository.ts';
+export type { Writer } from './template-writer.ts';
+export { getTemplate, lockTemplate, touchTemplate } from './templates.repository.ts';
 
 export function lessonTemplateCommands(): readonly CommandType[] {
   return [binTemplatesCommand];

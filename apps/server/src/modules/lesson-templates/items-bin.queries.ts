@@ -2,7 +2,7 @@
 import type { TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import type { BinFilter, BinnedObject } from '../recycle-bin/index.ts';
 import { binTable } from './items.repository.ts';
 import { templateWithinScope } from './template-scope.ts';

@@ -3,13 +3,12 @@
  * row (`lockTemplate`): so two people never order the same label at once. The order is the label's own and no form holds
  * it, so it leaves an item's version alone.
  */
-
 import type { TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
 import type { PlacedItem } from '@lectern/domain/lesson-templates/template-order';
 import type { TutoringTemplate } from '@lectern/domain/lesson-templates/tutoring-binding';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Writer } from './templates.repository.ts';
+import type { Writer } from './template-writer.ts';
 
 const TABLE = {
   episodeTemplate: 'episode_template',

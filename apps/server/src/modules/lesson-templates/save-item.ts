@@ -11,7 +11,8 @@ import { labelFor } from './order-items.ts';
 import type { By, TemplatesDeps } from './template-deps.ts';
 import { fieldChanges, itemNote, logTemplate } from './template-log.ts';
 import type { TemplateRow } from './template-row.ts';
-import { lockTemplate, touchTemplate, type Writer } from './templates.repository.ts';
+import type { Writer } from './template-writer.ts';
+import { lockTemplate, touchTemplate } from './templates.repository.ts';
 
 interface Place {
   readonly lessonTemplateId: number;

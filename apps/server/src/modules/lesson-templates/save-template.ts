@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { ForbiddenError, InvalidError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { configuredToSave } from '../function-configurations/index.ts';
 import type { By, TemplatesDeps } from './template-deps.ts';
 import { lessonCounts } from './template-facts.queries.ts';

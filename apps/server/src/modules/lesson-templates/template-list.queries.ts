@@ -3,7 +3,7 @@ import type { TemplateFilters, TemplateListQuery } from '@lectern/contract/lesso
 import { resolveNameQuery } from '@lectern/domain/lessons/lesson-query';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import type { TemplateRow } from './template-row.ts';
 import { templateWithinScope } from './template-scope.ts';
 

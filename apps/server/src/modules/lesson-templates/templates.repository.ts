@@ -2,15 +2,11 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import { keepGivenByTemplate } from './keep-given.ts';
 import type { TemplateRow } from './template-row.ts';
 import { isTemplateWithin } from './template-scope.ts';
-
-export interface Writer {
-  readonly name: string;
-  readonly at: Date;
-}
+import type { Writer } from './template-writer.ts';
 
 /** What lies outside the scope or in the bin does not exist. */
 export async function getTemplate(db: Db, scope: DataScope, id: number): Promise<TemplateRow> {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import type { BinFilter, BinnedObject } from '../recycle-bin/index.ts';
 import { withinScope } from './lesson-scope.queries.ts';
 

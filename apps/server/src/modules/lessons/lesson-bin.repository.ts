@@ -6,7 +6,7 @@ import type { BinFacts } from '@lectern/domain/lessons/bin-check';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import { binEpisodesOf, removeOutlineOf, unbinEpisodesOf } from '../agendas/index.ts';
 import { removeTeamsOf } from '../teams/index.ts';
 import { type LessonRow, statusOf } from './lesson-columns.ts';

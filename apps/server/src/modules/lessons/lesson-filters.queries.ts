@@ -7,7 +7,7 @@ import { isIntegerText } from '@lectern/domain/lessons/id-list';
 import { resolveLessonQuery } from '@lectern/domain/lessons/lesson-query';
 import type { SaleDisplayCode } from '@lectern/domain/lessons/sale-status';
 import { type RawBuilder, sql } from 'kysely';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -18,6 +18,7 @@ export class Slot {
     this.name = name;
   }
 }
+
 export const slot = (name: string): RawBuilder<unknown> => sql.val(new Slot(name));
 
 /** What one list asks for: which conditions, and the values of their slots. */

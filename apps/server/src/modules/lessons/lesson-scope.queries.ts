@@ -1,7 +1,7 @@
 /** The domain's `inScope` as a condition on `lesson l`, for queries that are not the list's; see `lesson-filters.queries.ts`. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 
 export function withinScope({ subjects, phases }: DataScope): RawBuilder<boolean> {
   const bySubject = sql`(l.subject_id = ANY(${subjects}::integer[]) OR (l.subject_id IS NULL AND l.subject_ids = '{}')

@@ -1,7 +1,8 @@
 /** What every use case of the module is handed: the database, the clock, and on whose behalf it runs. */
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Actor, Call } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Call } from '../../platform/http/handler.ts';
 import type { TaskEngine } from '../../platform/plans/task-engine.ts';
 
 export interface LessonsDeps {

@@ -8,7 +8,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/db/database.ts';
 import { type PreparedWrite, preparedWrite } from '../../platform/db/prepared-statements.ts';
 import { NotFoundError, StaleError } from '../../platform/errors.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import type { CommandContext } from '../../platform/plans/command-type.ts';
 import type { LessonRow } from './lesson-columns.ts';
 import { recordOrigins } from './lesson-origins.ts';

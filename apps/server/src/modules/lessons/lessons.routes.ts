@@ -1,5 +1,6 @@
 import type { lessonsContract } from '@lectern/contract/lessons';
-import type { Actor, HandlerInput, Handlers } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { HandlerInput, Handlers } from '../../platform/http/handler.ts';
 import { agendaOfLesson } from '../agendas/index.ts';
 import { deleteLesson } from './commands/bin-lesson.ts';
 import { createLesson } from './commands/create-lesson.ts';

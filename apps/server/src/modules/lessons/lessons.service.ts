@@ -1,5 +1,4 @@
 /** Reads of the lesson's screens: each stays within the person's data scope. */
-
 import type { LessonListQuery } from '@lectern/contract/lesson-query';
 import type {
   AgendaItem,
@@ -19,7 +18,7 @@ import { checkPublish } from '@lectern/domain/lessons/publish-check';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import { type AgendaRow, agendaOfLesson, isMainItem, outlineOfLesson } from '../agendas/index.ts';
 import { bundlesOfLesson, sellsOutside } from '../bundles/index.ts';
 import { teacherConflictsOfLesson } from '../schedule/index.ts';

@@ -19,7 +19,7 @@ import {
 import { validateLesson } from '@lectern/domain/lessons/validate-lesson';
 import type { Db } from '../../platform/db/database.ts';
 import { ForbiddenError, InvalidError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { findClassNumbers, findProductLines } from '../dictionaries/index.ts';
 import { findTemplate } from '../lesson-templates/index.ts';
 import { missingReferences } from './lesson-references.queries.ts';

@@ -4,7 +4,7 @@ import { recordOf } from '@lectern/domain/function-configurations/configured-val
 import { deriveSaleStatus, saleDisplay } from '@lectern/domain/lessons/sale-status';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import { findTemplate } from '../lesson-templates/index.ts';
 import { fieldsOf, type LessonRow, statusOf } from './lesson-columns.ts';
 import { findLesson, lessonSurroundings } from './lesson-detail.queries.ts';

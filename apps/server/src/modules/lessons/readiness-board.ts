@@ -4,7 +4,7 @@
  */
 import { checkPublish } from '@lectern/domain/lessons/publish-check';
 import { daysUntil, readinessWindow } from '@lectern/domain/lessons/readiness-window';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { publishFactsOf } from './commands/publish-facts.queries.ts';
 import { refusalOf } from './commands/refusal-on-wire.ts';
 import type { LessonsDeps } from './lessons-deps.ts';

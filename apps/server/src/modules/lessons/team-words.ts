@@ -1,6 +1,6 @@
 /** How the operation log words what commands of lessons do to teams; they are seen by whoever sees their lesson. */
 import type { Db } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { plainValueLabel, type SubjectWords, wordsFrom } from '../operation-log/index.ts';
 import { teamSubject } from './commands/team-subject.ts';
 

@@ -3,7 +3,7 @@
  * once for all objects of a batch; batches are read on until the page is full.
  */
 import type { Db } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { findOperations, type LogFilter, type LoggedOperation } from './operation-log.queries.ts';
 import { wordsOf } from './subject-words.ts';
 

@@ -4,7 +4,7 @@
  */
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 
 export interface WordOption {
   readonly value: string;

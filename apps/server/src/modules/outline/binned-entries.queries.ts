@@ -1,7 +1,7 @@
 /** Exams, tutoring groups, stage reviews and unit mock exams in the recycle bin, with a lesson that they stood in. */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import type { NewEntry } from '../agendas/index.ts';
 import type { BinFilter, BinnedObject } from '../recycle-bin/index.ts';
 import { containing } from './binned-episodes.queries.ts';

@@ -2,7 +2,7 @@
 import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import type { BinFilter, BinnedObject } from '../recycle-bin/index.ts';
 
 export async function binnedEpisodes(db: Db, scope: DataScope, filter: BinFilter): Promise<BinnedObject[]> {

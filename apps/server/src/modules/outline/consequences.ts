@@ -2,7 +2,7 @@
 import type { OutlineConsequences } from '@lectern/contract/outline-fields';
 import { type ItemKey, keyOf } from '@lectern/domain/outline/outline-order';
 import { ruleConsequences } from '@lectern/domain/schedule/rule-consequences';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { outlineChanged } from '../agendas/index.ts';
 import { getLesson, snapshotOf } from '../lessons/index.ts';
 import { paymentTimes } from '../schedule-moves/index.ts';

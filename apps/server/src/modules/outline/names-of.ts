@@ -1,7 +1,8 @@
 /** Names of the teachers and labels that rows of a plan speak of. */
 import type { Db } from '../../platform/db/database.ts';
 import { assignableTeachers } from '../teachers/index.ts';
-import type { DraftPayload, Names } from './commands/draft-rows.ts';
+import type { DraftPayload } from './commands/draft-payload.ts';
+import type { Names } from './commands/draft-rows.ts';
 import { findAgendaLabels } from './outline.queries.ts';
 
 export async function namesOf(db: Db, payloads: readonly DraftPayload[]): Promise<Names> {

@@ -1,6 +1,7 @@
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Actor, Call } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Call } from '../../platform/http/handler.ts';
 import type { TaskEngine } from '../../platform/plans/task-engine.ts';
 
 export interface OutlineDeps {

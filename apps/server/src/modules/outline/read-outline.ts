@@ -1,6 +1,6 @@
 /** Single reads of an outline: one of its episodes (E042), a student's report of the ended lesson (E048). */
 import { NotFoundError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { getLesson, outlineItems } from '../lessons/index.ts';
 import { readSetting } from '../settings/index.ts';
 import { isStudentOfLesson } from './outline.queries.ts';

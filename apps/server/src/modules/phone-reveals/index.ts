@@ -6,7 +6,8 @@ import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';
-import type { Actor, Call, Handlers } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Call, Handlers } from '../../platform/http/handler.ts';
 import { describeSubject, recordOperation, wordsFrom } from '../operation-log/index.ts';
 import { factsOf, findReveal, pageOfReveals, type RevealRow, revealOf } from './phone-reveals.queries.ts';
 import {
@@ -60,6 +61,7 @@ interface By {
   readonly actor: Actor;
   readonly call: Call;
 }
+
 type Body = { readonly teacherId: number; readonly purpose: string; readonly minutes: number };
 
 async function request({ db, now }: PhoneRevealsDeps, by: By, body: Body): Promise<number> {

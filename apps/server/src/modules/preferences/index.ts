@@ -1,7 +1,7 @@
 /** The door of personal settings and saved views. */
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { describeSubject, plainValueLabel, wordsFrom } from '../operation-log/index.ts';
 import { registerBinKind } from '../recycle-bin/index.ts';
 import { binnedViewsOf, viewsFor, viewsVisibleAmong } from './preferences.queries.ts';

@@ -4,7 +4,8 @@ import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';
-import type { Actor, Call } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Call } from '../../platform/http/handler.ts';
 import { type FieldChange, recordOperation, recordOperations } from '../operation-log/index.ts';
 import type { PreferencesDeps } from './preferences.service.ts';
 import {

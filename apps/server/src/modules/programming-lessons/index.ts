@@ -1,7 +1,8 @@
 /** The door of programming lessons: their terms, channels and substitutes. */
 import { programmingLessonsContract } from '@lectern/contract/programming-lessons';
 import { describeSubject, wordsFrom } from '../operation-log/index.ts';
-import { type ProgrammingDeps, programmingHandlers } from './programming.routes.ts';
+import { programmingHandlers } from './programming.routes.ts';
+import type { ProgrammingDeps } from './programming-deps.ts';
 
 export function programmingLessonsModule(deps: ProgrammingDeps) {
   describeSubject('lessonNumber', {

@@ -4,7 +4,7 @@ import { LONG_TERM_LEVELS, termTypeOf } from '@lectern/domain/lessons/programmin
 import { sql } from 'kysely';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import { gramsOf, withinScope } from '../lessons/index.ts';
 
 /** Beyond, a list says "more than 1,000" (docs/adr/0004-capped-counts.md). */
@@ -84,6 +84,7 @@ interface NumberFilter {
   readonly lessonTypes?: readonly number[] | undefined;
   readonly programmingClassNumbers?: readonly number[] | undefined;
 }
+
 const MOST_NUMBERS = 1000;
 
 /** The latest terms first. */

@@ -1,8 +1,5 @@
 import type { programmingLessonsContract } from '@lectern/contract/programming-lessons';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import type { TaskEngine } from '../../platform/plans/task-engine.ts';
 import {
   channelsOf,
   lessonNumbers,
@@ -10,14 +7,9 @@ import {
   programmingLesson,
   staffsByLdap,
 } from './programming.queries.ts';
+import type { ProgrammingDeps } from './programming-deps.ts';
 import { addChannel, changeChannel, createNumber, noProgrammingData, saveProgramming } from './save-programming.ts';
 import { checkSubstitute, substitute } from './substitute.ts';
-
-export interface ProgrammingDeps {
-  readonly db: Db;
-  readonly now: Now;
-  readonly engine: TaskEngine;
-}
 
 export function programmingHandlers(deps: ProgrammingDeps): Handlers<typeof programmingLessonsContract> {
   const { db } = deps;

@@ -15,7 +15,7 @@ import {
   type NewNumber,
   updateChannel,
 } from './programming.repository.ts';
-import type { ProgrammingDeps } from './programming.routes.ts';
+import type { ProgrammingDeps } from './programming-deps.ts';
 
 /** R200. */
 export const noProgrammingData = (): NotFoundError => new NotFoundError('编程数据');

@@ -2,7 +2,7 @@
 import type { SubstituteRow } from '@lectern/contract/programming-lessons';
 import { type By, runAnswered } from '../lessons/index.ts';
 import { programmingLesson } from './programming.queries.ts';
-import type { ProgrammingDeps } from './programming.routes.ts';
+import type { ProgrammingDeps } from './programming-deps.ts';
 import { noProgrammingData } from './save-programming.ts';
 
 const CHANGE_TEACHER = 'lesson.changeTeacher';

@@ -6,7 +6,7 @@ import type { DriftRow } from '@lectern/contract/propagation';
 import { columnLabel, toldColumn } from '@lectern/domain/lesson-templates/matrix-columns';
 import type { CellState } from '@lectern/domain/lesson-templates/propagation';
 import type { Db } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { chosenLessons, type LessonRow } from '../lessons/index.ts';
 import { provenanceOfLessons } from '../provenance/index.ts';
 import { type DriftFilter, lessonsToLookAt, templateNames } from './drift.queries.ts';

@@ -8,7 +8,7 @@ import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { LESSON_SECTION, lessonFieldSection } from '@lectern/domain/lessons/lesson-field-labels';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { getTemplate, templatesGive } from '../lesson-templates/index.ts';
 import { chosenLessons, type LessonRow } from '../lessons/index.ts';
 import { type Cell, cellsOfLessons, hasBegun } from './matrix-cells.ts';

@@ -5,7 +5,7 @@ import { CALCULATION_RULE } from '@lectern/domain/lessons/calculation-rule-codes
 import { LESSON_FIELDS } from '@lectern/domain/lessons/lesson-field-labels';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { chosenLessons } from '../lessons/index.ts';
 import { type FieldProvenance, provenanceOfLessons } from '../provenance/index.ts';
 import { type Cell, cellsOfLessons } from './matrix-cells.ts';

@@ -4,7 +4,8 @@
  */
 import type { Privilege } from '@lectern/domain/access/privileges';
 import { BIN_KIND, type BinKind } from '@lectern/domain/recycle-bin/bin-codes';
-import type { Actor, Call } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Call } from '../../platform/http/handler.ts';
 
 export interface BinFilter {
   /** Part of the name, or the id. */

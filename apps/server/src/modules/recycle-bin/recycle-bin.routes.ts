@@ -2,7 +2,8 @@ import { recycleBinContract } from '@lectern/contract/recycle-bin';
 import { BIN_KIND, type BinKind, binDaysLeft } from '@lectern/domain/recycle-bin/bin-codes';
 import type { Now } from '../../platform/clock.ts';
 import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
-import type { Actor, Handlers } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
 import { type BinKeeper, keeperOf } from './bin-kinds.ts';
 
 export const recycleBinRoutes = recycleBinContract;

@@ -1,5 +1,4 @@
 /** Who stands in for a teacher: every episode of the time with those who have time, and the plan for all of them. */
-
 import { overlaps, takesTeacher } from '@lectern/domain/episodes/teacher-slots';
 import { type CoverEpisode, type CoverPlan, coverLeave } from '@lectern/domain/schedule/cover-leave';
 import {
@@ -11,7 +10,7 @@ import {
 import { timetable } from '@lectern/domain/schedule/timetable';
 import { addDays, dayOfWeek, startOfDay } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { type ComingEpisode, episodesByIds } from '../agendas/index.ts';
 import { isWithin, lessonsHolding } from '../lessons/index.ts';
 import { leavesOf } from '../schedule/index.ts';

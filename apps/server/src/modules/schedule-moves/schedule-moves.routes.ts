@@ -2,7 +2,8 @@ import type { scheduleMovesContract } from '@lectern/contract/schedule-moves';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';
-import type { Actor, Handlers } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
 import type { TaskEngine } from '../../platform/plans/task-engine.ts';
 import type { ComingEpisode } from '../agendas/index.ts';
 import { lessonsHolding } from '../lessons/index.ts';
@@ -102,6 +103,7 @@ interface Placed {
   readonly episode: ComingEpisode;
   readonly rev: number | undefined;
 }
+
 interface Named {
   readonly lessonId: number;
   readonly episodeId: number;

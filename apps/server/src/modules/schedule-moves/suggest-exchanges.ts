@@ -4,7 +4,7 @@ import { type Exchange, type ExchangeItem, exchangesOf } from '@lectern/domain/s
 import { addDays, formatDate } from '@lectern/domain/time/shanghai-time';
 import { isTooSoon } from '@lectern/domain/time/too-soon';
 import type { Db } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import type { CommandContext } from '../../platform/plans/command-type.ts';
 import type { ComingEpisode } from '../agendas/index.ts';
 import { isWithin, lessonsHolding } from '../lessons/index.ts';

@@ -9,7 +9,8 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';
 import type { Forwarder } from '../../platform/forwarder.ts';
-import type { Actor, Call } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Call } from '../../platform/http/handler.ts';
 import { readChunk } from './recording-chunk.ts';
 import { countRecordingsSince, insertChunk, insertRecording, lockRecording } from './session-recordings.repository.ts';
 

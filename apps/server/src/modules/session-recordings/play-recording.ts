@@ -2,7 +2,8 @@
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';
-import type { Actor, Call } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Call } from '../../platform/http/handler.ts';
 import { recordOperation } from '../operation-log/index.ts';
 import { chunkText } from './recording-chunk.ts';
 import { findRecording, recordingChunks } from './session-recordings.queries.ts';

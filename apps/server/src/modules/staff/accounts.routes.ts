@@ -1,5 +1,6 @@
 import type { accountsContract } from '@lectern/contract/accounts';
-import type { Actor, Call, Handlers } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Call, Handlers } from '../../platform/http/handler.ts';
 import { allRoles, pageOfAccounts, pageOfSessions } from './accounts.queries.ts';
 import { type AccountsDeps, createStaff, resetPassword, saveAccount, setStaffDisabled } from './accounts.service.ts';
 import type { Provenance } from './authority.ts';

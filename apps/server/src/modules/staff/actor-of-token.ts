@@ -6,7 +6,7 @@ import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { joinScopes } from '@lectern/domain/access/roles';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { hashOfToken, isSessionToken } from './session-token.ts';
 import { IDLE_MS, type LiveSession, readLiveSession, readStaffRights, touchSession } from './sessions.repository.ts';
 

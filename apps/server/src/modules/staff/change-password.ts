@@ -1,7 +1,7 @@
 /** A person's own password: the present one is asked for, under the limit of sign-in attempts. */
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError, RefusedError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { recordOperation } from '../operation-log/index.ts';
 import type { AccountsDeps } from './accounts.service.ts';
 import { hashPassword, isPasswordOf } from './password-hash.ts';

@@ -7,7 +7,7 @@
  */
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError, RefusedError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { recordOperation } from '../operation-log/index.ts';
 import { parseAccount } from './account-name.ts';
 import { applyDirectoryRoles, rolesOfGroups } from './directory-roles.ts';

@@ -1,7 +1,7 @@
 /** What a teacher gives, and who gave what in a lesson. */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import { withinScope } from '../lessons/index.ts';
 
 interface Given {

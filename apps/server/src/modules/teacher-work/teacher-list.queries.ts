@@ -5,7 +5,7 @@ import { WEEK_MS } from '@lectern/domain/time/durations';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import { gramsOf } from '../lessons/index.ts';
 
 /** Beyond, a list says "more than 1,000" (docs/adr/0004-capped-counts.md). */

@@ -5,7 +5,8 @@
 import type { Teacher } from '@lectern/contract/teachers';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Actor, Call } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Call } from '../../platform/http/handler.ts';
 import { recordOperations } from '../operation-log/index.ts';
 import { readSetting } from '../settings/index.ts';
 import { maskPhone } from './phone-mask.ts';

@@ -5,7 +5,8 @@ import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { InvalidError, RefusedError, StaleError } from '../../platform/errors.ts';
-import type { Actor, Call } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Call } from '../../platform/http/handler.ts';
 import { getTemplate } from '../lesson-templates/index.ts';
 import { instantOf } from '../lessons/index.ts';
 import { logConnection } from './connection-log.ts';
@@ -16,6 +17,7 @@ export interface ConnectionsDeps {
   readonly db: Db;
   readonly now: Now;
 }
+
 interface By {
   readonly actor: Actor;
   readonly call: Call;

@@ -2,7 +2,7 @@
 import { TEMPLATE_EXTRA } from '@lectern/domain/lesson-templates/template-extras';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import { templateWithinScope } from '../lesson-templates/index.ts';
 import type { BinFilter, BinnedObject } from '../recycle-bin/index.ts';
 

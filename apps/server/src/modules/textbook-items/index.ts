@@ -7,7 +7,8 @@ import { stateCommand } from './switch-textbook-items.ts';
 import { TEXTBOOK_ITEM } from './textbook-item-subject.ts';
 import { textbookItemWords } from './textbook-item-words.ts';
 import { itemsByIds } from './textbook-items.queries.ts';
-import { type TextbookItemsDeps, textbookItemsHandlers } from './textbook-items.routes.ts';
+import { textbookItemsHandlers } from './textbook-items.routes.ts';
+import type { TextbookItemsDeps } from './textbook-items-deps.ts';
 
 export function textbookItemsModule(deps: TextbookItemsDeps) {
   describeSubject(TEXTBOOK_ITEM, {

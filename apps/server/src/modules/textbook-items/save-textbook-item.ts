@@ -22,7 +22,7 @@ import {
   subjectsOfTemplates,
 } from './textbook-items.queries.ts';
 import { insertItem, lockItem, lockVolume, replaceLinks, setOrdinal, updateItem } from './textbook-items.repository.ts';
-import type { TextbookItemsDeps } from './textbook-items.routes.ts';
+import type { TextbookItemsDeps } from './textbook-items-deps.ts';
 
 type Deps = Pick<TextbookItemsDeps, 'db' | 'now'>;
 type Saved = { id: number; rev: number };

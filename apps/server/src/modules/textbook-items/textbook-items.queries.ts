@@ -1,5 +1,4 @@
 /** Items of textbooks as lists and commands read them. */
-
 import type { HandlerArgs } from '@lectern/contract/endpoint';
 import type { textbookItemsContract } from '@lectern/contract/textbook-items';
 import {
@@ -11,7 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/handler.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import { fieldsOf, type TextbookItemRow } from './textbook-item-row.ts';
 
 /** Beyond, a list says "more than 1,000" (docs/adr/0004-capped-counts.md). */

@@ -1,14 +1,8 @@
 import type { textbookItemsContract } from '@lectern/contract/textbook-items';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { linkItem, orderItems, saveItem } from './save-textbook-item.ts';
 import { pageOfItems } from './textbook-items.queries.ts';
-
-export interface TextbookItemsDeps {
-  readonly db: Db;
-  readonly now: Now;
-}
+import type { TextbookItemsDeps } from './textbook-items-deps.ts';
 
 export const textbookItemsHandlers = (deps: TextbookItemsDeps): Handlers<typeof textbookItemsContract> => ({
   list: ({ query, actor }) => pageOfItems(deps.db, query, actor.scope),

@@ -3,8 +3,8 @@
  * pool or inside a transaction. Columns are named as the row type names them (`AS "startAt"`): no plugin renames them.
  */
 import { createHash } from 'node:crypto';
-import { CompiledQuery, type Kysely } from 'kysely';
-import type { Tx } from './database.ts';
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
+import type { Tables } from './tables.generated.ts';
 
 const namesBySql = new Map<string, string>();
 
@@ -26,7 +26,10 @@ export function preparedRead<Row, Params extends readonly unknown[] = []>(sql: s
   };
 }
 
-export type PreparedWrite<Row, Params extends readonly unknown[]> = (tx: Tx, params: Params) => Promise<Row[]>;
+export type PreparedWrite<Row, Params extends readonly unknown[]> = (
+  tx: Transaction<Tables>,
+  params: Params,
+) => Promise<Row[]>;
 
 /** The same inside a transaction for a write; its rows are those of `RETURNING`. */
 export function preparedWrite<Row, Params extends readonly unknown[]>(sql: string): PreparedWrite<Row, Params> {

@@ -5,7 +5,7 @@
 import type { Permission } from '@lectern/contract/endpoint';
 import { ROOT_PRIVILEGE } from '@lectern/domain/access/privileges';
 import { ForbiddenError, NotSignedInError } from '../errors.ts';
-import type { Actor } from './handler.ts';
+import type { Actor } from './actor.ts';
 
 /** @throws NotSignedInError or ForbiddenError */
 export function checkAccess(permission: Permission, actor: Actor | null): void {

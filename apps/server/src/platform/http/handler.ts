@@ -1,25 +1,8 @@
 /** What a module's routes give and get. A missing or mistyped handler of a contract does not compile. */
 import type { Readable } from 'node:stream';
 import type { Contract, HandlerArgs, ReplyInput } from '@lectern/contract/endpoint';
-import type { Privilege } from '@lectern/domain/access/privileges';
+import type { Actor } from './actor.ts';
 import type { Upload } from './upload.ts';
-
-/** `null`: everything. Lists, statistics and writes stay within it. */
-export interface DataScope {
-  readonly subjects: readonly number[] | null;
-  readonly phases: readonly number[] | null;
-}
-
-/** The person on whose behalf a call runs. */
-export interface Actor {
-  readonly id: number;
-  readonly account: string;
-  readonly name: string;
-  readonly roles: readonly string[];
-  readonly privileges: ReadonlySet<Privilege>;
-  readonly scope: DataScope;
-  readonly sessionId: number;
-}
 
 /** Facts of one request that handlers may need beside their input. */
 export interface Call {

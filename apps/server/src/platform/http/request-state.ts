@@ -1,7 +1,7 @@
 /** What the server keeps with a request between its steps. */
 import type { AnyEndpoint } from '@lectern/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from './handler.ts';
+import type { Actor } from './actor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

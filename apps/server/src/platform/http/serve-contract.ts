@@ -6,10 +6,11 @@ import { type AnyEndpoint, type Contract, takesKey } from '@lectern/contract/end
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ForbiddenError } from '../errors.ts';
 import { checkAccess } from './access.ts';
+import type { Actor } from './actor.ts';
 import { callFacts } from './call-facts.ts';
 import { callOf, checkModule, type MountedCalls } from './contract-check.ts';
 import type { Denial } from './denied-access.repository.ts';
-import type { Actor, BytesReply, Handlers } from './handler.ts';
+import type { BytesReply, Handlers } from './handler.ts';
 import { hashOfCall, type Outcome, type RunOnce, readIdempotencyKey } from './idempotency.ts';
 import type { PublicEndpoints } from './public-endpoints.ts';
 import { parseQueryString } from './query-string.ts';
@@ -40,6 +41,7 @@ export interface ForwardedReply {
   /** Already text for replies that are not JSON, and for those that the schema does not describe. */
   readonly reply: { readonly value: unknown } | { readonly text: string };
 }
+
 /** @throws AppError for what the upstream refused or could not answer. */
 export type Forwarder = (request: FastifyRequest, actor: Actor | null) => Promise<ForwardedReply>;
 

@@ -1,8 +1,7 @@
 /** Every command the application offers, by name; put together once by `app.ts`. */
-
 import type { Privilege } from '@lectern/domain/access/privileges';
 import { AppError, RefusedError } from '../errors.ts';
-import type { Actor } from '../http/handler.ts';
+import type { Actor } from '../http/actor.ts';
 import type { CommandType } from './command-type.ts';
 
 export interface CommandRegistry {

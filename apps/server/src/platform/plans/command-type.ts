@@ -7,7 +7,7 @@ import type { SemesterShare, SizeTiers } from '@lectern/domain/tasks/size-tier';
 import type { PlanOutcome } from '@lectern/domain/tasks/task-codes';
 import type { z } from 'zod';
 import type { Db, Tx } from '../db/database.ts';
-import type { Actor } from '../http/handler.ts';
+import type { Actor } from '../http/actor.ts';
 
 /** On whose behalf, and from where; `taskId` where the effect is a task's. */
 export interface CommandOrigin {

@@ -2,7 +2,7 @@
 import type { Now } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
-import type { Actor } from '../http/handler.ts';
+import type { Actor } from '../http/actor.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import type { CommandOrigin } from './command-type.ts';
 

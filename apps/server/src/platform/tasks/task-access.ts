@@ -4,7 +4,7 @@
  */
 import { BATCH_TASK_PRIVILEGES } from '@lectern/domain/access/privileges';
 import { AppError } from '../errors.ts';
-import type { Actor, DataScope } from '../http/handler.ts';
+import type { Actor, DataScope } from '../http/actor.ts';
 import type { TaskRecord } from './task-record.ts';
 
 const READERS = [...BATCH_TASK_PRIVILEGES, 'RD_OPERATION_TOOL'] as const;

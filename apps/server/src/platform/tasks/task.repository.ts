@@ -1,11 +1,10 @@
 /** The record of a plan and of the task it becomes: made, confirmed, moved from state to state. */
-
 import type { TaskState, WarningChoice } from '@lectern/domain/tasks/task-codes';
 import type { TaskCounts } from '@lectern/domain/tasks/task-transitions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { NotFoundError } from '../errors.ts';
-import type { Actor } from '../http/handler.ts';
+import type { Actor } from '../http/actor.ts';
 import { recordOf, TASK_COLUMNS, type TaskRecord } from './task-record.ts';
 
 export interface NewTask {

@@ -2,7 +2,7 @@
 import type { ItemState, PlanOutcome, TaskState } from '@lectern/domain/tasks/task-codes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import type { DataScope } from '../http/handler.ts';
+import type { DataScope } from '../http/actor.ts';
 import type { RowChange, RowReason } from '../plans/command-type.ts';
 import type { PlanSummary } from './plan.repository.ts';
 import { recordOf, TASK_COLUMNS, type TaskRecord } from './task-record.ts';

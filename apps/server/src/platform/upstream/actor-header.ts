@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PRIVILEGE, type Privilege } from '@lectern/domain/access/privileges';
 import { z } from 'zod';
 import { NotSignedInError } from '../errors.ts';
-import type { Actor } from '../http/handler.ts';
+import type { Actor } from '../http/actor.ts';
 
 export const ACTOR_HEADER = 'x-lectern-actor';
 const WINDOW_MS = 60_000;

@@ -6,7 +6,7 @@ import type { AnyEndpoint } from '@lectern/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { monotonicMs, type Now } from '../clock.ts';
 import { AppError, InvalidError } from '../errors.ts';
-import type { Actor } from '../http/handler.ts';
+import type { Actor } from '../http/actor.ts';
 import type { ForwardedReply, Forwarder } from '../http/serve-contract.ts';
 import { ACTOR_HEADER, signActor } from './actor-header.ts';
 import { createBreaker } from './breaker.ts';

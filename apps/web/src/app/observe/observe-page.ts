@@ -1,14 +1,13 @@
 /** Tracing (R348) and session recording (R342): everything that watches a page, in one part that comes late. */
-
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import { appConfigQuery } from '../../shared/api/app-config.ts';
 import { clientSettings } from '../../shared/api/client-settings.ts';
 import { randomKey } from '../../shared/api/random-key.ts';
 import { meQuery } from '../../shared/api/session.ts';
-import type { RouterStep } from '../observe-later.ts';
 import { fileSpans, loadSpans, takeCallSpans } from './page-spans.ts';
 import { createTracer } from './page-tracer.ts';
+import type { RouterStep } from './router-step.ts';
 import { createVisitReader } from './router-visits.ts';
 import { recordSampledSessions } from './sampled-sessions.ts';
 import { type Span, transactionEnvelope, type Visit } from './transaction.ts';

@@ -3,8 +3,8 @@
  * quiet for a moment, when the next visit begins, or when the page goes.
  */
 import { setCurrentTrace } from '../current-trace.ts';
-import type { VisitStart } from './router-visits.ts';
 import type { Span, Visit } from './transaction.ts';
+import type { VisitStart } from './visit-start.ts';
 
 export interface TracerDeps {
   readonly now: () => number;

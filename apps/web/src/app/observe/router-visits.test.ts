@@ -1,6 +1,7 @@
 import { createMemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { createVisitReader, type VisitStart } from './router-visits.ts';
+import { createVisitReader } from './router-visits.ts';
+import type { VisitStart } from './visit-start.ts';
 
 function follow() {
   const router = createMemoryRouter(

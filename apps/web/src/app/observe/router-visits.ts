@@ -1,11 +1,6 @@
 /** Turns the router's steps into visits: one for the load of the page, one for each change of the path. */
-import type { RouterStep } from '../observe-later.ts';
-
-export interface VisitStart {
-  readonly op: 'pageload' | 'navigation';
-  readonly name: string;
-  readonly startMs: number;
-}
+import type { RouterStep } from './router-step.ts';
+import type { VisitStart } from './visit-start.ts';
 
 /** Answers a visit for a step that begins one. A page whose code has to come begins when it is asked for. */
 export function createVisitReader(): (step: RouterStep) => VisitStart | undefined {

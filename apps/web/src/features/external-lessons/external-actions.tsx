@@ -1,13 +1,7 @@
 /** What is asked for on the page of third-party lessons, and the dialog that does it. */
-import type { ExternalLesson } from '@lectern/contract/external-lessons';
 import { lazy } from 'react';
 import { createAskAction } from '../../shared/plan/ask-action.tsx';
-import type { AskedCommand } from '../../shared/plan/asked-command.ts';
-
-export type AskedOfExternalLessons =
-  | AskedCommand
-  | { readonly kind: 'edit'; readonly lesson: ExternalLesson | null }
-  | { readonly kind: 'import' };
+import type { AskedOfExternalLessons } from './asked-of-external-lessons.ts';
 
 export const REMOVE = 'externalLesson.remove';
 

@@ -1,7 +1,7 @@
 import { EXTERNAL_LESSON_HEADER, readExternalLessons } from '@lectern/domain/external-lessons/external-lesson-file';
 import { ImportDialog } from '../../shared/lists/import-dialog.tsx';
 import { CommandAction } from '../../shared/plan/command-action.tsx';
-import type { AskedOfExternalLessons } from './external-actions.tsx';
+import type { AskedOfExternalLessons } from './asked-of-external-lessons.ts';
 import { ExternalLessonDialog } from './external-lesson-dialog.tsx';
 import { EXTERNAL_LESSONS } from './external-lesson-kind.ts';
 

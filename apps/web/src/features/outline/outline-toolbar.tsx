@@ -4,7 +4,7 @@ import { ChevronDownIcon } from '../../shared/ui/icons.tsx';
 import { MenuButton } from '../../shared/ui/menu-button.tsx';
 import type { Asked } from './asked.ts';
 import type { OutlineItem } from './outline-item.ts';
-import type { OutlineView } from './table/outline-table.tsx';
+import type { OutlineView } from './table/outline-view.ts';
 import type { OrderState } from './use-order.ts';
 
 const VIEWS = [

@@ -1,9 +1,9 @@
 import { readTextbookItems, TEXTBOOK_HEADER } from '@lectern/domain/textbooks/textbook-file';
 import { ImportDialog } from '../../shared/lists/import-dialog.tsx';
 import { CommandAction } from '../../shared/plan/command-action.tsx';
+import type { AskedOfTextbooks } from './asked-of-textbooks.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
-import type { AskedOfTextbooks } from './textbook-actions.tsx';
 import { TextbookItemDialog } from './textbook-item-dialog.tsx';
 import { TEXTBOOK_ITEMS } from './textbook-item-kind.ts';
 

@@ -5,7 +5,7 @@ import { commentPath } from '@lectern/domain/episodes/extras-link';
 import { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { InvalidError } from '../../../platform/errors.ts';
-import type { Actor } from '../../../platform/http/handler.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { parseQueryString } from '../../../platform/http/query-string.ts';
 import {
   type AppliedRow,
@@ -54,6 +54,7 @@ interface Shown {
   readonly hiddenBy: string;
   readonly hiddenAt: number;
 }
+
 interface Payload {
   readonly way: 'there' | 'back';
   readonly before: Shown;

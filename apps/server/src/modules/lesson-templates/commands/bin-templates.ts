@@ -8,7 +8,7 @@ import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { InvalidError, RefusedError } from '../../../platform/errors.ts';
-import type { DataScope } from '../../../platform/http/handler.ts';
+import type { DataScope } from '../../../platform/http/actor.ts';
 import { parseQueryString } from '../../../platform/http/query-string.ts';
 import {
   ChangedSincePlanError,

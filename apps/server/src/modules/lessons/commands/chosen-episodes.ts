@@ -2,7 +2,7 @@
 import { episodePath } from '@lectern/domain/episodes/episode-paths';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Actor } from '../../../platform/http/handler.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import type { CommandContext, PlannedRow, RowReason } from '../../../platform/plans/command-type.ts';
 import { type ComingEpisode, comingEpisodes, episodesByIds } from '../../agendas/index.ts';
 import type { LessonRow } from '../lesson-columns.ts';

@@ -10,7 +10,7 @@ import { missingLessonFields } from '@lectern/domain/lessons/required-fields';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import type { Actor } from '../../../platform/http/handler.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import type { CommandOrigin } from '../../../platform/plans/command-type.ts';
 import { type ConfiguredColumns, configuredToSave } from '../../function-configurations/index.ts';
 import { findTemplate } from '../../lesson-templates/index.ts';

@@ -18,7 +18,8 @@ import { episodeSource } from '../../schedule-moves/index.ts';
 import { wantedItem } from '../free-teachers.ts';
 import { namesOf } from '../names-of.ts';
 import { findAgendaLabel, type LabelRow } from '../outline.queries.ts';
-import { applyDraft, type DraftPayload, draftRow, planDraftsBack } from './draft-rows.ts';
+import type { DraftPayload } from './draft-payload.ts';
+import { applyDraft, draftRow, planDraftsBack } from './draft-rows.ts';
 
 type Input = z.output<typeof BatchAddEpisodes>;
 type Draft = Input['episodes'][number];

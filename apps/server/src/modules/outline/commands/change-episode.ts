@@ -25,7 +25,7 @@ import { chosenLabel } from '../chosen-label.ts';
 import { assertTeachersFree } from '../free-teachers.ts';
 import { logEpisode } from '../log-episode.ts';
 import { refusal } from '../refusal.ts';
-import type { DraftPayload, EpisodeValues } from './draft-rows.ts';
+import type { DraftPayload, EpisodeValues } from './draft-payload.ts';
 
 interface Row extends RunRow<DraftPayload> {
   readonly note: string;

@@ -3,7 +3,7 @@
  * back. Pasted tables and batches over several lessons are made of them.
  */
 import type { EpisodeDraft } from '@lectern/contract/outline-fields';
-import { type RoomMode, SPECIAL_EPISODE_TYPE, type SpecialEpisodeType } from '@lectern/domain/episodes/episode-codes';
+import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { insertedByTime } from '@lectern/domain/outline/outline-order';
 import type { Db, Tx } from '../../../platform/db/database.ts';
@@ -21,28 +21,7 @@ import { agendaOfLesson, episodesByIds, orderItems, outlineOfLesson } from '../.
 import { getLesson, lockLesson, updateByOutline } from '../../lessons/index.ts';
 import { makeEpisodes } from './add-items.ts';
 import { changeEpisode, unmakeEpisode } from './change-episode.ts';
-
-/** Of an episode as far as these rows touch it; epoch milliseconds. */
-export interface EpisodeValues {
-  readonly name: string;
-  readonly labelId: number;
-  readonly specialEpisodeType: SpecialEpisodeType;
-  readonly startTime: number;
-  readonly endTime: number;
-  readonly teacherId: number | null;
-  /** Only of those that are made from a template. */
-  readonly episodeTemplateId?: number;
-  readonly roomMode?: RoomMode;
-}
-
-export interface DraftPayload {
-  readonly way: 'there' | 'back';
-  readonly lessonId: number;
-  /** null: there was none. */
-  readonly before: EpisodeValues | null;
-  /** null: it goes again. */
-  readonly after: EpisodeValues | null;
-}
+import type { DraftPayload, EpisodeValues } from './draft-payload.ts';
 
 export interface DraftRow {
   readonly lesson: { readonly id: number; readonly name: string };

@@ -26,7 +26,8 @@ import { checkDrafts, conflictReasons } from '../../schedule/index.ts';
 import { episodeSource } from '../../schedule-moves/index.ts';
 import { wantedItem } from '../free-teachers.ts';
 import { namesOf } from '../names-of.ts';
-import { applyDraft, type DraftPayload, draftRow, type EpisodeValues, planDraftsBack } from './draft-rows.ts';
+import type { DraftPayload, EpisodeValues } from './draft-payload.ts';
+import { applyDraft, draftRow, planDraftsBack } from './draft-rows.ts';
 import { pasteWorld } from './paste-world.ts';
 
 const Input = z

@@ -29,7 +29,8 @@ import {
   templatesByIds,
   type WaitingTemplate,
 } from '../outline.queries.ts';
-import { applyDraft, type DraftPayload, draftRow, type EpisodeValues, planDraftsBack } from './draft-rows.ts';
+import type { DraftPayload, EpisodeValues } from './draft-payload.ts';
+import { applyDraft, draftRow, planDraftsBack } from './draft-rows.ts';
 
 const MAX_PLACES = 500;
 

@@ -1,7 +1,7 @@
 /** Episodes that a person may reach: of one of the lessons that hold them, or held by none. */
 import type { Db } from '../../../platform/db/database.ts';
 import { InvalidError } from '../../../platform/errors.ts';
-import type { Actor } from '../../../platform/http/handler.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import type { RowSource, SubjectSource } from '../../../platform/plans/command-type.ts';
 import { type ComingEpisode, episodesByIds } from '../../agendas/index.ts';
 import { isWithin, lessonsHolding } from '../../lessons/index.ts';

@@ -3,7 +3,7 @@ import { DICTIONARY } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { ImportDialog } from '../../../shared/lists/import-dialog.tsx';
 import '../dictionaries.css';
-import type { AskedOfEntries } from '../entry-actions.tsx';
+import type { AskedOfEntries } from '../asked-of-entries.ts';
 import { afterWrite, DICTIONARIES } from '../keeping-queries.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { MergeEntryDialog } from './merge-entry-dialog.tsx';

@@ -1,7 +1,7 @@
 import { ExportDialog } from '../../../shared/lists/export-dialog.tsx';
 import { CommandAction } from '../../../shared/plan/command-action.tsx';
 import { episodeCsv } from '../list/episode-kind.ts';
-import type { AskedOfEpisodes } from './episode-actions.tsx';
+import type { AskedOfEpisodes } from './asked-of-episodes.ts';
 import { EPISODE_COMMAND_PLACES } from './episode-commands.ts';
 
 /** The lessons that hold the episodes follow. */

@@ -4,7 +4,7 @@ import { Input, Switch } from 'antd';
 import { Field } from '../../../shared/forms/field.tsx';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { MultiSelectInput, SelectInput } from '../../../shared/forms/select-input.tsx';
-import type { SectionProps } from './configuration-editor.tsx';
+import type { SectionProps } from './section-props.ts';
 
 /** What the field is called, and which records may take it. */
 export function BasicSection({ body, faults, onChange }: SectionProps) {

@@ -5,8 +5,8 @@ import { Input, Switch } from 'antd';
 import { Field } from '../../../shared/forms/field.tsx';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
-import type { SectionProps } from './configuration-editor.tsx';
 import { OptionsEditor } from './options-editor.tsx';
+import type { SectionProps } from './section-props.ts';
 
 type Info = FunctionConfigurationBody['componentInfo'];
 type TextKey = 'info' | 'placeholder' | 'prefix' | 'suffix' | 'unit' | 'durationKey' | 'numberKey';

@@ -11,6 +11,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
+import type { Faults, SectionProps } from './section-props.ts';
 import '../../../shared/forms/record-form.css';
 import { useUnsavedChanges } from '../../../shared/hooks/unsaved-changes.ts';
 import { showError, showSuccess } from '../../../shared/ui/toasts.ts';
@@ -23,14 +24,6 @@ import './configuration-editor.css';
 import { FieldPreview } from './field-preview.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { SimulationDialog } from './simulation-dialog.tsx';
-
-/** By their place in the body: `componentInfo.fieldOptions.1.value`. */
-export type Faults = ReadonlyMap<string, string>;
-export interface SectionProps {
-  readonly body: FunctionConfigurationBody;
-  readonly faults: Faults;
-  readonly onChange: (change: Partial<FunctionConfigurationBody>) => void;
-}
 
 interface ConfigurationEditorProps {
   /** Null: a new one. */

@@ -4,7 +4,7 @@ import {
   MOST_OPTIONS,
 } from '@lectern/domain/function-configurations/function-configuration';
 import { Input } from 'antd';
-import type { Faults } from './configuration-editor.tsx';
+import type { Faults } from './section-props.ts';
 
 interface OptionsEditorProps {
   readonly options: readonly FieldOption[];
@@ -27,7 +27,6 @@ export function OptionsEditor({ options, faults, onChange }: OptionsEditorProps)
       <ul className="configuration-lines">
         {options.map(({ label, value }, i) => (
           // Options have no id; their place is what they are.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={i}>
             <div className="configuration-line configuration-option">
               <Input

@@ -8,8 +8,8 @@ import { Select } from 'antd';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import type { SelectOption } from '../../../shared/forms/select-input.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
-import type { SectionProps } from './configuration-editor.tsx';
 import { LineError } from './options-editor.tsx';
+import type { SectionProps } from './section-props.ts';
 
 /** R270: one line a dimension; all of them have to hold. */
 export function RulesSection({ body, faults, onChange }: SectionProps) {

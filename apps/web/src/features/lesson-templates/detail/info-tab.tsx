@@ -9,7 +9,7 @@ import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { ConfiguredFacts, templateConditions } from '../../function-configurations/index.ts';
 import { PropagationNote } from '../../propagation/index.ts';
 import { defaultFacts, type Fact, ownFacts } from '../template-facts.ts';
-import type { TabProps } from './template-detail-page.tsx';
+import type { TabProps } from './tab-props.ts';
 
 /** 班型信息: its own fields, and what lessons made from it take over. */
 export function InfoTab({ template }: TabProps) {

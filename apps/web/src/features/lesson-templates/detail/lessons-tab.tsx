@@ -14,7 +14,7 @@ import type { PageState } from '../../../shared/tables/paging.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote } from '../../../shared/ui/notes.tsx';
 import { templateQueries } from '../template-queries.ts';
-import type { TabProps } from './template-detail-page.tsx';
+import type { TabProps } from './tab-props.ts';
 
 const FIRST: PageState = { page: 1, pageSize: 20 };
 

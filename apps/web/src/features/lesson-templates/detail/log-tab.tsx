@@ -1,5 +1,5 @@
 import { SubjectLogs } from '../../operation-logs/index.ts';
-import type { TabProps } from './template-detail-page.tsx';
+import type { TabProps } from './tab-props.ts';
 
 /** 操作日志: of the template and of everything in its outline. */
 export function LogTab({ template }: TabProps) {

@@ -2,7 +2,6 @@
  * 从班型建课: several lessons in one plan. What is not asked here starts as the template gives it; the plan shows every
  * value before anything is made.
  */
-
 import { alignedWithType } from '@lectern/domain/lessons/lesson-type';
 import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
 import { LESSON_NAME_MAX } from '@lectern/domain/lessons/validate-lesson';
@@ -17,7 +16,7 @@ import { PlanDialog } from '../../../shared/plan/plan-dialog.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { templateQueries } from '../template-queries.ts';
-import type { TabProps } from './template-detail-page.tsx';
+import type { TabProps } from './tab-props.ts';
 import '../dialogs.css';
 
 const MOST = 200;

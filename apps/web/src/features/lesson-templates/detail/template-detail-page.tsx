@@ -1,5 +1,4 @@
 /** One template: what it is, what stands in its outline, what was made from it; each tab in the address (R066-R070). */
-import type { TemplateDetailV2 } from '@lectern/contract/lesson-templates';
 import { STAGE_REVIEW_KEY } from '@lectern/domain/function-configurations/match-configurations';
 import { TEMPLATE_TAB } from '@lectern/domain/lesson-templates/template-tabs';
 import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
@@ -11,6 +10,7 @@ import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { StaleNote } from '../../../shared/tables/stale-note.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
+import type { TabProps } from './tab-props.ts';
 import '../../../shared/ui/facts.css';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
@@ -22,10 +22,6 @@ import { type BuiltTab, tabsOfTemplate } from './built-tabs.ts';
 import { InfoTab } from './info-tab.tsx';
 import './template-detail.css';
 import { TemplateHeader } from './template-header.tsx';
-
-export interface TabProps {
-  readonly template: TemplateDetailV2;
-}
 
 const TAB_PAGE = {
   info: InfoTab,

@@ -13,7 +13,7 @@ import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
 import { nameIn } from '../list/template-words.ts';
 import { TEMPLATE_LIST, templateEditPath } from '../template-paths.ts';
-import type { TabProps } from './template-detail-page.tsx';
+import type { TabProps } from './tab-props.ts';
 
 const DeleteTemplates = lazy(async () => ({ default: (await import('../delete-templates.tsx')).DeleteTemplates }));
 const MakeLessons = lazy(async () => ({ default: (await import('./make-lessons-dialog.tsx')).MakeLessonsDialog }));

@@ -9,7 +9,7 @@ import { Field } from '../../../shared/forms/field.tsx';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import '../../../shared/forms/text-input.css';
-import type { Errors } from '../form/template-form.tsx';
+import type { Errors } from '../form/form-errors.ts';
 
 const DURATIONS = DURATION_OPTIONS.map((minutes) => ({ value: minutes * MINUTE_MS, label: durationLabel(minutes) }));
 
@@ -26,6 +26,7 @@ export interface FieldsProps<B extends TemplateExtraBody = TemplateExtraBody> {
   readonly episodes: readonly { readonly value: number; readonly label: string }[];
   readonly onChange: (body: TemplateExtraBody) => void;
 }
+
 type Props<K extends TemplateExtra> = FieldsProps<Extract<TemplateExtraBody, { kind: K }>>;
 
 export function ExtraFields({ body, ...rest }: FieldsProps): ReactNode {

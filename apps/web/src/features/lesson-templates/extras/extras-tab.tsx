@@ -8,7 +8,7 @@ import { call } from '../../../shared/api/call.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { layOutColumns, NO_CHOICE } from '../../../shared/tables/column-model.ts';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
-import type { TabProps } from '../detail/template-detail-page.tsx';
+import type { TabProps } from '../detail/tab-props.ts';
 import '../outline/labelled-items.css';
 import { OrderedTable } from '../../../shared/tables/ordered-table.tsx';
 import { templateQueries } from '../template-queries.ts';

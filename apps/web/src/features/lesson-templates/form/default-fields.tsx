@@ -13,7 +13,7 @@ import { MoneyInput } from '../../../shared/forms/money-input.tsx';
 import { namedOptions } from '../../../shared/forms/named-options.ts';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { MultiSelectInput, SelectInput } from '../../../shared/forms/select-input.tsx';
-import type { Errors } from './template-form.tsx';
+import type { Errors } from './form-errors.ts';
 
 type LessonDefaults = LessonTemplateBody['lessonDefaults'];
 

@@ -1,6 +1,6 @@
 /** What a refused save says about single fields; empty when it was refused for another reason. */
 import { isApiError } from '../../../shared/api/api-error.ts';
-import type { Errors } from './template-form.tsx';
+import type { Errors } from './form-errors.ts';
 
 export function issuesIn(error: unknown): Errors {
   if (!isApiError(error) || !Array.isArray(error.details)) return {};

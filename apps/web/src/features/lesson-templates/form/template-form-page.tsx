@@ -19,9 +19,10 @@ import { showError, showSuccess } from '../../../shared/ui/toasts.ts';
 import { templateConditions, useConfiguredFields } from '../../function-configurations/index.ts';
 import { TEMPLATE_LIST } from '../template-paths.ts';
 import { isMissing, templateQueries } from '../template-queries.ts';
+import type { Errors } from './form-errors.ts';
 import { issuesIn } from './save-issues.ts';
 import { StaleDialog } from './stale-dialog.tsx';
-import { type Errors, TemplateForm } from './template-form.tsx';
+import { TemplateForm } from './template-form.tsx';
 
 const NEW: LessonTemplateBody = {
   name: '',

@@ -10,12 +10,11 @@ import { Field } from '../../../shared/forms/field.tsx';
 import { namedOptions } from '../../../shared/forms/named-options.ts';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { MultiSelectInput, SelectInput } from '../../../shared/forms/select-input.tsx';
+import type { Errors } from './form-errors.ts';
 import '../../../shared/forms/text-input.css';
 import { type ConfiguredFields, ConfiguredInputs } from '../../function-configurations/index.ts';
 import { DefaultFields } from './default-fields.tsx';
 import './template-form.css';
-
-export type Errors = Readonly<Record<string, string>>;
 
 export interface TemplateFormProps {
   readonly body: LessonTemplateBody;

@@ -16,7 +16,7 @@ import { ActionError } from '../../../shared/ui/action-error.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
-import type { TabProps } from '../detail/template-detail-page.tsx';
+import type { TabProps } from '../detail/tab-props.ts';
 import { templateQueries } from '../template-queries.ts';
 import { EpisodeFields } from './episode-fields.tsx';
 import { newEpisodeBody } from './episode-values.ts';

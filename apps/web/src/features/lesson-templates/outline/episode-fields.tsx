@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Field } from '../../../shared/forms/field.tsx';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
-import type { Errors } from '../form/template-form.tsx';
+import type { Errors } from '../form/form-errors.ts';
 
 export type EpisodeValues = Omit<EpisodeTemplateBody, 'name' | 'subject'>;
 

@@ -21,10 +21,10 @@ import {
   episodeTemplateConditions,
   useConfiguredFields,
 } from '../../function-configurations/index.ts';
-import type { TabProps } from '../detail/template-detail-page.tsx';
+import type { TabProps } from '../detail/tab-props.ts';
+import type { Errors } from '../form/form-errors.ts';
 import { issuesIn } from '../form/save-issues.ts';
 import { StaleDialog } from '../form/stale-dialog.tsx';
-import type { Errors } from '../form/template-form.tsx';
 import { ReminderDialog } from '../reminder-dialog.tsx';
 import { templateQueries } from '../template-queries.ts';
 import { boundIn } from './delete-item-dialog.tsx';

@@ -3,7 +3,7 @@ import type { EpisodeTemplate } from '@lectern/contract/lesson-template-fields';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
-import type { TabProps } from '../detail/template-detail-page.tsx';
+import type { TabProps } from '../detail/tab-props.ts';
 import { templateQueries } from '../template-queries.ts';
 import { episodeColumns } from './episode-columns.tsx';
 import { LabelledItems } from './labelled-items.tsx';

@@ -8,7 +8,7 @@ import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/forms/field.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import '../../../shared/forms/text-input.css';
-import type { TabProps } from '../detail/template-detail-page.tsx';
+import type { TabProps } from '../detail/tab-props.ts';
 import { ItemDialog } from './item-dialog.tsx';
 
 const DURATIONS = DURATION_OPTIONS.map((minutes) => ({ value: minutes * MINUTE_MS, label: durationLabel(minutes) }));

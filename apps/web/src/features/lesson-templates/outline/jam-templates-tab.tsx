@@ -8,7 +8,7 @@ import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { OrderHandle } from '../../../shared/tables/ordered-table.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
-import type { TabProps } from '../detail/template-detail-page.tsx';
+import type { TabProps } from '../detail/tab-props.ts';
 import { templateQueries } from '../template-queries.ts';
 import { actionsColumn, type ItemActions, LabelledItems } from './labelled-items.tsx';
 

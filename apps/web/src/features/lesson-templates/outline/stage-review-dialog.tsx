@@ -13,7 +13,7 @@ import { Field } from '../../../shared/forms/field.tsx';
 import { InstantInput } from '../../../shared/forms/instant-input.tsx';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import '../../../shared/forms/text-input.css';
-import type { TabProps } from '../detail/template-detail-page.tsx';
+import type { TabProps } from '../detail/tab-props.ts';
 import { ItemDialog } from './item-dialog.tsx';
 
 interface StageReviewDialogProps extends TabProps {

@@ -7,9 +7,9 @@ import { Field } from '../../../shared/forms/field.tsx';
 import { InstantInput } from '../../../shared/forms/instant-input.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { useOutlineWrite } from '../use-outline-write.ts';
+import type { DialogProps } from './dialog-props.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { LabelField } from './label-field.tsx';
-import type { DialogProps } from './outline-dialog.tsx';
 
 interface Entry {
   readonly name: string;

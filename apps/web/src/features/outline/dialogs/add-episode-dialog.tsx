@@ -13,6 +13,7 @@ import { pickerOf } from '../../../shared/plan/picker-registry.ts';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { outlineQueries } from '../outline-queries.ts';
 import { useOutlineWrite } from '../use-outline-write.ts';
+import type { DialogProps } from './dialog-props.ts';
 import {
   type EntryFaults,
   type EpisodeEntry,
@@ -23,7 +24,6 @@ import {
 } from './episode-entry.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { LabelField } from './label-field.tsx';
-import type { DialogProps } from './outline-dialog.tsx';
 
 interface AddProps extends DialogProps {
   readonly performed: boolean;

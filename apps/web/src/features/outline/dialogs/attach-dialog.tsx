@@ -10,9 +10,9 @@ import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { outlineQueries } from '../outline-queries.ts';
 import { useOutlineWrite } from '../use-outline-write.ts';
+import type { DialogProps } from './dialog-props.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { LabelField } from './label-field.tsx';
-import type { DialogProps } from './outline-dialog.tsx';
 
 export function AttachDialog({ lesson, items, onClose }: DialogProps) {
   const id = useId();

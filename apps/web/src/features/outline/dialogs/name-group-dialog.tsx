@@ -6,8 +6,8 @@ import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/forms/field.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { useOutlineWrite } from '../use-outline-write.ts';
+import type { DialogProps } from './dialog-props.ts';
 import { FormDialog } from './form-dialog.tsx';
-import type { DialogProps } from './outline-dialog.tsx';
 
 interface NameGroupProps extends DialogProps {
   readonly labelId: number;

@@ -1,27 +1,20 @@
 /** The one dialog of the outline that is open, by what was asked for. */
-import type { LessonV2 } from '@lectern/contract/lesson-replies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CommandDialog } from '../../../shared/plan/command-dialog.tsx';
 import { PlanDialog } from '../../../shared/plan/plan-dialog.tsx';
 import { planQueries } from '../../../shared/plan/plan-queries.ts';
 import type { Asked } from '../asked.ts';
-import type { OutlineItem } from '../outline-item.ts';
 import { LESSONS } from '../outline-queries.ts';
 import { AddEntryDialog } from './add-entry-dialog.tsx';
 import { AddEpisodeDialog } from './add-episode-dialog.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
 import { BindDialog } from './bind-dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { NameGroupDialog } from './name-group-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { RelabelDialog } from './relabel-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import '../../../shared/forms/text-input.css';
-
-export interface DialogProps {
-  readonly lesson: LessonV2;
-  readonly items: readonly OutlineItem[];
-  readonly onClose: () => void;
-}
 
 export function OutlineDialog({ asked, ...props }: DialogProps & { readonly asked: Asked }) {
   switch (asked.kind) {

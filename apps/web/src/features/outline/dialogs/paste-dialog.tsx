@@ -17,7 +17,7 @@ import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { PASTE } from '../outline-commands.ts';
 import { LESSONS, outlineQueries } from '../outline-queries.ts';
-import type { DialogProps } from './outline-dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { PasteGrid } from './paste-grid.tsx';
 
 const EXAMPLE = '名称\t开始时间\t时长\t老师\n第 1 讲 有理数\t2026/11/21 19:00\t90\t王老师';

@@ -6,9 +6,9 @@ import { showSuccess } from '../../../shared/ui/toasts.ts';
 import type { Dropped } from '../asked.ts';
 import type { OutlineItem } from '../outline-item.ts';
 import { useOutlineWrite } from '../use-outline-write.ts';
+import type { DialogProps } from './dialog-props.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { LabelField } from './label-field.tsx';
-import type { DialogProps } from './outline-dialog.tsx';
 
 interface RelabelDialogProps extends DialogProps {
   readonly chosen: readonly OutlineItem[];

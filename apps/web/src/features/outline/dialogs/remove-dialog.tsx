@@ -10,8 +10,8 @@ import { type OutlineItem, rowIdOf } from '../outline-item.ts';
 import { outlineQueries } from '../outline-queries.ts';
 import { useOutlineWrite } from '../use-outline-write.ts';
 import { Consequences } from './consequences.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { FormDialog } from './form-dialog.tsx';
-import type { DialogProps } from './outline-dialog.tsx';
 
 export function RemoveDialog({ lesson, item, onClose }: DialogProps & { readonly item: OutlineItem }) {
   const client = useQueryClient();

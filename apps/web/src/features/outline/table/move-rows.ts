@@ -2,7 +2,7 @@
 import { moved } from '@lectern/domain/outline/outline-order';
 import { movedInGroup } from '@lectern/domain/outline/outline-view';
 import { type OutlineItem, rowIdOf } from '../outline-item.ts';
-import type { OutlineView } from './outline-table.tsx';
+import type { OutlineView } from './outline-view.ts';
 
 type Items = readonly OutlineItem[];
 

@@ -22,8 +22,7 @@ import { GroupHead } from './group-head.tsx';
 import { ItemMenu } from './item-menu.tsx';
 import { landed, stepped } from './move-rows.ts';
 import { type Clash, OutlineRow } from './outline-row.tsx';
-
-export type OutlineView = 'groups' | 'order';
+import type { OutlineView } from './outline-view.ts';
 
 interface TableProps {
   readonly lesson: LessonV2;

@@ -1,10 +1,7 @@
 /** What is asked for on the pages of assistants, and the dialog that does it. */
-import type { ListedAssistant } from '@lectern/contract/assistants';
 import { lazy } from 'react';
 import { createAskAction } from '../../../shared/plan/ask-action.tsx';
-import type { AskedCommand } from '../../../shared/plan/asked-command.ts';
-
-export type AskedOfAssistants = AskedCommand | { readonly kind: 'edit'; readonly assistant: ListedAssistant | null };
+import type { AskedOfAssistants } from './asked-of-assistants.ts';
 
 export const REMOVE = 'assistant.remove';
 

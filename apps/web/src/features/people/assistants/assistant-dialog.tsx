@@ -16,7 +16,7 @@ import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import '../people.css';
 import { ASSISTANTS } from '../people-queries.ts';
-import type { AskedOfAssistants } from './assistant-actions.tsx';
+import type { AskedOfAssistants } from './asked-of-assistants.ts';
 
 interface AssistantDialogProps {
   readonly asked: AskedOfAssistants;

@@ -1,0 +1,9 @@
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { TaskEngine } from '../../platform/plans/task-engine.ts';
+
+export interface AssistantsDeps {
+  readonly db: Db;
+  readonly now: Now;
+  readonly engine: TaskEngine;
+}

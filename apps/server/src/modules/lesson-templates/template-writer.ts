@@ -1,0 +1,4 @@
+export interface Writer {
+  readonly name: string;
+  readonly at: Date;
+}

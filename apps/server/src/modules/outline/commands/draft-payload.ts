@@ -1,0 +1,23 @@
+import type { RoomMode, SpecialEpisodeType } from '@lectern/domain/episodes/episode-codes';
+
+/** Of an episode as far as these rows touch it; epoch milliseconds. */
+export interface EpisodeValues {
+  readonly name: string;
+  readonly labelId: number;
+  readonly specialEpisodeType: SpecialEpisodeType;
+  readonly startTime: number;
+  readonly endTime: number;
+  readonly teacherId: number | null;
+  /** Only of those that are made from a template. */
+  readonly episodeTemplateId?: number;
+  readonly roomMode?: RoomMode;
+}
+
+export interface DraftPayload {
+  readonly way: 'there' | 'back';
+  readonly lessonId: number;
+  /** null: there was none. */
+  readonly before: EpisodeValues | null;
+  /** null: it goes again. */
+  readonly after: EpisodeValues | null;
+}

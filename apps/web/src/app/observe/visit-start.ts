@@ -1,0 +1,5 @@
+export interface VisitStart {
+  readonly op: 'pageload' | 'navigation';
+  readonly name: string;
+  readonly startMs: number;
+}

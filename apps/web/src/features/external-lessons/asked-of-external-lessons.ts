@@ -1,0 +1,7 @@
+import type { ExternalLesson } from '@lectern/contract/external-lessons';
+import type { AskedCommand } from '../../shared/plan/asked-command.ts';
+
+export type AskedOfExternalLessons =
+  | AskedCommand
+  | { readonly kind: 'edit'; readonly lesson: ExternalLesson | null }
+  | { readonly kind: 'import' };

@@ -1,0 +1,5 @@
+import type { TemplateDetailV2 } from '@lectern/contract/lesson-templates';
+
+export interface TabProps {
+  readonly template: TemplateDetailV2;
+}

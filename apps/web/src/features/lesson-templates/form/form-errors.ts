@@ -1,0 +1,1 @@
+export type Errors = Readonly<Record<string, string>>;

@@ -1,0 +1,1 @@
+export type OutlineView = 'groups' | 'order';
