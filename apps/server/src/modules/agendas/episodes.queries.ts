@@ -89,6 +89,15 @@ export function episodesByIds(
   return ids.length === 0 ? Promise.resolve([]) : readEpisodes(db, [ids, status]);
 }
 
+const readHolders = preparedRead<{ id: number }, [ids: readonly number[]]>(`
+  SELECT DISTINCT l.id AS "id" FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id AND l.deleted_at IS NULL
+  WHERE a.kind = 'episode' AND a.item_id = ANY($1::bigint[])`);
+
+/** The lessons that hold any of these: for tens of thousands of episodes, of which nothing else is wanted. */
+export async function lessonsOfEpisodes(db: Db, ids: readonly number[]): Promise<readonly number[]> {
+  return (await readHolders(db, [ids])).map(({ id }) => id);
+}
+
 /** A time that an episode would take of a teacher. */
 export interface WantedSlot {
   readonly episodeId: number;

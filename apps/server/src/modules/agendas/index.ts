@@ -40,6 +40,7 @@ export {
   comingEpisodes,
   episodesByIds,
   episodesOfLessons,
+  lessonsOfEpisodes,
   type TakenSlot,
   takenSlots,
   type WantedSlot,
