@@ -98,6 +98,17 @@ export async function lessonsOfEpisodes(db: Db, ids: readonly number[]): Promise
   return (await readHolders(db, [ids])).map(({ id }) => id);
 }
 
+const readBinned = preparedRead<ComingEpisode, [ids: readonly number[]]>(`
+  SELECT ${EPISODE}, coalesce((SELECT min(a.lesson_id) FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id
+      AND l.deleted_at IS NULL WHERE a.kind = 'episode' AND a.item_id = e.id), 0) AS "lessonId"
+  FROM episode e LEFT JOIN teacher t ON t.id = e.teacher_id
+  WHERE e.id = ANY($1::bigint[]) AND e.deleted_at IS NOT NULL AND e.deleted_by IS NOT NULL ORDER BY e.id`);
+
+/** Those that somebody put in the recycle bin. */
+export function binnedEpisodesByIds(db: Db, ids: readonly number[]): Promise<readonly ComingEpisode[]> {
+  return ids.length === 0 ? Promise.resolve([]) : readBinned(db, [ids]);
+}
+
 /** A time that an episode would take of a teacher. */
 export interface WantedSlot {
   readonly episodeId: number;

@@ -35,6 +35,7 @@ export { type EpisodeAction, episodeWords } from './episode-words.ts';
 export {
   type AgendaPlace,
   agendaPlaces,
+  binnedEpisodesByIds,
   type ComingEpisode,
   type ConflictOverride,
   comingEpisodes,
