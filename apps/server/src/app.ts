@@ -10,7 +10,7 @@ import { calendarModule } from './modules/calendar/index.ts';
 import { clientsModule } from './modules/clients/index.ts';
 import { clockInModule } from './modules/clock-in/index.ts';
 import { deletePromptsModule } from './modules/delete-prompts/index.ts';
-import { dictionariesModule, dictionaryKeepingModule } from './modules/dictionaries/index.ts';
+import { dictionariesModule, dictionaryKeepingModule, lessonMarksModule } from './modules/dictionaries/index.ts';
 import { episodeExtrasModule } from './modules/episode-extras/index.ts';
 import { episodeTemplatesModule } from './modules/episode-templates/index.ts';
 import { episodesModule } from './modules/episodes/index.ts';
@@ -198,6 +198,7 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
     episodes: episodesModule({ db, now, engine }),
     dictionaries: dictionariesModule({ db, now }),
     dictionaryKeeping: dictionaryKeepingModule({ db, now }),
+    lessonMarks: lessonMarksModule({ db, now }),
     lessonTemplates: lessonTemplatesModule({ db, now }),
     episodeTemplates: episodeTemplatesModule({ db, now, rewardReach }),
     templateExtras: templateExtrasModule({ db, now }),

@@ -17,6 +17,7 @@ import { functionConfigurationsContract } from './function-configurations.ts';
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
 import { lessonInfoTemplatesContract } from './lesson-info-templates.ts';
+import { lessonMarksContract } from './lesson-marks.ts';
 import { lessonTemplatesContract } from './lesson-templates.ts';
 import { lessonsContract } from './lessons.ts';
 import { operationLogContract } from './operation-log.ts';
@@ -46,6 +47,7 @@ export const CONTRACTS = {
   lessons: lessonsContract,
   dictionaries: lessonDictionariesContract,
   dictionaryKeeping: dictionariesContract,
+  lessonMarks: lessonMarksContract,
   episodes: episodesContract,
   lessonTemplates: lessonTemplatesContract,
   episodeTemplates: episodeTemplatesContract,

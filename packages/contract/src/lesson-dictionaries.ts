@@ -5,7 +5,12 @@ import { CodeText, Id, IdParams, IdText, MAX_IDS, Millis, Named } from './common
 import { endpoint } from './endpoint.ts';
 
 const api = '/tutor-atm-lesson/api' as const;
-const LessonMark = z.object({ id: Id, name: z.string(), color: z.string(), status: z.enum(['active', 'canceled']) });
+export const LessonMark = z.object({
+  id: Id,
+  name: z.string(),
+  color: z.string(),
+  status: z.enum(['active', 'canceled']),
+});
 const LessonLabel = z.object({ id: z.int(), name: z.string(), phase: z.int(), subjectId: z.int() });
 const Level = z.object({ id: z.int(), name: z.string() });
 const TextbookEdition = z.object({ id: Id, name: z.string(), phase: z.int(), subjectId: z.int() });
@@ -40,7 +45,7 @@ export const LessonOptions = z.object({
   labels: z.array(LessonLabel.extend(offered)),
   /** Of one semester, of one phase; null: of all. */
   tags: z.array(Option.extend({ semesterId: z.int().nullish(), phase: z.int().nullish() })),
-  marks: z.array(LessonMark),
+  marks: z.array(LessonMark.extend(offered)),
   productLines: z.array(ProductLine.extend(offered)),
   logisticsBizs: z.array(Option),
   /** Without a subject: of every subject. */

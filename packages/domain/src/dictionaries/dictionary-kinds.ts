@@ -24,6 +24,7 @@ export const DICTIONARY = codeTable({
   lessonLabels: '课程标签',
   agendaLabels: '大纲分组',
   tags: '运营标签',
+  lessonMarks: '课程标记',
   textbookEditions: '教材版本',
   logisticsBizs: '物流业务',
 });
@@ -43,6 +44,8 @@ export const ENTRY_FIELD = codeTable({
   subjects: '适用学科',
   grades: '适用年级',
   levels: '包含的难度',
+  color: '颜色',
+  businessCell: '业务单元',
 });
 export type EntryField = CodeOf<typeof ENTRY_FIELD>;
 
@@ -120,6 +123,8 @@ export const DICTIONARY_SHAPE: Readonly<Record<Dictionary, DictionaryShape>> = {
     group: ['agendaType'],
   },
   tags: { ...plain, fields: ['name', 'semesterId', 'phase'] },
+  // R263: active or cancelled.
+  lessonMarks: { ...plain, fields: ['name', 'color', 'businessCell'], required: ['name', 'color'] },
   textbookEditions: {
     ...plain,
     fields: ['name', 'phase', 'subjectId'],
@@ -143,6 +148,7 @@ export const ENTRY_SUBJECT = {
   lessonLabels: 'lessonLabel',
   agendaLabels: 'agendaLabel',
   tags: 'tag',
+  lessonMarks: 'lessonMark',
   textbookEditions: 'textbookEdition',
   logisticsBizs: 'logisticsBiz',
 } as const satisfies Record<Dictionary, string>;

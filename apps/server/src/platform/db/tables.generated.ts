@@ -496,9 +496,12 @@ export interface LessonMarkTable {
   id: Generated<number>;
   name: string;
   color: string;
-  status: Generated<string>;
   businessCell: Generated<string>;
   rev: Generated<number>;
+  enabled: Generated<boolean>;
+  ordinal: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
 }
 
 export interface LessonNumberTable {
@@ -512,6 +515,29 @@ export interface LessonNumberTable {
 export interface LessonProvenanceTable {
   lessonId: number;
   fields: ColumnType<JsonValue, string | undefined, string>;
+}
+
+export interface LessonRuleTable {
+  id: Generated<number>;
+  rule: string;
+  name: string;
+  validFromAt: Date | null;
+  validUntilAt: Date | null;
+  enabled: Generated<boolean>;
+  params: JsonColumn;
+  examples: ColumnType<JsonValue, string | undefined, string>;
+  note: Generated<string>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
+}
+
+export interface LessonRuleVersionTable {
+  ruleId: number;
+  rev: number;
+  value: JsonColumn;
+  at: Date;
+  actorName: string;
 }
 
 export interface LessonTemplateTable {
@@ -1131,6 +1157,8 @@ export interface Tables {
   lessonMark: LessonMarkTable;
   lessonNumber: LessonNumberTable;
   lessonProvenance: LessonProvenanceTable;
+  lessonRule: LessonRuleTable;
+  lessonRuleVersion: LessonRuleVersionTable;
   lessonTemplate: LessonTemplateTable;
   level: LevelTable;
   logisticsBiz: LogisticsBizTable;

@@ -34,13 +34,18 @@ interface EntryDialogProps {
   readonly onClose: () => void;
 }
 
+/** What the input shows before anything is chosen. */
+const START: Partial<Record<Dictionary, Partial<EntryFields>>> = { lessonMarks: { color: '#1677ff' } };
+
 /** The next semester is proposed; the form waits for it. */
 export function EntryDialog(props: EntryDialogProps) {
   const wantsProposal = props.dictionary === 'semesters' && props.entry === null;
   const { data, isError } = useQuery({ ...keepingQueries.proposal(), enabled: wantsProposal });
   if (wantsProposal && !data && !isError) return null;
   const { id: _, ...proposed } = data ?? { id: 0 };
-  return <EntryForm {...props} start={wantsProposal ? { ...EMPTY_ENTRY, ...proposed } : EMPTY_ENTRY} />;
+  return (
+    <EntryForm {...props} start={{ ...EMPTY_ENTRY, ...START[props.dictionary], ...(wantsProposal ? proposed : {}) }} />
+  );
 }
 
 function EntryForm({ dictionary, entry, start, onClose }: EntryDialogProps & { readonly start: EntryFields }) {
@@ -155,6 +160,7 @@ function EntryForm({ dictionary, entry, start, onClose }: EntryDialogProps & { r
 const HELP: Partial<Record<keyof EntryFields, string>> = {
   endTime: '当天计入学期',
   grades: '留空时为学段的全部年级',
+  businessCell: '留空时各业务单元通用',
 };
 
 /** The server says at which field. */
