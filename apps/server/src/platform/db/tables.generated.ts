@@ -574,6 +574,16 @@ export interface MentorEpisodeTemplateTable {
   deletedAt: Date | null;
 }
 
+export interface NoticeTable {
+  id: Generated<number>;
+  staffId: number;
+  kind: string;
+  text: string;
+  link: string;
+  createdAt: Date;
+  readAt: Date | null;
+}
+
 export interface OperationLogTable {
   id: Generated<number>;
   at: Generated<Date>;
@@ -714,6 +724,8 @@ export interface SavedViewTable {
   updatedAt: Generated<Date>;
   deletedAt: Date | null;
   watchLimit: number | null;
+  watchOver: boolean | null;
+  watchCheckedAt: Date | null;
 }
 
 export interface SchemaMigrationTable {
@@ -780,6 +792,13 @@ export interface SettingTable {
 export interface SignInAttemptTable {
   key: string;
   at: Generated<Date>;
+}
+
+export interface SpokenNameTable {
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  sound: string;
 }
 
 export interface StaffTable {
@@ -1078,6 +1097,12 @@ export interface TimeSlotTable {
   updatedBy: Generated<string>;
 }
 
+export interface UnspokenNameTable {
+  id: Generated<number>;
+  kind: string;
+  name: string;
+}
+
 export interface VideoTable {
   id: Generated<number>;
   title: string;
@@ -1135,6 +1160,7 @@ export interface Tables {
   level: LevelTable;
   logisticsBiz: LogisticsBizTable;
   mentorEpisodeTemplate: MentorEpisodeTemplateTable;
+  notice: NoticeTable;
   operationLog: OperationLogTable;
   outbox: OutboxTable;
   pageTrace: PageTraceTable;
@@ -1154,6 +1180,7 @@ export interface Tables {
   sessionRecordingChunk: SessionRecordingChunkTable;
   setting: SettingTable;
   signInAttempt: SignInAttemptTable;
+  spokenName: SpokenNameTable;
   staff: StaffTable;
   staffRole: StaffRoleTable;
   stageReviewTemplate: StageReviewTemplateTable;
@@ -1175,5 +1202,6 @@ export interface Tables {
   textbookItem: TextbookItemTable;
   textbookItemLink: TextbookItemLinkTable;
   timeSlot: TimeSlotTable;
+  unspokenName: UnspokenNameTable;
   video: VideoTable;
 }
