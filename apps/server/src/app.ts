@@ -33,6 +33,7 @@ import { recycleBinModule } from './modules/recycle-bin/index.ts';
 import { resourcesModule } from './modules/resources/index.ts';
 import { scheduleModule } from './modules/schedule/index.ts';
 import { scheduleMovesModule } from './modules/schedule-moves/index.ts';
+import { searchModule } from './modules/search/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { readSetting, settingsModule } from './modules/settings/index.ts';
 import {
@@ -107,13 +108,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const files = storedFiles({ db, store: fileStoreOf(config.storage), now });
   const engine = engineOf(deps, files);
-  const { modules, staff, pageReports, recordings, recycleBin } = modulesOf(deps, engine, files);
+  const { modules, staff, pageReports, recordings, recycleBin, search } = modulesOf(deps, engine, files);
   const serve = serveDeps(deps, staff.actorOfToken);
   for (const { contract, handlers } of Object.values(modules)) mountContract(app, contract, handlers, serve);
   serveDocs(app, openApiDocument(modules));
   await serveWebPage(app, config.webDist);
   await app.ready();
-  if (config.tasks.lanes > 0) engine.runner.start();
+  if (config.tasks.lanes > 0) {
+    engine.runner.start();
+    search.learner.start();
+  }
 
   return {
     http: app,
@@ -123,6 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await Promise.all([stop(options), engine.runner.stop()]);
       await pageReports.idle();
       await recordings.idle();
+      await search.learner.idle();
     },
     sweep: async () => {
       await removeOldKeys(db);
@@ -181,6 +186,7 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
   const isOpen = async () => (await shell.readRecording()).isOpen;
   const recordings = sessionRecordingsModule({ db, now, isOpen, outsideUrl: sites.recording, warn });
   const recycleBin = recycleBinModule({ now, warn });
+  const search = searchModule({ db, warn });
   /** By the name that begins their operation ids. */
   const modules: Readonly<Record<string, ServerModule>> = {
     identity: staff,
@@ -224,8 +230,9 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
     accounts: accountsModule(staff.accounts),
     settings: settingsOf(deps, staff),
     phoneReveals: phoneRevealsModule({ db, now }),
+    search,
   };
-  return { modules, staff, pageReports, recordings, recycleBin };
+  return { modules, staff, pageReports, recordings, recycleBin, search };
 }
 
 function settingsOf({ config, db, now }: AppDeps, { accounts }: ReturnType<typeof staffModule>) {

@@ -30,6 +30,7 @@ import { recycleBinContract } from './recycle-bin.ts';
 import { resourcesContract } from './resources.ts';
 import { scheduleContract } from './schedule.ts';
 import { scheduleMovesContract } from './schedule-moves.ts';
+import { searchContract } from './search.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
 import { settingsContract } from './settings.ts';
 import { shellContract } from './shell.ts';
@@ -82,4 +83,5 @@ export const CONTRACTS = {
   accounts: accountsContract,
   settings: settingsContract,
   phoneReveals: phoneRevealsContract,
+  search: searchContract,
 } as const;

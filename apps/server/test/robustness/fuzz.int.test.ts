@@ -39,7 +39,7 @@ const ENDING_CALLS = ['L002', 'L005'];
 const NEVER_ANSWERED = ['E025', 'E155', 'E156', 'L001', 'L006', 'L060', 'L133', 'L162', 'L350', 'L351'];
 const LESSONS = 13;
 /** Tables that a call may write although it only reads or is refused. */
-const BOOKKEEPING = ['session', 'denied_access', 'sign_in_attempt', 'idempotency_key'];
+const BOOKKEEPING = ['session', 'denied_access', 'sign_in_attempt', 'idempotency_key', 'spoken_name', 'unspoken_name'];
 
 interface Person {
   readonly name: string;

@@ -600,6 +600,16 @@ export interface MentorEpisodeTemplateTable {
   deletedAt: Date | null;
 }
 
+export interface NoticeTable {
+  id: Generated<number>;
+  staffId: number;
+  kind: string;
+  text: string;
+  link: string;
+  createdAt: Date;
+  readAt: Date | null;
+}
+
 export interface OperationLogTable {
   id: Generated<number>;
   at: Generated<Date>;
@@ -740,6 +750,8 @@ export interface SavedViewTable {
   updatedAt: Generated<Date>;
   deletedAt: Date | null;
   watchLimit: number | null;
+  watchOver: boolean | null;
+  watchCheckedAt: Date | null;
 }
 
 export interface SchemaMigrationTable {
@@ -806,6 +818,13 @@ export interface SettingTable {
 export interface SignInAttemptTable {
   key: string;
   at: Generated<Date>;
+}
+
+export interface SpokenNameTable {
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  sound: string;
 }
 
 export interface StaffTable {
@@ -1104,6 +1123,12 @@ export interface TimeSlotTable {
   updatedBy: Generated<string>;
 }
 
+export interface UnspokenNameTable {
+  id: Generated<number>;
+  kind: string;
+  name: string;
+}
+
 export interface VideoTable {
   id: Generated<number>;
   title: string;
@@ -1163,6 +1188,7 @@ export interface Tables {
   level: LevelTable;
   logisticsBiz: LogisticsBizTable;
   mentorEpisodeTemplate: MentorEpisodeTemplateTable;
+  notice: NoticeTable;
   operationLog: OperationLogTable;
   outbox: OutboxTable;
   pageTrace: PageTraceTable;
@@ -1182,6 +1208,7 @@ export interface Tables {
   sessionRecordingChunk: SessionRecordingChunkTable;
   setting: SettingTable;
   signInAttempt: SignInAttemptTable;
+  spokenName: SpokenNameTable;
   staff: StaffTable;
   staffRole: StaffRoleTable;
   stageReviewTemplate: StageReviewTemplateTable;
@@ -1203,5 +1230,6 @@ export interface Tables {
   textbookItem: TextbookItemTable;
   textbookItemLink: TextbookItemLinkTable;
   timeSlot: TimeSlotTable;
+  unspokenName: UnspokenNameTable;
   video: VideoTable;
 }
