@@ -35,6 +35,7 @@ import { scheduleModule } from './modules/schedule/index.ts';
 import { scheduleMovesModule } from './modules/schedule-moves/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { readSetting, settingsModule } from './modules/settings/index.ts';
+import { shareCardsModule } from './modules/share-cards/index.ts';
 import {
   accountsModule,
   actorOfStaff,
@@ -223,6 +224,7 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
     accounts: accountsModule(staff.accounts),
     settings: settingsOf(deps, staff),
     phoneReveals: phoneRevealsModule({ db, now }),
+    shareCards: shareCardsModule({ db, now, files }),
   };
   return { modules, staff, pageReports, recordings, recycleBin };
 }

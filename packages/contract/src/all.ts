@@ -31,6 +31,7 @@ import { scheduleContract } from './schedule.ts';
 import { scheduleMovesContract } from './schedule-moves.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
 import { settingsContract } from './settings.ts';
+import { shareCardsContract } from './share-cards.ts';
 import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
 import { teacherWorkContract } from './teacher-work.ts';
@@ -80,4 +81,5 @@ export const CONTRACTS = {
   accounts: accountsContract,
   settings: settingsContract,
   phoneReveals: phoneRevealsContract,
+  shareCards: shareCardsContract,
 } as const;
