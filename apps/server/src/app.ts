@@ -36,6 +36,7 @@ import { scheduleMovesModule } from './modules/schedule-moves/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { readSetting, settingsModule } from './modules/settings/index.ts';
+import { shareCardsModule } from './modules/share-cards/index.ts';
 import {
   accountsModule,
   actorOfStaff,
@@ -231,6 +232,7 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
     settings: settingsOf(deps, staff),
     phoneReveals: phoneRevealsModule({ db, now }),
     search,
+    shareCards: shareCardsModule({ db, now, files }),
   };
   return { modules, staff, pageReports, recordings, recycleBin, search };
 }

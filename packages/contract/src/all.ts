@@ -33,6 +33,7 @@ import { scheduleMovesContract } from './schedule-moves.ts';
 import { searchContract } from './search.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
 import { settingsContract } from './settings.ts';
+import { shareCardsContract } from './share-cards.ts';
 import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
 import { teacherWorkContract } from './teacher-work.ts';
@@ -84,4 +85,5 @@ export const CONTRACTS = {
   settings: settingsContract,
   phoneReveals: phoneRevealsContract,
   search: searchContract,
+  shareCards: shareCardsContract,
 } as const;

@@ -19,6 +19,8 @@ const DICTIONARIES = ['L303', 'L304', 'L305'];
 const CONFIGURATIONS = ['E231', 'L320'];
 /** The version of a setting; a session or request of another; one's own password. */
 const ADMINISTRATION = ['L341', 'L343', 'L347', 'L348', 'L349'];
+/** A target that exists with days that no other card has, links and parameters that may stand; a card that was made. */
+const SHARE_CARDS = ['L391', 'L392', 'L393', 'L394'];
 
 export const SELDOM_ANSWERED: readonly string[] = [
   ...TOGETHER,
@@ -29,4 +31,5 @@ export const SELDOM_ANSWERED: readonly string[] = [
   ...DICTIONARIES,
   ...CONFIGURATIONS,
   ...ADMINISTRATION,
+  ...SHARE_CARDS,
 ];

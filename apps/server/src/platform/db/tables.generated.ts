@@ -815,6 +815,35 @@ export interface SettingTable {
   updatedBy: Generated<string>;
 }
 
+export interface ShareCardTable {
+  id: Generated<number>;
+  level: string;
+  targetId: number;
+  channel: string;
+  title: string;
+  description: Generated<string>;
+  picture: string | null;
+  link: Generated<string>;
+  parameters: ColumnType<JsonValue, string | undefined, string>;
+  startAt: Date | null;
+  endAt: Date | null;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
+}
+
+export interface ShareCardVersionTable {
+  cardId: number;
+  rev: number;
+  content: JsonColumn;
+  at: Date;
+  actorName: string;
+}
+
 export interface SignInAttemptTable {
   key: string;
   at: Generated<Date>;
@@ -1140,6 +1169,15 @@ export interface VideoTable {
   createdAt: Generated<Date>;
 }
 
+export interface ViewAsTable {
+  id: Generated<number>;
+  sessionId: number;
+  viewedId: number;
+  startedAt: Date;
+  endsAt: Date;
+  endedAt: Date | null;
+}
+
 export interface Tables {
   adminVersion: AdminVersionTable;
   agendaEntry: AgendaEntryTable;
@@ -1207,6 +1245,8 @@ export interface Tables {
   sessionRecording: SessionRecordingTable;
   sessionRecordingChunk: SessionRecordingChunkTable;
   setting: SettingTable;
+  shareCard: ShareCardTable;
+  shareCardVersion: ShareCardVersionTable;
   signInAttempt: SignInAttemptTable;
   spokenName: SpokenNameTable;
   staff: StaffTable;
@@ -1232,4 +1272,5 @@ export interface Tables {
   timeSlot: TimeSlotTable;
   unspokenName: UnspokenNameTable;
   video: VideoTable;
+  viewAs: ViewAsTable;
 }
