@@ -678,6 +678,29 @@ export interface RequestLogTable {
   page: string;
 }
 
+export interface RobotTable {
+  id: Generated<number>;
+  nickname: string;
+  kind: string;
+  scriptSet: string;
+  trigger: string;
+  triggerMinutes: Generated<number>;
+  lessonId: number | null;
+  episodeId: number | null;
+  teamId: number | null;
+  windowStartAt: Date;
+  windowEndAt: Date;
+  enabled: Generated<boolean>;
+  lastRunAt: Date | null;
+  lastRunResult: string | null;
+  lastRunWords: Generated<string>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
 export interface RoleTable {
   id: Generated<number>;
   code: string;
@@ -782,6 +805,25 @@ export interface SignInAttemptTable {
   at: Generated<Date>;
 }
 
+export interface SpeakingResultTable {
+  sentenceId: number;
+  studentId: number;
+  score: number | null;
+  fault: string | null;
+  handedInAt: Date;
+}
+
+export interface SpeakingSentenceTable {
+  id: Generated<number>;
+  episodeId: number;
+  ordinal: number;
+  words: string;
+  audioId: string | null;
+  rev: Generated<number>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
 export interface StaffTable {
   id: Generated<number>;
   account: string;
@@ -843,6 +885,30 @@ export interface StudentTable {
   nickname: string;
   gradeId: number | null;
   phone: string | null;
+}
+
+export interface StudentOrderTable {
+  id: Generated<number>;
+  orderNo: string;
+  studentId: number;
+  lessonId: number | null;
+  lessonName: string;
+  amount: number;
+  state: string;
+  paidAt: Date;
+  refundedAt: Date | null;
+}
+
+export interface StudentParcelTable {
+  id: Generated<number>;
+  studentId: number;
+  lessonId: number | null;
+  name: string;
+  carrier: Generated<string>;
+  trackingNo: Generated<string>;
+  state: string;
+  sentAt: Date | null;
+  deliveredAt: Date | null;
 }
 
 export interface SubjectTable {
@@ -1089,6 +1155,21 @@ export interface VideoTable {
   createdAt: Generated<Date>;
 }
 
+export interface WelcomeCallTable {
+  id: Generated<number>;
+  studentId: number;
+  lessonId: number;
+  teamId: number | null;
+  state: Generated<string>;
+  dueAt: Date;
+  attempts: Generated<number>;
+  calledAt: Date | null;
+  note: Generated<string>;
+  rev: Generated<number>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
 export interface Tables {
   adminVersion: AdminVersionTable;
   agendaEntry: AgendaEntryTable;
@@ -1144,6 +1225,7 @@ export interface Tables {
   preference: PreferenceTable;
   productLine: ProductLineTable;
   requestLog: RequestLogTable;
+  robot: RobotTable;
   role: RoleTable;
   roomRecord: RoomRecordTable;
   savedView: SavedViewTable;
@@ -1154,11 +1236,15 @@ export interface Tables {
   sessionRecordingChunk: SessionRecordingChunkTable;
   setting: SettingTable;
   signInAttempt: SignInAttemptTable;
+  speakingResult: SpeakingResultTable;
+  speakingSentence: SpeakingSentenceTable;
   staff: StaffTable;
   staffRole: StaffRoleTable;
   stageReviewTemplate: StageReviewTemplateTable;
   storedFile: StoredFileTable;
   student: StudentTable;
+  studentOrder: StudentOrderTable;
+  studentParcel: StudentParcelTable;
   subject: SubjectTable;
   tag: TagTable;
   task: TaskTable;
@@ -1176,4 +1262,5 @@ export interface Tables {
   textbookItemLink: TextbookItemLinkTable;
   timeSlot: TimeSlotTable;
   video: VideoTable;
+  welcomeCall: WelcomeCallTable;
 }
