@@ -9,6 +9,7 @@ import { batchTasksModule, recordTaskEvent } from './modules/batch-tasks/index.t
 import { calendarModule } from './modules/calendar/index.ts';
 import { clientsModule } from './modules/clients/index.ts';
 import { clockInModule } from './modules/clock-in/index.ts';
+import { customerServiceModule } from './modules/customer-service/index.ts';
 import { deletePromptsModule } from './modules/delete-prompts/index.ts';
 import { dictionariesModule, dictionaryKeepingModule, lessonMarksModule } from './modules/dictionaries/index.ts';
 import { episodeExtrasModule } from './modules/episode-extras/index.ts';
@@ -233,6 +234,7 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
     phoneReveals: phoneRevealsModule({ db, now }),
     search,
     shareCards: shareCardsModule({ db, now, files }),
+    customerService: customerServiceModule({ db, now }),
   };
   return { modules, staff, pageReports, recordings, recycleBin, search };
 }

@@ -6,6 +6,7 @@ import { assistantsContract } from './assistants.ts';
 import { calendarContract } from './calendar.ts';
 import { clockInContract } from './clock-in.ts';
 import { conflictsContract } from './conflicts.ts';
+import { customerServiceContract } from './customer-service.ts';
 import { deletePromptsContract } from './delete-prompts.ts';
 import { dictionariesContract } from './dictionaries.ts';
 import { episodeExtrasContract } from './episode-extras.ts';
@@ -86,4 +87,5 @@ export const CONTRACTS = {
   phoneReveals: phoneRevealsContract,
   search: searchContract,
   shareCards: shareCardsContract,
+  customerService: customerServiceContract,
 } as const;

@@ -714,6 +714,29 @@ export interface RequestLogTable {
   page: string;
 }
 
+export interface RobotTable {
+  id: Generated<number>;
+  nickname: string;
+  kind: string;
+  scriptSet: string;
+  trigger: string;
+  triggerMinutes: Generated<number>;
+  lessonId: number | null;
+  episodeId: number | null;
+  teamId: number | null;
+  windowStartAt: Date;
+  windowEndAt: Date;
+  enabled: Generated<boolean>;
+  lastRunAt: Date | null;
+  lastRunResult: string | null;
+  lastRunWords: Generated<string>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
 export interface RoleTable {
   id: Generated<number>;
   code: string;
@@ -849,6 +872,25 @@ export interface SignInAttemptTable {
   at: Generated<Date>;
 }
 
+export interface SpeakingResultTable {
+  sentenceId: number;
+  studentId: number;
+  score: number | null;
+  fault: string | null;
+  handedInAt: Date;
+}
+
+export interface SpeakingSentenceTable {
+  id: Generated<number>;
+  episodeId: number;
+  ordinal: number;
+  words: string;
+  audioId: string | null;
+  rev: Generated<number>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
 export interface SpokenNameTable {
   id: Generated<number>;
   kind: string;
@@ -917,6 +959,30 @@ export interface StudentTable {
   nickname: string;
   gradeId: number | null;
   phone: string | null;
+}
+
+export interface StudentOrderTable {
+  id: Generated<number>;
+  orderNo: string;
+  studentId: number;
+  lessonId: number | null;
+  lessonName: string;
+  amount: number;
+  state: string;
+  paidAt: Date;
+  refundedAt: Date | null;
+}
+
+export interface StudentParcelTable {
+  id: Generated<number>;
+  studentId: number;
+  lessonId: number | null;
+  name: string;
+  carrier: Generated<string>;
+  trackingNo: Generated<string>;
+  state: string;
+  sentAt: Date | null;
+  deliveredAt: Date | null;
 }
 
 export interface SubjectTable {
@@ -1178,6 +1244,21 @@ export interface ViewAsTable {
   endedAt: Date | null;
 }
 
+export interface WelcomeCallTable {
+  id: Generated<number>;
+  studentId: number;
+  lessonId: number;
+  teamId: number | null;
+  state: Generated<string>;
+  dueAt: Date;
+  attempts: Generated<number>;
+  calledAt: Date | null;
+  note: Generated<string>;
+  rev: Generated<number>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
 export interface Tables {
   adminVersion: AdminVersionTable;
   agendaEntry: AgendaEntryTable;
@@ -1236,6 +1317,7 @@ export interface Tables {
   preference: PreferenceTable;
   productLine: ProductLineTable;
   requestLog: RequestLogTable;
+  robot: RobotTable;
   role: RoleTable;
   roomRecord: RoomRecordTable;
   savedView: SavedViewTable;
@@ -1248,12 +1330,16 @@ export interface Tables {
   shareCard: ShareCardTable;
   shareCardVersion: ShareCardVersionTable;
   signInAttempt: SignInAttemptTable;
+  speakingResult: SpeakingResultTable;
+  speakingSentence: SpeakingSentenceTable;
   spokenName: SpokenNameTable;
   staff: StaffTable;
   staffRole: StaffRoleTable;
   stageReviewTemplate: StageReviewTemplateTable;
   storedFile: StoredFileTable;
   student: StudentTable;
+  studentOrder: StudentOrderTable;
+  studentParcel: StudentParcelTable;
   subject: SubjectTable;
   tag: TagTable;
   task: TaskTable;
@@ -1273,4 +1359,5 @@ export interface Tables {
   unspokenName: UnspokenNameTable;
   video: VideoTable;
   viewAs: ViewAsTable;
+  welcomeCall: WelcomeCallTable;
 }
