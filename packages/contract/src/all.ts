@@ -23,6 +23,7 @@ import { operationLogContract } from './operation-log.ts';
 import { outlineContract } from './outline.ts';
 import { phoneRevealsContract } from './phone-reveals.ts';
 import { picturesContract } from './pictures.ts';
+import { practiceContract } from './practice.ts';
 import { programmingLessonsContract } from './programming-lessons.ts';
 import { propagationContract } from './propagation.ts';
 import { recycleBinContract } from './recycle-bin.ts';
@@ -80,4 +81,5 @@ export const CONTRACTS = {
   accounts: accountsContract,
   settings: settingsContract,
   phoneReveals: phoneRevealsContract,
+  practice: practiceContract,
 } as const;

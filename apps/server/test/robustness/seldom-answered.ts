@@ -26,6 +26,8 @@ const DICTIONARIES = ['E135', 'E137', 'E139', 'E140', 'E143', 'L302', 'L303', 'L
 const CONFIGURATIONS = ['E226', 'E231', 'L320', 'L321', 'L322'];
 /** The version of an account, role or setting; a session or request of another; one's own password. */
 const ADMINISTRATION = 'L332 L333 L334 L337 L338 L340 L341 L343 L346 L347 L348 L349'.split(' ');
+/** A student, the very episode they practise in, and what they recorded there. */
+const PRACTICE = ['E260', 'E261', 'L370', 'L372'];
 
 export const SELDOM_ANSWERED: readonly string[] = [
   ...TOGETHER,
@@ -37,5 +39,6 @@ export const SELDOM_ANSWERED: readonly string[] = [
   ...DICTIONARIES,
   ...CONFIGURATIONS,
   ...ADMINISTRATION,
+  ...PRACTICE,
   ...SELDOM_OF_TEMPLATES,
 ];
