@@ -27,6 +27,7 @@ import { outlineModule } from './modules/outline/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
 import { phoneRevealsModule } from './modules/phone-reveals/index.ts';
 import { picturesModule } from './modules/pictures/index.ts';
+import { practiceModule } from './modules/practice/index.ts';
 import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
 import { programmingLessonsModule } from './modules/programming-lessons/index.ts';
 import { propagationModule, rewardReach } from './modules/propagation/index.ts';
@@ -235,6 +236,7 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
     search,
     shareCards: shareCardsModule({ db, now, files }),
     customerService: customerServiceModule({ db, now }),
+    practice: practiceModule({ db, files }),
   };
   return { modules, staff, pageReports, recordings, recycleBin, search };
 }

@@ -25,6 +25,7 @@ import { operationLogContract } from './operation-log.ts';
 import { outlineContract } from './outline.ts';
 import { phoneRevealsContract } from './phone-reveals.ts';
 import { picturesContract } from './pictures.ts';
+import { practiceContract } from './practice.ts';
 import { programmingLessonsContract } from './programming-lessons.ts';
 import { propagationContract } from './propagation.ts';
 import { recycleBinContract } from './recycle-bin.ts';
@@ -88,4 +89,5 @@ export const CONTRACTS = {
   search: searchContract,
   shareCards: shareCardsContract,
   customerService: customerServiceContract,
+  practice: practiceContract,
 } as const;

@@ -683,6 +683,26 @@ export interface PhoneRevealTable {
   revealCount: Generated<number>;
 }
 
+export interface PracticeAnswerTable {
+  itemId: number;
+  studentId: number;
+  audioId: string | null;
+  score: string | null;
+  answeredAt: Generated<Date>;
+}
+
+export interface PracticeItemTable {
+  id: Generated<number>;
+  episodeId: number;
+  part: string;
+  ordinal: number;
+  type: number | null;
+  text: Generated<string>;
+  startMs: number | null;
+  endMs: number | null;
+  options: Generated<string[]>;
+}
+
 export interface PreferenceTable {
   staffId: number;
   key: string;
@@ -1314,6 +1334,8 @@ export interface Tables {
   periodRule: PeriodRuleTable;
   phase: PhaseTable;
   phoneReveal: PhoneRevealTable;
+  practiceAnswer: PracticeAnswerTable;
+  practiceItem: PracticeItemTable;
   preference: PreferenceTable;
   productLine: ProductLineTable;
   requestLog: RequestLogTable;
