@@ -41,9 +41,6 @@ export {
   comingEpisodes,
   episodesByIds,
   episodesOfLessons,
-  type TakenSlot,
-  takenSlots,
-  type WantedSlot,
 } from './episodes.queries.ts';
 export { type EpisodeRow, insertEpisode, lockEpisode, saveEpisode, withTeachersOnce } from './episodes.repository.ts';
 export {
