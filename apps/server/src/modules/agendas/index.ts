@@ -42,9 +42,6 @@ export {
   episodesByIds,
   episodesOfLessons,
   lessonsOfEpisodes,
-  type TakenSlot,
-  takenSlots,
-  type WantedSlot,
 } from './episodes.queries.ts';
 export { type EpisodeRow, insertEpisode, lockEpisode, saveEpisode, withTeachersOnce } from './episodes.repository.ts';
 export {

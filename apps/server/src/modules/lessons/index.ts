@@ -23,6 +23,7 @@ export { lessonSubject } from './commands/lesson-subject.ts';
 export { UNCHANGED } from './commands/lesson-verdict.ts';
 export { lessonsByIds } from './commands/lesson-versions.queries.ts';
 export { runAnswered, runDocumentedBatch } from './commands/run-lesson-command.ts';
+export { scheduleReasons } from './commands/schedule-reasons.ts';
 export {
   applyShift,
   movesElsewhere,
