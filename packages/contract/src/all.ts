@@ -28,6 +28,7 @@ import { programmingLessonsContract } from './programming-lessons.ts';
 import { propagationContract } from './propagation.ts';
 import { recycleBinContract } from './recycle-bin.ts';
 import { resourcesContract } from './resources.ts';
+import { ruleRegistryContract } from './rule-registry.ts';
 import { scheduleContract } from './schedule.ts';
 import { scheduleMovesContract } from './schedule-moves.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
@@ -48,6 +49,7 @@ export const CONTRACTS = {
   dictionaries: lessonDictionariesContract,
   dictionaryKeeping: dictionariesContract,
   lessonMarks: lessonMarksContract,
+  ruleRegistry: ruleRegistryContract,
   episodes: episodesContract,
   lessonTemplates: lessonTemplatesContract,
   episodeTemplates: episodeTemplatesContract,
