@@ -20,7 +20,7 @@ import { feedbackModule } from './modules/feedback/index.ts';
 import { functionConfigurationsModule } from './modules/function-configurations/index.ts';
 import { lessonInfoTemplatesModule } from './modules/lesson-info-templates/index.ts';
 import { lessonTemplatesModule } from './modules/lesson-templates/index.ts';
-import { lessonsModule, visibleLessonIds } from './modules/lessons/index.ts';
+import { lessonsModule, previewRules, visibleLessonIds } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
 import { outlineModule } from './modules/outline/index.ts';
@@ -33,6 +33,7 @@ import { programmingLessonsModule } from './modules/programming-lessons/index.ts
 import { propagationModule, rewardReach } from './modules/propagation/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
 import { resourcesModule } from './modules/resources/index.ts';
+import { ruleRegistryModule } from './modules/rule-registry/index.ts';
 import { scheduleModule } from './modules/schedule/index.ts';
 import { scheduleMovesModule } from './modules/schedule-moves/index.ts';
 import { searchModule } from './modules/search/index.ts';
@@ -208,6 +209,7 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
     dictionaries: dictionariesModule({ db, now }),
     dictionaryKeeping: dictionaryKeepingModule({ db, now }),
     lessonMarks: lessonMarksModule({ db, now }),
+    ruleRegistry: ruleRegistryModule({ db, now, preview: previewRules }),
     lessonTemplates: lessonTemplatesModule({ db, now }),
     episodeTemplates: episodeTemplatesModule({ db, now, rewardReach }),
     templateExtras: templateExtrasModule({ db, now }),

@@ -30,6 +30,7 @@ import { programmingLessonsContract } from './programming-lessons.ts';
 import { propagationContract } from './propagation.ts';
 import { recycleBinContract } from './recycle-bin.ts';
 import { resourcesContract } from './resources.ts';
+import { ruleRegistryContract } from './rule-registry.ts';
 import { scheduleContract } from './schedule.ts';
 import { scheduleMovesContract } from './schedule-moves.ts';
 import { searchContract } from './search.ts';
@@ -52,6 +53,7 @@ export const CONTRACTS = {
   dictionaries: lessonDictionariesContract,
   dictionaryKeeping: dictionariesContract,
   lessonMarks: lessonMarksContract,
+  ruleRegistry: ruleRegistryContract,
   episodes: episodesContract,
   lessonTemplates: lessonTemplatesContract,
   episodeTemplates: episodeTemplatesContract,

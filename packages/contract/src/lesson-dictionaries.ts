@@ -3,6 +3,7 @@ import { SEASON } from '@lectern/domain/dictionaries/dictionary-codes';
 import { z } from 'zod';
 import { CodeText, Id, IdParams, IdText, MAX_IDS, Millis, Named } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { RuleFact } from './rule-rows.ts';
 
 const api = '/tutor-atm-lesson/api' as const;
 export const LessonMark = z.object({
@@ -47,6 +48,8 @@ export const LessonOptions = z.object({
   tags: z.array(Option.extend({ semesterId: z.int().nullish(), phase: z.int().nullish() })),
   marks: z.array(LessonMark.extend(offered)),
   productLines: z.array(ProductLine.extend(offered)),
+  /** Of the rule registry; the rules ask which of them hold. */
+  rules: z.array(RuleFact),
   logisticsBizs: z.array(Option),
   /** Without a subject: of every subject. */
   agendaLabels: z.array(Option.extend({ agendaType: z.string(), subjectId: z.int().nullable() })),

@@ -3,14 +3,7 @@
  * bear a name once, and which ids the rules know. Pages, checks, files and logs are made from this one description.
  */
 import { type CodeOf, codeTable } from '../code-table.ts';
-import {
-  GRADE,
-  GRADE_CONFIGURED_PRODUCT_LINE,
-  PHASE,
-  REFUND_RULE_SEMESTER,
-  SPECIAL_RULE_SEMESTER,
-  SUBJECT,
-} from './dictionary-codes.ts';
+import { GRADE, GRADE_CONFIGURED_PRODUCT_LINE, PHASE, SUBJECT } from './dictionary-codes.ts';
 
 /** Codes as they stand in the address of a dictionary's page. */
 export const DICTIONARY = codeTable({
@@ -60,16 +53,11 @@ export interface DictionaryShape {
   readonly longestName: number;
   /** Null: in the order of their time. */
   readonly ordered: boolean;
+  /** Beside those that rows of the rule registry name. */
   readonly idKnownToRules: (id: number) => boolean;
 }
 
 const nobody = (): boolean => false;
-/** Labels that are mixed with each other (R183). */
-const LABEL_GROUPS = [
-  [601, 605],
-  [700, 705],
-  [801, 804],
-] as const;
 /** 0 no level (R173); 1, 2001, 100 of programming (decision 85); 700, 1000 of long terms (R198). */
 const KNOWN_LEVELS: readonly number[] = [0, 1, 100, 700, 1000, 2001];
 
@@ -89,7 +77,6 @@ export const DICTIONARY_SHAPE: Readonly<Record<Dictionary, DictionaryShape>> = {
     fields: ['name', 'year', 'season', 'startTime', 'endTime', 'current'],
     required: ['name', 'year', 'season', 'startTime', 'endTime'],
     ordered: false,
-    idKnownToRules: (id) => id === REFUND_RULE_SEMESTER || id === SPECIAL_RULE_SEMESTER,
   },
   phases: { ...plain, idKnownToRules: PHASE.has },
   grades: {
@@ -114,7 +101,6 @@ export const DICTIONARY_SHAPE: Readonly<Record<Dictionary, DictionaryShape>> = {
     required: ['name', 'phase', 'subjectId'],
     group: ['phase', 'subjectId'],
     nameInGroup: true,
-    idKnownToRules: (id) => LABEL_GROUPS.some(([from, to]) => id >= from && id <= to),
   },
   agendaLabels: {
     ...plain,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
+import { findRules } from '../rule-registry/index.ts';
 
 const isDefined = (value: number | undefined): value is number => value !== undefined;
 
@@ -32,6 +33,7 @@ export async function readLessonOptions(db: Db) {
       .execute(),
     marks: (await findMarks(db, {})).map((mark) => ({ ...mark, enabled: mark.status === 'active' })),
     productLines: await findProductLines(db),
+    rules: (await findRules(db)).map((row) => ({ ...row, grades: [...row.grades], types: [...row.types] })),
     logisticsBizs: await db
       .selectFrom('logisticsBiz')
       .select(['id', 'name', 'enabled'])

@@ -49,6 +49,7 @@ export { agendaInScope as outlineItems } from './lessons.service.ts';
 export type { By } from './lessons-deps.ts';
 export { checkFields, lessonFacts } from './prepare-lesson.ts';
 export { getLesson, presentLesson, presentLessonV2 } from './present-lesson.ts';
+export { previewRules } from './preview-rules.ts';
 export { visibleLessonIds } from './visible-lessons.queries.ts';
 export { instantOf, millisOf } from './wire-time.ts';
 export type { LessonsDeps };

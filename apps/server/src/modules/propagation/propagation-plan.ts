@@ -51,7 +51,7 @@ export async function effectsOf(
     const all = cellsOf(lesson);
     return { lesson, cells: chosenOf(isChosen, lesson, all), settled: valuesOf(all.filter(isSettled)) };
   });
-  const facts = await lessonFacts(db);
+  const facts = await lessonFacts(db, context.at);
   const missing = await missingIn(db, chosen);
   const outlineOf = await outlinesOf(db, chosen);
   const reasonsOf = await episodeReasons(db, context, chosen);
