@@ -190,7 +190,7 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
   const isOpen = async () => (await shell.readRecording()).isOpen;
   const recordings = sessionRecordingsModule({ db, now, isOpen, outsideUrl: sites.recording, warn });
   const recycleBin = recycleBinModule({ now, warn });
-  const search = searchModule({ db, warn });
+  const search = searchModule({ db, warn, navigationOf: shell.navigationOf });
   /** By the name that begins their operation ids. */
   const modules: Readonly<Record<string, ServerModule>> = {
     identity: staff,

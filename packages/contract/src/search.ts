@@ -27,4 +27,14 @@ export const searchContract = {
     /** Kind by kind, of each the best few. */
     reply: z.object({ list: z.array(FoundRecord) }),
   }),
+  pageSounds: endpoint({
+    id: 'L401',
+    method: 'GET',
+    path: '/lectern/api/search/page-sounds',
+    tag: 'search',
+    permission: 'amaze',
+    summary: '导航中各页面标题的拼音与首字母，供按拼音查找页面',
+    /** By title; of each reading the initials and the syllables, a space before each. */
+    reply: z.record(z.string(), z.string()),
+  }),
 } as const;

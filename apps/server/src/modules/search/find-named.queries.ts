@@ -24,11 +24,15 @@ export interface Reach {
   readonly newest: number;
   /** Of those, the ones that carry what was typed. */
   readonly fresh: number;
+  /** The newest names, read through; frequent ones are among them, and an index would bring them by the ten thousand. */
+  readonly newestNames: number;
+  /** Fewer among those are looked up by their index. */
+  readonly enoughNames: number;
   readonly names: number;
   /** Of each name the newest. */
   readonly ofName: number;
 }
-export const REACH: Reach = { newest: 2000, fresh: 200, names: 100, ofName: 12 };
+export const REACH: Reach = { newest: 2000, fresh: 200, newestNames: 10_000, enoughNames: 20, names: 100, ofName: 12 };
 
 /** Numbers beyond are no ids. */
 const ID_DIGITS = 15;
@@ -52,10 +56,9 @@ export async function findNamed(
       WHERE ${carries(kind, text)} LIMIT ${sql.lit(reach.fresh)}
     ), near AS MATERIALIZED (
       SELECT t.id FROM fresh f JOIN ${table} ON t.id = f.id WHERE ${within(scope)} ORDER BY t.id DESC LIMIT ${most}
-    ), named AS MATERIALIZED (
-      SELECT h.id FROM (${namesLike(kind, text, reach.names)}) n CROSS JOIN LATERAL (
+    ), ${namesLike(kind, text, reach)}, named AS MATERIALIZED (
+      SELECT h.id FROM (SELECT name FROM known UNION SELECT name FROM looked) n CROSS JOIN LATERAL (
         SELECT t.id FROM ${table} WHERE md5(t.name) = md5(n.name) AND ${kept} ORDER BY t.id DESC LIMIT ${sql.lit(reach.ofName)}) h
-      WHERE (SELECT count(*) FROM near) < ${most}
     ), same AS MATERIALIZED (
       SELECT t.id FROM ${table} WHERE md5(t.name) = md5(${text}::text) AND ${kept} ORDER BY t.id DESC LIMIT ${sql.lit(reach.ofName)}
     ), candidate AS MATERIALIZED (
@@ -73,27 +76,38 @@ const wordsIn = (text: string): readonly string[] => text.split(/\s+/).filter((w
 
 /** A row `t` that was read: every word stands in its name, or it sounds so anywhere. */
 function carries(kind: SearchKind, text: string): RawBuilder<boolean> {
-  const inName = sql.join(
-    wordsIn(text).map((word) => sql`t.name ILIKE ${containing(word)}::text`),
-    sql` AND `,
-  );
   const sound = soundAsked(text);
-  if (sound === undefined) return sql<boolean>`(${inName})`;
-  return sql<boolean>`((${inName}) OR EXISTS (SELECT FROM spoken_name n WHERE n.kind = ${sql.lit(kind)}
-    AND md5(n.name) = md5(t.name) AND n.sound LIKE ${`%${sound}%`}::text))`;
+  const written = writtenIn(sql`t.name`, text);
+  if (sound === undefined) return written;
+  // A subquery of its own, so that the planner does not gather all names of that sound first.
+  return sql<boolean>`(${written} OR (SELECT n.sound FROM spoken_name n WHERE n.kind = ${sql.lit(kind)}
+    AND md5(n.name) = md5(t.name) LIMIT 1) LIKE ${`%${sound}%`}::text)`;
 }
 
-function namesLike(kind: SearchKind, text: string, most: number): RawBuilder<unknown> {
-  const ofKind = sql`SELECT n.name FROM spoken_name n WHERE n.kind = ${sql.lit(kind)}`;
-  const words = wordsIn(text);
-  const grams = [...new Set(words.flatMap((word) => gramsOf(word)))];
-  const inName = sql.join(
-    words.map((word) => sql`n.name ILIKE ${containing(word)}::text`),
-    sql` AND `,
-  );
-  const written = sql`(${ofKind} AND name_grams(n.name) @> ${grams}::text[] AND ${inName} LIMIT ${sql.lit(most)})`;
+function writtenIn(name: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  const each = wordsIn(text).map((word) => sql`${name} ILIKE ${containing(word)}::text`);
+  return sql<boolean>`(${sql.join(each, sql` AND `)})`;
+}
+
+/** `known`: among the newest names; `looked`: where those are few, by the indexes. Nothing while `near` is full. */
+function namesLike(kind: SearchKind, text: string, reach: Reach): RawBuilder<unknown> {
+  const ofKind = sql`FROM spoken_name n WHERE n.kind = ${sql.lit(kind)}`;
+  const written = writtenIn(sql`n.name`, text);
   const sound = soundAsked(text);
-  if (sound === undefined) return written;
-  const pattern = sound.length < SOUND_INSIDE ? `% ${sound}%` : `%${sound}%`;
-  return sql`${written} UNION (${ofKind} AND n.sound LIKE ${pattern}::text LIMIT ${sql.lit(most)})`;
+  const either = sound === undefined ? written : sql`(${written} OR n.sound LIKE ${`%${sound}%`}::text)`;
+  const wanted = sql`(SELECT count(*) FROM near) < ${sql.lit(FOUND_AT_MOST)}`;
+  const rare = sql`(SELECT count(*) FROM known) < ${sql.lit(reach.enoughNames)}`;
+  const most = sql`LIMIT ${sql.lit(reach.names)}`;
+  const grams = [...new Set(wordsIn(text).flatMap((word) => gramsOf(word)))];
+  const looked = [sql`(SELECT n.name ${ofKind} AND name_grams(n.name) @> ${grams}::text[] AND ${written} ${most})`];
+  if (sound !== undefined) {
+    const pattern = sound.length < SOUND_INSIDE ? `% ${sound}%` : `%${sound}%`;
+    looked.push(sql`(SELECT n.name ${ofKind} AND n.sound LIKE ${pattern}::text ${most})`);
+  }
+  return sql`known AS MATERIALIZED (
+      SELECT n.name FROM (SELECT n.name, n.sound ${ofKind} AND ${wanted} ORDER BY n.id DESC LIMIT ${sql.lit(reach.newestNames)}) n
+      WHERE ${either} ${most}
+    ), looked AS MATERIALIZED (
+      SELECT n.name FROM (${sql.join(looked, sql` UNION `)}) n WHERE ${wanted} AND ${rare}
+    )`;
 }

@@ -1,18 +1,17 @@
 /** The door of the command bar's search. */
 import { searchContract } from '@lectern/contract/search';
-import type { Db } from '../../platform/db/database.ts';
-import type { Reach } from './find-named.queries.ts';
 import { nameLearner } from './learn-names.ts';
 import { searchHandlers } from './search.routes.ts';
+import type { SearchDeps } from './search.service.ts';
 
-export interface SearchModuleDeps {
-  readonly db: Db;
+export { learnAllNames } from './learn-names.ts';
+
+export interface SearchModuleDeps extends Omit<SearchDeps, 'learner'> {
   readonly warn: (what: string, error: unknown) => void;
-  readonly reach?: Reach;
 }
 
-export function searchModule({ db, warn, reach }: SearchModuleDeps) {
-  const learner = nameLearner({ db, warn });
-  const handlers = searchHandlers({ db, learner, ...(reach ? { reach } : {}) });
+export function searchModule({ warn, ...deps }: SearchModuleDeps) {
+  const learner = nameLearner({ db: deps.db, warn });
+  const handlers = searchHandlers({ ...deps, learner });
   return { contract: searchContract, handlers, learner };
 }

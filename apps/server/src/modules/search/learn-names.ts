@@ -1,16 +1,15 @@
 /**
- * Works out how new names sound: a few before a search looks, all of them behind it. The dictionary of readings is
- * loaded by the first who needs it.
+ * Works out how new names sound: a few before a search looks, all of them behind it.
  */
-import { type Spoken, soundOf } from '@lectern/domain/search/sounds';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { soundReader } from './sound-reader.ts';
 import { keepSpokenNames, takeWaitingNames } from './spoken-names.repository.ts';
 
 /** Worked out in a few milliseconds, so that other requests go on in between. */
 const AT_ONCE = 200;
-/** So short a name may be a person's, whose surname has readings of its own. */
-const PERSON_NAME_MAX = 4;
+/** Where nobody waits. */
+const IN_BULK = 2000;
 
 export interface NameLearner {
   /** The first of those that wait; the others follow behind. */
@@ -31,7 +30,7 @@ export function nameLearner({ db, warn }: LearnDeps): NameLearner {
   const stop = new AbortController();
   const learnRest = async (): Promise<void> => {
     try {
-      while (!stop.signal.aborted && (await learnNames(db)) === AT_ONCE);
+      while (!stop.signal.aborted && (await learnNames(db, AT_ONCE)) === AT_ONCE);
     } catch (error) {
       warn('names were not worked out', error);
     } finally {
@@ -44,7 +43,7 @@ export function nameLearner({ db, warn }: LearnDeps): NameLearner {
   return {
     start,
     learnSome: async () => {
-      if (running === undefined && (await learnNames(db)) === AT_ONCE) start();
+      if (running === undefined && (await learnNames(db, AT_ONCE)) === AT_ONCE) start();
     },
     idle: async () => {
       stop.abort();
@@ -53,10 +52,15 @@ export function nameLearner({ db, warn }: LearnDeps): NameLearner {
   };
 }
 
+/** After the load of a large world. */
+export async function learnAllNames(db: Db): Promise<void> {
+  while ((await learnNames(db, IN_BULK)) === IN_BULK);
+}
+
 /** Answers how many were taken. */
-async function learnNames(db: Db): Promise<number> {
+async function learnNames(db: Db, most: number): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const waiting = await takeWaitingNames(tx, AT_ONCE);
+    const waiting = await takeWaitingNames(tx, most);
     if (waiting.length === 0) return 0;
     const soundsLike = await soundReader();
     await keepSpokenNames(
@@ -65,15 +69,4 @@ async function learnNames(db: Db): Promise<number> {
     );
     return waiting.length;
   });
-}
-
-async function soundReader(): Promise<(name: string) => string> {
-  const { pinyin } = await import('pinyin-pro');
-  const read = (name: string, surname: 'off' | 'head'): readonly Spoken[] =>
-    pinyin(name, { type: 'all', toneType: 'none', v: true, surname }).map(({ origin, pinyin: syllable, isZh }) => ({
-      character: origin,
-      syllable: isZh ? syllable : origin,
-    }));
-  return (name) =>
-    soundOf(name.length > PERSON_NAME_MAX ? [read(name, 'off')] : [read(name, 'off'), read(name, 'head')]);
 }

@@ -20,6 +20,11 @@ const warn = (what: string, error: unknown) => {
   throw new Error(what, { cause: error });
 };
 
+const navigationOf = () =>
+  Promise.resolve({
+    items: [{ navKey: 'a', title: '教务', children: [{ navKey: 'b', title: '讲次', to: '/jwc/episodes' }] }],
+  });
+
 beforeAll(async () => {
   database = await openSeededDatabase();
   const { db } = database;
@@ -32,8 +37,15 @@ beforeAll(async () => {
   await aTeam(db, lesson, 'on_shelf', { name: '重庆一班' });
   await aTemplate(db, { name: '初二数学尖端班型' });
   await anInfoTemplate(db, { name: '初二数学课程页' });
-  app = moduleApp(searchModule({ db, warn }));
-  narrow = moduleApp(searchModule({ db, warn, reach: { newest: 1, fresh: 1, names: 10, ofName: 3 } }));
+  app = moduleApp(searchModule({ db, warn, navigationOf }));
+  narrow = moduleApp(
+    searchModule({
+      db,
+      warn,
+      navigationOf,
+      reach: { newest: 1, fresh: 1, newestNames: 1, enoughNames: 2, names: 10, ofName: 3 },
+    }),
+  );
   anyone = await app.as();
 });
 afterAll(async () => {
@@ -105,6 +117,10 @@ describe('areas 13: the command bar finds', () => {
     const lessonsOnly = await app.as({ privileges: new Set(['amaze', 'LESSON_READ'] as const) });
     const kinds = new Set((await find('初二', lessonsOnly)).map(({ kind }) => kind));
     expect([...kinds]).toEqual(['lesson']);
+  });
+
+  test('pages by how their titles sound', async () => {
+    expect(await anyone.call(searchContract.pageSounds, {})).toEqual({ 教务: ' jw jiaowu', 讲次: ' jc jiangci' });
   });
 
   test('% and _ as themselves; too little and too much are refused', async () => {
