@@ -22,6 +22,7 @@ import type { DemoLesson } from './make-lesson.ts';
 import { DEFAULT_SEED, makeWorld, type World } from './make-world.ts';
 import { fillPeople } from './people.repository.ts';
 import { ROOM_RECORD_COLUMNS, roomRecordLines } from './room-records.ts';
+import { makeShareCards } from './share-cards.repository.ts';
 import { tellTemplateHistory } from './template-history.ts';
 import { makeTextbookItems, TEXTBOOK_TABLE } from './textbook-items.ts';
 import { DEFAULT_LESSONS, worldSize } from './world-size.ts';
@@ -61,6 +62,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
   }
   await tellTemplateHistory(db, now);
   await makeAdministration(db, now);
+  await makeShareCards(db, now);
   return true;
 }
 

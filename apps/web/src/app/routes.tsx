@@ -14,6 +14,7 @@ import { peopleRoutes } from '../features/people/routes.tsx';
 import { phoneRevealRoutes } from '../features/phone-reveals/routes.tsx';
 import { propagationRoutes } from '../features/propagation/routes.tsx';
 import { scheduleRoutes } from '../features/schedule/routes.tsx';
+import { shareCardRoutes } from '../features/share-cards/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
 import { templateConnectionRoutes } from '../features/template-connections/routes.tsx';
 import { textbookItemRoutes } from '../features/textbook-items/routes.tsx';
@@ -55,6 +56,7 @@ export const appRoutes: RouteObject[] = [
           ...administrationRoutes,
           ...phoneRevealRoutes,
           ...peopleRoutes,
+          ...shareCardRoutes,
           {
             path: 'ldapAuth',
             lazy: async () => ({ Component: (await import('../features/ldap-auth/ldap-auth-page.tsx')).LdapAuthPage }),
