@@ -14,6 +14,7 @@ import { OUTLINE_TABLES } from './copy-template-outline.ts';
 import { copyInstant, copyLine } from './copy-text.ts';
 import { hasLessons, readWorldFacts } from './demo-facts.queries.ts';
 import { createDemoStaff } from './demo-staff.ts';
+import { fillDesk } from './desk.repository.ts';
 import { fillAroundEpisodes } from './episode-extras.repository.ts';
 import { makeEvaluations } from './evaluations.ts';
 import { CONFIGURATION_TABLE, makeFunctionConfigurations } from './function-configurations.ts';
@@ -57,6 +58,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
     });
     await fillAroundEpisodes(client, now, report);
     await fillPeople(client, now, report);
+    await fillDesk(client, now, report);
   } finally {
     await client.end();
   }

@@ -2,6 +2,7 @@
 import type { RouteObject } from 'react-router';
 import { administrationRoutes } from '../features/administration/routes.tsx';
 import { calendarRoutes } from '../features/calendar/routes.tsx';
+import { customerServiceRoutes } from '../features/customer-service/routes.tsx';
 import { dictionaryRoutes } from '../features/dictionaries/routes.tsx';
 import { episodeExtrasRoutes } from '../features/episode-extras/routes.tsx';
 import { episodeRoutes } from '../features/episodes/routes.tsx';
@@ -57,6 +58,7 @@ export const appRoutes: RouteObject[] = [
           ...phoneRevealRoutes,
           ...peopleRoutes,
           ...shareCardRoutes,
+          ...customerServiceRoutes,
           {
             path: 'ldapAuth',
             lazy: async () => ({ Component: (await import('../features/ldap-auth/ldap-auth-page.tsx')).LdapAuthPage }),

@@ -4,7 +4,7 @@ export type SearchKey =
   | { readonly kind: 'student'; readonly id: number }
   | { readonly kind: 'order'; readonly orderNo: string };
 
-const PHONE = /^(?:\+?86)?(1[3-9]\d{9})$/;
+const PHONE = /^(?:\+?86)?(1\d{10})$/;
 const ID = /^[1-9]\d{0,14}$/;
 const ORDER = /^[A-Z]{2}\d{10,20}$/;
 

@@ -16,8 +16,8 @@ import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
 import { SubjectLogs } from '../../operation-logs/index.ts';
 import { EpisodeList, FIRST_PLACE } from '../episode-list.tsx';
 import '../people.css';
+import { PlainTable } from '../../../shared/tables/plain-table.tsx';
 import { peopleQueries } from '../people-queries.ts';
-import { PlainTable } from '../plain-table.tsx';
 import { oneOrNone, useNames } from '../use-names.ts';
 import { AssistantActions, useAskAssistant } from './assistant-actions.tsx';
 

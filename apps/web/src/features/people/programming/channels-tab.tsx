@@ -12,8 +12,8 @@ import { Instant } from '../../../shared/ui/instant.tsx';
 import { StatusDot } from '../../../shared/ui/marks.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import '../people.css';
+import { PlainTable } from '../../../shared/tables/plain-table.tsx';
 import { PROGRAMMING, peopleQueries } from '../people-queries.ts';
-import { PlainTable } from '../plain-table.tsx';
 
 const COLUMNS: readonly Column<Channel>[] = [
   { key: 'name', title: '渠道', width: 240, identity: true, render: (row) => row.name },

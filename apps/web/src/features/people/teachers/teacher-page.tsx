@@ -20,11 +20,11 @@ import { SubjectLogs } from '../../operation-logs/index.ts';
 import { EpisodeList, FIRST_PLACE } from '../episode-list.tsx';
 import { loadWords, weekPath } from '../load-words.ts';
 import '../people.css';
+import { PlainTable } from '../../../shared/tables/plain-table.tsx';
 import { peopleQueries } from '../people-queries.ts';
-import { PlainTable } from '../plain-table.tsx';
 import { NOTHING, oneOrNone, useNames } from '../use-names.ts';
-import { PhoneCell } from './phone-cell.tsx';
 import { TeacherStatus } from './teacher-list-page.tsx';
+import { TeacherPhone } from './teacher-phone.tsx';
 
 type Teacher = ReplyOf<typeof teacherWorkContract.one>;
 
@@ -72,7 +72,7 @@ function Info({ teacher }: { teacher: Teacher }) {
     ['状态', <TeacherStatus key="status" row={teacher} />],
     ['岗位', teacher.isMentor ? '辅导老师' : '主讲老师'],
     ['LDAP 账号', teacher.ldap ?? NOTHING],
-    ['手机号', <PhoneCell key="phone" {...teacher} open={teacher.phoneOpen} />],
+    ['手机号', <TeacherPhone key="phone" {...teacher} open={teacher.phoneOpen} />],
     ['学段', names('phases', oneOrNone(teacher.phase))],
     ['年级', names('grades', teacher.grades)],
     ['学科', names('subjects', teacher.subjects)],
