@@ -12,6 +12,7 @@ import { lessonTemplateRoutes } from '../features/lesson-templates/routes.tsx';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
 import { peopleRoutes } from '../features/people/routes.tsx';
 import { phoneRevealRoutes } from '../features/phone-reveals/routes.tsx';
+import { practiceRoutes } from '../features/practice/routes.tsx';
 import { propagationRoutes } from '../features/propagation/routes.tsx';
 import { scheduleRoutes } from '../features/schedule/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
@@ -55,6 +56,7 @@ export const appRoutes: RouteObject[] = [
           ...administrationRoutes,
           ...phoneRevealRoutes,
           ...peopleRoutes,
+          ...practiceRoutes,
           {
             path: 'ldapAuth',
             lazy: async () => ({ Component: (await import('../features/ldap-auth/ldap-auth-page.tsx')).LdapAuthPage }),
