@@ -11,6 +11,7 @@ import { systemNow } from './platform/clock.ts';
 import { inTransaction } from './platform/db/in-transaction.ts';
 import { type StartedDatabase, startDatabase } from './platform/db/start-database.ts';
 import { keepHeapSmall } from './platform/heap-growth.ts';
+import { fileStoreOf } from './platform/files/file-store-of.ts';
 import { releaseAbandonedKeys } from './platform/http/idempotency.repository.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
 import { StartRefusedError } from './platform/start-refused-error.ts';
@@ -52,7 +53,7 @@ async function prepareData(config: Config, { db, url, embedded }: StartedDatabas
   await inTransaction(db, seedDictionaries);
   const isOwn = config.env === 'dev' || config.env === 'test';
   if (config.demo ?? (embedded && isOwn)) {
-    const loaded = await loadDemoWorld({ db, url, now: systemNow() });
+    const loaded = await loadDemoWorld({ db, url, now: systemNow(), store: fileStoreOf(config.storage) });
     if (loaded) say('已载入演示数据。');
   }
   if (config.firstAdmin && (await createFirstAdmin(db, config.firstAdmin))) {

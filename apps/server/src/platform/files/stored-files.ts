@@ -67,7 +67,7 @@ const KEPT_DAYS = 7;
 export const MOST_BYTES = 1024 * 1_048_576;
 const SWEPT_AT_ONCE = 200;
 /** What pictures are kept for; see `findShown`. */
-const PICTURE = 'picture';
+export const PICTURE = 'picture';
 /** What recordings of students are kept for. */
 export const AUDIO = 'practiceAudio';
 const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif'];
