@@ -101,6 +101,16 @@ export const lessonOutline = {
     params: IdParams,
     reply: Assessment,
   }),
+  assessmentChoices: endpoint({
+    id: 'L420',
+    method: 'GET',
+    path: '/lectern/api/assessment-choices',
+    tag: 'lessons',
+    permission: 'LESSON_READ',
+    summary: '课程可以绑定的入学测评：名称包含或 ID 等于，最多 200 份',
+    query: z.strictObject({ text: z.string().trim().max(60).default('') }),
+    reply: z.array(Assessment),
+  }),
   bundles: endpoint({
     id: 'E071',
     method: 'GET',

@@ -153,6 +153,7 @@ export const CommandField = z.object({
     'lessonMark',
     'assistant',
     'infoTemplate',
+    'assessment',
     'template',
     'fields',
   ]),

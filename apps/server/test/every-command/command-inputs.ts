@@ -5,6 +5,7 @@
 import { lessonsContract } from '@lectern/contract/lessons';
 import fc from 'fast-check';
 import {
+  anAssessment,
   anEpisodeTemplate,
   anInfoTemplate,
   aStaffRow,
@@ -55,6 +56,14 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
     input: fc.record({ lessonMarkId: fc.constantFrom(0, null) }),
     prepare: ({ markId }, input) =>
       Promise.resolve('lessonMarkId' in input && input.lessonMarkId === null ? input : { lessonMarkId: markId }),
+  },
+  'lesson.bindAssessment': {
+    input: fc.constantFrom({}, { assessmentId: null }),
+    prepare: async ({ db }, input) => {
+      if ('assessmentId' in input) return input;
+      await db.updateTable('lesson').set({ withAssessment: true }).execute();
+      return { assessmentId: await anAssessment(db) };
+    },
   },
   'lesson.useInfoTemplate': {
     input: fc.constantFrom({}, { infoTemplateId: null }),

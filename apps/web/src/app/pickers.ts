@@ -22,6 +22,9 @@ export function offerPickers(): void {
     infoTemplate: lazy(async () => ({
       default: (await import('../features/lesson-info-templates/info-template-picker.tsx')).InfoTemplatePicker,
     })),
+    assessment: lazy(async () => ({
+      default: (await import('../features/lessons/pickers/assessment-picker.tsx')).AssessmentPicker,
+    })),
     template: lazy(async () => ({
       default: (await import('../features/lessons/pickers/template-picker.tsx')).TemplatePicker,
     })),

@@ -18,6 +18,7 @@ const lesson: LessonSnapshot = {
   transferForbidden: false,
   limitKind: 'estimatedLimit',
   infoTemplateId: null,
+  assessmentId: null,
 };
 
 describe('a patch of a lesson', () => {

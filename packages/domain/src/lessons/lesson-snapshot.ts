@@ -19,6 +19,8 @@ export interface LessonSnapshot extends LessonFields {
   limitKind: LimitSource;
   /** What its page says (课程信息模板). */
   infoTemplateId: number | null;
+  /** The assessment (入学测评) it asks for. */
+  assessmentId: number | null;
 }
 
 export type SnapshotField = keyof LessonSnapshot;

@@ -33,6 +33,12 @@ export interface AgendaRow {
   readonly conflictAllowed: boolean;
 }
 
+/** What the calculation rules look at of an item. */
+type TimedRow = Pick<
+  AgendaRow,
+  'kind' | 'includedInPeriod' | 'startAt' | 'endAt' | 'displayAt' | 'specialEpisodeType' | 'status'
+>;
+
 type ReadRow = Omit<AgendaRow, 'period'> & Numbering;
 
 const readRows = preparedRead<ReadRow, [lessonIds: readonly number[]]>(`
@@ -81,13 +87,24 @@ export async function maxPeriods(db: Db, lessonIds: readonly number[]): Promise<
   return new Map(found.filter(([, most]) => most > 0));
 }
 
-export function isMainItem(row: AgendaRow): boolean {
+export function isMainItem(row: TimedRow): boolean {
   return row.specialEpisodeType !== null && isMainEpisode(ruled(row, row.specialEpisodeType));
 }
 
+// Every save asks this: as little as the rules need, and by one id, so that it is planned once and not each time.
+const readTimed = preparedRead<TimedRow, [lessonId: number]>(`
+  SELECT a.kind AS "kind", a.included_in_period AS "includedInPeriod",
+    coalesce(e.start_at, x.start_at) AS "startAt", coalesce(e.end_at, x.end_at) AS "endAt",
+    e.display_at AS "displayAt", e.special_episode_type AS "specialEpisodeType", coalesce(e.status, 'normal') AS "status"
+  FROM lesson_agenda a
+  LEFT JOIN episode e ON a.kind = 'episode' AND e.id = a.item_id AND e.deleted_at IS NULL
+  LEFT JOIN agenda_entry x ON a.kind <> 'episode' AND x.id = a.item_id AND x.deleted_at IS NULL
+  WHERE a.lesson_id = $1::bigint AND coalesce(e.id, x.id) IS NOT NULL
+  ORDER BY a.ordinal`);
+
 /** What the calculation rules compute from (R115-R125); a canceled episode is not part of it. */
 export async function outlineOfLesson(db: Db, lessonId: number): Promise<LessonOutline> {
-  return outlineOf(await agendaOfLesson(db, lessonId));
+  return outlineOf(await readTimed(db, [lessonId]));
 }
 
 /** Of each lesson its items in order; one without any is absent. */
@@ -143,7 +160,7 @@ export async function outlineChanged(
   return { before: outlineOf(items), after: outlineOf(after) };
 }
 
-export function outlineOf(items: readonly AgendaRow[]): LessonOutline {
+export function outlineOf(items: readonly TimedRow[]): LessonOutline {
   const agenda = items.filter((row) => row.status === 'normal');
   const starts = agenda.flatMap((row) => row.startAt?.getTime() ?? []);
   const ends = agenda.flatMap((row) => row.endAt?.getTime() ?? []);
@@ -163,6 +180,6 @@ export function outlineOf(items: readonly AgendaRow[]): LessonOutline {
   };
 }
 
-function ruled(row: AgendaRow, specialEpisodeType: SpecialEpisodeType) {
+function ruled(row: TimedRow, specialEpisodeType: SpecialEpisodeType) {
   return { agendaKind: row.kind, specialEpisodeType, includedInPeriod: row.includedInPeriod };
 }

@@ -55,7 +55,7 @@ export async function patchChanges(
   const nameOf = await namesOf(
     db,
     idsOf(
-      [...LESSON_FIELDS, 'infoTemplateId'],
+      [...LESSON_FIELDS, 'infoTemplateId', 'assessmentId'],
       patches.flatMap(({ before, after }) => [before, after]),
     ),
   );

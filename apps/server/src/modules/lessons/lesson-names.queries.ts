@@ -21,6 +21,7 @@ export const NAMED_FIELDS = {
   template: 'lesson_template',
   srcLessonId: 'lesson',
   infoTemplateId: 'lesson_info_template',
+  assessmentId: 'assessment',
 } as const satisfies Partial<Record<SnapshotField, string>>;
 export type NamedField = keyof typeof NAMED_FIELDS;
 

@@ -16,6 +16,7 @@ export function snapshotOf(row: LessonRow): LessonSnapshot {
     transferForbidden: row.transferForbidden,
     limitKind: LIMIT_SOURCE.has(row.limitKind) ? row.limitKind : LIMIT_SOURCE.code.estimatedLimit,
     infoTemplateId: row.infoTemplateId,
+    assessmentId: row.assessmentId,
   };
 }
 
@@ -34,6 +35,7 @@ export function savePatch(tx: Tx, lesson: LessonRow, patch: LessonPatch, by: Wri
       transferForbidden: next.transferForbidden,
       limitKind: next.limitKind,
       infoTemplateId: next.infoTemplateId,
+      assessmentId: next.assessmentId,
     },
     by,
   );

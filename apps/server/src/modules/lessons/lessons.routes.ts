@@ -2,6 +2,7 @@ import type { lessonsContract } from '@lectern/contract/lessons';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { HandlerInput, Handlers } from '../../platform/http/handler.ts';
 import { agendaOfLesson } from '../agendas/index.ts';
+import { openAssessments } from './assessments.queries.ts';
 import { deleteLesson } from './commands/bin-lesson.ts';
 import { createLesson } from './commands/create-lesson.ts';
 import {
@@ -27,6 +28,7 @@ import {
   lessonsOfTemplate,
   maxPeriod,
   pageOfLessons,
+  presentAssessment,
   readinessOf,
   simpleLessonsInScope,
 } from './lessons.service.ts';
@@ -60,6 +62,7 @@ type ReadName =
   | 'agendas'
   | 'agendaPeriod'
   | 'assessment'
+  | 'assessmentChoices'
   | 'displayInfo'
   | 'bundles'
   | 'readiness'
@@ -93,6 +96,7 @@ function readHandlers(deps: LessonsDeps): Part<ReadName> {
       await getLesson(db, actor.scope, params.id);
       return (await agendaOfLesson(db, params.id)).map(({ id, kind, period }) => ({ id, kind, period }));
     },
+    assessmentChoices: async ({ query }) => (await openAssessments(db, query.text)).map(presentAssessment),
     assessment: ({ params, actor }) => assessmentInScope(db, actor.scope, params.id),
     displayInfo: async ({ params, actor }) => displayInfoOf(await getLesson(db, actor.scope, params.id)),
     bundles: ({ params, actor }) => bundlesInScope(db, actor.scope, params.id),

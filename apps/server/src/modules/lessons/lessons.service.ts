@@ -22,6 +22,7 @@ import type { DataScope } from '../../platform/http/actor.ts';
 import { type AgendaRow, agendaOfLesson, isMainItem, outlineOfLesson } from '../agendas/index.ts';
 import { bundlesOfLesson, sellsOutside } from '../bundles/index.ts';
 import { teacherConflictsOfLesson } from '../schedule/index.ts';
+import type { AssessmentRow } from './assessments.queries.ts';
 import { publishFactsOf } from './commands/publish-facts.queries.ts';
 import { refusalOf } from './commands/refusal-on-wire.ts';
 import { fieldsOf, type LessonRow } from './lesson-columns.ts';
@@ -91,6 +92,10 @@ export async function assessmentInScope(db: Db, scope: DataScope, id: number) {
   await getLesson(db, scope, id);
   const assessment = await findAssessment(db, id);
   if (!assessment) throw new NotFoundError('课程的入学测评');
+  return presentAssessment(assessment);
+}
+
+export function presentAssessment(assessment: AssessmentRow) {
   const type = assessment.type === 1 ? (1 as const) : (0 as const);
   return { ...assessment, type, status: assessment.status === 'closed' ? ('closed' as const) : ('open' as const) };
 }

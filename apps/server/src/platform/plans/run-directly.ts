@@ -5,8 +5,8 @@
 import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { BusyError, NotFoundError, RefusedError, StaleError } from '../errors.ts';
-import { insertTask, succeedDirectly } from '../tasks/task.repository.ts';
-import { insertItems, keepDirectly } from '../tasks/task-items.repository.ts';
+import { insertDoneTask } from '../tasks/task.repository.ts';
+import { insertDoneItem } from '../tasks/task-items.repository.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -66,7 +66,7 @@ async function planAndApply(
     throw new StaleError({ rev: row.subject.rev, fields: [], updatedBy: '' });
   }
   assertNotRefused(row, command.words.noun);
-  const taskId = await insertTask(tx, {
+  const taskId = await insertDoneTask(tx, {
     type: command.name,
     label: command.label,
     input,
@@ -80,9 +80,7 @@ async function planAndApply(
   });
   const call = { requestId: by.call.requestId, address: by.call.address, taskId };
   const applied = await command.apply(tx, { ...context, call }, row, input);
-  await insertItems(tx, taskId, 0, [row]);
-  await keepDirectly(tx, taskId, applied, at);
-  await succeedDirectly(tx, taskId, at);
+  await insertDoneItem(tx, taskId, row, applied, at);
   return { taskId, row, applied };
 }
 

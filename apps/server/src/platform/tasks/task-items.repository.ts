@@ -127,9 +127,23 @@ export async function stopStarting(tx: Tx, taskId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${TASK_LOCKS}::int, ${taskId}::int)`.execute(tx);
 }
 
-/** Of the only row of a task that its own transaction made. */
-export const keepDirectly = (tx: Tx, taskId: number, applied: AppliedRow<unknown>, at: Date): Promise<void> =>
-  keepApplied(tx, { taskId, ordinal: 0 }, applied, at);
+/** The only row of a task, done in the transaction that made the task. */
+export async function insertDoneItem(
+  tx: Tx,
+  taskId: number,
+  { subject, reasons, changes, payload }: PlannedRow<unknown>,
+  applied: AppliedRow<unknown>,
+  at: Date,
+): Promise<void> {
+  const { name, href } = { ...subject, ...applied.made };
+  const json = (value: unknown) => sql`${JSON.stringify(value ?? null)}::jsonb`;
+  await sql`
+    INSERT INTO task_item (task_id, ordinal, subject_type, subject_id, subject_name, subject_rev, href, outcome, codes,
+      reasons, changes, payload, state, applied_id, applied_rev, applied, done_at)
+    VALUES (${taskId}, 0, ${subject.type}, ${subject.id}, ${name}, ${subject.rev}, ${href}, ${outcomeOf(reasons)},
+      ${reasons.map(({ code }) => code)}, ${json(reasons)}, ${json(changes)}, ${json(payload)}, 'succeeded',
+      ${applied.id}, ${applied.rev}, ${json(applied.payload)}, ${at})`.execute(tx);
+}
 
 type ItemKey = Pick<TaskItem, 'taskId' | 'ordinal'>;
 

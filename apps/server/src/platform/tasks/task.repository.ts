@@ -21,26 +21,38 @@ export interface NewTask {
 }
 
 export async function insertTask(db: Db, task: NewTask): Promise<number> {
-  const { id } = await db
+  const { id } = await db.insertInto('task').values(columnsOf(task)).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** One whose only row is done in the same transaction. */
+export async function insertDoneTask(tx: Tx, task: NewTask): Promise<number> {
+  const { at } = task;
+  const done = { state: 'succeeded', evaluated: 1, rowCount: 1, succeeded: 1 } as const;
+  const { id } = await tx
     .insertInto('task')
-    .values({
-      type: task.type,
-      label: task.label,
-      input: JSON.stringify(task.input),
-      selectedIds: [...task.selectedIds],
-      creatorId: task.creator.id,
-      creatorName: task.creator.name,
-      scopeSubjects: task.creator.scope.subjects && [...task.creator.scope.subjects],
-      scopePhases: task.creator.scope.phases && [...task.creator.scope.phases],
-      requestId: task.requestId,
-      address: task.address,
-      undoOf: task.undoOf,
-      summary: JSON.stringify(task.retryOf === null ? {} : { retryOf: task.retryOf }),
-      createdAt: task.at,
-    })
+    .values({ ...columnsOf(task), ...done, plannedAt: at, confirmedAt: at, startedAt: at, finishedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+function columnsOf(task: NewTask) {
+  return {
+    type: task.type,
+    label: task.label,
+    input: JSON.stringify(task.input),
+    selectedIds: [...task.selectedIds],
+    creatorId: task.creator.id,
+    creatorName: task.creator.name,
+    scopeSubjects: task.creator.scope.subjects && [...task.creator.scope.subjects],
+    scopePhases: task.creator.scope.phases && [...task.creator.scope.phases],
+    requestId: task.requestId,
+    address: task.address,
+    undoOf: task.undoOf,
+    summary: JSON.stringify(task.retryOf === null ? {} : { retryOf: task.retryOf }),
+    createdAt: task.at,
+  };
 }
 
 export async function findTask(db: Db, id: number): Promise<TaskRecord | undefined> {
@@ -135,23 +147,6 @@ export async function wakeWorkers(db: Db): Promise<void> {
 }
 
 /** A plan of one row that was done in the transaction that made it. */
-export async function succeedDirectly(tx: Tx, id: number, at: Date): Promise<void> {
-  await tx
-    .updateTable('task')
-    .set({
-      state: 'succeeded',
-      evaluated: 1,
-      rowCount: 1,
-      succeeded: 1,
-      plannedAt: at,
-      confirmedAt: at,
-      startedAt: at,
-      finishedAt: at,
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Another plan for the rest of the same task that is under way, or has had an effect. */
 export async function hasOtherRetry(tx: Tx, { id }: TaskRecord, retryOf: number): Promise<boolean> {
   const { rows } = await sql`

@@ -23,6 +23,7 @@ const EMPTY: Readonly<Record<CommandField['control'], CommandValue>> = {
   assistant: null,
   template: null,
   infoTemplate: null,
+  assessment: null,
   fields: [],
 };
 

@@ -8,7 +8,7 @@ import type { FieldInputProps } from '../forms/field.tsx';
 
 export type PickerControl = Extract<
   CommandField['control'],
-  'teacher' | 'lesson' | 'episode' | 'lessonMark' | 'assistant' | 'template' | 'infoTemplate'
+  'teacher' | 'lesson' | 'episode' | 'lessonMark' | 'assistant' | 'template' | 'infoTemplate' | 'assessment'
 >;
 
 export interface PickerProps extends FieldInputProps {
@@ -29,5 +29,7 @@ export function pickerOf(control: CommandField['control']): ComponentType<Picker
 }
 
 export function isPicker(control: CommandField['control']): control is PickerControl {
-  return ['teacher', 'lesson', 'episode', 'lessonMark', 'assistant', 'template', 'infoTemplate'].includes(control);
+  return ['teacher', 'lesson', 'episode', 'lessonMark', 'assistant', 'template', 'infoTemplate', 'assessment'].includes(
+    control,
+  );
 }

@@ -47,6 +47,7 @@ const EMPTY: LessonSnapshot = {
   transferForbidden: false,
   limitKind: 'estimatedLimit',
   infoTemplateId: null,
+  assessmentId: null,
 };
 
 export const batchCreateCommand = commandType<Input, Payload>({

@@ -1,6 +1,14 @@
 import { lessonsContract as contract } from '@lectern/contract/lessons';
 import { describe, expect, test } from 'vitest';
-import { aBundle, aLesson, anEpisode, anInfoTemplate, aTeam, TEST_NOW } from '../../../../test/builders.ts';
+import {
+  aBundle,
+  aLesson,
+  anAssessment,
+  anEpisode,
+  anInfoTemplate,
+  aTeam,
+  TEST_NOW,
+} from '../../../../test/builders.ts';
 import { openLessons } from '../../../../test/lessons-app.ts';
 import { planCommand, rowsOfTask, runCommand } from '../../../../test/run-command.ts';
 
@@ -40,6 +48,39 @@ describe('lesson.useInfoTemplate', () => {
     expect(await rowOf(lesson)).toMatchObject({ infoTemplateId, rev: 2 });
     const missing = await planned('lesson.useInfoTemplate', [lesson], { infoTemplateId: deleted });
     expect(missing).toMatchObject([refused('infoTemplateMissing')]);
+  });
+});
+
+describe('lesson.bindAssessment', () => {
+  test('R147: lessons that ask for an assessment get one, told by its name; what does not fit says why', async () => {
+    const assessmentId = await anAssessment(db, { name: '初一数学入学测评' });
+    const closed = await anAssessment(db, { status: 'closed' });
+    const wanting = await aLesson(db, { withAssessment: true });
+    const others = await aLesson(db);
+    const bind = (input: object, ids = [wanting]) => planned('lesson.bindAssessment', ids, input);
+    expect(await run('lesson.bindAssessment', [wanting, others], { assessmentId })).toMatchObject([
+      {
+        state: 'succeeded',
+        changes: [{ field: 'assessmentId', after: { id: assessmentId, name: '初一数学入学测评' } }],
+      },
+      { ...refused('assessmentNotWanted'), state: 'refused' },
+    ]);
+    expect(await rowOf(wanting)).toMatchObject({ assessmentId, rev: 2 });
+    expect(await bind({ assessmentId: closed })).toMatchObject([refused('assessmentClosed')]);
+    expect(await bind({ assessmentId: 99_999_999 })).toMatchObject([refused('assessmentMissing')]);
+    expect(await bind({ assessmentId })).toMatchObject([refused('unchanged')]);
+    const sold = await aLesson(db, { withAssessment: true, assessmentId, status: 'published' });
+    expect(await bind({}, [sold, wanting])).toMatchObject([refused('assessmentWanted'), { outcome: 'ok' }]);
+  });
+
+  test('L420: the form offers the open ones, by name or id', async () => {
+    const id = await anAssessment(db, { name: '高二化学摸底' });
+    await anAssessment(db, { name: '高二化学摸底（旧）', status: 'closed' });
+    const found = (text: string) => api.call(contract.assessmentChoices, { query: { text } });
+    const only = [{ id, name: '高二化学摸底', type: 0, status: 'open' }];
+    expect(await found('化学摸')).toEqual(only);
+    expect(await found(String(id))).toEqual(only);
+    expect(await found('没有这份')).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@
 import type { CommandType } from '../../../platform/plans/command-type.ts';
 import { transferBanCommand } from './ban-transfer.ts';
 import { batchCreateCommand } from './batch-create.ts';
+import { bindAssessmentCommand } from './bind-assessment.ts';
 import { salePhaseCommand } from './change-sale-phase.ts';
 import { changeTeacherCommand } from './change-teacher.ts';
 import { copyCommand } from './copy-lesson.ts';
@@ -43,5 +44,6 @@ export function lessonCommands(): readonly CommandType[] {
     restoreCommand,
     transferStudentsCommand,
     useInfoTemplateCommand,
+    bindAssessmentCommand,
   ];
 }
