@@ -4,8 +4,8 @@
  */
 import { SELDOM_OF_TEMPLATES } from './template-rows.ts';
 
-/** A phase and a subject that exist and labels of no other; two times that lie near each other; two semesters. */
-const TOGETHER = ['E243', 'L202', 'L203', 'L204', 'L205', 'L206', 'L265', 'L266', 'L270', 'L272', 'L274'];
+/** A phase and a subject that exist and labels of no other; two times or days that fit together; two semesters. */
+const TOGETHER = ['E243', 'L202', 'L203', 'L204', 'L205', 'L206', 'L277', 'L265', 'L266', 'L270', 'L272', 'L274'];
 /** A lesson that is neither canceled nor in the bin, a label of its kind, items of its outline, times to come. */
 const OUTLINES = 'E024 E033 E034 E035 E036 E037 E038 E039 E040 E041 E045 E046 E047 E048 L220'.split(' ');
 /** One of the two episodes there are, its version and its state, or a whole new one. */

@@ -950,6 +950,16 @@ export interface TeacherTable {
   rev: Generated<number>;
 }
 
+export interface TeacherHoursTable {
+  teacherId: number;
+  weekdays: number[];
+  firstMinute: number;
+  lastMinute: number;
+  rev: Generated<number>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
 export interface TeacherLeaveTable {
   id: Generated<number>;
   teacherId: number;
@@ -1165,6 +1175,7 @@ export interface Tables {
   taskFile: TaskFileTable;
   taskItem: TaskItemTable;
   teacher: TeacherTable;
+  teacherHours: TeacherHoursTable;
   teacherLeave: TeacherLeaveTable;
   team: TeamTable;
   teamAssignType: TeamAssignTypeTable;
