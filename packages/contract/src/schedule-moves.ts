@@ -21,7 +21,7 @@ const ProposedMove = z.object({
 export type ProposedMove = z.output<typeof ProposedMove>;
 
 const Blocker = z.object({
-  kind: z.enum(['teacher', 'class', 'leave', 'holiday']),
+  kind: z.enum(['teacher', 'class', 'leave', 'holiday', 'hours']),
   name: z.string(),
   path: z.string().nullable(),
   startTime: Millis,

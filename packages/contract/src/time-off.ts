@@ -57,6 +57,23 @@ const HolidayBody = z
     { path: ['lastDay'], error: `一个节假日最长 ${MAX_HOLIDAY_DAYS} 天` },
   );
 
+const HOURS = {
+  weekdays: z.array(z.int().min(1).max(7)).min(1, '请至少选择一天').max(7),
+  firstMinute: z.int().min(0).max(1439),
+  lastMinute: z.int().min(1).max(1440),
+};
+const HoursBody = z
+  .strictObject({ rev: z.int().min(0), ...HOURS })
+  .refine(({ weekdays }) => new Set(weekdays).size === weekdays.length, { path: ['weekdays'], error: '有重复的星期' })
+  .refine(({ firstMinute, lastMinute }) => firstMinute < lastMinute, {
+    path: ['lastMinute'],
+    error: '结束时间须晚于开始时间',
+  });
+
+/** Version 0: the usual hours, nobody has set others. Minutes after 0:00 in Shanghai, weekdays from Monday = 1. */
+const WorkingHoursReply = z.object({ rev: z.int(), ...HOURS, words: z.string() });
+export type WorkingHoursReply = z.output<typeof WorkingHoursReply>;
+
 const RevQuery = z.strictObject({ rev: CodeText });
 
 export const timeOffContract = {
@@ -81,6 +98,28 @@ export const timeOffContract = {
     params: IdParams,
     query: RevQuery,
     reply: Done,
+  }),
+  workingHours: endpoint({
+    id: 'L276',
+    method: 'GET',
+    path: '/lectern/api/teachers/:id/working-hours',
+    tag: 'schedule',
+    permission: 'EPISODE_READ',
+    summary: '老师的可授课时间',
+    params: IdParams,
+    reply: WorkingHoursReply,
+  }),
+  setWorkingHours: endpoint({
+    id: 'L277',
+    method: 'PUT',
+    path: '/lectern/api/teachers/:id/working-hours',
+    tag: 'schedule',
+    permission: 'EPISODE_WRITE',
+    refusals: ['teacherFired'],
+    summary: '设置老师的可授课时间；之外的时间排课时会提示',
+    params: IdParams,
+    body: HoursBody,
+    reply: WorkingHoursReply,
   }),
   holidays: endpoint({
     id: 'L204',

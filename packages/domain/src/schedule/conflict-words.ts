@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../time/durations.ts';
 import { formatDate, formatDateTime } from '../time/shanghai-time.ts';
 import type { ConflictParty, NamedPerson } from './conflict.ts';
 import type { ConflictKind } from './conflict-codes.ts';
+import { hoursWords, type WorkingHours } from './working-hours.ts';
 
 export interface WordFacts {
   readonly item: ConflictParty;
@@ -13,6 +14,7 @@ export interface WordFacts {
   readonly overlapMinutes: number;
   readonly figure: number;
   readonly examFreezeMs: number;
+  readonly hours: WorkingHours;
 }
 
 interface Words {
@@ -112,8 +114,11 @@ export const CONFLICT_WORDS: Readonly<Record<ConflictKind, Words>> = {
     suggestion: () => '请确认学员可以上课，或顺延到节后',
   },
   offHours: {
-    text: ({ item }) => `${spanWords(item)} 不在常用的上课时段 7:00–22:00 之内`,
-    suggestion: () => '请确认时间无误',
+    text: ({ item, people: [own], hours }) =>
+      own
+        ? `${spanWords(item)} 不在${own.name || '老师'}的可授课时间（${hoursWords(hours)}）之内`
+        : `${spanWords(item)} 不在常用的上课时段（${hoursWords(hours)}）之内`,
+    suggestion: ({ people: [own] }) => (own ? '请换一个时间，或更换老师' : '请确认时间无误'),
   },
   backToBack: {
     text: (facts) =>

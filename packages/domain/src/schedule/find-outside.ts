@@ -1,7 +1,6 @@
 /** What is wrong with a draft beside the other items: its own times, semester, leave, holidays, hours. */
 import { AGENDA_KIND } from '../episodes/episode-codes.ts';
 import { MINUTE_MS } from '../time/durations.ts';
-import { startOfDay } from '../time/shanghai-time.ts';
 import { isTooSoon } from '../time/too-soon.ts';
 import { CONFLICT_KIND, type ConflictKind } from './conflict-codes.ts';
 import { isLive, teacherTaken } from './occupancy.ts';
@@ -9,10 +8,14 @@ import type { LeaveFact } from './schedule-facts.ts';
 import { isMoved, type ScheduleDraft } from './schedule-item.ts';
 import type { ScheduleLimits } from './schedule-limits.ts';
 import { type Finding, lessonIdsOf, type OutsideParty, personOf, type ScheduleWorld } from './schedule-world.ts';
+import { hoursByTeacher, isWithinHours } from './working-hours.ts';
+
+type HoursOf = ReturnType<typeof hoursByTeacher>;
 
 const KIND = CONFLICT_KIND.code;
 
 export function findOutside(world: ScheduleWorld, now: number, limits: ScheduleLimits): Finding[] {
+  const hoursOf = hoursByTeacher(world.facts.hours);
   const leaves = Map.groupBy(world.facts.leaves, (leave) => leave.teacherId);
   return [...world.drafts.values()]
     .filter(({ canceled }) => !canceled)
@@ -24,7 +27,7 @@ export function findOutside(world: ScheduleWorld, now: number, limits: ScheduleL
             ...outsideSemester(world, draft),
             ...onLeave(world, draft, leaves),
             ...onHoliday(world, draft),
-            ...atOddHours(draft, limits),
+            ...atOddHours(draft, world, hoursOf),
             ...ofOtherLength(draft),
           ],
     );
@@ -84,10 +87,13 @@ function onHoliday({ facts }: ScheduleWorld, item: ScheduleDraft): Finding[] {
     .map((holiday) => against(KIND.holiday, item, { outside: 'holiday', ...holiday }));
 }
 
-function atOddHours(item: ScheduleDraft, { firstHourMs, lastHourMs }: ScheduleLimits): Finding[] {
-  const midnight = startOfDay(item.startAt);
-  const usual = item.startAt - midnight >= firstHourMs && item.endAt - midnight <= lastHourMs;
-  return usual || !isLive(item) ? [] : [alone(KIND.offHours, item)];
+/** Of its teacher; the usual ones where nobody teaches it live. */
+function atOddHours(item: ScheduleDraft, world: ScheduleWorld, hoursOf: HoursOf): Finding[] {
+  const teacherId = teacherTaken(item);
+  const hours = hoursOf(teacherId);
+  if (!isLive(item) || isWithinHours(item, hours)) return [];
+  const people = teacherId === null ? [] : [personOf(world.teachers, teacherId)];
+  return [{ ...alone(KIND.offHours, item), people, peopleCount: people.length, hours }];
 }
 
 function ofOtherLength(item: ScheduleDraft): Finding[] {

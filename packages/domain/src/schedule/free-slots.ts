@@ -2,9 +2,9 @@
 import type { Span } from '../episodes/teacher-slots.ts';
 import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 import { isTooSoon } from '../time/too-soon.ts';
-import { SCHEDULE_LIMITS, type ScheduleLimits } from './schedule-limits.ts';
 import type { Timetable } from './timetable.ts';
 import { type PatternPlace, startsAlong } from './weekly-pattern.ts';
+import { USUAL_HOURS, type WorkingHours } from './working-hours.ts';
 
 export interface FreeSlot<S extends Span> extends Span {
   /** None: everybody has time. */
@@ -37,12 +37,14 @@ export function freeSlots<S extends Span>(search: SlotSearch<S>, limit: number):
 }
 
 const STEP_MS = 30 * MINUTE_MS;
-const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
-/** Every half hour of the usual hours, for a class without a pattern. */
-export function anyTime(durationMs: number, limits: ScheduleLimits = SCHEDULE_LIMITS): readonly PatternPlace[] {
-  const last = Math.min(limits.lastHourMs, DAY_MS) - durationMs;
+/** Every half hour of the teacher's hours, for a class without a pattern. */
+export function anyTime(
+  durationMs: number,
+  { weekdays, firstMs, lastMs }: WorkingHours = USUAL_HOURS,
+): readonly PatternPlace[] {
+  const last = Math.min(lastMs, DAY_MS) - durationMs;
   const clocks: number[] = [];
-  for (let clock = limits.firstHourMs; clock <= last; clock += STEP_MS) clocks.push(clock);
-  return WEEK.flatMap((weekday) => clocks.map((clock) => ({ weekday, clock })));
+  for (let clock = firstMs; clock <= last; clock += STEP_MS) clocks.push(clock);
+  return weekdays.flatMap((weekday) => clocks.map((clock) => ({ weekday, clock })));
 }

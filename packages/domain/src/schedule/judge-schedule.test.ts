@@ -264,6 +264,19 @@ describe('a time of its own', () => {
     expect(kindsOf([draft])).toEqual(expected);
   });
 
+  it('is held against the hours of its own teacher, and told when another teacher takes it', () => {
+    const hours = [{ teacherId: 5, weekdays: [4], firstMs: 9 * 3_600_000, lastMs: 18 * 3_600_000 }];
+    const facts = { hours, teachers: [{ id: 5, name: '王老师' }] };
+    const evening = span('2026-09-10 18:00', '2026-09-10 19:00');
+    expect(kindsOf([aDraft({ teacherId: 6, ...evening })], facts)).toEqual([]);
+    const [found] = conflictsOf([aDraft({ teacherId: 5, ...evening })], facts);
+    expect(found).toMatchObject({ kind: 'offHours', severity: 'warn', standing: false });
+    expect(found?.text).toBe('2026-09-10 18:00–19:00 不在王老师的可授课时间（周四 9:00–18:00）之内');
+    const taken = aDraft({ teacherId: 5, ...evening, stored: anItem({ teacherId: 6, ...evening }) });
+    const kept = aDraft({ teacherId: 5, ...evening, stored: anItem({ teacherId: 5, ...evening }) });
+    expect([taken, kept].map((draft) => conflictsOf([draft], facts)[0]?.standing)).toEqual([false, true]);
+  });
+
   it('is compared with leave and holidays by half-open times', () => {
     const leaves = [{ id: 1, teacherId: 5, reason: '病假', ...span('2026-09-10 19:00', '2026-09-11 00:00') }];
     const [found] = conflictsOf([aDraft({ teacherId: 5 })], { leaves });

@@ -17,6 +17,7 @@ import { SCHEDULE_LIMITS, type ScheduleLimits } from './schedule-limits.ts';
 import { type Finding, lessonIdsOf, type ScheduleWorld, scheduleWorld } from './schedule-world.ts';
 import { overlapMs } from './sweep.ts';
 import { weighFinding } from './weigh-finding.ts';
+import { USUAL_HOURS } from './working-hours.ts';
 
 export interface JudgeOptions {
   readonly now: number;
@@ -68,11 +69,11 @@ function heaviest(a: Conflict, b: Conflict): number {
 const weightOf = ({ severity, overridden }: Conflict): number => (severity === 'block' && !overridden ? 0 : 1);
 
 function conflictOf(finding: Finding, world: ScheduleWorld, { examFreezeMs }: ScheduleLimits): Conflict {
-  const { kind, item, other, people, peopleCount, figure = 0 } = finding;
+  const { kind, item, other, people, peopleCount, figure = 0, hours = USUAL_HOURS } = finding;
   const shared = other && 'key' in other ? lessonIdsOf(item).find((id) => lessonIdsOf(other).includes(id)) : undefined;
   const sides = { item: partyOf(item, world, shared), other: other && partyOf(other, world, shared) };
   const overlapMinutes = other ? Math.max(0, Math.ceil(overlapMs(item, other) / MINUTE_MS)) : 0;
-  const facts = { ...sides, people, peopleCount, overlapMinutes, figure, examFreezeMs };
+  const facts = { ...sides, people, peopleCount, overlapMinutes, figure, examFreezeMs, hours };
   const isDraft = other !== null && 'key' in other && world.drafts.has(other.key);
   const words = CONFLICT_WORDS[kind];
   return {

@@ -22,6 +22,8 @@ export interface TeachingFacts {
   readonly ofLesson: number;
   /** What takes them at that time. */
   readonly busy: readonly BusyTime[];
+  /** In words where the time is none of theirs. */
+  readonly outsideHours?: string | undefined;
 }
 
 export interface BusyTime extends Span {
@@ -47,6 +49,7 @@ export const TEACHER_REASON = codeTable({
   otherPhase: '学段不同',
   continuity: '已授本课程',
   load: '当周课时',
+  offHours: '不在可授课时间',
   busy: '时间被占用',
   leave: '请假',
 });
@@ -68,7 +71,7 @@ export interface RankedTeacher {
   readonly busy: readonly BusyTime[];
 }
 
-const POINTS = { subject: 40, otherSubject: -60, phase: 15, continuity: 30, load: 15 } as const;
+const POINTS = { subject: 40, otherSubject: -60, phase: 15, continuity: 30, load: 15, offHours: -40 } as const;
 /** A week of this many hours weighs as the fullest. */
 const FULL_WEEK_MS = 24 * HOUR_MS;
 const NOTHING: TeachingFacts = { weekEpisodes: 0, weekMs: 0, ofLesson: 0, busy: [] };
@@ -96,6 +99,7 @@ function ranked(episode: WantedEpisode, teacher: CandidateTeacher, facts: Teachi
     ...phaseReason(episode, teacher),
     ...continuityReason(episode, facts),
     loadReason(facts),
+    ...hoursReason(facts),
     ...facts.busy.map(({ kind, name: what }) => {
       const code = kind === 'leave' ? ('leave' as const) : ('busy' as const);
       return {
@@ -130,6 +134,11 @@ function continuityReason({ lessonEpisodes }: WantedEpisode, { ofLesson }: Teach
   if (ofLesson === 0 || lessonEpisodes === 0) return [];
   const points = Math.round((POINTS.continuity * Math.min(ofLesson, lessonEpisodes)) / lessonEpisodes);
   return [{ code: 'continuity', text: `已授本课程 ${ofLesson} / ${lessonEpisodes} 讲`, points }];
+}
+
+function hoursReason({ outsideHours }: TeachingFacts): readonly TeacherReason[] {
+  if (outsideHours === undefined) return [];
+  return [{ code: 'offHours', text: `不在可授课时间（${outsideHours}）`, points: POINTS.offHours }];
 }
 
 function loadReason({ weekEpisodes, weekMs }: TeachingFacts): TeacherReason {

@@ -1,6 +1,7 @@
 /** What a check has to know beside the drafts. */
 import type { NamedPerson } from './conflict.ts';
 import type { ScheduleItem } from './schedule-item.ts';
+import type { TeacherHours } from './working-hours.ts';
 
 export interface SemesterFact {
   readonly id: number;
@@ -52,6 +53,8 @@ export interface ScheduleFacts {
   readonly sharedStudents: readonly SharedStudents[];
   readonly leaves: readonly LeaveFact[];
   readonly holidays: readonly HolidayFact[];
+  /** Of teachers who have hours of their own. */
+  readonly hours: readonly TeacherHours[];
 }
 
 /** For a check of drafts among themselves. */
@@ -63,4 +66,5 @@ export const NO_FACTS: ScheduleFacts = {
   sharedStudents: [],
   leaves: [],
   holidays: [],
+  hours: [],
 };

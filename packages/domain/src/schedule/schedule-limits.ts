@@ -6,9 +6,6 @@ export interface ScheduleLimits {
   readonly minGapMs: number;
   /** Of one teacher in one day. */
   readonly maxDayMs: number;
-  /** After 0:00 in Shanghai. */
-  readonly firstHourMs: number;
-  readonly lastHourMs: number;
   /** An exam that begins within it is frozen (decision 83). */
   readonly examFreezeMs: number;
 }
@@ -16,7 +13,5 @@ export interface ScheduleLimits {
 export const SCHEDULE_LIMITS: ScheduleLimits = {
   minGapMs: 10 * MINUTE_MS,
   maxDayMs: 8 * HOUR_MS,
-  firstHourMs: 7 * HOUR_MS,
-  lastHourMs: 22 * HOUR_MS,
   examFreezeMs: 10 * MINUTE_MS,
 };

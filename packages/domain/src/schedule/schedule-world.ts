@@ -4,6 +4,7 @@ import type { NamedPerson } from './conflict.ts';
 import type { ConflictKind, ConflictSeverity } from './conflict-codes.ts';
 import type { LessonFact, ScheduleFacts } from './schedule-facts.ts';
 import type { ScheduleDraft, ScheduleItem } from './schedule-item.ts';
+import type { WorkingHours } from './working-hours.ts';
 
 /** Something that is no item of an outline. */
 export interface OutsideParty {
@@ -25,6 +26,8 @@ export interface Finding {
   readonly peopleCount: number;
   /** A figure that the sentence needs: minutes, or the instant from which on an exam is frozen. */
   readonly figure?: number;
+  /** That it does not lie within. */
+  readonly hours?: WorkingHours;
 }
 
 export interface ScheduleWorld {

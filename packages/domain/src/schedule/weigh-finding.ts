@@ -38,6 +38,8 @@ function isUnchanged(kind: ConflictKind, draft: ScheduleDraft): boolean {
     case KIND.dayLoad:
     case KIND.leave:
       return teacherTaken(stored) === teacherTaken(draft);
+    case KIND.offHours:
+      return teacherTaken(stored) === teacherTaken(draft) && isLive(stored) === isLive(draft);
     case KIND.assistant:
       return isLive(stored) && draft.assistantIds.every((id) => stored.assistantIds.includes(id));
     case KIND.order:

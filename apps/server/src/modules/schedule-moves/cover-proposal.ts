@@ -8,12 +8,13 @@ import {
   type TeachingFacts,
 } from '@lectern/domain/schedule/rank-teachers';
 import { timetable } from '@lectern/domain/schedule/timetable';
+import { hoursByTeacher, isWithinHours } from '@lectern/domain/schedule/working-hours';
 import { addDays, dayOfWeek, startOfDay } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { type ComingEpisode, episodesByIds } from '../agendas/index.ts';
 import { isWithin, lessonsHolding } from '../lessons/index.ts';
-import { leavesOf } from '../schedule/index.ts';
+import { hoursOfTeachers, leavesOf } from '../schedule/index.ts';
 import { employedTeachers, loadOfAll, takenOfTeachers, teachersOfLessons } from './suggestions.queries.ts';
 
 export interface CoverProposal {
@@ -88,13 +89,14 @@ async function worldOf(db: Db, teachers: readonly CandidateTeacher[], episodes: 
     ...taken.map((row) => ({ teacherId: row.teacherId, startAt: row.startAt.getTime(), endAt: row.endAt.getTime() })),
     ...leaves,
   ];
+  const hoursOf = hoursByTeacher(await hoursOfTeachers(db, ids));
   const weeks = [...new Set(starts.map(mondayOf))];
   const loads = new Map<number, ReadonlyMap<number, Load>>();
   for (const monday of weeks) {
     const rows = await loadOfAll(db, new Date(monday), new Date(addDays(monday, 7)), 0);
     loads.set(monday, new Map(rows.map((row) => [row.teacherId, row])));
   }
-  return { taken: timetable(spans), loads };
+  return { taken: timetable(spans), loads, hoursOf };
 }
 
 const mondayOf = (time: number): number => addDays(startOfDay(time), 1 - dayOfWeek(time));
@@ -104,7 +106,7 @@ async function freeFor(
   db: Db,
   episode: ComingEpisode,
   teachers: readonly CandidateTeacher[],
-  { taken, loads }: Awaited<ReturnType<typeof worldOf>>,
+  { taken, loads, hoursOf }: Awaited<ReturnType<typeof worldOf>>,
 ): Promise<readonly RankedTeacher[]> {
   const span = { startAt: episode.startAt.getTime(), endAt: episode.endAt.getTime() };
   const busy = new Set(
@@ -116,7 +118,7 @@ async function freeFor(
   const given = await teachersOfLessons(db, episode.lessonIds, episode.id);
   const ofLesson = new Map(given.map((row) => [row.teacherId, row.episodes]));
   const load = loads.get(mondayOf(span.startAt));
-  const free = teachers.filter(({ id }) => !busy.has(id));
+  const free = teachers.filter(({ id }) => !busy.has(id) && isWithinHours(span, hoursOf(id)));
   const facts = new Map(
     free.map(({ id }): [number, TeachingFacts] => [
       id,

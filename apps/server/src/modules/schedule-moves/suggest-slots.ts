@@ -4,14 +4,15 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { anyTime, type FreeSlot, slotsAlong } from '@lectern/domain/schedule/free-slots';
 import { type Timetable, timetable } from '@lectern/domain/schedule/timetable';
 import { type PatternPlace, patternOf } from '@lectern/domain/schedule/weekly-pattern';
+import { hoursByTeacher, hoursWords, isWithinHours, type WorkingHours } from '@lectern/domain/schedule/working-hours';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
 import type { ComingEpisode } from '../agendas/index.ts';
-import { holidaysBetween, leavesOf } from '../schedule/index.ts';
+import { holidaysBetween, hoursOfTeachers, leavesOf } from '../schedule/index.ts';
 import { classItems, takenOfTeachers } from './suggestions.queries.ts';
 
 export interface Blocker extends Span {
-  readonly kind: 'teacher' | 'class' | 'leave' | 'holiday';
+  readonly kind: 'teacher' | 'class' | 'leave' | 'holiday' | 'hours';
   readonly name: string;
   readonly path: string | null;
 }
@@ -32,12 +33,22 @@ export async function suggestSlots(
 ): Promise<readonly FreeSlot<Blocker>[]> {
   const { range, teacherId, now } = query;
   const { taken, pattern } = await takenTimes(db, episode, query);
+  const hours = hoursByTeacher(await hoursOfTeachers(db, teacherId === null ? [] : [teacherId]))(teacherId);
   const durationMs = episode.endAt.getTime() - episode.startAt.getTime();
-  const along = query.pattern === 'lesson' && pattern.length > 0 ? pattern : anyTime(durationMs);
+  const along = query.pattern === 'lesson' && pattern.length > 0 ? pattern : anyTime(durationMs, hours);
   const isElsewhere = ({ startAt }: Span) => startAt !== episode.startAt.getTime() || teacherId !== episode.teacherId;
   return slotsAlong({ range, durationMs, pattern: along, taken: [taken], now })
     .filter(isElsewhere)
-    .slice(0, MAX_SLOTS);
+    .slice(0, MAX_SLOTS)
+    .map((slot) => withHours(slot, hours));
+}
+
+/** Along the class's pattern a time may be none of the teacher's. */
+function withHours(slot: FreeSlot<Blocker>, hours: WorkingHours): FreeSlot<Blocker> {
+  if (isWithinHours(slot, hours)) return slot;
+  const { startAt, endAt } = slot;
+  const blocker: Blocker = { kind: 'hours', name: hoursWords(hours), path: null, startAt, endAt };
+  return { ...slot, blockers: [...slot.blockers, blocker] };
 }
 
 async function takenTimes(

@@ -7,11 +7,12 @@ import {
   rankTeachers,
   type TeachingFacts,
 } from '@lectern/domain/schedule/rank-teachers';
+import { hoursByTeacher, hoursWords, isWithinHours } from '@lectern/domain/schedule/working-hours';
 import { addDays, dayOfWeek, formatClock, startOfDay } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
 import type { ComingEpisode } from '../agendas/index.ts';
 import { lessonsHolding } from '../lessons/index.ts';
-import { leavesOf } from '../schedule/index.ts';
+import { hoursOfTeachers, leavesOf } from '../schedule/index.ts';
 import {
   employedTeachers,
   loadOfAll,
@@ -38,6 +39,9 @@ export async function suggestTeachers(
   const loads = await loadOfAll(db, new Date(monday), new Date(addDays(monday, 7)), id);
   const taken = await takenOfTeachers(db, ids, { from, to, except: [id] });
   const leaves = await leavesOf(db, ids, from, to);
+  const hoursOf = hoursByTeacher(await hoursOfTeachers(db, ids));
+  const outside = (teacher: number) =>
+    isWithinHours({ startAt, endAt }, hoursOf(teacher)) ? undefined : hoursWords(hoursOf(teacher));
   const given = await teachersOfLessons(db, lessonIds, id);
   const [lesson] = (await lessonsHolding(db, [episode])).values();
   const busy = Map.groupBy(
@@ -60,6 +64,7 @@ export async function suggestTeachers(
         weekMs: load.get(teacher)?.ms ?? 0,
         ofLesson: ofLesson.get(teacher) ?? 0,
         busy: (busy.get(teacher) ?? []).map((one) => one.busy),
+        outsideHours: outside(teacher),
       },
     ]),
   );

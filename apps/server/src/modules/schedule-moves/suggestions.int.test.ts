@@ -62,6 +62,26 @@ describe('suggestions', () => {
     expect(slots.find(({ blockers }) => blockers[0]?.kind === 'teacher')?.blockers[0]?.name).toContain('英语班');
   });
 
+  it('L210, L211, L213: a teacher’s own hours bound what is offered, and count against who has others', async () => {
+    const { db } = database;
+    const hoursOf = { weekdays: [1, 2, 3, 4, 5, 6, 7], firstMinute: 14 * 60, lastMinute: 20 * 60 };
+    await db
+      .insertInto('teacherHours')
+      .values({ teacherId: teacher, ...hoursOf })
+      .execute();
+    const lesson = await aClass();
+    const [id] = [await at(lesson, 24), await at(lesson, 24 + 2 * WEEK)];
+    const query = { from: String(ms(25)), to: String(ms(25 + WEEK)) };
+    const any = await api.call(contract.freeSlots, { ...params(id), query: { ...query, pattern: 'any' } });
+    const clocks = new Set(any.slots.map(({ startTime }) => (startTime + 8 * HOUR_MS) % (24 * HOUR_MS)));
+    expect([Math.min(...clocks) / HOUR_MS, Math.max(...clocks) / HOUR_MS]).toEqual([14, 19]);
+    const along = await api.call(contract.freeSlots, { ...params(id), query });
+    expect(along.slots.map(({ blockers }) => blockers.map(({ kind }) => kind))).toEqual([['hours']]);
+    const { teachers } = await api.call(contract.teachers, { ...params(id), query: {} });
+    const own = teachers.find((one) => one.id === teacher);
+    expect(own?.reasons).toContainEqual({ code: 'offHours', text: '不在可授课时间（每天 14:00–20:00）', points: -40 });
+  });
+
   it('L211: ranks everybody with reasons; who is taken or away is last and says why', async () => {
     const lesson = await aClass();
     const id = await at(lesson, 24);

@@ -16,6 +16,7 @@ export { type TakenSlot, takenSlots, type WantedSlot } from './taken-slots.ts';
 export { teacherConflictsOfLesson } from './teacher-conflicts.ts';
 export { TEACHER_BUSY } from './teacher-once.ts';
 export { holidaysBetween, leavesOf } from './time-off.queries.ts';
+export { hoursOfTeachers } from './working-hours.queries.ts';
 
 export function scheduleModule(deps: ScheduleDeps) {
   describeSubject(

@@ -18,6 +18,7 @@ import { itemsOfAssistants, itemsOfOutlines, itemsOfTeachers } from './schedule-
 import { assistantNames, lessonFacts, studentNames, teacherNames } from './schedule-people.queries.ts';
 import { holidaysBetween, leavesOf } from './time-off.queries.ts';
 import { type Slots, slotsOf, teacherDays } from './wanted-slots.ts';
+import { hoursOfTeachers } from './working-hours.queries.ts';
 
 /** Shanghai is in the year 10000 while the last time of a call still is in 9999, and no text of ours has five digits. */
 const LAST_DAY = Date.UTC(9999, 11, 31);
@@ -28,7 +29,7 @@ export async function readFacts(db: Db, drafts: readonly ScheduleDraft[]): Promi
   const lessonIds = unique(drafts.flatMap(lessonsOf));
   const teacherIds = unique(drafts.flatMap((draft) => teacherTaken(draft) ?? []));
   const assistantIds = unique(drafts.flatMap((draft) => draft.assistantIds));
-  const [related, outlines, taught, assisted, leaves, holidays, teachers, assistants] = await readTogether(db, [
+  const [related, outlines, taught, assisted, leaves, holidays, teachers, assistants, hours] = await readTogether(db, [
     () => relatedItems(db, drafts, { lessonIds, slots }),
     () => itemsOfOutlines(db, lessonIds),
     () => itemsOfTeachers(db, teacherDays(drafts, SCHEDULE_LIMITS)),
@@ -37,6 +38,7 @@ export async function readFacts(db: Db, drafts: readonly ScheduleDraft[]): Promi
     () => holidaysBetween(db, formatDate(slots.from), formatDate(Math.min(slots.to, LAST_DAY))),
     () => teacherNames(db, teacherIds),
     () => assistantNames(db, assistantIds),
+    () => hoursOfTeachers(db, teacherIds),
   ]);
   // What was read in full replaces what was read in part.
   const items = [
@@ -48,7 +50,16 @@ export async function readFacts(db: Db, drafts: readonly ScheduleDraft[]): Promi
     () => lessonFacts(db, others),
     () => nameStudents(db, related.shared, new Set([...lessonIds, ...related.items.flatMap(lessonsOf)])),
   ]);
-  return { items, lessons: [...related.lessons, ...lessons], teachers, assistants, sharedStudents, leaves, holidays };
+  return {
+    items,
+    lessons: [...related.lessons, ...lessons],
+    teachers,
+    assistants,
+    sharedStudents,
+    leaves,
+    holidays,
+    hours,
+  };
 }
 
 async function relatedItems(

@@ -85,6 +85,38 @@ describe('leave of a teacher', () => {
   });
 });
 
+describe('working hours of a teacher', () => {
+  const office = { weekdays: [5, 1, 3], firstMinute: 9 * 60, lastMinute: 18 * 60 };
+
+  test('L276, L277: the usual ones until others are set; each change is logged, a stale one refused', async () => {
+    const teacherId = await aTeacher(database.db);
+    const params = { id: String(teacherId) };
+    const usual = { rev: 0, weekdays: [1, 2, 3, 4, 5, 6, 7], firstMinute: 420, lastMinute: 1320 };
+    expect(await api.call(contract.workingHours, { params })).toMatchObject({ ...usual, words: '每天 7:00–22:00' });
+    const set = (body: object) => api.send(contract.setWorkingHours, { params, body: { rev: 0, ...office, ...body } });
+    expect((await set({})).reply).toMatchObject({ rev: 1, weekdays: [1, 3, 5], words: '周一、周三、周五 9:00–18:00' });
+    expect(await set({})).toMatchObject({ status: 409, error: { code: 'STALE' } });
+    expect((await set({ rev: 1, lastMinute: 1200 })).reply).toMatchObject({ rev: 2, lastMinute: 1200 });
+    expect((await logged(teacherId))[0]).toEqual({
+      action: 'teacher.hours',
+      changes: [{ field: 'workingHours', before: '每天 7:00–22:00', after: '周一、周三、周五 9:00–18:00' }],
+    });
+    expect((await logged(teacherId)).length).toBe(2);
+  });
+
+  test('says what is wrong: no day, an end before the start, a teacher who is not there or has left', async () => {
+    const teacherId = await aTeacher(database.db);
+    const send = (id: number, body: object) =>
+      api.send(contract.setWorkingHours, { params: { id: String(id) }, body: { rev: 0, ...office, ...body } });
+    expect(await send(teacherId, { weekdays: [] })).toMatchObject({ status: 400 });
+    expect(await send(teacherId, { weekdays: [1, 1] })).toMatchObject({ status: 400 });
+    expect(await send(teacherId, { lastMinute: 540 })).toMatchObject({ status: 400 });
+    expect(await send(999_999, {})).toMatchObject({ status: 404 });
+    const fired = await aTeacher(database.db, { qualification: 0 });
+    expect(await send(fired, {})).toMatchObject({ status: 409, error: { code: 'teacherFired' } });
+  });
+});
+
 describe('holidays', () => {
   test('L204-L206: are entered by days, refused where they overlap, and deleted', async () => {
     const body = { name: '国庆节', firstDay: '2026-10-01', lastDay: '2026-10-07' };

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { type FieldChange, recordOperationAndEvent } from '../operation-log/index.ts';
 
-type LeaveAction = 'teacher.leave' | 'teacher.leaveRemoved';
+type LeaveAction = 'teacher.leave' | 'teacher.leaveRemoved' | 'teacher.hours';
 export type TimeOffAction = LeaveAction | 'holiday.create' | 'holiday.delete';
 
 export interface LeaveValues {

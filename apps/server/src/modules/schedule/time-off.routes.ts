@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { holidaysOfYear } from './time-off.queries.ts';
 import type { LeaveRow } from './time-off.repository.ts';
 import { createHoliday, createLeave, deleteHoliday, deleteLeave, type TimeOffDeps } from './time-off.ts';
+import { setWorkingHours, workingHours } from './working-hours.ts';
 
 export const timeOffHandlers = (deps: TimeOffDeps): Handlers<typeof timeOffContract> => ({
   createLeave: async ({ actor, call, body: { startTime, endTime, ...rest } }) =>
@@ -13,6 +14,8 @@ export const timeOffHandlers = (deps: TimeOffDeps): Handlers<typeof timeOffContr
     await deleteLeave(deps, { actor, call }, params.id, query.rev);
     return { ok: true as const };
   },
+  workingHours: ({ params }) => workingHours(deps.db, params.id),
+  setWorkingHours: ({ actor, call, params, body }) => setWorkingHours(deps, { actor, call }, params.id, body),
   holidays: ({ query }) => holidaysOfYear(deps.db, query.year),
   createHoliday: async ({ actor, call, body }) => {
     const { id, rev, name, firstDay, lastDay } = await createHoliday(deps, { actor, call }, body);

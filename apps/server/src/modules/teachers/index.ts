@@ -17,8 +17,9 @@ export function teachersModule(deps: TeachersDeps) {
         'teacher.revealPhone': '查看老师手机号',
         'teacher.leave': '登记请假',
         'teacher.leaveRemoved': '撤销请假',
+        'teacher.hours': '设置可授课时间',
       },
-      { leaveTime: '请假时间', leaveReason: '请假事由' },
+      { leaveTime: '请假时间', leaveReason: '请假事由', workingHours: '可授课时间' },
     ),
   );
   return { contract: teachersContract, handlers: teachersHandlers(deps) };

@@ -1110,6 +1110,16 @@ export interface TeacherTable {
   rev: Generated<number>;
 }
 
+export interface TeacherHoursTable {
+  teacherId: number;
+  weekdays: number[];
+  firstMinute: number;
+  lastMinute: number;
+  rev: Generated<number>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
 export interface TeacherLeaveTable {
   id: Generated<number>;
   teacherId: number;
@@ -1368,6 +1378,7 @@ export interface Tables {
   taskFile: TaskFileTable;
   taskItem: TaskItemTable;
   teacher: TeacherTable;
+  teacherHours: TeacherHoursTable;
   teacherLeave: TeacherLeaveTable;
   team: TeamTable;
   teamAssignType: TeamAssignTypeTable;

@@ -4,6 +4,7 @@ import { assistantsContract } from '@lectern/contract/assistants';
 import { programmingLessonsContract } from '@lectern/contract/programming-lessons';
 import { scheduleMovesContract } from '@lectern/contract/schedule-moves';
 import { teacherWorkContract } from '@lectern/contract/teacher-work';
+import { timeOffContract } from '@lectern/contract/time-off';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 
@@ -38,6 +39,12 @@ export const peopleQueries = {
       queryKey: ['schedule', 'leaves', 'of', id],
       queryFn: ({ signal }) =>
         call(scheduleMovesContract.leaves, { query: { teacherId: String(id), ended: 'true' } }, { signal }),
+      meta: inline,
+    }),
+  workingHours: (id: number) =>
+    queryOptions({
+      queryKey: ['schedule', 'working-hours', id],
+      queryFn: ({ signal }) => call(timeOffContract.workingHours, { params: { id: String(id) } }, { signal }),
       meta: inline,
     }),
   assistant: (id: number) =>

@@ -25,6 +25,7 @@ import { peopleQueries } from '../people-queries.ts';
 import { NOTHING, oneOrNone, useNames } from '../use-names.ts';
 import { TeacherStatus } from './teacher-list-page.tsx';
 import { TeacherPhone } from './teacher-phone.tsx';
+import { WorkingHours } from './working-hours.tsx';
 
 type Teacher = ReplyOf<typeof teacherWorkContract.one>;
 
@@ -76,6 +77,7 @@ function Info({ teacher }: { teacher: Teacher }) {
     ['学段', names('phases', oneOrNone(teacher.phase))],
     ['年级', names('grades', teacher.grades)],
     ['学科', names('subjects', teacher.subjects)],
+    ['可授课时间', <WorkingHours key="hours" id={teacher.id} mayChange={teacher.qualification !== 0} />],
   ] as const;
   return (
     <div className="people-panels">

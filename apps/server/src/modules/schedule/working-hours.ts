@@ -1,0 +1,67 @@
+/** When a teacher can be given episodes, as people see and set it. Nothing stored: the usual hours, version 0. */
+import { hoursWords, USUAL_HOURS, type WorkingHours } from '@lectern/domain/schedule/working-hours';
+import { MINUTE_MS } from '@lectern/domain/time/durations';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
+import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import { assignableTeachers, lockTeacher } from '../teachers/index.ts';
+import { recordTimeOff } from './time-off.repository.ts';
+import type { TimeOffDeps } from './time-off.ts';
+import { storedHours } from './working-hours.queries.ts';
+import { type HoursValues, writeHours } from './working-hours.repository.ts';
+
+const USUAL: HoursValues & { readonly rev: number } = {
+  rev: 0,
+  weekdays: USUAL_HOURS.weekdays,
+  firstMinute: USUAL_HOURS.firstMs / MINUTE_MS,
+  lastMinute: USUAL_HOURS.lastMs / MINUTE_MS,
+};
+
+export async function workingHours(db: Db, teacherId: number) {
+  await presentTeacher(db, teacherId);
+  return presentHours((await storedHours(db, teacherId)) ?? USUAL);
+}
+
+/** @throws NotFoundError, StaleError, RefusedError teacherFired. */
+export function setWorkingHours(
+  { db, now }: TimeOffDeps,
+  origin: CommandOrigin,
+  teacherId: number,
+  { rev, ...values }: HoursValues & { readonly rev: number },
+) {
+  return inTransaction(db, async (tx) => {
+    await lockTeacher(tx, teacherId);
+    const teacher = await presentTeacher(tx, teacherId);
+    if (teacher.qualification === 0) throw new RefusedError('teacherFired', `${teacher.name}已离职，无需设置`);
+    const stored = await storedHours(tx, teacherId);
+    const before = stored ?? USUAL;
+    if (before.rev !== rev) throw new StaleError({ rev: before.rev, fields: [], updatedBy: stored?.updatedBy ?? '' });
+    const after = { ...values, weekdays: values.weekdays.toSorted((a, b) => a - b), rev: rev + 1 };
+    const change = { field: 'workingHours', before: wordsOf(before), after: wordsOf(after) };
+    if (change.before === change.after) return presentHours(before);
+    await writeHours(tx, after, { teacherId, rev: after.rev, by: origin.actor.name, at: now() });
+    const subject = { type: 'teacher' as const, id: teacherId, name: teacher.name };
+    await recordTimeOff(tx, origin, 'teacher.hours', subject, [change]);
+    return presentHours(after);
+  });
+}
+
+async function presentTeacher(db: Db, id: number) {
+  const teacher = (await assignableTeachers(db, [id])).get(id);
+  if (!teacher) throw new NotFoundError('老师', id);
+  return teacher;
+}
+
+const hoursOf = ({ weekdays, firstMinute, lastMinute }: HoursValues): WorkingHours => ({
+  weekdays,
+  firstMs: firstMinute * MINUTE_MS,
+  lastMs: lastMinute * MINUTE_MS,
+});
+
+const wordsOf = (values: HoursValues): string => hoursWords(hoursOf(values));
+
+function presentHours(values: HoursValues & { readonly rev: number }) {
+  const { rev, weekdays, firstMinute, lastMinute } = values;
+  return { rev, weekdays: [...weekdays], firstMinute, lastMinute, words: wordsOf(values) };
+}

@@ -1,0 +1,148 @@
+/** 可授课时间 of a teacher: what it is, and where it is set. Times outside of it are told wherever somebody schedules. */
+import { timeOffContract, type WorkingHoursReply } from '@lectern/contract/time-off';
+import { USUAL_HOURS, weekdayName } from '@lectern/domain/schedule/working-hours';
+import { MINUTE_MS } from '@lectern/domain/time/durations';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { messageOf } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/call.ts';
+import { useMe } from '../../../shared/api/session.ts';
+import { Field } from '../../../shared/forms/field.tsx';
+import { MultiSelectInput, SelectInput } from '../../../shared/forms/select-input.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
+import { showSuccess } from '../../../shared/ui/toasts.ts';
+import '../people.css';
+import { peopleQueries } from '../people-queries.ts';
+import { NOTHING } from '../use-names.ts';
+
+const HALF_HOUR = 30;
+const WEEKDAYS = USUAL_HOURS.weekdays.map((value) => ({ value, label: weekdayName(value) }));
+
+function clocks(from: number, to: number, also: number) {
+  const minutes = new Set<number>([also]);
+  for (let minute = from; minute <= to; minute += HALF_HOUR) minutes.add(minute);
+  return [...minutes]
+    .toSorted((a, b) => a - b)
+    .map((value) => ({ value, label: `${Math.floor(value / 60)}:${String(value % 60).padStart(2, '0')}` }));
+}
+
+export function WorkingHours({ id, mayChange }: { id: number; mayChange: boolean }) {
+  const me = useMe();
+  const { data, error, refetch } = useQuery(peopleQueries.workingHours(id));
+  const [open, setOpen] = useState(false);
+  if (error) {
+    return (
+      <>
+        读取失败{' '}
+        <button type="button" className="row-action" onClick={() => void refetch()}>
+          重试
+        </button>
+      </>
+    );
+  }
+  if (!data) return NOTHING;
+  return (
+    <>
+      {data.words}
+      {mayChange && me.privileges.includes('EPISODE_WRITE') && (
+        <>
+          {' '}
+          <button type="button" className="row-action" onClick={() => setOpen(true)}>
+            修改<span className="visually-hidden">可授课时间</span>
+          </button>
+        </>
+      )}
+      {open && <HoursDialog id={id} hours={data} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface HoursDialogProps {
+  readonly id: number;
+  readonly hours: WorkingHoursReply;
+  readonly onClose: () => void;
+}
+
+function HoursDialog({ id, hours, onClose }: HoursDialogProps) {
+  const form = useId();
+  const client = useQueryClient();
+  const [weekdays, setWeekdays] = useState<readonly number[]>(hours.weekdays);
+  const [firstMinute, setFirst] = useState(hours.firstMinute);
+  const [lastMinute, setLast] = useState(hours.lastMinute);
+  const [tried, setTried] = useState(false);
+  const save = useMutation({
+    mutationFn: () =>
+      call(timeOffContract.setWorkingHours, {
+        params: { id },
+        body: { rev: hours.rev, weekdays: [...weekdays], firstMinute, lastMinute },
+      }),
+    meta: { failure: 'inline' },
+    onSuccess: (saved) => {
+      client.setQueryData(peopleQueries.workingHours(id).queryKey, saved);
+      void client.invalidateQueries({ queryKey: ['operation-logs'] });
+      showSuccess('可授课时间已保存');
+      onClose();
+    },
+  });
+  const noDay = weekdays.length === 0;
+  const turned = firstMinute >= lastMinute;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!noDay && !turned) save.mutate();
+  };
+  return (
+    <Dialog
+      title="可授课时间"
+      onClose={onClose}
+      actions={
+        <>
+          <CloseButton onClose={onClose} />
+          <MainButton form={form} busy={save.isPending} takesFocus={false}>
+            保存
+          </MainButton>
+        </>
+      }
+    >
+      <form id={form} className="people-form" noValidate onSubmit={submit}>
+        <Field id="hours-days" label="星期" required error={tried && noDay ? '请至少选择一天' : undefined}>
+          {(input) => <MultiSelectInput {...input} options={WEEKDAYS} value={[...weekdays]} onChange={setWeekdays} />}
+        </Field>
+        <Field id="hours-first" label="最早" required>
+          {(input) => (
+            <SelectInput
+              {...input}
+              clearable={false}
+              options={clocks(0, 1410, firstMinute)}
+              value={firstMinute}
+              onChange={(minute) => setFirst(minute ?? USUAL_HOURS.firstMs / MINUTE_MS)}
+            />
+          )}
+        </Field>
+        <Field
+          id="hours-last"
+          label="最晚"
+          required
+          help="之外的时间仍可排课，但会提示；推荐老师、空闲时间和代课方案会避开"
+          error={tried && turned ? '须晚于最早的时间' : undefined}
+        >
+          {(input) => (
+            <SelectInput
+              {...input}
+              clearable={false}
+              options={clocks(HALF_HOUR, 1440, lastMinute)}
+              value={lastMinute}
+              onChange={(minute) => setLast(minute ?? USUAL_HOURS.lastMs / MINUTE_MS)}
+            />
+          )}
+        </Field>
+      </form>
+      {save.error && (
+        <p className="field-error" role="alert">
+          {messageOf(save.error)}
+        </p>
+      )}
+    </Dialog>
+  );
+}
