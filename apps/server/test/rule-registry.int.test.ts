@@ -35,10 +35,10 @@ const rowOf = async (rule: string) => {
   if (!row) throw new TypeError(`no row of ${rule}`);
   return row;
 };
-const bodyOf = ({ id: _, rev, updatedTime: _time, updatedBy: _by, ...row }: Awaited<ReturnType<typeof rowOf>>) => ({
-  rev,
-  row,
-});
+const bodyOf = (stored: Awaited<ReturnType<typeof rowOf>>) => {
+  const { id: _, rev, updatedTime: _time, updatedBy: _by, ...row } = stored;
+  return { rev, row };
+};
 const semesterExamples = (on: number, from: number) =>
   [from, from - 1].map((semester) => ({
     on,

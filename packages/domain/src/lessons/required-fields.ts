@@ -26,13 +26,24 @@ const REQUIRED_OF: Record<LessonType, readonly LessonField[]> = {
 
 type Rule = (lesson: LessonFields) => boolean;
 
+interface RequiredWhen {
+  readonly field: LessonField;
+  /** Told to staff. */
+  readonly words: string;
+  readonly when: Rule;
+}
+
 /** Fields that another field's choice makes required, whatever the type. */
-const REQUIRED_WHEN: readonly { readonly field: LessonField; readonly when: Rule }[] = [
-  { field: 'homeworkType', when: (lesson) => lesson.withHomework },
-  { field: 'trialLessonDuration', when: (lesson) => lesson.withTrialLesson },
-  { field: 'giftPrice', when: (lesson) => lesson.withGift },
-  { field: 'programmingLevel', when: isProgrammingLesson },
+const REQUIRED_WHEN: readonly RequiredWhen[] = [
+  { field: 'homeworkType', words: '布置作业的课程发布前必填', when: (lesson) => lesson.withHomework },
+  { field: 'trialLessonDuration', words: '有试听课的课程发布前必填', when: (lesson) => lesson.withTrialLesson },
+  { field: 'giftPrice', words: '有随课物料的课程发布前必填', when: (lesson) => lesson.withGift },
+  { field: 'programmingLevel', words: '小学编程课发布前必填', when: isProgrammingLesson },
 ];
+
+/** Beside what the type asks for. */
+export const conditionsOf = (field: LessonField): readonly RequiredWhen[] =>
+  REQUIRED_WHEN.filter((condition) => condition.field === field);
 
 /** Fields that a rule clears cannot be asked for (R170, R171). */
 const CLEARED_WHEN: Partial<Record<LessonField, Rule>> = {

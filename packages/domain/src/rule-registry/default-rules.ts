@@ -107,7 +107,7 @@ export const DEFAULT_RULES: readonly RuleContent[] = [
 ];
 
 /** As they stand where nobody has kept them otherwise. */
-export const DEFAULT_RULE_FACTS: readonly RuleFact[] = DEFAULT_RULES.map(({ examples: _, note: _note, ...row }, i) => ({
-  ...row,
-  id: i + 1,
-}));
+export const DEFAULT_RULE_FACTS: readonly RuleFact[] = DEFAULT_RULES.map((content, i) => {
+  const { examples: _, note: _note, ...row } = content;
+  return { ...row, id: i + 1 };
+});

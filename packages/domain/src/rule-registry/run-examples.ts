@@ -36,7 +36,8 @@ export function failedExamples(row: RuleContent): readonly number[] {
   return row.examples.flatMap((example, i) => (firesFor(row, example) === example.fires ? [] : [i]));
 }
 
-function lessonOf({ otherLabel: _, grades, ...example }: ExampleLesson): LessonFields {
+function lessonOf(said: ExampleLesson): LessonFields {
+  const { otherLabel: _, grades, ...example } = said;
   const lesson = {
     ...NEW_LESSON,
     ...example,

@@ -1,13 +1,14 @@
 /** 基础数据: which dictionaries there are, and the rows of one of them. */
 import { dictionariesContract } from '@lectern/contract/dictionaries';
-import { DICTIONARY, type Dictionary, dictionaryPath } from '@lectern/domain/dictionaries/dictionary-kinds';
+import { DICTIONARY, type Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { NotFoundPage } from '../../shared/ui/not-found-page.tsx';
 import { ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import './dictionaries.css';
+import { DictionaryMenu } from './dictionary-menu.tsx';
 import { EntryActions, useAskEntry } from './entry-actions.tsx';
 import { EntryList } from './entry-list.tsx';
 import { keepingQueries } from './keeping-queries.ts';
@@ -61,7 +62,7 @@ function Content({ dictionary }: { dictionary: Dictionary }) {
       }
     >
       <div className="dictionaries">
-        <Menu present={dictionary} />
+        <DictionaryMenu present={dictionary} />
         <div className="dictionary-rows">
           {data ? (
             <EntryList key={dictionary} dictionary={dictionary} rows={data} mayWrite={mayWrite} />
@@ -73,23 +74,5 @@ function Content({ dictionary }: { dictionary: Dictionary }) {
         </div>
       </div>
     </Page>
-  );
-}
-
-function Menu({ present }: { present: Dictionary }) {
-  const { data } = useQuery(keepingQueries.overview());
-  return (
-    <nav className="dictionary-menu" aria-label="基础数据">
-      {DICTIONARY.options.map(({ value, label }) => (
-        <Link
-          key={value}
-          to={dictionaryPath(value)}
-          {...(value === present ? { 'aria-current': 'page' as const } : {})}
-        >
-          {label}
-          <span className="dictionary-count">{data?.find(({ dictionary }) => dictionary === value)?.count ?? ''}</span>
-        </Link>
-      ))}
-    </nav>
   );
 }

@@ -18,6 +18,8 @@ export interface FieldProps {
   readonly required?: boolean;
   readonly requiredWords?: string;
   readonly help?: ReactNode;
+  /** Stands behind the label: a button about the field. */
+  readonly aside?: ReactNode;
   readonly error?: string | undefined;
   /** Takes the whole row of the grid, or the first place of a new one. */
   readonly place?: 'row' | 'row-start' | undefined;
@@ -25,18 +27,21 @@ export interface FieldProps {
 }
 
 export function Field(props: FieldProps) {
-  const { id, label, required, requiredWords = '发布前必填', help, error, place, children } = props;
+  const { id, label, required, requiredWords = '发布前必填', help, aside, error, place, children } = props;
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={place ? `field field-${place}` : 'field'} data-field={id}>
-      <label className="field-label" htmlFor={id}>
-        {label}
-        {required && (
-          <span className="field-required" title={requiredWords}>
-            *<span className="visually-hidden">（{requiredWords}）</span>
-          </span>
-        )}
-      </label>
+      <div className="field-head">
+        <label className="field-label" htmlFor={id}>
+          {label}
+          {required && (
+            <span className="field-required" title={requiredWords}>
+              *<span className="visually-hidden">（{requiredWords}）</span>
+            </span>
+          )}
+        </label>
+        {aside}
+      </div>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {help && (
         <div className="field-help" id={`${id}-help`}>

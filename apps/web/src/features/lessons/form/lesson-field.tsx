@@ -3,6 +3,7 @@ import type { LessonField as FieldName } from '@lectern/domain/lessons/lesson-fi
 import type { ReactNode } from 'react';
 import { Field, type FieldInputProps } from '../../../shared/forms/field.tsx';
 import { useLessonForm } from './lesson-form-context.ts';
+import { WhyButton } from './why-button.tsx';
 
 interface LessonFieldProps {
   readonly name: FieldName;
@@ -21,6 +22,7 @@ export function LessonField({ name, label, children, ...rest }: LessonFieldProps
       label={label ?? lessonFieldLabel(name)}
       required={view.required.has(name)}
       error={errorOf(name)}
+      aside={<WhyButton field={name} label={label ?? lessonFieldLabel(name)} />}
       {...rest}
     >
       {(input) => children({ ...input, onBlur: () => touch(name) })}

@@ -15,6 +15,7 @@ import { prepareLesson } from '@lectern/domain/lessons/normalize-lesson';
 import { missingLessonFields, requiredFieldsOf } from '@lectern/domain/lessons/required-fields';
 import { formOf } from '@lectern/domain/lessons/sale-time-modes';
 import { type LessonError, validateLesson } from '@lectern/domain/lessons/validate-lesson';
+import { type Firings, firingsOf } from '@lectern/domain/lessons/why-field';
 
 export interface LessonFormState {
   /** As it was opened. */
@@ -55,6 +56,8 @@ export interface LessonFormView {
   readonly missing: readonly LessonField[];
   readonly cleared: readonly ClearedField[];
   readonly changes: readonly FieldChange[];
+  /** Which rules decide about which field, and why. */
+  readonly firings: Firings;
 }
 
 export function viewOf(state: LessonFormState, facts: LessonFacts, now: number): LessonFormView {
@@ -68,6 +71,7 @@ export function viewOf(state: LessonFormState, facts: LessonFacts, now: number):
     missing: missingLessonFields(prepared),
     cleared: clearedFields(formOf(state.initial), state.chosen, facts),
     changes: changesBetween(state.initial, prepared),
+    firings: firingsOf(form, facts, state.initial),
   };
 }
 

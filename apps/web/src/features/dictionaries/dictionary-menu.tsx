@@ -1,0 +1,31 @@
+/** All dictionaries with the number of their rows, and the rule registry beside them. */
+import { DICTIONARY, type Dictionary, dictionaryPath } from '@lectern/domain/dictionaries/dictionary-kinds';
+import { RULE_REGISTRY_PATH } from '@lectern/domain/rule-registry/rule-kinds';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { keepingQueries } from './keeping-queries.ts';
+import { ruleQueries } from './rules/rule-queries.ts';
+
+export function DictionaryMenu({ present }: { present: Dictionary | 'rules' }) {
+  const { data } = useQuery(keepingQueries.overview());
+  const { data: rules } = useQuery(ruleQueries.all());
+  const items = [
+    ...DICTIONARY.options.map(({ value, label }) => ({
+      key: value,
+      label,
+      to: dictionaryPath(value),
+      count: data?.find(({ dictionary }) => dictionary === value)?.count,
+    })),
+    { key: 'rules', label: '规则登记', to: RULE_REGISTRY_PATH, count: rules?.length },
+  ];
+  return (
+    <nav className="dictionary-menu" aria-label="基础数据">
+      {items.map(({ key, label, to, count }) => (
+        <Link key={key} to={to} {...(key === present ? { 'aria-current': 'page' as const } : {})}>
+          {label}
+          <span className="dictionary-count">{count ?? ''}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
