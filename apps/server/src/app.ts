@@ -9,8 +9,9 @@ import { batchTasksModule, recordTaskEvent } from './modules/batch-tasks/index.t
 import { calendarModule } from './modules/calendar/index.ts';
 import { clientsModule } from './modules/clients/index.ts';
 import { clockInModule } from './modules/clock-in/index.ts';
+import { customerServiceModule } from './modules/customer-service/index.ts';
 import { deletePromptsModule } from './modules/delete-prompts/index.ts';
-import { dictionariesModule, dictionaryKeepingModule } from './modules/dictionaries/index.ts';
+import { dictionariesModule, dictionaryKeepingModule, lessonMarksModule } from './modules/dictionaries/index.ts';
 import { episodeExtrasModule } from './modules/episode-extras/index.ts';
 import { episodeTemplatesModule } from './modules/episode-templates/index.ts';
 import { episodesModule } from './modules/episodes/index.ts';
@@ -19,23 +20,26 @@ import { feedbackModule } from './modules/feedback/index.ts';
 import { functionConfigurationsModule } from './modules/function-configurations/index.ts';
 import { lessonInfoTemplatesModule } from './modules/lesson-info-templates/index.ts';
 import { lessonTemplatesModule } from './modules/lesson-templates/index.ts';
-import { lessonsModule, visibleLessonIds } from './modules/lessons/index.ts';
+import { lessonsModule, previewRules, visibleLessonIds } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
 import { outlineModule } from './modules/outline/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
 import { phoneRevealsModule } from './modules/phone-reveals/index.ts';
 import { picturesModule } from './modules/pictures/index.ts';
+import { practiceModule } from './modules/practice/index.ts';
 import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
 import { programmingLessonsModule } from './modules/programming-lessons/index.ts';
 import { propagationModule, rewardReach } from './modules/propagation/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
 import { resourcesModule } from './modules/resources/index.ts';
+import { ruleRegistryModule } from './modules/rule-registry/index.ts';
 import { scheduleModule } from './modules/schedule/index.ts';
 import { scheduleMovesModule } from './modules/schedule-moves/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { readSetting, settingsModule } from './modules/settings/index.ts';
+import { shareCardsModule } from './modules/share-cards/index.ts';
 import {
   accountsModule,
   actorOfStaff,
@@ -204,6 +208,8 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
     episodes: episodesModule({ db, now, engine }),
     dictionaries: dictionariesModule({ db, now }),
     dictionaryKeeping: dictionaryKeepingModule({ db, now }),
+    lessonMarks: lessonMarksModule({ db, now }),
+    ruleRegistry: ruleRegistryModule({ db, now, preview: previewRules }),
     lessonTemplates: lessonTemplatesModule({ db, now }),
     episodeTemplates: episodeTemplatesModule({ db, now, rewardReach }),
     templateExtras: templateExtrasModule({ db, now }),
@@ -230,6 +236,9 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
     settings: settingsOf(deps, staff),
     phoneReveals: phoneRevealsModule({ db, now }),
     search,
+    shareCards: shareCardsModule({ db, now, files }),
+    customerService: customerServiceModule({ db, now }),
+    practice: practiceModule({ db, files }),
   };
   return { modules, staff, pageReports, recordings, recycleBin, search };
 }

@@ -2,6 +2,7 @@
 import type { RouteObject } from 'react-router';
 import { administrationRoutes } from '../features/administration/routes.tsx';
 import { calendarRoutes } from '../features/calendar/routes.tsx';
+import { customerServiceRoutes } from '../features/customer-service/routes.tsx';
 import { dictionaryRoutes } from '../features/dictionaries/routes.tsx';
 import { episodeExtrasRoutes } from '../features/episode-extras/routes.tsx';
 import { episodeRoutes } from '../features/episodes/routes.tsx';
@@ -12,8 +13,10 @@ import { lessonTemplateRoutes } from '../features/lesson-templates/routes.tsx';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
 import { peopleRoutes } from '../features/people/routes.tsx';
 import { phoneRevealRoutes } from '../features/phone-reveals/routes.tsx';
+import { practiceRoutes } from '../features/practice/routes.tsx';
 import { propagationRoutes } from '../features/propagation/routes.tsx';
 import { scheduleRoutes } from '../features/schedule/routes.tsx';
+import { shareCardRoutes } from '../features/share-cards/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
 import { templateConnectionRoutes } from '../features/template-connections/routes.tsx';
 import { textbookItemRoutes } from '../features/textbook-items/routes.tsx';
@@ -55,6 +58,9 @@ export const appRoutes: RouteObject[] = [
           ...administrationRoutes,
           ...phoneRevealRoutes,
           ...peopleRoutes,
+          ...shareCardRoutes,
+          ...customerServiceRoutes,
+          ...practiceRoutes,
           {
             path: 'ldapAuth',
             lazy: async () => ({ Component: (await import('../features/ldap-auth/ldap-auth-page.tsx')).LdapAuthPage }),

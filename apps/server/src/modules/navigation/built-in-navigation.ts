@@ -39,6 +39,7 @@ const TEACHING = group('teaching', '教务', [
 ]);
 
 const STUDENTS = group('students', '学员', [
+  page('customerService', '客服工作台', '/customerService', 'STUDENT_READ'),
   page('users', '用户管理', '/users', 'STUDENT_READ'),
   page('mentors', '辅导老师', '/mentors', 'TEAM_READ'),
   page('teams', '小班管理', '/teams', 'TEAM_READ'),
@@ -55,6 +56,7 @@ const MARKETING = group('market', '营销', [
   divider('marketMore'),
   page('coupon', '优惠券', '/coupon', 'SALE_WRITE'),
   page('campaigns', '营销活动', '/campaigns', 'SALE_WRITE'),
+  page('shareConfigs', '分享卡片', '/jwc/shareConfigs', 'LESSON_READ'),
 ]);
 
 const TOOLS = group('tools', '工具', [

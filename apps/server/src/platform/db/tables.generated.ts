@@ -496,9 +496,12 @@ export interface LessonMarkTable {
   id: Generated<number>;
   name: string;
   color: string;
-  status: Generated<string>;
   businessCell: Generated<string>;
   rev: Generated<number>;
+  enabled: Generated<boolean>;
+  ordinal: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
 }
 
 export interface LessonNumberTable {
@@ -512,6 +515,29 @@ export interface LessonNumberTable {
 export interface LessonProvenanceTable {
   lessonId: number;
   fields: ColumnType<JsonValue, string | undefined, string>;
+}
+
+export interface LessonRuleTable {
+  id: Generated<number>;
+  rule: string;
+  name: string;
+  validFromAt: Date | null;
+  validUntilAt: Date | null;
+  enabled: Generated<boolean>;
+  params: JsonColumn;
+  examples: ColumnType<JsonValue, string | undefined, string>;
+  note: Generated<string>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
+}
+
+export interface LessonRuleVersionTable {
+  ruleId: number;
+  rev: number;
+  value: JsonColumn;
+  at: Date;
+  actorName: string;
 }
 
 export interface LessonTemplateTable {
@@ -657,6 +683,26 @@ export interface PhoneRevealTable {
   revealCount: Generated<number>;
 }
 
+export interface PracticeAnswerTable {
+  itemId: number;
+  studentId: number;
+  audioId: string | null;
+  score: string | null;
+  answeredAt: Generated<Date>;
+}
+
+export interface PracticeItemTable {
+  id: Generated<number>;
+  episodeId: number;
+  part: string;
+  ordinal: number;
+  type: number | null;
+  text: Generated<string>;
+  startMs: number | null;
+  endMs: number | null;
+  options: Generated<string[]>;
+}
+
 export interface PreferenceTable {
   staffId: number;
   key: string;
@@ -686,6 +732,29 @@ export interface RequestLogTable {
   status: number;
   durationMs: number;
   page: string;
+}
+
+export interface RobotTable {
+  id: Generated<number>;
+  nickname: string;
+  kind: string;
+  scriptSet: string;
+  trigger: string;
+  triggerMinutes: Generated<number>;
+  lessonId: number | null;
+  episodeId: number | null;
+  teamId: number | null;
+  windowStartAt: Date;
+  windowEndAt: Date;
+  enabled: Generated<boolean>;
+  lastRunAt: Date | null;
+  lastRunResult: string | null;
+  lastRunWords: Generated<string>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
 }
 
 export interface RoleTable {
@@ -789,9 +858,57 @@ export interface SettingTable {
   updatedBy: Generated<string>;
 }
 
+export interface ShareCardTable {
+  id: Generated<number>;
+  level: string;
+  targetId: number;
+  channel: string;
+  title: string;
+  description: Generated<string>;
+  picture: string | null;
+  link: Generated<string>;
+  parameters: ColumnType<JsonValue, string | undefined, string>;
+  startAt: Date | null;
+  endAt: Date | null;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
+}
+
+export interface ShareCardVersionTable {
+  cardId: number;
+  rev: number;
+  content: JsonColumn;
+  at: Date;
+  actorName: string;
+}
+
 export interface SignInAttemptTable {
   key: string;
   at: Generated<Date>;
+}
+
+export interface SpeakingResultTable {
+  sentenceId: number;
+  studentId: number;
+  score: number | null;
+  fault: string | null;
+  handedInAt: Date;
+}
+
+export interface SpeakingSentenceTable {
+  id: Generated<number>;
+  episodeId: number;
+  ordinal: number;
+  words: string;
+  audioId: string | null;
+  rev: Generated<number>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
 }
 
 export interface SpokenNameTable {
@@ -862,6 +979,30 @@ export interface StudentTable {
   nickname: string;
   gradeId: number | null;
   phone: string | null;
+}
+
+export interface StudentOrderTable {
+  id: Generated<number>;
+  orderNo: string;
+  studentId: number;
+  lessonId: number | null;
+  lessonName: string;
+  amount: number;
+  state: string;
+  paidAt: Date;
+  refundedAt: Date | null;
+}
+
+export interface StudentParcelTable {
+  id: Generated<number>;
+  studentId: number;
+  lessonId: number | null;
+  name: string;
+  carrier: Generated<string>;
+  trackingNo: Generated<string>;
+  state: string;
+  sentAt: Date | null;
+  deliveredAt: Date | null;
 }
 
 export interface SubjectTable {
@@ -1114,6 +1255,30 @@ export interface VideoTable {
   createdAt: Generated<Date>;
 }
 
+export interface ViewAsTable {
+  id: Generated<number>;
+  sessionId: number;
+  viewedId: number;
+  startedAt: Date;
+  endsAt: Date;
+  endedAt: Date | null;
+}
+
+export interface WelcomeCallTable {
+  id: Generated<number>;
+  studentId: number;
+  lessonId: number;
+  teamId: number | null;
+  state: Generated<string>;
+  dueAt: Date;
+  attempts: Generated<number>;
+  calledAt: Date | null;
+  note: Generated<string>;
+  rev: Generated<number>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
 export interface Tables {
   adminVersion: AdminVersionTable;
   agendaEntry: AgendaEntryTable;
@@ -1156,6 +1321,8 @@ export interface Tables {
   lessonMark: LessonMarkTable;
   lessonNumber: LessonNumberTable;
   lessonProvenance: LessonProvenanceTable;
+  lessonRule: LessonRuleTable;
+  lessonRuleVersion: LessonRuleVersionTable;
   lessonTemplate: LessonTemplateTable;
   level: LevelTable;
   logisticsBiz: LogisticsBizTable;
@@ -1167,9 +1334,12 @@ export interface Tables {
   periodRule: PeriodRuleTable;
   phase: PhaseTable;
   phoneReveal: PhoneRevealTable;
+  practiceAnswer: PracticeAnswerTable;
+  practiceItem: PracticeItemTable;
   preference: PreferenceTable;
   productLine: ProductLineTable;
   requestLog: RequestLogTable;
+  robot: RobotTable;
   role: RoleTable;
   roomRecord: RoomRecordTable;
   savedView: SavedViewTable;
@@ -1179,13 +1349,19 @@ export interface Tables {
   sessionRecording: SessionRecordingTable;
   sessionRecordingChunk: SessionRecordingChunkTable;
   setting: SettingTable;
+  shareCard: ShareCardTable;
+  shareCardVersion: ShareCardVersionTable;
   signInAttempt: SignInAttemptTable;
+  speakingResult: SpeakingResultTable;
+  speakingSentence: SpeakingSentenceTable;
   spokenName: SpokenNameTable;
   staff: StaffTable;
   staffRole: StaffRoleTable;
   stageReviewTemplate: StageReviewTemplateTable;
   storedFile: StoredFileTable;
   student: StudentTable;
+  studentOrder: StudentOrderTable;
+  studentParcel: StudentParcelTable;
   subject: SubjectTable;
   tag: TagTable;
   task: TaskTable;
@@ -1204,4 +1380,6 @@ export interface Tables {
   timeSlot: TimeSlotTable;
   unspokenName: UnspokenNameTable;
   video: VideoTable;
+  viewAs: ViewAsTable;
+  welcomeCall: WelcomeCallTable;
 }
