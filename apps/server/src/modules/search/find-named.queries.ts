@@ -16,6 +16,8 @@ export interface FoundRow {
   readonly name: string;
   readonly lessonId: number | null;
   readonly facts: readonly (string | null)[];
+  /** It is of this id, or its name begins so, written or spoken. */
+  readonly begins: boolean;
 }
 
 /** How far a search looks. Tests look less far. */
@@ -64,13 +66,25 @@ export async function findNamed(
     ), candidate AS MATERIALIZED (
       SELECT id FROM near UNION SELECT id FROM named UNION SELECT id FROM same UNION SELECT ${id}::bigint
     )
-    SELECT t.id, t.name, ${lessonId} AS lesson_id, ARRAY[${sql.join(facts.map((fact) => sql`(${fact})::text`))}] AS facts
+    SELECT t.id, t.name, ${lessonId} AS lesson_id, ${begins(kind, id, text)} AS begins,
+      ARRAY[${sql.join(facts.map((fact) => sql`(${fact})::text`))}] AS facts
     FROM candidate c JOIN ${table} ON t.id = c.id WHERE ${inReach}
-    ORDER BY (t.id = ${id}::bigint) DESC, (lower(t.name) = lower(${text}::text)) DESC,
-      (position(lower(${text}::text) in lower(t.name)) = 1) DESC, t.id DESC
+    ORDER BY (t.id = ${id}::bigint) DESC, (lower(t.name) = lower(${text}::text)) DESC, begins DESC, t.id DESC
     LIMIT ${most}`.execute(db);
   return rows;
 }
+
+function begins(kind: SearchKind, id: number, text: string): RawBuilder<boolean> {
+  const sound = soundAsked(text);
+  const written = sql<boolean>`(t.id = ${id}::bigint OR position(lower(${text}::text) in lower(t.name)) = 1)`;
+  return sound === undefined
+    ? written
+    : sql<boolean>`(${written} OR coalesce(${soundOfRow(kind)} LIKE ${`% ${sound}%`}::text, false))`;
+}
+
+/** A subquery of its own, so that the planner does not gather all names of a sound first. */
+const soundOfRow = (kind: SearchKind) => sql`(SELECT n.sound FROM spoken_name n WHERE n.kind = ${sql.lit(kind)}
+    AND md5(n.name) = md5(t.name) LIMIT 1)`;
 
 const wordsIn = (text: string): readonly string[] => text.split(/\s+/).filter((word) => word !== '');
 
@@ -79,9 +93,7 @@ function carries(kind: SearchKind, text: string): RawBuilder<boolean> {
   const sound = soundAsked(text);
   const written = writtenIn(sql`t.name`, text);
   if (sound === undefined) return written;
-  // A subquery of its own, so that the planner does not gather all names of that sound first.
-  return sql<boolean>`(${written} OR (SELECT n.sound FROM spoken_name n WHERE n.kind = ${sql.lit(kind)}
-    AND md5(n.name) = md5(t.name) LIMIT 1) LIKE ${`%${sound}%`}::text)`;
+  return sql<boolean>`(${written} OR ${soundOfRow(kind)} LIKE ${`%${sound}%`}::text)`;
 }
 
 function writtenIn(name: RawBuilder<unknown>, text: string): RawBuilder<boolean> {

@@ -86,6 +86,12 @@ describe('areas 13: the command bar finds', () => {
     expect(first).toMatchObject({ kind: 'lesson', id: lesson, hint: '2026 年秋季 · 系统课 · 未发布' });
   });
 
+  test('first of all what begins so, as it is written or spoken', async () => {
+    await aLesson(database.db, { name: '与曾老师学数学' });
+    expect((await find('zeng')).map(({ name }) => name)).toEqual(['曾建华']);
+    expect((await find('曾')).map(({ kind }) => kind)).toEqual(['teacher', 'lesson']);
+  });
+
   test('a team with its lesson, a teacher with the subjects', async () => {
     const [team] = await find('重庆一班');
     expect(team).toMatchObject({ lessonId: lesson, hint: '【2026 秋】初二数学尖端班·周六 18:30' });

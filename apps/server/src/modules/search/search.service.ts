@@ -1,10 +1,10 @@
 /** What the command bar finds: kind by kind, only what the person may open and their data scope shows. */
 import type { FoundRecord } from '@lectern/contract/search';
 import type { NavItem } from '@lectern/contract/shell';
-import { PRIVILEGE_OF_KIND, SEARCH_KIND } from '@lectern/domain/search/search-kinds';
+import { PRIVILEGE_OF_KIND, SEARCH_KIND, type SearchKind } from '@lectern/domain/search/search-kinds';
 import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { findNamed, type Reach } from './find-named.queries.ts';
+import { type FoundRow, findNamed, type Reach } from './find-named.queries.ts';
 import { FOUND_KIND } from './found-kinds.queries.ts';
 import type { NameLearner } from './learn-names.ts';
 import { soundReader } from './sound-reader.ts';
@@ -23,17 +23,17 @@ export async function search({ db, learner, reach }: SearchDeps, actor: Actor, t
   const found = await Promise.all(
     kinds.map(async (kind) => {
       const rows = await findNamed(db, kind, text, actor.scope, reach);
-      return rows.map(({ facts, ...row }) => ({
-        ...row,
-        kind,
-        hint: FOUND_KIND[kind]
-          .hint(facts)
-          .filter((words) => words)
-          .join(' · '),
-      }));
+      return { kind, rows, begins: rows.some((row) => row.begins) };
     }),
   );
-  return found.flat();
+  // 张 is first of all whoever is called so, then the lessons that speak of it.
+  const inOrder = found.toSorted((a, b) => Number(b.begins) - Number(a.begins));
+  return inOrder.flatMap(({ kind, rows }) => rows.map((row) => foundRecord(kind, row)));
+}
+
+function foundRecord(kind: SearchKind, { begins: _begins, facts, ...row }: FoundRow): FoundRecord {
+  const hint = FOUND_KIND[kind].hint(facts).filter((words) => words);
+  return { ...row, kind, hint: hint.join(' · ') };
 }
 
 /** Of the titles that the person's navigation shows. */

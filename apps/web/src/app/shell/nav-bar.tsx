@@ -3,6 +3,7 @@ import { seesFullBar } from '@lectern/domain/access/guards';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { CommandGate } from '../../features/command-bar/command-gate.tsx';
 import { UserMenu } from '../../features/staff-menu/user-menu.tsx';
 import { RunningGate } from '../../features/tasks/running/running-gate.tsx';
 import { useAppConfig } from '../../shared/api/app-config.ts';
@@ -29,6 +30,7 @@ export function NavBar({ me }: { me: Me }) {
     return (
       <StaffBar me={me}>
         <RunningGate privileges={me.privileges} />
+        <CommandGate me={me} />
       </StaffBar>
     );
   }
@@ -76,6 +78,7 @@ function FullBar({ me }: { me: Me }) {
           </ul>
         </nav>
         <RunningGate privileges={me.privileges} />
+        <CommandGate me={me} />
         <UserSearch />
         <UserMenu me={me} />
       </div>

@@ -1,0 +1,35 @@
+/** What the command bar asks the server: records for what was typed, how pages sound, how many lessons a phrase finds. */
+import { lessonsContract } from '@lectern/contract/lessons';
+import { searchContract } from '@lectern/contract/search';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { countWords } from '../../shared/tables/paging.ts';
+
+const FRESH_MS = 15_000;
+
+export const pageSoundsQuery = queryOptions({
+  queryKey: ['command-bar', 'sounds'],
+  queryFn: ({ signal }) => call(searchContract.pageSounds, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { failure: 'inline' },
+});
+
+export const foundQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['command-bar', 'found', text],
+    queryFn: ({ signal }) => call(searchContract.find, { query: { text } }, { signal }),
+    staleTime: FRESH_MS,
+    meta: { failure: 'inline' },
+  });
+
+export const filteredCountQuery = (filters: Readonly<Record<string, string>>) =>
+  queryOptions({
+    queryKey: ['command-bar', 'count', filters],
+    queryFn: async ({ signal }) => {
+      const query = { ...filters, page: 1, pageSize: 1 };
+      const { total, totalExact } = await call(lessonsContract.listIds, { query }, { signal });
+      return `${countWords(total)}${totalExact ? '' : '+'} 门课程`;
+    },
+    staleTime: FRESH_MS,
+    meta: { failure: 'inline' },
+  });

@@ -1,0 +1,23 @@
+/** Where what was found is opened. */
+import type { FoundRecord } from '@lectern/contract/search';
+import { teacherPath } from '@lectern/domain/assistants/people-paths';
+import { episodePath } from '@lectern/domain/episodes/episode-paths';
+import { lessonInfoTemplatePath, lessonPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
+
+/** A team has no page of its own yet: it is opened with its lesson. */
+export function foundPath({ kind, id, lessonId }: Pick<FoundRecord, 'kind' | 'id' | 'lessonId'>): string {
+  switch (kind) {
+    case 'lesson':
+      return lessonPath(id);
+    case 'lessonTemplate':
+      return lessonTemplatePath(id);
+    case 'lessonInfoTemplate':
+      return lessonInfoTemplatePath(id);
+    case 'episode':
+      return episodePath(id);
+    case 'teacher':
+      return teacherPath(id);
+    case 'team':
+      return lessonPath(lessonId ?? 0);
+  }
+}
