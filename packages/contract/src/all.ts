@@ -3,6 +3,7 @@
 import { accountsContract } from './accounts.ts';
 import { assignTypesContract } from './assign-types.ts';
 import { assistantsContract } from './assistants.ts';
+import { backdoorContract } from './backdoor.ts';
 import { calendarContract } from './calendar.ts';
 import { clockInContract } from './clock-in.ts';
 import { conflictsContract } from './conflicts.ts';
@@ -82,4 +83,5 @@ export const CONTRACTS = {
   settings: settingsContract,
   phoneReveals: phoneRevealsContract,
   shareCards: shareCardsContract,
+  backdoor: backdoorContract,
 } as const;

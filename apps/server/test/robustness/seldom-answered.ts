@@ -28,6 +28,8 @@ const CONFIGURATIONS = ['E226', 'E231', 'L320', 'L321', 'L322'];
 const ADMINISTRATION = 'L332 L333 L334 L337 L338 L340 L341 L343 L346 L347 L348 L349'.split(' ');
 /** A target that exists with days that no other card has, links and parameters that may stand; a card that was made. */
 const SHARE_CARDS = ['L391', 'L392', 'L393', 'L394'];
+/** A record of a kind that exists, a failed row of a finished task; another person who is in. */
+const REPAIRS = ['L396', 'L397', 'L398'];
 
 export const SELDOM_ANSWERED: readonly string[] = [
   ...TOGETHER,
@@ -40,5 +42,6 @@ export const SELDOM_ANSWERED: readonly string[] = [
   ...CONFIGURATIONS,
   ...ADMINISTRATION,
   ...SHARE_CARDS,
+  ...REPAIRS,
   ...SELDOM_OF_TEMPLATES,
 ];
