@@ -1,6 +1,7 @@
 /** Every page there is. What is none of them leads elsewhere by the redirect rows, or is not found (R009, R010). */
 import type { RouteObject } from 'react-router';
 import { administrationRoutes } from '../features/administration/routes.tsx';
+import { backdoorRoutes } from '../features/backdoor/routes.tsx';
 import { calendarRoutes } from '../features/calendar/routes.tsx';
 import { dictionaryRoutes } from '../features/dictionaries/routes.tsx';
 import { episodeExtrasRoutes } from '../features/episode-extras/routes.tsx';
@@ -57,6 +58,7 @@ export const appRoutes: RouteObject[] = [
           ...phoneRevealRoutes,
           ...peopleRoutes,
           ...shareCardRoutes,
+          ...backdoorRoutes,
           {
             path: 'ldapAuth',
             lazy: async () => ({ Component: (await import('../features/ldap-auth/ldap-auth-page.tsx')).LdapAuthPage }),
