@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { seedDictionaries } from '../src/modules/dictionaries/index.ts';
 import type { Db } from '../src/platform/db/database.ts';
+import type { FileStore } from '../src/platform/files/file-store.ts';
 import { makeAdministration } from './administration.repository.ts';
 import { makeAssessments } from './assessments.ts';
 import { type BulkLoad, bulkLoad, type WorldTable } from './bulk-load.repository.ts';
@@ -14,6 +15,7 @@ import { OUTLINE_TABLES } from './copy-template-outline.ts';
 import { copyInstant, copyLine } from './copy-text.ts';
 import { hasLessons, readWorldFacts } from './demo-facts.queries.ts';
 import { createDemoStaff } from './demo-staff.ts';
+import { fillDesk } from './desk.repository.ts';
 import { fillAroundEpisodes } from './episode-extras.repository.ts';
 import { makeEvaluations } from './evaluations.ts';
 import { CONFIGURATION_TABLE, makeFunctionConfigurations } from './function-configurations.ts';
@@ -21,6 +23,7 @@ import { makeInfoTemplates } from './info-templates.ts';
 import type { DemoLesson } from './make-lesson.ts';
 import { DEFAULT_SEED, makeWorld, type World } from './make-world.ts';
 import { fillPeople } from './people.repository.ts';
+import { fillPractice } from './practice.repository.ts';
 import { ROOM_RECORD_COLUMNS, roomRecordLines } from './room-records.ts';
 import { makeShareCards } from './share-cards.repository.ts';
 import { tellTemplateHistory } from './template-history.ts';
@@ -38,6 +41,8 @@ export interface DemoOptions {
   readonly seed?: number;
   readonly replace?: boolean;
   readonly report?: (step: string) => void;
+  /** Where the files of the world go; without one there are no recordings to practise with. */
+  readonly store?: FileStore;
 }
 
 /** Answers false, and changes nothing, when there are lessons already and `replace` is not asked for. */
@@ -57,12 +62,14 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
     });
     await fillAroundEpisodes(client, now, report);
     await fillPeople(client, now, report);
+    await fillDesk(client, now, report);
   } finally {
     await client.end();
   }
   await tellTemplateHistory(db, now);
   await makeAdministration(db, now);
   await makeShareCards(db, now);
+  if (options.store) await fillPractice(db, { store: options.store, now });
   return true;
 }
 

@@ -3,6 +3,7 @@
  * same world gives the same rows.
  */
 import type pg from 'pg';
+import { type DemoStatement, fillByStatements } from './fill-by-statements.ts';
 
 const ASSISTANTS =
   `林晓雨 郑嘉怡 何梓涵 罗思远 谢雨桐 唐可欣 韩子墨 冯一诺 董语嫣 程浩然 曹若溪 袁梦琪 邓俊杰 许诗涵 傅雅静 沈奕辰
@@ -16,7 +17,7 @@ const COMING = `coming AS (
   FROM episode e WHERE e.start_at > $1::timestamptz AND e.start_at < $1::timestamptz + interval '40 days'
     AND e.status = 'normal' AND e.deleted_at IS NULL AND e.special_episode_type IN (0, 7, 17))`;
 
-const STATEMENTS: readonly (readonly [step: string, text: string])[] = [
+const STATEMENTS: readonly DemoStatement[] = [
   [
     '助教',
     `INSERT INTO assistant (account, name, subject_id, phases, priority, created_at, updated_at, created_by, updated_by)
@@ -64,20 +65,9 @@ const STATEMENTS: readonly (readonly [step: string, text: string])[] = [
   ],
 ];
 
-/** In one transaction; what hangs on the lessons goes with them when the world is replaced. */
-export async function fillPeople(client: pg.Client, today: Date, report: (step: string) => void): Promise<void> {
-  await client.query('BEGIN');
-  try {
-    for (const [step, text] of STATEMENTS) {
-      report(step);
-      await client.query(text, text.includes('$1') ? [today] : []);
-    }
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
-  await client.query(
-    'VACUUM (ANALYZE) assistant, episode_assistant, lesson_assistant, team_assign_type, lesson_channel',
-  );
+const TABLES = ['assistant', 'episode_assistant', 'lesson_assistant', 'team_assign_type', 'lesson_channel'];
+
+/** What hangs on the lessons goes with them when the world is replaced. */
+export function fillPeople(client: pg.Client, today: Date, report: (step: string) => void): Promise<void> {
+  return fillByStatements(client, today, report, { statements: STATEMENTS, tables: TABLES });
 }

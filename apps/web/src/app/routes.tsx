@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { administrationRoutes } from '../features/administration/routes.tsx';
 import { backdoorRoutes } from '../features/backdoor/routes.tsx';
 import { calendarRoutes } from '../features/calendar/routes.tsx';
+import { customerServiceRoutes } from '../features/customer-service/routes.tsx';
 import { dictionaryRoutes } from '../features/dictionaries/routes.tsx';
 import { episodeExtrasRoutes } from '../features/episode-extras/routes.tsx';
 import { episodeRoutes } from '../features/episodes/routes.tsx';
@@ -13,6 +14,7 @@ import { lessonTemplateRoutes } from '../features/lesson-templates/routes.tsx';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
 import { peopleRoutes } from '../features/people/routes.tsx';
 import { phoneRevealRoutes } from '../features/phone-reveals/routes.tsx';
+import { practiceRoutes } from '../features/practice/routes.tsx';
 import { propagationRoutes } from '../features/propagation/routes.tsx';
 import { scheduleRoutes } from '../features/schedule/routes.tsx';
 import { shareCardRoutes } from '../features/share-cards/routes.tsx';
@@ -59,6 +61,8 @@ export const appRoutes: RouteObject[] = [
           ...peopleRoutes,
           ...shareCardRoutes,
           ...backdoorRoutes,
+          ...customerServiceRoutes,
+          ...practiceRoutes,
           {
             path: 'ldapAuth',
             lazy: async () => ({ Component: (await import('../features/ldap-auth/ldap-auth-page.tsx')).LdapAuthPage }),

@@ -39,6 +39,7 @@ const TEACHING = group('teaching', '教务', [
 ]);
 
 const STUDENTS = group('students', '学员', [
+  page('customerService', '客服工作台', '/customerService', 'STUDENT_READ'),
   page('users', '用户管理', '/users', 'STUDENT_READ'),
   page('mentors', '辅导老师', '/mentors', 'TEAM_READ'),
   page('teams', '小班管理', '/teams', 'TEAM_READ'),

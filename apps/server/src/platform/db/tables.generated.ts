@@ -496,9 +496,12 @@ export interface LessonMarkTable {
   id: Generated<number>;
   name: string;
   color: string;
-  status: Generated<string>;
   businessCell: Generated<string>;
   rev: Generated<number>;
+  enabled: Generated<boolean>;
+  ordinal: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
 }
 
 export interface LessonNumberTable {
@@ -512,6 +515,29 @@ export interface LessonNumberTable {
 export interface LessonProvenanceTable {
   lessonId: number;
   fields: ColumnType<JsonValue, string | undefined, string>;
+}
+
+export interface LessonRuleTable {
+  id: Generated<number>;
+  rule: string;
+  name: string;
+  validFromAt: Date | null;
+  validUntilAt: Date | null;
+  enabled: Generated<boolean>;
+  params: JsonColumn;
+  examples: ColumnType<JsonValue, string | undefined, string>;
+  note: Generated<string>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
+}
+
+export interface LessonRuleVersionTable {
+  ruleId: number;
+  rev: number;
+  value: JsonColumn;
+  at: Date;
+  actorName: string;
 }
 
 export interface LessonTemplateTable {
@@ -572,6 +598,16 @@ export interface MentorEpisodeTemplateTable {
   ordinal: number;
   rev: Generated<number>;
   deletedAt: Date | null;
+}
+
+export interface NoticeTable {
+  id: Generated<number>;
+  staffId: number;
+  kind: string;
+  text: string;
+  link: string;
+  createdAt: Date;
+  readAt: Date | null;
 }
 
 export interface OperationLogTable {
@@ -647,6 +683,26 @@ export interface PhoneRevealTable {
   revealCount: Generated<number>;
 }
 
+export interface PracticeAnswerTable {
+  itemId: number;
+  studentId: number;
+  audioId: string | null;
+  score: string | null;
+  answeredAt: Generated<Date>;
+}
+
+export interface PracticeItemTable {
+  id: Generated<number>;
+  episodeId: number;
+  part: string;
+  ordinal: number;
+  type: number | null;
+  text: Generated<string>;
+  startMs: number | null;
+  endMs: number | null;
+  options: Generated<string[]>;
+}
+
 export interface PreferenceTable {
   staffId: number;
   key: string;
@@ -676,6 +732,29 @@ export interface RequestLogTable {
   status: number;
   durationMs: number;
   page: string;
+}
+
+export interface RobotTable {
+  id: Generated<number>;
+  nickname: string;
+  kind: string;
+  scriptSet: string;
+  trigger: string;
+  triggerMinutes: Generated<number>;
+  lessonId: number | null;
+  episodeId: number | null;
+  teamId: number | null;
+  windowStartAt: Date;
+  windowEndAt: Date;
+  enabled: Generated<boolean>;
+  lastRunAt: Date | null;
+  lastRunResult: string | null;
+  lastRunWords: Generated<string>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
 }
 
 export interface RoleTable {
@@ -714,6 +793,8 @@ export interface SavedViewTable {
   updatedAt: Generated<Date>;
   deletedAt: Date | null;
   watchLimit: number | null;
+  watchOver: boolean | null;
+  watchCheckedAt: Date | null;
 }
 
 export interface SchemaMigrationTable {
@@ -811,6 +892,32 @@ export interface SignInAttemptTable {
   at: Generated<Date>;
 }
 
+export interface SpeakingResultTable {
+  sentenceId: number;
+  studentId: number;
+  score: number | null;
+  fault: string | null;
+  handedInAt: Date;
+}
+
+export interface SpeakingSentenceTable {
+  id: Generated<number>;
+  episodeId: number;
+  ordinal: number;
+  words: string;
+  audioId: string | null;
+  rev: Generated<number>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
+export interface SpokenNameTable {
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  sound: string;
+}
+
 export interface StaffTable {
   id: Generated<number>;
   account: string;
@@ -872,6 +979,30 @@ export interface StudentTable {
   nickname: string;
   gradeId: number | null;
   phone: string | null;
+}
+
+export interface StudentOrderTable {
+  id: Generated<number>;
+  orderNo: string;
+  studentId: number;
+  lessonId: number | null;
+  lessonName: string;
+  amount: number;
+  state: string;
+  paidAt: Date;
+  refundedAt: Date | null;
+}
+
+export interface StudentParcelTable {
+  id: Generated<number>;
+  studentId: number;
+  lessonId: number | null;
+  name: string;
+  carrier: Generated<string>;
+  trackingNo: Generated<string>;
+  state: string;
+  sentAt: Date | null;
+  deliveredAt: Date | null;
 }
 
 export interface SubjectTable {
@@ -1107,6 +1238,12 @@ export interface TimeSlotTable {
   updatedBy: Generated<string>;
 }
 
+export interface UnspokenNameTable {
+  id: Generated<number>;
+  kind: string;
+  name: string;
+}
+
 export interface VideoTable {
   id: Generated<number>;
   title: string;
@@ -1125,6 +1262,21 @@ export interface ViewAsTable {
   startedAt: Date;
   endsAt: Date;
   endedAt: Date | null;
+}
+
+export interface WelcomeCallTable {
+  id: Generated<number>;
+  studentId: number;
+  lessonId: number;
+  teamId: number | null;
+  state: Generated<string>;
+  dueAt: Date;
+  attempts: Generated<number>;
+  calledAt: Date | null;
+  note: Generated<string>;
+  rev: Generated<number>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
 }
 
 export interface Tables {
@@ -1169,19 +1321,25 @@ export interface Tables {
   lessonMark: LessonMarkTable;
   lessonNumber: LessonNumberTable;
   lessonProvenance: LessonProvenanceTable;
+  lessonRule: LessonRuleTable;
+  lessonRuleVersion: LessonRuleVersionTable;
   lessonTemplate: LessonTemplateTable;
   level: LevelTable;
   logisticsBiz: LogisticsBizTable;
   mentorEpisodeTemplate: MentorEpisodeTemplateTable;
+  notice: NoticeTable;
   operationLog: OperationLogTable;
   outbox: OutboxTable;
   pageTrace: PageTraceTable;
   periodRule: PeriodRuleTable;
   phase: PhaseTable;
   phoneReveal: PhoneRevealTable;
+  practiceAnswer: PracticeAnswerTable;
+  practiceItem: PracticeItemTable;
   preference: PreferenceTable;
   productLine: ProductLineTable;
   requestLog: RequestLogTable;
+  robot: RobotTable;
   role: RoleTable;
   roomRecord: RoomRecordTable;
   savedView: SavedViewTable;
@@ -1194,11 +1352,16 @@ export interface Tables {
   shareCard: ShareCardTable;
   shareCardVersion: ShareCardVersionTable;
   signInAttempt: SignInAttemptTable;
+  speakingResult: SpeakingResultTable;
+  speakingSentence: SpeakingSentenceTable;
+  spokenName: SpokenNameTable;
   staff: StaffTable;
   staffRole: StaffRoleTable;
   stageReviewTemplate: StageReviewTemplateTable;
   storedFile: StoredFileTable;
   student: StudentTable;
+  studentOrder: StudentOrderTable;
+  studentParcel: StudentParcelTable;
   subject: SubjectTable;
   tag: TagTable;
   task: TaskTable;
@@ -1215,6 +1378,8 @@ export interface Tables {
   textbookItem: TextbookItemTable;
   textbookItemLink: TextbookItemLinkTable;
   timeSlot: TimeSlotTable;
+  unspokenName: UnspokenNameTable;
   video: VideoTable;
   viewAs: ViewAsTable;
+  welcomeCall: WelcomeCallTable;
 }

@@ -1,7 +1,11 @@
 /** Where a row of the log leads: to the record, to the task. */
+import { deskPath } from '@lectern/domain/customer-service/desk-paths';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 
-const PATH_OF: Readonly<Record<string, (id: number) => string>> = { lesson: (id) => lessonPath(id) };
+const PATH_OF: Readonly<Record<string, (id: number) => string>> = {
+  lesson: (id) => lessonPath(id),
+  student: (id) => deskPath(id),
+};
 
 /** Undefined for objects without a page of their own. */
 export function subjectPath(type: string, id: number): string | undefined {

@@ -7,8 +7,8 @@ import type { Column } from '../../shared/tables/column-model.ts';
 import { Pager } from '../../shared/tables/pager.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import './people.css';
+import { PlainTable } from '../../shared/tables/plain-table.tsx';
 import type { Span } from './people-queries.ts';
-import { PlainTable } from './plain-table.tsx';
 import { NOTHING } from './use-names.ts';
 
 interface Episode {

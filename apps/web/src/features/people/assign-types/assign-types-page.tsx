@@ -8,13 +8,13 @@ import { Link, useParams } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
+import { PlainTable } from '../../../shared/tables/plain-table.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { StatusDot } from '../../../shared/ui/marks.tsx';
 import { EmptyNote } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { SubjectLogs } from '../../operation-logs/index.ts';
 import { peopleQueries } from '../people-queries.ts';
-import { PlainTable } from '../plain-table.tsx';
 import { AssignTypeDialog, DeleteAssignType } from './assign-type-dialogs.tsx';
 import { SwitchButton } from './switch-button.tsx';
 

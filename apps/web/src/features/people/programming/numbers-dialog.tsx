@@ -12,8 +12,8 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import '../people.css';
+import { PlainTable } from '../../../shared/tables/plain-table.tsx';
 import { PROGRAMMING, peopleQueries } from '../people-queries.ts';
-import { PlainTable } from '../plain-table.tsx';
 
 const TYPE_WORDS = { 1: '类型 1（普通级别）', 2: '类型 2（长期级别）' } as const;
 const TYPE_FACTOR = 10_000;

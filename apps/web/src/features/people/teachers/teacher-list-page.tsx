@@ -10,8 +10,8 @@ import { Mark, StatusDot } from '../../../shared/ui/marks.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { loadWords, weekPath } from '../load-words.ts';
 import { type NamesOf, NOTHING, oneOrNone, useNames } from '../use-names.ts';
-import { PhoneCell } from './phone-cell.tsx';
 import { teacherKind } from './teacher-kind.ts';
+import { TeacherPhone } from './teacher-phone.tsx';
 import { TeacherSearch } from './teacher-search.tsx';
 
 export function TeacherListPage() {
@@ -60,7 +60,7 @@ function columnsWith(names: NamesOf, week: number): readonly Column<TeacherRow>[
         ),
     },
     { key: 'ldap', title: 'LDAP 账号', width: 128, render: (row) => row.ldap ?? NOTHING },
-    { key: 'phone', title: '手机号', width: 160, render: (row) => <PhoneCell {...row} open={row.phoneOpen} /> },
+    { key: 'phone', title: '手机号', width: 160, render: (row) => <TeacherPhone {...row} open={row.phoneOpen} /> },
     { key: 'phase', title: '学段', width: 72, render: (row) => names('phases', oneOrNone(row.phase)) },
     { key: 'grades', title: '年级', width: 180, render: (row) => names('grades', row.grades) },
     { key: 'subjects', title: '学科', width: 100, render: (row) => names('subjects', row.subjects) },

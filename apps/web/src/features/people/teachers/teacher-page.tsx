@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import type { Column } from '../../../shared/tables/column-model.ts';
-import '../../../shared/ui/facts.css';
+import { Facts } from '../../../shared/ui/facts.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -20,11 +20,11 @@ import { SubjectLogs } from '../../operation-logs/index.ts';
 import { EpisodeList, FIRST_PLACE } from '../episode-list.tsx';
 import { loadWords, weekPath } from '../load-words.ts';
 import '../people.css';
+import { PlainTable } from '../../../shared/tables/plain-table.tsx';
 import { peopleQueries } from '../people-queries.ts';
-import { PlainTable } from '../plain-table.tsx';
 import { NOTHING, oneOrNone, useNames } from '../use-names.ts';
-import { PhoneCell } from './phone-cell.tsx';
 import { TeacherStatus } from './teacher-list-page.tsx';
+import { TeacherPhone } from './teacher-phone.tsx';
 
 type Teacher = ReplyOf<typeof teacherWorkContract.one>;
 
@@ -72,7 +72,7 @@ function Info({ teacher }: { teacher: Teacher }) {
     ['状态', <TeacherStatus key="status" row={teacher} />],
     ['岗位', teacher.isMentor ? '辅导老师' : '主讲老师'],
     ['LDAP 账号', teacher.ldap ?? NOTHING],
-    ['手机号', <PhoneCell key="phone" {...teacher} open={teacher.phoneOpen} />],
+    ['手机号', <TeacherPhone key="phone" {...teacher} open={teacher.phoneOpen} />],
     ['学段', names('phases', oneOrNone(teacher.phase))],
     ['年级', names('grades', teacher.grades)],
     ['学科', names('subjects', teacher.subjects)],
@@ -80,14 +80,7 @@ function Info({ teacher }: { teacher: Teacher }) {
   return (
     <div className="people-panels">
       <section className="panel" aria-label="老师信息">
-        <dl className="facts">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts rows={facts} />
       </section>
       <section className="panel" aria-label="每周课量">
         <h2>每周课量</h2>

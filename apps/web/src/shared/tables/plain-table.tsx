@@ -1,9 +1,9 @@
 /** A table of a record's page: what is there, nothing, on its way, or could not be asked. */
 import type { ReactNode } from 'react';
-import { type Column, layOutColumns, NO_CHOICE } from '../../shared/tables/column-model.ts';
-import { DataTable } from '../../shared/tables/data-table.tsx';
-import { StaleNote } from '../../shared/tables/stale-note.tsx';
-import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
+import { EmptyNote, ErrorNote } from '../ui/notes.tsx';
+import { type Column, layOutColumns, NO_CHOICE } from './column-model.ts';
+import { DataTable } from './data-table.tsx';
+import { StaleNote } from './stale-note.tsx';
 
 interface PlainTableProps<R> {
   readonly name: string;

@@ -1,0 +1,26 @@
+/** The door of the customer service: the one-student desk and the queue of welcome calls. */
+import { customerServiceContract } from '@lectern/contract/customer-service';
+import { PRIVILEGE } from '@lectern/domain/access/privileges';
+import { CALL_OUTCOME } from '@lectern/domain/customer-service/welcome-call';
+import { CALL_STATE } from '@lectern/domain/teams/team-codes';
+import { describeSubject, plainValueLabel, wordsFrom } from '../operation-log/index.ts';
+import { customerServiceHandlers } from './customer-service.routes.ts';
+import type { CustomerServiceDeps } from './customer-service-deps.ts';
+import { studentsAmong } from './students.queries.ts';
+
+const ACTIONS = { 'student.revealPhone': '查看学员手机号', 'student.call': '登记欢迎外呼' };
+const FIELDS = { callOutcome: '外呼结果', callState: '外呼状态', callNote: '外呼备注' };
+
+export function customerServiceModule(deps: CustomerServiceDeps) {
+  describeSubject('student', {
+    ...wordsFrom('学员', ACTIONS, FIELDS),
+    valueLabel: (field, value) => {
+      if (field === 'callState' && CALL_STATE.has(value)) return CALL_STATE.labelOf(value);
+      if (field === 'callOutcome' && CALL_OUTCOME.has(value)) return CALL_OUTCOME.labelOf(value);
+      return plainValueLabel(value);
+    },
+    visibleAmong: async (actor, ids) =>
+      actor.privileges.has(PRIVILEGE.code.STUDENT_READ) ? studentsAmong(deps.db, actor.scope, ids) : new Set<number>(),
+  });
+  return { contract: customerServiceContract, handlers: customerServiceHandlers(deps) };
+}
