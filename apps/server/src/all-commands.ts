@@ -1,6 +1,7 @@
 /** Every command of every module, as the task engine and its catalogue know them. */
 
 import { assistantCommands } from './modules/assistants/index.ts';
+import { repairCommands } from './modules/backdoor/index.ts';
 import { dictionaryCommands } from './modules/dictionaries/index.ts';
 import { episodeExtrasCommands } from './modules/episode-extras/index.ts';
 import { episodeCommands } from './modules/episodes/index.ts';
@@ -28,5 +29,6 @@ export function allCommands(): readonly CommandType[] {
     outlineCommands(),
     episodeCommands(),
     assistantCommands(),
+    repairCommands(),
   ].flat();
 }

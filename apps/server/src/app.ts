@@ -5,6 +5,7 @@ import { allCommands } from './all-commands.ts';
 import type { Config } from './config.ts';
 import { assignTypesModule } from './modules/assign-types/index.ts';
 import { assistantsModule } from './modules/assistants/index.ts';
+import { backdoorModule } from './modules/backdoor/index.ts';
 import { batchTasksModule, recordTaskEvent } from './modules/batch-tasks/index.ts';
 import { calendarModule } from './modules/calendar/index.ts';
 import { clientsModule } from './modules/clients/index.ts';
@@ -237,6 +238,12 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
     phoneReveals: phoneRevealsModule({ db, now }),
     search,
     shareCards: shareCardsModule({ db, now, files }),
+    backdoor: backdoorModule({
+      db,
+      engine,
+      accounts: staff.accounts,
+      refresh: { navigation: shell.refresh, rights: staff.accounts.actors.forgetActors },
+    }),
     customerService: customerServiceModule({ db, now }),
     practice: practiceModule({ db, files }),
   };

@@ -3,6 +3,7 @@
 import { accountsContract } from './accounts.ts';
 import { assignTypesContract } from './assign-types.ts';
 import { assistantsContract } from './assistants.ts';
+import { backdoorContract } from './backdoor.ts';
 import { calendarContract } from './calendar.ts';
 import { clockInContract } from './clock-in.ts';
 import { conflictsContract } from './conflicts.ts';
@@ -90,6 +91,7 @@ export const CONTRACTS = {
   phoneReveals: phoneRevealsContract,
   search: searchContract,
   shareCards: shareCardsContract,
+  backdoor: backdoorContract,
   customerService: customerServiceContract,
   practice: practiceContract,
 } as const;

@@ -54,6 +54,10 @@ export interface EndpointMeta {
    * making it twice must change no more than making it once.
    */
   readonly longRunning?: true;
+  /**
+   * Made in one's own name also while looking on as another person. Every other call that writes is refused then.
+   */
+  readonly asOneself?: true;
 }
 
 export interface Endpoint<P, Q, B, R, A extends Permission = Permission, W = unknown, T = unknown, M = unknown>
@@ -105,6 +109,10 @@ type Out<K extends string, T> = T extends { _zod: { output: infer X } } ? { [k i
 /** A write that takes effect once for each `Idempotency-Key`. */
 export const takesKey = ({ method, readOnly, longRunning, permission }: EndpointMeta): boolean =>
   method !== 'GET' && !readOnly && !longRunning && permission !== 'public';
+
+/** Refused to whoever looks on as another person. */
+export const isWrite = ({ method, readOnly, asOneself }: EndpointMeta): boolean =>
+  method !== 'GET' && !readOnly && !asOneself;
 
 /** What a caller passes. */
 export type CallArgs<E> = E extends { params: infer P; query: infer Q; body: infer B }

@@ -12,6 +12,8 @@ export const Me = z.object({
   roles: z.array(z.string()),
   privileges: z.array(z.string()),
   scope: z.object({ subjects: z.array(z.int()).nullable(), phases: z.array(z.int()).nullable() }),
+  /** Somebody else looks on with this person's eyes: who, and until when. */
+  viewing: z.object({ ownName: z.string(), endsTime: Millis }).optional(),
 });
 export type Me = z.output<typeof Me>;
 
@@ -32,6 +34,7 @@ export const identityContract = {
     tag: 'identity',
     permission: 'public',
     summary: '登录',
+    asOneself: true,
     body: z.strictObject({
       account: z.string().trim().min(1, '请填写账号').max(64),
       password: z.string().min(1, '请填写密码').max(200),
@@ -46,6 +49,7 @@ export const identityContract = {
     tag: 'identity',
     permission: 'public',
     summary: '退出登录',
+    asOneself: true,
     reply: z.object({ ok: z.literal(true), /** Where the browser goes next; empty: stay. */ redirect: z.string() }),
     body: z.strictObject({ target: z.string().max(2000).optional() }).optional(),
   }),
@@ -65,6 +69,7 @@ export const identityContract = {
     tag: 'identity',
     permission: 'signedIn',
     summary: '我的登录会话',
+    asOneself: true,
     reply: z.array(Session),
   }),
   revokeSession: endpoint({

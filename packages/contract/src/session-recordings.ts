@@ -34,6 +34,7 @@ export const sessionRecordingsContract = {
     tag: 'session-recordings',
     permission: 'signedIn',
     summary: '追加本人会话录制的一段：每行一个 rrweb 事件，可用 gzip 压缩；序号重复时不再写入',
+    asOneself: true,
     params: KeyParams,
     query: z.strictObject({
       sequence: z

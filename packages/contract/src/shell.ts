@@ -127,6 +127,7 @@ export const shellContract = {
     tag: 'shell',
     permission: 'signedIn',
     summary: '记录页面发出的请求',
+    asOneself: true,
     body: z.strictObject({
       entries: z
         .array(
@@ -150,6 +151,7 @@ export const shellContract = {
     tag: 'shell',
     permission: 'signedIn',
     summary: '错误上报（Sentry envelope 格式）',
+    asOneself: true,
     rawBody: true,
     bodyLimit: 262_144,
     reply: z.object({ id: z.string() }),

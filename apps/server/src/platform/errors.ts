@@ -56,6 +56,13 @@ export class ForbiddenError extends AppError {
   }
 }
 
+/** Looking on as another person is for reading. */
+export class ViewingError extends AppError {
+  constructor(name: string) {
+    super(403, 'VIEWING_AS', `正在以${name}的身份只读查看，不能修改。请先在页面顶部结束查看`);
+  }
+}
+
 /** A rule of the domain refuses; nothing was written. */
 export class RefusedError extends AppError {
   constructor(code: string, message: string, details?: unknown) {

@@ -51,6 +51,16 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
   'lesson.cancel': { ...nothing, finalBy: 'decision 52' },
   'lesson.onFrontPage': nothing,
   'lesson.limit': { input: fc.record({ limit: fc.integer({ min: 0, max: 60 }) }) },
+  'lesson.repairDerived': {
+    input: fc.constant({ reason: '核对派生字段' }),
+    // Every other lesson is as a change of the rules leaves it.
+    prepare: async ({ db, lessonIds }, input) => {
+      const wrong = lessonIds.filter((_, i) => i % 2 === 0);
+      await db.updateTable('lesson').set({ endAt: TEST_NOW }).where('id', 'in', wrong).execute();
+      return input;
+    },
+    finalBy: 'what was stored before was wrong',
+  },
   'lesson.limitByTeams': nothing,
   'lesson.mark': {
     input: fc.record({ lessonMarkId: fc.constantFrom(0, null) }),

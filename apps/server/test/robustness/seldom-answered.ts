@@ -21,6 +21,8 @@ const CONFIGURATIONS = ['E231', 'L320'];
 const ADMINISTRATION = ['L341', 'L343', 'L347', 'L348', 'L349'];
 /** A target that exists with days that no other card has, links and parameters that may stand; a card that was made. */
 const SHARE_CARDS = ['L391', 'L392', 'L393', 'L394'];
+/** A record of a kind that exists, a failed row of a finished task; another person who is in. */
+const REPAIRS = ['L396', 'L397', 'L398'];
 /** A student, the very episode they practise in, and what they recorded there. */
 const PRACTICE = ['E260', 'E261', 'L370', 'L372'];
 
@@ -34,5 +36,6 @@ export const SELDOM_ANSWERED: readonly string[] = [
   ...CONFIGURATIONS,
   ...ADMINISTRATION,
   ...SHARE_CARDS,
+  ...REPAIRS,
   ...PRACTICE,
 ];

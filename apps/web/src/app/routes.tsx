@@ -1,6 +1,7 @@
 /** Every page there is. What is none of them leads elsewhere by the redirect rows, or is not found (R009, R010). */
 import type { RouteObject } from 'react-router';
 import { administrationRoutes } from '../features/administration/routes.tsx';
+import { backdoorRoutes } from '../features/backdoor/routes.tsx';
 import { calendarRoutes } from '../features/calendar/routes.tsx';
 import { customerServiceRoutes } from '../features/customer-service/routes.tsx';
 import { dictionaryRoutes } from '../features/dictionaries/routes.tsx';
@@ -59,6 +60,7 @@ export const appRoutes: RouteObject[] = [
           ...phoneRevealRoutes,
           ...peopleRoutes,
           ...shareCardRoutes,
+          ...backdoorRoutes,
           ...customerServiceRoutes,
           ...practiceRoutes,
           {

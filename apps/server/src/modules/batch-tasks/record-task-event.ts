@@ -9,6 +9,7 @@ const TASK_EVENT = codeTable({
   'task.pause': '暂停任务',
   'task.resume': '继续任务',
   'task.cancel': '取消任务',
+  'task.rerunRow': '重新执行失败行',
 } satisfies Record<TaskEvent, string>);
 
 describeSubject('task', {

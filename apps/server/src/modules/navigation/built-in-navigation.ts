@@ -71,6 +71,7 @@ const TOOLS = group('tools', '工具', [
   page('phoneReveals', '查看手机号申请', '/phoneReveals', 'LESSON_WRITE'),
   page('sessionRecordings', '会话录制', '/sessionRecordings', 'ADMIN_CONFIG'),
   page('functionConfigurations', '功能配置', '/jwc/functionConfigurations', 'ADMIN_CONFIG'),
+  page('backdoor', '修复台', '/backdoor', 'RD_OPERATION_TOOL'),
   page('administration', '系统管理', '/admin/accounts', 'ADMIN_CONFIG'),
 ]);
 

@@ -29,6 +29,8 @@ export function navigationModule({ db, now, settings, navigationUrl, warn }: Nav
   return {
     contract: navigationRoutes,
     handlers: navigationHandlers({ db, settings, source }),
+    /** Asks an outside navigation anew. */
+    refresh: source.refresh,
     navigationOf: (actor: Actor) => visibleNavigation(source, actor),
     /** Whether, and how often, sessions are recorded now (R342). */
     readRecording: () => readRecordingSettings({ db, settings }),

@@ -19,11 +19,17 @@ const FRESH_MS = 60_000;
 const TIMEOUT_MS = 3000;
 const LARGEST_BYTES = 256 * 1024;
 
-export type NavigationSource = () => Promise<Navigation>;
+export interface NavigationSource {
+  (): Promise<Navigation>;
+  /** Asks the outside address now, whatever is remembered. */
+  refresh(): Promise<void>;
+}
 
 export function createNavigationSource(deps: NavigationSourceDeps): NavigationSource {
   const { url } = deps;
-  return url === undefined ? () => fromSetting(deps) : fromOutside(deps, url);
+  if (url !== undefined) return fromOutside(deps, url);
+  // What administrators saved is read anew each time.
+  return Object.assign(() => fromSetting(deps), { refresh: () => Promise.resolve() });
 }
 
 async function fromSetting({ readSetting, warn }: NavigationSourceDeps): Promise<Navigation> {
@@ -53,12 +59,18 @@ function fromOutside(deps: NavigationSourceDeps, url: string): NavigationSource 
     return lastGood ?? fromSetting(deps);
   }
 
-  return async () => {
+  const read = async () => {
     if (deps.now().getTime() < freshUntil) return lastGood ?? fromSetting(deps);
     running ??= refresh();
     // Only the first ones wait; afterwards the old one serves while the new one comes.
     return lastGood ?? running;
   };
+  return Object.assign(read, {
+    refresh: async () => {
+      running ??= refresh();
+      await running;
+    },
+  });
 }
 
 async function fetchNavigation(url: string): Promise<Navigation> {

@@ -4,6 +4,7 @@
  */
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { joinScopes } from '@lectern/domain/access/roles';
+import { VIEW_PRIVILEGE, viewedRights } from '@lectern/domain/access/view-as';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -39,8 +40,9 @@ export function createSessionActors({ db, now }: { readonly db: Db; readonly now
     const [session] = await readLiveSession(db, [hashOfToken(token), at, idleSince]);
     if (!session) return null;
     if (at.getTime() - session.lastSeenAt.getTime() > TOUCH_AFTER_MS) await touchSession(db, session.sessionId, at);
-    const actor = actorOf(session);
-    if (before === generation) keep(token, actor, Math.min(at.getTime() + KEPT_MS, session.expiresAt.getTime()));
+    const actor = await lookingOn(db, actorOf(session), session);
+    const ends = [session.expiresAt, session.viewEndsAt ?? session.expiresAt].map((end) => end.getTime());
+    if (before === generation) keep(token, actor, Math.min(at.getTime() + KEPT_MS, ...ends));
     return actor;
   }
 
@@ -63,6 +65,14 @@ export function createSessionActors({ db, now }: { readonly db: Db; readonly now
       kept.clear();
     },
   };
+}
+
+/** The person themselves unless they look on as somebody who may still act, and may do so themselves. */
+async function lookingOn(db: Db, own: Actor, { viewedId, viewEndsAt }: LiveSession): Promise<Actor> {
+  if (viewedId === null || viewEndsAt === null || !own.privileges.has(VIEW_PRIVILEGE)) return own;
+  const viewed = await actorOfStaff(db, viewedId);
+  if (!viewed) return own;
+  return { ...viewed, ...viewedRights(own, viewed), sessionId: own.sessionId, viewing: { own, endsAt: viewEndsAt } };
 }
 
 /** For tasks, with the rights of this moment; null: the person may no longer act. */

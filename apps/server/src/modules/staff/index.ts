@@ -21,6 +21,7 @@ export { createFirstAdmin } from './first-admin.service.ts';
 export type { LdapOptions } from './ldap-directory.ts';
 export { saveRole, seedRoles } from './roles.service.ts';
 export { sessionCookieName } from './session-token.ts';
+export { endView, startView } from './view-as.service.ts';
 export { actorOfStaff };
 
 export interface StaffModuleDeps {

@@ -21,6 +21,9 @@ export interface LiveSession {
   readonly name: string;
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
+  /** As whom the session looks on, and until when. */
+  readonly viewedId: number | null;
+  readonly viewEndsAt: Date | null;
   readonly roles: readonly HeldRole[];
 }
 
@@ -35,16 +38,19 @@ export interface HeldRole {
 export const readLiveSession = preparedRead<LiveSession, [tokenHash: Buffer, now: Date, idleSince: Date]>(`
   SELECT s.id AS "sessionId", p.id AS "staffId", p.account, p.name,
          s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt",
+         v.viewed_id AS "viewedId", v.ends_at AS "viewEndsAt",
          (SELECT coalesce(json_agg(json_build_object(
                    'code', r.code, 'privileges', r.privileges,
                    'subjects', r.scope_subjects, 'phases', r.scope_phases) ORDER BY r.id), '[]')
           FROM staff_role h JOIN role r ON r.id = h.role_id WHERE h.staff_id = p.id) AS roles
   FROM session s JOIN staff p ON p.id = s.staff_id
+  LEFT JOIN LATERAL (SELECT viewed_id, ends_at FROM view_as
+    WHERE session_id = s.id AND ended_at IS NULL AND ends_at > $2 ORDER BY id DESC LIMIT 1) v ON true
   WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.expires_at > $2 AND s.last_seen_at > $3
     AND p.disabled_at IS NULL`);
 
 /** As `readLiveSession`, for work that goes on without a session. */
-export const readStaffRights = preparedRead<Omit<LiveSession, 'sessionId' | 'lastSeenAt' | 'expiresAt'>, [id: number]>(`
+export const readStaffRights = preparedRead<Pick<LiveSession, 'staffId' | 'account' | 'name' | 'roles'>, [id: number]>(`
   SELECT p.id AS "staffId", p.account, p.name,
          (SELECT coalesce(json_agg(json_build_object(
                    'code', r.code, 'privileges', r.privileges,

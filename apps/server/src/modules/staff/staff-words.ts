@@ -16,10 +16,12 @@ export const STAFF_WORDS = wordsFrom(
     'staff.resetPassword': '重置密码',
     'staff.changePassword': '修改自己的密码',
     'staff.endSessions': '结束全部会话',
+    'staff.viewAs': '以此账号的身份查看',
+    'staff.viewAsEnd': '结束以此账号的身份查看',
     'staff.disable': '停用账号',
     'staff.enable': '启用账号',
   },
-  { name: '姓名', roles: '角色', disabled: '停用' },
+  { name: '姓名', roles: '角色', disabled: '停用', viewMinutes: '查看时长（分钟）' },
 );
 
 export const ROLE_WORDS = {

@@ -1,5 +1,6 @@
 import { identityContract } from '@lectern/contract/identity';
 import { NotFoundError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import type { Call, Handlers } from '../../platform/http/handler.ts';
 import { readSetting } from '../settings/index.ts';
 import { grantByDirectory } from './ldap-grant.service.ts';
@@ -36,7 +37,7 @@ export const staffHandlers = (deps: StaffRoutesDeps): Handlers<typeof identityCo
       call.setHeader('clear-site-data', '"cache"');
       return { ok: true, redirect: logoutAddress(configured, body?.target, call.host) };
     },
-    me: ({ actor }) => meOf(db, actor.id),
+    me: async ({ actor }) => ({ ...(await meOf(db, actor.id)), ...sightOf(actor) }),
     sessions: async ({ actor }) => {
       const sessions = await liveSessionsOf(db, actor.id, now());
       return sessions.map(({ createdAt, lastSeenAt, ...session }) => ({
@@ -58,3 +59,14 @@ export const staffHandlers = (deps: StaffRoutesDeps): Handlers<typeof identityCo
     },
   };
 };
+
+/** Who looks on sees what they may see, and who they are. */
+function sightOf({ viewing, privileges, scope }: Actor) {
+  if (!viewing) return {};
+  const { subjects, phases } = scope;
+  return {
+    privileges: [...privileges],
+    scope: { subjects: subjects && [...subjects], phases: phases && [...phases] },
+    viewing: { ownName: viewing.own.name, endsTime: viewing.endsAt.getTime() },
+  };
+}

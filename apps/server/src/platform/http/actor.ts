@@ -15,4 +15,6 @@ export interface Actor {
   readonly privileges: ReadonlySet<Privilege>;
   readonly scope: DataScope;
   readonly sessionId: number;
+  /** Somebody else looks on with this person's eyes: reads only. */
+  readonly viewing?: { readonly own: Actor; readonly endsAt: Date };
 }

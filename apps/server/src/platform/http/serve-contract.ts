@@ -2,9 +2,9 @@
  * Serves the calls of a contract. For each, in this order: same origin, session, privilege, input, handler, reply
  * through the contract's schema. Nothing of this is ever decided in a module.
  */
-import { type AnyEndpoint, type Contract, takesKey } from '@lectern/contract/endpoint';
+import { type AnyEndpoint, type Contract, isWrite, takesKey } from '@lectern/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, ForbiddenError } from '../errors.ts';
+import { AppError, ForbiddenError, ViewingError } from '../errors.ts';
 import { checkAccess } from './access.ts';
 import type { Actor } from './actor.ts';
 import { callFacts } from './call-facts.ts';
@@ -97,9 +97,11 @@ const timeoutOf = ({ contentType, longRunning }: AnyEndpoint): number =>
 
 async function admit({ endpoint, deps }: Served, request: FastifyRequest): Promise<void> {
   checkSameOrigin({ method: endpoint.method, host: request.host, headers: request.headers });
-  request.actor = await deps.authenticate(request);
+  const actor = await deps.authenticate(request);
+  request.actor = endpoint.asOneself ? (actor?.viewing?.own ?? actor) : actor;
   try {
     checkAccess(endpoint.permission, request.actor);
+    if (request.actor?.viewing && isWrite(endpoint)) throw new ViewingError(request.actor.name);
   } catch (error) {
     if (error instanceof ForbiddenError && request.actor) await recordDenial(deps, endpoint, request, request.actor);
     throw error;
@@ -108,7 +110,8 @@ async function admit({ endpoint, deps }: Served, request: FastifyRequest): Promi
 
 async function recordDenial(deps: ServeDeps, endpoint: AnyEndpoint, request: FastifyRequest, actor: Actor) {
   const permission = [endpoint.permission].flat().join(' | ');
-  const denial = { staffId: actor.id, endpoint: callOf(endpoint), permission, requestId: request.id };
+  const staffId = actor.viewing?.own.id ?? actor.id;
+  const denial = { staffId, endpoint: callOf(endpoint), permission, requestId: request.id };
   request.log.info({ ...denial }, 'denied');
   await deps.recordDenial(denial).catch((error: unknown) => request.log.warn({ err: error }, 'denial not recorded'));
 }

@@ -6,7 +6,13 @@ import type { Actor } from '../http/actor.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import type { CommandOrigin } from './command-type.ts';
 
-export type TaskEvent = 'task.confirm' | 'task.release' | 'task.pause' | 'task.resume' | 'task.cancel';
+export type TaskEvent =
+  | 'task.confirm'
+  | 'task.release'
+  | 'task.pause'
+  | 'task.resume'
+  | 'task.cancel'
+  | 'task.rerunRow';
 
 export interface EngineDeps {
   readonly db: Db;

@@ -5,6 +5,7 @@ import { withoutEffectMark } from '../effect-mark.ts';
 import { BusyError } from '../errors.ts';
 import { controlTask, expireReleases } from '../tasks/control-task.ts';
 import { deleteOldPlans, deleteOldTasks } from '../tasks/plan.repository.ts';
+import { type Rerun, rerunRow } from '../tasks/rerun-row.ts';
 import { getTask } from '../tasks/task.repository.ts';
 import { createTaskProgress, type TaskProgress } from '../tasks/task-progress.ts';
 import type { TaskRecord } from '../tasks/task-record.ts';
@@ -31,6 +32,8 @@ export interface TaskEngine {
   confirm(by: CommandOrigin, taskId: number, confirm: Confirm): Promise<TaskRecord>;
   release(by: CommandOrigin, taskId: number, hash: string): Promise<TaskRecord>;
   control(by: CommandOrigin, taskId: number, action: 'pause' | 'resume' | 'cancel'): Promise<TaskRecord>;
+  /** One failed row of a finished task, in the name of its maker. */
+  rerunRow(by: CommandOrigin, rerun: Rerun): Promise<void>;
   /** One record at once, warnings taken as known: for the documented calls that do one thing to one record. */
   runDirectly(by: CommandOrigin, request: DirectRequest): Promise<DirectResult>;
   /** Many at once, warnings taken as known: for the documented batch calls. */
@@ -76,6 +79,7 @@ export function createTaskEngine(deps: EngineDeps, options: RunnerOptions): Task
       return started(taskId);
     },
     control: (by, taskId, action) => controlTask(deps, by, taskId, action),
+    rerunRow: (by, rerun) => rerunRow(deps, by, rerun),
     runDirectly: (by, request) => runDirectly(deps, by, request),
     planOn: (taskId) => planPart(deps, taskId),
     runMany: async (by, request) => {

@@ -122,6 +122,26 @@ export async function holdItem(tx: Tx, item: TaskItem): Promise<boolean> {
   return rows.length === 1;
 }
 
+/** Held until `tx` ends; undefined: there is no such row. */
+export async function stateOfItem(tx: Tx, taskId: number, ordinal: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('taskItem')
+    .select('state')
+    .where('taskId', '=', taskId)
+    .where('ordinal', '=', ordinal)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.state;
+}
+
+/** As before its first try. */
+export async function waitAgain(tx: Tx, taskId: number, ordinal: number): Promise<void> {
+  await sql`
+    UPDATE task_item SET state = 'waiting', result_code = '', result_message = '', done_at = NULL, worker = NULL,
+      lease_until = NULL, tries = 0
+    WHERE task_id = ${taskId} AND ordinal = ${ordinal}`.execute(tx);
+}
+
 /** After it no row of the task starts until `tx` ends. */
 export async function stopStarting(tx: Tx, taskId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${TASK_LOCKS}::int, ${taskId}::int)`.execute(tx);

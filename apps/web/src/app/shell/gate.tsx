@@ -23,6 +23,9 @@ const SignInScreen = lazy(async () => ({
 const LdapAuthPage = lazy(async () => ({
   default: (await import('../../features/ldap-auth/ldap-auth-page.tsx')).LdapAuthPage,
 }));
+const ViewBanner = lazy(async () => ({
+  default: (await import('../../features/backdoor/view-banner.tsx')).ViewBanner,
+}));
 const CouponScreen = lazy(async () => ({
   default: (await import('../../features/coupon/coupon-screen.tsx')).CouponScreen,
 }));
@@ -54,6 +57,11 @@ export function Gate() {
       <div inert={lost}>
         <SignedIn me={me.data} />
       </div>
+      {me.data.viewing && (
+        <Suspense>
+          <ViewBanner name={me.data.name} viewing={me.data.viewing} />
+        </Suspense>
+      )}
       {lost && (
         <div className="session-lost">
           <Screen>

@@ -16,6 +16,7 @@ const WANTED: readonly (readonly [path: string, privileges: readonly Privilege[]
   ['jwc/batch/task', BATCH_TASK_PRIVILEGES],
   ['user/batch/task', BATCH_TASK_PRIVILEGES],
   ['convenientTools', [PRIVILEGE.code.RD_OPERATION_TOOL]],
+  ['backdoor', [PRIVILEGE.code.RD_OPERATION_TOOL]],
   ['admin', [PRIVILEGE.code.ADMIN_CONFIG]],
 ];
 

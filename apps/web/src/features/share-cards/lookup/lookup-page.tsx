@@ -79,7 +79,7 @@ function Found({ lessonId, channel }: { lessonId: number; channel: ShareChannel 
                 {step.words}
                 {step.cards.map(({ id }) => (
                   <Link key={id} to={shareCardPath(id)} className="share-step-card">
-                    卡片 {id}
+                    查看卡片 {id}
                   </Link>
                 ))}
               </span>

@@ -1,0 +1,99 @@
+/**
+ * Writes anew what a save computes, where something else is stored: after a change of the rules, or of the tables by
+ * hand. A plan shows each difference first. There is no way back: what was stored before was wrong.
+ */
+import { RepairReason } from '@lectern/contract/backdoor';
+import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { z } from 'zod';
+import type { Tx } from '../../platform/db/database.ts';
+import { RefusedError } from '../../platform/errors.ts';
+import {
+  type AppliedRow,
+  ChangedSincePlanError,
+  type CommandContext,
+  commandType,
+  type PlannedRow,
+  type RowReason,
+  type RunRow,
+} from '../../platform/plans/command-type.ts';
+import { outlineOfLesson, outlinesOfLessons } from '../agendas/index.ts';
+import {
+  chosenLessons,
+  lessonImpact,
+  lessonSubject,
+  lockLesson,
+  missingLesson,
+  saveLesson,
+  UNCHANGED,
+  writerOf,
+} from '../lessons/index.ts';
+import { entryOf, recordOperationAndEvent } from '../operation-log/index.ts';
+import { derivedColumns, derivedFields, differing } from './derived-fields.ts';
+
+const Input = z.strictObject({
+  reason: RepairReason.meta({ title: '原因', control: 'text', description: '写入每门课程的操作日志' }),
+});
+type Input = z.output<typeof Input>;
+type Payload = Record<string, number | boolean>;
+
+const RIGHT: RowReason = { outcome: 'refused', code: UNCHANGED, message: '派生字段与规则一致，无需重算' };
+
+export const repairDerivedCommand = commandType<Input, Payload>({
+  name: 'lesson.repairDerived',
+  label: '重算课程派生字段',
+  words: {
+    verb: '重算派生字段',
+    unit: '门',
+    noun: '课程',
+    description: '按保存时的规则重算起止时间、规则时间和必填项标记，只写入与规则不一致的课程',
+  },
+  privilege: 'RD_OPERATION_TOOL',
+  input: Input,
+  tiers: { low: 200, high: 2000 },
+  subject: lessonSubject,
+  plan: async (db, { actor }, _input, ids) => {
+    const lessons = await chosenLessons(db, actor, ids);
+    const outlineOf = await outlinesOfLessons(db, [...lessons.keys()]);
+    return ids.map((id): PlannedRow<Payload> => {
+      const lesson = lessons.get(id);
+      if (!lesson) return missingLesson(id, {});
+      const wrong = differing(derivedFields(lesson, outlineOf(id)));
+      return {
+        subject: { type: 'lesson', id, name: lesson.name, rev: lesson.rev, href: lessonPath(id) },
+        reasons: wrong.length === 0 ? [RIGHT] : [],
+        changes: wrong.map(({ field, stored, computed }) => ({ field, before: stored, after: computed })),
+        payload: Object.fromEntries(wrong.map(({ field, computed }) => [field, computed])),
+      };
+    });
+  },
+  apply: applyRow,
+  impact: lessonImpact,
+});
+
+async function applyRow(
+  tx: Tx,
+  context: CommandContext,
+  { subject, payload }: RunRow<Payload>,
+  { reason }: Input,
+): Promise<AppliedRow<Payload>> {
+  if (subject.id === null) throw new TypeError('a repair without a lesson');
+  const lesson = await lockLesson(tx, context.actor.scope, subject.id);
+  if (lesson.rev !== subject.rev) throw new ChangedSincePlanError();
+  const outline = await outlineOfLesson(tx, lesson.id);
+  const wrong = differing(derivedFields(lesson, outline));
+  if (wrong.length === 0) throw new RefusedError(RIGHT.code, RIGHT.message);
+  // The outline may have changed without the lesson: another effect than was shown is no effect.
+  if (wrong.some(({ field, computed }) => payload[field] !== computed)) throw new ChangedSincePlanError();
+  const action = 'lesson.repairDerived';
+  const entry = entryOf(context, {
+    action,
+    subject: { type: 'lesson', id: lesson.id, name: lesson.name },
+    changes: wrong.map(({ field, stored, computed }) => ({ field, before: stored, after: computed })),
+    note: reason,
+  });
+  const told = { action, id: lesson.id, rev: lesson.rev + 1, status: lesson.status };
+  // The reason stands in the log before the effect.
+  await recordOperationAndEvent(tx, entry, { topic: 'lesson', key: String(lesson.id), payload: told });
+  const saved = await saveLesson(tx, lesson, derivedColumns(lesson, outline), writerOf(context));
+  return { id: null, rev: saved.rev, payload };
+}
