@@ -32,6 +32,7 @@ import { programmingLessonsModule } from './modules/programming-lessons/index.ts
 import { propagationModule, rewardReach } from './modules/propagation/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
 import { resourcesModule } from './modules/resources/index.ts';
+import { robotsModule } from './modules/robots/index.ts';
 import { scheduleModule } from './modules/schedule/index.ts';
 import { scheduleMovesModule } from './modules/schedule-moves/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
@@ -225,6 +226,7 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
     settings: settingsOf(deps, staff),
     phoneReveals: phoneRevealsModule({ db, now }),
     customerService: customerServiceModule({ db, now }),
+    robots: robotsModule({ db, now }),
   };
   return { modules, staff, pageReports, recordings, recycleBin };
 }

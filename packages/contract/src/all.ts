@@ -28,6 +28,7 @@ import { programmingLessonsContract } from './programming-lessons.ts';
 import { propagationContract } from './propagation.ts';
 import { recycleBinContract } from './recycle-bin.ts';
 import { resourcesContract } from './resources.ts';
+import { robotsContract } from './robots.ts';
 import { scheduleContract } from './schedule.ts';
 import { scheduleMovesContract } from './schedule-moves.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
@@ -82,4 +83,5 @@ export const CONTRACTS = {
   settings: settingsContract,
   phoneReveals: phoneRevealsContract,
   customerService: customerServiceContract,
+  robots: robotsContract,
 } as const;

@@ -14,6 +14,7 @@ import { lessonRoutes } from '../features/lessons/routes.tsx';
 import { peopleRoutes } from '../features/people/routes.tsx';
 import { phoneRevealRoutes } from '../features/phone-reveals/routes.tsx';
 import { propagationRoutes } from '../features/propagation/routes.tsx';
+import { robotRoutes } from '../features/robots/routes.tsx';
 import { scheduleRoutes } from '../features/schedule/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
 import { templateConnectionRoutes } from '../features/template-connections/routes.tsx';
@@ -57,6 +58,7 @@ export const appRoutes: RouteObject[] = [
           ...phoneRevealRoutes,
           ...peopleRoutes,
           ...customerServiceRoutes,
+          ...robotRoutes,
           {
             path: 'ldapAuth',
             lazy: async () => ({ Component: (await import('../features/ldap-auth/ldap-auth-page.tsx')).LdapAuthPage }),
