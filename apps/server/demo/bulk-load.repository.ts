@@ -35,7 +35,7 @@ export const WORLD_TABLES = [
 export type WorldTable = (typeof WORLD_TABLES)[number] | 'operation_log';
 
 /** Made by the database from the others. */
-const DERIVED_TABLES = ['episode_name', 'lesson_episode_names'] as const;
+const DERIVED_TABLES = ['episode_name', 'lesson_episode_names', 'spoken_name', 'unspoken_name'] as const;
 const TABLES = [...WORLD_TABLES, ...DERIVED_TABLES];
 /** Their triggers keep the derived tables, row by row too slowly for a whole world. */
 const WATCHED_TABLES = ['episode', 'lesson_agenda'] as const;

@@ -47,10 +47,10 @@ export function dayOfColumn(term: Term, column: number): number {
   return WEEKLY[column % WEEKLY.length]?.weekday ?? 0;
 }
 
-/** The start of each session; at most as many as the term has in this column. */
-export function sessionStarts(term: Term, column: number, count: number): number[] {
-  const first = firstSession(term, column);
+/** The start of each session, the first `late` ones of the term left out; at most as many as it has in this column. */
+export function sessionStarts(term: Term, column: number, count: number, late = 0): number[] {
   const stepMs = (INTENSIVE[term.season] ? 1 : 7) * DAY_MS;
+  const first = firstSession(term, column) + late * stepMs;
   return Array.from({ length: Math.min(count, SESSIONS[term.season]) }, (_, i) => first + i * stepMs);
 }
 

@@ -1,8 +1,9 @@
 /** What the generator reads before it starts. */
 
 import { SEASON } from '@lectern/domain/dictionaries/dictionary-codes';
-import { DEFAULT_GRADE_RESTRICTED_TYPES } from '@lectern/domain/lessons/lesson-facts';
+import { rulesOn } from '@lectern/domain/rule-registry/rule-row';
 import { startOfDay } from '@lectern/domain/time/shanghai-time';
+import { findRules } from '../src/modules/rule-registry/index.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { termOf, type WorldFacts } from './world-facts.ts';
 
@@ -29,7 +30,7 @@ export async function readWorldFacts(db: Db, seed: number, now: Date): Promise<W
     today,
     terms,
     currentTerm: termOf(terms, today),
-    lessonFacts: { productLines, gradeRestrictedTypes: DEFAULT_GRADE_RESTRICTED_TYPES },
+    lessonFacts: { productLines, rules: rulesOn(await findRules(db), today) },
     labels: await db.selectFrom('lessonLabel').select(['id', 'name', 'phase', 'subjectId']).orderBy('id').execute(),
     agendaLabels: new Map(agendaLabels.map(({ id, name }) => [name, id])),
     subjectNames: await named('subject'),

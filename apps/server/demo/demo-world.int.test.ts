@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { computeLessonTimes, withComputedTimes } from '@lectern/domain/lessons/calculation-rules';
 import { LESSON_TYPE, type LessonType } from '@lectern/domain/lessons/lesson-codes';
-import { DEFAULT_GRADE_RESTRICTED_TYPES } from '@lectern/domain/lessons/lesson-facts';
 import { prepareLesson } from '@lectern/domain/lessons/normalize-lesson';
 import { checkPublish } from '@lectern/domain/lessons/publish-check';
 import { missingLessonFields } from '@lectern/domain/lessons/required-fields';
 import { formOf } from '@lectern/domain/lessons/sale-time-modes';
 import { templateMismatches } from '@lectern/domain/lessons/template-validator';
 import { validateLesson } from '@lectern/domain/lessons/validate-lesson';
+import { DEFAULT_RULE_FACTS } from '@lectern/domain/rule-registry/default-rules';
+import { rulesOn } from '@lectern/domain/rule-registry/rule-row';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outlineOfLesson } from '../src/modules/agendas/index.ts';
@@ -126,7 +127,7 @@ describe('the demo world', () => {
     const { db } = database;
     const productLines = await db.selectFrom('productLine').selectAll().execute();
     const templates = await db.selectFrom('lessonTemplate').selectAll().execute();
-    const facts = { productLines, gradeRestrictedTypes: DEFAULT_GRADE_RESTRICTED_TYPES };
+    const facts = { productLines, rules: rulesOn(DEFAULT_RULE_FACTS, 0) };
     const faultsOf = async (lesson: LessonRow): Promise<string[]> => {
       const fields = fieldsOf(lesson);
       const outline = await outlineOfLesson(db, lesson.id);

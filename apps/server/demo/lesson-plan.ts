@@ -1,7 +1,7 @@
 /** What one lesson is, before anything follows from it: type, place, term, teacher, sessions and how far it has come. */
 import { gradeOptions } from '@lectern/domain/lessons/grade-restriction';
 import type { LessonStatus, LessonType } from '@lectern/domain/lessons/lesson-codes';
-import { columnLabel, fullSessions, sessionStarts, type Term } from './calendar.ts';
+import { columnLabel, fullSessions, isIntensive, sessionStarts, type Term } from './calendar.ts';
 import { gradesOf, PLACES, type Place } from './places.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoTemplate, Templates } from './templates.ts';
@@ -34,6 +34,7 @@ export interface LessonPlan {
 }
 
 const SALT = 13;
+const LATE_SALT = 17;
 
 const LABELED_TYPES: readonly (readonly [LessonType, number])[] = [
   ['systematic', 48],
@@ -87,7 +88,8 @@ export function planLesson(world: PlanningWorld, index: number): LessonPlan {
   const episodes = Math.round((total * size.episodesPerLesson) / DEFAULT_EPISODES_PER_LESSON);
   const sessionCount = Math.min(wanted ?? fullSessions(term.season), Math.max(episodes, Math.min(total, 1)));
   const booking = world.timetable.book(random, term, type === 'ai' || total === 0 ? [] : world.mainTeachers(place));
-  const sessions = sessionStarts(term, booking.column, sessionCount);
+  const late = weeksLate(createRandom(facts.seed, LATE_SALT, index), term, sessionCount);
+  const sessions = sessionStarts(term, booking.column, sessionCount, late);
   const status = statusAt(random, facts, term);
   return {
     index,
@@ -116,6 +118,11 @@ const GAPS: readonly (readonly [Gap, number])[] = [
   ['assessment', 11],
   ['everything', 6],
 ];
+
+/** Of a term with weekly lessons only the whole ones begin in its first week; a lecture may be in any. */
+function weeksLate(random: Random, term: Term, sessions: number): number {
+  return isIntensive(term.season) || sessions === 0 ? 0 : random.int(0, fullSessions(term.season) - sessions);
+}
 
 function typeIn(random: Random, facts: WorldFacts, place: Place): LessonType {
   if (labelsOf(facts, place).length === 0) return random.weighted(OTHER_TYPES);

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { seedDictionaries } from '../src/modules/dictionaries/index.ts';
 import type { Db } from '../src/platform/db/database.ts';
+import type { FileStore } from '../src/platform/files/file-store.ts';
 import { makeAdministration } from './administration.repository.ts';
 import { makeAssessments } from './assessments.ts';
 import { type BulkLoad, bulkLoad, type WorldTable } from './bulk-load.repository.ts';
@@ -22,7 +23,9 @@ import { makeInfoTemplates } from './info-templates.ts';
 import type { DemoLesson } from './make-lesson.ts';
 import { DEFAULT_SEED, makeWorld, type World } from './make-world.ts';
 import { fillPeople } from './people.repository.ts';
+import { fillPractice } from './practice.repository.ts';
 import { ROOM_RECORD_COLUMNS, roomRecordLines } from './room-records.ts';
+import { makeShareCards } from './share-cards.repository.ts';
 import { tellTemplateHistory } from './template-history.ts';
 import { makeTextbookItems, TEXTBOOK_TABLE } from './textbook-items.ts';
 import { DEFAULT_LESSONS, worldSize } from './world-size.ts';
@@ -38,6 +41,8 @@ export interface DemoOptions {
   readonly seed?: number;
   readonly replace?: boolean;
   readonly report?: (step: string) => void;
+  /** Where the files of the world go; without one there are no recordings to practise with. */
+  readonly store?: FileStore;
 }
 
 /** Answers false, and changes nothing, when there are lessons already and `replace` is not asked for. */
@@ -63,6 +68,8 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
   }
   await tellTemplateHistory(db, now);
   await makeAdministration(db, now);
+  await makeShareCards(db, now);
+  if (options.store) await fillPractice(db, { store: options.store, now });
   return true;
 }
 

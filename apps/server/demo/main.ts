@@ -5,8 +5,10 @@
 import { parseArgs } from 'node:util';
 import { parseDateTime } from '@lectern/domain/time/shanghai-time';
 import { readConfig } from '../src/config.ts';
+import { learnAllNames } from '../src/modules/search/index.ts';
 import { monotonicMs, systemNow } from '../src/platform/clock.ts';
 import { startDatabase } from '../src/platform/db/start-database.ts';
+import { fileStoreOf } from '../src/platform/files/file-store-of.ts';
 import { StartRefusedError } from '../src/platform/start-refused-error.ts';
 import { loadDemoWorld } from './load-demo-world.ts';
 import { DEFAULT_EPISODES_PER_LESSON, DEFAULT_LESSONS } from './world-size.ts';
@@ -70,8 +72,16 @@ async function main(): Promise<void> {
   };
   const database = await startDatabase(config.database);
   try {
-    const loaded = await loadDemoWorld({ ...options, db: database.db, url: database.url, report: say });
+    const loaded = await loadDemoWorld({
+      ...options,
+      db: database.db,
+      url: database.url,
+      report: say,
+      store: fileStoreOf(config.storage),
+    });
     if (!loaded) throw new StartRefusedError('数据库里已有课程，未做任何改动。要清空后重新生成，请加上 --replace。');
+    say('名称的读音');
+    await learnAllNames(database.db);
     say('完成');
   } finally {
     await database.stop();

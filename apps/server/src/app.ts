@@ -11,7 +11,7 @@ import { clientsModule } from './modules/clients/index.ts';
 import { clockInModule } from './modules/clock-in/index.ts';
 import { customerServiceModule } from './modules/customer-service/index.ts';
 import { deletePromptsModule } from './modules/delete-prompts/index.ts';
-import { dictionariesModule, dictionaryKeepingModule } from './modules/dictionaries/index.ts';
+import { dictionariesModule, dictionaryKeepingModule, lessonMarksModule } from './modules/dictionaries/index.ts';
 import { episodeExtrasModule } from './modules/episode-extras/index.ts';
 import { episodeTemplatesModule } from './modules/episode-templates/index.ts';
 import { episodesModule } from './modules/episodes/index.ts';
@@ -20,23 +20,27 @@ import { feedbackModule } from './modules/feedback/index.ts';
 import { functionConfigurationsModule } from './modules/function-configurations/index.ts';
 import { lessonInfoTemplatesModule } from './modules/lesson-info-templates/index.ts';
 import { lessonTemplatesModule } from './modules/lesson-templates/index.ts';
-import { lessonsModule, visibleLessonIds } from './modules/lessons/index.ts';
+import { lessonsModule, previewRules, visibleLessonIds } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
 import { outlineModule } from './modules/outline/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
 import { phoneRevealsModule } from './modules/phone-reveals/index.ts';
 import { picturesModule } from './modules/pictures/index.ts';
+import { practiceModule } from './modules/practice/index.ts';
 import { preferencesModule, queryOfView } from './modules/preferences/index.ts';
 import { programmingLessonsModule } from './modules/programming-lessons/index.ts';
 import { propagationModule, rewardReach } from './modules/propagation/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
 import { resourcesModule } from './modules/resources/index.ts';
 import { robotsModule } from './modules/robots/index.ts';
+import { ruleRegistryModule } from './modules/rule-registry/index.ts';
 import { scheduleModule } from './modules/schedule/index.ts';
 import { scheduleMovesModule } from './modules/schedule-moves/index.ts';
+import { searchModule } from './modules/search/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { readSetting, settingsModule } from './modules/settings/index.ts';
+import { shareCardsModule } from './modules/share-cards/index.ts';
 import {
   accountsModule,
   actorOfStaff,
@@ -109,13 +113,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const files = storedFiles({ db, store: fileStoreOf(config.storage), now });
   const engine = engineOf(deps, files);
-  const { modules, staff, pageReports, recordings, recycleBin } = modulesOf(deps, engine, files);
+  const { modules, staff, pageReports, recordings, recycleBin, search } = modulesOf(deps, engine, files);
   const serve = serveDeps(deps, staff.actorOfToken);
   for (const { contract, handlers } of Object.values(modules)) mountContract(app, contract, handlers, serve);
   serveDocs(app, openApiDocument(modules));
   await serveWebPage(app, config.webDist);
   await app.ready();
-  if (config.tasks.lanes > 0) engine.runner.start();
+  if (config.tasks.lanes > 0) {
+    engine.runner.start();
+    search.learner.start();
+  }
 
   return {
     http: app,
@@ -125,6 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await Promise.all([stop(options), engine.runner.stop()]);
       await pageReports.idle();
       await recordings.idle();
+      await search.learner.idle();
     },
     sweep: async () => {
       await removeOldKeys(db);
@@ -183,6 +191,7 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
   const isOpen = async () => (await shell.readRecording()).isOpen;
   const recordings = sessionRecordingsModule({ db, now, isOpen, outsideUrl: sites.recording, warn });
   const recycleBin = recycleBinModule({ now, warn });
+  const search = searchModule({ db, warn, navigationOf: shell.navigationOf });
   /** By the name that begins their operation ids. */
   const modules: Readonly<Record<string, ServerModule>> = {
     identity: staff,
@@ -200,6 +209,8 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
     episodes: episodesModule({ db, now, engine }),
     dictionaries: dictionariesModule({ db, now }),
     dictionaryKeeping: dictionaryKeepingModule({ db, now }),
+    lessonMarks: lessonMarksModule({ db, now }),
+    ruleRegistry: ruleRegistryModule({ db, now, preview: previewRules }),
     lessonTemplates: lessonTemplatesModule({ db, now }),
     episodeTemplates: episodeTemplatesModule({ db, now, rewardReach }),
     templateExtras: templateExtrasModule({ db, now }),
@@ -225,10 +236,13 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
     accounts: accountsModule(staff.accounts),
     settings: settingsOf(deps, staff),
     phoneReveals: phoneRevealsModule({ db, now }),
+    search,
+    shareCards: shareCardsModule({ db, now, files }),
     customerService: customerServiceModule({ db, now }),
     robots: robotsModule({ db, now }),
+    practice: practiceModule({ db, files }),
   };
-  return { modules, staff, pageReports, recordings, recycleBin };
+  return { modules, staff, pageReports, recordings, recycleBin, search };
 }
 
 function settingsOf({ config, db, now }: AppDeps, { accounts }: ReturnType<typeof staffModule>) {

@@ -10,6 +10,8 @@ import { createFirstAdmin, seedRoles } from './modules/staff/index.ts';
 import { systemNow } from './platform/clock.ts';
 import { inTransaction } from './platform/db/in-transaction.ts';
 import { type StartedDatabase, startDatabase } from './platform/db/start-database.ts';
+import { keepHeapSmall } from './platform/heap-growth.ts';
+import { fileStoreOf } from './platform/files/file-store-of.ts';
 import { releaseAbandonedKeys } from './platform/http/idempotency.repository.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
 import { StartRefusedError } from './platform/start-refused-error.ts';
@@ -21,6 +23,7 @@ const SWEEP_EVERY_MS = 60 * 60_000;
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 
 async function main(): Promise<void> {
+  keepHeapSmall();
   const config = readConfig();
   const logger = createLogger({ level: config.logLevel, write: (line) => process.stderr.write(line) });
   const database = await startDatabase(config.database, ({ kind, ...facts }) => {
@@ -50,7 +53,7 @@ async function prepareData(config: Config, { db, url, embedded }: StartedDatabas
   await inTransaction(db, seedDictionaries);
   const isOwn = config.env === 'dev' || config.env === 'test';
   if (config.demo ?? (embedded && isOwn)) {
-    const loaded = await loadDemoWorld({ db, url, now: systemNow() });
+    const loaded = await loadDemoWorld({ db, url, now: systemNow(), store: fileStoreOf(config.storage) });
     if (loaded) say('已载入演示数据。');
   }
   if (config.firstAdmin && (await createFirstAdmin(db, config.firstAdmin))) {

@@ -18,21 +18,26 @@ import { functionConfigurationsContract } from './function-configurations.ts';
 import { identityContract } from './identity.ts';
 import { lessonDictionariesContract } from './lesson-dictionaries.ts';
 import { lessonInfoTemplatesContract } from './lesson-info-templates.ts';
+import { lessonMarksContract } from './lesson-marks.ts';
 import { lessonTemplatesContract } from './lesson-templates.ts';
 import { lessonsContract } from './lessons.ts';
 import { operationLogContract } from './operation-log.ts';
 import { outlineContract } from './outline.ts';
 import { phoneRevealsContract } from './phone-reveals.ts';
 import { picturesContract } from './pictures.ts';
+import { practiceContract } from './practice.ts';
 import { programmingLessonsContract } from './programming-lessons.ts';
 import { propagationContract } from './propagation.ts';
 import { recycleBinContract } from './recycle-bin.ts';
 import { resourcesContract } from './resources.ts';
 import { robotsContract } from './robots.ts';
+import { ruleRegistryContract } from './rule-registry.ts';
 import { scheduleContract } from './schedule.ts';
 import { scheduleMovesContract } from './schedule-moves.ts';
+import { searchContract } from './search.ts';
 import { sessionRecordingsContract } from './session-recordings.ts';
 import { settingsContract } from './settings.ts';
+import { shareCardsContract } from './share-cards.ts';
 import { shellContract } from './shell.ts';
 import { tasksContract } from './tasks.ts';
 import { teacherWorkContract } from './teacher-work.ts';
@@ -48,6 +53,8 @@ export const CONTRACTS = {
   lessons: lessonsContract,
   dictionaries: lessonDictionariesContract,
   dictionaryKeeping: dictionariesContract,
+  lessonMarks: lessonMarksContract,
+  ruleRegistry: ruleRegistryContract,
   episodes: episodesContract,
   lessonTemplates: lessonTemplatesContract,
   episodeTemplates: episodeTemplatesContract,
@@ -82,6 +89,9 @@ export const CONTRACTS = {
   accounts: accountsContract,
   settings: settingsContract,
   phoneReveals: phoneRevealsContract,
+  search: searchContract,
+  shareCards: shareCardsContract,
   customerService: customerServiceContract,
   robots: robotsContract,
+  practice: practiceContract,
 } as const;

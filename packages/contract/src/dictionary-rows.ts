@@ -32,6 +32,8 @@ const Fields = {
   subjects: Ids.optional(),
   grades: Ids.optional(),
   levels: Ids.optional(),
+  color: z.string().trim().toLowerCase().max(7).optional(),
+  businessCell: z.string().trim().max(40).optional(),
 };
 export const EntryBody = z.strictObject({ name: EntryName, ...Fields });
 export type EntryBody = z.output<typeof EntryBody>;
@@ -54,6 +56,8 @@ export const DictionaryRow = z.object({
   subjects: z.array(EntryId),
   grades: z.array(EntryId),
   levels: z.array(EntryId),
+  color: z.string(),
+  businessCell: z.string(),
   /** 0: since the installation. */
   updatedTime: Millis,
   updatedBy: z.string(),

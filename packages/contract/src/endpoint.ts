@@ -39,6 +39,8 @@ export interface EndpointMeta {
     | 'text/event-stream; charset=utf-8'
     /** The handler says which, beside the bytes. */
     | 'image/*'
+    /** The same, and players may ask for a part of it. */
+    | 'audio/*'
     /** Bytes to be saved and never shown, whatever they are. */
     | 'application/octet-stream';
   /** Largest body in bytes where it differs from the server's 1 MiB. */

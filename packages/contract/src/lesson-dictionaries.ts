@@ -3,9 +3,15 @@ import { SEASON } from '@lectern/domain/dictionaries/dictionary-codes';
 import { z } from 'zod';
 import { CodeText, Id, IdParams, IdText, MAX_IDS, Millis, Named } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { RuleFact } from './rule-rows.ts';
 
 const api = '/tutor-atm-lesson/api' as const;
-const LessonMark = z.object({ id: Id, name: z.string(), color: z.string(), status: z.enum(['active', 'canceled']) });
+export const LessonMark = z.object({
+  id: Id,
+  name: z.string(),
+  color: z.string(),
+  status: z.enum(['active', 'canceled']),
+});
 const LessonLabel = z.object({ id: z.int(), name: z.string(), phase: z.int(), subjectId: z.int() });
 const Level = z.object({ id: z.int(), name: z.string() });
 const TextbookEdition = z.object({ id: Id, name: z.string(), phase: z.int(), subjectId: z.int() });
@@ -40,8 +46,10 @@ export const LessonOptions = z.object({
   labels: z.array(LessonLabel.extend(offered)),
   /** Of one semester, of one phase; null: of all. */
   tags: z.array(Option.extend({ semesterId: z.int().nullish(), phase: z.int().nullish() })),
-  marks: z.array(LessonMark),
+  marks: z.array(LessonMark.extend(offered)),
   productLines: z.array(ProductLine.extend(offered)),
+  /** Of the rule registry; the rules ask which of them hold. */
+  rules: z.array(RuleFact),
   logisticsBizs: z.array(Option),
   /** Without a subject: of every subject. */
   agendaLabels: z.array(Option.extend({ agendaType: z.string(), subjectId: z.int().nullable() })),

@@ -33,6 +33,8 @@ export const LessonFilters = z.strictObject({
   teacherId: IdText.optional(),
   lessonMarkId: IdText.optional(),
   templateId: IdText.optional(),
+  productLine: CodeText.optional(),
+  mixedLevel: CodeText.optional(),
   /** Lessons that ask for an assessment and have none (decision 64). */
   withoutAssessment: FlagText.optional(),
 });

@@ -47,8 +47,9 @@ export const PropagationMatrix = z.object({
   newEpisodes: z.array(z.object({ name: z.string(), lessons: Count })),
   /** Lessons that miss at least one of them. */
   lessonsWithNew: Count,
-  /** Episodes whose template was deleted, that lessons still have: how many lessons, and in how many it has begun. */
-  removedEpisodes: z.array(z.object({ name: z.string(), lessons: Count, frozen: Count })),
+  /** Episodes whose template was deleted, that lessons still have: how many lessons, and in how many it has begun;
+   * `coming`: the ids of those that have not, which may be removed. */
+  removedEpisodes: z.array(z.object({ name: z.string(), lessons: Count, frozen: Count, coming: z.array(Id) })),
 });
 export type PropagationMatrix = z.output<typeof PropagationMatrix>;
 
@@ -97,7 +98,14 @@ export const propagationContract = {
     permission: 'LESSON_READ',
     summary: '与班型不同的课程数，以及各状态的单元格数',
     params: IdParams,
-    reply: z.object({ lessons: Count, differing: Count, toChange: Count, cells: Counts }),
+    reply: z.object({
+      lessons: Count,
+      differing: Count,
+      toChange: Count,
+      cells: Counts,
+      /** Coming episodes whose template was deleted. */
+      removable: Count,
+    }),
   }),
   provenance: endpoint({
     id: 'L261',

@@ -6,6 +6,8 @@ import type { LessonFacts } from '../src/lessons/lesson-facts.ts';
 import type { LessonFields, LessonForm } from '../src/lessons/lesson-fields.ts';
 import { NEW_LESSON } from '../src/lessons/new-lesson.ts';
 import { formOf } from '../src/lessons/sale-time-modes.ts';
+import { DEFAULT_RULE_FACTS } from '../src/rule-registry/default-rules.ts';
+import { rulesOn } from '../src/rule-registry/rule-row.ts';
 
 /** A systematic maths lesson of primary school, ready to publish but for its teams. */
 export function aLesson(overrides: Partial<LessonFields> = {}): LessonFields {
@@ -38,7 +40,7 @@ export const FACTS: LessonFacts = {
     { id: 3, phase: 1, subjects: [1, 2], grades: [2, 5] },
     { id: 8, phase: 3, subjects: [], grades: [] },
   ],
-  gradeRestrictedTypes: ['systematic'],
+  rules: rulesOn(DEFAULT_RULE_FACTS, 0),
 };
 
 const time = fc.constantFrom(0, 1_760_000_000_000, 1_765_000_000_000);

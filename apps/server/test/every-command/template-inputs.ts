@@ -1,13 +1,23 @@
 /** What the property test gives the commands of templates. */
 import fc from 'fast-check';
-import { aLesson, aTeam, aTemplate } from '../builders.ts';
+import { aLesson, aTeam, aTemplate, TEST_NOW } from '../builders.ts';
 import { anEpisodeTemplate } from '../template-builders.ts';
 import type { CommandSample, CommandWorld } from './command-world.ts';
+import { episodesOf, spreadEpisodes } from './episode-inputs.ts';
 
 export const TEMPLATE_SAMPLES: Readonly<Record<string, CommandSample>> = {
   'template.propagate': {
     input: fc.record({ lessonCardLabel: fc.constantFrom('新', '热卖', null), limit: fc.nat(60), reward: fc.nat(9) }),
     prepare: aTemplateToFollow,
+  },
+  'template.removeEpisodes': {
+    input: fc.constant({}),
+    prepare: async (world) => {
+      await spreadEpisodes(world);
+      await aDeletedTemplateBehind(world);
+      return {};
+    },
+    chosen: episodesOf,
   },
   'lesson.createByConnection': { input: fc.constant({}), prepare: aConnectionToFollow },
   'team.createByConnection': { input: fc.constant({}), prepare: aConnectionWithLateTeams },
@@ -41,6 +51,17 @@ async function aTemplateToFollow({ db, lessonIds }: CommandWorld, input: object)
   const columns = ['lessonCardLabel', 'limit', `episode:${episodeTemplate}:reward`];
   const overwrite = lessonIds.flatMap((lessonId) => columns.map((column) => ({ lessonId, column })));
   return { templateId, columns, overwrite };
+}
+
+/** All their episodes come from an episode template that was deleted since. */
+async function aDeletedTemplateBehind({ db, lessonIds }: CommandWorld): Promise<void> {
+  const episodeTemplateId = await anEpisodeTemplate(db, await aTemplate(db), 1, { deletedAt: TEST_NOW });
+  const held = db
+    .selectFrom('lessonAgenda')
+    .select('itemId')
+    .where('kind', '=', 'episode')
+    .where('lessonId', 'in', [...lessonIds]);
+  await db.updateTable('episode').set({ episodeTemplateId }).where('id', 'in', held).execute();
 }
 
 /** The lessons stand in a template and semester that continue in the next one. */

@@ -13,9 +13,11 @@ import { lessonTemplateRoutes } from '../features/lesson-templates/routes.tsx';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
 import { peopleRoutes } from '../features/people/routes.tsx';
 import { phoneRevealRoutes } from '../features/phone-reveals/routes.tsx';
+import { practiceRoutes } from '../features/practice/routes.tsx';
 import { propagationRoutes } from '../features/propagation/routes.tsx';
 import { robotRoutes } from '../features/robots/routes.tsx';
 import { scheduleRoutes } from '../features/schedule/routes.tsx';
+import { shareCardRoutes } from '../features/share-cards/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
 import { templateConnectionRoutes } from '../features/template-connections/routes.tsx';
 import { textbookItemRoutes } from '../features/textbook-items/routes.tsx';
@@ -57,8 +59,10 @@ export const appRoutes: RouteObject[] = [
           ...administrationRoutes,
           ...phoneRevealRoutes,
           ...peopleRoutes,
+          ...shareCardRoutes,
           ...customerServiceRoutes,
           ...robotRoutes,
+          ...practiceRoutes,
           {
             path: 'ldapAuth',
             lazy: async () => ({ Component: (await import('../features/ldap-auth/ldap-auth-page.tsx')).LdapAuthPage }),

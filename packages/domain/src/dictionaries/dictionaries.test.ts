@@ -42,6 +42,8 @@ describe('may a row stand in its dictionary', () => {
     ['an id that is taken', 'tags', [row({ id: 5, name: '甲' })], { id: 5, name: '乙' }, ['idTaken id']],
     ['a tag with a subject', 'tags', [], { name: '甲', subjectId: 2 }, ['fieldForeign subjectId']],
     ['a grade of no phase that exists', 'grades', [], { name: '四', phase: 9 }, ['placeMissing phase']],
+    ['a mark with its colour', 'lessonMarks', [], { name: '重点', color: '#1677ff' }, []],
+    ['a mark of no colour', 'lessonMarks', [], { name: '重点', color: 'red' }, ['colorUnknown color']],
     ['a name that is too long', 'phases', [], { name: '很'.repeat(21) }, ['nameTooLong name']],
     [
       'a semester that touches one of its kind',

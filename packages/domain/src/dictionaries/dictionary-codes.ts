@@ -18,7 +18,7 @@ export const SUBJECT = numberTable({
   programming: [201, '编程'],
 });
 
-/** Senior grades 11 and 12 (R182); 98-100 are the special primary grades (R184). */
+/** 98-100 are the special primary grades (R184). */
 export const GRADE = numberTable({
   g1: [1, '一年级'],
   g2: [2, '二年级'],
@@ -40,10 +40,6 @@ export const GRADE = numberTable({
 export const SEASON = codeTable({ spring: '春', summer: '暑', autumn: '秋', winter: '寒' });
 export type Season = CodeOf<typeof SEASON>;
 
-/** From 112 on topic lessons keep a refund deadline and gift prices are explained (R177-R179). */
-export const REFUND_RULE_SEMESTER = 112;
-/** From 121 on `specialRule121` holds (R180, decision 46). */
-export const SPECIAL_RULE_SEMESTER = 121;
 /** The product line whose grades come from its own configuration (R181). */
 export const GRADE_CONFIGURED_PRODUCT_LINE = 3;
 /** "Unset" for programming level and class number (R199). */

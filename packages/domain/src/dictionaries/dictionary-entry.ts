@@ -20,6 +20,10 @@ export interface EntryFields {
   readonly subjects: readonly number[];
   readonly grades: readonly number[];
   readonly levels: readonly number[];
+  /** #rrggbb; empty where rows have none. */
+  readonly color: string;
+  /** Empty: of every one. */
+  readonly businessCell: string;
 }
 
 export interface DictionaryEntry extends EntryFields {
@@ -44,13 +48,15 @@ export const EMPTY_ENTRY: EntryFields = {
   subjects: [],
   grades: [],
   levels: [],
+  color: '',
+  businessCell: '',
 };
 
 export function fieldsOfEntry(entry: EntryFields): EntryFields {
   const { name, phase, subjectId, semesterId, agendaType, year, season, startTime, endTime, current } = entry;
-  const { subjects, grades, levels } = entry;
+  const { subjects, grades, levels, color, businessCell } = entry;
   const times = { year, season, startTime, endTime, current };
-  return { name, phase, subjectId, semesterId, agendaType, ...times, subjects, grades, levels };
+  return { name, phase, subjectId, semesterId, agendaType, ...times, subjects, grades, levels, color, businessCell };
 }
 
 export function isUnset(value: EntryFields[EntryField]): boolean {

@@ -68,7 +68,8 @@ type Value = EntryFields[EntryField] | { readonly fault: string };
 
 function valueOf(field: EntryField, text: string, ids: EntryIds): Value {
   if (text === '') return EMPTY_ENTRY[field];
-  if (field === 'name') return text;
+  if (field === 'name' || field === 'businessCell') return text;
+  if (field === 'color') return text.toLowerCase();
   if (field === 'year') return /^\d{4}$/.test(text) ? Number(text) : { fault: '“年份”须为四位数字' };
   if (field === 'season') return codeOf(SEASON.options, text.replace(/[季期假]$/, ''), '季节');
   if (field === 'agendaType') return codeOf(AGENDA_KIND.options, text, '分组类型');

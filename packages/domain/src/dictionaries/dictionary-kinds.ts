@@ -3,14 +3,7 @@
  * bear a name once, and which ids the rules know. Pages, checks, files and logs are made from this one description.
  */
 import { type CodeOf, codeTable } from '../code-table.ts';
-import {
-  GRADE,
-  GRADE_CONFIGURED_PRODUCT_LINE,
-  PHASE,
-  REFUND_RULE_SEMESTER,
-  SPECIAL_RULE_SEMESTER,
-  SUBJECT,
-} from './dictionary-codes.ts';
+import { GRADE, GRADE_CONFIGURED_PRODUCT_LINE, PHASE, SUBJECT } from './dictionary-codes.ts';
 
 /** Codes as they stand in the address of a dictionary's page. */
 export const DICTIONARY = codeTable({
@@ -24,6 +17,7 @@ export const DICTIONARY = codeTable({
   lessonLabels: '课程标签',
   agendaLabels: '大纲分组',
   tags: '运营标签',
+  lessonMarks: '课程标记',
   textbookEditions: '教材版本',
   logisticsBizs: '物流业务',
 });
@@ -43,6 +37,8 @@ export const ENTRY_FIELD = codeTable({
   subjects: '适用学科',
   grades: '适用年级',
   levels: '包含的难度',
+  color: '颜色',
+  businessCell: '业务单元',
 });
 export type EntryField = CodeOf<typeof ENTRY_FIELD>;
 
@@ -57,16 +53,11 @@ export interface DictionaryShape {
   readonly longestName: number;
   /** Null: in the order of their time. */
   readonly ordered: boolean;
+  /** Beside those that rows of the rule registry name. */
   readonly idKnownToRules: (id: number) => boolean;
 }
 
 const nobody = (): boolean => false;
-/** Labels that are mixed with each other (R183). */
-const LABEL_GROUPS = [
-  [601, 605],
-  [700, 705],
-  [801, 804],
-] as const;
 /** 0 no level (R173); 1, 2001, 100 of programming (decision 85); 700, 1000 of long terms (R198). */
 const KNOWN_LEVELS: readonly number[] = [0, 1, 100, 700, 1000, 2001];
 
@@ -86,7 +77,6 @@ export const DICTIONARY_SHAPE: Readonly<Record<Dictionary, DictionaryShape>> = {
     fields: ['name', 'year', 'season', 'startTime', 'endTime', 'current'],
     required: ['name', 'year', 'season', 'startTime', 'endTime'],
     ordered: false,
-    idKnownToRules: (id) => id === REFUND_RULE_SEMESTER || id === SPECIAL_RULE_SEMESTER,
   },
   phases: { ...plain, idKnownToRules: PHASE.has },
   grades: {
@@ -111,7 +101,6 @@ export const DICTIONARY_SHAPE: Readonly<Record<Dictionary, DictionaryShape>> = {
     required: ['name', 'phase', 'subjectId'],
     group: ['phase', 'subjectId'],
     nameInGroup: true,
-    idKnownToRules: (id) => LABEL_GROUPS.some(([from, to]) => id >= from && id <= to),
   },
   agendaLabels: {
     ...plain,
@@ -120,6 +109,8 @@ export const DICTIONARY_SHAPE: Readonly<Record<Dictionary, DictionaryShape>> = {
     group: ['agendaType'],
   },
   tags: { ...plain, fields: ['name', 'semesterId', 'phase'] },
+  // R263: active or cancelled.
+  lessonMarks: { ...plain, fields: ['name', 'color', 'businessCell'], required: ['name', 'color'] },
   textbookEditions: {
     ...plain,
     fields: ['name', 'phase', 'subjectId'],
@@ -143,6 +134,7 @@ export const ENTRY_SUBJECT = {
   lessonLabels: 'lessonLabel',
   agendaLabels: 'agendaLabel',
   tags: 'tag',
+  lessonMarks: 'lessonMark',
   textbookEditions: 'textbookEdition',
   logisticsBizs: 'logisticsBiz',
 } as const satisfies Record<Dictionary, string>;

@@ -23,6 +23,7 @@ export const ENTRY_FAULTS = [
   'semesterOverlap',
   'currentMustStay',
   'mixTooSmall',
+  'colorUnknown',
 ] as const;
 export type EntryFaultCode = (typeof ENTRY_FAULTS)[number];
 
@@ -62,6 +63,7 @@ export function entryFaults(wanted: WantedEntry, judged: Judged): readonly Entry
         ...timeFaults(wanted, judged),
         ...currentFaults(wanted, judged),
         ...mixFaults(wanted, judged),
+        ...colorFaults(wanted, judged),
       ];
 }
 
@@ -148,4 +150,11 @@ function currentFaults(wanted: WantedEntry, { dictionary, present }: Judged): En
 function mixFaults({ levels }: WantedEntry, { dictionary }: Judged): EntryFault[] {
   if (dictionary !== 'mixedLevels' || new Set(levels).size > 1) return [];
   return [{ code: 'mixTooSmall', field: 'levels', message: '混合难度至少包含两个难度，请再选一个' }];
+}
+
+const COLOR = /^#[0-9a-f]{6}$/;
+
+function colorFaults({ color }: WantedEntry, { dictionary }: Judged): EntryFault[] {
+  if (dictionary !== 'lessonMarks' || COLOR.test(color)) return [];
+  return [{ code: 'colorUnknown', field: 'color', message: '颜色须为 # 加六位十六进制数字，如 #1677ff' }];
 }

@@ -7,6 +7,7 @@ export const EPISODE_TAB = codeTable({
   comments: '评论',
   video: '视频',
   feedback: '反馈与奖励',
+  practice: '学员练习',
   classroom: '教室',
   logs: '操作日志',
 });

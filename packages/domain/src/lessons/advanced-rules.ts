@@ -4,10 +4,11 @@
  *
  * The order of the steps matters: type and subject first, because later steps look at them.
  */
-import { PHASE, REFUND_RULE_SEMESTER, SPECIAL_RULE_SEMESTER, SUBJECT } from '../dictionaries/dictionary-codes.ts';
+import { PHASE, SUBJECT } from '../dictionaries/dictionary-codes.ts';
+import { fromSemester, reaches } from '../rule-registry/rule-row.ts';
 import { type FormStep, runSteps } from './form-step.ts';
 import { restrictedGrades } from './grade-restriction.ts';
-import type { LessonFacts } from './lesson-facts.ts';
+import type { LessonFacts, RuleFacts } from './lesson-facts.ts';
 import type { LessonFields, LessonForm } from './lesson-fields.ts';
 import { alignedWithType, isPromotion, isShortTerm, isSystematic, isTed, isTopic, subjectsOf } from './lesson-type.ts';
 import { mayChooseMajor } from './major.ts';
@@ -15,8 +16,11 @@ import { withoutRefundDeadline } from './sale-time-modes.ts';
 
 const NOTHING = {};
 
-const fromRefundSemester = (form: Pick<LessonFields, 'semester'>): boolean =>
-  form.semester !== null && form.semester >= REFUND_RULE_SEMESTER;
+const refundSemester = ({ rules }: RuleFacts): number | null => fromSemester(rules, 'refundDeadlineSemester');
+
+/** R178, R179: from this semester on a lesson has a refund deadline, whatever its type. */
+export const keepsRefundDeadline = ({ semester }: Pick<LessonFields, 'semester'>, facts: RuleFacts): boolean =>
+  reaches(semester, refundSemester(facts));
 
 /** R176. */
 export function mayPreSell(
@@ -28,22 +32,24 @@ export function mayPreSell(
 /** R177. */
 export function showsGiftPriceDescription(
   lesson: Pick<LessonFields, 'category' | 'phase' | 'subject' | 'subjects' | 'multiSubject' | 'withGift' | 'semester'>,
+  { rules }: RuleFacts,
 ): boolean {
   return (
     isSystematic(lesson) &&
     lesson.phase === PHASE.code.primary &&
     subjectsOf(lesson).includes(SUBJECT.code.english) &&
     lesson.withGift &&
-    fromRefundSemester(lesson)
+    reaches(lesson.semester, fromSemester(rules, 'giftPriceSemester'))
   );
 }
 
 /** R180: the form says so and nothing else hangs on it (decision 46). */
 export function hasSpecialRule121(
   lesson: Pick<LessonFields, 'category' | 'flattedCategory' | 'shortTerm' | 'semester'>,
+  { rules }: RuleFacts,
 ): boolean {
   return (
-    isSystematic(lesson) && !isShortTerm(lesson) && lesson.semester !== null && lesson.semester >= SPECIAL_RULE_SEMESTER
+    isSystematic(lesson) && !isShortTerm(lesson) && reaches(lesson.semester, fromSemester(rules, 'specialSemester'))
   );
 }
 
@@ -75,15 +81,19 @@ export const ADVANCED_STEPS: readonly FormStep[] = [
         : NOTHING,
   },
   {
-    // R179 goes before R170 (decision 45): from semester 112 on a topic lesson keeps its refund deadline.
+    // R179 goes before R170 (decision 45): from that semester on a topic lesson keeps its refund deadline.
     rule: 'R170',
-    reason: `专题课自学期 ${REFUND_RULE_SEMESTER} 起才设退款截止时间`,
-    change: (form) => (isTopic(form) && !fromRefundSemester(form) ? withoutRefundDeadline(form) : NOTHING),
+    reason: (facts) => `专题课自学期 ${refundSemester(facts) ?? '（未设）'} 起才设退款截止时间`,
+    change: (form, facts) =>
+      isTopic(form) && !keepsRefundDeadline(form, facts) ? withoutRefundDeadline(form) : NOTHING,
   },
   {
     rule: 'R178',
-    reason: `学期 ${REFUND_RULE_SEMESTER} 之前的课程不设退款截止时间`,
-    change: (form) => (form.semester !== null && !fromRefundSemester(form) ? withoutRefundDeadline(form) : NOTHING),
+    reason: (facts) => `学期 ${refundSemester(facts) ?? '（未设）'} 之前的课程不设退款截止时间`,
+    change: (form, facts) =>
+      form.semester !== null && refundSemester(facts) !== null && !keepsRefundDeadline(form, facts)
+        ? withoutRefundDeadline(form)
+        : NOTHING,
   },
   {
     rule: 'R172',
@@ -102,8 +112,8 @@ export const ADVANCED_STEPS: readonly FormStep[] = [
   },
   {
     rule: 'R174',
-    reason: '仅高二、高三数学区分文理科',
-    change: (form) => (mayChooseMajor(form) ? NOTHING : { major: 'all' }),
+    reason: '仅高二、高三等年级的数学课区分文理科',
+    change: (form, facts) => (mayChooseMajor(form, facts) ? NOTHING : { major: 'all' }),
   },
   {
     rule: 'R175',
@@ -117,8 +127,9 @@ export const ADVANCED_STEPS: readonly FormStep[] = [
   },
   {
     rule: 'R177',
-    reason: `仅学期 ${REFUND_RULE_SEMESTER} 起、带随课物料的小学英语系统课展示物料价格说明`,
-    change: (form) => (showsGiftPriceDescription(form) ? NOTHING : { showGiftPriceDescription: null }),
+    reason: ({ rules }) =>
+      `仅学期 ${fromSemester(rules, 'giftPriceSemester') ?? '（未设）'} 起、带随课物料的小学英语系统课展示物料价格说明`,
+    change: (form, facts) => (showsGiftPriceDescription(form, facts) ? NOTHING : { showGiftPriceDescription: null }),
   },
 ];
 

@@ -9,8 +9,8 @@ import type { LessonForm } from './lesson-fields.ts';
 
 export interface FormStep {
   readonly rule: string;
-  /** Told to staff. */
-  readonly reason: string;
+  /** Told to staff; some say a number of the registry. */
+  readonly reason: string | ((facts: LessonFacts) => string);
   readonly change: (form: LessonForm, facts: LessonFacts) => Partial<LessonForm>;
 }
 
@@ -21,6 +21,9 @@ export interface FormChange {
   readonly rule: string;
   readonly reason: string;
 }
+
+export const reasonOf = ({ reason }: FormStep, facts: LessonFacts): string =>
+  typeof reason === 'string' ? reason : reason(facts);
 
 export function runSteps(form: LessonForm, steps: readonly FormStep[], facts: LessonFacts): LessonForm {
   return steps.reduce((current, step) => ({ ...current, ...step.change(current, facts) }), form);
@@ -34,7 +37,7 @@ export function traceSteps(form: LessonForm, steps: readonly FormStep[], facts: 
     const next = { ...current, ...step.change(current, facts) };
     for (const field of formFields(next)) {
       if (!sameValue(current[field], next[field])) {
-        changes.push({ field, from: current[field], to: next[field], rule: step.rule, reason: step.reason });
+        changes.push({ field, from: current[field], to: next[field], rule: step.rule, reason: reasonOf(step, facts) });
       }
     }
     current = next;

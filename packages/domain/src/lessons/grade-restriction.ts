@@ -2,13 +2,12 @@
  * Which grades a lesson may name (R181, R182, R184, decision 47). The grade picker offers these and the advanced
  * rules drop others.
  */
-import { GRADE, GRADE_CONFIGURED_PRODUCT_LINE, PHASE, type Phase, SUBJECT } from '../dictionaries/dictionary-codes.ts';
+import { GRADE, GRADE_CONFIGURED_PRODUCT_LINE, PHASE, type Phase } from '../dictionaries/dictionary-codes.ts';
 import type { LessonFacts } from './lesson-facts.ts';
 import type { LessonFields } from './lesson-fields.ts';
 import { subjectsOf } from './lesson-type.ts';
 import { productLinesFor } from './product-line.ts';
 
-export const SENIOR_GRADES: readonly number[] = [GRADE.code.g11, GRADE.code.g12];
 const SPECIAL_GRADES: readonly number[] = [
   GRADE.code.preschoolSmall,
   GRADE.code.preschoolMiddle,
@@ -21,13 +20,6 @@ const GRADES_OF_PHASE: Record<Phase, readonly number[]> = {
   3: [10, 11, 12],
 };
 
-/** R184: Chinese, maths and English of primary school. */
-const RESTRICTED_GRADES = new Map<number, readonly number[]>([
-  [SUBJECT.code.chinese, [1, 2, 3, 4, 5, 6, ...SPECIAL_GRADES]],
-  [SUBJECT.code.maths, [1, 2, 3, 4, ...SPECIAL_GRADES]],
-  [SUBJECT.code.english, [1, 2, 3, 4, 5, 6, ...SPECIAL_GRADES]],
-]);
-
 type GradeFields = Pick<
   LessonFields,
   'flattedCategory' | 'phase' | 'subject' | 'subjects' | 'multiSubject' | 'productLine'
@@ -35,16 +27,16 @@ type GradeFields = Pick<
 
 /**
  * The grades a lesson is restricted to, or null without restriction. Product line 3 brings its own and goes before
- * the table (R181), but only where the lesson may belong to it; several subjects allow what all of them allow.
+ * the registry's rows (R184), but only where the lesson may belong to it; several subjects allow what all of them allow.
  */
 export function restrictedGrades(lesson: GradeFields, facts: LessonFacts): readonly number[] | null {
   const line = productLinesFor(lesson, facts).find((candidate) => candidate.id === lesson.productLine);
   if (line?.id === GRADE_CONFIGURED_PRODUCT_LINE) return line.grades;
-  if (lesson.phase !== PHASE.code.primary || !facts.gradeRestrictedTypes.includes(lesson.flattedCategory)) return null;
-  const lists = subjectsOf(lesson).flatMap((subject) => {
-    const grades = RESTRICTED_GRADES.get(subject);
-    return grades ? [grades] : [];
-  });
+  if (lesson.phase !== PHASE.code.primary) return null;
+  const restricting = facts.rules.primaryGrades.filter(({ types }) => types.includes(lesson.flattedCategory));
+  const lists = subjectsOf(lesson).flatMap((subject) =>
+    restricting.filter((row) => row.subject === subject).map(({ grades }) => grades),
+  );
   const [first, ...rest] = lists;
   return first ? first.filter((grade) => rest.every((list) => list.includes(grade))) : null;
 }
@@ -54,9 +46,4 @@ export function gradeOptions(lesson: GradeFields, facts: LessonFacts): readonly 
   const restricted = restrictedGrades(lesson, facts);
   if (restricted) return restricted;
   return PHASE.has(lesson.phase) ? GRADES_OF_PHASE[lesson.phase] : GRADE.values;
-}
-
-/** Grades 11 and 12 (R182). */
-export function isSeniorGrade(grade: number): boolean {
-  return SENIOR_GRADES.includes(grade);
 }

@@ -2,7 +2,7 @@
  * What the form's rules need to know beyond the form: dictionary rows and configuration, gathered by whoever calls
  * (the server from its tables, the page from its dictionary queries).
  */
-import type { LessonType } from './lesson-codes.ts';
+import type { LessonRules } from '../rule-registry/rule-row.ts';
 
 export interface ProductLineFact {
   readonly id: number;
@@ -15,8 +15,8 @@ export interface ProductLineFact {
 
 export interface LessonFacts {
   readonly productLines: readonly ProductLineFact[];
-  /** Lesson types whose grades the table of `grade-restriction.ts` limits (R184, decision 47). */
-  readonly gradeRestrictedTypes: readonly LessonType[];
+  /** The rows of the rule registry that hold now (decisions 46, 47). */
+  readonly rules: LessonRules;
 }
 
-export const DEFAULT_GRADE_RESTRICTED_TYPES: readonly LessonType[] = ['systematic'];
+export type RuleFacts = Pick<LessonFacts, 'rules'>;

@@ -1,11 +1,13 @@
-/** The arts/science track means something for maths of grades 11 and 12 only (R174). */
+/** The arts/science track means something for maths of the senior grades only (R174, R182). */
 import { SUBJECT } from '../dictionaries/dictionary-codes.ts';
-import { isSeniorGrade } from './grade-restriction.ts';
+import type { RuleFacts } from './lesson-facts.ts';
 import type { LessonFields } from './lesson-fields.ts';
 import { subjectsOf } from './lesson-type.ts';
 
 export function mayChooseMajor(
   lesson: Pick<LessonFields, 'grades' | 'subject' | 'subjects' | 'multiSubject'>,
+  { rules }: RuleFacts,
 ): boolean {
-  return lesson.grades.some((grade) => isSeniorGrade(grade.id)) && subjectsOf(lesson).includes(SUBJECT.code.maths);
+  const isSenior = (grade: number): boolean => rules.seniorGrades.some(({ grades }) => grades.includes(grade));
+  return lesson.grades.some((grade) => isSenior(grade.id)) && subjectsOf(lesson).includes(SUBJECT.code.maths);
 }

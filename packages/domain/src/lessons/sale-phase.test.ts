@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rulesOn } from '../rule-registry/rule-row.ts';
 import { changeErrors } from './change-errors.ts';
 import { changeDisplaySettings } from './display-settings.ts';
 import { NEW_LESSON } from './new-lesson.ts';
@@ -8,7 +9,7 @@ import { changeSaleSettings } from './sale-settings.ts';
 const NOW = 1_000_000_000;
 const EMPTY = { startAt: null, endAt: null, episodes: [] };
 const OUTLINE = { ...EMPTY, startAt: 10 * 86_400_000 };
-const FACTS = { productLines: [], gradeRestrictedTypes: [], now: NOW };
+const FACTS = { productLines: [], rules: rulesOn([], NOW), now: NOW };
 const lesson = (over: Partial<SalePhaseFacts> = {}): SalePhaseFacts => ({
   status: 'published',
   paidCount: 0,

@@ -16,6 +16,7 @@ export const BIN_KIND = codeTable({
   stageReviewTemplate: '阶段测试模板',
   templateExtra: '班型配套',
   lessonInfoTemplate: '课程信息模板',
+  shareCard: '分享卡片',
   savedView: '视图',
 });
 export type BinKind = CodeOf<typeof BIN_KIND>;

@@ -37,6 +37,7 @@ const EPISODE_FIELD = codeTable({
   ...Object.fromEntries(EPISODE_SWITCH.options.map(({ value, label }) => [value, label])),
   layeredHomeworkType: '分层作业',
   status: '状态',
+  inBin: '在回收站',
   duration: '时长',
   features: '功能',
   teacher: '授课老师',

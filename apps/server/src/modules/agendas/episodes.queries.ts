@@ -1,4 +1,4 @@
-/** Episodes (讲次) that are still to come, for commands over lessons, and who is taken at a time. */
+/** Episodes (讲次) that are still to come, for commands over lessons. */
 import type { EpisodeStatus } from '@lectern/domain/episodes/episode-status';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
@@ -89,47 +89,24 @@ export function episodesByIds(
   return ids.length === 0 ? Promise.resolve([]) : readEpisodes(db, [ids, status]);
 }
 
-/** A time that an episode would take of a teacher. */
-export interface WantedSlot {
-  readonly episodeId: number;
-  readonly teacherId: number;
-  readonly startAt: Date;
-  readonly endAt: Date;
+const readHolders = preparedRead<{ id: number }, [ids: readonly number[]]>(`
+  SELECT DISTINCT l.id AS "id" FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id AND l.deleted_at IS NULL
+  WHERE a.kind = 'episode' AND a.item_id = ANY($1::bigint[])`);
+
+/** The lessons that hold any of these: for tens of thousands of episodes, of which nothing else is wanted. */
+export async function lessonsOfEpisodes(db: Db, ids: readonly number[]): Promise<readonly number[]> {
+  return (await readHolders(db, [ids])).map(({ id }) => id);
 }
 
-/** An episode that has the teacher at that time. */
-export interface TakenSlot {
-  readonly wantedBy: number;
-  readonly id: number;
-  readonly name: string;
-  readonly lessonId: number | null;
-  readonly lessonName: string | null;
-  readonly startAt: Date;
-  readonly endAt: Date;
-}
+const readBinned = preparedRead<ComingEpisode, [ids: readonly number[]]>(`
+  SELECT ${EPISODE}, coalesce((SELECT min(a.lesson_id) FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id
+      AND l.deleted_at IS NULL WHERE a.kind = 'episode' AND a.item_id = e.id), 0) AS "lessonId"
+  FROM episode e LEFT JOIN teacher t ON t.id = e.teacher_id
+  WHERE e.id = ANY($1::bigint[]) AND e.deleted_at IS NOT NULL AND e.deleted_by IS NOT NULL ORDER BY e.id`);
 
-// Half-open ranges; the conditions are those of the partial index (`takesTeacher` of the domain).
-const readTaken = preparedRead<
-  TakenSlot,
-  [ids: readonly number[], teacherIds: readonly number[], starts: readonly Date[], ends: readonly Date[]]
->(`
-  SELECT w.id AS "wantedBy", o.id AS "id", o.name AS "name", l.id AS "lessonId", l.name AS "lessonName",
-    o.start_at AS "startAt", o.end_at AS "endAt"
-  FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[]) AS w (id, teacher_id, start_at, end_at)
-  JOIN episode o ON o.teacher_id = w.teacher_id AND tstzrange(o.start_at, o.end_at) && tstzrange(w.start_at, w.end_at)
-    AND o.status = 'normal' AND o.deleted_at IS NULL AND o.special_episode_type IN (0, 7, 17) AND o.id <> w.id
-  LEFT JOIN LATERAL (SELECT l.id, l.name FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id
-    WHERE a.kind = 'episode' AND a.item_id = o.id ORDER BY l.id LIMIT 1) AS l ON true
-  ORDER BY w.id, o.start_at, o.id`);
-
-export function takenSlots(db: Db, wanted: readonly WantedSlot[]): Promise<readonly TakenSlot[]> {
-  if (wanted.length === 0) return Promise.resolve([]);
-  return readTaken(db, [
-    wanted.map(({ episodeId }) => episodeId),
-    wanted.map(({ teacherId }) => teacherId),
-    wanted.map(({ startAt }) => startAt),
-    wanted.map(({ endAt }) => endAt),
-  ]);
+/** Those that somebody put in the recycle bin. */
+export function binnedEpisodesByIds(db: Db, ids: readonly number[]): Promise<readonly ComingEpisode[]> {
+  return ids.length === 0 ? Promise.resolve([]) : readBinned(db, [ids]);
 }
 
 /** Where an episode stands in the outline of a lesson. */

@@ -35,14 +35,13 @@ export { type EpisodeAction, episodeWords } from './episode-words.ts';
 export {
   type AgendaPlace,
   agendaPlaces,
+  binnedEpisodesByIds,
   type ComingEpisode,
   type ConflictOverride,
   comingEpisodes,
   episodesByIds,
   episodesOfLessons,
-  type TakenSlot,
-  takenSlots,
-  type WantedSlot,
+  lessonsOfEpisodes,
 } from './episodes.queries.ts';
 export { type EpisodeRow, insertEpisode, lockEpisode, saveEpisode, withTeachersOnce } from './episodes.repository.ts';
 export {

@@ -458,6 +458,13 @@ describe('bad input', () => {
     expect((await send('lesson.limit', { limit: -1 })).error.message).toBe('招生人数不能小于 0');
   });
 
+  it('areas 0: a selection by the query of a list names each filter that no list knows', async () => {
+    const body = { type: 'lesson.publish', selection: { query: 'bogus=1&status=maybe' }, input: {} };
+    const { error } = await maker.send(tasksContract.createPlan, { body });
+    expect(error.message).toMatch(/^列表的筛选条件有误（\S+ .+），请回到列表重新筛选$/);
+    expect(error.details).toContainEqual({ in: 'query', path: 'bogus', message: '不认识的字段' });
+  });
+
   it('areas 0: a plan that was confirmed takes no other choices, and a plan or an undone task no undo', async () => {
     const plan = await planOf([await aLesson(database.db, { internal: true }), await aLesson(database.db)]);
     const act = (name: (typeof acts)[number]) => refusedWith(maker.send(tasksContract[name], taskOf(plan.id)));

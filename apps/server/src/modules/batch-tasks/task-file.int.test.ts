@@ -64,6 +64,14 @@ describe('areas 9: the export as a task', () => {
     expect(task?.file?.size).toBe(Buffer.byteLength(text));
   });
 
+  it('offers every column on its form, all of them ticked', async () => {
+    const commands = await api.call(tasksContract.commands, {});
+    const [columns] = commands.find(({ type }) => type === 'lesson.export')?.fields ?? [];
+    expect(columns).toMatchObject({ label: '导出的列', control: 'fields', required: true });
+    expect(columns?.initial).toEqual(columns?.options?.map(({ value }) => value));
+    expect(columns?.options).toContainEqual({ value: 'saleStatus', label: '售卖状态' });
+  });
+
   it('is for those who may export, within their reach, and says when the file is over', async () => {
     const plan = await planOf('lesson.export', [await aLesson(database.db)]);
     await run(plan);

@@ -78,13 +78,10 @@ describe('single reads', () => {
   test('E217-E220: marks active, by cell, by ids, by name', async () => {
     const { id } = await database.db
       .insertInto('lessonMark')
-      .values({ name: '小学专用', color: '#123456', businessCell: 'primary', status: 'active' })
+      .values({ name: '小学专用', color: '#123456', businessCell: 'primary' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await database.db
-      .insertInto('lessonMark')
-      .values({ name: '旧标记', color: '#000000', status: 'canceled' })
-      .execute();
+    await database.db.insertInto('lessonMark').values({ name: '旧标记', color: '#000000', enabled: false }).execute();
     const names = (marks: readonly { name: string }[]) => marks.map((mark) => mark.name);
     expect(names(await api.call(contract.activeMarks, {}))).not.toContain('旧标记');
     const ofCell = await api.call(contract.businessCellMarks, { query: { businessCell: 'junior' } });

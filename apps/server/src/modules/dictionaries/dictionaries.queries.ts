@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
+import { findRules } from '../rule-registry/index.ts';
 
 const isDefined = (value: number | undefined): value is number => value !== undefined;
 
@@ -30,8 +31,9 @@ export async function readLessonOptions(db: Db) {
       .orderBy('ordinal')
       .orderBy('id')
       .execute(),
-    marks: await findMarks(db, { status: 'active' }),
+    marks: (await findMarks(db, {})).map((mark) => ({ ...mark, enabled: mark.status === 'active' })),
     productLines: await findProductLines(db),
+    rules: (await findRules(db)).map((row) => ({ ...row, grades: [...row.grades], types: [...row.types] })),
     logisticsBizs: await db
       .selectFrom('logisticsBiz')
       .select(['id', 'name', 'enabled'])
@@ -124,14 +126,18 @@ export interface MarkFilter {
 }
 
 export async function findMarks(db: Db, filter: MarkFilter) {
-  let query = db.selectFrom('lessonMark').select(['id', 'name', 'color', 'status']);
+  let query = db.selectFrom('lessonMark').select(['id', 'name', 'color', 'enabled']);
   if (filter.ids) query = query.where('id', 'in', filter.ids.length > 0 ? filter.ids : [0]);
   // position() takes the text as it is, without wildcards.
   if (filter.name) query = query.where(sql<boolean>`position(${filter.name} in name) > 0`);
-  if (filter.status) query = query.where('status', '=', filter.status);
+  if (filter.status) query = query.where('enabled', '=', filter.status === 'active');
   // A mark without cell belongs to all of them.
   if (filter.businessCell) query = query.where('businessCell', 'in', ['', filter.businessCell]);
-  return query.orderBy('id').execute();
+  const rows = await query.orderBy('ordinal').orderBy('id').execute();
+  return rows.map(({ enabled, ...mark }) => ({
+    ...mark,
+    status: enabled ? ('active' as const) : ('canceled' as const),
+  }));
 }
 
 /** Phase 0 stands for none given; a tag without semester or phase belongs to all (E065). */

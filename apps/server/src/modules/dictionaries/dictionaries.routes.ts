@@ -20,19 +20,18 @@ export const dictionariesHandlers = (deps: DictionariesDeps): Handlers<typeof le
   const { db } = deps;
   return {
     lessonOptions: async () => {
-      const { semesters, marks, ...options } = await readLessonOptions(db);
-      return { ...options, semesters: semesters.map(semesterOf), marks: marks.map(markOf) };
+      const { semesters, ...options } = await readLessonOptions(db);
+      return { ...options, semesters: semesters.map(semesterOf) };
     },
     lessonTags: async ({ params }) => {
       if (!(await semesterExists(db, params.id))) throw new NotFoundError('学期', params.id);
       return findLessonTags(db, params.id, params.phase);
     },
     textbookEditions: ({ query }) => findTextbookEditions(db, query.phase, query.subjectId),
-    activeMarks: async () => (await findMarks(db, { status: 'active' })).map(markOf),
-    businessCellMarks: async ({ query }) =>
-      (await findMarks(db, { status: 'active', businessCell: query.businessCell })).map(markOf),
-    marksByIds: async ({ body }) => (await findMarks(db, { ids: body.ids })).map(markOf),
-    queryMarks: async ({ query }) => (await findMarks(db, query)).map(markOf),
+    activeMarks: () => findMarks(db, { status: 'active' }),
+    businessCellMarks: ({ query }) => findMarks(db, { status: 'active', businessCell: query.businessCell }),
+    marksByIds: ({ body }) => findMarks(db, { ids: body.ids }),
+    queryMarks: ({ query }) => findMarks(db, query),
     label: async ({ params }) => {
       const [label] = await findLabels(db, { id: params.id });
       if (!label) throw new NotFoundError('课程标签', params.id);
@@ -55,8 +54,4 @@ type Semester = Awaited<ReturnType<typeof readLessonOptions>>['semesters'][numbe
 function semesterOf({ startAt, endAt, season, ...semester }: Semester) {
   if (!SEASON.has(season)) throw new TypeError(`unknown season of semester ${semester.id}`);
   return { ...semester, season, startTime: startAt.getTime(), endTime: endAt.getTime() };
-}
-
-function markOf({ status, ...mark }: Awaited<ReturnType<typeof findMarks>>[number]) {
-  return { ...mark, status: status === 'active' ? ('active' as const) : ('canceled' as const) };
 }

@@ -50,10 +50,16 @@ export async function insertEntry(tx: Tx, dictionary: Dictionary, entry: NewEntr
   return rows[0]?.rev ?? 1;
 }
 
+const IDENTITY: Partial<Record<Dictionary, string>> = {
+  tags: 'tag',
+  textbookEditions: 'textbook_edition',
+  lessonMarks: 'lesson_mark',
+};
+
 /** Ids that the database hands out go on behind those that were given. */
 export async function moveIdentity(tx: Tx, dictionary: Dictionary): Promise<void> {
-  if (dictionary !== 'tags' && dictionary !== 'textbookEditions') return;
-  const table = dictionary === 'tags' ? 'tag' : 'textbook_edition';
+  const table = IDENTITY[dictionary];
+  if (!table) return;
   await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), greatest((SELECT max(id) FROM ${sql.table(table)}), 1))`.execute(
     tx,
   );

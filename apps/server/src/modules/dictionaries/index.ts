@@ -1,11 +1,13 @@
 /** The door of the dictionaries that lessons are made of. */
 import { dictionariesContract } from '@lectern/contract/dictionaries';
 import { lessonDictionariesContract } from '@lectern/contract/lesson-dictionaries';
+import { lessonMarksContract } from '@lectern/contract/lesson-marks';
 import type { CommandType } from '../../platform/plans/command-type.ts';
 import { type DictionariesDeps, dictionariesHandlers } from './dictionaries.routes.ts';
 import { describeEntries } from './entry-words.ts';
 import { importCommand } from './import-entries.ts';
 import { keepingHandlers } from './keeping.routes.ts';
+import { lessonMarksHandlers } from './lesson-marks.routes.ts';
 import { mergeCommand } from './merge-entries.ts';
 
 export { findClassNumbers, findMarks, findProductLines, readLessonOptions } from './dictionaries.queries.ts';
@@ -19,6 +21,10 @@ export function dictionariesModule(deps: DictionariesDeps) {
 export function dictionaryKeepingModule(deps: DictionariesDeps) {
   describeEntries();
   return { contract: dictionariesContract, handlers: keepingHandlers(deps) };
+}
+
+export function lessonMarksModule(deps: DictionariesDeps) {
+  return { contract: lessonMarksContract, handlers: lessonMarksHandlers(deps) };
 }
 
 export const dictionaryCommands = (): readonly CommandType[] => [mergeCommand, importCommand];

@@ -6,6 +6,7 @@ import { RefusedError } from '../../platform/errors.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { dictionaryEntries, readEntryNames, type StoredEntry } from './entries.queries.ts';
 import { deleteEntry, lockDictionary, setOrdinal } from './entries.repository.ts';
+import { isKnownToRules } from './known-to-rules.ts';
 import { assertInScope, held, type KeepingDeps } from './save-entry.ts';
 import { type Use, usesOf } from './usage.queries.ts';
 
@@ -24,7 +25,7 @@ export function removeEntry({ db, now }: KeepingDeps, by: CommandOrigin, named: 
     const row = held(await dictionaryEntries(tx, dictionary), { names }, { ...named, patch: {} });
     assertInScope(by, row);
     if (row.current) throw new RefusedError('currentMustStay', '当前学期不能删除，请先把另一个学期设为当前学期');
-    if (DICTIONARY_SHAPE[dictionary].idKnownToRules(id)) throw knownToRules(dictionary, row);
+    if (await isKnownToRules(tx, dictionary, id)) throw knownToRules(dictionary, row);
     const uses = await usesOf(tx, dictionary, row, by.actor.scope);
     if (uses.length > 0) throw inUse(row, uses);
     await deleteEntry(tx, dictionary, row, { ...by, at: now(), names, action: 'dictionary.remove' });

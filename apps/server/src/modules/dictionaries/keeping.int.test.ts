@@ -1,5 +1,6 @@
 import { dictionariesContract as contract } from '@lectern/contract/dictionaries';
 import { lessonDictionariesContract } from '@lectern/contract/lesson-dictionaries';
+import { lessonMarksContract } from '@lectern/contract/lesson-marks';
 import { DICTIONARY } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { parseDateTime } from '@lectern/domain/time/shanghai-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,11 +9,12 @@ import { aLesson, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { changedTables, tablePrints } from '../../../test/robustness/table-prints.ts';
-import { dictionariesModule, dictionaryKeepingModule } from './index.ts';
+import { dictionariesModule, dictionaryKeepingModule, lessonMarksModule } from './index.ts';
 
 let database: OpenTestDatabase;
 let app: ModuleApp;
 let forms: ModuleApp;
+let marks: ModuleApp;
 let api: ApiClient;
 const day = (text: string): number => parseDateTime(text) ?? Number.NaN;
 
@@ -21,11 +23,13 @@ beforeAll(async () => {
   const deps = { db: database.db, now: () => TEST_NOW };
   app = moduleApp(dictionaryKeepingModule(deps));
   forms = moduleApp(dictionariesModule(deps));
+  marks = moduleApp(lessonMarksModule(deps));
   api = await app.as();
 });
 afterAll(async () => {
   await app.close();
   await forms.close();
+  await marks.close();
   await database.close();
 });
 
@@ -217,5 +221,53 @@ describe('tags and editions', () => {
     const mixed = { name: '单一', levels: [11] };
     const params = { dictionary: 'mixedLevels' } as const;
     expect(await api.send(contract.create, { params, body: mixed })).toMatchObject({ error: { code: 'mixTooSmall' } });
+  });
+});
+
+describe('a lesson mark', () => {
+  const body = { name: '续报重点', color: '#0958D9', businessCell: 'junior' };
+
+  test('R263: is made (E222), cancelled (E223), recovered (E224), and all are listed (E221)', async () => {
+    const staff = await marks.as();
+    const { id } = await staff.call(lessonMarksContract.createMark, { body });
+    const params = { id: String(id) };
+    const stateOf = async () =>
+      (await staff.call(lessonMarksContract.adminMarks, {})).find((mark) => mark.id === id)?.status;
+    const offered = async () =>
+      (await (await forms.as()).call(lessonDictionariesContract.activeMarks, {})).some((mark) => mark.id === id);
+    expect([await stateOf(), await offered()]).toEqual(['active', true]);
+    const canceled = await staff.call(lessonMarksContract.cancelMark, { params });
+    expect([await stateOf(), await offered()]).toEqual(['canceled', false]);
+    // Twice is once.
+    expect(await staff.call(lessonMarksContract.cancelMark, { params })).toEqual(canceled);
+    await staff.call(lessonMarksContract.recoverMark, { params });
+    expect([await stateOf(), await offered()]).toEqual(['active', true]);
+    const [row] = (await api.call(contract.list, { params: { dictionary: 'lessonMarks' } })).slice(-1);
+    expect(row).toMatchObject({ ...body, color: '#0958d9', rev: 3 });
+  });
+
+  test('is refused without a colour, twice under one name, and kept while a lesson carries it', async () => {
+    const staff = await marks.as();
+    const named = { body: { ...body, name: '待观察' } };
+    const { id, rev } = await staff.call(lessonMarksContract.createMark, named);
+    expect(await refused(() => staff.send(lessonMarksContract.createMark, { body: { name: '无色' } }))).toMatchObject({
+      status: 409,
+      error: { code: 'fieldMissing' },
+    });
+    expect(await refused(() => staff.send(lessonMarksContract.createMark, named))).toMatchObject({
+      error: { code: 'nameTaken' },
+    });
+    await aLesson(database.db, { lessonMarkId: id });
+    expect(
+      await refused(() =>
+        api.send(contract.remove, {
+          params: { dictionary: 'lessonMarks', id: String(id) },
+          query: { rev: String(rev) },
+        }),
+      ),
+    ).toMatchObject({ error: { code: 'entryInUse' } });
+    expect(await staff.send(lessonMarksContract.recoverMark, { params: { id: '99999' } })).toMatchObject({
+      status: 404,
+    });
   });
 });

@@ -1,11 +1,12 @@
 import type { dictionariesContract } from '@lectern/contract/dictionaries';
 import { belongsTo } from '@lectern/domain/dictionaries/dictionary-entry';
-import { DICTIONARY, DICTIONARY_SHAPE, type Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
+import { DICTIONARY, type Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { nextSemester } from '@lectern/domain/dictionaries/semester-proposal';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { countEntries, dictionaryEntries, type StoredEntry, tableEntries } from './entries.queries.ts';
 import { orderEntries, removeEntry } from './keep-entries.ts';
+import { isKnownToRules } from './known-to-rules.ts';
 import { saveEditions } from './save-editions.ts';
 import { type KeepingDeps, saveEntry } from './save-entry.ts';
 import { usesOf } from './usage.queries.ts';
@@ -31,7 +32,7 @@ export const keepingHandlers = (deps: KeepingDeps): Handlers<typeof dictionaries
       const row = await entryById(deps, dictionary, id);
       const uses = await usesOf(db, dictionary, row, actor.scope);
       return {
-        knownToRules: DICTIONARY_SHAPE[dictionary].idKnownToRules(id),
+        knownToRules: await isKnownToRules(db, dictionary, id),
         uses: uses.map((use) => ({ ...use, rows: [...use.rows] })),
       };
     },

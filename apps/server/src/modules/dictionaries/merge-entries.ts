@@ -27,6 +27,7 @@ import {
 import { dictionaryEntries, readEntryNames, type StoredEntry, tableEntries } from './entries.queries.ts';
 import { deleteEntry, insertEntry, lockDictionary } from './entries.repository.ts';
 import { entrySource, noImpact, refused } from './entry-subject.ts';
+import { isKnownToRules } from './known-to-rules.ts';
 import { type Moved, moveBack, moveReferences } from './move-references.repository.ts';
 import { referencesOf } from './references.ts';
 import { assertInScope } from './save-entry.ts';
@@ -115,7 +116,7 @@ const changesOf = ({ id, name }: DictionaryEntry, count: number) => [
 async function judge(db: Db, dictionary: Dictionary, source: StoredEntry, target: StoredEntry) {
   const reasons: RowReason[] = [];
   if (source.id === target.id) reasons.push(SELF);
-  if (DICTIONARY_SHAPE[dictionary].idKnownToRules(source.id)) reasons.push(FINAL);
+  if (await isKnownToRules(db, dictionary, source.id)) reasons.push(FINAL);
   if (source.current) reasons.push(CURRENT);
   if (source.agendaType !== target.agendaType) reasons.push(OTHER_KIND);
   let count = 0;

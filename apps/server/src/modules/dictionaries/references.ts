@@ -284,6 +284,7 @@ export const REFERENCES: Readonly<Record<EntrySubject, readonly Reference[]>> = 
     reference('lesson', inArray('tagIds')),
     inDefaults(({ id }) => sql<boolean>`x.lesson_defaults -> 'tags' @> ${JSON.stringify(id)}::jsonb`),
   ],
+  lessonMark: [lesson('lessonMarkId', 'lessonMarkId', 'lessonMarkId')],
   textbookEdition: [
     reference('textbookItem', {
       holds: ({ name, phase, subjectId }) =>

@@ -2,8 +2,9 @@
 import type { CommandType } from '../../platform/plans/command-type.ts';
 import { cancelEpisodeCommand } from './commands/cancel-episode.ts';
 import { changeTeacherCommand } from './commands/change-teacher.ts';
+import { removeEpisodesCommand } from './commands/remove-episodes.ts';
 import { shiftTimesCommand } from './commands/shift-times.ts';
 
 export function episodeCommands(): readonly CommandType[] {
-  return [changeTeacherCommand, shiftTimesCommand, cancelEpisodeCommand];
+  return [changeTeacherCommand, shiftTimesCommand, cancelEpisodeCommand, removeEpisodesCommand];
 }

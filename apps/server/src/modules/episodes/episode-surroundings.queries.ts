@@ -87,3 +87,12 @@ export async function subjectNames(db: Db, ids: readonly number[]): Promise<Read
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+const readKeptTemplates = preparedRead<{ readonly id: number }, [ids: readonly number[]]>(`
+  SELECT e.id AS "id" FROM episode e LEFT JOIN episode_template t ON t.id = e.episode_template_id
+  WHERE e.id = ANY($1::bigint[]) AND (t.id IS NULL OR t.deleted_at IS NULL)`);
+
+/** Of these those whose episode template is there, or that have none. */
+export async function withKeptTemplate(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  return new Set((await readKeptTemplates(db, [ids])).map(({ id }) => id));
+}

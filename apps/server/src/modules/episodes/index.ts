@@ -8,6 +8,7 @@ import type { EpisodesDeps } from './episodes-deps.ts';
 
 export { chosenEpisodes } from './commands/chosen-episodes.ts';
 export { episodeCommands } from './episode-commands.ts';
+export { reached } from './episode-filters.queries.ts';
 export { reachesEpisode } from './episode-scope.queries.ts';
 export { episodeSource } from './episode-source.ts';
 

@@ -79,6 +79,7 @@ type ColumnKey = keyof typeof COLUMN;
 const isColumn = (key: string): key is ColumnKey => Object.hasOwn(COLUMN, key);
 // The keys of a literal that nothing is added to.
 export const EXPORT_COLUMNS = Object.keys(COLUMN) as readonly ColumnKey[];
+export const EXPORT_COLUMN_OPTIONS = EXPORT_COLUMNS.map((key) => ({ value: key, label: COLUMN[key].label }));
 
 /** Without columns: all of them. */
 export function lessonsCsv(

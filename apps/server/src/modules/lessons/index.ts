@@ -23,6 +23,7 @@ export { lessonSubject } from './commands/lesson-subject.ts';
 export { UNCHANGED } from './commands/lesson-verdict.ts';
 export { lessonsByIds } from './commands/lesson-versions.queries.ts';
 export { runAnswered, runDocumentedBatch } from './commands/run-lesson-command.ts';
+export { scheduleReasons } from './commands/schedule-reasons.ts';
 export {
   applyShift,
   movesElsewhere,
@@ -48,6 +49,7 @@ export { agendaInScope as outlineItems } from './lessons.service.ts';
 export type { By } from './lessons-deps.ts';
 export { checkFields, lessonFacts } from './prepare-lesson.ts';
 export { getLesson, presentLesson, presentLessonV2 } from './present-lesson.ts';
+export { previewRules } from './preview-rules.ts';
 export { visibleLessonIds } from './visible-lessons.queries.ts';
 export { instantOf, millisOf } from './wire-time.ts';
 export type { LessonsDeps };

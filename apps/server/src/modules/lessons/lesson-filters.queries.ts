@@ -76,6 +76,8 @@ const PLAIN: Record<PlainKey, (value: RawBuilder<unknown>) => Condition> = {
     WHERE e.teacher_id = ${value}::bigint AND e.deleted_at IS NULL)`,
   lessonMarkId: (value) => sql`l.lesson_mark_id = ${value}::bigint`,
   templateId: (value) => sql`l.template_id = ${value}::bigint`,
+  productLine: (value) => sql`l.product_line_id = ${value}::integer`,
+  mixedLevel: (value) => sql`l.mixed_level = ${value}::integer`,
 };
 const PLAIN_KEYS = Object.keys(PLAIN).filter((key): key is PlainKey => key in PLAIN);
 
@@ -138,7 +140,16 @@ export function lessonConditions(filters: LessonFilters, scope: DataScope, now: 
 /** Few lessons whatever the value. */
 const SELECTIVE = ['lessonId', 'ids', 'userId', 'teacherId', 'lessonMarkId', 'templateId', 'episodeId'];
 /** Many lessons or few, new ones or old ones, depending on the value. */
-const UNEVEN = ['subject', 'grade', 'sale:unSale', 'sale:onSale', 'sale:soldOut', 'sale:endSale'];
+const UNEVEN = [
+  'subject',
+  'grade',
+  'productLine',
+  'mixedLevel',
+  'sale:unSale',
+  'sale:onSale',
+  'sale:soldOut',
+  'sale:endSale',
+];
 const WALKABLE = ['sale:unSale', 'sale:endSale'];
 
 function readingOf(parts: ReadonlyMap<string, Condition>, searched: boolean) {

@@ -4,8 +4,7 @@
  */
 import { inScope } from '@lectern/domain/access/roles';
 import { type LessonOutline, withComputedTimes } from '@lectern/domain/lessons/calculation-rules';
-import type { LessonType } from '@lectern/domain/lessons/lesson-codes';
-import { DEFAULT_GRADE_RESTRICTED_TYPES, type LessonFacts } from '@lectern/domain/lessons/lesson-facts';
+import type { LessonFacts } from '@lectern/domain/lessons/lesson-facts';
 import { lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import type { LessonField, LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { prepareLesson } from '@lectern/domain/lessons/normalize-lesson';
@@ -17,11 +16,13 @@ import {
   templateMismatches,
 } from '@lectern/domain/lessons/template-validator';
 import { validateLesson } from '@lectern/domain/lessons/validate-lesson';
+import { rulesOn } from '@lectern/domain/rule-registry/rule-row';
 import type { Db } from '../../platform/db/database.ts';
 import { ForbiddenError, InvalidError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { findClassNumbers, findProductLines } from '../dictionaries/index.ts';
 import { findTemplate } from '../lesson-templates/index.ts';
+import { findRules } from '../rule-registry/index.ts';
 import { missingReferences } from './lesson-references.queries.ts';
 
 export interface SaveInput {
@@ -55,7 +56,7 @@ export async function checkFields(
   db: Db,
   { fields, before, outline, now }: Omit<SaveInput, 'actor'>,
 ): Promise<{ readonly fields: LessonFields; readonly issues: readonly FieldIssue[] }> {
-  const facts = await lessonFacts(db);
+  const facts = await lessonFacts(db, now);
   const prepared = withComputedTimes(prepareLesson(formOf(fields), facts), outline);
   const errors = validateLesson(prepared, { ...facts, now: now.getTime(), before, endAt: outline.endAt });
   const issues = [
@@ -67,9 +68,9 @@ export async function checkFields(
   return { fields: prepared, issues };
 }
 
-export async function lessonFacts(db: Db): Promise<LessonFacts> {
+export async function lessonFacts(db: Db, at: Date): Promise<LessonFacts> {
   const productLines = await findProductLines(db);
-  return { productLines, gradeRestrictedTypes: DEFAULT_GRADE_RESTRICTED_TYPES satisfies readonly LessonType[] };
+  return { productLines, rules: rulesOn(await findRules(db), at.getTime()) };
 }
 
 const issueOf = (field: LessonField, message: string): FieldIssue => ({ in: 'body', path: field, message });

@@ -57,6 +57,7 @@ const MARKETING = group('market', '营销', [
   divider('marketMore'),
   page('coupon', '优惠券', '/coupon', 'SALE_WRITE'),
   page('campaigns', '营销活动', '/campaigns', 'SALE_WRITE'),
+  page('shareConfigs', '分享卡片', '/jwc/shareConfigs', 'LESSON_READ'),
 ]);
 
 const TOOLS = group('tools', '工具', [

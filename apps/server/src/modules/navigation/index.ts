@@ -1,9 +1,10 @@
 /** The door of the shell's configuration: page settings, navigation, session recording. */
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { readStored } from '../settings/index.ts';
 import type { ShellSettings } from './app-config.ts';
-import { navigationHandlers, navigationRoutes, readRecordingSettings } from './navigation.routes.ts';
+import { navigationHandlers, navigationRoutes, readRecordingSettings, visibleNavigation } from './navigation.routes.ts';
 import { createNavigationSource } from './navigation-source.ts';
 
 export type { ShellSettings } from './app-config.ts';
@@ -28,6 +29,7 @@ export function navigationModule({ db, now, settings, navigationUrl, warn }: Nav
   return {
     contract: navigationRoutes,
     handlers: navigationHandlers({ db, settings, source }),
+    navigationOf: (actor: Actor) => visibleNavigation(source, actor),
     /** Whether, and how often, sessions are recorded now (R342). */
     readRecording: () => readRecordingSettings({ db, settings }),
   };

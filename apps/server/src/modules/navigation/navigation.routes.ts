@@ -1,6 +1,7 @@
 import { shellContract } from '@lectern/contract/shell';
 import { visibleNavItems } from '@lectern/domain/access/guards';
 import type { Db } from '../../platform/db/database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { readSetting } from '../settings/index.ts';
 import { appConfigFor, type ShellSettings } from './app-config.ts';
@@ -25,12 +26,14 @@ export const navigationHandlers = ({
   source,
 }: NavigationRoutesDeps): Handlers<typeof navigationRoutes> => ({
   config: async ({ call }) => appConfigFor(await withSaved(db, settings), call.host),
-  navigation: async ({ actor }) => {
-    const navigation = await source();
-    return { ...navigation, items: visibleNavItems(navigation.items, [...actor.privileges]) };
-  },
+  navigation: ({ actor }) => visibleNavigation(source, actor),
   sessionRecording: () => readRecordingSettings({ db, settings }),
 });
+
+export async function visibleNavigation(source: NavigationSource, { privileges }: Pick<Actor, 'privileges'>) {
+  const navigation = await source();
+  return { ...navigation, items: visibleNavItems(navigation.items, [...privileges]) };
+}
 
 /** What the environment says while no administrator has set it: closed unless a share is given (decision 33). */
 export async function readRecordingSettings({ db, settings }: Pick<NavigationRoutesDeps, 'db' | 'settings'>) {

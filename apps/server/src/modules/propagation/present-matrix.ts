@@ -17,6 +17,7 @@ import {
   episodeTemplatesOf,
   reachedLessonIds,
   removedTemplates,
+  type TemplateEpisode,
   templateEpisodes,
 } from './matrix-facts.queries.ts';
 import { fieldWords, wordsOfCells } from './value-words.ts';
@@ -54,11 +55,14 @@ async function matrixOf(db: Db, { actor, templateId, at }: MatrixRequest): Promi
 export async function matrixCounts(db: Db, request: MatrixRequest) {
   const { lessons, cellsOf } = await matrixOf(db, request);
   const states = lessons.map((lesson) => cellsOf(lesson).map(({ state }) => state));
+  const ids = lessons.map(({ id }) => id);
+  const removed = await removedEpisodesOf(db, request, ids, await templateEpisodes(db, ids));
   return {
     lessons: lessons.length,
     differing: states.filter((row) => row.some((state) => state !== 'same')).length,
     toChange: states.filter((row) => row.includes('willChange')).length,
     cells: countCells(states.flat()),
+    removable: removed.flatMap(({ coming }) => coming).length,
   };
 }
 
@@ -156,7 +160,7 @@ function countsByColumn(rows: readonly Row[]): (column: string) => CellCounts {
 /** What only the template has, and what only lessons have. A lesson that has no outline yet is not told. */
 async function otherEpisodes(
   db: Db,
-  { templateId, at }: MatrixRequest,
+  request: MatrixRequest,
   lessons: readonly LessonRow[],
   templates: readonly EpisodeTemplateRow[],
 ): Promise<Pick<PropagationMatrix, 'newEpisodes' | 'lessonsWithNew' | 'removedEpisodes'>> {
@@ -165,17 +169,27 @@ async function otherEpisodes(
   const held = ids
     .map((id) => new Set(episodesOf(id).map(({ episodeTemplateId }) => episodeTemplateId)))
     .filter((set) => set.size > 0);
-  const removed = await removedTemplates(db, templateId);
   return {
     newEpisodes: templates
       .map(({ id, name }) => ({ name, lessons: held.filter((set) => !set.has(id)).length }))
       .filter((row) => row.lessons > 0),
     lessonsWithNew: held.filter((set) => templates.some(({ id }) => !set.has(id))).length,
-    removedEpisodes: removed
-      .map(({ id, name }) => {
-        const left = ids.flatMap((each) => episodesOf(each).filter((episode) => episode.episodeTemplateId === id));
-        return { name, lessons: left.length, frozen: left.filter((episode) => hasBegun(episode, at)).length };
-      })
-      .filter((row) => row.lessons > 0),
+    removedEpisodes: await removedEpisodesOf(db, request, ids, episodesOf),
   };
+}
+
+async function removedEpisodesOf(
+  db: Db,
+  { templateId, at }: MatrixRequest,
+  lessonIds: readonly number[],
+  episodesOf: (lessonId: number) => readonly TemplateEpisode[],
+): Promise<PropagationMatrix['removedEpisodes']> {
+  const removed = await removedTemplates(db, templateId);
+  return removed
+    .map(({ id, name }) => {
+      const left = lessonIds.flatMap((each) => episodesOf(each).filter((one) => one.episodeTemplateId === id));
+      const coming = left.filter((episode) => !hasBegun(episode, at));
+      return { name, lessons: left.length, frozen: left.length - coming.length, coming: coming.map((one) => one.id) };
+    })
+    .filter((row) => row.lessons > 0);
 }

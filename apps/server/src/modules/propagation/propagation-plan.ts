@@ -5,16 +5,18 @@ import type { LessonOutline } from '@lectern/domain/lessons/calculation-rules';
 import type { LessonField } from '@lectern/domain/lessons/lesson-fields';
 import type { Db } from '../../platform/db/database.ts';
 import type { CommandContext, RowReason } from '../../platform/plans/command-type.ts';
-import { type EpisodeTimes, outlinesMoved, takenSlots, type WantedSlot } from '../agendas/index.ts';
+import { type EpisodeTimes, outlinesMoved } from '../agendas/index.ts';
 import {
   fieldsOf,
   type LessonRow,
   lessonFacts,
   lessonsByIds,
   missingReferences,
+  scheduleReasons,
   sharingReasons,
   takenReason,
 } from '../lessons/index.ts';
+import { takenSlots, type WantedSlot } from '../schedule/index.ts';
 import { type Cell, cellsOfLessons, type EpisodeCell, type FieldCell } from './matrix-cells.ts';
 import { sharedEpisodes } from './matrix-facts.queries.ts';
 import { type Effect, effectOf } from './propagation-effect.ts';
@@ -49,7 +51,7 @@ export async function effectsOf(
     const all = cellsOf(lesson);
     return { lesson, cells: chosenOf(isChosen, lesson, all), settled: valuesOf(all.filter(isSettled)) };
   });
-  const facts = await lessonFacts(db);
+  const facts = await lessonFacts(db, context.at);
   const missing = await missingIn(db, chosen);
   const outlineOf = await outlinesOf(db, chosen);
   const reasonsOf = await episodeReasons(db, context, chosen);
@@ -120,27 +122,35 @@ function movedTimes({ attribute, episode, template }: EpisodeCell): [number, Epi
 type ReasonsOf = (row: Chosen) => { readonly reasons: readonly RowReason[]; readonly lessonIds: readonly number[] };
 
 /** Who shares the episodes, and whether the teacher has the longer time. */
-async function episodeReasons(db: Db, { actor }: CommandContext, chosen: readonly Chosen[]): Promise<ReasonsOf> {
+async function episodeReasons(db: Db, context: CommandContext, chosen: readonly Chosen[]): Promise<ReasonsOf> {
   const cells = chosen.flatMap((row) => row.cells.filter(isEpisode));
   const shared = await sharedEpisodes(db, [...new Set(cells.map(({ episode }) => episode.id))]);
   const sharing = await lessonsByIds(db, [...new Set([...shared.values()].flat())]);
   const lessonById = new Map(sharing.map((row) => [row.id, row]));
   const taken = Map.groupBy(await takenSlots(db, cells.flatMap(longerSlot)), ({ wantedBy }) => wantedBy);
+  const longer = new Map(cells.flatMap(longerEpisode).map((one) => [one.episode.id, one]));
+  const scheduled = await scheduleReasons(db, context, [...longer.values()]);
   return ({ lesson, cells: own }) => {
     const edited = new Map(own.filter(isEpisode).map(({ episode }) => [episode.id, episode]));
     const reasons = [...edited.values()].flatMap(({ id }) => [
-      ...sharingReasons(actor, { lessonId: lesson.id, lessonIds: shared.get(id) ?? [] }, lessonById),
+      ...sharingReasons(context.actor, { lessonId: lesson.id, lessonIds: shared.get(id) ?? [] }, lessonById),
       ...(taken.get(id) ?? []).slice(0, 1).map(takenReason),
+      ...scheduled(id),
     ]);
     const lessonIds = [...new Set([lesson.id, ...[...edited.keys()].flatMap((id) => shared.get(id) ?? [])])];
     return { reasons: [...new Map(reasons.map((reason) => [reason.message, reason])).values()], lessonIds };
   };
 }
 
+function longerEpisode(cell: EpisodeCell) {
+  const { episode } = cell;
+  return movedTimes(cell)
+    .filter(([, { endAt }]) => endAt > episode.endAt)
+    .map(([, { startAt, endAt }]) => ({ episode, startAt, endAt }));
+}
+
 function longerSlot(cell: EpisodeCell): WantedSlot[] {
   const { id, teacherId, specialEpisodeType } = cell.episode;
   if (teacherId === null || !takesTeacher(specialEpisodeType)) return [];
-  return movedTimes(cell)
-    .filter(([, { endAt }]) => endAt > cell.episode.endAt)
-    .map(([, { startAt, endAt }]) => ({ episodeId: id, teacherId, startAt, endAt }));
+  return longerEpisode(cell).map(({ startAt, endAt }) => ({ episodeId: id, teacherId, startAt, endAt }));
 }

@@ -134,13 +134,13 @@ test('areas 4: lessons and templates outside of the scope are not there', async 
 
 test('areas 4: an episode that the template no longer has is told with its lessons, and how many have begun it', async () => {
   const { template, first, second, id } = await world();
-  await aLessonOf(db, template, [first, second]);
+  const coming = await aLessonOf(db, template, [first, second]);
   await aLessonOf(db, template, [first, second], { begins: 0 });
   const params = { id: String(first) };
   await templates.call(lessonTemplatesContract.deleteEpisode, { params, query: {} });
   const { removedEpisodes, newEpisodes, lessonsWithNew } = await calls.call(propagationContract.matrix, {
     params: { id },
   });
-  expect(removedEpisodes).toEqual([{ name: '第 1 讲', lessons: 2, frozen: 1 }]);
+  expect(removedEpisodes).toEqual([{ name: '第 1 讲', lessons: 2, frozen: 1, coming: coming.episodeIds.slice(0, 1) }]);
   expect([newEpisodes, lessonsWithNew]).toEqual([[], 0]);
 });

@@ -10,7 +10,9 @@ import { timeOffHandlers } from './time-off.routes.ts';
 
 export { checkDrafts, type WantedItem } from './check-drafts.ts';
 export { conflictReasons } from './conflict-reasons.ts';
+export { type Change, freshConflicts, isForeign } from './fresh-conflicts.ts';
 export { conflictsOfLesson, type ItemWithConflicts } from './stored-conflicts.ts';
+export { type TakenSlot, takenSlots, type WantedSlot } from './taken-slots.ts';
 export { teacherConflictsOfLesson } from './teacher-conflicts.ts';
 export { TEACHER_BUSY } from './teacher-once.ts';
 export { holidaysBetween, leavesOf } from './time-off.queries.ts';

@@ -66,6 +66,11 @@ const readStudents = preparedRead<NamedPerson, Ids>(
 const named = (read: typeof readTeachers) => (db: Db, ids: readonly number[]) =>
   ids.length === 0 ? Promise.resolve([]) : read(db, [ids]);
 
+const readLessonNames = preparedRead<NamedPerson, Ids>(
+  `SELECT id AS "id", name AS "name" FROM lesson WHERE id = ANY($1::bigint[])`,
+);
+
+export const lessonNames = named(readLessonNames);
 export const teacherNames = named(readTeachers);
 export const assistantNames = named(readAssistants);
 export const studentNames = named(readStudents);

@@ -29,7 +29,7 @@ export interface WorkingTeacher {
 type Filter = HandlerArgs<typeof teacherWorkContract.list>['query'];
 
 /** One of whom nothing is entered is not bound to any subject or phase. */
-function within({ subjects, phases }: DataScope): RawBuilder<boolean> {
+export function teacherWithinScope({ subjects, phases }: DataScope): RawBuilder<boolean> {
   const bySubject = sql`(t.subjects = '{}' OR t.subjects && ${subjects}::integer[])`;
   const byPhase = sql`(t.phase IS NULL OR t.phase = ANY(${phases}::integer[]))`;
   return sql<boolean>`(${subjects === null ? sql`true` : bySubject} AND ${phases === null ? sql`true` : byPhase})`;
@@ -40,7 +40,7 @@ const GIVEN = sql`e.deleted_at IS NULL AND e.status = 'normal' AND e.special_epi
 
 function conditionsOf(filter: Filter, scope: DataScope): RawBuilder<boolean> {
   const { name, subject, phase, grade, status, mentor } = filter;
-  const conditions = [within(scope)];
+  const conditions = [teacherWithinScope(scope)];
   if (name) {
     const named = sql`(name_grams(t.name) @> ${[...gramsOf(name)]}::text[] AND t.name ILIKE ${containing(name)})`;
     conditions.push(sql`(${named} OR t.ldap_account = lower(${name}))`);
@@ -95,13 +95,13 @@ export async function workingTeacher(db: Db, scope: DataScope, id: number, { sta
   const { rows } = await sql<WorkingTeacher>`
     SELECT ${loaded(now)} FROM teacher t
     CROSS JOIN LATERAL (${loadOf(from, new Date(start + WEEK_MS))}) w
-    WHERE t.id = ${id} AND ${within(scope)}`.execute(db);
+    WHERE t.id = ${id} AND ${teacherWithinScope(scope)}`.execute(db);
   return rows[0];
 }
 
 export async function teachersAmong(db: Db, scope: DataScope, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
-    SELECT t.id FROM teacher t WHERE t.id = ANY(${[...ids]}::bigint[]) AND ${within(scope)}`.execute(db);
+    SELECT t.id FROM teacher t WHERE t.id = ANY(${[...ids]}::bigint[]) AND ${teacherWithinScope(scope)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

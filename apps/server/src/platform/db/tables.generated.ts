@@ -496,9 +496,12 @@ export interface LessonMarkTable {
   id: Generated<number>;
   name: string;
   color: string;
-  status: Generated<string>;
   businessCell: Generated<string>;
   rev: Generated<number>;
+  enabled: Generated<boolean>;
+  ordinal: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
 }
 
 export interface LessonNumberTable {
@@ -512,6 +515,29 @@ export interface LessonNumberTable {
 export interface LessonProvenanceTable {
   lessonId: number;
   fields: ColumnType<JsonValue, string | undefined, string>;
+}
+
+export interface LessonRuleTable {
+  id: Generated<number>;
+  rule: string;
+  name: string;
+  validFromAt: Date | null;
+  validUntilAt: Date | null;
+  enabled: Generated<boolean>;
+  params: JsonColumn;
+  examples: ColumnType<JsonValue, string | undefined, string>;
+  note: Generated<string>;
+  rev: Generated<number>;
+  updatedAt: Date | null;
+  updatedBy: Generated<string>;
+}
+
+export interface LessonRuleVersionTable {
+  ruleId: number;
+  rev: number;
+  value: JsonColumn;
+  at: Date;
+  actorName: string;
 }
 
 export interface LessonTemplateTable {
@@ -572,6 +598,16 @@ export interface MentorEpisodeTemplateTable {
   ordinal: number;
   rev: Generated<number>;
   deletedAt: Date | null;
+}
+
+export interface NoticeTable {
+  id: Generated<number>;
+  staffId: number;
+  kind: string;
+  text: string;
+  link: string;
+  createdAt: Date;
+  readAt: Date | null;
 }
 
 export interface OperationLogTable {
@@ -645,6 +681,26 @@ export interface PhoneRevealTable {
   decisionNote: Generated<string>;
   expiresAt: Date | null;
   revealCount: Generated<number>;
+}
+
+export interface PracticeAnswerTable {
+  itemId: number;
+  studentId: number;
+  audioId: string | null;
+  score: string | null;
+  answeredAt: Generated<Date>;
+}
+
+export interface PracticeItemTable {
+  id: Generated<number>;
+  episodeId: number;
+  part: string;
+  ordinal: number;
+  type: number | null;
+  text: Generated<string>;
+  startMs: number | null;
+  endMs: number | null;
+  options: Generated<string[]>;
 }
 
 export interface PreferenceTable {
@@ -737,6 +793,8 @@ export interface SavedViewTable {
   updatedAt: Generated<Date>;
   deletedAt: Date | null;
   watchLimit: number | null;
+  watchOver: boolean | null;
+  watchCheckedAt: Date | null;
 }
 
 export interface SchemaMigrationTable {
@@ -800,6 +858,35 @@ export interface SettingTable {
   updatedBy: Generated<string>;
 }
 
+export interface ShareCardTable {
+  id: Generated<number>;
+  level: string;
+  targetId: number;
+  channel: string;
+  title: string;
+  description: Generated<string>;
+  picture: string | null;
+  link: Generated<string>;
+  parameters: ColumnType<JsonValue, string | undefined, string>;
+  startAt: Date | null;
+  endAt: Date | null;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
+}
+
+export interface ShareCardVersionTable {
+  cardId: number;
+  rev: number;
+  content: JsonColumn;
+  at: Date;
+  actorName: string;
+}
+
 export interface SignInAttemptTable {
   key: string;
   at: Generated<Date>;
@@ -822,6 +909,13 @@ export interface SpeakingSentenceTable {
   rev: Generated<number>;
   updatedAt: Generated<Date>;
   updatedBy: Generated<string>;
+}
+
+export interface SpokenNameTable {
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  sound: string;
 }
 
 export interface StaffTable {
@@ -1144,6 +1238,12 @@ export interface TimeSlotTable {
   updatedBy: Generated<string>;
 }
 
+export interface UnspokenNameTable {
+  id: Generated<number>;
+  kind: string;
+  name: string;
+}
+
 export interface VideoTable {
   id: Generated<number>;
   title: string;
@@ -1153,6 +1253,15 @@ export interface VideoTable {
   address: Generated<string>;
   sourceEpisodeId: number | null;
   createdAt: Generated<Date>;
+}
+
+export interface ViewAsTable {
+  id: Generated<number>;
+  sessionId: number;
+  viewedId: number;
+  startedAt: Date;
+  endsAt: Date;
+  endedAt: Date | null;
 }
 
 export interface WelcomeCallTable {
@@ -1212,16 +1321,21 @@ export interface Tables {
   lessonMark: LessonMarkTable;
   lessonNumber: LessonNumberTable;
   lessonProvenance: LessonProvenanceTable;
+  lessonRule: LessonRuleTable;
+  lessonRuleVersion: LessonRuleVersionTable;
   lessonTemplate: LessonTemplateTable;
   level: LevelTable;
   logisticsBiz: LogisticsBizTable;
   mentorEpisodeTemplate: MentorEpisodeTemplateTable;
+  notice: NoticeTable;
   operationLog: OperationLogTable;
   outbox: OutboxTable;
   pageTrace: PageTraceTable;
   periodRule: PeriodRuleTable;
   phase: PhaseTable;
   phoneReveal: PhoneRevealTable;
+  practiceAnswer: PracticeAnswerTable;
+  practiceItem: PracticeItemTable;
   preference: PreferenceTable;
   productLine: ProductLineTable;
   requestLog: RequestLogTable;
@@ -1235,9 +1349,12 @@ export interface Tables {
   sessionRecording: SessionRecordingTable;
   sessionRecordingChunk: SessionRecordingChunkTable;
   setting: SettingTable;
+  shareCard: ShareCardTable;
+  shareCardVersion: ShareCardVersionTable;
   signInAttempt: SignInAttemptTable;
   speakingResult: SpeakingResultTable;
   speakingSentence: SpeakingSentenceTable;
+  spokenName: SpokenNameTable;
   staff: StaffTable;
   staffRole: StaffRoleTable;
   stageReviewTemplate: StageReviewTemplateTable;
@@ -1261,6 +1378,8 @@ export interface Tables {
   textbookItem: TextbookItemTable;
   textbookItemLink: TextbookItemLinkTable;
   timeSlot: TimeSlotTable;
+  unspokenName: UnspokenNameTable;
   video: VideoTable;
+  viewAs: ViewAsTable;
   welcomeCall: WelcomeCallTable;
 }

@@ -11,7 +11,8 @@ export interface TypeWatcher {
   result(): ContentType;
 }
 
-const SIGNATURES: readonly (readonly [contentType: string, bytes: readonly number[]])[] = [
+/** Bytes that stand at the very beginning, and those that stand eight bytes on, behind a length. */
+const SIGNATURES: readonly (readonly [contentType: string, bytes: readonly number[], after?: readonly number[]])[] = [
   ['application/zip', [0x50, 0x4b, 0x03, 0x04]],
   ['application/zip', [0x50, 0x4b, 0x05, 0x06]],
   ['application/vnd.ms-excel', [0xd0, 0xcf, 0x11, 0xe0]],
@@ -20,9 +21,12 @@ const SIGNATURES: readonly (readonly [contentType: string, bytes: readonly numbe
   ['image/png', [0x89, 0x50, 0x4e, 0x47]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/gif', [0x47, 0x49, 0x46, 0x38]],
+  ['audio/wav', [0x52, 0x49, 0x46, 0x46], [0x57, 0x41, 0x56, 0x45]],
+  ['audio/mpeg', [0x49, 0x44, 0x33]],
 ];
 const UNKNOWN: ContentType = { contentType: 'application/octet-stream', encoding: null };
 const HEAD_BYTES = 512;
+const AFTER_LENGTH = 8;
 const MARKUP = /^\s*<(!doctype|html|head|body|script|svg|\?xml)/i;
 
 export function watchType(): TypeWatcher {
@@ -36,7 +40,9 @@ export function watchType(): TypeWatcher {
       for (const candidate of candidates) candidate.see(bytes);
     },
     result: () => {
-      const signature = SIGNATURES.find(([, bytes]) => startsWith(head, bytes));
+      const signature = SIGNATURES.find(
+        ([, bytes, after = []]) => startsWith(head, bytes) && startsWith(head.subarray(AFTER_LENGTH), after),
+      );
       if (signature) return { contentType: signature[0], encoding: null };
       const encoding = (candidates ?? []).find((candidate) => candidate.holds())?.encoding ?? null;
       if (encoding === null) return candidates ? UNKNOWN : { contentType: 'text/plain', encoding: 'utf-8' };

@@ -22,13 +22,17 @@ export function findFile(
     .executeTakeFirst();
 }
 
-/** Pictures are shown to others than their owner: whoever has the id may see it. */
-export function findPicture(db: Db, id: string, at: Date): Promise<StoredFileRow | undefined> {
+/** Shown to others than their owner: whoever has the id may see it. */
+export function findShown(
+  db: Db,
+  { id, purpose }: Pick<StoredFileRow, 'id' | 'purpose'>,
+  at: Date,
+): Promise<StoredFileRow | undefined> {
   return db
     .selectFrom('storedFile')
     .selectAll()
     .where('id', '=', id)
-    .where('purpose', '=', 'picture')
+    .where('purpose', '=', purpose)
     .where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', at)]))
     .executeTakeFirst();
 }

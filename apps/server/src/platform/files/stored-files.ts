@@ -17,7 +17,7 @@ import {
   deleteFiles,
   findExpired,
   findFile,
-  findPicture,
+  findShown,
   insertFile,
   keepPictures,
   type StoredFileRow,
@@ -33,6 +33,8 @@ export interface StoredFiles {
   savePicture(upload: Upload, ownerId: number): Promise<Pick<StoredFileRow, 'id' | 'name' | 'size'>>;
   /** For everybody who knows the id. @throws NotFoundError for what does not exist or is over. */
   getPicture(id: string): Promise<StoredFileRow>;
+  /** What students recorded; who may hear it is the caller's to judge. @throws NotFoundError as of a picture. */
+  getAudio(id: string): Promise<StoredFileRow>;
   /** Pictures that something shows from now on are not cleaned up; answers those that are not there. */
   keepPictures(tx: Tx, ids: readonly string[]): Promise<readonly string[]>;
   /** Of any kind. @throws NotFoundError for what does not exist, is somebody else's, or is over. */
@@ -64,8 +66,10 @@ const KEPT_DAYS = 7;
 /** Of one person, at one time. */
 export const MOST_BYTES = 1024 * 1_048_576;
 const SWEPT_AT_ONCE = 200;
-/** What pictures are kept for; see `findPicture`. */
-const PICTURE = 'picture';
+/** What pictures are kept for; see `findShown`. */
+export const PICTURE = 'picture';
+/** What recordings of students are kept for. */
+export const AUDIO = 'practiceAudio';
 const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif'];
 
 const KIND: Readonly<Record<string, string>> = {
@@ -105,8 +109,13 @@ export function storedFiles({ db, store, now }: StoredFilesDeps): StoredFiles {
     saveText: (upload, of) => save(upload, of, textFile),
     savePicture: (upload, ownerId) => save(upload, { ownerId, purpose: PICTURE }, pictureFile),
     getPicture: async (id) => {
-      const row = await findPicture(db, id, now());
+      const row = await findShown(db, { id, purpose: PICTURE }, now());
       if (!row) throw new NotFoundError('图片');
+      return row;
+    },
+    getAudio: async (id) => {
+      const row = await findShown(db, { id, purpose: AUDIO }, now());
+      if (!row) throw new NotFoundError('录音');
       return row;
     },
     keepPictures: async (tx, ids) => {

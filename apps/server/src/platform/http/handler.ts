@@ -29,19 +29,25 @@ export type HandlerInput<E> = HandlerArgs<E> & {
 } & RawOf<E> &
   UploadOf<E>;
 
-/** `contentType` is said of pictures; a file to be saved is never shown, so its kind does not matter. */
+/** `contentType` is said of pictures and audio; a file to be saved is never shown, so its kind does not matter. */
 export interface BytesReply {
   readonly contentType: string;
   readonly content: Readable;
+}
+/** Parts are counted in bytes, so the whole is known. */
+export interface AudioReply extends BytesReply {
+  readonly size: number;
 }
 
 /** Text replies may come in pieces: an async iterable is sent as it comes (exports). */
 type ReplyFrom<E> = E extends { sent?: infer T }
   ? [Extract<T, string>] extends [never]
     ? ReplyInput<E>
-    : Extract<T, 'image/*' | 'application/octet-stream'> extends never
-      ? AsyncIterable<string> | string
-      : BytesReply
+    : Extract<T, 'audio/*'> extends never
+      ? Extract<T, 'image/*' | 'application/octet-stream'> extends never
+        ? AsyncIterable<string> | string
+        : BytesReply
+      : AudioReply
   : ReplyInput<E>;
 
 export type Handlers<C extends Contract> = {

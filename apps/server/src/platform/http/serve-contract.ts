@@ -10,7 +10,7 @@ import type { Actor } from './actor.ts';
 import { callFacts } from './call-facts.ts';
 import { callOf, checkModule, type MountedCalls } from './contract-check.ts';
 import type { Denial } from './denied-access.repository.ts';
-import type { BytesReply, Handlers } from './handler.ts';
+import type { Handlers } from './handler.ts';
 import { hashOfCall, type Outcome, type RunOnce, readIdempotencyKey } from './idempotency.ts';
 import type { PublicEndpoints } from './public-endpoints.ts';
 import { parseQueryString } from './query-string.ts';
@@ -18,6 +18,7 @@ import { readInput } from './read-input.ts';
 import { replySchema } from './reply-schema.ts';
 import './request-state.ts';
 import { checkSameOrigin } from './same-origin.ts';
+import { isBytes, sendBytes } from './send-bytes.ts';
 import type { AnyHandler } from './server-module.ts';
 import { isPieces, textStream } from './text-stream.ts';
 import { mountUpload, receiveUpload } from './upload.ts';
@@ -49,8 +50,6 @@ const BODY_LIMIT = 1_048_576;
 const CALL_TIMEOUT_MS = 12_000;
 /** Exports, uploads and imports. */
 const LONG_TIMEOUT_MS = 120_000;
-const IMAGE = 'image/*';
-const FILE = 'application/octet-stream';
 const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 
 interface Served {
@@ -125,9 +124,9 @@ async function answer(served: Served, request: FastifyRequest, reply: FastifyRep
   const uploaded = endpoint.multipart ? { upload: await receiveUpload(request) } : {};
   // Typed per endpoint by `Handlers`; here every endpoint is alike.
   const run = () => handler({ ...input, ...raw, ...uploaded, actor: request.actor, call } as never);
-  if (endpoint.contentType === IMAGE || endpoint.contentType === FILE) {
+  if (isBytes(endpoint.contentType)) {
     const sent = await run();
-    return sendBytes(reply.headers(headers), endpoint.contentType, sent);
+    return sendBytes(request, reply.headers(headers), endpoint.contentType, sent);
   }
   if (endpoint.contentType) {
     const text = await run();
@@ -154,14 +153,6 @@ async function runAtMostOnce(
   const bodyHash = hashOfCall(request.url, request.bytes);
   const once = { staffId: request.actor.id, key, route: callOf(endpoint), bodyHash };
   return deps.runOnce(once, work, (error) => request.log.warn({ err: error }, 'idempotency key not kept'));
-}
-
-/** `HandlerInput` of an endpoint with this type makes sure that it is one. */
-function sendBytes(reply: FastifyReply, type: typeof IMAGE | typeof FILE, sent: unknown): FastifyReply {
-  const { contentType, content } = sent as BytesReply;
-  if (type === FILE) return reply.type(FILE).send(content);
-  // An id stands for the same bytes for good.
-  return reply.type(contentType).header('cache-control', 'private, max-age=31536000, immutable').send(content);
 }
 
 function sendForwarded(endpoint: AnyEndpoint, reply: FastifyReply, forwarded: ForwardedReply): FastifyReply {

@@ -15,8 +15,9 @@ import type { TaskRecord } from '../tasks/task-record.ts';
 import { planSummary, runnableSubjects } from '../tasks/tasks.queries.ts';
 import { commandInput } from './command-input.ts';
 import { commandForbidden, mayRun } from './command-registry.ts';
-import { type CommandContext, type CommandOrigin, type CommandType, PLAN_CHUNK } from './command-type.ts';
+import type { CommandContext, CommandOrigin, CommandType } from './command-type.ts';
 import type { EngineDeps } from './engine-deps.ts';
+import { partSize } from './part-size.ts';
 import { narrowedInput, selectedIds } from './select-records.ts';
 import { rowsOfWayBack } from './way-back.ts';
 
@@ -90,7 +91,7 @@ export async function planPart(deps: EngineDeps, taskId: number): Promise<'more'
       return 'complete';
     }
     const context = contextOf(task, actor, deps.now());
-    const { ids: part, total } = await nextSelected(tx, task, PLAN_CHUNK);
+    const { ids: part, total } = await nextSelected(tx, task, partSize(task));
     const rows =
       task.undoOf === null
         ? await command.plan(tx, context, task.input, part)

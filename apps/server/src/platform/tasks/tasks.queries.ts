@@ -181,6 +181,19 @@ export async function anyWaiting(db: Db, taskId: number, type: string, ids: read
   return rows.length > 0;
 }
 
+/** Which of these records the task has done already or has still to do. */
+export async function comingOrDone(
+  db: Db,
+  taskId: number,
+  type: string,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT subject_id AS id FROM task_item WHERE task_id = ${taskId} AND subject_type = ${type}
+      AND state IN ('waiting', 'succeeded') AND subject_id = ANY(${[...ids]}::bigint[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Which of these records the whole plan is about: a part of it sees its own only. */
 export async function selectedAmong(db: Db, taskId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();

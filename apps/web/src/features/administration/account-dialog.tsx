@@ -1,14 +1,17 @@
 /** Dialogs about one account: make it, change it, give it a new password, switch it off and on. */
 import { type Account, AccountBody, AccountSave, accountsContract, type Role } from '@lectern/contract/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useMe } from '../../shared/api/session.ts';
+import { FormDialog } from '../../shared/forms/form-dialog.tsx';
+import { TextLine } from '../../shared/forms/text-line.tsx';
+import { type WordsByField, wordsByField } from '../../shared/forms/words-by-field.ts';
 import { ActionError } from '../../shared/ui/action-error.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../shared/ui/toasts.ts';
-import { PasswordRow, RolesRow, TextRow } from './account-rows.tsx';
+import { PasswordRow, RolesRow } from './account-rows.tsx';
 import { ACCOUNTS, ROLES, SESSIONS, VERSIONS } from './admin-queries.ts';
 import { VersionList } from './version-list.tsx';
 
@@ -44,67 +47,58 @@ function useAccountSave<B>(send: (body: B) => Promise<unknown>, done: string, on
   });
 }
 
-type Errors = Readonly<Record<string, string>>;
-const errorsOf = (issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): Errors =>
-  Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
-
 function CreateDialog({ roles, onClose }: Omit<AccountDialogProps, 'asked'>) {
-  const form = useId();
   const [body, setBody] = useState({ account: '', name: '', password: '', roles: [] as string[] });
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<WordsByField>({});
   const save = useAccountSave(
     (sent: AccountBodyValue) => call(accountsContract.createAccount, { body: sent }),
     '账号已创建',
     onClose,
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const parsed = AccountBody.safeParse(body);
-    setErrors(errorsOf(parsed.error?.issues ?? []));
+    setErrors(wordsByField(parsed.error));
     if (parsed.data) save.mutate(parsed.data);
   };
   return (
-    <Dialog
+    <FormDialog
       title="新建账号"
+      verb="新建账号"
+      busy={save.isPending}
+      error={save.error}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton form={form} busy={save.isPending} takesFocus={false}>
-            新建账号
-          </MainButton>
-        </>
-      }
     >
-      <form id={form} className="admin-dialog-form" noValidate onSubmit={submit}>
-        <TextRow
-          label="账号"
-          value={body.account}
-          most={64}
-          error={errors['account']}
-          onChange={(account) => setBody({ ...body, account })}
-        />
-        <TextRow
-          label="姓名"
-          value={body.name}
-          most={40}
-          error={errors['name']}
-          onChange={(name) => setBody({ ...body, name })}
-        />
-        <PasswordRow
-          value={body.password}
-          error={errors['password']}
-          onChange={(password) => setBody({ ...body, password })}
-        />
-        <RolesRow
-          roles={roles}
-          value={body.roles}
-          help="只能授予你自己拥有的权限。"
-          onChange={(next) => setBody({ ...body, roles: next })}
-        />
-      </form>
-      <ActionError error={save.error} />
-    </Dialog>
+      <TextLine
+        id="account-account"
+        required
+        label="账号"
+        value={body.account}
+        most={64}
+        error={errors['account']}
+        onChange={(account) => setBody({ ...body, account })}
+      />
+      <TextLine
+        id="account-name"
+        required
+        label="姓名"
+        value={body.name}
+        most={40}
+        error={errors['name']}
+        onChange={(name) => setBody({ ...body, name })}
+      />
+      <PasswordRow
+        value={body.password}
+        error={errors['password']}
+        onChange={(password) => setBody({ ...body, password })}
+      />
+      <RolesRow
+        roles={roles}
+        value={body.roles}
+        help="只能授予你自己拥有的权限。"
+        onChange={(next) => setBody({ ...body, roles: next })}
+      />
+    </FormDialog>
   );
 }
 type AccountBodyValue = ReturnType<typeof AccountBody.parse>;
@@ -115,11 +109,10 @@ interface OneProps {
 }
 
 function EditDialog({ account, roles, onClose }: OneProps & Pick<AccountDialogProps, 'roles'>) {
-  const form = useId();
   const isSelf = useMe().id === account.id;
   const [name, setName] = useState(account.name);
   const [held, setHeld] = useState(() => account.roles.filter((role) => !role.byDirectory).map(({ code }) => code));
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<WordsByField>({});
   const save = useAccountSave(
     (body: ReturnType<typeof AccountSave.parse>) =>
       call(accountsContract.saveAccount, { params: { id: account.id }, body }),
@@ -127,58 +120,61 @@ function EditDialog({ account, roles, onClose }: OneProps & Pick<AccountDialogPr
     onClose,
   );
   const byDirectory = account.roles.filter((role) => role.byDirectory).map((role) => role.name);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const parsed = AccountSave.safeParse({ rev: account.rev, name, roles: held });
-    setErrors(errorsOf(parsed.error?.issues ?? []));
+    setErrors(wordsByField(parsed.error));
     if (parsed.data) save.mutate(parsed.data);
   };
   return (
-    <Dialog
+    <FormDialog
       title={`编辑账号 ${account.account}`}
+      verb="保存账号"
       wide
+      columns={1}
+      busy={save.isPending}
+      error={save.error}
+      noun="账号"
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton form={form} busy={save.isPending} takesFocus={false}>
-            保存账号
-          </MainButton>
-        </>
+      below={
+        <VersionList
+          subjectType="staff"
+          subjectId={account.id}
+          rev={account.rev}
+          onLoad={({ value }) => {
+            const parsed = AccountSave.omit({ rev: true }).safeParse(value);
+            if (!parsed.data) return;
+            setName(parsed.data.name);
+            if (!isSelf) setHeld(parsed.data.roles.filter((code) => roles.some((role) => role.code === code)));
+          }}
+        />
       }
     >
-      <form id={form} className="admin-dialog-form" noValidate onSubmit={submit}>
-        <TextRow label="姓名" value={name} most={40} error={errors['name']} onChange={setName} />
-        <RolesRow
-          roles={roles}
-          value={held}
-          disabled={isSelf}
-          help={
-            isSelf
-              ? '不能修改自己的角色，请由其他管理员操作。'
-              : `角色变化后，此人需要重新登录。${byDirectory.length > 0 ? `另由 LDAP 组授予：${byDirectory.join('、')}。` : ''}`
-          }
-          onChange={setHeld}
-        />
-      </form>
-      <ActionError error={save.error} noun="账号" />
-      <VersionList
-        subjectType="staff"
-        subjectId={account.id}
-        rev={account.rev}
-        onLoad={({ value }) => {
-          const parsed = AccountSave.omit({ rev: true }).safeParse(value);
-          if (!parsed.data) return;
-          setName(parsed.data.name);
-          if (!isSelf) setHeld(parsed.data.roles.filter((code) => roles.some((role) => role.code === code)));
-        }}
+      <TextLine
+        id="account-name"
+        required
+        label="姓名"
+        value={name}
+        most={40}
+        error={errors['name']}
+        onChange={setName}
       />
-    </Dialog>
+      <RolesRow
+        roles={roles}
+        value={held}
+        disabled={isSelf}
+        help={
+          isSelf
+            ? '不能修改自己的角色，请由其他管理员操作。'
+            : `角色变化后，此人需要重新登录。${byDirectory.length > 0 ? `另由 LDAP 组授予：${byDirectory.join('、')}。` : ''}`
+        }
+        onChange={setHeld}
+      />
+    </FormDialog>
   );
 }
 
 function PasswordDialog({ account, onClose }: OneProps) {
-  const form = useId();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const save = useAccountSave(
@@ -186,31 +182,24 @@ function PasswordDialog({ account, onClose }: OneProps) {
     '密码已重置，此人的会话已结束',
     onClose,
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const isLong = password.length >= 12;
     setError(isLong ? undefined : '密码至少 12 位');
     if (isLong) save.mutate(undefined);
   };
   return (
-    <Dialog
+    <FormDialog
       title={`重置 ${account.name} 的密码`}
+      verb="重置密码"
+      busy={save.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton form={form} busy={save.isPending} takesFocus={false}>
-            重置密码
-          </MainButton>
-        </>
-      }
+      error={save.error}
+      noun="账号"
+      below={<p className="admin-note">重置后，{account.name} 在所有设备上的登录立即结束。</p>}
     >
-      <form id={form} className="admin-dialog-form" noValidate onSubmit={submit}>
-        <PasswordRow value={password} error={error} onChange={setPassword} />
-      </form>
-      <p className="admin-note">重置后，{account.name} 在所有设备上的登录立即结束。</p>
-      <ActionError error={save.error} noun="账号" />
-    </Dialog>
+      <PasswordRow value={password} error={error} onChange={setPassword} />
+    </FormDialog>
   );
 }
 

@@ -7,32 +7,6 @@ import { MultiSelectInput } from '../../shared/forms/select-input.tsx';
 import '../../shared/forms/text-input.css';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 
-interface TextRowProps {
-  readonly label: string;
-  readonly value: string;
-  readonly most: number;
-  readonly error?: string | undefined;
-  readonly onChange: (value: string) => void;
-}
-
-export function TextRow({ label, value, most, error, onChange }: TextRowProps) {
-  const id = useId();
-  return (
-    <Field id={id} label={label} required requiredWords="必填" error={error}>
-      {(input) => (
-        <input
-          {...input}
-          className="text-input"
-          value={value}
-          maxLength={most}
-          autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
-}
-
 interface PasswordRowProps {
   readonly value: string;
   readonly error?: string | undefined;

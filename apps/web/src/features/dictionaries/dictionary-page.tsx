@@ -19,6 +19,7 @@ const LEAD: Partial<Record<Dictionary, string>> = {
   mixedLevels: '由几个课程难度合成，课程表单里与课程难度一起选择。',
   lessonLabels: '按学段与学科分组，在课程表单的“课程标签”中选择。',
   agendaLabels: '大纲里的分组；不选学段或学科时各课程通用。',
+  lessonMarks: '标出课程的运营情况，可在课程列表里批量设置。停用后不能再设置，已设置的课程保留。',
   tags: '不选学期或学段时各学期、各学段通用。',
 };
 

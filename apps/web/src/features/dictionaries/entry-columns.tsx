@@ -49,7 +49,8 @@ export function entryColumns(dictionary: Dictionary, { names, mayOrder, mayWrite
         key: field,
         title: ENTRY_FIELD.labelOf(field),
         width: WIDTH[field] ?? 100,
-        render: (row) => entryWords(field, row[field], names) || anyWords(field),
+        render: (row) =>
+          field === 'color' ? <Swatch color={row.color} /> : entryWords(field, row[field], names) || anyWords(field),
       }),
     ),
     {
@@ -71,7 +72,20 @@ export function entryColumns(dictionary: Dictionary, { names, mayOrder, mayWrite
 }
 
 const anyWords = (field: EntryField): string =>
-  field === 'phase' || field === 'subjectId' || field === 'semesterId' || field === 'grades' ? '不限' : NOTHING;
+  field === 'phase' || field === 'subjectId' || field === 'semesterId' || field === 'grades' || field === 'businessCell'
+    ? '不限'
+    : NOTHING;
+
+function Swatch({ color }: { color: string }) {
+  return (
+    <span className="entry-swatch">
+      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+        <rect width="12" height="12" rx="3" fill={color} />
+      </svg>
+      {color}
+    </span>
+  );
+}
 
 function Updated({ row }: { row: DictionaryRow }) {
   return (

@@ -1,20 +1,19 @@
 /** Makes one third-party lesson, or changes it. */
 import { type ExternalLesson, ExternalLessonBody, externalLessonsContract } from '@lectern/contract/external-lessons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import { messageOf } from '../../shared/api/api-error.ts';
+import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { dictionaryQueries } from '../../shared/api/dictionary-queries.ts';
 import { Field } from '../../shared/forms/field.tsx';
+import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { InstantInput } from '../../shared/forms/instant-input.tsx';
 import { NumberInput } from '../../shared/forms/number-input.tsx';
 import { SelectInput } from '../../shared/forms/select-input.tsx';
+import { TextLine } from '../../shared/forms/text-line.tsx';
+import { type WordsByField, wordsByField } from '../../shared/forms/words-by-field.ts';
 import '../../shared/forms/text-input.css';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { CloseButton, MainButton } from '../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../shared/ui/toasts.ts';
 import { EXTERNAL_LESSONS } from './external-lesson-kind.ts';
-import './external-lessons.css';
 
 const EMPTY: ExternalLessonBody = {
   provider: '',
@@ -52,11 +51,10 @@ interface ExternalLessonDialogProps {
 }
 
 export function ExternalLessonDialog({ lesson, onClose }: ExternalLessonDialogProps) {
-  const form = useId();
   const client = useQueryClient();
   const { data: options } = useQuery(dictionaryQueries.options());
   const [body, setBody] = useState<ExternalLessonBody>(() => (lesson ? bodyOf(lesson) : EMPTY));
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<WordsByField>({});
   const save = useMutation({
     mutationFn: (sent: ExternalLessonBody) =>
       call(externalLessonsContract.save, { body: lesson ? { ...sent, id: lesson.id, rev: lesson.rev } : sent }),
@@ -68,77 +66,53 @@ export function ExternalLessonDialog({ lesson, onClose }: ExternalLessonDialogPr
     },
   });
   const set = (part: Partial<ExternalLessonBody>) => setBody((now) => ({ ...now, ...part }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const parsed = ExternalLessonBody.safeParse(body);
-    const found = Object.fromEntries(
-      (parsed.error?.issues ?? []).map(({ path, message }): [string, string] => [String(path[0]), message]),
-    );
-    setErrors(found);
+    setErrors(wordsByField(parsed.error));
     if (parsed.data) save.mutate(parsed.data);
   };
   return (
-    <Dialog
+    <FormDialog
       title={lesson ? '编辑外部课程' : '新建外部课程'}
       wide
+      busy={save.isPending}
+      error={save.error}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton form={form} busy={save.isPending} takesFocus={false}>
-            保存
-          </MainButton>
-        </>
-      }
     >
-      <form id={form} className="external-form" noValidate onSubmit={submit}>
-        {TEXTS.map(({ key, label, most, required }) => (
-          <Field
-            key={key}
-            id={`external-${key}`}
-            label={label}
-            required={required}
-            requiredWords="必填"
-            error={errors[key]}
-          >
-            {(input) => (
-              <input
-                {...input}
-                className="text-input"
-                value={body[key]}
-                maxLength={most}
-                onChange={(event) => set({ [key]: event.target.value })}
-              />
-            )}
-          </Field>
-        ))}
-        {PLACES.map(({ key, label, from }) => (
-          <Field key={key} id={`external-${key}`} label={label}>
-            {(input) => (
-              <SelectInput
-                {...input}
-                options={(options?.[from] ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-                value={body[key]}
-                onChange={(value) => set({ [key]: value })}
-              />
-            )}
-          </Field>
-        ))}
-        {TIMES.map(({ key, label }) => (
-          <Field key={key} id={`external-${key}`} label={label}>
-            {(input) => <InstantInput {...input} value={body[key]} onChange={(value) => set({ [key]: value })} />}
-          </Field>
-        ))}
-        <Field id="external-lessonId" label="对应课程 ID" error={errors['lessonId']}>
-          {(input) => <NumberInput {...input} value={body.lessonId} onChange={(lessonId) => set({ lessonId })} />}
+      {TEXTS.map(({ key, label, most, required }) => (
+        <TextLine
+          key={key}
+          id={`external-${key}`}
+          label={label}
+          required={required}
+          error={errors[key]}
+          value={body[key]}
+          most={most}
+          onChange={(value) => set({ [key]: value })}
+        />
+      ))}
+      {PLACES.map(({ key, label, from }) => (
+        <Field key={key} id={`external-${key}`} label={label}>
+          {(input) => (
+            <SelectInput
+              {...input}
+              options={(options?.[from] ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              value={body[key]}
+              onChange={(value) => set({ [key]: value })}
+            />
+          )}
         </Field>
-      </form>
-      {save.error && (
-        <p className="field-error" role="alert">
-          {messageOf(save.error)}
-        </p>
-      )}
-    </Dialog>
+      ))}
+      {TIMES.map(({ key, label }) => (
+        <Field key={key} id={`external-${key}`} label={label}>
+          {(input) => <InstantInput {...input} value={body[key]} onChange={(value) => set({ [key]: value })} />}
+        </Field>
+      ))}
+      <Field id="external-lessonId" label="对应课程 ID" error={errors['lessonId']}>
+        {(input) => <NumberInput {...input} value={body.lessonId} onChange={(lessonId) => set({ lessonId })} />}
+      </Field>
+    </FormDialog>
   );
 }
 

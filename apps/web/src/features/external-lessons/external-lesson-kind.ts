@@ -4,10 +4,12 @@ import { call } from '../../shared/api/call.ts';
 import { accepts } from '../../shared/lists/accepts.ts';
 import { listAddress } from '../../shared/lists/list-address.ts';
 import type { ListKind } from '../../shared/lists/list-kind.ts';
+import { plainSource } from '../../shared/lists/plain-source.ts';
 import { createSelectionStore } from '../../shared/tables/selection.ts';
 
 type Key = 'text' | 'provider' | 'subject' | 'phase' | 'mapped' | 'page' | 'pageSize';
 export type ExternalLessonAddress = { readonly [K in Key]?: K extends 'mapped' ? 'true' | 'false' : string };
+const idOf = (row: ExternalLesson) => row.id;
 
 const { list } = externalLessonsContract;
 export const EXTERNAL_LESSONS = 'external-lessons';
@@ -27,17 +29,8 @@ export const externalLessonKind: ListKind<ExternalLesson, ExternalLessonAddress>
     },
     sorts: [],
   }),
-  source: {
-    key: [EXTERNAL_LESSONS],
-    page: async (address, signal) => {
-      const found = await call(list, { query: address }, { signal });
-      return { ...found, rows: found.list };
-    },
-    count: async (filters, signal) => (await call(list, { query: { ...filters, pageSize: '1' } }, { signal })).total,
-    ids: async (filters, page, signal) =>
-      (await call(list, { query: { ...filters, ...page } }, { signal })).list.map(({ id }) => id),
-  },
+  source: plainSource([EXTERNAL_LESSONS], (query, signal) => call(list, { query }, { signal }), idOf),
   selection: createSelectionStore(),
-  idOf: (row) => row.id,
+  idOf,
   nameOf: (row) => row.name,
 };

@@ -128,6 +128,14 @@ describe('R324: the summary', () => {
     expect(within(summary).getByText('平均 3.00 星')).toBeDefined();
   });
 
+  test('is drawn: each column as high as its share of the highest', async () => {
+    answer = { ...answer, star2Count: [40, 0, 5, 5, 10, 20, 4] };
+    openPage('?clientVersion=7.0.0');
+    const chart = await screen.findByRole('img', { name: /^评分分布图：1 星 0 人，.*5 星 20 人，拒绝评分 4 人$/ });
+    const heights = [...chart.querySelectorAll<HTMLElement>('.feedback-bar > div')].map((bar) => bar.style.blockSize);
+    expect(heights).toEqual(['0%', '25%', '25%', '50%', '100%', '20%']);
+  });
+
   test('is absent without counts', async () => {
     answer = { ...answer, star2Count: [] };
     openPage('?clientVersion=7.0.0');

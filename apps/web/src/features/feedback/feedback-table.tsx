@@ -1,13 +1,14 @@
 /** The comments, page by page in the browser (R325); all that was found can be copied (R326) or saved as a file. */
 import type { EvaluatePage, Evaluation } from '@lectern/contract/feedback';
 import { useMe } from '../../shared/api/session.ts';
+import { copyRows } from '../../shared/tables/copy-rows.ts';
 import { DataTable } from '../../shared/tables/data-table.tsx';
 import { Pager } from '../../shared/tables/pager.tsx';
 import { countWords, lastPage, type PageState } from '../../shared/tables/paging.ts';
 import { saveCsv } from '../../shared/tables/save-csv.ts';
-import { csvOf, tabSeparated } from '../../shared/tables/table-text.ts';
+import { csvOf } from '../../shared/tables/table-text.ts';
 import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
-import { showError, showSuccess } from '../../shared/ui/toasts.ts';
+import { showSuccess } from '../../shared/ui/toasts.ts';
 import { PLACED_COLUMNS, textRows } from './feedback-columns.tsx';
 
 interface FeedbackTableProps {
@@ -65,7 +66,12 @@ function Toolbar({ rows, total }: { rows: readonly Evaluation[]; total: number }
           共 {countWords(total)} 条，这里是最近的 {count} 条；缩短日期范围可查看其余的
         </span>
       )}
-      <button type="button" className="button" disabled={isEmpty} onClick={() => void copyRows(rows)}>
+      <button
+        type="button"
+        className="button"
+        disabled={isEmpty}
+        onClick={() => void copyRows(textRows(rows), `${count} 条评价`)}
+      >
         复制{what}
       </button>
       {mayExport && (
@@ -75,15 +81,6 @@ function Toolbar({ rows, total }: { rows: readonly Evaluation[]; total: number }
       )}
     </div>
   );
-}
-
-async function copyRows(rows: readonly Evaluation[]): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(tabSeparated(textRows(rows)));
-    showSuccess(`已复制 ${countWords(rows.length)} 条评价，可粘贴到表格中`);
-  } catch {
-    showError('复制失败，请检查浏览器的剪贴板权限后重试');
-  }
 }
 
 function exportRows(rows: readonly Evaluation[]): void {

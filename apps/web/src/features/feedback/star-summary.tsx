@@ -1,5 +1,6 @@
 import { readStarCounts, STARS } from '@lectern/domain/feedback/evaluate-search';
 import { countWords } from '../../shared/tables/paging.ts';
+import { StarChart } from './star-chart.tsx';
 
 /** R324: only where there are counts. Shares are of those who gave stars; who would not, of everybody asked. */
 export function StarSummaryTable({ star2Count }: { star2Count: readonly number[] }) {
@@ -32,6 +33,7 @@ export function StarSummaryTable({ star2Count }: { star2Count: readonly number[]
           </tr>
         </tbody>
       </table>
+      <StarChart summary={summary} />
     </section>
   );
 }

@@ -2,11 +2,14 @@
 import { type PhoneReveal, PhoneRevealBody, phoneRevealsContract } from '@lectern/contract/phone-reveals';
 import { REVEAL_MINUTES } from '@lectern/domain/administration/phone-reveal';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { Field } from '../../shared/forms/field.tsx';
+import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { SelectInput } from '../../shared/forms/select-input.tsx';
 import { TeacherPicker } from '../../shared/forms/teacher-picker.tsx';
+import { TextLine } from '../../shared/forms/text-line.tsx';
+import { type WordsByField, wordsByField } from '../../shared/forms/words-by-field.ts';
 import '../../shared/forms/text-input.css';
 import { ActionError } from '../../shared/ui/action-error.tsx';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
@@ -35,12 +38,11 @@ export function RevealDialog({ asked, onClose }: RevealDialogProps) {
 const HALF_HOUR = 30;
 
 function RequestDialog({ onClose }: Pick<RevealDialogProps, 'onClose'>) {
-  const form = useId();
   const client = useQueryClient();
   const [teacherId, setTeacherId] = useState<number | null>(null);
   const [purpose, setPurpose] = useState('');
   const [minutes, setMinutes] = useState<number>(HALF_HOUR);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<WordsByField>({});
   const send = useMutation({
     mutationFn: (body: ReturnType<typeof PhoneRevealBody.parse>) => call(phoneRevealsContract.request, { body }),
     meta: { failure: 'inline' },
@@ -50,54 +52,44 @@ function RequestDialog({ onClose }: Pick<RevealDialogProps, 'onClose'>) {
       await client.invalidateQueries({ queryKey: [PHONE_REVEALS] });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const parsed = PhoneRevealBody.safeParse({ teacherId, purpose, minutes });
-    const issues = parsed.error?.issues ?? [];
-    const found = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
-    setErrors({ ...found, ...(teacherId === null ? { teacherId: '请选择老师' } : {}) });
+    setErrors({ ...wordsByField(parsed.error), ...(teacherId === null ? { teacherId: '请选择老师' } : {}) });
     if (parsed.data) send.mutate(parsed.data);
   };
   return (
-    <Dialog
+    <FormDialog
       title="申请查看手机号"
+      verb="提交申请"
+      busy={send.isPending}
+      error={send.error}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton form={form} busy={send.isPending} takesFocus={false}>
-            提交申请
-          </MainButton>
-        </>
-      }
     >
-      <form id={form} className="reveal-form" noValidate onSubmit={submit}>
-        <Field id="reveal-teacher" label="老师" required requiredWords="必填" error={errors['teacherId']}>
-          {(input) => <TeacherPicker {...input} value={teacherId} onChange={setTeacherId} />}
-        </Field>
-        <Field
-          id="reveal-purpose"
-          label="用途"
-          required
-          requiredWords="必填"
-          help="审批人和日志都会看到，例如“今晚 19:00 直播中断，联系老师”。"
-          error={errors['purpose']}
-        >
-          {(input) => (
-            <textarea
-              {...input}
-              className="text-input"
-              rows={3}
-              value={purpose}
-              maxLength={200}
-              onChange={(event) => setPurpose(event.target.value)}
-            />
-          )}
-        </Field>
-        <MinutesField value={minutes} most={Number.MAX_SAFE_INTEGER} onChange={setMinutes} />
-      </form>
-      <ActionError error={send.error} />
-    </Dialog>
+      <Field id="reveal-teacher" label="老师" required requiredWords="必填" error={errors['teacherId']}>
+        {(input) => <TeacherPicker {...input} value={teacherId} onChange={setTeacherId} />}
+      </Field>
+      <Field
+        id="reveal-purpose"
+        label="用途"
+        required
+        requiredWords="必填"
+        help="审批人和日志都会看到，例如“今晚 19:00 直播中断，联系老师”。"
+        error={errors['purpose']}
+      >
+        {(input) => (
+          <textarea
+            {...input}
+            className="text-input"
+            rows={3}
+            value={purpose}
+            maxLength={200}
+            onChange={(event) => setPurpose(event.target.value)}
+          />
+        )}
+      </Field>
+      <MinutesField value={minutes} most={Number.MAX_SAFE_INTEGER} onChange={setMinutes} />
+    </FormDialog>
   );
 }
 
@@ -167,17 +159,7 @@ function DecideDialog({ row, onClose }: OneProps) {
       </p>
       <div className="reveal-form">
         <MinutesField value={minutes} most={row.minutes} onChange={setMinutes} />
-        <Field id="reveal-note" label="审批意见">
-          {(input) => (
-            <input
-              {...input}
-              className="text-input"
-              value={note}
-              maxLength={200}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextLine id="reveal-note" label="审批意见" value={note} most={200} onChange={setNote} />
       </div>
       <ActionError error={decide.error} />
     </Dialog>

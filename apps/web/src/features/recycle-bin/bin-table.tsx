@@ -12,7 +12,7 @@ import { showSuccess } from '../../shared/ui/toasts.ts';
 /** The last week is marked. */
 const SOON_DAYS = 7;
 /** Roots of the keys under which features keep what may be restored. */
-const CONCERNED = ['recycle-bin', 'lessons', 'saved-views', 'home'];
+const CONCERNED = ['recycle-bin', 'lessons', 'saved-views', 'share-cards', 'home'];
 
 export function BinTable({ items, stale }: { items: readonly BinnedItem[]; stale: boolean }) {
   return (

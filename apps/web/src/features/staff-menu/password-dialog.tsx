@@ -1,18 +1,15 @@
 /** One's own password. */
 import { accountsContract } from '@lectern/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { ActionError } from '../../shared/ui/action-error.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { CloseButton, MainButton } from '../../shared/ui/dialog-buttons.tsx';
+import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import { showSuccess } from '../../shared/ui/toasts.ts';
 
 const SHORTEST = 12;
 
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
-  const form = useId();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
@@ -27,54 +24,46 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setAsked(true);
     if (current !== '' && !short && !different) change.mutate();
   };
   return (
-    <Dialog
+    <FormDialog
       title="修改密码"
+      verb="修改密码"
+      busy={change.isPending}
+      error={change.error}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton form={form} busy={change.isPending} takesFocus={false}>
-            修改密码
-          </MainButton>
-        </>
-      }
     >
-      <form id={form} noValidate onSubmit={submit}>
-        <TextField
-          label="当前密码"
-          type="password"
-          autoComplete="current-password"
-          value={current}
-          maxLength={200}
-          error={asked && current === '' ? '请填写当前密码' : undefined}
-          onChange={setCurrent}
-        />
-        <TextField
-          label="新密码"
-          type="password"
-          autoComplete="new-password"
-          value={password}
-          maxLength={200}
-          error={asked ? short : undefined}
-          onChange={setPassword}
-        />
-        <TextField
-          label="再填一次新密码"
-          type="password"
-          autoComplete="new-password"
-          value={again}
-          maxLength={200}
-          error={asked ? different : undefined}
-          onChange={setAgain}
-        />
-      </form>
-      <ActionError error={change.error} />
-    </Dialog>
+      <TextField
+        label="当前密码"
+        type="password"
+        autoComplete="current-password"
+        value={current}
+        maxLength={200}
+        error={asked && current === '' ? '请填写当前密码' : undefined}
+        onChange={setCurrent}
+      />
+      <TextField
+        label="新密码"
+        type="password"
+        autoComplete="new-password"
+        value={password}
+        maxLength={200}
+        error={asked ? short : undefined}
+        onChange={setPassword}
+      />
+      <TextField
+        label="再填一次新密码"
+        type="password"
+        autoComplete="new-password"
+        value={again}
+        maxLength={200}
+        error={asked ? different : undefined}
+        onChange={setAgain}
+      />
+    </FormDialog>
   );
 }

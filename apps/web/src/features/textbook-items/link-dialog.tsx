@@ -3,13 +3,12 @@ import { MAX_IDS } from '@lectern/contract/common';
 import { episodeTemplatesContract } from '@lectern/contract/episode-templates';
 import { type TextbookItem, textbookItemsContract } from '@lectern/contract/textbook-items';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { Field } from '../../shared/forms/field.tsx';
+import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import '../../shared/forms/text-input.css';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { CloseButton, MainButton } from '../../shared/ui/dialog-buttons.tsx';
 import { useTextbookSave } from './use-textbook-save.ts';
 import './textbook-items.css';
 
@@ -19,7 +18,6 @@ interface LinkDialogProps {
 }
 
 export function LinkDialog({ item, onClose }: LinkDialogProps) {
-  const form = useId();
   const [text, setText] = useState(() => item.episodeTemplateIds.join('\n'));
   const ids = idsIn(text);
   const found = useQuery({
@@ -39,58 +37,54 @@ export function LinkDialog({ item, onClose }: LinkDialogProps) {
     '关联已保存',
     onClose,
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (ids) save.mutate(ids);
   };
   const named = ids === null ? [] : (found.data ?? []).filter(({ id }) => ids.includes(id));
   return (
-    <Dialog
+    <FormDialog
       title={`关联讲次模板：${item.name}`}
+      verb="保存关联"
       wide
+      busy={save.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
+      below={
         <>
-          <CloseButton onClose={onClose} />
-          <MainButton form={form} busy={save.isPending} takesFocus={false}>
-            保存关联
-          </MainButton>
+          <p className="textbook-hint">只能关联同一学科的讲次模板；清空后保存即取消全部关联。</p>
+          {named.length > 0 && (
+            <ul className="textbook-named" aria-label="已找到的讲次模板">
+              {named.map(({ id, name }) => (
+                <li key={id}>
+                  {id} {name}
+                </li>
+              ))}
+            </ul>
+          )}
+          {save.error && (
+            <p className="field-error" role="alert">
+              {messageOf(save.error)}
+            </p>
+          )}
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit}>
-        <Field
-          id="textbook-links"
-          label="讲次模板 ID"
-          error={ids === null ? `请填写数字 ID，用换行、空格或逗号分隔，最多 ${MAX_IDS} 个` : undefined}
-        >
-          {(input) => (
-            <textarea
-              {...input}
-              className="text-input textbook-links"
-              rows={5}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-      <p className="textbook-hint">只能关联同一学科的讲次模板；清空后保存即取消全部关联。</p>
-      {named.length > 0 && (
-        <ul className="textbook-named" aria-label="已找到的讲次模板">
-          {named.map(({ id, name }) => (
-            <li key={id}>
-              {id} {name}
-            </li>
-          ))}
-        </ul>
-      )}
-      {save.error && (
-        <p className="field-error" role="alert">
-          {messageOf(save.error)}
-        </p>
-      )}
-    </Dialog>
+      <Field
+        id="textbook-links"
+        label="讲次模板 ID"
+        error={ids === null ? `请填写数字 ID，用换行、空格或逗号分隔，最多 ${MAX_IDS} 个` : undefined}
+      >
+        {(input) => (
+          <textarea
+            {...input}
+            className="text-input textbook-links"
+            rows={5}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -2,16 +2,16 @@
 import { type TextbookItem, TextbookItemBody, textbookItemsContract } from '@lectern/contract/textbook-items';
 import { TEXTBOOK_TEXT } from '@lectern/domain/textbooks/textbook-item';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import { messageOf } from '../../shared/api/api-error.ts';
+import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { dictionaryQueries } from '../../shared/api/dictionary-queries.ts';
 import { Field } from '../../shared/forms/field.tsx';
+import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { NumberInput } from '../../shared/forms/number-input.tsx';
 import { SelectInput } from '../../shared/forms/select-input.tsx';
+import { TextLine } from '../../shared/forms/text-line.tsx';
+import { type WordsByField, wordsByField } from '../../shared/forms/words-by-field.ts';
 import '../../shared/forms/text-input.css';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { CloseButton, MainButton } from '../../shared/ui/dialog-buttons.tsx';
 import { useTextbookSave } from './use-textbook-save.ts';
 import './textbook-items.css';
 
@@ -37,10 +37,9 @@ interface TextbookItemDialogProps {
 }
 
 export function TextbookItemDialog({ item, onClose }: TextbookItemDialogProps) {
-  const form = useId();
   const { data: options } = useQuery(dictionaryQueries.options());
   const [draft, setDraft] = useState<Draft>(() => (item ? draftOf(item) : EMPTY));
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<WordsByField>({});
   const save = useTextbookSave(
     (body: TextbookItemBody) =>
       call(textbookItemsContract.save, { body: item ? { ...body, id: item.id, rev: item.rev } : body }),
@@ -48,76 +47,54 @@ export function TextbookItemDialog({ item, onClose }: TextbookItemDialogProps) {
     onClose,
   );
   const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const parsed = TextbookItemBody.safeParse(draft);
-    const issues = parsed.error?.issues ?? [];
-    setErrors(Object.fromEntries(issues.map(({ path, message }): [string, string] => [String(path[0]), message])));
+    setErrors(wordsByField(parsed.error));
     if (parsed.data) save.mutate(parsed.data);
   };
   return (
-    <Dialog
+    <FormDialog
       title={item ? '编辑教材条目' : '新建教材条目'}
       wide
+      busy={save.isPending}
+      error={save.error}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton form={form} busy={save.isPending} takesFocus={false}>
-            保存
-          </MainButton>
-        </>
-      }
     >
-      <form id={form} className="textbook-form" noValidate onSubmit={submit}>
-        {PLACES.map(({ key, label, from }) => (
-          <Field key={key} id={`textbook-${key}`} label={label} required requiredWords="必填" error={errors[key]}>
-            {(input) => (
-              <SelectInput
-                {...input}
-                options={(options?.[from] ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-                value={draft[key]}
-                onChange={(value) => set({ [key]: value })}
-              />
-            )}
-          </Field>
-        ))}
-        {TEXTS.map(({ key, label, required }) => (
-          <Field
-            key={key}
-            id={`textbook-${key}`}
-            label={label}
-            required={required}
-            requiredWords="必填"
-            error={errors[key]}
-          >
-            {(input) => (
-              <input
-                {...input}
-                className="text-input"
-                value={draft[key]}
-                maxLength={TEXTBOOK_TEXT[key]}
-                onChange={(event) => set({ [key]: event.target.value })}
-              />
-            )}
-          </Field>
-        ))}
-        <Field id="textbook-lessonNumber" label="课次" error={errors['lessonNumber']}>
+      {PLACES.map(({ key, label, from }) => (
+        <Field key={key} id={`textbook-${key}`} label={label} required requiredWords="必填" error={errors[key]}>
           {(input) => (
-            <NumberInput
+            <SelectInput
               {...input}
-              value={draft.lessonNumber === 0 ? null : draft.lessonNumber}
-              onChange={(value) => set({ lessonNumber: value ?? 0 })}
+              options={(options?.[from] ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              value={draft[key]}
+              onChange={(value) => set({ [key]: value })}
             />
           )}
         </Field>
-      </form>
-      {save.error && (
-        <p className="field-error" role="alert">
-          {messageOf(save.error)}
-        </p>
-      )}
-    </Dialog>
+      ))}
+      {TEXTS.map(({ key, label, required }) => (
+        <TextLine
+          key={key}
+          id={`textbook-${key}`}
+          label={label}
+          required={required}
+          error={errors[key]}
+          value={draft[key]}
+          most={TEXTBOOK_TEXT[key]}
+          onChange={(value) => set({ [key]: value })}
+        />
+      ))}
+      <Field id="textbook-lessonNumber" label="课次" error={errors['lessonNumber']}>
+        {(input) => (
+          <NumberInput
+            {...input}
+            value={draft.lessonNumber === 0 ? null : draft.lessonNumber}
+            onChange={(value) => set({ lessonNumber: value ?? 0 })}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -5,10 +5,12 @@ import { call } from '../../shared/api/call.ts';
 import { accepts } from '../../shared/lists/accepts.ts';
 import { listAddress } from '../../shared/lists/list-address.ts';
 import type { ListKind } from '../../shared/lists/list-kind.ts';
+import { plainSource } from '../../shared/lists/plain-source.ts';
 import { createSelectionStore } from '../../shared/tables/selection.ts';
 
 type Key = 'text' | 'phase' | 'subject' | 'edition' | 'volume' | 'state' | 'page' | 'pageSize';
 export type TextbookItemAddress = { readonly [K in Key]?: K extends 'state' ? TextbookItemState : string };
+const idOf = (row: TextbookItem) => row.id;
 
 const { list } = textbookItemsContract;
 export const TEXTBOOK_ITEMS = 'textbook-items';
@@ -29,17 +31,8 @@ export const textbookItemKind: ListKind<TextbookItem, TextbookItemAddress> = {
     },
     sorts: [],
   }),
-  source: {
-    key: [TEXTBOOK_ITEMS],
-    page: async (address, signal) => {
-      const found = await call(list, { query: address }, { signal });
-      return { ...found, rows: found.list };
-    },
-    count: async (filters, signal) => (await call(list, { query: { ...filters, pageSize: '1' } }, { signal })).total,
-    ids: async (filters, page, signal) =>
-      (await call(list, { query: { ...filters, ...page } }, { signal })).list.map(({ id }) => id),
-  },
+  source: plainSource([TEXTBOOK_ITEMS], (query, signal) => call(list, { query }, { signal }), idOf),
   selection: createSelectionStore(),
-  idOf: (row) => row.id,
+  idOf,
   nameOf: (row) => row.name,
 };

@@ -59,10 +59,8 @@ export function ListScreen<R, A extends AnyAddress>(props: ListScreenProps<R, A>
   const reset = () => search(words.shownOf(address));
   const ticked = { kind, address };
   const { onExport } = props;
-  const exportRows = () => {
-    const shown = placed.filter(({ column }) => !column.atEnd).map(({ column }) => column.key);
-    onExport?.(ticked, shown, total?.count ?? 0);
-  };
+  const shown = placed.filter(({ column }) => !column.atEnd).map(({ column }) => column.key);
+  const exportRows = () => onExport?.(ticked, shown, total?.count ?? 0);
   // A key of the list's own filters is a change of them.
   const remove = (key: FilterOf<A>) => change({ [key]: undefined } as FilterChange<A>);
   return (
@@ -76,7 +74,7 @@ export function ListScreen<R, A extends AnyAddress>(props: ListScreenProps<R, A>
         onExport={onExport && exportRows}
       >
         <BatchBar ticked={ticked} total={total}>
-          {props.renderCommands?.(batchOf(ticked))}
+          {props.renderCommands?.(batchOf(ticked, shown))}
         </BatchBar>
       </ListToolbar>
       {error && rows && <StaleNote error={error} onRetry={retry} />}

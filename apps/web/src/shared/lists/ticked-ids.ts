@@ -31,14 +31,16 @@ export interface Batch {
   readonly selection: SelectionStore;
   readonly noun: string;
   readonly measure: string;
+  /** Keys of the columns that the list shows, in their order. */
+  readonly columns: readonly string[];
   readonly plan: () => Promise<PlanSelection>;
   /** One by one, also where a whole query is ticked. */
   readonly ids: () => Promise<readonly number[]>;
 }
 
-export function batchOf<R, A extends AnyAddress>(ticked: Ticked<R, A>): Batch {
+export function batchOf<R, A extends AnyAddress>(ticked: Ticked<R, A>, columns: readonly string[]): Batch {
   const { selection, noun, measure } = ticked.kind;
-  return { selection, noun, measure, plan: () => planSelection(ticked), ids: () => tickedIds(ticked) };
+  return { selection, noun, measure, columns, plan: () => planSelection(ticked), ids: () => tickedIds(ticked) };
 }
 
 /** A whole query goes as a query, however many it finds; with some left out it is the ids of the others. */

@@ -1,5 +1,6 @@
 import type { Selection as PlanSelection } from '@lectern/contract/task-replies';
 import type { SelectionStore } from '../tables/selection.ts';
+import type { CommandValues } from './command-values.ts';
 
 /** A command of the server's catalogue, by its name there (`lesson.publish`), asked for on some records. */
 export interface AskedCommand {
@@ -8,6 +9,8 @@ export interface AskedCommand {
   readonly selected: PlanSelection;
   /** 已选 3 门课程, or the one record's name and id. */
   readonly about: string;
+  /** What the place it is asked from knows of its form: the columns that a list shows. */
+  readonly given?: CommandValues;
   /** The one record it is asked for. */
   readonly one?: { readonly id: number; readonly name: string };
   /** Where what was not done stays ticked. */

@@ -21,7 +21,7 @@ interface CommandActionProps {
 }
 
 export function CommandAction({ asked, concerns, danger, makesRecords = false, onClose }: CommandActionProps) {
-  const { type, selected, about, one, ticks } = asked;
+  const { type, selected, about, given, one, ticks } = asked;
   const client = useQueryClient();
   const commands = useQuery(planQueries.commands());
   if (commands.isPending) return null;
@@ -38,7 +38,7 @@ export function CommandAction({ asked, concerns, danger, makesRecords = false, o
   };
   // Without a form to show, the server says why the command is not there for this person.
   if (!command) return <PlanDialog request={{ type, selection: selected, input: {} }} {...rest} />;
-  return <CommandDialog command={command} selection={selected} about={about} {...rest} />;
+  return <CommandDialog command={command} selection={selected} about={about} {...(given ? { given } : {})} {...rest} />;
 }
 
 /** What was not done stays ticked, for the next try; what goes on in the background is its task's business. */

@@ -15,6 +15,8 @@ const MAX_TEXT = 5_000;
 const ROWS = 4;
 /** More are chosen from a list. */
 const MOST_RADIOS = 6;
+/** More stand in columns and can be ticked all at once. */
+const MANY_BOXES = 8;
 
 interface CommandFieldInputProps {
   readonly field: CommandField;
@@ -166,9 +168,10 @@ function ManyOf({ field, input, value, onChange }: PartProps<readonly string[]>)
   // In the order of the options, however they were ticked.
   const toggled = (of: string, on: boolean) =>
     options.map((option) => option.value).filter((one) => (one === of ? on : value.includes(one)));
+  const all = options.map((option) => option.value);
   return (
     <span
-      className="command-options"
+      className={options.length > MANY_BOXES ? 'command-options command-grid' : 'command-options'}
       id={input.id}
       role="group"
       aria-label={field.label}
@@ -184,6 +187,16 @@ function ManyOf({ field, input, value, onChange }: PartProps<readonly string[]>)
           {option.label}
         </label>
       ))}
+      {options.length > MANY_BOXES && (
+        <span className="command-all">
+          <button type="button" className="row-action" onClick={() => onChange(all)}>
+            全选
+          </button>
+          <button type="button" className="row-action" onClick={() => onChange([])}>
+            全不选
+          </button>
+        </span>
+      )}
     </span>
   );
 }

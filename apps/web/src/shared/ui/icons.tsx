@@ -41,6 +41,16 @@ export const SearchIcon = () => (
     <path d="m10.2 10.2 3.3 3.3" />
   </Icon>
 );
+export const PlayIcon = () => (
+  <Icon>
+    <path d="M5.2 3.4v9.2L12.6 8z" fill="currentColor" />
+  </Icon>
+);
+export const PauseIcon = () => (
+  <Icon>
+    <path d="M5.5 3.5v9m5-9v9" strokeWidth="2.4" />
+  </Icon>
+);
 export const CopyIcon = () => (
   <Icon>
     <rect x="5.5" y="5.5" width="8" height="8" rx="1.2" />

@@ -41,17 +41,27 @@ export async function importClockIn(
       createdAt: deps.now(),
     });
     const result = emptyResult();
+    // The database writes one batch while the next is read.
+    let writing = Promise.resolve(0);
     for await (const { lines, bytesRead } of readClockIn(tx, deps.files, file, by.actor.scope)) {
       const rows = lines.flatMap((line) => line.row ?? []);
       result.succCount += rows.length;
-      result.newCount += rows.length > 0 ? await insertRows(tx, entrance, importId, rows) : 0;
       countFailed(result, lines);
+      result.newCount += await writing;
+      writing = rows.length > 0 ? startWriting(insertRows(tx, entrance, importId, rows)) : Promise.resolve(0);
       progress.tell(bytesRead);
     }
+    result.newCount += await writing;
     if (result.newCount > 0) await record(tx, by, { entrance, importId, file, result });
     else await deleteImport(tx, importId);
     return result;
   });
+}
+
+/** What fails is told where it is waited for, also when reading fails first. */
+function startWriting(written: Promise<number>): Promise<number> {
+  written.catch(() => undefined);
+  return written;
 }
 
 const emptyResult = (): ClockInResult => ({

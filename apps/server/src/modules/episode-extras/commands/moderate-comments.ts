@@ -4,9 +4,7 @@ import { COMMENT_STATE, type CommentState } from '@lectern/domain/episodes/extra
 import { commentPath } from '@lectern/domain/episodes/extras-link';
 import { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { InvalidError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { parseQueryString } from '../../../platform/http/query-string.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -18,6 +16,7 @@ import {
   type RunRow,
   type SubjectSource,
 } from '../../../platform/plans/command-type.ts';
+import { queryOfList } from '../../../platform/plans/list-query.ts';
 import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
 import { recordOperationAndEvent } from '../../operation-log/index.ts';
 import { type CommentRow, commentIds, commentsByIds } from '../comments.queries.ts';
@@ -71,9 +70,7 @@ const commentSelection: SubjectSource = {
   type: 'episodeComment',
   viewPage: 'commentModeration',
   idsOfQuery: (db, actor, text, _at, limit) => {
-    const parsed = CommentQuery.safeParse(parseQueryString(text.replace(/^\?/, '')));
-    if (!parsed.success) throw new InvalidError('列表的筛选条件有误，请回到列表重新筛选', parsed.error.issues);
-    const { page: _page, pageSize: _size, count: _count, ...search } = parsed.data;
+    const { page: _page, pageSize: _size, count: _count, ...search } = queryOfList(CommentQuery, text);
     const reader = { scope: actor.scope, seesStudents: actor.privileges.has('STUDENT_READ') };
     return commentIds(db, reader, search, limit);
   },

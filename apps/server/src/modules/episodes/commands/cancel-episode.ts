@@ -93,7 +93,10 @@ async function planTo(db: Db, context: CommandContext, ids: readonly number[], s
     return {
       subject,
       // What was confirmed once for a warning is not asked again on the way back.
-      reasons: status === canceled ? [...reasons, ...fresh.flatMap(warningsOf), ...never.map(neverSold)] : [],
+      reasons:
+        status === canceled
+          ? [...reasons, ...fresh.flatMap(warningsOf), ...never.map((lesson) => neverSold(lesson))]
+          : [],
       changes: [
         { field: 'status', before: before(status), after: status },
         ...fresh.flatMap((lesson) => followingChanges(lesson, outlineOf(lesson.id))),

@@ -1,4 +1,4 @@
-/** What a person has to know of a lesson before an episode of it is canceled. */
+/** What a person has to know of a lesson before an episode of it is canceled or removed. */
 import { lessonEditPath, lessonPath } from '@lectern/domain/lessons/lesson-link';
 import type { Db } from '../../../platform/db/database.ts';
 import type { RowReason } from '../../../platform/plans/command-type.ts';
@@ -6,12 +6,12 @@ import type { LessonRow } from '../../lessons/index.ts';
 import { mentorGroupsOf } from '../episode-surroundings.queries.ts';
 
 /** Who has paid for the lesson, and which tutoring groups stand beside its episodes. */
-export async function cancelWarnings(db: Db, lessonIds: readonly number[]) {
+export async function cancelWarnings(db: Db, lessonIds: readonly number[], verb: '取消' | '移除' = '取消') {
   const groups = await mentorGroupsOf(db, lessonIds);
   return ({ id, name, paidCount }: LessonRow): RowReason[] => {
     const bound = groups.get(id) ?? 0;
-    const paid = `课程已有学员付费，取消后须安排补课或退款：「${name}」${paidCount.toLocaleString('en')} 人`;
-    const tutored = `课程有辅导课，取消后请核对辅导课的安排：「${name}」${bound} 个`;
+    const paid = `课程已有学员付费，${verb}后须安排补课或退款：「${name}」${paidCount.toLocaleString('en')} 人`;
+    const tutored = `课程有辅导课，${verb}后请核对辅导课的安排：「${name}」${bound} 个`;
     return [
       ...(paidCount > 0 ? [warning('paidStudents', paid, lessonPath(id))] : []),
       ...(bound > 0 ? [warning('tutoringGroups', tutored, lessonPath(id, 'outline'))] : []),
@@ -19,8 +19,8 @@ export async function cancelWarnings(db: Db, lessonIds: readonly number[]) {
   };
 }
 
-export function neverSold({ id, name }: LessonRow): RowReason {
-  const message = `取消后课程的停售时间早于开售时间，将无法售卖：「${name}」`;
+export function neverSold({ id, name }: LessonRow, verb: '取消' | '移除' = '取消'): RowReason {
+  const message = `${verb}后课程的停售时间早于开售时间，将无法售卖：「${name}」`;
   return warning('neverSold', message, lessonEditPath(id, 'startSaleTime'));
 }
 

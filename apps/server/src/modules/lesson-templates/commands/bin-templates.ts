@@ -7,9 +7,8 @@ import { boundWords } from '@lectern/domain/lesson-templates/tutoring-binding';
 import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
-import { InvalidError, RefusedError } from '../../../platform/errors.ts';
+import { RefusedError } from '../../../platform/errors.ts';
 import type { DataScope } from '../../../platform/http/actor.ts';
-import { parseQueryString } from '../../../platform/http/query-string.ts';
 import {
   ChangedSincePlanError,
   type CommandContext,
@@ -20,6 +19,7 @@ import {
   type RowReason,
   type SubjectSource,
 } from '../../../platform/plans/command-type.ts';
+import { queryOfList } from '../../../platform/plans/list-query.ts';
 import { BOUND } from '../bin-items.ts';
 import { binTemplate, lockBinnedTemplate, templatesByIds, unbinTemplate } from '../bin-template.repository.ts';
 import { lessonCounts, tutoringOf } from '../template-facts.queries.ts';
@@ -40,9 +40,8 @@ export const templateSubject: SubjectSource = {
   type: 'lessonTemplate',
   viewPage: 'lessonTemplates',
   idsOfQuery: (db, actor, text, _at, limit) => {
-    const parsed = TemplateListQuery.safeParse(parseQueryString(text.replace(/^\?/, '')));
-    if (!parsed.success) throw new InvalidError('列表的筛选条件有误，请回到列表重新筛选', parsed.error.issues);
-    const { page: _page, pageSize: _size, sort: _sort, order: _order, expand: _expand, ...filter } = parsed.data;
+    const query = queryOfList(TemplateListQuery, text);
+    const { page: _page, pageSize: _size, sort: _sort, order: _order, expand: _expand, ...filter } = query;
     return idsOfTemplates(db, filter, actor.scope, limit);
   },
   versionsOf: async (db, actor, ids) =>

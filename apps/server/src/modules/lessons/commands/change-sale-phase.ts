@@ -30,7 +30,7 @@ export const salePhaseCommand = lessonCommand({
   }),
   judge: async (db, { at }, _lessons, { phase, startSaleTime }) => {
     const now = at.getTime();
-    const facts = { ...(await lessonFacts(db)), now };
+    const facts = { ...(await lessonFacts(db, at)), now };
     return ({ id, paidCount }, snapshot) => {
       const verdict = changeSalePhase({ ...snapshot, paidCount }, phase, { now, startSaleTime });
       if (!verdict.allowed) {

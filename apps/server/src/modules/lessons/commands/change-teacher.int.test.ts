@@ -83,7 +83,9 @@ describe('lesson.changeTeacher', () => {
     await anEpisode(db, { lessonId: busy }, { teacherId: to, startAt: hours(25), endAt: hours(27), name: '第 9 讲' });
     await anEpisode(db, { lessonId: busy }, { teacherId: to, startAt: hours(50), endAt: hours(52) });
     const { rows } = await planFor({ toTeacherId: to });
-    expect(codesOf(rows)).toEqual([['teacherConflict'], [], []]);
+    // Good to know: the other begins when this one ends.
+    expect(codesOf(rows)).toEqual([['teacherConflict'], ['conflict.backToBack'], []]);
+    expect(rows.map((row) => row.outcome)).toEqual(['refused', 'ok', 'ok']);
     expect(rows[0]?.reasons[0]).toMatchObject({
       message: '老师的时间有冲突：2026-03-02 11:00–13:00 已有「英语班」的「第 9 讲」',
       to: `/lessons/${busy}/outline`,
@@ -91,7 +93,17 @@ describe('lesson.changeTeacher', () => {
     // One line for both of them must not name the place of one.
     await anEpisode(db, { lessonId: busy }, { teacherId: to, startAt: hours(49), endAt: hours(50), name: '第 10 讲' });
     const { plan } = await planFor({ toTeacherId: to });
-    expect(summaryOf(plan).codes).toMatchObject([{ code: 'teacherConflict', message: '老师的时间有冲突', count: 2 }]);
+    const refused = summaryOf(plan).codes.filter(({ outcome }) => outcome === 'refused');
+    expect(refused).toMatchObject([{ code: 'teacherConflict', message: '老师的时间有冲突', count: 2 }]);
+  });
+
+  it('catalogue: the leave of the new teacher is told before it is confirmed', async () => {
+    const leave = { teacherId: to, startAt: hours(40), endAt: hours(60), reason: '外出培训' };
+    await db.insertInto('teacherLeave').values(leave).execute();
+    const { rows } = await planFor({ toTeacherId: to });
+    expect(codesOf(rows)).toEqual([[], ['conflict.leave'], []]);
+    expect(rows[1]).toMatchObject({ outcome: 'warning' });
+    expect(rows[1]?.reasons[0]?.message).toContain('外出培训');
   });
 
   it('areas 5: of two episodes of the plan at the same time only one is given to the teacher', async () => {

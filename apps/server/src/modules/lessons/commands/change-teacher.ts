@@ -19,6 +19,7 @@ import { chosenEpisodes, episodeSubject, lessonsHolding, sharingReasons } from '
 import { episodeImpact, episodeRows, heldEpisode } from './episode-rows.ts';
 import { lessonSubject } from './lesson-subject.ts';
 import { UNCHANGED } from './lesson-verdict.ts';
+import { scheduleReasons } from './schedule-reasons.ts';
 import { judgeAssignments } from './teacher-reasons.ts';
 
 const Input = z.strictObject({
@@ -83,8 +84,14 @@ interface Rows {
   readonly way: TeacherPayload['way'];
 }
 
-export async function teacherRows(db: Db, { actor, at }: CommandContext, { wanted, lessons, way }: Rows) {
+export async function teacherRows(db: Db, context: CommandContext, { wanted, lessons, way }: Rows) {
+  const { actor, at } = context;
   const { teachers, reasonsOf } = await judgeAssignments(db, wanted);
+  // Another teacher at the same time brings about nothing that refuses: leave, long days and the like are told here.
+  const changed = wanted.flatMap(({ episode, teacherId }) =>
+    teacherId === null || teacherId === episode.teacherId ? [] : [{ ...episode, episode, teacherId }],
+  );
+  const scheduled = way === 'there' ? await scheduleReasons(db, context, changed) : () => [];
   return wanted.map((one): PlannedRow<TeacherPayload> => {
     const { episode, teacherId } = one;
     const found = [
@@ -92,6 +99,7 @@ export async function teacherRows(db: Db, { actor, at }: CommandContext, { wante
       ...(episode.teacherId === teacherId ? [SAME] : []),
       ...sharingReasons(actor, episode, lessons),
       ...reasonsOf(one),
+      ...scheduled(episode.id),
     ];
     // What was confirmed once for a warning is not asked again.
     const reasons = way === 'there' ? found : found.filter(({ outcome }) => outcome === 'refused');

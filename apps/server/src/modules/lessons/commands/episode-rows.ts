@@ -8,7 +8,7 @@ import {
   type RowSource,
   type RowSubject,
 } from '../../../platform/plans/command-type.ts';
-import { type EpisodeRow, episodesByIds, lockEpisode } from '../../agendas/index.ts';
+import { type EpisodeRow, episodesByIds, lessonsOfEpisodes, lockEpisode } from '../../agendas/index.ts';
 import { isWithin } from '../lessons.repository.ts';
 import { episodesWithin, lessonsHolding } from './chosen-episodes.ts';
 import { lessonImpact } from './lesson-impact.queries.ts';
@@ -27,7 +27,7 @@ export function episodeRows<I>(): RowSource<I> {
 
 /** The lessons behind the rows, and whom a change of them reaches. */
 export async function episodeImpact(db: Db, context: CommandContext, ids: readonly number[]): Promise<Impact> {
-  const lessonIds = [...new Set((await episodesByIds(db, ids)).flatMap((episode) => episode.lessonIds))];
+  const lessonIds = await lessonsOfEpisodes(db, ids);
   const { lines, shares } = await lessonImpact(db, context, lessonIds);
   const own = [{ label: '课程', value: `${lessonIds.length.toLocaleString('en')} 门` }];
   return { lines: [...own, ...lines.filter(({ label }) => label === '付费学员' || label === '小班')], shares };

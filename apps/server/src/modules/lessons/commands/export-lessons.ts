@@ -4,7 +4,7 @@ import { formatDate } from '@lectern/domain/time/shanghai-time';
 import { z } from 'zod';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { commandType, type PlannedRow } from '../../../platform/plans/command-type.ts';
-import { EXPORT_COLUMNS, lessonsCsv } from '../export-lessons.ts';
+import { EXPORT_COLUMN_OPTIONS, EXPORT_COLUMNS, lessonsCsv } from '../export-lessons.ts';
 import { chosenLessons, missingLesson } from './chosen-lessons.ts';
 import { lessonSubject } from './lesson-subject.ts';
 
@@ -13,8 +13,8 @@ const Input = z.strictObject({
     .array(z.enum(EXPORT_COLUMNS))
     .min(1)
     .max(EXPORT_COLUMNS.length)
-    .optional()
-    .meta({ control: 'none', description: '缺省为全部列' }),
+    .default([...EXPORT_COLUMNS])
+    .meta({ title: '导出的列', control: 'fields', options: EXPORT_COLUMN_OPTIONS, wanted: true }),
 });
 type Input = z.output<typeof Input>;
 

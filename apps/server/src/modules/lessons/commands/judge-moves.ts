@@ -1,10 +1,13 @@
 /** May these episodes move to these times? Judged together: those that move make room for each other. */
 import { blockedMoves, inMovingOrder, overlapsAmong, takesTeacher } from '@lectern/domain/episodes/teacher-slots';
+import type { Conflict } from '@lectern/domain/schedule/conflict';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, RowReason } from '../../../platform/plans/command-type.ts';
-import { type ComingEpisode, type EpisodeTimes, takenSlots, type WantedSlot } from '../../agendas/index.ts';
+import type { ComingEpisode, EpisodeTimes } from '../../agendas/index.ts';
+import { type TakenSlot, takenSlots, type WantedSlot } from '../../schedule/index.ts';
 import type { LessonRow } from '../lesson-columns.ts';
 import { lessonsHolding, sharingReasons } from './chosen-episodes.ts';
+import { scheduleReasons } from './schedule-reasons.ts';
 import { takenReason } from './teacher-reasons.ts';
 
 export interface Move {
@@ -39,6 +42,11 @@ export function slotOf(
 /** Of these episodes those that another part of the same plan moves, and whereto. */
 export type MovesElsewhere = (ids: readonly number[]) => Promise<readonly Move[]>;
 
+interface Surroundings {
+  readonly way: 'there' | 'back';
+  readonly elsewhere: MovesElsewhere;
+}
+
 /**
  * In the order in which they can be done. A plan is looked at in parts: who moves in another part makes room as well,
  * as far as a chain of such moves begins here.
@@ -47,12 +55,13 @@ export async function judgeMoves(
   db: Db,
   context: CommandContext,
   moves: readonly Move[],
-  { lessons, elsewhere }: { readonly lessons: ReadonlyMap<number, LessonRow>; readonly elsewhere: MovesElsewhere },
+  { lessons, ...surroundings }: Surroundings & { readonly lessons: ReadonlyMap<number, LessonRow> },
 ): Promise<readonly JudgedMove[]> {
+  const { elsewhere } = surroundings;
   const guests = await guestsOf(db, moves, elsewhere);
   const known = guests.length === 0 ? lessons : await withLessonsOf(db, lessons, guests);
   const own = new Set(moves.map(({ episode }) => episode.id));
-  const judged = await judgeTogether(db, context, [...moves, ...guests], known);
+  const judged = await judgeTogether(db, context, [...moves, ...guests], { lessons: known, ...surroundings });
   return judged.filter(({ episode }) => own.has(episode.id));
 }
 
@@ -82,10 +91,11 @@ async function withLessonsOf(db: Db, lessons: ReadonlyMap<number, LessonRow>, gu
 
 async function judgeTogether(
   db: Db,
-  { actor, at }: CommandContext,
+  context: CommandContext,
   moves: readonly Move[],
-  lessons: ReadonlyMap<number, LessonRow>,
+  { lessons, way, elsewhere }: Surroundings & { readonly lessons: ReadonlyMap<number, LessonRow> },
 ): Promise<readonly JudgedMove[]> {
+  const { actor, at } = context;
   const own = new Map(
     moves.map(({ episode, times }) => [
       episode.id,
@@ -96,28 +106,76 @@ async function judgeTogether(
       ],
     ]),
   );
-  const able = moves.filter(({ episode }) => !own.get(episode.id)?.some(({ outcome }) => outcome === 'refused'));
+  const able = moves.filter(({ episode }) => !own.get(episode.id)?.some(isRefusal));
   const slots = able.flatMap(({ episode, times }) => slotOf(episode, times));
   const partners = partnersOf(slots);
   const taken = Map.groupBy(await takenSlots(db, slots), (slot) => slot.wantedBy);
-  const inTheWay = new Map(
-    able.map(({ episode: { id } }) => [
-      id,
-      (taken.get(id) ?? []).map((slot) => slot.id).filter((other) => !partners.get(id)?.includes(other)),
-    ]),
-  );
-  const blocked = blockedMoves(inTheWay);
+  const scheduled = await judgeSchedules(db, context, { able, partners, taken, way, elsewhere });
+  const { blocked, inTheWay, reasonsOf } = scheduled;
   const judged = new Map(
     moves.map((move): [number, JudgedMove] => {
       const { id } = move.episode;
       const blocker = taken.get(id)?.find((slot) => slot.id === blocked.get(id));
-      const reasons = [...(own.get(id) ?? []), ...(blocker ? [takenReason(blocker)] : [])];
+      const reasons = [...(own.get(id) ?? []), ...(blocker ? [takenReason(blocker)] : reasonsOf(id))];
       const waitsFor = blocked.has(id) ? [] : (inTheWay.get(id) ?? []);
       return [id, { ...move, reasons, waitsFor, partners: partners.get(id) ?? [] }];
     }),
   );
   const waiting = new Map([...judged].map(([id, { waitsFor }]) => [id, waitsFor]));
   return inMovingOrder([...judged.keys()], waiting).flatMap((id) => judged.get(id) ?? []);
+}
+
+const isRefusal = ({ outcome }: RowReason): boolean => outcome === 'refused';
+
+interface Able extends Surroundings {
+  readonly able: readonly Move[];
+  readonly partners: ReadonlyMap<number, readonly number[]>;
+  readonly taken: ReadonlyMap<number, readonly TakenSlot[]>;
+}
+
+/** A conflict with one that has to stay may show only when the others are looked at again. */
+const MAX_ROUNDS = 4;
+
+/** Who is blocked by another of the teacher's episodes, and what else the schedule says of those that are not. */
+async function judgeSchedules(db: Db, context: CommandContext, { able, partners, taken, way, elsewhere }: Able) {
+  const refused = new Map<number, readonly RowReason[]>();
+  for (let round = 1; ; round += 1) {
+    const going = able.filter(({ episode }) => !refused.has(episode.id));
+    const inTheWay = new Map(
+      going.map(({ episode: { id } }) => [
+        id,
+        (taken.get(id) ?? []).map((slot) => slot.id).filter((other) => !partners.get(id)?.includes(other)),
+      ]),
+    );
+    const blocked = blockedMoves(inTheWay);
+    // What stood before may stand again, whatever else it met there.
+    if (way === 'back') return { blocked, inTheWay, reasonsOf: () => [] };
+    const free = going.filter(({ episode }) => !blocked.has(episode.id));
+    const alongside = new Set(free.map(({ episode }) => episode.id));
+    const reasonsOf = await scheduleReasons(db, context, free.map(changedBy), (conflicts) =>
+      movingAlong(conflicts, alongside, elsewhere),
+    );
+    const stopped = free.filter(({ episode: { id } }) => reasonsOf(id).some(isRefusal));
+    if (stopped.length === 0 || round === MAX_ROUNDS) {
+      return { blocked, inTheWay, reasonsOf: (id: number) => refused.get(id) ?? reasonsOf(id) };
+    }
+    for (const { episode } of stopped) refused.set(episode.id, reasonsOf(episode.id));
+  }
+}
+
+const changedBy = ({ episode, times: { startAt, endAt } }: Move) => ({ episode, startAt, endAt });
+
+/** All move by the same time: two of them stand to each other as they did before. */
+async function movingAlong(
+  conflicts: readonly Conflict[],
+  alongside: ReadonlySet<number>,
+  elsewhere: MovesElsewhere,
+): Promise<ReadonlySet<Conflict>> {
+  const otherOf = ({ other }: Conflict) => (other?.kind === 'episode' ? other.id : null);
+  const strangers = [...new Set(conflicts.flatMap((one) => otherOf(one) ?? []))].filter((id) => !alongside.has(id));
+  const guests = strangers.length === 0 ? [] : await elsewhere(strangers);
+  const along = new Set([...alongside, ...guests.map(({ episode }) => episode.id)]);
+  return new Set(conflicts.filter((one) => along.has(otherOf(one) ?? 0)));
 }
 
 function partnersOf(slots: readonly WantedSlot[]): ReadonlyMap<number, readonly number[]> {

@@ -18,7 +18,7 @@ export async function judgeSettings(
   lessons: readonly LessonRow[],
   change: (snapshot: LessonSnapshot, outline: LessonOutline) => SettingsChange,
 ): Promise<(lesson: LessonRow, snapshot: LessonSnapshot) => LessonVerdict> {
-  const facts = { ...(await lessonFacts(db)), now: at.getTime() };
+  const facts = { ...(await lessonFacts(db, at)), now: at.getTime() };
   const outlineOf = await outlinesOfLessons(
     db,
     lessons.map((lesson) => lesson.id),

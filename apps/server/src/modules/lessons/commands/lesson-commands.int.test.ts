@@ -66,7 +66,7 @@ describe('lesson.mark, E058', () => {
   const aMark = async (name: string, status: 'active' | 'canceled' = 'active') => {
     const row = await db
       .insertInto('lessonMark')
-      .values({ name, color: '#ff0000', status })
+      .values({ name, color: '#ff0000', enabled: status === 'active' })
       .returning('id')
       .executeTakeFirstOrThrow();
     return row.id;

@@ -1,8 +1,7 @@
 /** Lessons as what commands are about: chosen by the list's query, within the person's data scope. */
 import { LessonListQuery } from '@lectern/contract/lesson-query';
-import { InvalidError } from '../../../platform/errors.ts';
-import { parseQueryString } from '../../../platform/http/query-string.ts';
 import type { SubjectSource } from '../../../platform/plans/command-type.ts';
+import { queryOfList } from '../../../platform/plans/list-query.ts';
 import { lessonConditions } from '../lesson-filters.queries.ts';
 import { findLessonIds } from '../lesson-list.queries.ts';
 import { isWithin } from '../lessons.repository.ts';
@@ -12,9 +11,8 @@ export const lessonSubject: SubjectSource = {
   type: 'lesson',
   viewPage: 'lessons',
   idsOfQuery: async (db, actor, text, at, limit) => {
-    const parsed = LessonListQuery.safeParse(parseQueryString(text.replace(/^\?/, '')));
-    if (!parsed.success) throw new InvalidError('列表的筛选条件有误，请回到列表重新筛选', parsed.error.issues);
-    const { page: _page, pageSize: _size, sort, order, expand: _expand, count: _count, ...filters } = parsed.data;
+    const query = queryOfList(LessonListQuery, text);
+    const { page: _page, pageSize: _size, sort, order, expand: _expand, count: _count, ...filters } = query;
     const conditions = lessonConditions(filters, actor.scope, at);
     const { ids } = await findLessonIds(db, conditions, { page: 1, pageSize: limit, sort, order }, false);
     return ids;

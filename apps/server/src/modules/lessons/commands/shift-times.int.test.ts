@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aLesson, anEpisode, aTeacher, TEST_NOW } from '../../../../test/builders.ts';
+import { aLesson, anAgendaEntry, anEpisode, aTeacher, aTeam, TEST_NOW } from '../../../../test/builders.ts';
 import { openLessons } from '../../../../test/lessons-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/run-command.ts';
 import { PLAN_CHUNK } from '../../../platform/plans/command-type.ts';
@@ -160,6 +160,31 @@ describe('lesson.shiftTimes', () => {
     expect((await planFor({ minutes: 120 })).rows.map((row) => row.outcome)).toEqual(['refused', 'ok']);
     // Half-open: it ends when the other begins.
     expect(codesOf((await planFor({ minutes: -30 })).rows)).toEqual([[], []]);
+  });
+
+  it('catalogue: what else the schedule says is told: a class in two places refuses, a holiday asks', async () => {
+    await aTeam(db, lesson);
+    const moved = await episodeAt(24);
+    const exam = { name: '期中考试', startAt: hours(30), endAt: hours(31) };
+    await anAgendaEntry(db, { lessonId: lesson, labelId: 12, ordinal: 2 }, 'jam', exam);
+    const { rows } = await planFor({ minutes: 360 });
+    expect(rows.map((row) => [row.subjectId, row.outcome])).toEqual([[moved, 'refused']]);
+    expect(rows[0]?.reasons.map(({ code }) => code)).toContain('conflict.team');
+    expect(rows[0]?.reasons[0]?.message).toContain('期中考试');
+    await db.insertInto('holiday').values({ name: '校庆', firstDay: '2026-03-04', lastDay: '2026-03-04' }).execute();
+    const onHoliday = await planFor({ days: 2 });
+    expect(onHoliday.rows.map((row) => row.outcome)).toEqual(['warning']);
+    expect(codesOf(onHoliday.rows)[0]).toContain('conflict.holiday');
+  });
+
+  it('catalogue: a class that got something else after the plan refuses the row in the run', async () => {
+    await aTeam(db, lesson);
+    await episodeAt(24);
+    const { plan } = await planFor({ minutes: 60 });
+    await episodeAt(25, 26, { teacherId: null });
+    await confirmAll(engine, plan);
+    expect((await rowsOfTask(engine, plan.id))[0]).toMatchObject({ state: 'refused', resultCode: 'conflict.team' });
+    expect(await startsOf()).toEqual([24, 25]);
   });
 
   it('areas 5: an overlap that was there before moves along', async () => {

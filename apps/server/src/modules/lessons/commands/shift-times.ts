@@ -4,7 +4,7 @@ import { lessonEditPath } from '@lectern/domain/lessons/lesson-link';
 import { DAY_MS, MINUTE_MS } from '@lectern/domain/time/durations';
 import { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { BusyError, RefusedError } from '../../../platform/errors.ts';
+import { RefusedError } from '../../../platform/errors.ts';
 import {
   type AppliedRow,
   type CommandContext,
@@ -15,14 +15,13 @@ import {
   type RowReason,
   type RunRow,
 } from '../../../platform/plans/command-type.ts';
-import { anyWaiting, selectedAmong, takenBackAmong } from '../../../platform/tasks/tasks.queries.ts';
+import { selectedAmong, takenBackAmong } from '../../../platform/tasks/tasks.queries.ts';
 import {
   type ComingEpisode,
   type EpisodeTimes,
   episodesByIds,
   outlinesMoved,
   saveEpisode,
-  takenSlots,
 } from '../../agendas/index.ts';
 import { lockTeacher } from '../../teachers/index.ts';
 import type { LessonRow } from '../lesson-columns.ts';
@@ -31,9 +30,9 @@ import { instantOf, millisOf } from '../wire-time.ts';
 import { chosenEpisodes, episodeSubject, lessonsHolding } from './chosen-episodes.ts';
 import { episodeImpact, episodeRows, heldEpisode } from './episode-rows.ts';
 import { followEpisodes, followingChanges, sellsNever } from './follow-episodes.ts';
-import { INTO_PAST, type JudgedMove, judgeMoves, type Move, type MovesElsewhere, slotOf } from './judge-moves.ts';
+import { INTO_PAST, type JudgedMove, judgeMoves, type Move, type MovesElsewhere } from './judge-moves.ts';
+import { assertLands } from './land-shift.ts';
 import { lessonSubject } from './lesson-subject.ts';
-import { takenReason } from './teacher-reasons.ts';
 
 const Input = z
   .strictObject({
@@ -140,7 +139,7 @@ export async function shiftRows(
   context: CommandContext,
   { moves, lessons, way, elsewhere }: Rows,
 ): Promise<PlannedRow<ShiftPayload>[]> {
-  const judged = await judgeMoves(db, context, moves, { lessons, elsewhere });
+  const judged = await judgeMoves(db, context, moves, { lessons, way, elsewhere });
   const moving = new Map(judged.filter(canMove).map(({ episode, times }) => [episode.id, times]));
   const outlineOf = await outlinesMoved(db, [...lessons.keys()], moving);
   // What follows in a lesson stands once, beside the first of its episodes that move.
@@ -204,7 +203,7 @@ export async function applyShift(
     displayAt: instantOf(after.displayAt),
   };
   if (times.startAt <= context.at) throw new RefusedError(INTO_PAST.code, INTO_PAST.message);
-  await assertFree(tx, context, payload, slotOf(episode, times));
+  await assertLands(tx, context, payload, { episode, times });
   const moved = new Map([[episode.id, times]]);
   const outlineOf = await outlinesMoved(
     tx,
@@ -218,23 +217,6 @@ export async function applyShift(
   const rev = await saveEpisode(tx, context, episode, { columns: times, action: 'episode.shift', changes, note });
   for (const lesson of lessons) await followEpisodes(tx, context, lesson, { outline: outlineOf(lesson.id), note });
   return { id: null, rev, payload: { ...payload, before } };
-}
-
-/** @throws RefusedError; BusyError while the one that is in the way has still to move in the same task. */
-async function assertFree(
-  tx: Tx,
-  { call }: CommandContext,
-  { waitsFor, partners }: ShiftPayload,
-  wanted: ReturnType<typeof slotOf>,
-): Promise<void> {
-  const taken = (await takenSlots(tx, wanted)).filter(({ id }) => !partners.includes(id));
-  const [first] = taken;
-  if (!first) return;
-  const ids = taken.map(({ id }) => id);
-  const comes = ids.every((id) => waitsFor.includes(id)) && call.taskId !== undefined;
-  if (comes && (await anyWaiting(tx, call.taskId, 'episode', ids))) throw new BusyError();
-  const { code, message } = takenReason(first);
-  throw new RefusedError(code, message);
 }
 
 export async function planShiftBack(db: Db, context: CommandContext, done: readonly DoneRow<ShiftPayload>[]) {

@@ -4,7 +4,8 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { formatClock, formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../../platform/db/database.ts';
 import type { RowReason } from '../../../platform/plans/command-type.ts';
-import { type ComingEpisode, type TakenSlot, takenSlots } from '../../agendas/index.ts';
+import type { ComingEpisode } from '../../agendas/index.ts';
+import { type TakenSlot, takenSlots } from '../../schedule/index.ts';
 import { type AssignableTeacher, assignableTeachers } from '../../teachers/index.ts';
 
 export interface Assignment {

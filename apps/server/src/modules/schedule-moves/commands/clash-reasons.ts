@@ -4,7 +4,7 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { formatClock, formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { RowReason } from '../../../platform/plans/command-type.ts';
-import type { TakenSlot, WantedSlot } from '../../agendas/index.ts';
+import type { TakenSlot, WantedSlot } from '../../schedule/index.ts';
 import type { WantedMove } from './wanted-move.ts';
 
 export interface Clash {

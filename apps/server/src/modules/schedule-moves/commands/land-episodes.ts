@@ -16,7 +16,6 @@ import {
   outlinesMoved,
   saveAgendaPlaces,
   saveEpisode,
-  takenSlots,
   withTeachersOnce,
 } from '../../agendas/index.ts';
 import {
@@ -26,12 +25,12 @@ import {
   sharingReasons,
   suitabilityReasons,
 } from '../../lessons/index.ts';
-import { checkDrafts } from '../../schedule/index.ts';
+import { checkDrafts, isForeign, takenSlots } from '../../schedule/index.ts';
 import { assignableTeachers, lockTeacher } from '../../teachers/index.ts';
 import { moveEntries } from '../entries.repository.ts';
 import { isStillToMove } from '../rows-to-come.queries.ts';
 import { clashReason } from './clash-reasons.ts';
-import { isForeign, placesThen } from './other-conflicts.ts';
+import { placesThen } from './other-conflicts.ts';
 import { STARTED, tooSoonReason } from './own-reasons.ts';
 import { type Member, type ReschedulePayload, standingChanges } from './reschedule-rows.ts';
 import { slotOf, timesOf } from './wanted-move.ts';

@@ -2,18 +2,13 @@
  * What the conflict check says of moves beside their teacher's other episodes, which are looked at here with an eye to
  * who makes room for whom.
  */
-import { type Conflict, type DraftVerdict, isBlocking } from '@lectern/domain/schedule/conflict';
-import type { ConflictKind } from '@lectern/domain/schedule/conflict-codes';
+import { type DraftVerdict, isBlocking } from '@lectern/domain/schedule/conflict';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, RowReason } from '../../../platform/plans/command-type.ts';
-import { checkDrafts, conflictReasons, type WantedItem } from '../../schedule/index.ts';
+import { checkDrafts, conflictReasons, isForeign, type WantedItem } from '../../schedule/index.ts';
 import type { EntryMove } from '../entries.repository.ts';
 import type { PlaceChange } from './places-following.ts';
 import type { WantedMove } from './wanted-move.ts';
-
-const OWN_KINDS: readonly ConflictKind[] = ['times', 'started', 'leadTime', 'teacher'];
-
-export const isForeign = ({ kind }: Conflict): boolean => !OWN_KINDS.includes(kind);
 
 export interface OtherVerdict {
   readonly reasons: readonly RowReason[];

@@ -1,7 +1,7 @@
 /** Which episodes of the same teacher a move meets: those that are there now, and those that go there as well. */
 import { overlaps } from '@lectern/domain/episodes/teacher-slots';
 import type { Db } from '../../../platform/db/database.ts';
-import { takenSlots, type WantedSlot } from '../../agendas/index.ts';
+import { takenSlots, type WantedSlot } from '../../schedule/index.ts';
 import { type Clash, slotSpan } from './clash-reasons.ts';
 import { slotThen, type WantedMove } from './wanted-move.ts';
 

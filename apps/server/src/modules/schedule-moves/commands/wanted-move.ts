@@ -1,7 +1,8 @@
 /** An episode with where it is to be, and what the plan keeps of it. */
 import { takesTeacher } from '@lectern/domain/episodes/teacher-slots';
-import type { AgendaPlace, ComingEpisode, ConflictOverride, EpisodeTimes, WantedSlot } from '../../agendas/index.ts';
+import type { AgendaPlace, ComingEpisode, ConflictOverride, EpisodeTimes } from '../../agendas/index.ts';
 import { instantOf, millisOf } from '../../lessons/index.ts';
+import type { WantedSlot } from '../../schedule/index.ts';
 import type { EpisodeMove } from './reschedule-input.ts';
 
 export interface WantedMove {

@@ -16,7 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
-import '../../../shared/ui/facts.css';
+import { type FactRow, Facts } from '../../../shared/ui/facts.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
 import { NotFoundPage } from '../../../shared/ui/not-found-page.tsx';
@@ -103,34 +103,28 @@ function Info({ dictionary, entry }: OfEntry) {
   return (
     <>
       <section className="panel" aria-label="信息">
-        <dl className="facts">
-          <div>
-            <dt>ID</dt>
-            <dd>{entry.id}</dd>
-          </div>
-          {DICTIONARY_SHAPE[dictionary].fields.map((field) => (
-            <div key={field}>
-              <dt>{ENTRY_FIELD.labelOf(field)}</dt>
-              <dd>{entryWords(field, entry[field], names) || (field === 'current' ? '否' : '不限')}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>状态</dt>
-            <dd>{entry.enabled ? '启用' : <Mark>已停用，不再供选择</Mark>}</dd>
-          </div>
-          <div>
-            <dt>最近修改</dt>
-            <dd>
-              {entry.updatedTime ? (
-                <>
+        <Facts
+          rows={[
+            ['ID', entry.id],
+            ...DICTIONARY_SHAPE[dictionary].fields.map(
+              (field): FactRow => [
+                ENTRY_FIELD.labelOf(field),
+                entryWords(field, entry[field], names) || (field === 'current' ? '否' : '不限'),
+              ],
+            ),
+            ['状态', entry.enabled ? '启用' : <Mark key="state">已停用，不再供选择</Mark>],
+            [
+              '最近修改',
+              entry.updatedTime ? (
+                <span key="changed">
                   <Instant at={entry.updatedTime} /> {entry.updatedBy}
-                </>
+                </span>
               ) : (
                 '初始数据'
-              )}
-            </dd>
-          </div>
-        </dl>
+              ),
+            ],
+          ]}
+        />
       </section>
       <section className="panel" aria-label="使用情况">
         <h2>使用情况</h2>

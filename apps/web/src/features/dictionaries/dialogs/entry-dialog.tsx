@@ -15,16 +15,15 @@ import {
   ENTRY_FIELD,
 } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { isApiError, messageOf } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { Field } from '../../../shared/forms/field.tsx';
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { MergeDialog } from '../../../shared/forms/merge-dialog.tsx';
 import { mergeEdits } from '../../../shared/forms/merge-edits.ts';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { afterWrite, keepingQueries, useEntryNames } from '../keeping-queries.ts';
 import { EntryInput } from './entry-input.tsx';
@@ -35,17 +34,21 @@ interface EntryDialogProps {
   readonly onClose: () => void;
 }
 
+/** What the input shows before anything is chosen. */
+const START: Partial<Record<Dictionary, Partial<EntryFields>>> = { lessonMarks: { color: '#1677ff' } };
+
 /** The next semester is proposed; the form waits for it. */
 export function EntryDialog(props: EntryDialogProps) {
   const wantsProposal = props.dictionary === 'semesters' && props.entry === null;
   const { data, isError } = useQuery({ ...keepingQueries.proposal(), enabled: wantsProposal });
   if (wantsProposal && !data && !isError) return null;
   const { id: _, ...proposed } = data ?? { id: 0 };
-  return <EntryForm {...props} start={wantsProposal ? { ...EMPTY_ENTRY, ...proposed } : EMPTY_ENTRY} />;
+  return (
+    <EntryForm {...props} start={{ ...EMPTY_ENTRY, ...START[props.dictionary], ...(wantsProposal ? proposed : {}) }} />
+  );
 }
 
 function EntryForm({ dictionary, entry, start, onClose }: EntryDialogProps & { readonly start: EntryFields }) {
-  const form = useId();
   const client = useQueryClient();
   const { data: options } = useQuery(dictionaryQueries.options());
   const [base, setBase] = useState(entry);
@@ -81,8 +84,7 @@ function EntryForm({ dictionary, entry, start, onClose }: EntryDialogProps & { r
   });
   const fault = faultOf(save.error);
   const change = (part: Partial<EntryFields>) => setFields((now) => ({ ...now, ...part }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     save.mutate();
   };
   if (theirs && base) {
@@ -103,65 +105,62 @@ function EntryForm({ dictionary, entry, start, onClose }: EntryDialogProps & { r
     );
   }
   return (
-    <Dialog
+    <FormDialog
       title={`${entry ? '编辑' : '新建'}${label}`}
       wide
+      busy={save.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
+      below={
         <>
-          <CloseButton onClose={onClose} />
-          <MainButton form={form} busy={save.isPending} takesFocus={false}>
-            保存
-          </MainButton>
+          {fault.message !== '' && !shown.some((field) => field === fault.field) && fault.field !== 'id' && (
+            <p className="field-error" role="alert">
+              {fault.message}
+            </p>
+          )}
         </>
       }
     >
-      <form id={form} className="entry-form" noValidate onSubmit={submit}>
-        {shown.map((field) => (
-          <Field
-            key={field}
-            id={`entry-${field}`}
-            label={ENTRY_FIELD.labelOf(field)}
-            required={required.includes(field)}
-            requiredWords="必填"
-            error={fault.field === field ? fault.message : undefined}
-            help={HELP[field]}
-          >
-            {(input) => (
-              <EntryInput
-                field={field}
-                input={input}
-                fields={fields}
-                longestName={longestName}
-                options={options}
-                onChange={change}
-              />
-            )}
-          </Field>
-        ))}
-        {!entry && (
-          <Field
-            id="entry-id"
-            label="ID"
-            help="留空时自动分配；需要与其他系统一致时填写"
-            error={fault.field === 'id' ? fault.message : undefined}
-          >
-            {(input) => <NumberInput {...input} value={newId} onChange={setNewId} />}
-          </Field>
-        )}
-      </form>
-      {fault.message !== '' && !shown.some((field) => field === fault.field) && fault.field !== 'id' && (
-        <p className="field-error" role="alert">
-          {fault.message}
-        </p>
+      {shown.map((field) => (
+        <Field
+          key={field}
+          id={`entry-${field}`}
+          label={ENTRY_FIELD.labelOf(field)}
+          required={required.includes(field)}
+          requiredWords="必填"
+          error={fault.field === field ? fault.message : undefined}
+          help={HELP[field]}
+        >
+          {(input) => (
+            <EntryInput
+              field={field}
+              input={input}
+              fields={fields}
+              longestName={longestName}
+              options={options}
+              onChange={change}
+            />
+          )}
+        </Field>
+      ))}
+      {!entry && (
+        <Field
+          id="entry-id"
+          label="ID"
+          help="留空时自动分配；需要与其他系统一致时填写"
+          error={fault.field === 'id' ? fault.message : undefined}
+        >
+          {(input) => <NumberInput {...input} value={newId} onChange={setNewId} />}
+        </Field>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
 const HELP: Partial<Record<keyof EntryFields, string>> = {
   endTime: '当天计入学期',
   grades: '留空时为学段的全部年级',
+  businessCell: '留空时各业务单元通用',
 };
 
 /** The server says at which field. */

@@ -33,6 +33,28 @@ export function EntryInput({ field, input, fields, longestName, options, onChang
       />
     );
   }
+  if (field === 'color') {
+    return (
+      <input
+        {...input}
+        className="entry-color"
+        type="color"
+        value={fields.color || '#1677ff'}
+        onChange={(event) => onChange({ color: event.target.value })}
+      />
+    );
+  }
+  if (field === 'businessCell') {
+    return (
+      <input
+        {...input}
+        className="text-input"
+        value={fields.businessCell}
+        maxLength={40}
+        onChange={(event) => onChange({ businessCell: event.target.value })}
+      />
+    );
+  }
   if (field === 'year') return <NumberInput {...input} value={fields.year} onChange={(year) => onChange({ year })} />;
   if (field === 'season') {
     const seasons = SEASON.options.map((option) => ({ ...option }));

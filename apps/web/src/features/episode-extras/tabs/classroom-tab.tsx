@@ -8,7 +8,7 @@ import { type Column, layOutColumns, NO_CHOICE } from '../../../shared/tables/co
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { DataTable } from '../../../shared/tables/data-table.tsx';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
-import '../../../shared/ui/facts.css';
+import { Facts } from '../../../shared/ui/facts.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import '../episode-extras.css';
 import { extrasQueries } from '../extras-queries.ts';
@@ -36,16 +36,12 @@ export function ClassroomTab({ episode }: { episode: Episode }) {
   return (
     <>
       <section className="panel" aria-label="教室">
-        <dl className="facts">
-          <div>
-            <dt>教室形式</dt>
-            <dd>{ROOM_MODE.labelOf(data.roomMode)}</dd>
-          </div>
-          <div>
-            <dt>大班教室号</dt>
-            <dd>{data.roomId === '' ? '还没有教室' : <RoomId id={data.roomId} />}</dd>
-          </div>
-        </dl>
+        <Facts
+          rows={[
+            ['教室形式', ROOM_MODE.labelOf(data.roomMode)],
+            ['大班教室号', data.roomId === '' ? '还没有教室' : <RoomId key="room" id={data.roomId} />],
+          ]}
+        />
       </section>
       <h2 className="extras-title">小班教室</h2>
       <DataTable

@@ -29,6 +29,7 @@ const TAB_PAGE = {
   comments: lazy(async () => ({ default: (await import('../../episode-extras/index.ts')).CommentsTab })),
   video: lazy(async () => ({ default: (await import('../../episode-extras/index.ts')).VideoTab })),
   feedback: lazy(async () => ({ default: (await import('../../episode-extras/index.ts')).FeedbackTab })),
+  practice: lazy(async () => ({ default: (await import('../../practice/index.ts')).PracticeTab })),
   classroom: lazy(async () => ({ default: (await import('../../episode-extras/index.ts')).ClassroomTab })),
   logs: lazy(async () => ({ default: (await import('./episode-logs-tab.tsx')).EpisodeLogsTab })),
 } satisfies Record<EpisodeTab, ComponentType<EpisodeTabProps>>;

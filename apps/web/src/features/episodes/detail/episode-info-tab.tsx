@@ -7,7 +7,7 @@ import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
-import '../../../shared/ui/facts.css';
+import { Facts } from '../../../shared/ui/facts.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
 
@@ -41,8 +41,8 @@ export function EpisodeInfoTab({ episode }: { episode: Episode }) {
   ];
   return (
     <>
-      <Facts title="基本信息" facts={basics} />
-      <Facts title="时间" facts={times} />
+      <Section title="基本信息" facts={basics} />
+      <Section title="时间" facts={times} />
       <Features episode={episode} />
       <ConfiguredFacts
         conditions={episodeConditions(
@@ -60,18 +60,11 @@ export function EpisodeInfoTab({ episode }: { episode: Episode }) {
   );
 }
 
-function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, string])[] }) {
+function Section({ title, facts }: { title: string; facts: readonly (readonly [string, string])[] }) {
   return (
     <section className="panel" aria-label={title}>
       <h2>{title}</h2>
-      <dl className="facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd data-none={value === NO_VALUE}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={facts} none={NO_VALUE} />
     </section>
   );
 }

@@ -9,9 +9,9 @@ import { sameValue } from '@lectern/domain/lessons/form-step';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
-import type { Faults, SectionProps } from './section-props.ts';
+import { FaultList, type Faults, faultsIn, showFault } from '../../../shared/forms/fault-list.tsx';
+import type { SectionProps } from './section-props.ts';
 import '../../../shared/forms/record-form.css';
 import { useUnsavedChanges } from '../../../shared/hooks/unsaved-changes.ts';
 import { showError, showSuccess } from '../../../shared/ui/toasts.ts';
@@ -24,6 +24,9 @@ import './configuration-editor.css';
 import { FieldPreview } from './field-preview.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { SimulationDialog } from './simulation-dialog.tsx';
+
+/** A save sends the configuration as its body, a simulation within it. */
+const PLACES = /^(body\.)?(configuration\.)?/;
 
 interface ConfigurationEditorProps {
   /** Null: a new one. */
@@ -49,7 +52,7 @@ export function ConfigurationEditor({ stored, opened }: ConfigurationEditorProps
   const faults: Faults = told.size > 0 ? told : asked ? own : new Map();
   const refuse = (error: unknown) => {
     setSimulating(false);
-    const found = faultsIn(error);
+    const found = faultsIn(error, PLACES);
     setTold(found);
     if (found.size === 0) showError(error);
     else showFault(found);
@@ -119,39 +122,4 @@ export function ConfigurationEditor({ stored, opened }: ConfigurationEditorProps
       )}
     </form>
   );
-}
-
-function FaultList({ faults }: { faults: Faults }) {
-  return (
-    <div className="record-errors" role="alert">
-      <strong>{faults.size} 处需要修改</strong>
-      <ul>
-        {[...faults].map(([path, message]) => (
-          <li key={path}>
-            <button type="button" onClick={() => showFault(new Map([[path, message]]))}>
-              {message}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function faultsIn(error: unknown): Faults {
-  const found = new Map<string, string>();
-  if (!isApiError(error) || !Array.isArray(error.details)) return found;
-  for (const detail of error.details as readonly unknown[]) {
-    if (typeof detail !== 'object' || detail === null || !('path' in detail) || !('message' in detail)) continue;
-    found.set(String(detail.path).replace(/^(body\.)?(configuration\.)?/, ''), String(detail.message));
-  }
-  return found;
-}
-
-/** Inputs carry their place as their id. */
-function showFault(faults: Faults): void {
-  const [path] = faults.keys();
-  const input = path === undefined ? null : document.getElementById(path);
-  input?.scrollIntoView({ block: 'center' });
-  input?.focus({ preventScroll: true });
 }

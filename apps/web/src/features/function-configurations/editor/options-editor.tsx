@@ -4,7 +4,7 @@ import {
   MOST_OPTIONS,
 } from '@lectern/domain/function-configurations/function-configuration';
 import { Input } from 'antd';
-import type { Faults } from './section-props.ts';
+import type { Faults } from '../../../shared/forms/fault-list.tsx';
 
 interface OptionsEditorProps {
   readonly options: readonly FieldOption[];

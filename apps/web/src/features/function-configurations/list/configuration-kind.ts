@@ -9,6 +9,7 @@ import { call } from '../../../shared/api/call.ts';
 import { accepts } from '../../../shared/lists/accepts.ts';
 import { listAddress } from '../../../shared/lists/list-address.ts';
 import type { ListKind } from '../../../shared/lists/list-kind.ts';
+import { plainSource } from '../../../shared/lists/plain-source.ts';
 import { createSelectionStore } from '../../../shared/tables/selection.ts';
 import { CONFIGURATIONS_PATH } from '../configuration-paths.ts';
 
@@ -17,6 +18,7 @@ export type ConfigurationAddress = { readonly [K in Plain]?: string } & {
   readonly componentType?: ComponentType;
   readonly show?: 'true' | 'false';
 };
+const idOf = (row: FunctionConfiguration) => row.id;
 
 const { list } = functionConfigurationsContract;
 export const CONFIGURATIONS = 'function-configurations';
@@ -36,17 +38,8 @@ export const configurationKind: ListKind<FunctionConfiguration, ConfigurationAdd
     },
     sorts: [],
   }),
-  source: {
-    key: [CONFIGURATIONS],
-    page: async (address, signal) => {
-      const found = await call(list, { query: address }, { signal });
-      return { ...found, rows: found.list };
-    },
-    count: async (filters, signal) => (await call(list, { query: { ...filters, pageSize: '1' } }, { signal })).total,
-    ids: async (filters, page, signal) =>
-      (await call(list, { query: { ...filters, ...page } }, { signal })).list.map(({ id }) => id),
-  },
+  source: plainSource([CONFIGURATIONS], (query, signal) => call(list, { query }, { signal }), idOf),
   selection: createSelectionStore(),
-  idOf: (row) => row.id,
+  idOf,
   nameOf: (row) => row.name,
 };

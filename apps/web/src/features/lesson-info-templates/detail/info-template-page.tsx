@@ -8,9 +8,9 @@ import { isApiError } from '../../../shared/api/api-error.ts';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
-import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
-import '../../../shared/ui/facts.css';
+import { Facts } from '../../../shared/ui/facts.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
+import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
 import { SubjectLogs } from '../../operation-logs/index.ts';
@@ -71,30 +71,20 @@ function Info({ template }: { template: ModuleInfoTemplate }) {
     <div className="info-split">
       <div className="info-main">
         <section className="panel info-module" aria-label="模板信息">
-          <dl className="facts">
-            <div>
-              <dt>ID</dt>
-              <dd>{template.id}</dd>
-            </div>
-            <div>
-              <dt>学段</dt>
-              <dd>{nameIn('phases', template.phase)}</dd>
-            </div>
-            <div>
-              <dt>学科</dt>
-              <dd>{nameIn('subjects', template.subject)}</dd>
-            </div>
-            <div>
-              <dt>编写方式</dt>
-              <dd>{VERSION_WORDS[template.version]}</dd>
-            </div>
-            <div>
-              <dt>最近修改</dt>
-              <dd>
-                <Instant at={template.updatedTime} /> {template.updatedBy}
-              </dd>
-            </div>
-          </dl>
+          <Facts
+            rows={[
+              ['ID', template.id],
+              ['学段', nameIn('phases', template.phase)],
+              ['学科', nameIn('subjects', template.subject)],
+              ['编写方式', VERSION_WORDS[template.version]],
+              [
+                '最近修改',
+                <span key="changed">
+                  <Instant at={template.updatedTime} /> {template.updatedBy}
+                </span>,
+              ],
+            ]}
+          />
         </section>
         <UsedBy id={template.id} />
       </div>

@@ -2,7 +2,7 @@
 import type { InfoModule } from '@lectern/domain/lesson-info-templates/info-modules';
 import { useId } from 'react';
 import { Field } from '../../../shared/forms/field.tsx';
-import { PictureInput } from './picture-input.tsx';
+import { PictureInput } from '../../../shared/forms/picture-input.tsx';
 
 interface ModuleFieldsProps<M extends InfoModule = InfoModule> {
   readonly module: M;

@@ -1,12 +1,11 @@
 import { type TemplateExtraBody, templateExtrasContract } from '@lectern/contract/template-extras';
 import { TEMPLATE_EXTRA, type TemplateExtra } from '@lectern/domain/lesson-templates/template-extras';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { namedOptions } from '../../../shared/forms/named-options.ts';
-import { ActionError } from '../../../shared/ui/action-error.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
+import { TextLine } from '../../../shared/forms/text-line.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import type { TabProps } from '../detail/tab-props.ts';
 import '../dialogs.css';
@@ -14,7 +13,7 @@ import type { Errors } from '../form/form-errors.ts';
 import { issuesIn } from '../form/save-issues.ts';
 import { templateQueries } from '../template-queries.ts';
 import type { ExtraItem } from './extra-columns.tsx';
-import { ExtraFields, NEW_EXTRA, TextField } from './extra-fields.tsx';
+import { ExtraFields, NEW_EXTRA } from './extra-fields.tsx';
 
 interface ExtraDialogProps extends TabProps {
   readonly kind: TemplateExtra;
@@ -25,7 +24,6 @@ interface ExtraDialogProps extends TabProps {
 
 export function ExtraDialog({ template, kind, row, episodes, onClose }: ExtraDialogProps) {
   const client = useQueryClient();
-  const form = useId();
   const [body, setBody] = useState<TemplateExtraBody>(row?.body ?? NEW_EXTRA[kind]);
   const [errors, setErrors] = useState<Errors>({});
   const noun = TEMPLATE_EXTRA.labelOf(kind);
@@ -43,37 +41,32 @@ export function ExtraDialog({ template, kind, row, episodes, onClose }: ExtraDia
     onSettled: () => client.invalidateQueries({ queryKey: templateQueries.all }),
     meta: { failure: 'inline' },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const missing: Errors =
       body.name.trim() === '' ? { name: `请填写${kind === 'writingTask' ? '题目' : '名称'}` } : {};
     setErrors(missing);
     if (Object.keys(missing).length === 0) save.mutate();
   };
   return (
-    <Dialog
+    <FormDialog
       title={title}
+      verb={row ? `保存${noun}` : title}
+      busy={save.isPending}
+      error={Object.keys(errors).length === 0 && save.error}
+      noun={noun}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton form={form} busy={save.isPending} takesFocus={false}>
-            {row ? `保存${noun}` : title}
-          </MainButton>
-        </>
-      }
     >
-      <form id={form} className="template-form-lines" noValidate onSubmit={submit}>
-        <TextField
-          id="name"
-          label={kind === 'writingTask' ? '题目' : '名称'}
-          value={body.name}
-          errors={errors}
-          onText={(name) => setBody({ ...body, name })}
-        />
-        <ExtraFields body={body} errors={errors} episodes={namedOptions(episodes)} onChange={setBody} />
-      </form>
-      {Object.keys(errors).length === 0 && <ActionError error={save.error} noun={noun} />}
-    </Dialog>
+      <TextLine
+        id="name"
+        required
+        label={kind === 'writingTask' ? '题目' : '名称'}
+        value={body.name}
+        most={60}
+        error={errors['name']}
+        onChange={(name) => setBody({ ...body, name })}
+      />
+      <ExtraFields body={body} errors={errors} episodes={namedOptions(episodes)} onChange={setBody} />
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 /** The inputs of a row, each kind its own. */
+
 import type { TemplateExtraBody } from '@lectern/contract/template-extras';
 import { MATERIAL_TRIGGER, type TemplateExtra, WRITING_GENRE } from '@lectern/domain/lesson-templates/template-extras';
 import { DURATION_OPTIONS, durationLabel } from '@lectern/domain/lessons/duration-options';
@@ -8,6 +9,7 @@ import type { ReactNode } from 'react';
 import { Field } from '../../../shared/forms/field.tsx';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
+import { TextLine } from '../../../shared/forms/text-line.tsx';
 import '../../../shared/forms/text-input.css';
 import type { Errors } from '../form/form-errors.ts';
 
@@ -45,12 +47,13 @@ export function ExtraFields({ body, ...rest }: FieldsProps): ReactNode {
 function MockExamFields({ body, errors, onChange }: Props<'mockExam'>) {
   return (
     <>
-      <TextField
+      <TextLine
         id="unit"
         label="单元"
         value={body.unit}
-        errors={errors}
-        onText={(unit) => onChange({ ...body, unit })}
+        most={40}
+        error={errors['unit']}
+        onChange={(unit) => onChange({ ...body, unit })}
       />
       <Field id="duration" label="时长" error={errors['duration']}>
         {(input) => (
@@ -70,26 +73,29 @@ function MockExamFields({ body, errors, onChange }: Props<'mockExam'>) {
 function BookFields({ body, errors, onChange }: Props<'book'>) {
   return (
     <>
-      <TextField
+      <TextLine
         id="isbn"
         label="ISBN"
         value={body.isbn}
-        errors={errors}
-        onText={(isbn) => onChange({ ...body, isbn })}
+        most={40}
+        error={errors['isbn']}
+        onChange={(isbn) => onChange({ ...body, isbn })}
       />
-      <TextField
+      <TextLine
         id="edition"
         label="版本"
         value={body.edition}
-        errors={errors}
-        onText={(edition) => onChange({ ...body, edition })}
+        most={40}
+        error={errors['edition']}
+        onChange={(edition) => onChange({ ...body, edition })}
       />
-      <TextField
+      <TextLine
         id="volume"
         label="册次"
         value={body.volume}
-        errors={errors}
-        onText={(volume) => onChange({ ...body, volume })}
+        most={40}
+        error={errors['volume']}
+        onChange={(volume) => onChange({ ...body, volume })}
       />
       <CountField
         id="quantity"
@@ -182,24 +188,6 @@ interface InputProps {
   readonly id: string;
   readonly label: string;
   readonly errors: Errors;
-}
-
-export function TextField(props: InputProps & { readonly value: string; readonly onText: (text: string) => void }) {
-  const { id, label, value, errors, onText } = props;
-  const required = id === 'name';
-  return (
-    <Field id={id} label={label} required={required} requiredWords="必填" error={errors[id]}>
-      {(input) => (
-        <input
-          {...input}
-          className="text-input"
-          maxLength={required ? 60 : 40}
-          value={value}
-          onChange={(event) => onText(event.target.value)}
-        />
-      )}
-    </Field>
-  );
 }
 
 function CountField(props: InputProps & { readonly value: number; readonly onCount: (count: number) => void }) {

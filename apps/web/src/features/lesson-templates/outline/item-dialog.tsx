@@ -1,14 +1,13 @@
 /** The frame of the forms of exams and stage reviews: label, save, what was refused. */
+
 import { TEMPLATE_ITEM, type TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { Field } from '../../../shared/forms/field.tsx';
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { namedOptions } from '../../../shared/forms/named-options.ts';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
-import { ActionError } from '../../../shared/ui/action-error.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import type { TabProps } from '../detail/tab-props.ts';
 import type { Errors } from '../form/form-errors.ts';
@@ -29,7 +28,6 @@ interface ItemDialogProps extends TabProps {
 
 export function ItemDialog({ template, kind, row, check, save: send, onClose, children }: ItemDialogProps) {
   const client = useQueryClient();
-  const form = useId();
   const { data: options } = useQuery(dictionaryQueries.options());
   const [label, setLabel] = useState<number | null>(row?.label ?? null);
   const [errors, setErrors] = useState<Errors>({});
@@ -47,42 +45,35 @@ export function ItemDialog({ template, kind, row, check, save: send, onClose, ch
     onSettled: () => client.invalidateQueries({ queryKey: templateQueries.all }),
     meta: { failure: 'inline' },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const found = check();
     setErrors(found);
     if (Object.keys(found).length === 0) save.mutate();
   };
   return (
-    <Dialog
+    <FormDialog
       title={title}
+      verb={row ? `保存${noun}` : title}
+      busy={save.isPending}
+      error={Object.keys(errors).length === 0 && save.error}
+      noun={noun}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton form={form} busy={save.isPending} takesFocus={false}>
-            {row ? `保存${noun}` : title}
-          </MainButton>
-        </>
-      }
     >
-      <form id={form} className="template-form-lines" noValidate onSubmit={submit}>
-        {!row && (
-          <Field id="label" label="标签">
-            {(input) => (
-              <SelectInput
-                {...input}
-                clearable={false}
-                options={namedOptions(labels)}
-                value={chosen}
-                onChange={setLabel}
-              />
-            )}
-          </Field>
-        )}
-        {children(errors)}
-      </form>
-      {Object.keys(errors).length === 0 && <ActionError error={save.error} noun={noun} />}
-    </Dialog>
+      {!row && (
+        <Field id="label" label="标签">
+          {(input) => (
+            <SelectInput
+              {...input}
+              clearable={false}
+              options={namedOptions(labels)}
+              value={chosen}
+              onChange={setLabel}
+            />
+          )}
+        </Field>
+      )}
+      {children(errors)}
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import type { CommandPlaces } from '../../../shared/plan/command-places.ts';
 export const PUBLISH = 'lesson.publish';
 export const UNPUBLISH = 'lesson.unpublish';
 export const CANCEL = 'lesson.cancel';
+export const EXPORT_COMMAND = 'lesson.export';
 export const ON_FRONT_PAGE = 'lesson.onFrontPage';
 
 export const COMMAND_PLACES: CommandPlaces = {

@@ -17,7 +17,7 @@ import { nothingFor } from './nothing-for.ts';
 import { SwitchField } from './switch-field.tsx';
 
 export function BasicSection() {
-  const { view, edit, options, lessonId } = useLessonForm();
+  const { view, edit, options, facts, lessonId } = useLessonForm();
   const { form } = view;
   return (
     <FormSection section="basic">
@@ -59,7 +59,10 @@ export function BasicSection() {
       </LessonField>
       <SwitchField name="internal" help="内部课程发布时会再次提醒" />
       <PlacementFields />
-      <LessonField name="semester" help={hasSpecialRule121(form) ? '该学期起的系统课适用学期特殊规则' : undefined}>
+      <LessonField
+        name="semester"
+        help={hasSpecialRule121(form, facts) ? '该学期起的系统课适用学期特殊规则' : undefined}
+      >
         {(input) => (
           <SelectInput
             {...input}
@@ -69,7 +72,7 @@ export function BasicSection() {
           />
         )}
       </LessonField>
-      {mayChooseMajor(form) && (
+      {mayChooseMajor(form, facts) && (
         <LessonField name="major">
           {({ onBlur: _onBlur, ...input }) => (
             <ChoiceInput

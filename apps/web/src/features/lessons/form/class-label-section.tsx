@@ -13,7 +13,7 @@ import { nothingFor } from './nothing-for.ts';
 import { TemplateSelect } from './template-select.tsx';
 
 export function ClassLabelSection({ initialLabel }: { initialLabel: number | null }) {
-  const { view, edit, options } = useLessonForm();
+  const { view, edit, options, facts } = useLessonForm();
   const { form } = view;
   const labels = options.labels.filter((label) => label.phase === form.phase && label.subjectId === form.subject);
   // Those of its semester and phase, and what it carries already.
@@ -40,7 +40,8 @@ export function ClassLabelSection({ initialLabel }: { initialLabel: number | nul
       <LessonField
         name="label"
         help={
-          mixingWarning(initialLabel, form.label) ?? (labels.length === 0 ? nothingFor(form, '课程标签') : undefined)
+          mixingWarning(initialLabel, form.label, facts) ??
+          (labels.length === 0 ? nothingFor(form, '课程标签') : undefined)
         }
       >
         {(input) => (

@@ -1,11 +1,13 @@
-import { DEFAULT_GRADE_RESTRICTED_TYPES, type LessonFacts } from '@lectern/domain/lessons/lesson-facts';
+import type { LessonFacts } from '@lectern/domain/lessons/lesson-facts';
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { chooseLessonType } from '@lectern/domain/lessons/lesson-type';
 import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
+import { DEFAULT_RULE_FACTS } from '@lectern/domain/rule-registry/default-rules';
+import { rulesOn } from '@lectern/domain/rule-registry/rule-row';
 import { describe, expect, test } from 'vitest';
 import { changedFields, editForm, openForm, viewOf } from './lesson-form-state.ts';
 
-const facts: LessonFacts = { productLines: [], gradeRestrictedTypes: DEFAULT_GRADE_RESTRICTED_TYPES };
+const facts: LessonFacts = { productLines: [], rules: rulesOn(DEFAULT_RULE_FACTS, 0) };
 const NOW = 1_790_000_000_000;
 const lesson: LessonFields = {
   ...NEW_LESSON,

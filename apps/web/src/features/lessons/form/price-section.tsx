@@ -8,7 +8,7 @@ import { useLessonForm } from './lesson-form-context.ts';
 import { SwitchField } from './switch-field.tsx';
 
 export function PriceSection() {
-  const { view, edit } = useLessonForm();
+  const { view, edit, facts } = useLessonForm();
   const { form } = view;
   return (
     <FormSection section="price">
@@ -41,7 +41,7 @@ export function PriceSection() {
           {(input) => <MoneyInput {...input} value={form.giftPrice} onChange={(giftPrice) => edit({ giftPrice })} />}
         </LessonField>
       )}
-      {showsGiftPriceDescription(form) && <SwitchField name="showGiftPriceDescription" />}
+      {showsGiftPriceDescription(form, facts) && <SwitchField name="showGiftPriceDescription" />}
     </FormSection>
   );
 }

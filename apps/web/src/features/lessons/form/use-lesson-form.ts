@@ -1,7 +1,8 @@
 /** State of one open lesson form: edits, errors once fields were left, the draft, the leave guard. */
 import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
-import { DEFAULT_GRADE_RESTRICTED_TYPES, type LessonFacts } from '@lectern/domain/lessons/lesson-facts';
+import type { LessonFacts } from '@lectern/domain/lessons/lesson-facts';
 import type { LessonField, LessonFields } from '@lectern/domain/lessons/lesson-fields';
+import { rulesOn } from '@lectern/domain/rule-registry/rule-row';
 import { useEffect, useState } from 'react';
 import { useUnsavedChanges } from '../../../shared/hooks/unsaved-changes.ts';
 import type { LessonDraft } from './lesson-draft.ts';
@@ -25,7 +26,7 @@ export function useLessonFormState({ fields, lessonId, options, draft, onDraft }
   const [refused, setRefused] = useState<readonly { field: LessonField; message: string }[]>([]);
   const facts: LessonFacts = {
     productLines: options.productLines,
-    gradeRestrictedTypes: DEFAULT_GRADE_RESTRICTED_TYPES,
+    rules: rulesOn(options.rules, now),
   };
   const view = viewOf(state, facts, now);
   const dirty = view.changes.length > 0;

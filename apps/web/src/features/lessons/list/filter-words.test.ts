@@ -12,6 +12,7 @@ const OPTIONS: LessonOptions = {
   tags: [],
   marks: [],
   productLines: [],
+  rules: [],
   logisticsBizs: [],
   agendaLabels: [],
 };

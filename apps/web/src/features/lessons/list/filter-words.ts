@@ -22,6 +22,8 @@ export const FILTER_LABEL: Readonly<Record<LessonFilter, string>> = {
   lessonMarkId: lessonFieldLabel('lessonMarkId'),
   withoutAssessment: lessonFieldLabel('withAssessment'),
   templateId: lessonFieldLabel('template'),
+  productLine: lessonFieldLabel('productLine'),
+  mixedLevel: lessonFieldLabel('mixedLevel'),
   ids: '课程 ID',
   lessonId: '课程 ID',
   lessonName: lessonFieldLabel('name'),
@@ -43,7 +45,7 @@ export function chipsOf(address: LessonAddress, names: Names): readonly Chip<Les
   });
 }
 
-type Dictionary = 'phases' | 'grades' | 'subjects' | 'semesters' | 'marks';
+type Dictionary = 'phases' | 'grades' | 'subjects' | 'semesters' | 'marks' | 'productLines' | 'levels';
 
 function wordsFor({ options, teacherName }: Names): FilterWords<LessonAddress>['words'] {
   const named = (dictionary: Dictionary) => (text: string) =>
@@ -63,6 +65,8 @@ function wordsFor({ options, teacherName }: Names): FilterWords<LessonAddress>['
     withMentor: (text) => (text === 'true' ? MENTOR_WORDS.true : MENTOR_WORDS.false),
     teacherId: (text) => teacherName ?? text,
     lessonMarkId: named('marks'),
+    productLine: named('productLines'),
+    mixedLevel: named('levels'),
     withoutAssessment: (text) => (text === 'true' ? ASSESSMENT_WORDS.true : ASSESSMENT_WORDS.false),
     ids: idWords,
   };

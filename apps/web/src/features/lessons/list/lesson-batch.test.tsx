@@ -35,7 +35,7 @@ const COMMANDS = [
 ];
 let planned: unknown[] = [];
 
-const BATCH = batchOf({ kind: lessonKind, address: { subject: '2', page: '3', status: 'init' } });
+const BATCH = batchOf({ kind: lessonKind, address: { subject: '2', page: '3', status: 'init' } }, ['id', 'paidCount']);
 
 function Bar() {
   return <BatchCommands subjectType="lesson" places={COMMAND_PLACES} batch={BATCH} onAsk={useAskAction()} />;

@@ -8,6 +8,7 @@ import { createSelectionStore } from '../../../shared/tables/selection.ts';
 import { LESSON_LIST } from '../lesson-paths.ts';
 import { lessonQueries } from '../lesson-queries.ts';
 import { type LessonAddress, lessonAddress } from './lesson-address.ts';
+import { fileColumns } from './shown-columns.ts';
 
 const { listIds, exportCsv } = lessonsContract;
 
@@ -38,11 +39,6 @@ export const lessonKind: ListKind<LessonRow, LessonAddress> = {
 };
 
 export const lessonCsv: CsvSource<LessonAddress> = {
-  bySearch: (filters, columns) => call(exportCsv, { query: { ...filters, columns: written(columns) } }),
-  byIds: (ids, columns) => call(exportCsv, { query: { ids: [...ids], columns: written(columns) } }),
+  bySearch: (filters, columns) => call(exportCsv, { query: { ...filters, columns: fileColumns(columns) } }),
+  byIds: (ids, columns) => call(exportCsv, { query: { ids: [...ids], columns: fileColumns(columns) } }),
 };
-
-/** One column of the screen, two of the file. */
-function written(columns: string): string {
-  return columns.replace('paidCount', 'paidCount,limit');
-}

@@ -17,6 +17,7 @@ import { LessonChips } from './lesson-chips.tsx';
 import { lessonColumns } from './lesson-columns.tsx';
 import { LessonFilters } from './lesson-filters.tsx';
 import { lessonKind } from './lesson-kind.ts';
+import { withShownColumns } from './shown-columns.ts';
 
 const BatchCommands = lazy(async () => ({
   default: (await import('../../../shared/lists/batch-commands.tsx')).BatchCommands,
@@ -67,7 +68,14 @@ function LessonList() {
       onSearch={(address) => saveMajor(me.id, majorOf(address))}
       renderCommands={
         mayWrite
-          ? (batch) => <BatchCommands subjectType="lesson" places={COMMAND_PLACES} batch={batch} onAsk={ask} />
+          ? (batch) => (
+              <BatchCommands
+                subjectType="lesson"
+                places={COMMAND_PLACES}
+                batch={batch}
+                onAsk={(asked) => ask(withShownColumns(asked, batch.columns))}
+              />
+            )
           : undefined
       }
       onExport={

@@ -18,6 +18,7 @@ export const SUBJECTS_ONLY: LessonOptions = {
   tags: [],
   marks: [],
   productLines: [],
+  rules: [],
   logisticsBizs: [],
   agendaLabels: [],
 };

@@ -51,6 +51,8 @@ export function MoreFilters({ address, onChange }: MoreFiltersProps) {
         onChange={(teacherId) => onChange({ teacherId })}
       />
       {one('lessonMarkId', namedOptions(options?.marks))}
+      {one('productLine', namedOptions(options?.productLines))}
+      {one('mixedLevel', namedOptions(options?.levels))}
       {one('withoutAssessment', flagOptions(ASSESSMENT_WORDS))}
     </div>
   );

@@ -2,11 +2,14 @@
 import { type AssignType, AssignTypeBody, assignTypesContract } from '@lectern/contract/assign-types';
 import { TEAM_STRATEGY, type TeamStrategy } from '@lectern/domain/teams/team-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/forms/field.tsx';
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
+import { TextLine } from '../../../shared/forms/text-line.tsx';
+import { type WordsByField, wordsByField } from '../../../shared/forms/words-by-field.ts';
 import '../../../shared/forms/text-input.css';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
@@ -28,60 +31,41 @@ function useWrite<V>(write: (value: V) => Promise<unknown>, told: string, onClos
 }
 
 export function AssignTypeDialog({ type, onClose }: { type: AssignType | null; onClose: () => void }) {
-  const form = useId();
   const [name, setName] = useState(type?.name ?? '');
   const [strategy, setStrategy] = useState<TeamStrategy | null>(type?.strategy ?? null);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<WordsByField>({});
   const save = useWrite(
     (body: AssignTypeBody) =>
       call(assignTypesContract.save, { body: type ? { ...body, id: type.id, rev: type.rev } : body }),
     '分班方式已保存',
     onClose,
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const parsed = AssignTypeBody.safeParse({ name, strategy });
-    const issues = parsed.error?.issues ?? [];
-    setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+    setErrors(wordsByField(parsed.error));
     if (parsed.data) save.mutate(parsed.data);
   };
   return (
-    <Dialog
+    <FormDialog
       title={type ? '编辑分班方式' : '新建分班方式'}
+      busy={save.isPending}
+      error={save.error}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton form={form} busy={save.isPending} takesFocus={false}>
-            保存
-          </MainButton>
-        </>
-      }
     >
-      <form id={form} className="people-form" data-single noValidate onSubmit={submit}>
-        <Field id="assign-name" label="名称" required requiredWords="必填" error={errors['name']}>
-          {(input) => (
-            <input
-              {...input}
-              className="text-input"
-              value={name}
-              maxLength={40}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field id="assign-strategy" label="策略" required requiredWords="必填" error={errors['strategy']}>
-          {(input) => (
-            <SelectInput {...input} options={TEAM_STRATEGY.options} value={strategy} onChange={setStrategy} />
-          )}
-        </Field>
-      </form>
-      {save.error && (
-        <p className="field-error" role="alert">
-          {messageOf(save.error)}
-        </p>
-      )}
-    </Dialog>
+      <TextLine
+        id="assign-name"
+        label="名称"
+        required
+        error={errors['name']}
+        value={name}
+        most={40}
+        onChange={setName}
+      />
+      <Field id="assign-strategy" label="策略" required requiredWords="必填" error={errors['strategy']}>
+        {(input) => <SelectInput {...input} options={TEAM_STRATEGY.options} value={strategy} onChange={setStrategy} />}
+      </Field>
+    </FormDialog>
   );
 }
 

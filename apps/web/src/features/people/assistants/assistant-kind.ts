@@ -5,6 +5,7 @@ import { call } from '../../../shared/api/call.ts';
 import { accepts } from '../../../shared/lists/accepts.ts';
 import { listAddress } from '../../../shared/lists/list-address.ts';
 import type { ListKind } from '../../../shared/lists/list-kind.ts';
+import { plainSource } from '../../../shared/lists/plain-source.ts';
 import { createSelectionStore } from '../../../shared/tables/selection.ts';
 import { ASSISTANTS } from '../people-queries.ts';
 
@@ -12,6 +13,7 @@ type Key = 'name' | 'account' | 'subjectId' | 'phase' | 'page' | 'pageSize';
 export type AssistantAddress = { readonly [K in Key]?: string };
 
 const { list } = assistantsContract;
+const idOf = (row: ListedAssistant) => row.userId;
 
 export const assistantKind: ListKind<ListedAssistant, AssistantAddress> = {
   name: 'jwcAssistants',
@@ -22,17 +24,8 @@ export const assistantKind: ListKind<ListedAssistant, AssistantAddress> = {
     filters: { name: accepts.words, account: accepts.words, phase: accepts.code, subjectId: accepts.code },
     sorts: [],
   }),
-  source: {
-    key: [ASSISTANTS],
-    page: async (address, signal) => {
-      const found = await call(list, { query: address }, { signal });
-      return { ...found, rows: found.list };
-    },
-    count: async (filters, signal) => (await call(list, { query: { ...filters, pageSize: '1' } }, { signal })).total,
-    ids: async (filters, page, signal) =>
-      (await call(list, { query: { ...filters, ...page } }, { signal })).list.map(({ userId }) => userId),
-  },
+  source: plainSource([ASSISTANTS], (query, signal) => call(list, { query }, { signal }), idOf),
   selection: createSelectionStore(),
-  idOf: (row) => row.userId,
+  idOf,
   nameOf: (row) => row.name,
 };

@@ -8,7 +8,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import type { Column } from '../../../shared/tables/column-model.ts';
-import '../../../shared/ui/facts.css';
+import { Facts } from '../../../shared/ui/facts.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -102,14 +102,7 @@ function Work({ assistant }: { assistant: ListedAssistant }) {
   return (
     <div className="people-panels">
       <section className="panel" aria-label="助教信息">
-        <dl className="facts">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts rows={facts} />
       </section>
       <section aria-label="负责的课程">
         <h2>负责的课程</h2>

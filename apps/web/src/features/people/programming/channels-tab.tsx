@@ -1,14 +1,13 @@
 /** 报名渠道 of a programming lesson: made, changed, switched off (E126-E128). */
 import { type Channel, ChannelBody, programmingLessonsContract } from '@lectern/contract/programming-lessons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import { messageOf } from '../../../shared/api/api-error.ts';
+import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { Field } from '../../../shared/forms/field.tsx';
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { TextLine } from '../../../shared/forms/text-line.tsx';
+import { type WordsByField, wordsByField } from '../../../shared/forms/words-by-field.ts';
 import '../../../shared/forms/text-input.css';
 import type { Column } from '../../../shared/tables/column-model.ts';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { StatusDot } from '../../../shared/ui/marks.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
@@ -112,9 +111,8 @@ const TEXTS = [
 ] as const;
 
 function ChannelDialog({ lessonId, channel, onClose }: ChannelDialogProps) {
-  const form = useId();
   const [body, setBody] = useState({ name: channel?.name ?? '', code: channel?.code ?? '' });
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<WordsByField>({});
   const save = useMutation({
     mutationFn: (sent: { name: string; code: string }) =>
       channel
@@ -125,46 +123,31 @@ function ChannelDialog({ lessonId, channel, onClose }: ChannelDialogProps) {
     meta: { failure: 'inline' },
     onSuccess: useSaved('渠道已保存', onClose),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const parsed = ChannelBody.safeParse(body);
-    const issues = parsed.error?.issues ?? [];
-    setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+    setErrors(wordsByField(parsed.error));
     if (parsed.data) save.mutate(parsed.data);
   };
   return (
-    <Dialog
+    <FormDialog
       title={channel ? '编辑渠道' : '新建渠道'}
+      busy={save.isPending}
+      error={save.error}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton form={form} busy={save.isPending} takesFocus={false}>
-            保存
-          </MainButton>
-        </>
-      }
     >
-      <form id={form} className="people-form" data-single noValidate onSubmit={submit}>
-        {TEXTS.map(({ key, label, most }) => (
-          <Field key={key} id={`channel-${key}`} label={label} required requiredWords="必填" error={errors[key]}>
-            {(input) => (
-              <input
-                {...input}
-                className="text-input"
-                value={body[key]}
-                maxLength={most}
-                onChange={(event) => setBody((now) => ({ ...now, [key]: event.target.value }))}
-              />
-            )}
-          </Field>
-        ))}
-      </form>
-      {save.error && (
-        <p className="field-error" role="alert">
-          {messageOf(save.error)}
-        </p>
-      )}
-    </Dialog>
+      {TEXTS.map(({ key, label, most }) => (
+        <TextLine
+          key={key}
+          id={`channel-${key}`}
+          label={label}
+          required
+          error={errors[key]}
+          value={body[key]}
+          most={most}
+          onChange={(value) => setBody((now) => ({ ...now, [key]: value }))}
+        />
+      ))}
+    </FormDialog>
   );
 }

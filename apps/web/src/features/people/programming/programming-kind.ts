@@ -5,6 +5,7 @@ import { call } from '../../../shared/api/call.ts';
 import { accepts } from '../../../shared/lists/accepts.ts';
 import { listAddress } from '../../../shared/lists/list-address.ts';
 import type { ListKind } from '../../../shared/lists/list-kind.ts';
+import { plainSource } from '../../../shared/lists/plain-source.ts';
 import { createSelectionStore } from '../../../shared/tables/selection.ts';
 import { PROGRAMMING } from '../people-queries.ts';
 
@@ -12,6 +13,7 @@ type Key = 'text' | 'level' | 'classNumber' | 'page' | 'pageSize';
 export type ProgrammingAddress = { readonly [K in Key]?: string };
 
 const { list } = programmingLessonsContract;
+const idOf = (row: ProgrammingLesson) => row.id;
 
 export const programmingKind: ListKind<ProgrammingLesson, ProgrammingAddress> = {
   name: 'programmingLessons',
@@ -22,17 +24,8 @@ export const programmingKind: ListKind<ProgrammingLesson, ProgrammingAddress> = 
     filters: { text: accepts.words, level: accepts.code, classNumber: accepts.code },
     sorts: [],
   }),
-  source: {
-    key: [PROGRAMMING],
-    page: async (address, signal) => {
-      const found = await call(list, { query: address }, { signal });
-      return { ...found, rows: found.list };
-    },
-    count: async (filters, signal) => (await call(list, { query: { ...filters, pageSize: '1' } }, { signal })).total,
-    ids: async (filters, page, signal) =>
-      (await call(list, { query: { ...filters, ...page } }, { signal })).list.map(({ id }) => id),
-  },
+  source: plainSource([PROGRAMMING], (query, signal) => call(list, { query }, { signal }), idOf),
   selection: createSelectionStore(),
-  idOf: (row) => row.id,
+  idOf,
   nameOf: (row) => row.name,
 };

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
-import '../../../shared/ui/facts.css';
+import { Facts } from '../../../shared/ui/facts.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -86,14 +86,7 @@ function Info({ lesson }: { lesson: ProgrammingLesson }) {
   ] as const;
   return (
     <section className="panel" aria-label="编程信息">
-      <dl className="facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={facts} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { call } from '../../../shared/api/call.ts';
 import { accepts } from '../../../shared/lists/accepts.ts';
 import { listAddress } from '../../../shared/lists/list-address.ts';
 import type { ListKind } from '../../../shared/lists/list-kind.ts';
+import { plainSource } from '../../../shared/lists/plain-source.ts';
 import { createSelectionStore } from '../../../shared/tables/selection.ts';
 
 type Key = 'name' | 'subject' | 'phase' | 'grade' | 'week' | 'page' | 'pageSize';
@@ -16,6 +17,7 @@ export type TeacherAddress = { readonly [K in Key]?: string } & {
 };
 
 const { list } = teacherWorkContract;
+const idOf = (row: TeacherRow) => row.id;
 
 export const teacherKind: ListKind<TeacherRow, TeacherAddress> = {
   name: 'jwcTeachers',
@@ -34,17 +36,8 @@ export const teacherKind: ListKind<TeacherRow, TeacherAddress> = {
     },
     sorts: ['load'],
   }),
-  source: {
-    key: ['teacher-work'],
-    page: async (address, signal) => {
-      const found = await call(list, { query: address }, { signal });
-      return { ...found, rows: found.list };
-    },
-    count: async (filters, signal) => (await call(list, { query: { ...filters, pageSize: '1' } }, { signal })).total,
-    ids: async (filters, page, signal) =>
-      (await call(list, { query: { ...filters, ...page } }, { signal })).list.map(({ id }) => id),
-  },
+  source: plainSource(['teacher-work'], (query, signal) => call(list, { query }, { signal }), idOf),
   selection: createSelectionStore(),
-  idOf: (row) => row.id,
+  idOf,
   nameOf: (row) => row.name,
 };

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import type { Column } from '../../../shared/tables/column-model.ts';
-import '../../../shared/ui/facts.css';
+import { Facts } from '../../../shared/ui/facts.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -80,14 +80,7 @@ function Info({ teacher }: { teacher: Teacher }) {
   return (
     <div className="people-panels">
       <section className="panel" aria-label="老师信息">
-        <dl className="facts">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts rows={facts} />
       </section>
       <section className="panel" aria-label="每周课量">
         <h2>每周课量</h2>

@@ -16,6 +16,7 @@ import { propagationQueries } from '../propagation-queries.ts';
 import { type Choice, type ChosenCells, chosenOf, EVERYTHING } from './matrix-choice.ts';
 import { type MatrixFilter, rowsOf, shownOf } from './matrix-model.ts';
 import { MatrixTable } from './matrix-table.tsx';
+import { RemovedEpisodes } from './removed-episodes.tsx';
 
 export function MatrixPage() {
   const { templateId = '' } = useParams();
@@ -60,7 +61,7 @@ function EmptyPage() {
 const told = (count: number): string => count.toLocaleString('en');
 
 function Lead({ matrix }: { matrix: PropagationMatrix }) {
-  const { lessons, columns, truncated, newEpisodes, lessonsWithNew, removedEpisodes } = matrix;
+  const { lessons, columns, truncated, newEpisodes, lessonsWithNew } = matrix;
   const count = (state: CellState) => columns.reduce((sum, { counts }) => sum + counts[state], 0);
   const words = (['willChange', 'local', 'frozen'] as const)
     .map((state) => `${CELL_STATE.labelOf(state)} ${told(count(state))} 处`)
@@ -70,14 +71,8 @@ function Lead({ matrix }: { matrix: PropagationMatrix }) {
       {told(lessons.length)} 门未结课的课程{truncated && '（仅最新创建的）'}：{words}。
       {newEpisodes.length > 0 &&
         `班型新增的 ${newEpisodes.length} 个讲次无需应用，已在 ${told(lessonsWithNew)} 门课程的待排讲次中。`}
-      {removedEpisodes.map((removed) => removedWords(removed)).join('')}
     </>
   );
-}
-
-function removedWords({ name, lessons, frozen }: PropagationMatrix['removedEpisodes'][number]): string {
-  const begun = frozen > 0 ? `，其中 ${told(frozen)} 门已开课冻结` : '';
-  return `班型已删除的「${name}」仍在 ${told(lessons)} 门课程的大纲中${begun}，如需移除请在课程大纲中操作。`;
 }
 
 const STATES = [
@@ -99,6 +94,7 @@ function Matrix({ matrix }: { matrix: PropagationMatrix }) {
     );
   return (
     <>
+      <RemovedEpisodes removed={matrix.removedEpisodes} />
       <div className="matrix-bar" role="search">
         <Segments
           name="matrix-state"

@@ -2,8 +2,9 @@
 import { picturePath, picturesContract } from '@lectern/contract/pictures';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { messageOf } from '../../../shared/api/api-error.ts';
-import { upload } from '../../../shared/api/upload.ts';
+import { messageOf } from '../api/api-error.ts';
+import { upload } from '../api/upload.ts';
+import './picture-input.css';
 
 interface PictureInputProps {
   readonly label: string;
@@ -35,9 +36,9 @@ export function PictureInput({ label, pictures, most, onChange }: PictureInputPr
       <span className="field-label" id={`${id}-label`}>
         {label}
       </span>
-      <div className="info-pictures">
+      <div className="picture-inputs">
         {pictures.map((picture, i) => (
-          <span key={picture} className="info-picture">
+          <span key={picture} className="picture-input">
             <img src={picturePath(picture)} alt={`${label} ${i + 1}`} />
             <button
               type="button"
@@ -50,7 +51,7 @@ export function PictureInput({ label, pictures, most, onChange }: PictureInputPr
           </span>
         ))}
         {pictures.length < most && (
-          <label className="button info-choose" aria-disabled={send.isPending}>
+          <label className="button picture-choose" aria-disabled={send.isPending}>
             选择图片
             <input
               id={id}

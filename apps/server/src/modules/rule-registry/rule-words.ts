@@ -1,0 +1,70 @@
+/** How the operation log words the rule registry. */
+import { type CodeOf, codeTable } from '@lectern/domain/code-table';
+import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
+import { EXAMPLE_FIELD, RULE_FIELD } from '@lectern/domain/rule-registry/rule-kinds';
+import type { ExampleLesson, RuleContent, RuleExample } from '@lectern/domain/rule-registry/rule-row';
+import { formatDate } from '@lectern/domain/time/shanghai-time';
+import { describeSubject, type FieldChange, wordsFrom } from '../operation-log/index.ts';
+
+const RULE_ACTION = codeTable({ 'rule.create': '新建规则条目', 'rule.update': '修改规则条目' });
+export type RuleAction = CodeOf<typeof RULE_ACTION>;
+export const RULE_SUBJECT = 'lessonRule';
+
+export function describeRules(): void {
+  describeSubject(RULE_SUBJECT, {
+    ...wordsFrom('规则登记', Object.fromEntries(RULE_ACTION.options.map(({ value, label }) => [value, label])), {
+      ...Object.fromEntries(RULE_FIELD.options.map(({ value, label }) => [value, label])),
+      name: '名称',
+      validFrom: '生效日期',
+      validUntil: '最后一天',
+      enabled: '启用',
+      examples: '示例',
+      note: '备注',
+    }),
+    // Whoever may read the log at all may know what the rules decide by.
+    visibleAmong: (_, ids) => Promise.resolve(new Set(ids)),
+  });
+}
+
+/** As the log keeps them: days and lists in words. */
+export function ruleChanges(before: RuleContent | null, after: RuleContent): FieldChange[] {
+  const [was, is] = [before === null ? {} : told(before), told(after)];
+  return Object.entries(is).flatMap(([field, value]) => {
+    const old = was[field] ?? null;
+    const same = before === null ? value === '' || value === null : JSON.stringify(old) === JSON.stringify(value);
+    return same ? [] : [{ field, before: old, after: value }];
+  });
+}
+
+function told(row: RuleContent): Record<string, unknown> {
+  const { name, enabled, note, semester, labelFrom, labelTo, subject, grades, types } = row;
+  return {
+    name,
+    validFrom: row.validFrom === 0 ? '' : formatDate(row.validFrom),
+    validUntil: row.validUntil === 0 ? '' : formatDate(row.validUntil - 1),
+    enabled,
+    semester,
+    labelFrom,
+    labelTo,
+    subject,
+    grades: grades.join('、'),
+    types: types.map(LESSON_TYPE.labelOf).join('、'),
+    examples: row.examples.map(exampleWords).join('；'),
+    note,
+  };
+}
+
+function exampleWords({ on, lesson, fires }: RuleExample): string {
+  const fields = EXAMPLE_FIELD.options.flatMap(({ value, label }) => {
+    const words = valueWords(lesson, value);
+    return words === '' ? [] : [`${label} ${words}`];
+  });
+  return `${on === 0 ? '' : `${formatDate(on)} `}${fields.join('，')}：${fires ? '触发' : '不触发'}`;
+}
+
+function valueWords(lesson: ExampleLesson, field: keyof ExampleLesson): string {
+  const value = lesson[field];
+  if (field === 'flattedCategory') return LESSON_TYPE.labelOf(lesson.flattedCategory);
+  if (Array.isArray(value)) return value.join('、');
+  return value === null || value === false ? '' : value === true ? '是' : String(value);
+}

@@ -1,0 +1,107 @@
+/** Makes a row of the rule registry, or changes it: its examples are run and it is judged beside all others. */
+import { ruleFaults } from '@lectern/domain/rule-registry/judge-rule';
+import { REGISTERED_RULE } from '@lectern/domain/rule-registry/rule-kinds';
+import type { RuleContent } from '@lectern/domain/rule-registry/rule-row';
+import type { Now } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
+import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import { recordOperation } from '../operation-log/index.ts';
+import { RULE_SUBJECT, type RuleAction, ruleChanges } from './rule-words.ts';
+import { knownToRules, type StoredRule, storedRules } from './rules.queries.ts';
+import { insertRule, lockRules, updateRule } from './rules.repository.ts';
+
+export interface SaveRuleDeps {
+  readonly db: Db;
+  readonly now: Now;
+}
+
+/** They are all read with every lesson's save. */
+const MOST_RULES = 200;
+
+interface Wanted {
+  readonly row: RuleContent;
+  /** The row to change; null: a new one. */
+  readonly present: { readonly id: number; readonly rev: number } | null;
+}
+
+/** @throws RefusedError with the field and the examples that fail, StaleError with what somebody else saved. */
+export function saveRule(
+  { db, now }: SaveRuleDeps,
+  by: CommandOrigin,
+  { row, present }: Wanted,
+): Promise<{ id: number; rev: number }> {
+  return inTransaction(db, async (tx) => {
+    await lockRules(tx);
+    const stored = await storedRules(tx);
+    const before = present ? held(stored, present, row) : null;
+    await assertFits(tx, stored, row, before);
+    const write = { at: now(), actorName: by.actor.name };
+    if (before) {
+      const changes = ruleChanges(before, row);
+      if (changes.length === 0) return { id: before.id, rev: before.rev };
+      const rev = await updateRule(tx, { ...before, before: contentOf(before) }, row, write);
+      await log(tx, by, { id: before.id, action: 'rule.update', before, row });
+      return { id: before.id, rev };
+    }
+    if (stored.length >= MOST_RULES) {
+      throw new RefusedError('registryFull', `规则登记最多 ${MOST_RULES} 条，请修改已停用的条目`);
+    }
+    const id = await insertRule(tx, row, write);
+    await log(tx, by, { id, action: 'rule.create', before: null, row });
+    return { id, rev: 1 };
+  });
+}
+
+function held(
+  stored: readonly StoredRule[],
+  { id, rev }: { readonly id: number; readonly rev: number },
+  row: RuleContent,
+): StoredRule {
+  const before = stored.find((rule) => rule.id === id);
+  if (!before) throw new NotFoundError('规则条目', id);
+  if (before.rev !== rev) {
+    const fields = ruleChanges(before, row).map(({ field, before: theirs, after: yours }) => ({
+      field,
+      yours,
+      theirs,
+    }));
+    throw new StaleError({ rev: before.rev, fields, updatedBy: before.updatedBy });
+  }
+  if (before.rule !== row.rule) {
+    throw new RefusedError('otherRule', `条目属于“${REGISTERED_RULE.labelOf(before.rule)}”，不能改为其他规则`);
+  }
+  return before;
+}
+
+async function assertFits(tx: Tx, stored: readonly StoredRule[], row: RuleContent, before: StoredRule | null) {
+  const others = stored.filter(({ id }) => id !== before?.id);
+  const [fault] = ruleFaults(row, others, await knownToRules(tx));
+  if (!fault) return;
+  const { code, message, field, examples } = fault;
+  throw new RefusedError(code, message, { field, ...(examples ? { examples } : {}) });
+}
+
+export function contentOf(rule: StoredRule): RuleContent {
+  const { id: _, rev: _rev, updatedTime: _time, updatedBy: _by, ...content } = rule;
+  return content;
+}
+
+interface Logged {
+  readonly id: number;
+  readonly action: RuleAction;
+  readonly before: RuleContent | null;
+  readonly row: RuleContent;
+}
+
+async function log(tx: Tx, { actor, call }: CommandOrigin, { id, action, before, row }: Logged): Promise<void> {
+  await recordOperation(tx, {
+    actor: { id: actor.id, name: actor.name },
+    action,
+    subject: { type: RULE_SUBJECT, id, name: row.name },
+    changes: ruleChanges(before, row),
+    requestId: call.requestId,
+    address: call.address,
+  });
+}

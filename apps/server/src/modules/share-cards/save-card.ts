@@ -1,0 +1,122 @@
+/** Makes and changes a share card: judged by the domain, and never two at a time for one place. */
+import { inScope } from '@lectern/domain/access/roles';
+import { cardFaults } from '@lectern/domain/share-cards/card-faults';
+import { type CardContent, SHARE_LEVEL } from '@lectern/domain/share-cards/share-card';
+import { formatDateTime } from '@lectern/domain/time/shanghai-time';
+import type { Now } from '../../platform/clock.ts';
+import { refuseByConstraint } from '../../platform/db/constraint-refusals.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { ForbiddenError, InvalidError, RefusedError, StaleError } from '../../platform/errors.ts';
+import type { StoredFiles } from '../../platform/files/stored-files.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Call } from '../../platform/http/handler.ts';
+import { entryOf, type FieldChange, recordOperation } from '../operation-log/index.ts';
+import { changesOf, contentOf } from './card-row.ts';
+import { type CardAction, SHARE_CARD } from './card-words.ts';
+import { getCard, meetingCard, placeOfTarget } from './share-cards.queries.ts';
+import { holdCard, holdPlace, insertCard, updateCard } from './share-cards.repository.ts';
+
+export interface ShareCardDeps {
+  readonly db: Db;
+  readonly now: Now;
+  readonly files: Pick<StoredFiles, 'keepPictures'>;
+}
+
+export interface By {
+  readonly actor: Actor;
+  readonly call: Pick<Call, 'requestId' | 'address'>;
+}
+
+type Saved = { id: number; rev: number };
+
+// Told with its place by `refuseMeeting`; this holds where that was passed by.
+refuseByConstraint('share_card_once', {
+  code: 'shareCardsMeet',
+  message: '同一对象同一渠道已有有效期重叠的卡片，请调整有效期',
+});
+
+/** @throws InvalidError with each fault and its place, RefusedError. */
+export function createCard(deps: ShareCardDeps, by: By, content: CardContent): Promise<Saved> {
+  return inTransaction(deps.db, async (tx) => {
+    await checkContent(deps, tx, by.actor, content, null);
+    const made = await insertCard(tx, content, { name: by.actor.name, at: deps.now() });
+    await logCard(tx, by, 'shareCard.create', { id: made.id, name: content.title }, changesOf(null, content));
+    return made;
+  });
+}
+
+/** @throws StaleError with the fields that differ when somebody saved in between. */
+export function changeCard(deps: ShareCardDeps, by: By, id: number, rev: number, content: CardContent): Promise<Saved> {
+  return inTransaction(deps.db, async (tx) => {
+    await holdCard(tx, id);
+    const stored = await getCard(tx, by.actor.scope, id);
+    const before = contentOf(stored);
+    const changes = changesOf(before, content);
+    if (rev !== stored.rev) {
+      const fields = changes.map((change) => ({ field: change.field, yours: change.after, theirs: change.before }));
+      throw new StaleError({ rev: stored.rev, fields, updatedBy: stored.updatedBy });
+    }
+    if (changes.length === 0) return { id, rev };
+    checkReach(by.actor, before);
+    await checkContent(deps, tx, by.actor, content, id);
+    const saved = await updateCard(tx, id, content, { name: by.actor.name, at: deps.now() });
+    await logCard(tx, by, 'shareCard.update', { id, name: content.title }, changes);
+    return { id, rev: saved };
+  });
+}
+
+async function checkContent({ files }: ShareCardDeps, tx: Tx, actor: Actor, content: CardContent, id: number | null) {
+  const issues = cardFaults(content).map((fault) => ({ in: 'body', ...fault }));
+  const [first] = issues;
+  if (first) throw new InvalidError(first.message, issues);
+  await checkTarget(tx, actor, content);
+  await refuseMeeting(tx, content, id);
+  const missing = await files.keepPictures(tx, content.picture === null ? [] : [content.picture]);
+  if (missing.length > 0) {
+    const details = [{ in: 'body', path: 'picture', message: '请重新上传' }];
+    throw new RefusedError('pictureMissing', '图片已过期或不存在，请重新上传后再保存', details);
+  }
+}
+
+/** A card reaches as far as its target, so only who has all of that may write it. */
+async function checkTarget(tx: Tx, actor: Actor, content: CardContent): Promise<void> {
+  checkReach(actor, content);
+  const place = await placeOfTarget(tx, content);
+  if (!place) {
+    const message = `${SHARE_LEVEL.labelOf(content.level)} ${content.targetId} 不存在，请重新选择`;
+    throw new InvalidError(message, [{ in: 'body', path: 'targetId', message }]);
+  }
+  if (!inScope(actor.scope, { subject: null, subjects: place.subjects, phase: place.phase })) {
+    throw new ForbiddenError('LESSON_WRITE', '卡片的对象超出你的数据范围，请选择范围内的课程、班型或学科');
+  }
+}
+
+/** Of a card that the person sees, so that its target lies within their data. */
+export function checkReach({ scope }: Actor, { level }: { readonly level: string }): void {
+  if (level !== 'global' || (scope.subjects === null && scope.phases === null)) return;
+  throw new ForbiddenError('LESSON_WRITE', '全局卡片影响所有课程，只有数据范围不受限的人可以修改');
+}
+
+/** @throws RefusedError that names the other card and its days. */
+export async function refuseMeeting(tx: Tx, content: CardContent, id: number | null): Promise<void> {
+  await holdPlace(tx, content);
+  const other = await meetingCard(tx, content, id);
+  if (!other) return;
+  const text = (at: Date | null, without: string) => (at ? formatDateTime(at.getTime()) : without);
+  const days = `${text(other.startAt, '不限')} 至 ${text(other.endAt, '不限')}`;
+  const message = `有效期与卡片 ${other.id}「${other.title}」（${days}）重叠，请调整有效期，或先修改那张卡片`;
+  throw new RefusedError('shareCardsMeet', message, [
+    { in: 'body', path: 'startTime', message: `与卡片 ${other.id} 重叠`, cardId: other.id },
+  ]);
+}
+
+export async function logCard(
+  tx: Tx,
+  by: By,
+  action: CardAction,
+  card: { readonly id: number; readonly name: string },
+  changes: readonly FieldChange[] = [],
+): Promise<void> {
+  await recordOperation(tx, entryOf(by, { action, subject: { type: SHARE_CARD, ...card }, changes }));
+}

@@ -1,0 +1,151 @@
+import { dictionariesContract } from '@lectern/contract/dictionaries';
+import { lessonDictionariesContract } from '@lectern/contract/lesson-dictionaries';
+import { lessonsContract } from '@lectern/contract/lessons';
+import { ruleRegistryContract as contract } from '@lectern/contract/rule-registry';
+import type { RuleBody } from '@lectern/contract/rule-rows';
+import { DEFAULT_RULES } from '@lectern/domain/rule-registry/default-rules';
+import type { RegisteredRule } from '@lectern/domain/rule-registry/rule-kinds';
+import { EMPTY_EXAMPLE_LESSON, type RuleContent } from '@lectern/domain/rule-registry/rule-row';
+import { parseDateTime } from '@lectern/domain/time/shanghai-time';
+import { afterAll, describe, expect, test } from 'vitest';
+import { dictionariesModule, dictionaryKeepingModule } from '../src/modules/dictionaries/index.ts';
+import { previewRules } from '../src/modules/lessons/index.ts';
+import { ruleRegistryModule } from '../src/modules/rule-registry/index.ts';
+import { aLesson, TEST_NOW } from './builders.ts';
+import { openLessons } from './lessons-app.ts';
+import { moduleApp } from './module-app.ts';
+
+const { database, api: lessons } = await openLessons();
+const { db } = database;
+const deps = { db, now: () => TEST_NOW };
+const registry = moduleApp(ruleRegistryModule({ ...deps, preview: previewRules }));
+const dictionaries = moduleApp(dictionariesModule(deps));
+const keeping = moduleApp(dictionaryKeepingModule(deps));
+const api = await registry.as();
+afterAll(async () => {
+  await registry.close();
+  await dictionaries.close();
+  await keeping.close();
+});
+
+const day = (text: string): number => parseDateTime(text) ?? Number.NaN;
+const DEADLINE = day('2027-03-01');
+const rowOf = async (rule: string) => {
+  const row = (await api.call(contract.rules, {})).find((found) => found.rule === rule);
+  if (!row) throw new TypeError(`no row of ${rule}`);
+  return row;
+};
+const bodyOf = ({ id: _, rev, updatedTime: _time, updatedBy: _by, ...row }: Awaited<ReturnType<typeof rowOf>>) => ({
+  rev,
+  row,
+});
+const semesterExamples = (on: number, from: number) =>
+  [from, from - 1].map((semester) => ({
+    on,
+    lesson: { ...EMPTY_EXAMPLE_LESSON, grades: [], semester },
+    fires: semester === from,
+  }));
+const refundKept = async () => {
+  const { refundDeadline } = await lessons.call(lessonsContract.create, {
+    body: {
+      name: '退款规则试验',
+      category: 'systematic',
+      flattedCategory: 'systematic',
+      semester: 122,
+      refundWay: 'full',
+      refundDeadline: DEADLINE,
+    },
+  });
+  return refundDeadline === DEADLINE;
+};
+
+test('the registry starts with the rows of the documents, and forms are given the same', async () => {
+  const rows = await api.call(contract.rules, {});
+  const asked: RuleContent[] = rows.map((row) => bodyOf(row).row);
+  expect(asked).toEqual(DEFAULT_RULES);
+  const { rules } = await (await dictionaries.as()).call(lessonDictionariesContract.lessonOptions, {});
+  expect(rules.map(({ id, rule }) => [id, rule])).toEqual(rows.map(({ id, rule }) => [id, rule]));
+});
+
+describe('a row that is changed', () => {
+  test('L413, L412, L411: previews the lessons, decides the next save, takes turns by date, keeps its versions and log', async () => {
+    const id = await aLesson(db, { semesterId: 122, refundDeadline: new Date(DEADLINE) });
+    const untouched = await aLesson(db, { semesterId: 124, refundDeadline: new Date(DEADLINE) });
+    const present = await rowOf('refundDeadlineSemester');
+    const { rev, row } = bodyOf(present);
+    const params = { id: String(present.id) };
+    const later = { ...row, semester: 123, examples: semesterExamples(TEST_NOW.getTime(), 123) };
+    const preview = await api.call(contract.previewRule, { body: { id: present.id, row: later } });
+    expect(preview).toMatchObject({ count: 1, exact: true, on: TEST_NOW.getTime() });
+    expect(preview.lessons).toEqual([
+      { id, name: '初一数学秋季系统班', status: 'init', changes: ['退款截止时间会变化'] },
+    ]);
+    expect(preview.lessons.some((lesson) => lesson.id === untouched)).toBe(false);
+
+    expect(await refundKept()).toBe(true);
+    const saved = await api.call(contract.updateRule, { params, body: { ...later, rev } });
+    expect(await refundKept()).toBe(false);
+    // From the day on which the next row takes over, the old number holds again.
+    const until = day('2026-02-01');
+    const over = { ...later, validUntil: until, examples: semesterExamples(until - 1, 123) };
+    await api.call(contract.updateRule, { params, body: { ...over, rev: saved.rev } });
+    const next = { ...row, name: '二月起', validFrom: until, examples: semesterExamples(until, 112) };
+    await api.call(contract.createRule, { body: next });
+    expect(await refundKept()).toBe(true);
+
+    const versions = await api.call(contract.ruleVersions, { params });
+    expect(versions.map((version) => [version.rev, version.value.semester, version.actorName])).toEqual([
+      [3, 123, '测试员'],
+      [2, 123, '测试员'],
+      [1, 112, ''],
+    ]);
+    const log = await db
+      .selectFrom('operationLog')
+      .selectAll()
+      .where('subjectType', '=', 'lessonRule')
+      .orderBy('id')
+      .execute();
+    expect(log.map(({ action }) => action)).toEqual(['rule.update', 'rule.update', 'rule.create']);
+    expect(log[0]?.changes).toContainEqual({ field: 'semester', before: 112, after: 123 });
+  });
+
+  test('is refused with the example that comes out otherwise, with a stale version, as another rule, over another row', async () => {
+    const present = await rowOf('specialSemester');
+    const { rev, row } = bodyOf(present);
+    const params = { id: String(present.id) };
+    const send = (body: Partial<typeof row> & { rev?: number }) =>
+      api.send(contract.updateRule, { params, body: { ...row, rev, ...body } });
+    expect(await send({ semester: 122 })).toMatchObject({
+      status: 409,
+      error: { code: 'exampleFails', details: { field: 'examples', examples: [0] } },
+    });
+    expect(await send({ examples: [] })).toMatchObject({ error: { code: 'examplesMissing' } });
+    expect(await send({ semester: 999 })).toMatchObject({ error: { code: 'placeMissing' } });
+    expect(await send({ rev: 9 })).toMatchObject({ status: 409, error: { code: 'STALE' } });
+    expect(await send({ rule: 'giftPriceSemester' })).toMatchObject({ error: { code: 'otherRule' } });
+    expect(await api.send(contract.createRule, { body: row })).toMatchObject({ error: { code: 'ruleOverlap' } });
+    expect(await rowOf('specialSemester')).toEqual(present);
+  });
+
+  test('that names a row of a dictionary keeps it from being deleted', async () => {
+    const staff = await keeping.as();
+    const remove = { params: { dictionary: 'semesters' as const, id: '121' }, query: { rev: '1' } };
+    expect(await staff.send(dictionariesContract.remove, remove)).toMatchObject({ error: { code: 'knownToRules' } });
+  });
+
+  test.each<[RegisteredRule, Partial<RuleBody>, Parameters<typeof aLesson>[1], string]>([
+    ['labelGroup', { labelFrom: 601, labelTo: 699 }, { labelId: 650 }, '课程标签所在的分组会变化'],
+    ['seniorGrades', { grades: [10, 11, 12] }, { phase: 3, gradeIds: [10] }, '能否选择文理科会变化'],
+    ['primaryGrades', { grades: [2] }, { phase: 1, subjectId: 1, gradeIds: [3] }, '年级会变化'],
+  ])('%s previews what it concerns', async (rule, change, fields, words) => {
+    if (fields?.labelId) {
+      const label = { id: fields.labelId, name: '组外', phase: 2, subjectId: 2, ordinal: 99 };
+      await db.insertInto('lessonLabel').values(label).execute();
+    }
+    const id = await aLesson(db, fields);
+    const present = await rowOf(rule);
+    const row = { ...bodyOf(present).row, ...change };
+    const preview = await api.call(contract.previewRule, { body: { id: present.id, row } });
+    expect(preview.lessons.find((found) => found.id === id)?.changes).toContain(words);
+  });
+});
