@@ -34,6 +34,7 @@ import { programmingLessonsModule } from './modules/programming-lessons/index.ts
 import { propagationModule, rewardReach } from './modules/propagation/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
 import { resourcesModule } from './modules/resources/index.ts';
+import { robotsModule } from './modules/robots/index.ts';
 import { ruleRegistryModule } from './modules/rule-registry/index.ts';
 import { scheduleModule } from './modules/schedule/index.ts';
 import { scheduleMovesModule } from './modules/schedule-moves/index.ts';
@@ -245,6 +246,7 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
       refresh: { navigation: shell.refresh, rights: staff.accounts.actors.forgetActors },
     }),
     customerService: customerServiceModule({ db, now }),
+    robots: robotsModule({ db, now }),
     practice: practiceModule({ db, files }),
   };
   return { modules, staff, pageReports, recordings, recycleBin, search };

@@ -31,6 +31,7 @@ import { programmingLessonsContract } from './programming-lessons.ts';
 import { propagationContract } from './propagation.ts';
 import { recycleBinContract } from './recycle-bin.ts';
 import { resourcesContract } from './resources.ts';
+import { robotsContract } from './robots.ts';
 import { ruleRegistryContract } from './rule-registry.ts';
 import { scheduleContract } from './schedule.ts';
 import { scheduleMovesContract } from './schedule-moves.ts';
@@ -93,5 +94,6 @@ export const CONTRACTS = {
   shareCards: shareCardsContract,
   backdoor: backdoorContract,
   customerService: customerServiceContract,
+  robots: robotsContract,
   practice: practiceContract,
 } as const;

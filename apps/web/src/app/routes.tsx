@@ -16,6 +16,7 @@ import { peopleRoutes } from '../features/people/routes.tsx';
 import { phoneRevealRoutes } from '../features/phone-reveals/routes.tsx';
 import { practiceRoutes } from '../features/practice/routes.tsx';
 import { propagationRoutes } from '../features/propagation/routes.tsx';
+import { robotRoutes } from '../features/robots/routes.tsx';
 import { scheduleRoutes } from '../features/schedule/routes.tsx';
 import { shareCardRoutes } from '../features/share-cards/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
@@ -62,6 +63,7 @@ export const appRoutes: RouteObject[] = [
           ...shareCardRoutes,
           ...backdoorRoutes,
           ...customerServiceRoutes,
+          ...robotRoutes,
           ...practiceRoutes,
           {
             path: 'ldapAuth',

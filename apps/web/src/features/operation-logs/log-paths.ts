@@ -1,10 +1,12 @@
 /** Where a row of the log leads: to the record, to the task. */
 import { deskPath } from '@lectern/domain/customer-service/desk-paths';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { robotPath } from '@lectern/domain/robots/robot-paths';
 
 const PATH_OF: Readonly<Record<string, (id: number) => string>> = {
   lesson: (id) => lessonPath(id),
   student: (id) => deskPath(id),
+  robot: robotPath,
 };
 
 /** Undefined for objects without a page of their own. */
