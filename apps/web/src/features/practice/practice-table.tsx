@@ -49,7 +49,13 @@ export function PracticeTable<R extends { readonly index: number }>(props: Pract
         expected={4}
         idOf={({ index }) => index}
         nameOf={({ index }) => `第 ${index} 条`}
-        empty={error ? <ErrorNote error={error} onRetry={onRetry} /> : <EmptyNote title="暂无数据" />}
+        empty={
+          error ? (
+            <ErrorNote error={error} onRetry={onRetry} />
+          ) : (
+            <EmptyNote title="暂无数据">这一讲没有布置，或学员不在这一讲里。</EmptyNote>
+          )
+        }
       />
     </section>
   );
