@@ -25,7 +25,7 @@ export function AudioPlayer({ src, name }: AudioPlayerProps) {
     return (
       <span className="practice-fault">
         音频源文件加载错误
-        <button type="button" className="row-action" aria-label={`重新加载${name}`} onClick={again}>
+        <button type="button" className="row-action" aria-label={`重试加载${name}`} onClick={again}>
           重试
         </button>
       </span>

@@ -108,7 +108,7 @@ describe('the role play', () => {
     expect(audio?.getAttribute('src')).toBe(practiceAudioPath(AUDIO_ID));
     if (audio) fireEvent.error(audio);
     expect(cellsOf(table, 1)[2]).toBe('音频源文件加载错误重试');
-    fireEvent.click(screen.getByRole('button', { name: '重新加载第 1 条录音' }));
+    fireEvent.click(screen.getByRole('button', { name: '重试加载第 1 条录音' }));
     expect(screen.getByRole('button', { name: '播放第 1 条录音' })).toBeDefined();
   });
 
