@@ -43,7 +43,7 @@ test('R292-R303: a student’s practice is found in the episode, heard and looke
   expect(await axe(page)).toEqual([]);
 
   await page.getByRole('navigation', { name: '练习' }).getByRole('link', { name: '动画练习' }).click();
-  await expectHash(page, `#${practicePath(id, Number(episodeId), 'exerciseAnimation')}`);
+  await expectHash(page, `#${practicePath(id, episodeId, 'exerciseAnimation')}`);
   await page.getByRole('button', { name: '放大第 1 题的选项 A' }).click();
   await expectVisible(page.getByRole('dialog').getByRole('img', { name: '选项 A' }));
   await page.keyboard.press('Escape');
