@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { computeLessonTimes, withComputedTimes } from '@lectern/domain/lessons/calculation-rules';
@@ -14,10 +17,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outlineOfLesson } from '../src/modules/agendas/index.ts';
 import { fieldsOf, type LessonRow } from '../src/modules/lessons/lesson-columns.ts';
+import { diskFileStore } from '../src/platform/files/disk-file-store.ts';
 import { type OpenTestDatabase, openTestDatabase } from '../test/database.ts';
 import { WORLD_TABLES } from './bulk-load.repository.ts';
 import { DEMO_ACCOUNTS } from './demo-staff.ts';
 import { loadDemoWorld } from './load-demo-world.ts';
+import { fillPractice } from './practice.repository.ts';
 
 function lessonTypeOf({ flattedCategory }: { readonly flattedCategory: string }): LessonType {
   if (!LESSON_TYPE.has(flattedCategory)) throw new TypeError(flattedCategory);
@@ -218,6 +223,29 @@ describe('the demo world', () => {
     expect([...new Set(rows.map(({ clientVersion }) => clientVersion))].toSorted()).toEqual(['7.0.0', '7.0.1']);
     expect(rows.every(({ createdAt }) => createdAt < NOW)).toBe(true);
     expect(rows.some(({ content }) => content.length > 100)).toBe(true);
+  });
+
+  test('has practice with real recordings and pictures, one of them lost', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lectern-demo-'));
+    const store = diskFileStore(folder);
+    await fillPractice(database.db, { store, now: NOW });
+    const files = await database.db.selectFrom('storedFile').selectAll().orderBy('storageKey').execute();
+    const kinds = new Set(files.map(({ purpose, contentType }) => `${purpose} ${contentType}`));
+    expect([...kinds].toSorted()).toEqual(['picture image/png', 'practiceAudio audio/wav']);
+    expect(files.length - readdirSync(join(folder, 'files')).length).toBe(1);
+    const { rows } = await database.pool.query<{ part: string; heard: number; marked: number; late: number }>(
+      `SELECT part, count(audio_id)::int AS heard, count(score)::int AS marked,
+         count(*) FILTER (WHERE answered_at < end_at)::int AS late
+       FROM practice_answer JOIN practice_item i ON i.id = item_id JOIN episode e ON e.id = episode_id GROUP BY part ORDER BY part`,
+    );
+    const parts = rows.map(({ part, heard, marked, late }) => [part, heard > 0, marked > 0, late]);
+    expect(parts).toEqual([
+      ['interactiveQuestion', false, true, 0],
+      ['rolePlaySentence', true, true, 0],
+      ['speakingQuestion', true, true, 0],
+      ['speakingSentence', true, true, 0],
+    ]);
+    rmSync(folder, { recursive: true });
   });
 
   test('has an account for each kind of rights', async () => {

@@ -104,7 +104,7 @@ export const variables = z.object({
   LECTERN_LOGOUT_URL: site.optional(),
   LECTERN_INTRO_URL: lessonAddress.optional(),
   LECTERN_LESSON_REPORT_URL: studentAddress.optional(),
-  LECTERN_CLIENTS: json(z.record(z.string(), site), '{"windows":"https://..."}').default({}),
+  LECTERN_CLIENTS: json(z.record(z.string(), site), '{"adminWindows":"https://..."}').default({}),
   LECTERN_NAVIGATION_URL: site.optional(),
   LECTERN_ERRORS_DSN: site.optional(),
   LECTERN_REQUEST_LOG_URL: site.optional(),

@@ -15,4 +15,4 @@ export const SITE_FIELDS: readonly { readonly key: Addresses; readonly label: st
   { key: 'lessonReport', label: '学习报告', help: '其中 {lessonId}、{studentId} 会换成课程 ID 和学员 ID。' },
 ];
 
-export const CLIENTS_HELP = '代号与地址，显示在“客户端下载”页；没有地址的客户端显示为不可下载。';
+export const CLIENTS_HELP = '显示在“客户端下载”页；没有地址的客户端显示为不可下载。';

@@ -1,4 +1,6 @@
+import { DOWNLOAD_CLIENT } from '@lectern/domain/shell/download-client';
 import { Field } from '../../shared/forms/field.tsx';
+import { SelectInput } from '../../shared/forms/select-input.tsx';
 import { CLIENTS_HELP, SITE_FIELDS } from './site-fields.ts';
 import '../../shared/forms/text-input.css';
 import type { SettingForm } from './use-setting-form.ts';
@@ -35,14 +37,15 @@ export function SitesForm({ form }: { readonly form: SettingForm<'sites'> }) {
           {value.clients.map((row, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own while it is typed.
             <div key={i} className="admin-row">
-              <Field id={`client-${i}`} label="客户端代号" error={errors[`clients.${i}.client`]}>
+              <Field id={`client-${i}`} label="客户端" error={errors[`clients.${i}.client`]}>
                 {(input) => (
-                  <input
+                  <SelectInput
                     {...input}
-                    className="text-input"
-                    value={row.client}
-                    maxLength={40}
-                    onChange={(event) => setClient(i, { client: event.target.value })}
+                    options={clientOptions(row.client, value.clients)}
+                    value={row.client || null}
+                    clearable={false}
+                    placeholder="选择客户端"
+                    onChange={(client) => setClient(i, { client: client ?? '' })}
                   />
                 )}
               </Field>
@@ -61,7 +64,7 @@ export function SitesForm({ form }: { readonly form: SettingForm<'sites'> }) {
               <button
                 type="button"
                 className="row-action"
-                aria-label={`移除客户端 ${row.client}`}
+                aria-label={`移除 ${clientName(row.client)}`}
                 onClick={() => set({ ...value, clients: value.clients.filter((_row, k) => k !== i) })}
               >
                 移除
@@ -82,4 +85,13 @@ export function SitesForm({ form }: { readonly form: SettingForm<'sites'> }) {
       </section>
     </>
   );
+}
+
+const clientName = (client: string): string => (DOWNLOAD_CLIENT.has(client) ? DOWNLOAD_CLIENT.labelOf(client) : client);
+
+/** Each client once; a name that no card of the page has stays as it was given. */
+function clientOptions(own: string, rows: readonly { readonly client: string }[]) {
+  const isFree = (client: string) => client === own || rows.every((row) => row.client !== client);
+  const known = DOWNLOAD_CLIENT.options.filter(({ value }) => isFree(value));
+  return own === '' || DOWNLOAD_CLIENT.has(own) ? known : [...known, { value: own, label: own }];
 }

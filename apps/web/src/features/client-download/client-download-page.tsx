@@ -14,7 +14,10 @@ export function ClientDownloadPage() {
     meta: { failure: 'inline' },
   });
   return (
-    <Page title="客户端下载">
+    <Page
+      title="客户端下载"
+      lead={clients.data && isIncomplete(clients.data) && '显示为灰色的客户端还没有下载地址，需要时请联系管理员配置。'}
+    >
       {clients.isPending && <Skeleton lines={6} />}
       {clients.isError && <ErrorNote error={clients.error} onRetry={() => void clients.refetch()} />}
       {clients.data && (
@@ -27,6 +30,9 @@ export function ClientDownloadPage() {
     </Page>
   );
 }
+
+const isIncomplete = (urls: Readonly<Record<string, string>>): boolean =>
+  CLIENT_CARDS.some(({ links }) => links.some(({ key }) => !urls[key]));
 
 function Card({ card, urls }: { card: ClientCard; urls: Readonly<Record<string, string>> }) {
   return (

@@ -49,6 +49,14 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
+it('R051, R086: says that the question bank has moved, where to, and leads back', () => {
+  open(false);
+  expect(screen.getByRole('heading', { level: 1, name: '自建题库已迁移' })).toBeDefined();
+  expect(screen.getByText(/自建题库已迁移到新站点/)).toBeDefined();
+  expect(screen.getByText(/未配置新题库的地址/)).toBeDefined();
+  expect(screen.getByRole('link', { name: '返回工作台' }).getAttribute('href')).toBe('/');
+});
+
 describe('R087: leaving a legacy route', () => {
   it('passes when no form is unsaved', async () => {
     const router = open(false);

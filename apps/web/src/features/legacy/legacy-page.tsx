@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useAppConfig } from '../../shared/api/app-config.ts';
 import { ExtLink } from '../../shared/ui/ext-link.tsx';
 import { LeaveGuard } from '../../shared/ui/leave-dialog.tsx';
@@ -20,6 +21,9 @@ export function LegacyPage() {
         ) : (
           <p>目前未配置新题库的地址，请联系管理员。</p>
         )}
+        <p>
+          <Link to="/">返回工作台</Link>
+        </p>
       </section>
     </Page>
   );

@@ -3,6 +3,7 @@ import { type InteractiveQuestion, practiceAudioPath, type SpeakingQuestion } fr
 import { ANIMATION_QUESTION_TYPE, isScored, PRACTICE_PART } from '@lectern/domain/practice/practice-codes';
 import { timeRange } from '@lectern/domain/practice/practice-words';
 import { useQuery } from '@tanstack/react-query';
+import { ErrorNote } from '../../shared/ui/notes.tsx';
 import { OptionPictures } from './option-pictures.tsx';
 import { audioColumn, INDEX, scoreColumn, textColumn } from './practice-columns.tsx';
 import { PracticePage } from './practice-page.tsx';
@@ -49,18 +50,22 @@ export function AnimationPage() {
 
 function Questions({ of }: { of: StudentEpisode }) {
   const { data, error, refetch } = useQuery(practiceQueries.animationPractices(of));
-  const shared = { error, onRetry: () => void refetch() };
+  if (error && data === undefined) {
+    return (
+      <div className="panel">
+        <ErrorNote error={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
   return (
     <>
       <PracticeTable
-        {...shared}
         name={PRACTICE_PART.labelOf('speakingQuestion')}
         columns={SPEAKING}
         widest="text"
         rows={data === null ? [] : data?.speakingQuestions}
       />
       <PracticeTable
-        {...shared}
         name={PRACTICE_PART.labelOf('interactiveQuestion')}
         columns={INTERACTIVE}
         widest="options"

@@ -1,6 +1,6 @@
 /** Plays one recording; one at a time on the page. Says when there is none or it cannot be loaded (R298). */
 import { clock } from '@lectern/domain/practice/practice-words';
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { PauseIcon, PlayIcon } from '../../shared/ui/icons.tsx';
 
 interface AudioPlayerProps {
@@ -25,7 +25,7 @@ export function AudioPlayer({ src, name }: AudioPlayerProps) {
     return (
       <span className="practice-fault">
         音频源文件加载错误
-        <button type="button" className="row-action" aria-label={`重新加载${name}`} onClick={again}>
+        <button type="button" className="row-action" aria-label={`重试加载${name}`} onClick={again}>
           重试
         </button>
       </span>
@@ -50,6 +50,7 @@ function Player({ src, name, onFail }: AudioPlayerProps & { readonly onFail: () 
     if (audio.current) audio.current.currentTime = seconds;
     setAt(seconds);
   };
+  // The custom property carries the place into the style sheet.
   return (
     <div className="practice-player">
       {/* biome-ignore lint/a11y/useMediaCaption: a child's recording has no captions; its text stands beside it. */}
@@ -75,6 +76,7 @@ function Player({ src, name, onFail }: AudioPlayerProps & { readonly onFail: () 
         aria-valuetext={`${clock(at * SECOND_MS)}，共 ${clock(length * SECOND_MS)}`}
         min={0}
         max={length}
+        style={{ '--played': `${length === 0 ? 0 : (at / length) * 100}%` } as CSSProperties}
         step={STEP}
         value={Math.min(at, length)}
         disabled={length === 0}

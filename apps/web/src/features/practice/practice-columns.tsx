@@ -36,7 +36,7 @@ export const audioColumn = <R extends Row>(src: (row: R) => string): PracticeCol
 
 /** R295, R297; undefined: this row is not scored (R303). */
 export const scoreColumn = <R extends Row>(hasAudio: (row: R) => boolean | undefined): PracticeColumn<R> => {
-  const text = (row: R): string => {
+  const words = (row: R): string => {
     const has = hasAudio(row);
     return has === undefined ? '' : scoreWords({ score: row.score, hasAudio: has });
   };
@@ -45,8 +45,9 @@ export const scoreColumn = <R extends Row>(hasAudio: (row: R) => boolean | undef
     title: '得分',
     width: 96,
     align: 'end',
-    render: (row) => <Score words={text(row)} />,
-    text,
+    render: (row) => <Score words={words(row)} />,
+    // A spreadsheet would take dashes for a formula.
+    text: (row) => words(row).replace(NO_SCORE, ''),
   };
 };
 

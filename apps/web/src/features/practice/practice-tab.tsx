@@ -135,14 +135,15 @@ function kindColumns(kind: PracticeKind, episodeId: number): readonly Column<Stu
       key: kind,
       title: label,
       width: 150,
-      render: ({ student, [kind]: { itemCount, answeredCount } }) =>
-        itemCount === 0 ? (
-          <span className="empty-value">未布置</span>
-        ) : (
-          <Link to={practicePath(student.id, episodeId, kind)} aria-label={`查看${student.name}的${label}`}>
-            {answeredCount === 0 ? '未提交' : `已提交 ${answeredCount} / ${itemCount}`}
+      render: ({ student, [kind]: { itemCount, answeredCount } }) => {
+        if (itemCount === 0) return <span className="empty-value">未布置</span>;
+        const words = answeredCount === 0 ? '未提交' : `已提交 ${answeredCount} / ${itemCount}`;
+        return (
+          <Link to={practicePath(student.id, episodeId, kind)} aria-label={`${student.name}的${label}：${words}`}>
+            {words}
           </Link>
-        ),
+        );
+      },
     },
     {
       key: `${kind}Mean`,

@@ -1,9 +1,9 @@
-/** One table of a practice page: its rows in order, no data (R296), or why they could not be read; copied as text. */
+/** One table of a practice page: its rows in order, or no data (R296); copied as text. */
 
 import type { Column } from '../../shared/tables/column-model.ts';
 import { copyRows } from '../../shared/tables/copy-rows.ts';
 import { DataTable } from '../../shared/tables/data-table.tsx';
-import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
+import { EmptyNote } from '../../shared/ui/notes.tsx';
 
 export interface PracticeColumn<R> extends Column<R> {
   /** How the cell reads when it is copied. */
@@ -16,12 +16,10 @@ interface PracticeTableProps<R> {
   /** Takes the room that the others leave. */
   readonly widest: string;
   readonly rows: readonly R[] | undefined;
-  readonly error: Error | null;
-  readonly onRetry: () => void;
 }
 
 export function PracticeTable<R extends { readonly index: number }>(props: PracticeTableProps<R>) {
-  const { name, columns, widest, rows, error, onRetry } = props;
+  const { name, columns, widest, rows } = props;
   const placed = columns.map((column) => ({
     column,
     width: column.width,
@@ -45,11 +43,11 @@ export function PracticeTable<R extends { readonly index: number }>(props: Pract
       <DataTable
         name={name}
         columns={placed}
-        rows={error && !rows ? [] : rows}
+        rows={rows}
         expected={4}
         idOf={({ index }) => index}
         nameOf={({ index }) => `第 ${index} 条`}
-        empty={error ? <ErrorNote error={error} onRetry={onRetry} /> : <EmptyNote title="暂无数据" />}
+        empty={<EmptyNote title="暂无数据">这一讲没有布置，或学员不在这一讲里。</EmptyNote>}
       />
     </section>
   );

@@ -2,6 +2,7 @@
 import type { PracticeSentence } from '@lectern/contract/practice';
 import { PRACTICE_PART } from '@lectern/domain/practice/practice-codes';
 import { useQuery } from '@tanstack/react-query';
+import { ErrorNote } from '../../shared/ui/notes.tsx';
 import { audioColumn, INDEX, scoreColumn, textColumn } from './practice-columns.tsx';
 import { PracticePage } from './practice-page.tsx';
 import { practiceQueries, type StudentEpisode } from './practice-queries.ts';
@@ -20,7 +21,14 @@ export function RolePlayPage() {
 
 function RolePlays({ of }: { of: StudentEpisode }) {
   const { data, error, refetch } = useQuery(practiceQueries.rolePlays(of));
-  const shared = { columns: COLUMNS, widest: 'text', error, onRetry: () => void refetch() };
+  if (error && data === undefined) {
+    return (
+      <div className="panel">
+        <ErrorNote error={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  const shared = { columns: COLUMNS, widest: 'text' };
   return (
     <>
       <PracticeTable
