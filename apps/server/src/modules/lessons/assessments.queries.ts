@@ -20,7 +20,6 @@ export function openAssessments(db: Db, text: string): Promise<AssessmentRow[]> 
     .where(({ eb, fn, or, val }) =>
       or([eb(fn<number>('strpos', ['name', val(text)]), '>', 0), eb(eb.cast<string>('id', 'text'), '=', text)]),
     )
-    .orderBy('name')
     .orderBy('id')
     .limit(MOST)
     .execute();

@@ -15,22 +15,22 @@ const COUNT_LOOK = { succeeded: '', refused: 'count-bad', failed: 'count-bad', n
 
 export function taskColumns(module: TaskModule): readonly Column<TaskSummary>[] {
   return [
-    { key: 'id', title: 'ID', width: 84, identity: true, render: (task) => <CopyId id={task.id} /> },
+    { key: 'id', title: 'ID', width: 76, identity: true, render: (task) => <CopyId id={task.id} /> },
     {
       key: 'label',
       title: '操作',
-      width: 220,
+      width: 208,
       identity: true,
       render: (task) => <NameCell task={task} module={module} />,
     },
     { key: 'state', title: '状态', width: 92, render: ({ state }) => <TaskStateMark state={state} /> },
-    { key: 'progress', title: '进度', width: 140, render: (task) => <ProgressCell task={task} /> },
-    { key: 'rowCount', title: '对象数', width: 80, align: 'end', render: ({ rowCount }) => countWords(rowCount) },
+    { key: 'progress', title: '进度', width: 120, render: (task) => <ProgressCell task={task} /> },
+    { key: 'rowCount', title: '对象数', width: 72, align: 'end', render: ({ rowCount }) => countWords(rowCount) },
     ...COUNTERS.map(
       (counter): Column<TaskSummary> => ({
         key: counter,
         title: ITEM_STATE.labelOf(counter),
-        width: 72,
+        width: 64,
         align: 'end',
         render: ({ counts }) => (
           <span className={counts[counter] === 0 ? 'count-zero' : COUNT_LOOK[counter]}>
@@ -39,7 +39,7 @@ export function taskColumns(module: TaskModule): readonly Column<TaskSummary>[] 
         ),
       }),
     ),
-    { key: 'creatorName', title: '发起人', width: 88, render: ({ creatorName }) => creatorName },
+    { key: 'creatorName', title: '发起人', width: 80, render: ({ creatorName }) => creatorName },
     { key: 'createdTime', title: '发起时间', width: 136, render: (task) => <Instant at={task.createdTime} /> },
     { key: 'finishedTime', title: '完成时间', width: 136, render: (task) => <Instant at={task.finishedTime} /> },
     {
