@@ -106,9 +106,11 @@ function HoursDialog({ id, hours, onClose }: HoursDialogProps) {
       }
     >
       <form id={form} className="people-form" noValidate onSubmit={submit}>
-        <Field id="hours-days" label="星期" required error={tried && noDay ? '请至少选择一天' : undefined}>
-          {(input) => <MultiSelectInput {...input} options={WEEKDAYS} value={[...weekdays]} onChange={setWeekdays} />}
-        </Field>
+        <div className="people-form-wide">
+          <Field id="hours-days" label="星期" required error={tried && noDay ? '请至少选择一天' : undefined}>
+            {(input) => <MultiSelectInput {...input} options={WEEKDAYS} value={[...weekdays]} onChange={setWeekdays} />}
+          </Field>
+        </div>
         <Field id="hours-first" label="最早" required>
           {(input) => (
             <SelectInput
@@ -120,13 +122,7 @@ function HoursDialog({ id, hours, onClose }: HoursDialogProps) {
             />
           )}
         </Field>
-        <Field
-          id="hours-last"
-          label="最晚"
-          required
-          help="之外的时间仍可排课，但会提示；推荐老师、空闲时间和代课方案会避开"
-          error={tried && turned ? '须晚于最早的时间' : undefined}
-        >
+        <Field id="hours-last" label="最晚" required error={tried && turned ? '须晚于最早的时间' : undefined}>
           {(input) => (
             <SelectInput
               {...input}
@@ -137,6 +133,9 @@ function HoursDialog({ id, hours, onClose }: HoursDialogProps) {
             />
           )}
         </Field>
+        <p className="people-form-wide hours-note">
+          之外的时间仍可排课，但会提示；推荐老师、空闲时间和代课方案会避开。
+        </p>
       </form>
       {save.error && (
         <p className="field-error" role="alert">
