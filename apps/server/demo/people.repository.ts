@@ -44,13 +44,13 @@ const STATEMENTS: readonly DemoStatement[] = [
   [
     '老师的可授课时间',
     `WITH taught AS (SELECT teacher_id, start_at AT TIME ZONE 'Asia/Shanghai' AS s, end_at AT TIME ZONE 'Asia/Shanghai' AS e
-      FROM episode WHERE teacher_id % 7 = 0 AND status = 'normal' AND deleted_at IS NULL AND start_at > $1::timestamptz)
+      FROM episode WHERE teacher_id % 7 = 0 AND status = 'normal' AND deleted_at IS NULL AND special_episode_type IN (0, 7, 17))
     INSERT INTO teacher_hours (teacher_id, weekdays, first_minute, last_minute, updated_at, updated_by)
     SELECT t.id, CASE t.id % 3 WHEN 0 THEN '{1,2,3,4,5,6,7}'::integer[] ELSE array_agg(DISTINCT extract(isodow FROM s)::int) END,
-      least(600, min(extract(hour FROM s)::int * 60)), greatest(1200, 1 + max(extract(hour FROM e)::int) * 60),
+      least(600, min(extract(hour FROM s)::int * 60)), greatest(1200, (1 + max(extract(hour FROM e)::int)) * 60),
       $1::timestamptz - interval '15 days', '教务运营'
     FROM teacher t JOIN taught ON taught.teacher_id = t.id WHERE t.qualification = 1
-    GROUP BY t.id HAVING max(extract(hour FROM e)) < 23 AND bool_and(e::date = s::date) ON CONFLICT DO NOTHING`,
+    GROUP BY t.id HAVING min(extract(hour FROM s)) > 6 AND max(extract(hour FROM e)) < 22 AND bool_and(e::date = s::date) ON CONFLICT DO NOTHING`,
   ],
   [
     '分班方式',

@@ -43,7 +43,13 @@ export const TextbookItem = TextbookItemBody.extend({
 });
 export type TextbookItem = z.output<typeof TextbookItem>;
 
-export const ImportedTextbookItems = z.array(TextbookItemBody).min(1).max(MOST_IMPORTED_ITEMS);
+const ImportedTextbookItem = TextbookItemBody.extend({
+  /** Absent: a new one. */
+  id: Id.optional(),
+  /** Absent: what is linked stays. */
+  episodeTemplateIds: z.array(Id).max(MAX_IDS).optional(),
+});
+export const ImportedTextbookItems = z.array(ImportedTextbookItem).min(1).max(MOST_IMPORTED_ITEMS);
 
 export const textbookItemsContract = {
   list: endpoint({

@@ -1,5 +1,6 @@
 /** When a teacher can be given something: the same hours on some days of the week, in Shanghai. */
 import type { Span } from '../episodes/teacher-slots.ts';
+import { WEEKDAYS } from '../episodes/time-slot.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import { dayOfWeek, startOfDay } from '../time/shanghai-time.ts';
 
@@ -31,7 +32,7 @@ export function hoursByTeacher(hours: readonly TeacherHours[]): (teacherId: numb
 }
 
 /** 1 = Monday: 周一. */
-export const weekdayName = (weekday: number): string => `周${'一二三四五六日'.charAt(weekday - 1)}`;
+export const weekdayName = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';
 
 const clock = (ms: number): string => {
   const minutes = Math.round(ms / MINUTE_MS);

@@ -27,6 +27,18 @@ describe('a file of textbook items', () => {
     expect(read(line).problems).toEqual([{ line: 2, message }]);
   });
 
+  it('areas 5: a line with an id changes that item, and names the episode templates that teach it', () => {
+    const { rows, problems } = read(
+      '初中,数学,人教版,上册,,1,甲,3017,52；51、51',
+      '初中,数学,人教版,上册,,2,乙,,',
+      '初中,数学,人教版,上册,,3,丙,x,',
+      '初中,数学,人教版,上册,,4,丁,,甲',
+    );
+    expect(rows).toMatchObject([{ name: '甲', id: 3017, episodeTemplateIds: [51, 52] }, { name: '乙' }]);
+    expect(rows[1]).not.toHaveProperty('id');
+    expect(problems.map(({ line }) => line)).toEqual([4, 5]);
+  });
+
   it('areas 5: a file without a needed column is refused as a whole', () => {
     expect(readTextbookItems('学段,学科,名称\n初中,数学,甲', NAMES).refusal).toContain('“教材版本”、“册次”');
   });

@@ -19,6 +19,12 @@ export interface TextbookItemFields extends TextbookVolume {
   readonly lessonNumber: number;
 }
 
+/** A line of a file: with an id it changes that item; with templates it says all that teach it. */
+export interface ImportedTextbookItem extends TextbookItemFields {
+  readonly id?: number | undefined;
+  readonly episodeTemplateIds?: readonly number[] | undefined;
+}
+
 export const MOST_ITEMS_OF_VOLUME = 500;
 export const MOST_IMPORTED_ITEMS = 2000;
 export const HIGHEST_LESSON_NUMBER = 999;

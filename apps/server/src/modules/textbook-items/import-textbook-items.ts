@@ -1,9 +1,10 @@
 /**
  * Many items at once, from a file that the page has read: what is new is put at the end of its volume in the order of
- * the file, what stands there already is left. The same file twice changes nothing.
+ * the file, a line with an id changes that item, what stands there already is left. The same file twice changes nothing.
  */
 import { ImportedTextbookItems } from '@lectern/contract/textbook-items';
 import {
+  type ImportedTextbookItem,
   itemKey,
   MOST_ITEMS_OF_VOLUME,
   type TextbookItemFields,
@@ -16,12 +17,25 @@ import {
   ChangedSincePlanError,
   type CommandContext,
   commandType,
+  type DoneRow,
   type PlannedRow,
+  type RowReason,
   type RunRow,
 } from '../../platform/plans/command-type.ts';
+import {
+  type ChangePayload,
+  type ImportWorld,
+  importWorld,
+  linkChanges,
+  linkReasons,
+  planChange,
+  standingChanges,
+  writeChange,
+} from './import-changes.ts';
 import { judgeFields } from './judge-textbook-item.ts';
 import { changesOf } from './textbook-item-row.ts';
 import {
+  GONE,
   noImpact,
   refused,
   subjectOf,
@@ -29,17 +43,19 @@ import {
   TEXTBOOK_ITEMS_PATH,
   textbookItemSubject,
 } from './textbook-item-subject.ts';
-import { itemsByIds, itemsByKeys, knownPlaces, sizeOfVolume, type VolumeSize } from './textbook-items.queries.ts';
-import { deleteItem, insertItem, lockItem } from './textbook-items.repository.ts';
+import { itemsByIds, knownPlaces, sizeOfVolume, type VolumeSize } from './textbook-items.queries.ts';
+import { deleteItem, insertItem, lockItem, replaceLinks } from './textbook-items.repository.ts';
 
 const Input = z.strictObject({ rows: ImportedTextbookItems.meta({ control: 'none' }) });
 type Input = z.output<typeof Input>;
 
 /** `place`: where in its volume; absent on the way back, when it is to go again. */
-interface Payload {
+interface MakePayload {
   readonly fields: TextbookItemFields;
+  readonly links: readonly number[];
   readonly place?: number;
 }
+type Payload = MakePayload | ChangePayload;
 
 const LABEL = '导入教材条目';
 const SAME = refused('unchanged', '已有相同的条目，无需导入');
@@ -49,7 +65,12 @@ const FULL = refused('volumeFull', `一册最多 ${MOST_ITEMS_OF_VOLUME} 个条�
 export const importCommand = commandType<Input, Payload>({
   name: 'textbookItem.import',
   label: LABEL,
-  words: { verb: '导入', unit: '个', noun: '教材条目', description: '新建文件中还没有的教材条目，排在各册的最后' },
+  words: {
+    verb: '导入',
+    unit: '个',
+    noun: '教材条目',
+    description: '新建文件中还没有的教材条目，排在各册的最后；有条目 ID 的修改该条目',
+  },
   privilege: 'LESSON_TEMPLATE_WRITE',
   input: Input,
   tiers: { low: 200, high: 3000 },
@@ -60,46 +81,56 @@ export const importCommand = commandType<Input, Payload>({
   impact: noImpact,
   plan: planRows,
   apply: applyRow,
-  invert: async (db, { actor }, done) => {
-    const rows = await itemsByIds(
-      db,
-      actor.scope,
-      done.flatMap(({ subject }) => subject.id ?? []),
-    );
-    return done.flatMap(({ subject, applied }): PlannedRow<Payload>[] => {
-      const row = rows.get(subject.id ?? 0);
-      if (!row) return [];
-      const changes = [{ field: 'deleted', before: false, after: true }];
-      return [{ subject: subjectOf(row), reasons: [], changes, payload: { fields: applied.payload.fields } }];
-    });
-  },
+  invert: planBack,
 });
 
 async function planRows(db: Db, { actor }: CommandContext, { rows }: Input): Promise<PlannedRow<Payload>[]> {
   const known = await knownPlaces(db);
-  const stored = await itemsByKeys(db, rows);
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const world = await importWorld(db, rows, await itemsByIds(db, actor.scope, ids));
   const volumes = await sizesOf(db, rows);
   const seen = new Set<string>();
-  return rows.map((fields) => {
-    const key = itemKey(fields);
-    const row = stored.get(key);
-    const size = volumes.get(volumeKey(fields)) ?? { count: 0, last: 0 };
-    const reasons = [
-      ...(seen.has(key) ? [TWICE] : []),
-      ...(row ? [SAME] : []),
-      ...(!row && size.count >= MOST_ITEMS_OF_VOLUME ? [FULL] : []),
-      ...judgeFields(fields, known, actor.scope),
-    ];
-    seen.add(key);
-    const place = size.last + 1;
-    if (reasons.length === 0) volumes.set(volumeKey(fields), { count: size.count + 1, last: place });
-    return {
-      subject: row ? subjectOf(row) : { type: TEXTBOOK_ITEM, id: null, name: fields.name, rev: null, href: null },
-      reasons,
-      changes: reasons.length > 0 ? [] : changesOf(null, fields),
-      payload: { fields, place },
-    };
+  return rows.map((line): PlannedRow<Payload> => {
+    const marks = [itemKey(line), ...(line.id === undefined ? [] : [`id ${line.id}`])];
+    const size = volumes.get(volumeKey(line)) ?? { count: 0, last: 0 };
+    const twice = marks.some((mark) => seen.has(mark)) ? [TWICE] : [];
+    for (const mark of marks) seen.add(mark);
+    const reasons = [...twice, ...judgeFields(line, known, actor.scope)];
+    const planned = planLine(line, { world, size, reasons });
+    const { payload } = planned;
+    const arrives = 'fields' in payload || volumeKey(payload.before.fields) !== volumeKey(line);
+    if (planned.reasons.length === 0 && arrives) {
+      volumes.set(volumeKey(line), { count: size.count + 1, last: size.last + 1 });
+    }
+    return planned;
   });
+}
+
+interface LineFacts {
+  readonly world: ImportWorld;
+  readonly size: VolumeSize;
+  readonly reasons: readonly RowReason[];
+}
+
+function planLine(line: ImportedTextbookItem, { world, size, reasons }: LineFacts): PlannedRow<Payload> {
+  const { id, episodeTemplateIds: links = [], ...fields } = line;
+  const place = size.last + 1;
+  const full = size.count >= MOST_ITEMS_OF_VOLUME ? [FULL] : [];
+  const row = id === undefined ? world.stored.get(itemKey(line)) : world.rows.get(id);
+  const payload = { fields, links, place };
+  const none = { type: TEXTBOOK_ITEM, id: id ?? null, name: fields.name, rev: null, href: null };
+  if (id !== undefined) {
+    if (!row) return { subject: none, reasons: [GONE], changes: [], payload };
+    const stays = volumeKey({ ...row, subject: row.subjectId }) === volumeKey(fields);
+    return planChange(row, line, { world, place, reasons: [...reasons, ...(stays ? [] : full)] });
+  }
+  const found = [...reasons, ...(row ? [SAME] : full), ...linkReasons(line, world)];
+  return {
+    subject: row ? subjectOf(row) : none,
+    reasons: found,
+    changes: found.length > 0 ? [] : [...changesOf(null, fields), ...linkChanges([], links)],
+    payload,
+  };
 }
 
 async function sizesOf(db: Db, rows: readonly TextbookItemFields[]): Promise<Map<string, VolumeSize>> {
@@ -111,22 +142,51 @@ async function sizesOf(db: Db, rows: readonly TextbookItemFields[]): Promise<Map
   return sizes;
 }
 
+async function planBack(
+  db: Db,
+  { actor }: CommandContext,
+  done: readonly DoneRow<Payload>[],
+): Promise<PlannedRow<Payload>[]> {
+  const rows = await itemsByIds(
+    db,
+    actor.scope,
+    done.flatMap(({ subject }) => subject.id ?? []),
+  );
+  return done.flatMap(({ subject, applied: { payload } }): PlannedRow<Payload>[] => {
+    const row = rows.get(subject.id ?? 0);
+    if (!row) return [];
+    if ('before' in payload) {
+      const back = { isBack: true as const, before: payload.after, after: payload.before };
+      return [
+        { subject: subjectOf(row), reasons: [], changes: standingChanges(back.before, back.after), payload: back },
+      ];
+    }
+    const { fields, links } = payload;
+    const changes = [{ field: 'deleted', before: false, after: true }];
+    return [{ subject: subjectOf(row), reasons: [], changes, payload: { fields, links } }];
+  });
+}
+
 async function applyRow(
   tx: Tx,
   context: CommandContext,
   { subject, payload }: RunRow<Payload>,
 ): Promise<AppliedRow<Payload>> {
-  const { fields, place } = payload;
-  if (place !== undefined) {
+  if (!('before' in payload) && payload.place !== undefined) {
+    const { fields, links, place } = payload;
     const by = { ...context, action: 'textbookItem.import', note: context.reason } as const;
     const made = await insertItem(tx, fields, place, by);
     // Somebody else made it meanwhile.
     if (!made) throw new ChangedSincePlanError();
-    return { id: made.id, rev: made.rev, made: { name: made.name, href: TEXTBOOK_ITEMS_PATH }, payload };
+    const rev = links.length === 0 ? made.rev : await replaceLinks(tx, made, { before: [], after: links }, by);
+    return { id: made.id, rev, made: { name: made.name, href: TEXTBOOK_ITEMS_PATH }, payload };
   }
   const row = subject.id === null ? undefined : await lockItem(tx, subject.id);
   if (!row || row.rev !== subject.rev) throw new ChangedSincePlanError();
-  const note = [`撤销：${LABEL}`, context.reason].filter((part) => part !== '').join('；');
+  const isChange = 'before' in payload;
+  const isBack = !isChange || payload.isBack === true;
+  const note = [isBack ? `撤销：${LABEL}` : '', context.reason].filter((part) => part !== '').join('；');
+  if (isChange) return { id: null, rev: await writeChange(tx, context, row, { payload, note }), payload };
   await deleteItem(tx, row, { ...context, action: 'textbookItem.remove', note });
   return { id: null, rev: null, payload };
 }

@@ -124,6 +124,64 @@ describe('many items of textbooks', () => {
     expect((await list({ volume: volume.volume })).map(({ id }) => id)).toEqual([known]);
   });
 
+  test('areas 5: a line with an id shows old and new, changes the item and its templates, and is taken back', async () => {
+    const [volume, next] = [aVolume(), aVolume()];
+    const template = await anEpisodeTemplate(db, await aTemplate(db));
+    const { id } = await save(anItem(volume, '旧名'));
+    const { id: other } = await save(anItem(volume, '邻居'));
+    const line = { ...anItem(next, '新名'), id, episodeTemplateIds: [template] };
+    const lines = [
+      line,
+      { ...anItem(volume, '邻居'), id: other },
+      { ...anItem(volume, '不在'), id: 99_999_999 },
+      { ...anItem(next, '新条目'), episodeTemplateIds: [template] },
+      { ...anItem(next, '无此模板'), episodeTemplateIds: [99_999_999] },
+    ];
+    const plan = await planCommand(engine, { type: 'textbookItem.import', ids: [], input: { rows: lines } });
+    const rows = await rowsOfTask(engine, plan.id);
+    expect(rows.map(({ reasons }) => reasons.map(({ code }) => code))).toEqual([
+      [],
+      ['unchanged'],
+      ['notFound'],
+      [],
+      ['templateMissing'],
+    ]);
+    expect(rows[0]?.changes).toEqual([
+      { field: 'name', before: '旧名', after: '新名' },
+      { field: 'volume', before: volume.volume, after: next.volume },
+      { field: 'episodeTemplateIds', before: [], after: [template] },
+    ]);
+    const task = await confirmAll(engine, plan);
+    const linked = { episodeTemplateIds: [template] };
+    expect(await list({ volume: next.volume })).toMatchObject([
+      { id, name: '新名', ordinal: 1, ...linked },
+      { name: '新条目', ordinal: 2, ...linked },
+    ]);
+    await confirmAll(engine, await engine.planUndo(aMaker(), task.id));
+    expect(await list({ volume: next.volume })).toEqual([]);
+    expect(await list({ volume: volume.volume })).toMatchObject([
+      { id, name: '旧名', ordinal: 1, episodeTemplateIds: [] },
+      { id: other },
+    ]);
+  });
+
+  test('areas 5: an item of another subject wants other templates, and no two items say the same', async () => {
+    const volume = aVolume();
+    const template = await anEpisodeTemplate(db, await aTemplate(db));
+    const { id } = await save(anItem(volume, '有关联'));
+    await api.call(contract.link, { ...params(id), body: { rev: 1, episodeTemplateIds: [template] } });
+    await save(anItem(volume, '已有'));
+    const lines = [
+      { ...anItem(volume, '有关联'), subject: 3, id },
+      { ...anItem(volume, '已有'), id },
+    ];
+    for (const [index, code] of ['linkedToSubject', 'itemTaken'].entries()) {
+      const input = { rows: lines.slice(index, index + 1) };
+      const plan = await planCommand(engine, { type: 'textbookItem.import', ids: [], input });
+      expect((await rowsOfTask(engine, plan.id))[0]?.reasons.map((reason) => reason.code)).toEqual([code]);
+    }
+  });
+
   test('areas 5: items are taken out of the offer and back', async () => {
     const volume = aVolume();
     const { id } = await save(anItem(volume, '停用'));

@@ -130,6 +130,18 @@ export async function linksOf(db: Db, itemId: number): Promise<readonly number[]
   return rows.map(({ episodeTemplateId }) => episodeTemplateId);
 }
 
+/** Of many items at once, in the order of their ids. */
+export async function linksOfItems(db: Db, itemIds: readonly number[]): Promise<(itemId: number) => readonly number[]> {
+  const rows = await db
+    .selectFrom('textbookItemLink')
+    .select(['itemId', 'episodeTemplateId'])
+    .where('itemId', 'in', [...itemIds, 0])
+    .orderBy('episodeTemplateId')
+    .execute();
+  const byItem = Map.groupBy(rows, ({ itemId }) => itemId);
+  return (itemId) => (byItem.get(itemId) ?? []).map(({ episodeTemplateId }) => episodeTemplateId);
+}
+
 /** The subject of each that is kept; one without takes that of its lesson template. */
 export async function subjectsOfTemplates(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number | null>> {
   const { rows } = await sql<{ id: number; subjectId: number | null }>`

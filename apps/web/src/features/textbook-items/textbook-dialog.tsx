@@ -20,7 +20,7 @@ export function TextbookDialog({ asked, onClose }: TextbookDialogProps) {
     return (
       <ImportDialog
         noun="教材条目"
-        rule="已有的条目不变，其余按文件顺序排在各册的最后。"
+        rule="有条目 ID 的行修改该条目，预演中列出新旧值；其余新建，按文件顺序排在各册的最后，已有相同的不变。"
         header={TEXTBOOK_HEADER}
         command="textbookItem.import"
         concerns={TEXTBOOK_ITEMS}

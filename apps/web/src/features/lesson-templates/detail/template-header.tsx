@@ -49,7 +49,7 @@ export function TemplateHeader({ template }: TabProps) {
           )}
           {template.lessonCount > 0 && (
             <Link className="button" to={propagationPath(template.id)}>
-              传播到课程
+              应用到课程
             </Link>
           )}
           {mayCall(me, lessonsContract.batchCreate) && (

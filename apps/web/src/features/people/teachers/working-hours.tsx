@@ -1,16 +1,15 @@
 /** 可授课时间 of a teacher: what it is, and where it is set. Times outside of it are told wherever somebody schedules. */
+
 import { timeOffContract, type WorkingHoursReply } from '@lectern/contract/time-off';
 import { USUAL_HOURS, weekdayName } from '@lectern/domain/schedule/working-hours';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import { messageOf } from '../../../shared/api/api-error.ts';
+import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useMe } from '../../../shared/api/session.ts';
 import { Field } from '../../../shared/forms/field.tsx';
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { MultiSelectInput, SelectInput } from '../../../shared/forms/select-input.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import '../people.css';
 import { peopleQueries } from '../people-queries.ts';
@@ -65,7 +64,6 @@ interface HoursDialogProps {
 }
 
 function HoursDialog({ id, hours, onClose }: HoursDialogProps) {
-  const form = useId();
   const client = useQueryClient();
   const [weekdays, setWeekdays] = useState<readonly number[]>(hours.weekdays);
   const [firstMinute, setFirst] = useState(hours.firstMinute);
@@ -87,62 +85,46 @@ function HoursDialog({ id, hours, onClose }: HoursDialogProps) {
   });
   const noDay = weekdays.length === 0;
   const turned = firstMinute >= lastMinute;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (!noDay && !turned) save.mutate();
   };
   return (
-    <Dialog
+    <FormDialog
       title="可授课时间"
+      columns={2}
+      busy={save.isPending}
+      error={save.error}
+      noun="可授课时间"
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton form={form} busy={save.isPending} takesFocus={false}>
-            保存
-          </MainButton>
-        </>
-      }
+      below={<p className="hours-note">之外的时间仍可排课，但会提示；推荐老师、空闲时间和代课方案会避开。</p>}
     >
-      <form id={form} className="people-form" noValidate onSubmit={submit}>
-        <Field id="hours-days" label="星期" required error={tried && noDay ? '请至少选择一天' : undefined}>
-          {(input) => <MultiSelectInput {...input} options={WEEKDAYS} value={[...weekdays]} onChange={setWeekdays} />}
-        </Field>
-        <Field id="hours-first" label="最早" required>
-          {(input) => (
-            <SelectInput
-              {...input}
-              clearable={false}
-              options={clocks(0, 1410, firstMinute)}
-              value={firstMinute}
-              onChange={(minute) => setFirst(minute ?? USUAL_HOURS.firstMs / MINUTE_MS)}
-            />
-          )}
-        </Field>
-        <Field
-          id="hours-last"
-          label="最晚"
-          required
-          help="之外的时间仍可排课，但会提示；推荐老师、空闲时间和代课方案会避开"
-          error={tried && turned ? '须晚于最早的时间' : undefined}
-        >
-          {(input) => (
-            <SelectInput
-              {...input}
-              clearable={false}
-              options={clocks(HALF_HOUR, 1440, lastMinute)}
-              value={lastMinute}
-              onChange={(minute) => setLast(minute ?? USUAL_HOURS.lastMs / MINUTE_MS)}
-            />
-          )}
-        </Field>
-      </form>
-      {save.error && (
-        <p className="field-error" role="alert">
-          {messageOf(save.error)}
-        </p>
-      )}
-    </Dialog>
+      <Field id="hours-days" place="row" label="星期" required error={tried && noDay ? '请至少选择一天' : undefined}>
+        {(input) => <MultiSelectInput {...input} options={WEEKDAYS} value={[...weekdays]} onChange={setWeekdays} />}
+      </Field>
+      <Field id="hours-first" label="最早" required>
+        {(input) => (
+          <SelectInput
+            {...input}
+            clearable={false}
+            options={clocks(0, 1410, firstMinute)}
+            value={firstMinute}
+            onChange={(minute) => setFirst(minute ?? USUAL_HOURS.firstMs / MINUTE_MS)}
+          />
+        )}
+      </Field>
+      <Field id="hours-last" label="最晚" required error={tried && turned ? '须晚于最早的时间' : undefined}>
+        {(input) => (
+          <SelectInput
+            {...input}
+            clearable={false}
+            options={clocks(HALF_HOUR, 1440, lastMinute)}
+            value={lastMinute}
+            onChange={(minute) => setLast(minute ?? USUAL_HOURS.lastMs / MINUTE_MS)}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

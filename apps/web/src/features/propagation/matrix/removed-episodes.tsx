@@ -10,43 +10,54 @@ type Removed = PropagationMatrix['removedEpisodes'][number];
 
 const told = (count: number): string => count.toLocaleString('en');
 
+/** The dialog stays when the last of them is gone: the way back is in it. */
 export function RemovedEpisodes({ removed }: { removed: readonly Removed[] }) {
-  const me = useMe();
   const client = useQueryClient();
-  const [open, setOpen] = useState(false);
-  if (removed.length === 0) return null;
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const refresh = () => {
+    for (const key of [propagationQueries.all, ['lessons'], ['episodes']]) {
+      void client.invalidateQueries({ queryKey: key });
+    }
+  };
+  return (
+    <>
+      {removed.length > 0 && <RemovedNote removed={removed} onRemove={setChosen} />}
+      {chosen.length > 0 && (
+        <PlanDialog
+          request={{ type: 'template.removeEpisodes', selection: { ids: [...chosen] }, input: {} }}
+          onClose={() => {
+            setChosen([]);
+            refresh();
+          }}
+          onFinished={refresh}
+        />
+      )}
+    </>
+  );
+}
+
+interface RemovedNoteProps {
+  readonly removed: readonly Removed[];
+  readonly onRemove: (ids: readonly number[]) => void;
+}
+
+function RemovedNote({ removed, onRemove }: RemovedNoteProps) {
+  const me = useMe();
   const ids = removed.flatMap(({ coming }) => coming);
   const mayWrite = me.privileges.includes('EPISODE_WRITE');
   const reason = mayWrite ? (ids.length === 0 ? '均已开始，保留在课程中' : '') : '没有编辑讲次的权限，请联系管理员';
   return (
     <div className="matrix-removed">
-      <p>
-        班型已删除的讲次仍在课程的大纲中：
-        {removed.map(words).join('；')}。
-      </p>
+      <p>班型已删除的讲次仍在课程的大纲中：{removed.map(words).join('；')}。</p>
       <button
         type="button"
         className="button"
         disabled={reason !== ''}
         {...(reason === '' ? {} : { title: reason })}
-        onClick={() => setOpen(true)}
+        onClick={() => onRemove(ids)}
       >
         预演移除 {told(ids.length)} 个讲次
       </button>
-      {open && (
-        <PlanDialog
-          request={{ type: 'template.removeEpisodes', selection: { ids }, input: {} }}
-          onClose={() => {
-            setOpen(false);
-            void client.invalidateQueries({ queryKey: propagationQueries.all });
-          }}
-          onFinished={() => {
-            void client.invalidateQueries({ queryKey: propagationQueries.all });
-            void client.invalidateQueries({ queryKey: ['lessons'] });
-            void client.invalidateQueries({ queryKey: ['episodes'] });
-          }}
-        />
-      )}
     </div>
   );
 }
