@@ -22,6 +22,8 @@ const PEOPLE =
   );
 /** A semester with its season and days, a row of a dictionary with its version, all rows of a group. */
 const DICTIONARIES = ['E135', 'E137', 'E139', 'E140', 'E143', 'L302', 'L303', 'L304', 'L305', 'L307'];
+/** A colour in six hexadecimal digits; a rule's row with examples of both kinds that come out as they say. */
+const RULES = ['E222', 'L411', 'L412'];
 /** A key that is a name, rules over what exists, options or bounds that fit the component; a configuration that was made. */
 const CONFIGURATIONS = ['E226', 'E231', 'L320', 'L321', 'L322'];
 /** The version of an account, role or setting; a session or request of another; one's own password. */
@@ -35,6 +37,7 @@ export const SELDOM_ANSWERED: readonly string[] = [
   ...RECORDS,
   ...PEOPLE,
   ...DICTIONARIES,
+  ...RULES,
   ...CONFIGURATIONS,
   ...ADMINISTRATION,
   ...SELDOM_OF_TEMPLATES,

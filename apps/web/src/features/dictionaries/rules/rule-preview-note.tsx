@@ -10,7 +10,10 @@ export function RulePreviewNote({ preview }: { preview: RulePreview }) {
   const { count, exact, looked, on, lessons } = preview;
   const note = useRef<HTMLElement>(null);
   // It stands below the examples, where nobody would look for it.
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no clean-up.
+    void note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const number = count.toLocaleString('zh-CN');
   return (
     <section ref={note} className="rule-preview" aria-label="影响" role="status">

@@ -111,7 +111,7 @@ function RuleGroup({ rule, rows, mayWrite }: RuleGroupProps) {
           <button
             type="button"
             className="button"
-            aria-label={`新建${label}条目`}
+            aria-label={`新建条目：${label}`}
             onClick={() => ask({ present: null, start: { ...EMPTY_RULE, rule } })}
           >
             新建条目
