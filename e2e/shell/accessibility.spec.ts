@@ -90,6 +90,12 @@ const SCREENS: readonly Screen[] = [
   { name: 'the welcome calls', path: '/customerService/calls?state=all', ready: row },
   { name: 'the recorded sessions', path: '/sessionRecordings', ready: heading('会话录制') },
   { name: 'the LDAP page', path: '/ldapAuth', ready: heading('LDAP 认证') },
+  { name: 'the rule registry', path: '/jwc/lessonPropsManage/rules', ready: row },
+  {
+    name: 'a row of the rule registry',
+    path: '/jwc/lessonPropsManage/rules/1',
+    ready: (page) => expectVisible(page.getByRole('region', { name: '示例' })),
+  },
   { name: 'the legacy tip', path: '/legacyTip', ready: heading('自建题库已迁移') },
 ];
 

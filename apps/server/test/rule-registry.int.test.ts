@@ -106,7 +106,11 @@ describe('a row that is changed', () => {
       .orderBy('id')
       .execute();
     expect(log.map(({ action }) => action)).toEqual(['rule.update', 'rule.update', 'rule.create']);
-    expect(log[0]?.changes).toContainEqual({ field: 'semester', before: 112, after: 123 });
+    expect(log[0]?.changes).toContainEqual({
+      field: 'semester',
+      before: '112（2024 年春季）',
+      after: '123（2027 年寒假）',
+    });
   });
 
   test('is refused with the example that comes out otherwise, with a stale version, as another rule, over another row', async () => {

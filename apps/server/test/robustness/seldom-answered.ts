@@ -25,6 +25,8 @@ const SHARE_CARDS = ['L391', 'L392', 'L393', 'L394'];
 const REPAIRS = ['L396', 'L397', 'L398'];
 /** A student, the very episode they practise in, and what they recorded there. */
 const PRACTICE = ['E260', 'E261', 'L370', 'L372'];
+/** A colour in six hexadecimal digits; a rule's row with examples of both kinds that come out as they say. */
+const RULES = ['E222', 'L411', 'L412'];
 
 export const SELDOM_ANSWERED: readonly string[] = [
   ...TOGETHER,
@@ -38,4 +40,5 @@ export const SELDOM_ANSWERED: readonly string[] = [
   ...SHARE_CARDS,
   ...REPAIRS,
   ...PRACTICE,
+  ...RULES,
 ];

@@ -8,6 +8,6 @@ export function mayChooseMajor(
   lesson: Pick<LessonFields, 'grades' | 'subject' | 'subjects' | 'multiSubject'>,
   { rules }: RuleFacts,
 ): boolean {
-  const isSenior = (grade: number): boolean => rules.seniorGrades.some(({ grades }) => grades.includes(grade));
-  return lesson.grades.some((grade) => isSenior(grade.id)) && subjectsOf(lesson).includes(SUBJECT.code.maths);
+  const senior = rules.seniorGrades.flatMap(({ grades }) => grades);
+  return lesson.grades.some((grade) => senior.includes(grade.id)) && subjectsOf(lesson).includes(SUBJECT.code.maths);
 }

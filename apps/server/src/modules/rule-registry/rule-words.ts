@@ -2,7 +2,7 @@
 import { type CodeOf, codeTable } from '@lectern/domain/code-table';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { EXAMPLE_FIELD, RULE_FIELD } from '@lectern/domain/rule-registry/rule-kinds';
-import type { ExampleLesson, RuleContent, RuleExample } from '@lectern/domain/rule-registry/rule-row';
+import type { ExampleLesson, RuleContent, RuleExample, RuleNames } from '@lectern/domain/rule-registry/rule-row';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 import { describeSubject, type FieldChange, wordsFrom } from '../operation-log/index.ts';
 
@@ -27,8 +27,8 @@ export function describeRules(): void {
 }
 
 /** As the log keeps them: days and lists in words. */
-export function ruleChanges(before: RuleContent | null, after: RuleContent): FieldChange[] {
-  const [was, is] = [before === null ? {} : told(before), told(after)];
+export function ruleChanges(before: RuleContent | null, after: RuleContent, names: RuleNames): FieldChange[] {
+  const [was, is] = [before === null ? {} : told(before, names), told(after, names)];
   return Object.entries(is).flatMap(([field, value]) => {
     const old = was[field] ?? null;
     const same = before === null ? value === '' || value === null : JSON.stringify(old) === JSON.stringify(value);
@@ -36,35 +36,36 @@ export function ruleChanges(before: RuleContent | null, after: RuleContent): Fie
   });
 }
 
-function told(row: RuleContent): Record<string, unknown> {
+function told(row: RuleContent, names: RuleNames): Record<string, unknown> {
   const { name, enabled, note, semester, labelFrom, labelTo, subject, grades, types } = row;
   return {
     name,
     validFrom: row.validFrom === 0 ? '' : formatDate(row.validFrom),
     validUntil: row.validUntil === 0 ? '' : formatDate(row.validUntil - 1),
     enabled,
-    semester,
+    semester: semester === null ? '' : `${semester}（${names.semesters.get(semester) ?? ''}）`,
     labelFrom,
     labelTo,
-    subject,
-    grades: grades.join('、'),
+    subject: subject === null ? '' : (names.subjects.get(subject) ?? String(subject)),
+    grades: grades.map((id) => names.grades.get(id) ?? String(id)).join('、'),
     types: types.map(LESSON_TYPE.labelOf).join('、'),
-    examples: row.examples.map(exampleWords).join('；'),
+    examples: row.examples.map((example) => exampleWords(example, names)).join('；'),
     note,
   };
 }
 
-function exampleWords({ on, lesson, fires }: RuleExample): string {
+function exampleWords({ on, lesson, fires }: RuleExample, names: RuleNames): string {
   const fields = EXAMPLE_FIELD.options.flatMap(({ value, label }) => {
-    const words = valueWords(lesson, value);
+    const words = valueWords(lesson, value, names);
     return words === '' ? [] : [`${label} ${words}`];
   });
   return `${on === 0 ? '' : `${formatDate(on)} `}${fields.join('，')}：${fires ? '触发' : '不触发'}`;
 }
 
-function valueWords(lesson: ExampleLesson, field: keyof ExampleLesson): string {
+function valueWords(lesson: ExampleLesson, field: keyof ExampleLesson, { subjects, grades }: RuleNames): string {
   const value = lesson[field];
   if (field === 'flattedCategory') return LESSON_TYPE.labelOf(lesson.flattedCategory);
-  if (Array.isArray(value)) return value.join('、');
+  if (field === 'grades') return lesson.grades.map((id) => grades.get(id) ?? String(id)).join('、');
+  if (field === 'subject' && lesson.subject !== null) return subjects.get(lesson.subject) ?? String(lesson.subject);
   return value === null || value === false ? '' : value === true ? '是' : String(value);
 }

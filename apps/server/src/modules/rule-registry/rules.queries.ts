@@ -1,6 +1,6 @@
 /** Reads of the rule registry: its few rows at once. */
 import { RuleBody } from '@lectern/contract/rule-rows';
-import type { RuleContent, RuleFact } from '@lectern/domain/rule-registry/rule-row';
+import type { RuleContent, RuleFact, RuleNames } from '@lectern/domain/rule-registry/rule-row';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -63,9 +63,9 @@ export function ruleVersions(db: Db, id: number) {
     .execute();
 }
 
-/** What the dictionaries have of what rows may name. */
-export async function knownToRules(db: Db) {
+/** What the dictionaries have of what rows may name, with what it is called. */
+export async function knownToRules(db: Db): Promise<RuleNames> {
   const ids = async (table: 'semester' | 'subject' | 'grade') =>
-    new Set((await db.selectFrom(table).select('id').execute()).map(({ id }) => id));
+    new Map((await db.selectFrom(table).select(['id', 'name']).execute()).map(({ id, name }) => [id, name]));
   return { semesters: await ids('semester'), subjects: await ids('subject'), grades: await ids('grade') };
 }

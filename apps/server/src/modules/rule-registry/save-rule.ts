@@ -1,13 +1,13 @@
 /** Makes a row of the rule registry, or changes it: its examples are run and it is judged beside all others. */
 import { ruleFaults } from '@lectern/domain/rule-registry/judge-rule';
 import { REGISTERED_RULE } from '@lectern/domain/rule-registry/rule-kinds';
-import type { RuleContent } from '@lectern/domain/rule-registry/rule-row';
+import type { RuleContent, RuleNames } from '@lectern/domain/rule-registry/rule-row';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
-import { recordOperation } from '../operation-log/index.ts';
+import { type FieldChange, recordOperation } from '../operation-log/index.ts';
 import { RULE_SUBJECT, type RuleAction, ruleChanges } from './rule-words.ts';
 import { knownToRules, type StoredRule, storedRules } from './rules.queries.ts';
 import { insertRule, lockRules, updateRule } from './rules.repository.ts';
@@ -35,34 +35,40 @@ export function saveRule(
   return inTransaction(db, async (tx) => {
     await lockRules(tx);
     const stored = await storedRules(tx);
-    const before = present ? held(stored, present, row) : null;
-    await assertFits(tx, stored, row, before);
+    const names = await knownToRules(tx);
+    const before = present ? held(stored, present, { row, names }) : null;
+    assertFits(stored, { row, names }, before);
     const write = { at: now(), actorName: by.actor.name };
     if (before) {
-      const changes = ruleChanges(before, row);
+      const changes = ruleChanges(before, row, names);
       if (changes.length === 0) return { id: before.id, rev: before.rev };
       const rev = await updateRule(tx, { ...before, before: contentOf(before) }, row, write);
-      await log(tx, by, { id: before.id, action: 'rule.update', before, row });
+      await log(tx, by, { id: before.id, action: 'rule.update', row, changes });
       return { id: before.id, rev };
     }
     if (stored.length >= MOST_RULES) {
       throw new RefusedError('registryFull', `规则登记最多 ${MOST_RULES} 条，请修改已停用的条目`);
     }
     const id = await insertRule(tx, row, write);
-    await log(tx, by, { id, action: 'rule.create', before: null, row });
+    await log(tx, by, { id, action: 'rule.create', row, changes: ruleChanges(null, row, names) });
     return { id, rev: 1 };
   });
+}
+
+interface Judged {
+  readonly row: RuleContent;
+  readonly names: RuleNames;
 }
 
 function held(
   stored: readonly StoredRule[],
   { id, rev }: { readonly id: number; readonly rev: number },
-  row: RuleContent,
+  { row, names }: Judged,
 ): StoredRule {
   const before = stored.find((rule) => rule.id === id);
   if (!before) throw new NotFoundError('规则条目', id);
   if (before.rev !== rev) {
-    const fields = ruleChanges(before, row).map(({ field, before: theirs, after: yours }) => ({
+    const fields = ruleChanges(before, row, names).map(({ field, before: theirs, after: yours }) => ({
       field,
       yours,
       theirs,
@@ -75,9 +81,9 @@ function held(
   return before;
 }
 
-async function assertFits(tx: Tx, stored: readonly StoredRule[], row: RuleContent, before: StoredRule | null) {
+function assertFits(stored: readonly StoredRule[], { row, names }: Judged, before: StoredRule | null): void {
   const others = stored.filter(({ id }) => id !== before?.id);
-  const [fault] = ruleFaults(row, others, await knownToRules(tx));
+  const [fault] = ruleFaults(row, others, names);
   if (!fault) return;
   const { code, message, field, examples } = fault;
   throw new RefusedError(code, message, { field, ...(examples ? { examples } : {}) });
@@ -91,16 +97,16 @@ export function contentOf(rule: StoredRule): RuleContent {
 interface Logged {
   readonly id: number;
   readonly action: RuleAction;
-  readonly before: RuleContent | null;
   readonly row: RuleContent;
+  readonly changes: readonly FieldChange[];
 }
 
-async function log(tx: Tx, { actor, call }: CommandOrigin, { id, action, before, row }: Logged): Promise<void> {
+async function log(tx: Tx, { actor, call }: CommandOrigin, { id, action, row, changes }: Logged): Promise<void> {
   await recordOperation(tx, {
     actor: { id: actor.id, name: actor.name },
     action,
     subject: { type: RULE_SUBJECT, id, name: row.name },
-    changes: ruleChanges(before, row),
+    changes,
     requestId: call.requestId,
     address: call.address,
   });

@@ -3,13 +3,20 @@ import type { RulePreview } from '@lectern/contract/rule-registry';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 export function RulePreviewNote({ preview }: { preview: RulePreview }) {
   const { count, exact, looked, on, lessons } = preview;
+  const note = useRef<HTMLElement>(null);
+  // It stands below the examples, where nobody would look for it.
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no clean-up.
+    void note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const number = count.toLocaleString('zh-CN');
   return (
-    <section className="rule-preview" aria-label="影响" role="status">
+    <section ref={note} className="rule-preview" aria-label="影响" role="status">
       <p>
         {count === 0
           ? exact

@@ -30,7 +30,7 @@ export function RuleVersions({ row }: { row: RuleRow }) {
               {!version.value.enabled && <Mark>停用</Mark>}
             </span>
             <span>{version.actorName || '初始数据'}</span>
-            <Instant at={version.time} />
+            {version.actorName ? <Instant at={version.time} /> : <span>—</span>}
             {version.rev === row.rev ? (
               <span>当前版本</span>
             ) : (

@@ -69,15 +69,15 @@ function RuleGroup({ rule, rows, mayWrite }: RuleGroupProps) {
     {
       key: 'name',
       title: '名称',
-      width: 240,
+      width: 200,
       identity: true,
       render: (row) => <Link to={rulePath(row.id)}>{row.name}</Link>,
     },
-    { key: 'says', title: '内容', width: 340, render: (row) => wordsOfRule(row, names) },
-    { key: 'dates', title: '有效日期', width: 200, render: datesWords },
-    { key: 'state', title: '状态', width: 128, render: (row) => <RuleState row={row} /> },
-    { key: 'examples', title: '示例', width: 72, align: 'end', render: (row) => row.examples.length },
-    { key: 'updated', title: '最近修改', width: 220, render: (row) => <Updated row={row} /> },
+    { key: 'says', title: '内容', width: 226, render: (row) => wordsOfRule(row, names) },
+    { key: 'dates', title: '有效日期', width: 184, render: datesWords },
+    { key: 'state', title: '状态', width: 116, render: (row) => <RuleState row={row} /> },
+    { key: 'examples', title: '示例', width: 56, align: 'end', render: (row) => row.examples.length },
+    { key: 'updated', title: '最近修改', width: 150, render: (row) => <Updated row={row} /> },
   ];
   if (mayWrite) {
     columns.push({
@@ -111,7 +111,7 @@ function RuleGroup({ rule, rows, mayWrite }: RuleGroupProps) {
           <button
             type="button"
             className="button"
-            aria-label={`新建${label}条目`}
+            aria-label={`新建条目：${label}`}
             onClick={() => ask({ present: null, start: { ...EMPTY_RULE, rule } })}
           >
             新建条目

@@ -20,13 +20,14 @@ export function HiddenFields({ section }: { section: LessonSection }) {
   );
   if (hidden.length === 0) return null;
   return (
-    <p className="why-hidden">
-      按规则未显示：
+    <div className="why-hidden">
+      <span>按规则未显示：</span>
       {hidden.map((field) => (
-        <span key={field}>
-          {lessonFieldLabel(field)} <WhyButton field={field} label={lessonFieldLabel(field)} />
-        </span>
+        <div key={field}>
+          <span>{lessonFieldLabel(field)}</span>
+          <WhyButton field={field} label={lessonFieldLabel(field)} />
+        </div>
       ))}
-    </p>
+    </div>
   );
 }

@@ -18,6 +18,8 @@ export function WhyButton({ field, label }: { field: LessonField; label: string 
         className="why-button"
         aria-label={`为什么：${label}`}
         title="查看适用的规则"
+        // A field that is left may show its error: the button would slip from under the pointer before the click.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => setOpen(true)}
       >
         ?
