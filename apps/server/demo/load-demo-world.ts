@@ -25,6 +25,7 @@ import { DEFAULT_SEED, makeWorld, type World } from './make-world.ts';
 import { fillPeople } from './people.repository.ts';
 import { fillPractice } from './practice.repository.ts';
 import { ROOM_RECORD_COLUMNS, roomRecordLines } from './room-records.ts';
+import { makeSavedViews } from './saved-views.repository.ts';
 import { makeShareCards } from './share-cards.repository.ts';
 import { tellTemplateHistory } from './template-history.ts';
 import { makeTextbookItems, TEXTBOOK_TABLE } from './textbook-items.ts';
@@ -68,6 +69,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
   }
   await tellTemplateHistory(db, now);
   await makeAdministration(db, now);
+  await makeSavedViews(db, now);
   await makeShareCards(db, now);
   if (options.store) await fillPractice(db, { store: options.store, now });
   return true;

@@ -23,6 +23,7 @@ import { lessonInfoTemplatesModule } from './modules/lesson-info-templates/index
 import { lessonTemplatesModule } from './modules/lesson-templates/index.ts';
 import { lessonsModule, previewRules, visibleLessonIds } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
+import { noticesModule } from './modules/notices/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
 import { outlineModule } from './modules/outline/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
@@ -79,6 +80,7 @@ import { createTaskEngine, type TaskEngine } from './platform/plans/task-engine.
 import { type AuthenticateDeps, authenticateBy } from './platform/upstream/authenticate.ts';
 import { createForwarders } from './platform/upstream/forward-call.ts';
 import { settingStandards } from './setting-standards.ts';
+import { watchedLists } from './watched-lists.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -114,7 +116,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const files = storedFiles({ db, store: fileStoreOf(config.storage), now });
   const engine = engineOf(deps, files);
-  const { modules, staff, pageReports, recordings, recycleBin, search } = modulesOf(deps, engine, files);
+  const { modules, staff, pageReports, recordings, recycleBin, search, notices, preferences } = modulesOf(
+    deps,
+    engine,
+    files,
+  );
   const serve = serveDeps(deps, staff.actorOfToken);
   for (const { contract, handlers } of Object.values(modules)) mountContract(app, contract, handlers, serve);
   serveDocs(app, openApiDocument(modules));
@@ -123,6 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   if (config.tasks.lanes > 0) {
     engine.runner.start();
     search.learner.start();
+    preferences.watcher.start();
   }
 
   return {
@@ -134,6 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await pageReports.idle();
       await recordings.idle();
       await search.learner.idle();
+      await preferences.watcher.stop();
     },
     sweep: async () => {
       await removeOldKeys(db);
@@ -143,6 +151,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await recycleBin.sweep();
       await engine.sweep();
       await recordings.sweep();
+      await notices.sweep();
     },
   };
 }
@@ -192,12 +201,21 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
   const isOpen = async () => (await shell.readRecording()).isOpen;
   const recordings = sessionRecordingsModule({ db, now, isOpen, outsideUrl: sites.recording, warn });
   const recycleBin = recycleBinModule({ now, warn });
+  const notices = noticesModule({ db, now });
+  const preferences = preferencesModule({
+    db,
+    now,
+    warn,
+    actorOf: (id) => actorOfStaff(db, id),
+    lists: watchedLists({ db, now }),
+  });
   const search = searchModule({ db, warn, navigationOf: shell.navigationOf });
   /** By the name that begins their operation ids. */
   const modules: Readonly<Record<string, ServerModule>> = {
     identity: staff,
     navigation: shell,
-    preferences: preferencesModule({ db, now }),
+    preferences,
+    notices,
     clients: clientsModule({ read: () => clientAddresses(db, sites.clients) }),
     pageReports,
     operationLog: operationLogModule({ db }),
@@ -249,7 +267,7 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
     robots: robotsModule({ db, now }),
     practice: practiceModule({ db, files }),
   };
-  return { modules, staff, pageReports, recordings, recycleBin, search };
+  return { modules, staff, pageReports, recordings, recycleBin, search, notices, preferences };
 }
 
 function settingsOf({ config, db, now }: AppDeps, { accounts }: ReturnType<typeof staffModule>) {

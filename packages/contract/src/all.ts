@@ -22,6 +22,7 @@ import { lessonInfoTemplatesContract } from './lesson-info-templates.ts';
 import { lessonMarksContract } from './lesson-marks.ts';
 import { lessonTemplatesContract } from './lesson-templates.ts';
 import { lessonsContract } from './lessons.ts';
+import { noticesContract } from './notices.ts';
 import { operationLogContract } from './operation-log.ts';
 import { outlineContract } from './outline.ts';
 import { phoneRevealsContract } from './phone-reveals.ts';
@@ -91,6 +92,7 @@ export const CONTRACTS = {
   settings: settingsContract,
   phoneReveals: phoneRevealsContract,
   search: searchContract,
+  notices: noticesContract,
   shareCards: shareCardsContract,
   backdoor: backdoorContract,
   customerService: customerServiceContract,

@@ -78,6 +78,8 @@ const SavedView = z.object({
   name: z.string(),
   query: z.string(),
   mine: z.boolean(),
+  /** Who keeps it; only they change it. */
+  owner: z.string(),
   roleCode: z.string().nullable(),
   /** Marked on the home page once it finds more; null: not watched. */
   watchLimit: z.int().nullable(),
@@ -214,10 +216,23 @@ export const shellContract = {
     path: '/lectern/api/saved-views/:id/watch',
     tag: 'preferences',
     permission: 'amaze',
-    summary: '关注自己的视图：超过上限时在工作台标出，null 为取消关注',
+    summary: '关注自己的课程视图：超过上限时在工作台标出并发一条消息，null 为取消关注',
     params: IdParams,
     body: z.strictObject({ limit: z.int().min(0).max(1_000_000).nullable() }),
     reply: Done,
+    refusals: ['viewNotWatched'],
+  }),
+  updateView: endpoint({
+    id: 'L404',
+    method: 'PUT',
+    path: '/lectern/api/saved-views/:id',
+    tag: 'preferences',
+    permission: 'amaze',
+    summary: '修改自己的视图：名称、条件、共享给谁',
+    params: IdParams,
+    body: SavedViewBody.omit({ page: true }).extend({ rev: z.int().min(1) }),
+    reply: SavedView,
+    refusals: ['viewNameTaken', 'roleNotOwn'],
   }),
   deleteView: endpoint({
     id: 'L015',

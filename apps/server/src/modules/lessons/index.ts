@@ -41,6 +41,7 @@ export { binFacts } from './lesson-bin.repository.ts';
 export { columnsOf, fieldsOf, type LessonRow } from './lesson-columns.ts';
 export { gramsOf } from './lesson-filters.queries.ts';
 export { logLesson, logPatch, patchChanges } from './lesson-log.ts';
+export { countLessons } from './lesson-query-text.ts';
 export { missingReferences } from './lesson-references.queries.ts';
 export { withinScope } from './lesson-scope.queries.ts';
 export { snapshotOf } from './lesson-snapshot.ts';

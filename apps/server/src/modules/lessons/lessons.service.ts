@@ -35,7 +35,7 @@ import { getLesson } from './present-lesson.ts';
 import { millisOf } from './wire-time.ts';
 
 export async function pageOfLessons(
-  { db, now }: LessonsDeps,
+  { db, now }: Pick<LessonsDeps, 'db' | 'now'>,
   scope: DataScope,
   query: LessonListQuery,
 ): Promise<LessonIdPage> {

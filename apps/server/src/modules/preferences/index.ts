@@ -8,10 +8,17 @@ import { binnedViewsOf, viewsFor, viewsVisibleAmong } from './preferences.querie
 import { preferencesHandlers, preferencesRoutes } from './preferences.routes.ts';
 import type { PreferencesDeps } from './preferences.service.ts';
 import { purgeOldViews, restoreView, VIEW_ACTIONS } from './saved-views.service.ts';
+import { viewWatcher } from './view-watcher.ts';
 
-const VIEW_FIELDS = { query: '查询条件', roleCode: '共享角色', watchLimit: '关注上限' };
+const VIEW_FIELDS = { name: '名称', query: '查询条件', roleCode: '共享角色', watchLimit: '关注上限' };
 
-export function preferencesModule(deps: PreferencesDeps) {
+export type { WatchedList } from './watch-views.ts';
+
+export interface PreferencesModuleDeps extends PreferencesDeps {
+  readonly warn: (what: string, error: unknown) => void;
+}
+
+export function preferencesModule({ warn, ...deps }: PreferencesModuleDeps) {
   describeSubject('savedView', {
     ...wordsFrom('视图', VIEW_ACTIONS, VIEW_FIELDS),
     valueLabel: (field, value) =>
@@ -24,7 +31,7 @@ export function preferencesModule(deps: PreferencesDeps) {
     restore: (by, id) => restoreView(deps, by, id),
     purge: (due) => purgeOldViews(deps, due),
   });
-  return { contract: preferencesRoutes, handlers: preferencesHandlers(deps) };
+  return { contract: preferencesRoutes, handlers: preferencesHandlers(deps), watcher: viewWatcher(deps, warn) };
 }
 
 /** The address bar's query, readable: `lessonInfo=数学、page=2`. */

@@ -19,7 +19,12 @@ let admin: ApiClient;
 beforeAll(async () => {
   database = await openTestDatabase();
   await database.db.transaction().execute(seedRoles);
-  app = moduleApp(preferencesModule({ db: database.db, now: () => new Date() }));
+  const warn = (what: string, error: unknown) => {
+    throw new Error(what, { cause: error });
+  };
+  const lists = { lessons: { path: '/lessons', count: () => Promise.resolve(undefined) } };
+  const actorOf = () => Promise.resolve(null);
+  app = moduleApp(preferencesModule({ db: database.db, now: () => new Date(), warn, actorOf, lists }));
   const person = async (account: string, role: string, privileges: readonly Privilege[] = ['amaze']) => {
     const values = { account, name: account };
     const { id } = await database.db.insertInto('staff').values(values).returning('id').executeTakeFirstOrThrow();
@@ -92,6 +97,38 @@ describe('saved views', () => {
     expect(await create(colleague, '重名')).toMatchObject({ status: 409, error: { code: 'viewNameTaken' } });
   });
 
+  test('are changed by their owner alone, for all who see them; the others copy', async () => {
+    const view = (await create(operator, '待改', 'ROLE_STAFF')).reply;
+    const params = { id: String(view.id) };
+    const body = { name: '改好', query: 'subject=3', roleCode: null, rev: view.rev };
+    expect((await colleague.send(shellContract.updateView, { params, body })).status).toBe(404);
+    const taken = await operator.send(shellContract.updateView, { params, body: { ...body, name: '我的' } });
+    expect(taken).toMatchObject({ status: 409, error: { code: 'viewNameTaken' } });
+    const foreign = await operator.send(shellContract.updateView, {
+      params,
+      body: { ...body, roleCode: 'ROLE_ADMIN' },
+    });
+    expect(foreign).toMatchObject({ status: 409, error: { code: 'roleNotOwn' } });
+    const changed = await operator.call(shellContract.updateView, {
+      params,
+      body: { ...body, roleCode: 'ROLE_STAFF' },
+    });
+    expect(changed).toMatchObject({ name: '改好', query: 'subject=3', owner: 'operator', rev: view.rev + 1 });
+    expect(await names(colleague)).toContain('改好 (shared)');
+    const stale = await operator.send(shellContract.updateView, { params, body: { ...body, name: '又改' } });
+    expect(stale).toMatchObject({ status: 409, error: { code: 'STALE', details: { rev: view.rev + 1 } } });
+
+    await operator.call(shellContract.updateView, { params, body: { ...body, rev: changed.rev } });
+    expect(await names(colleague)).not.toContain('改好 (shared)');
+    const entries = await database.db
+      .selectFrom('operationLog')
+      .select('action')
+      .where('subjectId', '=', view.id)
+      .where('action', '=', 'savedView.update')
+      .execute();
+    expect(entries).toHaveLength(2);
+  });
+
   test('are deleted by their owner alone; to others they are not there', async () => {
     const view = (await create(operator, '共享待删', 'ROLE_STAFF')).reply;
     const params = { id: String(view.id) };
@@ -149,5 +186,13 @@ describe('saved views', () => {
     expect((await operator.send(shellContract.watchView, { params, body: { limit: -1 } })).status).toBe(400);
     await operator.call(shellContract.watchView, { params, body: { limit: null } });
     expect(await limitFor(operator)).toBeNull();
+
+    const body = { page: 'episodes', name: '讲次', query: '', roleCode: null };
+    const other = await operator.call(shellContract.createView, { body });
+    const refused = await operator.send(shellContract.watchView, {
+      params: { id: String(other.id) },
+      body: { limit: 1 },
+    });
+    expect(refused).toMatchObject({ status: 409, error: { code: 'viewNotWatched' } });
   });
 });

@@ -17,8 +17,9 @@ export async function viewsFor(db: Db, viewer: Viewer, page: string | undefined)
   let query = db
     .selectFrom('savedView')
     .leftJoin('role', 'role.id', 'savedView.roleId')
+    .innerJoin('staff', 'staff.id', 'savedView.ownerId')
     .select(['savedView.id', 'savedView.page', 'savedView.name', 'savedView.query', 'savedView.ownerId'])
-    .select(['savedView.rev', 'savedView.watchLimit', 'role.code as roleCode'])
+    .select(['savedView.rev', 'savedView.watchLimit', 'role.code as roleCode', 'staff.name as owner'])
     .where('savedView.deletedAt', 'is', null)
     .where((view) => {
       const own = view('savedView.ownerId', '=', viewer.id);

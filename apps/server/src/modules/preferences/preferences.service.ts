@@ -2,16 +2,12 @@
  * A person's own settings of screens. They leave no row in the operation log: nobody but their owner sees or feels
  * them, and a column that was widened is not an operation.
  */
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { RefusedError } from '../../platform/errors.ts';
 import { PREFERENCES_AT_MOST, savePreference } from './preferences.repository.ts';
+import type { WatchDeps } from './watch-views.ts';
 
-export interface PreferencesDeps {
-  readonly db: Db;
-  readonly now: Now;
-}
+export type PreferencesDeps = WatchDeps;
 
 export async function keepPreference(
   { db, now }: PreferencesDeps,

@@ -5,6 +5,8 @@
 import type { Tx } from '../../platform/db/database.ts';
 
 export const VIEWS_AT_MOST = 200;
+/** What was last counted was another view, limit or time: it crossed nothing. */
+const NOT_COUNTED = { watchOver: null, watchCheckedAt: null };
 
 export interface NewView {
   readonly page: string;
@@ -58,13 +60,19 @@ export function lockBinnedView(tx: Tx, ownerId: number, id: number) {
     .executeTakeFirst();
 }
 
-export async function isViewNameTaken(tx: Tx, ownerId: number, page: string, name: string): Promise<boolean> {
+/** By another than `id`. */
+export async function isViewNameTaken(
+  tx: Tx,
+  ownerId: number,
+  { id, page, name }: { readonly id: number; readonly page: string; readonly name: string },
+): Promise<boolean> {
   const view = await tx
     .selectFrom('savedView')
     .select('id')
     .where('ownerId', '=', ownerId)
     .where('page', '=', page)
     .where('name', '=', name)
+    .where('id', '<>', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return view !== undefined;
@@ -74,7 +82,7 @@ export async function isViewNameTaken(tx: Tx, ownerId: number, page: string, nam
 export async function unbinView(tx: Tx, id: number, at: Date): Promise<void> {
   await tx
     .updateTable('savedView')
-    .set((set) => ({ deletedAt: null, updatedAt: at, rev: set('rev', '+', 1) }))
+    .set((set) => ({ deletedAt: null, ...NOT_COUNTED, updatedAt: at, rev: set('rev', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
@@ -83,19 +91,37 @@ export async function unbinView(tx: Tx, id: number, at: Date): Promise<void> {
 export function lockOwnView(tx: Tx, ownerId: number, id: number) {
   return tx
     .selectFrom('savedView')
-    .select(['id', 'name', 'watchLimit'])
-    .where('id', '=', id)
+    .leftJoin('role', 'role.id', 'savedView.roleId')
+    .select(['savedView.id', 'savedView.page', 'savedView.name', 'savedView.query', 'savedView.watchLimit'])
+    .select(['savedView.rev', 'savedView.roleId', 'role.code as roleCode'])
+    .where('savedView.id', '=', id)
     .where('ownerId', '=', ownerId)
-    .where('deletedAt', 'is', null)
-    .forUpdate()
+    .where('savedView.deletedAt', 'is', null)
+    .forUpdate('savedView')
     .executeTakeFirst();
+}
+
+/** Of a row that `tx` holds; answers the new version. What is watched is counted anew. */
+export async function changeView(
+  tx: Tx,
+  id: number,
+  view: Pick<NewView, 'name' | 'query' | 'roleId'>,
+  at: Date,
+): Promise<number> {
+  const { rev } = await tx
+    .updateTable('savedView')
+    .set((set) => ({ ...view, ...NOT_COUNTED, updatedAt: at, rev: set('rev', '+', 1) }))
+    .where('id', '=', id)
+    .returning('rev')
+    .executeTakeFirstOrThrow();
+  return rev;
 }
 
 /** Of a row that `tx` holds; null watches it no longer. */
 export async function watchView(tx: Tx, id: number, limit: number | null, at: Date): Promise<void> {
   await tx
     .updateTable('savedView')
-    .set((set) => ({ watchLimit: limit, updatedAt: at, rev: set('rev', '+', 1) }))
+    .set((set) => ({ watchLimit: limit, ...NOT_COUNTED, updatedAt: at, rev: set('rev', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }

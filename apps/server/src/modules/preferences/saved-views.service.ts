@@ -3,13 +3,14 @@ import type { SavedView } from '@lectern/contract/shell';
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError } from '../../platform/errors.ts';
+import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import { type FieldChange, recordOperation, recordOperations } from '../operation-log/index.ts';
 import type { PreferencesDeps } from './preferences.service.ts';
 import {
   binOwnView,
+  changeView,
   countViews,
   findRoleId,
   insertView,
@@ -36,6 +37,7 @@ export interface ViewInput {
 
 export const VIEW_ACTIONS = {
   'savedView.create': '保存视图',
+  'savedView.update': '修改视图',
   'savedView.watch': '关注视图',
   'savedView.delete': '删除视图',
   'savedView.restore': '从回收站恢复视图',
@@ -54,7 +56,39 @@ export function createView({ db }: PreferencesDeps, by: By, input: ViewInput): P
       { field: 'query', before: null, after: query },
       { field: 'roleCode', before: null, after: roleCode },
     ]);
-    return { ...view, page, name, query, roleCode, mine: true, watchLimit: null };
+    return { ...view, page, name, query, roleCode, mine: true, owner: actor.name, watchLimit: null };
+  });
+}
+
+/** Its owner changes it for all who see it; the others copy it. */
+export function updateView(
+  { db, now }: PreferencesDeps,
+  by: By,
+  id: number,
+  input: Omit<ViewInput, 'page'> & { readonly rev: number },
+): Promise<SavedView> {
+  const { name, query, roleCode } = input;
+  const { actor } = by;
+  return inTransaction(db, async (tx) => {
+    const stored = await lockOwnView(tx, actor.id, id);
+    if (!stored) throw new NotFoundError('视图', id);
+    const { page, watchLimit } = stored;
+    const changes = (['name', 'query', 'roleCode'] as const)
+      .filter((field) => stored[field] !== input[field])
+      .map((field) => ({ field, before: stored[field], after: input[field] }));
+    if (stored.rev !== input.rev) {
+      const fields = changes.map(({ field, before, after }) => ({ field, yours: after, theirs: before }));
+      throw new StaleError({ rev: stored.rev, fields, updatedBy: actor.name });
+    }
+    const same = { id, page, name, query, roleCode, mine: true, owner: actor.name, watchLimit };
+    if (changes.length === 0) return { ...same, rev: stored.rev };
+    if (await isViewNameTaken(tx, actor.id, { id, page, name })) throw nameTaken(name);
+    // What it was shared with before it stays shared with, also when one holds that role no longer.
+    const isShared = roleCode !== null && roleCode !== stored.roleCode;
+    const roleId = isShared ? await sharedRole(tx, actor, roleCode) : roleCode === null ? null : stored.roleId;
+    const rev = await changeView(tx, id, { name, query, roleId }, now());
+    await logView(tx, by, 'savedView.update', { id, name }, changes);
+    return { ...same, rev };
   });
 }
 
@@ -66,12 +100,13 @@ async function sharedRole(tx: Tx, actor: Actor, code: string): Promise<number> {
   return id;
 }
 
-/** Areas 13: marked on the home page once it finds more than `limit`. */
-export function setWatch({ db, now }: PreferencesDeps, by: By, id: number, limit: number | null): Promise<void> {
+/** Areas 13: marked on the home page, and told of once, when it finds more than `limit`. */
+export function setWatch({ db, now, lists }: PreferencesDeps, by: By, id: number, limit: number | null): Promise<void> {
   return inTransaction(db, async (tx) => {
     const view = await lockOwnView(tx, by.actor.id, id);
     if (!view) throw new NotFoundError('视图', id);
     if (view.watchLimit === limit) return;
+    if (limit !== null && !lists[view.page]) throw new RefusedError('viewNotWatched', '目前只能关注课程列表的视图');
     await watchView(tx, id, limit, now());
     const changes = [{ field: 'watchLimit', before: view.watchLimit, after: limit }];
     await logView(tx, by, 'savedView.watch', view, changes);
@@ -91,7 +126,7 @@ export function restoreView({ db, now }: PreferencesDeps, by: By, id: number): P
   return inTransaction(db, async (tx) => {
     const view = await lockBinnedView(tx, by.actor.id, id);
     if (!view) throw new NotFoundError('回收站中的视图', id);
-    if (await isViewNameTaken(tx, by.actor.id, view.page, view.name)) throw nameTaken(view.name);
+    if (await isViewNameTaken(tx, by.actor.id, view)) throw nameTaken(view.name);
     await unbinView(tx, id, now());
     await refuseTooMany(tx, by.actor.id);
     const changes = [{ field: 'query', before: null, after: view.query }];

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CommandGate } from '../../features/command-bar/command-gate.tsx';
+import { NoticeGate } from '../../features/notices/notice-gate.tsx';
 import { UserMenu } from '../../features/staff-menu/user-menu.tsx';
 import { RunningGate } from '../../features/tasks/running/running-gate.tsx';
 import { useAppConfig } from '../../shared/api/app-config.ts';
@@ -31,6 +32,7 @@ export function NavBar({ me }: { me: Me }) {
       <StaffBar me={me}>
         <RunningGate privileges={me.privileges} />
         <CommandGate me={me} />
+        <NoticeGate />
       </StaffBar>
     );
   }
@@ -80,6 +82,7 @@ function FullBar({ me }: { me: Me }) {
         <RunningGate privileges={me.privileges} />
         <CommandGate me={me} />
         <UserSearch />
+        <NoticeGate />
         <UserMenu me={me} />
       </div>
       {action && (

@@ -43,7 +43,7 @@ export function WatchForm({ limit, busy, onSave, onClose }: WatchFormProps) {
           // Opened by the reader just now.
           ref={(input) => input?.focus()}
         />
-        门时标出
+        门时标出并提醒我
       </label>
       <button type="submit" className="button" disabled={busy}>
         保存

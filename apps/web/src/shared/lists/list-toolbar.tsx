@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ColumnChoice, ColumnFace } from '../tables/column-model.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import '../tables/list-toolbar.css';
-import type { ViewedList } from './saved-views-panel.tsx';
+import type { ViewedList } from './viewed-list.ts';
 
 const SavedViewsPanel = lazy(async () => ({ default: (await import('./saved-views-panel.tsx')).SavedViewsPanel }));
 const ColumnChooser = lazy(async () => ({ default: (await import('../tables/column-chooser.tsx')).ColumnChooser }));

@@ -1,26 +1,17 @@
 /** Searches under a name: one's own and those shared with one's role; the present one can be kept. */
-import { type SavedView, shellContract } from '@lectern/contract/shell';
-import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
+import { shellContract } from '@lectern/contract/shell';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import type { FormEvent } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { useMe } from '../api/session.ts';
 import { AnchoredPanel } from '../tables/anchored-panel.tsx';
 import { enteredText } from '../tables/entered-text.ts';
-import { CloseIcon } from '../ui/icons.tsx';
 import { ErrorNote, Skeleton } from '../ui/notes.tsx';
-import { showSuccess } from '../ui/toasts.ts';
 import '../forms/text-input.css';
 import './saved-views-panel.css';
-
-/** The list whose searches are kept, and the present one. */
-export interface ViewedList {
-  readonly name: string;
-  readonly path: string;
-  readonly query: string;
-}
+import { ViewFields } from './view-fields.tsx';
+import { ALL_VIEWS, ViewRow } from './view-row.tsx';
+import type { ViewedList } from './viewed-list.ts';
 
 interface SavedViewsPanelProps {
   readonly anchor: HTMLElement;
@@ -28,11 +19,9 @@ interface SavedViewsPanelProps {
   readonly onClose: () => void;
 }
 
-const ALL = ['saved-views'] as const;
-
 function savedViewsQuery(page: string) {
   return queryOptions({
-    queryKey: [...ALL, page],
+    queryKey: [...ALL_VIEWS, page],
     queryFn: ({ signal }) => call(shellContract.savedViews, { query: { page } }, { signal }),
     meta: { failure: 'inline' },
   });
@@ -49,7 +38,7 @@ export function SavedViewsPanel({ anchor, viewed, onClose }: SavedViewsPanelProp
         {views.data && views.data.length > 0 && (
           <ul>
             {views.data.map((view) => (
-              <ViewRow key={view.id} view={view} path={viewed.path} onClose={onClose} />
+              <ViewRow key={view.id} view={view} viewed={viewed} onClose={onClose} />
             ))}
           </ul>
         )}
@@ -59,59 +48,12 @@ export function SavedViewsPanel({ anchor, viewed, onClose }: SavedViewsPanelProp
   );
 }
 
-interface ViewRowProps {
-  readonly view: SavedView;
-  readonly path: string;
-  readonly onClose: () => void;
-}
-
-function ViewRow({ view, path, onClose }: ViewRowProps) {
-  const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => call(shellContract.deleteView, { params: { id: view.id } }),
-    onSuccess: () => showSuccess(`视图「${view.name}」已移入回收站，${BIN_DAYS} 天内可以恢复`),
-    onSettled: () => client.invalidateQueries({ queryKey: ALL }),
-  });
-  return (
-    <li className="view-row">
-      <Link to={`${path}?${view.query}`} title={view.name} onClick={onClose}>
-        {view.name}
-      </Link>
-      {view.roleCode !== null && <span className="view-shared">{view.mine ? '已共享' : '共享给我'}</span>}
-      {view.mine && !asking && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`删除视图 ${view.name}`}
-          onClick={() => setAsking(true)}
-        >
-          <CloseIcon />
-        </button>
-      )}
-      {asking && (
-        <button
-          type="button"
-          className="row-action view-delete"
-          disabled={remove.isPending}
-          onBlur={() => setAsking(false)}
-          onClick={() => remove.mutate()}
-          ref={(button) => button?.focus()}
-        >
-          {view.roleCode === null ? '确认删除' : '删除后同事也不再可见，确认删除'}
-        </button>
-      )}
-    </li>
-  );
-}
-
 function SaveView({ viewed }: { viewed: ViewedList }) {
-  const me = useMe();
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: (body: { page: string; name: string; query: string; roleCode: string | null }) =>
       call(shellContract.createView, { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: ALL }),
+    onSettled: () => client.invalidateQueries({ queryKey: ALL_VIEWS }),
     meta: { failure: 'inline' },
   });
   const run = (event: FormEvent<HTMLFormElement>) => {
@@ -122,25 +64,9 @@ function SaveView({ viewed }: { viewed: ViewedList }) {
     if (name)
       save.mutate({ page: viewed.name, name, query: viewed.query, roleCode }, { onSuccess: () => form.reset() });
   };
-  const names = me.identity.split('、');
   return (
     <form className="view-save" onSubmit={run}>
-      <input
-        name="name"
-        className="text-input"
-        aria-label="视图名称"
-        placeholder="当前条件另存为视图"
-        maxLength={40}
-        required
-      />
-      <select name="role" className="text-input" aria-label="谁能看到">
-        <option value="">仅自己</option>
-        {me.roles.map((code, index) => (
-          <option key={code} value={code}>
-            共享给{names[index] ?? code}
-          </option>
-        ))}
-      </select>
+      <ViewFields placeholder="当前条件另存为视图" />
       <button type="submit" className="button" disabled={save.isPending}>
         保存
       </button>

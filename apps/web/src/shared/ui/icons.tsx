@@ -81,6 +81,12 @@ export const UserIcon = () => (
     <path d="M2.8 13.6c.6-2.7 2.6-4.2 5.2-4.2s4.6 1.5 5.2 4.2" />
   </Icon>
 );
+export const BellIcon = () => (
+  <Icon>
+    <path d="M3 11.6h10c-1-1-1.4-2.2-1.4-4.4 0-2.3-1.5-4-3.6-4s-3.6 1.7-3.6 4c0 2.2-.4 3.4-1.4 4.4Z" />
+    <path d="M6.7 13.6a1.5 1.5 0 0 0 2.6 0" />
+  </Icon>
+);
 export const ExternalIcon = () => (
   <Icon>
     <path d="M9.5 2.8h3.7v3.7M13 3 7.6 8.4M11.4 9.6v2.6a1 1 0 0 1-1 1H3.8a1 1 0 0 1-1-1V5.6a1 1 0 0 1 1-1h2.6" />

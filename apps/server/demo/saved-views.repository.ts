@@ -1,0 +1,42 @@
+/** Saved views of the demo world: of the operator, one shared and watched; of the administrator, one for all operators. */
+import { crossingText } from '@lectern/domain/shell/watch-crossing';
+import { sql } from 'kysely';
+import type { Db } from '../src/platform/db/database.ts';
+
+const LIST = '/lessonDispatch/lessons';
+const PAGE = 'lessons';
+const WATCHED = { name: '待发布的课程', query: 'status=init', limit: 200 };
+const MINE = { name: '售卖中的数学课', query: 'subject=2&saleStatus=onSale' };
+const OF_ADMIN = { name: '缺入学测评的课程', query: 'withoutAssessment=true' };
+const HOUR_MS = 3_600_000;
+
+export async function makeSavedViews(db: Db, now: Date): Promise<void> {
+  const staff = await db.selectFrom('staff').select(['id', 'account']).execute();
+  const role = await db.selectFrom('role').select('id').where('code', '=', 'ROLE_STAFF').executeTakeFirst();
+  const idOf = (account: string) => staff.find((person) => person.account === account)?.id;
+  const [operator, administrator] = [idOf('operator'), idOf('admin')];
+  if (operator === undefined || administrator === undefined || !role) return;
+  const { limit, ...watched } = WATCHED;
+  const total = await unpublishedLessons(db);
+  const over = total > limit;
+  await db
+    .insertInto('savedView')
+    .values([
+      { page: PAGE, ...MINE, ownerId: operator, roleId: null, watchLimit: null, watchOver: null },
+      { page: PAGE, ...watched, ownerId: operator, roleId: role.id, watchLimit: limit, watchOver: over },
+      { page: PAGE, ...OF_ADMIN, ownerId: administrator, roleId: role.id, watchLimit: null, watchOver: null },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (!over) return;
+  const text = crossingText(watched.name, { total, totalExact: true }, limit);
+  const createdAt = new Date(now.getTime() - HOUR_MS);
+  const notice = { staffId: operator, kind: 'watchedView', text, link: `${LIST}?${watched.query}`, createdAt };
+  await db.insertInto('notice').values(notice).execute();
+}
+
+async function unpublishedLessons(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM lesson WHERE status = 'init' AND deleted_at IS NULL`.execute(db);
+  return rows[0]?.total ?? 0;
+}
