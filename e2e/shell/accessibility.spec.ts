@@ -88,6 +88,21 @@ const SCREENS: readonly Screen[] = [
   { name: 'the app feedback', path: '/feedback?clientVersion=7.0.1', ready: row },
   { name: 'the customer service', path: '/customerService', ready: heading('客服工作台') },
   { name: 'the welcome calls', path: '/customerService/calls?state=all', ready: row },
+  {
+    name: 'which share card a lesson shows',
+    path: '/jwc/shareConfigs/lookup?lessonId={id}',
+    ready: (page) => expectVisible(page.getByRole('region', { name: '查找顺序' })),
+  },
+  {
+    name: 'a new share card',
+    path: '/jwc/shareConfigs/create',
+    ready: (page) => expectVisible(page.getByRole('textbox', { name: /^标题/ })),
+  },
+  {
+    name: 'the repair console',
+    path: '/backdoor?kind=lesson&id={id}',
+    ready: (page) => expectVisible(page.getByRole('region', { name: '派生字段' })),
+  },
   { name: 'the recorded sessions', path: '/sessionRecordings', ready: heading('会话录制') },
   { name: 'the LDAP page', path: '/ldapAuth', ready: heading('LDAP 认证') },
   { name: 'the rule registry', path: '/jwc/lessonPropsManage/rules', ready: row },
