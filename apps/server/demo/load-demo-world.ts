@@ -26,6 +26,7 @@ import { fillPeople } from './people.repository.ts';
 import { fillPractice } from './practice.repository.ts';
 import { ROOM_RECORD_COLUMNS, roomRecordLines } from './room-records.ts';
 import { makeShareCards } from './share-cards.repository.ts';
+import { recordSentences } from './speaking-audio.repository.ts';
 import { tellTemplateHistory } from './template-history.ts';
 import { makeTextbookItems, TEXTBOOK_TABLE } from './textbook-items.ts';
 import { DEFAULT_LESSONS, worldSize } from './world-size.ts';
@@ -70,6 +71,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
   await makeAdministration(db, now);
   await makeShareCards(db, now);
   if (options.store) await fillPractice(db, { store: options.store, now });
+  await recordSentences(db);
   return true;
 }
 

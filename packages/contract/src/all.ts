@@ -39,6 +39,7 @@ import { sessionRecordingsContract } from './session-recordings.ts';
 import { settingsContract } from './settings.ts';
 import { shareCardsContract } from './share-cards.ts';
 import { shellContract } from './shell.ts';
+import { speakingContract } from './speaking.ts';
 import { tasksContract } from './tasks.ts';
 import { teacherWorkContract } from './teacher-work.ts';
 import { teachersContract } from './teachers.ts';
@@ -93,5 +94,6 @@ export const CONTRACTS = {
   shareCards: shareCardsContract,
   customerService: customerServiceContract,
   robots: robotsContract,
+  speaking: speakingContract,
   practice: practiceContract,
 } as const;
