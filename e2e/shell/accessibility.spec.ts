@@ -88,6 +88,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'the app feedback', path: '/feedback?clientVersion=7.0.1', ready: row },
   { name: 'the customer service', path: '/customerService', ready: heading('客服工作台') },
   { name: 'the welcome calls', path: '/customerService/calls?state=all', ready: row },
+  { name: 'the robots', path: '/robot', ready: row },
+  { name: 'the spoken practice', path: '/speaking', ready: row },
   { name: 'the recorded sessions', path: '/sessionRecordings', ready: heading('会话录制') },
   { name: 'the LDAP page', path: '/ldapAuth', ready: heading('LDAP 认证') },
   { name: 'the legacy tip', path: '/legacyTip', ready: heading('自建题库已迁移') },

@@ -9,13 +9,6 @@ const NOTHING = '—';
 
 export const FIGURE_COLUMNS: readonly Column<SpeakingRow>[] = [
   {
-    key: 'handedIn',
-    title: '提交',
-    width: 116,
-    align: 'end',
-    render: ({ handedIn, expected }) => `${handedIn.toLocaleString('en')} / ${expected.toLocaleString('en')}`,
-  },
-  {
     key: 'handInPercent',
     title: '提交率',
     width: 84,
@@ -24,11 +17,10 @@ export const FIGURE_COLUMNS: readonly Column<SpeakingRow>[] = [
   },
   { key: 'mean', title: '平均分', width: 76, align: 'end', render: ({ mean }) => mean ?? NOTHING },
   { key: 'low', title: '低分', width: 68, align: 'end', render: ({ low }) => low || NOTHING },
-  { key: 'faults', title: '录音问题', width: 180, render: ({ faults }) => faultWords(faults) },
   {
     key: 'attention',
     title: '需要关注',
-    width: 210,
+    width: 190,
     render: ({ attention }) =>
       attention.length === 0
         ? NOTHING
@@ -37,6 +29,14 @@ export const FIGURE_COLUMNS: readonly Column<SpeakingRow>[] = [
               {SPEAKING_ATTENTION.labelOf(code)}
             </Mark>
           )),
+  },
+  { key: 'faults', title: '录音问题', width: 200, render: ({ faults }) => faultWords(faults) },
+  {
+    key: 'handedIn',
+    title: '提交',
+    width: 116,
+    align: 'end',
+    render: ({ handedIn, expected }) => `${handedIn.toLocaleString('en')} / ${expected.toLocaleString('en')}`,
   },
 ];
 

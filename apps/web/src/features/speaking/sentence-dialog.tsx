@@ -1,9 +1,9 @@
 /** Another text or another standard audio for one sentence; results that are there stay as they are. */
 import { SentenceBody, type SpeakingRow, speakingContract } from '@lectern/contract/speaking';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { Field } from '../../shared/forms/field.tsx';
+import { Field, type FieldInputProps } from '../../shared/forms/field.tsx';
 import { Segments } from '../../shared/forms/segments.tsx';
 import '../../shared/forms/text-input.css';
 import { ActionError } from '../../shared/ui/action-error.tsx';
@@ -128,16 +128,27 @@ function AudioFields({ has, way, error, onWay, onFile }: AudioFieldsProps) {
       </div>
       {way === 'replace' && (
         <Field id="sentence-audio" label="录音文件" help="WAV 或 MP3，最大 2 MB。" error={error}>
-          {(input) => (
-            <input
-              {...input}
-              type="file"
-              accept=".wav,.mp3,audio/wav,audio/mpeg"
-              onChange={(event: ChangeEvent<HTMLInputElement>) => onFile(event.target.files?.[0])}
-            />
-          )}
+          {(input) => <AudioChooser {...input} onFile={onFile} />}
         </Field>
       )}
     </>
+  );
+}
+
+function AudioChooser({ onFile, ...button }: FieldInputProps & Pick<AudioFieldsProps, 'onFile'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const chosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    setName(file?.name ?? '');
+    onFile(file);
+  };
+  return (
+    <div>
+      <input ref={input} type="file" accept=".wav,.mp3" hidden tabIndex={-1} aria-label="录音文件" onChange={chosen} />
+      <button {...button} type="button" className="button" onClick={() => input.current?.click()}>
+        {name === '' ? '选择文件' : `重新选择（${name}）`}
+      </button>
+    </div>
   );
 }

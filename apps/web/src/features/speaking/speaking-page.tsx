@@ -66,10 +66,10 @@ const EPISODES: readonly Column<SpeakingRow>[] = [
     identity: true,
     render: ({ episode }) => episode && <Link to={speakingEpisodePath(episode.id)}>{episode.name}</Link>,
   },
+  ...FIGURE_COLUMNS,
+  SENTENCES,
   LESSON,
   { key: 'start', title: '开课时间', width: 140, render: ({ episode }) => <Instant at={episode?.startTime ?? 0} /> },
-  SENTENCES,
-  ...FIGURE_COLUMNS,
 ];
 
 const LESSONS: readonly Column<SpeakingRow>[] = [
@@ -80,6 +80,6 @@ const LESSONS: readonly Column<SpeakingRow>[] = [
     identity: true,
     render: ({ lessonId, lessonName }) => <Link to={speakingLessonPath(lessonId)}>{lessonName}</Link>,
   },
-  SENTENCES,
   ...FIGURE_COLUMNS,
+  SENTENCES,
 ];

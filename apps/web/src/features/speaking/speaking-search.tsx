@@ -11,7 +11,11 @@ const LABEL = { by: '统计方式', lessonId: '课程 ID', episodeId: '讲次 ID
 const { episode, lesson } = SPEAKING_BY.code;
 
 export function SpeakingSearch({ address, change, remove, reset }: Searched<SpeakingAddress>) {
-  const chips = chipsIn<SpeakingAddress>(address, { label: LABEL, words: {}, ignored: ['by'] });
+  const chips = chipsIn<SpeakingAddress>(address, {
+    label: LABEL,
+    words: { by: () => SPEAKING_BY.labelOf(lesson) },
+    ignored: [],
+  });
   return (
     <>
       <FilterForm
