@@ -103,6 +103,8 @@ const SCREENS: readonly Screen[] = [
     path: '/backdoor?kind=lesson&id={id}',
     ready: (page) => expectVisible(page.getByRole('region', { name: '派生字段' })),
   },
+  { name: 'the robots', path: '/robot', ready: row },
+  { name: 'the spoken practice', path: '/speaking', ready: row },
   { name: 'the recorded sessions', path: '/sessionRecordings', ready: heading('会话录制') },
   { name: 'the LDAP page', path: '/ldapAuth', ready: heading('LDAP 认证') },
   { name: 'the rule registry', path: '/jwc/lessonPropsManage/rules', ready: row },

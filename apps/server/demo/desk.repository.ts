@@ -106,13 +106,16 @@ const QUOTED = SENTENCES.map((words) => `'${words.replaceAll("'", "''")}'`).join
 /** From 0 to 99, the same for the same pair. */
 const chance = (seed: string): string => `(abs(hashint8(x.id * 31 + s.student_id * 7 + ${seed})) % 100)`;
 
+/** In a hundred: a bad evening of the recording service now and then. */
+const FAULTS = 'CASE WHEN x.episode_id % 7 = 0 THEN 14 ELSE 3 END';
+
 const SPEAKING: readonly DemoStatement[] = [
   [
     '口语练习',
     `INSERT INTO speaking_sentence (episode_id, ordinal, words, updated_at, updated_by)
     SELECT e.id, k, (ARRAY[${QUOTED}])[1 + (e.id + k * 3) % ${SENTENCES.length}], e.start_at - interval '7 days', '教务运营'
     FROM (SELECT e.id, e.start_at FROM episode e
-      WHERE e.subject_id = 3 AND e.start_at < $1::timestamptz AND e.status = 'normal' AND e.deleted_at IS NULL
+      WHERE e.subject_id = 3 AND e.special_episode_type IN (0, 7, 17) AND e.start_at < $1::timestamptz AND e.status = 'normal' AND e.deleted_at IS NULL
         AND EXISTS (SELECT FROM lesson_agenda a JOIN team t ON t.lesson_id = a.lesson_id
           WHERE a.kind = 'episode' AND a.item_id = e.id AND t.student_count > 0)
       ORDER BY e.start_at DESC, e.id LIMIT 120) e CROSS JOIN generate_series(1, 5) AS k`,
@@ -120,13 +123,13 @@ const SPEAKING: readonly DemoStatement[] = [
   [
     '口语成绩',
     `INSERT INTO speaking_result (sentence_id, student_id, score, fault, handed_in_at)
-    SELECT x.id, s.student_id, CASE WHEN ${chance('3')} >= 4 THEN 48 + ${chance('5')} * 52 / 99 END,
-      CASE WHEN ${chance('3')} < 4 THEN (ARRAY['silent', 'noisy', 'cutOff', 'unreadable'])[1 + ${chance('3')}] END,
+    SELECT x.id, s.student_id, CASE WHEN ${chance('3')} >= ${FAULTS} THEN 44 + (x.episode_id % 5) * 4 + ${chance('5')} * 40 / 99 END,
+      CASE WHEN ${chance('3')} < ${FAULTS} THEN (ARRAY['silent', 'noisy', 'cutOff', 'unreadable'])[1 + ${chance('3')} % 4] END,
       e.end_at + make_interval(hours => 1 + ${chance('9')} % 40)
     FROM speaking_sentence x JOIN episode e ON e.id = x.episode_id
     JOIN lesson_agenda a ON a.kind = 'episode' AND a.item_id = e.id
     JOIN team t ON t.lesson_id = a.lesson_id JOIN team_student s ON s.team_id = t.id AND s.left_at IS NULL
-    WHERE ${chance('1')} < 60 + (x.episode_id % 4) * 12 ON CONFLICT DO NOTHING`,
+    WHERE ${chance('1')} < 52 + (x.episode_id % 4) * 14 ON CONFLICT DO NOTHING`,
   ],
 ];
 

@@ -27,6 +27,7 @@ import { fillPractice } from './practice.repository.ts';
 import { ROOM_RECORD_COLUMNS, roomRecordLines } from './room-records.ts';
 import { makeSavedViews } from './saved-views.repository.ts';
 import { makeShareCards } from './share-cards.repository.ts';
+import { recordSentences } from './speaking-audio.repository.ts';
 import { tellTemplateHistory } from './template-history.ts';
 import { makeTextbookItems, TEXTBOOK_TABLE } from './textbook-items.ts';
 import { DEFAULT_LESSONS, worldSize } from './world-size.ts';
@@ -72,6 +73,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
   await makeSavedViews(db, now);
   await makeShareCards(db, now);
   if (options.store) await fillPractice(db, { store: options.store, now });
+  await recordSentences(db);
   return true;
 }
 

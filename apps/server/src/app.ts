@@ -43,6 +43,7 @@ import { searchModule } from './modules/search/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { readSetting, settingsModule } from './modules/settings/index.ts';
 import { shareCardsModule } from './modules/share-cards/index.ts';
+import { speakingModule } from './modules/speaking/index.ts';
 import {
   accountsModule,
   actorOfStaff,
@@ -265,6 +266,7 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
     }),
     customerService: customerServiceModule({ db, now }),
     robots: robotsModule({ db, now }),
+    speaking: speakingModule({ db, now, files }),
     practice: practiceModule({ db, files }),
   };
   return { modules, staff, pageReports, recordings, recycleBin, search, notices, preferences };

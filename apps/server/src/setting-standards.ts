@@ -1,5 +1,6 @@
 /** What stands while administrators have saved nothing: the environment's settings, as the administration shows them. */
 import type { SettingValues } from '@lectern/contract/setting-values';
+import { STANDARD_THRESHOLDS } from '@lectern/domain/speaking/speaking-figures';
 import type { Config } from './config.ts';
 import { BUILT_IN_NAVIGATION } from './modules/navigation/index.ts';
 
@@ -29,6 +30,7 @@ export function settingStandards({ platform, sites, ldap }: Config): SettingValu
       header,
     },
     sessionRecording: { isOpen: recordingRatio > 0, ratio: recordingRatio },
+    speaking: STANDARD_THRESHOLDS,
     directoryGroups: Object.entries(ldap?.rolesOfGroup ?? {}).map(([group, roles]) => ({ group, roles: [...roles] })),
   };
 }

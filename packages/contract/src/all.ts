@@ -41,6 +41,7 @@ import { sessionRecordingsContract } from './session-recordings.ts';
 import { settingsContract } from './settings.ts';
 import { shareCardsContract } from './share-cards.ts';
 import { shellContract } from './shell.ts';
+import { speakingContract } from './speaking.ts';
 import { tasksContract } from './tasks.ts';
 import { teacherWorkContract } from './teacher-work.ts';
 import { teachersContract } from './teachers.ts';
@@ -97,5 +98,6 @@ export const CONTRACTS = {
   backdoor: backdoorContract,
   customerService: customerServiceContract,
   robots: robotsContract,
+  speaking: speakingContract,
   practice: practiceContract,
 } as const;

@@ -105,6 +105,15 @@ export const DirectoryGroups = z
   .refine((rows) => isOnce(rows.map((row) => row.group)), '同一个组只能有一行');
 export type DirectoryGroups = z.output<typeof DirectoryGroups>;
 
+const percent = z.int('须为整数').min(0, '须在 0 到 100 之间').max(100, '须在 0 到 100 之间');
+/** By what results of spoken practice deserve a look. */
+export const SpeakingThresholds = z.strictObject({
+  lowScore: percent,
+  leastHandInPercent: percent,
+  leastMean: percent,
+  mostFaultPercent: percent,
+});
+
 function isOnce(texts: readonly string[]): boolean {
   return new Set(texts).size === texts.length;
 }
@@ -116,6 +125,7 @@ export const SETTING_SCHEMA = {
   platform: Platform,
   sessionRecording: SessionRecordingSetting,
   directoryGroups: DirectoryGroups,
+  speaking: SpeakingThresholds,
 } as const satisfies Record<SettingKey, z.ZodType>;
 
 export type SettingValues = { readonly [K in SettingKey]: z.output<(typeof SETTING_SCHEMA)[K]> };

@@ -19,6 +19,7 @@ import { propagationRoutes } from '../features/propagation/routes.tsx';
 import { robotRoutes } from '../features/robots/routes.tsx';
 import { scheduleRoutes } from '../features/schedule/routes.tsx';
 import { shareCardRoutes } from '../features/share-cards/routes.tsx';
+import { speakingRoutes } from '../features/speaking/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
 import { templateConnectionRoutes } from '../features/template-connections/routes.tsx';
 import { textbookItemRoutes } from '../features/textbook-items/routes.tsx';
@@ -64,6 +65,7 @@ export const appRoutes: RouteObject[] = [
           ...backdoorRoutes,
           ...customerServiceRoutes,
           ...robotRoutes,
+          ...speakingRoutes,
           ...practiceRoutes,
           {
             path: 'ldapAuth',

@@ -8,6 +8,7 @@ export const SETTING = codeTable({
   platform: '平台变体',
   sessionRecording: '会话录制',
   directoryGroups: 'LDAP 组',
+  speaking: '口语阈值',
 });
 export type SettingKey = CodeOf<typeof SETTING>;
 
@@ -18,4 +19,5 @@ export const SETTING_ID: Readonly<Record<SettingKey, number>> = {
   platform: 4,
   sessionRecording: 5,
   directoryGroups: 6,
+  speaking: 7,
 };

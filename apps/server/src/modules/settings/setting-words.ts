@@ -30,6 +30,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   intro: '课程介绍页',
   lessonReport: '学习报告',
   clients: '客户端下载',
+  lowScore: '低分线',
+  leastHandInPercent: '最低提交率（%）',
+  leastMean: '最低平均分',
+  mostFaultPercent: '录音问题上限（%）',
 };
 
 export const SETTING_WORDS = {

@@ -38,13 +38,17 @@ export function findShown(
 }
 
 /** Answers those that are there, from now on without an end. */
-export async function keepPictures(tx: Tx, ids: readonly string[], at: Date): Promise<readonly string[]> {
+export async function keepShown(
+  tx: Tx,
+  { ids, purpose }: { readonly ids: readonly string[]; readonly purpose: string },
+  at: Date,
+): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .updateTable('storedFile')
     .set({ expiresAt: null })
     .where('id', 'in', [...ids])
-    .where('purpose', '=', 'picture')
+    .where('purpose', '=', purpose)
     .where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', at)]))
     .returning('id')
     .execute();

@@ -19,7 +19,7 @@ import {
   findFile,
   findShown,
   insertFile,
-  keepPictures,
+  keepShown,
   type StoredFileRow,
   setImportedBytes,
 } from './files.repository.ts';
@@ -33,8 +33,10 @@ export interface StoredFiles {
   savePicture(upload: Upload, ownerId: number): Promise<Pick<StoredFileRow, 'id' | 'name' | 'size'>>;
   /** For everybody who knows the id. @throws NotFoundError for what does not exist or is over. */
   getPicture(id: string): Promise<StoredFileRow>;
-  /** What students recorded; who may hear it is the caller's to judge. @throws NotFoundError as of a picture. */
+  /** What was recorded; who may hear it is the caller's to judge. @throws NotFoundError as of a picture. */
   getAudio(id: string): Promise<StoredFileRow>;
+  /** A recording that something plays from now on; kept once the transaction of what plays it ends. */
+  saveAudio(tx: Tx, upload: Upload, ownerId: number): Promise<string>;
   /** Pictures that something shows from now on are not cleaned up; answers those that are not there. */
   keepPictures(tx: Tx, ids: readonly string[]): Promise<readonly string[]>;
   /** Of any kind. @throws NotFoundError for what does not exist, is somebody else's, or is over. */
@@ -68,8 +70,9 @@ export const MOST_BYTES = 1024 * 1_048_576;
 const SWEPT_AT_ONCE = 200;
 /** What pictures are kept for; see `findShown`. */
 export const PICTURE = 'picture';
-/** What recordings of students are kept for. */
+/** What recordings are kept for. */
 export const AUDIO = 'practiceAudio';
+const AUDIO_TYPES: readonly string[] = ['audio/wav', 'audio/mpeg'];
 const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif'];
 
 const KIND: Readonly<Record<string, string>> = {
@@ -118,8 +121,13 @@ export function storedFiles({ db, store, now }: StoredFilesDeps): StoredFiles {
       if (!row) throw new NotFoundError('录音');
       return row;
     },
+    saveAudio: async (tx, upload, ownerId) => {
+      const { id } = await save(upload, { ownerId, purpose: AUDIO }, audioFile);
+      await keepShown(tx, { ids: [id], purpose: AUDIO }, now());
+      return id;
+    },
     keepPictures: async (tx, ids) => {
-      const kept = new Set(await keepPictures(tx, ids, now()));
+      const kept = new Set(await keepShown(tx, { ids, purpose: PICTURE }, now()));
       return ids.filter((id) => !kept.has(id));
     },
     getText: async (id, ownerId) => {
@@ -161,4 +169,9 @@ function notText(contentType: string): AppError {
   const kind = KIND[contentType];
   const found = kind === undefined ? '文件不是文本' : `文件不是文本，而是${kind}`;
   return new AppError(415, 'NOT_TEXT', `${found}，请在表格软件中另存为 CSV（逗号分隔）后重新上传`);
+}
+
+function audioFile(file: NewFile): NewFile {
+  if (AUDIO_TYPES.includes(file.contentType)) return file;
+  throw new AppError(415, 'NOT_AUDIO', '文件不是 WAV 或 MP3 录音，请换一个文件上传');
 }

@@ -6,6 +6,7 @@ import { PlatformForm } from './platform-form.tsx';
 import { RecordingForm } from './recording-form.tsx';
 import { SettingFrame } from './setting-frame.tsx';
 import { SitesForm } from './sites-form.tsx';
+import { SpeakingForm } from './speaking-form.tsx';
 
 interface SettingPageProps {
   readonly settingKey: Exclude<SettingKey, 'navigation'>;
@@ -35,6 +36,12 @@ export function SettingPage({ settingKey }: SettingPageProps) {
       return (
         <SettingFrame settingKey="sessionRecording" lead="按比例抽取会话录制页面操作，输入内容不录制，保留 30 天。">
           {(form) => <RecordingForm form={form} />}
+        </SettingFrame>
+      );
+    case 'speaking':
+      return (
+        <SettingFrame settingKey="speaking" lead="口语练习结果按这些阈值标出低分，以及需要关注的讲次和课程。">
+          {(form) => <SpeakingForm form={form} />}
         </SettingFrame>
       );
     case 'directoryGroups':

@@ -2,6 +2,7 @@
 import { clock } from '@lectern/domain/practice/practice-words';
 import { type CSSProperties, useRef, useState } from 'react';
 import { PauseIcon, PlayIcon } from '../../shared/ui/icons.tsx';
+import './practice.css';
 
 interface AudioPlayerProps {
   /** Empty: nothing was recorded. */
