@@ -1,7 +1,7 @@
 /** What students practise by voice and answer in animations, episode by episode (E260, E261, EN40, EN41). */
 import { ANIMATION_QUESTION_TYPE, PRACTICE_KIND } from '@lectern/domain/practice/practice-codes';
 import { z } from 'zod';
-import { Id, IdParams, IdText, Named, PageSizeText, PageText } from './common.ts';
+import { Id, IdParams, IdText, Millis, Named, PageSizeText, PageText } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const api = '/tutor-atm-stat/api' as const;
@@ -37,6 +37,8 @@ export type InteractiveQuestion = z.output<typeof InteractiveQuestion>;
 const OfKind = z.object({ itemCount: Count, answeredCount: Count, meanScore: Score });
 const StudentPractice = z.object({ student: Named, rolePlay: OfKind, exerciseAnimation: OfKind });
 export type StudentPractice = z.output<typeof StudentPractice>;
+const EpisodePractice = z.object({ episode: Named, rolePlay: OfKind, exerciseAnimation: OfKind, time: Millis });
+export type EpisodePractice = z.output<typeof EpisodePractice>;
 
 export const practiceContract = {
   rolePlays: endpoint({
@@ -94,6 +96,16 @@ export const practiceContract = {
       keyword: z.string().trim().max(40).default(''),
     }),
     reply: z.object({ itemCount: Count, total: Count, list: z.array(StudentPractice) }),
+  }),
+  studentPractice: endpoint({
+    id: 'L373',
+    method: 'GET',
+    path: '/lectern/api/students/:id/practice',
+    tag: 'student-practice',
+    permission: 'STUDENT_READ',
+    summary: '一名学员练习过的讲次：各完成了多少、平均得分，最近的 50 讲',
+    params: IdParams,
+    reply: z.array(EpisodePractice),
   }),
   practiceAudio: endpoint({
     id: 'L372',

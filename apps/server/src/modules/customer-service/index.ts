@@ -8,7 +8,11 @@ import { customerServiceHandlers } from './customer-service.routes.ts';
 import type { CustomerServiceDeps } from './customer-service-deps.ts';
 import { studentsAmong } from './students.queries.ts';
 
-const ACTIONS = { 'student.revealPhone': '查看学员手机号', 'student.call': '登记欢迎外呼' };
+const ACTIONS = {
+  'student.revealPhone': '查看学员手机号',
+  'student.call': '登记欢迎外呼',
+  'student.viewPractice': '查看练习与录音',
+};
 const FIELDS = { callOutcome: '外呼结果', callState: '外呼状态', callNote: '外呼备注' };
 
 export function customerServiceModule(deps: CustomerServiceDeps) {

@@ -129,7 +129,7 @@ describe('E260, E261', () => {
       .limit(1)
       .executeTakeFirst();
     const subject = { subjectId: students.idle, subjectName: '小石头（第 1 讲 At the zoo）' };
-    expect(last).toEqual({ action: 'studentPractice.view', ...subject, actorId: 7 });
+    expect(last).toEqual({ action: 'student.viewPractice', ...subject, actorId: 7 });
   });
 
   test('R305: a student of another lesson, another episode, a student unknown: 404 and nothing logged', async () => {
@@ -184,6 +184,21 @@ test('the students of an episode: who handed in most first, free answers without
     list: [{ student: { name: '小石头' } }],
   });
   expect(await ask({ keyword: '%' })).toMatchObject({ total: 0, list: [] });
+});
+
+test('a student’s episodes, the latest first, only within the reader’s data scope', async () => {
+  const ask = async (as: Parameters<ModuleApp['as']>[0], id: number) =>
+    (await app.as(as)).call(contract.studentPractice, { params: { id: String(id) } });
+  expect(await ask({}, students.practised)).toEqual([
+    {
+      episode: { id: episodeId, name: '第 1 讲 At the zoo' },
+      rolePlay: { itemCount: 3, answeredCount: 2, meanScore: 86.25 },
+      exerciseAnimation: { itemCount: 3, answeredCount: 2, meanScore: 70 },
+      time: expect.any(Number),
+    },
+  ]);
+  expect(await ask({}, students.idle)).toEqual([]);
+  expect(await ask(OTHER_SUBJECT, students.practised)).toEqual([]);
 });
 
 describe('a recording', () => {

@@ -62,39 +62,67 @@ export async function partsOfEpisode(db: Db, episodeId: number): Promise<Readonl
   return new Map(rows.map(({ part, count }) => [part, count]));
 }
 
-interface DoneRow {
-  readonly id: number;
-  readonly nickname: string;
-  readonly total: number;
+export interface DoneOf {
   readonly rolePlayCount: number;
   readonly rolePlayMean: number | null;
   readonly animationCount: number;
   readonly animationMean: number | null;
 }
 
+const isOf = (kind: PracticeKind) => sql`d.part = ANY(${[...PARTS_OF_KIND[kind]]}::text[])`;
+const meanOf = (kind: PracticeKind) => sql`round(avg(d.score) FILTER (WHERE ${isOf(kind)}), 2)::float8`;
+/** Of `d`: the part of each answer and its score. */
+const DONE = () => sql`
+  count(d.part) FILTER (WHERE ${isOf('rolePlay')})::int AS role_play_count, ${meanOf('rolePlay')} AS role_play_mean,
+  count(d.part) FILTER (WHERE ${isOf('exerciseAnimation')})::int AS animation_count,
+  ${meanOf('exerciseAnimation')} AS animation_mean`;
+/** Free answers have no score (R303), whatever is stored. */
+const SCORE = sql`CASE WHEN i.type IS DISTINCT FROM ${sql.lit(ANIMATION_QUESTION_TYPE.code.freeAnswer)} THEN a.score END`;
+
+interface StudentRow extends DoneOf {
+  readonly id: number;
+  readonly nickname: string;
+  readonly total: number;
+}
 interface Asked {
   readonly keyword: string;
   readonly page: number;
   readonly pageSize: number;
 }
 
-/** Who handed in most comes first. Free answers have no score (R303), whatever is stored. */
+/** Who handed in most comes first. */
 export async function studentsOfPractice(db: Db, episodeId: number, { keyword, page, pageSize }: Asked) {
-  const isOf = (kind: PracticeKind) => sql`d.part = ANY(${[...PARTS_OF_KIND[kind]]}::text[])`;
-  const free = sql.lit(ANIMATION_QUESTION_TYPE.code.freeAnswer);
-  const { rows } = await sql<DoneRow>`
+  const { rows } = await sql<StudentRow>`
     WITH done AS (
-      SELECT a.student_id, i.part, CASE WHEN i.type IS DISTINCT FROM ${free} THEN a.score END AS score
+      SELECT a.student_id, i.part, ${SCORE} AS score
       FROM practice_item i JOIN practice_answer a ON a.item_id = i.id WHERE i.episode_id = ${episodeId})
-    SELECT s.id, s.nickname, count(*) OVER ()::int AS total,
-      count(d.part) FILTER (WHERE ${isOf('rolePlay')})::int AS role_play_count,
-      round(avg(d.score) FILTER (WHERE ${isOf('rolePlay')}), 2)::float8 AS role_play_mean,
-      count(d.part) FILTER (WHERE ${isOf('exerciseAnimation')})::int AS animation_count,
-      round(avg(d.score) FILTER (WHERE ${isOf('exerciseAnimation')}), 2)::float8 AS animation_mean
+    SELECT s.id, s.nickname, count(*) OVER ()::int AS total, ${DONE()}
     FROM student s LEFT JOIN done d ON d.student_id = s.id
     WHERE s.id IN (${MEMBERS(episodeId)}) AND (${keyword} = '' OR s.id::text = ${keyword} OR strpos(s.nickname, ${keyword}) > 0)
     GROUP BY s.id ORDER BY count(d.part) DESC, s.id
     LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
+  return rows;
+}
+
+interface EpisodeRow extends DoneOf {
+  readonly id: number;
+  readonly name: string;
+  readonly at: Date;
+  /** How many items of each part there are. */
+  readonly items: Readonly<Partial<Record<PracticePart, number>>>;
+}
+
+/** Episodes that a student practised beside, the latest first. */
+export async function episodesOfPractice(db: Db, studentId: number, most: number) {
+  const { rows } = await sql<EpisodeRow>`
+    WITH d AS (
+      SELECT i.episode_id, i.part, a.answered_at, ${SCORE} AS score
+      FROM practice_answer a JOIN practice_item i ON i.id = a.item_id WHERE a.student_id = ${studentId})
+    SELECT e.id, e.name, max(d.answered_at) AS at, ${DONE()},
+      (SELECT jsonb_object_agg(part, count) FROM (
+        SELECT part, count(*)::int FROM practice_item i WHERE i.episode_id = e.id GROUP BY part) AS counted) AS items
+    FROM d JOIN episode e ON e.id = d.episode_id AND e.deleted_at IS NULL
+    GROUP BY e.id ORDER BY at DESC, e.id DESC LIMIT ${most}`.execute(db);
   return rows;
 }
 

@@ -14,7 +14,9 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { episodesWithin, isWithin, lessonsHolding } from '../lessons/index.ts';
 import {
+  type DoneOf,
   episodesOfAudio,
+  episodesOfPractice,
   lessonOfStudent,
   type PracticeRow,
   partsOfEpisode,
@@ -46,24 +48,30 @@ export const practiceHandlers = ({ db, files }: PracticeDeps): Handlers<typeof p
   episodePractice: async ({ params: { id }, query, actor }) => {
     const [episode] = await episodesWithin(db, actor, [id]);
     if (!episode) throw new NotFoundError('讲次', id);
-    const counts = await partsOfEpisode(db, id);
-    const itemCount = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    const counts = Object.fromEntries(await partsOfEpisode(db, id));
+    const itemCount = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const students = itemCount === 0 ? [] : await studentsOfPractice(db, id, query);
-    const itemsOf = (kind: PracticeKind) => PARTS_OF_KIND[kind].reduce((sum, part) => sum + (counts.get(part) ?? 0), 0);
-    const [rolePlayItems, animationItems] = [itemsOf('rolePlay'), itemsOf('exerciseAnimation')];
     return {
       itemCount,
       total: students[0]?.total ?? 0,
-      list: students.map((row) => ({
-        student: { id: row.id, name: row.nickname },
-        rolePlay: { itemCount: rolePlayItems, answeredCount: row.rolePlayCount, meanScore: row.rolePlayMean },
-        exerciseAnimation: {
-          itemCount: animationItems,
-          answeredCount: row.animationCount,
-          meanScore: row.animationMean,
-        },
-      })),
+      list: students.map((row) => ({ student: { id: row.id, name: row.nickname }, ...doneOf(row, counts) })),
     };
+  },
+  studentPractice: async ({ params: { id }, actor }) => {
+    const rows = await episodesOfPractice(db, id, MOST_EPISODES);
+    const within = await episodesWithin(
+      db,
+      actor,
+      rows.map((row) => row.id),
+    );
+    const seen = new Set(within.map((episode) => episode.id));
+    return rows
+      .filter((row) => seen.has(row.id))
+      .map(({ items, at, ...row }) => ({
+        episode: { id: row.id, name: row.name },
+        ...doneOf(row, items),
+        time: at.getTime(),
+      }));
   },
   practiceAudio: async ({ params, actor }) => {
     const within = await episodesWithin(db, actor, await episodesOfAudio(db, params.id));
@@ -72,6 +80,21 @@ export const practiceHandlers = ({ db, files }: PracticeDeps): Handlers<typeof p
     return { contentType: audio.contentType, size: audio.size, content: await files.open(audio) };
   },
 });
+
+const MOST_EPISODES = 50;
+
+/** `items`: how many there are of each part. */
+function doneOf(row: DoneOf, items: Readonly<Partial<Record<PracticePart, number>>>) {
+  const itemsOf = (kind: PracticeKind) => PARTS_OF_KIND[kind].reduce((sum, part) => sum + (items[part] ?? 0), 0);
+  return {
+    rolePlay: { itemCount: itemsOf('rolePlay'), answeredCount: row.rolePlayCount, meanScore: row.rolePlayMean },
+    exerciseAnimation: {
+      itemCount: itemsOf('exerciseAnimation'),
+      answeredCount: row.animationCount,
+      meanScore: row.animationMean,
+    },
+  };
+}
 
 async function practiceHead(db: Db, actor: Actor, asked: StudentEpisode) {
   const { episode, student } = await studentWithin(db, actor, asked);

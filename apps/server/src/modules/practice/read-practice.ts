@@ -21,9 +21,6 @@ export interface StudentEpisode {
   readonly episodeId: number;
 }
 
-export const PRACTICE_SUBJECT = 'studentPractice';
-export const VIEW_PRACTICE = 'studentPractice.view';
-
 /** @throws NotFoundError when the episode is out of reach or the student has nothing to do with it. */
 export async function studentWithin(db: Db, actor: Actor, { studentId, episodeId }: StudentEpisode) {
   const [episode] = await episodesWithin(db, actor, [episodeId]);
@@ -44,8 +41,8 @@ export async function readPractice(
   await inTransaction(db, (tx) =>
     recordOperation(tx, {
       actor: { id: actor.id, name: actor.name },
-      action: VIEW_PRACTICE,
-      subject: { type: PRACTICE_SUBJECT, id: student.id, name: `${student.nickname}（${episode.name}）` },
+      action: 'student.viewPractice',
+      subject: { type: 'student', id: student.id, name: `${student.nickname}（${episode.name}）` },
       requestId: call.requestId,
       address: call.address,
     }),

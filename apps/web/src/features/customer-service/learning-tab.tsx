@@ -5,9 +5,10 @@ import { SPEAKING_FAULT } from '@lectern/domain/speaking/speaking-codes';
 import { Link } from 'react-router';
 import type { Column } from '../../shared/tables/column-model.ts';
 import { Instant } from '../../shared/ui/instant.tsx';
+import { StudentPracticeTable } from '../practice/index.ts';
 import { DeskSection } from './desk-section.tsx';
 
-export function LearningTab({ desk: { clockIns, practice } }: { desk: Desk }) {
+export function LearningTab({ desk: { student, clockIns, practice } }: { desk: Desk }) {
   return (
     <>
       <DeskSection
@@ -24,6 +25,10 @@ export function LearningTab({ desk: { clockIns, practice } }: { desk: Desk }) {
         nameOf={(row) => row.episodeName}
         empty="没有交过口语练习"
       />
+      <section className="desk-section">
+        <h2>角色扮演与动画练习</h2>
+        <StudentPracticeTable studentId={student.id} name="角色扮演与动画练习" />
+      </section>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appConfigQuery } from '../../shared/api/app-config.ts';
 import { aConfig } from '../../shared/api/config-test-data.ts';
 import { createQueryClient } from '../../shared/api/query-client.ts';
@@ -37,6 +37,8 @@ const HEAD = {
 let answers: Readonly<Record<string, readonly [status: number, body: unknown]>>;
 const asked: string[] = [];
 
+// Read once before the first test, whose patience is short.
+beforeAll(() => Promise.all([import('./role-play-page.tsx'), import('./animation-page.tsx')]), 60_000);
 beforeEach(() => {
   asked.length = 0;
   answers = {

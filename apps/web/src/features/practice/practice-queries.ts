@@ -25,6 +25,12 @@ export const practiceQueries = {
       queryFn: ({ signal }) => call(contract.episodePractice, { params: { id: String(id) }, query }, { signal }),
       meta: { failure: 'inline' },
     }),
+  ofStudent: (id: number) =>
+    queryOptions({
+      queryKey: [...ALL, 'of-student', id],
+      queryFn: ({ signal }) => call(contract.studentPractice, { params: { id: String(id) } }, { signal }),
+      meta: { failure: 'inline' },
+    }),
 } as const;
 
 /** Null: there is none. */

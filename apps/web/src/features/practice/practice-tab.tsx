@@ -1,12 +1,9 @@
 /** 学员练习 of one episode: who handed in how much, and the way to each student's pages. */
 import type { Episode } from '@lectern/contract/episode-replies';
 import { practiceContract, type StudentPractice } from '@lectern/contract/practice';
-import { PRACTICE_KIND, type PracticeKind } from '@lectern/domain/practice/practice-codes';
-import { practicePath } from '@lectern/domain/practice/practice-paths';
-import { NO_SCORE, tenths } from '@lectern/domain/practice/practice-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { type Column, layOutColumns, NO_CHOICE } from '../../shared/tables/column-model.ts';
 import { CopyId } from '../../shared/tables/copy-id.tsx';
@@ -16,6 +13,7 @@ import { StaleNote } from '../../shared/tables/stale-note.tsx';
 import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
 import '../../shared/forms/text-input.css';
 import './practice.css';
+import { kindColumns } from './kind-columns.tsx';
 import { practiceQueries } from './practice-queries.ts';
 
 export function PracticeTab({ episode }: { episode: Episode }) {
@@ -115,7 +113,13 @@ function Search({ keyword, onSearch }: { keyword: string; onSearch: (keyword: st
 }
 
 const columnsOf = (episodeId: number) =>
-  layOutColumns([...COLUMNS, ...PRACTICE_KIND.codes.flatMap((kind) => kindColumns(kind, episodeId))], NO_CHOICE);
+  layOutColumns(
+    [
+      ...COLUMNS,
+      ...kindColumns<StudentPractice>(({ student }) => ({ studentId: student.id, episodeId, name: student.name })),
+    ],
+    NO_CHOICE,
+  );
 
 const COLUMNS: readonly Column<StudentPractice>[] = [
   {
@@ -127,30 +131,3 @@ const COLUMNS: readonly Column<StudentPractice>[] = [
   },
   { key: 'id', title: '学员 ID', width: 108, render: ({ student }) => <CopyId id={student.id} /> },
 ];
-
-function kindColumns(kind: PracticeKind, episodeId: number): readonly Column<StudentPractice>[] {
-  const label = PRACTICE_KIND.labelOf(kind);
-  return [
-    {
-      key: kind,
-      title: label,
-      width: 150,
-      render: ({ student, [kind]: { itemCount, answeredCount } }) => {
-        if (itemCount === 0) return <span className="empty-value">未布置</span>;
-        const words = answeredCount === 0 ? '未提交' : `已提交 ${answeredCount} / ${itemCount}`;
-        return (
-          <Link to={practicePath(student.id, episodeId, kind)} aria-label={`${student.name}的${label}：${words}`}>
-            {words}
-          </Link>
-        );
-      },
-    },
-    {
-      key: `${kind}Mean`,
-      title: `${label}均分`,
-      width: 120,
-      align: 'end',
-      render: ({ [kind]: { meanScore } }) => (meanScore === null ? NO_SCORE : tenths(meanScore)),
-    },
-  ];
-}
