@@ -233,12 +233,13 @@ describe('the demo world', () => {
     const kinds = new Set(files.map(({ purpose, contentType }) => `${purpose} ${contentType}`));
     expect([...kinds].toSorted()).toEqual(['picture image/png', 'practiceAudio audio/wav']);
     expect(files.length - readdirSync(join(folder, 'files')).length).toBe(1);
-    const { rows } = await database.pool.query<{ part: string; heard: number; marked: number; late: number }>(
+    const { rows } = await database.pool.query<{ part: string; heard: number; marked: number; untimely: number }>(
       `SELECT part, count(audio_id)::int AS heard, count(score)::int AS marked,
-         count(*) FILTER (WHERE answered_at < end_at)::int AS late
+         count(*) FILTER (WHERE answered_at < end_at OR answered_at > $1)::int AS untimely
        FROM practice_answer JOIN practice_item i ON i.id = item_id JOIN episode e ON e.id = episode_id GROUP BY part ORDER BY part`,
+      [NOW],
     );
-    const parts = rows.map(({ part, heard, marked, late }) => [part, heard > 0, marked > 0, late]);
+    const parts = rows.map(({ part, heard, marked, untimely }) => [part, heard > 0, marked > 0, untimely]);
     expect(parts).toEqual([
       ['interactiveQuestion', false, true, 0],
       ['rolePlaySentence', true, true, 0],

@@ -56,7 +56,7 @@ export async function fillPractice(db: Db, { store, now }: Fill): Promise<void> 
         .execute();
     }
   }
-  await handIn(db, recordings);
+  await handIn(db, recordings, now);
 }
 
 interface NewFile {
@@ -119,7 +119,7 @@ function itemsOf(
 }
 
 /** Five of six students practise, most of them all; now and then a score is still to come or a recording is lost. */
-async function handIn(db: Db, recordings: readonly string[]): Promise<void> {
+async function handIn(db: Db, recordings: readonly string[], now: Date): Promise<void> {
   const kept = recordings.slice(0, -1);
   await sql`
     INSERT INTO practice_answer (item_id, student_id, audio_id, score, answered_at)
@@ -128,7 +128,7 @@ async function handIn(db: Db, recordings: readonly string[]): Promise<void> {
         ELSE (${[...kept]}::text[])[1 + draw % ${sql.lit(kept.length)}] END,
       CASE WHEN part = 'interactiveQuestion' THEN CASE WHEN draw % 4 = 0 THEN 0 ELSE 100 END
         WHEN draw % 19 = 0 THEN NULL ELSE 62 + (draw % 151) / 4.0 END,
-      end_at + make_interval(mins => 5 + draw % 600)
+      least(end_at + make_interval(mins => 5 + draw % 600), ${now}::timestamptz)
     FROM (SELECT DISTINCT i.id AS item_id, i.part, e.end_at, m.student_id,
         hashint8(i.id * 7919 + m.student_id) & 2147483647 AS draw
       FROM practice_item i JOIN episode e ON e.id = i.episode_id

@@ -13,7 +13,7 @@ const ACTIONS = {
   'student.call': '登记欢迎外呼',
   'student.viewPractice': '查看练习与录音',
 };
-const FIELDS = { callOutcome: '外呼结果', callState: '外呼状态', callNote: '外呼备注' };
+const FIELDS = { callOutcome: '外呼结果', callState: '外呼状态', callNote: '外呼备注', practice: '练习' };
 
 export function customerServiceModule(deps: CustomerServiceDeps) {
   describeSubject('student', {

@@ -124,12 +124,13 @@ describe('E260, E261', () => {
     await api.call(contract.rolePlays, of(students.idle));
     const last = await database.db
       .selectFrom('operationLog')
-      .select(['action', 'subjectId', 'subjectName', 'actorId'])
+      .select(['action', 'subjectId', 'subjectName', 'actorId', 'changes'])
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const subject = { subjectId: students.idle, subjectName: '小石头（第 1 讲 At the zoo）' };
-    expect(last).toEqual({ action: 'student.viewPractice', ...subject, actorId: 7 });
+    const subject = { subjectId: students.idle, subjectName: '小石头' };
+    const changes = [{ field: 'practice', before: null, after: '第 1 讲 At the zoo：角色扮演' }];
+    expect(last).toEqual({ action: 'student.viewPractice', ...subject, actorId: 7, changes });
   });
 
   test('R305: a student of another lesson, another episode, a student unknown: 404 and nothing logged', async () => {

@@ -2,7 +2,7 @@
  * One student's practice beside an episode. These are children's voices and marks: they leave only within the reader's
  * data scope, and the operation log says who looked at whose.
  */
-import type { PracticeKind } from '@lectern/domain/practice/practice-codes';
+import { PRACTICE_KIND, type PracticeKind } from '@lectern/domain/practice/practice-codes';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError } from '../../platform/errors.ts';
@@ -42,7 +42,8 @@ export async function readPractice(
     recordOperation(tx, {
       actor: { id: actor.id, name: actor.name },
       action: 'student.viewPractice',
-      subject: { type: 'student', id: student.id, name: `${student.nickname}（${episode.name}）` },
+      subject: { type: 'student', id: student.id, name: student.nickname },
+      changes: [{ field: 'practice', before: null, after: `${episode.name}：${PRACTICE_KIND.labelOf(kind)}` }],
       requestId: call.requestId,
       address: call.address,
     }),
