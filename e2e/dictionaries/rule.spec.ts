@@ -10,7 +10,7 @@ test('a rule is saved with examples that hold, and the form of a lesson says whi
   const second = dialog.getByRole('group', { name: '示例 2', exact: true });
   await second.getByText('不应触发').click();
   await dialog.getByRole('button', { name: '预览影响' }).click();
-  await expectText(dialog.getByRole('alert'), '示例的结果与规则不一致');
+  await expectText(dialog.getByRole('alert'), '请至少写一个触发的示例和一个不触发的示例');
   await second.getByText('应触发', { exact: true }).click();
   await dialog.getByRole('textbox', { name: '备注' }).fill('高中复习各班');
   await dialog.getByRole('button', { name: '预览影响' }).click();

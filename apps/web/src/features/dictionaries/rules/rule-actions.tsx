@@ -1,20 +1,7 @@
-import type { RuleRow } from '@lectern/contract/rule-rows';
-import type { RuleContent } from '@lectern/domain/rule-registry/rule-row';
 import { lazy } from 'react';
 import { createAskAction } from '../../../shared/plan/ask-action.tsx';
-
-export interface AskedOfRule {
-  /** The row to change; null: a new one. */
-  readonly present: RuleRow | null;
-  /** What the form opens with. */
-  readonly start: RuleContent;
-}
+import type { AskedOfRule } from './asked-of-rule.ts';
 
 const RuleDialog = lazy(async () => ({ default: (await import('./rule-dialog.tsx')).RuleDialog }));
 
 export const { Actions: RuleActions, useAsk: useAskRule } = createAskAction<AskedOfRule>(RuleDialog);
-
-export function contentOf(row: RuleRow): RuleContent {
-  const { id: _, rev: _rev, updatedTime: _time, updatedBy: _by, ...content } = row;
-  return content;
-}

@@ -13,7 +13,7 @@ import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { useEntryNames } from '../keeping-queries.ts';
 import '../dictionaries.css';
-import type { AskedOfRule } from './rule-actions.tsx';
+import type { AskedOfRule } from './asked-of-rule.ts';
 import { RuleExamples } from './rule-examples.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { RulePreviewNote } from './rule-preview-note.tsx';

@@ -12,7 +12,7 @@ export function RulePreviewNote({ preview }: { preview: RulePreview }) {
   // It stands below the examples, where nobody would look for it.
   useEffect(() => {
     // Newer browsers answer a promise, which is no clean-up.
-    void note.current?.scrollIntoView({ block: 'nearest' });
+    note.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const number = count.toLocaleString('zh-CN');
   return (

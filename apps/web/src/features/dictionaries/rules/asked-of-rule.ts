@@ -1,0 +1,14 @@
+import type { RuleRow } from '@lectern/contract/rule-rows';
+import type { RuleContent } from '@lectern/domain/rule-registry/rule-row';
+
+export interface AskedOfRule {
+  /** The row to change; null: a new one. */
+  readonly present: RuleRow | null;
+  /** What the form opens with. */
+  readonly start: RuleContent;
+}
+
+export function contentOf(row: RuleRow): RuleContent {
+  const { id: _, rev: _rev, updatedTime: _time, updatedBy: _by, ...content } = row;
+  return content;
+}
