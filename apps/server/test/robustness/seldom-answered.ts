@@ -24,6 +24,9 @@ const SHARE_CARDS = ['L391', 'L392', 'L393', 'L394'];
 /** A student, the very episode they practise in, and what they recorded there. */
 const PRACTICE = ['E260', 'E261', 'L370', 'L372'];
 
+/** A saved view of one's own with its version, shared with nobody or a role of one's own. */
+const VIEWS = ['L404'];
+
 export const SELDOM_ANSWERED: readonly string[] = [
   ...TOGETHER,
   ...OUTLINES,
@@ -33,6 +36,7 @@ export const SELDOM_ANSWERED: readonly string[] = [
   ...DICTIONARIES,
   ...CONFIGURATIONS,
   ...ADMINISTRATION,
+  ...VIEWS,
   ...SHARE_CARDS,
   ...PRACTICE,
 ];
