@@ -28,6 +28,9 @@ const PRACTICE = ['E260', 'E261', 'L370', 'L372'];
 /** A colour in six hexadecimal digits; a rule's row with examples of both kinds that come out as they say. */
 const RULES = ['E222', 'L411', 'L412'];
 
+/** A saved view of one's own with its version, shared with nobody or a role of one's own. */
+const VIEWS = ['L404'];
+
 export const SELDOM_ANSWERED: readonly string[] = [
   ...TOGETHER,
   ...OUTLINES,
@@ -37,6 +40,7 @@ export const SELDOM_ANSWERED: readonly string[] = [
   ...DICTIONARIES,
   ...CONFIGURATIONS,
   ...ADMINISTRATION,
+  ...VIEWS,
   ...SHARE_CARDS,
   ...REPAIRS,
   ...PRACTICE,
