@@ -69,12 +69,12 @@ function cardsFor(lessons: readonly { id: number; templateId: number | null }[],
     },
     { level: 'subject', targetId: 3, title: '{课程名称}：开口就说', description: '每讲跟读打卡，口语与听力同步练习' },
     ...(first?.templateId
-      ? [card('lessonTemplate', first.templateId, '秋季系统班限时开放报名', '每周两讲，开课前七天可无忧退款')]
+      ? [titled('lessonTemplate', first.templateId, '秋季系统班限时开放报名', '每周两讲，开课前七天可无忧退款')]
       : []),
     ...(second
       ? [
           {
-            ...card('lesson', second.id, '暑期体验课，九元开学', '四讲体验，满意再报系统班'),
+            ...titled('lesson', second.id, '暑期体验课，九元开学', '四讲体验，满意再报系统班'),
             startTime: today - 60 * DAY_MS,
             endTime: today - 20 * DAY_MS,
           },
@@ -83,7 +83,7 @@ function cardsFor(lessons: readonly { id: number; templateId: number | null }[],
     ...(third
       ? [
           {
-            ...card('lesson', third.id, '双十二老学员续报专享', '续报立减，名额有限'),
+            ...titled('lesson', third.id, '双十二老学员续报专享', '续报立减，名额有限'),
             channel: 'wechatChat' as const,
             startTime: today + 10 * DAY_MS,
             endTime: today + 24 * DAY_MS,
@@ -91,11 +91,11 @@ function cardsFor(lessons: readonly { id: number; templateId: number | null }[],
         ]
       : []),
     ...(fourth
-      ? [{ ...card('lesson', fourth.id, '点开看第一讲完整回放', '先试听，再决定'), channel: 'qq' as const }]
+      ? [{ ...titled('lesson', fourth.id, '点开看第一讲完整回放', '先试听，再决定'), channel: 'qq' as const }]
       : []),
   ];
 }
 
-function card(level: 'lesson' | 'lessonTemplate', targetId: number, title: string, description: string): Card {
+function titled(level: 'lesson' | 'lessonTemplate', targetId: number, title: string, description: string): Card {
   return { level, targetId, title, description };
 }

@@ -47,7 +47,7 @@ function linkFaults(link: string): readonly CardFault[] {
 
 function nameFaults(name: string, i: number, names: readonly string[]): readonly CardFault[] {
   const path = `parameters.${i}.name`;
-  if (!NAME.test(name)) return [{ path, message: '参数名以字母开头，只含字母、数字和 _ . -' }];
+  if (!NAME.test(name)) return [{ path, message: '参数名以字母开头，只含字母、数字、下划线、点和短横线' }];
   if (RESERVED.includes(name)) return [{ path, message: `参数名 ${name} 由系统使用，请换一个` }];
   return when(names.indexOf(name) < i, path, `参数名 ${name} 重复`);
 }

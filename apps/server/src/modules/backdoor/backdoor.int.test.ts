@@ -1,16 +1,21 @@
 import { CONTRACTS } from '@lectern/contract/all';
 import { backdoorContract as contract } from '@lectern/contract/backdoor';
-import { type AnyEndpoint, isWrite } from '@lectern/contract/endpoint';
+import { Done } from '@lectern/contract/common';
+import { type AnyEndpoint, endpoint, isWrite } from '@lectern/contract/endpoint';
 import { identityContract } from '@lectern/contract/identity';
 import { lessonsContract } from '@lectern/contract/lessons';
 import { operationLogContract } from '@lectern/contract/operation-log';
 import { tasksContract } from '@lectern/contract/tasks';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect } from 'vitest';
-import type { ApiClient } from '../../../test/api-client.ts';
+import { type ApiClient, apiClient } from '../../../test/api-client.ts';
+import { anActor, bareApp } from '../../../test/bare-app.ts';
 import { aLesson, seedDictionaries, TEST_NOW } from '../../../test/builders.ts';
 import { test as base, type TestClock } from '../../../test/harness.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import { entryOf, recordOperation } from '../operation-log/index.ts';
 
 const test = base.extend<{ devops: ApiClient; other: { id: number; api: ApiClient } }>({
   devops: async ({ api }, use) =>
@@ -66,12 +71,12 @@ describe('areas 12: looking on as another person', () => {
       database.db.selectFrom('operationLog').select(sql<number>`count(*)::int`.as('n')).executeTakeFirst();
     const before = await count();
     const codes = new Map<string, string[]>();
-    for (const endpoint of Object.values(CONTRACTS).flatMap((part): AnyEndpoint[] => Object.values(part))) {
-      if (!isWrite(endpoint)) continue;
-      const url = endpoint.path.replaceAll(/:\w+/g, '1');
-      const { status, error } = await devops.raw({ method: endpoint.method, url });
+    for (const each of Object.values(CONTRACTS).flatMap((part): AnyEndpoint[] => Object.values(part))) {
+      if (!isWrite(each)) continue;
+      const url = each.path.replaceAll(/:\w+/g, '1');
+      const { status, error } = await devops.raw({ method: each.method, url });
       const code = `${status} ${error.code}`;
-      codes.set(code, [...(codes.get(code) ?? []), endpoint.id]);
+      codes.set(code, [...(codes.get(code) ?? []), each.id]);
     }
     // Those that the person could not make anyhow say so.
     expect([...codes.keys()].toSorted()).toEqual(['403 FORBIDDEN', '403 VIEWING_AS']);
@@ -106,6 +111,32 @@ describe('areas 12: looking on as another person', () => {
     expect((await start(devops, { minutes: 61 })).status).toBe(400);
     expect((await start(other.api, {})).status).toBe(403);
   });
+});
+
+test('areas 12: a read that is logged stands under the name of who looks on', async ({ database }) => {
+  const look = endpoint({
+    id: 'L999',
+    method: 'GET',
+    path: '/lectern/api/looked-at',
+    tag: 'test',
+    permission: 'amaze',
+    summary: '一次会记入日志的查看',
+    reply: Done,
+  });
+  const handlers = {
+    look: async ({ actor, call }: CommandOrigin) => {
+      const entry = entryOf({ actor, call }, { action: 'test.look', subject: { type: 'test', id: 1 } });
+      await inTransaction(database.db, (tx) => recordOperation(tx, entry));
+      return { ok: true as const };
+    },
+  };
+  const own = anActor({ id: 7, name: '运维' });
+  const actor = { ...anActor({ id: 8, name: '运营' }), viewing: { own, endsAt: TEST_NOW } };
+  const { app } = await bareApp({ look }, handlers, { actor });
+  await apiClient(app).call(look, {});
+  await app.close();
+  const logged = await database.db.selectFrom('operationLog').selectAll().where('action', '=', 'test.look').execute();
+  expect(logged).toMatchObject([{ actorId: 7, actorName: '运维', note: '以运营的身份查看' }]);
 });
 
 describe('areas 12: without its entry in the log nothing happens', () => {

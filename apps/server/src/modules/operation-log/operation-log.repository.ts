@@ -4,6 +4,7 @@
  */
 import type { Tx } from '../../platform/db/database.ts';
 import { preparedWrite } from '../../platform/db/prepared-statements.ts';
+import { lookerOfCall } from '../../platform/looking-on.ts';
 
 /** One field as it was and as it is, under its wire name. */
 export interface FieldChange {
@@ -76,9 +77,11 @@ export async function recordOperations(tx: Tx, entries: readonly OperationEntry[
 }
 
 function rowOf(entry: OperationEntry) {
+  const looker = lookerOfCall();
+  const actor = looker ?? entry.actor;
   return {
-    actorId: entry.actor?.id ?? null,
-    actorName: entry.actor?.name ?? SYSTEM_NAME,
+    actorId: actor?.id ?? null,
+    actorName: actor?.name ?? SYSTEM_NAME,
     action: entry.action,
     subjectType: entry.subject.type,
     subjectId: entry.subject.id,
@@ -87,7 +90,7 @@ function rowOf(entry: OperationEntry) {
     address: entry.address ?? '',
     taskId: entry.taskId ?? null,
     changes: JSON.stringify(entry.changes ?? []),
-    note: entry.note ?? '',
+    note: [looker ? `以${looker.viewedName}的身份查看` : '', entry.note ?? ''].filter(Boolean).join('；'),
   };
 }
 

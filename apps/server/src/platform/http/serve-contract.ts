@@ -5,6 +5,7 @@
 import { type AnyEndpoint, type Contract, isWrite, takesKey } from '@lectern/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ForbiddenError, ViewingError } from '../errors.ts';
+import { whileLookingOn } from '../looking-on.ts';
 import { checkAccess } from './access.ts';
 import type { Actor } from './actor.ts';
 import { callFacts } from './call-facts.ts';
@@ -88,7 +89,7 @@ function mountCall(app: FastifyInstance, served: Served): void {
     ...(isStream ? {} : { handlerTimeout: timeoutOf(endpoint) }),
     ...(endpoint.contentType ? {} : { schema: { response: { 200: replySchema(endpoint.reply) } } }),
     onRequest: (request) => admit(served, request),
-    handler: (request, reply) => answer(served, request, reply),
+    handler: (request, reply) => whileLookingOn(request.actor, () => answer(served, request, reply)),
   });
 }
 

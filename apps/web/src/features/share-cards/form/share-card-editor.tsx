@@ -80,7 +80,6 @@ export function ShareCardEditor({ stored, opened }: ShareCardEditorProps) {
       <div className="share-editor">
         <div className="record-sections">
           {faults.size > 0 && <FaultList faults={faults} />}
-          {save.error && told.size > 0 && !stale && <p className="field-error">{messageOf(save.error)}</p>}
           {save.error && told.size === 0 && !stale && (
             <div className="record-errors" role="alert">
               {messageOf(save.error)}
