@@ -23,7 +23,6 @@ const ADMINISTRATION = ['L341', 'L343', 'L347', 'L348', 'L349'];
 const SHARE_CARDS = ['L391', 'L392', 'L393', 'L394'];
 /** A student, the very episode they practise in, and what they recorded there. */
 const PRACTICE = ['E260', 'E261', 'L370', 'L372'];
-
 /** A student with a phone number; a call and what may follow its state; a window and minutes that fit a trigger; a sentence with its version; the audio of one. */
 const DESK = ['L382', 'L384', 'L386', 'L388', 'L389'];
 
@@ -38,4 +37,5 @@ export const SELDOM_ANSWERED: readonly string[] = [
   ...ADMINISTRATION,
   ...SHARE_CARDS,
   ...PRACTICE,
+  ...DESK,
 ];
