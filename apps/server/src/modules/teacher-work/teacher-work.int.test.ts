@@ -31,6 +31,7 @@ test('L364: those still employed first, with the week’s episodes and minutes',
     query: { week: String(TEST_NOW.getTime() + 24 * HOUR_MS) },
   });
   expect(weekStart).toBe(startOfWeek(TEST_NOW.getTime() + 24 * HOUR_MS));
+  expect((await api.call(contract.list, { query: { week: '2' } })).weekStart).toBe(0);
   expect(list.map(({ id, load }) => [id, load])).toEqual([
     [busy, { episodes: 2, minutes: 180 }],
     [free, { episodes: 0, minutes: 0 }],
