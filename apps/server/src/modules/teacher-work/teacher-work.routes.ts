@@ -33,7 +33,8 @@ export function teacherWorkHandlers(deps: TeacherWorkDeps): Handlers<typeof teac
   return {
     list: async ({ query, actor }) => {
       const at = now();
-      const weekStart = startOfWeek(query.week ?? at.getTime());
+      // Times on the wire are 0 or later; the first week of all began before.
+      const weekStart = Math.max(0, startOfWeek(query.week ?? at.getTime()));
       const { rows, ...counted } = await pageOfTeachers(db, query, actor.scope, { start: weekStart, now: at });
       const list = rows.map((row) => presented(deps, actor, row));
       return { list, ...counted, page: query.page, pageSize: query.pageSize, weekStart };
