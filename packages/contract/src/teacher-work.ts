@@ -5,8 +5,6 @@ import { endpoint } from './endpoint.ts';
 
 const tag = 'teachers';
 
-/** The Monday of the first week of 1970 lies before the epoch. */
-const WeekStart = z.int();
 const Load = z.object({ episodes: z.int(), minutes: z.int() });
 export type Load = z.output<typeof Load>;
 
@@ -98,7 +96,7 @@ export const teacherWorkContract = {
       totalExact: z.boolean(),
       page: z.int(),
       pageSize: z.int(),
-      weekStart: WeekStart,
+      weekStart: Millis,
     }),
   }),
   one: endpoint({
@@ -109,7 +107,7 @@ export const teacherWorkContract = {
     permission: 'LESSON_READ',
     summary: '一位老师，附前后几周的课量',
     params: IdParams,
-    reply: TeacherRow.extend({ weeks: z.array(Load.extend({ weekStart: WeekStart })) }),
+    reply: TeacherRow.extend({ weeks: z.array(Load.extend({ weekStart: Millis })) }),
   }),
   episodes: endpoint({
     id: 'L366',

@@ -33,7 +33,7 @@ export function teacherWorkHandlers(deps: TeacherWorkDeps): Handlers<typeof teac
   return {
     list: async ({ query, actor }) => {
       const at = now();
-      // The first week of all began before the times that there are.
+      // Times on the wire are 0 or later; the first week of all began before.
       const weekStart = Math.max(0, startOfWeek(query.week ?? at.getTime()));
       const { rows, ...counted } = await pageOfTeachers(db, query, actor.scope, { start: weekStart, now: at });
       const list = rows.map((row) => presented(deps, actor, row));
