@@ -17,8 +17,9 @@ export default defineConfig({
     // Much of the time goes into waiting for the database, so two workers pay on two cores as well.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      // Pure functions and data: nothing that one file leaves behind for the next.
+      { test: { name: 'domain', isolate: false, include: ['packages/domain/src/**/*.test.ts'] } },
+      { test: { name: 'contract', isolate: false, include: ['packages/contract/src/**/*.test.ts'] } },
       {
         test: {
           name: 'server-unit',
@@ -43,7 +44,8 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts'],
           testTimeout: 45_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // A page waits for its server and for itself: three keep two cores busy.
+          maxWorkers: 3,
         },
       },
       {

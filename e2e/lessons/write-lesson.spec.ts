@@ -28,7 +28,7 @@ test('a name that is missing is said at the field and in the summary, and nothin
   await page.getByRole('spinbutton', { name: /^售价/ }).fill('10');
   await page.getByRole('button', { name: '新建课程' }).click();
   await expectText(page.getByRole('alert').first(), /请填写课程名称/);
-  await page.getByRole('button', { name: '课程名称' }).click();
+  await page.getByRole('button', { name: '课程名称', exact: true }).click();
   expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
   await expectHash(page, '#/lessons/new');
 });

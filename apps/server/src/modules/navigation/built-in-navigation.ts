@@ -35,6 +35,7 @@ const TEACHING = group('teaching', '教务', [
   page('externalLessons', '外部课程', '/externalLessons', 'LESSON_READ'),
   page('pepls', '教材同步', '/jwc/pepls', 'LESSON_TEMPLATE_READ'),
   page('lessonInfoTemplates', '课程信息模板', '/lessonDispatch/lessonInfoTemplates', 'LESSON_TEMPLATE_READ'),
+  page('shareConfigs', '分享卡片', '/jwc/shareConfigs', 'LESSON_READ'),
   page('speaking', '口语练习', '/speaking', 'EPISODE_READ'),
   page('robots', '机器人', '/robot', 'EPISODE_READ'),
   page('programmingLessons', '编程课程', '/jwc/programmingLessons', 'LESSON_READ'),
@@ -58,7 +59,6 @@ const MARKETING = group('market', '营销', [
   divider('marketMore'),
   page('coupon', '优惠券', '/coupon', 'SALE_WRITE'),
   page('campaigns', '营销活动', '/campaigns', 'SALE_WRITE'),
-  page('shareConfigs', '分享卡片', '/jwc/shareConfigs', 'LESSON_READ'),
 ]);
 
 const TOOLS = group('tools', '工具', [

@@ -1,5 +1,5 @@
 /**
- * Works out how new names sound: a few before a search looks, all of them behind it.
+ * Works out how new names sound: the newest few before a search looks, all of them behind it.
  */
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -12,7 +12,7 @@ const AT_ONCE = 200;
 const IN_BULK = 2000;
 
 export interface NameLearner {
-  /** The first of those that wait; the others follow behind. */
+  /** The newest of those that wait; the others follow behind. */
   learnSome(): Promise<void>;
   /** All that wait, behind. */
   start(): void;
@@ -43,7 +43,7 @@ export function nameLearner({ db, warn }: LearnDeps): NameLearner {
   return {
     start,
     learnSome: async () => {
-      if (running === undefined && (await learnNames(db, AT_ONCE)) === AT_ONCE) start();
+      if ((await learnNames(db, AT_ONCE)) === AT_ONCE) start();
     },
     idle: async () => {
       stop.abort();

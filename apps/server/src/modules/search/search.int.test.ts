@@ -106,6 +106,14 @@ describe('areas 13: the command bar finds', () => {
     expect(await names('cey', 'lesson', await narrow.as())).toEqual([]);
   });
 
+  test('a name that was just made, before those that have waited longer', async () => {
+    const { db } = database;
+    const waiting = Array.from({ length: 600 }, (_, i) => ({ kind: 'episode', name: `第 ${i} 讲 等待` }));
+    await db.insertInto('unspokenName').values(waiting).execute();
+    await aLesson(db, { name: '鲲鹏夜读会', subjectId: 1 });
+    expect(await names('kpydh', 'lesson')).toEqual(['鲲鹏夜读会']);
+  });
+
   test('nothing outside of the data scope, in the bin, or without its privilege', async () => {
     const { db } = database;
     const maths = await app.as({ scope: { subjects: [2], phases: null } });

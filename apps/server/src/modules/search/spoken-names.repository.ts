@@ -11,11 +11,14 @@ export interface SpokenName extends WaitingName {
   readonly sound: string;
 }
 
-/** Taken for good once the transaction ends; what another process holds is left to it. */
+/**
+ * The newest first: what somebody has just named is what they look for. Taken for good once the transaction ends; what
+ * another process holds is left to it.
+ */
 export async function takeWaitingNames(tx: Tx, most: number): Promise<readonly WaitingName[]> {
   const { rows } = await sql<WaitingName>`
     DELETE FROM unspoken_name WHERE id IN (
-      SELECT id FROM unspoken_name ORDER BY id LIMIT ${most} FOR UPDATE SKIP LOCKED)
+      SELECT id FROM unspoken_name ORDER BY id DESC LIMIT ${most} FOR UPDATE SKIP LOCKED)
     RETURNING kind, name`.execute(tx);
   return rows;
 }
