@@ -14,8 +14,8 @@ const integration = {
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // Much of the time goes into waiting for the database, so two workers pay on two cores as well.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Much of the time goes into waiting for the database, so three workers pay on two cores as well.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       // Pure functions and data: nothing that one file leaves behind for the next.
       { test: { name: 'domain', isolate: false, include: ['packages/domain/src/**/*.test.ts'] } },

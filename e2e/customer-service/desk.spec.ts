@@ -47,7 +47,7 @@ test('areas 12: a caller is found by phone, sees what may be refunded and why, i
   expect(await axe(page)).toEqual([]);
 
   await page.getByRole('link', { name: '反馈与外呼' }).click();
-  await page.getByRole('button', { name: '登记 林小满 的外呼' }).click();
+  await page.getByRole('button', { name: '登记外呼：林小满' }).click();
   await page.getByRole('textbox', { name: '备注' }).fill('已加企业微信');
   await page.getByRole('dialog').getByRole('button', { name: '登记外呼' }).click();
   await expectVisible(page.getByRole('row', { name: /首次外呼成功.*已加企业微信/ }));

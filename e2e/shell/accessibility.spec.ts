@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { aBundle, aLesson, anEpisode, aTeam } from '../../apps/server/test/builders.ts';
 import { axe } from '../axe.ts';
-import { expectHeading, expectVisible } from '../expectations.ts';
+import { expectGone, expectHeading, expectVisible } from '../expectations.ts';
 import { type DemoAccount, expect, signIn, test } from '../fixtures.ts';
 import { aName } from '../lessons/lesson-page-steps.ts';
 
@@ -14,7 +14,11 @@ interface Screen {
   readonly ready: (page: Page) => Promise<void>;
 }
 
-const row = (page: Page) => expectVisible(page.getByRole('row').nth(1));
+/** Rows that came, not those that stand in for them. */
+const row = async (page: Page) => {
+  await expectVisible(page.getByRole('row').nth(1));
+  await expectGone(page.locator('.table-scroll[aria-busy="true"]'));
+};
 const heading = (name: string | RegExp) => (page: Page) => expectHeading(page, name);
 
 const SCREENS: readonly Screen[] = [

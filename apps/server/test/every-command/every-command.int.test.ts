@@ -18,7 +18,7 @@ import type { CommandSample } from './command-world.ts';
 import { type LessonSample, lessonSample, madeFrom, pictures } from './lesson-sample.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-const RUNS = 5;
+const RUNS = 3;
 const LESSONS = 4;
 /** A plan is kept there; nothing else may know of it. */
 const PLAN_TABLES = ['task', 'task_item'];

@@ -100,7 +100,7 @@ const action = (ask: (call: WelcomeCall) => void): Column<WelcomeCall> => ({
       <button
         type="button"
         className="row-action"
-        aria-label={`登记 ${row.student.nickname} 的外呼`}
+        aria-label={`登记外呼：${row.student.nickname}`}
         onClick={() => ask(row)}
       >
         登记外呼
