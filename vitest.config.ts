@@ -48,9 +48,11 @@ export default defineConfig({
           maxWorkers: 3,
         },
       },
+      { test: { name: 'web-unit', isolate: false, environment: 'jsdom', include: ['apps/web/src/**/*.test.ts'] } },
+      // What is drawn keeps toasts and what was asked before in its modules: each file gets its own.
       {
         plugins: [react()],
-        test: { name: 'web', environment: 'jsdom', include: ['apps/web/src/**/*.test.{ts,tsx}'] },
+        test: { name: 'web', environment: 'jsdom', include: ['apps/web/src/**/*.test.tsx'] },
       },
       { test: { name: 'tooling', include: ['tooling/*.test.{ts,mjs}'] } },
     ],

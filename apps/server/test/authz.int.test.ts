@@ -19,7 +19,7 @@ import { type OpenTestDatabase, openTestDatabase } from './database.ts';
 import { buildTestApp } from './harness.ts';
 import { type DescribedCall, describedCalls } from './robustness/openapi-calls.ts';
 import { asSchema, type JsonSchema, validValue } from './robustness/schema-values.ts';
-import { changedTables, tablePrints } from './robustness/table-prints.ts';
+import { changedTables, type TablePrints, tablePrinter } from './robustness/table-prints.ts';
 
 type Outcome = '401' | '403' | 'ok';
 interface Row {
@@ -39,9 +39,11 @@ let client: ApiClient;
 let principals: Principals;
 let document: JsonSchema;
 let calls: DescribedCall[];
+let prints: () => Promise<TablePrints>;
 
 beforeAll(async () => {
   database = await openTestDatabase();
+  prints = tablePrinter(database.pool);
   await seedDictionaries(database.db);
   app = await buildTestApp(database);
   client = apiClient(app.http);
@@ -72,11 +74,11 @@ describe.each(TABLE)('$id $method $path', (row) => {
     const denied = PRINCIPALS.filter((name) => row.expected[name] !== 'ok');
     const cookies = new Map<PrincipalName, string>();
     for (const name of PRINCIPALS) cookies.set(name, await principals.cookieOf(name));
-    const before = await tablePrints(database.pool);
+    const before = await prints();
     const denialsBefore = await countDenials();
     const seen: Partial<Record<PrincipalName, Outcome>> = {};
     for (const name of denied) seen[name] = await outcomeOf(row, cookies.get(name) ?? '');
-    const after = await tablePrints(database.pool);
+    const after = await prints();
     const forbidden = denied.filter((name) => row.expected[name] === '403');
     expect(changedTables(before, after)).toEqual(forbidden.length > 0 ? ['denied_access'] : []);
     expect((await countDenials()) - denialsBefore).toBe(forbidden.length);

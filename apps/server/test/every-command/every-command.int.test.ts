@@ -11,7 +11,7 @@ import { allCommands } from '../../src/all-commands.ts';
 import { commandInfo } from '../../src/modules/batch-tasks/command-info.ts';
 import type { ItemRow } from '../../src/platform/tasks/tasks.queries.ts';
 import { openLessons } from '../lessons-app.ts';
-import { changedTables, tablePrints } from '../robustness/table-prints.ts';
+import { changedTables, tablePrinter } from '../robustness/table-prints.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../run-command.ts';
 import { SAMPLES } from './command-inputs.ts';
 import type { CommandSample } from './command-world.ts';
@@ -30,7 +30,7 @@ const mark = await db
   .values({ name: '性质测试', color: '#00ff00' })
   .returning('id')
   .executeTakeFirstOrThrow();
-const prints = () => tablePrints(pool);
+const prints = tablePrinter(pool);
 const isAboutLesson = (row: ItemRow) => row.subjectType === 'lesson';
 const isRunnable = (row: ItemRow) => row.outcome !== 'refused';
 

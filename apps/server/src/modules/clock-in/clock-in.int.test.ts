@@ -7,7 +7,7 @@ import type { ApiClient } from '../../../test/api-client.ts';
 import { aLesson, anEpisode, seedDictionaries } from '../../../test/builders.ts';
 import { test } from '../../../test/harness.ts';
 import { oneFile } from '../../../test/one-file.ts';
-import { changedTables, tablePrints } from '../../../test/robustness/table-prints.ts';
+import { changedTables, tablePrinter } from '../../../test/robustness/table-prints.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 const CALL = { clockInExpress: clockInContract.express, clockInCompensate: clockInContract.compensate };
@@ -90,10 +90,10 @@ describe('an upload', () => {
       const operator = await api.as();
       await upload(operator, 'clockInExpress', 'a,b\n');
       const filesBefore = readdirSync(storageFolder, { recursive: true }).length;
-      const before = await tablePrints(database.pool);
+      const before = await tablePrinter(database.pool)();
       const answer = await sendFile(operator, 'clockInExpress', content, name);
       expect([answer.status, answer.error.code]).toEqual([status, code]);
-      expect(changedTables(before, await tablePrints(database.pool))).toEqual([]);
+      expect(changedTables(before, await tablePrinter(database.pool)())).toEqual([]);
       expect(readdirSync(storageFolder, { recursive: true })).toHaveLength(filesBefore);
     },
   );
@@ -161,11 +161,11 @@ describe('an import', () => {
     const file = await upload(operator, 'clockInExpress', `手机号,lessonId\n13800138001,${lessonId}\nx,1\n`);
     const first = await operator.call(clockInContract.express, { body: file });
     expect(first).toMatchObject({ succCount: 1, newCount: 1, failedLines: [3] });
-    const before = await tablePrints(pool);
+    const before = await tablePrinter(pool)();
     expect(await operator.call(clockInContract.express, { body: file })).toEqual({ ...first, newCount: 0 });
     const again = await upload(operator, 'clockInExpress', `手机号,lessonId\n13800138001,${lessonId}\nx,1\n`);
     expect(await operator.call(clockInContract.express, { body: again })).toEqual({ ...first, newCount: 0 });
-    expect(changedTables(before, await tablePrints(pool))).toEqual(['stored_file']);
+    expect(changedTables(before, await tablePrinter(pool)())).toEqual(['stored_file']);
   });
 
   test.for<[string, (text: string) => Uint8Array]>([
@@ -203,10 +203,10 @@ describe('an import', () => {
     const operator = await api.as();
     const lessonId = await aLesson(database.db);
     const body = await upload(operator, entrance, text.replaceAll('{id}', String(lessonId)));
-    const before = await tablePrints(database.pool);
+    const before = await tablePrinter(database.pool)();
     const answer = await operator.send(CALL[entrance], { body });
     expect([answer.status, answer.error.code]).toEqual([409, code]);
-    expect(changedTables(before, await tablePrints(database.pool))).toEqual([]);
+    expect(changedTables(before, await tablePrinter(database.pool)())).toEqual([]);
   });
 
   test('of a file of somebody else, of no file, or from the other entrance is refused', async ({ api, clock }) => {

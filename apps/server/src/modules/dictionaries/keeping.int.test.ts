@@ -8,7 +8,7 @@ import type { ApiClient } from '../../../test/api-client.ts';
 import { aLesson, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
-import { changedTables, tablePrints } from '../../../test/robustness/table-prints.ts';
+import { changedTables, tablePrinter } from '../../../test/robustness/table-prints.ts';
 import { dictionariesModule, dictionaryKeepingModule, lessonMarksModule } from './index.ts';
 
 let database: OpenTestDatabase;
@@ -43,11 +43,11 @@ const spring = {
 } as const;
 
 async function refused(sent: () => Promise<unknown>): Promise<unknown> {
-  const before = await tablePrints(database.pool);
+  const before = await tablePrinter(database.pool)();
   const answer = await sent();
-  expect(changedTables(before, await tablePrints(database.pool)).filter((table) => table !== 'denied_access')).toEqual(
-    [],
-  );
+  expect(
+    changedTables(before, await tablePrinter(database.pool)()).filter((table) => table !== 'denied_access'),
+  ).toEqual([]);
   return answer;
 }
 

@@ -31,7 +31,13 @@ export function DataTable<R>(props: DataTableProps<R>) {
   // Custom properties carry the measures into the style sheet.
   const measures = { '--row-height': `${ROW_HEIGHT[density]}px`, minWidth: width } as CSSProperties;
   return (
-    <div className="table-scroll" ref={setScroller} aria-busy={rows === undefined || stale} data-stale={stale}>
+    <div
+      className="table-scroll"
+      ref={setScroller}
+      aria-busy={rows === undefined || stale}
+      data-stale={stale}
+      data-waiting={rows === undefined}
+    >
       <table
         className="data-table"
         style={measures}
