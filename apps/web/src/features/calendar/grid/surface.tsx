@@ -46,12 +46,10 @@ export function Surface({ label, className, places, rowCount, children, ...handl
   const following = useRef<string | undefined>(undefined);
   useLayoutEffect(() => {
     keepOneStop(root.current);
-    // What moved is drawn anew at its new place, and the keyboard goes on with it.
-    const key = following.current;
-    if (key === undefined) return;
-    const isThere = document.activeElement?.getAttribute('data-event') === key || focusEvent(root.current, key);
-    // Another week comes a moment later.
-    if (isThere) following.current = undefined;
+    // What moved is drawn anew at its new place, at once or a moment later with what an answer says of it; another week
+    // comes later still. Each time the keyboard goes on with it, unless the person has gone elsewhere.
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (following.current !== undefined && isLost) focusEvent(root.current, following.current);
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -87,7 +85,16 @@ export function Surface({ label, className, places, rowCount, children, ...handl
       onPointerDown={(event) => {
         if (!handlers.onDraw || !drawSlot(event, handlers.onDraw)) onPointerDown(event);
       }}
-      onFocus={({ target }) => makeStop(root.current, target)}
+      onFocus={({ target }) => {
+        following.current = eventKeyOf(target) ?? following.current;
+        makeStop(root.current, target);
+      }}
+      onBlur={({ target }) => {
+        // Who left goes on being left; what was only drawn anew is no longer in the document.
+        queueMicrotask(() => {
+          if (target.isConnected && !root.current?.contains(document.activeElement)) following.current = undefined;
+        });
+      }}
     >
       {children}
     </div>
