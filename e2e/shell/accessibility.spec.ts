@@ -159,7 +159,7 @@ test('every screen of a signed-in person is without findings, light and dark', a
     findings.push(...(await lightAndDark(page)).map((finding) => `dialog of ${name}: ${finding}`));
   }
   expect(findings).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 test.for<[string, DemoAccount | null, string]>([
   ['the sign-in screen', null, '/'],
