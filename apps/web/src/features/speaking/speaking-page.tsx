@@ -47,7 +47,7 @@ export function SpeakingPage() {
 const LESSON: Column<SpeakingRow> = {
   key: 'lesson',
   title: '课程',
-  width: 300,
+  width: 260,
   render: ({ lessonId, lessonName }) => <Link to={lessonPath(lessonId)}>{lessonName}</Link>,
 };
 const SENTENCES: Column<SpeakingRow> = {
@@ -62,13 +62,14 @@ const EPISODES: readonly Column<SpeakingRow>[] = [
   {
     key: 'episode',
     title: '讲次',
-    width: 260,
+    width: 200,
     identity: true,
     render: ({ episode }) => episode && <Link to={speakingEpisodePath(episode.id)}>{episode.name}</Link>,
   },
+  // Many episodes have the same name: without the lesson nobody knows which is meant.
+  LESSON,
   ...FIGURE_COLUMNS,
   SENTENCES,
-  LESSON,
   { key: 'start', title: '开课时间', width: 140, render: ({ episode }) => <Instant at={episode?.startTime ?? 0} /> },
 ];
 

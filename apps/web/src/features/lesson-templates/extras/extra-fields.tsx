@@ -70,33 +70,26 @@ function MockExamFields({ body, errors, onChange }: Props<'mockExam'>) {
   );
 }
 
+const BOOK_TEXTS = [
+  ['isbn', 'ISBN'],
+  ['edition', '版本'],
+  ['volume', '册次'],
+] as const;
+
 function BookFields({ body, errors, onChange }: Props<'book'>) {
   return (
     <>
-      <TextLine
-        id="isbn"
-        label="ISBN"
-        value={body.isbn}
-        most={40}
-        error={errors['isbn']}
-        onChange={(isbn) => onChange({ ...body, isbn })}
-      />
-      <TextLine
-        id="edition"
-        label="版本"
-        value={body.edition}
-        most={40}
-        error={errors['edition']}
-        onChange={(edition) => onChange({ ...body, edition })}
-      />
-      <TextLine
-        id="volume"
-        label="册次"
-        value={body.volume}
-        most={40}
-        error={errors['volume']}
-        onChange={(volume) => onChange({ ...body, volume })}
-      />
+      {BOOK_TEXTS.map(([key, label]) => (
+        <TextLine
+          key={key}
+          id={key}
+          label={label}
+          value={body[key]}
+          most={40}
+          error={errors[key]}
+          onChange={(text) => onChange({ ...body, [key]: text })}
+        />
+      ))}
       <CountField
         id="quantity"
         label="数量"
