@@ -9,7 +9,8 @@ import { type BulkLoad, bulkLoad, type WorldTable } from './bulk-load.repository
 import type { DemoBundle } from './bundles.ts';
 import { CART_COLUMNS, cartLines } from './carts.ts';
 import { CLASS_NUMBERS } from './choose-fields.ts';
-import type { CopyTable } from './copy-table.ts';
+import * as lessonTables from './copy-lesson-tables.ts';
+import { type CopyTable, linesOf } from './copy-table.ts';
 import * as tables from './copy-tables.ts';
 import { OUTLINE_TABLES } from './copy-template-outline.ts';
 import { copyInstant, copyLine } from './copy-text.ts';
@@ -80,7 +81,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
 async function loadAround(load: BulkLoad, world: World): Promise<void> {
   const { facts, staff, templates, students } = world;
   const copy = <R>(table: CopyTable<R>, rows: readonly R[]) =>
-    load.copy(table.name, table.columns, [tables.linesOf(table, rows)]);
+    load.copy(table.name, table.columns, [linesOf(table, rows)]);
   await load.copy(
     'assessment',
     ['id', 'name', 'type', 'status'],
@@ -123,7 +124,7 @@ const STUDENTS_AT_ONCE = 2000;
 function* studentLines({ students }: World, count: number): Generator<string> {
   for (let from = 0; from < count; from += STUDENTS_AT_ONCE) {
     const size = Math.min(STUDENTS_AT_ONCE, count - from);
-    yield tables.linesOf(
+    yield linesOf(
       tables.STUDENT_TABLE,
       Array.from({ length: size }, (_, i) => students.at(from + i)),
     );
@@ -171,34 +172,36 @@ async function loadBatch(
 ): Promise<void> {
   const [sample] = lessons;
   if (!sample) return;
-  const { EPISODE_COLUMNS, ENTRY_TABLE, AGENDA_COLUMNS, TEAM_COLUMNS, MEMBER_COLUMNS, LOG_COLUMNS } = tables;
-  const lessonTable = tables.lessonTable(sample, facts);
+  const { ENTRY_TABLE, AGENDA_COLUMNS, TEAM_COLUMNS, MEMBER_COLUMNS, LOG_COLUMNS } = lessonTables;
+  const lessonTable = lessonTables.lessonTable(sample, facts);
   const copy = (table: WorldTable, columns: readonly string[], of: readonly DemoLesson[], lines: LinesOfLesson) =>
     load.copy(table, columns, joined(of, lines));
   // A parallel class has the outline of another.
   const own = lessons.filter(({ plan }) => !plan.parallel);
   const logged = lessons.filter(({ plan }) => plan.index >= size.lessons - LOGGED_LESSONS);
-  await copy('lesson', lessonTable.columns, lessons, (lesson) => tables.linesOf(lessonTable, [lesson]));
-  await copy('episode', EPISODE_COLUMNS, own, ({ outline, createdAt }) =>
-    tables.linesOf(tables.episodeTable(createdAt), outline.episodes),
+  await copy('lesson', lessonTable.columns, lessons, (lesson) => linesOf(lessonTable, [lesson]));
+  await copy('episode', tables.EPISODE_COLUMNS, own, ({ outline, createdAt }) =>
+    linesOf(tables.episodeTable(createdAt), outline.episodes),
   );
-  await copy('agenda_entry', ENTRY_TABLE.columns, own, ({ outline }) => tables.linesOf(ENTRY_TABLE, outline.entries));
-  await copy('lesson_agenda', AGENDA_COLUMNS, lessons, (lesson) => tables.agendaLines(lesson, facts.agendaLabels));
-  await copy('team', TEAM_COLUMNS, lessons, tables.teamLines);
-  await copy('team_student', MEMBER_COLUMNS, lessons, tables.memberLines);
+  await copy('agenda_entry', ENTRY_TABLE.columns, own, ({ outline }) => linesOf(ENTRY_TABLE, outline.entries));
+  await copy('lesson_agenda', AGENDA_COLUMNS, lessons, (lesson) =>
+    lessonTables.agendaLines(lesson, facts.agendaLabels),
+  );
+  await copy('team', TEAM_COLUMNS, lessons, lessonTables.teamLines);
+  await copy('team_student', MEMBER_COLUMNS, lessons, lessonTables.memberLines);
   await copy('room_record', ROOM_RECORD_COLUMNS, own, (lesson) => roomRecordLines(lesson, facts.today));
   await copy('cart_item', CART_COLUMNS, lessons, (lesson) => cartLines(lesson, students, facts));
-  await copy('operation_log', LOG_COLUMNS, logged, (lesson) => tables.logLines(lesson, facts));
+  await copy('operation_log', LOG_COLUMNS, logged, (lesson) => lessonTables.logLines(lesson, facts));
 }
 
 type LinesOfLesson = (lesson: DemoLesson) => string;
 
 const CHUNK = 1 << 16;
 /** The lines of several lessons in one message. */
-function* joined(lessons: readonly DemoLesson[], linesOf: LinesOfLesson): Generator<string> {
+function* joined(lessons: readonly DemoLesson[], textOf: LinesOfLesson): Generator<string> {
   let chunk = '';
   for (const lesson of lessons) {
-    chunk += linesOf(lesson);
+    chunk += textOf(lesson);
     if (chunk.length >= CHUNK) {
       yield chunk;
       chunk = '';
