@@ -31,6 +31,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_200,
     reportCompressedSize: false,
     rolldownOptions: {
+      // On a busy machine it would greet a first start with a table of timings.
+      checks: { pluginTimings: false },
       output: {
         // What every page begins with is one file, however many pages share parts of it.
         // So is what several lists share: a request costs a kilobyte of headers, and most of these modules are smaller.
