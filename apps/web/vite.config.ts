@@ -34,6 +34,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_200,
     reportCompressedSize: false,
     rolldownOptions: {
+      // On a busy machine it would greet a first start with a table of timings.
+      checks: { pluginTimings: false },
       output: {
         // What every page begins with is one file, however many pages share parts of it; what the lesson list needs
         // besides is the second, and what several of the other pages share is the third: a request costs a kilobyte
