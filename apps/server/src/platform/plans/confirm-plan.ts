@@ -1,6 +1,6 @@
 /** Turns a plan into a task: what was chosen for its warnings, by whom, and whether a second person has to see it. */
 import { createHash } from 'node:crypto';
-import { privilegesOfTier, SIZE_TIER, type SizeTier } from '@lectern/domain/tasks/size-tier';
+import { privilegesOfTier, refusalOfTier, type SizeTier } from '@lectern/domain/tasks/size-tier';
 import { asksForChoice, type WarningChoice } from '@lectern/domain/tasks/task-codes';
 import { mayTaskAction } from '@lectern/domain/tasks/task-transitions';
 import { z } from 'zod';
@@ -117,10 +117,8 @@ function assertFresh(task: TaskRecord, now: Date): void {
 export const expiryOf = (task: TaskRecord): number => task.createdAt.getTime() + PLAN_AGE_MS;
 
 function assertTier(by: CommandOrigin, tier: SizeTier): void {
-  const wanted = privilegesOfTier(tier);
-  if (wanted.length === 0 || wanted.some((privilege) => by.actor.privileges.has(privilege))) return;
-  const message = `这是${SIZE_TIER.labelOf(tier)}操作，需要相应权限；请联系管理员开通，或缩小范围`;
-  throw commandForbidden(message, wanted);
+  const message = refusalOfTier(tier, [...by.actor.privileges]);
+  if (message !== undefined) throw commandForbidden(message, privilegesOfTier(tier));
 }
 
 function skippedCodes(task: TaskRecord, { choices, reason }: Confirm): string[] {
