@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { privilegesOfTier, refusalOfTier, type SizeTier } from '@lectern/domain/tasks/size-tier';
 import { asksForChoice, type WarningChoice } from '@lectern/domain/tasks/task-codes';
 import { mayTaskAction } from '@lectern/domain/tasks/task-transitions';
-import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { RefusedError } from '../errors.ts';
@@ -22,7 +21,7 @@ import { commandForbidden } from './command-registry.ts';
 import type { CommandOrigin } from './command-type.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { assertMayRun } from './make-plan.ts';
-import { summaryOf } from './plan-summary.ts';
+import { retryOf, summaryOf } from './plan-summary.ts';
 
 export interface Confirm {
   readonly hash: string;
@@ -95,15 +94,13 @@ async function assertOnlyUndo(tx: Tx, task: TaskRecord, undoOf: number): Promise
 
 /** Where a plan for the rest of a task makes records, a second one would make them again. */
 async function assertOnlyRetry(tx: Tx, task: TaskRecord): Promise<void> {
-  const { retryOf } = Begun.parse(task.summary);
-  if (retryOf === undefined) return;
-  await lockTask(tx, retryOf);
-  if (await hasOtherRetry(tx, task, retryOf)) {
+  const first = retryOf(task);
+  if (first === null) return;
+  await lockTask(tx, first);
+  if (await hasOtherRetry(tx, task, first)) {
     throw new RefusedError('taskStateRefuses', '这个任务的未完成部分已由另一个任务执行，请打开最新的任务继续');
   }
 }
-
-const Begun = z.object({ retryOf: z.int().optional() });
 
 function isRepeated(task: TaskRecord, confirm: Confirm, hash: string): boolean {
   return task.confirmedHash === hash && [task.planHash, task.confirmedHash].includes(confirm.hash);
