@@ -219,6 +219,19 @@ describe('a confirmation', () => {
     expect(task).toMatchObject({ state: 'failed', counts: { refused: 1 } });
   });
 
+  it('areas 0: a plan is made anew from the same records and values, once what was refused is mended', async () => {
+    const open = await aLesson(database.db, { refundWay: null });
+    const ids = [await aLesson(database.db), open];
+    const plan = await planOf(ids);
+    expect(plan).toMatchObject({ outcomes: { ok: 1, refused: 1 } });
+    await database.db.updateTable('lesson').set({ refundWay: 'full' }).where('id', '=', open).execute();
+    at.now = new Date(TEST_NOW.getTime() + 25 * 3_600_000);
+    const anew = await maker.call(tasksContract.retry, taskOf(plan.id));
+    expect(anew).toMatchObject({ state: 'planned', mine: true, outcomes: { ok: 2, refused: 0 } });
+    expect(await confirm(anew)).toMatchObject({ task: { counts: { succeeded: 2 } } });
+    at.now = TEST_NOW;
+  });
+
   it('areas 0: refuses a wrong hash, somebody else, a plan of yesterday, and one with nothing to run', async () => {
     const lesson = await aLesson(database.db);
     const plan = await planOf([lesson]);
@@ -468,7 +481,7 @@ describe('bad input', () => {
   it('areas 0: a plan that was confirmed takes no other choices, and a plan or an undone task no undo', async () => {
     const plan = await planOf([await aLesson(database.db, { internal: true }), await aLesson(database.db)]);
     const act = (name: (typeof acts)[number]) => refusedWith(maker.send(tasksContract[name], taskOf(plan.id)));
-    for (const name of ['pause', 'resume', 'retry', 'undo'] as const) expect(await act(name)).toBe(REFUSES);
+    for (const name of ['pause', 'resume', 'undo'] as const) expect(await act(name)).toBe(REFUSES);
     await confirm(plan, { choices: { internal: 'skip' } });
     const before = await everything();
     const other = maker.send(tasksContract.confirm, {
