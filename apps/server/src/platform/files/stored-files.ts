@@ -41,6 +41,8 @@ export interface StoredFiles {
   keepPictures(tx: Tx, ids: readonly string[]): Promise<readonly string[]>;
   /** Of any kind. @throws NotFoundError for what does not exist, is somebody else's, or is over. */
   getOwn(id: string, ownerId: number): Promise<StoredFileRow>;
+  /** What turned out to be of no use. */
+  drop(file: Pick<StoredFileRow, 'id' | 'storageKey'>): Promise<void>;
   /** How far an import of it has come, for those who wait. */
   noteImported(id: string, bytes: number): Promise<void>;
   open(file: Pick<StoredFileRow, 'storageKey'>): Promise<Readable>;
@@ -138,6 +140,10 @@ export function storedFiles({ db, store, now }: StoredFilesDeps): StoredFiles {
     },
     noteImported: (id, bytes) => setImportedBytes(db, id, bytes),
     open: (file) => store.open(file.storageKey),
+    drop: async ({ id, storageKey }) => {
+      await store.remove(storageKey);
+      await inTransaction(db, (tx) => deleteFiles(tx, [id]));
+    },
     sweep: async () => {
       for (;;) {
         const expired = await findExpired(db, now(), SWEPT_AT_ONCE);

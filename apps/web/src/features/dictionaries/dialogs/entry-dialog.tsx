@@ -26,6 +26,7 @@ import { mergeEdits } from '../../../shared/forms/merge-edits.ts';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { afterWrite, keepingQueries, useEntryNames } from '../keeping-queries.ts';
+import { Uses } from '../uses.tsx';
 import { EntryInput } from './entry-input.tsx';
 
 interface EntryDialogProps {
@@ -117,6 +118,12 @@ function EntryForm({ dictionary, entry, start, onClose }: EntryDialogProps & { r
             <p className="field-error" role="alert">
               {fault.message}
             </p>
+          )}
+          {dictionary === 'textbookEditions' && base && (
+            <section aria-label="使用情况">
+              <p>改名后，使用它的教材条目会一起改名。</p>
+              <Uses dictionary={dictionary} entry={base} none="现在没有教材条目使用它。" />
+            </section>
           )}
         </>
       }

@@ -62,7 +62,7 @@ function Rule({ id, tab }: { id: number; tab: RuleTab }) {
     );
   }
   return (
-    <Page title={row.name} lead={back} actions={<EditButton row={row} />}>
+    <Page title={row.name} lead={back} actions={<RowButtons row={row} />}>
       <PageTabs
         name="规则条目页签"
         current={tab}
@@ -75,17 +75,28 @@ function Rule({ id, tab }: { id: number; tab: RuleTab }) {
   );
 }
 
-function EditButton({ row }: { row: RuleRow }) {
+function RowButtons({ row }: { row: RuleRow }) {
   const ask = useAskRule();
   if (!mayCall(useMe(), ruleRegistryContract.updateRule)) return null;
   return (
-    <button
-      type="button"
-      className="button button-primary"
-      onClick={() => ask({ present: row, start: contentOf(row) })}
-    >
-      编辑
-    </button>
+    <>
+      {row.removable && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => ask({ present: row, start: contentOf(row), remove: true })}
+        >
+          删除
+        </button>
+      )}
+      <button
+        type="button"
+        className="button button-primary"
+        onClick={() => ask({ present: row, start: contentOf(row) })}
+      >
+        编辑
+      </button>
+    </>
   );
 }
 
