@@ -42,7 +42,13 @@ export function SentenceDialog({ id, sentence, readAgain, onClose }: SentenceDia
   const client = useQueryClient();
   const [file, setFile] = useState<File>();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const { base, fields, change, merging, ...save } = useMergedSave<Draft, Sentence, Omit<SentenceBody, 'rev'>>({
+  const {
+    base: read,
+    fields,
+    change,
+    merging,
+    ...save
+  } = useMergedSave<Draft, Sentence, Omit<SentenceBody, 'rev'>>({
     record: sentence,
     empty: { words: '', audio: '' },
     fieldsOf: ({ words, audioId }) => ({ words, audio: audioId ?? '' }),
@@ -61,7 +67,7 @@ export function SentenceDialog({ id, sentence, readAgain, onClose }: SentenceDia
     labels: { words: '句子', audio: '标准录音' },
     wordsOf: (field, side) => (field === 'words' ? side.words : audioWords(side.audio)),
   });
-  const stored = base?.audioId ?? '';
+  const stored = read?.audioId ?? '';
   const way = fields.audio === CHOSEN ? 'replace' : fields.audio === stored ? 'keep' : 'remove';
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -28,9 +28,9 @@ beforeAll(() => {
 });
 
 function server(theirs: AssignType) {
-  vi.stubGlobal('fetch', async (_path: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (_path: string, init?: { method?: string; body?: string }) => {
     if (init?.method !== 'POST') return Response.json([theirs]);
-    const body: unknown = JSON.parse(String(init.body));
+    const body: unknown = JSON.parse(init.body ?? '');
     sent.push(body);
     return sent.length === 1
       ? Response.json({ code: 'STALE', message: '内容已被他人修改' }, { status: 409 })

@@ -38,8 +38,12 @@ interface Draft {
 }
 
 const EMPTY: Draft = { account: '', name: '', subject: null, phases: [], priority: 0 };
-const { name, subjectId: subject, phases, priority } = ASSISTANT_FIELD;
-const LABELS = { name, subject, phases, priority };
+const LABELS = {
+  name: ASSISTANT_FIELD.name,
+  subject: ASSISTANT_FIELD.subjectId,
+  phases: ASSISTANT_FIELD.phases,
+  priority: ASSISTANT_FIELD.priority,
+};
 
 function useSave(assistant: ListedAssistant | null, onClose: () => void) {
   const client = useQueryClient();
