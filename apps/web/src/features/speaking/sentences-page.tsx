@@ -64,7 +64,12 @@ export function SentencesPage() {
         hint="讲次 ID 可能有误，或它的课程不在你的数据范围内。"
       />
       {asked?.sentence && (
-        <SentenceDialog id={asked.id} sentence={asked.sentence} onClose={() => setAsked(undefined)} />
+        <SentenceDialog
+          id={asked.id}
+          sentence={asked.sentence}
+          readAgain={async () => (await refetch()).data?.list.find(({ id }) => id === asked.id)?.sentence ?? undefined}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </Page>
   );
