@@ -5,6 +5,7 @@ import type { ApiClient } from '../../../test/api-client.ts';
 import { anActor } from '../../../test/bare-app.ts';
 import { aLesson, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
+import { manyLessons } from '../../../test/many-lessons.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { testEngine, testFiles } from '../../../test/test-engine.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -17,6 +18,7 @@ const MAKER = { id: 7, name: '林静' };
 const SECOND = { id: 8, name: '周远' };
 const MATHS: Partial<Actor> = { id: 9, name: '数学组', scope: { subjects: [2], phases: null } };
 const SMALL_RIGHTS: Partial<Actor> = { id: 10, name: '运营', privileges: new Set(['amaze', 'LESSON_WRITE']) };
+const REFUSES = '409 taskStateRefuses';
 const PEOPLE = [MAKER, SECOND, MATHS, SMALL_RIGHTS];
 
 let database: OpenTestDatabase;
@@ -254,7 +256,7 @@ describe('a confirmation', () => {
   });
 
   it('areas 9: more rows than a small plan want BATCH_TASK_LOW, and leave as a task with header code 1001', async () => {
-    const ids = await manyLessons(201);
+    const ids = await manyLessons(database.db, 201);
     const few = await app.as(SMALL_RIGHTS);
     const own = await few.call(tasksContract.createPlan, planBody(ids));
     expect(own).toMatchObject({ tier: 'LOW' });
@@ -275,7 +277,7 @@ describe('a confirmation', () => {
 
 describe('a release', () => {
   it('areas 9: a HIGH plan over the share waits for a second person who saw the same plan', async () => {
-    const ids = await manyLessons(2001);
+    const ids = await manyLessons(database.db, 2001);
     const plan = await planOf(ids);
     while ((await maker.call(tasksContract.plan, of(plan.id))).state === 'planning') await engine.planOn(plan.id);
     const made = await maker.call(tasksContract.plan, of(plan.id));
@@ -496,13 +498,3 @@ describe('bad input', () => {
     for (const name of acts) expect(await act(name)).toBe(REFUSES);
   });
 });
-
-const REFUSES = '409 taskStateRefuses';
-
-async function manyLessons(count: number): Promise<number[]> {
-  const first = await aLesson(database.db);
-  const { rows } = await sql<{ id: number }>`
-    INSERT INTO lesson SELECT (jsonb_populate_record(l, jsonb_build_object('id', nextval('lesson_id_seq')))).*
-    FROM lesson l, generate_series(2, ${count}::int) WHERE l.id = ${first} RETURNING id`.execute(database.db);
-  return [first, ...rows.map((row) => row.id)];
-}

@@ -13,8 +13,7 @@ const Params = RuleBody.pick({
   grades: true,
   types: true,
 });
-const { validFrom, validUntil, enabled } = RuleBody.shape;
-const Dated = z.object({ validFrom, validUntil, enabled });
+const Dated = RuleBody.pick({ validFrom: true, validUntil: true, enabled: true }).strip();
 const Known = z.object({ rule: RuleBody.shape.rule, params: Params, examples: RuleBody.shape.examples });
 
 export interface StoredRule extends RuleContent {

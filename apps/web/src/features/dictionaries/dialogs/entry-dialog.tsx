@@ -99,10 +99,10 @@ function EntryForm({ dictionary, entry, start, onClose }: EntryDialogProps & { r
               {fault.message}
             </p>
           )}
-          {dictionary === 'textbookEditions' && base && (
+          {dictionary === 'textbookEditions' && entry && (
             <section aria-label="使用情况">
               <p>改名后，使用它的教材条目会一起改名。</p>
-              <Uses dictionary={dictionary} entry={base} none="现在没有教材条目使用它。" />
+              <Uses dictionary={dictionary} entry={entry} none="现在没有教材条目使用它。" />
             </section>
           )}
         </>

@@ -1,21 +1,26 @@
 /** The tab of one kind of items: the table by label, and the dialog that makes one or changes one. */
 import { TEMPLATE_ITEM, type TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ComponentType, Suspense, useCallback, useState } from 'react';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import type { TabProps } from '../detail/tab-props.ts';
 import type { Item } from './item-kinds.ts';
 import { type ItemActions, type ItemRows, LabelledItems } from './labelled-items.tsx';
+
+interface ItemDialogProps<R> extends TabProps {
+  /** Null for a new one. */
+  readonly row: R | null;
+  readonly onClose: () => void;
+}
 
 interface ItemTabProps<R extends Item> extends TabProps {
   readonly kind: TemplateItem;
   readonly items: ItemRows<R>;
   /** A stable function: every row redraws with it. */
   readonly columns: (actions: ItemActions<R> | undefined) => readonly Column<R>[];
-  /** `row`: null for a new one. */
-  readonly dialog: (row: R | null, onClose: () => void) => ReactNode;
+  readonly dialog: ComponentType<ItemDialogProps<R>>;
 }
 
-export function ItemTab<R extends Item>({ template, kind, items, columns, dialog }: ItemTabProps<R>) {
+export function ItemTab<R extends Item>({ template, kind, items, columns, dialog: Dialog }: ItemTabProps<R>) {
   const [asked, setAsked] = useState<{ readonly row: R | null } | null>(null);
   const edit = useCallback((row: R) => setAsked({ row }), []);
   const noun = TEMPLATE_ITEM.labelOf(kind);
@@ -34,7 +39,7 @@ export function ItemTab<R extends Item>({ template, kind, items, columns, dialog
           </button>
         }
       />
-      <Suspense>{asked && dialog(asked.row, () => setAsked(null))}</Suspense>
+      <Suspense>{asked && <Dialog template={template} row={asked.row} onClose={() => setAsked(null)} />}</Suspense>
     </>
   );
 }

@@ -22,7 +22,7 @@ export function JamTemplatesTab({ template }: TabProps) {
       kind="jamTemplate"
       items={useQuery(templateQueries.jams(template.id))}
       columns={jamColumns}
-      dialog={(row, onClose) => <JamDialog template={template} row={row} onClose={onClose} />}
+      dialog={JamDialog}
     />
   );
 }

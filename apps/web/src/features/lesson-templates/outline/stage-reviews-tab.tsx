@@ -24,7 +24,7 @@ export function StageReviewsTab({ template }: TabProps) {
       kind="stageReviewTemplate"
       items={useQuery(templateQueries.stageReviews(template.id))}
       columns={stageReviewColumns}
-      dialog={(row, onClose) => <StageReviewDialog template={template} row={row} onClose={onClose} />}
+      dialog={StageReviewDialog}
     />
   );
 }
