@@ -465,7 +465,7 @@ describe('bad input', () => {
 
   it('areas 0: a command tells by the name on its form what is wrong with its input', async () => {
     const send = (type: string, input: object) => maker.send(tasksContract.createPlan, planBody([1], type, input));
-    expect((await send('lesson.publish', { x: 1 })).error.message).toBe('操作的参数有误：x 不认识的字段');
+    expect((await send('lesson.publish', { x: 1 })).error.message).toBe('操作的参数有误，x：不认识的字段');
     expect((await send('lesson.limit', { limit: '多' })).error).toMatchObject({
       message: '“招生人数”类型不正确，须为数字，请修改后重试',
       details: [{ in: 'body', path: 'input.limit' }],
