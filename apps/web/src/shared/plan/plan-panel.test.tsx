@@ -153,7 +153,7 @@ describe('the panel of a plan', () => {
   test('shows how far the plan is until it is made', async () => {
     server.plan = aPlan({ state: 'planning', hash: null, evaluated: 1_200, selected: 3_000 });
     openPlan();
-    await screen.findByText(/已检查 1,200 \/ 3,000 门课程/);
+    await screen.findByText(/已检查 1,200 \/ 3,000 条所选记录/);
     server.plan = aPlan();
     expect(await screen.findByRole('button', { name: '发布 2 门课程' }, { timeout: 2_000 })).toBeTruthy();
   });
