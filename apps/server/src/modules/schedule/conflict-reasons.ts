@@ -1,6 +1,7 @@
 /** A verdict in the words of plans and refusals. */
 import { type Conflict, type DraftVerdict, isBlocking } from '@lectern/domain/schedule/conflict';
 import { CONFLICT_KIND, CONFLICT_RULES } from '@lectern/domain/schedule/conflict-codes';
+import { exceptionCode } from '@lectern/domain/tasks/task-codes';
 import type { RowReason } from '../../platform/plans/command-type.ts';
 
 const UNKNOWN: RowReason = {
@@ -13,6 +14,23 @@ const UNKNOWN: RowReason = {
 export function conflictReasons({ verdict, conflicts }: DraftVerdict): readonly RowReason[] {
   const told = conflicts.filter(({ standing }) => !standing).map(reasonOf);
   return verdict === 'unknown' ? [UNKNOWN, ...told] : told;
+}
+
+/** The same where a plan asks: what may be with a reason is a choice, and the reason is kept beside the episode. */
+export function conflictChoices(verdict: DraftVerdict): readonly RowReason[] {
+  return conflictReasons(verdict).map(asException);
+}
+
+const EXCEPTIONS: ReadonlySet<string> = new Set(
+  CONFLICT_KIND.codes
+    .filter((kind) => CONFLICT_RULES[kind].severity === 'block' && CONFLICT_RULES[kind].overridable)
+    .map((kind) => `conflict.${kind}`),
+);
+
+export function asException(reason: RowReason): RowReason {
+  const { outcome, code } = reason;
+  if (!EXCEPTIONS.has(code) || (outcome !== 'refused' && outcome !== 'warning')) return reason;
+  return { ...reason, outcome: 'warning', code: exceptionCode(code) };
 }
 
 function reasonOf(conflict: Conflict): RowReason {
