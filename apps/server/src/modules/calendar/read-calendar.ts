@@ -8,6 +8,8 @@ import {
   MAX_CALENDAR_EVENTS,
 } from '@lectern/contract/calendar';
 import type { CalendarResource } from '@lectern/domain/calendar/calendar-codes';
+import { daysOf } from '@lectern/domain/calendar/calendar-range';
+import { DAY_MS } from '@lectern/domain/time/durations';
 import type { Db } from '../../platform/db/database.ts';
 import { standingConflicts } from './calendar-conflicts.ts';
 import { type EventRow, findEvents } from './calendar-events.queries.ts';
@@ -34,12 +36,28 @@ async function readScreen(db: Db, search: EventSearch, { resource, page }: RowsO
     : [];
   const rows = found.slice(0, CALENDAR_ROWS);
   const matching = await eventsOfRows(db, search, resource, rows);
-  return {
-    rows,
-    moreRows: found.length > CALENDAR_ROWS,
-    events: matching.slice(0, MAX_CALENDAR_EVENTS),
-    cut: matching.length > MAX_CALENDAR_EVENTS,
-  };
+  const cut = matching.length > MAX_CALENDAR_EVENTS;
+  const shown =
+    cut && !resource
+      ? await eventsOfEachDay(db, search)
+      : { events: matching.slice(0, MAX_CALENDAR_EVENTS), fullDays: [] };
+  return { rows, moreRows: found.length > CALENDAR_ROWS, cut, ...shown };
+}
+
+/** Too many for one reply: each day gets an equal share, so that none is empty only because others are crowded. */
+async function eventsOfEachDay(db: Db, search: EventSearch) {
+  const days = daysOf(search);
+  const share = Math.floor(MAX_CALENDAR_EVENTS / days.length);
+  const events: EventRow[] = [];
+  const fullDays: number[] = [];
+  for (const [index, day] of days.entries()) {
+    const found = await findEvents(db, { ...search, from: day, to: Math.min(day + DAY_MS, search.to) }, share + 1);
+    // What began on the day before stands there.
+    const own = index === 0 ? found : found.filter(({ startAt }) => startAt.getTime() >= day);
+    events.push(...own.slice(0, share));
+    if (own.length > share) fullDays.push(day);
+  }
+  return { events, fullDays };
 }
 
 /** Asked for beside the events: looking for conflicts takes longer than finding what is shown. */
@@ -49,7 +67,7 @@ export async function readConflicts(db: Db, search: EventSearch, of: RowsOf, now
 }
 
 export async function readCalendar(db: Db, search: EventSearch, of: RowsOf): Promise<Calendar> {
-  const { rows, moreRows, events, cut } = await readScreen(db, search, of);
+  const { rows, moreRows, events, cut, fullDays } = await readScreen(db, search, of);
   const teacherIds = distinct(events.flatMap(({ teacherId }) => teacherId ?? []));
   const lessonIds = distinct([
     ...events.flatMap((event) => event.lessonIds),
@@ -64,6 +82,7 @@ export async function readCalendar(db: Db, search: EventSearch, of: RowsOf): Pro
     moreRows,
     events: events.map(presentEvent),
     cut,
+    fullDays,
     lessons: [...(await lessonsNamed(db, lessonIds))],
     teachers: [...(await teachersNamed(db, teacherIds))],
     background: [...leave.map(presentLeave), ...holidays.map(presentHoliday)],

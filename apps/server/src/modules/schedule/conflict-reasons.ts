@@ -1,6 +1,6 @@
 /** A verdict in the words of plans and refusals. */
 import { type Conflict, type DraftVerdict, isBlocking } from '@lectern/domain/schedule/conflict';
-import { CONFLICT_KIND, CONFLICT_RULES } from '@lectern/domain/schedule/conflict-codes';
+import { CONFLICT_KIND, CONFLICT_RULES, type ConflictKind } from '@lectern/domain/schedule/conflict-codes';
 import { exceptionCode } from '@lectern/domain/tasks/task-codes';
 import type { RowReason } from '../../platform/plans/command-type.ts';
 
@@ -33,12 +33,16 @@ export function asException(reason: RowReason): RowReason {
   return { ...reason, outcome: 'warning', code: exceptionCode(code) };
 }
 
+/** Who is in two places; by these words alone a choice stands for all its rows. */
+const PEOPLE: ReadonlySet<ConflictKind> = new Set(['teacher', 'team', 'student', 'mentor', 'assistant']);
+const headOf = (kind: ConflictKind): string => `${CONFLICT_KIND.labelOf(kind)}${PEOPLE.has(kind) ? '时间冲突' : ''}`;
+
 function reasonOf(conflict: Conflict): RowReason {
   const { kind, text, suggestion, other } = conflict;
   return {
     outcome: isBlocking(conflict) ? 'refused' : CONFLICT_RULES[kind].isAdvice ? 'ok' : 'warning',
     code: `conflict.${kind}`,
-    message: `${CONFLICT_KIND.labelOf(kind)}：${text}。${suggestion}`,
+    message: `${headOf(kind)}：${text}。${suggestion}`,
     ...(other?.path ? { to: other.path } : {}),
   };
 }
