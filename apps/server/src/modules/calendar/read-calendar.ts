@@ -9,6 +9,7 @@ import {
 } from '@lectern/contract/calendar';
 import type { CalendarResource } from '@lectern/domain/calendar/calendar-codes';
 import { daysOf } from '@lectern/domain/calendar/calendar-range';
+import { itemKey } from '@lectern/domain/schedule/schedule-item';
 import { DAY_MS } from '@lectern/domain/time/durations';
 import type { Db } from '../../platform/db/database.ts';
 import { standingConflicts } from './calendar-conflicts.ts';
@@ -44,21 +45,31 @@ async function readScreen(db: Db, search: EventSearch, { resource, page }: RowsO
   return { rows, moreRows: found.length > CALENDAR_ROWS, cut, ...shown };
 }
 
-/** Too many for one reply: each day gets an equal share, so that none is empty only because others are crowded. */
+/**
+ * Too many for one reply: each day gets an equal share, so that none is empty only because others are crowded. What
+ * somebody teaches comes before recordings, which open at night and need nobody's presence.
+ */
 async function eventsOfEachDay(db: Db, search: EventSearch) {
   const days = daysOf(search);
   const share = Math.floor(MAX_CALENDAR_EVENTS / days.length);
   const events: EventRow[] = [];
   const fullDays: number[] = [];
   for (const [index, day] of days.entries()) {
-    const found = await findEvents(db, { ...search, from: day, to: Math.min(day + DAY_MS, search.to) }, share + 1);
+    const ofDay = { ...search, from: day, to: Math.min(day + DAY_MS, search.to) };
+    const taught = await findEvents(db, { ...ofDay, onlyTaught: true }, share + 1);
+    const all = taught.length > share ? [] : await findEvents(db, ofDay, share + 1);
+    const seen = new Set(taught.map(keyOf));
     // What began on the day before stands there.
-    const own = index === 0 ? found : found.filter(({ startAt }) => startAt.getTime() >= day);
-    events.push(...own.slice(0, share));
+    const own = [...taught, ...all.filter((event) => !seen.has(keyOf(event)))].filter(
+      ({ startAt }) => index === 0 || startAt.getTime() >= day,
+    );
+    events.push(...own.slice(0, share).toSorted((a, b) => a.startAt.getTime() - b.startAt.getTime()));
     if (own.length > share) fullDays.push(day);
   }
   return { events, fullDays };
 }
+
+const keyOf = ({ kind, id }: EventRow): string => itemKey(kind, id);
 
 /** Asked for beside the events: looking for conflicts takes longer than finding what is shown. */
 export async function readConflicts(db: Db, search: EventSearch, of: RowsOf, now: Date): Promise<CalendarConflicts> {

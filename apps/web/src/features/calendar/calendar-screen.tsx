@@ -207,7 +207,7 @@ function CutNote({ data: { events, fullDays }, view }: { data: Calendar; view: C
   return (
     <p className="cal-note">
       {byDay
-        ? `安排太多，有 ${fullDays.length} 天只显示当天最早的一部分（标 +），共显示 ${count} 项。请加筛选条件，或按日查看。`
+        ? `安排太多，有 ${fullDays.length} 天只显示当天的一部分，直播课优先（标 +），共显示 ${count} 项。请加筛选条件，或按日查看。`
         : `安排太多，只显示到 ${until} 为止的 ${count} 项。请加筛选条件或缩小时间范围。`}
     </p>
   );
