@@ -1,6 +1,6 @@
 /** Plans, tasks and their rows as the wire tells them. */
 import type { Plan, TaskRow, TaskSummary } from '@lectern/contract/task-replies';
-import { asksForChoice } from '@lectern/domain/tasks/task-codes';
+import { asksForChoice, asksForReason } from '@lectern/domain/tasks/task-codes';
 import type { TaskCounts } from '@lectern/domain/tasks/task-transitions';
 import { isFinished } from '@lectern/domain/tasks/task-transitions';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -87,7 +87,12 @@ function presentPlan(actor: Actor, command: CommandType, task: TaskRecord, selec
     impact: [...impact],
     choices: codes
       .filter(({ outcome }) => asksForChoice(outcome))
-      .map(({ code, message, count, outcome }) => ({ code, message, count, needsReason: outcome === 'unknown' })),
+      .map(({ outcome, code, message, count }) => ({
+        code,
+        message,
+        count,
+        needsReason: asksForReason({ outcome, code }),
+      })),
     needsRelease: task.needsRelease,
     shares: [...shares],
     // Who releases states what was confirmed, choices included.

@@ -1,6 +1,7 @@
 /** A verdict in the words of plans and refusals. */
 import { type Conflict, type DraftVerdict, isBlocking } from '@lectern/domain/schedule/conflict';
 import { CONFLICT_KIND, CONFLICT_RULES, type ConflictKind } from '@lectern/domain/schedule/conflict-codes';
+import { exceptionCode } from '@lectern/domain/tasks/task-codes';
 import type { RowReason } from '../../platform/plans/command-type.ts';
 
 const UNKNOWN: RowReason = {
@@ -14,6 +15,27 @@ export function conflictReasons({ verdict, conflicts }: DraftVerdict): readonly 
   const told = conflicts.filter(({ standing }) => !standing).map(reasonOf);
   return verdict === 'unknown' ? [UNKNOWN, ...told] : told;
 }
+
+/** The same where a plan asks: what may be with a reason is a choice, and the reason is kept beside the episode. */
+export function conflictChoices(verdict: DraftVerdict): readonly RowReason[] {
+  return conflictReasons(verdict).map(asException);
+}
+
+const EXCEPTIONS: ReadonlySet<string> = new Set(
+  CONFLICT_KIND.codes
+    .filter((kind) => CONFLICT_RULES[kind].severity === 'block' && CONFLICT_RULES[kind].overridable)
+    .map((kind) => `conflict.${kind}`),
+);
+
+export function asException(reason: RowReason): RowReason {
+  const { outcome, code } = reason;
+  if (!EXCEPTIONS.has(code) || (outcome !== 'refused' && outcome !== 'warning')) return reason;
+  return { ...reason, outcome: 'warning', code: exceptionCode(code) };
+}
+
+/** Who is in two places; by these words alone a choice stands for all its rows. */
+const PEOPLE: ReadonlySet<ConflictKind> = new Set(['teacher', 'team', 'student', 'mentor', 'assistant']);
+const headOf = (kind: ConflictKind): string => `${CONFLICT_KIND.labelOf(kind)}${PEOPLE.has(kind) ? '时间冲突' : ''}`;
 
 function reasonOf(conflict: Conflict): RowReason {
   const { kind, text, suggestion, other } = conflict;

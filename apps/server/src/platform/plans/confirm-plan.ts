@@ -1,7 +1,7 @@
 /** Turns a plan into a task: what was chosen for its warnings, by whom, and whether a second person has to see it. */
 import { createHash } from 'node:crypto';
 import { privilegesOfTier, refusalOfTier, type SizeTier } from '@lectern/domain/tasks/size-tier';
-import { asksForChoice, type WarningChoice } from '@lectern/domain/tasks/task-codes';
+import { asksForChoice, asksForReason, type WarningChoice } from '@lectern/domain/tasks/task-codes';
 import { mayTaskAction } from '@lectern/domain/tasks/task-transitions';
 import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
@@ -29,6 +29,7 @@ export interface Confirm {
   readonly reason: string;
 }
 
+export const NOTHING_TO_RUN = 'nothingToRun';
 export const PLAN_AGE_MS = 24 * 60 * 60_000;
 
 /** Confirmed again it answers the same and changes nothing. */
@@ -56,7 +57,7 @@ export function confirmPlan(deps: EngineDeps, by: CommandOrigin, taskId: number,
     // While it waits for a release it may be confirmed anew with other choices; what was released before is void.
     await resetItems(tx, taskId);
     const left = await settleByPlan(tx, taskId, skipped, deps.now());
-    if (left === 0) throw new RefusedError('nothingToRun', '没有可以执行的记录，请先处理拒绝原因或改变选择');
+    if (left === 0) throw new RefusedError(NOTHING_TO_RUN, '没有可以执行的记录，请先处理拒绝原因或改变选择');
     const state = task.needsRelease ? 'awaitingRelease' : 'running';
     await confirmTask(tx, taskId, { ...confirm, hash, state, at: deps.now() });
     await deps.record(tx, by, { action: 'task.confirm', task, note: confirm.reason });
@@ -125,9 +126,9 @@ function skippedCodes(task: TaskRecord, { choices, reason }: Confirm): string[] 
     const words = missing.map((found) => `“${found.message}”（${found.count} 条）`).join('、');
     throw new RefusedError('choiceMissing', `请先选择如何处理：${words}`, { codes: missing.map(({ code }) => code) });
   }
-  const overridden = asked.some((found) => found.outcome === 'unknown' && choices[found.code] === 'apply');
+  const overridden = asked.some((found) => asksForReason(found) && choices[found.code] === 'apply');
   if (overridden && reason === '') {
-    throw new RefusedError('reasonMissing', '仍要执行状态未知的记录时须填写原因，原因会记入操作日志');
+    throw new RefusedError('reasonMissing', '仍要执行状态未知或有冲突的记录时须填写原因，原因会记入操作日志');
   }
   return asked.filter(({ code }) => choices[code] === 'skip').map(({ code }) => code);
 }

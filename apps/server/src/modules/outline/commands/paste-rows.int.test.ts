@@ -71,7 +71,7 @@ describe('outline.paste', () => {
     const task = await paste(`名称\t开始时间\t时长\t老师\n甲\t${when(24)}\t90\t${teacherId}`);
     expect(await items()).toEqual([]);
     expect((await rowsOf(task.id))[0]?.reasons[0]).toMatchObject({
-      code: 'conflict.teacher',
+      code: 'exception.conflict.teacher',
       message: expect.stringMatching(/^老师时间冲突：/),
     });
   });
