@@ -81,7 +81,7 @@ const KIND: Readonly<Record<string, string>> = {
   'application/zip': 'Excel 工作簿或压缩包',
   'application/vnd.ms-excel': 'Excel 工作簿',
   'application/pdf': 'PDF',
-  'text/html': '网页',
+  'text/html': 'HTML 网页',
 };
 
 export function storedFiles({ db, store, now }: StoredFilesDeps): StoredFiles {
@@ -173,7 +173,7 @@ function pictureFile(file: NewFile): NewFile {
 
 function notText(contentType: string): AppError {
   const kind = KIND[contentType];
-  const found = kind === undefined ? '文件不是文本' : `文件不是文本，而是${kind}`;
+  const found = kind === undefined ? '文件不是文本' : `文件不是文本，而是 ${kind}`;
   return new AppError(415, 'NOT_TEXT', `${found}，请在表格软件中另存为 CSV（逗号分隔）后重新上传`);
 }
 

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ForbiddenError, ViewingError } from '../errors.ts';
 import { whileLookingOn } from '../looking-on.ts';
 import { checkAccess } from './access.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, actingBy } from './actor.ts';
 import { callFacts } from './call-facts.ts';
 import { callOf, checkModule, type MountedCalls } from './contract-check.ts';
 import type { Denial } from './denied-access.repository.ts';
@@ -106,6 +106,7 @@ async function admit({ endpoint, deps }: Served, request: FastifyRequest): Promi
   try {
     checkAccess(endpoint.permission, request.actor);
     if (request.actor?.viewing && isWrite(endpoint)) throw new ViewingError(request.actor.name);
+    if (request.actor) request.actor = actingBy(request.actor, ...[endpoint.permission].flat());
   } catch (error) {
     if (error instanceof ForbiddenError && request.actor) await recordDenial(deps, endpoint, request, request.actor);
     throw error;

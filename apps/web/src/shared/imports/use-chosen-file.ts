@@ -70,7 +70,8 @@ export function useChosenFile<L>({ reading, mostBytes, send }: FileIntake<L>) {
 
 function failureOf(error: unknown, again: () => void): Sending {
   // The same file would be refused once more.
-  if (isApiError(error) && error.status === 409) return { state: 'failed', message: `不能导入：${messageOf(error)}` };
+  if (isApiError(error) && [409, 413, 415].includes(error.status))
+    return { state: 'failed', message: `不能导入：${messageOf(error)}` };
   return { state: 'failed', message: `上传失败：${messageOf(error)}`, again };
 }
 
