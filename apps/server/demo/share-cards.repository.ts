@@ -1,5 +1,4 @@
 /** 分享卡片 of the demo world: one for everything, some for subjects, class types and lessons, in every state. */
-import { picturePath } from '@lectern/contract/pictures';
 import type { CardContent } from '@lectern/domain/share-cards/share-card';
 import { DAY_MS } from '@lectern/domain/time/durations';
 import { startOfDay } from '@lectern/domain/time/shanghai-time';
@@ -57,12 +56,12 @@ export async function makeShareCards(db: Db, { now, store }: Make): Promise<void
   }
 }
 
+/** Answers their ids. */
 async function makePictures(keep: ReturnType<typeof keepFile>): Promise<string[]> {
   const pictures: string[] = [];
   for (const [i, shape] of SHAPES.entries()) {
     const bytes = optionPicture(shape, GROUNDS[i] ?? GROUNDS[0]);
-    const id = await keep(`demo-share-card-${i}`, { purpose: PICTURE, name: `分享图 ${i + 1}.png`, bytes });
-    pictures.push(picturePath(id));
+    pictures.push(await keep(`demo-share-card-${i}`, { purpose: PICTURE, name: `分享图 ${i + 1}.png`, bytes }));
   }
   return pictures;
 }
