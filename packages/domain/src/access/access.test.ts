@@ -18,6 +18,7 @@ describe('roles', () => {
     ['ROLE_ADMIN', 'ADMIN_CONFIG', true],
     ['ROLE_STAFF', 'LESSON_WRITE', true],
     ['ROLE_STAFF', 'EXPORT', true],
+    ['ROLE_STAFF', 'PHONE_READ', true],
     ['ROLE_STAFF', 'ADMIN_CONFIG', false],
     ['ROLE_STAFF', 'RD_OPERATION_TOOL', false],
     ['ROLE_TEMP', 'LESSON_READ', true],

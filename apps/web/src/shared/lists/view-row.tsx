@@ -3,7 +3,7 @@ import { type SavedView, shellContract } from '@lectern/contract/shell';
 import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
 import { isWatchedPage, WATCHED_LIST } from '@lectern/domain/shell/watched-lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
@@ -23,6 +23,11 @@ interface ViewRowProps {
 
 export function ViewRow({ view, viewed, onClose }: ViewRowProps) {
   const [asked, setAsked] = useState<'change' | 'delete' | 'watch' | null>(null);
+  const watchButton = useRef<HTMLButtonElement>(null);
+  const stopWatching = () => {
+    setAsked(null);
+    watchButton.current?.focus();
+  };
   const list = isWatchedPage(view.page) ? WATCHED_LIST[view.page] : undefined;
   if (asked === 'change') return <ChangeView view={view} query={viewed.query} onDone={() => setAsked(null)} />;
   return (
@@ -33,6 +38,7 @@ export function ViewRow({ view, viewed, onClose }: ViewRowProps) {
       {view.roleCode !== null && <span className="view-shared">{view.mine ? '已共享' : `${view.owner} 共享`}</span>}
       {list && asked !== 'delete' && (
         <button
+          ref={watchButton}
           type="button"
           className="row-action"
           aria-label={`${view.watchLimit === null ? '关注' : '修改上限'} ${view.name}`}
@@ -64,7 +70,7 @@ export function ViewRow({ view, viewed, onClose }: ViewRowProps) {
         </>
       )}
       {asked === 'delete' && <DeleteView view={view} onBlur={() => setAsked(null)} />}
-      {asked === 'watch' && list && <WatchForm view={view} list={list} onClose={() => setAsked(null)} />}
+      {asked === 'watch' && list && <WatchForm view={view} list={list} onClose={stopWatching} />}
     </li>
   );
 }

@@ -1,12 +1,13 @@
-/** One programming lesson: its level and term, its channels, its log. */
+/** One programming lesson: its level and term, its channels, its log; another teacher takes over from here. */
 import { type ProgrammingLesson, programmingLessonsContract } from '@lectern/contract/programming-lessons';
 import { PROGRAMMING_PATH, programmingPath } from '@lectern/domain/assistants/people-paths';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
+import { commandOnOne } from '../../../shared/plan/asked-command.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
@@ -14,12 +15,16 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
 import { RecordPage } from '../../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../../operation-logs/index.ts';
-import { peopleQueries } from '../people-queries.ts';
+import { PROGRAMMING, peopleQueries } from '../people-queries.ts';
 import { oneOrNone, useNames } from '../use-names.ts';
 import { ChannelsTab } from './channels-tab.tsx';
 import { ProgrammingDialog } from './programming-dialog.tsx';
 import { levelWords, Term } from './programming-list-page.tsx';
 import { termTypeWords } from './term-type.ts';
+
+const CommandAction = lazy(async () => ({
+  default: (await import('../../../shared/plan/command-action.tsx')).CommandAction,
+}));
 
 const TABS = [
   { code: 'info', label: '编程信息' },
@@ -32,7 +37,9 @@ export function ProgrammingPage() {
   const id = /^[1-9]\d{0,14}$/.test(lessonId) ? Number(lessonId) : 0;
   const { data, error, refetch } = useQuery({ ...peopleQueries.programming(id), enabled: id > 0 });
   const [editing, setEditing] = useState(false);
-  const mayWrite = mayCall(useMe(), programmingLessonsContract.save);
+  const [substitutes, setSubstitutes] = useState(false);
+  const me = useMe();
+  const mayWrite = mayCall(me, programmingLessonsContract.save);
   if (id === 0 || (isApiError(error) && error.status === 404)) return <NoProgrammingData id={id} />;
   const tab = TABS.find(({ code }) => code === tabId);
   if (!tab) return <Navigate to={programmingPath(id)} replace />;
@@ -47,6 +54,11 @@ export function ProgrammingPage() {
             <Link className="button" to={lessonPath(id)}>
               查看课程
             </Link>
+            {mayCall(me, programmingLessonsContract.substitute) && (
+              <button type="button" className="button" onClick={() => setSubstitutes(true)}>
+                安排代课
+              </button>
+            )}
             {mayWrite && (
               <button type="button" className="button button-primary" onClick={() => setEditing(true)}>
                 编辑编程信息
@@ -67,6 +79,16 @@ export function ProgrammingPage() {
           {tab.code === 'channels' && <ChannelsTab lessonId={id} mayWrite={mayWrite} />}
           {tab.code === 'logs' && <SubjectLogs subjectType="lesson" subjectId={id} rev={data.rev} />}
           {editing && <ProgrammingDialog lesson={data} onClose={() => setEditing(false)} />}
+          {substitutes && (
+            <Suspense>
+              <CommandAction
+                asked={commandOnOne('lesson.changeTeacher', data)}
+                concerns={[PROGRAMMING, 'lessons']}
+                danger={false}
+                onClose={() => setSubstitutes(false)}
+              />
+            </Suspense>
+          )}
         </>
       ) : (
         <div className="panel">
