@@ -75,7 +75,9 @@ describe('signing in', () => {
     },
   );
 
-  test('R012, R013: a guest without the root permission is led to the coupons, and by a link to the directory', async ({ page }) => {
+  test('R012, R013: a guest without the root permission is led to the coupons, and by a link to the directory', async ({
+    page,
+  }) => {
     await signInOnScreen(page, 'guest', '/#/lessons');
     await expectHeading(page, '暂无讲台权限');
     await expectText(page.getByRole('status'), '未配置优惠券地址');

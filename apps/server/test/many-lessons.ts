@@ -10,3 +10,13 @@ export async function manyLessons(db: Db, count: number): Promise<number[]> {
     FROM lesson l, generate_series(2, ${count}::int) WHERE l.id = ${first} RETURNING id`.execute(db);
   return [first, ...rows.map((row) => row.id)];
 }
+
+export async function lessonStatuses(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('lesson')
+    .select(['id', 'status'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.status]));
+}

@@ -5,7 +5,7 @@ import type { ApiClient } from '../../../test/api-client.ts';
 import { anActor } from '../../../test/bare-app.ts';
 import { aLesson, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
-import { manyLessons } from '../../../test/many-lessons.ts';
+import { lessonStatuses, manyLessons } from '../../../test/many-lessons.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { testEngine, testFiles } from '../../../test/test-engine.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -54,15 +54,7 @@ const of = (planId: number) => ({ params: { planId: String(planId) } });
 const taskOf = (taskId: number) => ({ params: { taskId: String(taskId) } });
 const confirm = (plan: { id: number; hash: string | null }, more: object = {}, client = maker) =>
   client.call(tasksContract.confirm, { ...of(plan.id), body: { hash: plan.hash ?? '', ...more } });
-const statusesOf = async (ids: readonly number[]) => {
-  const rows = await database.db
-    .selectFrom('lesson')
-    .select(['id', 'status'])
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.status]));
-};
+const statusesOf = (ids: readonly number[]) => lessonStatuses(database.db, ids);
 const prints = async () => {
   const { rows } = await sql<{ print: string }>`
     SELECT md5(string_agg(l::text, ',' ORDER BY id)) || (SELECT count(*) FROM operation_log) || '/' ||

@@ -33,10 +33,6 @@ export function asException(reason: RowReason): RowReason {
   return { ...reason, outcome: 'warning', code: exceptionCode(code) };
 }
 
-/** Who is in two places; by these words alone a choice stands for all its rows. */
-const PEOPLE: ReadonlySet<ConflictKind> = new Set(['teacher', 'team', 'student', 'mentor', 'assistant']);
-const headOf = (kind: ConflictKind): string => `${CONFLICT_KIND.labelOf(kind)}${PEOPLE.has(kind) ? '时间冲突' : ''}`;
-
 function reasonOf(conflict: Conflict): RowReason {
   const { kind, text, suggestion, other } = conflict;
   return {
