@@ -34,6 +34,22 @@ const readMissing = preparedRead<{ field: LessonField; id: number }, Params>(`
   UNION ALL SELECT 'template', $12::bigint WHERE $12 IS NOT NULL
     AND NOT EXISTS (SELECT FROM lesson_template t WHERE t.id = $12 AND t.deleted_at IS NULL)`);
 
+export const REFERENCE_FIELDS = [
+  'subject',
+  'subjects',
+  'phase',
+  'grades',
+  'semester',
+  'label',
+  'tags',
+  'productLine',
+  'logisticsBiz',
+  'lessonMarkId',
+  'mixedLevel',
+  'srcLessonId',
+  'template',
+] as const satisfies readonly LessonField[];
+
 export function missingReferences(db: Db, fields: LessonFields): Promise<{ field: LessonField; id: number }[]> {
   const subjects = new Set([...(fields.subject === null ? [] : [fields.subject]), ...fields.subjects]);
   return readMissing(db, [

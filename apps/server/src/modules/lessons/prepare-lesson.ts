@@ -4,6 +4,7 @@
  */
 import { inScope } from '@lectern/domain/access/roles';
 import { type LessonOutline, withComputedTimes } from '@lectern/domain/lessons/calculation-rules';
+import { sameValue } from '@lectern/domain/lessons/form-step';
 import type { LessonFacts } from '@lectern/domain/lessons/lesson-facts';
 import { lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import type { LessonField, LessonFields } from '@lectern/domain/lessons/lesson-fields';
@@ -23,7 +24,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { findClassNumbers, findProductLines } from '../dictionaries/index.ts';
 import { findTemplate } from '../lesson-templates/index.ts';
 import { findRules } from '../rule-registry/index.ts';
-import { missingReferences } from './lesson-references.queries.ts';
+import { missingReferences, REFERENCE_FIELDS } from './lesson-references.queries.ts';
 
 export interface SaveInput {
   readonly actor: Actor;
@@ -61,7 +62,7 @@ export async function checkFields(
   const errors = validateLesson(prepared, { ...facts, now: now.getTime(), before, endAt: outline.endAt });
   const issues = [
     ...errors.map(({ field, message }) => issueOf(field, message)),
-    ...(await referenceIssues(db, prepared)),
+    ...(await referenceIssues(db, prepared, before)),
     ...(await templateIssues(db, prepared, before)),
     ...(await classNumberIssues(db, prepared)),
   ];
@@ -75,7 +76,9 @@ export async function lessonFacts(db: Db, at: Date): Promise<LessonFacts> {
 
 const issueOf = (field: LessonField, message: string): FieldIssue => ({ in: 'body', path: field, message });
 
-async function referenceIssues(db: Db, fields: LessonFields): Promise<FieldIssue[]> {
+/** Asked by a save that touches one of them: a lesson whose template was deleted since stays editable. */
+async function referenceIssues(db: Db, fields: LessonFields, before: LessonFields | undefined): Promise<FieldIssue[]> {
+  if (before && REFERENCE_FIELDS.every((field) => sameValue(fields[field], before[field]))) return [];
   const missing = await missingReferences(db, fields);
   return missing.map(({ field, id }) => issueOf(field, `${lessonFieldLabel(field)} ${id} 不存在，请重新选择`));
 }

@@ -296,6 +296,20 @@ describe('E010, E011: changing a lesson', () => {
     });
   });
 
+  test('a lesson that names one deleted since stays editable; only a save that touches such ids asks for them', async () => {
+    const { id: source } = await api.call(contract.create, { body: NEW });
+    const { id, rev } = await api.call(contract.create, { body: { ...NEW, srcLessonId: source } });
+    await database.db
+      .updateTable('lesson')
+      .set({ deletedAt: TEST_NOW, deletedBy: '测试员' })
+      .where('id', '=', source)
+      .execute();
+    const saved = await api.call(contract.update, { ...at(id), body: { rev, price: 100 } });
+    expect(saved).toMatchObject({ price: 100, srcLessonId: source });
+    const refused = await api.send(contract.update, { ...at(id), body: { rev: saved.rev, phase: 2 } });
+    expect(refused.error.message).toBe(`来源课程 ${source} 不存在，请重新选择`);
+  });
+
   test('a body that cannot be saved writes nothing', async () => {
     const id = await aLesson(database.db);
     expect(await api.send(contract.update, { ...at(id), body: { rev: 1, subject: 77, price: 1 } })).toMatchObject({

@@ -6,7 +6,9 @@ import { endpoint } from '@lectern/contract/endpoint';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type BareAppOptions, bareApp } from '../../../test/bare-app.ts';
+import { monotonicMs } from '../clock.ts';
 import { prepareStop } from './graceful-stop.ts';
+import { type AnsweredCall, logRequests } from './request-log.ts';
 
 const contract = {
   wait: endpoint({
@@ -48,6 +50,7 @@ afterEach(async () => {
 
 async function listening(options: BareAppOptions = {}) {
   const gate = Promise.withResolvers<void>();
+  const answered: AnsweredCall[] = [];
   const { app } = await bareApp(
     contract,
     {
@@ -58,7 +61,13 @@ async function listening(options: BareAppOptions = {}) {
       save: async () => 'saved',
       find: async () => 'found',
     },
-    { ...options, prepare: (bare) => Object.assign(handle, prepareStop(bare)) },
+    {
+      ...options,
+      prepare: (bare) => {
+        logRequests(bare, (call) => answered.push(call));
+        Object.assign(handle, prepareStop(bare));
+      },
+    },
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -66,7 +75,7 @@ async function listening(options: BareAppOptions = {}) {
     gate.resolve();
     return app.close();
   };
-  return { port, url: `http://127.0.0.1:${port}`, open: gate.resolve, app };
+  return { port, url: `http://127.0.0.1:${port}`, open: gate.resolve, app, answered };
 }
 const handle = {} as ReturnType<typeof prepareStop>;
 
@@ -131,12 +140,15 @@ test('a body that comes too slowly is answered with 408 and a closed connection'
 
 describe('a crowd', () => {
   test('is turned away with 503 and Retry-After beyond the cap; writes keep a lane', async () => {
-    const { url, open } = await listening({ maxInFlight: 10 });
+    const { url, open, answered } = await listening({ maxInFlight: 10 });
+    const from = monotonicMs();
     const waiting = Array.from({ length: 9 }, () => fetch(`${url}/t/wait`));
     await new Promise((resolve) => setTimeout(resolve, 100));
     const tenth = await fetch(`${url}/t/wait`);
     expect([tenth.status, tenth.headers.get('retry-after')]).toEqual([503, '1']);
     expect(await tenth.json()).toMatchObject({ code: 'BUSY', retryable: true });
+    const [refused] = answered;
+    expect(refused?.durationMs, 'its own time, not that since the start').toBeLessThan(monotonicMs() - from);
     expect((await fetch(`${url}/t/save`, post)).status).toBe(200);
     open();
     expect((await Promise.all(waiting)).map((answer) => answer.status)).toEqual(Array(9).fill(200));

@@ -11,10 +11,6 @@ export interface AnsweredCall {
 
 /** `observe` also feeds the metrics; health checks are counted but not logged. */
 export function logRequests(app: FastifyInstance, observe: (call: AnsweredCall) => void): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.startedAtMs = monotonicMs();
-    done();
-  });
   app.addHook('onResponse', (request, reply, done) => {
     const durationMs = Math.round(monotonicMs() - request.startedAtMs);
     const route = request.routeOptions.url ?? 'unknown';

@@ -1,6 +1,7 @@
 /** What the server keeps with a request between its steps. */
 import type { AnyEndpoint } from '@lectern/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
+import { monotonicMs } from '../clock.ts';
 import type { Actor } from './actor.ts';
 
 declare module 'fastify' {
@@ -26,6 +27,8 @@ export function keepRequestState(app: FastifyInstance): void {
   app.decorateRequest('bytes');
   app.addHook('onRequest', (request, _reply, done) => {
     request.bytes = NO_BYTES;
+    // Before anything can turn the call away: its duration is told too.
+    request.startedAtMs = monotonicMs();
     done();
   });
 }

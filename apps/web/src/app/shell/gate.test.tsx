@@ -56,7 +56,8 @@ describe('who sees what', () => {
     world.me = aPerson();
     fireEvent.click(screen.getByRole('button', { name: '认证' }));
     await screen.findByRole('navigation', { name: '主导航' });
-    await waitFor(() => expect(arrivedAt()).toBe('/ldapAuth'));
+    await screen.findByText('认证成功，当前角色：教务运营');
+    await waitFor(() => expect(arrivedAt()).toMatch(/^\/lessonDispatch\/lessons/));
   });
 
   it('a session that ends keeps the page behind the sign-in screen', async () => {

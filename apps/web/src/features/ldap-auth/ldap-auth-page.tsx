@@ -1,29 +1,38 @@
 import type { Me } from '@lectern/contract/identity';
 import { identityContract } from '@lectern/contract/identity';
+import { landingPath } from '@lectern/domain/access/landing';
 import { ROOT_PRIVILEGE } from '@lectern/domain/access/privileges';
 import { SEEDED_ROLE } from '@lectern/domain/access/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { useAppConfig } from '../../shared/api/app-config.ts';
 import { call } from '../../shared/api/call.ts';
+import { useMe } from '../../shared/api/session.ts';
 import { startSession } from '../../shared/api/session-state.ts';
+import { readMajor } from '../../shared/hooks/use-major-preference.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
 import { CredentialsForm } from '../../shared/ui/credentials-form.tsx';
+import { showSuccess } from '../../shared/ui/toasts.ts';
 
 /** A signed-in person takes on the roles that the directory's groups give (R012, R085). */
 export function LdapAuthPage() {
   const { ldap } = useAppConfig();
   const client = useQueryClient();
+  const navigate = useNavigate();
+  const isOutside = !useMe().privileges.includes(ROOT_PRIVILEGE);
   const [granted, setGranted] = useState<Me>();
   const grant = useMutation({
     mutationFn: (credentials: { account: string; password: string }) =>
       call(identityContract.ldapGrant, { body: credentials }),
     onSuccess: (me) => {
-      setGranted(me);
-      // With the root permission the shell replaces this screen by the routed page, which shows the result again.
       startSession(client, me);
+      // The shell takes the place of this screen: the result is told on the page where one's work begins.
+      if (isOutside && me.privileges.includes(ROOT_PRIVILEGE)) {
+        showSuccess(`认证成功，当前角色：${me.roles.map(roleLabel).join('、')}`);
+        void navigate(landingPath(me.roles, readMajor(me.id)), { replace: true });
+      } else setGranted(me);
     },
     meta: { failure: 'inline' },
   });
@@ -51,13 +60,15 @@ export function LdapAuthPage() {
   );
 }
 
+const roleLabel = (role: string): string => (SEEDED_ROLE.has(role) ? SEEDED_ROLE.labelOf(role) : role);
+
 function Result({ me }: { me: Me }) {
   return (
     <div role="status">
       <p>认证成功，当前角色：</p>
       <ul>
         {me.roles.map((role) => (
-          <li key={role}>{SEEDED_ROLE.has(role) ? SEEDED_ROLE.labelOf(role) : role}</li>
+          <li key={role}>{roleLabel(role)}</li>
         ))}
       </ul>
       {me.privileges.includes(ROOT_PRIVILEGE) && (

@@ -37,7 +37,7 @@ export function SaleSection() {
         {(input) => (
           <SelectInput
             {...input}
-            placeholder="不支持退款"
+            placeholder={view.required.has('refundWay') ? '请选择' : '不支持退款'}
             value={form.refundWay}
             options={REFUND_WAY.options}
             onChange={(refundWay) => edit({ refundWay })}
