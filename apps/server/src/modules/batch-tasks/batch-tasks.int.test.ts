@@ -215,8 +215,7 @@ describe('a confirmation', () => {
 
   it('areas 0: a plan is made anew from the same records and values, once what was refused is mended', async () => {
     const open = await aLesson(database.db, { refundWay: null });
-    const ids = [await aLesson(database.db), open];
-    const plan = await planOf(ids);
+    const plan = await planOf([await aLesson(database.db), open]);
     expect(plan).toMatchObject({ outcomes: { ok: 1, refused: 1 } });
     await database.db.updateTable('lesson').set({ refundWay: 'full' }).where('id', '=', open).execute();
     at.now = new Date(TEST_NOW.getTime() + 25 * 3_600_000);
