@@ -119,7 +119,7 @@ function TaskList({ module }: { module: TaskModule }) {
 /** What one may start oneself, and what colleagues have started: one may look at more than one may start. */
 function typesOf(commands: readonly Kind[], tasks: readonly TaskSummary[]) {
   const others = tasks.filter(({ undoOf }) => undoOf === null);
-  const labels = new Map([...others, ...commands].map(({ type, label }) => [type, label]));
+  const labels = new Map([...commands, ...others].map(({ type, label }) => [type, label]));
   return [...labels].map(([value, label]) => ({ value, label }));
 }
 type Kind = Pick<TaskSummary, 'type' | 'label'>;
