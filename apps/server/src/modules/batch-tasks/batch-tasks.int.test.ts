@@ -432,9 +432,8 @@ describe('bad input', () => {
   const everything = async () => {
     const { rows } = await sql<{ print: string }>`
       SELECT (SELECT md5(string_agg(t::text, ',' ORDER BY id)) FROM task t) ||
-        (SELECT md5(string_agg(i::text, ',' ORDER BY task_id, ordinal)) FROM task_item i) AS print`.execute(
-      database.db,
-    );
+        (SELECT md5(string_agg(i::text, ',' ORDER BY task_id, ordinal)) FROM task_item i)
+        AS print`.execute(database.db);
     return `${await prints()}${rows[0]?.print}`;
   };
 
