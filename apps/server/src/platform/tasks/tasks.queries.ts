@@ -13,7 +13,7 @@ export interface TaskFilter {
   readonly notCreatorId?: number | undefined;
   readonly states?: readonly TaskState[] | undefined;
   readonly creatorName?: string | undefined;
-  /** Leaves out small plans made before that nobody confirmed: looks that led to nothing. */
+  /** Leaves out plans that were given up, and small ones made before that nobody confirmed: looks that led to nothing. */
   readonly lookedSince?: Date | undefined;
   /** Null: every task. Otherwise one's own, and those whose maker reached no further. */
   readonly reader: { readonly id: number; readonly scope: DataScope; readonly others: boolean };
@@ -49,7 +49,10 @@ function filtered(db: Db, filter: TaskFilter) {
   if (states) query = query.where('state', 'in', states);
   if (creatorName) query = query.where(sql<boolean>`position(${creatorName} in creator_name) > 0`);
   if (lookedSince)
-    query = query.where(sql<boolean>`NOT (state = 'planned' AND tier = 'SMALL' AND created_at < ${lookedSince})`);
+    query = query.where(
+      sql<boolean>`NOT (state = 'planned' AND tier = 'SMALL' AND created_at < ${lookedSince}
+        OR state = 'canceled' AND confirmed_at IS NULL)`,
+    );
   if (!reader.others) return query.where('creatorId', '=', reader.id);
   const { subjects, phases } = reader.scope;
   if (subjects)

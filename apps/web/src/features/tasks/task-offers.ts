@@ -34,6 +34,7 @@ const OFFERED_WHEN: Record<TaskOffer, Rule> = {
   pause: steers,
   resume: steers,
   cancel: steers,
-  retry: (task, { mayRun }) => mayRun && notDoneRows(task) > 0,
+  // A plan is made anew where it stands.
+  retry: (task, { mayRun }) => mayRun && task.state !== 'planned' && notDoneRows(task) > 0,
   undo: ({ counts, undoneBy, undoable }, { mayRun }) => mayRun && undoable && counts.succeeded > 0 && undoneBy === null,
 };

@@ -82,6 +82,8 @@ describe('the dialog of a command', () => {
     expect(asked('/lectern/api/tasks/41/undo')).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: '重新预演' }));
     await waitFor(() => expect(asked('/lectern/api/tasks/41/undo')).toHaveLength(2));
+    // Another has taken its place.
+    expect(asked('/lectern/api/tasks/42/cancel')).toHaveLength(1);
   });
 
   test('offers no retry where everything was done', async () => {
@@ -139,6 +141,16 @@ describe('the dialog of a command', () => {
     server.planAnswer = undefined;
     fireEvent.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('button', { name: '发布 2 门课程' })).toBeTruthy();
+  });
+
+  test('a plan whose confirmation was sent is never given up: it may run already', async () => {
+    server.confirmAnswer = () => refusal(502, 'AWAY', '服务暂不可用');
+    openDialog();
+    fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
+    await screen.findByRole('alert');
+    fireEvent.click(screen.getByRole('button', { name: '重新预演' }));
+    await waitFor(() => expect(asked('/lectern/api/plans')).toHaveLength(2));
+    expect(asked('/lectern/api/tasks/41/cancel')).toEqual([]);
   });
 
   test('a plan left half made is given up', async () => {

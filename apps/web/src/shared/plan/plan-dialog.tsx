@@ -14,6 +14,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { CloseButton, MainButton } from '../ui/dialog-buttons.tsx';
 import { ErrorNote, Skeleton } from '../ui/notes.tsx';
 import { showSuccess } from '../ui/toasts.ts';
+import { giveUpPlan } from './give-up-plan.ts';
 import { PlanPanel, type PlanRequest, type Started } from './plan-panel.tsx';
 import { planQueries } from './plan-queries.ts';
 import { type MakePlan, TaskResult } from './task-result.tsx';
@@ -70,7 +71,7 @@ export function PlanDialog(props: PlanDialogProps) {
   };
   const leave = () => {
     // Nobody will look at it: the server need not go on.
-    if (step.at === 'plan' && isPlanning(client, step.planId)) void giveUp(step.planId);
+    if (step.at === 'plan' && isPlanning(client, step.planId)) void giveUpPlan(client, step.planId);
     onClose();
   };
   const close =
@@ -91,7 +92,7 @@ export function PlanDialog(props: PlanDialogProps) {
             key={step.planId}
             planId={step.planId}
             onConfirmed={confirmed}
-            onReplan={step.make && replanning(step.make, make)}
+            onReplan={step.make && replanning(client, step.planId, step.make, make)}
             onLeave={onClose}
             leave={close}
             danger={danger && !ran}
@@ -171,8 +172,11 @@ function outcomeWords({ label, counts }: TaskSummary): string {
   return `${label}：成功 ${countWords(counts.succeeded)} 条${left > 0 ? `，未完成 ${countWords(left)} 条` : ''}`;
 }
 
-function replanning(make: MakePlan, next: (make: MakePlan) => void): () => void {
-  return () => next(make);
+function replanning(client: QueryClient, planId: number, make: MakePlan, next: (make: MakePlan) => void): () => void {
+  return () => {
+    void giveUpPlan(client, planId);
+    next(make);
+  };
 }
 
 function isPlanning(client: QueryClient, planId: number): boolean {
@@ -198,12 +202,4 @@ function useWords(request: PlanRequest): { readonly label: string; readonly desc
 /** Asking again changes nothing where the request itself was refused. */
 function mayHelp(error: unknown): boolean {
   return !isApiError(error) || error.retryable || error.status === 0 || error.status >= 500;
-}
-
-async function giveUp(planId: number): Promise<void> {
-  try {
-    await call(tasksContract.cancel, { params: { taskId: planId } });
-  } catch {
-    // It will be too old by itself.
-  }
 }

@@ -15,6 +15,7 @@ import { EmptyNote, ErrorNote, Skeleton } from '../ui/notes.tsx';
 import { showError } from '../ui/toasts.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { CodeChips } from './code-chips.tsx';
+import { confirmKey } from './give-up-plan.ts';
 import './plan.css';
 import type { Choices } from './plan-choices.ts';
 import { PlanFacts } from './plan-facts.tsx';
@@ -126,6 +127,7 @@ function useConfirm(plan: Plan, onConfirmed: PlanPanelProps['onConfirmed']) {
     };
   }, []);
   return useMutation({
+    mutationKey: confirmKey(id),
     mutationFn: ({ chosen, reason }: { chosen: Choices; reason: string }) =>
       call(tasksContract.confirm, {
         params: { planId: id },

@@ -187,7 +187,10 @@ describe('the page of a task', () => {
     const { router } = openTask('42');
     fireEvent.click(await screen.findByRole('button', { name: '重新预演' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/jwc/batch/task/99'));
-    expect(server.sent.map(({ path }) => path)).toEqual(['/lectern/api/tasks/42/retry']);
+    expect(server.sent.map(({ path }) => path)).toEqual([
+      '/lectern/api/tasks/42/retry',
+      '/lectern/api/tasks/42/cancel',
+    ]);
   });
 
   test('areas 9: the maker waits for a second person, who releases the very plan they see', async () => {

@@ -4,6 +4,7 @@ import { tasksContract } from '@lectern/contract/tasks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
+import { giveUpPlan } from '../../../shared/plan/give-up-plan.ts';
 import { PlanPanel } from '../../../shared/plan/plan-panel.tsx';
 import { TaskFileLink } from '../../../shared/plan/task-file-link.tsx';
 import { StaleNote } from '../../../shared/tables/stale-note.tsx';
@@ -120,7 +121,10 @@ function TaskPlan({ task, module }: { task: TaskSummary; module: TaskModule }) {
   // The same records and values: whoever mended what was refused does not choose them again.
   const replan = useMutation({
     mutationFn: () => call(tasksContract.retry, { params: { taskId: task.id } }),
-    onSuccess: (plan) => navigate(taskPath(module, plan.id), { replace: true }),
+    onSuccess: (plan) => {
+      void giveUpPlan(client, task.id);
+      return navigate(taskPath(module, plan.id), { replace: true });
+    },
   });
   return (
     <PlanPanel

@@ -60,6 +60,13 @@ describe('the list of tasks', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?pageSize=50'));
   });
 
+  test('areas 9: filters by what colleagues have started too', async () => {
+    aTaskServer(aTask(41, { type: 'lesson.cancel', label: '取消课程' }), aTask(42));
+    openList();
+    await screen.findByRole('option', { name: '取消课程' });
+    expect(screen.getAllByRole('option', { name: '发布课程' })).toHaveLength(1);
+  });
+
   test('says why nothing is there and what to do next', async () => {
     aTaskServer();
     openList('?state=failed');

@@ -81,7 +81,7 @@ function TaskList({ module }: { module: TaskModule }) {
       <TaskFilters
         address={address}
         ownOnly={module === '3'}
-        types={commands?.map(({ type, label }) => ({ value: type, label })) ?? []}
+        types={typesOf(commands ?? [], shown?.list ?? [])}
         onChange={change}
         onReset={reset}
       />
@@ -115,6 +115,14 @@ function TaskList({ module }: { module: TaskModule }) {
     </div>
   );
 }
+
+/** What one may start oneself, and what colleagues have started: one may look at more than one may start. */
+function typesOf(commands: readonly Kind[], tasks: readonly TaskSummary[]) {
+  const others = tasks.filter(({ undoOf }) => undoOf === null);
+  const labels = new Map([...commands, ...others].map(({ type, label }) => [type, label]));
+  return [...labels].map(([value, label]) => ({ value, label }));
+}
+type Kind = Pick<TaskSummary, 'type' | 'label'>;
 
 interface ToolbarProps {
   readonly moving: number;
