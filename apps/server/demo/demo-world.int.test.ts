@@ -23,6 +23,7 @@ import { WORLD_TABLES } from './bulk-load.repository.ts';
 import { DEMO_ACCOUNTS } from './demo-staff.ts';
 import { loadDemoWorld } from './load-demo-world.ts';
 import { fillPractice } from './practice.repository.ts';
+import { makeShareCards } from './share-cards.repository.ts';
 
 function lessonTypeOf({ flattedCategory }: { readonly flattedCategory: string }): LessonType {
   if (!LESSON_TYPE.has(flattedCategory)) throw new TypeError(flattedCategory);
@@ -232,10 +233,19 @@ describe('the demo world', () => {
     expect(rows.some(({ content }) => content.length > 100)).toBe(true);
   });
 
-  test('has practice with real recordings and pictures, one of them lost', async () => {
+  test('has spoken practice and welcome calls, none of it from the future', async () => {
+    const at = `'${NOW.toISOString()}'`;
+    expect(await countOf('speaking_result', 'true')).toBeGreaterThan(100);
+    expect(await countOf('speaking_result', `handed_in_at > ${at}`)).toBe(0);
+    expect(await countOf('welcome_call', `called_at > ${at} OR updated_at > ${at}`)).toBe(0);
+  });
+
+  test('has practice with real recordings and pictures, one of them lost, and cards with pictures', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lectern-demo-'));
     const store = diskFileStore(folder);
     await fillPractice(database.db, { store, now: NOW });
+    await database.pool.query('TRUNCATE share_card CASCADE');
+    await makeShareCards(database.db, { now: NOW, store });
     const files = await database.db.selectFrom('storedFile').selectAll().orderBy('storageKey').execute();
     const kinds = new Set(files.map(({ purpose, contentType }) => `${purpose} ${contentType}`));
     expect([...kinds].toSorted()).toEqual(['picture image/png', 'practiceAudio audio/wav']);
@@ -253,6 +263,10 @@ describe('the demo world', () => {
       ['speakingQuestion', true, true, 0],
       ['speakingSentence', true, true, 0],
     ]);
+    const cards = await database.db.selectFrom('shareCard').select('picture').execute();
+    const pictures = cards.flatMap(({ picture }) => picture ?? []);
+    expect(pictures.length).toBeGreaterThan(2);
+    expect(files.map(({ id }) => id)).toEqual(expect.arrayContaining(pictures));
     rmSync(folder, { recursive: true });
   });
 

@@ -49,10 +49,10 @@ const ORDERS: readonly DemoStatement[] = [
     `WITH ${SEATS}
     INSERT INTO welcome_call (student_id, lesson_id, team_id, state, due_at, attempts, called_at, note, updated_at, updated_by)
     SELECT c.student_id, c.lesson_id, c.team_id, c.state, c.joined_at + interval '2 days', c.attempts,
-      CASE WHEN c.attempts > 0 THEN c.joined_at + interval '1 day' END,
+      CASE WHEN c.attempts > 0 THEN least(c.joined_at + interval '1 day', $1::timestamptz) END,
       CASE c.state WHEN 'callFail' THEN (ARRAY['无人接听', '家长正在开会，请晚上再打', '号码暂时无法接通'])[1 + n % 3]
         WHEN 'notNeedCall' THEN '老生续报，班主任已联系' WHEN 'firstCallSuccess' THEN '已加企业微信' ELSE '' END,
-      c.joined_at + interval '1 day', CASE WHEN c.attempts > 0 OR c.state = 'notNeedCall' THEN '教务运营' ELSE '' END
+      least(c.joined_at + interval '1 day', $1::timestamptz), CASE WHEN c.attempts > 0 OR c.state = 'notNeedCall' THEN '教务运营' ELSE '' END
     FROM (SELECT *, CASE state WHEN 'waitToCall' THEN 0 WHEN 'notNeedCall' THEN 0 WHEN 'secondCallSuccess' THEN 2 ELSE 1 END AS attempts
       FROM (SELECT DISTINCT ON (student_id, lesson_id) *, CASE
           WHEN joined_at > $1::timestamptz - interval '4 days' THEN CASE WHEN n % 6 = 0 THEN 'callFail' ELSE 'waitToCall' END
@@ -115,7 +115,7 @@ const SPEAKING: readonly DemoStatement[] = [
     `INSERT INTO speaking_sentence (episode_id, ordinal, words, updated_at, updated_by)
     SELECT e.id, k, (ARRAY[${QUOTED}])[1 + (e.id + k * 3) % ${SENTENCES.length}], e.start_at - interval '7 days', '教务运营'
     FROM (SELECT e.id, e.start_at FROM episode e
-      WHERE e.subject_id = 3 AND e.special_episode_type IN (0, 7, 17) AND e.start_at < $1::timestamptz AND e.status = 'normal' AND e.deleted_at IS NULL
+      WHERE e.subject_id = 3 AND e.special_episode_type IN (0, 7, 17) AND e.end_at < $1::timestamptz AND e.status = 'normal' AND e.deleted_at IS NULL
         AND EXISTS (SELECT FROM lesson_agenda a JOIN team t ON t.lesson_id = a.lesson_id
           WHERE a.kind = 'episode' AND a.item_id = e.id AND t.student_count > 0)
       ORDER BY e.start_at DESC, e.id LIMIT 120) e CROSS JOIN generate_series(1, 5) AS k`,
@@ -125,7 +125,7 @@ const SPEAKING: readonly DemoStatement[] = [
     `INSERT INTO speaking_result (sentence_id, student_id, score, fault, handed_in_at)
     SELECT x.id, s.student_id, CASE WHEN ${chance('3')} >= ${FAULTS} THEN 44 + (x.episode_id % 5) * 4 + ${chance('5')} * 40 / 99 END,
       CASE WHEN ${chance('3')} < ${FAULTS} THEN (ARRAY['silent', 'noisy', 'cutOff', 'unreadable'])[1 + ${chance('3')} % 4] END,
-      e.end_at + make_interval(hours => 1 + ${chance('9')} % 40)
+      e.end_at + least(make_interval(hours => 1 + ${chance('9')} % 40), ($1::timestamptz - e.end_at) * (1 + ${chance('9')}) / 101)
     FROM speaking_sentence x JOIN episode e ON e.id = x.episode_id
     JOIN lesson_agenda a ON a.kind = 'episode' AND a.item_id = e.id
     JOIN team t ON t.lesson_id = a.lesson_id JOIN team_student s ON s.team_id = t.id AND s.left_at IS NULL

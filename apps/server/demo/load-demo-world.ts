@@ -72,7 +72,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
   await tellTemplateHistory(db, now);
   await makeAdministration(db, now);
   await makeSavedViews(db, now);
-  await makeShareCards(db, now);
+  await makeShareCards(db, { now, store: options.store });
   if (options.store) await fillPractice(db, { store: options.store, now });
   await recordSentences(db);
   return true;

@@ -5,6 +5,13 @@ export const SHAPES = ['circle', 'square', 'triangle', 'diamond'] as const;
 export type Shape = (typeof SHAPES)[number];
 type Colour = readonly [red: number, green: number, blue: number];
 
+export const GROUNDS = [
+  [39, 85, 184],
+  [192, 84, 43],
+  [29, 122, 70],
+  [154, 91, 0],
+] as const satisfies readonly Colour[];
+
 const SIZE = 160;
 const CENTRE = SIZE / 2;
 const REACH = 54;

@@ -1,8 +1,7 @@
 /**
  * Practice of the demo world: items beside recent episodes, what the students of their teams handed in, and real files
- * in the file store. Loading again writes the same files again.
+ * in the file store.
  */
-import { randomBytes } from 'node:crypto';
 import { picturePath } from '@lectern/contract/pictures';
 import { ANIMATION_QUESTION_TYPE } from '@lectern/domain/practice/practice-codes';
 import { SECOND_MS } from '@lectern/domain/time/durations';
@@ -10,7 +9,8 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tables } from '../src/platform/db/database.ts';
 import type { FileStore } from '../src/platform/files/file-store.ts';
 import { AUDIO, PICTURE } from '../src/platform/files/stored-files.ts';
-import { optionPicture, SHAPES } from './option-picture.ts';
+import { keepFile } from './keep-file.repository.ts';
+import { GROUNDS, optionPicture, SHAPES } from './option-picture.ts';
 import { PRACTICE_SETS, type PracticeSet } from './practice-sets.ts';
 import { createRandom } from './random.ts';
 import { speechSound } from './speech-sound.ts';
@@ -19,12 +19,6 @@ const SALT = 41;
 const RECORDINGS = 24;
 const EPISODES_OF_SET = 3;
 const KEY = 'demo-practice';
-const GROUNDS = [
-  [39, 85, 184],
-  [192, 84, 43],
-  [29, 122, 70],
-  [154, 91, 0],
-] as const;
 
 interface Fill {
   readonly store: FileStore;
@@ -57,31 +51,6 @@ export async function fillPractice(db: Db, { store, now }: Fill): Promise<void> 
     }
   }
   await handIn(db, recordings, now);
-}
-
-interface NewFile {
-  readonly purpose: string;
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
-
-/** Answers the file's id. */
-function keepFile(db: Db, store: FileStore, of: { readonly ownerId: number; readonly createdAt: Date }) {
-  return async (storageKey: string, { purpose, name, bytes }: NewFile): Promise<string> => {
-    const { size, sha256, type } = await store.put(storageKey, once(bytes));
-    const facts = { name, size, sha256, ...type };
-    const { id } = await db
-      .insertInto('storedFile')
-      .values({ id: randomBytes(24).toString('base64url'), purpose, storageKey, ...of, ...facts, expiresAt: null })
-      .onConflict((conflict) => conflict.column('storageKey').doUpdateSet(facts))
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  };
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 /** The newest of a subject that are over and have students. */

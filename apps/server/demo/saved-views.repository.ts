@@ -1,9 +1,9 @@
 /** Saved views of the demo world: of the operator, one shared and watched; of the administrator, one for all operators. */
 import { crossingText } from '@lectern/domain/shell/watch-crossing';
+import { WATCHED_LIST } from '@lectern/domain/shell/watched-lists';
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/database.ts';
 
-const LIST = '/lessonDispatch/lessons';
 const PAGE = 'lessons';
 const WATCHED = { name: '待发布的课程', query: 'status=init', limit: 200 };
 const MINE = { name: '售卖中的数学课', query: 'subject=2&saleStatus=onSale' };
@@ -19,19 +19,29 @@ export async function makeSavedViews(db: Db, now: Date): Promise<void> {
   const { limit, ...watched } = WATCHED;
   const total = await unpublishedLessons(db);
   const over = total > limit;
-  await db
+  const made = await db
     .insertInto('savedView')
     .values([
-      { page: PAGE, ...MINE, ownerId: operator, roleId: null, watchLimit: null, watchOver: null },
-      { page: PAGE, ...watched, ownerId: operator, roleId: role.id, watchLimit: limit, watchOver: over },
-      { page: PAGE, ...OF_ADMIN, ownerId: administrator, roleId: role.id, watchLimit: null, watchOver: null },
+      { page: PAGE, ...MINE, ownerId: operator, roleId: null },
+      { page: PAGE, ...watched, ownerId: operator, roleId: role.id },
+      { page: PAGE, ...OF_ADMIN, ownerId: administrator, roleId: role.id },
     ])
     .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'name'])
     .execute();
+  const viewId = made.find(({ name }) => name === watched.name)?.id;
+  if (viewId === undefined) return;
+  await db.insertInto('viewWatch').values({ viewId, staffId: operator, watchLimit: limit, isOver: over }).execute();
   if (!over) return;
-  const text = crossingText(watched.name, { total, totalExact: true }, limit);
+  const text = crossingText({ ...watched, watchLimit: limit }, { total, totalExact: true }, WATCHED_LIST.lessons);
   const createdAt = new Date(now.getTime() - HOUR_MS);
-  const notice = { staffId: operator, kind: 'watchedView', text, link: `${LIST}?${watched.query}`, createdAt };
+  const notice = {
+    staffId: operator,
+    kind: 'watchedView',
+    text,
+    link: `${WATCHED_LIST.lessons.path}?${watched.query}`,
+    createdAt,
+  };
   await db.insertInto('notice').values(notice).execute();
 }
 

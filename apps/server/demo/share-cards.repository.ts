@@ -4,11 +4,21 @@ import { DAY_MS } from '@lectern/domain/time/durations';
 import { startOfDay } from '@lectern/domain/time/shanghai-time';
 import { columnsOf } from '../src/modules/share-cards/card-row.ts';
 import type { Db } from '../src/platform/db/database.ts';
+import type { FileStore } from '../src/platform/files/file-store.ts';
+import { PICTURE } from '../src/platform/files/stored-files.ts';
+import { keepFile } from './keep-file.repository.ts';
+import { GROUNDS, optionPicture, SHAPES } from './option-picture.ts';
 
 type Card = Pick<CardContent, 'level' | 'targetId' | 'title' | 'description'> & Partial<CardContent>;
 
+interface Make {
+  readonly now: Date;
+  /** Without one the cards have no pictures. */
+  readonly store: FileStore | undefined;
+}
+
 /** Only where nobody made cards before. */
-export async function makeShareCards(db: Db, now: Date): Promise<void> {
+export async function makeShareCards(db: Db, { now, store }: Make): Promise<void> {
   if (await db.selectFrom('shareCard').select('id').limit(1).executeTakeFirst()) return;
   const lessons = await db
     .selectFrom('lesson')
@@ -18,9 +28,16 @@ export async function makeShareCards(db: Db, now: Date): Promise<void> {
     .orderBy('id', 'desc')
     .limit(4)
     .execute();
-  const author = await db.selectFrom('staff').select('name').where('account', '=', 'operator').executeTakeFirst();
+  const author = await db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('account', '=', 'operator')
+    .executeTakeFirst();
   const today = startOfDay(now.getTime());
-  const content = cardsFor(lessons, today).map((card) => ({ ...EMPTY, ...card }));
+  const keep = author && store && keepFile(db, store, { ownerId: author.id, createdAt: now });
+  const pictures = keep ? await makePictures(keep) : [];
+  // Now and then one has none of its own, and takes the lesson's.
+  const content = cardsFor(lessons, today).map((card, i) => ({ ...EMPTY, ...card, picture: pictures[i % 5] ?? null }));
   for (const [i, card] of content.entries()) {
     const signed = { at: new Date(today - (20 - i) * DAY_MS), name: author?.name ?? '' };
     const { id } = await db
@@ -37,6 +54,16 @@ export async function makeShareCards(db: Db, now: Date): Promise<void> {
     const version = { cardId: id, rev: 1, content: JSON.stringify(card), at: signed.at, actorName: signed.name };
     await db.insertInto('shareCardVersion').values(version).execute();
   }
+}
+
+/** Answers their ids. */
+async function makePictures(keep: ReturnType<typeof keepFile>): Promise<string[]> {
+  const pictures: string[] = [];
+  for (const [i, shape] of SHAPES.entries()) {
+    const bytes = optionPicture(shape, GROUNDS[i] ?? GROUNDS[0]);
+    pictures.push(await keep(`demo-share-card-${i}`, { purpose: PICTURE, name: `分享图 ${i + 1}.png`, bytes }));
+  }
+  return pictures;
 }
 
 const EMPTY = { channel: 'all', picture: null, link: '', parameters: [], startTime: 0, endTime: 0 } as const;

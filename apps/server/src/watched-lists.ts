@@ -1,19 +1,70 @@
-/** Lists whose saved views can be watched, by the page that the views are kept under. */
-import { countLessons } from './modules/lessons/index.ts';
-import type { WatchedList } from './modules/preferences/index.ts';
+/** How the lists are counted whose saved views can be watched. */
+import { episodesContract } from '@lectern/contract/episodes';
+import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
+import { lessonsContract } from '@lectern/contract/lessons';
+import type { Privilege } from '@lectern/domain/access/privileges';
+import type { Counted } from '@lectern/domain/shell/watch-crossing';
+import type { WatchedPage } from '@lectern/domain/shell/watched-lists';
+import type { z } from 'zod';
+import { pageOfEpisodes } from './modules/episodes/index.ts';
+import { pageOfTemplates } from './modules/lesson-templates/index.ts';
+import { pageOfLessons } from './modules/lessons/index.ts';
+import type { CountView } from './modules/preferences/index.ts';
 import type { Now } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
+import { InvalidError } from './platform/errors.ts';
+import type { DataScope } from './platform/http/actor.ts';
+import { queryOfList } from './platform/plans/list-query.ts';
 
 interface WatchedListsDeps {
   readonly db: Db;
   readonly now: Now;
 }
 
-export function watchedLists(deps: WatchedListsDeps): Readonly<Record<string, WatchedList>> {
+/** How many there are is asked, and no row. */
+const FIRST = { page: 1, pageSize: 1 };
+const counting = (exactly: boolean) => ({
+  ...FIRST,
+  expand: undefined,
+  count: exactly ? ('exact' as const) : undefined,
+});
+
+export function watchedLists(deps: WatchedListsDeps): Readonly<Record<WatchedPage, CountView>> {
   return {
-    lessons: {
-      path: '/lessonDispatch/lessons',
-      count: (actor, query, exactly) => countLessons(deps, actor, query, exactly),
-    },
+    lessons: countOf(lessonsContract.listIds, (scope, query, exactly) =>
+      pageOfLessons(deps, scope, { ...query, ...counting(exactly) }),
+    ),
+    lessonTemplates: countOf(lessonTemplatesContract.listIds, async (scope, query) => ({
+      ...(await pageOfTemplates(deps.db, query, FIRST, scope)),
+      totalExact: true,
+    })),
+    episodes: countOf(episodesContract.listIds, (scope, query, exactly) =>
+      pageOfEpisodes(deps, scope, { ...query, ...counting(exactly) }),
+    ),
   };
+}
+
+interface ListCall<S> {
+  readonly permission: Privilege;
+  readonly query: S;
+}
+
+function countOf<S extends z.ZodType>(
+  list: ListCall<S>,
+  count: (scope: DataScope, query: z.output<S>, exactly: boolean) => Promise<Counted>,
+): CountView {
+  return async (actor, text, exactly) => {
+    if (!actor.privileges.has(list.permission)) return undefined;
+    const query = understood(list.query, text);
+    return query && count(actor.scope, query, exactly);
+  };
+}
+
+function understood<S extends z.ZodType>(schema: S, text: string): z.output<S> | undefined {
+  try {
+    return queryOfList(schema, text);
+  } catch (error) {
+    if (error instanceof InvalidError) return undefined;
+    throw error;
+  }
 }

@@ -81,7 +81,7 @@ const SavedView = z.object({
   /** Who keeps it; only they change it. */
   owner: z.string(),
   roleCode: z.string().nullable(),
-  /** Marked on the home page once it finds more; null: not watched. */
+  /** One's own: marked on the home page once it finds more; null: not watched by oneself. */
   watchLimit: z.int().nullable(),
   rev: z.int(),
 });
@@ -216,7 +216,7 @@ export const shellContract = {
     path: '/lectern/api/saved-views/:id/watch',
     tag: 'preferences',
     permission: 'amaze',
-    summary: '关注自己的课程视图：超过上限时在工作台标出并发一条消息，null 为取消关注',
+    summary: '关注自己的或共享给自己的视图，上限各人自定：超过时在工作台标出并发一条消息，null 为取消关注',
     params: IdParams,
     body: z.strictObject({ limit: z.int().min(0).max(1_000_000).nullable() }),
     reply: Done,

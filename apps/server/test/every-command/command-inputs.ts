@@ -59,7 +59,6 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
       await db.updateTable('lesson').set({ endAt: TEST_NOW }).where('id', 'in', wrong).execute();
       return input;
     },
-    finalBy: 'what was stored before was wrong',
   },
   'lesson.limitByTeams': nothing,
   'lesson.mark': {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { crosses, crossingText, isOverLimit } from './watch-crossing.ts';
+import { WATCHED_LIST } from './watched-lists.ts';
 
 describe('areas 13: a watched view', () => {
   test.each([
@@ -22,7 +23,8 @@ describe('areas 13: a watched view', () => {
   });
 
   test('tells its name, count and limit', () => {
-    expect(crossingText('未发布', { total: 1000, totalExact: false }, 20)).toBe(
+    const view = { name: '未发布', watchLimit: 20 };
+    expect(crossingText(view, { total: 1000, totalExact: false }, WATCHED_LIST.lessons)).toBe(
       '视图“未发布”现有 1,000+ 门课程，超过你设的上限 20',
     );
   });

@@ -18,7 +18,21 @@ export function crosses(before: boolean | null, over: boolean): boolean {
   return before === false && over;
 }
 
-export function crossingText(name: string, { total, totalExact }: Counted, limit: number): string {
+interface Watched {
+  readonly name: string;
+  readonly watchLimit: number;
+}
+
+interface Listed {
+  readonly noun: string;
+  readonly measure: string;
+}
+
+export function crossingText(
+  { name, watchLimit }: Watched,
+  { total, totalExact }: Counted,
+  { measure, noun }: Listed,
+): string {
   const words = (count: number) => count.toLocaleString('en');
-  return `视图“${name}”现有 ${words(total)}${totalExact ? '' : '+'} 门课程，超过你设的上限 ${words(limit)}`;
+  return `视图“${name}”现有 ${words(total)}${totalExact ? '' : '+'} ${measure}${noun}，超过你设的上限 ${words(watchLimit)}`;
 }

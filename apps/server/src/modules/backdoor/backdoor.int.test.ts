@@ -189,6 +189,9 @@ describe('areas 12: the repair console', () => {
     expect(logged[0]).toMatchObject({ note: reason, actorName: '运维', action: '重算派生字段' });
     expect(columns.find(({ name }) => name === 'required_unset')?.value).toBe('false');
     expect(rev).toBe(2);
+    const undo = await devops.call(tasksContract.undo, { params: { taskId: String(plan.id) } });
+    await devops.call(tasksContract.confirm, { params: { planId: String(undo.id) }, body: { hash: undo.hash ?? '' } });
+    expect(await wrong()).toEqual(['endSaleTime', 'requiredUnset']);
     expect((await devops.send(contract.record, { params: { kind: 'episode', id: '987654' } })).status).toBe(404);
     expect((await devops.call(lessonsContract.get, { params: { id: String(id) } })).id).toBe(id);
   });

@@ -30,13 +30,21 @@ export function derivedFields(lesson: LessonRow, outline: LessonOutline): readon
 export const differing = (fields: readonly DerivedField[]): readonly DerivedField[] =>
   fields.filter(({ stored, computed }) => stored !== computed);
 
-/** The columns as a save would write them. */
-export function derivedColumns(lesson: LessonRow, outline: LessonOutline) {
-  const fields = withComputedTimes(fieldsOf(lesson), outline);
+export type DerivedValues = Readonly<Record<string, number | boolean>>;
+
+/** The columns with these of the derived fields set, whatever the rules say. */
+export function derivedColumns(lesson: LessonRow, values: DerivedValues) {
+  const millis = (field: string, stored: number): number => {
+    const value = values[field];
+    return typeof value === 'number' ? value : stored;
+  };
+  const stored = fieldsOf(lesson);
+  const computed = Object.fromEntries(COMPUTED_FIELDS.map((field) => [field, millis(field, stored[field])]));
+  const { requiredUnset = lesson.requiredUnset } = values;
   return {
-    ...columnsOf(fields),
-    startAt: instantOf(outline.startAt),
-    endAt: instantOf(outline.endAt),
-    requiredUnset: missingLessonFields(fields).length > 0,
+    ...columnsOf({ ...stored, ...computed }),
+    startAt: instantOf(millis('startTime', millisOf(lesson.startAt))),
+    endAt: instantOf(millis('endTime', millisOf(lesson.endAt))),
+    requiredUnset: requiredUnset === true,
   };
 }

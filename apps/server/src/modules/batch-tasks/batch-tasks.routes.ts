@@ -13,7 +13,6 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Call, HandlerInput, Handlers } from '../../platform/http/handler.ts';
 import { type CommandRegistry, mayRun } from '../../platform/plans/command-registry.ts';
 import type { TaskEngine } from '../../platform/plans/task-engine.ts';
-import { countSelected } from '../../platform/tasks/plan.repository.ts';
 import { getTask } from '../../platform/tasks/task.repository.ts';
 import { assertReachable } from '../../platform/tasks/task-access.ts';
 import { taskFilesOf } from '../../platform/tasks/task-file.repository.ts';
@@ -22,7 +21,7 @@ import { type Progress, progressOf } from '../../platform/tasks/task-progress.ts
 import type { TaskRecord } from '../../platform/tasks/task-record.ts';
 import { pageOfItems, pageOfTasks, undoesOf } from '../../platform/tasks/tasks.queries.ts';
 import { commandInfo } from './command-info.ts';
-import { keptCounts, presentPlan, taskRow, taskSummary } from './present-task.ts';
+import { keptCounts, shownPlan, taskRow, taskSummary } from './present-task.ts';
 import { taskRowsCsv } from './task-rows-csv.ts';
 
 export interface TaskCallsDeps {
@@ -39,8 +38,7 @@ export const batchTasksHandlers = (deps: Deps): All => ({ ...planHandlers(deps),
 
 function planHandlers({ engine }: Deps): Pick<All, PlanName> {
   const { commands } = engine;
-  const shown = async (actor: Actor, task: TaskRecord) =>
-    presentPlan(actor, commands.get(task.type), task, await countSelected(engine.db, task.id));
+  const shown = (actor: Actor, task: TaskRecord) => shownPlan(engine, actor, task);
   const started = async (actor: Actor, call: Call, task: TaskRecord) => {
     // Answered at once when it is over; else the page goes to the task and watches it.
     if (isFinished(task.state)) return { taskId: task.id, task: await summaryOf(engine, actor, task) };
@@ -78,7 +76,7 @@ function taskHandlers({ engine, now, files }: Deps): Omit<All, PlanName> {
       await reachable(engine, actor, params.taskId);
       // A proxy that collects an answer before it passes it on would hold progress back.
       call.setHeader('x-accel-buffering', 'no');
-      return eventsOf(engine, actor, params.taskId);
+      return eventsOf({ engine, now }, actor, params.taskId);
     },
     taskRowsCsv: async ({ params, query, actor, call }) => {
       const { id } = await reachable(engine, actor, params.taskId);
@@ -174,12 +172,19 @@ async function listOf({ engine, now }: Deps, actor: Actor, query: HandlerInput<t
 
 const COME_BACK_MS = 5000;
 
-async function* eventsOf(engine: TaskEngine, actor: Actor, taskId: number): AsyncGenerator<string> {
+async function* eventsOf(
+  { engine, now }: Pick<Deps, 'engine' | 'now'>,
+  actor: Actor,
+  taskId: number,
+): AsyncGenerator<string> {
+  // Whoever looks on as another person sees nothing once that has ended; the reader comes back as themselves.
+  const isOver = () => actor.viewing !== undefined && now() >= actor.viewing.endsAt;
   // The first words leave at once, so that the reader knows the stream stands, and when to come back after its end.
   yield `retry: ${COME_BACK_MS}\n\n`;
   const start = await progressOf(engine.db, taskId);
   if (start) yield await eventOf(engine, actor, start);
   for await (const progress of engine.progress.watch(taskId)) {
+    if (isOver()) return;
     yield progress ? await eventOf(engine, actor, progress) : ': \n\n';
   }
 }

@@ -11,6 +11,7 @@ export { episodeCommands } from './episode-commands.ts';
 export { reached } from './episode-filters.queries.ts';
 export { reachesEpisode } from './episode-scope.queries.ts';
 export { episodeSource } from './episode-source.ts';
+export { pageOfEpisodes } from './present-episode.ts';
 
 export function episodesModule(deps: EpisodesDeps) {
   const { db } = deps;

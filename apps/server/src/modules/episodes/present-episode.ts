@@ -19,7 +19,7 @@ import {
 import type { EpisodesDeps } from './episodes-deps.ts';
 
 export async function pageOfEpisodes(
-  { db, now }: EpisodesDeps,
+  { db, now }: Pick<EpisodesDeps, 'db' | 'now'>,
   scope: DataScope,
   { page, pageSize, sort, order, expand, count, ...filters }: EpisodeIdsQuery,
 ): Promise<EpisodeIdPage> {

@@ -22,6 +22,7 @@ export { findTemplate } from './lesson-templates.queries.ts';
 export { addItem, addItems, changeItem, type NewPlace } from './save-item.ts';
 export type { By, TemplatesDeps } from './template-deps.ts';
 export { templatesGive } from './template-gives.queries.ts';
+export { pageOfTemplates } from './template-list.queries.ts';
 export { fieldChanges, logTemplate } from './template-log.ts';
 export { isRecord, type TemplateRow, tabFactsOf } from './template-row.ts';
 export { isTemplateWithin, templateWithinScope } from './template-scope.ts';

@@ -12,7 +12,7 @@ import { viewWatcher } from './view-watcher.ts';
 
 const VIEW_FIELDS = { name: '名称', query: '查询条件', roleCode: '共享角色', watchLimit: '关注上限' };
 
-export type { WatchedList } from './watch-views.ts';
+export type { CountView } from './watch-views.ts';
 
 export interface PreferencesModuleDeps extends PreferencesDeps {
   readonly warn: (what: string, error: unknown) => void;
@@ -23,7 +23,7 @@ export function preferencesModule({ warn, ...deps }: PreferencesModuleDeps) {
     ...wordsFrom('视图', VIEW_ACTIONS, VIEW_FIELDS),
     valueLabel: (field, value) =>
       field === 'query' && typeof value === 'string' ? queryWords(value) : plainValueLabel(value),
-    visibleAmong: (actor, ids) => viewsVisibleAmong(deps.db, actor.id, ids),
+    visibleAmong: (actor, ids) => viewsVisibleAmong(deps.db, actor, ids),
   });
   registerBinKind('savedView', {
     privilege: 'amaze',

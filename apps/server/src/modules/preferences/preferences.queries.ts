@@ -1,6 +1,6 @@
 /** One person's settings, and the views they may see: their own and those shared with a role they hold. */
-import { sql } from 'kysely';
-import type { Db } from '../../platform/db/database.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Tables } from '../../platform/db/database.ts';
 import type { BinFilter, BinnedObject } from '../recycle-bin/index.ts';
 
 export async function preferencesOf(db: Db, staffId: number): Promise<Record<string, unknown>> {
@@ -13,18 +13,24 @@ export interface Viewer {
   readonly roles: readonly string[];
 }
 
+/** Of a view beside its role. */
+export function seenBy(view: ExpressionBuilder<Tables, 'savedView' | 'role'>, viewer: Viewer) {
+  const own = view('savedView.ownerId', '=', viewer.id);
+  return viewer.roles.length === 0 ? own : view.or([own, view('role.code', 'in', viewer.roles)]);
+}
+
 export async function viewsFor(db: Db, viewer: Viewer, page: string | undefined) {
   let query = db
     .selectFrom('savedView')
     .leftJoin('role', 'role.id', 'savedView.roleId')
     .innerJoin('staff', 'staff.id', 'savedView.ownerId')
+    .leftJoin('viewWatch', (watch) =>
+      watch.onRef('viewWatch.viewId', '=', 'savedView.id').on('viewWatch.staffId', '=', viewer.id),
+    )
     .select(['savedView.id', 'savedView.page', 'savedView.name', 'savedView.query', 'savedView.ownerId'])
-    .select(['savedView.rev', 'savedView.watchLimit', 'role.code as roleCode', 'staff.name as owner'])
+    .select(['savedView.rev', 'viewWatch.watchLimit', 'role.code as roleCode', 'staff.name as owner'])
     .where('savedView.deletedAt', 'is', null)
-    .where((view) => {
-      const own = view('savedView.ownerId', '=', viewer.id);
-      return viewer.roles.length === 0 ? own : view.or([own, view('role.code', 'in', viewer.roles)]);
-    });
+    .where((view) => seenBy(view, viewer));
   if (page !== undefined) query = query.where('savedView.page', '=', page);
   const rows = await query.orderBy('savedView.name').orderBy('savedView.id').limit(1000).execute();
   return rows.map(({ ownerId, ...view }) => ({ ...view, mine: ownerId === viewer.id }));
@@ -48,13 +54,14 @@ export async function binnedViewsOf(
   return rows.map((row) => ({ ...row, deletedBy: owner.name }));
 }
 
-/** What somebody keeps for themselves is theirs to see, also in the log. */
-export async function viewsVisibleAmong(db: Db, ownerId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+/** What somebody keeps for themselves or their role is theirs to see, also in the log. */
+export async function viewsVisibleAmong(db: Db, viewer: Viewer, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('savedView')
-    .select('id')
-    .where('ownerId', '=', ownerId)
-    .where('id', 'in', ids.length > 0 ? [...ids] : [0])
+    .leftJoin('role', 'role.id', 'savedView.roleId')
+    .select('savedView.id')
+    .where((view) => seenBy(view, viewer))
+    .where('savedView.id', 'in', ids.length > 0 ? [...ids] : [0])
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

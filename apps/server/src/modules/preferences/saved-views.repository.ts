@@ -3,10 +3,9 @@
  * waits in the recycle bin, where its name is free for another.
  */
 import type { Tx } from '../../platform/db/database.ts';
+import { seenBy } from './preferences.queries.ts';
 
 export const VIEWS_AT_MOST = 200;
-/** What was last counted was another view, limit or time: it crossed nothing. */
-const NOT_COUNTED = { watchOver: null, watchCheckedAt: null };
 
 export interface NewView {
   readonly page: string;
@@ -82,9 +81,22 @@ export async function isViewNameTaken(
 export async function unbinView(tx: Tx, id: number, at: Date): Promise<void> {
   await tx
     .updateTable('savedView')
-    .set((set) => ({ deletedAt: null, ...NOT_COUNTED, updatedAt: at, rev: set('rev', '+', 1) }))
+    .set((set) => ({ deletedAt: null, updatedAt: at, rev: set('rev', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Somebody's own, or shared with a role they hold; held so that it is not deleted meanwhile. */
+export function holdSeenView(tx: Tx, viewer: { readonly id: number; readonly roles: readonly string[] }, id: number) {
+  return tx
+    .selectFrom('savedView')
+    .leftJoin('role', 'role.id', 'savedView.roleId')
+    .select(['savedView.id', 'savedView.page', 'savedView.name'])
+    .where('savedView.id', '=', id)
+    .where('savedView.deletedAt', 'is', null)
+    .where((view) => seenBy(view, viewer))
+    .forUpdate('savedView')
+    .executeTakeFirst();
 }
 
 /** Undefined: there is none of this id, or it is somebody else's. */
@@ -92,7 +104,7 @@ export function lockOwnView(tx: Tx, ownerId: number, id: number) {
   return tx
     .selectFrom('savedView')
     .leftJoin('role', 'role.id', 'savedView.roleId')
-    .select(['savedView.id', 'savedView.page', 'savedView.name', 'savedView.query', 'savedView.watchLimit'])
+    .select(['savedView.id', 'savedView.page', 'savedView.name', 'savedView.query'])
     .select(['savedView.rev', 'savedView.roleId', 'role.code as roleCode'])
     .where('savedView.id', '=', id)
     .where('ownerId', '=', ownerId)
@@ -101,7 +113,7 @@ export function lockOwnView(tx: Tx, ownerId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** Of a row that `tx` holds; answers the new version. What is watched is counted anew. */
+/** Of a row that `tx` holds; answers the new version. */
 export async function changeView(
   tx: Tx,
   id: number,
@@ -110,20 +122,11 @@ export async function changeView(
 ): Promise<number> {
   const { rev } = await tx
     .updateTable('savedView')
-    .set((set) => ({ ...view, ...NOT_COUNTED, updatedAt: at, rev: set('rev', '+', 1) }))
+    .set((set) => ({ ...view, updatedAt: at, rev: set('rev', '+', 1) }))
     .where('id', '=', id)
     .returning('rev')
     .executeTakeFirstOrThrow();
   return rev;
-}
-
-/** Of a row that `tx` holds; null watches it no longer. */
-export async function watchView(tx: Tx, id: number, limit: number | null, at: Date): Promise<void> {
-  await tx
-    .updateTable('savedView')
-    .set((set) => ({ watchLimit: limit, ...NOT_COUNTED, updatedAt: at, rev: set('rev', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
 }
 
 export async function purgeViews(tx: Tx, due: Date) {

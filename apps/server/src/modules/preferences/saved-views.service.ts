@@ -1,6 +1,7 @@
 /** Saved views: a list's query under a name, for oneself or for a role; watched, deleted to the bin and taken back. */
 import type { SavedView } from '@lectern/contract/shell';
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
+import { isWatchedPage, WATCHED_LIST } from '@lectern/domain/shell/watched-lists';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
@@ -13,6 +14,7 @@ import {
   changeView,
   countViews,
   findRoleId,
+  holdSeenView,
   insertView,
   isViewNameTaken,
   lockBinnedView,
@@ -20,8 +22,8 @@ import {
   purgeViews,
   unbinView,
   VIEWS_AT_MOST,
-  watchView,
 } from './saved-views.repository.ts';
+import { countAnew, keepWatch, watchLimitOf } from './watched-views.repository.ts';
 
 interface By {
   readonly actor: Actor;
@@ -34,6 +36,10 @@ export interface ViewInput {
   readonly query: string;
   readonly roleCode: string | null;
 }
+
+const WATCHED_NOUNS = Object.values(WATCHED_LIST)
+  .map(({ noun }) => noun)
+  .join('、');
 
 export const VIEW_ACTIONS = {
   'savedView.create': '保存视图',
@@ -72,7 +78,7 @@ export function updateView(
   return inTransaction(db, async (tx) => {
     const stored = await lockOwnView(tx, actor.id, id);
     if (!stored) throw new NotFoundError('视图', id);
-    const { page, watchLimit } = stored;
+    const { page } = stored;
     const changes = (['name', 'query', 'roleCode'] as const)
       .filter((field) => stored[field] !== input[field])
       .map((field) => ({ field, before: stored[field], after: input[field] }));
@@ -80,6 +86,7 @@ export function updateView(
       const fields = changes.map(({ field, before, after }) => ({ field, yours: after, theirs: before }));
       throw new StaleError({ rev: stored.rev, fields, updatedBy: actor.name });
     }
+    const watchLimit = await watchLimitOf(tx, id, actor.id);
     const same = { id, page, name, query, roleCode, mine: true, owner: actor.name, watchLimit };
     if (changes.length === 0) return { ...same, rev: stored.rev };
     if (await isViewNameTaken(tx, actor.id, { id, page, name })) throw nameTaken(name);
@@ -87,6 +94,7 @@ export function updateView(
     const isShared = roleCode !== null && roleCode !== stored.roleCode;
     const roleId = isShared ? await sharedRole(tx, actor, roleCode) : roleCode === null ? null : stored.roleId;
     const rev = await changeView(tx, id, { name, query, roleId }, now());
+    await countAnew(tx, id);
     await logView(tx, by, 'savedView.update', { id, name }, changes);
     return { ...same, rev };
   });
@@ -100,15 +108,18 @@ async function sharedRole(tx: Tx, actor: Actor, code: string): Promise<number> {
   return id;
 }
 
-/** Areas 13: marked on the home page, and told of once, when it finds more than `limit`. */
-export function setWatch({ db, now, lists }: PreferencesDeps, by: By, id: number, limit: number | null): Promise<void> {
+/** Areas 13: whoever sees it watches it with a limit of their own: marked on their home page, and told of once beyond. */
+export function setWatch({ db }: PreferencesDeps, by: By, id: number, limit: number | null): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const view = await lockOwnView(tx, by.actor.id, id);
+    const view = await holdSeenView(tx, by.actor, id);
     if (!view) throw new NotFoundError('视图', id);
-    if (view.watchLimit === limit) return;
-    if (limit !== null && !lists[view.page]) throw new RefusedError('viewNotWatched', '目前只能关注课程列表的视图');
-    await watchView(tx, id, limit, now());
-    const changes = [{ field: 'watchLimit', before: view.watchLimit, after: limit }];
+    const before = await watchLimitOf(tx, id, by.actor.id);
+    if (before === limit) return;
+    if (limit !== null && !isWatchedPage(view.page)) {
+      throw new RefusedError('viewNotWatched', `目前只能关注${WATCHED_NOUNS}列表的视图`);
+    }
+    await keepWatch(tx, id, by.actor.id, limit);
+    const changes = [{ field: 'watchLimit', before, after: limit }];
     await logView(tx, by, 'savedView.watch', view, changes);
   });
 }
@@ -128,6 +139,7 @@ export function restoreView({ db, now }: PreferencesDeps, by: By, id: number): P
     if (!view) throw new NotFoundError('回收站中的视图', id);
     if (await isViewNameTaken(tx, by.actor.id, view)) throw nameTaken(view.name);
     await unbinView(tx, id, now());
+    await countAnew(tx, id);
     await refuseTooMany(tx, by.actor.id);
     const changes = [{ field: 'query', before: null, after: view.query }];
     await logView(tx, by, 'savedView.restore', view, changes);

@@ -6,8 +6,9 @@ import { aLesson } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
-import { countLessons } from '../lessons/index.ts';
+import { watchedLists } from '../../watched-lists.ts';
 import { noticesModule } from '../notices/index.ts';
+import { seedRoles } from '../staff/index.ts';
 import { checkWatchedViews, type WatchDeps } from './watch-views.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,8 +19,10 @@ let app: ModuleApp;
 let owner: ApiClient;
 let other: ApiClient;
 let ownerId: number;
+let otherId: number;
 let viewId: number;
 let deps: WatchDeps;
+let otherRoles: readonly string[] = ['ROLE_STAFF'];
 let scope: DataScope = { subjects: null, phases: null };
 
 beforeAll(async () => {
@@ -31,19 +34,16 @@ beforeAll(async () => {
   const module = noticesModule({ db, now });
   app = moduleApp(module);
   owner = await app.as({ id: ownerId });
-  other = await app.as({ id: await person('other') });
-  const values = { page: 'lessons', name: '未发布', query: 'status=init&page=3&pageSize=50', ownerId, watchLimit: 2 };
+  otherId = await person('other');
+  other = await app.as({ id: otherId });
+  const values = { page: 'lessons', name: '未发布', query: 'status=init&page=3&pageSize=50', ownerId };
   viewId = (await db.insertInto('savedView').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  await db.insertInto('viewWatch').values({ viewId, staffId: ownerId, watchLimit: 2 }).execute();
   deps = {
     db,
     now,
-    actorOf: (id) => Promise.resolve(anActor({ id, scope })),
-    lists: {
-      lessons: {
-        path: '/lessonDispatch/lessons',
-        count: (actor, query, exactly) => countLessons({ db, now }, actor, query, exactly),
-      },
-    },
+    actorOf: (id) => Promise.resolve(anActor({ id, scope, roles: id === otherId ? otherRoles : [] })),
+    lists: watchedLists({ db, now }),
   };
 });
 afterAll(async () => {
@@ -77,7 +77,7 @@ describe('areas 13: a watched view', () => {
 
   test('is counted again only after some minutes, and by one of several processes', async () => {
     const lesson = await aLesson(database.db);
-    await database.db.updateTable('savedView').set({ watchOver: false }).where('id', '=', viewId).execute();
+    await database.db.updateTable('viewWatch').set({ isOver: false }).where('viewId', '=', viewId).execute();
     time += MINUTE_MS;
     await checkWatchedViews(deps);
     expect((await owner.call(noticesContract.list, { query: {} })).list).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('areas 13: a watched view', () => {
     scope = { subjects: [1], phases: null };
     expect(await later()).toHaveLength(3);
     scope = { subjects: null, phases: null };
-    await database.db.updateTable('savedView').set({ watchOver: null }).where('id', '=', viewId).execute();
+    await database.db.updateTable('viewWatch').set({ isOver: null }).where('viewId', '=', viewId).execute();
     expect(await later()).toHaveLength(3);
   });
 
@@ -109,5 +109,23 @@ describe('areas 13: a watched view', () => {
       { read: true },
       { id: oldest.id, read: true },
     ]);
+  });
+
+  test('tells each who watches it by their own limit, as long as it is shared with them', async () => {
+    const { db } = database;
+    await db.transaction().execute(seedRoles);
+    const role = await db.selectFrom('role').select('id').where('code', '=', 'ROLE_STAFF').executeTakeFirstOrThrow();
+    await db.updateTable('savedView').set({ roleId: role.id }).where('id', '=', viewId).execute();
+    const watch = { viewId, staffId: otherId, watchLimit: 3, isOver: false };
+    await db.insertInto('viewWatch').values(watch).execute();
+    const before = await later();
+    const ofOther = async () =>
+      (await other.call(noticesContract.list, { query: {} })).list.map(({ text }) => text.replace(/^.*上限 /, ''));
+    expect(await ofOther()).toEqual(['3']);
+    expect(await later()).toEqual(before);
+    await db.updateTable('viewWatch').set({ isOver: false }).where('staffId', '=', otherId).execute();
+    otherRoles = [];
+    await later();
+    expect(await ofOther()).toEqual(['3']);
   });
 });

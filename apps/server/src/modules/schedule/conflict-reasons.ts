@@ -33,10 +33,6 @@ export function asException(reason: RowReason): RowReason {
   return { ...reason, outcome: 'warning', code: exceptionCode(code) };
 }
 
-/** Who is in two places; by these words alone a choice stands for all its rows. */
-const PEOPLE: ReadonlySet<ConflictKind> = new Set(['teacher', 'team', 'student', 'mentor', 'assistant']);
-const headOf = (kind: ConflictKind): string => `${CONFLICT_KIND.labelOf(kind)}${PEOPLE.has(kind) ? '时间冲突' : ''}`;
-
 function reasonOf(conflict: Conflict): RowReason {
   const { kind, text, suggestion, other } = conflict;
   return {
@@ -46,3 +42,16 @@ function reasonOf(conflict: Conflict): RowReason {
     ...(other?.path ? { to: other.path } : {}),
   };
 }
+
+/** Whose time it is says enough on a mark, but not above the choice that a plan asks for all such rows. */
+const HEADS: Partial<Record<ConflictKind, string>> = {
+  times: '起止时间有误',
+  order: '大纲顺序相反',
+  teacher: '老师时间冲突',
+  team: '班级时间冲突',
+  student: '学员时间冲突',
+  mentor: '辅导老师时间冲突',
+  assistant: '助教时间冲突',
+};
+
+const headOf = (kind: ConflictKind): string => HEADS[kind] ?? CONFLICT_KIND.labelOf(kind);

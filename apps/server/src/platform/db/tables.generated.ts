@@ -792,9 +792,6 @@ export interface SavedViewTable {
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
   deletedAt: Date | null;
-  watchLimit: number | null;
-  watchOver: boolean | null;
-  watchCheckedAt: Date | null;
 }
 
 export interface SchemaMigrationTable {
@@ -1274,6 +1271,14 @@ export interface ViewAsTable {
   endedAt: Date | null;
 }
 
+export interface ViewWatchTable {
+  viewId: number;
+  staffId: number;
+  watchLimit: number;
+  isOver: boolean | null;
+  checkedAt: Date | null;
+}
+
 export interface WelcomeCallTable {
   id: Generated<number>;
   studentId: number;
@@ -1392,5 +1397,6 @@ export interface Tables {
   unspokenName: UnspokenNameTable;
   video: VideoTable;
   viewAs: ViewAsTable;
+  viewWatch: ViewWatchTable;
   welcomeCall: WelcomeCallTable;
 }

@@ -1,9 +1,8 @@
 /** Turns a plan into a task: what was chosen for its warnings, by whom, and whether a second person has to see it. */
 import { createHash } from 'node:crypto';
-import { privilegesOfTier, SIZE_TIER, type SizeTier } from '@lectern/domain/tasks/size-tier';
+import { privilegesOfTier, refusalOfTier, type SizeTier } from '@lectern/domain/tasks/size-tier';
 import { asksForChoice, asksForReason, type WarningChoice } from '@lectern/domain/tasks/task-codes';
 import { mayTaskAction } from '@lectern/domain/tasks/task-transitions';
-import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { RefusedError } from '../errors.ts';
@@ -22,7 +21,7 @@ import { commandForbidden } from './command-registry.ts';
 import type { CommandOrigin } from './command-type.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { assertMayRun } from './make-plan.ts';
-import { summaryOf } from './plan-summary.ts';
+import { retryOf, summaryOf } from './plan-summary.ts';
 
 export interface Confirm {
   readonly hash: string;
@@ -96,15 +95,13 @@ async function assertOnlyUndo(tx: Tx, task: TaskRecord, undoOf: number): Promise
 
 /** Where a plan for the rest of a task makes records, a second one would make them again. */
 async function assertOnlyRetry(tx: Tx, task: TaskRecord): Promise<void> {
-  const { retryOf } = Begun.parse(task.summary);
-  if (retryOf === undefined) return;
-  await lockTask(tx, retryOf);
-  if (await hasOtherRetry(tx, task, retryOf)) {
+  const first = retryOf(task);
+  if (first === null) return;
+  await lockTask(tx, first);
+  if (await hasOtherRetry(tx, task, first)) {
     throw new RefusedError('taskStateRefuses', '这个任务的未完成部分已由另一个任务执行，请打开最新的任务继续');
   }
 }
-
-const Begun = z.object({ retryOf: z.int().optional() });
 
 function isRepeated(task: TaskRecord, confirm: Confirm, hash: string): boolean {
   return task.confirmedHash === hash && [task.planHash, task.confirmedHash].includes(confirm.hash);
@@ -118,10 +115,8 @@ function assertFresh(task: TaskRecord, now: Date): void {
 export const expiryOf = (task: TaskRecord): number => task.createdAt.getTime() + PLAN_AGE_MS;
 
 function assertTier(by: CommandOrigin, tier: SizeTier): void {
-  const wanted = privilegesOfTier(tier);
-  if (wanted.length === 0 || wanted.some((privilege) => by.actor.privileges.has(privilege))) return;
-  const message = `这是${SIZE_TIER.labelOf(tier)}操作，需要相应权限；请联系管理员开通，或缩小范围`;
-  throw commandForbidden(message, wanted);
+  const message = refusalOfTier(tier, [...by.actor.privileges]);
+  if (message !== undefined) throw commandForbidden(message, privilegesOfTier(tier));
 }
 
 function skippedCodes(task: TaskRecord, { choices, reason }: Confirm): string[] {

@@ -1,11 +1,13 @@
 /** What the work bench asks: lessons of mine that are not ready to publish, and the saved views with their counts. */
+import { episodesContract } from '@lectern/contract/episodes';
+import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
 import { lessonsContract } from '@lectern/contract/lessons';
 import { shellContract } from '@lectern/contract/shell';
+import type { WatchedPage } from '@lectern/domain/shell/watched-lists';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
+import { ALL_VIEWS } from '../../shared/lists/watch-form.tsx';
 
-/** The page that lesson views are kept under. */
-export const LESSON_VIEWS = 'lessons';
 /** Lists say "more than 1,000" beyond it, unless asked for the exact number. */
 const CAPPED_AT = 1000;
 const PAGING: readonly string[] = ['page', 'pageSize', 'sort', 'order', 'expand', 'count'];
@@ -16,9 +18,9 @@ export const readinessQuery = queryOptions({
   meta: { failure: 'inline' },
 });
 
-export const lessonViewsQuery = queryOptions({
-  queryKey: ['home', 'views'],
-  queryFn: ({ signal }) => call(shellContract.savedViews, { query: { page: LESSON_VIEWS } }, { signal }),
+export const benchViewsQuery = queryOptions({
+  queryKey: [...ALL_VIEWS, 'bench'],
+  queryFn: ({ signal }) => call(shellContract.savedViews, { query: {} }, { signal }),
   meta: { failure: 'inline' },
 });
 
@@ -28,17 +30,24 @@ export interface ViewCount {
   readonly exact: boolean;
 }
 
-/** How many lessons a view finds now; to the end only where a high limit wants to know. */
-export const viewCountQuery = (view: string, limit: number | null) => {
+const LIST_IDS = {
+  lessons: lessonsContract.listIds,
+  lessonTemplates: lessonTemplatesContract.listIds,
+  episodes: episodesContract.listIds,
+} as const;
+
+/** How many records a view finds now; to the end only where a high limit wants to know. */
+export const viewCountQuery = (page: WatchedPage, view: string, limit: number | null) => {
   const exactly = limit !== null && limit >= CAPPED_AT;
   return queryOptions({
-    queryKey: ['home', 'view-count', view, exactly],
+    queryKey: ['home', 'view-count', page, view, exactly],
     queryFn: async ({ signal }): Promise<ViewCount> => {
       const filters = [...new URLSearchParams(view)].filter(([name]) => !PAGING.includes(name));
-      const count = exactly ? { count: 'exact' as const } : {};
-      const query = { ...Object.fromEntries(filters), ...count, page: 1, pageSize: 1 };
-      const { total, totalExact } = await call(lessonsContract.listIds, { query }, { signal });
-      return { count: total, exact: totalExact };
+      const query = { ...Object.fromEntries(filters), page: 1, pageSize: 1 };
+      // Templates are always counted to the end.
+      const count = exactly && page !== 'lessonTemplates' ? { count: 'exact' as const } : {};
+      const found = await call(LIST_IDS[page], { query: { ...query, ...count } }, { signal });
+      return { count: found.total, exact: !('totalExact' in found) || found.totalExact };
     },
     meta: { failure: 'inline' },
   });

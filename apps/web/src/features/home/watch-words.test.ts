@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isOver, readLimit, viewCountWords } from './watch-words.ts';
+import { readLimit } from '../../shared/lists/watch-form.tsx';
+import { isOver, viewCountWords } from './watch-words.ts';
 
 describe('areas 13: a watched view is marked when its count crosses the limit', () => {
   test.for([
@@ -14,8 +15,8 @@ describe('areas 13: a watched view is marked when its count crosses the limit', 
   });
 
   test('a capped count says that there are more', () => {
-    expect(viewCountWords({ count: 1000, exact: false })).toBe('1,000+ 门');
-    expect(viewCountWords({ count: 12, exact: true })).toBe('12 门');
+    expect(viewCountWords({ count: 1000, exact: false }, '门')).toBe('1,000+ 门');
+    expect(viewCountWords({ count: 12, exact: true }, '个')).toBe('12 个');
   });
 
   test.for([

@@ -7,11 +7,6 @@ export function isOver({ count, exact }: ViewCount, limit: number | null): boole
   return limit !== null && (count > limit || (!exact && count >= limit));
 }
 
-export function viewCountWords({ count, exact }: ViewCount): string {
-  return `${countWords(count)}${exact ? '' : '+'} 门`;
-}
-
-/** Undefined for what is no limit. */
-export function readLimit(text: string): number | undefined {
-  return /^\d{1,7}$/.test(text) && Number(text) <= 1_000_000 ? Number(text) : undefined;
+export function viewCountWords({ count, exact }: ViewCount, measure: string): string {
+  return `${countWords(count)}${exact ? '' : '+'} ${measure}`;
 }

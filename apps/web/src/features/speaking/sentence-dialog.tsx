@@ -1,11 +1,12 @@
 /** Another text or another standard audio for one sentence; results that are there stay as they are. */
 import { SentenceBody, type SpeakingRow, speakingContract } from '@lectern/contract/speaking';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { Field, type FieldInputProps } from '../../shared/forms/field.tsx';
 import { Segments } from '../../shared/forms/segments.tsx';
 import '../../shared/forms/text-input.css';
+import { useMergedSave } from '../../shared/forms/use-merged-save.tsx';
 import { ActionError } from '../../shared/ui/action-error.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../shared/ui/dialog-buttons.tsx';
@@ -13,9 +14,13 @@ import { showSuccess } from '../../shared/ui/toasts.ts';
 import { base64Of } from './base64-of.ts';
 import { SPEAKING } from './speaking-kind.ts';
 
+type Sentence = NonNullable<SpeakingRow['sentence']>;
+
 interface SentenceDialogProps {
   readonly id: number;
-  readonly sentence: NonNullable<SpeakingRow['sentence']>;
+  readonly sentence: Sentence;
+  /** The sentence as it stands now. */
+  readonly readAgain: () => Promise<Sentence | undefined>;
   readonly onClose: () => void;
 }
 
@@ -23,33 +28,59 @@ const WITH_AUDIO = { keep: '保留', replace: '更换', remove: '移除' } as co
 const WITHOUT_AUDIO = { keep: '暂不上传', replace: '上传' } as const;
 type AudioWay = keyof typeof WITH_AUDIO;
 
-export function SentenceDialog({ id, sentence, onClose }: SentenceDialogProps) {
+interface Draft {
+  readonly words: string;
+  /** Of the stored one its id, of another one this. */
+  readonly audio: string;
+}
+const CHOSEN = 'chosen';
+const audioWords = (audio: string): string =>
+  audio === CHOSEN ? '新选择的录音' : audio === '' ? '没有录音' : '已有录音';
+
+export function SentenceDialog({ id, sentence, readAgain, onClose }: SentenceDialogProps) {
   const form = useId();
   const client = useQueryClient();
-  const [words, setWords] = useState(sentence.words);
-  const [way, setWay] = useState<AudioWay>('keep');
   const [file, setFile] = useState<File>();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const save = useMutation({
-    mutationFn: (body: SentenceBody) => call(speakingContract.saveSentence, { params: { id: String(id) }, body }),
-    meta: { failure: 'inline' },
-    onSuccess: async () => {
+  const {
+    base: read,
+    fields,
+    change,
+    merging,
+    ...save
+  } = useMergedSave<Draft, Sentence, Omit<SentenceBody, 'rev'>>({
+    record: sentence,
+    empty: { words: '', audio: '' },
+    fieldsOf: ({ words, audioId }) => ({ words, audio: audioId ?? '' }),
+    save: (body, base) =>
+      call(speakingContract.saveSentence, {
+        params: { id: String(id) },
+        body: { ...body, rev: (base ?? sentence).rev },
+      }),
+    onSaved: async () => {
       showSuccess(`第 ${sentence.ordinal} 句已保存`);
       onClose();
       await client.invalidateQueries({ queryKey: [SPEAKING] });
     },
+    readTheirs: readAgain,
+    measured: '个句子',
+    labels: { words: '句子', audio: '标准录音' },
+    wordsOf: (field, side) => (field === 'words' ? side.words : audioWords(side.audio)),
   });
+  const stored = read?.audioId ?? '';
+  const way = fields.audio === CHOSEN ? 'replace' : fields.audio === stored ? 'keep' : 'remove';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (way === 'replace' && !file) {
       setErrors({ audio: '请选择 WAV 或 MP3 文件' });
       return;
     }
-    const parsed = SentenceBody.safeParse({ rev: sentence.rev, words, ...(await audioPart(way, file)) });
+    const parsed = SentenceBody.safeParse({ rev: sentence.rev, words: fields.words, ...(await audioPart(way, file)) });
     const issues = parsed.error?.issues ?? [];
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
-    if (parsed.data) save.mutate(parsed.data);
+    if (parsed.data) save.submit(parsed.data);
   };
+  if (merging) return merging;
   return (
     <Dialog
       title={`编辑第 ${sentence.ordinal} 句`}
@@ -57,7 +88,7 @@ export function SentenceDialog({ id, sentence, onClose }: SentenceDialogProps) {
       actions={
         <>
           <CloseButton onClose={onClose} />
-          <MainButton form={form} busy={save.isPending} takesFocus={false}>
+          <MainButton form={form} busy={save.busy} takesFocus={false}>
             保存
           </MainButton>
         </>
@@ -78,17 +109,17 @@ export function SentenceDialog({ id, sentence, onClose }: SentenceDialogProps) {
               className="text-input"
               rows={3}
               lang="en"
-              value={words}
+              value={fields.words}
               maxLength={300}
-              onChange={(event) => setWords(event.target.value)}
+              onChange={(event) => change({ words: event.target.value })}
             />
           )}
         </Field>
         <AudioFields
-          has={sentence.audioId !== null}
+          has={stored !== ''}
           way={way}
           error={errors['audio']}
-          onWay={setWay}
+          onWay={(next) => change({ audio: { keep: stored, replace: CHOSEN, remove: '' }[next] })}
           onFile={setFile}
         />
       </form>

@@ -10,8 +10,9 @@ import { ErrorNote, Skeleton } from '../ui/notes.tsx';
 import '../forms/text-input.css';
 import './saved-views-panel.css';
 import { ViewFields } from './view-fields.tsx';
-import { ALL_VIEWS, ViewRow } from './view-row.tsx';
+import { ViewRow } from './view-row.tsx';
 import type { ViewedList } from './viewed-list.ts';
+import { ALL_VIEWS } from './watch-form.tsx';
 
 interface SavedViewsPanelProps {
   readonly anchor: HTMLElement;

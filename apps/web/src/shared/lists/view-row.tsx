@@ -1,19 +1,19 @@
-/** One saved view: opened by all who see it, changed and deleted by its owner, copied by the others. */
+/** One saved view: opened and watched by all who see it, changed and deleted by its owner, copied by the others. */
 import { type SavedView, shellContract } from '@lectern/contract/shell';
 import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
+import { isWatchedPage, WATCHED_LIST } from '@lectern/domain/shell/watched-lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { enteredText } from '../tables/entered-text.ts';
+import { countWords } from '../tables/paging.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { showSuccess } from '../ui/toasts.ts';
 import { ViewFields } from './view-fields.tsx';
 import type { ViewedList } from './viewed-list.ts';
-
-/** Of all queries about saved views. */
-export const ALL_VIEWS = ['saved-views'] as const;
+import { ALL_VIEWS, WatchForm } from './watch-form.tsx';
 
 interface ViewRowProps {
   readonly view: SavedView;
@@ -22,7 +22,13 @@ interface ViewRowProps {
 }
 
 export function ViewRow({ view, viewed, onClose }: ViewRowProps) {
-  const [asked, setAsked] = useState<'change' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'change' | 'delete' | 'watch' | null>(null);
+  const watchButton = useRef<HTMLButtonElement>(null);
+  const stopWatching = () => {
+    setAsked(null);
+    watchButton.current?.focus();
+  };
+  const list = isWatchedPage(view.page) ? WATCHED_LIST[view.page] : undefined;
   if (asked === 'change') return <ChangeView view={view} query={viewed.query} onDone={() => setAsked(null)} />;
   return (
     <li className="view-row">
@@ -30,8 +36,20 @@ export function ViewRow({ view, viewed, onClose }: ViewRowProps) {
         {view.name}
       </Link>
       {view.roleCode !== null && <span className="view-shared">{view.mine ? '已共享' : `${view.owner} 共享`}</span>}
+      {list && asked !== 'delete' && (
+        <button
+          ref={watchButton}
+          type="button"
+          className="row-action"
+          aria-label={`${view.watchLimit === null ? '关注' : '修改上限'} ${view.name}`}
+          aria-expanded={asked === 'watch'}
+          onClick={() => setAsked(asked === 'watch' ? null : 'watch')}
+        >
+          {view.watchLimit === null ? '关注' : `已关注 ${countWords(view.watchLimit)}`}
+        </button>
+      )}
       {!view.mine && <CopyView view={view} />}
-      {view.mine && asked === null && (
+      {view.mine && asked !== 'delete' && (
         <>
           <button
             type="button"
@@ -52,6 +70,7 @@ export function ViewRow({ view, viewed, onClose }: ViewRowProps) {
         </>
       )}
       {asked === 'delete' && <DeleteView view={view} onBlur={() => setAsked(null)} />}
+      {asked === 'watch' && list && <WatchForm view={view} list={list} onClose={stopWatching} />}
     </li>
   );
 }
@@ -77,7 +96,7 @@ function DeleteView({ view, onBlur }: { view: SavedView; onBlur: () => void }) {
   );
 }
 
-/** For oneself, to change and to watch. */
+/** For oneself, to change. */
 function CopyView({ view }: { view: SavedView }) {
   const client = useQueryClient();
   const { page, name, query } = view;

@@ -6,7 +6,6 @@ import {
   type EntryFields,
   entryWords,
   fieldsOfEntry,
-  isSameValue,
 } from '@lectern/domain/dictionaries/dictionary-entry';
 import {
   DICTIONARY,
@@ -14,18 +13,18 @@ import {
   type Dictionary,
   ENTRY_FIELD,
 } from '@lectern/domain/dictionaries/dictionary-kinds';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError, messageOf } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { Field } from '../../../shared/forms/field.tsx';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
-import { MergeDialog } from '../../../shared/forms/merge-dialog.tsx';
-import { mergeEdits } from '../../../shared/forms/merge-edits.ts';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
+import { useMergedSave } from '../../../shared/forms/use-merged-save.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { afterWrite, keepingQueries, useEntryNames } from '../keeping-queries.ts';
+import { Uses } from '../uses.tsx';
 import { EntryInput } from './entry-input.tsx';
 
 interface EntryDialogProps {
@@ -51,15 +50,16 @@ export function EntryDialog(props: EntryDialogProps) {
 function EntryForm({ dictionary, entry, start, onClose }: EntryDialogProps & { readonly start: EntryFields }) {
   const client = useQueryClient();
   const { data: options } = useQuery(dictionaryQueries.options());
-  const [base, setBase] = useState(entry);
-  const [theirs, setTheirs] = useState<DictionaryRow | null>(null);
-  const [fields, setFields] = useState<EntryFields>(() => (entry ? fieldsOfEntry(entry) : start));
+  const names = useEntryNames();
   const [newId, setNewId] = useState<number | null>(null);
   const { fields: shown, required, longestName } = DICTIONARY_SHAPE[dictionary];
   const label = DICTIONARY.labelOf(dictionary);
-  const save = useMutation({
-    mutationFn: () => {
-      const body = { ...Object.fromEntries(shown.map((field) => [field, fields[field]])), name: fields.name };
+  const { fields, change, merging, ...save } = useMergedSave<EntryFields, DictionaryRow>({
+    record: entry,
+    empty: start,
+    fieldsOf: fieldsOfEntry,
+    save: (sent, base) => {
+      const body = { ...Object.fromEntries(shown.map((field) => [field, sent[field]])), name: sent.name };
       return base
         ? call(dictionariesContract.update, {
             params: { dictionary, id: String(base.id) },
@@ -70,46 +70,27 @@ function EntryForm({ dictionary, entry, start, onClose }: EntryDialogProps & { r
             body: newId === null ? body : { ...body, id: newId },
           });
     },
-    meta: { failure: 'inline' },
-    onSuccess: async () => {
+    onSaved: async ({ name }) => {
       await afterWrite(client);
-      showSuccess(`${label}「${fields.name}」已保存`);
+      showSuccess(`${label}「${name}」已保存`);
       onClose();
     },
-    onError: async (error) => {
-      if (!isApiError(error) || error.code !== 'STALE') return;
+    readTheirs: async ({ id }) => {
       const rows = await client.fetchQuery({ ...keepingQueries.list(dictionary), staleTime: 0 });
-      setTheirs(rows.find(({ id }) => id === base?.id) ?? null);
+      return rows.find((row) => row.id === id);
     },
+    measured: `个${label}`,
+    labels: Object.fromEntries(shown.map((field) => [field, ENTRY_FIELD.labelOf(field)])),
+    wordsOf: (field, side) => entryWords(field, side[field], names),
   });
   const fault = faultOf(save.error);
-  const change = (part: Partial<EntryFields>) => setFields((now) => ({ ...now, ...part }));
-  const submit = () => {
-    save.mutate();
-  };
-  if (theirs && base) {
-    return (
-      <Joined
-        dictionary={dictionary}
-        base={base}
-        mine={fields}
-        theirs={theirs}
-        onClose={() => setTheirs(null)}
-        onMerged={(merged) => {
-          setFields(merged);
-          setBase(theirs);
-          setTheirs(null);
-          save.reset();
-        }}
-      />
-    );
-  }
+  if (merging) return merging;
   return (
     <FormDialog
       title={`${entry ? '编辑' : '新建'}${label}`}
       wide
-      busy={save.isPending}
-      onSubmit={submit}
+      busy={save.busy}
+      onSubmit={() => save.submit(fields)}
       onClose={onClose}
       below={
         <>
@@ -117,6 +98,12 @@ function EntryForm({ dictionary, entry, start, onClose }: EntryDialogProps & { r
             <p className="field-error" role="alert">
               {fault.message}
             </p>
+          )}
+          {dictionary === 'textbookEditions' && entry && (
+            <section aria-label="使用情况">
+              <p>改名后，使用它的教材条目会一起改名。</p>
+              <Uses dictionary={dictionary} entry={entry} none="现在没有教材条目使用它。" />
+            </section>
           )}
         </>
       }
@@ -169,33 +156,4 @@ function faultOf(error: unknown): { readonly field: string; readonly message: st
   const details: unknown = isApiError(error) ? error.details : null;
   const field = typeof details === 'object' && details !== null && 'field' in details ? String(details.field) : '';
   return { field, message: messageOf(error) };
-}
-
-interface JoinedProps {
-  readonly dictionary: Dictionary;
-  readonly base: DictionaryRow;
-  readonly mine: EntryFields;
-  readonly theirs: DictionaryRow;
-  readonly onMerged: (fields: EntryFields) => void;
-  readonly onClose: () => void;
-}
-
-function Joined({ dictionary, base, mine, theirs, onMerged, onClose }: JoinedProps) {
-  const names = useEntryNames();
-  const sides = { base: fieldsOfEntry(base), mine, theirs: fieldsOfEntry(theirs) };
-  const merge = mergeEdits(sides, DICTIONARY_SHAPE[dictionary].fields, (field, a, b) =>
-    isSameValue(a[field], b[field]),
-  );
-  return (
-    <MergeDialog
-      measured={`个${DICTIONARY.labelOf(dictionary)}`}
-      merge={merge}
-      theirs={sides.theirs}
-      updatedBy={theirs.updatedBy}
-      labelOf={(field) => ENTRY_FIELD.labelOf(field)}
-      wordsOf={(field, fields) => entryWords(field, fields[field], names) || '未填写'}
-      onMerged={onMerged}
-      onClose={onClose}
-    />
-  );
 }

@@ -9,6 +9,7 @@ import { Field } from '../../../shared/forms/field.tsx';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import { TextLine } from '../../../shared/forms/text-line.tsx';
+import { useMergedSave } from '../../../shared/forms/use-merged-save.tsx';
 import { type WordsByField, wordsByField } from '../../../shared/forms/words-by-field.ts';
 import '../../../shared/forms/text-input.css';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -17,38 +18,46 @@ import { showSuccess } from '../../../shared/ui/toasts.ts';
 import '../people.css';
 import { ASSIGN_TYPES } from '../people-queries.ts';
 
-function useWrite<V>(write: (value: V) => Promise<unknown>, told: string, onClose: () => void) {
+function useWritten(told: string, onClose: () => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    meta: { failure: 'inline' },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: [ASSIGN_TYPES] });
-      showSuccess(told);
-      onClose();
-    },
-  });
+  return async () => {
+    await client.invalidateQueries({ queryKey: [ASSIGN_TYPES] });
+    showSuccess(told);
+    onClose();
+  };
+}
+
+interface Draft {
+  readonly name: string;
+  readonly strategy: TeamStrategy | null;
 }
 
 export function AssignTypeDialog({ type, onClose }: { type: AssignType | null; onClose: () => void }) {
-  const [name, setName] = useState(type?.name ?? '');
-  const [strategy, setStrategy] = useState<TeamStrategy | null>(type?.strategy ?? null);
+  const written = useWritten('分班方式已保存', onClose);
   const [errors, setErrors] = useState<WordsByField>({});
-  const save = useWrite(
-    (body: AssignTypeBody) =>
-      call(assignTypesContract.save, { body: type ? { ...body, id: type.id, rev: type.rev } : body }),
-    '分班方式已保存',
-    onClose,
-  );
+  const { fields, change, merging, ...save } = useMergedSave<Draft, AssignType, AssignTypeBody>({
+    record: type,
+    empty: { name: '', strategy: null },
+    fieldsOf: ({ name, strategy }) => ({ name, strategy }),
+    save: (body, base) =>
+      call(assignTypesContract.save, { body: base ? { ...body, id: base.id, rev: base.rev } : body }),
+    onSaved: written,
+    readTheirs: async ({ id }) => (await call(assignTypesContract.all, {})).find((one) => one.id === id),
+    measured: '种分班方式',
+    labels: { name: '名称', strategy: '策略' },
+    wordsOf: (field, { name, strategy }) =>
+      field === 'name' ? name : strategy === null ? '' : TEAM_STRATEGY.labelOf(strategy),
+  });
   const submit = () => {
-    const parsed = AssignTypeBody.safeParse({ name, strategy });
+    const parsed = AssignTypeBody.safeParse(fields);
     setErrors(wordsByField(parsed.error));
-    if (parsed.data) save.mutate(parsed.data);
+    if (parsed.data) save.submit(parsed.data);
   };
+  if (merging) return merging;
   return (
     <FormDialog
       title={type ? '编辑分班方式' : '新建分班方式'}
-      busy={save.isPending}
+      busy={save.busy}
       error={save.error}
       onSubmit={submit}
       onClose={onClose}
@@ -58,12 +67,19 @@ export function AssignTypeDialog({ type, onClose }: { type: AssignType | null; o
         label="名称"
         required
         error={errors['name']}
-        value={name}
+        value={fields.name}
         most={40}
-        onChange={setName}
+        onChange={(name) => change({ name })}
       />
       <Field id="assign-strategy" label="策略" required requiredWords="必填" error={errors['strategy']}>
-        {(input) => <SelectInput {...input} options={TEAM_STRATEGY.options} value={strategy} onChange={setStrategy} />}
+        {(input) => (
+          <SelectInput
+            {...input}
+            options={TEAM_STRATEGY.options}
+            value={fields.strategy}
+            onChange={(strategy) => change({ strategy })}
+          />
+        )}
       </Field>
     </FormDialog>
   );
@@ -71,11 +87,12 @@ export function AssignTypeDialog({ type, onClose }: { type: AssignType | null; o
 
 export function DeleteAssignType({ type, onClose }: { type: AssignType; onClose: () => void }) {
   const form = useId();
-  const remove = useWrite<void>(
-    () => call(assignTypesContract.remove, { params: { id: String(type.id) }, query: { rev: String(type.rev) } }),
-    '分班方式已删除',
-    onClose,
-  );
+  const remove = useMutation({
+    mutationFn: () =>
+      call(assignTypesContract.remove, { params: { id: String(type.id) }, query: { rev: String(type.rev) } }),
+    meta: { failure: 'inline' },
+    onSuccess: useWritten('分班方式已删除', onClose),
+  });
   const used = type.teamCount > 0;
   return (
     <Dialog

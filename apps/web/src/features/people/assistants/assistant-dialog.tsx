@@ -1,7 +1,7 @@
 /** Makes one assistant, changes one, or runs a command on some (R203). */
 import { assistantsContract, type ListedAssistant } from '@lectern/contract/assistants';
-import { MOST_PRIORITY } from '@lectern/domain/assistants/assistant-rules';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ASSISTANT_FIELD, MOST_PRIORITY } from '@lectern/domain/assistants/assistant-rules';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
@@ -10,11 +10,13 @@ import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { MultiSelectInput, SelectInput } from '../../../shared/forms/select-input.tsx';
 import { TextLine } from '../../../shared/forms/text-line.tsx';
+import { useMergedSave } from '../../../shared/forms/use-merged-save.tsx';
 import '../../../shared/forms/text-input.css';
 import { CommandAction } from '../../../shared/plan/command-action.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import '../people.css';
 import { ASSISTANTS } from '../people-queries.ts';
+import { oneOrNone, useNames } from '../use-names.ts';
 import type { AskedOfAssistants } from './asked-of-assistants.ts';
 
 interface AssistantDialogProps {
@@ -36,52 +38,68 @@ interface Draft {
 }
 
 const EMPTY: Draft = { account: '', name: '', subject: null, phases: [], priority: 0 };
+const LABELS = {
+  name: ASSISTANT_FIELD.name,
+  subject: ASSISTANT_FIELD.subjectId,
+  phases: ASSISTANT_FIELD.phases,
+  priority: ASSISTANT_FIELD.priority,
+};
 
 function useSave(assistant: ListedAssistant | null, onClose: () => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ account, name, subject, phases, priority }: Draft) => {
+  const names = useNames();
+  return useMergedSave<Draft, ListedAssistant>({
+    record: assistant,
+    empty: EMPTY,
+    fieldsOf: ({ account, name, subject, phases, priority }) => ({ account, name, subject, phases, priority }),
+    save: ({ account, name, subject, phases, priority }, base) => {
       const query = {
         name: name.trim(),
         ...(subject === null ? {} : { subjectId: String(subject) }),
         phases: phases.join(','),
         priority: String(priority),
       };
-      return assistant
+      return base
         ? call(assistantsContract.update, {
-            params: { userId: String(assistant.userId) },
-            query: { ...query, rev: String(assistant.rev) },
+            params: { userId: String(base.userId) },
+            query: { ...query, rev: String(base.rev) },
           })
         : call(assistantsContract.create, { query: { ...query, account: account.trim() } });
     },
-    meta: { failure: 'inline' },
-    onSuccess: async () => {
+    onSaved: async () => {
       await client.invalidateQueries({ queryKey: [ASSISTANTS] });
       showSuccess('助教已保存');
       onClose();
+    },
+    readTheirs: ({ userId }) => call(assistantsContract.one, { params: { userId: String(userId) } }),
+    measured: '位助教',
+    labels: LABELS,
+    wordsOf: (field, fields) => {
+      if (field === 'subject') return names('subjects', oneOrNone(fields.subject));
+      if (field === 'phases') return fields.phases.length === 0 ? '不限' : names('phases', fields.phases);
+      return String(fields[field]);
     },
   });
 }
 
 function AssistantForm({ assistant, onClose }: { assistant: ListedAssistant | null; onClose: () => void }) {
   const { data: options } = useQuery(dictionaryQueries.options());
-  const [draft, setDraft] = useState<Draft>(assistant ?? EMPTY);
   const [tried, setTried] = useState(false);
-  const save = useSave(assistant, onClose);
-  const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
+  const { fields: draft, change: set, merging, ...save } = useSave(assistant, onClose);
   const missing = { account: draft.account.trim() === '', name: draft.name.trim() === '' };
   const errorOf = (key: 'account' | 'name', words: string) => (tried && missing[key] ? words : undefined);
   const submit = () => {
     setTried(true);
-    if (!missing.account && !missing.name) save.mutate(draft);
+    if (!missing.account && !missing.name) save.submit(draft);
   };
   const named = (from: 'subjects' | 'phases') =>
     (options?.[from] ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  if (merging) return merging;
   return (
     <FormDialog
       title={assistant ? `编辑助教 ${assistant.name}` : '新建助教'}
       wide
-      busy={save.isPending}
+      busy={save.busy}
       error={save.error}
       onSubmit={submit}
       onClose={onClose}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { TextLine } from '../../../shared/forms/text-line.tsx';
+import { useMergedSave } from '../../../shared/forms/use-merged-save.tsx';
 import { type WordsByField, wordsByField } from '../../../shared/forms/words-by-field.ts';
 import '../../../shared/forms/text-input.css';
 import type { Column } from '../../../shared/tables/column-model.ts';
@@ -48,7 +49,7 @@ export function ChannelsTab({ lessonId, mayWrite }: { lessonId: number; mayWrite
   return (
     <section aria-label="报名渠道">
       {mayWrite && (
-        <div className="people-head">
+        <div className="people-tools">
           <button type="button" className="button" onClick={() => setOpened('new')}>
             新建渠道
           </button>
@@ -111,27 +112,36 @@ const TEXTS = [
 ] as const;
 
 function ChannelDialog({ lessonId, channel, onClose }: ChannelDialogProps) {
-  const [body, setBody] = useState({ name: channel?.name ?? '', code: channel?.code ?? '' });
   const [errors, setErrors] = useState<WordsByField>({});
-  const save = useMutation({
-    mutationFn: (sent: { name: string; code: string }) =>
-      channel
+  const { fields, change, merging, ...save } = useMergedSave({
+    record: channel,
+    empty: { name: '', code: '' },
+    fieldsOf: ({ name, code }: Channel) => ({ name, code }),
+    save: (sent, base) =>
+      base
         ? call(programmingLessonsContract.updateChannel, {
-            body: { ...sent, id: channel.id, rev: channel.rev, valid: channel.valid },
+            body: { ...sent, id: base.id, rev: base.rev, valid: base.valid },
           })
         : call(programmingLessonsContract.addChannel, { body: { ...sent, lessonId } }),
-    meta: { failure: 'inline' },
-    onSuccess: useSaved('渠道已保存', onClose),
+    onSaved: useSaved('渠道已保存', onClose),
+    readTheirs: async ({ id }) =>
+      (await call(programmingLessonsContract.channels, { query: { lessonId: String(lessonId) } })).find(
+        (one) => one.id === id,
+      ),
+    measured: '个渠道',
+    labels: { name: '渠道名称', code: '编码' },
+    wordsOf: (field, side) => side[field],
   });
   const submit = () => {
-    const parsed = ChannelBody.safeParse(body);
+    const parsed = ChannelBody.safeParse(fields);
     setErrors(wordsByField(parsed.error));
-    if (parsed.data) save.mutate(parsed.data);
+    if (parsed.data) save.submit(parsed.data);
   };
+  if (merging) return merging;
   return (
     <FormDialog
       title={channel ? '编辑渠道' : '新建渠道'}
-      busy={save.isPending}
+      busy={save.busy}
       error={save.error}
       onSubmit={submit}
       onClose={onClose}
@@ -143,9 +153,9 @@ function ChannelDialog({ lessonId, channel, onClose }: ChannelDialogProps) {
           label={label}
           required
           error={errors[key]}
-          value={body[key]}
+          value={fields[key]}
           most={most}
-          onChange={(value) => setBody((now) => ({ ...now, [key]: value }))}
+          onChange={(value) => change({ [key]: value })}
         />
       ))}
     </FormDialog>

@@ -2,7 +2,7 @@
 import { type ProgrammingLesson, programmingLessonsContract } from '@lectern/contract/programming-lessons';
 import { UNSET } from '@lectern/domain/dictionaries/dictionary-codes';
 import { CLASS_NUMBER_MISSING, termTypeOf } from '@lectern/domain/lessons/programming';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
@@ -12,29 +12,38 @@ import { namedOptions } from '../../../shared/forms/named-options.ts';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { Segments } from '../../../shared/forms/segments.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
+import { useMergedSave } from '../../../shared/forms/use-merged-save.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import '../people.css';
 import { PROGRAMMING, peopleQueries } from '../people-queries.ts';
+import { oneOrNone, useNames } from '../use-names.ts';
 
 const set = (value: number): number | null => (value === UNSET ? null : value);
 
-export function ProgrammingDialog({ lesson, onClose }: { lesson: ProgrammingLesson; onClose: () => void }) {
+type Draft = Pick<ProgrammingLesson, 'programmingLevel' | 'programmingClassNumber' | 'relatedLevel'>;
+type CreateMode = 'existing' | 'new';
+
+const fieldsOf = ({ programmingLevel, programmingClassNumber, relatedLevel }: Draft): Draft => ({
+  programmingLevel,
+  programmingClassNumber,
+  relatedLevel,
+});
+
+function useSave(lesson: ProgrammingLesson, createMode: CreateMode, onClose: () => void) {
   const client = useQueryClient();
-  const { data: options } = useQuery(dictionaryQueries.options());
-  const { data: numbers } = useQuery(peopleQueries.numbers());
-  const [level, setLevel] = useState(lesson.programmingLevel);
-  const [number, setNumber] = useState(lesson.programmingClassNumber);
-  const [related, setRelated] = useState(lesson.relatedLevel);
-  const [createMode, setMode] = useState<'existing' | 'new'>('existing');
-  const save = useMutation({
-    mutationFn: () =>
+  const names = useNames();
+  const params = { id: String(lesson.id) };
+  return useMergedSave<Draft, ProgrammingLesson>({
+    record: lesson,
+    empty: lesson,
+    fieldsOf,
+    save: (sent, base) =>
       call(programmingLessonsContract.save, {
-        params: { id: String(lesson.id) },
+        params,
         query: { createMode },
-        body: { rev: lesson.rev, programmingLevel: level, programmingClassNumber: number, relatedLevel: related },
+        body: { ...sent, ...(base ? { rev: base.rev } : {}) },
       }),
-    meta: { failure: 'inline' },
-    onSuccess: async () => {
+    onSaved: async () => {
       await Promise.all([
         client.invalidateQueries({ queryKey: [PROGRAMMING] }),
         client.invalidateQueries({ queryKey: ['lessons'] }),
@@ -42,7 +51,24 @@ export function ProgrammingDialog({ lesson, onClose }: { lesson: ProgrammingLess
       showSuccess('编程信息已保存');
       onClose();
     },
+    readTheirs: () => call(programmingLessonsContract.one, { params }),
+    measured: '门课程',
+    labels: { programmingLevel: '编程级别', programmingClassNumber: '期数', relatedLevel: '关联级别' },
+    wordsOf: (field, fields) => {
+      if (field === 'relatedLevel') return names('levels', oneOrNone(fields.relatedLevel));
+      const value = set(fields[field]);
+      if (field === 'programmingLevel') return names('levels', oneOrNone(value));
+      return value === null ? '' : `第 ${value} 期`;
+    },
   });
+}
+
+export function ProgrammingDialog({ lesson, onClose }: { lesson: ProgrammingLesson; onClose: () => void }) {
+  const { data: options } = useQuery(dictionaryQueries.options());
+  const { data: numbers } = useQuery(peopleQueries.numbers());
+  const [createMode, setMode] = useState<CreateMode>('existing');
+  const { fields, change, merging, ...save } = useSave(lesson, createMode, onClose);
+  const { programmingLevel: level, programmingClassNumber: number, relatedLevel: related } = fields;
   const ofType = (numbers ?? []).filter(({ lessonType }) => lessonType === termTypeOf(level));
   const missing =
     createMode === 'existing' &&
@@ -50,17 +76,18 @@ export function ProgrammingDialog({ lesson, onClose }: { lesson: ProgrammingLess
     numbers !== undefined &&
     !ofType.some(({ programmingClassNumber }) => programmingClassNumber === number);
   const submit = () => {
-    if (!missing) save.mutate();
+    if (!missing) save.submit(fields);
   };
+  if (merging) return merging;
   return (
-    <FormDialog title="编辑编程信息" busy={save.isPending} error={save.error} onSubmit={submit} onClose={onClose}>
+    <FormDialog title="编辑编程信息" busy={save.busy} error={save.error} onSubmit={submit} onClose={onClose}>
       <Field id="programming-level" label="编程级别">
         {(input) => (
           <SelectInput
             {...input}
             options={namedOptions(options?.levels ?? [])}
             value={set(level)}
-            onChange={(value) => setLevel(value ?? UNSET)}
+            onChange={(value) => change({ programmingLevel: value ?? UNSET })}
           />
         )}
       </Field>
@@ -86,7 +113,7 @@ export function ProgrammingDialog({ lesson, onClose }: { lesson: ProgrammingLess
               min={1}
               max={9999}
               value={set(number)}
-              onChange={(value) => setNumber(value ?? UNSET)}
+              onChange={(value) => change({ programmingClassNumber: value ?? UNSET })}
             />
           ) : (
             <SelectInput
@@ -96,14 +123,19 @@ export function ProgrammingDialog({ lesson, onClose }: { lesson: ProgrammingLess
                 label: name,
               }))}
               value={set(number)}
-              onChange={(value) => setNumber(value ?? UNSET)}
+              onChange={(value) => change({ programmingClassNumber: value ?? UNSET })}
             />
           )
         }
       </Field>
       <Field id="programming-related" label="关联级别">
         {(input) => (
-          <SelectInput {...input} options={namedOptions(options?.levels ?? [])} value={related} onChange={setRelated} />
+          <SelectInput
+            {...input}
+            options={namedOptions(options?.levels ?? [])}
+            value={related}
+            onChange={(relatedLevel) => change({ relatedLevel })}
+          />
         )}
       </Field>
     </FormDialog>

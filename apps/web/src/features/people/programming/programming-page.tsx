@@ -1,23 +1,30 @@
-/** One programming lesson: its level and term, its channels, its log. */
+/** One programming lesson: its level and term, its channels, its log; another teacher takes over from here. */
 import { type ProgrammingLesson, programmingLessonsContract } from '@lectern/contract/programming-lessons';
 import { PROGRAMMING_PATH, programmingPath } from '@lectern/domain/assistants/people-paths';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
+import { commandOnOne } from '../../../shared/plan/asked-command.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
+import { RecordPage } from '../../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../../operation-logs/index.ts';
-import { peopleQueries } from '../people-queries.ts';
+import { PROGRAMMING, peopleQueries } from '../people-queries.ts';
 import { oneOrNone, useNames } from '../use-names.ts';
 import { ChannelsTab } from './channels-tab.tsx';
 import { ProgrammingDialog } from './programming-dialog.tsx';
 import { levelWords, Term } from './programming-list-page.tsx';
+import { termTypeWords } from './term-type.ts';
+
+const CommandAction = lazy(async () => ({
+  default: (await import('../../../shared/plan/command-action.tsx')).CommandAction,
+}));
 
 const TABS = [
   { code: 'info', label: '编程信息' },
@@ -30,20 +37,28 @@ export function ProgrammingPage() {
   const id = /^[1-9]\d{0,14}$/.test(lessonId) ? Number(lessonId) : 0;
   const { data, error, refetch } = useQuery({ ...peopleQueries.programming(id), enabled: id > 0 });
   const [editing, setEditing] = useState(false);
-  const mayWrite = mayCall(useMe(), programmingLessonsContract.save);
+  const [substitutes, setSubstitutes] = useState(false);
+  const me = useMe();
+  const mayWrite = mayCall(me, programmingLessonsContract.save);
   if (id === 0 || (isApiError(error) && error.status === 404)) return <NoProgrammingData id={id} />;
   const tab = TABS.find(({ code }) => code === tabId);
   if (!tab) return <Navigate to={programmingPath(id)} replace />;
   return (
-    <Page
+    <RecordPage
       title={data?.name ?? `课程 ${id}`}
-      lead={<Link to={PROGRAMMING_PATH}>编程课程</Link>}
+      list="编程课程"
+      listPath={PROGRAMMING_PATH}
       actions={
         data && (
           <>
             <Link className="button" to={lessonPath(id)}>
               查看课程
             </Link>
+            {mayCall(me, programmingLessonsContract.substitute) && (
+              <button type="button" className="button" onClick={() => setSubstitutes(true)}>
+                安排代课
+              </button>
+            )}
             {mayWrite && (
               <button type="button" className="button button-primary" onClick={() => setEditing(true)}>
                 编辑编程信息
@@ -64,13 +79,23 @@ export function ProgrammingPage() {
           {tab.code === 'channels' && <ChannelsTab lessonId={id} mayWrite={mayWrite} />}
           {tab.code === 'logs' && <SubjectLogs subjectType="lesson" subjectId={id} rev={data.rev} />}
           {editing && <ProgrammingDialog lesson={data} onClose={() => setEditing(false)} />}
+          {substitutes && (
+            <Suspense>
+              <CommandAction
+                asked={commandOnOne('lesson.changeTeacher', data)}
+                concerns={[PROGRAMMING, 'lessons']}
+                danger={false}
+                onClose={() => setSubstitutes(false)}
+              />
+            </Suspense>
+          )}
         </>
       ) : (
         <div className="panel">
           {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />}
         </div>
       )}
-    </Page>
+    </RecordPage>
   );
 }
 
@@ -80,7 +105,7 @@ function Info({ lesson }: { lesson: ProgrammingLesson }) {
     ['ID', lesson.id],
     ['编程级别', levelWords(names, lesson)],
     ['期数', <Term key="term" lesson={lesson} />],
-    ['期数类型', lesson.termType],
+    ['期数类型', termTypeWords(lesson.termType)],
     ['关联级别', names('levels', oneOrNone(lesson.relatedLevel))],
     ['最近修改', <Changed key="changed" lesson={lesson} />],
   ] as const;
