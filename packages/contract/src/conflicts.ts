@@ -1,6 +1,6 @@
 /**
- * The documented conflict calls. Their shapes are ours. A caller of the documents takes a failure and a 404 for "no
- * conflict" (R228-R230); the server never answers so when it could not look: then the call fails.
+ * The documented conflict calls. Their shapes are ours. As the documents have it, a check that could not be made
+ * answers no conflict, and what is not there 404 (R228-R230). Screens ask calls of our own, which tell unknown from none.
  */
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { CONFLICT_KIND } from '@lectern/domain/schedule/conflict-codes';

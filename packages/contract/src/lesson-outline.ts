@@ -14,6 +14,18 @@ export const Assessment = z.object({
   status: z.enum(['open', 'closed']),
 });
 
+const TeacherConflicts = z.array(
+  z.object({
+    episodeId: Id,
+    otherEpisodeId: Id,
+    otherLessonId: Id.nullable(),
+    teacherId: Id,
+    startTime: Millis,
+    endTime: Millis,
+    overlapMinutes: z.int(),
+  }),
+);
+
 export const lessonOutline = {
   check: endpoint({
     id: 'E022',
@@ -21,19 +33,19 @@ export const lessonOutline = {
     path: `${api}/lessons/check-lesson`,
     tag: 'lessons',
     permission: 'LESSON_READ',
-    summary: '检查课程的讲次与授课老师的其他讲次是否冲突',
+    summary: '检查课程的讲次与授课老师的其他讲次是否冲突；未能核对时视为没有冲突',
     query: z.strictObject({ lessonId: IdText }),
-    reply: z.array(
-      z.object({
-        episodeId: Id,
-        otherEpisodeId: Id,
-        otherLessonId: Id.nullable(),
-        teacherId: Id,
-        startTime: Millis,
-        endTime: Millis,
-        overlapMinutes: z.int(),
-      }),
-    ),
+    reply: TeacherConflicts,
+  }),
+  teacherConflicts: endpoint({
+    id: 'L278',
+    method: 'GET',
+    path: '/lectern/api/lessons/:id/teacher-conflicts',
+    tag: 'lessons',
+    permission: 'LESSON_READ',
+    summary: '课程的讲次与授课老师的其他讲次的冲突；未能核对时请求失败，不视为没有冲突',
+    params: IdParams,
+    reply: TeacherConflicts,
   }),
   timeCalculation: endpoint({
     id: 'E026',

@@ -2,6 +2,7 @@ import type { lessonsContract } from '@lectern/contract/lessons';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { HandlerInput, Handlers } from '../../platform/http/handler.ts';
 import { agendaOfLesson } from '../agendas/index.ts';
+import { orNone } from '../schedule/index.ts';
 import { openAssessments } from './assessments.queries.ts';
 import { deleteLesson } from './commands/bin-lesson.ts';
 import { createLesson } from './commands/create-lesson.ts';
@@ -55,6 +56,7 @@ type ReadName =
   | 'batchGet'
   | 'listIds'
   | 'check'
+  | 'teacherConflicts'
   | 'timeCalculation'
   | 'maxPeriod'
   | 'episodeTimeDisplayTypes'
@@ -86,7 +88,8 @@ function readHandlers(deps: LessonsDeps): Part<ReadName> {
     listSimple: ({ query, actor }) => simpleLessonsInScope(db, actor.scope, query.ids),
     batchGet: ({ body, actor }) => simpleLessonsInScope(db, actor.scope, body.ids),
     listIds: ({ query, actor }) => pageOfLessons(deps, actor.scope, query),
-    check: ({ query, actor }) => conflictsInScope(db, actor.scope, query.lessonId, now()),
+    check: ({ query, actor }) => orNone(() => conflictsInScope(db, actor.scope, query.lessonId, now())),
+    teacherConflicts: ({ params, actor }) => conflictsInScope(db, actor.scope, params.id, now()),
     timeCalculation: ({ body: { lessonId, ...rules }, actor }) => calculateTimes(db, actor.scope, lessonId, rules),
     maxPeriod: async ({ query, actor }) => ({ maxPeriod: await maxPeriod(db, actor.scope, query.lessonId) }),
     episodeTimeDisplayTypes: () => Promise.resolve(EPISODE_TIME_DISPLAY_TYPES),

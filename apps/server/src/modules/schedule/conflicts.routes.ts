@@ -6,6 +6,7 @@ import { CONFLICT_KIND, type ConflictKind } from '@lectern/domain/schedule/confl
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { orNone } from './or-none.ts';
 import { presentConflict } from './present-schedule.ts';
 import type { ScheduleDeps } from './schedule-deps.ts';
 import { lessonOfTeam } from './stored-conflicts.queries.ts';
@@ -33,40 +34,43 @@ export const conflictsHandlers = ({ db, now, visibleLessons }: ScheduleDeps): Ha
     return found;
   };
   return {
-    ofLesson: async ({ actor, params: { id } }) =>
-      conflicting(await lessonSeen(actor, id, '课程', id)).map((found) => ({
-        ...itemOf(found),
-        conflictTypes: [...new Set(found.conflicts.map(({ kind }) => kind))],
-      })),
-    ofLessonV2: async ({ actor, params: { id } }) =>
-      conflicting(await lessonSeen(actor, id, '课程', id)).map(withConflicts),
-    conflictingEpisodes: async ({ actor, params: { id } }) => {
-      const [found] = await itemsSeen(actor, [{ kind: 'episode', id }]);
-      return othersOf(found?.conflicts ?? []);
-    },
+    ofLesson: ({ actor, params: { id } }) =>
+      orNone(async () =>
+        conflicting(await lessonSeen(actor, id, '课程', id)).map((found) => ({
+          ...itemOf(found),
+          conflictTypes: [...new Set(found.conflicts.map(({ kind }) => kind))],
+        })),
+      ),
+    ofLessonV2: ({ actor, params: { id } }) =>
+      orNone(async () => conflicting(await lessonSeen(actor, id, '课程', id)).map(withConflicts)),
+    conflictingEpisodes: ({ actor, params: { id } }) =>
+      orNone(async () => {
+        const [found] = await itemsSeen(actor, [{ kind: 'episode', id }]);
+        return othersOf(found?.conflicts ?? []);
+      }),
     ofEpisode: async ({ actor, params: { id } }) => {
       const [found] = await itemsSeen(actor, [{ kind: 'episode', id }]);
       if (!found) throw new NotFoundError('讲次', id);
       return withConflicts(found);
     },
-    ofTeam: async ({ actor, params: { id } }) => {
-      const found = await lessonSeen(actor, id, '小班', await lessonOfTeam(db, id));
-      const ofTeam = found.map(({ item, conflicts }) => ({
-        item,
-        conflicts: conflicts.filter((one) => concernsTeam(one)),
-      }));
-      return conflicting(ofTeam).map(withConflicts);
-    },
-    ofAgenda: async ({ actor, params: { id } }) => {
-      const found = await itemsOr404(
-        actor,
-        id,
-        AGENDA_KIND.codes.map((kind) => ({ kind, id })),
-      );
-      return conflicting(found).map(withConflicts);
-    },
-    ofAgendaOfType: async ({ actor, params: { id, type } }) =>
-      (await itemsOr404(actor, id, [{ kind: type, id }])).flatMap(({ conflicts }) => conflicts.map(presentConflict)),
+    ofTeam: ({ actor, params: { id } }) =>
+      orNone(async () => {
+        const found = await lessonSeen(actor, id, '小班', await lessonOfTeam(db, id));
+        const ofTeam = found.map(({ item, conflicts }) => ({
+          item,
+          conflicts: conflicts.filter((one) => concernsTeam(one)),
+        }));
+        return conflicting(ofTeam).map(withConflicts);
+      }),
+    ofAgenda: ({ actor, params: { id } }) =>
+      orNone(async () => {
+        const refs = AGENDA_KIND.codes.map((kind) => ({ kind, id }));
+        return conflicting(await itemsOr404(actor, id, refs)).map(withConflicts);
+      }),
+    ofAgendaOfType: ({ actor, params: { id, type } }) =>
+      orNone(async () =>
+        (await itemsOr404(actor, id, [{ kind: type, id }])).flatMap(({ conflicts }) => conflicts.map(presentConflict)),
+      ),
   };
 };
 

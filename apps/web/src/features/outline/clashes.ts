@@ -5,7 +5,7 @@ import { formatClock, formatDateTime } from '@lectern/domain/time/shanghai-time'
 import type { OutlineItem } from './outline-item.ts';
 import type { Clash } from './table/outline-row.tsx';
 
-type Conflict = ReplyOf<(typeof lessonsContract)['check']>[number];
+type Conflict = ReplyOf<(typeof lessonsContract)['teacherConflicts']>[number];
 
 /** By episode; nothing is known while the check is under way, and everything is unknown where it failed. */
 export function clashesOf(

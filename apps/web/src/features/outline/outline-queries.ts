@@ -22,7 +22,7 @@ export const outlineQueries = {
   conflicts: (lessonId: number) =>
     queryOptions({
       queryKey: [...LESSONS, 'outline-conflicts', lessonId],
-      queryFn: ({ signal }) => call(lessonsContract.check, { query: { lessonId } }, { signal }),
+      queryFn: ({ signal }) => call(lessonsContract.teacherConflicts, { params: { id: lessonId } }, { signal }),
       meta: { failure: 'inline' },
     }),
   labels: (subjectId: number | null, phase: number | null) =>

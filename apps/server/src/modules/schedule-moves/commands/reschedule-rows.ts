@@ -122,7 +122,12 @@ const canMove = ({ reasons }: JudgedMove): boolean => reasons.every(({ outcome }
 
 /** What was confirmed once for a warning is not asked again on the way back. */
 const told = (reasons: readonly RowReason[], way: ReschedulePayload['way']) =>
-  way === 'there' ? reasons : reasons.filter(({ outcome }) => outcome === 'refused');
+  onceEach(way === 'there' ? reasons : reasons.filter(({ outcome }) => outcome === 'refused'));
+
+/** Of episodes that move together the same is said once. */
+const onceEach = (reasons: readonly RowReason[]): readonly RowReason[] => [
+  ...new Map(reasons.map((reason) => [reason.message, reason])).values(),
+];
 
 function refusedRow(move: JudgedMove, lessons: MoveWorld['lessons'], way: ReschedulePayload['way']) {
   const payload: ReschedulePayload = { way, members: [], waitsFor: [], inTheWay: [] };
