@@ -929,6 +929,7 @@ export interface StaffTable {
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
   updatedBy: Generated<string>;
+  passwordByOther: Generated<boolean>;
 }
 
 export interface StaffRoleTable {

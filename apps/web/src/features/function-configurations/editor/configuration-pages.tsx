@@ -16,7 +16,12 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
 import { SubjectLogs } from '../../operation-logs/index.ts';
 import { bodyOfConfiguration } from '../configuration-body.ts';
-import { CONFIGURATION_TAB, CONFIGURATIONS_PATH, type ConfigurationTab, configurationPath } from '../configuration-paths.ts';
+import {
+  CONFIGURATION_TAB,
+  CONFIGURATIONS_PATH,
+  type ConfigurationTab,
+  configurationPath,
+} from '../configuration-paths.ts';
 import { CONFIGURATIONS } from '../list/configuration-kind.ts';
 import { ConfigurationEditor } from './configuration-editor.tsx';
 
