@@ -1,4 +1,4 @@
-import { expectText, expectVisible } from '../expectations.ts';
+import { expectGone, expectText, expectVisible } from '../expectations.ts';
 import { signIn, test } from '../fixtures.ts';
 
 test('a rule is saved with examples that hold, and the form of a lesson says which rule holds a field', async ({
@@ -9,6 +9,10 @@ test('a rule is saved with examples that hold, and the form of a lesson says whi
   const dialog = page.getByRole('dialog');
   const second = dialog.getByRole('group', { name: '示例 2', exact: true });
   await second.getByText('不应触发').click();
+  // Enter takes the date and does not send what is half typed.
+  await dialog.getByLabel('最后一天').fill('2040-01-01');
+  await page.keyboard.press('Enter');
+  await expectGone(dialog.getByRole('alert'));
   await dialog.getByRole('button', { name: '预览影响' }).click();
   await expectText(dialog.getByRole('alert'), '请至少写一个触发的示例和一个不触发的示例');
   await second.getByText('应触发', { exact: true }).click();

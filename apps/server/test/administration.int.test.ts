@@ -190,6 +190,30 @@ test('areas 2: a role limited to one subject shows its lessons only, in lists an
   expect(write.status).toBe(404);
 });
 
+test('areas 2: roles whose scopes cannot be one are not held together, and together show what each of them shows', async () => {
+  const admin = await aPerson('ROLE_ADMIN');
+  const privileges = ['amaze', 'LESSON_READ'] as const;
+  const role = async (code: string, subjects: number[] | null, phases: number[] | null, read = true) => {
+    const own = read ? [...privileges] : ['amaze' as const, 'EXPORT' as const];
+    await admin.api.call(accountsContract.createRole, {
+      body: { code, name: code, privileges: own, subjects, phases },
+    });
+  };
+  await role('ROLE_MATHS_ALL', [2], null);
+  await role('ROLE_PRIMARY_ALL', null, [1]);
+  await role('ROLE_EXPORT_ALL', null, null, false);
+  const person = await aPerson();
+  expect(codeOf(await saveRoles(admin, person, ['ROLE_MATHS_ALL', 'ROLE_PRIMARY_ALL']))).toBe('scopesApart');
+  const english = await aLesson(database.db, { name: '初中英语课', subjectId: 3, phase: 2 });
+  const reads = async (...roles: string[]) => {
+    const { api } = await aPerson(...roles);
+    return (await api.send(lessonsContract.get, { params: { id: `${english}` } })).status;
+  };
+  expect(await reads('ROLE_MATHS_ALL', 'ROLE_PRIMARY_ALL')).toBe(404);
+  expect(await reads('ROLE_MATHS_ALL', 'ROLE_EXPORT_ALL')).toBe(404);
+  expect(await reads('ROLE_VIEWER', 'ROLE_MATHS_ALL')).toBe(200);
+});
+
 test('areas 2: an account is made, its password reset and changed by its owner; a role nobody holds is deleted', async () => {
   const admin = await aPerson('ROLE_ADMIN');
   const body = { account: 'newcomer', name: '新同事', password: 'a first password', roles: ['ROLE_VIEWER'] };
@@ -198,9 +222,13 @@ test('areas 2: an account is made, its password reset and changed by its owner; 
   const reset = { rev: 1, password: 'a second password' };
   await admin.api.call(accountsContract.resetPassword, { params, body: reset });
   const own = await signedIn(id);
+  // What another person set opens nothing but the change of it.
+  expect((await own.call(identityContract.me, {})).mustChangePassword).toBe(true);
+  expect(codeOf(await own.send(lessonsContract.listIds, { query: {} }))).toBe('PASSWORD_CHANGE');
   const change = (current: string) =>
     own.send(accountsContract.changePassword, { body: { current, password: 'a third password' } });
   expect([(await change(body.password)).status, (await change(reset.password)).status]).toEqual([400, 200]);
+  expect(codeOf(await own.send(lessonsContract.listIds, { query: {} }))).toBe('ok');
   const ended = await admin.api.call(accountsContract.endSessionsOf, { params });
   expect(ended).toEqual({ ended: 1 });
   const role = { code: 'ROLE_GONE', name: '没人用', privileges: [], subjects: null, phases: null };

@@ -234,6 +234,6 @@ export const accountsContract = {
     body: z.strictObject({ current: z.string().min(1, '请填写当前密码').max(200), password: Password }),
     bodyLimit: 4096,
     reply: Done,
-    refusals: ['directoryAccount'],
+    refusals: ['directoryAccount', 'samePassword'],
   }),
 } as const;

@@ -12,6 +12,8 @@ export const Me = z.object({
   roles: z.array(z.string()),
   privileges: z.array(z.string()),
   scope: z.object({ subjects: z.array(z.int()).nullable(), phases: z.array(z.int()).nullable() }),
+  /** Somebody else set the password: another has to be set first. */
+  mustChangePassword: z.literal(true).optional(),
   /** Somebody else looks on with this person's eyes: who, and until when. */
   viewing: z.object({ ownName: z.string(), endsTime: Millis }).optional(),
 });

@@ -57,6 +57,12 @@ export class ForbiddenError extends AppError {
 }
 
 /** Looking on as another person is for reading. */
+export class PasswordChangeError extends AppError {
+  constructor() {
+    super(403, 'PASSWORD_CHANGE', '当前密码由管理员设置，请先修改为只有你知道的密码');
+  }
+}
+
 export class ViewingError extends AppError {
   constructor(name: string) {
     super(403, 'VIEWING_AS', `正在以${name}的身份只读查看，不能修改。请先在页面顶部结束查看`);

@@ -9,7 +9,7 @@ import {
 import { isRecord } from '@lectern/domain/function-configurations/configured-value';
 import type { ConfiguredChange } from '@lectern/domain/function-configurations/save-configured';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
-import { type FieldChange, plainValueLabel, type SubjectWords, wordsFrom } from '../operation-log/index.ts';
+import { type FieldChange, placeLabel, plainValueLabel, type SubjectWords, wordsFrom } from '../operation-log/index.ts';
 
 export const FUNCTION_CONFIGURATION = 'functionConfiguration';
 
@@ -78,7 +78,8 @@ function entryWords(entry: Readonly<Record<string, unknown>>): string {
   }
   const words = values.map((value) => {
     if (typeof value === 'boolean') return value ? '有' : '无';
-    return LESSON_TYPE.has(value) ? LESSON_TYPE.labelOf(value) : String(value);
+    if (LESSON_TYPE.has(value)) return LESSON_TYPE.labelOf(value);
+    return placeLabel(dimension.replace(/Id$/, ''), value) ?? String(value);
   });
   return `${RULE_DIMENSION.labelOf(dimension)}为 ${words.join(' / ')}`;
 }

@@ -52,7 +52,9 @@ export async function createStaff(deps: Pick<AccountsDeps, 'db'>, by: Provenance
     const added = roles.map((role) => rightsOfRoles([role]));
     refuseIf(checkAccountChange({ ...UNCHANGED, actor: await authorityOf(tx, by), target, added }));
     refuseScopesApart(roles);
-    const id = await insertStaff(tx, { account, name: input.name, passwordHash, source: 'local' });
+    // Nobody but the system sets a password for good.
+    const passwordByOther = by.actor !== null;
+    const id = await insertStaff(tx, { account, name: input.name, passwordHash, source: 'local', passwordByOther });
     if (id === undefined) throw new RefusedError('accountTaken', `账号 ${account} 已存在，请换一个账号`);
     const roleIds = roles.map((role) => role.id);
     await insertGrants(tx, id, roleIds, input.grantedBy ?? 'admin');
@@ -175,7 +177,8 @@ export async function resetPassword(
     }
     checkChange(facts, by, {});
     const at = deps.now();
-    await updateStaff(tx, staff, { passwordHash, updatedAt: at, updatedBy: by.actor?.name ?? '' });
+    const passwordByOther = by.actor?.id !== staffId;
+    await updateStaff(tx, staff, { passwordHash, passwordByOther, updatedAt: at, updatedBy: by.actor?.name ?? '' });
     await revokeSessionsOfStaff(tx, [staffId], at);
     const subject = { type: 'staff', id: staffId, name: staff.account };
     await recordOperation(tx, { ...by, action: 'staff.resetPassword', subject });

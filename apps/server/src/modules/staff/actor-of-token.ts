@@ -47,7 +47,8 @@ export function createSessionActors({ db, now }: { readonly db: Db; readonly now
     const [session] = await readLiveSession(db, [hashOfToken(token), at, idleSince]);
     if (!session) return null;
     if (at.getTime() - session.lastSeenAt.getTime() > TOUCH_AFTER_MS) await touchSession(db, session.sessionId, at);
-    const actor = await lookingOn(db, actorOf(session), session);
+    const own = actorOf(session);
+    const actor = await lookingOn(db, session.passwordByOther ? { ...own, mustChangePassword: true } : own, session);
     const ends = [session.expiresAt, session.viewEndsAt ?? session.expiresAt].map((end) => end.getTime());
     if (before === generation) keep(token, actor, Math.min(at.getTime() + KEPT_MS, ...ends));
     return actor;

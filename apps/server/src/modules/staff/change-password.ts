@@ -22,11 +22,12 @@ export async function changePassword(
   await withinLimit(deps, caller, actor.account, async () => ((await isPasswordOf(hash, current)) ? true : null)).catch(
     asWrongPassword,
   );
+  if (password === current) throw new RefusedError('samePassword', '新密码与当前密码相同，请换一个');
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
     const staff = await lockStaff(tx, actor.id);
     if (staff.passwordHash !== hash) throw wrongPassword();
-    await updateStaff(tx, staff, { passwordHash, updatedAt: now(), updatedBy: actor.name });
+    await updateStaff(tx, staff, { passwordHash, passwordByOther: false, updatedAt: now(), updatedBy: actor.name });
     await revokeSessionsOfStaff(tx, [actor.id], now(), actor.sessionId);
     await recordOperation(tx, {
       actor,

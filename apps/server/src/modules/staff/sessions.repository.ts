@@ -19,6 +19,7 @@ export interface LiveSession {
   readonly staffId: number;
   readonly account: string;
   readonly name: string;
+  readonly passwordByOther: boolean;
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
   /** As whom the session looks on, and until when. */
@@ -36,7 +37,7 @@ export interface HeldRole {
 
 /** Parameters: hash of the token, now, the moment before which a session is idle too long. */
 export const readLiveSession = preparedRead<LiveSession, [tokenHash: Buffer, now: Date, idleSince: Date]>(`
-  SELECT s.id AS "sessionId", p.id AS "staffId", p.account, p.name,
+  SELECT s.id AS "sessionId", p.id AS "staffId", p.account, p.name, p.password_by_other AS "passwordByOther",
          s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt",
          v.viewed_id AS "viewedId", v.ends_at AS "viewEndsAt",
          (SELECT coalesce(json_agg(json_build_object(

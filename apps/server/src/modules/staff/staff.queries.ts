@@ -10,10 +10,11 @@ const NO_ROLE = '未分配角色';
 export async function meOf(db: Db, staffId: number): Promise<Me> {
   const staff = await db
     .selectFrom('staff')
-    .select(['id', 'account', 'name'])
+    .select(['id', 'account', 'name', 'passwordByOther'])
     .where('id', '=', staffId)
     .executeTakeFirst();
   if (!staff) throw new NotSignedInError();
+  const { passwordByOther, ...person } = staff;
   const roles = await db
     .selectFrom('staffRole')
     .innerJoin('role', 'role.id', 'staffRole.roleId')
@@ -24,7 +25,8 @@ export async function meOf(db: Db, staffId: number): Promise<Me> {
   const held = new Set(roles.flatMap((role) => role.privileges));
   const scope = joinScopes(roles.map((role) => ({ subjects: role.scopeSubjects, phases: role.scopePhases })));
   return {
-    ...staff,
+    ...person,
+    ...(passwordByOther ? { mustChangePassword: true as const } : {}),
     identity: roles.map((role) => role.name).join('、') || NO_ROLE,
     roles: roles.map((role) => role.code),
     privileges: PRIVILEGE.codes.filter((code) => held.has(code)),

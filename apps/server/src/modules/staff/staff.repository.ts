@@ -23,6 +23,7 @@ export interface NewStaff {
   readonly name: string;
   readonly passwordHash: string | null;
   readonly source: 'local' | 'ldap';
+  readonly passwordByOther?: boolean;
 }
 
 /** Undefined: the account is taken. */
@@ -36,7 +37,7 @@ export async function insertStaff(tx: Tx, staff: NewStaff): Promise<number | und
   return row?.id;
 }
 
-type StaffFields = Partial<Pick<Staff, 'name' | 'disabledAt' | 'passwordHash'>> &
+type StaffFields = Partial<Pick<Staff, 'name' | 'disabledAt' | 'passwordHash' | 'passwordByOther'>> &
   Pick<Staff, 'updatedAt' | 'updatedBy'>;
 
 export async function updateStaff(tx: Tx, staff: Staff, fields: StaffFields): Promise<void> {

@@ -37,7 +37,12 @@ export const staffHandlers = (deps: StaffRoutesDeps): Handlers<typeof identityCo
       call.setHeader('clear-site-data', '"cache"');
       return { ok: true, redirect: logoutAddress(configured, body?.target, call.host) };
     },
-    me: async ({ actor }) => ({ ...(await meOf(db, actor.id)), ...sightOf(actor) }),
+    me: async ({ actor }) => {
+      const me = await meOf(db, actor.id);
+      if (!actor.viewing) return me;
+      const { mustChangePassword: _, ...viewed } = me;
+      return { ...viewed, ...sightOf(actor) };
+    },
     sessions: async ({ actor }) => {
       const sessions = await liveSessionsOf(db, actor.id, now());
       return sessions.map(({ createdAt, lastSeenAt, ...session }) => ({

@@ -926,6 +926,7 @@ export interface StaffTable {
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
   updatedBy: Generated<string>;
+  passwordByOther: Generated<boolean>;
 }
 
 export interface StaffRoleTable {

@@ -4,7 +4,7 @@
  */
 import type { Permission } from '@lectern/contract/endpoint';
 import { ROOT_PRIVILEGE } from '@lectern/domain/access/privileges';
-import { ForbiddenError, NotSignedInError } from '../errors.ts';
+import { ForbiddenError, NotSignedInError, PasswordChangeError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 
 /** @throws NotSignedInError or ForbiddenError */
@@ -12,6 +12,7 @@ export function checkAccess(permission: Permission, actor: Actor | null): void {
   if (permission === 'public') return;
   if (!actor) throw new NotSignedInError();
   if (permission === 'signedIn') return;
+  if (actor.mustChangePassword) throw new PasswordChangeError();
   if (!actor.privileges.has(ROOT_PRIVILEGE)) {
     throw new ForbiddenError(ROOT_PRIVILEGE, '你还没有进入讲台的权限，请联系管理员开通');
   }

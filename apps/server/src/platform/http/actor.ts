@@ -17,6 +17,8 @@ export interface Actor {
   readonly scope: DataScope;
   /** Role by role, where there are several: what one lets do does not reach as far as another sees. */
   readonly grants?: readonly Grant[];
+  /** Somebody else knows the password: nothing else goes before another is set. */
+  readonly mustChangePassword?: true;
   readonly sessionId: number;
   /** Somebody else looks on with this person's eyes: reads only. */
   readonly viewing?: { readonly own: Actor; readonly endsAt: Date };

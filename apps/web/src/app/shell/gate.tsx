@@ -26,6 +26,9 @@ const LdapAuthPage = lazy(async () => ({
 const ViewBanner = lazy(async () => ({
   default: (await import('../../features/backdoor/view-banner.tsx')).ViewBanner,
 }));
+const NewPasswordScreen = lazy(async () => ({
+  default: (await import('../../features/staff-menu/new-password-screen.tsx')).NewPasswordScreen,
+}));
 const CouponScreen = lazy(async () => ({
   default: (await import('../../features/coupon/coupon-screen.tsx')).CouponScreen,
 }));
@@ -78,12 +81,14 @@ function SignedIn({ me }: { me: Me }) {
   const { pathname, search, hash } = useLocation();
   useEffect(startRequestLog, []);
   const state = shellState(me.privileges, pathname + search + hash);
-  if (state === 'app') return <Frame me={me} />;
+  if (state === 'app' && !me.mustChangePassword) return <Frame me={me} />;
   return (
     <>
       <StaffBar me={me} />
       <main id="main" tabIndex={-1}>
-        <Screen>{state === 'ldapAuth' ? <LdapAuthPage /> : <CouponScreen />}</Screen>
+        <Screen>
+          {me.mustChangePassword ? <NewPasswordScreen /> : state === 'ldapAuth' ? <LdapAuthPage /> : <CouponScreen />}
+        </Screen>
       </main>
     </>
   );

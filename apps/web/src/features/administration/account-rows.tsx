@@ -25,7 +25,7 @@ export function PasswordRow({ value, error, onChange }: PasswordRowProps) {
       error={error}
       help={
         <>
-          至少 12 位。请用安全的方式转告本人，并提醒登录后修改。
+          至少 12 位。请用安全的方式转告本人，首次登录时须改为自己的密码。
           <button type="button" className="row-action" onClick={() => onChange(randomKey().slice(0, 16))}>
             随机生成
           </button>

@@ -2,6 +2,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
+import { enterTakesDate } from './enter-takes-date.ts';
 import type { FieldInputProps } from './field.tsx';
 
 dayjs.locale('zh-cn');
@@ -23,6 +24,7 @@ export function DateInput({ value, latest, onChange, ...input }: DateInputProps)
       {...input}
       style={{ width: 140 }}
       format={FORMAT}
+      onKeyDown={enterTakesDate}
       value={value === '' ? null : dayjs(value)}
       disabledDate={(day) => latest !== undefined && day.format(FORMAT) > latest}
       onChange={(picked) => onChange?.(picked ? picked.format(FORMAT) : '')}

@@ -3,6 +3,7 @@ import { formatDateTime, parseDateTime } from '@lectern/domain/time/shanghai-tim
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
+import { enterTakesDate } from './enter-takes-date.ts';
 import type { FieldInputProps } from './field.tsx';
 
 dayjs.locale('zh-cn');
@@ -23,10 +24,7 @@ export function InstantInput({ value, onChange, onBlur, ...input }: InstantInput
       format="YYYY-MM-DD HH:mm"
       showTime={{ format: 'HH:mm', minuteStep: 5 }}
       needConfirm={false}
-      onKeyDown={(event) => {
-        // Enter takes the date that was typed; it does not send the form besides.
-        if (event.key === 'Enter') event.preventDefault();
-      }}
+      onKeyDown={enterTakesDate}
       value={value > 0 ? dayjs(formatDateTime(value)) : null}
       onChange={(picked) => onChange(picked ? (parseDateTime(picked.format('YYYY-MM-DD HH:mm')) ?? 0) : 0)}
       {...(onBlur ? { onBlur } : {})}
