@@ -7,7 +7,7 @@ const ROBUSTNESS = 'apps/server/test/robustness/**/*.int.test.ts';
 /** Integration tests share one database server, each file with a database of its own. */
 const integration = {
   globalSetup: ['apps/server/test/global-setup.ts'],
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 

@@ -4,10 +4,12 @@ import { defineConfig } from 'vite';
 import { antdStyles } from './vite/antd-styles.ts';
 import { antdWithoutStyles } from './vite/antd-without-styles.ts';
 import { bootScript } from './vite/boot-script.ts';
+import { firstList } from './vite/first-list.ts';
 import { precompress } from './vite/precompress.ts';
 import { slimContract } from './vite/slim-contract.ts';
 
 const SERVED_BY_API = ['/lectern/', '/tutor-', '/health', '/metrics'];
+const lessonList = firstList();
 /** Where `npm run dev` starts the server beside this one. */
 const API = process.env['LECTERN_API'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
@@ -15,6 +17,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     bootScript(),
+    lessonList.plugin,
     slimContract(),
     antdStyles(),
     antdWithoutStyles(),
@@ -31,14 +34,18 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_200,
     reportCompressedSize: false,
     rolldownOptions: {
+      // On a busy machine it would greet a first start with a table of timings.
+      checks: { pluginTimings: false },
       output: {
-        // What every page begins with is one file, however many pages share parts of it.
-        // So is what several lists share: a request costs a kilobyte of headers, and most of these modules are smaller.
+        // What every page begins with is one file, however many pages share parts of it; what the lesson list needs
+        // besides is the second, and what several of the other pages share is the third: a request costs a kilobyte
+        // of headers, and most of these modules are smaller.
         codeSplitting: {
           groups: [
-            { name: 'main', tags: ['$initial'], priority: 2 },
+            { name: 'main', tags: ['$initial'], priority: 3 },
+            { name: 'lesson-list', test: lessonList.needs, priority: 2 },
             {
-              name: 'lists',
+              name: 'shared',
               test: /src\/(shared\/(tables|lists|ui|hooks|forms\/(field|segments|text))|features\/lessons\/[a-z-]+\.)/,
               minShareCount: 3,
               priority: 1,

@@ -75,11 +75,15 @@ describe('signing in', () => {
     },
   );
 
-  test('R013: a guest without the root permission is led to the coupons', async ({ page }) => {
+  test('R012, R013: a guest without the root permission is led to the coupons, and by a link to the directory', async ({
+    page,
+  }) => {
     await signInOnScreen(page, 'guest', '/#/lessons');
     await expectHeading(page, '暂无讲台权限');
     await expectText(page.getByRole('status'), '未配置优惠券地址');
     await expectGone(page.getByRole('navigation', { name: '主导航' }));
+    await page.getByRole('link', { name: 'LDAP 身份认证' }).click();
+    await expectHeading(page, 'LDAP 认证');
   });
 
   test('R013: with an address for coupons the guest may stay or go there', async ({ openPage }) => {

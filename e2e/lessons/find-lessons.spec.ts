@@ -1,6 +1,6 @@
 import { aLesson } from '../../apps/server/test/builders.ts';
 import { expectGone, expectHash, expectHeading, expectText, expectVisible } from '../expectations.ts';
-import { signIn, test } from '../fixtures.ts';
+import { expect, signIn, test } from '../fixtures.ts';
 import { aName, findByName } from './lesson-page-steps.ts';
 
 test('a lesson is found by a part of its name, by its id and by a list of ids', async ({ page, db }) => {
@@ -68,4 +68,21 @@ test('pages turn, and the row leads to the lesson and back to the same place', a
   await page.getByRole('main').getByRole('link', { name: '课程管理' }).click();
   await expectHash(page, /page=2/);
   await expectVisible(page.getByRole('link', { name: oldest }));
+});
+
+test('the first visit to the list brings no more bytes than its budget allows', async ({ page, db }) => {
+  const name = aName('首屏课程');
+  await aLesson(db, { name });
+  await signIn(page, 'operator', '/#/lessons');
+  await findByName(page, name);
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .map(({ name: file, encodedBodySize }) => ({ file: file.replace(location.origin, ''), encodedBodySize })),
+  );
+  const all = bytes.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  // 220 KB over the wire, of which the headers of some thirty requests are a tenth.
+  expect(all, JSON.stringify(bytes)).toBeLessThan(200 * 1024);
+  expect(all, 'compressed scripts').toBeGreaterThan(100 * 1024);
 });

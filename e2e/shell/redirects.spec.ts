@@ -39,7 +39,7 @@ test('decision 20: without an address every outside row says which site has the 
     if (end.kind !== 'external') continue;
     await open(page, from);
     await expectHeading(page, `此页面在${SITE_LABEL[end.site]}`);
-    await expectText(page.locator('code'), end.path);
+    await expectText(page.locator('code'), decodeURI(end.path));
   }
 }, 120_000);
 

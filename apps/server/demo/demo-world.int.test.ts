@@ -178,6 +178,13 @@ describe('the demo world', () => {
     expect(overlaps).toBe(0);
   });
 
+  test('has two assistants in two places at once as an example, and no more', async () => {
+    const clashing = `episode_assistant x JOIN episode e ON e.id = x.episode_id
+      JOIN episode_assistant y ON y.assistant_id = x.assistant_id JOIN episode f ON f.id = y.episode_id`;
+    expect(await countOf('episode_assistant')).toBeGreaterThan(100);
+    expect(await countOf(clashing, 'e.id < f.id AND e.start_at < f.end_at AND f.start_at < e.end_at')).toBeLessThan(3);
+  });
+
   test('gives few mentors and students two live episodes at once', async () => {
     const { rows } = await sql<{ all: number; meeting: number }>`
       WITH seat AS (

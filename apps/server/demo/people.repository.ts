@@ -11,6 +11,9 @@ const ASSISTANTS =
 const SUBJECTS = [2, 3, 1, 201, 2, 4] as const;
 const names = `ARRAY[${ASSISTANTS.map((name) => `'${name}'`).join(',')}]`;
 
+/** Of assistants: so that there is an example to mend. */
+const DOUBLE_BOOKED = 2;
+
 /** Coming episodes, the next first. */
 const COMING = `coming AS (
   SELECT e.id, e.subject_id, row_number() OVER (PARTITION BY e.subject_id ORDER BY e.start_at, e.id) AS place
@@ -33,6 +36,15 @@ const STATEMENTS: readonly DemoStatement[] = [
     INSERT INTO episode_assistant (episode_id, assistant_id)
     SELECT c.id, h.id FROM coming c JOIN helpers h ON h.subject_id = c.subject_id AND c.place % h.of = h.n
     WHERE c.place <= 60 ON CONFLICT DO NOTHING`,
+  ],
+  [
+    '助教不在同一时间有两个讲次',
+    `WITH busy AS (SELECT x.episode_id, x.assistant_id, e.start_at, e.end_at FROM episode_assistant x JOIN episode e ON e.id = x.episode_id),
+      twice AS (SELECT b.*, row_number() OVER (ORDER BY b.start_at, b.episode_id) AS n FROM busy b WHERE EXISTS (
+        SELECT 1 FROM busy o WHERE o.assistant_id = b.assistant_id AND o.start_at < b.end_at AND o.end_at > b.start_at
+          AND (o.start_at, o.episode_id) < (b.start_at, b.episode_id)))
+    DELETE FROM episode_assistant x USING twice t
+    WHERE x.episode_id = t.episode_id AND x.assistant_id = t.assistant_id AND t.n > ${DOUBLE_BOOKED}`,
   ],
   [
     '助教的课程',

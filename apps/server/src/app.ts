@@ -12,11 +12,16 @@ import { clientsModule } from './modules/clients/index.ts';
 import { clockInModule } from './modules/clock-in/index.ts';
 import { customerServiceModule } from './modules/customer-service/index.ts';
 import { deletePromptsModule } from './modules/delete-prompts/index.ts';
-import { dictionariesModule, dictionaryKeepingModule, lessonMarksModule } from './modules/dictionaries/index.ts';
+import {
+  dictionariesModule,
+  dictionaryKeepingModule,
+  entryImports,
+  lessonMarksModule,
+} from './modules/dictionaries/index.ts';
 import { episodeExtrasModule } from './modules/episode-extras/index.ts';
 import { episodeTemplatesModule } from './modules/episode-templates/index.ts';
 import { episodesModule } from './modules/episodes/index.ts';
-import { externalLessonsModule } from './modules/external-lessons/index.ts';
+import { externalLessonImport, externalLessonsModule } from './modules/external-lessons/index.ts';
 import { feedbackModule } from './modules/feedback/index.ts';
 import { functionConfigurationsModule } from './modules/function-configurations/index.ts';
 import { lessonInfoTemplatesModule } from './modules/lesson-info-templates/index.ts';
@@ -51,11 +56,12 @@ import {
   sessionCookieName,
   staffModule,
 } from './modules/staff/index.ts';
+import { tableImportsModule } from './modules/table-imports/index.ts';
 import { teacherWorkModule } from './modules/teacher-work/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
 import { templateConnectionsModule } from './modules/template-connections/index.ts';
 import { templateExtrasModule } from './modules/template-extras/index.ts';
-import { textbookItemsModule } from './modules/textbook-items/index.ts';
+import { textbookItemImport, textbookItemsModule } from './modules/textbook-items/index.ts';
 import type { Now } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { fileStoreOf } from './platform/files/file-store-of.ts';
@@ -244,6 +250,12 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
     resources: resourcesModule({ files }),
     externalLessons: externalLessonsModule({ db, now, engine }),
     textbookItems: textbookItemsModule({ db, now }),
+    tableImports: tableImportsModule({
+      db,
+      files,
+      engine,
+      imports: [externalLessonImport, textbookItemImport, ...entryImports],
+    }),
     functionConfigurations: functionConfigurationsModule({ db, now }),
     calendar: calendarModule({ db, now }),
     schedule: scheduleModule({ db, now, visibleLessons: (scope, ids) => visibleLessonIds(db, scope, ids) }),

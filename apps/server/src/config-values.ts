@@ -83,13 +83,20 @@ export function list(item: RegExp, example: string) {
 
 export function json<T>(schema: z.ZodType<T>, example: string) {
   return z.string().transform((value, context): T => {
+    const expected = `应为 JSON，格式如 ${example}（expected JSON like ${example}）`;
     try {
       const parsed = schema.safeParse(JSON.parse(value));
       if (parsed.success) return parsed.data;
+      context.addIssue({ code: 'custom', message: `其中 ${placeOf(parsed.error)} 有误，${expected}` });
     } catch {
-      // Not JSON at all: the same answer.
+      context.addIssue({ code: 'custom', message: expected });
     }
-    context.addIssue({ code: 'custom', message: `应为 JSON，格式如 ${example}（expected JSON like ${example}）` });
     return z.NEVER;
   });
+}
+
+/** Names of fields only: what stands in them may be a secret. */
+function placeOf({ issues: [first] }: z.ZodError): string {
+  const path = [...(first?.path ?? []), ...(first?.code === 'unrecognized_keys' ? first.keys.slice(0, 1) : [])];
+  return path.length === 0 ? '内容' : `“${path.map(String).join('.').slice(0, 100)}”`;
 }

@@ -58,7 +58,10 @@ const titles = z.strictObject({
 
 export const variables = z.object({
   PORT: integer(0, 65_535).default(8080),
-  HOST: z.string().max(255).default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[a-zA-Z0-9.:_-]{1,255}$/, '应为主机名或 IP 地址，如 0.0.0.0（a host name or an IP address）')
+    .default('127.0.0.1'),
   DATABASE_URL: address('postgresql', 'postgres').optional(),
   DATABASE_REPLICA_URL: address('postgresql', 'postgres').optional(),
   POOL_SIZE: integer(2, 500).default(20),

@@ -49,6 +49,14 @@ describe('readConfig', () => {
     ['an unknown feature', { LECTERN_FEATURES: '{"color":1}' }, 'LECTERN_FEATURES：'],
     ['an upstream without a scheme', { UPSTREAMS: '/a=127.0.0.1:9001' }, 'UPSTREAMS：'],
     ['upstreams without their secret', { UPSTREAMS: '/a=http://127.0.0.1:1' }, 'UPSTREAM_SECRET：'],
+    ['an address that is none', { HOST: 'a b' }, 'HOST：'],
+    ['an unknown field, by its place', { LECTERN_TITLES: '{"1":{"boss":"x"}}' }, '其中 “1.boss” 有误'],
+    ['what the directory needs without its address', { LDAP_BASE_DN: 'o=x' }, 'LDAP_*：'],
+    [
+      'a certificate that is not there',
+      { LDAP_URL: 'ldaps://x', LDAP_BASE_DN: 'o=x', LDAP_CA_FILE: '/nowhere/ca.pem' },
+      'LDAP_CA_FILE：读不到文件 /nowhere/ca.pem',
+    ],
     ['a directory without a base', { LDAP_URL: 'ldap://x' }, 'LDAP_BASE_DN：'],
     [
       'a bucket without its keys',

@@ -13,6 +13,14 @@ export type Variant = 1 | 2;
 
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 const LDAP_TIMEOUT_MS = 3_000;
+/** Without the directory's address these would silently do nothing. */
+const DIRECTORY_ONLY = [
+  'LDAP_BASE_DN',
+  'LDAP_BIND_DN',
+  'LDAP_BIND_PASSWORD',
+  'LDAP_CA_FILE',
+  'LDAP_GROUP_BASE_DN',
+] as const satisfies readonly (keyof Variables)[];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -28,11 +36,13 @@ export function readConfig(env: Environment = process.env): Config {
     ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}：${issue.message}`),
     ...(parsed.data ? conflicts(parsed.data) : []),
   ];
-  if (!parsed.data || problems.length > 0) {
-    const lines = problems.map((problem) => `  - ${problem}`).join('\n');
-    throw new StartRefusedError(`环境变量有误，请修正后重新启动（invalid environment variables）：\n${lines}`);
-  }
+  if (!parsed.data || problems.length > 0) throw refusalOf(problems);
   return configOf(parsed.data);
+}
+
+function refusalOf(problems: readonly string[]): StartRefusedError {
+  const lines = problems.map((problem) => `  - ${problem}`).join('\n');
+  return new StartRefusedError(`环境变量有误，请修正后重新启动（invalid environment variables）：\n${lines}`);
 }
 
 /** A misspelt name would silently leave the default in place. */
@@ -66,6 +76,10 @@ function conflicts(given: Variables): string[] {
     [
       given.DATABASE_REPLICA_URL !== undefined && !given.DATABASE_URL,
       'DATABASE_REPLICA_URL：需要同时设置 DATABASE_URL（needs DATABASE_URL）',
+    ],
+    [
+      given.LDAP_URL === undefined && DIRECTORY_ONLY.some((name) => given[name] !== undefined),
+      'LDAP_*：只在设置了 LDAP_URL 时有效，请补上该设置或删去这些变量（only with LDAP_URL）',
     ],
     [
       given.LDAP_URL !== undefined && !given.LDAP_BASE_DN,
@@ -168,7 +182,7 @@ function ldapOf(given: Variables) {
   return {
     url,
     startTls: given.LDAP_START_TLS,
-    ca: given.LDAP_CA_FILE === undefined ? undefined : readFileSync(resolve(REPOSITORY, given.LDAP_CA_FILE), 'utf8'),
+    ca: given.LDAP_CA_FILE === undefined ? undefined : certificateIn(resolve(REPOSITORY, given.LDAP_CA_FILE)),
     reader:
       given.LDAP_BIND_DN !== undefined && given.LDAP_BIND_PASSWORD !== undefined
         ? { dn: given.LDAP_BIND_DN, password: given.LDAP_BIND_PASSWORD }
@@ -184,4 +198,12 @@ function ldapOf(given: Variables) {
     ),
     timeoutMs: LDAP_TIMEOUT_MS,
   };
+}
+
+function certificateIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw refusalOf([`LDAP_CA_FILE：读不到文件 ${file}，请检查路径和权限（cannot read this file）`]);
+  }
 }

@@ -7,17 +7,28 @@ interface Place {
   readonly port: number;
 }
 
-/** @throws StartRefusedError for a port that another program has. */
+/** @throws StartRefusedError for a port that another program has, or an address that is not this machine's. */
 export async function startListening(app: App, { host, port }: Place): Promise<void> {
   try {
     await app.http.listen({ host, port });
   } catch (error) {
     await app.stop({ noticeMs: 0 });
-    if (!isTaken(error)) throw error;
-    throw new StartRefusedError(`端口 ${port} 已被占用：请停止占用它的程序，或用 PORT 换一个端口再启动。`);
+    const reason = reasonOf(error, { host, port });
+    throw reason === undefined ? error : new StartRefusedError(reason);
   }
 }
 
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+function reasonOf(error: unknown, { host, port }: Place): string | undefined {
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+    case 'EADDRINUSE':
+      return `端口 ${port} 已被占用：请停止占用它的程序，或用 PORT 换一个端口再启动。`;
+    case 'EACCES':
+      return `没有权限使用端口 ${port}：请用 PORT 换成 1024 以上的端口再启动。`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST 的地址 ${host} 不属于本机：请改为本机的地址，或用 0.0.0.0 监听全部地址。`;
+    default:
+      return undefined;
+  }
 }

@@ -11,6 +11,7 @@ import { rewardReach } from '../src/modules/propagation/index.ts';
 import { aLesson, anEpisode, anEpisodeTemplate, aTemplate, TEST_NOW } from './builders.ts';
 import { openLessons } from './lessons-app.ts';
 import { moduleApp } from './module-app.ts';
+import { runCommand } from './run-command.ts';
 
 const { database, engine, api: lessons } = await openLessons();
 const { db } = database;
@@ -50,7 +51,11 @@ const changesOf = async (type: string, id: number) => {
     .where('subjectId', '=', id);
   return (await log.orderBy('id', 'desc').limit(1).execute())[0]?.changes;
 };
-const TOLD = { field: '配置字段：回访次数', before: '—', after: '3次' };
+const TOLD = {
+  field: '配置字段：回访次数',
+  before: { key: 'visits', words: '—', value: null },
+  after: { key: 'visits', words: '3次', value: 3 },
+};
 
 type Sent = Record<string, number | null>;
 interface Kind {
@@ -142,4 +147,31 @@ test('a save that says nothing of configured fields asks for none, and keeps wha
   expect(await lessons.send(lessonsContract.create, { body: { ...body, configured: {} } })).toMatchObject({
     status: 400,
   });
+});
+
+test('areas 1: 恢复到此版本 gives configured fields back, tells each, and leaves what the configuration no longer takes', async () => {
+  const id = await aLesson(db, { gradeIds: [7] });
+  const save = (configured: Sent, rev: number) =>
+    lessons.call(lessonsContract.update, { ...at(id), body: { configured, rev } });
+  const { rev } = await save({ visits: 3 }, 1);
+  const first = await db
+    .selectFrom('operationLog')
+    .select('id')
+    .where('subjectType', '=', 'lesson')
+    .where('subjectId', '=', id)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await save({ visits: 5 }, rev);
+  const command = { type: 'lesson.restore', ids: [id], input: { logId: first.id } };
+  const [done] = await runCommand(engine, command);
+  expect(done?.changes).toEqual([{ ...TOLD, before: { key: 'visits', words: '5次', value: 5 } }]);
+  expect(await KINDS.lesson.read(id)).toEqual({ visits: 3 });
+  await save({ visits: 1 }, rev + 2);
+  await db
+    .updateTable('functionConfiguration')
+    .set({ rules: '[]', functionTypes: [2] })
+    .execute();
+  const [left] = await runCommand(engine, command);
+  expect(left?.reasons).toMatchObject([{ code: 'configuredKept' }, { code: 'unchanged' }]);
+  expect(await KINDS.lesson.read(id)).toEqual({ visits: 1 });
 });

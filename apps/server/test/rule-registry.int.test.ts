@@ -36,7 +36,7 @@ const rowOf = async (rule: string) => {
   return row;
 };
 const bodyOf = (stored: Awaited<ReturnType<typeof rowOf>>) => {
-  const { id: _, rev, updatedTime: _time, updatedBy: _by, ...row } = stored;
+  const { id: _, rev, updatedTime: _time, updatedBy: _by, removable: _removable, ...row } = stored;
   return { rev, row };
 };
 const semesterExamples = (on: number, from: number) =>
@@ -129,6 +129,30 @@ describe('a row that is changed', () => {
     expect(await send({ rule: 'giftPriceSemester' })).toMatchObject({ error: { code: 'otherRule' } });
     expect(await api.send(contract.createRule, { body: row })).toMatchObject({ error: { code: 'ruleOverlap' } });
     expect(await rowOf('specialSemester')).toEqual(present);
+  });
+
+  test('L415: goes when it never came into force, and what it said stays in the log; any other stays', async () => {
+    const rule = 'specialSemester';
+    const present = await rowOf(rule);
+    const from = day('2030-09-01');
+    const body = { ...bodyOf(present).row, name: '2030 年起', validFrom: from, examples: semesterExamples(from, 122) };
+    const { rev, row } = bodyOf(present);
+    const until = { ...row, rev, validUntil: from, semester: 121 };
+    const ended = await api.call(contract.updateRule, { params: { id: String(present.id) }, body: until });
+    const made = await api.call(contract.createRule, { body: { ...body, semester: 122 } });
+    const remove = (id: number, of: number) =>
+      api.send(contract.removeRule, { params: { id: String(id) }, query: { rev: String(of) } });
+    expect(await remove(present.id, ended.rev)).toMatchObject({ status: 409, error: { code: 'ruleWasInForce' } });
+    expect(await remove(made.id, 9)).toMatchObject({ error: { code: 'STALE' } });
+    expect((await api.call(contract.rules, {})).filter(({ removable }) => removable)).toMatchObject([{ id: made.id }]);
+    expect((await remove(made.id, made.rev)).status).toBe(200);
+    const [logged] = await db
+      .selectFrom('operationLog')
+      .select(['subjectName', 'changes'])
+      .where('action', '=', 'rule.remove')
+      .execute();
+    expect(logged?.changes).toContainEqual({ field: 'validFrom', before: '2030-09-01', after: null });
+    expect((await api.call(contract.rules, {})).some(({ id }) => id === made.id)).toBe(false);
   });
 
   test('that names a row of a dictionary keeps it from being deleted', async () => {

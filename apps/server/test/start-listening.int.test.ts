@@ -25,3 +25,10 @@ test('a port that another program has is named, and what was started before ends
   expect(stops).toBe(1);
   other.close();
 });
+
+test('an address that this machine does not have is named', async ({ database }) => {
+  const app = await buildTestApp(database);
+  const started = startListening(app, { host: '192.0.2.1', port: 0 });
+  await expect(started).rejects.toThrow('HOST 的地址 192.0.2.1 不属于本机');
+  await expect(started).rejects.toThrow(StartRefusedError);
+});

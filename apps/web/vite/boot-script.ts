@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { isFirstListPage } from './first-list.ts';
 
 const SOURCE = 'src/app/boot.ts';
-const FIRST_LIST = '/features/lessons/list/lesson-list-page.tsx';
 /** In `index.html`, after the character set and before everything that loads. */
 const PLACE = '<!--boot-->';
 const DEV_PATH = '/boot.js';
@@ -64,7 +64,7 @@ function firstListFiles(bundle: Rolldown.OutputBundle | undefined): Record<strin
     return seen;
   };
   const entry = chunks.find((chunk) => chunk.isEntry);
-  const list = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(FIRST_LIST));
+  const list = chunks.find((chunk) => chunk.moduleIds.some(isFirstListPage));
   if (!entry || !list) return {};
   const already = withImports([entry.fileName]);
   const names = [...withImports([list.fileName])].filter((name) => !already.has(name));

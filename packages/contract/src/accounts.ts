@@ -106,7 +106,7 @@ export const accountsContract = {
     body: AccountBody,
     bodyLimit: 8192,
     reply: z.object({ id: Id }),
-    refusals: ['accountTaken', 'unknownRole', 'beyondOwnRights'],
+    refusals: ['accountTaken', 'unknownRole', 'beyondOwnRights', 'scopesApart'],
   }),
   saveAccount: endpoint({
     id: 'L332',
@@ -118,7 +118,7 @@ export const accountsContract = {
     params: IdParams,
     body: AccountSave,
     reply: z.object({ rev: Rev }),
-    refusals: ['lastAdministrator', 'ownAccount', 'unknownRole', 'beyondOwnRights'],
+    refusals: ['lastAdministrator', 'ownAccount', 'unknownRole', 'beyondOwnRights', 'scopesApart'],
   }),
   disableAccount: endpoint({
     id: 'L333',

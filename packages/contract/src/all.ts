@@ -42,6 +42,7 @@ import { settingsContract } from './settings.ts';
 import { shareCardsContract } from './share-cards.ts';
 import { shellContract } from './shell.ts';
 import { speakingContract } from './speaking.ts';
+import { tableImportsContract } from './table-imports.ts';
 import { tasksContract } from './tasks.ts';
 import { teacherWorkContract } from './teacher-work.ts';
 import { teachersContract } from './teachers.ts';
@@ -99,5 +100,6 @@ export const CONTRACTS = {
   customerService: customerServiceContract,
   robots: robotsContract,
   speaking: speakingContract,
+  tableImports: tableImportsContract,
   practice: practiceContract,
 } as const;

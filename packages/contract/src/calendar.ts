@@ -90,8 +90,10 @@ const Calendar = z.object({
   moreRows: z.boolean(),
   /** By their start. */
   events: z.array(Event),
-  /** There are more than one reply holds: the later ones are missing. */
+  /** There are more than one reply holds: the later ones are missing, of each of the full days or of all. */
   cut: z.boolean(),
+  /** 0:00 of the days of which only the first are there. */
+  fullDays: z.array(Millis),
   lessons: z.array(Lesson),
   teachers: z.array(Named),
   background: z.array(Background),

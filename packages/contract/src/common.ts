@@ -53,7 +53,7 @@ export const codeListText = (codes: readonly [string, ...string[]]) =>
 export const IdParams = z.strictObject({ id: IdText });
 export const PageText = z
   .string()
-  .regex(/^[1-9]\d{0,5}$/, '页码须为正整数')
+  .regex(/^[1-9]\d{0,5}$/, '页码须为 1 到 999999 的整数')
   .transform(Number)
   .default(1);
 export const PageSizeText = z

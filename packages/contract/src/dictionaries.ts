@@ -21,7 +21,7 @@ export const ImportedEntries = z
 const DictionaryParams = z.strictObject({ dictionary: z.enum(DICTIONARY.codes) });
 const EntryParams = DictionaryParams.extend({ id: EntryIdText });
 const Saved = z.object({ id: EntryId, rev: Rev });
-const WRITE_REFUSALS = [...ENTRY_FAULTS, 'dictionaryFull', 'outOfScope'] as const;
+const WRITE_REFUSALS = [...ENTRY_FAULTS, 'dictionaryFull', 'outOfScope', 'editionInUse'] as const;
 
 const SemesterBody = EntryBody.pick({
   name: true,

@@ -2,7 +2,7 @@
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { RULE_FAULTS } from '@lectern/domain/rule-registry/judge-rule';
 import { z } from 'zod';
-import { Id, IdParams, Named } from './common.ts';
+import { Done, Id, IdParams, IdText, Named } from './common.ts';
 import { Rev } from './dictionary-rows.ts';
 import { endpoint } from './endpoint.ts';
 import { RuleBody, RuleRow, RuleVersion } from './rule-rows.ts';
@@ -77,5 +77,17 @@ export const ruleRegistryContract = {
     summary: '规则条目保存过的版本，新的在前，最多 50 个',
     params: IdParams,
     reply: z.array(RuleVersion),
+  }),
+  removeRule: endpoint({
+    id: 'L415',
+    method: 'DELETE',
+    path: `${path}/:id`,
+    tag,
+    permission: 'DICTIONARY_WRITE',
+    summary: '删除从未生效过的规则条目',
+    params: IdParams,
+    query: z.strictObject({ rev: IdText.optional() }),
+    reply: Done,
+    refusals: ['ruleWasInForce'],
   }),
 } as const;

@@ -57,6 +57,8 @@ export const RuleRow = z.object({
   /** 0: since the installation. */
   updatedTime: Millis,
   updatedBy: z.string(),
+  /** Never was a day on which it decided, so nothing that was saved rests on it. */
+  removable: z.boolean(),
 });
 export type RuleRow = z.output<typeof RuleRow>;
 

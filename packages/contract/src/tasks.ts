@@ -212,7 +212,7 @@ export const tasksContract = {
     path: '/lectern/api/tasks/:taskId/retry',
     tag: 'tasks',
     permission: 'amaze',
-    summary: '为没有做成的记录再预演一次',
+    summary: '为没有做成的记录再预演一次；还没有确认的预演从同样的记录重新做',
     params: TaskParams,
     reply: Plan,
     refusals: ['taskStateRefuses', 'nothingSelected'],

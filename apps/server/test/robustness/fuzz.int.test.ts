@@ -36,7 +36,21 @@ const SLOW_CALLS: Readonly<Record<string, number>> = { L001: 40, L006: 80 };
 const ENDING_CALLS = ['L002', 'L005', 'L398'];
 /** Nobody guesses a password, the key of a recording or the id of a file; there is no directory; what has begun is
  * not exchanged, and what has not run left no file. They have tests of their own. */
-const NEVER_ANSWERED = ['E025', 'E155', 'E156', 'L001', 'L006', 'L060', 'L133', 'L162', 'L350', 'L351'];
+const NEVER_ANSWERED = [
+  'E025',
+  'E155',
+  'E156',
+  'L001',
+  'L006',
+  'L060',
+  'L061',
+  'L062',
+  'L063',
+  'L133',
+  'L162',
+  'L350',
+  'L351',
+];
 const LESSONS = 13;
 /** Tables that a call may write although it only reads or is refused. */
 const BOOKKEEPING = ['session', 'denied_access', 'sign_in_attempt', 'idempotency_key', 'spoken_name', 'unspoken_name'];

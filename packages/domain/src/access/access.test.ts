@@ -3,7 +3,15 @@ import { mayNavigate, mayOpen, type NavigationFacts, seesFullBar, shellState, vi
 import { landingPath, preferenceQuery } from './landing.ts';
 import { maskPhone, mayShowPhone } from './phone-mask.ts';
 import { BATCH_TASK_PRIVILEGES, PRIVILEGE, type Privilege } from './privileges.ts';
-import { inScope, joinScopes, PRIVILEGES_OF_ROLE, SEEDED_ROLE, UNLIMITED_SCOPE } from './roles.ts';
+import {
+  inScope,
+  joinedScopes,
+  joinScopes,
+  PRIVILEGES_OF_ROLE,
+  SEEDED_ROLE,
+  scopeFor,
+  UNLIMITED_SCOPE,
+} from './roles.ts';
 
 describe('roles', () => {
   test.each<[string, Privilege, boolean]>([
@@ -66,6 +74,29 @@ describe('data scope', () => {
       phases: null,
     });
     expect(joinScopes([])).toEqual({ subjects: [], phases: [] });
+  });
+
+  const mathsOnly = { subjects: [2], phases: null };
+  const primaryOnly = { subjects: null, phases: [1] };
+  test.each([
+    ['subjects of one phase set', [mathsOnly, { subjects: [1], phases: null }], [{ subjects: [1, 2], phases: null }]],
+    ['phases of one subject set', [primaryOnly, { subjects: null, phases: [2] }], [{ subjects: null, phases: [1, 2] }]],
+    ['one within the other', [{ subjects: [2], phases: [1] }, primaryOnly], [primaryOnly]],
+    ['a third that makes them one', [mathsOnly, primaryOnly, UNLIMITED_SCOPE], [UNLIMITED_SCOPE]],
+    ['数学 everywhere and everything in 小学, which stay two', [mathsOnly, primaryOnly], [mathsOnly, primaryOnly]],
+  ])('areas 2: scopes of several roles: %s', (_, scopes, expected) => {
+    expect(joinedScopes(scopes)).toEqual(expected);
+  });
+
+  test('areas 2: who holds 数学 and 小学 never sees 初中英语; a role without the privilege lends no sight', () => {
+    expect(inScope(joinScopes([mathsOnly, primaryOnly]), { subject: 3, subjects: [], phase: 2 })).toBe(false);
+    const grants = [
+      { privileges: ['amaze', 'LESSON_READ'], scope: mathsOnly },
+      { privileges: ['amaze', 'EXPORT'], scope: UNLIMITED_SCOPE },
+    ];
+    expect(scopeFor(grants, ['LESSON_READ'])).toEqual(mathsOnly);
+    expect(scopeFor(grants, ['amaze'])).toEqual(UNLIMITED_SCOPE);
+    expect(scopeFor(grants, ['signedIn'])).toEqual(UNLIMITED_SCOPE);
   });
 });
 

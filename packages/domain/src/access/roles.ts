@@ -83,16 +83,65 @@ export function inScope(scope: DataScope, object: ScopedObject): boolean {
   return bySubject && byPhase;
 }
 
-/** Several roles reach the sum of what each reaches; a person without roles reaches nothing. */
-export function joinScopes(scopes: readonly DataScope[]): DataScope {
-  return { subjects: join(scopes.map((scope) => scope.subjects)), phases: join(scopes.map((scope) => scope.phases)) };
+/** One role, as far as what it lets do and how far it reaches. */
+export interface Grant {
+  readonly privileges: readonly string[];
+  readonly scope: DataScope;
 }
 
-function join(lists: readonly (readonly number[] | null)[]): readonly number[] | null {
-  const joined = new Set<number>();
-  for (const list of lists) {
-    if (list === null) return null;
-    for (const id of list) joined.add(id);
-  }
-  return [...joined].toSorted((a, b) => a - b);
+/** How far a person reaches with these privileges: roles that hold none of them lend no sight. */
+export function scopeFor(grants: readonly Grant[], wanted: readonly string[]): DataScope {
+  const holding = grants.filter(({ privileges }) => privileges.some((code) => wanted.includes(code)));
+  return joinScopes((holding.length > 0 ? holding : grants).map(({ scope }) => scope));
 }
+
+/**
+ * Several roles reach together what each reaches, and nothing more; a person without roles reaches nothing. A scope is
+ * subjects by phases: 数学 in every phase and 小学 in every subject have no common one that is not larger than both.
+ * Such a person has the widest of them.
+ */
+export function joinScopes(scopes: readonly DataScope[]): DataScope {
+  const [widest = { subjects: [], phases: [] }] = joinedScopes(scopes).toSorted((a, b) => widthOf(b) - widthOf(a));
+  return widest;
+}
+
+/** Joined as far as nothing is gained by it. More than one: they cannot be one scope. */
+export function joinedScopes(scopes: readonly DataScope[]): readonly DataScope[] {
+  const joined: DataScope[] = [];
+  for (const scope of scopes) {
+    let next = scope;
+    // What it joins may join with another in turn.
+    for (
+      let i = joined.findIndex((one) => joinOf(one, next));
+      i >= 0;
+      i = joined.findIndex((one) => joinOf(one, next))
+    ) {
+      const [other] = joined.splice(i, 1);
+      next = (other && joinOf(other, next)) ?? next;
+    }
+    joined.push(next);
+  }
+  return joined;
+}
+
+/** Null: together they would reach what neither does. */
+function joinOf(a: DataScope, b: DataScope): DataScope | null {
+  const [subjectsAB, phasesAB] = [isWithin(b.subjects, a.subjects), isWithin(b.phases, a.phases)];
+  const [subjectsBA, phasesBA] = [isWithin(a.subjects, b.subjects), isWithin(a.phases, b.phases)];
+  if (subjectsAB && phasesAB) return a;
+  if (subjectsBA && phasesBA) return b;
+  if (subjectsAB && subjectsBA) return { subjects: a.subjects, phases: sum(a.phases, b.phases) };
+  return phasesAB && phasesBA ? { subjects: sum(a.subjects, b.subjects), phases: a.phases } : null;
+}
+
+export function isWithin(inner: readonly number[] | null, outer: readonly number[] | null): boolean {
+  if (outer === null) return true;
+  return inner?.every((id) => outer.includes(id)) ?? false;
+}
+
+const sum = (a: readonly number[] | null, b: readonly number[] | null): readonly number[] | null =>
+  a === null || b === null ? null : [...new Set([...a, ...b])].toSorted((one, other) => one - other);
+
+/** More than any dictionary has. */
+const ALL = 10_000;
+const widthOf = ({ subjects, phases }: DataScope): number => (subjects?.length ?? ALL) * (phases?.length ?? ALL);

@@ -3,7 +3,7 @@
  * right they do not hold themselves: neither by a role, nor by an account, a password or a group of the directory.
  */
 import { PRIVILEGE } from '../access/privileges.ts';
-import { type DataScope, SEEDED_ROLE } from '../access/roles.ts';
+import { type DataScope, isWithin, SEEDED_ROLE } from '../access/roles.ts';
 
 /** Its holders are the administrators; it always holds every privilege, without a limit of data. */
 export const ADMINISTRATOR_ROLE = SEEDED_ROLE.code.ROLE_ADMIN;
@@ -33,14 +33,9 @@ export function beyond(own: Rights, wanted: Rights): string[] {
     .map((code) => (PRIVILEGE.has(code) ? PRIVILEGE.labelOf(code) : code));
   return [
     ...privileges,
-    ...(isWithin(own.scope.subjects, wanted.scope.subjects) ? [] : ['更大的学科范围']),
-    ...(isWithin(own.scope.phases, wanted.scope.phases) ? [] : ['更大的学段范围']),
+    ...(isWithin(wanted.scope.subjects, own.scope.subjects) ? [] : ['更大的学科范围']),
+    ...(isWithin(wanted.scope.phases, own.scope.phases) ? [] : ['更大的学段范围']),
   ];
-}
-
-function isWithin(own: readonly number[] | null, wanted: readonly number[] | null): boolean {
-  if (own === null) return true;
-  return wanted?.every((id) => own.includes(id)) ?? false;
 }
 
 export interface RoleChange {

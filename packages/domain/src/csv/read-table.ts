@@ -1,10 +1,8 @@
 /**
  * A table that a spreadsheet saved, line by line: which column is which by its heading, and of each line what it says or
- * why it says nothing usable. The page reads with it; the server judges the rows once more against what is stored.
+ * why it says nothing usable. What is stored already, and what it means for a line, is for the plan to say.
  */
-import type { AnnotatedLine } from '../imports/annotated-csv.ts';
-import { createImportFile, type ImportRefusal, importRefusal } from '../imports/import-file.ts';
-import { createImportScanner, type ImportScan } from '../imports/import-scan.ts';
+import { createImportFile, type ImportFile, type ImportRefusal, importRefusal } from '../imports/import-file.ts';
 
 export type CellOf<C extends string> = (column: C) => string;
 
@@ -17,40 +15,23 @@ export interface TableShape<C extends string, R> {
   readonly rowOf: (cell: CellOf<C>, line: number) => R | string;
 }
 
-export interface TableFile<R> extends ImportScan {
-  /** Of the lines that say something usable. */
-  readonly rows: readonly R[];
-  /** All of them, for the annotated file. */
-  readonly lines: readonly AnnotatedLine[];
-}
-
-export function readTable<C extends string, R extends object>(text: string, shape: TableShape<C, R>): TableFile<R> {
+/** Each line is its row, or why there is none. */
+export function createTable<C extends string, R extends object>(shape: TableShape<C, R>): ImportFile<R | string> {
   const { columns, required, mostRows, rowOf } = shape;
   let places: ReadonlyMap<C, number> = new Map();
-  const read = (cells: readonly string[], line: number): R | string => {
-    const cell = (column: C) => bare(cells[places.get(column) ?? -1] ?? '');
-    const empty = required.find((column) => cell(column) === '');
-    return empty === undefined ? rowOf(cell, line) : `“${columns[empty]}”为空，请填写`;
-  };
-  const file = createImportFile({
+  return createImportFile({
     mostRows,
     isBlank: (cells) => cells.every((cell) => bare(cell) === ''),
     refusalOfHeader: (cells, line) => {
       places = placesOf(columns, cells);
       return headerRefusal(shape, places, line);
     },
-    readLine: read,
+    readLine: (cells, line) => {
+      const cell = (column: C) => bare(cells[places.get(column) ?? -1] ?? '');
+      const empty = required.find((column) => cell(column) === '');
+      return empty === undefined ? rowOf(cell, line) : `“${columns[empty]}”为空，请填写`;
+    },
   });
-  const records = [...file.push(text), ...file.end()];
-  const lines = records.map(({ line, cells, parsed }) => ({
-    line,
-    cells,
-    problem: typeof parsed === 'string' ? parsed : null,
-  }));
-  const scanner = createImportScanner();
-  scanner.note(lines);
-  const rows = file.refusal ? [] : records.flatMap(({ parsed }) => (typeof parsed === 'string' ? [] : [parsed]));
-  return { ...scanner.result(file), rows, lines };
 }
 
 function headerRefusal<C extends string, R>(

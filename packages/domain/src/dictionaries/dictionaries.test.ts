@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { readWhole } from '../../test/read-whole.ts';
 import { parseDateTime } from '../time/shanghai-time.ts';
 import { type DictionaryEntry, EMPTY_ENTRY, entryWords } from './dictionary-entry.ts';
-import { dictionaryHeader, readEntries } from './dictionary-file.ts';
+import { dictionaryHeader, entryTable } from './dictionary-file.ts';
 import type { Dictionary } from './dictionary-kinds.ts';
 import { entryFaults, type WantedEntry } from './judge-entry.ts';
 import { nextSemester } from './semester-proposal.ts';
@@ -94,14 +95,16 @@ describe('a file of a dictionary', () => {
   };
 
   test('names become ids, lists are split, days become times', () => {
-    const lines = readEntries('productLines', 'ID,名称,学段,适用学科,适用年级\n,初中竞赛,初中,数学、英语,初一\n', ids);
+    const lines = readWhole(
+      'ID,名称,学段,适用学科,适用年级\n,初中竞赛,初中,数学、英语,初一\n',
+      entryTable('productLines', ids),
+    );
     expect(lines.rows).toEqual([
       { ...EMPTY_ENTRY, id: null, line: 2, name: '初中竞赛', phase: 2, subjects: [2, 3], grades: [7] },
     ]);
-    const semester = readEntries(
-      'semesters',
+    const semester = readWhole(
       '名称,年份,季节,开始日期,结束日期\n秋,2027,秋季,2027/9/1,2028-01-09\n',
-      ids,
+      entryTable('semesters', ids),
     );
     expect(semester.rows).toMatchObject([
       { season: 'autumn', startTime: day('2027-09-01'), endTime: day('2028-01-10') },
@@ -112,7 +115,9 @@ describe('a file of a dictionary', () => {
     ['甲,高中,数学', '没有名为“高中”的学段'],
     ['甲,初中,', '“学科”为空，请填写'],
   ])('%s is told with its line', (line, message) => {
-    expect(readEntries('lessonLabels', `名称,学段,学科\n${line}\n`, ids).problems).toEqual([{ line: 2, message }]);
+    expect(readWhole(`名称,学段,学科\n${line}\n`, entryTable('lessonLabels', ids)).problems).toEqual([
+      { line: 2, message },
+    ]);
   });
 
   test('its heading has the id and the fields, but not what is current', () => {

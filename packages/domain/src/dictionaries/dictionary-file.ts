@@ -1,5 +1,5 @@
 /** A file of rows of one dictionary: headings are the labels of its fields, names of others become ids. */
-import { type CellOf, readTable, type TableFile } from '../csv/read-table.ts';
+import type { CellOf, TableShape } from '../csv/read-table.ts';
 import { AGENDA_KIND } from '../episodes/episode-codes.ts';
 import { addDays, parseDateTime } from '../time/shanghai-time.ts';
 import { SEASON } from './dictionary-codes.ts';
@@ -34,15 +34,13 @@ function columnsOf(dictionary: Dictionary): Readonly<Record<string, string>> {
   return Object.fromEntries([['id', 'ID'], ...fields.map((field) => [field, ENTRY_FIELD.labelOf(field)])]);
 }
 
-export function readEntries(dictionary: Dictionary, text: string, ids: EntryIds): TableFile<ImportedEntry> {
-  return readTable<Column, ImportedEntry>(text, {
-    // The fields that other dictionaries have are no columns of this one.
-    columns: columnsOf(dictionary),
-    required: [...DICTIONARY_SHAPE[dictionary].required],
-    mostRows: MOST_IMPORTED_ENTRIES,
-    rowOf: (cell, line) => rowOf(dictionary, { cell, line }, ids),
-  });
-}
+export const entryTable = (dictionary: Dictionary, ids: EntryIds): TableShape<Column, ImportedEntry> => ({
+  // The fields that other dictionaries have are no columns of this one.
+  columns: columnsOf(dictionary),
+  required: [...DICTIONARY_SHAPE[dictionary].required],
+  mostRows: MOST_IMPORTED_ENTRIES,
+  rowOf: (cell, line) => rowOf(dictionary, { cell, line }, ids),
+});
 
 interface Line {
   readonly cell: CellOf<Column>;

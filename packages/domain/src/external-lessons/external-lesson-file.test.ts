@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { EXTERNAL_LESSON_HEADER, readExternalLessons } from './external-lesson-file.ts';
+import { readWhole } from '../../test/read-whole.ts';
+import { EXTERNAL_LESSON_HEADER, externalLessonTable } from './external-lesson-file.ts';
 
 const NAMES = {
   subjects: new Map([['数学', 2]]),
@@ -7,7 +8,7 @@ const NAMES = {
   grades: new Map([['初一', 7]]),
 };
 const HEADER = EXTERNAL_LESSON_HEADER.join(',');
-const read = (...lines: string[]) => readExternalLessons([HEADER, ...lines].join('\n'), NAMES);
+const read = (...lines: string[]) => readWhole([HEADER, ...lines].join('\n'), externalLessonTable(NAMES));
 
 describe('a file of third-party lessons', () => {
   it('areas 5: names become ids, times those of Shanghai, and what is empty is not set', () => {
@@ -50,7 +51,9 @@ describe('a file of third-party lessons', () => {
 
   it('areas 5: columns are found by their heading, wherever they stand; without one nothing is taken', () => {
     const text = '课程名称,外部ID,机构\n课,A1,某机构';
-    expect(readExternalLessons(text, NAMES).rows).toMatchObject([{ provider: '某机构', externalId: 'A1', name: '课' }]);
-    expect(readExternalLessons('名称\n课', NAMES).refusal).toContain('“机构”、“外部 ID”、“课程名称”');
+    expect(readWhole(text, externalLessonTable(NAMES)).rows).toMatchObject([
+      { provider: '某机构', externalId: 'A1', name: '课' },
+    ]);
+    expect(readWhole('名称\n课', externalLessonTable(NAMES)).refusal).toContain('“机构”、“外部 ID”、“课程名称”');
   });
 });

@@ -1,9 +1,8 @@
 /**
  * A file of third-party lessons, line by line: which column is which by its heading, names of subjects and the like
- * turned into ids, and of each line what it says or why it says nothing usable. The page reads with it; the server
- * judges the rows once more against what is stored.
+ * turned into ids, and of each line what it says or why it says nothing usable.
  */
-import { type CellOf, readTable, type TableFile } from '../csv/read-table.ts';
+import type { CellOf, TableShape } from '../csv/read-table.ts';
 import { parseDateTime } from '../time/shanghai-time.ts';
 
 export interface ExternalLessonFields {
@@ -46,14 +45,12 @@ export interface DictionaryNames {
   readonly grades: ReadonlyMap<string, number>;
 }
 
-export function readExternalLessons(text: string, names: DictionaryNames): TableFile<ExternalLessonFields> {
-  return readTable(text, {
-    columns: EXTERNAL_LESSON_FIELD,
-    required: ['provider', 'externalId', 'name'],
-    mostRows: MOST_EXTERNAL_LESSONS,
-    rowOf: (cell) => rowOf(cell, names),
-  });
-}
+export const externalLessonTable = (names: DictionaryNames): TableShape<Column, ExternalLessonFields> => ({
+  columns: EXTERNAL_LESSON_FIELD,
+  required: ['provider', 'externalId', 'name'],
+  mostRows: MOST_EXTERNAL_LESSONS,
+  rowOf: (cell) => rowOf(cell, names),
+});
 
 const SCIENTIFIC = /^[+-]?\d+(\.\d+)?[eE][+-]?\d+$/;
 

@@ -155,7 +155,14 @@ describe('a save of configured fields', () => {
     expect(saved).toEqual({
       values: { liveMinutes: 6, book: 'a', gone: 1 },
       faults: [],
-      changes: [{ name: '直播时长', before: '5分', after: '6分' }],
+      changes: [
+        {
+          key: 'liveMinutes',
+          name: '直播时长',
+          before: { words: '5分', value: 5 },
+          after: { words: '6分', value: 6 },
+        },
+      ],
     });
   });
 

@@ -7,10 +7,17 @@ import { type ConfiguredValues, isSet, valueFault, valueWords } from './configur
 import type { FunctionConfiguration } from './function-configuration.ts';
 
 export interface ConfiguredChange {
+  readonly key: string;
   /** As the field is called now. */
   readonly name: string;
-  readonly before: string;
-  readonly after: string;
+  readonly before: Told;
+  readonly after: Told;
+}
+
+/** As it reads under the configuration of that time, and as it was stored. */
+export interface Told {
+  readonly words: string;
+  readonly value: unknown;
 }
 
 export interface ConfiguredSave {
@@ -45,10 +52,18 @@ export function saveConfigured({ matched, stored, sent }: ConfiguredInput): Conf
   return {
     values,
     faults: [...foreign, ...frozen, ...wrong],
-    changes: changed.map((field) => ({
-      name: field.name,
-      before: valueWords(field, stored[field.key]),
-      after: valueWords(field, values[field.key]),
-    })),
+    changes: changed.map((field) => changeOf(field, stored, values)),
   };
+}
+
+export function changeOf(
+  field: FunctionConfiguration,
+  before: ConfiguredValues,
+  after: ConfiguredValues,
+): ConfiguredChange {
+  const told = (values: ConfiguredValues): Told => {
+    const value = values[field.key] ?? null;
+    return { words: valueWords(field, value), value };
+  };
+  return { key: field.key, name: field.name, before: told(before), after: told(after) };
 }

@@ -19,6 +19,7 @@ const lesson: LessonSnapshot = {
   limitKind: 'estimatedLimit',
   infoTemplateId: null,
   assessmentId: null,
+  configured: {},
 };
 
 describe('a patch of a lesson', () => {

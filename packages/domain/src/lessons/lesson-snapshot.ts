@@ -4,6 +4,7 @@
  */
 
 import { type CodeOf, codeTable } from '../code-table.ts';
+import type { ConfiguredValues } from '../function-configurations/configured-value.ts';
 import type { LimitSource } from '../teams/team-codes.ts';
 import { sameValue } from './form-step.ts';
 import { LESSON_STATUS, type LessonStatus } from './lesson-codes.ts';
@@ -21,6 +22,8 @@ export interface LessonSnapshot extends LessonFields {
   infoTemplateId: number | null;
   /** The assessment (入学测评) it asks for. */
   assessmentId: number | null;
+  /** The fields that function configurations give it, by their keys. */
+  configured: ConfiguredValues;
 }
 
 export type SnapshotField = keyof LessonSnapshot;

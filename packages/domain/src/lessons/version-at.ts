@@ -5,6 +5,7 @@
  * Rows keep ids with the name they had then (`{ id, name }`); here they are ids again. What was logged by an earlier
  * release may not fit a field any more, so whoever saves the values checks them first.
  */
+import type { ConfiguredValues } from '../function-configurations/configured-value.ts';
 import { isLessonField } from './lesson-field-labels.ts';
 import type { LessonField, LessonFields } from './lesson-fields.ts';
 
@@ -26,6 +27,22 @@ export function versionAt(present: LessonFields, newer: readonly LoggedChanges[]
   for (const { changes } of newer) {
     for (const { field, before } of changes) {
       if (isLessonField(field)) version[field] = wireValue(field, before);
+    }
+  }
+  return version;
+}
+
+/** The same for the fields that configurations give: `loggedOf` finds the key and the value in a logged change. */
+export function configuredAt(
+  present: ConfiguredValues,
+  newer: readonly LoggedChanges[],
+  loggedOf: (change: LoggedChange) => { readonly key: string; readonly value: unknown } | undefined,
+): ConfiguredValues {
+  const version: Record<string, unknown> = { ...present };
+  for (const { changes } of newer) {
+    for (const change of changes) {
+      const logged = loggedOf(change);
+      if (logged) version[logged.key] = logged.value;
     }
   }
   return version;

@@ -7,6 +7,7 @@ import {
   datesWords,
   EMPTY_EXAMPLE_LESSON,
   EMPTY_RULE,
+  everInForce,
   fromSemester,
   namedByRules,
   type RuleContent,
@@ -142,5 +143,25 @@ describe('may a row stand', () => {
     ['with an example that comes out otherwise', groupRow({ labelTo: 708 }), ['exampleFails examples']],
   ])('%s', (_, row, faults) => {
     expect(ruleFaults(row, [present, group], known).map(({ code, field }) => `${code} ${field}`)).toEqual(faults);
+  });
+});
+
+describe('a row has been in force', () => {
+  const at = (time: string, fields: Partial<RuleContent> = {}, actorName = '林静') => ({
+    time: day(time),
+    actorName,
+    value: { ...EMPTY_RULE, ...fields },
+  });
+  const march = { validFrom: day('2026-03-01') };
+  test.each([
+    ['since the installation', [at('2026-01-05', march, '')], true],
+    ['from its first day on', [at('2026-01-05', march)], true],
+    ['not before it', [at('2026-02-05', { validFrom: day('2026-06-01') })], false],
+    ['not while disabled', [at('2026-01-05', { enabled: false })], false],
+    ['before it was put off', [at('2026-01-05'), at('2026-01-06', { validFrom: day('2026-06-01') })], true],
+    ['not when put off in time', [at('2026-02-05', march), at('2026-02-06', { validFrom: day('2026-06-01') })], false],
+    ['not when its days were over as it was made', [at('2026-03-05', { validUntil: day('2026-02-01') })], false],
+  ])('%s', (_, versions, expected) => {
+    expect(everInForce(versions, day('2026-04-01'))).toBe(expected);
   });
 });

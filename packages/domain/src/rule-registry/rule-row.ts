@@ -127,6 +127,23 @@ export function ruleStateAt(row: Dated & Pick<RuleFact, 'enabled'>, at: number):
   return row.validFrom > at ? 'later' : 'over';
 }
 
+/** As a row stood from one save on. */
+export interface SavedRule {
+  readonly time: number;
+  /** Empty: what the product started with, which always counted. */
+  readonly actorName: string;
+  readonly value: Dated & Pick<RuleFact, 'enabled'>;
+}
+
+/** Was there a moment at which the row decided? `versions`: all that were saved, the oldest first. */
+export function everInForce(versions: readonly SavedRule[], now: number): boolean {
+  if (versions[0]?.actorName === undefined || versions[0].actorName === '') return true;
+  return versions.some(({ time, value }, i) => {
+    const until = versions[i + 1]?.time ?? now + 1;
+    return value.enabled && value.validFrom < until && endOf(value) > time;
+  });
+}
+
 /** Both days included. */
 export function datesWords({ validFrom, validUntil }: Dated): string {
   const last = validUntil === 0 ? '' : formatDate(validUntil - 1);

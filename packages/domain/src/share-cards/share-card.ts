@@ -51,6 +51,19 @@ export interface CardContent {
   readonly endTime: number;
 }
 
+export const CARD_FIELD_LABEL = {
+  level: '范围',
+  targetId: '对象 ID',
+  channel: '渠道',
+  title: '标题',
+  description: '描述',
+  picture: '图片',
+  link: '链接',
+  parameters: '链接参数',
+  startTime: '开始时间',
+  endTime: '结束时间',
+} as const satisfies Record<keyof CardContent, string>;
+
 export const MOST_TITLE = 60;
 export const MOST_DESCRIPTION = 200;
 export const MOST_PARAMETERS = 20;

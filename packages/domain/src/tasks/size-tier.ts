@@ -1,6 +1,6 @@
 /** How large a plan is, and what that asks for: a privilege, and a second person where it moves much of a semester. */
 
-import type { Privilege } from '../access/privileges.ts';
+import { holdsAny, PRIVILEGE, type Privilege } from '../access/privileges.ts';
 import { type CodeOf, codeTable } from '../code-table.ts';
 
 export const SIZE_TIER = codeTable({ SMALL: '小批量', LOW: '普通批量', HIGH: '高风险批量' });
@@ -21,6 +21,14 @@ export function tierOf(rows: number, { low, high }: SizeTiers): SizeTier {
 export function privilegesOfTier(tier: SizeTier): readonly Privilege[] {
   if (tier === 'HIGH') return ['BATCH_TASK_HIGH'];
   return tier === 'LOW' ? ['BATCH_TASK_LOW', 'BATCH_TASK_HIGH'] : [];
+}
+
+/** Why a plan of this size is not for this person; undefined when it is. */
+export function refusalOfTier(tier: SizeTier, held: readonly string[]): string | undefined {
+  const wanted = privilegesOfTier(tier);
+  if (wanted.length === 0 || holdsAny(held, wanted)) return undefined;
+  const names = wanted.map((privilege) => `“${PRIVILEGE.labelOf(privilege)}”`).join('或');
+  return `这是${SIZE_TIER.labelOf(tier)}操作，需要${names}权限；请联系管理员开通，或缩小范围`;
 }
 
 /** How much of one semester's published lessons a plan moves. */

@@ -8,6 +8,15 @@ export type PlanOutcome = CodeOf<typeof PLAN_OUTCOME>;
 /** What is only told asks for nothing, and what is refused leaves no choice. */
 export const asksForChoice = (outcome: PlanOutcome): boolean => outcome === 'warning' || outcome === 'unknown';
 
+/** Begins the code of what a rule forbids but for exceptions. */
+const EXCEPTION = 'exception.';
+export const exceptionCode = (code: string): string => `${EXCEPTION}${code}`;
+export const isException = ({ code }: { readonly code: string }): boolean => code.startsWith(EXCEPTION);
+
+/** Whoever does it all the same says why: where a check could not be made, and where an exception is made. */
+export const asksForReason = (asked: { readonly outcome: PlanOutcome; readonly code: string }): boolean =>
+  asked.outcome === 'unknown' || isException(asked);
+
 /** What became of a row: the four counters, and the rows that are still to come. */
 export const ITEM_STATE = codeTable({
   waiting: '待执行',

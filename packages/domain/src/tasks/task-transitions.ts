@@ -7,7 +7,7 @@ export const TASK_ACTION_FROM = {
   pause: ['running'],
   resume: ['paused'],
   cancel: ['planning', 'planned', 'awaitingRelease', 'running', 'paused'],
-  retry: ['partial', 'failed', 'canceled'],
+  retry: ['planned', 'partial', 'failed', 'canceled'],
   undo: ['succeeded', 'partial', 'failed', 'canceled'],
 } as const satisfies Record<string, readonly TaskState[]>;
 

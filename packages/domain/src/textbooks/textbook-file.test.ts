@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
-import { readTextbookItems, TEXTBOOK_HEADER } from './textbook-file.ts';
+import { readWhole } from '../../test/read-whole.ts';
+import { TEXTBOOK_HEADER, textbookItemTable } from './textbook-file.ts';
 
 const NAMES = { subjects: new Map([['数学', 2]]), phases: new Map([['初中', 2]]) };
-const read = (...lines: string[]) => readTextbookItems([TEXTBOOK_HEADER.join(','), ...lines].join('\n'), NAMES);
+const read = (...lines: string[]) =>
+  readWhole([TEXTBOOK_HEADER.join(','), ...lines].join('\n'), textbookItemTable(NAMES));
 
 describe('a file of textbook items', () => {
   it('areas 5: names become ids, and what the book does not number has no number', () => {
@@ -40,6 +42,6 @@ describe('a file of textbook items', () => {
   });
 
   it('areas 5: a file without a needed column is refused as a whole', () => {
-    expect(readTextbookItems('学段,学科,名称\n初中,数学,甲', NAMES).refusal).toContain('“教材版本”、“册次”');
+    expect(readWhole('学段,学科,名称\n初中,数学,甲', textbookItemTable(NAMES)).refusal).toContain('“教材版本”、“册次”');
   });
 });

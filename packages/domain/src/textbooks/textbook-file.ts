@@ -1,5 +1,5 @@
 /** A file of textbook items, new ones and those of an id: names of phases and subjects become ids, and the order of the lines is that of the book. */
-import { type CellOf, readTable, type TableFile } from '../csv/read-table.ts';
+import type { CellOf, TableShape } from '../csv/read-table.ts';
 import {
   HIGHEST_LESSON_NUMBER,
   type ImportedTextbookItem,
@@ -26,14 +26,12 @@ export interface TextbookNames {
   readonly phases: ReadonlyMap<string, number>;
 }
 
-export function readTextbookItems(text: string, names: TextbookNames): TableFile<ImportedTextbookItem> {
-  return readTable(text, {
-    columns: COLUMNS,
-    required: ['phase', 'subject', 'edition', 'volume', 'name'],
-    mostRows: MOST_IMPORTED_ITEMS,
-    rowOf: (cell) => rowOf(cell, names),
-  });
-}
+export const textbookItemTable = (names: TextbookNames): TableShape<Column, ImportedTextbookItem> => ({
+  columns: COLUMNS,
+  required: ['phase', 'subject', 'edition', 'volume', 'name'],
+  mostRows: MOST_IMPORTED_ITEMS,
+  rowOf: (cell) => rowOf(cell, names),
+});
 
 const ID = /^([1-9]\d{0,14})?$/;
 const BETWEEN = /[;；、\s]+/;

@@ -25,8 +25,9 @@ async function copyGroupNames(tx: Tx, fromLessonId: number, toLessonId: number):
 }
 
 /**
- * The copy gets episodes of its own at the same times. They have no teacher yet, else each teacher would be in two
- * places at once; exams, tutoring groups and the like belong to the original and are left out.
+ * The copy gets episodes of its own at the same times, with all of their settings. They have no teacher yet, else each
+ * teacher would be in two places at once; exams, tutoring groups, recordings and the like belong to the original and
+ * are left out.
  */
 export async function createEpisodesLike(tx: Tx, fromLessonId: number, toLessonId: number): Promise<void> {
   await sql`
@@ -35,8 +36,12 @@ export async function createEpisodesLike(tx: Tx, fromLessonId: number, toLessonI
       FROM lesson_agenda a JOIN episode e ON e.id = a.item_id
       WHERE a.lesson_id = ${fromLessonId} AND a.kind = 'episode' AND e.status = 'normal' AND e.deleted_at IS NULL
     ), made AS (
-      INSERT INTO episode (id, name, subject_id, special_episode_type, kind, start_at, end_at, display_at, episode_template_id)
-      SELECT new_id, name, subject_id, special_episode_type, kind, start_at, end_at, display_at, episode_template_id
+      INSERT INTO episode (id, name, subject_id, special_episode_type, kind, start_at, end_at, display_at, episode_template_id,
+        room_mode, reward, features, configured, record_unlock_at, performance_at, prestudy_start_at, comment_forbidden,
+        transfer_enabled)
+      SELECT new_id, name, subject_id, special_episode_type, kind, start_at, end_at, display_at, episode_template_id,
+        room_mode, reward, features, configured, record_unlock_at, performance_at, prestudy_start_at, comment_forbidden,
+        transfer_enabled
       FROM source
     )
     INSERT INTO lesson_agenda (lesson_id, kind, item_id, label_id, ordinal, included_in_period)

@@ -5,6 +5,7 @@ import type { ApiClient } from '../../../test/api-client.ts';
 import { anActor } from '../../../test/bare-app.ts';
 import { aLesson, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
+import { lessonStatuses, manyLessons } from '../../../test/many-lessons.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { testEngine, testFiles } from '../../../test/test-engine.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -17,6 +18,7 @@ const MAKER = { id: 7, name: '林静' };
 const SECOND = { id: 8, name: '周远' };
 const MATHS: Partial<Actor> = { id: 9, name: '数学组', scope: { subjects: [2], phases: null } };
 const SMALL_RIGHTS: Partial<Actor> = { id: 10, name: '运营', privileges: new Set(['amaze', 'LESSON_WRITE']) };
+const REFUSES = '409 taskStateRefuses';
 const PEOPLE = [MAKER, SECOND, MATHS, SMALL_RIGHTS];
 
 let database: OpenTestDatabase;
@@ -52,15 +54,7 @@ const of = (planId: number) => ({ params: { planId: String(planId) } });
 const taskOf = (taskId: number) => ({ params: { taskId: String(taskId) } });
 const confirm = (plan: { id: number; hash: string | null }, more: object = {}, client = maker) =>
   client.call(tasksContract.confirm, { ...of(plan.id), body: { hash: plan.hash ?? '', ...more } });
-const statusesOf = async (ids: readonly number[]) => {
-  const rows = await database.db
-    .selectFrom('lesson')
-    .select(['id', 'status'])
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.status]));
-};
+const statusesOf = (ids: readonly number[]) => lessonStatuses(database.db, ids);
 const prints = async () => {
   const { rows } = await sql<{ print: string }>`
     SELECT md5(string_agg(l::text, ',' ORDER BY id)) || (SELECT count(*) FROM operation_log) || '/' ||
@@ -219,6 +213,19 @@ describe('a confirmation', () => {
     expect(task).toMatchObject({ state: 'failed', counts: { refused: 1 } });
   });
 
+  it('areas 0: a plan is made anew from the same records and values, once what was refused is mended', async () => {
+    const open = await aLesson(database.db, { refundWay: null });
+    const ids = [await aLesson(database.db), open];
+    const plan = await planOf(ids);
+    expect(plan).toMatchObject({ outcomes: { ok: 1, refused: 1 } });
+    await database.db.updateTable('lesson').set({ refundWay: 'full' }).where('id', '=', open).execute();
+    at.now = new Date(TEST_NOW.getTime() + 25 * 3_600_000);
+    const anew = await maker.call(tasksContract.retry, taskOf(plan.id));
+    expect(anew).toMatchObject({ state: 'planned', mine: true, outcomes: { ok: 2, refused: 0 } });
+    expect(await confirm(anew)).toMatchObject({ task: { counts: { succeeded: 2 } } });
+    at.now = TEST_NOW;
+  });
+
   it('areas 0: refuses a wrong hash, somebody else, a plan of yesterday, and one with nothing to run', async () => {
     const lesson = await aLesson(database.db);
     const plan = await planOf([lesson]);
@@ -241,7 +248,7 @@ describe('a confirmation', () => {
   });
 
   it('areas 9: more rows than a small plan want BATCH_TASK_LOW, and leave as a task with header code 1001', async () => {
-    const ids = await manyLessons(201);
+    const ids = await manyLessons(database.db, 201);
     const few = await app.as(SMALL_RIGHTS);
     const own = await few.call(tasksContract.createPlan, planBody(ids));
     expect(own).toMatchObject({ tier: 'LOW' });
@@ -262,7 +269,7 @@ describe('a confirmation', () => {
 
 describe('a release', () => {
   it('areas 9: a HIGH plan over the share waits for a second person who saw the same plan', async () => {
-    const ids = await manyLessons(2001);
+    const ids = await manyLessons(database.db, 2001);
     const plan = await planOf(ids);
     while ((await maker.call(tasksContract.plan, of(plan.id))).state === 'planning') await engine.planOn(plan.id);
     const made = await maker.call(tasksContract.plan, of(plan.id));
@@ -453,7 +460,7 @@ describe('bad input', () => {
 
   it('areas 0: a command tells by the name on its form what is wrong with its input', async () => {
     const send = (type: string, input: object) => maker.send(tasksContract.createPlan, planBody([1], type, input));
-    expect((await send('lesson.publish', { x: 1 })).error.message).toBe('操作的参数有误：x 不认识的字段');
+    expect((await send('lesson.publish', { x: 1 })).error.message).toBe('操作的参数有误，x：不认识的字段');
     expect((await send('lesson.limit', { limit: '多' })).error).toMatchObject({
       message: '“招生人数”类型不正确，须为数字，请修改后重试',
       details: [{ in: 'body', path: 'input.limit' }],
@@ -471,7 +478,7 @@ describe('bad input', () => {
   it('areas 0: a plan that was confirmed takes no other choices, and a plan or an undone task no undo', async () => {
     const plan = await planOf([await aLesson(database.db, { internal: true }), await aLesson(database.db)]);
     const act = (name: (typeof acts)[number]) => refusedWith(maker.send(tasksContract[name], taskOf(plan.id)));
-    for (const name of ['pause', 'resume', 'retry', 'undo'] as const) expect(await act(name)).toBe(REFUSES);
+    for (const name of ['pause', 'resume', 'undo'] as const) expect(await act(name)).toBe(REFUSES);
     await confirm(plan, { choices: { internal: 'skip' } });
     const before = await everything();
     const other = maker.send(tasksContract.confirm, {
@@ -486,13 +493,3 @@ describe('bad input', () => {
     for (const name of acts) expect(await act(name)).toBe(REFUSES);
   });
 });
-
-const REFUSES = '409 taskStateRefuses';
-
-async function manyLessons(count: number): Promise<number[]> {
-  const first = await aLesson(database.db);
-  const { rows } = await sql<{ id: number }>`
-    INSERT INTO lesson SELECT (jsonb_populate_record(l, jsonb_build_object('id', nextval('lesson_id_seq')))).*
-    FROM lesson l, generate_series(2, ${count}::int) WHERE l.id = ${first} RETURNING id`.execute(database.db);
-  return [first, ...rows.map((row) => row.id)];
-}

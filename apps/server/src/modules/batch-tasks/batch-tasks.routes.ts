@@ -13,7 +13,6 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Call, HandlerInput, Handlers } from '../../platform/http/handler.ts';
 import { type CommandRegistry, mayRun } from '../../platform/plans/command-registry.ts';
 import type { TaskEngine } from '../../platform/plans/task-engine.ts';
-import { countSelected } from '../../platform/tasks/plan.repository.ts';
 import { getTask } from '../../platform/tasks/task.repository.ts';
 import { assertReachable } from '../../platform/tasks/task-access.ts';
 import { taskFilesOf } from '../../platform/tasks/task-file.repository.ts';
@@ -22,7 +21,7 @@ import { type Progress, progressOf } from '../../platform/tasks/task-progress.ts
 import type { TaskRecord } from '../../platform/tasks/task-record.ts';
 import { pageOfItems, pageOfTasks, undoesOf } from '../../platform/tasks/tasks.queries.ts';
 import { commandInfo } from './command-info.ts';
-import { keptCounts, presentPlan, taskRow, taskSummary } from './present-task.ts';
+import { keptCounts, shownPlan, taskRow, taskSummary } from './present-task.ts';
 import { taskRowsCsv } from './task-rows-csv.ts';
 
 export interface TaskCallsDeps {
@@ -39,8 +38,7 @@ export const batchTasksHandlers = (deps: Deps): All => ({ ...planHandlers(deps),
 
 function planHandlers({ engine }: Deps): Pick<All, PlanName> {
   const { commands } = engine;
-  const shown = async (actor: Actor, task: TaskRecord) =>
-    presentPlan(actor, commands.get(task.type), task, await countSelected(engine.db, task.id));
+  const shown = (actor: Actor, task: TaskRecord) => shownPlan(engine, actor, task);
   const started = async (actor: Actor, call: Call, task: TaskRecord) => {
     // Answered at once when it is over; else the page goes to the task and watches it.
     if (isFinished(task.state)) return { taskId: task.id, task: await summaryOf(engine, actor, task) };

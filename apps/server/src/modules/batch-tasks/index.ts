@@ -2,6 +2,7 @@
 import { tasksContract } from '@lectern/contract/tasks';
 import { batchTasksHandlers, type TaskCallsDeps } from './batch-tasks.routes.ts';
 
+export { shownPlan } from './present-task.ts';
 export { recordTaskEvent } from './record-task-event.ts';
 
 export function batchTasksModule(deps: TaskCallsDeps) {

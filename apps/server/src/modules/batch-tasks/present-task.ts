@@ -1,12 +1,14 @@
 /** Plans, tasks and their rows as the wire tells them. */
 import type { Plan, TaskRow, TaskSummary } from '@lectern/contract/task-replies';
-import { asksForChoice } from '@lectern/domain/tasks/task-codes';
+import { asksForChoice, asksForReason } from '@lectern/domain/tasks/task-codes';
 import type { TaskCounts } from '@lectern/domain/tasks/task-transitions';
 import { isFinished } from '@lectern/domain/tasks/task-transitions';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { CommandType } from '../../platform/plans/command-type.ts';
 import { expiryOf } from '../../platform/plans/confirm-plan.ts';
 import { summaryOf } from '../../platform/plans/plan-summary.ts';
+import type { TaskEngine } from '../../platform/plans/task-engine.ts';
+import { countSelected } from '../../platform/tasks/plan.repository.ts';
 import type { TaskFileRow } from '../../platform/tasks/task-file.repository.ts';
 import type { TaskRecord } from '../../platform/tasks/task-record.ts';
 import type { ItemRow } from '../../platform/tasks/tasks.queries.ts';
@@ -58,7 +60,11 @@ export function keptCounts(task: TaskRecord): TaskCounts | undefined {
   return { waiting: 0, succeeded, refused, failed, notDone };
 }
 
-export function presentPlan(actor: Actor, command: CommandType, task: TaskRecord, selected: number): Plan {
+export async function shownPlan({ db, commands }: Pick<TaskEngine, 'db' | 'commands'>, actor: Actor, task: TaskRecord) {
+  return presentPlan(actor, commands.get(task.type), task, await countSelected(db, task.id));
+}
+
+function presentPlan(actor: Actor, command: CommandType, task: TaskRecord, selected: number): Plan {
   const { outcomes, codes, impact, shares } = summaryOf(task);
   const { verb, unit, noun } = command.words;
   return {
@@ -81,7 +87,12 @@ export function presentPlan(actor: Actor, command: CommandType, task: TaskRecord
     impact: [...impact],
     choices: codes
       .filter(({ outcome }) => asksForChoice(outcome))
-      .map(({ code, message, count, outcome }) => ({ code, message, count, needsReason: outcome === 'unknown' })),
+      .map(({ outcome, code, message, count }) => ({
+        code,
+        message,
+        count,
+        needsReason: asksForReason({ outcome, code }),
+      })),
     needsRelease: task.needsRelease,
     shares: [...shares],
     // Who releases states what was confirmed, choices included.

@@ -1,5 +1,5 @@
 /** What stands in conflict among the shown events, by the one engine that also judges what is saved. */
-import type { CalendarConflict, CalendarConflicts } from '@lectern/contract/calendar';
+import { type CalendarConflict, type CalendarConflicts, MAX_CALENDAR_EVENTS } from '@lectern/contract/calendar';
 import type { Conflict } from '@lectern/domain/schedule/conflict';
 import { CONFLICT_KIND, type ConflictKind, SCHEDULE_VERDICT } from '@lectern/domain/schedule/conflict-codes';
 import { itemKey } from '@lectern/domain/schedule/schedule-item';
@@ -10,7 +10,7 @@ import { checkDrafts } from '../schedule/index.ts';
 import type { EventRow } from './calendar-events.queries.ts';
 
 /** Of one screen; what lies beyond is told to be unchecked. */
-const MOST_CHECKED = 2000;
+const MOST_CHECKED = MAX_CALENDAR_EVENTS;
 /** Of one event. */
 const MOST_TOLD = 3;
 

@@ -1,5 +1,6 @@
 /** What a person looks for in the calendar, as conditions on `lesson l`, `episode e` and `agenda_entry x`. */
 import { AGENDA_KIND, type AgendaKind } from '@lectern/domain/episodes/episode-codes';
+import { LIVE_TYPES } from '@lectern/domain/episodes/teacher-slots';
 import { DAY_MS } from '@lectern/domain/time/durations';
 import { type RawBuilder, sql } from 'kysely';
 import type { DataScope } from '../../platform/http/actor.ts';
@@ -19,6 +20,8 @@ export interface EventSearch extends LessonSearch {
   readonly teacherIds?: readonly number[] | undefined;
   readonly kinds?: readonly string[] | undefined;
   readonly status?: string | undefined;
+  /** No replays and recordings. */
+  readonly onlyTaught?: true;
 }
 
 /** So that an index on the start suffices: no episode is longer (R195: at most 240 minutes), no other item either. */
@@ -42,12 +45,20 @@ export function lessonWanted({ scope, subject, phase, semester, lessonIds }: Les
 }
 
 /** Half open: what ends when the range begins is not in it. */
-export function episodeWanted({ from, to, teacherIds, lessonIds, status }: EventSearch): RawBuilder<boolean> {
+export function episodeWanted({
+  from,
+  to,
+  teacherIds,
+  lessonIds,
+  status,
+  onlyTaught,
+}: EventSearch): RawBuilder<boolean> {
   return every([
     sql`e.deleted_at IS NULL AND e.start_at < ${instant(to)} AND e.end_at > ${instant(from)}`,
     sql`e.start_at > ${instant(from - LONGEST_EPISODE_MS)}`,
     ...(teacherIds === undefined ? [] : [sql<boolean>`e.teacher_id = ANY(${[...teacherIds]}::bigint[])`]),
     ...(status === undefined ? [] : [sql<boolean>`e.status = ${status}`]),
+    ...(onlyTaught ? [sql<boolean>`e.special_episode_type = ANY(${[...LIVE_TYPES]}::integer[])`] : []),
     ...(lessonIds === undefined
       ? []
       : [

@@ -1,5 +1,6 @@
 /** The calls of the lesson calendar over HTTP on a real database. */
-import { calendarContract as contract } from '@lectern/contract/calendar';
+import { calendarContract as contract, MAX_CALENDAR_EVENTS } from '@lectern/contract/calendar';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLesson, anAgendaEntry, anEpisode, aTeacher, aTeam, aTemplate, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
@@ -61,6 +62,20 @@ describe('L270: the calendar', () => {
     expect(reply.events[1]).toMatchObject({ startTime: ms('03T18:30'), teacherId, lessonIds: [lessonId], rev: 1 });
     expect(reply.lessons).toEqual([{ id: lessonId, name: '初一数学', subjectId: 2, phase: 2 }]);
     expect(reply).toMatchObject({ teachers: [{ id: teacherId, name: '周老师' }], rows: [], cut: false });
+  });
+
+  test('of too many events each day has its share, and says that there are more', async () => {
+    const { db } = database;
+    const crowded = await anEpisode(db, { lessonId }, { ...span('03T00:00', '03T01:30'), specialEpisodeType: 13 });
+    const live = await anEpisode(db, { lessonId }, { ...span('03T18:30', '03T20:00'), teacherId });
+    const later = await anEpisode(db, { lessonId }, span('05T18:30', '05T20:00'));
+    await sql`WITH made AS (INSERT INTO episode SELECT (jsonb_populate_record(e, jsonb_build_object('id', nextval('episode_id_seq')))).*
+        FROM episode e, generate_series(1, ${MAX_CALENDAR_EVENTS}::int) WHERE e.id = ${crowded} RETURNING id)
+      INSERT INTO lesson_agenda (lesson_id, kind, item_id, label_id, ordinal, included_in_period)
+      SELECT ${lessonId}, 'episode', id, 1, 100 + row_number() OVER (), false FROM made`.execute(db);
+    const { cut, events, fullDays } = await calendar(ofLesson());
+    expect([cut, events.slice(-2).map(({ id }) => id), fullDays]).toEqual([true, [live, later], [ms('03T00:00')]]);
+    expect(events.length).toBe(Math.floor(MAX_CALENDAR_EVENTS / 7) + 1);
   });
 
   test('layers and status narrow it down', async () => {

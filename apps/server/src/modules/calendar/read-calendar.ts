@@ -8,6 +8,9 @@ import {
   MAX_CALENDAR_EVENTS,
 } from '@lectern/contract/calendar';
 import type { CalendarResource } from '@lectern/domain/calendar/calendar-codes';
+import { daysOf } from '@lectern/domain/calendar/calendar-range';
+import { itemKey } from '@lectern/domain/schedule/schedule-item';
+import { DAY_MS } from '@lectern/domain/time/durations';
 import type { Db } from '../../platform/db/database.ts';
 import { standingConflicts } from './calendar-conflicts.ts';
 import { type EventRow, findEvents } from './calendar-events.queries.ts';
@@ -34,13 +37,39 @@ async function readScreen(db: Db, search: EventSearch, { resource, page }: RowsO
     : [];
   const rows = found.slice(0, CALENDAR_ROWS);
   const matching = await eventsOfRows(db, search, resource, rows);
-  return {
-    rows,
-    moreRows: found.length > CALENDAR_ROWS,
-    events: matching.slice(0, MAX_CALENDAR_EVENTS),
-    cut: matching.length > MAX_CALENDAR_EVENTS,
-  };
+  const cut = matching.length > MAX_CALENDAR_EVENTS;
+  const shown =
+    cut && !resource
+      ? await eventsOfEachDay(db, search)
+      : { events: matching.slice(0, MAX_CALENDAR_EVENTS), fullDays: [] };
+  return { rows, moreRows: found.length > CALENDAR_ROWS, cut, ...shown };
 }
+
+/**
+ * Too many for one reply: each day gets an equal share, so that none is empty only because others are crowded. What
+ * somebody teaches comes before recordings, which open at night and need nobody's presence.
+ */
+async function eventsOfEachDay(db: Db, search: EventSearch) {
+  const days = daysOf(search);
+  const share = Math.floor(MAX_CALENDAR_EVENTS / days.length);
+  const events: EventRow[] = [];
+  const fullDays: number[] = [];
+  for (const [index, day] of days.entries()) {
+    const ofDay = { ...search, from: day, to: Math.min(day + DAY_MS, search.to) };
+    const taught = await findEvents(db, { ...ofDay, onlyTaught: true }, share + 1);
+    const all = taught.length > share ? [] : await findEvents(db, ofDay, share + 1);
+    const seen = new Set(taught.map(keyOf));
+    // What began on the day before stands there.
+    const own = [...taught, ...all.filter((event) => !seen.has(keyOf(event)))].filter(
+      ({ startAt }) => index === 0 || startAt.getTime() >= day,
+    );
+    events.push(...own.slice(0, share).toSorted((a, b) => a.startAt.getTime() - b.startAt.getTime()));
+    if (own.length > share) fullDays.push(day);
+  }
+  return { events, fullDays };
+}
+
+const keyOf = ({ kind, id }: EventRow): string => itemKey(kind, id);
 
 /** Asked for beside the events: looking for conflicts takes longer than finding what is shown. */
 export async function readConflicts(db: Db, search: EventSearch, of: RowsOf, now: Date): Promise<CalendarConflicts> {
@@ -49,7 +78,7 @@ export async function readConflicts(db: Db, search: EventSearch, of: RowsOf, now
 }
 
 export async function readCalendar(db: Db, search: EventSearch, of: RowsOf): Promise<Calendar> {
-  const { rows, moreRows, events, cut } = await readScreen(db, search, of);
+  const { rows, moreRows, events, cut, fullDays } = await readScreen(db, search, of);
   const teacherIds = distinct(events.flatMap(({ teacherId }) => teacherId ?? []));
   const lessonIds = distinct([
     ...events.flatMap((event) => event.lessonIds),
@@ -64,6 +93,7 @@ export async function readCalendar(db: Db, search: EventSearch, of: RowsOf): Pro
     moreRows,
     events: events.map(presentEvent),
     cut,
+    fullDays,
     lessons: [...(await lessonsNamed(db, lessonIds))],
     teachers: [...(await teachersNamed(db, teacherIds))],
     background: [...leave.map(presentLeave), ...holidays.map(presentHoliday)],

@@ -1,15 +1,13 @@
 import type { clockInContract } from '@lectern/contract/clock-in';
-import { AppError } from '../../platform/errors.ts';
+import { assertCsvName } from '../../platform/files/csv-text.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { annotateClockIn } from './annotate-clock-in.ts';
 import type { ClockInDeps } from './clock-in-deps.ts';
 import { importClockIn } from './commands/import-clock-in.ts';
 
-const CSV_NAME = /\.csv$/i;
-
 export const clockInHandlers = (deps: ClockInDeps): Handlers<typeof clockInContract> => ({
   upload: async ({ actor, query, upload }) => {
-    if (!CSV_NAME.test(upload.name)) throw new AppError(415, 'NOT_CSV', '只能上传 .csv 文件，请另存为 CSV 后重新上传');
+    assertCsvName(upload.name);
     const file = await deps.files.saveText(upload, { ownerId: actor.id, purpose: query.entrance });
     return { resourceId: file.id, name: file.name, size: file.size, expiresTime: file.expiresAt.getTime() };
   },

@@ -7,6 +7,20 @@ import { findRules } from '../rule-registry/index.ts';
 const isDefined = (value: number | undefined): value is number => value !== undefined;
 
 /** One small read after the other, so that one page load does not take the whole pool. */
+/** What files call them by. */
+export async function dictionaryIds(db: Db) {
+  const { subjects, phases, grades, semesters, levels } = await readLessonOptions(db);
+  const byName = (rows: readonly { readonly id: number; readonly name: string }[]) =>
+    new Map(rows.map(({ id, name }) => [name, id]));
+  return {
+    subjects: byName(subjects),
+    phases: byName(phases),
+    grades: byName(grades),
+    semesters: byName(semesters),
+    levels: byName(levels),
+  };
+}
+
 export async function readLessonOptions(db: Db) {
   return {
     phases: await db.selectFrom('phase').select(['id', 'name', 'enabled']).orderBy('ordinal').orderBy('id').execute(),

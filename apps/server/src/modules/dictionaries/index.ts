@@ -10,7 +10,14 @@ import { keepingHandlers } from './keeping.routes.ts';
 import { lessonMarksHandlers } from './lesson-marks.routes.ts';
 import { mergeCommand } from './merge-entries.ts';
 
-export { findClassNumbers, findMarks, findProductLines, readLessonOptions } from './dictionaries.queries.ts';
+export {
+  dictionaryIds,
+  findClassNumbers,
+  findMarks,
+  findProductLines,
+  readLessonOptions,
+} from './dictionaries.queries.ts';
+export { entryImports } from './entry-imports.ts';
 export { seedDictionaries } from './seed-dictionaries.ts';
 
 export function dictionariesModule(deps: DictionariesDeps) {

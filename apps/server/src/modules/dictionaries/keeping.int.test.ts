@@ -212,6 +212,31 @@ describe('tags and editions', () => {
     });
   });
 
+  test('an edition that is used is renamed together with its textbook items, but stays in its subject', async () => {
+    const params = { dictionary: 'textbookEditions' } as const;
+    const edition = { name: '试验版', phase: 2, subjectId: 4 };
+    const { id, rev } = await api.call(contract.create, { params, body: edition });
+    const item = { name: '第二课', phase: 2, subjectId: 4, edition: '试验版', volume: '上册', ordinal: 1 };
+    const made = await database.db.insertInto('textbookItem').values(item).returning('id').executeTakeFirstOrThrow();
+    const row = { ...params, id: String(id) };
+    const saved = await api.call(contract.update, { params: row, body: { ...edition, name: '试验新版', rev } });
+    expect(
+      await database.db.selectFrom('textbookItem').select(['edition', 'rev']).where('id', '=', made.id).execute(),
+    ).toEqual([{ edition: '试验新版', rev: 2 }]);
+    const moved = { ...edition, name: '试验新版', subjectId: 5, rev: saved.rev };
+    expect(await refused(() => api.send(contract.update, { params: row, body: moved }))).toMatchObject({
+      error: { code: 'editionInUse', details: { field: 'subjectId' } },
+    });
+    const list = { phase: '2', subjectId: '4' };
+    const textbookEditions = (
+      await (await forms.as()).call(lessonDictionariesContract.textbookEditions, { query: list })
+    ).map((own) => ({ id: own.id, name: own.id === id ? '试验版' : own.name }));
+    await api.call(contract.saveTextbookEditions, { query: list, body: { textbookEditions } });
+    expect(
+      await database.db.selectFrom('textbookItem').select('edition').where('id', '=', made.id).executeTakeFirst(),
+    ).toEqual({ edition: '试验版' });
+  });
+
   test('a product line has grades, a mixed level at least two levels', async () => {
     const line = { name: '初中竞赛', phase: 2, subjects: [2, 4], grades: [7, 8] };
     await api.call(contract.create, { params: { dictionary: 'productLines' }, body: line });

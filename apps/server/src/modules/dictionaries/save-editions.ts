@@ -2,7 +2,7 @@
 
 import type { dictionariesContract } from '@lectern/contract/dictionaries';
 import type { HandlerArgs } from '@lectern/contract/endpoint';
-import { EMPTY_ENTRY } from '@lectern/domain/dictionaries/dictionary-entry';
+import { EMPTY_ENTRY, groupKey } from '@lectern/domain/dictionaries/dictionary-entry';
 import { entryFaults } from '@lectern/domain/dictionaries/judge-entry';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -19,6 +19,7 @@ import {
   updateEntry,
 } from './entries.repository.ts';
 import { inUse } from './keep-entries.ts';
+import { renameEdition } from './rename-edition.ts';
 import { assertInScope, assertRoom, type KeepingDeps, nextId, refusalOf } from './save-entry.ts';
 import { usesOf } from './usage.queries.ts';
 
@@ -58,8 +59,14 @@ export function saveEditions(
         await insertEntry(tx, DICTIONARY, entry, write);
         id += 1;
       } else if (present.name !== fields.name) {
-        const uses = await usesOf(tx, DICTIONARY, present, by.actor.scope);
+        // Names that are exchanged cannot take their items along one after the other.
+        const { name } = fields;
+        const isExchanged = all.some(
+          (row) => row.name === name && groupKey(DICTIONARY, row) === groupKey(DICTIONARY, present),
+        );
+        const uses = isExchanged ? await usesOf(tx, DICTIONARY, present, by.actor.scope) : [];
         if (uses.length > 0) throw inUse(present, uses);
+        await renameEdition(tx, write, present, fields);
         await updateEntry(tx, DICTIONARY, present, entry, write);
       }
       if (present && present.ordinal !== entry.ordinal) await setOrdinal(tx, DICTIONARY, present, entry.ordinal, write);

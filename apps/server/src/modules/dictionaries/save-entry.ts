@@ -24,7 +24,7 @@ import {
   updateEntry,
   wordedChanges,
 } from './entries.repository.ts';
-import { isUsed } from './usage.queries.ts';
+import { renameEdition } from './rename-edition.ts';
 
 export interface KeepingDeps {
   readonly db: Db;
@@ -70,7 +70,7 @@ async function saveAmong(tx: Tx, { stored, by }: Among, wanted: WantedSave): Pro
   if (fault) throw refusalOf(fault);
   assertInScope(by, fields);
   if (present) {
-    await assertNameFree(tx, dictionary, present, fields);
+    if (dictionary === 'textbookEditions') await renameEdition(tx, by, present, fields);
     if (present.enabled === enabled && wordedChanges(dictionary, present, fields, by.names).length === 0) {
       return { id: present.id, rev: present.rev };
     }
@@ -115,22 +115,6 @@ export function assertInScope(
 ): void {
   if (inScope(actor.scope, { subject: subjectId, subjects, phase })) return;
   throw new RefusedError('outOfScope', '学科或学段不在你的数据范围内');
-}
-
-/** Items of textbooks name their edition by its name; a change would leave them behind. */
-async function assertNameFree(
-  tx: Tx,
-  dictionary: Dictionary,
-  present: DictionaryEntry,
-  fields: EntryFields,
-): Promise<void> {
-  if (dictionary !== 'textbookEditions') return;
-  const { name, phase, subjectId } = fields;
-  const same = present.name === name && present.phase === phase && present.subjectId === subjectId;
-  if (same || !(await isUsed(tx, dictionary, present))) return;
-  throw new RefusedError('nameTaken', '已有教材条目使用这个版本，不能改名；请新建版本后把它合并过去', {
-    field: 'name',
-  });
 }
 
 /** There is one current semester: the old one steps back first. */

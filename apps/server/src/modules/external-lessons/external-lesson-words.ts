@@ -2,7 +2,7 @@
 import { type CodeOf, codeTable } from '@lectern/domain/code-table';
 import { EXTERNAL_LESSON_FIELD } from '@lectern/domain/external-lessons/external-lesson-file';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
-import { plainValueLabel, type SubjectWords, wordsFrom } from '../operation-log/index.ts';
+import { placeLabel, plainValueLabel, type SubjectWords, wordsFrom } from '../operation-log/index.ts';
 
 export const EXTERNAL_LESSON_ACTION = codeTable({
   'externalLesson.create': '新建外部课程',
@@ -22,6 +22,6 @@ export const externalLessonWords: Partial<SubjectWords> = {
     if ((field === 'startTime' || field === 'endTime') && typeof value === 'number') {
       return value > 0 ? formatDateTime(value) : plainValueLabel(null);
     }
-    return plainValueLabel(value);
+    return placeLabel(field, value) ?? plainValueLabel(value);
   },
 };

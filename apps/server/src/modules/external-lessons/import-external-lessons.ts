@@ -1,11 +1,12 @@
 /**
- * Many third-party lessons at once, from a file that the page has read: what is new is made, what is known by provider
+ * Many third-party lessons at once, from a file: what is new is made, what is known by provider
  * and external id is brought up to date, what stands there already is left. The same file twice changes nothing.
  */
 import { type ExternalLessonBody, ImportedLessons } from '@lectern/contract/external-lessons';
-import type { ExternalLessonFields } from '@lectern/domain/external-lessons/external-lesson-file';
+import { type ExternalLessonFields, externalLessonTable } from '@lectern/domain/external-lessons/external-lesson-file';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { TableImport } from '../../platform/imports/table-import.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -16,6 +17,7 @@ import {
   type RowReason,
   type RunRow,
 } from '../../platform/plans/command-type.ts';
+import { dictionaryIds } from '../dictionaries/index.ts';
 import { changesOf, type ExternalLessonRow, fieldsOf } from './external-lesson-row.ts';
 import { EXTERNAL_LESSONS_PATH, externalLessonSubject, noImpact } from './external-lesson-subject.ts';
 import { externalLessonsByIds, externalLessonsByKeys, keyOf, knownReferences } from './external-lessons.queries.ts';
@@ -61,6 +63,13 @@ export const importCommand = commandType<Input, Payload>({
   apply: applyRow,
   invert: planWayBack,
 });
+
+export const externalLessonImport: TableImport = {
+  kind: 'externalLessons',
+  command: 'externalLesson.import',
+  row: ImportedLessons.element,
+  shapeOf: async (db) => externalLessonTable(await dictionaryIds(db)),
+};
 
 async function planRows(db: Db, { actor }: CommandContext, { rows }: Input): Promise<PlannedRow<Payload>[]> {
   const known = await knownReferences(db, rows);

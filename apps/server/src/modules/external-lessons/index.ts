@@ -8,6 +8,7 @@ import type { ExternalLessonsDeps } from './external-lessons-deps.ts';
 
 export { externalLessonCommands } from './external-lesson-commands.ts';
 export { externalLessonsByIds } from './external-lessons.queries.ts';
+export { externalLessonImport } from './import-external-lessons.ts';
 
 export function externalLessonsModule(deps: ExternalLessonsDeps) {
   describeSubject('externalLesson', {

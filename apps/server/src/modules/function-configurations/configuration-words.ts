@@ -19,9 +19,21 @@ export const CONFIGURATION_ACTION = codeTable({
 });
 export type ConfigurationAction = CodeOf<typeof CONFIGURATION_ACTION>;
 
+const PREFIX = '配置字段：';
+
 /** A configured field stands in the log under the name it had then; the prefix keeps it apart from fields of the record. */
 export const loggedChanges = (changes: readonly ConfiguredChange[]): FieldChange[] =>
-  changes.map(({ name, before, after }) => ({ field: `配置字段：${name}`, before, after }));
+  changes.map(({ key, name, before, after }) => ({
+    field: `${PREFIX}${name}`,
+    before: { key, ...before },
+    after: { key, ...after },
+  }));
+
+/** What the field held before a logged change; undefined for a change of anything else, and for old rows that kept words only. */
+export function configuredBefore({ field, before }: Pick<FieldChange, 'field' | 'before'>) {
+  if (!field.startsWith(PREFIX) || !isRecord(before) || typeof before['key'] !== 'string') return undefined;
+  return { key: before['key'], value: before['value'] };
+}
 
 export const configurationWords: Partial<SubjectWords> = {
   ...wordsFrom('功能配置', Object.fromEntries(CONFIGURATION_ACTION.options.map(({ value, label }) => [value, label])), {

@@ -5,8 +5,14 @@ import { configurationWords, FUNCTION_CONFIGURATION } from './configuration-word
 import { functionConfigurationsHandlers } from './function-configurations.routes.ts';
 import type { FunctionConfigurationsDeps } from './function-configurations-deps.ts';
 
+export { configuredBefore } from './configuration-words.ts';
 export { factsOfTemplates } from './configured-records.queries.ts';
-export { type ConfiguredColumns, configuredToSave } from './match-configurations.ts';
+export {
+  type ConfiguredColumns,
+  configuredChanges,
+  configuredToRestore,
+  configuredToSave,
+} from './match-configurations.ts';
 
 export function functionConfigurationsModule(deps: FunctionConfigurationsDeps) {
   describeSubject(FUNCTION_CONFIGURATION, configurationWords);

@@ -9,7 +9,8 @@ import {
   type RecordFacts,
 } from '@lectern/domain/function-configurations/match-configurations';
 import { merged } from '@lectern/domain/function-configurations/record-facts';
-import { saveConfigured } from '@lectern/domain/function-configurations/save-configured';
+import { changeOf, saveConfigured } from '@lectern/domain/function-configurations/save-configured';
+import { sameValue } from '@lectern/domain/lessons/form-step';
 import type { Db } from '../../platform/db/database.ts';
 import { InvalidError } from '../../platform/errors.ts';
 import type { FieldChange } from '../operation-log/index.ts';
@@ -66,6 +67,34 @@ export interface ConfiguredOfRecord {
 export interface ConfiguredColumns {
   readonly columns: { readonly configured?: string };
   readonly changes: readonly FieldChange[];
+}
+
+/** For values that come back: those that could not be saved today are left as they are, and named. */
+export async function configuredToRestore(
+  db: Db,
+  { functionType, facts, stored, sent }: ConfiguredOfRecord & { readonly sent: ConfiguredValues },
+): Promise<{ readonly values: ConfiguredValues; readonly left: readonly string[] }> {
+  const present = recordOf(stored);
+  const wanted = Object.entries(sent).filter(([key, value]) => !sameValue(present[key] ?? null, value ?? null));
+  if (wanted.length === 0) return { values: present, left: [] };
+  const all = await configurations(db, functionType);
+  const matched = matchedConfigurations(all, { functionType, facts, allMatch: true });
+  const { faults } = saveConfigured({ matched, stored: present, sent: Object.fromEntries(wanted) });
+  const isWrong = (key: string) => faults.some((fault) => fault.key === key);
+  const kept = Object.fromEntries(wanted.filter(([key]) => !isWrong(key)));
+  const left = wanted.flatMap(([key]) => (isWrong(key) ? (all.find((one) => one.key === key)?.name ?? key) : []));
+  return { values: saveConfigured({ matched, stored: present, sent: kept }).values, left };
+}
+
+/** What differs, under the names that the fields have now. */
+export async function configuredChanges(
+  db: Db,
+  functionType: FunctionType,
+  { before, after }: { readonly before: ConfiguredValues; readonly after: ConfiguredValues },
+): Promise<FieldChange[]> {
+  const all = await configurations(db, functionType);
+  const changed = all.filter(({ key }) => !sameValue(before[key] ?? null, after[key] ?? null));
+  return loggedChanges(changed.map((field) => changeOf(field, before, after)));
 }
 
 /** @throws InvalidError naming each field, as `configured.<key>`. */

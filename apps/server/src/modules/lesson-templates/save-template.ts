@@ -7,6 +7,7 @@ import type {
 import { inScope } from '@lectern/domain/access/roles';
 import { FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';
 import { templateFacts } from '@lectern/domain/function-configurations/record-facts';
+import { NEW_TEMPLATE } from '@lectern/domain/lesson-templates/new-template';
 import { isTemplateField, templateFieldLabel } from '@lectern/domain/lesson-templates/template-fields';
 import { sameValue } from '@lectern/domain/lessons/form-step';
 import type { z } from 'zod';
@@ -19,7 +20,7 @@ import type { By, TemplatesDeps } from './template-deps.ts';
 import { lessonCounts } from './template-facts.queries.ts';
 import { changesBetween, logTemplate } from './template-log.ts';
 import { missingReferences } from './template-references.queries.ts';
-import { bodyOf, columnsOf, NEW_TEMPLATE, TEMPLATE_FIELD_LABEL } from './template-row.ts';
+import { bodyOf, columnsOf, TEMPLATE_FIELD_LABEL } from './template-row.ts';
 import { insertTemplate, lockTemplate, saveTemplate } from './templates.repository.ts';
 
 type Sent = { readonly [K in keyof LessonTemplateBody]?: LessonTemplateBody[K] | undefined };

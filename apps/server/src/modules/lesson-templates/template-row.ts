@@ -65,22 +65,6 @@ export function columnsOf(body: LessonTemplateBody) {
   } satisfies Partial<Insertable<Tables['lessonTemplate']>>;
 }
 
-export const NEW_TEMPLATE: LessonTemplateBody = {
-  name: '',
-  flattedCategory: 'systematic',
-  subject: null,
-  phase: null,
-  grades: [],
-  mode: 'normal',
-  withMentor: false,
-  withGift: false,
-  logisticsBiz: null,
-  supportReadingTraining: false,
-  withWritingTrain: false,
-  assessmentId: null,
-  lessonDefaults: {},
-};
-
 export const TEMPLATE_FIELD_LABEL = {
   name: '班型名称',
   flattedCategory: '课程类型',

@@ -2,6 +2,7 @@
  * What each write of a lesson leaves behind in its transaction: a row of the operation log with every changed field,
  * and an event for others. Ids are logged with the name they had then, so that the log reads true years later.
  */
+import { FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';
 import { sameValue } from '@lectern/domain/lessons/form-step';
 import { LESSON_FIELDS } from '@lectern/domain/lessons/lesson-field-labels';
 import type { LessonField, LessonFields } from '@lectern/domain/lessons/lesson-fields';
@@ -16,6 +17,7 @@ import {
 import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import { configuredChanges } from '../function-configurations/index.ts';
 import { type FieldChange, recordOperationAndEvent } from '../operation-log/index.ts';
 import { isNamedField, type NamedField, type NameOf, namesOf } from './lesson-names.queries.ts';
 import type { LessonAction } from './lesson-words.ts';
@@ -61,10 +63,28 @@ export async function patchChanges(
   );
   const told = (values: LessonPatch, field: SnapshotField): unknown =>
     isNamedField(field) ? named(field, values[field], nameOf) : (values[field] ?? null);
+  const configured = await configuredOf(db, patches);
   return ({ before, after }) => [
-    ...toldFields(fieldsIn(after)).map((field) => ({ field, before: told(before, field), after: told(after, field) })),
+    ...toldFields(fieldsIn(after))
+      .filter((field) => field !== 'configured')
+      .map((field) => ({ field, before: told(before, field), after: told(after, field) })),
+    ...(configured.get(after) ?? []),
     ...frontPageChange(before.onFrontPageTime, after.onFrontPageTime),
   ];
+}
+
+/** By the patch: each field that a configuration gives is told for itself. */
+async function configuredOf(
+  db: Db,
+  patches: readonly { readonly before: LessonPatch; readonly after: LessonPatch }[],
+): Promise<ReadonlyMap<LessonPatch, FieldChange[]>> {
+  const told = new Map<LessonPatch, FieldChange[]>();
+  for (const { before, after } of patches) {
+    if (!after.configured) continue;
+    const change = { before: before.configured ?? {}, after: after.configured };
+    told.set(after, await configuredChanges(db, FUNCTION_TYPE.code.lesson, change));
+  }
+  return told;
 }
 
 /** Told as a place: the moment itself says nothing to people. */

@@ -1,4 +1,5 @@
 /** The lesson's row as a snapshot of the domain, and a patch of it back into columns. */
+import { recordOf } from '@lectern/domain/function-configurations/configured-value';
 import type { LessonPatch, LessonSnapshot } from '@lectern/domain/lessons/lesson-snapshot';
 import { missingLessonFields } from '@lectern/domain/lessons/required-fields';
 import { LIMIT_SOURCE } from '@lectern/domain/teams/team-codes';
@@ -17,6 +18,7 @@ export function snapshotOf(row: LessonRow): LessonSnapshot {
     limitKind: LIMIT_SOURCE.has(row.limitKind) ? row.limitKind : LIMIT_SOURCE.code.estimatedLimit,
     infoTemplateId: row.infoTemplateId,
     assessmentId: row.assessmentId,
+    configured: recordOf(row.configured),
   };
 }
 
@@ -36,6 +38,7 @@ export function savePatch(tx: Tx, lesson: LessonRow, patch: LessonPatch, by: Wri
       limitKind: next.limitKind,
       infoTemplateId: next.infoTemplateId,
       assessmentId: next.assessmentId,
+      configured: JSON.stringify(next.configured),
     },
     by,
   );

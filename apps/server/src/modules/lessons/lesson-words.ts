@@ -85,6 +85,9 @@ const STATE_FIELD = codeTable({
   uncounted: '不再计入序号的讲次',
 });
 
+/** Told by plans only: no row of the log has them. */
+const PLAN_FIELD = codeTable({ copiedEpisodes: '复制的讲次' });
+
 export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {
   label: '课程',
   actions: LESSON_ACTION.options,
@@ -92,6 +95,7 @@ export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> =
   actionLabel: (action) => (LESSON_ACTION.has(action) ? LESSON_ACTION.labelOf(action) : action),
   fieldLabel: (field) => {
     if (STATE_FIELD.has(field)) return STATE_FIELD.labelOf(field);
+    if (PLAN_FIELD.has(field)) return PLAN_FIELD.labelOf(field);
     return columnLabel(field);
   },
   valueLabel: (field, value) => {

@@ -13,6 +13,7 @@ export {
   recordOperations,
 } from './operation-log.repository.ts';
 export { type LaterOperation, operationsSince } from './operations-since.queries.ts';
+export { placeLabel } from './place-words.ts';
 export { describeSubject, plainValueLabel, type SubjectWords, wordsFrom, wordsOf } from './subject-words.ts';
 
 export function operationLogModule({ db }: { readonly db: Db }) {

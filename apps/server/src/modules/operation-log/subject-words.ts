@@ -30,11 +30,20 @@ const wordsByType = new Map<string, SubjectWords>();
 
 /** A word that is not given falls back to plain text, a sight that is not given to administrators; of one object it is that of many. */
 export function describeSubject(type: string, words: Partial<SubjectWords>): void {
-  const described = { ...plainWords(type), ...words };
+  const given = { ...plainWords(type), ...words };
+  const described: SubjectWords = {
+    ...given,
+    // Some values keep their words, because what named them may be gone.
+    valueLabel: (field, value) => (isWorded(value) ? value.words : given.valueLabel(field, value)),
+  };
   wordsByType.set(type, {
     ...described,
     assertVisible: words.assertVisible ?? ((actor, id) => seen(described, actor, id)),
   });
+}
+
+function isWorded(value: unknown): value is { readonly words: string } {
+  return typeof value === 'object' && value !== null && 'words' in value && typeof value.words === 'string';
 }
 
 async function seen({ label, visibleAmong }: SubjectWords, actor: Actor, id: number): Promise<void> {

@@ -2,6 +2,7 @@
 import { type DraftVerdict, isBlocking } from '@lectern/domain/schedule/conflict';
 import type { Tx } from '../../platform/db/database.ts';
 import { BusyError, RefusedError } from '../../platform/errors.ts';
+import type { ConflictOverride } from '../agendas/index.ts';
 import { checkDrafts } from '../schedule/index.ts';
 import { assignableTeachers, lockTeacher } from '../teachers/index.ts';
 import { refusal } from './refusal.ts';
@@ -31,11 +32,18 @@ export function wantedItem(
   };
 }
 
+interface FreeAt {
+  readonly now: Date;
+  readonly lessonId?: number;
+  /** Why they may stand in conflict. */
+  readonly override?: ConflictOverride | null | undefined;
+}
+
 /** Holds the teachers, in one order for everybody, so that two drafts for one teacher follow each other. */
 export async function assertTeachersFree(
   tx: Tx,
   drafts: readonly TaughtDraft[],
-  { now, lessonId }: { readonly now: Date; readonly lessonId?: number },
+  { now, lessonId, override }: FreeAt,
 ): Promise<void> {
   const ids = [...new Set(drafts.flatMap(({ teacherId }) => teacherId ?? []))].toSorted((a, b) => a - b);
   const teachers = await assignableTeachers(tx, ids);
@@ -46,7 +54,7 @@ export async function assertTeachersFree(
     if (teacher.qualification === 0) throw refusal('teacherFired', name);
   }
   for (const id of ids) await lockTeacher(tx, id);
-  const wanted = drafts.map((draft) => wantedItem(draft, lessonId));
+  const wanted = drafts.map((draft) => ({ ...wantedItem(draft, lessonId), ...(override ? { overridden: true } : {}) }));
   for (const [index, verdict] of (await checkDrafts(tx, wanted, { now })).entries()) {
     assertClear(verdict, drafts[index]?.name ?? '');
   }

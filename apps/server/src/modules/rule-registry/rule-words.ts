@@ -6,7 +6,11 @@ import type { ExampleLesson, RuleContent, RuleExample, RuleNames } from '@lecter
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 import { describeSubject, type FieldChange, wordsFrom } from '../operation-log/index.ts';
 
-const RULE_ACTION = codeTable({ 'rule.create': '新建规则条目', 'rule.update': '修改规则条目' });
+const RULE_ACTION = codeTable({
+  'rule.create': '新建规则条目',
+  'rule.update': '修改规则条目',
+  'rule.remove': '删除规则条目',
+});
 export type RuleAction = CodeOf<typeof RULE_ACTION>;
 export const RULE_SUBJECT = 'lessonRule';
 
@@ -20,6 +24,7 @@ export function describeRules(): void {
       enabled: '启用',
       examples: '示例',
       note: '备注',
+      deleted: '删除',
     }),
     // Whoever may read the log at all may know what the rules decide by.
     visibleAmong: (_, ids) => Promise.resolve(new Set(ids)),

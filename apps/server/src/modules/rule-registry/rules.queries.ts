@@ -1,6 +1,6 @@
 /** Reads of the rule registry: its few rows at once. */
 import { RuleBody } from '@lectern/contract/rule-rows';
-import type { RuleContent, RuleFact, RuleNames } from '@lectern/domain/rule-registry/rule-row';
+import type { RuleContent, RuleFact, RuleNames, SavedRule } from '@lectern/domain/rule-registry/rule-row';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -13,6 +13,7 @@ const Params = RuleBody.pick({
   grades: true,
   types: true,
 });
+const Dated = RuleBody.pick({ validFrom: true, validUntil: true, enabled: true }).strip();
 const Known = z.object({ rule: RuleBody.shape.rule, params: Params, examples: RuleBody.shape.examples });
 
 export interface StoredRule extends RuleContent {
@@ -61,6 +62,18 @@ export function ruleVersions(db: Db, id: number) {
     .orderBy('rev', 'desc')
     .limit(50)
     .execute();
+}
+
+/** All that were ever saved, the oldest first, row by row. */
+export async function savedRules(db: Db): Promise<ReadonlyMap<number, readonly SavedRule[]>> {
+  const rows = await db.selectFrom('lessonRuleVersion').selectAll().orderBy('ruleId').orderBy('rev').execute();
+  const saved = Map.groupBy(rows, ({ ruleId }) => ruleId);
+  return new Map(
+    [...saved].map(([id, versions]) => [
+      id,
+      versions.map(({ at, actorName, value }) => ({ time: at.getTime(), actorName, value: Dated.parse(value) })),
+    ]),
+  );
 }
 
 /** What the dictionaries have of what rows may name, with what it is called. */

@@ -40,6 +40,11 @@ export async function updateRule(
   return rev + 1;
 }
 
+/** Its versions go with it; the log keeps what it said. */
+export async function deleteRule(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('lessonRule').where('id', '=', id).execute();
+}
+
 async function recordVersion(tx: Tx, ruleId: number, rev: number, row: RuleContent, { at, actorName }: Write) {
   await tx
     .insertInto('lessonRuleVersion')

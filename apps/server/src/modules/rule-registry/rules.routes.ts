@@ -1,12 +1,13 @@
 import type { RulePreview, ruleRegistryContract } from '@lectern/contract/rule-registry';
 import { RuleBody } from '@lectern/contract/rule-rows';
 import type { RegisteredRule } from '@lectern/domain/rule-registry/rule-kinds';
-import type { RuleFact } from '@lectern/domain/rule-registry/rule-row';
+import { everInForce, type RuleFact } from '@lectern/domain/rule-registry/rule-row';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { factOf, ruleVersions, type StoredRule, storedRules } from './rules.queries.ts';
+import { removeRule } from './remove-rule.ts';
+import { factOf, ruleVersions, type StoredRule, savedRules, storedRules } from './rules.queries.ts';
 import { type SaveRuleDeps, saveRule } from './save-rule.ts';
 
 /** The same rows but one: what rules decided by, and what they would. */
@@ -25,10 +26,18 @@ export interface RuleRegistryDeps extends SaveRuleDeps {
 export const ruleRegistryHandlers = (deps: RuleRegistryDeps): Handlers<typeof ruleRegistryContract> => {
   const { db, now } = deps;
   return {
-    rules: async () => (await storedRules(db)).map(replyOf),
+    rules: async () => {
+      const saved = await savedRules(db);
+      const at = now().getTime();
+      return (await storedRules(db)).map((row) => ({
+        ...replyOf(row),
+        removable: !everInForce(saved.get(row.id) ?? [], at),
+      }));
+    },
     createRule: ({ body, actor, call }) => saveRule(deps, { actor, call }, { row: body, present: null }),
     updateRule: ({ params: { id }, body: { rev, ...row }, actor, call }) =>
       saveRule(deps, { actor, call }, { row, present: { id, rev } }),
+    removeRule: ({ params: { id }, query: { rev }, actor, call }) => removeRule(deps, { actor, call }, { id, rev }),
     previewRule: async ({ body: { id, row }, actor }) => {
       const stored = await storedRules(db);
       if (id !== null && !stored.some((rule) => rule.id === id)) throw new NotFoundError('规则条目', id);

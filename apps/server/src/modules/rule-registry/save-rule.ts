@@ -5,7 +5,7 @@ import type { RuleContent, RuleNames } from '@lectern/domain/rule-registry/rule-
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
+import { NotFoundError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { type FieldChange, recordOperation } from '../operation-log/index.ts';
 import { RULE_SUBJECT, type RuleAction, ruleChanges } from './rule-words.ts';
@@ -36,21 +36,21 @@ export function saveRule(
     await lockRules(tx);
     const stored = await storedRules(tx);
     const names = await knownToRules(tx);
-    const before = present ? held(stored, present, { row, names }) : null;
+    const before = present ? heldRule(stored, present, { row, names }) : null;
     assertFits(stored, { row, names }, before);
     const write = { at: now(), actorName: by.actor.name };
     if (before) {
       const changes = ruleChanges(before, row, names);
       if (changes.length === 0) return { id: before.id, rev: before.rev };
       const rev = await updateRule(tx, { ...before, before: contentOf(before) }, row, write);
-      await log(tx, by, { id: before.id, action: 'rule.update', row, changes });
+      await logRule(tx, by, { id: before.id, action: 'rule.update', row, changes });
       return { id: before.id, rev };
     }
     if (stored.length >= MOST_RULES) {
       throw new RefusedError('registryFull', `规则登记最多 ${MOST_RULES} 条，请修改已停用的条目`);
     }
     const id = await insertRule(tx, row, write);
-    await log(tx, by, { id, action: 'rule.create', row, changes: ruleChanges(null, row, names) });
+    await logRule(tx, by, { id, action: 'rule.create', row, changes: ruleChanges(null, row, names) });
     return { id, rev: 1 };
   });
 }
@@ -60,22 +60,26 @@ interface Judged {
   readonly names: RuleNames;
 }
 
-function held(
+/** The row as it is held for this write. */
+export function heldRule(
   stored: readonly StoredRule[],
-  { id, rev }: { readonly id: number; readonly rev: number },
-  { row, names }: Judged,
+  { id, rev }: { readonly id: number; readonly rev: number | undefined },
+  /** What is to become of it; null: nothing. */
+  judged: Judged | null,
 ): StoredRule {
   const before = stored.find((rule) => rule.id === id);
   if (!before) throw new NotFoundError('规则条目', id);
+  if (rev === undefined) throw new RevMissingError();
   if (before.rev !== rev) {
-    const fields = ruleChanges(before, row, names).map(({ field, before: theirs, after: yours }) => ({
+    const changes = judged ? ruleChanges(before, judged.row, judged.names) : [];
+    const fields = changes.map(({ field, before: theirs, after: yours }) => ({
       field,
       yours,
       theirs,
     }));
     throw new StaleError({ rev: before.rev, fields, updatedBy: before.updatedBy });
   }
-  if (before.rule !== row.rule) {
+  if (judged && before.rule !== judged.row.rule) {
     throw new RefusedError('otherRule', `条目属于“${REGISTERED_RULE.labelOf(before.rule)}”，不能改为其他规则`);
   }
   return before;
@@ -97,11 +101,15 @@ export function contentOf(rule: StoredRule): RuleContent {
 interface Logged {
   readonly id: number;
   readonly action: RuleAction;
-  readonly row: RuleContent;
+  readonly row: Pick<RuleContent, 'name'>;
   readonly changes: readonly FieldChange[];
 }
 
-async function log(tx: Tx, { actor, call }: CommandOrigin, { id, action, row, changes }: Logged): Promise<void> {
+export async function logRule(
+  tx: Tx,
+  { actor, call }: CommandOrigin,
+  { id, action, row, changes }: Logged,
+): Promise<void> {
   await recordOperation(tx, {
     actor: { id: actor.id, name: actor.name },
     action,

@@ -9,7 +9,8 @@ import type { ScheduleDeps } from './schedule-deps.ts';
 import { timeOffHandlers } from './time-off.routes.ts';
 
 export { checkDrafts, type WantedItem } from './check-drafts.ts';
-export { conflictReasons } from './conflict-reasons.ts';
+export { asException, conflictChoices, conflictReasons } from './conflict-reasons.ts';
+export { exceptionOf } from './exception-of.ts';
 export { type Change, freshConflicts, isForeign } from './fresh-conflicts.ts';
 export { conflictsOfLesson, type ItemWithConflicts } from './stored-conflicts.ts';
 export { type TakenSlot, takenSlots, type WantedSlot } from './taken-slots.ts';

@@ -3,7 +3,7 @@ import type { FoundRecord } from '@lectern/contract/search';
 import type { NavItem } from '@lectern/contract/shell';
 import { PRIVILEGE_OF_KIND, SEARCH_KIND, type SearchKind } from '@lectern/domain/search/search-kinds';
 import type { Db } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import { type Actor, actingBy } from '../../platform/http/actor.ts';
 import { type FoundRow, findNamed, type Reach } from './find-named.queries.ts';
 import { FOUND_KIND } from './found-kinds.queries.ts';
 import type { NameLearner } from './learn-names.ts';
@@ -22,7 +22,7 @@ export async function search({ db, learner, reach }: SearchDeps, actor: Actor, t
   const kinds = SEARCH_KIND.codes.filter((kind) => actor.privileges.has(PRIVILEGE_OF_KIND[kind]));
   const found = await Promise.all(
     kinds.map(async (kind) => {
-      const rows = await findNamed(db, kind, text, actor.scope, reach);
+      const rows = await findNamed(db, kind, text, actingBy(actor, PRIVILEGE_OF_KIND[kind]).scope, reach);
       return { kind, rows, begins: rows.some((row) => row.begins) };
     }),
   );

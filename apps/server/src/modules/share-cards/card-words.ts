@@ -1,6 +1,6 @@
 /** How the operation log words what happens to a share card. */
 import { type CodeOf, codeTable } from '@lectern/domain/code-table';
-import { CARD_CHANNEL, SHARE_LEVEL } from '@lectern/domain/share-cards/share-card';
+import { CARD_CHANNEL, CARD_FIELD_LABEL, SHARE_LEVEL } from '@lectern/domain/share-cards/share-card';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { plainValueLabel, type SubjectWords, wordsFrom } from '../operation-log/index.ts';
 
@@ -16,18 +16,11 @@ export const CARD_ACTION = codeTable({
 export type CardAction = CodeOf<typeof CARD_ACTION>;
 
 export const cardWords: Partial<SubjectWords> = {
-  ...wordsFrom('分享卡片', Object.fromEntries(CARD_ACTION.options.map(({ value, label }) => [value, label])), {
-    level: '范围',
-    targetId: '对象 ID',
-    channel: '渠道',
-    title: '标题',
-    description: '描述',
-    picture: '图片',
-    link: '链接',
-    parameters: '链接参数',
-    startTime: '开始时间',
-    endTime: '结束时间',
-  }),
+  ...wordsFrom(
+    '分享卡片',
+    Object.fromEntries(CARD_ACTION.options.map(({ value, label }) => [value, label])),
+    CARD_FIELD_LABEL,
+  ),
   valueLabel: (field, value) => {
     if (field === 'level' && SHARE_LEVEL.has(value)) return SHARE_LEVEL.labelOf(value);
     if (field === 'channel' && CARD_CHANNEL.has(value)) return CARD_CHANNEL.labelOf(value);

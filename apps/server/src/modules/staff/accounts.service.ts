@@ -11,7 +11,7 @@ import { recordOperation } from '../operation-log/index.ts';
 import { recordVersions } from '../settings/index.ts';
 import { parseAccount } from './account-name.ts';
 import type { SessionActors } from './actor-of-token.ts';
-import { authorityOf, type Provenance, refuseIf } from './authority.ts';
+import { authorityOf, type Provenance, refuseIf, refuseScopesApart } from './authority.ts';
 import { hashPassword } from './password-hash.ts';
 import { liveAdministrators, lockRights, rightsOfRoles, rolesHeldBy } from './rights.repository.ts';
 import { revokeSessionsOfStaff } from './sessions.repository.ts';
@@ -51,6 +51,7 @@ export async function createStaff(deps: Pick<AccountsDeps, 'db'>, by: Provenance
     const target = rightsOfRoles([]);
     const added = roles.map((role) => rightsOfRoles([role]));
     refuseIf(checkAccountChange({ ...UNCHANGED, actor: await authorityOf(tx, by), target, added }));
+    refuseScopesApart(roles);
     const id = await insertStaff(tx, { account, name: input.name, passwordHash, source: 'local' });
     if (id === undefined) throw new RefusedError('accountTaken', `账号 ${account} 已存在，请换一个账号`);
     const roleIds = roles.map((role) => role.id);
@@ -98,6 +99,8 @@ export async function saveAccount(deps: AccountsDeps, by: Provenance, id: number
       changesRoles,
       losesAdministrator: removed.some((role) => role.code === ADMINISTRATOR_ROLE),
     });
+    const kept = held.filter((role) => !removed.includes(role));
+    if (added.length > 0) refuseScopesApart([...kept, ...added]);
     const at = deps.now();
     const idsOf = (roles: readonly Role[]) => roles.map((role) => role.id);
     await deleteGrants(tx, id, idsOf(removed));
@@ -109,7 +112,6 @@ export async function saveAccount(deps: AccountsDeps, by: Provenance, id: number
       versionOf(staff, { name: staff.name, roles: codesOf(own) }, staff.rev, staff.updatedBy),
       versionOf({ ...staff, updatedAt: at }, { name: input.name, roles: input.roles }, staff.rev + 1, by.actor?.name),
     ]);
-    const kept = held.filter((role) => !removed.includes(role));
     await recordOperation(tx, {
       ...by,
       action: changesRoles ? 'staff.changeRoles' : 'staff.save',

@@ -9,7 +9,14 @@ import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { hashOfToken, isSessionToken } from './session-token.ts';
-import { IDLE_MS, type LiveSession, readLiveSession, readStaffRights, touchSession } from './sessions.repository.ts';
+import {
+  type HeldRole,
+  IDLE_MS,
+  type LiveSession,
+  readLiveSession,
+  readStaffRights,
+  touchSession,
+} from './sessions.repository.ts';
 
 const KEPT_MS = 5000;
 const KEPT_AT_MOST = 10_000;
@@ -72,7 +79,8 @@ async function lookingOn(db: Db, own: Actor, { viewedId, viewEndsAt }: LiveSessi
   if (viewedId === null || viewEndsAt === null || !own.privileges.has(VIEW_PRIVILEGE)) return own;
   const viewed = await actorOfStaff(db, viewedId);
   if (!viewed) return own;
-  return { ...viewed, ...viewedRights(own, viewed), sessionId: own.sessionId, viewing: { own, endsAt: viewEndsAt } };
+  const { grants: _, ...seen } = viewed;
+  return { ...seen, ...viewedRights(own, viewed), sessionId: own.sessionId, viewing: { own, endsAt: viewEndsAt } };
 }
 
 /** For tasks, with the rights of this moment; null: the person may no longer act. */
@@ -92,6 +100,9 @@ function actorOf(session: Pick<LiveSession, 'staffId' | 'account' | 'name' | 'ro
     roles: session.roles.map((role) => role.code),
     privileges: new Set(privileges),
     scope: joinScopes(session.roles),
+    ...(session.roles.length > 1 ? { grants: session.roles.map(grantOf) } : {}),
     sessionId: session.sessionId,
   };
 }
+
+const grantOf = ({ privileges, subjects, phases }: HeldRole) => ({ privileges, scope: { subjects, phases } });

@@ -1,8 +1,9 @@
 /**
- * Many items at once, from a file that the page has read: what is new is put at the end of its volume in the order of
+ * Many items at once, from a file: what is new is put at the end of its volume in the order of
  * the file, a line with an id changes that item, what stands there already is left. The same file twice changes nothing.
  */
 import { ImportedTextbookItems } from '@lectern/contract/textbook-items';
+import { textbookItemTable } from '@lectern/domain/textbooks/textbook-file';
 import {
   type ImportedTextbookItem,
   itemKey,
@@ -12,6 +13,7 @@ import {
 } from '@lectern/domain/textbooks/textbook-item';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { TableImport } from '../../platform/imports/table-import.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -22,6 +24,7 @@ import {
   type RowReason,
   type RunRow,
 } from '../../platform/plans/command-type.ts';
+import { dictionaryIds } from '../dictionaries/index.ts';
 import {
   type ChangePayload,
   type ImportWorld,
@@ -83,6 +86,13 @@ export const importCommand = commandType<Input, Payload>({
   apply: applyRow,
   invert: planBack,
 });
+
+export const textbookItemImport: TableImport = {
+  kind: 'textbookItems',
+  command: 'textbookItem.import',
+  row: ImportedTextbookItems.element,
+  shapeOf: async (db) => textbookItemTable(await dictionaryIds(db)),
+};
 
 async function planRows(db: Db, { actor }: CommandContext, { rows }: Input): Promise<PlannedRow<Payload>[]> {
   const known = await knownPlaces(db);

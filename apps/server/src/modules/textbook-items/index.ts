@@ -18,4 +18,6 @@ export function textbookItemsModule(deps: TextbookItemsDeps) {
   return { contract: textbookItemsContract, handlers: textbookItemsHandlers(deps) };
 }
 
+export { textbookItemImport } from './import-textbook-items.ts';
+
 export const textbookItemCommands = (): readonly CommandType[] => [importCommand, stateCommand];

@@ -1,8 +1,7 @@
 /** How plans and the operation log word what happens to an item of a textbook. */
 import { type CodeOf, codeTable } from '@lectern/domain/code-table';
-import { PHASE } from '@lectern/domain/dictionaries/dictionary-codes';
 import { TEXTBOOK_ITEM_STATE } from '@lectern/domain/textbooks/textbook-item';
-import { plainValueLabel, type SubjectWords, wordsFrom } from '../operation-log/index.ts';
+import { placeLabel, plainValueLabel, type SubjectWords, wordsFrom } from '../operation-log/index.ts';
 
 export const TEXTBOOK_ITEM_ACTION = codeTable({
   'textbookItem.create': '新建教材条目',
@@ -31,6 +30,6 @@ export const textbookItemWords: Partial<SubjectWords> = {
   }),
   valueLabel: (field, value) => {
     if (field === 'state' && TEXTBOOK_ITEM_STATE.has(value)) return TEXTBOOK_ITEM_STATE.labelOf(value);
-    return field === 'phase' && PHASE.has(value) ? PHASE.labelOf(value) : plainValueLabel(value);
+    return placeLabel(field, value) ?? plainValueLabel(value);
   },
 };

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { StartRefusedError } from '../start-refused-error.ts';
 import { type Db, type OpenDatabase, openDatabase } from './database.ts';
-import { DatabaseAwayError, toDatabaseFailure } from './database-errors.ts';
+import { DatabaseAwayError, errorCode, toDatabaseFailure } from './database-errors.ts';
 import { type EmbeddedEvent, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 
@@ -110,12 +110,18 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
     await client.connect();
     return await work(client);
   } catch (error) {
-    if (!(toDatabaseFailure(error) instanceof DatabaseAwayError)) throw error;
-    // The address may hold a password and is not repeated.
-    throw new StartRefusedError('无法连接 DATABASE_URL 指向的数据库，请检查地址、网络和数据库是否已启动。', {
-      cause: error,
-    });
+    const reason = reasonNotToEnter(error);
+    throw reason === undefined ? error : new StartRefusedError(reason, { cause: error });
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** The address may hold a password and is not repeated. */
+function reasonNotToEnter(error: unknown): string | undefined {
+  const code = errorCode(error);
+  if (code?.startsWith('28')) return 'DATABASE_URL 的账号或密码被数据库拒绝，请检查后重新启动。';
+  if (code === '3D000') return 'DATABASE_URL 指向的数据库不存在，请先创建它，或改为已有的数据库名。';
+  if (!(toDatabaseFailure(error) instanceof DatabaseAwayError)) return undefined;
+  return '无法连接 DATABASE_URL 指向的数据库，请检查地址、网络和数据库是否已启动。';
 }

@@ -41,6 +41,8 @@ export interface StoredFiles {
   keepPictures(tx: Tx, ids: readonly string[]): Promise<readonly string[]>;
   /** Of any kind. @throws NotFoundError for what does not exist, is somebody else's, or is over. */
   getOwn(id: string, ownerId: number): Promise<StoredFileRow>;
+  /** What turned out to be of no use. */
+  drop(file: Pick<StoredFileRow, 'id' | 'storageKey'>): Promise<void>;
   /** How far an import of it has come, for those who wait. */
   noteImported(id: string, bytes: number): Promise<void>;
   open(file: Pick<StoredFileRow, 'storageKey'>): Promise<Readable>;
@@ -79,7 +81,7 @@ const KIND: Readonly<Record<string, string>> = {
   'application/zip': 'Excel 工作簿或压缩包',
   'application/vnd.ms-excel': 'Excel 工作簿',
   'application/pdf': 'PDF',
-  'text/html': '网页',
+  'text/html': 'HTML 网页',
 };
 
 export function storedFiles({ db, store, now }: StoredFilesDeps): StoredFiles {
@@ -138,6 +140,10 @@ export function storedFiles({ db, store, now }: StoredFilesDeps): StoredFiles {
     },
     noteImported: (id, bytes) => setImportedBytes(db, id, bytes),
     open: (file) => store.open(file.storageKey),
+    drop: async ({ id, storageKey }) => {
+      await store.remove(storageKey);
+      await inTransaction(db, (tx) => deleteFiles(tx, [id]));
+    },
     sweep: async () => {
       for (;;) {
         const expired = await findExpired(db, now(), SWEPT_AT_ONCE);
@@ -167,7 +173,7 @@ function pictureFile(file: NewFile): NewFile {
 
 function notText(contentType: string): AppError {
   const kind = KIND[contentType];
-  const found = kind === undefined ? '文件不是文本' : `文件不是文本，而是${kind}`;
+  const found = kind === undefined ? '文件不是文本' : `文件不是文本，而是 ${kind}`;
   return new AppError(415, 'NOT_TEXT', `${found}，请在表格软件中另存为 CSV（逗号分隔）后重新上传`);
 }
 

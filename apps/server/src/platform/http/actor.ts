@@ -1,4 +1,5 @@
 import type { Privilege } from '@lectern/domain/access/privileges';
+import { type Grant, scopeFor } from '@lectern/domain/access/roles';
 
 /** `null`: everything. Lists, statistics and writes stay within it. */
 export interface DataScope {
@@ -14,7 +15,14 @@ export interface Actor {
   readonly roles: readonly string[];
   readonly privileges: ReadonlySet<Privilege>;
   readonly scope: DataScope;
+  /** Role by role, where there are several: what one lets do does not reach as far as another sees. */
+  readonly grants?: readonly Grant[];
   readonly sessionId: number;
   /** Somebody else looks on with this person's eyes: reads only. */
   readonly viewing?: { readonly own: Actor; readonly endsAt: Date };
+}
+
+/** The same person, reaching as far as the roles that hold one of these privileges. */
+export function actingBy(actor: Actor, ...privileges: readonly string[]): Actor {
+  return actor.grants ? { ...actor, scope: scopeFor(actor.grants, privileges) } : actor;
 }

@@ -122,6 +122,13 @@ describe('addresses as they come over the wire', () => {
   });
 });
 
+test('a body that comes too slowly is answered with 408 and a closed connection', async () => {
+  const { port, url } = await listening({ bodyWithinMs: 60 });
+  const head = 'POST /t/save HTTP/1.1\r\nHost: x\r\nX-Lectern-Request: 1\r\nContent-Type: application/json\r\n';
+  expect(await exchange(port, `${head}Content-Length: 9\r\n\r\n{`)).toMatch(/^HTTP\/1\.1 408 /);
+  expect((await fetch(`${url}/t/save`, post)).status).toBe(200);
+});
+
 describe('a crowd', () => {
   test('is turned away with 503 and Retry-After beyond the cap; writes keep a lane', async () => {
     const { url, open } = await listening({ maxInFlight: 10 });

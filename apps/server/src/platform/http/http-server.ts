@@ -12,6 +12,7 @@ import { handleErrors, sendError, toAppError } from './error-handler.ts';
 import { answerUnknownCalls } from './method-check.ts';
 import { keepRequestState } from './request-state.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
+import { dropSlowSenders, REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from './slow-senders.ts';
 
 export interface HttpServerOptions {
   readonly logger: FastifyBaseLogger;
@@ -20,6 +21,8 @@ export interface HttpServerOptions {
   readonly maxInFlight: number;
   /** Another Lectern may stand in front; a caller that claims so must prove it before anything else happens. */
   readonly behindLectern?: boolean;
+  /** How long a body may take that is no upload. */
+  readonly bodyWithinMs?: number;
 }
 
 export interface HttpServer {
@@ -27,8 +30,6 @@ export interface HttpServer {
   readonly admission: Admission;
 }
 
-/** Whole requests must be here within this time: a slow sender keeps no place. */
-const REQUEST_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 65_000;
 /** Replies are made anew for each call: a quick level, and none for what fits in a packet. */
 const COMPRESSION = {
@@ -47,7 +48,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => (options.behindLectern ? forwardedId(request) : undefined) ?? randomUUID(),
     trustProxy: options.trustProxy,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // The server's own clock knows no calls: the longest that any may take. The others are watched one by one.
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+    http: { headersTimeout: REQUEST_TIMEOUT_MS },
     keepAliveTimeout: KEEP_ALIVE_MS,
     // While closing, what came in is still answered; the load balancer was told before.
     return503OnClosing: false,
@@ -73,6 +76,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   answerUnknownCalls(app);
   handleErrors(app);
   readBodies(app);
+  dropSlowSenders(app, options.bodyWithinMs ?? REQUEST_TIMEOUT_MS);
   const admission = limitInFlight(app, options);
   return { app, admission };
 }

@@ -32,8 +32,8 @@ export function readInput(endpoint: AnyEndpoint, received: ReceivedInput): Recor
   }
   const [first] = issues;
   if (!first) return input;
-  const place = first.path === '' ? '' : `${first.path} `;
-  throw new InvalidError(`提交的内容有误：${place}${first.message}`, issues.slice(0, MAX_ISSUES));
+  const place = first.path === '' ? '' : `，${first.path}`;
+  throw new InvalidError(`提交的内容有误${place}：${first.message}`, issues.slice(0, MAX_ISSUES));
 }
 
 function readPart(

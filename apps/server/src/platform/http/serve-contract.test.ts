@@ -198,7 +198,7 @@ describe('bad input', () => {
     ['a text that claims to be plain', post('{"title":"a"}', 'text/plain'), 415, 'WRONG_CONTENT_TYPE', /json/],
     ['a body that is too large', post(`{"title":"${'a'.repeat(3000)}"}`), 413, 'TOO_LARGE', /过大/],
     ['a parameter that is no id', { url: '/t/notes/abc' }, 400, 'INVALID', /ID 须为数字/],
-    ['an unknown query name', { url: '/t/notes/1?x=1' }, 400, 'INVALID', /x 不认识的字段/],
+    ['an unknown query name', { url: '/t/notes/1?x=1' }, 400, 'INVALID', /，x：不认识的字段/],
     ['a query name that stands twice', { url: '/t/notes/1?word=a&word=b' }, 400, 'INVALID', /重复/],
     ['a broken escape in the query', { url: '/t/notes/1?word=%ff' }, 400, 'INVALID', /编码/],
     ['a prototype key in the query', { url: '/t/notes/1?__proto__=a' }, 400, 'INVALID', /__proto__/],
@@ -222,6 +222,7 @@ describe('bad input', () => {
 
   test('every issue is named with its place', async () => {
     const answer = await (await api()).raw(post('{"title":"","tags":[1],"x":2}'));
+    expect(answer.error.message).toBe('提交的内容有误，title：请填写标题');
     expect(answer.error.details).toEqual([
       { in: 'body', path: 'title', message: '请填写标题' },
       { in: 'body', path: 'tags.0', message: expect.any(String) },

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ForbiddenError, ViewingError } from '../errors.ts';
 import { whileLookingOn } from '../looking-on.ts';
 import { checkAccess } from './access.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, actingBy } from './actor.ts';
 import { callFacts } from './call-facts.ts';
 import { callOf, checkModule, type MountedCalls } from './contract-check.ts';
 import type { Denial } from './denied-access.repository.ts';
@@ -21,6 +21,7 @@ import './request-state.ts';
 import { checkSameOrigin } from './same-origin.ts';
 import { isBytes, sendBytes } from './send-bytes.ts';
 import type { AnyHandler } from './server-module.ts';
+import { UPLOAD_TIMEOUT_MS } from './slow-senders.ts';
 import { isPieces, textStream } from './text-stream.ts';
 import { mountUpload, receiveUpload } from './upload.ts';
 
@@ -49,7 +50,7 @@ export type Forwarder = (request: FastifyRequest, actor: Actor | null) => Promis
 
 const BODY_LIMIT = 1_048_576;
 const CALL_TIMEOUT_MS = 12_000;
-/** Exports, uploads and imports. */
+/** Exports and imports. */
 const LONG_TIMEOUT_MS = 120_000;
 const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 
@@ -93,8 +94,10 @@ function mountCall(app: FastifyInstance, served: Served): void {
   });
 }
 
-const timeoutOf = ({ contentType, longRunning }: AnyEndpoint): number =>
-  contentType || longRunning ? LONG_TIMEOUT_MS : CALL_TIMEOUT_MS;
+function timeoutOf({ contentType, longRunning, multipart }: AnyEndpoint): number {
+  if (multipart) return UPLOAD_TIMEOUT_MS;
+  return contentType || longRunning ? LONG_TIMEOUT_MS : CALL_TIMEOUT_MS;
+}
 
 async function admit({ endpoint, deps }: Served, request: FastifyRequest): Promise<void> {
   checkSameOrigin({ method: endpoint.method, host: request.host, headers: request.headers });
@@ -103,6 +106,7 @@ async function admit({ endpoint, deps }: Served, request: FastifyRequest): Promi
   try {
     checkAccess(endpoint.permission, request.actor);
     if (request.actor?.viewing && isWrite(endpoint)) throw new ViewingError(request.actor.name);
+    if (request.actor) request.actor = actingBy(request.actor, ...[endpoint.permission].flat());
   } catch (error) {
     if (error instanceof ForbiddenError && request.actor) await recordDenial(deps, endpoint, request, request.actor);
     throw error;

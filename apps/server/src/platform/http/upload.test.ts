@@ -34,28 +34,33 @@ const contract = {
   }),
 };
 
+const BODY_WITHIN_MS = 100;
 let bare: BareApp;
 let port: number;
 /** How each received file ended. */
 const ends: string[] = [];
 
 beforeAll(async () => {
-  bare = await bareApp(contract, {
-    upload: async ({ upload, query }) => {
-      if (query.keep === 'none') throw new AppError(409, 'tooMany', '文件太多');
-      const parts: Uint8Array[] = [];
-      try {
-        for await (const part of upload.content) parts.push(part);
-        ends.push('whole');
-      } catch (error) {
-        ends.push('broken');
-        throw error;
-      }
-      const bytes = Buffer.concat(parts);
-      return { name: upload.name, size: bytes.length, text: bytes.toString('utf8').slice(0, 50) };
+  bare = await bareApp(
+    contract,
+    {
+      upload: async ({ upload, query }) => {
+        if (query.keep === 'none') throw new AppError(409, 'tooMany', '文件太多');
+        const parts: Uint8Array[] = [];
+        try {
+          for await (const part of upload.content) parts.push(part);
+          ends.push('whole');
+        } catch (error) {
+          ends.push('broken');
+          throw error;
+        }
+        const bytes = Buffer.concat(parts);
+        return { name: upload.name, size: bytes.length, text: bytes.toString('utf8').slice(0, 50) };
+      },
+      note: async ({ body }) => body.title,
     },
-    note: async ({ body }) => body.title,
-  });
+    { bodyWithinMs: BODY_WITHIN_MS },
+  );
   await bare.app.listen({ port: 0, host: '127.0.0.1' });
   const address = bare.app.server.address();
   port = typeof address === 'object' && address ? address.port : 0;
@@ -71,10 +76,12 @@ interface Sent {
   readonly body: string | Buffer;
   readonly type?: string;
   readonly url?: string;
+  /** The second half comes later. */
+  readonly pauseMs?: number;
 }
 
 /** Over a socket of its own, all at once, as a browser would. */
-function send({ body, type = FORM, url = '/t/files' }: Sent): Promise<{ status: number; text: string }> {
+function send({ body, type = FORM, url = '/t/files', pauseMs }: Sent): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': type, 'x-lectern-request': '1', 'content-length': Buffer.byteLength(body) };
     const sent = httpRequest({ port, host: '127.0.0.1', method: 'POST', path: url, headers }, (response) => {
@@ -83,7 +90,10 @@ function send({ body, type = FORM, url = '/t/files' }: Sent): Promise<{ status: 
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }));
     });
     sent.on('error', reject);
-    sent.end(body);
+    if (pauseMs === undefined) return sent.end(body);
+    const half = Math.floor(body.length / 2);
+    sent.write(body.slice(0, half));
+    setTimeout(() => sent.end(body.slice(half)), pauseMs);
   });
 }
 
@@ -126,6 +136,12 @@ describe('an upload', () => {
     expect((await send({ body: part('a') + END, url: '/t/files?keep=some' })).status).toBe(400);
   });
 
+  test('may take longer than any other body, unless it was refused', async () => {
+    const body = part('x'.repeat(100_000)) + END;
+    expect((await send({ body, pauseMs: 3 * BODY_WITHIN_MS })).status).toBe(200);
+    expect(await begin('/t/files?keep=some', body.slice(0, 50_000), body.length)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
   test('that the sender breaks off ends for the handler too, and the server goes on', async () => {
     const body = part('x'.repeat(100_000)) + END;
     for (let tenth = 0; tenth < 10; tenth += 1) {
@@ -147,15 +163,31 @@ test('other calls take no form', async () => {
   expect([answer.status, answer.error.code]).toEqual([415, 'WRONG_CONTENT_TYPE']);
 });
 
+/** Sends the beginning of a request and no more; what came until the server closed. */
+function begin(url: string, beginning: string, announced: number): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece;
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(text));
+    socket.write(`${headOf(url, announced)}${beginning}`);
+  });
+}
+
 /** Sends the beginning of a request and hangs up. */
 function breakOff(beginning: string, announced: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.on('close', () => resolve());
-    const head = ['POST /t/files HTTP/1.1', 'host: x', 'x-lectern-request: 1', `content-type: ${FORM}`];
-    socket.write(`${[...head, `content-length: ${announced}`].join('\r\n')}\r\n\r\n${beginning}`, () =>
-      setTimeout(() => socket.destroy(), 30),
-    );
+    socket.write(`${headOf('/t/files', announced)}${beginning}`, () => setTimeout(() => socket.destroy(), 30));
   });
+}
+
+function headOf(url: string, length: number): string {
+  const head = [`POST ${url} HTTP/1.1`, 'host: x', 'x-lectern-request: 1', `content-type: ${FORM}`];
+  return `${[...head, `content-length: ${length}`].join('\r\n')}\r\n\r\n`;
 }

@@ -16,7 +16,7 @@ export function commandInput(command: CommandType, sent: unknown): unknown {
 function wordsOf({ input }: CommandType, { path, message }: { path: string; message: string }): string {
   const [, field = '', ...inner] = path.split('.');
   const title = titleOf(input, field);
-  if (title === undefined) return `操作的参数有误：${[field, ...inner].join('.')} ${message}`;
+  if (title === undefined) return `操作的参数有误，${[field, ...inner].join('.')}：${message}`;
   // Some sentences name their field themselves.
   return message.includes(title) ? message : `“${title}”${message}，请修改后重试`;
 }

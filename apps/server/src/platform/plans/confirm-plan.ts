@@ -1,9 +1,8 @@
 /** Turns a plan into a task: what was chosen for its warnings, by whom, and whether a second person has to see it. */
 import { createHash } from 'node:crypto';
-import { privilegesOfTier, SIZE_TIER, type SizeTier } from '@lectern/domain/tasks/size-tier';
-import { asksForChoice, type WarningChoice } from '@lectern/domain/tasks/task-codes';
+import { privilegesOfTier, refusalOfTier, type SizeTier } from '@lectern/domain/tasks/size-tier';
+import { asksForChoice, asksForReason, type WarningChoice } from '@lectern/domain/tasks/task-codes';
 import { mayTaskAction } from '@lectern/domain/tasks/task-transitions';
-import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { RefusedError } from '../errors.ts';
@@ -22,7 +21,7 @@ import { commandForbidden } from './command-registry.ts';
 import type { CommandOrigin } from './command-type.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { assertMayRun } from './make-plan.ts';
-import { summaryOf } from './plan-summary.ts';
+import { retryOf, summaryOf } from './plan-summary.ts';
 
 export interface Confirm {
   readonly hash: string;
@@ -30,6 +29,7 @@ export interface Confirm {
   readonly reason: string;
 }
 
+export const NOTHING_TO_RUN = 'nothingToRun';
 export const PLAN_AGE_MS = 24 * 60 * 60_000;
 
 /** Confirmed again it answers the same and changes nothing. */
@@ -57,7 +57,7 @@ export function confirmPlan(deps: EngineDeps, by: CommandOrigin, taskId: number,
     // While it waits for a release it may be confirmed anew with other choices; what was released before is void.
     await resetItems(tx, taskId);
     const left = await settleByPlan(tx, taskId, skipped, deps.now());
-    if (left === 0) throw new RefusedError('nothingToRun', '没有可以执行的记录，请先处理拒绝原因或改变选择');
+    if (left === 0) throw new RefusedError(NOTHING_TO_RUN, '没有可以执行的记录，请先处理拒绝原因或改变选择');
     const state = task.needsRelease ? 'awaitingRelease' : 'running';
     await confirmTask(tx, taskId, { ...confirm, hash, state, at: deps.now() });
     await deps.record(tx, by, { action: 'task.confirm', task, note: confirm.reason });
@@ -95,15 +95,13 @@ async function assertOnlyUndo(tx: Tx, task: TaskRecord, undoOf: number): Promise
 
 /** Where a plan for the rest of a task makes records, a second one would make them again. */
 async function assertOnlyRetry(tx: Tx, task: TaskRecord): Promise<void> {
-  const { retryOf } = Begun.parse(task.summary);
-  if (retryOf === undefined) return;
-  await lockTask(tx, retryOf);
-  if (await hasOtherRetry(tx, task, retryOf)) {
+  const first = retryOf(task);
+  if (first === null) return;
+  await lockTask(tx, first);
+  if (await hasOtherRetry(tx, task, first)) {
     throw new RefusedError('taskStateRefuses', '这个任务的未完成部分已由另一个任务执行，请打开最新的任务继续');
   }
 }
-
-const Begun = z.object({ retryOf: z.int().optional() });
 
 function isRepeated(task: TaskRecord, confirm: Confirm, hash: string): boolean {
   return task.confirmedHash === hash && [task.planHash, task.confirmedHash].includes(confirm.hash);
@@ -117,10 +115,8 @@ function assertFresh(task: TaskRecord, now: Date): void {
 export const expiryOf = (task: TaskRecord): number => task.createdAt.getTime() + PLAN_AGE_MS;
 
 function assertTier(by: CommandOrigin, tier: SizeTier): void {
-  const wanted = privilegesOfTier(tier);
-  if (wanted.length === 0 || wanted.some((privilege) => by.actor.privileges.has(privilege))) return;
-  const message = `这是${SIZE_TIER.labelOf(tier)}操作，需要相应权限；请联系管理员开通，或缩小范围`;
-  throw commandForbidden(message, wanted);
+  const message = refusalOfTier(tier, [...by.actor.privileges]);
+  if (message !== undefined) throw commandForbidden(message, privilegesOfTier(tier));
 }
 
 function skippedCodes(task: TaskRecord, { choices, reason }: Confirm): string[] {
@@ -130,9 +126,9 @@ function skippedCodes(task: TaskRecord, { choices, reason }: Confirm): string[] 
     const words = missing.map((found) => `“${found.message}”（${found.count} 条）`).join('、');
     throw new RefusedError('choiceMissing', `请先选择如何处理：${words}`, { codes: missing.map(({ code }) => code) });
   }
-  const overridden = asked.some((found) => found.outcome === 'unknown' && choices[found.code] === 'apply');
+  const overridden = asked.some((found) => asksForReason(found) && choices[found.code] === 'apply');
   if (overridden && reason === '') {
-    throw new RefusedError('reasonMissing', '仍要执行状态未知的记录时须填写原因，原因会记入操作日志');
+    throw new RefusedError('reasonMissing', '仍要执行状态未知或有冲突的记录时须填写原因，原因会记入操作日志');
   }
   return asked.filter(({ code }) => choices[code] === 'skip').map(({ code }) => code);
 }

@@ -8,6 +8,7 @@ import { needsRelease, tierOf } from '@lectern/domain/tasks/size-tier';
 import { monotonicMs } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import { actingBy } from '../http/actor.ts';
 import { completePlan, countEvaluated, hashOfPlan, lockForPlanning, nextSelected } from '../tasks/plan.repository.ts';
 import { getTask, insertTask, moveTask, wakeWorkers } from '../tasks/task.repository.ts';
 import { insertItems } from '../tasks/task-items.repository.ts';
@@ -31,9 +32,10 @@ export interface PlanRequest {
 const AT_ONCE = { parts: 2, ms: 3000 };
 
 /** @throws AppError COMMAND_FORBIDDEN without the command's privilege, InvalidError for its input, RefusedError for the selection. */
-export async function makePlan(deps: EngineDeps, by: CommandOrigin, request: PlanRequest): Promise<TaskRecord> {
+export async function makePlan(deps: EngineDeps, caller: CommandOrigin, request: PlanRequest): Promise<TaskRecord> {
   const command = deps.commands.get(request.type);
-  assertMayRun(by, command);
+  assertMayRun(caller, command);
+  const by = { ...caller, actor: actingBy(caller.actor, command.privilege) };
   const sent = commandInput(command, request.input);
   const ids = await selectedIds(deps, by.actor, command, request.selection);
   const input = await narrowedInput(deps, by.actor, { command, input: sent, selection: request.selection });
@@ -90,7 +92,7 @@ export async function planPart(deps: EngineDeps, taskId: number): Promise<'more'
       await moveTask(tx, taskId, 'canceled', deps.now());
       return 'complete';
     }
-    const context = contextOf(task, actor, deps.now());
+    const context = contextOf(task, actingBy(actor, command.privilege), deps.now());
     const { ids: part, total } = await nextSelected(tx, task, partSize(task));
     const rows =
       task.undoOf === null

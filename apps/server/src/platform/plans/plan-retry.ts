@@ -1,12 +1,17 @@
-/** What a task did not do, planned once more: its rules are asked anew, its progress stays what it was. */
+/**
+ * What a task did not do, planned once more: its rules are asked anew, its progress stays what it was. Of a plan that
+ * nobody confirmed that is all of it, from the same records.
+ */
 import { mayTaskAction } from '@lectern/domain/tasks/task-transitions';
 import { RefusedError } from '../errors.ts';
+import { selectedOf } from '../tasks/plan.repository.ts';
 import { assertReachable } from '../tasks/task-access.ts';
 import type { TaskRecord } from '../tasks/task-record.ts';
 import { ordinalsNotUndone } from '../tasks/tasks.queries.ts';
 import type { CommandOrigin } from './command-type.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { assertMayRun, makePlan, startPlan } from './make-plan.ts';
+import { retryOf } from './plan-summary.ts';
 
 export async function planRetry(deps: EngineDeps, by: CommandOrigin, task: TaskRecord): Promise<TaskRecord> {
   assertReachable(by.actor, task);
@@ -14,10 +19,19 @@ export async function planRetry(deps: EngineDeps, by: CommandOrigin, task: TaskR
     throw new RefusedError('taskStateRefuses', '任务没有未完成的记录，或者还没有结束');
   }
   const { type, input, undoOf } = task;
+  if (task.state === 'planned') return planAnew(deps, by, task);
   if (undoOf === null) return makePlan(deps, by, { type, input, selection: { notDoneOfTask: task.id } });
   const command = deps.commands.get(type);
   assertMayRun(by, command);
   const ids = await ordinalsNotUndone(deps.db, undoOf, task.id);
   if (ids.length === 0) throw new RefusedError('nothingSelected', '没有需要再次撤销的记录');
   return startPlan(deps, by, { command, input, ids, undoOf });
+}
+
+async function planAnew(deps: EngineDeps, by: CommandOrigin, task: TaskRecord): Promise<TaskRecord> {
+  const { id, type, input, undoOf } = task;
+  const command = deps.commands.get(type);
+  assertMayRun(by, command);
+  const ids = await selectedOf(deps.db, id);
+  return startPlan(deps, by, { command, input, ids, undoOf, retryOf: retryOf(task) });
 }

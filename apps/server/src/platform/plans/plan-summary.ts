@@ -1,4 +1,4 @@
-/** The summary of a plan as it was stored with it: written by `completePlan` only. */
+/** The summary of a plan as it was stored with it: written by `insertTask` and `completePlan` only. */
 import { PLAN_OUTCOME } from '@lectern/domain/tasks/task-codes';
 import { z } from 'zod';
 import type { PlanSummary } from '../tasks/plan.repository.ts';
@@ -30,3 +30,8 @@ const EMPTY: PlanSummary = {
 export function summaryOf(task: Pick<TaskRecord, 'summary' | 'planHash'>): PlanSummary {
   return task.planHash === null ? EMPTY : Summary.parse(task.summary);
 }
+
+const Begun = z.object({ retryOf: z.int().optional() });
+
+/** The task whose rest this one makes; null for all others. */
+export const retryOf = (task: Pick<TaskRecord, 'summary'>): number | null => Begun.parse(task.summary).retryOf ?? null;

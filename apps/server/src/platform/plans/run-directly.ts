@@ -2,6 +2,7 @@
  * A plan of one row that is planned, confirmed and done in one transaction: for the documented calls that do one thing
  * to one record. It leaves a finished task, so it can be looked up and taken back like any other.
  */
+import { isException } from '@lectern/domain/tasks/task-codes';
 import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { BusyError, NotFoundError, RefusedError, StaleError } from '../errors.ts';
@@ -85,7 +86,8 @@ async function planAndApply(
 }
 
 function assertNotRefused(row: PlannedRow<unknown>, noun: string): void {
-  const refusals = row.reasons.filter((reason) => reason.outcome === 'refused');
+  // Nobody is asked here: no exception is made.
+  const refusals = row.reasons.filter((reason) => reason.outcome === 'refused' || isException(reason));
   const [first] = refusals;
   if (!first) return;
   if (first.code === NOT_FOUND) throw new NotFoundError(noun, row.subject.id ?? undefined);

@@ -1,8 +1,8 @@
 /** The door of plans and tasks: what a module that offers commands, or shows tasks, may ask for. */
-import { asksForChoice } from '@lectern/domain/tasks/task-codes';
+import { asksForChoice, asksForReason } from '@lectern/domain/tasks/task-codes';
 import type { Db } from '../db/database.ts';
 import { withoutEffectMark } from '../effect-mark.ts';
-import { BusyError } from '../errors.ts';
+import { BusyError, RefusedError } from '../errors.ts';
 import { controlTask, expireReleases } from '../tasks/control-task.ts';
 import { deleteOldPlans, deleteOldTasks } from '../tasks/plan.repository.ts';
 import { type Rerun, rerunRow } from '../tasks/rerun-row.ts';
@@ -12,7 +12,7 @@ import type { TaskRecord } from '../tasks/task-record.ts';
 import { createTaskRunner, type RunnerOptions, type TaskRunner } from '../tasks/task-runner.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import type { CommandOrigin } from './command-type.ts';
-import { type Confirm, confirmPlan, PLAN_AGE_MS, releasePlan } from './confirm-plan.ts';
+import { type Confirm, confirmPlan, NOTHING_TO_RUN, PLAN_AGE_MS, releasePlan } from './confirm-plan.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { makePlan, type PlanRequest, planFor, planPart } from './make-plan.ts';
 import { planRetry } from './plan-retry.ts';
@@ -87,7 +87,11 @@ export function createTaskEngine(deps: EngineDeps, options: RunnerOptions): Task
       const { outcomes } = summaryOf(plan);
       // Where every row is refused there is nothing to confirm: the rows say why.
       if (plan.state !== 'planned' || outcomes.ok + outcomes.warning === 0) return plan;
-      return confirm(by, plan.id, knownWarnings(plan));
+      return confirm(by, plan.id, knownWarnings(plan)).catch((error: unknown) => {
+        // Nothing goes without an exception.
+        if (error instanceof RefusedError && error.code === NOTHING_TO_RUN) return plan;
+        throw error;
+      });
     },
     sweep: async () => {
       const before = (ms: number) => new Date(now().getTime() - ms);
@@ -108,9 +112,9 @@ async function wholePlan(deps: EngineDeps, by: CommandOrigin, request: PlanReque
   });
 }
 
-/** The documented calls ask nothing; what is unknown is still not taken as fine. */
+/** The documented calls ask nothing; what is unknown is still not taken as fine, and no exception is made. */
 function knownWarnings(plan: TaskRecord): Confirm {
   const asked = summaryOf(plan).codes.filter(({ outcome }) => asksForChoice(outcome));
-  const choices = asked.map(({ code, outcome }) => [code, outcome === 'unknown' ? 'skip' : 'apply'] as const);
+  const choices = asked.map((one) => [one.code, asksForReason(one) ? 'skip' : 'apply'] as const);
   return { hash: plan.planHash ?? '', choices: Object.fromEntries(choices), reason: '' };
 }

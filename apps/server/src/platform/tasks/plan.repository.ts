@@ -32,6 +32,12 @@ export async function nextSelected(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
+/** All of the frozen ids. */
+export async function selectedOf(db: Db, id: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ ids: number[] }>`SELECT selected_ids AS ids FROM task WHERE id = ${id}`.execute(db);
+  return rows[0]?.ids ?? [];
+}
+
 export async function countSelected(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT cardinality(selected_ids) AS total FROM task WHERE id = ${id}`.execute(db);

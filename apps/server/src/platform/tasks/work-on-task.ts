@@ -3,6 +3,7 @@
 import { ROW_CODE } from '@lectern/domain/tasks/task-codes';
 import { finishedState } from '@lectern/domain/tasks/task-transitions';
 import { inTransaction } from '../db/in-transaction.ts';
+import { actingBy } from '../http/actor.ts';
 import { mayRun } from '../plans/command-registry.ts';
 import type { CommandContext, CommandType } from '../plans/command-type.ts';
 import type { EngineDeps } from '../plans/engine-deps.ts';
@@ -50,13 +51,14 @@ const COMMAND_GONE: ItemEnd = { state: 'failed', code: 'unknownCommand', message
 const FORBIDDEN: ItemEnd = { state: 'refused', code: 'forbidden', message: ROW_CODE.labelOf('forbidden') };
 
 async function doItems(deps: EngineDeps, task: TaskRecord, items: readonly TaskItem[], hands: Hands): Promise<void> {
-  const actor = await deps.actorOf(task.creatorId);
+  const maker = await deps.actorOf(task.creatorId);
   // A release of the product may have dropped it while the task waited.
   const command = deps.commands.all.find(({ name }) => name === task.type);
-  if (!command || !actor || !mayRun(actor, command)) {
+  if (!command || !maker || !mayRun(maker, command)) {
     for (const item of items) await endItem(deps.db, item, command ? FORBIDDEN : COMMAND_GONE, deps.now());
     return;
   }
+  const actor = actingBy(maker, command.privilege);
   const left = [...items];
   const work = { command, context: contextOf(task, actor, deps.now()), input: task.input };
   await Promise.all(Array.from({ length: hands.lanes }, () => lane(deps, left, work, hands)));
@@ -104,5 +106,5 @@ async function fileOf(deps: EngineDeps, task: TaskRecord) {
   const command = deps.commands.all.find(({ name }) => name === task.type);
   if (!command?.file) return null;
   const actor = await deps.actorOf(task.creatorId);
-  return actor && makeTaskFile(deps, task, command, contextOf(task, actor, deps.now()));
+  return actor && makeTaskFile(deps, task, command, contextOf(task, actingBy(actor, command.privilege), deps.now()));
 }

@@ -74,10 +74,10 @@ export function Gate() {
 }
 
 function SignedIn({ me }: { me: Me }) {
-  // The address decides too, and it changes without this component being told otherwise.
-  useLocation();
+  // The address decides too: it is read from the router, as one read from the window would be remembered.
+  const { pathname, search, hash } = useLocation();
   useEffect(startRequestLog, []);
-  const state = shellState(me.privileges, window.location.href);
+  const state = shellState(me.privileges, pathname + search + hash);
   if (state === 'app') return <Frame me={me} />;
   return (
     <>

@@ -35,7 +35,8 @@ import { CalendarToolbar } from './panels/calendar-toolbar.tsx';
 import { ConflictBar } from './panels/conflict-bar.tsx';
 import { MovePanels } from './panels/move-panels.tsx';
 import { UnscheduledTray } from './panels/unscheduled-tray.tsx';
-import type { ShownEvent } from './shown-event.ts';
+import { type ShownEvent, waitingKey } from './shown-event.ts';
+import { useBroughtIntoView } from './use-brought-into-view.ts';
 import { useCalendarNames } from './use-calendar-names.ts';
 import { useConflictWalk } from './use-conflict-walk.ts';
 import { viewProps } from './view-data.ts';
@@ -78,7 +79,8 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
     if (mayCreate) panels.setOpen({ kind: 'slot', slot });
   };
   const events = useEventsWithin(moves.events, range.from, range.to);
-  const walk = useConflictWalk(events, say);
+  const bringIntoView = useBroughtIntoView(isPlaceholderData);
+  const walk = useConflictWalk(events, { say, bringIntoView });
   useCalendarKeys((key) => {
     if (key === 'nextConflict' || key === 'previousConflict') walk.step(key === 'nextConflict' ? 1 : -1);
     else if (key === 'create') create();
@@ -90,7 +92,9 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
     const [first] = placements;
     if (!first) return;
     say(`已把 ${placements.length} 讲放到日历上，还未保存`);
-    if (!placements.some(({ startAt }) => startAt >= range.from && startAt < range.to)) onShow(first.startAt);
+    const seen = placements.find(({ startAt }) => startAt >= range.from && startAt < range.to);
+    if (!seen) onShow(first.startAt);
+    bringIntoView(waitingKey((seen ?? first).waiting));
   };
   const retry = () => void screen.refetch();
   const View = VIEWS[view];
@@ -107,7 +111,7 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
       />
       <CalendarFilters address={address} {...names} onChange={onChange} />
       {error && data && <StaleNote error={error} onRetry={retry} />}
-      {data?.cut && <CutNote shown={data.events} />}
+      {data?.cut && <CutNote data={data} view={view} />}
       {(check.data?.unchecked || check.isError) && (
         <p className="cal-note cal-unknown">部分安排的冲突未知：检查未完成，没有标记不等于没有冲突。</p>
       )}
@@ -126,7 +130,7 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
         {!error && !data && <Skeleton lines={12} />}
         {data && (
           <div className="cal-view">
-            {!isPlaceholderData && data.events.length === 0 && <Nothing address={address} day={day} />}
+            {!isPlaceholderData && events.length === 0 && <Nothing address={address} day={day} />}
             {(view !== 'rows' || data.rows.length > 0) && (
               <View
                 {...viewProps(data, view, day, now)}
@@ -157,7 +161,10 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
         now={now}
         names={names}
         onOnlyTeacher={onlyTeacher}
-        onShow={({ startAt }) => onShow(startAt)}
+        onShow={({ key, startAt }) => {
+          onShow(startAt);
+          bringIntoView(key);
+        }}
         address={address}
         onPlace={(placements) => {
           panels.setOpen(null);
@@ -193,12 +200,15 @@ function useMayMove(): boolean {
   return data?.some(({ type }) => type === RESCHEDULE) ?? false;
 }
 
-function CutNote({ shown }: { shown: Calendar['events'] }) {
-  const last = shown.at(-1);
+function CutNote({ data: { events, fullDays }, view }: { data: Calendar; view: CalendarView }) {
+  const count = events.length.toLocaleString('en-US');
+  const byDay = fullDays.length > 0 && view !== 'day';
+  const until = formatDateTime(events.at(-1)?.startTime ?? 0);
   return (
     <p className="cal-note">
-      安排太多，只显示到 {formatDateTime(last?.startTime ?? 0)} 为止的 {shown.length.toLocaleString('en-US')}{' '}
-      项。请加筛选条件或缩小时间范围。
+      {byDay
+        ? `安排太多，有 ${fullDays.length} 天只显示当天的一部分，直播课优先（标 +），共显示 ${count} 项。请加筛选条件，或按日查看。`
+        : `安排太多，只显示到 ${until} 为止的 ${count} 项。请加筛选条件或缩小时间范围。`}
     </p>
   );
 }

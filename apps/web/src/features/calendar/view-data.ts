@@ -5,7 +5,10 @@ import { daysOf, rangeLabel, rangeOf } from '@lectern/domain/calendar/calendar-r
 import { partOfDay } from '@lectern/domain/calendar/day-cells';
 import type { ViewProps } from './view-props.ts';
 
-type ViewData = Pick<ViewProps, 'days' | 'label' | 'day' | 'now' | 'holidayOn' | 'leaveOn' | 'rows' | 'lessonName'>;
+type ViewData = Pick<
+  ViewProps,
+  'days' | 'label' | 'day' | 'now' | 'holidayOn' | 'isFull' | 'leaveOn' | 'rows' | 'lessonName'
+>;
 
 export function viewProps(data: Calendar, view: CalendarView, day: number, now: number): ViewData {
   const lessons = new Map(data.lessons.map(({ id, name }) => [id, name]));
@@ -23,6 +26,7 @@ export function viewProps(data: Calendar, view: CalendarView, day: number, now: 
       namesOn(ofDay, null)
         .map(({ name }) => name)
         .join('、'),
+    isFull: (ofDay) => data.fullDays.includes(ofDay),
     leaveOn: (teacherId, ofDay) =>
       namesOn(ofDay, teacherId)
         .map(({ name }) => (name === '' ? '请假' : `请假：${name}`))

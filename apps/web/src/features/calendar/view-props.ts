@@ -14,6 +14,8 @@ export interface ViewProps {
   readonly now: number;
   /** Its name, or nothing. */
   readonly holidayOn: (day: number) => string;
+  /** Only the first events of that day are there. */
+  readonly isFull: (day: number) => boolean;
   readonly handlers: SurfaceHandlers;
   readonly resource: CalendarResource;
   readonly rows: readonly CalendarRow[];

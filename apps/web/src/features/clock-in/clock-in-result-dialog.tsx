@@ -1,5 +1,6 @@
 import { type ClockInResult, clockInContract } from '@lectern/contract/clock-in';
 import { requestUrl } from '../../shared/api/request-url.ts';
+import { AnnotatedLink } from '../../shared/imports/annotated-link.tsx';
 import { ProblemList } from '../../shared/imports/problem-list.tsx';
 import { countWords } from '../../shared/tables/paging.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -37,12 +38,7 @@ export function ClockInResultDialog({ result, resourceId, onClose }: ClockInResu
               {countWords(failedCount)} 行解析失败，行号：{lineWords(result)}
             </p>
             <ProblemList problems={problems} count={failedCount} />
-            <p>
-              <a href={requestUrl(clockInContract.annotated.path, { id: resourceId })} download>
-                下载检查结果
-              </a>
-              <span className="imports-small">原文件每行附上原因，改好后可直接重新导入</span>
-            </p>
+            <AnnotatedLink href={requestUrl(clockInContract.annotated.path, { id: resourceId })} />
           </>
         )}
       </div>

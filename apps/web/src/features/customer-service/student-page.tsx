@@ -11,6 +11,7 @@ import { NotFoundPage } from '../../shared/ui/not-found-page.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { PageTabs } from '../../shared/ui/page-tabs.tsx';
+import { RecordPage } from '../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../operation-logs/index.ts';
 import './customer-service.css';
 import { deskQueries } from './desk-queries.ts';
@@ -40,9 +41,10 @@ export function StudentPage() {
   if (isApiError(error) && error.status === 404) return <NoStudent />;
   const query = date === '' ? '' : `?date=${date}`;
   return (
-    <Page
+    <RecordPage
       title={data?.student.nickname ?? `学员 ${id}`}
-      lead={<Link to={DESK_PATH}>客服工作台</Link>}
+      list="客服工作台"
+      listPath={DESK_PATH}
       actions={
         <label className="desk-date" htmlFor="desk-date">
           查看日期
@@ -71,7 +73,7 @@ export function StudentPage() {
           {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton lines={8} />}
         </div>
       )}
-    </Page>
+    </RecordPage>
   );
 }
 

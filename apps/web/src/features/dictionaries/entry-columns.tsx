@@ -18,7 +18,14 @@ import { StateButton } from './state-button.tsx';
 
 const NOTHING = '—';
 /** What stands in the heading of the group, or beside the name. */
-const WIDTH: Partial<Record<EntryField, number>> = { subjects: 260, grades: 220, levels: 220, semesterId: 140 };
+const WIDTH: Partial<Record<EntryField, number>> = {
+  year: 64,
+  season: 64,
+  subjects: 260,
+  grades: 220,
+  levels: 220,
+  semesterId: 140,
+};
 
 interface Shown {
   readonly names: EntryNames;
@@ -34,7 +41,7 @@ export function entryColumns(dictionary: Dictionary, { names, mayOrder, mayWrite
     {
       key: 'name',
       title: '名称',
-      width: 200,
+      width: 192,
       identity: true,
       render: (row) => (
         <>
@@ -56,7 +63,7 @@ export function entryColumns(dictionary: Dictionary, { names, mayOrder, mayWrite
     {
       key: 'updated',
       title: '最近修改',
-      width: 220,
+      width: 200,
       render: (row) => (row.updatedTime ? <Updated row={row} /> : NOTHING),
     },
   ];

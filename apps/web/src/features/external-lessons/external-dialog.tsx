@@ -1,4 +1,4 @@
-import { EXTERNAL_LESSON_HEADER, readExternalLessons } from '@lectern/domain/external-lessons/external-lesson-file';
+import { EXTERNAL_LESSON_HEADER } from '@lectern/domain/external-lessons/external-lesson-file';
 import { ImportDialog } from '../../shared/lists/import-dialog.tsx';
 import { CommandAction } from '../../shared/plan/command-action.tsx';
 import type { AskedOfExternalLessons } from './asked-of-external-lessons.ts';
@@ -18,9 +18,9 @@ export function ExternalDialog({ asked, onClose }: ExternalDialogProps) {
         noun="外部课程"
         rule="机构和外部 ID 相同的课程会被更新，其余新建。"
         header={EXTERNAL_LESSON_HEADER}
+        kind="externalLessons"
         command="externalLesson.import"
         concerns={EXTERNAL_LESSONS}
-        read={readExternalLessons}
         onClose={onClose}
       />
     );

@@ -36,7 +36,7 @@ export function ExternalSitePage({ site, path }: ExternalSitePageProps) {
     <Page title={`此页面在${name}`}>
       <section className="panel">
         <p>
-          <code>{path}</code> 由{name}提供，讲台只负责转到那里。目前未配置{name}的地址，因此停留在此页。
+          <code>{readable(path)}</code> 由{name}提供，讲台只负责转到那里。目前未配置{name}的地址，因此停留在此页。
         </p>
         <p>
           请联系管理员配置{name}地址后重试，或返回<Link to="/">工作台</Link>。
@@ -44,4 +44,13 @@ export function ExternalSitePage({ site, path }: ExternalSitePageProps) {
       </section>
     </Page>
   );
+}
+
+/** As the person typed it: a searched name in Chinese is no row of percent signs. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

@@ -15,7 +15,7 @@ export const functionConfigurationRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./editor/configuration-pages.tsx')).CreateConfigurationPage }),
   },
   {
-    path: 'jwc/functionConfigurations/:configurationId',
+    path: 'jwc/functionConfigurations/:configurationId/:tab?',
     handle,
     lazy: async () => ({ Component: (await import('./editor/configuration-pages.tsx')).EditConfigurationPage }),
   },

@@ -1,10 +1,11 @@
 /** One row of the operation log: who did what to what, under which task, each change in words with its parts marked. */
 import type { Operation } from '@lectern/contract/operation-log';
+import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { type DiffPart, diffText, shortened } from '../../shared/plan/text-diff.ts';
 import { Instant } from '../../shared/ui/instant.tsx';
-import { subjectPath, taskPath } from './log-paths.ts';
+import { subjectPath } from './log-paths.ts';
 import './log-entry.css';
 
 interface LogEntryProps {
@@ -30,7 +31,7 @@ export function LogEntry({ operation, withSubject = false, action }: LogEntryPro
         <span className="log-actor">{actorName}</span>
         <strong>{actionLabel}</strong>
         {withSubject && <Subject operation={operation} />}
-        {taskId !== null && <Link to={taskPath(taskId)}>任务 {taskId}</Link>}
+        {taskId !== null && <Link to={taskInfoPath(taskId)}>任务 {taskId}</Link>}
         {note && <span className="log-note">{note}</span>}
         {action && <span className="log-action">{action}</span>}
       </div>

@@ -1,19 +1,33 @@
 /** Where a row of the log leads: to the record, to the task. */
+import { assistantPath, teacherPath } from '@lectern/domain/assistants/people-paths';
 import { deskPath } from '@lectern/domain/customer-service/desk-paths';
-import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { DICTIONARY, dictionaryEntryPath, ENTRY_SUBJECT } from '@lectern/domain/dictionaries/dictionary-kinds';
+import { episodePath } from '@lectern/domain/episodes/episode-paths';
+import { lessonInfoTemplatePath, lessonPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { robotPath } from '@lectern/domain/robots/robot-paths';
+import { rulePath } from '@lectern/domain/rule-registry/rule-kinds';
+import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
 
 const PATH_OF: Readonly<Record<string, (id: number) => string>> = {
   lesson: (id) => lessonPath(id),
+  lessonTemplate: (id) => lessonTemplatePath(id),
+  lessonInfoTemplate: lessonInfoTemplatePath,
+  episode: (id) => episodePath(id),
+  teacher: (id) => teacherPath(id),
+  assistant: (id) => assistantPath(id),
   student: (id) => deskPath(id),
   robot: robotPath,
+  lessonRule: (id) => rulePath(id),
+  task: taskInfoPath,
 };
 
 /** Undefined for objects without a page of their own. */
 export function subjectPath(type: string, id: number): string | undefined {
-  return PATH_OF[type]?.(id);
+  return PATH_OF[type]?.(id) ?? entryPath(type, id);
 }
 
-export function taskPath(id: number): string {
-  return `/jwc/batch/task/${id}`;
+/** Both kinds of levels are one in the log, each with pages of its own: nobody knows which of them it was. */
+function entryPath(type: string, id: number): string | undefined {
+  const [dictionary, another] = DICTIONARY.codes.filter((code) => ENTRY_SUBJECT[code] === type);
+  return dictionary && !another ? dictionaryEntryPath(dictionary, id) : undefined;
 }

@@ -106,7 +106,7 @@ function Filters({ subjectType, filter, onChange }: FiltersProps) {
         />
       </label>
       <button type="submit" className="button">
-        筛选
+        查询
       </button>
     </form>
   );

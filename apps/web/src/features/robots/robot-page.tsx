@@ -5,13 +5,13 @@ import { ROBOT_KIND, ROBOT_SCRIPT_SET, SCRIPT_LINES } from '@lectern/domain/robo
 import { ROBOTS_PATH } from '@lectern/domain/robots/robot-paths';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import '../../shared/ui/facts.css';
 import { NotFoundPage } from '../../shared/ui/not-found-page.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
-import { Page } from '../../shared/ui/page.tsx';
+import { RecordPage } from '../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../operation-logs/index.ts';
 import { RobotDialog } from './robot-dialog.tsx';
 import { ROBOTS } from './robot-kind.ts';
@@ -31,13 +31,13 @@ export function RobotPage() {
   const [robot] = data?.list ?? [];
   if (robot) return <OneRobot robot={robot} />;
   return (
-    <Page title={data ? '机器人不存在' : '机器人'} lead={<Link to={ROBOTS_PATH}>机器人</Link>}>
+    <RecordPage title={data ? '机器人不存在' : '机器人'} list="机器人" listPath={ROBOTS_PATH}>
       <div className="panel">
         {data && <EmptyNote title="没有找到这个机器人">可能是账号有误，或它绑定的课程不在你的数据范围内。</EmptyNote>}
         {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton lines={6} />}
       </div>
-    </Page>
+    </RecordPage>
   );
 }
 
@@ -55,9 +55,10 @@ function OneRobot({ robot }: { robot: Robot }) {
     ['运行说明', robot.lastRunWords || '—'],
   ] as const;
   return (
-    <Page
+    <RecordPage
       title={robot.nickname}
-      lead={<Link to={ROBOTS_PATH}>机器人</Link>}
+      list="机器人"
+      listPath={ROBOTS_PATH}
       actions={
         mayWrite && (
           <button type="button" className="button button-primary" onClick={() => setEditing(true)}>
@@ -86,6 +87,6 @@ function OneRobot({ robot }: { robot: Robot }) {
       </section>
       <SubjectLogs subjectType="robot" subjectId={robot.id} rev={robot.rev} />
       {editing && <RobotDialog robot={robot} onClose={() => setEditing(false)} />}
-    </Page>
+    </RecordPage>
   );
 }

@@ -11,7 +11,7 @@ import { mayCall, useMe } from '../../shared/api/session.ts';
 import type { Column } from '../../shared/tables/column-model.ts';
 import { PlainTable } from '../../shared/tables/plain-table.tsx';
 import { NotFoundPage } from '../../shared/ui/not-found-page.tsx';
-import { Page } from '../../shared/ui/page.tsx';
+import { RecordPage } from '../../shared/ui/record-page.tsx';
 import { AudioPlayer } from '../practice/index.ts';
 import { FIGURE_COLUMNS } from './figure-columns.tsx';
 import { SentenceDialog } from './sentence-dialog.tsx';
@@ -37,21 +37,12 @@ export function SentencesPage() {
   if (!isId) return <NotFoundPage />;
   const episode = data?.list[0]?.episode;
   return (
-    <Page
-      title={episode?.name ?? '口语句子'}
-      wide
-      lead={
-        <>
-          <Link to={SPEAKING_PATH}>口语练习</Link>
-          {episode && (
-            <>
-              {' '}
-              · {formatDateTime(episode.startTime)} · <Link to={episodePath(episode.id)}>查看讲次</Link>
-            </>
-          )}
-        </>
-      }
-    >
+    <RecordPage title={episode?.name ?? '口语句子'} wide list="口语练习" listPath={SPEAKING_PATH}>
+      {episode && (
+        <p className="page-lead">
+          {formatDateTime(episode.startTime)} · <Link to={episodePath(episode.id)}>查看讲次</Link>
+        </p>
+      )}
       <PlainTable
         name="口语句子"
         columns={columns}
@@ -71,7 +62,7 @@ export function SentencesPage() {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </Page>
+    </RecordPage>
   );
 }
 

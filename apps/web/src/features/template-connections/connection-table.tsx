@@ -75,7 +75,9 @@ function Row({ connection, levelName, leaves, ...actions }: RowProps) {
       <td>{TEAMS_CARRY.labelOf(teams)}</td>
       <td className="connection-window">{leaves ? `${made} / ${lessons} 门` : NO_VALUE}</td>
       <td>
-        <Mark tone={valid ? 'success' : 'plain'}>{valid ? '启用' : '停用'}</Mark>
+        <Mark alone tone={valid ? 'success' : 'plain'}>
+          {valid ? '启用' : '停用'}
+        </Mark>
       </td>
       <td className="connection-actions">
         <Actions connection={connection} canMake={leaves && valid && missing.length === 0} {...actions} />

@@ -1,4 +1,4 @@
-import { readTextbookItems, TEXTBOOK_HEADER } from '@lectern/domain/textbooks/textbook-file';
+import { TEXTBOOK_HEADER } from '@lectern/domain/textbooks/textbook-file';
 import { ImportDialog } from '../../shared/lists/import-dialog.tsx';
 import { CommandAction } from '../../shared/plan/command-action.tsx';
 import type { AskedOfTextbooks } from './asked-of-textbooks.ts';
@@ -22,9 +22,9 @@ export function TextbookDialog({ asked, onClose }: TextbookDialogProps) {
         noun="教材条目"
         rule="有条目 ID 的行修改该条目，预演中列出新旧值；其余新建，按文件顺序排在各册的最后，已有相同的不变。"
         header={TEXTBOOK_HEADER}
+        kind="textbookItems"
         command="textbookItem.import"
         concerns={TEXTBOOK_ITEMS}
-        read={readTextbookItems}
         onClose={onClose}
       />
     );

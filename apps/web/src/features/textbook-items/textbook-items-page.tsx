@@ -86,9 +86,9 @@ function columnsWith(options: LessonOptions | undefined): readonly Column<Textbo
     { key: 'subject', title: '学科', width: 60, render: (row) => nameIn('subjects', row.subject) },
     { key: 'edition', title: '教材版本', width: 84, render: (row) => row.edition },
     { key: 'volume', title: '册次', width: 104, render: (row) => row.volume },
-    { key: 'ordinal', title: '顺序', width: 56, render: (row) => row.ordinal },
+    { key: 'ordinal', title: '顺序', width: 56, align: 'end', render: (row) => row.ordinal },
     { key: 'unit', title: '单元', width: 160, render: (row) => row.unit || NOTHING },
-    { key: 'lessonNumber', title: '课次', width: 56, render: (row) => row.lessonNumber || NOTHING },
+    { key: 'lessonNumber', title: '课次', width: 56, align: 'end', render: (row) => row.lessonNumber || NOTHING },
     { key: 'links', title: '讲次模板', width: 84, render: (row) => row.episodeTemplateIds.length || NOTHING },
     { key: 'state', title: '状态', width: 60, render: (row) => TEXTBOOK_ITEM_STATE.labelOf(row.state) },
     {

@@ -1,7 +1,7 @@
-/** The one file of an import: while it is being sent, the page already looks into it. */
+/** The one file of an import. Where the page looks into it itself, it does so while the file is being sent. */
 import type { ImportScan } from '@lectern/domain/imports/import-scan';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../api/api-error.ts';
+import { isApiError, messageOf } from '../api/api-error.ts';
 import { type FileReading, scanFile } from './scan-file.ts';
 
 export type Sending =
@@ -13,17 +13,18 @@ export interface ChosenFile {
   readonly name: string;
   readonly size: number;
   readonly sending: Sending;
-  /** Null while the page is still reading. */
+  /** Null while it is still being read. */
   readonly scan: ImportScan | null;
 }
 
 export interface FileIntake<L> {
-  readonly reading: FileReading<L>;
+  /** Absent where the answer says what stands in it. */
+  readonly reading?: FileReading<L>;
   readonly mostBytes: number;
   readonly send: (
     file: File,
     options: { readonly signal: AbortSignal; readonly onProgress: (sent: number) => void },
-  ) => Promise<{ readonly resourceId: string }>;
+  ) => Promise<{ readonly resourceId: string; readonly scan?: ImportScan }>;
 }
 
 export function useChosenFile<L>({ reading, mostBytes, send }: FileIntake<L>) {
@@ -53,10 +54,10 @@ export function useChosenFile<L>({ reading, mostBytes, send }: FileIntake<L>) {
     setChosen({ name, size, sending: { state: 'sending', sent: 0 }, scan: null });
     const onProgress = (sent: number) => change({ sending: { state: 'sending', sent } });
     send(file, { signal, onProgress }).then(
-      ({ resourceId }) => change({ sending: { state: 'stored', resourceId } }),
-      (error: unknown) =>
-        change({ sending: { state: 'failed', message: `上传失败：${messageOf(error)}`, again: () => choose(file) } }),
+      ({ resourceId, scan }) => change({ sending: { state: 'stored', resourceId }, ...(scan ? { scan } : {}) }),
+      (error: unknown) => change({ sending: failureOf(error, () => choose(file)) }),
     );
+    if (!reading) return;
     // A file that changed meanwhile also fails to be sent, which says so.
     scanFile(file, reading, signal).then(
       (scan) => change({ scan }),
@@ -67,8 +68,15 @@ export function useChosenFile<L>({ reading, mostBytes, send }: FileIntake<L>) {
   return { chosen, choose, remove };
 }
 
+function failureOf(error: unknown, again: () => void): Sending {
+  // The same file would be refused once more.
+  if (isApiError(error) && [409, 413, 415].includes(error.status))
+    return { state: 'failed', message: `不能导入：${messageOf(error)}` };
+  return { state: 'failed', message: `上传失败：${messageOf(error)}`, again };
+}
+
 /** Why a file is not even looked into; empty when it is. */
-export function refusalOfFile({ name, size }: Pick<File, 'name' | 'size'>, mostBytes: number): string {
+function refusalOfFile({ name, size }: Pick<File, 'name' | 'size'>, mostBytes: number): string {
   if (!/\.csv$/i.test(name)) return '只能选择 .csv 文件，请在表格软件中另存为 CSV 后重新选择';
   return size > mostBytes ? `文件超过 ${mostBytes / 1_048_576} MB，请拆分后分批导入` : '';
 }

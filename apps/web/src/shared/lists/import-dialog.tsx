@@ -1,16 +1,15 @@
-/** A CSV file of records: read here, line by line, then planned, so that nothing is written unseen. */
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
-import type { TableFile } from '@lectern/domain/csv/read-table';
-import { annotatedHead, annotatedLine } from '@lectern/domain/imports/annotated-csv';
-import { NOT_TEXT, refusedScan } from '@lectern/domain/imports/import-scan';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+/** A CSV file of records: read by the server, line by line, then planned, so that nothing is written unseen. */
+import { MAX_TABLE_BYTES, type TableKind, tableImportsContract } from '@lectern/contract/table-imports';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dictionaryQueries } from '../api/dictionary-queries.ts';
+import { requestUrl } from '../api/request-url.ts';
+import { upload } from '../api/upload.ts';
+import { AnnotatedLink } from '../imports/annotated-link.tsx';
 import { FileChooser } from '../imports/file-chooser.tsx';
 import { FilePreview } from '../imports/file-preview.tsx';
-import { textOfFile } from '../imports/text-of-file.ts';
-import { refusalOfFile } from '../imports/use-chosen-file.ts';
+import { type FileIntake, useChosenFile } from '../imports/use-chosen-file.ts';
 import { PlanDialog } from '../plan/plan-dialog.tsx';
+import { countWords } from '../tables/paging.ts';
 import { saveCsv } from '../tables/save-csv.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CloseButton } from '../ui/dialog-buttons.tsx';
@@ -21,37 +20,30 @@ interface ImportDialogProps {
   /** What becomes of a line. */
   readonly rule: string;
   readonly header: readonly string[];
+  /** What the rows are to the server. */
+  readonly kind: TableKind;
   readonly command: string;
-  /** What the command is told beside the rows. */
-  readonly input?: object;
   readonly concerns: string;
-  readonly read: (text: string, names: DictionaryIds) => TableFile<object>;
   readonly onClose: () => void;
 }
 
-export type DictionaryIds = ReturnType<typeof idsOf>;
-
-export function ImportDialog({ noun, rule, header, command, input, concerns, read, onClose }: ImportDialogProps) {
+export function ImportDialog({ noun, rule, header, kind, command, concerns, onClose }: ImportDialogProps) {
   const client = useQueryClient();
-  const { data: options } = useQuery(dictionaryQueries.options());
-  const [file, setFile] = useState<ReadFile | null>(null);
-  const rows = file?.table.rows ?? [];
+  const { chosen, choose, remove } = useChosenFile(intakeOf(kind));
   const [planned, setPlanned] = useState(false);
-  if (planned) {
+  const resourceId = chosen?.sending.state === 'stored' ? chosen.sending.resourceId : null;
+  const scan = chosen?.scan ?? null;
+  const usable = scan ? scan.rowCount - scan.problemCount : 0;
+  if (planned && resourceId !== null) {
     return (
       <PlanDialog
-        request={{ type: command, input: { ...input, rows: rows.map((row) => ({ ...row })) } }}
+        request={{ type: command, resourceId }}
         onBack={() => setPlanned(false)}
         onClose={onClose}
         onFinished={() => void client.invalidateQueries({ queryKey: [concerns] })}
       />
     );
   }
-  const choose = async (chosen: File) => {
-    if (!options) return;
-    const { name, size } = chosen;
-    setFile({ name, size, table: await tableOf(chosen, (text) => read(text, idsOf(options))) });
-  };
   return (
     <Dialog
       title={`导入${noun}`}
@@ -63,10 +55,10 @@ export function ImportDialog({ noun, rule, header, command, input, concerns, rea
           <button
             type="button"
             className="button button-primary"
-            disabled={rows.length === 0}
+            disabled={usable === 0}
             onClick={() => setPlanned(true)}
           >
-            {rows.length > 0 ? `预演导入 ${rows.length} 行` : '预演导入'}
+            {usable > 0 ? `预演导入 ${countWords(usable)} 行` : '预演导入'}
           </button>
         </>
       }
@@ -83,60 +75,22 @@ export function ImportDialog({ noun, rule, header, command, input, concerns, rea
       </p>
       <div className="imports">
         <FileChooser
-          chosen={file}
-          busy={!options}
-          onChoose={(chosen) => void choose(chosen)}
-          onRemove={() => setFile(null)}
+          chosen={chosen}
+          {...(chosen ? { sending: chosen.sending } : {})}
+          busy={false}
+          onChoose={choose}
+          onRemove={remove}
         />
-        {file && <FilePreview scan={file.table} width={file.table.header.length} />}
-        {file && file.table.problemCount > 0 && <AnnotatedLink file={file} />}
+        {scan && <FilePreview scan={scan} width={scan.header.length} />}
+        {resourceId !== null && scan && scan.problemCount > 0 && (
+          <AnnotatedLink href={requestUrl(tableImportsContract.annotated.path, { id: resourceId })} />
+        )}
       </div>
     </Dialog>
   );
 }
 
-interface ReadFile {
-  readonly name: string;
-  readonly size: number;
-  readonly table: TableFile<object>;
-}
-
-/** Far more than the rows that fit into one import. */
-const MOST_BYTES = 10 * 1_048_576;
-
-async function tableOf(file: File, read: (text: string) => TableFile<object>): Promise<TableFile<object>> {
-  const refused = (why: string) => ({ ...refusedScan(why), rows: [], lines: [] });
-  const refusal = refusalOfFile(file, MOST_BYTES);
-  if (refusal !== '') return refused(refusal);
-  const text = await textOfFile(file);
-  return text === null ? refused(NOT_TEXT) : read(text);
-}
-
-/** The file with the reason beside each line: what a person mends and chooses again. */
-function AnnotatedLink({ file: { name, table } }: { file: ReadFile }) {
-  const save = () => {
-    const { header, lines } = table;
-    const text = [annotatedHead(header), ...lines.map((line) => annotatedLine(header.length, line))].join('');
-    saveCsv(text, `${name.replace(/\.csv$/i, '')}-检查结果`);
-  };
-  return (
-    <p>
-      <button type="button" className="imports-link" onClick={save}>
-        下载检查结果
-      </button>
-      <span className="imports-small">原文件每行附上原因，改好后可直接重新选择</span>
-    </p>
-  );
-}
-
-function idsOf({ subjects, phases, grades, semesters, levels }: LessonOptions) {
-  const byName = (rows: readonly { readonly id: number; readonly name: string }[]) =>
-    new Map(rows.map(({ id, name }) => [name, id]));
-  return {
-    subjects: byName(subjects),
-    phases: byName(phases),
-    grades: byName(grades),
-    semesters: byName(semesters),
-    levels: byName(levels),
-  };
-}
+const intakeOf = (kind: TableKind): FileIntake<never> => ({
+  mostBytes: MAX_TABLE_BYTES,
+  send: (file, options) => upload(tableImportsContract.read, { query: { kind }, file }, options),
+});

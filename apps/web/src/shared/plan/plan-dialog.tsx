@@ -2,6 +2,7 @@
  * A command in a dialog, from the plan to its outcome: makes the plan, shows it, confirms it, tells what became of it
  * and makes the next plan (once more, or back) in the same place. Large ones go on in the background on their page.
  */
+import { tableImportsContract } from '@lectern/contract/table-imports';
 import type { Plan, TaskSummary } from '@lectern/contract/task-replies';
 import { tasksContract } from '@lectern/contract/tasks';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -180,6 +181,10 @@ function isPlanning(client: QueryClient, planId: number): boolean {
 
 function firstStep(request: PlanRequest): Step {
   if ('planId' in request) return { at: 'plan', planId: request.planId };
+  if ('resourceId' in request) {
+    const params = { id: request.resourceId };
+    return { at: 'making', make: () => call(tableImportsContract.plan, { params }) };
+  }
   return { at: 'making', make: () => call(tasksContract.createPlan, { body: request }) };
 }
 

@@ -24,6 +24,7 @@ export function PlanFoot({ plan, chosen, reason, closed, busy, danger, error, le
   const missing = missingOf(plan, chosen, reason);
   const nothing = plan.outcomes.refused === plan.rowCount;
   const words = closed ? undefined : missingWords(missing, plan.noun);
+  if (closed && !error && !leave && !onReplan) return null;
   return (
     <div className="plan-foot">
       <div className="plan-foot-words">

@@ -15,9 +15,9 @@ configure({ asyncUtilTimeout: 5_000 });
 let server: PlanServer;
 const onConfirmed = vi.fn<(started: Started, open: boolean) => void>();
 const onReplan = vi.fn<() => void>();
-function openPlan() {
+function openPlan(me = ME) {
   const client = createQueryClient();
-  client.setQueryData(meQuery.queryKey, ME);
+  client.setQueryData(meQuery.queryKey, me);
   const router = createMemoryRouter([
     { path: '/', element: <PlanPanel planId={41} onConfirmed={onConfirmed} onReplan={onReplan} leave={<i />} /> },
   ]);
@@ -67,7 +67,7 @@ describe('the panel of a plan', () => {
   test('areas 9: a plan that now waits for its release is known as such before it is read again', async () => {
     server.plan = aPlan({ tier: 'HIGH', needsRelease: true });
     server.confirmAnswer = () => Response.json({ taskId: 41, task: null });
-    const client = openPlan();
+    const client = openPlan({ ...ME, privileges: ['amaze', 'BATCH_TASK_HIGH'] });
     let known: string | undefined;
     onConfirmed.mockImplementation(() => {
       known = client.getQueryData(planQueries.plan(41).queryKey)?.state;
@@ -127,6 +127,7 @@ describe('the panel of a plan', () => {
   test.each([
     ['somebody else made', { mine: false, creatorName: '周敏' }, '由周敏发起，只有发起人可以确认'],
     ['is too old', { expiresTime: 1 }, '预演已超过有效期，请重新预演'],
+    ['is too large for this person', { tier: 'HIGH' }, '这是高风险批量操作，需要“高风险批量任务”权限'],
     ['runs already', { state: 'running' }, '预演已确认，不能重复执行'],
     ['waits for a second person', { state: 'awaitingRelease' }, '已确认，等待第二人放行'],
     ['was canceled', { state: 'canceled' }, '预演已取消，没有执行'],
@@ -152,7 +153,7 @@ describe('the panel of a plan', () => {
   test('shows how far the plan is until it is made', async () => {
     server.plan = aPlan({ state: 'planning', hash: null, evaluated: 1_200, selected: 3_000 });
     openPlan();
-    await screen.findByText(/已检查 1,200 \/ 3,000 门课程/);
+    await screen.findByText(/已检查 1,200 \/ 3,000 条所选记录/);
     server.plan = aPlan();
     expect(await screen.findByRole('button', { name: '发布 2 门课程' }, { timeout: 2_000 })).toBeTruthy();
   });

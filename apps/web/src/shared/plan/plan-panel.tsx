@@ -9,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { useMe } from '../api/session.ts';
 import { useDebounced } from '../hooks/use-debounced.ts';
 import { EmptyNote, ErrorNote, Skeleton } from '../ui/notes.tsx';
 import { showError } from '../ui/toasts.ts';
@@ -72,7 +73,7 @@ function PlanView(props: PlanPanelProps & { plan: Plan }) {
   const [reason, setReason] = useState('');
   const [openedAt] = useState(Date.now);
   const confirm = useConfirm(plan, onConfirmed);
-  const closed = whyClosed(plan, openedAt);
+  const closed = whyClosed(plan, openedAt, useMe().privileges);
   const decidable = closed === undefined && !isOver(confirm.error);
   return (
     <>

@@ -4,14 +4,14 @@ import { countWords } from '../tables/paging.ts';
 
 /** While a plan is being made: how many records were looked at. Nothing is written meanwhile. */
 export function PlanProgress({ plan, leave }: { plan: Plan; leave: ReactNode }) {
-  const { evaluated, selected, unit, noun } = plan;
+  // Of what was selected: of lessons, where the rows will be their episodes.
+  const { evaluated, selected } = plan;
   return (
     <>
       <div className="plan-progress">
         <progress max={Math.max(1, selected)} value={evaluated} aria-label="预检进度" />
         <p>
-          正在预检：已检查 {countWords(evaluated)} / {countWords(selected)} {unit}
-          {noun}。预检不会修改任何数据。
+          正在预检：已检查 {countWords(evaluated)} / {countWords(selected)} 条所选记录。预检不会修改任何数据。
         </p>
       </div>
       {leave !== undefined && <div className="plan-foot">{leave}</div>}

@@ -1,16 +1,18 @@
 /** Where a plan stands when it is not simply waiting for its maker to decide. */
 import type { Plan } from '@lectern/contract/task-replies';
+import { refusalOfTier } from '@lectern/domain/tasks/size-tier';
 import { TASK_STATE } from '@lectern/domain/tasks/task-codes';
 import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
 import { isFinished } from '@lectern/domain/tasks/task-transitions';
 import { Link } from 'react-router';
 
 /** Why this plan cannot be confirmed by this reader; undefined when it can. */
-export function whyClosed({ state, mine, creatorName, expiresTime }: Plan, now: number): string | undefined {
+export function whyClosed(plan: Plan, now: number, privileges: readonly string[]): string | undefined {
+  const { state, tier, mine, creatorName, expiresTime } = plan;
   if (state === 'canceled') return '预演已取消，没有执行';
   if (state !== 'planned') return state === 'awaitingRelease' ? '已确认，等待第二人放行' : '预演已确认，不能重复执行';
   if (!mine) return `由${creatorName}发起，只有发起人可以确认`;
-  return expiresTime > 0 && expiresTime <= now ? '预演已超过有效期，请重新预演' : undefined;
+  return expiresTime > 0 && expiresTime <= now ? '预演已超过有效期，请重新预演' : refusalOfTier(tier, privileges);
 }
 
 interface PlanStateNoteProps {

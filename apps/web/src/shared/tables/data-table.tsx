@@ -9,6 +9,7 @@ import './data-table.css';
 import { TableHead } from './table-head.tsx';
 import type { DataTableProps } from './table-props.ts';
 import { TableRow } from './table-row.tsx';
+import { useFits } from './use-fits.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useNearRows } from './use-near-rows.ts';
 import { useRowPeek } from './use-row-peek.ts';
@@ -27,6 +28,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const peek = useRowPeek(props.onPeek);
   useEffect(() => selection?.showPage(rows?.map(idOf) ?? []), [selection, rows, idOf]);
   const width = columns.reduce((sum, column) => sum + column.width, selection ? TICK_WIDTH : 0);
+  useFits(scroller, width);
   const span = columns.length + (selection ? 1 : 0);
   // Custom properties carry the measures into the style sheet.
   const measures = { '--row-height': `${ROW_HEIGHT[density]}px`, minWidth: width } as CSSProperties;

@@ -12,7 +12,14 @@ export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode 
   );
 }
 
+interface MarkProps {
+  readonly tone?: Tone;
+  /** Nothing stands before it. */
+  readonly alone?: boolean;
+  readonly children: ReactNode;
+}
+
 /** A short word in a frame beside a name. */
-export function Mark({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={`mark tone-${tone}`}>{children}</span>;
+export function Mark({ tone = 'plain', alone = false, children }: MarkProps) {
+  return <span className={`mark tone-${tone}${alone ? ' mark-alone' : ''}`}>{children}</span>;
 }

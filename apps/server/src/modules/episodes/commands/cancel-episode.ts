@@ -8,25 +8,16 @@ import {
   ChangedSincePlanError,
   type CommandContext,
   commandType,
-  type PlannedRow,
   type RowReason,
   type RunRow,
 } from '../../../platform/plans/command-type.ts';
 import { type ComingEpisode, episodesByIds, lockEpisode, outlinesMoved, saveEpisode } from '../../agendas/index.ts';
-import {
-  episodeImpact,
-  episodeSubject,
-  followEpisodes,
-  followingChanges,
-  lockLessons,
-  sellsNever,
-  sharingReasons,
-} from '../../lessons/index.ts';
+import { episodeImpact, followEpisodes, lockLessons, sharingReasons } from '../../lessons/index.ts';
 import { checkDrafts, conflictReasons } from '../../schedule/index.ts';
 import { lockTeacher } from '../../teachers/index.ts';
 import { episodeSource } from '../episode-source.ts';
-import { cancelWarnings, neverSold } from './cancel-warnings.ts';
 import { chosenEpisodes } from './chosen-episodes.ts';
+import { isRefusal, outlineStatusRows } from './outline-status-rows.ts';
 
 interface Payload {
   /** What the episode shall be. */
@@ -78,36 +69,16 @@ async function planTo(db: Db, context: CommandContext, ids: readonly number[], s
       ...conflictsOf(episode),
     ],
   }));
-  const possible = judged.filter(({ reasons }) => !reasons.some(isRefusal));
-  const moves = new Map(possible.map(({ episode }) => [episode.id, { status }]));
-  const outlineOf = await outlinesMoved(db, [...lessons.keys()], moves);
-  const warningsOf = await cancelWarnings(db, [...lessons.keys()]);
-  // What follows in a lesson stands once, beside the first of its episodes.
-  const told = new Set<number>();
-  const rows = judged.map(({ episode, reasons }): PlannedRow<Payload> => {
-    const subject = episodeSubject(episode, lessons);
-    if (!moves.has(episode.id)) return { subject, reasons, changes: [], payload };
-    const fresh = episode.lessonIds.filter((id) => !told.has(id)).flatMap((id) => lessons.get(id) ?? []);
-    for (const { id } of fresh) told.add(id);
-    const never = fresh.filter((lesson) => sellsNever(lesson, outlineOf(lesson.id)));
-    return {
-      subject,
-      // What was confirmed once for a warning is not asked again on the way back.
-      reasons:
-        status === canceled
-          ? [...reasons, ...fresh.flatMap(warningsOf), ...never.map((lesson) => neverSold(lesson))]
-          : [],
-      changes: [
-        { field: 'status', before: before(status), after: status },
-        ...fresh.flatMap((lesson) => followingChanges(lesson, outlineOf(lesson.id))),
-      ],
-      payload,
-    };
+  const rows = await outlineStatusRows(db, {
+    judged,
+    lessons,
+    status,
+    verb: '取消',
+    change: { field: 'status', before: before(status), after: status },
+    payload,
   });
   return [...rows, ...rest];
 }
-
-const isRefusal = ({ outcome }: RowReason): boolean => outcome === 'refused';
 
 /** Only the way back takes a teacher's time; what else there was about its place was so before. */
 async function conflicts(

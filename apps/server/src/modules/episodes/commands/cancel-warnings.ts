@@ -6,7 +6,7 @@ import type { LessonRow } from '../../lessons/index.ts';
 import { mentorGroupsOf } from '../episode-surroundings.queries.ts';
 
 /** Who has paid for the lesson, and which tutoring groups stand beside its episodes. */
-export async function cancelWarnings(db: Db, lessonIds: readonly number[], verb: '取消' | '移除' = '取消') {
+export async function cancelWarnings(db: Db, lessonIds: readonly number[], verb: '取消' | '移除') {
   const groups = await mentorGroupsOf(db, lessonIds);
   return ({ id, name, paidCount }: LessonRow): RowReason[] => {
     const bound = groups.get(id) ?? 0;
@@ -19,7 +19,7 @@ export async function cancelWarnings(db: Db, lessonIds: readonly number[], verb:
   };
 }
 
-export function neverSold({ id, name }: LessonRow, verb: '取消' | '移除' = '取消'): RowReason {
+export function neverSold({ id, name }: LessonRow, verb: '取消' | '移除'): RowReason {
   const message = `${verb}后课程的停售时间早于开售时间，将无法售卖：「${name}」`;
   return warning('neverSold', message, lessonEditPath(id, 'startSaleTime'));
 }

@@ -10,24 +10,16 @@ import {
   ChangedSincePlanError,
   type CommandContext,
   commandType,
-  type PlannedRow,
   type RowReason,
   type RunRow,
 } from '../../../platform/plans/command-type.ts';
-import { type ComingEpisode, episodesByIds, lockEpisode, outlinesMoved } from '../../agendas/index.ts';
-import {
-  episodeImpact,
-  episodeSubject,
-  followingChanges,
-  lockLessons,
-  sellsNever,
-  sharingReasons,
-} from '../../lessons/index.ts';
+import { type ComingEpisode, episodesByIds, lockEpisode } from '../../agendas/index.ts';
+import { episodeImpact, lockLessons, sharingReasons } from '../../lessons/index.ts';
 import { versionsWithBinned } from '../episode-scope.queries.ts';
 import { episodeSource } from '../episode-source.ts';
 import { withKeptTemplate } from '../episode-surroundings.queries.ts';
-import { cancelWarnings, neverSold } from './cancel-warnings.ts';
 import { chosenEpisodes } from './chosen-episodes.ts';
+import { isRefusal, outlineStatusRows } from './outline-status-rows.ts';
 import { IN_BIN, type RemovePayload, writeRemoval } from './removal.ts';
 import { applyReturn, planReturn } from './return-episodes.ts';
 
@@ -68,33 +60,16 @@ async function planRemoval(db: Db, context: CommandContext, ids: readonly number
     episode,
     reasons: [...refusalsOf(episode), ...sharingReasons(context.actor, episode, lessons)],
   }));
-  const gone = new Map(
-    judged
-      .filter(({ reasons }) => !reasons.some(isRefusal))
-      .map(({ episode }) => [episode.id, { status: 'canceled' as const }]),
-  );
-  // To the rules of a lesson one that is canceled and one that is gone are the same.
-  const outlineOf = await outlinesMoved(db, [...lessons.keys()], gone);
-  const warningsOf = await cancelWarnings(db, [...lessons.keys()], '移除');
-  // What follows in a lesson stands once, beside the first of its episodes.
-  const told = new Set<number>();
-  const rows = judged.map(({ episode, reasons }): PlannedRow<RemovePayload> => {
-    const subject = episodeSubject(episode, lessons);
-    if (!gone.has(episode.id)) return { subject, reasons, changes: [], payload: THERE };
-    const fresh = episode.lessonIds.filter((id) => !told.has(id)).flatMap((id) => lessons.get(id) ?? []);
-    for (const { id } of fresh) told.add(id);
-    const never = fresh.filter((lesson) => sellsNever(lesson, outlineOf(lesson.id)));
-    return {
-      subject,
-      reasons: [...reasons, ...fresh.flatMap(warningsOf), ...never.map((lesson) => neverSold(lesson, '移除'))],
-      changes: [IN_BIN, ...fresh.flatMap((lesson) => followingChanges(lesson, outlineOf(lesson.id)))],
-      payload: THERE,
-    };
+  const rows = await outlineStatusRows(db, {
+    judged,
+    lessons,
+    status: 'canceled',
+    verb: '移除',
+    change: IN_BIN,
+    payload: THERE,
   });
   return [...rows, ...rest];
 }
-
-const isRefusal = ({ outcome }: RowReason): boolean => outcome === 'refused';
 
 async function refusals(
   db: Db,

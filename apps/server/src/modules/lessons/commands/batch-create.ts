@@ -48,6 +48,7 @@ const EMPTY: LessonSnapshot = {
   limitKind: 'estimatedLimit',
   infoTemplateId: null,
   assessmentId: null,
+  configured: {},
 };
 
 export const batchCreateCommand = commandType<Input, Payload>({

@@ -58,6 +58,37 @@ describe('lesson.copy', () => {
     });
   });
 
+  it('R283: new episodes have the settings of the original’s, and the plan tells how many there will be', async () => {
+    const source = await aLesson(db);
+    const settings = {
+      roomMode: 2,
+      reward: 5,
+      transferEnabled: false,
+      commentForbidden: true,
+      recordUnlockAt: TEST_NOW,
+    };
+    const features = JSON.stringify({ quiz: true });
+    const episode = await anEpisode(db, { lessonId: source });
+    await db
+      .updateTable('episode')
+      .set({ ...settings, features })
+      .where('id', '=', episode)
+      .execute();
+    const [row] = await runCommand(engine, {
+      type: 'lesson.copy',
+      ids: [source],
+      input: { copyMode: 'create_episode' },
+    });
+    expect(row?.changes).toContainEqual({ field: 'copiedEpisodes', before: '1 讲', after: '新建 1 讲，老师待安排' });
+    const made = await db
+      .selectFrom('episode')
+      .innerJoin('lessonAgenda', 'lessonAgenda.itemId', 'episode.id')
+      .selectAll('episode')
+      .where('lessonId', '=', row?.appliedId ?? 0)
+      .execute();
+    expect(made).toMatchObject([{ ...settings, features: { quiz: true }, teacherId: null }]);
+  });
+
   it('areas 0: a source or an outline changed after the plan is not copied', async () => {
     const changed = await aLesson(db);
     const grown = await aLesson(db);

@@ -25,6 +25,7 @@ import {
   type CommandContext,
   commandType,
   type PlannedRow,
+  type RowChange,
   type RunRow,
 } from '../../../platform/plans/command-type.ts';
 import { createEpisodesLike, outlineOfLesson, outlinesOfLessons, shareAgenda } from '../../agendas/index.ts';
@@ -73,7 +74,7 @@ export const copyCommand = commandType<Input, Payload>({
       return {
         subject: { type: 'lesson', id, name: lesson.name, rev: lesson.rev, href: lessonPath(id) },
         reasons: [],
-        changes: told(change),
+        changes: [...told(change), ...episodeChange(outlineOf(id).episodes.length, input.copyMode)],
         payload: { way: 'there', after: change.after },
       };
     });
@@ -83,6 +84,19 @@ export const copyCommand = commandType<Input, Payload>({
       ? unmakeLesson(tx, context, subject, LABEL)
       : copyLesson(tx, context, { subject, payload }, input),
 });
+
+const EPISODES_OF_MODE: Record<CopyMode, (words: string) => string | null> = {
+  not_copy_episode: () => null,
+  merge_episode: (words) => `共用${words}`,
+  create_episode: (words) => `新建${words}，老师待安排`,
+};
+
+/** No field of the lesson, and yet most of what the copy will hold. */
+function episodeChange(count: number, mode: CopyMode): readonly RowChange[] {
+  if (count === 0) return [];
+  const words = ` ${count} 讲`;
+  return [{ field: 'copiedEpisodes', before: words.trim(), after: EPISODES_OF_MODE[mode](words) }];
+}
 
 function changeOf(source: LessonRow, outline: ReturnType<typeof outlineOfCopy>, { copyMode, name, ...chosen }: Input) {
   const before = snapshotOf(source);

@@ -3,23 +3,25 @@ import { blockedMoves, inMovingOrder, overlapsAmong, takesTeacher } from '@lecte
 import type { Conflict } from '@lectern/domain/schedule/conflict';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, RowReason } from '../../../platform/plans/command-type.ts';
-import type { ComingEpisode, EpisodeTimes } from '../../agendas/index.ts';
-import { type TakenSlot, takenSlots, type WantedSlot } from '../../schedule/index.ts';
+import type { ComingEpisode, ConflictOverride, EpisodeTimes } from '../../agendas/index.ts';
+import { asException, type TakenSlot, takenSlots, type WantedSlot } from '../../schedule/index.ts';
 import type { LessonRow } from '../lesson-columns.ts';
 import { lessonsHolding, sharingReasons } from './chosen-episodes.ts';
 import { scheduleReasons } from './schedule-reasons.ts';
-import { takenReason } from './teacher-reasons.ts';
+import { takenChoice, takenReason } from './teacher-reasons.ts';
 
 export interface Move {
   readonly episode: ComingEpisode;
   readonly times: EpisodeTimes;
+  /** On the way back: what stood beside it before. */
+  readonly override?: ConflictOverride | null;
 }
 
 export interface JudgedMove extends Move {
   readonly reasons: readonly RowReason[];
   /** Move in the same plan and are where this one goes. */
   readonly waitsFor: readonly number[];
-  /** Overlapped it before and move along. */
+  /** It stands beside them there: they overlapped it before and move along, or an exception is made. */
   readonly partners: readonly number[];
 }
 
@@ -111,14 +113,17 @@ async function judgeTogether(
   const partners = partnersOf(slots);
   const taken = Map.groupBy(await takenSlots(db, slots), (slot) => slot.wantedBy);
   const scheduled = await judgeSchedules(db, context, { able, partners, taken, way, elsewhere });
-  const { blocked, inTheWay, reasonsOf } = scheduled;
+  const { blocked, beside, inTheWay, reasonsOf } = scheduled;
   const judged = new Map(
     moves.map((move): [number, JudgedMove] => {
       const { id } = move.episode;
       const blocker = taken.get(id)?.find((slot) => slot.id === blocked.get(id));
-      const reasons = [...(own.get(id) ?? []), ...(blocker ? [takenReason(blocker)] : reasonsOf(id))];
+      const stays = blocker ? [takenReason(blocker)] : reasonsOf(id);
+      const met = beside.get(id) ?? [];
+      const exceptions = (taken.get(id) ?? []).filter((slot) => met.includes(slot.id)).map(takenChoice);
+      const reasons = [...(own.get(id) ?? []), ...stays, ...exceptions];
       const waitsFor = blocked.has(id) ? [] : (inTheWay.get(id) ?? []);
-      return [id, { ...move, reasons, waitsFor, partners: partners.get(id) ?? [] }];
+      return [id, { ...move, reasons, waitsFor, partners: [...(partners.get(id) ?? []), ...met] }];
     }),
   );
   const waiting = new Map([...judged].map(([id, { waitsFor }]) => [id, waitsFor]));
@@ -135,29 +140,35 @@ interface Able extends Surroundings {
 
 /** A conflict with one that has to stay may show only when the others are looked at again. */
 const MAX_ROUNDS = 4;
+const NONE: ReadonlyMap<number, number> = new Map();
+const NOBODY: ReadonlyMap<number, readonly number[]> = new Map();
 
-/** Who is blocked by another of the teacher's episodes, and what else the schedule says of those that are not. */
+/** Beside which of the teacher's other episodes each would stand, and what else the schedule says. */
 async function judgeSchedules(db: Db, context: CommandContext, { able, partners, taken, way, elsewhere }: Able) {
   const refused = new Map<number, readonly RowReason[]>();
   for (let round = 1; ; round += 1) {
     const going = able.filter(({ episode }) => !refused.has(episode.id));
-    const inTheWay = new Map(
+    const alongside = new Set(going.map(({ episode }) => episode.id));
+    const met = new Map(
       going.map(({ episode: { id } }) => [
         id,
         (taken.get(id) ?? []).map((slot) => slot.id).filter((other) => !partners.get(id)?.includes(other)),
       ]),
     );
-    const blocked = blockedMoves(inTheWay);
     // What stood before may stand again, whatever else it met there.
-    if (way === 'back') return { blocked, inTheWay, reasonsOf: () => [] };
-    const free = going.filter(({ episode }) => !blocked.has(episode.id));
-    const alongside = new Set(free.map(({ episode }) => episode.id));
-    const reasonsOf = await scheduleReasons(db, context, free.map(changedBy), (conflicts) =>
+    if (way === 'back') {
+      return { blocked: blockedMoves(met), beside: NOBODY, inTheWay: met, reasonsOf: () => [] };
+    }
+    // Who stays is no obstacle to whoever gives a reason; who moves as well is waited for.
+    const beside = new Map([...met].map(([id, others]) => [id, others.filter((other) => !alongside.has(other))]));
+    const inTheWay = new Map([...met].map(([id, others]) => [id, others.filter((other) => alongside.has(other))]));
+    const found = await scheduleReasons(db, context, going.map(changedBy), (conflicts) =>
       movingAlong(conflicts, alongside, elsewhere),
     );
-    const stopped = free.filter(({ episode: { id } }) => reasonsOf(id).some(isRefusal));
+    const reasonsOf = (id: number) => found(id).map(asException);
+    const stopped = going.filter(({ episode: { id } }) => reasonsOf(id).some(isRefusal));
     if (stopped.length === 0 || round === MAX_ROUNDS) {
-      return { blocked, inTheWay, reasonsOf: (id: number) => refused.get(id) ?? reasonsOf(id) };
+      return { blocked: NONE, beside, inTheWay, reasonsOf: (id: number) => refused.get(id) ?? reasonsOf(id) };
     }
     for (const { episode } of stopped) refused.set(episode.id, reasonsOf(episode.id));
   }

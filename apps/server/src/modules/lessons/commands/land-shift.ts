@@ -4,7 +4,7 @@ import { BusyError, RefusedError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/plans/command-type.ts';
 import { anyWaiting, comingOrDone } from '../../../platform/tasks/tasks.queries.ts';
 import type { EpisodeRow, EpisodeTimes } from '../../agendas/index.ts';
-import { takenSlots } from '../../schedule/index.ts';
+import { asException, exceptionOf, takenSlots } from '../../schedule/index.ts';
 import { slotOf } from './judge-moves.ts';
 import { scheduleReasons } from './schedule-reasons.ts';
 import { takenReason } from './teacher-reasons.ts';
@@ -13,6 +13,7 @@ interface Planned {
   readonly way: 'there' | 'back';
   readonly waitsFor: readonly number[];
   readonly partners: readonly number[];
+  readonly exception?: true;
 }
 
 interface Landing {
@@ -29,7 +30,7 @@ export async function assertLands(
 ): Promise<void> {
   await assertFree(tx, context, planned, slotOf(episode, times));
   // What stood before may stand again, whatever else it met there.
-  if (planned.way === 'there') await assertNoOtherConflict(tx, context, { episode, times });
+  if (planned.way === 'there') await assertNoOtherConflict(tx, context, planned, { episode, times });
 }
 
 /** @throws RefusedError; BusyError while the one that is in the way has still to move in the same task. */
@@ -50,7 +51,12 @@ async function assertFree(
 }
 
 /** @throws RefusedError. What moves along in the same task stands to it as it did before. */
-async function assertNoOtherConflict(tx: Tx, context: CommandContext, { episode, times }: Landing): Promise<void> {
+async function assertNoOtherConflict(
+  tx: Tx,
+  context: CommandContext,
+  planned: Planned,
+  { episode, times }: Landing,
+): Promise<void> {
   const { taskId } = context.call;
   const reasonsOf = await scheduleReasons(tx, context, [{ episode, ...times }], async (conflicts) => {
     const ids = conflicts.flatMap(({ other }) => (other?.kind === 'episode' && other.id !== null ? [other.id] : []));
@@ -60,6 +66,8 @@ async function assertNoOtherConflict(tx: Tx, context: CommandContext, { episode,
         : await comingOrDone(tx, taskId, 'episode', [...new Set(ids)]);
     return new Set(conflicts.filter(({ other }) => other?.kind === 'episode' && along.has(other.id ?? 0)));
   });
-  const refusal = reasonsOf(episode.id).find(({ outcome }) => outcome === 'refused');
+  const found = reasonsOf(episode.id);
+  const told = exceptionOf(context, planned) === null ? found : found.map(asException);
+  const refusal = told.find(({ outcome }) => outcome === 'refused');
   if (refusal) throw new RefusedError(refusal.code, refusal.message);
 }

@@ -5,16 +5,20 @@
 import { Id } from '@lectern/contract/common';
 import { LessonFieldsBody } from '@lectern/contract/lesson-fields';
 import { inScope } from '@lectern/domain/access/roles';
+import { FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';
+import { recordOf } from '@lectern/domain/function-configurations/configured-value';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { isLessonField, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { lessonEditPath, lessonPath } from '@lectern/domain/lessons/lesson-link';
-import { versionAt } from '@lectern/domain/lessons/version-at';
+import { configuredAt, versionAt } from '@lectern/domain/lessons/version-at';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, RowReason } from '../../../platform/plans/command-type.ts';
 import { outlineOfLesson } from '../../agendas/index.ts';
+import { configuredBefore, configuredToRestore } from '../../function-configurations/index.ts';
 import { type LaterOperation, operationsSince } from '../../operation-log/index.ts';
+import { configuredFactsOf } from '../configured-facts.ts';
 import { fieldsOf, type LessonRow } from '../lesson-columns.ts';
 import { checkFields } from '../prepare-lesson.ts';
 import { lessonCommand } from './lesson-command.ts';
@@ -62,9 +66,15 @@ async function verdictOf(db: Db, { actor, at }: CommandContext, lesson: LessonRo
     to: lessonEditPath(lesson.id, path),
   }));
   if (!inScope(actor.scope, fields)) reasons.push(OUT_OF_SCOPE);
+  const configured = await configuredToRestore(db, {
+    functionType: FUNCTION_TYPE.code.lesson,
+    facts: configuredFactsOf(fields, lesson.id),
+    stored: lesson.configured,
+    sent: configuredAt(recordOf(lesson.configured), later, configuredBefore),
+  });
   return {
-    reasons: [...reasons, ...keptStatus(lesson, later)],
-    patch: patchOf(before, fields),
+    reasons: [...reasons, ...keptStatus(lesson, later), ...keptConfigured(lesson.id, configured.left)],
+    patch: { ...patchOf(before, fields), configured: configured.values },
     note: `恢复到日志 ${logId}`,
   };
 }
@@ -79,6 +89,12 @@ function noLonger(id: number, { path: [field] }: { readonly path: readonly Prope
 /** A limit that comes back was a number; it no longer follows the teams. */
 const patchOf = (before: LessonFields, fields: LessonFields) =>
   fields.limit === before.limit ? fields : { ...fields, limitKind: 'estimatedLimit' as const };
+
+function keptConfigured(id: number, left: readonly string[]): RowReason[] {
+  if (left.length === 0) return [];
+  const message = `配置字段不恢复：${left.join('、')}，现在的配置不再接受当时的值`;
+  return [{ outcome: 'warning', code: 'configuredKept', message, to: lessonEditPath(id) }];
+}
 
 function keptStatus({ id, status }: LessonRow, later: readonly LaterOperation[]): RowReason[] {
   const then = later.flatMap(({ changes }) => changes.filter(({ field }) => field === 'status')).at(-1)?.before;

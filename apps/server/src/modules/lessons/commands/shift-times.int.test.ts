@@ -65,15 +65,15 @@ describe('lesson.shiftTimes', () => {
     expect([await startsOf(), await startsOf(far)]).toEqual([[200], [201]]);
   });
 
-  it('areas 5: who waits for an episode of another part that has to stay is refused', async () => {
+  it('catalogue: an episode of another part that meets one that stays is a choice, who waits for it is none', async () => {
     const far = await aLesson(db);
     await episodeAt(200);
     await episodeAt(201, 202, {}, far);
     await episodeAt(202, 203, {}, await aLesson(db));
     const { rows } = await planFor({ minutes: 60 }, [lesson, ...(await aPartOfLessons()), far]);
     expect(codesOf(rows.filter(({ subjectType }) => subjectType === 'episode'))).toEqual([
-      ['teacherConflict'],
-      ['teacherConflict'],
+      ['conflict.backToBack'],
+      ['exception.teacherConflict'],
     ]);
   });
 
@@ -150,26 +150,55 @@ describe('lesson.shiftTimes', () => {
     expect(await startsOf()).toEqual([24, 26]);
   });
 
-  it('areas 5: refuses what collides with an episode that stays, and who wanted the place of one that stays', async () => {
+  it('catalogue: what collides with an episode that stays asks for a reason; skipped, who wanted its place is refused', async () => {
     await episodeAt(24);
     await episodeAt(25);
     await episodeAt(26, 27, { name: '别处的讲次' }, await aLesson(db, { name: '英语班' }));
-    const { rows } = await planFor({ minutes: 60 });
-    expect(codesOf(rows)).toEqual([['teacherConflict'], ['teacherConflict']]);
-    expect(rows[1]?.reasons[0]?.message).toContain('「英语班」的「别处的讲次」');
-    expect((await planFor({ minutes: 120 })).rows.map((row) => row.outcome)).toEqual(['refused', 'ok']);
+    const { plan, rows } = await planFor({ minutes: 60 });
+    expect(codesOf(rows)).toEqual([['exception.teacherConflict'], ['conflict.backToBack']]);
+    expect(rows[0]?.reasons[0]?.message).toContain('「英语班」的「别处的讲次」');
+    const confirm = {
+      hash: plan.planHash ?? '',
+      choices: { 'exception.teacherConflict': 'apply' as const },
+      reason: '',
+    };
+    await expect(engine.confirm(aMaker(), plan.id, confirm)).rejects.toMatchObject({ code: 'reasonMissing' });
+    await engine.confirm(aMaker(), plan.id, { ...confirm, choices: { 'exception.teacherConflict': 'skip' } });
+    expect((await rowsOfTask(engine, plan.id)).map(({ state, resultCode }) => [state, resultCode])).toEqual([
+      ['notDone', 'skippedByChoice'],
+      ['refused', 'teacherConflict'],
+    ]);
+    expect((await planFor({ minutes: 120 })).rows.map((row) => row.outcome)).toEqual(['warning', 'ok']);
     // Half-open: it ends when the other begins.
     expect(codesOf((await planFor({ minutes: -30 })).rows)).toEqual([[], []]);
   });
 
-  it('catalogue: what else the schedule says is told: a class in two places refuses, a holiday asks', async () => {
+  it('catalogue: a class in two places and a taken teacher move with a reason, which is kept and taken back', async () => {
+    await aTeam(db, lesson);
+    const moved = await episodeAt(24);
+    await episodeAt(30, 31, {}, await aLesson(db));
+    await anAgendaEntry(db, { lessonId: lesson, labelId: 12, ordinal: 2 }, 'jam', {
+      startAt: hours(30),
+      endAt: hours(31),
+    });
+    const { plan } = await planFor({ minutes: 360 });
+    const stored = async () =>
+      (await db.selectFrom('episode').select('conflictOverride').where('id', '=', moved).executeTakeFirstOrThrow())
+        .conflictOverride;
+    expect((await confirmAll(engine, plan)).state).toBe('succeeded');
+    expect(await stored()).toMatchObject({ reason: '测试', at: TEST_NOW.getTime() });
+    expect((await confirmAll(engine, (await undo(plan.id)).plan)).state).toBe('succeeded');
+    expect([await stored(), (await startsOf())[0]]).toEqual([null, 24]);
+  });
+
+  it('catalogue: what else the schedule says is told: a class in two places asks for a reason, a holiday asks', async () => {
     await aTeam(db, lesson);
     const moved = await episodeAt(24);
     const exam = { name: '期中考试', startAt: hours(30), endAt: hours(31) };
     await anAgendaEntry(db, { lessonId: lesson, labelId: 12, ordinal: 2 }, 'jam', exam);
     const { rows } = await planFor({ minutes: 360 });
-    expect(rows.map((row) => [row.subjectId, row.outcome])).toEqual([[moved, 'refused']]);
-    expect(rows[0]?.reasons.map(({ code }) => code)).toContain('conflict.team');
+    expect(rows.map((row) => [row.subjectId, row.outcome])).toEqual([[moved, 'warning']]);
+    expect(rows[0]?.reasons.map(({ code }) => code)).toContain('exception.conflict.team');
     expect(rows[0]?.reasons[0]?.message).toContain('期中考试');
     await db.insertInto('holiday').values({ name: '校庆', firstDay: '2026-03-04', lastDay: '2026-03-04' }).execute();
     const onHoliday = await planFor({ days: 2 });

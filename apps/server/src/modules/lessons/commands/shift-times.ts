@@ -1,6 +1,7 @@
 /** Moves the coming episodes of lessons by days and minutes; what the lessons compute from them follows. */
 import { Id, Millis } from '@lectern/contract/common';
 import { lessonEditPath } from '@lectern/domain/lessons/lesson-link';
+import { isException } from '@lectern/domain/tasks/task-codes';
 import { DAY_MS, MINUTE_MS } from '@lectern/domain/time/durations';
 import { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/database.ts';
@@ -18,11 +19,13 @@ import {
 import { selectedAmong, takenBackAmong } from '../../../platform/tasks/tasks.queries.ts';
 import {
   type ComingEpisode,
+  type ConflictOverride,
   type EpisodeTimes,
   episodesByIds,
   outlinesMoved,
   saveEpisode,
 } from '../../agendas/index.ts';
+import { exceptionOf } from '../../schedule/index.ts';
 import { lockTeacher } from '../../teachers/index.ts';
 import type { LessonRow } from '../lesson-columns.ts';
 import { lockLessons } from '../lessons.repository.ts';
@@ -63,6 +66,10 @@ export interface ShiftPayload {
   readonly after: Times;
   readonly waitsFor: readonly number[];
   readonly partners: readonly number[];
+  /** It may stand in conflict, for the reason that was given when the plan was confirmed. */
+  readonly exception?: true;
+  /** What stood beside the episode before; absent: it was left as it was. */
+  readonly override?: ConflictOverride | null;
 }
 
 const LABEL = '整体移动讲次时间';
@@ -149,7 +156,15 @@ export async function shiftRows(
     const reasons = way === 'there' ? move.reasons : move.reasons.filter(({ outcome }) => outcome === 'refused');
     const before = millisOfTimes(episode);
     const after = millisOfTimes(times);
-    const payload = { way, before, after, waitsFor, partners };
+    const payload: ShiftPayload = {
+      way,
+      before,
+      after,
+      waitsFor,
+      partners,
+      ...(way === 'there' && reasons.some(isException) ? { exception: true as const } : {}),
+      ...(move.override === undefined ? {} : { override: move.override }),
+    };
     const subject = episodeSubject(episode, lessons);
     if (!moving.has(episode.id)) return { subject, reasons, changes: [], payload };
     const lesson = told.has(episode.lessonId) ? undefined : lessons.get(episode.lessonId);
@@ -186,6 +201,11 @@ function timeChanges(before: Times, after: Times): readonly RowChange[] {
   ].filter((change) => change.before !== change.after);
 }
 
+const reasonChanges = (before: ConflictOverride | null, after: ConflictOverride | null): readonly RowChange[] =>
+  before?.reason === after?.reason
+    ? []
+    : [{ field: 'conflictOverride', before: before?.reason ?? null, after: after?.reason ?? null }];
+
 export async function applyShift(
   tx: Tx,
   context: CommandContext,
@@ -213,10 +233,16 @@ export async function applyShift(
   const words = [payload.way === 'back' ? `撤销：${LABEL}` : '', context.reason];
   const note = words.filter((part) => part !== '').join('；');
   const before = millisOfTimes(episode);
-  const changes = timeChanges(before, after);
-  const rev = await saveEpisode(tx, context, episode, { columns: times, action: 'episode.shift', changes, note });
+  const override = payload.way === 'back' ? payload.override : (exceptionOf(context, payload) ?? undefined);
+  const columns = {
+    ...times,
+    ...(override === undefined ? {} : { conflictOverride: override && JSON.stringify(override) }),
+  };
+  const was = seen?.conflictOverride ?? null;
+  const changes = [...timeChanges(before, after), ...(override === undefined ? [] : reasonChanges(was, override))];
+  const rev = await saveEpisode(tx, context, episode, { columns, action: 'episode.shift', changes, note });
   for (const lesson of lessons) await followEpisodes(tx, context, lesson, { outline: outlineOf(lesson.id), note });
-  return { id: null, rev, payload: { ...payload, before } };
+  return { id: null, rev, payload: { ...payload, before, ...(override === undefined ? {} : { override: was }) } };
 }
 
 export async function planShiftBack(db: Db, context: CommandContext, done: readonly DoneRow<ShiftPayload>[]) {
@@ -233,10 +259,10 @@ export async function planShiftBack(db: Db, context: CommandContext, done: reado
   return shiftRows(db, context, { moves, lessons, way: 'back', elsewhere: backElsewhere(db, context) });
 }
 
-function backTo(episode: ComingEpisode, { before }: Pick<ShiftPayload, 'before'>): Move {
+function backTo(episode: ComingEpisode, { before, override }: Pick<ShiftPayload, 'before' | 'override'>): Move {
   const { startAt, endAt, displayAt } = before;
   const times = { startAt: new Date(startAt), endAt: new Date(endAt), displayAt: instantOf(displayAt) };
-  return { episode, times };
+  return { episode, times, ...(override === undefined ? {} : { override }) };
 }
 
 const Kept = z.object({ before: z.object({ startAt: z.number(), endAt: z.number(), displayAt: z.number() }) });

@@ -1,6 +1,7 @@
 /** May these teachers give these episodes? Told for all rows at once; nobody is in two places at the same time. */
 import { collidingAmong, takesTeacher } from '@lectern/domain/episodes/teacher-slots';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { exceptionCode } from '@lectern/domain/tasks/task-codes';
 import { formatClock, formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../../platform/db/database.ts';
 import type { RowReason } from '../../../platform/plans/command-type.ts';
@@ -91,6 +92,12 @@ export function takenReason({ name, lessonId, lessonName, startAt, endAt }: Take
     ...(lessonId === null ? {} : { to: lessonPath(lessonId, 'outline') }),
   };
 }
+
+/** Where it may stand beside that one for a reason. */
+export const takenChoice = (slot: TakenSlot): RowReason => {
+  const reason = takenReason(slot);
+  return { ...reason, outcome: 'warning', code: exceptionCode(reason.code) };
+};
 
 const collisionReason = ({
   name,

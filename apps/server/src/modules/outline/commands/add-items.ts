@@ -6,7 +6,7 @@ import { episodeKindOf } from '@lectern/domain/outline/item-words';
 import type { Tx } from '../../../platform/db/database.ts';
 import { RefusedError } from '../../../platform/errors.ts';
 import type { CommandOrigin } from '../../../platform/plans/command-type.ts';
-import { insertEntries, insertEpisodes, placeItems } from '../../agendas/index.ts';
+import { type ConflictOverride, insertEntries, insertEpisodes, placeItems } from '../../agendas/index.ts';
 import type { LessonRow } from '../../lessons/index.ts';
 import type { FieldChange } from '../../operation-log/index.ts';
 import { chosenLabel } from '../chosen-label.ts';
@@ -38,6 +38,8 @@ export async function addEpisodes(deps: OutlineDeps, by: By, { labelId, episodes
 interface MakeEpisodes extends Pick<AddEpisodes, 'labelId' | 'episodes'> {
   /** As the plan told them, where there was one. */
   readonly changes?: (draft: NewEpisode) => readonly FieldChange[];
+  /** Why they may stand in conflict. */
+  readonly override?: ConflictOverride | null;
 }
 
 const created = ({ name, startTime, endTime }: NewEpisode): readonly FieldChange[] => [
@@ -51,13 +53,16 @@ export async function makeEpisodes(
   tx: Tx,
   by: CommandOrigin,
   { lesson, items, at }: Held,
-  { labelId, episodes, changes = created }: MakeEpisodes,
+  { labelId, episodes, changes = created, override = null }: MakeEpisodes,
 ): Promise<readonly number[]> {
   await chosenLabel(tx, labelId, 'episode', lesson);
   for (const draft of episodes) assertMayBe(draft, at);
-  const columns = episodes.map((draft) => columnsOf(draft, lesson));
+  const columns = episodes.map((draft) => ({
+    ...columnsOf(draft, lesson),
+    conflictOverride: override && JSON.stringify(override),
+  }));
   await assertTemplatesFree(tx, lesson, items, episodes);
-  await assertTeachersFree(tx, columns, { now: at, lessonId: lesson.id });
+  await assertTeachersFree(tx, columns, { now: at, lessonId: lesson.id, override });
   const ids = await insertEpisodes(tx, columns, { name: by.actor.name, at });
   for (const [index, id] of ids.entries()) {
     const draft = episodes[index];

@@ -21,6 +21,7 @@ import {
   withTeachersOnce,
 } from '../../agendas/index.ts';
 import { followEpisodes, isWithin, lockLesson, lockLessons, updateByOutline } from '../../lessons/index.ts';
+import { exceptionOf } from '../../schedule/index.ts';
 import { chosenLabel } from '../chosen-label.ts';
 import { assertTeachersFree } from '../free-teachers.ts';
 import { logEpisode } from '../log-episode.ts';
@@ -45,13 +46,14 @@ export async function changeEpisode(
   if (!lesson || lessons.some((one) => !isWithin(context.actor.scope, one)))
     throw refusal('sharedOutOfScope', after.name);
   if (lesson.status === 'canceled') throw refusal('canceled');
+  const override = payload.way === 'back' ? payload.override : (exceptionOf(context, payload) ?? undefined);
   const times = { startAt: new Date(after.startTime), endAt: new Date(after.endTime) };
   if (retimed(before, after)) {
     if (before.startTime <= context.at.getTime()) throw refusal('started', after.name);
     if (after.startTime !== before.startTime && isTooSoon(after.startTime, context.at.getTime())) {
       throw refusal('tooSoon', after.name);
     }
-    await assertTeachersFree(tx, [{ ...after, ...times, id }], { now: context.at });
+    await assertTeachersFree(tx, [{ ...after, ...times, id }], { now: context.at, override });
   }
   const episode = await lockEpisode(tx, id);
   if (!episode || episode.rev !== subject.rev) throw new ChangedSincePlanError();
@@ -64,7 +66,15 @@ export async function changeEpisode(
   const shift = after.startTime - before.startTime;
   const displayAt = episode.displayAt && new Date(episode.displayAt.getTime() + shift);
   const { name, teacherId, specialEpisodeType } = after;
-  const columns = { ...times, displayAt, name, teacherId, specialEpisodeType, kind: episodeKindOf(specialEpisodeType) };
+  const columns = {
+    ...times,
+    ...(override === undefined ? {} : { conflictOverride: override && JSON.stringify(override) }),
+    displayAt,
+    name,
+    teacherId,
+    specialEpisodeType,
+    kind: episodeKindOf(specialEpisodeType),
+  };
   const rev = await withTeachersOnce(tx, () =>
     saveEpisode(tx, context, episode, { columns, action: 'episode.paste', changes, note }),
   );
@@ -72,7 +82,8 @@ export async function changeEpisode(
   for (const one of lessons) {
     await followEpisodes(tx, context, one, { outline: { before: was(one.id), after: becomes(one.id) }, note });
   }
-  return { id: null, rev, payload };
+  const stoodBefore = override === undefined ? {} : { override: seen?.conflictOverride ?? null };
+  return { id: null, rev, payload: { ...payload, ...stoodBefore } };
 }
 
 const retimed = (before: EpisodeValues, after: EpisodeValues): boolean =>

@@ -1,4 +1,5 @@
 import type { RoomMode, SpecialEpisodeType } from '@lectern/domain/episodes/episode-codes';
+import type { ConflictOverride } from '../../agendas/index.ts';
 
 /** Of an episode as far as these rows touch it; epoch milliseconds. */
 export interface EpisodeValues {
@@ -20,4 +21,8 @@ export interface DraftPayload {
   readonly before: EpisodeValues | null;
   /** null: it goes again. */
   readonly after: EpisodeValues | null;
+  /** It may stand in conflict, for the reason that was given when the plan was confirmed. */
+  readonly exception?: true;
+  /** On the way back: what stood beside the episode before. */
+  readonly override?: ConflictOverride | null;
 }

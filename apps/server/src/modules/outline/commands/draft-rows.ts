@@ -6,6 +6,7 @@ import type { EpisodeDraft } from '@lectern/contract/outline-fields';
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { insertedByTime } from '@lectern/domain/outline/outline-order';
+import { isException } from '@lectern/domain/tasks/task-codes';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type {
   AppliedRow,
@@ -19,6 +20,7 @@ import type {
 import { ChangedSincePlanError } from '../../../platform/plans/command-type.ts';
 import { agendaOfLesson, episodesByIds, orderItems, outlineOfLesson } from '../../agendas/index.ts';
 import { getLesson, lockLesson, updateByOutline } from '../../lessons/index.ts';
+import { exceptionOf } from '../../schedule/index.ts';
 import { makeEpisodes } from './add-items.ts';
 import { changeEpisode, unmakeEpisode } from './change-episode.ts';
 import type { DraftPayload, EpisodeValues } from './draft-payload.ts';
@@ -50,7 +52,13 @@ export function draftRow({ lesson, episode, name, values, reasons }: DraftRow, n
     },
     reasons,
     changes: refused ? [] : valueChanges(before, values, names),
-    payload: { way: 'there', lessonId: lesson.id, before, after: values },
+    payload: {
+      way: 'there',
+      lessonId: lesson.id,
+      before,
+      after: values,
+      ...(reasons.some(isException) ? { exception: true as const } : {}),
+    },
   };
 }
 
@@ -95,6 +103,7 @@ export async function applyDraft(
   const [id] = await makeEpisodes(tx, context, held, {
     labelId: after.labelId,
     episodes: [asDraft(after)],
+    override: exceptionOf(context, payload),
     changes: () => valueChanges(null, after, names),
   });
   if (id === undefined) throw new ChangedSincePlanError();
@@ -133,7 +142,7 @@ export async function planDraftsBack(
   for (const { subject, applied } of done) {
     const episode = episodes.get(applied.id ?? subject.id ?? 0);
     if (!episode) continue;
-    const { lessonId, before, after } = applied.payload;
+    const { lessonId, before, after, override } = applied.payload;
     const lesson = await getLesson(db, context.actor.scope, lessonId);
     const started: readonly RowReason[] =
       episode.startAt <= context.at
@@ -143,7 +152,13 @@ export async function planDraftsBack(
       subject: { ...subject, id: episode.id, rev: episode.rev, name: `${episode.name}（${lesson.name}）` },
       reasons: started,
       changes: started.length > 0 ? [] : valueChanges(after, before, names),
-      payload: { way: 'back', lessonId, before: after, after: before },
+      payload: {
+        way: 'back',
+        lessonId,
+        before: after,
+        after: before,
+        ...(override === undefined ? {} : { override }),
+      },
     });
   }
   return rows;

@@ -70,7 +70,10 @@ describe('outline.paste', () => {
     );
     const task = await paste(`名称\t开始时间\t时长\t老师\n甲\t${when(24)}\t90\t${teacherId}`);
     expect(await items()).toEqual([]);
-    expect((await rowsOf(task.id))[0]?.reasons[0]?.code).toBe('conflict.teacher');
+    expect((await rowsOf(task.id))[0]?.reasons[0]).toMatchObject({
+      code: 'exception.conflict.teacher',
+      message: expect.stringMatching(/^老师时间冲突：/),
+    });
   });
 
   test('a lesson out of reach, a canceled one, and a text that is too long', async () => {

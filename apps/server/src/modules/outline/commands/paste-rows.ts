@@ -22,7 +22,7 @@ import {
   type RowReason,
 } from '../../../platform/plans/command-type.ts';
 import { episodeImpact, getLesson, type LessonRow } from '../../lessons/index.ts';
-import { checkDrafts, conflictReasons } from '../../schedule/index.ts';
+import { checkDrafts, conflictChoices } from '../../schedule/index.ts';
 import { episodeSource } from '../../schedule-moves/index.ts';
 import { wantedItem } from '../free-teachers.ts';
 import { namesOf } from '../names-of.ts';
@@ -141,5 +141,5 @@ async function clashesOf(db: Db, { at }: CommandContext, rows: readonly PastedRo
     return wantedItem({ ...draft, ...times, ...(id === null ? {} : { id }) }, id === null ? lessonId : undefined);
   });
   const verdicts = wanted.length === 0 ? [] : await checkDrafts(db, wanted, { now: at });
-  return new Map(verdicts.map((verdict, index) => [drafts[index]?.line, conflictReasons(verdict)]));
+  return new Map(verdicts.map((verdict, index) => [drafts[index]?.line, conflictChoices(verdict)]));
 }

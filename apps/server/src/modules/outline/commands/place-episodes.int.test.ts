@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anActor } from '../../../../test/bare-app.ts';
 import { anEpisode, anEpisodeTemplate, aTeacher, aTemplate, TEST_NOW } from '../../../../test/builders.ts';
 import { anOpenLesson, HOUR_MS, type OutlineApp, openOutline } from '../../../../test/outline-app.ts';
+import { confirmAll, planCommand } from '../../../../test/run-command.ts';
 import { itemsInParts } from '../../../platform/tasks/tasks.queries.ts';
 
 const by = { actor: anActor(), call: { requestId: 'test', address: '' } };
@@ -64,20 +65,31 @@ describe('outline.placeEpisodes', () => {
     expect((await run(place(0, 48))).succeeded).toBe(1);
   });
 
-  test('what meets another of the plan or a saved one is refused by itself, the others go', async () => {
+  test('what meets another of the plan or a saved one stays unless a reason is given, the others go', async () => {
     const { db } = app.database;
     const otherId = await anOpenLesson(db);
     const times = { startAt: new Date(at(200)), endAt: new Date(at(201)) };
     await anEpisode(db, { lessonId: otherId }, { teacherId, ...times });
     expect(await codesOf((await run(place(0, 48), place(1, 200))).id)).toEqual([
       ['succeeded'],
-      ['refused', 'conflict.teacher'],
+      ['notDone', 'exception.conflict.teacher'],
     ]);
+    const plan = await planCommand(app.engine, {
+      type: 'outline.placeEpisodes',
+      ids: [],
+      input: { places: [place(1, 200)] },
+    });
+    expect((await confirmAll(app.engine, plan)).state).toBe('succeeded');
+    const made = db
+      .selectFrom('episode')
+      .select('conflictOverride')
+      .where('episodeTemplateId', '=', waiting[1] ?? 0);
+    expect((await made.executeTakeFirstOrThrow()).conflictOverride).toMatchObject({ reason: '测试' });
     lessonId = await anOpenLesson(db, { templateId: await templateOf() });
     const rows = await codesOf(
       (await run(place(0, 300, { teacherId: null }), place(1, 300.5, { teacherId: null }))).id,
     );
-    expect(rows.map(([, code]) => code)).toEqual(['conflict.team', 'conflict.team']);
+    expect(rows.map(([, code]) => code)).toEqual(['exception.conflict.team', 'exception.conflict.team']);
   });
 
   test('R194, R195, and what is placed already, of another template or out of reach', async () => {

@@ -17,7 +17,7 @@ import {
 } from '../../../platform/plans/command-type.ts';
 import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
 import { chosenLessons, type LessonRow, noImpact, suitabilityReasons } from '../../lessons/index.ts';
-import { checkDrafts, conflictReasons } from '../../schedule/index.ts';
+import { checkDrafts, conflictChoices } from '../../schedule/index.ts';
 import { episodeSource } from '../../schedule-moves/index.ts';
 import { type AssignableTeacher, assignableTeachers } from '../../teachers/index.ts';
 import { wantedItem } from '../free-teachers.ts';
@@ -116,7 +116,7 @@ async function planPlaces(db: Db, context: CommandContext, { places }: Input) {
     const after = values[index] ?? null;
     const own = ownReasons(place, world, context.at);
     const verdict = verdicts[index];
-    const reasons = [...own, ...(verdict && !own.some(isRefusal) ? conflictReasons(verdict) : [])];
+    const reasons = [...own, ...(verdict && !own.some(isRefusal) ? conflictChoices(verdict) : [])];
     const told = lesson ?? { id: place.lessonId, name: `课程 ${place.lessonId}` };
     const name = after?.name ?? `讲次模板 ${place.templateId}`;
     return draftRow({ lesson: told, episode: null, name, values: after, reasons }, names);

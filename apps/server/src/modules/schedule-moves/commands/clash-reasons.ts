@@ -1,10 +1,11 @@
 /** A conflict of a move in words: both episodes, how long they overlap, and the outline where the other one stands. */
 import type { Span } from '@lectern/domain/episodes/teacher-slots';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { exceptionCode } from '@lectern/domain/tasks/task-codes';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { formatClock, formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { RowReason } from '../../../platform/plans/command-type.ts';
-import type { TakenSlot, WantedSlot } from '../../schedule/index.ts';
+import { asException, type TakenSlot, type WantedSlot } from '../../schedule/index.ts';
 import type { WantedMove } from './wanted-move.ts';
 
 export interface Clash {
@@ -17,6 +18,10 @@ export interface Clash {
   /** Both go there and this one comes first: it is the other that has to give way. */
   readonly leads: boolean;
 }
+
+const BUSY = 'teacherConflict';
+const OVERRIDDEN = 'conflictOverridden';
+const KEPT = '，按例外原因保留';
 
 export const slotSpan = ({ startAt, endAt }: Pick<WantedSlot, 'startAt' | 'endAt'>): Span => ({
   startAt: startAt.getTime(),
@@ -36,11 +41,17 @@ export function clashReason({ slot, other, at }: Clash, outcome: 'refused' | 'wa
   const where = `${which} ${formatDateTime(span.startAt)}–${formatClock(span.endAt)}，重叠 ${minutes} 分钟`;
   return {
     outcome,
-    code: outcome === 'refused' ? 'teacherConflict' : 'conflictOverridden',
-    message: outcome === 'refused' ? `老师的时间有冲突：${where}` : `老师的时间有冲突，按例外原因保留：${where}`,
+    code: outcome === 'refused' ? BUSY : OVERRIDDEN,
+    message: `老师的时间有冲突${outcome === 'refused' ? '' : KEPT}：${where}`,
     ...(lessonId === null ? {} : { to: lessonPath(lessonId, 'outline') }),
     details: { kind: 'teacher', episodeId: slot.episodeId, otherEpisodeId: id, overlapMinutes: minutes },
   };
+}
+
+/** Where the reason for it is not given yet. */
+export function asChoice(reason: RowReason): RowReason {
+  if (reason.code !== OVERRIDDEN) return asException(reason);
+  return { ...reason, code: exceptionCode(BUSY), message: reason.message.replace(KEPT, '') };
 }
 
 export const togetherReason = (mate: WantedMove | undefined): RowReason => ({

@@ -120,22 +120,28 @@ describe('lesson.postpone', () => {
     expect(await startsOf(lesson)).toEqual([1, 8, 10, 15, 22]);
   });
 
-  it('field notes 4.12: jumps over holidays, and a class whose teacher is taken then stays as a whole', async () => {
+  it('field notes 4.12: jumps over holidays; a class whose teacher is taken then goes for a reason or stays as a whole', async () => {
     await db.insertInto('holiday').values({ name: '清明', firstDay: '2026-03-16', lastDay: '2026-03-16' }).execute();
     const teacher = await aSuited('王老师');
     const [free, taken] = [await aClass('闲'), await aClass('满')];
     for (const day of [8, 15]) await at(free, day * 24);
     for (const day of [8, 15]) await at(taken, day * 24, { teacherId: teacher });
     await at(await aClass('别处'), 29 * 24 + 0.5, { teacherId: teacher });
-    const { rows } = await run('lesson.postpone', { day: ms(8 * 24) }, [free, taken]);
+    const ask = { type: 'lesson.postpone', ids: [free, taken], input: { day: ms(8 * 24) } };
+    const plan = await planCommand(engine, ask);
+    const code = 'exception.teacherConflict';
+    await engine.confirm(aMaker(), plan.id, { hash: plan.planHash ?? '', choices: { [code]: 'skip' }, reason: '' });
+    expect((await rowsOfTask(engine, plan.id)).map(({ state }) => state).toSorted()).toEqual(['notDone', 'succeeded']);
     expect(await startsOf(free)).toEqual([22, 29]);
     expect(await startsOf(taken)).toEqual([8, 15]);
-    expect(
-      rows
-        .filter(({ state }) => state === 'refused')
-        .flatMap(({ reasons }) => reasons.map(({ code }) => code))
-        .toSorted(),
-    ).toEqual(['teacherConflict', 'togetherRefused']);
+    const { task } = await run('lesson.postpone', ask.input, [taken]);
+    expect(await startsOf(taken)).toEqual([22, 29]);
+    const overrides = () =>
+      db.selectFrom('episode').select('conflictOverride').where('teacherId', '=', teacher).orderBy('startAt').execute();
+    const none = { conflictOverride: null };
+    expect(await overrides()).toMatchObject([none, { conflictOverride: { reason: '测试' } }, none]);
+    expect((await undo(task.id)).state).toBe('succeeded');
+    expect(await overrides()).toEqual([none, none, none]);
     const still = await run('lesson.postpone', { day: ms(3 * 24), skipHolidays: false }, [taken, 99_999_999]);
     expect(still.rows.map(({ reasons }) => reasons[0]?.code)).toEqual(['nothingThatDay', 'notFound']);
   });

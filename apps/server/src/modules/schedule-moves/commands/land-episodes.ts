@@ -159,7 +159,9 @@ async function assertNoOtherConflict(
     overridden: override !== null,
     ...(places.length > 0 ? { places: placesThen(lessonsOf.get(id) ?? [], { after: places }) } : {}),
   }));
-  const others = entries.map(({ id, kind, after }) => ({ id, kind, ...after }));
+  // The reason of what moves along stands beside the first episode of the row.
+  const overridden = members.some(({ after }) => after.override !== null);
+  const others = entries.map(({ id, kind, after }) => ({ id, kind, ...after, overridden }));
   for (const { verdict, conflicts } of await checkDrafts(tx, [...wanted, ...others], { now: at })) {
     if (verdict === 'unknown') throw new BusyError();
     for (const conflict of conflicts.filter((one) => isForeign(one) && isBlocking(one))) {

@@ -41,14 +41,21 @@ export async function otherConflicts(
     };
   });
   const groups = [...Map.groupBy(moves, ({ group }) => group)].flatMap(([group, mates]) =>
-    group === undefined ? [] : (entriesOf.get(group) ?? []).map((entry) => ({ entry, first: mates[0]?.episode.id })),
+    group === undefined ? [] : (entriesOf.get(group) ?? []).map((entry) => ({ entry, first: mates[0] })),
   );
-  const others = groups.map(({ entry: { id, kind, after } }): WantedItem => ({ id, kind, ...after }));
+  const others = groups.map(
+    ({ entry: { id, kind, after }, first }): WantedItem => ({
+      id,
+      kind,
+      ...after,
+      overridden: first !== undefined && mayOverride(first),
+    }),
+  );
   const verdicts = wanted.length === 0 ? [] : await checkDrafts(db, [...wanted, ...others], { now: at });
   const told = new Map<number, OtherVerdict>();
   for (const [index, verdict] of verdicts.entries()) {
     // What is said of an exam stands beside the first episode that moves with it.
-    const id = moves[index]?.episode.id ?? groups[index - moves.length]?.first;
+    const id = moves[index]?.episode.id ?? groups[index - moves.length]?.first?.episode.id;
     if (id !== undefined) told.set(id, joined(told.get(id), verdictOf(verdict)));
   }
   return told;

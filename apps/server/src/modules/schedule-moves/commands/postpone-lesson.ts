@@ -24,7 +24,7 @@ import { holidaysBetween } from '../../schedule/index.ts';
 import { type ComingEntry, comingEntries, comingEpisodeIds, type EntryMove } from '../entries.repository.ts';
 import { landEpisodes } from './land-episodes.ts';
 import { postponedRows } from './reached-episodes.ts';
-import { type ReschedulePayload, rescheduleRows } from './reschedule-rows.ts';
+import { ASKED_FOR, type ReschedulePayload, rescheduleRows, withReason } from './reschedule-rows.ts';
 import { type WantedMove, wantedMove } from './wanted-move.ts';
 import { wayBackRows } from './way-back-rows.ts';
 
@@ -75,7 +75,7 @@ export const postponeCommand = commandType<Input, ReschedulePayload>({
   plan: planPostpone,
   apply: (tx, context, { payload }) => {
     const note = [payload.way === 'back' ? `撤销：${LABEL}` : LABEL, context.reason];
-    return landEpisodes(tx, context, payload, note.filter((part) => part !== '').join('；'));
+    return landEpisodes(tx, context, withReason(context, payload), note.filter((part) => part !== '').join('；'));
   },
   invert: wayBackRows,
 });
@@ -101,7 +101,7 @@ async function planPostpone(
     moves.push(...moved.map((move) => ({ ...move, group: id })));
     entriesOf.set(id, others);
   }
-  const rows = await rescheduleRows(db, context, { moves, way: 'there', override: null, entriesOf });
+  const rows = await rescheduleRows(db, context, { moves, way: 'there', override: ASKED_FOR, entriesOf });
   return [...rows, ...[...still].map((id) => stillRow(id, lessons.get(id)))];
 }
 

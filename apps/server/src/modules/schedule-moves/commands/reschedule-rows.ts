@@ -5,8 +5,10 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, PlannedRow, RowChange, RowReason } from '../../../platform/plans/command-type.ts';
 import { type ConflictOverride, outlinesMoved } from '../../agendas/index.ts';
 import { episodeSubject, lessonsHolding } from '../../lessons/index.ts';
+import { exceptionOf } from '../../schedule/index.ts';
 import { assignableTeachers } from '../../teachers/index.ts';
 import { type EntryMove, entryChange } from '../entries.repository.ts';
+import { asChoice } from './clash-reasons.ts';
 import { type JudgedMove, judgeReschedule } from './judge-reschedule.ts';
 import { consequencesOf, payersOfLessons } from './lesson-consequences.ts';
 import type { MoveWorld } from './own-reasons.ts';
@@ -41,6 +43,19 @@ export interface RowsInput {
   readonly entriesOf?: ReadonlyMap<number, readonly EntryMove[]>;
 }
 
+/** A conflict is a choice of the plan: its reason is known only when that is confirmed. */
+export const ASKED_FOR: ConflictOverride = { reason: '', by: '', at: 0 };
+
+/** With the reason that was given; where none was, nothing may stand in conflict. */
+export function withReason(context: CommandContext, payload: ReschedulePayload): ReschedulePayload {
+  if (payload.way === 'back') return payload;
+  const given = exceptionOf(context, { exception: true });
+  const members = payload.members.map((member) =>
+    member.after.override?.reason === '' ? { ...member, after: { ...member.after, override: given } } : member,
+  );
+  return { ...payload, members };
+}
+
 const NO_ENTRIES: ReadonlyMap<number, readonly EntryMove[]> = new Map();
 
 export const CHANGED_SINCE_RUN: RowReason = {
@@ -64,6 +79,7 @@ export async function rescheduleRows(
   const world: MoveWorld = { lessons, teachers: await assignableTeachers(db, teacherIds) };
   const mayOverride = (move: WantedMove) => (move.override === undefined ? override : move.override) !== null;
   const { moves: judged, landed } = await judgeReschedule(db, context, { moves, world, way, mayOverride, entriesOf });
+  const asked = (reason: RowReason) => (override === ASKED_FOR ? asChoice(reason) : reason);
   const byId = new Map(judged.map((move) => [move.episode.id, move]));
   const goes = judged.filter(canMove);
   const rowOf = new Map(landed.flatMap(({ ids }) => ids.map((id) => [id, ids[0] ?? id] as const)));
@@ -90,7 +106,7 @@ export async function rescheduleRows(
     };
     return {
       subject: subjectOf(members, lessons),
-      reasons: told([...members.flatMap(({ reasons }) => reasons), ...follows.reasons], way),
+      reasons: told([...members.flatMap(({ reasons }) => reasons).map(asked), ...follows.reasons], way),
       changes: [
         ...memberChanges(payload.members, members, world),
         ...entries.map((entry) => entryChange(entry, 'together')),
@@ -160,7 +176,8 @@ export function standingChanges(
   nameOf: (id: number | null) => string | null,
 ): readonly RowChange[] {
   const teacher = (id: number | null) => (id === null ? null : { id, name: nameOf(id) });
-  const reason = (override: ConflictOverride | null) => override?.reason ?? null;
+  // Empty while it is asked for.
+  const reason = (override: ConflictOverride | null) => override?.reason || null;
   return [
     { field: 'startTime', before: before.startAt, after: after.startAt },
     { field: 'endTime', before: before.endAt, after: after.endAt },

@@ -4,6 +4,7 @@
  */
 import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartRefusedError } from '../../start-refused-error.ts';
 import {
   assertSameMajorVersion,
   chooseClusterFolder,
@@ -91,7 +92,18 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 function makeDataFolder(dataFolder: string): void {
-  const made = mkdirSync(dataFolder, { recursive: true, mode: 0o755 });
+  const made = madeFolder(dataFolder);
   // A strict umask would shut the server's own account out of the folder that holds its files.
   if (made !== undefined && process.getuid?.() === 0) chmodSync(dataFolder, 0o755);
+}
+
+function madeFolder(dataFolder: string): string | undefined {
+  try {
+    return mkdirSync(dataFolder, { recursive: true, mode: 0o755 });
+  } catch (error) {
+    throw new StartRefusedError(
+      `无法创建数据目录 ${dataFolder}：请检查路径和权限，或用 LECTERN_DATA 指定另一个目录后再启动。`,
+      { cause: error },
+    );
+  }
 }

@@ -14,7 +14,7 @@ import { Surface } from './surface.tsx';
 const WEEK = 7;
 const ROOM = 4;
 
-export function MonthGrid({ events, days, day: shownDay, label, now, holidayOn, handlers, kept }: ViewProps) {
+export function MonthGrid({ events, days, day: shownDay, label, now, holidayOn, isFull, handlers, kept }: ViewProps) {
   const lists = eventsByDay(events, days);
   const month = startOfMonth(shownDay);
   const weeks = Array.from({ length: days.length / WEEK }, (_, week) => days.slice(week * WEEK, (week + 1) * WEEK));
@@ -37,6 +37,7 @@ export function MonthGrid({ events, days, day: shownDay, label, now, holidayOn, 
                 events={lists[row * WEEK + column] ?? []}
                 now={now}
                 holiday={holidayOn(day)}
+                isFull={isFull(day)}
                 outside={startOfMonth(day) !== month}
                 kept={kept}
               />
@@ -53,14 +54,17 @@ interface MonthCellProps {
   readonly events: readonly ShownEvent[];
   readonly now: number;
   readonly holiday: string;
+  /** There are more than the listed ones. */
+  readonly isFull: boolean;
   /** Of the month before or after. */
   readonly outside: boolean;
   readonly kept: string;
 }
 
 const MonthCell = memo(
-  ({ day, events, now, holiday, outside, kept }: MonthCellProps) => {
+  ({ day, events, now, holiday, isFull, outside, kept }: MonthCellProps) => {
     const { shown, more } = monthCell(mostTelling(events, kept), ROOM);
+    const moreWords = `还有 ${more}${isFull ? '+' : ''} 项`;
     return (
       <div
         role="gridcell"
@@ -90,9 +94,9 @@ const MonthCell = memo(
             className="cal-more"
             data-more={events.map(({ key }) => key).join(' ')}
             aria-haspopup="dialog"
-            aria-label={`${dayLabel(day)}还有 ${more} 项`}
+            aria-label={`${dayLabel(day)}${moreWords}`}
           >
-            还有 {more} 项
+            {moreWords}
           </button>
         )}
       </div>
@@ -102,6 +106,7 @@ const MonthCell = memo(
     before.day === after.day &&
     before.now === after.now &&
     before.holiday === after.holiday &&
+    before.isFull === after.isFull &&
     before.outside === after.outside &&
     sameKept(before, after) &&
     sameEvents(before.events, after.events),

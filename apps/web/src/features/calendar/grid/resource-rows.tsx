@@ -19,7 +19,7 @@ import { Surface } from './surface.tsx';
 import { useGrowing } from './use-growing.ts';
 
 export function ResourceRows(props: ViewProps) {
-  const { events, days, label, now, holidayOn, handlers, resource, rows, leaveOn, lessonName, settled } = props;
+  const { events, days, label, now, holidayOn, isFull, handlers, resource, rows, leaveOn, lessonName, settled } = props;
   const drawn = useGrowing(rows.length, settled);
   const byRow = eventsByRow(events, rows, resource);
   const counts = eventsByDay(inDayOrder(events), days);
@@ -37,7 +37,14 @@ export function ResourceRows(props: ViewProps) {
             {HEAD[resource]}
           </span>
           {days.map((day, index) => (
-            <DayHead key={day} day={day} now={now} count={counts[index]?.length ?? 0} holiday={holidayOn(day)} />
+            <DayHead
+              key={day}
+              day={day}
+              now={now}
+              count={counts[index]?.length ?? 0}
+              isFull={isFull(day)}
+              holiday={holidayOn(day)}
+            />
           ))}
         </div>
         {rows.map((row, index) => (

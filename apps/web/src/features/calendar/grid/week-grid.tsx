@@ -18,7 +18,7 @@ const SCALE_PX = 56;
 const LANE_PX = 54;
 const FEWEST_LANES = 2;
 
-export function WeekGrid({ events, days, label, now, holidayOn, handlers, kept }: ViewProps) {
+export function WeekGrid({ events, days, label, now, holidayOn, isFull, handlers, kept }: ViewProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const width = useWidth(scroll);
   const lists = eventsByDay(events, days);
@@ -33,7 +33,14 @@ export function WeekGrid({ events, days, label, now, holidayOn, handlers, kept }
             <span className="visually-hidden">时间</span>
           </span>
           {days.map((day, index) => (
-            <DayHead key={day} day={day} now={now} count={lists[index]?.length ?? 0} holiday={holidayOn(day)} />
+            <DayHead
+              key={day}
+              day={day}
+              now={now}
+              count={lists[index]?.length ?? 0}
+              isFull={isFull(day)}
+              holiday={holidayOn(day)}
+            />
           ))}
         </div>
         <div role="row" className="cal-body">

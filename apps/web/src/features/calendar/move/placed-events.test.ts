@@ -23,6 +23,7 @@ const calendar = (events: CalendarEvent[]): Calendar => ({
   moreRows: false,
   events,
   cut: false,
+  fullDays: [],
   lessons: [{ id: 1, name: '初一数学', subjectId: 2, phase: 2 }],
   teachers: [{ id: 5, name: '周老师' }],
   background: [],

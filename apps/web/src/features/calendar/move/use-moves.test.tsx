@@ -14,6 +14,7 @@ const EMPTY: Calendar = {
   moreRows: false,
   events: [],
   cut: false,
+  fullDays: [],
   lessons: [{ id: 1, name: '初一数学', subjectId: 2, phase: 2 }],
   teachers: [],
   background: [],

@@ -5,6 +5,7 @@ import { CALENDAR_STATUS } from '@lectern/domain/calendar/calendar-codes';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { type ReactNode, Suspense } from 'react';
 import '../../../shared/forms/text-input.css';
+import { ChoiceFilter } from '../../../shared/lists/choice-filter.tsx';
 import type { PickerControl } from '../../../shared/plan/picker-registry.ts';
 import { RecordPicker } from '../../../shared/plan/record-picker.tsx';
 import '../../../shared/tables/list-filters.css';
@@ -55,25 +56,25 @@ export function CalendarFilters({ address, options, teacherName, lessonName, onC
     ));
   return (
     <div className="cal-filters" role="search" aria-label="筛选课程日历">
-      <Choice
+      <ChoiceFilter
         label="学科"
         value={address.subject}
         options={named(options?.subjects)}
         onChange={(subject) => onChange({ subject })}
       />
-      <Choice
+      <ChoiceFilter
         label="学段"
         value={address.phase}
         options={named(options?.phases)}
         onChange={(phase) => onChange({ phase })}
       />
-      <Choice
+      <ChoiceFilter
         label="学期"
         value={address.semester}
         options={named(options?.semesters)}
         onChange={(semester) => onChange({ semester })}
       />
-      <Choice
+      <ChoiceFilter
         label="状态"
         value={address.status}
         options={CALENDAR_STATUS.options}
@@ -144,33 +145,6 @@ function Adding({ control, label, onAdd }: AddingProps): ReactNode {
         <RecordPicker control={control} id={id} value={null} onChange={(chosen) => chosen !== null && onAdd(chosen)} />
       </Suspense>
     </div>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: (value: string | undefined) => void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const known = value === undefined || options.some((option) => option.value === value);
-  return (
-    <select
-      className="text-input cal-choice"
-      aria-label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || undefined)}
-    >
-      <option value="">{label}：全部</option>
-      {!known && <option value={value}>{value}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
   );
 }
 

@@ -14,15 +14,15 @@ import {
   type EntryTab,
 } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { type FactRow, Facts } from '../../../shared/ui/facts.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
 import { NotFoundPage } from '../../../shared/ui/not-found-page.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
-import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
+import { RecordPage } from '../../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../../operation-logs/index.ts';
 import '../dictionaries.css';
 import { EntryActions, useAskEntry } from '../entry-actions.tsx';
@@ -51,20 +51,20 @@ function Entry({ dictionary, id, tab }: EntryProps) {
   const { data, error, refetch } = useQuery(keepingQueries.list(dictionary));
   const entry = data?.find((row) => row.id === id);
   const label = DICTIONARY.labelOf(dictionary);
-  const back = <Link to={dictionaryPath(dictionary)}>{label}</Link>;
+  const back = { list: label, listPath: dictionaryPath(dictionary) };
   if (data && !entry) {
     return (
-      <Page title={`${label}不存在`} lead={back}>
+      <RecordPage title={`${label}不存在`} {...back}>
         <div className="panel">
           <EmptyNote title={`没有找到这个${label}`}>可能是 ID 有误，或已被删除、合并。</EmptyNote>
         </div>
-      </Page>
+      </RecordPage>
     );
   }
   return (
-    <Page
+    <RecordPage
       title={entry?.name ?? `${label} ${id}`}
-      lead={back}
+      {...back}
       actions={entry && <Actions dictionary={dictionary} entry={entry} />}
     >
       {entry ? (
@@ -89,7 +89,7 @@ function Entry({ dictionary, id, tab }: EntryProps) {
           {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton lines={8} />}
         </div>
       )}
-    </Page>
+    </RecordPage>
   );
 }
 
@@ -112,7 +112,16 @@ function Info({ dictionary, entry }: OfEntry) {
                 entryWords(field, entry[field], names) || (field === 'current' ? '否' : '不限'),
               ],
             ),
-            ['状态', entry.enabled ? '启用' : <Mark key="state">已停用，不再供选择</Mark>],
+            [
+              '状态',
+              entry.enabled ? (
+                '启用'
+              ) : (
+                <Mark alone key="state">
+                  已停用，不再供选择
+                </Mark>
+              ),
+            ],
             [
               '最近修改',
               entry.updatedTime ? (

@@ -24,6 +24,7 @@ import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { useMergedSave } from '../../../shared/forms/use-merged-save.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { afterWrite, keepingQueries, useEntryNames } from '../keeping-queries.ts';
+import { Uses } from '../uses.tsx';
 import { EntryInput } from './entry-input.tsx';
 
 interface EntryDialogProps {
@@ -97,6 +98,12 @@ function EntryForm({ dictionary, entry, start, onClose }: EntryDialogProps & { r
             <p className="field-error" role="alert">
               {fault.message}
             </p>
+          )}
+          {dictionary === 'textbookEditions' && entry && (
+            <section aria-label="使用情况">
+              <p>改名后，使用它的教材条目会一起改名。</p>
+              <Uses dictionary={dictionary} entry={entry} none="现在没有教材条目使用它。" />
+            </section>
           )}
         </>
       }

@@ -1,4 +1,4 @@
-import { dictionaryHeader, readEntries } from '@lectern/domain/dictionaries/dictionary-file';
+import { dictionaryHeader } from '@lectern/domain/dictionaries/dictionary-file';
 import { DICTIONARY } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { ImportDialog } from '../../../shared/lists/import-dialog.tsx';
@@ -25,10 +25,9 @@ export function EntryDialogs({ asked, onClose }: EntryDialogsProps) {
       noun={DICTIONARY.labelOf(dictionary)}
       rule="按 ID 或名称修改已有条目，其余新建在最后。"
       header={dictionaryHeader(dictionary)}
+      kind={dictionary}
       command="dictionary.import"
-      input={{ dictionary }}
       concerns={DICTIONARIES}
-      read={(text, names) => readEntries(dictionary, text, names)}
       onClose={() => {
         void afterWrite(client);
         onClose();

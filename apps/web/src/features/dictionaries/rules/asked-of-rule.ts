@@ -6,9 +6,11 @@ export interface AskedOfRule {
   readonly present: RuleRow | null;
   /** What the form opens with. */
   readonly start: RuleContent;
+  /** It is to go. */
+  readonly remove?: true;
 }
 
 export function contentOf(row: RuleRow): RuleContent {
-  const { id: _, rev: _rev, updatedTime: _time, updatedBy: _by, ...content } = row;
+  const { id: _, rev: _rev, updatedTime: _time, updatedBy: _by, removable: _removable, ...content } = row;
   return content;
 }

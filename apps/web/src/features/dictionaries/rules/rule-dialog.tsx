@@ -1,19 +1,21 @@
 /** Makes a row of the rule registry, or changes it: its examples are run as one types, its effect is shown before saving. */
 import { ruleRegistryContract } from '@lectern/contract/rule-registry';
-import { type RuleBody, RuleBody as RuleSchema } from '@lectern/contract/rule-rows';
+import { type RuleBody, type RuleRow, RuleBody as RuleSchema } from '@lectern/contract/rule-rows';
 import { type RuleFault, ruleFaults } from '@lectern/domain/rule-registry/judge-rule';
 import { REGISTERED_RULE, RULE_SHAPE } from '@lectern/domain/rule-registry/rule-kinds';
 import type { RuleContent } from '@lectern/domain/rule-registry/rule-row';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { messageOf } from '../../../shared/api/api-error.ts';
+import { isApiError, messageOf } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { useEntryNames } from '../keeping-queries.ts';
 import '../dictionaries.css';
-import type { AskedOfRule } from './asked-of-rule.ts';
+import { type AskedOfRule, contentOf } from './asked-of-rule.ts';
+import { MergeRule } from './merge-rule.tsx';
+import { RemoveRuleDialog } from './remove-rule-dialog.tsx';
 import { RuleExamples } from './rule-examples.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { RulePreviewNote } from './rule-preview-note.tsx';
@@ -25,11 +27,18 @@ interface RuleDialogProps {
   readonly onClose: () => void;
 }
 
-export function RuleDialog({ asked: { present, start }, onClose }: RuleDialogProps) {
+export function RuleDialog({ asked, onClose }: RuleDialogProps) {
+  if (asked.remove && asked.present) return <RemoveRuleDialog row={asked.present} onClose={onClose} />;
+  return <RuleForm asked={asked} onClose={onClose} />;
+}
+
+function RuleForm({ asked: { present: opened, start }, onClose }: RuleDialogProps) {
   const form = useId();
   const client = useQueryClient();
   const names = useEntryNames();
   const { data: rows = [] } = useQuery(ruleQueries.all());
+  const [present, setPresent] = useState(opened);
+  const [theirs, setTheirs] = useState<RuleRow | null>(null);
   const [row, setRow] = useState(start);
   const [asked, setAsked] = useState(false);
   const faults = ruleFaults(
@@ -56,6 +65,11 @@ export function RuleDialog({ asked: { present, start }, onClose }: RuleDialogPro
       showSuccess(`规则条目「${row.name}」已保存`);
       onClose();
     },
+    onError: async (error) => {
+      if (!isApiError(error) || error.code !== 'STALE') return;
+      const stored = await client.fetchQuery({ ...ruleQueries.all(), staleTime: 0 });
+      setTheirs(stored.find(({ id }) => id === present?.id) ?? null);
+    },
   });
   const seen = preview.isSuccess && preview.variables !== undefined;
   const change = (part: Partial<RuleContent>) => {
@@ -71,6 +85,22 @@ export function RuleDialog({ asked: { present, start }, onClose }: RuleDialogPro
     if (seen) save.mutate(body);
     else preview.mutate(body);
   };
+  if (theirs && present) {
+    return (
+      <MergeRule
+        base={contentOf(present)}
+        mine={row}
+        theirs={theirs}
+        onClose={() => setTheirs(null)}
+        onMerged={(merged) => {
+          // The effect is that of what is saved, so it is asked for anew.
+          change(merged);
+          setPresent(theirs);
+          setTheirs(null);
+        }}
+      />
+    );
+  }
   const shown: readonly RuleFault[] = asked ? faults : [];
   const error = save.error ?? preview.error;
   return (

@@ -13,14 +13,14 @@ import { datesWords } from '@lectern/domain/rule-registry/rule-row';
 import { firesFor } from '@lectern/domain/rule-registry/run-examples';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import '../../../shared/ui/facts.css';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { NotFoundPage } from '../../../shared/ui/not-found-page.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
-import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
+import { RecordPage } from '../../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../../operation-logs/index.ts';
 import '../dictionaries.css';
 import { useEntryNames } from '../keeping-queries.ts';
@@ -45,10 +45,10 @@ export function RulePage() {
 function Rule({ id, tab }: { id: number; tab: RuleTab }) {
   const { data, error, refetch } = useQuery(ruleQueries.all());
   const row = data?.find((found) => found.id === id);
-  const back = <Link to={RULE_REGISTRY_PATH}>规则登记</Link>;
+  const back = { list: '规则登记', listPath: RULE_REGISTRY_PATH };
   if (!data || !row) {
     return (
-      <Page title={data ? '规则条目不存在' : `规则条目 ${id}`} lead={back}>
+      <RecordPage title={data ? '规则条目不存在' : `规则条目 ${id}`} {...back}>
         <div className="panel">
           {data ? (
             <EmptyNote title="没有找到这个规则条目">可能是 ID 有误。</EmptyNote>
@@ -58,11 +58,11 @@ function Rule({ id, tab }: { id: number; tab: RuleTab }) {
             <Skeleton lines={8} />
           )}
         </div>
-      </Page>
+      </RecordPage>
     );
   }
   return (
-    <Page title={row.name} lead={back} actions={<EditButton row={row} />}>
+    <RecordPage title={row.name} {...back} actions={<RowButtons row={row} />}>
       <PageTabs
         name="规则条目页签"
         current={tab}
@@ -71,21 +71,32 @@ function Rule({ id, tab }: { id: number; tab: RuleTab }) {
       {tab === 'info' && <Info row={row} />}
       {tab === 'versions' && <RuleVersions row={row} />}
       {tab === 'logs' && <SubjectLogs subjectType="lessonRule" subjectId={id} rev={row.rev} />}
-    </Page>
+    </RecordPage>
   );
 }
 
-function EditButton({ row }: { row: RuleRow }) {
+function RowButtons({ row }: { row: RuleRow }) {
   const ask = useAskRule();
   if (!mayCall(useMe(), ruleRegistryContract.updateRule)) return null;
   return (
-    <button
-      type="button"
-      className="button button-primary"
-      onClick={() => ask({ present: row, start: contentOf(row) })}
-    >
-      编辑
-    </button>
+    <>
+      {row.removable && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => ask({ present: row, start: contentOf(row), remove: true })}
+        >
+          删除
+        </button>
+      )}
+      <button
+        type="button"
+        className="button button-primary"
+        onClick={() => ask({ present: row, start: contentOf(row) })}
+      >
+        编辑
+      </button>
+    </>
   );
 }
 

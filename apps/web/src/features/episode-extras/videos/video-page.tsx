@@ -16,6 +16,7 @@ import { Instant } from '../../../shared/ui/instant.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { RecordPage } from '../../../shared/ui/record-page.tsx';
 import { EpisodeCell, LessonCell } from '../episode-cell.tsx';
 import { VIDEOS_PATH } from '../extras-paths.ts';
 import { extrasQueries } from '../extras-queries.ts';
@@ -32,9 +33,10 @@ export function VideoPage() {
   const [linking, setLinking] = useState(false);
   if (id === 0 || (isApiError(error) && error.status === 404)) return <NoVideo />;
   return (
-    <Page
+    <RecordPage
       title={video?.title ?? `视频 ${id}`}
-      lead={<Link to={lastListPath(videoKind)}>回放视频</Link>}
+      list="回放视频"
+      listPath={lastListPath(videoKind)}
       actions={
         mayWrite &&
         video?.state === 'ready' && (
@@ -55,7 +57,7 @@ export function VideoPage() {
       </section>
       <Users id={id} mayWrite={mayWrite} />
       {linking && video && <LinkDialog video={video} onClose={() => setLinking(false)} />}
-    </Page>
+    </RecordPage>
   );
 }
 
@@ -127,7 +129,14 @@ const COLUMNS: readonly Column<VideoEpisode>[] = [
     key: 'use',
     title: '使用方式',
     width: 104,
-    render: ({ playsLive }) => (playsLive ? <Mark tone="accent">当作直播</Mark> : '回放'),
+    render: ({ playsLive }) =>
+      playsLive ? (
+        <Mark alone tone="accent">
+          当作直播
+        </Mark>
+      ) : (
+        '回放'
+      ),
   },
   { key: 'type', title: '类型', width: 128, render: (row) => SPECIAL_EPISODE_TYPE.labelOf(row.specialEpisodeType) },
   { key: 'startTime', title: '开始时间', width: 148, render: (row) => <Instant at={row.startTime} /> },

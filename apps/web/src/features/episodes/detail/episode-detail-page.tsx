@@ -12,6 +12,7 @@ import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
+import { RecordPage } from '../../../shared/ui/record-page.tsx';
 import { EpisodeActions } from '../actions/episode-actions.tsx';
 import { episodeQueries, isMissing } from '../episode-queries.ts';
 import { EpisodeMenu } from '../list/episode-row-actions.tsx';
@@ -47,9 +48,10 @@ export function EpisodeDetailPage() {
   const retry = () => void refetch();
   return (
     <EpisodeActions key={id}>
-      <Page
+      <RecordPage
         title={episode?.name ?? `讲次 ${id}`}
-        lead={<Link to={lastListPath(LIST)}>讲次管理</Link>}
+        list="讲次管理"
+        listPath={lastListPath(LIST)}
         actions={episode && <HeadActions episode={episode} />}
       >
         {episode ? (
@@ -60,7 +62,7 @@ export function EpisodeDetailPage() {
         ) : (
           <div className="panel">{error ? <ErrorNote error={error} onRetry={retry} /> : <Skeleton lines={10} />}</div>
         )}
-      </Page>
+      </RecordPage>
     </EpisodeActions>
   );
 }

@@ -36,7 +36,16 @@ export function EpisodeSummary({ episode }: { episode: Episode }) {
         </div>
         <div>
           <dt>授课老师</dt>
-          <dd>{episode.teacherName ?? (missesTeacher ? <Mark tone="warning">待安排</Mark> : '不需要')}</dd>
+          <dd>
+            {episode.teacherName ??
+              (missesTeacher ? (
+                <Mark alone tone="warning">
+                  待安排
+                </Mark>
+              ) : (
+                '不需要'
+              ))}
+          </dd>
         </div>
         <div>
           <dt>所属课程</dt>

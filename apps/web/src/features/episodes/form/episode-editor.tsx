@@ -18,6 +18,7 @@ import { teacherQueries } from '../../../shared/api/teacher-queries.ts';
 import { ChangeTable } from '../../../shared/forms/change-table.tsx';
 import { DraftNote } from '../../../shared/forms/draft-note.tsx';
 import { draftStore } from '../../../shared/forms/draft-store.ts';
+import { showField } from '../../../shared/forms/error-summary.tsx';
 import { MergeDialog } from '../../../shared/forms/merge-dialog.tsx';
 import { mergeEdits } from '../../../shared/forms/merge-edits.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -26,7 +27,7 @@ import { ConfiguredInputs, episodeConditions, useConfiguredFields } from '../../
 import { episodeQueries } from '../episode-queries.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { bodyOf, episodeFieldsOf, episodeFieldWords } from './episode-fields-of.ts';
-import { EpisodeForm, showField } from './episode-form.tsx';
+import { EpisodeForm } from './episode-form.tsx';
 import { Section } from './form-section.tsx';
 import { refusedFields } from './refused-fields.ts';
 import { useEpisodeForm } from './use-episode-form.ts';

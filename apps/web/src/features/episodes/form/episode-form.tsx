@@ -6,6 +6,7 @@ import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
+import { ErrorSummary } from '../../../shared/forms/error-summary.tsx';
 import { Field, type FieldInputProps } from '../../../shared/forms/field.tsx';
 import { InstantInput } from '../../../shared/forms/instant-input.tsx';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
@@ -59,7 +60,7 @@ export function EpisodeForm(props: EpisodeFormProps) {
       }}
     >
       {notes}
-      <ErrorSummary errors={api.listed} />
+      <ErrorSummary errors={api.listed} labelOf={faultLabel} />
       <BasicFields api={api} />
       <PlaceFields api={api}>{conflicts}</PlaceFields>
       <FeatureFields api={api} />
@@ -273,28 +274,4 @@ function FurtherTimes({ api }: PartProps) {
   );
 }
 
-function ErrorSummary({ errors }: { errors: EpisodeFormApi['listed'] }) {
-  if (errors.length === 0) return null;
-  return (
-    <div className="record-errors" role="alert">
-      <strong>{errors.length} 处需要修改</strong>
-      <ul>
-        {errors.map(({ field, message }) => (
-          <li key={`${field}-${message}`}>
-            <button type="button" onClick={() => showField(field)}>
-              {field === 'duration' ? '时长' : EPISODE_FIELD_LABEL[field]}
-            </button>
-            ：{message}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** Brings a field to the eye and the keyboard. */
-export function showField(field: FaultField): void {
-  const input = document.getElementById(field) ?? document.querySelector<HTMLElement>(`[data-field="${field}"] input`);
-  input?.scrollIntoView({ block: 'center' });
-  input?.focus({ preventScroll: true });
-}
+const faultLabel = (field: FaultField): string => (field === 'duration' ? '时长' : EPISODE_FIELD_LABEL[field]);

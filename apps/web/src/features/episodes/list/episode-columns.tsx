@@ -78,7 +78,9 @@ function NameCell({ row }: { row: EpisodeRow }) {
 function TeacherCell({ row }: { row: EpisodeRow }) {
   if (row.teacherName !== null) return row.teacherName;
   return row.status === 'normal' && takesTeacher(row.specialEpisodeType) ? (
-    <Mark tone="warning">待安排</Mark>
+    <Mark alone tone="warning">
+      待安排
+    </Mark>
   ) : (
     NO_VALUE
   );

@@ -13,7 +13,15 @@ import { NoForm } from '../../../shared/forms/no-form.tsx';
 import { LeaveGuard } from '../../../shared/ui/leave-dialog.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { CONFIGURATIONS_PATH } from '../configuration-paths.ts';
+import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
+import { SubjectLogs } from '../../operation-logs/index.ts';
+import { bodyOfConfiguration } from '../configuration-body.ts';
+import {
+  CONFIGURATION_TAB,
+  CONFIGURATIONS_PATH,
+  type ConfigurationTab,
+  configurationPath,
+} from '../configuration-paths.ts';
 import { CONFIGURATIONS } from '../list/configuration-kind.ts';
 import { ConfigurationEditor } from './configuration-editor.tsx';
 
@@ -38,15 +46,15 @@ export function CreateConfigurationPage() {
 }
 
 export function EditConfigurationPage() {
-  const { configurationId = '' } = useParams();
+  const { configurationId = '', tab = 'form' } = useParams();
   const mayWrite = mayCall(useMe(), functionConfigurationsContract.update);
-  if (!/^[1-9]\d{0,14}$/.test(configurationId)) return <NotFound />;
+  if (!/^[1-9]\d{0,14}$/.test(configurationId) || !CONFIGURATION_TAB.has(tab)) return <NotFound />;
   if (!mayWrite) return <NotAllowed />;
-  return <EditConfiguration key={configurationId} id={Number(configurationId)} />;
+  return <EditConfiguration key={configurationId} id={Number(configurationId)} tab={tab} />;
 }
 
 /** Opens on what is stored now, not on a remembered copy. */
-function EditConfiguration({ id }: { id: number }) {
+function EditConfiguration({ id, tab }: { id: number; tab: ConfigurationTab }) {
   const { data, error, refetch } = useQuery({
     queryKey: [CONFIGURATIONS, 'form', id],
     queryFn: ({ signal }) => call(functionConfigurationsContract.get, { params: { id } }, { signal }),
@@ -58,8 +66,19 @@ function EditConfiguration({ id }: { id: number }) {
   return (
     <Page title="编辑功能配置" lead={data ? `${data.name}（${data.key}）` : `功能配置 ${id}`}>
       <LeaveGuard />
-      {data ? (
-        <ConfigurationEditor stored={data} opened={bodyOf(data)} />
+      <PageTabs
+        name="功能配置页签"
+        current={tab}
+        tabs={CONFIGURATION_TAB.options.map(({ value, label }) => ({
+          code: value,
+          label,
+          to: configurationPath(id, value),
+        }))}
+      />
+      {tab === 'logs' ? (
+        <SubjectLogs subjectType="functionConfiguration" subjectId={id} rev={data?.rev ?? 0} />
+      ) : data ? (
+        <ConfigurationEditor stored={data} opened={bodyOfConfiguration(data)} />
       ) : (
         <div className="panel">
           {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton lines={12} />}
@@ -67,11 +86,6 @@ function EditConfiguration({ id }: { id: number }) {
       )}
     </Page>
   );
-}
-
-function bodyOf(stored: FunctionConfigurationBody): FunctionConfigurationBody {
-  const { key, name, functionTypes, componentType, componentInfo, show, rules } = stored;
-  return { key, name, functionTypes, componentType, componentInfo, show, rules };
 }
 
 function NotFound() {

@@ -18,6 +18,8 @@ type Sent = Record<string, string | number | boolean | null | Record<string, num
 export interface ConfiguredFields {
   readonly fields: readonly ConfiguredField[];
   readonly values: Values;
+  /** What was typed, for a draft. */
+  readonly edits: Values;
   readonly dirty: boolean;
   readonly changes: readonly WordedChange[];
   /** Part of the body of a save: nothing where the record has no such field. */
@@ -34,10 +36,15 @@ export interface ConfiguredFields {
 
 type Errors = Readonly<Record<string, string>>;
 
-export function useConfiguredFields(conditions: MatchConditions, opened: Values | undefined): ConfiguredFields {
+/** `drafted`: what was typed in an earlier sitting. */
+export function useConfiguredFields(
+  conditions: MatchConditions,
+  opened: Values | undefined,
+  drafted?: Values,
+): ConfiguredFields {
   const { data } = useQuery(matchQuery(conditions));
   const [stored, setStored] = useState(opened ?? {});
-  const [edits, setEdits] = useState<Values>({});
+  const [edits, setEdits] = useState<Values>(drafted ?? {});
   const [asked, setAsked] = useState(false);
   const [told, setTold] = useState<Errors>({});
   const fields = data?.fields ?? [];
@@ -49,6 +56,7 @@ export function useConfiguredFields(conditions: MatchConditions, opened: Values 
   return {
     fields,
     values,
+    edits,
     dirty,
     changes: changed.map((field) => ({
       field: configuredId(field.key),

@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<FunctionConfiguration>[] = [
   { key: 'rules', title: '匹配规则', width: 190, render: rulesWords },
   { key: 'required', title: '必填', width: 56, render: (row) => (row.componentInfo.required ? '是' : '否') },
   { key: 'show', title: '显示', width: 56, render: (row) => (row.show ? '是' : '否') },
-  { key: 'ordinal', title: '排序', width: 56, render: (row) => row.componentInfo.ordinal },
+  { key: 'ordinal', title: '排序', width: 56, align: 'end', render: (row) => row.componentInfo.ordinal },
   {
     key: 'updatedTime',
     title: '修改时间',

@@ -13,6 +13,7 @@ import { Instant } from '../../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
+import { RecordPage } from '../../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../../operation-logs/index.ts';
 import { infoTemplateEditPath, infoTemplateLogsPath } from '../info-template-paths.ts';
 import { infoTemplateQueries } from '../info-template-queries.ts';
@@ -32,9 +33,10 @@ export function InfoTemplatePage() {
     return <Navigate to={lessonInfoTemplatePath(id)} replace />;
   }
   return (
-    <Page
+    <RecordPage
       title={data?.name ?? `课程信息模板 ${id}`}
-      lead={<Link to={lastListPath(INFO_TEMPLATE_LIST)}>课程信息模板</Link>}
+      list="课程信息模板"
+      listPath={lastListPath(INFO_TEMPLATE_LIST)}
       actions={data && <Actions template={data} />}
     >
       {data ? (
@@ -51,7 +53,7 @@ export function InfoTemplatePage() {
           {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton lines={10} />}
         </div>
       )}
-    </Page>
+    </RecordPage>
   );
 }
 

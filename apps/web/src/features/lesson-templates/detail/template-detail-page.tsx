@@ -14,7 +14,7 @@ import type { TabProps } from './tab-props.ts';
 import '../../../shared/ui/facts.css';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
-import '../../../shared/ui/record-page.css';
+import { RecordPage } from '../../../shared/ui/record-page.tsx';
 import { matchQuery, templateConditions } from '../../function-configurations/index.ts';
 import { TEMPLATE_LIST } from '../template-paths.ts';
 import { isMissing, templateQueries } from '../template-queries.ts';
@@ -60,11 +60,11 @@ function TemplateDetail({ id }: { id: number }) {
   }
   if (error && isMissing(error)) return <NoTemplate />;
   return (
-    <Page title={`班型 ${id}`}>
+    <RecordPage title={`班型 ${id}`} list="班型管理" listPath={lastListPath(TEMPLATE_LIST)}>
       <div className="panel">
         {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton lines={10} />}
       </div>
-    </Page>
+    </RecordPage>
   );
 }
 

@@ -11,6 +11,7 @@ import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
+import { RecordHead } from '../../../shared/ui/record-page.tsx';
 import { nameIn } from '../list/template-words.ts';
 import { TEMPLATE_LIST, templateEditPath } from '../template-paths.ts';
 import type { TabProps } from './tab-props.ts';
@@ -29,36 +30,35 @@ export function TemplateHeader({ template }: TabProps) {
   const close = () => setAsked(null);
   return (
     <>
-      <header className="record-head">
-        <div className="record-title">
-          <Link className="record-back" to={lastListPath(TEMPLATE_LIST)}>
-            班型管理
-          </Link>
-          <h1 title={template.name}>{template.name}</h1>
-        </div>
-        <div className="page-actions">
-          {mayWrite && (
-            <>
-              <button type="button" className="button" onClick={() => setAsked('delete')}>
-                删除
-              </button>
-              <Link className="button" to={templateEditPath(template.id)}>
-                编辑
+      <RecordHead
+        title={template.name}
+        list="班型管理"
+        listPath={lastListPath(TEMPLATE_LIST)}
+        actions={
+          <>
+            {mayWrite && (
+              <>
+                <button type="button" className="button" onClick={() => setAsked('delete')}>
+                  删除
+                </button>
+                <Link className="button" to={templateEditPath(template.id)}>
+                  编辑
+                </Link>
+              </>
+            )}
+            {template.lessonCount > 0 && (
+              <Link className="button" to={propagationPath(template.id)}>
+                应用到课程
               </Link>
-            </>
-          )}
-          {template.lessonCount > 0 && (
-            <Link className="button" to={propagationPath(template.id)}>
-              应用到课程
-            </Link>
-          )}
-          {mayCall(me, lessonsContract.batchCreate) && (
-            <button type="button" className="button button-primary" onClick={() => setAsked('lessons')}>
-              从班型建课
-            </button>
-          )}
-        </div>
-      </header>
+            )}
+            {mayCall(me, lessonsContract.batchCreate) && (
+              <button type="button" className="button button-primary" onClick={() => setAsked('lessons')}>
+                从班型建课
+              </button>
+            )}
+          </>
+        }
+      />
       <p className="record-state">
         <span className="record-id">
           ID {template.id}

@@ -17,6 +17,7 @@ interface Words {
   readonly key: string;
   readonly title: string;
   readonly width: number;
+  readonly align?: 'end';
   readonly of: (body: TemplateExtraBody, names: EpisodeNames) => string;
 }
 export type EpisodeNames = ReadonlyMap<number, string>;
@@ -25,6 +26,7 @@ const quantity: Words = {
   key: 'quantity',
   title: '数量',
   width: 80,
+  align: 'end',
   of: (body) => ('quantity' in body ? String(body.quantity) : ''),
 };
 const COLUMNS: Record<TemplateExtra, readonly Words[]> = {
@@ -34,6 +36,7 @@ const COLUMNS: Record<TemplateExtra, readonly Words[]> = {
       key: 'duration',
       title: '时长',
       width: 112,
+      align: 'end',
       of: (body) => (body.kind === 'mockExam' ? durationLabel(body.duration / MINUTE_MS) : ''),
     },
   ],

@@ -1,6 +1,7 @@
 /** 新建班型 and 编辑班型. */
 import type { LessonTemplateBody } from '@lectern/contract/lesson-template-fields';
 import { lessonTemplatesContract, type TemplateDetailV2 } from '@lectern/contract/lesson-templates';
+import { NEW_TEMPLATE } from '@lectern/domain/lesson-templates/new-template';
 import { sameValue } from '@lectern/domain/lessons/form-step';
 import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -23,22 +24,6 @@ import type { Errors } from './form-errors.ts';
 import { issuesIn } from './save-issues.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 import { TemplateForm } from './template-form.tsx';
-
-const NEW: LessonTemplateBody = {
-  name: '',
-  flattedCategory: 'systematic',
-  subject: null,
-  phase: null,
-  grades: [],
-  mode: 'normal',
-  withMentor: false,
-  withGift: false,
-  logisticsBiz: null,
-  supportReadingTraining: false,
-  withWritingTrain: false,
-  assessmentId: null,
-  lessonDefaults: {},
-};
 
 export function CreateTemplatePage() {
   const options = useQuery(dictionaryQueries.options());
@@ -99,7 +84,7 @@ interface EditorProps {
 function Editor({ stored, options }: EditorProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [start, setStart] = useState(() => (stored ? bodyOf(stored) : NEW));
+  const [start, setStart] = useState<LessonTemplateBody>(() => (stored ? bodyOf(stored) : NEW_TEMPLATE));
   const [rev, setRev] = useState(stored?.rev);
   const [body, setBody] = useState(start);
   const [errors, setErrors] = useState<Errors>({});

@@ -8,9 +8,7 @@ import { call } from '../../../shared/api/call.ts';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { ChoiceInput } from '../../../shared/forms/choice-input.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
-import { namedOptions } from '../../../shared/forms/named-options.ts';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
-import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import '../../../shared/forms/text-input.css';
 import { ActionError } from '../../../shared/ui/action-error.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -21,6 +19,7 @@ import { templateQueries } from '../template-queries.ts';
 import { EpisodeFields } from './episode-fields.tsx';
 import { newEpisodeBody } from './episode-values.ts';
 import { labelsFor } from './item-kinds.ts';
+import { ItemLabelField } from './item-label-field.tsx';
 import '../dialogs.css';
 
 interface BatchCreateDialogProps extends TabProps {
@@ -127,17 +126,7 @@ export function BatchCreateDialog({ template, existing, onClose }: BatchCreateDi
               {(input) => <NumberInput {...input} min={1} max={MOST_NAMES} value={count} onChange={setCount} />}
             </Field>
           )}
-          <Field id="label" label="标签">
-            {(input) => (
-              <SelectInput
-                {...input}
-                clearable={false}
-                options={namedOptions(labels)}
-                value={chosen}
-                onChange={setLabel}
-              />
-            )}
-          </Field>
+          <ItemLabelField labels={labels} value={chosen} onChange={setLabel} />
         </EpisodeFields>
       </form>
       <ActionError error={create.error} noun="班型" />

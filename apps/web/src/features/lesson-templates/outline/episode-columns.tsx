@@ -31,6 +31,7 @@ export const episodeColumns =
         ...face,
         ...(IDENTITY.includes(key) ? { identity: true as const } : {}),
         ...(optional ? { optional: true as const } : {}),
+        ...(key === 'duration' ? { align: 'end' as const } : {}),
         render: (row) => cell(row, key, options, actions !== undefined),
       };
     });

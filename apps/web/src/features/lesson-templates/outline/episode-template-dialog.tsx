@@ -31,6 +31,7 @@ import { boundIn } from './delete-item-dialog.tsx';
 import { EpisodeFields } from './episode-fields.tsx';
 import { changedOf, episodeBodyOf, newEpisodeBody } from './episode-values.ts';
 import { labelsFor } from './item-kinds.ts';
+import { ItemLabelField } from './item-label-field.tsx';
 
 interface EpisodeTemplateDialogProps extends TabProps {
   /** Null: a new one. */
@@ -169,19 +170,7 @@ export function EpisodeTemplateDialog({ template, row, onClose }: EpisodeTemplat
               />
             )}
           </Field>
-          {!row && (
-            <Field id="label" label="标签" error={errors['label']}>
-              {(input) => (
-                <SelectInput
-                  {...input}
-                  clearable={false}
-                  options={namedOptions(labels)}
-                  value={chosen}
-                  onChange={setLabel}
-                />
-              )}
-            </Field>
-          )}
+          {!row && <ItemLabelField labels={labels} value={chosen} error={errors['label']} onChange={setLabel} />}
           <Field id="subject" label="学科" error={errors['subject']}>
             {(input) => (
               <SelectInput

@@ -3,38 +3,27 @@ import type { JamTemplate } from '@lectern/contract/lesson-template-fields';
 import { durationLabel } from '@lectern/domain/lessons/duration-options';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy } from 'react';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { OrderHandle } from '../../../shared/tables/ordered-table.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import type { TabProps } from '../detail/tab-props.ts';
 import { templateQueries } from '../template-queries.ts';
-import { actionsColumn, type ItemActions, LabelledItems } from './labelled-items.tsx';
+import { ItemTab } from './item-tab.tsx';
+import { actionsColumn, type ItemActions } from './labelled-items.tsx';
 
 const JamDialog = lazy(async () => ({ default: (await import('./jam-template-dialog.tsx')).JamTemplateDialog }));
 
 export function JamTemplatesTab({ template }: TabProps) {
-  const jams = useQuery(templateQueries.jams(template.id));
-  const [asked, setAsked] = useState<{ readonly row: JamTemplate | null } | null>(null);
-  const edit = useCallback((row: JamTemplate) => setAsked({ row }), []);
   return (
-    <>
-      <LabelledItems
-        template={template}
-        kind="jamTemplate"
-        items={jams}
-        columns={jamColumns}
-        onEdit={edit}
-        nothing="新建第一个考试模板。"
-        actions={
-          <button type="button" className="button button-primary" onClick={() => setAsked({ row: null })}>
-            新建考试模板
-          </button>
-        }
-      />
-      <Suspense>{asked && <JamDialog template={template} row={asked.row} onClose={() => setAsked(null)} />}</Suspense>
-    </>
+    <ItemTab
+      template={template}
+      kind="jamTemplate"
+      items={useQuery(templateQueries.jams(template.id))}
+      columns={jamColumns}
+      dialog={JamDialog}
+    />
   );
 }
 
@@ -55,7 +44,13 @@ function jamColumns(actions: ItemActions<JamTemplate> | undefined): readonly Col
       identity: true,
       render: (row) => <span className="cut">{row.name}</span>,
     },
-    { key: 'duration', title: '时长', width: 96, render: (row) => durationLabel(row.duration / MINUTE_MS) },
+    {
+      key: 'duration',
+      title: '时长',
+      width: 96,
+      align: 'end',
+      render: (row) => durationLabel(row.duration / MINUTE_MS),
+    },
     { key: 'hasCertificate', title: '颁发证书', width: 96, render: (row) => (row.hasCertificate ? '是' : '否') },
     { key: 'updatedTime', title: '最近修改', width: 136, render: (row) => <Instant at={row.updatedTime} /> },
     { key: 'updatedBy', title: '修改人', width: 96, render: (row) => row.updatedBy || '—' },

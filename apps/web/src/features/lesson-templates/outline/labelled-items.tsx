@@ -27,10 +27,16 @@ export interface ItemActions<R> {
   readonly onDelete: (row: R) => void;
 }
 
+export interface ItemRows<R> {
+  readonly data: readonly R[] | undefined;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+}
+
 interface LabelledItemsProps<R extends Item> {
   readonly template: TemplateDetailV2;
   readonly kind: TemplateItem;
-  readonly items: { readonly data: readonly R[] | undefined; readonly error: unknown; readonly refetch: () => unknown };
+  readonly items: ItemRows<R>;
   /** A stable function: every row redraws with it. */
   readonly columns: (actions: ItemActions<R> | undefined) => readonly Column<R>[];
   readonly onEdit: (row: R) => void;

@@ -2,7 +2,7 @@
 import type { StageReviewTemplate } from '@lectern/contract/lesson-template-fields';
 import { examDurationMinutes, openDurationDays } from '@lectern/domain/lesson-templates/stage-review-template';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy } from 'react';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { OrderHandle } from '../../../shared/tables/ordered-table.tsx';
@@ -10,35 +10,22 @@ import { Instant } from '../../../shared/ui/instant.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
 import type { TabProps } from '../detail/tab-props.ts';
 import { templateQueries } from '../template-queries.ts';
-import { actionsColumn, type ItemActions, LabelledItems } from './labelled-items.tsx';
+import { ItemTab } from './item-tab.tsx';
+import { actionsColumn, type ItemActions } from './labelled-items.tsx';
 
 const StageReviewDialog = lazy(async () => ({
   default: (await import('./stage-review-dialog.tsx')).StageReviewDialog,
 }));
 
 export function StageReviewsTab({ template }: TabProps) {
-  const reviews = useQuery(templateQueries.stageReviews(template.id));
-  const [asked, setAsked] = useState<{ readonly row: StageReviewTemplate | null } | null>(null);
-  const edit = useCallback((row: StageReviewTemplate) => setAsked({ row }), []);
   return (
-    <>
-      <LabelledItems
-        template={template}
-        kind="stageReviewTemplate"
-        items={reviews}
-        columns={stageReviewColumns}
-        onEdit={edit}
-        nothing="新建第一个阶段测试模板。"
-        actions={
-          <button type="button" className="button button-primary" onClick={() => setAsked({ row: null })}>
-            新建阶段测试模板
-          </button>
-        }
-      />
-      <Suspense>
-        {asked && <StageReviewDialog template={template} row={asked.row} onClose={() => setAsked(null)} />}
-      </Suspense>
-    </>
+    <ItemTab
+      template={template}
+      kind="stageReviewTemplate"
+      items={useQuery(templateQueries.stageReviews(template.id))}
+      columns={stageReviewColumns}
+      dialog={StageReviewDialog}
+    />
   );
 }
 
@@ -71,12 +58,14 @@ function stageReviewColumns(
       key: 'openDuration',
       title: '开放时长',
       width: 96,
+      align: 'end',
       render: (row) => `${trimmed(openDurationDays(row.stageExamOpenDuration))} 天`,
     },
     {
       key: 'duration',
       title: '测试时长',
       width: 96,
+      align: 'end',
       render: (row) => `${trimmed(examDurationMinutes(row.stageExamDuration))} 分钟`,
     },
     { key: 'knowledge', title: '知识回顾', width: 96, render: (row) => (row.withKnowledgeReview ? '有' : '无') },

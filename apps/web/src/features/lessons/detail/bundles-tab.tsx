@@ -31,7 +31,13 @@ const COLUMNS: readonly Column<Bundle>[] = [
     title: '售卖时间核对',
     width: 168,
     render: (bundle) =>
-      bundle.windowMismatch ? <Mark tone="warning">超出课程的售卖时间</Mark> : <span>与课程一致</span>,
+      bundle.windowMismatch ? (
+        <Mark alone tone="warning">
+          超出课程的售卖时间
+        </Mark>
+      ) : (
+        <span>与课程一致</span>
+      ),
   },
 ];
 const PLACED = layOutColumns(COLUMNS, NO_CHOICE);

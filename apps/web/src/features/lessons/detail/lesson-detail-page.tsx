@@ -14,7 +14,7 @@ import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
 import '../../../shared/ui/facts.css';
-import '../../../shared/ui/record-page.css';
+import { RecordHead } from '../../../shared/ui/record-page.tsx';
 import '../../../shared/ui/page.css';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { LessonActions } from '../actions/lesson-actions.tsx';
@@ -71,16 +71,7 @@ function LessonDetail({ id }: { id: number }) {
 /** In the place of the head: which lesson was asked for, and the way back. */
 function NamelessHead({ id }: { id: number }) {
   useTitle(`课程 ${id}`);
-  return (
-    <header className="record-head">
-      <div className="record-title">
-        <Link className="record-back" to={lastListPath(LESSON_LIST)}>
-          课程管理
-        </Link>
-        <h1>课程 {id}</h1>
-      </div>
-    </header>
-  );
+  return <RecordHead title={`课程 ${id}`} list="课程管理" listPath={lastListPath(LESSON_LIST)} />;
 }
 
 function OpenLesson({ lesson }: TabProps) {

@@ -9,6 +9,7 @@ import { commandOnOne } from '../../../shared/plan/asked-command.ts';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
+import { RecordHead } from '../../../shared/ui/record-page.tsx';
 import { actionLesson } from '../actions/action-lesson.ts';
 import { useAskAction } from '../actions/lesson-actions.tsx';
 import { PUBLISH, UNPUBLISH } from '../actions/lesson-commands.ts';
@@ -24,15 +25,12 @@ export function LessonHeader({ lesson }: { lesson: LessonV2 }) {
   const mayWrite = mayCall(me, lessonsContract.update);
   return (
     <>
-      <header className="record-head">
-        <div className="record-title">
-          <Link className="record-back" to={lastListPath(LESSON_LIST)}>
-            课程管理
-          </Link>
-          <h1 title={lesson.name}>{lesson.name}</h1>
-        </div>
-        {mayWrite && <HeaderActions lesson={lesson} />}
-      </header>
+      <RecordHead
+        title={lesson.name}
+        list="课程管理"
+        listPath={lastListPath(LESSON_LIST)}
+        actions={mayWrite && <HeaderActions lesson={lesson} />}
+      />
       <section className="lesson-summary" aria-label="课程概况">
         <p className="record-state">
           <span className="record-id">
@@ -61,7 +59,7 @@ function HeaderActions({ lesson }: { lesson: LessonV2 }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const asked = actionLesson(lesson);
   return (
-    <div className="page-actions">
+    <>
       <button
         type="button"
         className="button"
@@ -88,6 +86,6 @@ function HeaderActions({ lesson }: { lesson: LessonV2 }) {
           取消发布
         </button>
       )}
-    </div>
+    </>
   );
 }

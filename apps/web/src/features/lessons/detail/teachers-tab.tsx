@@ -141,11 +141,19 @@ function columnsWith(checked: boolean, onTake: (episode: Episode) => void): read
 
 function ConflictCell({ row: { begun, conflicts }, checked }: { row: Episode; checked: boolean }) {
   if (begun) return '已开始';
-  if (!checked) return <Mark tone="unknown">未知</Mark>;
+  if (!checked)
+    return (
+      <Mark alone tone="unknown">
+        未知
+      </Mark>
+    );
   if (conflicts.length === 0) return '无';
   return (
     <span title={conflicts.join('；')}>
-      <Mark tone="warning">{conflicts.length} 处</Mark> {conflicts[0]}
+      <Mark alone tone="warning">
+        {conflicts.length} 处
+      </Mark>{' '}
+      {conflicts[0]}
     </span>
   );
 }

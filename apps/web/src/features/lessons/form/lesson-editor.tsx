@@ -9,13 +9,14 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { randomKey } from '../../../shared/api/random-key.ts';
 import { useMe } from '../../../shared/api/session.ts';
 import { DraftNote } from '../../../shared/forms/draft-note.tsx';
+import { showField } from '../../../shared/forms/error-summary.tsx';
 import { MergeDialog } from '../../../shared/forms/merge-dialog.tsx';
 import { showError, showSuccess } from '../../../shared/ui/toasts.ts';
 import { type ConfiguredFields, lessonConditions, useConfiguredFields } from '../../function-configurations/index.ts';
 import { lessonQueries } from '../lesson-queries.ts';
-import { type LessonDraft, lessonDrafts } from './lesson-draft.ts';
+import { type DraftedLesson, type LessonDraft, lessonDrafts, useLessonDraft } from './lesson-draft.ts';
 import { lessonFieldsOf } from './lesson-fields-of.ts';
-import { LessonForm, showField } from './lesson-form.tsx';
+import { LessonForm } from './lesson-form.tsx';
 import { lessonFormQueries } from './lesson-form-queries.ts';
 import { changedFields } from './lesson-form-state.ts';
 import { lessonNames } from './lesson-names.ts';
@@ -53,12 +54,13 @@ export function LessonEditor({ options, lesson, fields, save, reload }: LessonEd
   const [theirs, setTheirs] = useState<Lesson | null>(null);
   const [saved, setSaved] = useState<number | null>(null);
   const onDraft = useCallback(
-    (form: LessonDraft['form']) => lessonDrafts.write(me.id, lessonId, { rev, savedAt: Date.now(), form }),
+    (form: DraftedLesson) => lessonDrafts.write(me.id, lessonId, { rev, savedAt: Date.now(), form }),
     [me.id, lessonId, rev],
   );
   const {
     api,
     initial,
+    chosen,
     dirty: ownDirty,
     listed,
     ask,
@@ -69,11 +71,15 @@ export function LessonEditor({ options, lesson, fields, save, reload }: LessonEd
     fields,
     lessonId,
     options,
-    draft,
-    onDraft,
+    drafted: draft?.form.form ?? null,
   });
-  const configured = useConfiguredFields(lessonConditions(api.view.prepared, lessonId), lesson?.configured);
+  const configured = useConfiguredFields(
+    lessonConditions(api.view.prepared, lessonId),
+    lesson?.configured,
+    draft?.form.configured,
+  );
   const dirty = ownDirty || configured.dirty;
+  useLessonDraft({ form: chosen, configured: configured.edits }, dirty, onDraft);
   const template = useQuery(lessonFormQueries.template(api.view.prepared.template));
   const names = lessonNames(
     options,
@@ -143,6 +149,7 @@ export function LessonEditor({ options, lesson, fields, save, reload }: LessonEd
                 lessonDrafts.drop(me.id, lessonId);
                 setDraft(null);
                 reset(fields);
+                configured.reset(lesson?.configured);
               }}
             />
           )

@@ -2,6 +2,7 @@ import { LESSON_SECTION, type LessonSection, lessonFieldLabel } from '@lectern/d
 import type { LessonField } from '@lectern/domain/lessons/lesson-fields';
 import { isProgrammingLesson } from '@lectern/domain/lessons/lesson-type';
 import type { ReactNode } from 'react';
+import { ErrorSummary } from '../../../shared/forms/error-summary.tsx';
 import { type ConfiguredFields, ConfiguredInputs } from '../../function-configurations/index.ts';
 import { BasicSection } from './basic-section.tsx';
 import { ClassLabelSection } from './class-label-section.tsx';
@@ -53,7 +54,7 @@ export function LessonForm(props: LessonFormProps) {
         <Anchors sections={sections} configured={configured.fields.length > 0} />
         <div className="record-sections">
           {notes}
-          <ErrorSummary errors={listed} />
+          <ErrorSummary errors={listed} labelOf={lessonFieldLabel} />
           <BasicSection />
           <ClassLabelSection initialLabel={initialLabel} />
           <TeachingSection />
@@ -122,30 +123,4 @@ function showSection(section: LessonSection | typeof CONFIGURED): void {
   const target = document.getElementById(`section-${section}`);
   target?.scrollIntoView({ block: 'start' });
   target?.querySelector<HTMLElement>('input, button, [tabindex]')?.focus({ preventScroll: true });
-}
-
-function ErrorSummary({ errors }: { errors: LessonFormProps['listed'] }) {
-  if (errors.length === 0) return null;
-  return (
-    <div className="record-errors" role="alert">
-      <strong>{errors.length} 处需要修改</strong>
-      <ul>
-        {errors.map(({ field, message }) => (
-          <li key={`${field}-${message}`}>
-            <button type="button" onClick={() => showField(field)}>
-              {lessonFieldLabel(field)}
-            </button>
-            ：{message}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** Brings a field to the eye and the keyboard. */
-export function showField(field: LessonField): void {
-  const input = document.getElementById(field) ?? document.querySelector<HTMLElement>(`[data-field="${field}"] input`);
-  input?.scrollIntoView({ block: 'center' });
-  input?.focus({ preventScroll: true });
 }

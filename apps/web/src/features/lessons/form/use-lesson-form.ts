@@ -1,26 +1,22 @@
-/** State of one open lesson form: edits, errors once fields were left, the draft, the leave guard. */
+/** State of one open lesson form: edits, errors once fields were left, the leave guard. */
 import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
 import type { LessonFacts } from '@lectern/domain/lessons/lesson-facts';
-import type { LessonField, LessonFields } from '@lectern/domain/lessons/lesson-fields';
+import type { LessonField, LessonFields, LessonForm } from '@lectern/domain/lessons/lesson-fields';
 import { rulesOn } from '@lectern/domain/rule-registry/rule-row';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useUnsavedChanges } from '../../../shared/hooks/unsaved-changes.ts';
-import type { LessonDraft } from './lesson-draft.ts';
 import type { LessonFormApi } from './lesson-form-context.ts';
 import { editForm, openForm, touchField, viewOf } from './lesson-form-state.ts';
-
-const DRAFT_AFTER_MS = 800;
 
 interface OpenedForm {
   readonly fields: LessonFields;
   readonly lessonId: number | null;
   readonly options: LessonOptions;
-  readonly draft: LessonDraft | null;
-  readonly onDraft: (form: LessonDraft['form']) => void;
+  readonly drafted: LessonForm | null;
 }
 
-export function useLessonFormState({ fields, lessonId, options, draft, onDraft }: OpenedForm) {
-  const [state, setState] = useState(() => (draft ? editForm(openForm(fields), draft.form) : openForm(fields)));
+export function useLessonFormState({ fields, lessonId, options, drafted }: OpenedForm) {
+  const [state, setState] = useState(() => (drafted ? editForm(openForm(fields), drafted) : openForm(fields)));
   const [now] = useState(() => Date.now());
   const [asked, setAsked] = useState(false);
   const [refused, setRefused] = useState<readonly { field: LessonField; message: string }[]>([]);
@@ -31,12 +27,6 @@ export function useLessonFormState({ fields, lessonId, options, draft, onDraft }
   const view = viewOf(state, facts, now);
   const dirty = view.changes.length > 0;
   useUnsavedChanges(dirty);
-  const { chosen } = state;
-  useEffect(() => {
-    if (!dirty) return;
-    const timer = setTimeout(() => onDraft(chosen), DRAFT_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [chosen, dirty, onDraft]);
   const api: LessonFormApi = {
     view,
     options,
@@ -55,6 +45,7 @@ export function useLessonFormState({ fields, lessonId, options, draft, onDraft }
     api,
     /** What the choices are compared with: the lesson as opened, or as merged since. */
     initial: state.initial,
+    chosen: state.chosen,
     dirty,
     /** Errors that the summary lists: the server's refusals, and ours once a save was asked for. */
     listed: [...refused, ...(asked ? view.errors : [])],

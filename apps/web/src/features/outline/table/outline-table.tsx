@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import type { SelectionStore } from '../../../shared/tables/selection.ts';
+import { useFits } from '../../../shared/tables/use-fits.ts';
 import { usePageTick } from '../../../shared/tables/use-selection.ts';
 import type { Asked } from '../asked.ts';
 import { type OutlineItem, rowIdOf } from '../outline-item.ts';
@@ -37,6 +38,8 @@ interface TableProps {
   readonly onAsk: (asked: Asked) => void;
 }
 
+/** As the style sheet has it. */
+const LEAST_WIDTH = 1020;
 const HEAD = ['讲次序号', '名称', '类型', '老师', '时间', '时长', '状态', '冲突'] as const;
 
 export function OutlineTable({
@@ -52,6 +55,8 @@ export function OutlineTable({
   ...rest
 }: TableProps) {
   const table = useRef<HTMLTableElement>(null);
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  useFits(scroller, LEAST_WIDTH);
   const [menu, setMenu] = useState<{ readonly anchor: HTMLElement; readonly item: OutlineItem } | null>(null);
   const [said, setSaid] = useState('');
   const [moved, setMoved] = useState<number>();
@@ -109,7 +114,7 @@ export function OutlineTable({
     />
   );
   return (
-    <div className="table-scroll">
+    <div className="table-scroll" ref={setScroller}>
       <table
         ref={table}
         className="data-table outline-table"

@@ -13,6 +13,7 @@ import { Instant } from '../../../shared/ui/instant.tsx';
 import { StatusDot } from '../../../shared/ui/marks.tsx';
 import { EmptyNote } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { RecordPage } from '../../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../../operation-logs/index.ts';
 import { peopleQueries } from '../people-queries.ts';
 import { AssignTypeDialog, DeleteAssignType } from './assign-type-dialogs.tsx';
@@ -105,7 +106,7 @@ const actionsColumn = (open: (opened: Opened) => void): Column<AssignType> => ({
 
 function AssignTypeLog({ id, type }: { id: number; type: AssignType | undefined }) {
   return (
-    <Page title={type?.name ?? '分班方式'} lead={<Link to={ASSIGN_TYPES_PATH}>分班方式</Link>}>
+    <RecordPage title={type?.name ?? '分班方式'} list="分班方式" listPath={ASSIGN_TYPES_PATH}>
       {Number.isSafeInteger(id) && id > 0 ? (
         <SubjectLogs subjectType="teamAssignType" subjectId={id} rev={type?.rev ?? 0} />
       ) : (
@@ -113,6 +114,6 @@ function AssignTypeLog({ id, type }: { id: number; type: AssignType | undefined 
           <Link to={ASSIGN_TYPES_PATH}>返回分班方式</Link>
         </EmptyNote>
       )}
-    </Page>
+    </RecordPage>
   );
 }

@@ -13,6 +13,7 @@ import { Instant } from '../../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
+import { RecordPage } from '../../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../../operation-logs/index.ts';
 import { EpisodeList, FIRST_PLACE } from '../episode-list.tsx';
 import '../people.css';
@@ -29,9 +30,10 @@ export function AssistantPage() {
   if (tabId !== 'work' && tabId !== 'logs') return <Navigate to={assistantPath(id)} replace />;
   return (
     <AssistantActions>
-      <Page
+      <RecordPage
         title={data?.name ?? `助教 ${id}`}
-        lead={<Link to={ASSISTANTS_PATH}>助教</Link>}
+        list="助教"
+        listPath={ASSISTANTS_PATH}
         actions={data && <Edit assistant={data} />}
       >
         {data ? (
@@ -55,7 +57,7 @@ export function AssistantPage() {
             {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton lines={8} />}
           </div>
         )}
-      </Page>
+      </RecordPage>
     </AssistantActions>
   );
 }

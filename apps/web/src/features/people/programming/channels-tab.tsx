@@ -49,7 +49,7 @@ export function ChannelsTab({ lessonId, mayWrite }: { lessonId: number; mayWrite
   return (
     <section aria-label="报名渠道">
       {mayWrite && (
-        <div className="people-head">
+        <div className="people-tools">
           <button type="button" className="button" onClick={() => setOpened('new')}>
             新建渠道
           </button>

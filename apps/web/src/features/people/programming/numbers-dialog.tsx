@@ -14,12 +14,12 @@ import { showSuccess } from '../../../shared/ui/toasts.ts';
 import '../people.css';
 import { PlainTable } from '../../../shared/tables/plain-table.tsx';
 import { PROGRAMMING, peopleQueries } from '../people-queries.ts';
+import { TERM_TYPE_WORDS, termTypeWords } from './term-type.ts';
 
-const TYPE_WORDS = { 1: '类型 1（普通级别）', 2: '类型 2（长期级别）' } as const;
 const TYPE_FACTOR = 10_000;
 const COLUMNS: readonly Column<LessonNumber>[] = [
   { key: 'name', title: '名称', width: 120, identity: true, render: (row) => row.name },
-  { key: 'type', title: '类型', width: 170, render: (row) => TYPE_WORDS[row.lessonType === 2 ? 2 : 1] },
+  { key: 'type', title: '类型', width: 170, render: (row) => termTypeWords(row.lessonType) },
   { key: 'lessons', title: '课程数', width: 80, align: 'end', render: (row) => row.lessonCount },
 ];
 
@@ -71,8 +71,8 @@ function NewNumber() {
         name="lessonType"
         label="期数类型"
         options={[
-          { value: '1', label: TYPE_WORDS[1] },
-          { value: '2', label: TYPE_WORDS[2] },
+          { value: '1', label: TERM_TYPE_WORDS[1] },
+          { value: '2', label: TERM_TYPE_WORDS[2] },
         ]}
         value={type}
         onChange={setType}

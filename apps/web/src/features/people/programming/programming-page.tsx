@@ -13,12 +13,14 @@ import { Instant } from '../../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
+import { RecordPage } from '../../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../../operation-logs/index.ts';
 import { PROGRAMMING, peopleQueries } from '../people-queries.ts';
 import { oneOrNone, useNames } from '../use-names.ts';
 import { ChannelsTab } from './channels-tab.tsx';
 import { ProgrammingDialog } from './programming-dialog.tsx';
 import { levelWords, Term } from './programming-list-page.tsx';
+import { termTypeWords } from './term-type.ts';
 
 const CommandAction = lazy(async () => ({
   default: (await import('../../../shared/plan/command-action.tsx')).CommandAction,
@@ -42,9 +44,10 @@ export function ProgrammingPage() {
   const tab = TABS.find(({ code }) => code === tabId);
   if (!tab) return <Navigate to={programmingPath(id)} replace />;
   return (
-    <Page
+    <RecordPage
       title={data?.name ?? `课程 ${id}`}
-      lead={<Link to={PROGRAMMING_PATH}>编程课程</Link>}
+      list="编程课程"
+      listPath={PROGRAMMING_PATH}
       actions={
         data && (
           <>
@@ -92,7 +95,7 @@ export function ProgrammingPage() {
           {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />}
         </div>
       )}
-    </Page>
+    </RecordPage>
   );
 }
 
@@ -102,7 +105,7 @@ function Info({ lesson }: { lesson: ProgrammingLesson }) {
     ['ID', lesson.id],
     ['编程级别', levelWords(names, lesson)],
     ['期数', <Term key="term" lesson={lesson} />],
-    ['期数类型', lesson.termType],
+    ['期数类型', termTypeWords(lesson.termType)],
     ['关联级别', names('levels', oneOrNone(lesson.relatedLevel))],
     ['最近修改', <Changed key="changed" lesson={lesson} />],
   ] as const;

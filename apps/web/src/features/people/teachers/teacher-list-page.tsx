@@ -68,7 +68,14 @@ function columnsWith(names: NamesOf, week: number): readonly Column<TeacherRow>[
       key: 'onLeave',
       title: '请假',
       width: 84,
-      render: (row) => (row.onLeave ? <Mark tone="warning">请假中</Mark> : NOTHING),
+      render: (row) =>
+        row.onLeave ? (
+          <Mark alone tone="warning">
+            请假中
+          </Mark>
+        ) : (
+          NOTHING
+        ),
     },
     { key: 'qualification', title: '资格', width: 72, optional: true, render: (row) => row.qualification },
   ];

@@ -16,6 +16,7 @@ import { Instant } from '../../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
+import { RecordPage } from '../../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../../operation-logs/index.ts';
 import { EpisodeList, FIRST_PLACE } from '../episode-list.tsx';
 import { loadWords, weekPath } from '../load-words.ts';
@@ -44,7 +45,7 @@ export function TeacherPage() {
   const tab = TEACHER_TAB.find((each) => each === tabId);
   if (!tab) return <Navigate to={teacherPath(id)} replace />;
   return (
-    <Page title={data?.name ?? `老师 ${id}`} lead={<Link to={TEACHERS_PATH}>老师</Link>}>
+    <RecordPage title={data?.name ?? `老师 ${id}`} list="老师" listPath={TEACHERS_PATH}>
       {data ? (
         <>
           <PageTabs
@@ -62,7 +63,7 @@ export function TeacherPage() {
           {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton lines={8} />}
         </div>
       )}
-    </Page>
+    </RecordPage>
   );
 }
 

@@ -84,7 +84,9 @@ function Row({ row, ticked, onTick }: { row: DriftRow; ticked: boolean; onTick: 
       </td>
       <td>{label}</td>
       <td className="drift-state">
-        <Mark tone={TONE[state]}>{CELL_STATE.labelOf(state)}</Mark>
+        <Mark alone tone={TONE[state]}>
+          {CELL_STATE.labelOf(state)}
+        </Mark>
       </td>
       <td>{templateValue}</td>
       <td className="drift-value">{lessonValue}</td>

@@ -1,24 +1,12 @@
 /** The fields of a card, what they are called and how their values read. */
 import type { ShareCardBody } from '@lectern/contract/share-cards';
-import { CARD_CHANNEL, SHARE_LEVEL } from '@lectern/domain/share-cards/share-card';
+import { CARD_CHANNEL, CARD_FIELD_LABEL, SHARE_LEVEL } from '@lectern/domain/share-cards/share-card';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 
-const LABEL: Record<keyof ShareCardBody, string> = {
-  level: '范围',
-  targetId: '对象 ID',
-  channel: '渠道',
-  title: '标题',
-  description: '描述',
-  picture: '图片',
-  link: '链接',
-  parameters: '链接参数',
-  startTime: '开始时间',
-  endTime: '结束时间',
-};
 // The keys of the labels are the fields.
-export const CARD_FIELDS = Object.keys(LABEL) as (keyof ShareCardBody)[];
+export const CARD_FIELDS = Object.keys(CARD_FIELD_LABEL) as (keyof ShareCardBody)[];
 
-export const labelOfField = (field: keyof ShareCardBody): string => LABEL[field];
+export const labelOfField = (field: keyof ShareCardBody): string => CARD_FIELD_LABEL[field];
 
 export function fieldWords(field: keyof ShareCardBody, body: ShareCardBody): string {
   if (field === 'level') return SHARE_LEVEL.labelOf(body.level);

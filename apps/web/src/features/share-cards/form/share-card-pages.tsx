@@ -11,6 +11,7 @@ import { LeaveGuard } from '../../../shared/ui/leave-dialog.tsx';
 import { NotFoundPage } from '../../../shared/ui/not-found-page.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { RecordPage } from '../../../shared/ui/record-page.tsx';
 import { SHARE_CARD_LIST } from '../list/share-card-kind.ts';
 import { SHARE_CARDS_PATH } from '../share-card-paths.ts';
 import { shareCardQueries } from '../share-card-queries.ts';
@@ -66,9 +67,10 @@ function OneCard({ id }: { id: number }) {
   });
   if (isApiError(error) && error.status === 404) return <NoCard />;
   return (
-    <Page
+    <RecordPage
       title={data?.title ?? `分享卡片 ${id}`}
-      lead={<Link to={lastListPath(SHARE_CARD_LIST)}>分享卡片</Link>}
+      list="分享卡片"
+      listPath={lastListPath(SHARE_CARD_LIST)}
       actions={
         data &&
         mayWrite && (
@@ -87,7 +89,7 @@ function OneCard({ id }: { id: number }) {
         </div>
       )}
       {data && deletes && <DeleteCardDialog card={data} onClose={() => setDeletes(false)} />}
-    </Page>
+    </RecordPage>
   );
 }
 

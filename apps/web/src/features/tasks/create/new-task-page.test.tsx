@@ -71,9 +71,10 @@ const paste = (text: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: '课程 ID' }), { target: { value: text } });
 
 describe('a new task', () => {
-  test('areas 9: clock-in make-up stands in the catalogue of whoever may do it', () => {
+  test('areas 9: clock-in make-up and waybills stand in the catalogue of whoever may do them', () => {
     openNew('', { ...ME, privileges: ['amaze', 'BATCH_TASK_LOW'] });
     screen.getByRole('button', { name: /^补打卡/ });
+    screen.getByRole('button', { name: /^上传打卡物流/ });
     cleanup();
     openNew('');
     expect(screen.queryByRole('button', { name: /^补打卡/ })).toBeNull();

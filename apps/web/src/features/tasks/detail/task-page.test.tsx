@@ -182,6 +182,14 @@ describe('the page of a task', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/jwc/batch/task/99'));
   });
 
+  test('areas 9: a plan is made anew from the same records where it stands', async () => {
+    const server = aTaskServer(aTask(42, { state: 'planned' }));
+    const { router } = openTask('42');
+    fireEvent.click(await screen.findByRole('button', { name: '重新预演' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/jwc/batch/task/99'));
+    expect(server.sent.map(({ path }) => path)).toEqual(['/lectern/api/tasks/42/retry']);
+  });
+
   test('areas 9: the maker waits for a second person, who releases the very plan they see', async () => {
     const waiting = aTask(42, { state: 'awaitingRelease', tier: 'HIGH', startedTime: 0, finishedTime: 0 });
     aTaskServer(waiting);

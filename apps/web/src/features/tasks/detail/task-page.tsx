@@ -1,7 +1,9 @@
 /** 任务信息页: reachable by the id alone. A plan to confirm or release, a run to watch, or a result with every row. */
 import type { TaskSummary } from '@lectern/contract/task-replies';
-import { useQueryClient } from '@tanstack/react-query';
+import { tasksContract } from '@lectern/contract/tasks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
 import { PlanPanel } from '../../../shared/plan/plan-panel.tsx';
 import { TaskFileLink } from '../../../shared/plan/task-file-link.tsx';
 import { StaleNote } from '../../../shared/tables/stale-note.tsx';
@@ -9,7 +11,7 @@ import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { TaskStateMark } from '../task-marks.tsx';
-import { newTaskPath, type TaskModule, taskListPath, taskModuleTitle } from '../task-paths.ts';
+import { type TaskModule, taskListPath, taskModuleTitle, taskPath } from '../task-paths.ts';
 import { isMissingTask, tellTask } from '../task-queries.ts';
 import { ReleaseBar } from './release-bar.tsx';
 import { TaskButtons } from './task-buttons.tsx';
@@ -115,6 +117,11 @@ function Body({ task, module }: { task: TaskSummary; module: TaskModule }) {
 function TaskPlan({ task, module }: { task: TaskSummary; module: TaskModule }) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  // The same records and values: whoever mended what was refused does not choose them again.
+  const replan = useMutation({
+    mutationFn: () => call(tasksContract.retry, { params: { taskId: task.id } }),
+    onSuccess: (plan) => navigate(taskPath(module, plan.id), { replace: true }),
+  });
   return (
     <PlanPanel
       planId={task.id}
@@ -122,7 +129,7 @@ function TaskPlan({ task, module }: { task: TaskSummary; module: TaskModule }) {
       onConfirmed={(started) => {
         if (started.task) tellTask(client, started.task);
       }}
-      {...(task.undoOf === null && task.mine ? { onReplan: () => void navigate(newTaskPath(module, task.type)) } : {})}
+      {...(task.mine ? { onReplan: () => replan.mutate() } : {})}
     />
   );
 }

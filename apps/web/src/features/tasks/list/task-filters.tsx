@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { Segments } from '../../../shared/forms/segments.tsx';
 import '../../../shared/forms/text-input.css';
 import { useDraft } from '../../../shared/hooks/use-draft.ts';
+import { ChoiceFilter } from '../../../shared/lists/choice-filter.tsx';
 import '../../../shared/tables/list-filters.css';
 import { SearchIcon } from '../../../shared/ui/icons.tsx';
 import type { TaskAddress, TaskFilterChange } from './task-address.ts';
@@ -34,13 +35,13 @@ export function TaskFilters({ address, ownOnly, types, onChange, onReset }: Task
     <form className="list-filters" role="search" aria-label="查询任务" onSubmit={search}>
       <div className="filter-line">
         {!ownOnly && <WhoseChoice address={address} onChange={(change) => onChange({ ...typed, ...change })} />}
-        <Choice
+        <ChoiceFilter
           label="状态"
           value={address.state}
           options={TASK_STATE.options}
           onChange={(state) => onChange({ ...typed, state })}
         />
-        <Choice
+        <ChoiceFilter
           label="操作类型"
           value={address.type}
           options={types}
@@ -89,32 +90,5 @@ function WhoseChoice({ address, onChange }: Pick<TaskFiltersProps, 'address' | '
       value={address.toRelease ? 'toRelease' : address.mine ? 'mine' : 'all'}
       onChange={(whose) => onChange({ mine: only(whose, 'mine'), toRelease: only(whose, 'toRelease') })}
     />
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: (value: string | undefined) => void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const known = value === undefined || options.some((option) => option.value === value);
-  return (
-    <select
-      className="text-input filter-choice"
-      aria-label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || undefined)}
-    >
-      <option value="">{label}：全部</option>
-      {!known && <option value={value}>{value}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -1,0 +1,48 @@
+/** Rows of a plan that takes episodes out of what their lessons count, or brings them back: what follows in the lessons. */
+import { EPISODE_STATUS, type EpisodeStatus } from '@lectern/domain/episodes/episode-status';
+import type { Db } from '../../../platform/db/database.ts';
+import type { PlannedRow, RowChange, RowReason } from '../../../platform/plans/command-type.ts';
+import { type ComingEpisode, outlinesMoved } from '../../agendas/index.ts';
+import { episodeSubject, followingChanges, type LessonRow, sellsNever } from '../../lessons/index.ts';
+import { cancelWarnings, neverSold } from './cancel-warnings.ts';
+
+interface OutlineStatus<P> {
+  readonly judged: readonly { readonly episode: ComingEpisode; readonly reasons: readonly RowReason[] }[];
+  readonly lessons: ReadonlyMap<number, LessonRow>;
+  /** What the episodes count as afterwards; to the rules of a lesson one that is canceled and one that is gone are the same. */
+  readonly status: EpisodeStatus;
+  readonly verb: '取消' | '移除';
+  readonly change: RowChange;
+  readonly payload: P;
+}
+
+export async function outlineStatusRows<P>(
+  db: Db,
+  { judged, lessons, status, verb, change, payload }: OutlineStatus<P>,
+): Promise<PlannedRow<P>[]> {
+  const possible = judged.filter(({ reasons }) => !reasons.some(isRefusal));
+  const moves = new Map(possible.map(({ episode }) => [episode.id, { status }]));
+  const outlineOf = await outlinesMoved(db, [...lessons.keys()], moves);
+  const warningsOf = await cancelWarnings(db, [...lessons.keys()], verb);
+  // What follows in a lesson stands once, beside the first of its episodes.
+  const told = new Set<number>();
+  return judged.map(({ episode, reasons }) => {
+    const subject = episodeSubject(episode, lessons);
+    if (!moves.has(episode.id)) return { subject, reasons, changes: [], payload };
+    const fresh = episode.lessonIds.filter((id) => !told.has(id)).flatMap((id) => lessons.get(id) ?? []);
+    for (const { id } of fresh) told.add(id);
+    const never = fresh.filter((lesson) => sellsNever(lesson, outlineOf(lesson.id)));
+    return {
+      subject,
+      // What was confirmed once for a warning is not asked again on the way back.
+      reasons:
+        status === EPISODE_STATUS.code.normal
+          ? []
+          : [...reasons, ...fresh.flatMap(warningsOf), ...never.map((lesson) => neverSold(lesson, verb))],
+      changes: [change, ...fresh.flatMap((lesson) => followingChanges(lesson, outlineOf(lesson.id)))],
+      payload,
+    };
+  });
+}
+
+export const isRefusal = ({ outcome }: RowReason): boolean => outcome === 'refused';

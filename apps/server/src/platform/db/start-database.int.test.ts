@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+import { test } from '../../../test/harness.ts';
+import { StartRefusedError } from '../start-refused-error.ts';
+import { startDatabase } from './start-database.ts';
+
+const settings = { poolSize: 2, replicaUrl: undefined };
+
+test('a database that does not exist is said so, without the address', async ({ database }) => {
+  const address = new URL(database.url);
+  address.pathname = '/nowhere';
+  const started = startDatabase({ ...settings, dataFolder: '/unused', url: address.href });
+  await expect(started).rejects.toThrow('DATABASE_URL 指向的数据库不存在');
+  await expect(started).rejects.toThrow(StartRefusedError);
+});
+
+test('a data folder that cannot be made is named', async () => {
+  const dataFolder = `${import.meta.filename}/data`;
+  const started = startDatabase({ ...settings, dataFolder, url: undefined });
+  await expect(started).rejects.toThrow(`无法创建数据目录 ${dataFolder}`);
+  await expect(started).rejects.toThrow(StartRefusedError);
+});

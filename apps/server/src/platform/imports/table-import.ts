@@ -1,0 +1,39 @@
+/**
+ * A file of rows that a command takes: what its columns are, and what the command's own schema says of each line, so
+ * that a line it would not take is told with its number and keeps nothing else from being planned.
+ */
+import { createTable, type TableShape } from '@lectern/domain/csv/read-table';
+import type { ImportFile } from '@lectern/domain/imports/import-file';
+import type { z } from 'zod';
+import type { Db } from '../db/database.ts';
+
+export interface TableImport {
+  /** Also what a file is stored for. */
+  readonly kind: string;
+  readonly command: string;
+  /** What the command is told beside the rows. */
+  readonly input?: object;
+  readonly row: z.ZodType<object>;
+  shapeOf(db: Db): Promise<TableShape<string, object>>;
+}
+
+/** Each line is what the command is told of it, or why it is told nothing. */
+export async function tableReader({ row, shapeOf }: TableImport, db: Db): Promise<ImportFile<object | string>> {
+  const shape = await shapeOf(db);
+  return createTable<string, object>({
+    ...shape,
+    rowOf: (cell, line) => {
+      const said = shape.rowOf(cell, line);
+      if (typeof said === 'string') return said;
+      const checked = row.safeParse(said);
+      return checked.success ? checked.data : wordsOf(checked.error, shape.columns);
+    },
+  });
+}
+
+function wordsOf({ issues: [issue] }: z.ZodError, columns: Readonly<Record<string, string>>): string {
+  const column = columns[String(issue?.path[0])];
+  const message = issue?.message ?? '内容有误';
+  // Some sentences name their field themselves.
+  return column === undefined || message.includes(column) ? message : `“${column}”${message}`;
+}

@@ -1,0 +1,54 @@
+import { ruleRegistryContract } from '@lectern/contract/rule-registry';
+import type { RuleRow } from '@lectern/contract/rule-rows';
+import { RULE_REGISTRY_PATH } from '@lectern/domain/rule-registry/rule-kinds';
+import { datesWords } from '@lectern/domain/rule-registry/rule-row';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '../../../shared/api/call.ts';
+import { ActionError } from '../../../shared/ui/action-error.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
+import { showSuccess } from '../../../shared/ui/toasts.ts';
+import { afterRuleWrite } from './rule-queries.ts';
+
+interface RemoveRuleDialogProps {
+  readonly row: RuleRow;
+  readonly onClose: () => void;
+}
+
+/** Only a row that never decided anything is offered for this. */
+export function RemoveRuleDialog({ row: { id, rev, name, ...row }, onClose }: RemoveRuleDialogProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () =>
+      call(ruleRegistryContract.removeRule, { params: { id: String(id) }, query: { rev: String(rev) } }),
+    onSuccess: async () => {
+      showSuccess(`已删除规则条目「${name}」`);
+      onClose();
+      void navigate(RULE_REGISTRY_PATH);
+      await afterRuleWrite(client);
+    },
+    meta: { failure: 'inline' },
+  });
+  return (
+    <Dialog
+      title="删除规则条目"
+      onClose={onClose}
+      actions={
+        <>
+          <CloseButton onClose={onClose} />
+          <MainButton danger busy={remove.isPending} onClick={() => remove.mutate()}>
+            删除 1 个规则条目
+          </MainButton>
+        </>
+      }
+    >
+      <p>
+        <strong>{name}</strong>（{datesWords(row)}）
+      </p>
+      <p>它还没有生效过，没有课程按它判断；删除后不能恢复，内容留在操作日志中。</p>
+      <ActionError error={remove.error} noun="规则条目" />
+    </Dialog>
+  );
+}

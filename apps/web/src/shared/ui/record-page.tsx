@@ -1,0 +1,45 @@
+/** The page of one record: its name, the list it belongs to and what can be done stay in view. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTitle } from '../hooks/use-title.ts';
+import './page.css';
+import './record-page.css';
+
+interface RecordHeadProps {
+  readonly title: string;
+  /** The list, as the navigation calls it. */
+  readonly list: string;
+  readonly listPath: string;
+  /** Buttons, the main action last. */
+  readonly actions?: ReactNode;
+}
+
+export function RecordHead({ title, list, listPath, actions }: RecordHeadProps) {
+  return (
+    <header className="record-head">
+      <div className="record-title">
+        <Link className="record-back" to={listPath}>
+          {list}
+        </Link>
+        <h1 title={title}>{title}</h1>
+      </div>
+      {actions && <div className="page-actions">{actions}</div>}
+    </header>
+  );
+}
+
+interface RecordPageProps extends RecordHeadProps {
+  /** Wide tables take the whole window instead of 1280 px (R024). */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+export function RecordPage({ wide = false, children, ...head }: RecordPageProps) {
+  useTitle(head.title);
+  return (
+    <div className={`page record-page${wide ? ' page-wide' : ''}`}>
+      <RecordHead {...head} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** A table read at once, as a person would see it. */
+import { createTable, type TableShape } from '../src/csv/read-table.ts';
+import { createImportScanner } from '../src/imports/import-scan.ts';
+
+export function readWhole<C extends string, R extends object>(text: string, shape: TableShape<C, R>) {
+  const file = createTable(shape);
+  const records = [...file.push(text), ...file.end()];
+  const lines = records.map(({ line, cells, parsed }) => ({
+    line,
+    cells,
+    problem: typeof parsed === 'string' ? parsed : null,
+  }));
+  const scanner = createImportScanner();
+  scanner.note(lines);
+  const rows = records.flatMap(({ parsed }) => (typeof parsed === 'string' ? [] : [parsed]));
+  return { ...scanner.result(file), rows, lines };
+}
