@@ -233,11 +233,13 @@ describe('the demo world', () => {
     expect(rows.some(({ content }) => content.length > 100)).toBe(true);
   });
 
-  test('has spoken practice and welcome calls, none of it from the future', async () => {
+  test('has spoken practice, welcome calls and robots, none of it from the future', async () => {
     const at = `'${NOW.toISOString()}'`;
     expect(await countOf('speaking_result', 'true')).toBeGreaterThan(100);
     expect(await countOf('speaking_result', `handed_in_at > ${at}`)).toBe(0);
     expect(await countOf('welcome_call', `called_at > ${at} OR updated_at > ${at}`)).toBe(0);
+    expect(await countOf('robot', 'last_run_at IS NOT NULL')).toBeGreaterThan(0);
+    expect(await countOf('robot', `last_run_at < window_start_at OR last_run_at > ${at}`)).toBe(0);
   });
 
   test('has practice with real recordings and pictures, one of them lost, and cards with pictures', async () => {

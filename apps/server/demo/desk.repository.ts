@@ -62,6 +62,9 @@ const ORDERS: readonly DemoStatement[] = [
   ],
 ];
 
+/** Three of four whose time has come. */
+const RAN = "n % 4 > 0 AND c.start_at < $1::timestamptz + interval '3 days'";
+
 const ROBOTS: readonly DemoStatement[] = [
   [
     '机器人',
@@ -81,9 +84,9 @@ const ROBOTS: readonly DemoStatement[] = [
       CASE WHEN n % 5 = 4 THEN 0 ELSE 5 + 5 * (n % 3) END,
       CASE n % 3 WHEN 0 THEN c.lesson_id END, CASE n % 3 WHEN 1 THEN c.id END, CASE n % 3 WHEN 2 THEN t.id END,
       c.start_at - interval '3 days', CASE n % 3 WHEN 1 THEN c.end_at ELSE c.end_at + interval '30 days' END, n % 7 > 0,
-      CASE WHEN n % 4 > 0 THEN $1::timestamptz - make_interval(hours => (n * 5)::int) END,
-      CASE WHEN n % 4 > 0 THEN (ARRAY['succeeded', 'succeeded', 'skipped', 'failed'])[1 + n % 4] END,
-      CASE n % 4 WHEN 2 THEN '互动区已有 20 条发言' WHEN 3 THEN '直播间未开启互动区' ELSE '' END,
+      CASE WHEN ${RAN} THEN c.start_at - interval '3 days' + ($1::timestamptz - c.start_at + interval '3 days') * 0.9 END,
+      CASE WHEN ${RAN} THEN (ARRAY['succeeded', 'succeeded', 'skipped', 'failed'])[1 + n % 4] END,
+      CASE CASE WHEN ${RAN} THEN n % 4 END WHEN 2 THEN '互动区已有 20 条发言' WHEN 3 THEN '直播间未开启互动区' ELSE '' END,
       $1::timestamptz - interval '9 days', '教务运营', $1::timestamptz - interval '2 days', '教务运营'
     FROM coming c CROSS JOIN LATERAL (SELECT id FROM team WHERE lesson_id = c.lesson_id ORDER BY id LIMIT 1) t
     WHERE n <= 40`,

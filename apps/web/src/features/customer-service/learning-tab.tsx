@@ -1,5 +1,6 @@
 /** Clock-in by lesson and spoken practice by episode. */
 import type { Desk, DeskClockIn, DeskPractice } from '@lectern/contract/desk-replies';
+import { episodePath } from '@lectern/domain/episodes/episode-paths';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { SPEAKING_FAULT } from '@lectern/domain/speaking/speaking-codes';
 import { Link } from 'react-router';
@@ -51,7 +52,13 @@ const CLOCK_INS: readonly Column<DeskClockIn>[] = [
 ];
 
 const PRACTICE: readonly Column<DeskPractice>[] = [
-  { key: 'episode', title: '讲次', width: 320, identity: true, render: ({ episodeName }) => episodeName },
+  {
+    key: 'episode',
+    title: '讲次',
+    width: 320,
+    identity: true,
+    render: ({ episodeId, episodeName }) => <Link to={episodePath(episodeId)}>{episodeName}</Link>,
+  },
   {
     key: 'handedIn',
     title: '提交',

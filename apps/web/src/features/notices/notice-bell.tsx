@@ -79,7 +79,7 @@ function NoticeList({ list, unread, onClose }: NoticeListProps) {
   if (!newest) {
     return (
       <EmptyNote title="还没有消息">
-        在<Link to="/">工作台</Link>关注课程视图后，数量超过上限时会在这里提醒
+        在<Link to="/">工作台</Link>关注视图后，数量超过上限时会在这里提醒
       </EmptyNote>
     );
   }

@@ -7,6 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import '../../shared/forms/text-input.css';
 import { useMergedSave } from '../../shared/forms/use-merged-save.tsx';
+import { wordsOfRefusal } from '../../shared/forms/words-by-field.ts';
 import { ActionError } from '../../shared/ui/action-error.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../shared/ui/dialog-buttons.tsx';
@@ -51,6 +52,7 @@ export function RobotDialog({ robot, onClose }: RobotDialogProps) {
     setErrors(Object.fromEntries(refusal ? [[refusal.field, refusal.message]] : (issues ?? [])));
     if (parsed.data && !refusal) save.submit(parsed.data);
   };
+  const refused = wordsOfRefusal(save.error, { targetMissing: 'targetId' });
   if (merging) return merging;
   return (
     <Dialog
@@ -67,9 +69,9 @@ export function RobotDialog({ robot, onClose }: RobotDialogProps) {
       }
     >
       <form id={form} className="robot-form" noValidate onSubmit={submit}>
-        <RobotFields draft={fields} errors={errors} onChange={change} />
+        <RobotFields draft={fields} errors={{ ...refused, ...errors }} onChange={change} />
       </form>
-      <ActionError error={save.error} noun="机器人" />
+      <ActionError error={refused['targetId'] ? null : save.error} noun="机器人" />
     </Dialog>
   );
 }

@@ -75,3 +75,15 @@ test('a field that both changed asks', async () => {
   press('合并修改');
   expect(screen.getByLabelText(/名称/)).toMatchObject({ value: '轮流分配' });
 });
+
+test('a name that is taken is told at the name', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'nameTaken', message: '请换一个名称' }, { status: 409 }));
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AssignTypeDialog type={READ} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  press('保存');
+  await waitFor(() => expect(screen.getByLabelText(/名称/)).toMatchObject({ ariaInvalid: 'true' }));
+  expect(screen.getAllByText('请换一个名称')).toHaveLength(1);
+});

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import { TextLine } from '../../../shared/forms/text-line.tsx';
 import { useMergedSave } from '../../../shared/forms/use-merged-save.tsx';
-import { type WordsByField, wordsByField } from '../../../shared/forms/words-by-field.ts';
+import { type WordsByField, wordsByField, wordsOfRefusal } from '../../../shared/forms/words-by-field.ts';
 import '../../../shared/forms/text-input.css';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
@@ -53,12 +53,13 @@ export function AssignTypeDialog({ type, onClose }: { type: AssignType | null; o
     setErrors(wordsByField(parsed.error));
     if (parsed.data) save.submit(parsed.data);
   };
+  const refused = wordsOfRefusal(save.error, { nameTaken: 'name' });
   if (merging) return merging;
   return (
     <FormDialog
       title={type ? '编辑分班方式' : '新建分班方式'}
       busy={save.busy}
-      error={save.error}
+      error={refused['name'] ? null : save.error}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -66,7 +67,7 @@ export function AssignTypeDialog({ type, onClose }: { type: AssignType | null; o
         id="assign-name"
         label="名称"
         required
-        error={errors['name']}
+        error={errors['name'] ?? refused['name']}
         value={fields.name}
         most={40}
         onChange={(name) => change({ name })}

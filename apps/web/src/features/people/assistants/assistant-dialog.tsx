@@ -11,6 +11,7 @@ import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { MultiSelectInput, SelectInput } from '../../../shared/forms/select-input.tsx';
 import { TextLine } from '../../../shared/forms/text-line.tsx';
 import { useMergedSave } from '../../../shared/forms/use-merged-save.tsx';
+import { wordsOfRefusal } from '../../../shared/forms/words-by-field.ts';
 import '../../../shared/forms/text-input.css';
 import { CommandAction } from '../../../shared/plan/command-action.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
@@ -94,13 +95,14 @@ function AssistantForm({ assistant, onClose }: { assistant: ListedAssistant | nu
   };
   const named = (from: 'subjects' | 'phases') =>
     (options?.[from] ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const refused = wordsOfRefusal(save.error, { accountTaken: 'account' });
   if (merging) return merging;
   return (
     <FormDialog
       title={assistant ? `编辑助教 ${assistant.name}` : '新建助教'}
       wide
       busy={save.busy}
-      error={save.error}
+      error={refused['account'] ? null : save.error}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -108,7 +110,7 @@ function AssistantForm({ assistant, onClose }: { assistant: ListedAssistant | nu
         id="assistant-account"
         label="账号"
         required
-        error={errorOf('account', '请填写账号')}
+        error={errorOf('account', '请填写账号') ?? refused['account']}
         help={assistant ? '账号建立后不能修改' : '与 LDAP 账号一致'}
         value={draft.account}
         most={64}

@@ -6,7 +6,7 @@ import { call } from '../../../shared/api/call.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { TextLine } from '../../../shared/forms/text-line.tsx';
 import { useMergedSave } from '../../../shared/forms/use-merged-save.tsx';
-import { type WordsByField, wordsByField } from '../../../shared/forms/words-by-field.ts';
+import { type WordsByField, wordsByField, wordsOfRefusal } from '../../../shared/forms/words-by-field.ts';
 import '../../../shared/forms/text-input.css';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
@@ -137,12 +137,13 @@ function ChannelDialog({ lessonId, channel, onClose }: ChannelDialogProps) {
     setErrors(wordsByField(parsed.error));
     if (parsed.data) save.submit(parsed.data);
   };
+  const refused = wordsOfRefusal(save.error, { codeTaken: 'code' });
   if (merging) return merging;
   return (
     <FormDialog
       title={channel ? '编辑渠道' : '新建渠道'}
       busy={save.busy}
-      error={save.error}
+      error={refused['code'] ? null : save.error}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -152,7 +153,7 @@ function ChannelDialog({ lessonId, channel, onClose }: ChannelDialogProps) {
           id={`channel-${key}`}
           label={label}
           required
-          error={errors[key]}
+          error={errors[key] ?? refused[key]}
           value={fields[key]}
           most={most}
           onChange={(value) => change({ [key]: value })}

@@ -13,6 +13,7 @@ import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { Segments } from '../../../shared/forms/segments.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import { useMergedSave } from '../../../shared/forms/use-merged-save.tsx';
+import { wordsOfRefusal } from '../../../shared/forms/words-by-field.ts';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import '../people.css';
 import { PROGRAMMING, peopleQueries } from '../people-queries.ts';
@@ -78,9 +79,16 @@ export function ProgrammingDialog({ lesson, onClose }: { lesson: ProgrammingLess
   const submit = () => {
     if (!missing) save.submit(fields);
   };
+  const refused = wordsOfRefusal(save.error, { numberTaken: 'number' })['number'];
   if (merging) return merging;
   return (
-    <FormDialog title="编辑编程信息" busy={save.busy} error={save.error} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title="编辑编程信息"
+      busy={save.busy}
+      error={refused ? null : save.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Field id="programming-level" label="编程级别">
         {(input) => (
           <SelectInput
@@ -104,7 +112,7 @@ export function ProgrammingDialog({ lesson, onClose }: { lesson: ProgrammingLess
       <Field
         id="programming-number"
         label={`期数（类型 ${termTypeOf(level)}）`}
-        error={missing ? CLASS_NUMBER_MISSING : undefined}
+        error={missing ? CLASS_NUMBER_MISSING : refused}
       >
         {(input) =>
           createMode === 'new' ? (
