@@ -21,7 +21,7 @@ export function DateInput({ value, latest, onChange, ...input }: DateInputProps)
   return (
     <DatePicker
       {...input}
-      style={{ width: 140 }}
+      style={{ width: 'var(--date-width, 140px)' }}
       format={FORMAT}
       value={value === '' ? null : dayjs(value)}
       disabledDate={(day) => latest !== undefined && day.format(FORMAT) > latest}

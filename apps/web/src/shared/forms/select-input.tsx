@@ -1,5 +1,6 @@
 /** One or several of a dictionary, found by typing. */
 import { Select } from 'antd';
+import { CLEAR_CHOICE } from './clear-choice.tsx';
 import type { FieldInputProps } from './field.tsx';
 
 export interface SelectOption<V> {
@@ -33,7 +34,7 @@ export function SelectInput<V extends string | number>({
       {...input}
       style={{ width: '100%' }}
       showSearch={byLabel}
-      allowClear={clearable}
+      allowClear={clearable && CLEAR_CHOICE}
       placeholder={placeholder}
       options={[...options]}
       {...(value === null ? {} : { value })}
@@ -55,7 +56,7 @@ export function MultiSelectInput<V extends string | number>({
       mode="multiple"
       style={{ width: '100%' }}
       showSearch={byLabel}
-      allowClear
+      allowClear={CLEAR_CHOICE}
       maxTagCount="responsive"
       placeholder={placeholder}
       options={[...options]}
