@@ -11,7 +11,7 @@ test('an administrator adds a semester and a label and finds them in the form of
   await page.getByRole('button', { name: '新建学期' }).click();
   const dialog = page.getByRole('dialog');
   const semester = await dialog.getByRole('textbox', { name: '名称' }).inputValue();
-  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByRole('button', { name: '新建学期' }).click();
   await expectVisible(page.getByRole('link', { name: semester, exact: true }));
 
   await page
@@ -22,10 +22,10 @@ test('an administrator adds a semester and a label and finds them in the form of
   await dialog.getByRole('textbox', { name: '名称' }).fill('培优');
   await choose(page, /^学段/, '初中', dialog);
   await choose(page, /^学科/, '数学', dialog);
-  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByRole('button', { name: '新建课程标签' }).click();
   await expectText(dialog.getByRole('alert'), '同一学段和学科中已有同名的课程标签');
   await dialog.getByRole('textbox', { name: '名称' }).fill(label);
-  await dialog.getByRole('button', { name: '保存' }).click();
+  await dialog.getByRole('button', { name: '新建课程标签' }).click();
   await expectVisible(
     page.getByRole('region', { name: /初中 · 数学/ }).getByRole('link', { name: label, exact: true }),
   );

@@ -40,7 +40,7 @@ test('two people edit one lesson: what only one changed is joined, the same fiel
   await page.getByRole('dialog', { name: '保存课程' }).getByRole('button', { name: '保存 1 处修改' }).click();
   await expectTold(page, `已保存课程 ${id}`);
   await expectHeading(page, mine);
-  await expectVisible(page.getByText('1200.00').first());
+  await expectVisible(page.getByText('1,200.00').first());
 });
 
 test('areas 0: what changed since the plan is left as it is, and says so', async ({ page, openPage, db }) => {

@@ -27,7 +27,7 @@ const rows: [string, LessonField, unknown, string][] = [
   ['an id that no dictionary knows reads as itself', 'subject', 77, '77'],
   ['several ids are joined', 'subjects', [1, 2], '语文、数学'],
   ['grades are objects with an id', 'grades', [{ id: 8 }], '初二'],
-  ['money reads in 元', 'price', 129900, '1299.00 元'],
+  ['money reads in 元', 'price', 129900, '1,299.00 元'],
   ['a time reads in Shanghai', 'refundDeadline', parseDateTime('2026-09-01 18:30') ?? 0, '2026-09-01 18:30'],
   ['R160: limit 0 is unlimited', 'limit', 0, '不限人数'],
   ['R161: start of sale 0 is on publishing', 'startSaleTime', 0, '发布后立即开售'],

@@ -21,7 +21,7 @@ describe('words of the operation log', () => {
     ['no time', 'refundDeadline', 0, '—'],
     ['an automatic start of sale', 'startSaleTime', 0, '发布后立即开售'],
     ['a rule', 'endSaleTimeCalculationRule', 'zero_clock_2', '开课前 2 天 0 点'],
-    ['a price', 'price', 199_900, '1999.00 元'],
+    ['a price', 'price', 199_900, '1,999.00 元'],
     ['no limit', 'limit', 0, '不限人数'],
     ['a limit', 'limit', 30, '30 人'],
     ['a flag', 'withMentor', true, '是'],

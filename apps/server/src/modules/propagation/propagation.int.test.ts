@@ -1,6 +1,7 @@
 import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
 import { lessonsContract } from '@lectern/contract/lessons';
 import { propagationContract } from '@lectern/contract/propagation';
+import { moneyWords } from '@lectern/domain/money/money-words';
 import { expect, test } from 'vitest';
 import { aLesson, aTemplate, TEST_NOW } from '../../../test/builders.ts';
 import { openLessons } from '../../../test/lessons-app.ts';
@@ -88,7 +89,7 @@ test('areas 4: the list of what has drifted is the difference computed for each 
     const price = made % 3 === 0 ? 100 : 100 + made;
     const lessonCardLabel = made % 4 === 0 ? '另一个' : '旧';
     const id = await aLesson(db, { templateId: template, ...defaults, price, lessonCardLabel, endAt: null });
-    if (price !== 100) expected.push(`${id} price ${(price / 100).toFixed(2)} 元`);
+    if (price !== 100) expected.push(`${id} price ${moneyWords(price)}`);
     if (lessonCardLabel !== '旧') expected.push(`${id} lessonCardLabel 另一个`);
   }
   await aLesson(db, { templateId: template, ...defaults, price: 1, endAt: new Date(TEST_NOW.getTime() - 1) });

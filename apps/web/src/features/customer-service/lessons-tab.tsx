@@ -3,12 +3,12 @@ import type { Desk, DeskLesson } from '@lectern/contract/desk-replies';
 import type { Verdict } from '@lectern/domain/customer-service/desk-codes';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { moneyWords } from '@lectern/domain/money/money-words';
 import { formatDate, formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Mark, StatusDot, type Tone } from '../../shared/ui/marks.tsx';
 import { EmptyNote } from '../../shared/ui/notes.tsx';
-import { moneyWords } from './money-words.ts';
 
 const TONE: Readonly<Record<Verdict, Tone>> = { yes: 'success', no: 'danger', unknown: 'unknown' };
 const STATUS_TONE: Readonly<Record<DeskLesson['status'], Tone>> = {

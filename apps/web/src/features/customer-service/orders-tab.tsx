@@ -2,13 +2,13 @@
 import type { Desk, DeskOrder, DeskParcel } from '@lectern/contract/desk-replies';
 import { ORDER_STATE, PARCEL_STATE } from '@lectern/domain/customer-service/desk-codes';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { moneyWords } from '@lectern/domain/money/money-words';
 import { Link } from 'react-router';
 import type { Column } from '../../shared/tables/column-model.ts';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { StatusDot, type Tone } from '../../shared/ui/marks.tsx';
 import { DeskSection } from './desk-section.tsx';
-import { moneyWords } from './money-words.ts';
 
 const ORDER_TONE: Readonly<Record<DeskOrder['state'], Tone>> = {
   paid: 'success',

@@ -3,6 +3,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { CLEAR_CHOICE } from '../../shared/forms/clear-choice.tsx';
 import { useDebounced } from '../../shared/hooks/use-debounced.ts';
 import type { PickerProps } from '../../shared/plan/picker-registry.ts';
 import { ASSISTANTS, peopleQueries } from './people-queries.ts';
@@ -28,7 +29,7 @@ export function AssistantPicker({ value, onChange, ...input }: PickerProps) {
       {...input}
       style={{ width: '100%' }}
       placeholder="输入姓名或账号查找"
-      allowClear
+      allowClear={CLEAR_CHOICE}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       notFoundContent={found.isFetching ? '查找中' : '没有这位助教，请先在“助教”中新建'}
       loading={found.isFetching}

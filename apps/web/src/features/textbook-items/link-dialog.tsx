@@ -45,6 +45,7 @@ export function LinkDialog({ item, onClose }: LinkDialogProps) {
     <FormDialog
       title={`关联讲次模板：${item.name}`}
       verb="保存关联"
+      columns={1}
       wide
       busy={save.isPending}
       onSubmit={submit}

@@ -22,7 +22,7 @@ export function DateInput({ value, latest, onChange, ...input }: DateInputProps)
   return (
     <DatePicker
       {...input}
-      style={{ width: 140 }}
+      style={{ width: 'var(--date-width, 140px)' }}
       format={FORMAT}
       onKeyDown={enterTakesDate}
       value={value === '' ? null : dayjs(value)}

@@ -7,6 +7,7 @@ import './form-dialog.css';
 
 interface FormDialogProps {
   readonly title: string;
+  /** The button repeats a title that makes something new; else what is there is saved. */
   readonly verb?: string;
   readonly wide?: boolean;
   /** Fields side by side; of a dialog that is not wide they stand below each other. */
@@ -24,7 +25,16 @@ interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, verb = '保存', wide = false, columns = wide ? 2 : 1, busy, error, noun, below } = props;
+  const {
+    title,
+    verb = title.startsWith('新建') ? title : '保存',
+    wide = false,
+    columns = wide ? 2 : 1,
+    busy,
+    error,
+    noun,
+    below,
+  } = props;
   const form = useId();
   return (
     <Dialog

@@ -1,6 +1,7 @@
 /** One or several of a dictionary, found by typing. */
 import { Select } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
+import { CLEAR_CHOICE } from './clear-choice.tsx';
 import type { FieldInputProps } from './field.tsx';
 
 export interface SelectOption<V> {
@@ -34,7 +35,7 @@ export function SelectInput<V extends string | number>({
       {...input}
       style={{ width: '100%' }}
       showSearch={byLabel}
-      allowClear={clearable}
+      allowClear={clearable && CLEAR_CHOICE}
       placeholder={placeholder}
       options={[...options]}
       {...(value === null ? {} : { value })}
@@ -64,7 +65,7 @@ export function MultiSelectInput<V extends string | number>({
         mode="multiple"
         style={{ width: '100%' }}
         showSearch={byLabel}
-        allowClear
+        allowClear={CLEAR_CHOICE}
         maxTagCount="responsive"
         placeholder={placeholder}
         options={[...options]}

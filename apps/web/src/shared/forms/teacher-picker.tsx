@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { teacherQueries } from '../api/teacher-queries.ts';
 import { useDebounced } from '../hooks/use-debounced.ts';
 import type { PickerProps } from '../plan/picker-registry.ts';
+import { CLEAR_CHOICE } from './clear-choice.tsx';
 
 const PAUSE_MS = 250;
 
@@ -21,8 +22,8 @@ export function TeacherPicker({ value, onChange, ...input }: PickerProps) {
     <Select<number>
       {...input}
       style={{ width: '100%' }}
-      placeholder="输入姓名查找"
-      allowClear
+      placeholder="输入姓名查找老师"
+      allowClear={CLEAR_CHOICE}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       notFoundContent={found.isFetching ? '查找中' : '没有叫这个名字的老师'}
       loading={found.isFetching}

@@ -6,6 +6,7 @@ import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
+import { CLEAR_CHOICE } from '../../../shared/forms/clear-choice.tsx';
 import type { SelectOption } from '../../../shared/forms/select-input.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import { LineError } from './options-editor.tsx';
@@ -87,7 +88,7 @@ function RuleValues({ id, dimension, options, values, onChange }: RuleValuesProp
       aria-label={`${RULE_DIMENSION.labelOf(dimension)}的取值`}
       mode={options ? 'multiple' : 'tags'}
       style={{ width: '100%' }}
-      allowClear
+      allowClear={CLEAR_CHOICE}
       maxCount={MOST_RULE_VALUES}
       placeholder={options ? '请选择' : '输入 ID，按回车添加'}
       options={options ? [...options] : []}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { CLEAR_CHOICE } from '../../../shared/forms/clear-choice.tsx';
 import type { FieldInputProps } from '../../../shared/forms/field.tsx';
 import { namedOptions } from '../../../shared/forms/named-options.ts';
 import { lessonFormQueries } from './lesson-form-queries.ts';
@@ -31,7 +32,7 @@ export function TemplateSelect({ value, subject, phase, onChange, ...input }: Te
       {...input}
       style={{ width: '100%' }}
       showSearch={{ filterOption: false, onSearch: setName }}
-      allowClear
+      allowClear={CLEAR_CHOICE}
       placeholder="输入名称查找班型"
       loading={found.isFetching}
       options={shown}

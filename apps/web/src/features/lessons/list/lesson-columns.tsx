@@ -1,10 +1,12 @@
 /** The columns of the lesson list. Names of dictionaries are given by `words`; a row carries everything else. */
+
 import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
 import type { LessonRow } from '@lectern/contract/lesson-replies';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import { lessonPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
+import { yuanWords } from '@lectern/domain/money/money-words';
 import { Link } from 'react-router';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
@@ -78,7 +80,7 @@ export function lessonColumns(options: LessonOptions | undefined): readonly Colu
       title: '售价（元）',
       width: 96,
       align: 'end',
-      render: (row) => (row.price / 100).toFixed(2),
+      render: (row) => yuanWords(row.price),
     },
     {
       key: 'episodes',
@@ -143,7 +145,7 @@ function furtherColumns(name: NameOf): readonly Column<LessonRow>[] {
       title: `${lessonFieldLabel('originalPrice')}（元）`,
       width: 112,
       align: 'end',
-      render: (row) => (row.originalPrice === 0 ? NO_VALUE : (row.originalPrice / 100).toFixed(2)),
+      render: (row) => (row.originalPrice === 0 ? NO_VALUE : yuanWords(row.originalPrice)),
     },
     {
       key: 'updatedTime',

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { CLEAR_CHOICE } from '../../../shared/forms/clear-choice.tsx';
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts';
 import type { PickerProps } from '../../../shared/plan/picker-registry.ts';
 import { lessonQueries } from '../lesson-queries.ts';
@@ -23,7 +24,7 @@ export function LessonPicker({ value, onChange, ...input }: PickerProps) {
       {...input}
       style={{ width: '100%' }}
       placeholder="输入课程名称或 ID 查找"
-      allowClear
+      allowClear={CLEAR_CHOICE}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       notFoundContent={found.isFetching ? '查找中' : '没有符合条件的课程'}
       loading={found.isFetching}

@@ -1,0 +1,5 @@
+/** Money is kept in 分; people read 元 with thousands set apart. */
+export const yuanWords = (cents: number): string =>
+  (cents / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+export const moneyWords = (cents: number): string => `${yuanWords(cents)} 元`;
