@@ -70,6 +70,18 @@ function refusedLesson(
   return { subject, reasons, changes: [], payload: NOTHING };
 }
 
+/** Nothing forbids it, and a slip of the finger looks just so: maths of the first grade into chemistry of the ninth. */
+function otherKind(src: LessonRow, dest: LessonRow): RowReason[] {
+  const differing = [
+    ...(src.subjectId === dest.subjectId ? [] : ['学科']),
+    ...(src.phase === dest.phase ? [] : ['学段']),
+    ...(dest.gradeIds.some((grade) => src.gradeIds.includes(grade)) || src.gradeIds.length === 0 ? [] : ['年级']),
+  ];
+  if (differing.length === 0) return [];
+  const message = `转入课程的${differing.join('、')}与转出课程不同：请核对转入课程“${dest.name}”`;
+  return [{ outcome: 'warning', code: 'otherKindOfLesson', message, to: lessonPath(dest.id) }];
+}
+
 interface Between {
   readonly src: LessonRow;
   readonly dest: LessonRow;
@@ -86,8 +98,10 @@ function rowOf({ id, name, rev, studentIds }: TeamWithStudents, { src, dest, the
   const coming = studentIds.filter((student) => !there.has(student));
   const known = studentIds.length - coming.length;
   const message = `有学员已在转入课程中：${known} 名，只从原小班移出`;
-  const reasons: RowReason[] =
-    known === 0 ? [] : [{ outcome: 'warning', code: 'alreadyThere', message, to: subject.href }];
+  const reasons: RowReason[] = [
+    ...otherKind(src, dest),
+    ...(known === 0 ? [] : [{ outcome: 'warning' as const, code: 'alreadyThere', message, to: subject.href }]),
+  ];
   const changes: RowChange[] = [
     { field: 'studentCount', before: studentIds.length, after: 0 },
     { field: 'transferredTo', before: null, after: { id: dest.id, name: dest.name } },

@@ -73,6 +73,19 @@ describe('R260, E061: teams with their students to another lesson', () => {
     expect(await membersOf(src)).toEqual([{ name: '乙班', studentId: ids[0], isThere: true }]);
   });
 
+  test('R260: a lesson of another subject or grade is a choice', async () => {
+    const src = await aLesson(db, { subjectId: 2, gradeIds: [1, 2] });
+    await aFullTeam(src, '戊班', 1);
+    const reasonsOf = async (over: object) => {
+      const { rows } = await planned(src, await aLesson(db, { name: '别的课', ...over }));
+      return rows[0]?.reasons;
+    };
+    expect(await reasonsOf({ subjectId: 2, gradeIds: [2, 3] })).toEqual([]);
+    expect(await reasonsOf({ subjectId: 3, gradeIds: [9] })).toMatchObject([
+      { outcome: 'warning', code: 'otherKindOfLesson', message: expect.stringContaining('学科、年级与转出课程不同') },
+    ]);
+  });
+
   test('a student who is there already is told and leaves only', async () => {
     const [src, dest] = [await aLesson(db), await aLesson(db)];
     const { team } = await aFullTeam(src, '丙班', 1);
