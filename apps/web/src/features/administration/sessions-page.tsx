@@ -104,7 +104,7 @@ function columnsFor(isPending: boolean, end: (session: LiveSession) => void) {
           type="button"
           className="row-action"
           disabled={isPending}
-          aria-label={`结束 ${session.name} 的会话`}
+          aria-label={`结束会话：${session.name}`}
           onClick={() => end(session)}
         >
           结束会话

@@ -36,7 +36,7 @@ export function VersionList({ subjectType, subjectId, rev, onLoad }: VersionList
               <button
                 type="button"
                 className="row-action"
-                aria-label={`载入版本 ${version.rev}`}
+                aria-label={`载入并预览版本 ${version.rev}`}
                 onClick={() => onLoad(version)}
               >
                 载入并预览

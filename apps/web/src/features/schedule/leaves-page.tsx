@@ -136,7 +136,7 @@ function LeaveLine({ leave, mayWrite, onCover }: { leave: LeaveReply } & Omit<Le
               <button
                 type="button"
                 className="row-action"
-                aria-label={`为${teacherName}安排代课`}
+                aria-label={`安排代课：${teacherName}`}
                 onClick={() => onCover(leave)}
               >
                 安排代课

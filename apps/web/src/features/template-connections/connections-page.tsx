@@ -146,7 +146,7 @@ function Content({ data: { connections, orphans }, options, semester, actions, o
                   <button
                     type="button"
                     className="row-action"
-                    aria-label={`为 ${name} 新建衔接`}
+                    aria-label={`新建衔接：${name}`}
                     onClick={() => onCreate(id)}
                   >
                     新建衔接

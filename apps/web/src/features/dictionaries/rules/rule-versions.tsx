@@ -38,7 +38,7 @@ export function RuleVersions({ row }: { row: RuleRow }) {
                 <button
                   type="button"
                   className="row-action"
-                  aria-label={`恢复到版本 ${version.rev}`}
+                  aria-label={`载入并恢复版本 ${version.rev}`}
                   onClick={() => ask({ present: row, start: version.value })}
                 >
                   载入并恢复

@@ -145,7 +145,7 @@ function SwitchButton({ row }: { row: CommentSetting }) {
     <button
       type="button"
       className="row-action"
-      aria-label={`开关「${row.name}」的评论`}
+      aria-label={`开关评论：${row.name}`}
       onClick={() => ask(commandOnOne(ONE, row))}
     >
       开关评论

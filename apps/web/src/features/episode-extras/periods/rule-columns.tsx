@@ -115,11 +115,11 @@ function RuleActions({ rule, onEdit }: { rule: PeriodRule; onEdit: (rule: Period
     });
   return (
     <span className="row-actions">
-      <button type="button" className="row-action" aria-label={`修改${name}的规则`} onClick={() => onEdit(rule)}>
+      <button type="button" className="row-action" aria-label={`修改规则：${name}`} onClick={() => onEdit(rule)}>
         修改规则
       </button>
       {rule.lessonCount > 0 && (
-        <button type="button" className="row-action" aria-label={`重编${name}的序号`} onClick={renumber}>
+        <button type="button" className="row-action" aria-label={`重编序号：${name}`} onClick={renumber}>
           重编序号
         </button>
       )}

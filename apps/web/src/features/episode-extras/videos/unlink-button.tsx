@@ -13,7 +13,7 @@ export function UnlinkButton({ episode }: { episode: VideoEpisode }) {
       <button
         type="button"
         className="row-action"
-        aria-label={`取消「${episode.name}」的关联`}
+        aria-label={`取消关联「${episode.name}」`}
         onClick={() => setOpen(true)}
       >
         取消关联

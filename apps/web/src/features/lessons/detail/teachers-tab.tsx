@@ -129,7 +129,7 @@ function columnsWith(checked: boolean, onTake: (episode: Episode) => void): read
           <button
             type="button"
             className="row-action"
-            aria-label={`从 ${row.name} 起更换老师`}
+            aria-label={`从此讲起更换老师：${row.name}`}
             onClick={() => onTake(row)}
           >
             从此讲起更换

@@ -74,7 +74,7 @@ export function GroupHead({ lesson, group, groups, place, mayWrite, onAsk }: Gro
               className="row-action"
               aria-haspopup="menu"
               aria-expanded={anchor !== null}
-              aria-label={`分组「${labelName}」的操作`}
+              aria-label={`分组操作：${labelName}`}
               disabled={write.isPending}
               onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
             >

@@ -26,7 +26,7 @@ export function CardVersions({ card, rev, onLoad }: CardVersionsProps) {
               <button
                 type="button"
                 className="row-action"
-                aria-label={`载入版本 ${version.rev}`}
+                aria-label={`载入并预览版本 ${version.rev}`}
                 onClick={() => onLoad(bodyOfCard(version.content))}
               >
                 载入并预览
