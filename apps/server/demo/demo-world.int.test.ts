@@ -84,6 +84,7 @@ describe('the demo world', () => {
     expect(episodes).toBeLessThan(LESSONS * 23);
     expect(await countOf('team')).toBeGreaterThan(LESSONS);
     expect(await countOf('bundle')).toBeGreaterThan(0);
+    expect(await countOf('external_lesson', 'lesson_id IS NULL')).toBeGreaterThan(0);
     const kinds = await database.db.selectFrom('lessonAgenda').select('kind').distinct().execute();
     expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(AGENDA_KIND.codes.toSorted());
   });

@@ -1,5 +1,5 @@
 /**
- * Assistants, 分班方式 and channels of the demo world, made of what stands there already by the database itself; the
+ * Assistants, 分班方式, channels and courses of other providers in the demo world, made of what stands there already by the database itself; the
  * same world gives the same rows.
  */
 import type pg from 'pg';
@@ -86,9 +86,30 @@ const STATEMENTS: readonly DemoStatement[] = [
     CROSS JOIN (VALUES ('公众号', 'wechat'), ('老生转介绍', 'referral'), ('线下地推', 'offline')) AS v (name, code)
     WHERE (l.id + length(v.code)) % 3 > 0 ON CONFLICT DO NOTHING`,
   ],
+  [
+    '外部课程',
+    `INSERT INTO external_lesson (provider, external_id, name, subject_id, phase, start_at, end_at, teacher_text, address,
+      lesson_id, created_at, created_by, updated_at, updated_by)
+    SELECT (ARRAY['启明网校','青禾课堂','博雅在线'])[1 + n % 3], 'C' || (20260 + n * 7), p.name || s.name || v.kind,
+      l.subject_id, l.phase, l.start_at + interval '1 day', l.end_at + interval '1 day',
+      (ARRAY['王老师','李老师、周老师','外教 Anna',''])[1 + n % 4], 'https://course.example.com/' || (20260 + n * 7),
+      CASE WHEN n % 3 > 0 THEN l.id END, $1::timestamptz - make_interval(days => n), '教务运营',
+      $1::timestamptz - make_interval(days => n / 2), '教务运营'
+    FROM (SELECT x.*, row_number() OVER (ORDER BY id DESC)::int AS n FROM lesson x WHERE status = 'published'
+        AND subject_id IS NOT NULL AND phase IS NOT NULL AND start_at < end_at AND deleted_at IS NULL ORDER BY id DESC LIMIT 24) l
+    JOIN subject s ON s.id = l.subject_id JOIN phase p ON p.id = l.phase
+    CROSS JOIN LATERAL (SELECT (ARRAY['同步直播课','培优训练营','寒假衔接班'])[1 + n % 3] AS kind) v ON CONFLICT DO NOTHING`,
+  ],
 ];
 
-const TABLES = ['assistant', 'episode_assistant', 'lesson_assistant', 'team_assign_type', 'lesson_channel'];
+const TABLES = [
+  'assistant',
+  'episode_assistant',
+  'lesson_assistant',
+  'team_assign_type',
+  'lesson_channel',
+  'external_lesson',
+];
 
 /** What hangs on the lessons goes with them when the world is replaced. */
 export function fillPeople(client: pg.Client, today: Date, report: (step: string) => void): Promise<void> {

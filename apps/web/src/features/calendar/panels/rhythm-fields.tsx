@@ -39,7 +39,7 @@ export function RhythmFields({ lessonName, count, wish, placed, passedOver, isFi
     <fieldset className="rhythm">
       <legend>
         {lessonName}
-        <span>{count} 讲待排</span>
+        <span>已选 {count} 讲</span>
       </legend>
       <div className="rhythm-places" role="group" aria-label="每周上课时间">
         {pattern.map((place, index) => (
