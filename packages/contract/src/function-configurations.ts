@@ -221,6 +221,7 @@ export const functionConfigurationsContract = {
     method: 'POST',
     path: '/lectern/api/function-configurations/simulate',
     readOnly: true,
+    longRunning: true,
     summary: '保存前预演：各类记录中新增字段、失去字段、取值不再有效的数量',
     body: Draft,
     reply: z.array(z.object({ functionType: FunctionTypeCode, total: z.int().min(0), counts: EffectCounts })),
@@ -231,6 +232,7 @@ export const functionConfigurationsContract = {
     method: 'POST',
     path: '/lectern/api/function-configurations/simulated-records',
     readOnly: true,
+    longRunning: true,
     summary: '保存前预演：受影响的记录',
     body: Draft.extend({
       functionType: FunctionTypeCode,

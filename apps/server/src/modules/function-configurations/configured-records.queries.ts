@@ -55,7 +55,8 @@ export async function factsOfTemplates(db: Db, ids: readonly number[]): Promise<
   return (await templatesWhere(db, sql`t.id = ANY(${[...ids]}::bigint[])`)).map(templateFacts);
 }
 
-type ReadChunk = (db: Db, after: number) => Promise<readonly NamedRecord[]>;
+/** `reach`: as `records-in-reach.queries.ts` says it. */
+type ReadChunk = (db: Db, after: number, reach: RawBuilder<unknown>) => Promise<readonly NamedRecord[]>;
 /** Few round trips, and no more in memory than a browser's page of text. */
 const CHUNK = 2000;
 
@@ -69,8 +70,8 @@ const recordOf = (functionType: FunctionType, { id, name, configured }: Own, fac
 
 const { episode, episodeTemplate, lesson, lessonTemplate } = FUNCTION_TYPE.code;
 
-const lessonsAfter: ReadChunk = async (db, after) => {
-  const rows = await lessonsWhere(db, sql`l.id > ${after} ORDER BY l.id LIMIT ${CHUNK}`);
+const lessonsAfter: ReadChunk = async (db, after, reach) => {
+  const rows = await lessonsWhere(db, sql`l.id > ${after} AND ${reach} ORDER BY l.id LIMIT ${CHUNK}`);
   return rows.map((row) => recordOf(lesson, row, lessonFacts(row)));
 };
 
@@ -90,10 +91,10 @@ const episodeTemplatesAfter: ReadChunk = async (db, after) => {
   return rows.map((row) => recordOf(episodeTemplate, row, episodeFacts(row, factsOf.get(row.lessonTemplateId) ?? [])));
 };
 
-const episodesAfter: ReadChunk = async (db, after) => {
+const episodesAfter: ReadChunk = async (db, after, reach) => {
   const { rows } = await sql<EpisodeColumns>`
       SELECT e.id, e.name, e.configured, e.subject_id, e.special_episode_type FROM episode e
-      WHERE e.deleted_at IS NULL AND e.id > ${after} ORDER BY e.id LIMIT ${CHUNK}`.execute(db);
+      WHERE e.deleted_at IS NULL AND e.id > ${after} AND ${reach} ORDER BY e.id LIMIT ${CHUNK}`.execute(db);
   const factsOf = await factsOfHolders(
     db,
     rows.map(({ id }) => id),
@@ -121,12 +122,16 @@ export async function factsOfHolders(
   return (id) => (held.get(id) ?? []).map(lessonFacts);
 }
 
-/** Chunk by chunk, in the order of ids. */
-export async function* recordsOfKind(db: Db, functionType: FunctionType): AsyncGenerator<readonly NamedRecord[]> {
+/** Chunk by chunk, in the order of ids; at least those that these configurations may match. */
+export async function* recordsOfKind(
+  db: Db,
+  functionType: FunctionType,
+  reach: RawBuilder<unknown> = sql`true`,
+): AsyncGenerator<readonly NamedRecord[]> {
   let after = 0;
   const read = readerOf(functionType);
   for (;;) {
-    const chunk = await read(db, after);
+    const chunk = await read(db, after, reach);
     yield chunk;
     const last = chunk.at(-1);
     if (chunk.length < CHUNK || !last) return;

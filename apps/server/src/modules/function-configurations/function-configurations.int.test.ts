@@ -1,8 +1,10 @@
 import {
+  FunctionConfigurationBody as Body,
   functionConfigurationsContract as contract,
   type FunctionConfigurationBody,
 } from '@lectern/contract/function-configurations';
 import { fieldDifferences } from '@lectern/domain/function-configurations/configuration-difference';
+import { matches } from '@lectern/domain/function-configurations/match-configurations';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aLesson, anEpisode, anEpisodeTemplate, aTemplate, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
@@ -145,9 +147,27 @@ describe('E228: the match', () => {
   });
 });
 
+/** One rule of each dimension, and some together. */
+const byDimension = (template: number, lesson: number): FunctionConfigurationBody['rules'][] => [
+  [],
+  [{ dimension: 'gradeId', values: [8] }],
+  [{ dimension: 'subjectId', values: [2, 3] }],
+  [{ dimension: 'flattedCategory', values: ['systematic'] }],
+  [{ dimension: 'withMentor', values: [false] }],
+  [{ dimension: 'specialEpisodeType', values: [0] }],
+  [{ dimension: 'lessonTemplateId', values: [template] }],
+  [{ dimension: 'lessonId', values: [lesson] }],
+  [
+    { dimension: 'gradeId', values: [7] },
+    { dimension: 'subjectId', values: [2] },
+    { dimension: 'specialEpisodeType', values: [0] },
+  ],
+];
+
 test('the simulator counts what the match tells before and after, on all records of every kind', async () => {
   const body = aDraft({ functionTypes: [1, 2, 3, 4], rules: [{ dimension: 'gradeId', values: [7] }] });
   const [junior, senior] = [await aTemplate(db, { gradeIds: [7, 8] }), await aTemplate(db, { gradeIds: [10] })];
+  const lessonIds: number[] = [];
   for (const [i, template] of [junior, senior, junior].entries()) {
     const gradeIds = i === 1 ? [10] : [7, 8];
     const lessonId = await aLesson(db, {
@@ -155,8 +175,19 @@ test('the simulator counts what the match tells before and after, on all records
       templateId: template,
       configured: JSON.stringify({ [body.key]: i * 9 }),
     });
+    lessonIds.push(lessonId);
     await anEpisode(db, { lessonId }, { configured: JSON.stringify({ [body.key]: 1 }) });
     await anEpisodeTemplate(db, template, { ordinal: i + 1 });
+  }
+  for (const rules of byDimension(junior, lessonIds[0] ?? 0)) {
+    const configuration = { ...body, rules };
+    for (const { functionType, counts } of await api.call(contract.simulate, { body: { configuration } })) {
+      let gained = 0;
+      for await (const chunk of recordsOfKind(db, functionType)) {
+        gained += chunk.filter((record) => matches(Body.parse(configuration), { ...record, allMatch: true })).length;
+      }
+      expect([functionType, rules, counts.gain]).toEqual([functionType, rules, gained]);
+    }
   }
   const { id } = await api.call(contract.create, { body });
   const before = (await configurations(db)).filter(({ key }) => key === body.key);

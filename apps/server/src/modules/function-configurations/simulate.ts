@@ -13,6 +13,7 @@ import { NotFoundError } from '../../platform/errors.ts';
 import { configurationOf } from './configuration-row.ts';
 import { findConfiguration } from './configurations.queries.ts';
 import { type NamedRecord, recordsOfKind } from './configured-records.queries.ts';
+import { countRecords, reachOf } from './records-in-reach.queries.ts';
 import { assertSound } from './save-configuration.ts';
 
 export interface Draft {
@@ -39,12 +40,10 @@ export async function simulate(db: Db, draft: Draft) {
   const replies = [];
   for (const functionType of concerned) {
     const counts = Object.fromEntries(FIELD_EFFECT.codes.map((effect) => [effect, 0])) as Record<FieldEffect, number>;
-    let total = 0;
-    for await (const { records, differences } of differing(db, functionType, { before, after })) {
-      total += records;
+    for await (const differences of differing(db, functionType, { before, after })) {
       for (const { effect } of differences) counts[effect] += 1;
     }
-    replies.push({ functionType, total, counts });
+    replies.push({ functionType, total: await countRecords(db, functionType), counts });
   }
   return replies;
 }
@@ -60,7 +59,7 @@ export async function simulatedRecords(db: Db, draft: Draft, { functionType, eff
   const set = await sides(db, draft);
   const list: { id: number; name: string; key: string; reason: string }[] = [];
   let total = 0;
-  for await (const { differences } of differing(db, functionType, set)) {
+  for await (const differences of differing(db, functionType, set)) {
     for (const { record, ...difference } of differences) {
       if (difference.effect !== effect) continue;
       const onPage = total >= (page - 1) * pageSize && total < page * pageSize;
@@ -71,20 +70,17 @@ export async function simulatedRecords(db: Db, draft: Draft, { functionType, eff
   return { list, total, page, pageSize };
 }
 
-interface Chunk {
-  readonly records: number;
-  readonly differences: readonly (FieldDifference & { readonly record: NamedRecord })[];
-}
+type Differences = readonly (FieldDifference & { readonly record: NamedRecord })[];
 
+/** What neither side matches has no such field before or after: it is not looked at. */
 async function* differing(
   db: Db,
   functionType: FunctionType,
   { before, after }: { readonly before: FunctionConfiguration[]; readonly after: FunctionConfiguration[] },
-): AsyncGenerator<Chunk> {
-  for await (const records of recordsOfKind(db, functionType)) {
-    const differences = records.flatMap((record) =>
+): AsyncGenerator<Differences> {
+  for await (const records of recordsOfKind(db, functionType, reachOf(functionType, [...before, ...after]))) {
+    yield records.flatMap((record) =>
       fieldDifferences(before, after, record).map((difference) => ({ ...difference, record })),
     );
-    yield { records: records.length, differences };
   }
 }

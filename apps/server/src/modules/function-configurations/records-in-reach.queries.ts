@@ -1,0 +1,70 @@
+/**
+ * Which records the rules of some configurations may match: the same rules as SQL, so that a simulation over hundreds
+ * of thousands of records looks at those alone. It may find too many, never too few; the domain's match decides.
+ */
+import { FUNCTION_TYPE, type FunctionType } from '@lectern/domain/function-configurations/configuration-codes';
+import type {
+  ConfigurationRule,
+  FunctionConfiguration,
+} from '@lectern/domain/function-configurations/function-configuration';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+type Condition = RawBuilder<unknown>;
+const EVERY: Condition = sql`true`;
+
+const { episode, episodeTemplate, lesson } = FUNCTION_TYPE.code;
+
+/** Over `l` for lessons and `e` for episodes; the other kinds are few. */
+export function reachOf(functionType: FunctionType, configurations: readonly FunctionConfiguration[]): Condition {
+  const conditionOf = functionType === lesson ? ofLesson : functionType === episode ? ofEpisode : () => EVERY;
+  const reached = configurations
+    .filter(({ functionTypes }) => functionTypes.includes(functionType))
+    .map(({ rules }) => (rules.length === 0 ? EVERY : sql`(${sql.join(rules.map(conditionOf), sql` AND `)})`));
+  return reached.length === 0 ? sql`false` : sql`(${sql.join(reached, sql` OR `)})`;
+}
+
+function ofLesson({ dimension, values }: ConfigurationRule): Condition {
+  const ids = sql`${values.map(Number)}::bigint[]`;
+  switch (dimension) {
+    case 'gradeId':
+      return sql`l.grade_ids && ${values.map(Number)}::integer[]`;
+    case 'subjectId':
+      return sql`(l.subject_id = ANY(${ids}) OR l.subject_ids && ${values.map(Number)}::integer[])`;
+    case 'flattedCategory':
+      return sql`l.flatted_category = ANY(${values.map(String)}::text[])`;
+    case 'withMentor':
+      return sql`l.with_mentor = ANY(${values.map(Boolean)}::boolean[])`;
+    case 'lessonTemplateId':
+      return sql`l.template_id = ANY(${ids})`;
+    case 'lessonId':
+      return sql`l.id = ANY(${ids})`;
+    default:
+      // A lesson has none.
+      return sql`false`;
+  }
+}
+
+/** Its own subject and type, the rest of any lesson that holds it. */
+function ofEpisode(rule: ConfigurationRule): Condition {
+  const values = sql`${rule.values.map(Number)}::bigint[]`;
+  if (rule.dimension === 'subjectId') return sql`e.subject_id = ANY(${values})`;
+  if (rule.dimension === 'specialEpisodeType') return sql`e.special_episode_type = ANY(${values})`;
+  return sql`EXISTS (SELECT FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id
+    WHERE a.kind = 'episode' AND a.item_id = e.id AND l.deleted_at IS NULL AND ${ofLesson(rule)})`;
+}
+
+/** All of a kind, whatever matches them. */
+export async function countRecords(db: Db, functionType: FunctionType): Promise<number> {
+  const from =
+    functionType === lesson
+      ? sql`lesson x WHERE x.deleted_at IS NULL`
+      : functionType === episode
+        ? sql`episode x WHERE x.deleted_at IS NULL`
+        : functionType === episodeTemplate
+          ? sql`episode_template x JOIN lesson_template t ON t.id = x.lesson_template_id
+              WHERE x.deleted_at IS NULL AND t.deleted_at IS NULL`
+          : sql`lesson_template x WHERE x.deleted_at IS NULL`;
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM ${from}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
