@@ -18,6 +18,8 @@ describe('words of the operation log', () => {
       '初一、初二',
     ],
     ['a time, in Shanghai', 'endSaleTime', NOON, '2026-03-01 12:00'],
+    ['a time of the outline', 'endTime', NOON, '2026-03-01 12:00'],
+    ['no time of the outline', 'startTime', 0, '—'],
     ['no time', 'refundDeadline', 0, '—'],
     ['an automatic start of sale', 'startSaleTime', 0, '发布后立即开售'],
     ['a rule', 'endSaleTimeCalculationRule', 'zero_clock_2', '开课前 2 天 0 点'],

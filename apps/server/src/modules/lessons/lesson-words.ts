@@ -6,6 +6,7 @@ import { isLessonField, LESSON_FIELDS, lessonFieldLabel } from '@lectern/domain/
 import { FRONT_PAGE_PLACE } from '@lectern/domain/lessons/lesson-snapshot';
 import { lessonValueWords, OWN_NAMES } from '@lectern/domain/lessons/lesson-value-words';
 import { LIMIT_SOURCE } from '@lectern/domain/teams/team-codes';
+import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { plainValueLabel, type SubjectWords } from '../operation-log/index.ts';
 
 export const LESSON_ACTION = codeTable({
@@ -88,6 +89,9 @@ const STATE_FIELD = codeTable({
 /** Told by plans only: no row of the log has them. */
 const PLAN_FIELD = codeTable({ copiedEpisodes: '复制的讲次' });
 
+/** The first and the last moment of the outline, which no form sets. */
+const COMPUTED_TIMES: ReadonlySet<string> = new Set(['startTime', 'endTime']);
+
 export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {
   label: '课程',
   actions: LESSON_ACTION.options,
@@ -102,6 +106,7 @@ export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> =
     if (field === 'status' && LESSON_STATUS.has(value)) return LESSON_STATUS.labelOf(value);
     if (field === 'limitKind' && LIMIT_SOURCE.has(value)) return LIMIT_SOURCE.labelOf(value);
     if (field === 'onFrontPage' && FRONT_PAGE_PLACE.has(value)) return FRONT_PAGE_PLACE.labelOf(value);
+    if (COMPUTED_TIMES.has(field) && typeof value === 'number') return value > 0 ? formatDateTime(value) : '—';
     // Ids were logged with their names.
     return isLessonField(field) ? lessonValueWords(field, value, OWN_NAMES) : plainValueLabel(nameIn(value));
   },

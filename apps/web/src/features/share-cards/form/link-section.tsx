@@ -51,7 +51,9 @@ export function LinkSection({ body, faults, onChange }: SectionProps) {
           </button>
         )}
       </fieldset>
-      <p className="share-address">打开：{addressOf(link || OWN_PAGE, parameters)}</p>
+      {faults.get('link') === undefined && (
+        <p className="share-address">打开：{addressOf(link || OWN_PAGE, parameters)}</p>
+      )}
     </section>
   );
 }
