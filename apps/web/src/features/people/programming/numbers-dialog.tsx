@@ -66,7 +66,7 @@ function NewNumber() {
     if (number !== null) create.mutate(number);
   };
   return (
-    <form className="people-head" noValidate onSubmit={submit}>
+    <form className="new-number" noValidate onSubmit={submit}>
       <Segments
         name="lessonType"
         label="期数类型"
