@@ -13,6 +13,13 @@ test('an administrator adds a semester and a label and finds them in the form of
   const semester = await dialog.getByRole('textbox', { name: '名称' }).inputValue();
   await dialog.getByRole('button', { name: '新建学期' }).click();
   await expectVisible(page.getByRole('link', { name: semester, exact: true }));
+  await page.getByRole('link', { name: semester, exact: true }).hover();
+  await page.mouse.wheel(0, 600);
+  const head = page.getByRole('columnheader', { name: '名称' });
+  await expect
+    .poll(() => page.evaluate(() => window.scrollY), 'a wheel over a table moves the page')
+    .toBeGreaterThan(200);
+  expect((await head.boundingBox())?.y, 'the head of the table stays under the bar').toBe(49);
 
   await page
     .getByRole('navigation', { name: '基础数据' })

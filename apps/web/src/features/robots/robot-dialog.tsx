@@ -63,7 +63,7 @@ export function RobotDialog({ robot, onClose }: RobotDialogProps) {
         <>
           <CloseButton onClose={onClose} />
           <MainButton form={form} busy={save.busy} takesFocus={false}>
-            保存
+            {robot ? '保存' : '新建机器人'}
           </MainButton>
         </>
       }

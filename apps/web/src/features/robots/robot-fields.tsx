@@ -89,10 +89,10 @@ const TIMES = [
 function TargetFields({ draft, errors, onChange }: RobotFieldsProps) {
   return (
     <>
-      <div className="field">
-        <span className="field-label" aria-hidden="true">
+      <div className="field robot-binding">
+        <p className="field-label" aria-hidden="true">
           绑定到
-        </span>
+        </p>
         <Segments
           name="robot-target"
           label="绑定到"

@@ -66,7 +66,7 @@ export function ConnectionDialog({ options, start, stored, onClose }: Connection
         <>
           <CloseButton onClose={onClose} />
           <MainButton form={id} busy={save.isPending} takesFocus={false}>
-            保存衔接
+            {stored ? '保存衔接' : '新建班型衔接'}
           </MainButton>
         </>
       }

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { DateInput } from '../../../shared/forms/date-input.tsx';
 import { Field, type FieldInputProps } from '../../../shared/forms/field.tsx';
+import '../../../shared/forms/form-dialog.css';
 import { namedOptions } from '../../../shared/forms/named-options.ts';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { MultiSelectInput, SelectInput } from '../../../shared/forms/select-input.tsx';
@@ -24,7 +25,7 @@ const dayOf = (text: string): number => parseDateTime(text) ?? 0;
 export function RuleFields({ row, faults, onChange }: RuleFieldsProps) {
   const errorOf = (field: RuleFault['field']) => faults.find((fault) => fault.field === field)?.message;
   return (
-    <div className="entry-form">
+    <div className="dialog-form" data-columns="2">
       <Field id="rule-name" label="名称" required requiredWords="必填" error={errorOf('name')}>
         {(input) => (
           <input

@@ -105,7 +105,7 @@ function columnsWith(names: NamesOf): readonly Column<ProgrammingLesson>[] {
       render: (row) => (LESSON_STATUS.has(row.status) ? LESSON_STATUS.labelOf(row.status) : row.status),
     },
     { key: 'level', title: '编程级别', width: 140, render: (row) => levelWords(names, row) },
-    { key: 'number', title: '期数', width: 160, render: (row) => <Term lesson={row} /> },
+    { key: 'number', title: '期数', width: 136, render: (row) => <Term lesson={row} /> },
     { key: 'termType', title: '期数类型', width: 150, render: (row) => termTypeWords(row.termType) },
     { key: 'updated', title: '修改时间', width: 150, render: (row) => <Instant at={row.updatedTime} /> },
     { key: 'by', title: '修改人', width: 110, render: (row) => row.updatedBy || NOTHING },
