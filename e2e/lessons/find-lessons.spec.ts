@@ -1,7 +1,12 @@
 import { aLesson } from '../../apps/server/test/builders.ts';
 import { expectGone, expectHash, expectHeading, expectText, expectVisible } from '../expectations.ts';
-import { signIn, test } from '../fixtures.ts';
+import { expect, signIn, test } from '../fixtures.ts';
 import { aName, findByName } from './lesson-page-steps.ts';
+
+const bytesSoFar = () =>
+  performance
+    .getEntriesByType('resource')
+    .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize, 0);
 
 test('a lesson is found by a part of its name, by its id and by a list of ids', async ({ page, db }) => {
   const name = aName('暑期阅读提高班');
@@ -9,6 +14,7 @@ test('a lesson is found by a part of its name, by its id and by a list of ids', 
   const other = await aLesson(db, { name: aName('暑期口算班') });
   await signIn(page, 'operator', '/#/lessons');
   const row = await findByName(page, name.slice(2));
+  expect(await page.evaluate(bytesSoFar), 'what the first list costs over the wire').toBeLessThan(220 * 1024);
   await expectText(row, String(id));
   await expectText(page.getByRole('navigation', { name: '分页' }), '共 1 门课程');
 
