@@ -16,9 +16,8 @@ test('an administrator adds a semester and a label and finds them in the form of
   await page.getByRole('link', { name: semester, exact: true }).hover();
   await page.mouse.wheel(0, 600);
   const head = page.getByRole('columnheader', { name: '名称' });
-  await expect
-    .poll(() => page.evaluate(() => window.scrollY), 'a wheel over a table moves the page')
-    .toBeGreaterThan(200);
+  const moved = { message: 'a wheel over a table moves the page' };
+  await expect.poll(() => page.evaluate(() => window.scrollY), moved).toBeGreaterThan(200);
   expect((await head.boundingBox())?.y, 'the head of the table stays under the bar').toBe(49);
 
   await page
