@@ -141,7 +141,8 @@ interface Able extends Surroundings {
 /** A conflict with one that has to stay may show only when the others are looked at again. */
 const MAX_ROUNDS = 4;
 const NONE: ReadonlyMap<number, number> = new Map();
-const NOBODY: ReadonlyMap<number, readonly number[]> = new Map();
+/** On the way back: it stood beside others there for a reason. */
+const hadReason = ({ episode, override = episode.conflictOverride }: Move): boolean => override !== null;
 
 /** Beside which of the teacher's other episodes each would stand, and what else the schedule says. */
 async function judgeSchedules(db: Db, context: CommandContext, { able, partners, taken, way, elsewhere }: Able) {
@@ -155,13 +156,15 @@ async function judgeSchedules(db: Db, context: CommandContext, { able, partners,
         (taken.get(id) ?? []).map((slot) => slot.id).filter((other) => !partners.get(id)?.includes(other)),
       ]),
     );
+    // Who stays is no obstacle to whoever has or gives a reason; who moves as well is waited for.
+    const reasoned = new Set(
+      going.filter((move) => way === 'there' || hadReason(move)).map(({ episode }) => episode.id),
+    );
+    const stays = (id: number, other: number) => reasoned.has(id) && !alongside.has(other);
+    const beside = new Map([...met].map(([id, others]) => [id, others.filter((other) => stays(id, other))]));
+    const inTheWay = new Map([...met].map(([id, others]) => [id, others.filter((other) => !stays(id, other))]));
     // What stood before may stand again, whatever else it met there.
-    if (way === 'back') {
-      return { blocked: blockedMoves(met), beside: NOBODY, inTheWay: met, reasonsOf: () => [] };
-    }
-    // Who stays is no obstacle to whoever gives a reason; who moves as well is waited for.
-    const beside = new Map([...met].map(([id, others]) => [id, others.filter((other) => !alongside.has(other))]));
-    const inTheWay = new Map([...met].map(([id, others]) => [id, others.filter((other) => alongside.has(other))]));
+    if (way === 'back') return { blocked: blockedMoves(inTheWay), beside, inTheWay, reasonsOf: () => [] };
     const found = await scheduleReasons(db, context, going.map(changedBy), (conflicts) =>
       movingAlong(conflicts, alongside, elsewhere),
     );

@@ -189,6 +189,19 @@ describe('lesson.shiftTimes', () => {
     expect(await stored()).toMatchObject({ reason: '测试', at: TEST_NOW.getTime() });
     expect((await confirmAll(engine, (await undo(plan.id)).plan)).state).toBe('succeeded');
     expect([await stored(), (await startsOf())[0]]).toEqual([null, 24]);
+    // What stood beside another for a reason goes back beside it.
+    const given = { reason: '合班', by: '陈岚', at: 1 };
+    await episodeAt(24, 25, { conflictOverride: JSON.stringify(given) }, await aLesson(db));
+    await db
+      .updateTable('episode')
+      .set({ conflictOverride: JSON.stringify(given) })
+      .where('id', '=', moved)
+      .execute();
+    const again = (await planFor({ minutes: 360 })).plan;
+    await confirmAll(engine, again);
+    expect((await startsOf())[0]).toBe(30);
+    expect((await confirmAll(engine, (await undo(again.id)).plan)).state).toBe('succeeded');
+    expect([await stored(), (await startsOf())[0]]).toEqual([given, 24]);
   });
 
   it('catalogue: what else the schedule says is told: a class in two places asks for a reason, a holiday asks', async () => {
