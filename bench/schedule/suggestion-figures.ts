@@ -69,7 +69,7 @@ function coverOfMany(): number {
       teacherId,
       cost: (teacherId * 7 + id * 13) % 97,
     }));
-    return { id, startAt, endAt: startAt + 1.5 * HOUR_MS, options };
+    return { id, lessonId: id % 20, startAt, endAt: startAt + 1.5 * HOUR_MS, options };
   });
   return coverLeave(episodes).cost;
 }

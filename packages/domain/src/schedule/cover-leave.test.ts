@@ -7,6 +7,7 @@ const episodes = (most: number, teachers: number) =>
   fc
     .array(
       fc.record({
+        lessonId: fc.nat(2),
         start: fc.nat(12),
         length: fc.integer({ min: 1, max: 4 }),
         options: fc.uniqueArray(fc.record({ teacherId: fc.nat(teachers - 1), cost: fc.nat(30) }), {
@@ -18,7 +19,7 @@ const episodes = (most: number, teachers: number) =>
     )
     .map((drawn) =>
       drawn.map(
-        ({ start, length, options }, id): CoverEpisode => ({ id, startAt: start, endAt: start + length, options }),
+        ({ start, length, ...rest }, id): CoverEpisode => ({ id, startAt: start, endAt: start + length, ...rest }),
       ),
     );
 
@@ -87,16 +88,30 @@ describe('who stands in for a teacher on leave', () => {
       { teacherId: 1, cost: 0 },
       { teacherId: 2, cost: 2 },
     ];
-    const all = [0, 10, 20, 30].map((startAt, id) => ({ id, startAt, endAt: startAt + 5, options }));
+    const all = [0, 10, 20, 30].map((startAt, id) => ({ id, lessonId: id, startAt, endAt: startAt + 5, options }));
     const counts = Map.groupBy([...coverLeave(all).covers.values()], (teacherId) => teacherId);
     expect([counts.get(1)?.length, counts.get(2)?.length]).toEqual([2, 2]);
+  });
+
+  it('field notes 4.11: a lesson keeps one and the same substitute, though each of its episodes has a better one', () => {
+    const all = [0, 10, 20, 30].map((startAt, id) => ({
+      id,
+      lessonId: id < 3 ? 1 : 2,
+      startAt,
+      endAt: startAt + 5,
+      options: [1, 2, 3, 4].map((teacherId) => ({ teacherId, cost: teacherId === id + 1 ? 0 : 5 })),
+    }));
+    const { covers, isBest } = coverLeave(all);
+    expect(isBest).toBe(true);
+    expect(new Set([covers.get(0), covers.get(1), covers.get(2)]).size).toBe(1);
+    expect(covers.get(3)).toBe(4);
   });
 
   it('an episode that nobody can give costs the others nothing', () => {
     const options = [{ teacherId: 1, cost: 3 }];
     const { covers, cost } = coverLeave([
-      { id: 1, startAt: 0, endAt: 2, options: [] },
-      { id: 2, startAt: 0, endAt: 2, options },
+      { id: 1, lessonId: 1, startAt: 0, endAt: 2, options: [] },
+      { id: 2, lessonId: 1, startAt: 0, endAt: 2, options },
     ]);
     expect([...covers]).toEqual([
       [1, null],
@@ -108,6 +123,7 @@ describe('who stands in for a teacher on leave', () => {
   it('200 episodes and 400 teachers: everybody is covered', () => {
     const all = Array.from({ length: 200 }, (_, id) => ({
       id,
+      lessonId: id % 30,
       startAt: (id % 50) * 10,
       endAt: (id % 50) * 10 + 15,
       options: Array.from({ length: 400 }, (__, teacherId) => ({ teacherId, cost: (teacherId * 7 + id * 13) % 97 })),

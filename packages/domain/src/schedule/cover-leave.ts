@@ -1,9 +1,11 @@
 /**
  * Who stands in while a teacher is on leave: all episodes at once, nobody in two places. As many as possible are
- * covered, by those who suit best, spread over several people. The best of all plans for a few episodes; for many a good
+ * covered, by those who suit best, each lesson by one of them, lessons spread over several. The best of all plans for a few episodes; for many a good
  * one, found by handing out the hardest first and improving it.
  */
 import { overlaps, type Span } from '../episodes/teacher-slots.ts';
+import { worthTrying } from './cover-candidates.ts';
+import { CoverLoad } from './cover-load.ts';
 
 export interface CoverOption {
   readonly teacherId: number;
@@ -13,6 +15,7 @@ export interface CoverOption {
 
 export interface CoverEpisode extends Span {
   readonly id: number;
+  readonly lessonId: number;
   /** Those who have time. */
   readonly options: readonly CoverOption[];
 }
@@ -27,8 +30,6 @@ export interface CoverPlan {
 
 /** Leaving one uncovered is worse than anything else. */
 export const UNCOVERED_COST = 100_000;
-/** The second episode of one person costs this, the third twice as much again. */
-export const LOAD_COST = 6;
 /** Up to here every plan is weighed. */
 const MAX_EXACT = 10;
 const MAX_STEPS = 300_000;
@@ -44,18 +45,17 @@ export function coverLeave(episodes: readonly CoverEpisode[]): CoverPlan {
 
 /** What a plan costs, however it was found. */
 export function coverCost(episodes: readonly CoverEpisode[], covers: ReadonlyMap<number, number | null>): number {
-  const counts = new Map<number, number>();
+  const load = new CoverLoad();
   let cost = 0;
-  for (const { id, options } of episodes) {
+  for (const { id, lessonId, options } of episodes) {
     const teacherId = covers.get(id) ?? null;
     const option = options.find((one) => one.teacherId === teacherId);
     if (!option) {
       cost += UNCOVERED_COST;
       continue;
     }
-    const count = counts.get(option.teacherId) ?? 0;
-    cost += option.cost + LOAD_COST * count;
-    counts.set(option.teacherId, count + 1);
+    cost += option.cost + load.price(option.teacherId, lessonId);
+    load.add(option.teacherId, lessonId);
   }
   return cost;
 }
@@ -66,7 +66,7 @@ class CoverDraft {
   readonly #rivals: readonly (readonly number[])[];
   /** By place in `#episodes`; null: uncovered. */
   #chosen: (CoverOption | null)[];
-  #counts = new Map<number, number>();
+  readonly #load = new CoverLoad();
 
   constructor(episodes: readonly CoverEpisode[]) {
     this.#episodes = episodes.map((episode) => ({
@@ -108,8 +108,8 @@ class CoverDraft {
     const order = this.#episodes
       .map((_, index) => index)
       .toSorted((a, b) => this.#choices(a) - this.#choices(b) || a - b);
-    // The others take at most one person each, so one of the cheapest `n` is always left.
-    const options = order.map((index) => this.#episodes[index]?.options.slice(0, order.length) ?? []);
+    const tried = worthTrying(this.#episodes);
+    const options = order.map((index) => tried[index] ?? []);
     const least = order.map((_, depth) =>
       options.slice(depth).reduce((sum, own) => sum + (own[0]?.cost ?? UNCOVERED_COST), 0),
     );
@@ -126,7 +126,7 @@ class CoverDraft {
       }
       for (const option of options[depth] ?? []) {
         if (this.#rivalsWith(index, option.teacherId).length > 0) continue;
-        const more = option.cost + LOAD_COST * this.#count(option.teacherId);
+        const more = this.#price(index, option);
         this.#choose(index, option);
         descend(depth + 1, cost + more);
         this.#choose(index, null);
@@ -142,14 +142,14 @@ class CoverDraft {
     return this.#episodes[index]?.options.length ?? 0;
   }
 
-  #count(teacherId: number): number {
-    return this.#counts.get(teacherId) ?? 0;
+  #lesson(index: number): number {
+    return this.#episodes[index]?.lessonId ?? 0;
   }
 
   #choose(index: number, option: CoverOption | null): void {
     const before = this.#chosen[index];
-    if (before) this.#counts.set(before.teacherId, this.#count(before.teacherId) - 1);
-    if (option) this.#counts.set(option.teacherId, this.#count(option.teacherId) + 1);
+    if (before) this.#load.add(before.teacherId, this.#lesson(index), -1);
+    if (option) this.#load.add(option.teacherId, this.#lesson(index));
     this.#chosen[index] = option;
   }
 
@@ -164,7 +164,7 @@ class CoverDraft {
     let least = UNCOVERED_COST;
     for (const option of this.#episodes[index]?.options ?? []) {
       if (option.cost >= least) break;
-      const cost = option.cost + LOAD_COST * this.#count(option.teacherId);
+      const cost = this.#price(index, option);
       if (option.teacherId === without || cost >= least || this.#rivalsWith(index, option.teacherId).length > 0)
         continue;
       best = option;
@@ -173,16 +173,17 @@ class CoverDraft {
     return best;
   }
 
-  #price(option: CoverOption | null): number {
-    return option ? option.cost + LOAD_COST * this.#count(option.teacherId) : UNCOVERED_COST;
+  /** Of an episode that nobody gives yet. */
+  #price(index: number, option: CoverOption | null): number {
+    return option ? option.cost + this.#load.price(option.teacherId, this.#lesson(index)) : UNCOVERED_COST;
   }
 
   #improveOne(index: number): boolean {
     const before = this.#chosen[index] ?? null;
     this.#choose(index, null);
     const own = this.#bestOption(index);
-    const was = this.#price(before);
-    if (this.#price(own) < was) {
+    const was = this.#price(index, before);
+    if (this.#price(index, own) < was) {
       this.#choose(index, own);
       return true;
     }
@@ -199,11 +200,11 @@ class CoverDraft {
       if (rival === undefined || more.length > 0) continue;
       const given = this.#chosen[rival] ?? null;
       this.#choose(rival, null);
-      const rivalWas = this.#price(given);
-      const mine = this.#price(option);
+      const rivalWas = this.#price(rival, given);
+      const mine = this.#price(index, option);
       this.#choose(index, option);
       const other = this.#bestOption(rival, option.teacherId);
-      if (mine + this.#price(other) < was + rivalWas) {
+      if (mine + this.#price(rival, other) < was + rivalWas) {
         this.#choose(rival, other);
         return true;
       }

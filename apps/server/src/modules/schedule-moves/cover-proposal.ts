@@ -41,8 +41,10 @@ export async function coverProposal(db: Db, actor: Actor, range: LeaveRange): Pr
   for (const episode of episodes) suited.set(episode.id, await freeFor(db, episode, teachers, world));
   const plan = coverLeave(
     episodes.map(
-      ({ id, startAt, endAt }): CoverEpisode => ({
+      ({ id, lessonIds, startAt, endAt }): CoverEpisode => ({
         id,
+        // Of one that several lessons share, those of the first keep together.
+        lessonId: lessonIds[0] ?? -id,
         startAt: startAt.getTime(),
         endAt: endAt.getTime(),
         options: (suited.get(id) ?? []).map((one) => ({ teacherId: one.id, cost: MOST_POINTS - one.points })),
