@@ -173,7 +173,7 @@ describe('dialogs of the schedule', () => {
     };
     show(<LeavesPage />);
     expect((await screen.findByRole('row', { name: /何老师/ })).textContent).toContain('2 讲');
-    fireEvent.click(screen.getByRole('button', { name: '为何老师安排代课' }));
+    fireEvent.click(screen.getByRole('button', { name: '安排代课：何老师' }));
     expect(await screen.findByText('没有学科相符且有空的老师')).toBeTruthy();
     expect(screen.getByRole('button', { name: '为「第 1 讲」换时间' })).toBeTruthy();
   });
