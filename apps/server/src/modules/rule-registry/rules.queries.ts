@@ -13,8 +13,8 @@ const Params = RuleBody.pick({
   grades: true,
   types: true,
 });
-const { validFrom, validUntil, enabled } = RuleBody.shape;
-const Dated = z.object({ validFrom, validUntil, enabled });
+const { shape } = RuleBody;
+const Dated = z.object({ validFrom: shape.validFrom, validUntil: shape.validUntil, enabled: shape.enabled });
 const Known = z.object({ rule: RuleBody.shape.rule, params: Params, examples: RuleBody.shape.examples });
 
 export interface StoredRule extends RuleContent {

@@ -24,24 +24,20 @@ const COMMON = {
 const labelOf = (field: keyof RuleContent): string =>
   RULE_FIELD.has(field) ? RULE_FIELD.labelOf(field) : field === 'rule' ? '规则' : COMMON[field];
 
-const WORDS: { readonly [F in Field]: (value: RuleContent[F], names: Names) => string } = {
-  name: (name) => name,
-  validFrom: (at) => (at === 0 ? '一直有效' : formatDate(at)),
-  validUntil: (at) => (at === 0 ? '不结束' : formatDate(at - 1)),
-  enabled: (enabled) => (enabled ? '启用' : '停用'),
-  semester: (id, { semesters }) => (id === null ? '' : (semesters.get(id) ?? String(id))),
-  labelFrom: (id) => String(id ?? ''),
-  labelTo: (id) => String(id ?? ''),
-  subject: (id, { subjects }) => (id === null ? '' : (subjects.get(id) ?? String(id))),
-  grades: (ids, { grades }) => ids.map((id) => grades.get(id) ?? String(id)).join('、'),
-  types: (types) => types.map(LESSON_TYPE.labelOf).join('、'),
-  examples: (examples) => `${examples.length} 个示例`,
-  note: (note) => note,
+const WORDS: Readonly<Record<Field, (content: RuleContent, names: Names) => string>> = {
+  name: ({ name }) => name,
+  validFrom: ({ validFrom }) => (validFrom === 0 ? '一直有效' : formatDate(validFrom)),
+  validUntil: ({ validUntil }) => (validUntil === 0 ? '不结束' : formatDate(validUntil - 1)),
+  enabled: ({ enabled }) => (enabled ? '启用' : '停用'),
+  semester: ({ semester }, { semesters }) => (semester === null ? '' : (semesters.get(semester) ?? String(semester))),
+  labelFrom: ({ labelFrom }) => String(labelFrom ?? ''),
+  labelTo: ({ labelTo }) => String(labelTo ?? ''),
+  subject: ({ subject }, { subjects }) => (subject === null ? '' : (subjects.get(subject) ?? String(subject))),
+  grades: (content, { grades }) => content.grades.map((id) => grades.get(id) ?? String(id)).join('、'),
+  types: ({ types }) => types.map(LESSON_TYPE.labelOf).join('、'),
+  examples: ({ examples }) => `${examples.length} 个示例`,
+  note: ({ note }) => note,
 };
-
-function wordsOf<F extends Field>(field: F, content: RuleContent, names: Names): string {
-  return WORDS[field](content[field], names) || '未填写';
-}
 
 interface MergeRuleProps {
   readonly base: RuleContent;
@@ -63,7 +59,7 @@ export function MergeRule({ base, mine, theirs: row, onMerged, onClose }: MergeR
       theirs={theirs}
       updatedBy={row.updatedBy}
       labelOf={labelOf}
-      wordsOf={(field, content) => (field === 'rule' ? '' : wordsOf(field, content, names))}
+      wordsOf={(field, content) => (field === 'rule' ? '' : WORDS[field](content, names) || '未填写')}
       onMerged={onMerged}
       onClose={onClose}
     />
