@@ -25,8 +25,9 @@ const SHARE_CARDS = ['L391', 'L392', 'L393', 'L394'];
 const REPAIRS = ['L396', 'L397', 'L398'];
 /** A student, the very episode they practise in, and what they recorded there. */
 const PRACTICE = ['E260', 'E261', 'L370', 'L372'];
-/** A colour in six hexadecimal digits; a rule's row with examples of both kinds that come out as they say. */
-const RULES = ['E222', 'L411', 'L412'];
+/** A colour in six hexadecimal digits; a rule's row with examples of both kinds that come out as they say, or one that never
+ * came into force. */
+const RULES = ['E222', 'L411', 'L412', 'L415'];
 
 /** A saved view of one's own with its version, shared with nobody or a role of one's own. */
 const VIEWS = ['L404'];
