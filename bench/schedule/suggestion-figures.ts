@@ -1,5 +1,6 @@
 /** How long the pure suggestions of the schedule take on one core: teachers for an episode, exchanges, cover for a leave. */
-import { type CoverEpisode, coverLeave } from '@lectern/domain/schedule/cover-leave';
+import type { CoverEpisode } from '@lectern/domain/schedule/cover-episode';
+import { coverLeave } from '@lectern/domain/schedule/cover-leave';
 import { type ExchangeItem, exchangesOf } from '@lectern/domain/schedule/exchange-search';
 import { rankTeachers, type TeachingFacts } from '@lectern/domain/schedule/rank-teachers';
 import type { TaskFigure } from '../tasks/run-task-bench.ts';

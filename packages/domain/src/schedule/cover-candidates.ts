@@ -1,4 +1,4 @@
-import type { CoverEpisode, CoverOption } from './cover-leave.ts';
+import type { CoverEpisode, CoverOption } from './cover-episode.ts';
 
 /**
  * Of each episode those who can stand in it in a best plan; its options are sorted by cost. In a best plan somebody

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { overlaps } from '../episodes/teacher-slots.ts';
-import { type CoverEpisode, coverCost, coverLeave, UNCOVERED_COST } from './cover-leave.ts';
+import type { CoverEpisode } from './cover-episode.ts';
+import { coverCost, coverLeave, UNCOVERED_COST } from './cover-leave.ts';
 
 const episodes = (most: number, teachers: number) =>
   fc

@@ -3,22 +3,10 @@
  * covered, by those who suit best, each lesson by one of them, lessons spread over several. The best of all plans for a few episodes; for many a good
  * one, found by handing out the hardest first and improving it.
  */
-import { overlaps, type Span } from '../episodes/teacher-slots.ts';
+import { overlaps } from '../episodes/teacher-slots.ts';
 import { worthTrying } from './cover-candidates.ts';
+import type { CoverEpisode, CoverOption } from './cover-episode.ts';
 import { CoverLoad } from './cover-load.ts';
-
-export interface CoverOption {
-  readonly teacherId: number;
-  /** 0: nobody could suit better. */
-  readonly cost: number;
-}
-
-export interface CoverEpisode extends Span {
-  readonly id: number;
-  readonly lessonId: number;
-  /** Those who have time. */
-  readonly options: readonly CoverOption[];
-}
 
 export interface CoverPlan {
   /** null: nobody is left. */

@@ -1,6 +1,7 @@
 /** Who stands in for a teacher: every episode of the time with those who have time, and the plan for all of them. */
 import { overlaps, takesTeacher } from '@lectern/domain/episodes/teacher-slots';
-import { type CoverEpisode, type CoverPlan, coverLeave } from '@lectern/domain/schedule/cover-leave';
+import type { CoverEpisode } from '@lectern/domain/schedule/cover-episode';
+import { type CoverPlan, coverLeave } from '@lectern/domain/schedule/cover-leave';
 import {
   type CandidateTeacher,
   type RankedTeacher,
