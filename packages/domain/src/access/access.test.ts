@@ -74,6 +74,8 @@ describe('data scope', () => {
       phases: null,
     });
     expect(joinScopes([])).toEqual({ subjects: [], phases: [] });
+    const role = { code: 'ROLE_MATHS', privileges: ['amaze'], subjects: [2], phases: null };
+    expect(joinScopes([role])).toEqual({ subjects: [2], phases: null });
   });
 
   const mathsOnly = { subjects: [2], phases: null };

@@ -108,8 +108,9 @@ export function joinScopes(scopes: readonly DataScope[]): DataScope {
 /** Joined as far as nothing is gained by it. More than one: they cannot be one scope. */
 export function joinedScopes(scopes: readonly DataScope[]): readonly DataScope[] {
   const joined: DataScope[] = [];
-  for (const scope of scopes) {
-    let next = scope;
+  for (const { subjects, phases } of scopes) {
+    // Whatever else the role carries stays with the role: a scope is sent on and compared.
+    let next: DataScope = { subjects, phases };
     // What it joins may join with another in turn.
     for (
       let i = joined.findIndex((one) => joinOf(one, next));
