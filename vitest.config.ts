@@ -52,7 +52,13 @@ export default defineConfig({
       // What is drawn keeps toasts and what was asked before in its modules: each file gets its own.
       {
         plugins: [react()],
-        test: { name: 'web', environment: 'jsdom', include: ['apps/web/src/**/*.test.tsx'] },
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['apps/web/src/**/*.test.tsx'],
+          setupFiles: ['apps/web/src/test-setup.ts'],
+          testTimeout: 30_000,
+        },
       },
       { test: { name: 'tooling', include: ['tooling/*.test.{ts,mjs}'] } },
     ],

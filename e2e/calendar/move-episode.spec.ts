@@ -88,7 +88,7 @@ test('a conflict is solved where it shows: another teacher who has time takes th
   for (let times = 0; times < 4; times += 1) await page.keyboard.press('Alt+ArrowDown');
   await expectText(movesOf(page), /重叠 30 分钟/);
   await movesOf(page).getByRole('button', { name: '更换老师' }).click();
-  const choice = page.getByRole('dialog', { name: `为「${first}」选择老师` });
+  const choice = page.getByRole('dialog', { name: `为“${first}”选择老师` });
   await choice.getByRole('searchbox', { name: '按姓名筛选老师' }).fill(helper);
   await choice.getByRole('radio', { name: new RegExp(helper) }).check();
   await choice.getByRole('button', { name: '预演调课' }).click();

@@ -20,7 +20,7 @@ test('a rule is saved with examples that hold, and the form of a lesson says whi
   await dialog.getByRole('button', { name: '预览影响' }).click();
   await expectVisible(dialog.getByText('没有课程会因此变化。'));
   await dialog.getByRole('button', { name: '保存规则条目' }).click();
-  await expectVisible(page.getByText('规则条目「标签 801–804」已保存'));
+  await expectVisible(page.getByText('规则条目“标签 801–804”已保存'));
 
   await page.goto('/#/lessons/new');
   await page.getByRole('button', { name: '为什么：文理科' }).click();

@@ -31,7 +31,7 @@ test('an administrator adds a lesson field, sees what it does, fills it in the l
   await expectVisible(simulation.getByRole('cell', { name: String(lesson) }));
   expect(await axe(page)).toEqual([]);
   await simulation.getByRole('button', { name: '保存功能配置' }).click();
-  await expectTold(page, `已保存功能配置「${name}」`);
+  await expectTold(page, `已保存功能配置“${name}”`);
   await expectHeading(page, '功能配置');
 
   await page.goto(`/#/lessons/${lesson}/edit`);

@@ -16,7 +16,7 @@ test('a template gets labels and twenty episode templates, is put in order by ke
   await choose(page, /^学段/, '初中');
   await choose(page, /^学科/, '物理');
   await page.getByRole('button', { name: '新建班型' }).click();
-  await expectTold(page, `已新建班型「${name}」`);
+  await expectTold(page, `已新建班型“${name}”`);
   await expectHeading(page, name);
 
   await page.getByRole('link', { name: '讲次模板' }).click();

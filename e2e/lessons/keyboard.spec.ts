@@ -43,7 +43,7 @@ test('by keyboard alone a lesson is found, opened, changed, saved and published'
   // The main button takes the focus as soon as it may be pressed.
   await expect.poll(() => focusedName(page)).toBe('发布 1 门课程');
   await page.keyboard.press('Enter');
-  await expectTold(page, `已发布「${changed}」`);
+  await expectTold(page, `已发布“${changed}”`);
 });
 
 test('Escape closes a dialog and the focus is where it was; the menu is walked with arrows', async ({ page, db }) => {

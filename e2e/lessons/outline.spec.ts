@@ -51,7 +51,7 @@ test('areas 5: three episodes are made, ordered by keyboard, one is removed and 
   }
   await expectNames(page, ['第一讲', '第二讲', '第三讲']);
 
-  await page.getByRole('button', { name: '移动「第三讲」' }).focus();
+  await page.getByRole('button', { name: '移动“第三讲”' }).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Alt+ArrowUp');
   await expectNames(page, ['第三讲', '第一讲', '第二讲']);
@@ -60,11 +60,11 @@ test('areas 5: three episodes are made, ordered by keyboard, one is removed and 
   await page.getByRole('rowheader', { name: '第三讲' }).waitFor();
   await expectNames(page, ['第三讲', '第一讲', '第二讲']);
 
-  await page.getByRole('button', { name: '「第一讲」的操作' }).click();
+  await page.getByRole('button', { name: '“第一讲”的操作' }).click();
   await page.getByRole('menuitem', { name: '移除' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('row', { name: /退款截止/ }).waitFor();
-  await dialog.getByRole('button', { name: '移除「第一讲」' }).click();
+  await dialog.getByRole('button', { name: '移除“第一讲”' }).click();
   await expectNames(page, ['第三讲', '第二讲']);
 
   await page.goto('/#/jwc/recycleBin?kind=episode');

@@ -14,14 +14,14 @@ test('an operator finds an unpublished lesson, publishes it and takes it back', 
 
   await row.getByRole('button', { name: '发布', exact: true }).click();
   await confirm(page, '发布课程', '发布 1 门课程');
-  await expectTold(page, `已发布「${name}」`);
+  await expectTold(page, `已发布“${name}”`);
   await expectText(row, '已发布');
   await page.reload();
   await expectText(row, '已发布');
 
   await row.getByRole('button', { name: '取消发布' }).click();
   await confirm(page, '取消发布', '取消发布 1 门课程');
-  await expectTold(page, `已取消发布「${name}」`);
+  await expectTold(page, `已取消发布“${name}”`);
   await expectText(row, '未发布');
 });
 
@@ -55,7 +55,7 @@ test('R142: a refusal names what is missing and leads to the field that mends it
   await expectVisible(page.getByText('发布检查通过，可以发布'));
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await confirm(page, '发布课程', '发布 1 门课程');
-  await expectTold(page, `已发布「${name}」`);
+  await expectTold(page, `已发布“${name}”`);
 });
 
 test('R147: a warning wants a decision; R146: that the lesson is in bundles is said before', async ({ page, db }) => {

@@ -24,7 +24,7 @@ test('a lesson that went to the bin by mistake is found there and comes back; th
   const binned = page.getByRole('row').filter({ hasText: name });
   await expectVisible(binned.getByRole('cell', { name: '30 天' }));
   await binned.getByRole('button', { name: `恢复 ${name}` }).click();
-  await expectTold(page, `已恢复课程「${name}」`);
+  await expectTold(page, `已恢复课程“${name}”`);
   await expectVisible(page.getByText('没有符合条件的课程'));
 
   await page.goto(`/#/jwc/operationLogs?subjectType=lesson&text=${encodeURIComponent(name)}`);

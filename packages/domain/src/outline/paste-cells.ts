@@ -59,7 +59,7 @@ export function writeTable(rows: readonly (readonly string[])[]): string {
 }
 
 const SHORTENED = /^[-+]?\d+(\.\d+)?e[-+]?\d+$/i;
-const SHORTENED_MESSAGE = (text: string) => `「${text}」是表格缩写后的数字，末尾几位已丢失，请把该列设为文本后重新复制`;
+const SHORTENED_MESSAGE = (text: string) => `“${text}”是表格缩写后的数字，末尾几位已丢失，请把该列设为文本后重新复制`;
 
 const NAME_MOST = 60;
 
@@ -78,8 +78,8 @@ export function instantCell(text: string): Cell<number> {
   const serial = /^\d{5}(\.\d+)?$/.test(given) ? dayNumber(Number(given)) : undefined;
   const written = onTwentyFourHours(writtenOut(given));
   const ms = serial ?? parseDateTime(written);
-  if (ms === undefined) return wrong(`看不懂时间「${given}」，请写成 2026/11/21 19:00`);
-  if (serial === undefined && !written.includes(':')) return wrong(`「${given}」只有日期，请写上时刻，如 19:00`);
+  if (ms === undefined) return wrong(`看不懂时间“${given}”，请写成 2026/11/21 19:00`);
+  if (serial === undefined && !written.includes(':')) return wrong(`“${given}”只有日期，请写上时刻，如 19:00`);
   return fine(ms);
 }
 
@@ -123,7 +123,7 @@ export function minutesCell(text: string): Cell<number> {
   if (given === '') return wrong('时长为空');
   if (SHORTENED.test(given)) return wrong(SHORTENED_MESSAGE(given));
   const minutes = minutesIn(given);
-  if (minutes === undefined) return wrong(`看不懂时长「${given}」，请写成分钟数，如 90`);
+  if (minutes === undefined) return wrong(`看不懂时长“${given}”，请写成分钟数，如 90`);
   if (!DURATION_OPTIONS.includes(minutes))
     return wrong(`时长 ${minutes} 分钟不在可选范围内，相近的有 ${near(minutes)}`);
   return fine(minutes);
@@ -152,7 +152,7 @@ export function typeCell(text: string): Cell<SpecialEpisodeType> {
   const found = SPECIAL_EPISODE_TYPE.options.find(({ label }) => label === given);
   if (found) return fine(found.value);
   const names = [...new Set(SPECIAL_EPISODE_TYPE.options.map(({ label }) => label))];
-  return wrong(`没有类型「${given}」，可填 ${names.join('、')}`);
+  return wrong(`没有类型“${given}”，可填 ${names.join('、')}`);
 }
 
 /** The id of an episode that is there; empty: a new one. */
@@ -160,7 +160,7 @@ export function idCell(text: string): Cell<number | null> {
   const given = plainText(text).replaceAll(',', '');
   if (given === '') return fine(null);
   if (SHORTENED.test(given)) return wrong(SHORTENED_MESSAGE(given));
-  if (!/^[1-9]\d{0,14}$/.test(given)) return wrong(`讲次 ID「${given}」不是正整数`);
+  if (!/^[1-9]\d{0,14}$/.test(given)) return wrong(`讲次 ID“${given}”不是正整数`);
   return fine(Number(given));
 }
 
@@ -181,9 +181,9 @@ export function teacherCell(text: string, teachers: readonly KnownName[]): Cell<
   }
   const named = teachers.filter(({ name }) => name === given);
   const [first] = named;
-  if (!first) return wrong(`没有叫「${given}」的老师，请核对姓名或改填老师 ID`);
+  if (!first) return wrong(`没有叫“${given}”的老师，请核对姓名或改填老师 ID`);
   if (named.length > 1)
-    return wrong(`叫「${given}」的老师有 ${named.length} 位，请改填 ID：${named.map((one) => one.id).join('、')}`);
+    return wrong(`叫“${given}”的老师有 ${named.length} 位，请改填 ID：${named.map((one) => one.id).join('、')}`);
   return fine(first.id);
 }
 
@@ -191,5 +191,5 @@ export function labelCell(text: string, labels: readonly KnownName[]): Cell<numb
   const given = plainText(text);
   if (given === '') return fine(null);
   const found = labels.find(({ name }) => plainText(name) === given);
-  return found ? fine(found.id) : wrong(`没有大纲标签「${given}」，可填 ${labels.map(({ name }) => name).join('、')}`);
+  return found ? fine(found.id) : wrong(`没有大纲标签“${given}”，可填 ${labels.map(({ name }) => name).join('、')}`);
 }

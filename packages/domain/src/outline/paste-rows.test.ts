@@ -81,7 +81,7 @@ describe('cells of a spreadsheet', () => {
     expect(read(teacherCell('３', teachers))).toBe(3);
     expect(read(teacherCell('李娜（2）', teachers))).toBe(2);
     expect(read(teacherCell('李娜', teachers))).toContain('2、3');
-    expect(read(teacherCell('赵', teachers))).toContain('没有叫「赵」的老师');
+    expect(read(teacherCell('赵', teachers))).toContain('没有叫“赵”的老师');
     expect(read(teacherCell(' ', teachers))).toBeNull();
   });
 

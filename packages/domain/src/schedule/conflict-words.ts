@@ -46,10 +46,10 @@ function teacher({ people: [person] }: WordFacts): string {
   return name.endsWith('老师') ? name : `${name}老师`;
 }
 
-/** `「初二数学」的「第 3 讲」`. */
+/** `“初二数学”的“第 3 讲”`. */
 function where(party: ConflictParty | null): string {
   if (!party) return '';
-  return party.lessonName ? `「${party.lessonName}」的「${party.name}」` : `「${party.name}」`;
+  return party.lessonName ? `“${party.lessonName}”的“${party.name}”` : `“${party.name}”`;
 }
 
 const meets =
@@ -110,7 +110,7 @@ export const CONFLICT_WORDS: Readonly<Record<ConflictKind, Words>> = {
     suggestion: (facts) => `请更换老师，或${afterOther(facts)}`,
   },
   holiday: {
-    text: ({ other }) => `在节假日「${other?.name ?? ''}」之内`,
+    text: ({ other }) => `在节假日“${other?.name ?? ''}”之内`,
     suggestion: () => '请确认学员可以上课，或顺延到节后',
   },
   offHours: {

@@ -112,7 +112,7 @@ describe('a teacher', () => {
         overlapMinutes: 30,
         people: [{ id: 5, name: '王老师' }],
         other: expect.objectContaining({ id: items[0]?.id, lessonId: 8, path: '/lessons/8/outline' }),
-        text: '王老师在 2026-09-10 18:00–19:30 已有「初二数学」的「第 3 讲」，重叠 30 分钟',
+        text: '王老师在 2026-09-10 18:00–19:30 已有“初二数学”的“第 3 讲”，重叠 30 分钟',
         suggestion: '请更换老师，或改到 2026-09-10 19:30 之后',
       }),
     ]);

@@ -64,7 +64,7 @@ export function removeAssignType({ db, now }: AssignTypesDeps, by: CommandOrigin
     checkRev(row, rev);
     const count = await teamsUsing(tx, id);
     if (count > 0) {
-      throw new RefusedError('inUse', `${count} 个小班正在使用「${row.name}」，不能删除；不再选用请停用`, { count });
+      throw new RefusedError('inUse', `${count} 个小班正在使用“${row.name}”，不能删除；不再选用请停用`, { count });
     }
     await deleteAssignType(tx, row, { ...by, at: now() });
     return { ok: true as const };
@@ -72,7 +72,7 @@ export function removeAssignType({ db, now }: AssignTypesDeps, by: CommandOrigin
 }
 
 const plain = ({ name, strategy }: AssignTypeRow) => ({ name, strategy });
-const nameTaken = (name: string) => new RefusedError('nameTaken', `已有名为「${name}」的分班方式，请换一个名称`);
+const nameTaken = (name: string) => new RefusedError('nameTaken', `已有名为“${name}”的分班方式，请换一个名称`);
 
 async function held(tx: Tx, id: number): Promise<AssignTypeRow> {
   const row = await lockAssignType(tx, id);

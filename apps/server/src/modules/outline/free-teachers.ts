@@ -66,5 +66,5 @@ function assertClear({ verdict, conflicts }: DraftVerdict, name: string): void {
   const found = conflicts.find(isBlocking);
   if (!found) return;
   const code = found.kind === 'teacher' ? 'teacherBusy' : 'scheduleConflict';
-  throw new RefusedError(code, `「${name}」${found.text}。${found.suggestion}`, { kind: found.kind });
+  throw new RefusedError(code, `“${name}”${found.text}。${found.suggestion}`, { kind: found.kind });
 }

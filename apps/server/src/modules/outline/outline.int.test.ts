@@ -97,7 +97,7 @@ describe('E024, E035, E038: new episodes', () => {
     await anEpisode(db, { lessonId: other }, { teacherId, name: '占用' });
     const busy = await add(1, aDraft(1, { teacherId }));
     expect(busy.error).toMatchObject({ code: 'teacherBusy' });
-    expect(busy.error.message).toContain('「隔壁班」的「占用」');
+    expect(busy.error.message).toContain('“隔壁班”的“占用”');
     expect((await add(1, aDraft(1, { teacherId: fired }))).error.code).toBe('teacherFired');
     expect((await add(1, aDraft(1, { teacherId: 999_999 }))).error.code).toBe('teacherNotFound');
     const twice = await add(1, aDraft(5, { teacherId }), aDraft(5, { teacherId, name: '同时' }));

@@ -180,7 +180,7 @@ describe('an episode in the recycle bin', () => {
     const taken = await anEpisode(db, { lessonId: other }, { teacherId, name: '占位', ...on(40) });
     const { error } = await restore(id);
     expect(error.code).toBe('teacherBusy');
-    expect(error.message).toContain('「后来者」的「占位」');
+    expect(error.message).toContain('“后来者”的“占位”');
     await remove(taken, other);
     await app.lessons.call(lessonsContract.bin, { params: { id: String(lessonId) }, query: {} });
     expect((await restore(id)).error.code).toBe('lessonInBin');

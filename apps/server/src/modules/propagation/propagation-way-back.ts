@@ -71,9 +71,9 @@ function refusalsOf(
       !episode ||
       !EPISODE_ATTRIBUTE.codes.every((key) => !(key in before) || sameEpisodeValue(key, before[key], episode[key]))
     ) {
-      return [refusal('changedSinceRun', `「${name}」之后被他人修改，保留现状`)];
+      return [refusal('changedSinceRun', `“${name}”之后被他人修改，保留现状`)];
     }
-    return episode.startAt <= at ? [refusal('started', `「${name}」已经开始，不能再修改`)] : [];
+    return episode.startAt <= at ? [refusal('started', `“${name}”已经开始，不能再修改`)] : [];
   });
   return refusals.slice(0, 1);
 }

@@ -88,7 +88,7 @@ async function writeLesson(
 async function heldEpisode(tx: Tx, { at }: CommandContext, edit: EpisodeEdit): Promise<EpisodeRow> {
   const episode = await lockEpisode(tx, edit.id);
   if (!episode) throw new ChangedSincePlanError();
-  if (episode.startAt <= at) throw new RefusedError('started', `「${episode.name}」已经开始，不能再修改`);
+  if (episode.startAt <= at) throw new RefusedError('started', `“${episode.name}”已经开始，不能再修改`);
   const held = valuesOf(episode);
   const isAsSeen = EPISODE_ATTRIBUTE.codes.every(
     (attribute) => !(attribute in edit.before) || sameEpisodeValue(attribute, edit.before[attribute], held[attribute]),

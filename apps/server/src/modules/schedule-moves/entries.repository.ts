@@ -101,6 +101,6 @@ async function logEntries(
 }
 
 export function entryChange({ id, name, before, after }: EntryMove, field = 'agendaTime') {
-  const at = (startAt: number) => ({ id, name: `「${name}」${formatDateTime(startAt)}` });
+  const at = (startAt: number) => ({ id, name: `“${name}”${formatDateTime(startAt)}` });
   return { field, before: at(before.startAt), after: at(after.startAt) };
 }

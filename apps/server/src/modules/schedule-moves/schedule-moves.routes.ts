@@ -114,7 +114,7 @@ async function exchanged(db: Db, actor: Actor, [a, b]: readonly [Named, Named]):
   const placed = async ({ lessonId, episodeId, rev }: Named): Promise<Placed> => {
     const episode = await episodeOf(db, actor, episodeId);
     if (!episode.lessonIds.includes(lessonId)) {
-      throw new RefusedError('notInLesson', `讲次「${episode.name}」不在所选课程的大纲里，请刷新后重试`);
+      throw new RefusedError('notInLesson', `讲次“${episode.name}”不在所选课程的大纲里，请刷新后重试`);
     }
     return { episode, rev };
   };

@@ -82,18 +82,14 @@ async function takenTimes(
     pattern: patternOf(own.filter(({ kind }) => kind === 'episode').map(({ startAt }) => startAt.getTime())),
     taken: timetable([
       ...own.map((row) =>
-        blocker(
-          'class',
-          { ...span(row), name: `${row.lessonName}「${row.name}」` },
-          lessonPath(row.lessonId, 'outline'),
-        ),
+        blocker('class', { ...span(row), name: `${row.lessonName}“${row.name}”` }, lessonPath(row.lessonId, 'outline')),
       ),
       ...taught
         .filter((row) => !ownIds.has(row.id))
         .map((row) =>
           blocker(
             'teacher',
-            { ...span(row), name: `${row.lessonName ?? ''}「${row.name}」` },
+            { ...span(row), name: `${row.lessonName ?? ''}“${row.name}”` },
             row.lessonId === null ? null : lessonPath(row.lessonId, 'outline'),
           ),
         ),

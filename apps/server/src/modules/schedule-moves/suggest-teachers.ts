@@ -76,7 +76,7 @@ function busyWith({ name, lessonId, lessonName, startAt, endAt }: TakenRow): Bus
   const [start, end] = [startAt.getTime(), endAt.getTime()];
   return {
     kind: 'episode',
-    name: `${lessonName ?? ''}「${name}」${formatClock(start)}–${formatClock(end)}`,
+    name: `${lessonName ?? ''}“${name}”${formatClock(start)}–${formatClock(end)}`,
     path: lessonId === null ? null : lessonPath(lessonId, 'outline'),
     startAt: start,
     endAt: end,

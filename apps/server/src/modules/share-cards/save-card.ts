@@ -105,7 +105,7 @@ export async function refuseMeeting(tx: Tx, content: CardContent, id: number | n
   if (!other) return;
   const text = (at: Date | null, without: string) => (at ? formatDateTime(at.getTime()) : without);
   const days = `${text(other.startAt, '不限')} 至 ${text(other.endAt, '不限')}`;
-  const message = `有效期与卡片 ${other.id}「${other.title}」（${days}）重叠，请调整有效期，或先修改那张卡片`;
+  const message = `有效期与卡片 ${other.id}“${other.title}”（${days}）重叠，请调整有效期，或先修改那张卡片`;
   throw new RefusedError('shareCardsMeet', message, [{ in: 'body', path: 'startTime', message, cardId: other.id }]);
 }
 

@@ -95,7 +95,7 @@ describe('areas 12: share cards', () => {
       status: 409,
       error: { code: 'shareCardsMeet', details: [{ path: 'startTime', cardId: first.id }] },
     });
-    expect(refused.error.message).toContain(`卡片 ${first.id}「${CARD.title}」`);
+    expect(refused.error.message).toContain(`卡片 ${first.id}“${CARD.title}”`);
     await operator.call(contract.create, { body: { ...meeting, channel: 'qq' } });
     await operator.call(contract.create, { body: { ...meeting, startTime: now + DAY_MS } });
     await operator.call(contract.remove, { ...of(first.id), query: { rev: '1' } });

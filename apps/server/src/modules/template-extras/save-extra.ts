@@ -109,7 +109,7 @@ export async function lockExtra(tx: Tx, by: By, id: number): Promise<{ template:
 async function assertFits(tx: Tx, template: TemplateRow, body: TemplateExtraBody): Promise<void> {
   if (!hasExtras(tabFactsOf(template), body.kind)) {
     const needed = EXTRA_SWITCH[body.kind];
-    throw new RefusedError('extraOff', `班型没有开启「${needed}」，请先在班型信息中开启后再添加`);
+    throw new RefusedError('extraOff', `班型没有开启“${needed}”，请先在班型信息中开启后再添加`);
   }
   if (body.kind !== 'writingTask' || body.episodeTemplateId === null) return;
   const episode = await findItem(tx, 'episodeTemplate', body.episodeTemplateId);

@@ -25,7 +25,7 @@ export function StateButton({ dictionary, entry, className }: StateButtonProps) 
       }),
     onSuccess: async () => {
       await afterWrite(client);
-      showSuccess(`已${word}「${name}」`);
+      showSuccess(`已${word}“${name}”`);
     },
   });
   return (

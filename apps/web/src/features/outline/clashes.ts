@@ -28,7 +28,7 @@ export function clashesOf(
       const found = byEpisode.get(id);
       if (!found) return [];
       const told = found.map(({ other, conflict: { startTime, endTime, overlapMinutes, otherLessonId } }) => {
-        const whom = nameOf.has(other) ? `「${nameOf.get(other)}」` : `讲次 ${other}（课程 ${otherLessonId ?? '—'}）`;
+        const whom = nameOf.has(other) ? `“${nameOf.get(other)}”` : `讲次 ${other}（课程 ${otherLessonId ?? '—'}）`;
         return `与${whom}重叠 ${overlapMinutes} 分钟：${formatDateTime(startTime)}–${formatClock(endTime)}`;
       });
       return [[id, { words: `冲突 ${found.length}`, title: told.join('\n') }]];

@@ -44,7 +44,7 @@ function Row({ item }: { item: BinnedItem }) {
   const client = useQueryClient();
   const restore = useMutation({
     mutationFn: () => call(recycleBinContract.restore, { params: { kind, id } }),
-    onSuccess: () => showSuccess(`已恢复${BIN_KIND.labelOf(kind)}「${name}」`),
+    onSuccess: () => showSuccess(`已恢复${BIN_KIND.labelOf(kind)}“${name}”`),
     // A refusal often means that somebody was faster. What is restored is in its lists again.
     onSettled: () => Promise.all(CONCERNED.map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] }))),
     meta: { failure: 'inline' },

@@ -30,7 +30,7 @@ export function ExchangeDialog({ episode, onClose, ...rest }: ExchangeDialogProp
   const found = query.data?.exchanges ?? [];
   return (
     <Dialog
-      title={`为「${episode.name}」找可换的时间`}
+      title={`为“${episode.name}”找可换的时间`}
       wide
       onClose={onClose}
       actions={
@@ -105,7 +105,7 @@ function Move({ move: { name, lessonName, teacherName, fromTime, startTime, endT
   return (
     <span className="exchange-move">
       <span>
-        「{name}」{lessonName}
+        “{name}”{lessonName}
         {teacherName && `，${teacherName}`}
       </span>
       <span className="exchange-times">

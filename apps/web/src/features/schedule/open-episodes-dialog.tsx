@@ -91,7 +91,7 @@ function OpenEpisode({ row, onStep }: { row: CoverRow; onStep: (step: Step) => v
         {formatDateTime(startTime)}–{formatClock(endTime)}
       </span>
       <span className="open-episode-name">
-        「{name}」{lessonId !== null && <Link to={lessonPath(lessonId, 'outline')}>{lessonName}</Link>}
+        “{name}”{lessonId !== null && <Link to={lessonPath(lessonId, 'outline')}>{lessonName}</Link>}
         <span className="open-episode-hint">
           {teacherName === null ? '没有学科相符且有空的老师' : `建议${teacherName}：${reasons.join('，')}`}
           {candidates > 1 && `（共 ${candidates} 位可选）`}
@@ -101,7 +101,7 @@ function OpenEpisode({ row, onStep }: { row: CoverRow; onStep: (step: Step) => v
         <button
           type="button"
           className="row-action"
-          aria-label={`为「${name}」选老师`}
+          aria-label={`为“${name}”选老师`}
           onClick={() => onStep({ at: 'teacher', row })}
         >
           选老师
@@ -109,7 +109,7 @@ function OpenEpisode({ row, onStep }: { row: CoverRow; onStep: (step: Step) => v
         <button
           type="button"
           className="row-action"
-          aria-label={`为「${name}」换时间`}
+          aria-label={`为“${name}”换时间`}
           onClick={() => onStep({ at: 'exchange', row })}
         >
           换时间
@@ -118,7 +118,7 @@ function OpenEpisode({ row, onStep }: { row: CoverRow; onStep: (step: Step) => v
           <button
             type="button"
             className="row-action"
-            aria-label={`从「${name}」起顺延`}
+            aria-label={`从“${name}”起顺延`}
             onClick={() => onStep({ at: 'postpone', row })}
           >
             顺延
@@ -139,7 +139,7 @@ function TeacherDialog({ row, onMove, onClose }: TeacherDialogProps) {
   const [teacherId, setTeacherId] = useState(row.teacherId);
   return (
     <Dialog
-      title={`为「${row.name}」选老师`}
+      title={`为“${row.name}”选老师`}
       wide
       onClose={onClose}
       actions={

@@ -1,6 +1,6 @@
 import type { Me } from '@lectern/contract/identity';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -16,7 +16,6 @@ import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { TeacherSuggestions } from './teacher-suggestions.tsx';
 
 // The machine that tests may be busy with others.
-configure({ asyncUtilTimeout: 5_000 });
 
 const AT = Date.parse('2026-03-05T11:00:00Z');
 const asked: { readonly path: string; readonly body: unknown }[] = [];
@@ -38,7 +37,7 @@ const TEACHERS = [
     isFree: false,
     points: 15,
     reasons: [load(15)],
-    busy: [{ kind: 'episode', name: '英语班「语法」', path: '/lessons/7/outline' }],
+    busy: [{ kind: 'episode', name: '英语班“语法”', path: '/lessons/7/outline' }],
   },
 ];
 const MOVE = {
@@ -106,7 +105,7 @@ describe('dialogs of the schedule', () => {
     fireEvent.click(await screen.findByRole('radio', { name: /王老师.*授课学科相符/ }));
     expect(onChange).toHaveBeenCalledWith({ id: 1, name: '王老师' });
     expect(screen.queryByRole('radio', { name: /李老师/ })).toBeNull();
-    expect(screen.getByRole('link', { name: '英语班「语法」' }).getAttribute('href')).toBe('/lessons/7/outline');
+    expect(screen.getByRole('link', { name: '英语班“语法”' }).getAttribute('href')).toBe('/lessons/7/outline');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: '没有此人' } });
     expect(screen.getByText('没有符合的老师')).toBeTruthy();
   });
@@ -175,6 +174,6 @@ describe('dialogs of the schedule', () => {
     expect((await screen.findByRole('row', { name: /何老师/ })).textContent).toContain('2 讲');
     fireEvent.click(screen.getByRole('button', { name: '安排代课：何老师' }));
     expect(await screen.findByText('没有学科相符且有空的老师')).toBeTruthy();
-    expect(screen.getByRole('button', { name: '为「第 1 讲」换时间' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '为“第 1 讲”换时间' })).toBeTruthy();
   });
 });

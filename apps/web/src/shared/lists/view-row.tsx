@@ -79,7 +79,7 @@ function DeleteView({ view, onBlur }: { view: SavedView; onBlur: () => void }) {
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: () => call(shellContract.deleteView, { params: { id: view.id } }),
-    onSuccess: () => showSuccess(`视图「${view.name}」已移入回收站，${BIN_DAYS} 天内可以恢复`),
+    onSuccess: () => showSuccess(`视图“${view.name}”已移入回收站，${BIN_DAYS} 天内可以恢复`),
     onSettled: () => client.invalidateQueries({ queryKey: ALL_VIEWS }),
   });
   return (
@@ -102,7 +102,7 @@ function CopyView({ view }: { view: SavedView }) {
   const { page, name, query } = view;
   const copy = useMutation({
     mutationFn: () => call(shellContract.createView, { body: { page, name, query, roleCode: null } }),
-    onSuccess: () => showSuccess(`已复制为自己的视图「${name}」`),
+    onSuccess: () => showSuccess(`已复制为自己的视图“${name}”`),
     onSettled: () => client.invalidateQueries({ queryKey: ALL_VIEWS }),
   });
   return (

@@ -34,7 +34,7 @@ export function CommandAction({ asked, concerns, danger, makesRecords = false, o
     onClose,
     onFinished: finished,
     danger,
-    ...(one && !makesRecords ? { told: (verb: string) => `已${verbWords(verb, `「${one.name}」`)}` } : {}),
+    ...(one && !makesRecords ? { told: (verb: string) => `已${verbWords(verb, `“${one.name}”`)}` } : {}),
   };
   // Without a form to show, the server says why the command is not there for this person.
   if (!command) return <PlanDialog request={{ type, selection: selected, input: {} }} {...rest} />;

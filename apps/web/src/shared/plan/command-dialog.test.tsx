@@ -1,6 +1,6 @@
 import type { CommandInfo } from '@lectern/contract/task-replies';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -33,7 +33,6 @@ const BAN: CommandInfo = {
   ],
 };
 // The machine that tests may be busy with others.
-configure({ asyncUtilTimeout: 5_000 });
 
 let server: PlanServer;
 

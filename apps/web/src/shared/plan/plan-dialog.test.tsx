@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,7 +11,6 @@ import type { PlanRequest } from './plan-queries.ts';
 import { aPlan, aRow, aTask, ME, PlanServer, refusal } from './plan-test-data.ts';
 
 // The machine that tests may be busy with others.
-configure({ asyncUtilTimeout: 5_000 });
 
 let server: PlanServer;
 const onClose = vi.fn<() => void>();
@@ -21,7 +20,7 @@ const REQUEST: PlanRequest = { type: 'lesson.publish', selection: { ids: [1, 2, 
 function openDialog(request = REQUEST) {
   const client = createQueryClient();
   client.setQueryData(meQuery.queryKey, ME);
-  const told = (verb: string) => `已${verb}「课程 1」`;
+  const told = (verb: string) => `已${verb}“课程 1”`;
   const element = <PlanDialog request={request} onClose={onClose} onFinished={onFinished} told={told} />;
   render(
     <QueryClientProvider client={client}>
@@ -102,7 +101,7 @@ describe('the dialog of a command', () => {
     openDialog();
     fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(readToasts().map(({ text }) => text)).toEqual(['已发布「课程 1」']);
+    expect(readToasts().map(({ text }) => text)).toEqual(['已发布“课程 1”']);
   });
 
   test('R346: a large one goes on elsewhere and the dialog closes', async () => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -10,7 +10,6 @@ import { planQueries } from './plan-queries.ts';
 import { aPlan, aRow, ME, PlanServer, refusal } from './plan-test-data.ts';
 
 // The machine that tests may be busy with others.
-configure({ asyncUtilTimeout: 5_000 });
 
 let server: PlanServer;
 const onConfirmed = vi.fn<(started: Started, open: boolean) => void>();

@@ -82,7 +82,7 @@ function ReasonLine({ reason: { outcome, message, to }, away }: { reason: Reason
 
 function mendLink(address: string, message: string, away: Away) {
   const { to, label } = mendPlaceOf(address);
-  if (to === undefined) return <span className="plan-place">在「{label}」中处理</span>;
+  if (to === undefined) return <span className="plan-place">在“{label}”中处理</span>;
   return (
     <Link className="plan-mend" to={to} aria-label={`去处理：${message}`} {...away}>
       去处理

@@ -18,7 +18,7 @@ const aConflict = (id: number, over: Partial<Conflict> = {}): Conflict => ({
   overlapMinutes: 30,
   people: [],
   peopleCount: 1,
-  text: `王老师已有「第 ${id} 讲」，重叠 30 分钟`,
+  text: `王老师已有“第 ${id} 讲”，重叠 30 分钟`,
   suggestion: '请更换老师',
   ...over,
 });
@@ -48,7 +48,7 @@ describe('the note about conflicts', () => {
     const onRetry = vi.fn<() => void>();
     show(aVerdict('unknown', [aConflict(2, { source: 'draft' })]), { onRetry });
     expect(toneOf('未知')).toContain('tone-unknown');
-    expect(screen.getByText('王老师已有「第 2 讲」，重叠 30 分钟')).toBeDefined();
+    expect(screen.getByText('王老师已有“第 2 讲”，重叠 30 分钟')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: '重新核对' }));
     expect(onRetry).toHaveBeenCalledOnce();
   });
@@ -57,10 +57,10 @@ describe('the note about conflicts', () => {
     show(aVerdict('list', [aConflict(2), aConflict(3, { kind: 'leave', severity: 'warn' })]));
     expect(toneOf('有冲突，1 处须处理，1 处请留意')).toContain('tone-danger');
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      '老师王老师已有「第 2 讲」，重叠 30 分钟请更换老师查看',
-      '老师请假王老师已有「第 3 讲」，重叠 30 分钟请更换老师查看',
+      '老师王老师已有“第 2 讲”，重叠 30 分钟请更换老师查看',
+      '老师请假王老师已有“第 3 讲”，重叠 30 分钟请更换老师查看',
     ]);
-    const link = screen.getByRole('link', { name: '查看「初二数学」的「第 2 讲」' });
+    const link = screen.getByRole('link', { name: '查看“初二数学”的“第 2 讲”' });
     expect(link.getAttribute('href')).toBe('/lessons/8/outline');
   });
 

@@ -103,7 +103,7 @@ function ConflictLine({ conflict, onLeave }: { conflict: Conflict } & Pick<Confl
         <span className="conflict-hint">{suggestion}</span>
       )}
       {other?.path && (
-        <Link to={other.path} onClick={onLeave} aria-label={`查看「${other.lessonName ?? ''}」的「${other.name}」`}>
+        <Link to={other.path} onClick={onLeave} aria-label={`查看“${other.lessonName ?? ''}”的“${other.name}”`}>
           查看
         </Link>
       )}

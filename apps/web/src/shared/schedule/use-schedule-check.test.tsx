@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
@@ -8,7 +8,6 @@ import type { CheckedDraft } from './schedule-drafts.ts';
 import { useScheduleCheck } from './use-schedule-check.ts';
 
 // The machine that tests may be busy with others.
-configure({ asyncUtilTimeout: 5_000 });
 
 const HOUR_MS = 3_600_000;
 const aDraft = (start: number): CheckedDraft => ({

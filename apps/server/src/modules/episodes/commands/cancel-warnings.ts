@@ -10,8 +10,8 @@ export async function cancelWarnings(db: Db, lessonIds: readonly number[], verb:
   const groups = await mentorGroupsOf(db, lessonIds);
   return ({ id, name, paidCount }: LessonRow): RowReason[] => {
     const bound = groups.get(id) ?? 0;
-    const paid = `课程已有学员付费，${verb}后须安排补课或退款：「${name}」${paidCount.toLocaleString('en')} 人`;
-    const tutored = `课程有辅导课，${verb}后请核对辅导课的安排：「${name}」${bound} 个`;
+    const paid = `课程已有学员付费，${verb}后须安排补课或退款：“${name}”${paidCount.toLocaleString('en')} 人`;
+    const tutored = `课程有辅导课，${verb}后请核对辅导课的安排：“${name}”${bound} 个`;
     return [
       ...(paidCount > 0 ? [warning('paidStudents', paid, lessonPath(id))] : []),
       ...(bound > 0 ? [warning('tutoringGroups', tutored, lessonPath(id, 'outline'))] : []),
@@ -20,7 +20,7 @@ export async function cancelWarnings(db: Db, lessonIds: readonly number[], verb:
 }
 
 export function neverSold({ id, name }: LessonRow, verb: '取消' | '移除'): RowReason {
-  const message = `${verb}后课程的停售时间早于开售时间，将无法售卖：「${name}」`;
+  const message = `${verb}后课程的停售时间早于开售时间，将无法售卖：“${name}”`;
   return warning('neverSold', message, lessonEditPath(id, 'startSaleTime'));
 }
 

@@ -87,7 +87,7 @@ describe('lesson.changeTeacher', () => {
     expect(codesOf(rows)).toEqual([['teacherConflict'], ['conflict.backToBack'], []]);
     expect(rows.map((row) => row.outcome)).toEqual(['refused', 'ok', 'ok']);
     expect(rows[0]?.reasons[0]).toMatchObject({
-      message: '老师的时间有冲突：2026-03-02 11:00–13:00 已有「英语班」的「第 9 讲」',
+      message: '老师的时间有冲突：2026-03-02 11:00–13:00 已有“英语班”的“第 9 讲”',
       to: `/lessons/${busy}/outline`,
     });
     // One line for both of them must not name the place of one.
@@ -167,7 +167,7 @@ describe('lesson.changeTeacher', () => {
     await db.insertInto('lessonAgenda').values(place).execute();
     expect((await planFor({ toTeacherId: to })).rows[0]).toMatchObject({
       outcome: 'warning',
-      reasons: [{ code: 'sharedEpisode', message: '讲次与其他课程共用，会一并变化：「共用班」' }],
+      reasons: [{ code: 'sharedEpisode', message: '讲次与其他课程共用，会一并变化：“共用班”' }],
     });
     const maths = await app.as({ scope: { subjects: [2], phases: null } });
     const answer = await maths.call(contract.changeTeacher, {

@@ -81,7 +81,7 @@ export function sharingReasons(
   if (others.some((lesson) => !isWithin(actor.scope, lesson))) {
     return [{ outcome: 'refused', code: 'outOfScope', message: '讲次由你的数据范围之外的课程共用，不能修改' }];
   }
-  const names = others.map(({ name }) => `「${name}」`).join('、');
+  const names = others.map(({ name }) => `“${name}”`).join('、');
   const message = `讲次与其他课程共用，会一并变化：${names}`;
   return [{ outcome: 'warning', code: 'sharedEpisode', message, to: lessonPath(first.id, 'outline') }];
 }

@@ -156,7 +156,7 @@ describe('lesson.shiftTimes', () => {
     await episodeAt(26, 27, { name: '别处的讲次' }, await aLesson(db, { name: '英语班' }));
     const { plan, rows } = await planFor({ minutes: 60 });
     expect(codesOf(rows)).toEqual([['exception.teacherConflict'], ['conflict.backToBack']]);
-    expect(rows[0]?.reasons[0]?.message).toContain('「英语班」的「别处的讲次」');
+    expect(rows[0]?.reasons[0]?.message).toContain('“英语班”的“别处的讲次”');
     const confirm = {
       hash: plan.planHash ?? '',
       choices: { 'exception.teacherConflict': 'apply' as const },

@@ -84,7 +84,7 @@ export function suitabilityReasons(
 }
 
 export function takenReason({ name, lessonId, lessonName, startAt, endAt }: TakenSlot): RowReason {
-  const where = lessonName === null ? `「${name}」` : `「${lessonName}」的「${name}」`;
+  const where = lessonName === null ? `“${name}”` : `“${lessonName}”的“${name}”`;
   return {
     outcome: 'refused',
     code: 'teacherConflict',
@@ -110,5 +110,5 @@ const collisionReason = ({
 }): RowReason => ({
   outcome: 'refused',
   code: 'teacherConflict',
-  message: `老师的时间有冲突：本次更换的「${name}」在 ${formatDateTime(startAt)}–${formatClock(endAt)}`,
+  message: `老师的时间有冲突：本次更换的“${name}”在 ${formatDateTime(startAt)}–${formatClock(endAt)}`,
 });

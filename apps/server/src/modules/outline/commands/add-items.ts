@@ -78,7 +78,7 @@ export async function makeEpisodes(
 
 function assertMayBe(draft: NewEpisode, at: Date): void {
   const [fault] = draftFaults(draft, at.getTime());
-  if (fault) throw new RefusedError(fault.code, `「${draft.name}」${fault.message}`, { field: fault.field });
+  if (fault) throw new RefusedError(fault.code, `“${draft.name}”${fault.message}`, { field: fault.field });
 }
 
 function columnsOf({ startTime, endTime, displayTime, performanceTime = 0, ...draft }: NewEpisode, lesson: LessonRow) {

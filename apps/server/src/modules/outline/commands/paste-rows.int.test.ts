@@ -55,8 +55,8 @@ describe('outline.paste', () => {
     expect((await items()).map(({ name }) => name)).toEqual(['甲', '丙']);
     const [wrong] = (await rowsOf(task.id)).filter(({ state }) => state === 'refused');
     expect(wrong?.reasons.map(({ code, message }) => [code, message])).toEqual([
-      ['cell.start', '「开始时间」有误：第 2 行，看不懂时间「2026/02/30 8:00」，请写成 2026/11/21 19:00'],
-      ['cell.minutes', '「时长」有误：第 2 行，时长 61 分钟不在可选范围内，相近的有 60、65'],
+      ['cell.start', '“开始时间”有误：第 2 行，看不懂时间“2026/02/30 8:00”，请写成 2026/11/21 19:00'],
+      ['cell.minutes', '“时长”有误：第 2 行，时长 61 分钟不在可选范围内，相近的有 60、65'],
     ]);
   });
 

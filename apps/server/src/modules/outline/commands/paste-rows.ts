@@ -103,7 +103,7 @@ function ownReasons({ line, state, cells }: PastedRow): readonly RowReason[] {
           {
             outcome: 'refused',
             code: `cell.${column}`,
-            message: `「${PASTE_COLUMN_LABEL[column]}」有误：第 ${line} 行，${wrong}`,
+            message: `“${PASTE_COLUMN_LABEL[column]}”有误：第 ${line} 行，${wrong}`,
             details: { line, column },
           },
         ],

@@ -37,7 +37,7 @@ export function clashReason({ slot, other, at }: Clash, outcome: 'refused' | 'wa
   const span = slotSpan(other);
   const minutes = overlapMinutes(slotSpan(slot), span);
   const which =
-    at === 'then' ? `本次移动的「${name}」` : lessonName === null ? `「${name}」` : `「${lessonName}」的「${name}」`;
+    at === 'then' ? `本次移动的“${name}”` : lessonName === null ? `“${name}”` : `“${lessonName}”的“${name}”`;
   const where = `${which} ${formatDateTime(span.startAt)}–${formatClock(span.endAt)}，重叠 ${minutes} 分钟`;
   return {
     outcome,
@@ -57,5 +57,5 @@ export function asChoice(reason: RowReason): RowReason {
 export const togetherReason = (mate: WantedMove | undefined): RowReason => ({
   outcome: 'refused',
   code: 'togetherRefused',
-  message: `须一起变动的讲次不能移动：「${mate?.episode.name ?? ''}」`,
+  message: `须一起变动的讲次不能移动：“${mate?.episode.name ?? ''}”`,
 });

@@ -65,11 +65,11 @@ function ofLesson(
           {
             outcome: 'warning',
             code: `unset.${field}`,
-            message: `${word}的规则将无法计算，变为未设置：「${lesson.name}」${who}`,
+            message: `${word}的规则将无法计算，变为未设置：“${lesson.name}”${who}`,
             to,
           },
         ]
-      : [{ outcome: 'warning', code: `closes.${field}`, message: `${word}将变为已过：「${lesson.name}」${who}`, to }];
+      : [{ outcome: 'warning', code: `closes.${field}`, message: `${word}将变为已过：“${lesson.name}”${who}`, to }];
   });
   const never: RowReason[] = sellsNever(lesson, outline)
     ? [

@@ -167,7 +167,7 @@ function memberChanges(
 ): readonly RowChange[] {
   const nameOf = (id: number | null) => (id === null ? null : (teachers.get(id)?.name ?? String(id)));
   const words = ({ startAt, endAt, teacherId }: Standing, name: string) =>
-    [`「${name}」${formatDateTime(startAt)}–${formatClock(endAt)}`, nameOf(teacherId)].filter(Boolean).join(' ');
+    [`“${name}”${formatDateTime(startAt)}–${formatClock(endAt)}`, nameOf(teacherId)].filter(Boolean).join(' ');
   const together = others.map(({ episodeId, before, after }) => {
     const name = moves.find(({ episode }) => episode.id === episodeId)?.episode.name ?? '';
     const at = (standing: Standing) => ({ id: episodeId, name: words(standing, name) });

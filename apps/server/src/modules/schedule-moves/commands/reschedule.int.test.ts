@@ -119,7 +119,7 @@ describe('episode.reschedule', () => {
         details: { episodeId: id, otherEpisodeId: other, overlapMinutes: 30 },
       },
     ]);
-    expect(rows[0]?.reasons[0]?.message).toContain('「英语班」的「语法」');
+    expect(rows[0]?.reasons[0]?.message).toContain('“英语班”的“语法”');
 
     const { task } = await run([{ episodeId: id, startTime: ms(31.5) }], { overrideReason: '两班合上' });
     expect(task.state).toBe('succeeded');

@@ -56,7 +56,7 @@ export function unplacedReasons(
 
 function madeReason({ lessonId, name, inBin }: MadeLesson): RowReason {
   if (inBin) return refusal('madeInBin', '已生成的课程在回收站中，请先恢复', '/jwc/recycleBin?kind=lesson');
-  return refusal('alreadyMade', `已生成，保持不变：「${name}」`, lessonPath(lessonId));
+  return refusal('alreadyMade', `已生成，保持不变：“${name}”`, lessonPath(lessonId));
 }
 
 export const refusal = (code: string, message: string, to?: string): RowReason => ({

@@ -45,7 +45,7 @@ export function MoveBar({ label, moved, planWords, onPlan, onAct, onShow, onForg
             <button
               type="button"
               className="icon-button"
-              aria-label={shown.waiting ? `把「${shown.name}」放回待排` : `还原「${shown.name}」`}
+              aria-label={shown.waiting ? `把“${shown.name}”放回待排` : `还原“${shown.name}”`}
               onClick={() => onForget([shown.key])}
             >
               <CloseIcon />

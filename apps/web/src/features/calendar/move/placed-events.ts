@@ -64,10 +64,10 @@ function conflictOf(of: ShownEvent, found: DraftConflict, other: ShownEvent | un
   const shared = { key: of.key, overlapMinutes };
   if (found.kind === 'absent') {
     const { teacherId, name } = found.absence;
-    const what = teacherId === null ? `正值节假日「${name}」` : `授课老师请假${name === '' ? '' : `（${name}）`}`;
+    const what = teacherId === null ? `正值节假日“${name}”` : `授课老师请假${name === '' ? '' : `（${name}）`}`;
     return { ...shared, blocks: false, otherKey: null, text: `${what}，重叠 ${overlapMinutes} 分钟` };
   }
-  const place = other ? `《${other.lessonName}》的「${other.name}」（${whenWords(other)}）` : '另一讲次';
+  const place = other ? `《${other.lessonName}》的“${other.name}”（${whenWords(other)}）` : '另一讲次';
   const text = `${of.teacherName}同一时间还有${place}，重叠 ${overlapMinutes} 分钟`;
   return { ...shared, blocks: true, otherKey: other?.key ?? null, text };
 }

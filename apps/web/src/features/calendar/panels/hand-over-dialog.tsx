@@ -17,7 +17,7 @@ export function HandOverDialog({ shown, onClose, onChoose }: HandOverDialogProps
   const { event, startAt, endAt } = shown;
   return (
     <Dialog
-      title={`为「${shown.name}」选择老师`}
+      title={`为“${shown.name}”选择老师`}
       wide
       onClose={onClose}
       actions={

@@ -54,7 +54,7 @@ export function ScheduleDialog({ place, onClose, onScheduled }: ScheduleDialogPr
     >
       <form id={form} className="cal-time-form" onSubmit={submit}>
         <p>
-          {waiting.name} · {waiting.lessonName}，加入大纲「{waiting.labelName}」
+          {waiting.name} · {waiting.lessonName}，加入大纲“{waiting.labelName}”
         </p>
         <Field id={`${form}-start`} label="开始时间" error={missing}>
           {(input) => <InstantInput {...input} value={startAt} onChange={setStartAt} />}
@@ -97,7 +97,7 @@ function useSchedule(waiting: UnscheduledEpisode, onScheduled: () => void) {
     },
     meta: { failure: 'inline' },
     onSuccess: () => {
-      showSuccess(`已把「${name}」排入日历`);
+      showSuccess(`已把“${name}”排入日历`);
       onScheduled();
       // The lesson's outline and dates changed as well.
       return client.invalidateQueries();

@@ -26,7 +26,7 @@ export function TrayLesson({ waiting, mayCreate, chosen, isPlaced, onChoose, onO
         {mayCreate && (
           <input
             type="checkbox"
-            aria-label={`选择「${first.lessonName}」待排的 ${free.length} 讲`}
+            aria-label={`选择“${first.lessonName}”待排的 ${free.length} 讲`}
             disabled={free.length === 0}
             checked={all}
             ref={(box) => {
@@ -46,7 +46,7 @@ export function TrayLesson({ waiting, mayCreate, chosen, isPlaced, onChoose, onO
               {mayCreate && (
                 <input
                   type="checkbox"
-                  aria-label={`选择「${one.name}」`}
+                  aria-label={`选择“${one.name}”`}
                   disabled={placed}
                   checked={!placed && chosen.has(key)}
                   onChange={(event) => onChoose([key], event.target.checked)}

@@ -72,7 +72,7 @@ function EntryForm({ dictionary, entry, start, onClose }: EntryDialogProps & { r
     },
     onSaved: async ({ name }) => {
       await afterWrite(client);
-      showSuccess(`${label}「${name}」已保存`);
+      showSuccess(`${label}“${name}”已保存`);
       onClose();
     },
     readTheirs: async ({ id }) => {

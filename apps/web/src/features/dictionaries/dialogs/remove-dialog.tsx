@@ -29,7 +29,7 @@ export function RemoveDialog({ dictionary, entry, onClose }: RemoveDialogProps) 
     mutationFn: () =>
       call(dictionariesContract.remove, { params: { dictionary, id: String(id) }, query: { rev: String(rev) } }),
     onSuccess: async () => {
-      showSuccess(`已删除「${name}」`);
+      showSuccess(`已删除“${name}”`);
       onClose();
       void navigate(dictionaryPath(dictionary));
       await afterWrite(client);

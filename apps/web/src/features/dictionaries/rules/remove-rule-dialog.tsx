@@ -24,7 +24,7 @@ export function RemoveRuleDialog({ row: { id, rev, name, ...row }, onClose }: Re
     mutationFn: () =>
       call(ruleRegistryContract.removeRule, { params: { id: String(id) }, query: { rev: String(rev) } }),
     onSuccess: async () => {
-      showSuccess(`已删除规则条目「${name}」`);
+      showSuccess(`已删除规则条目“${name}”`);
       onClose();
       void navigate(RULE_REGISTRY_PATH);
       await afterRuleWrite(client);

@@ -62,7 +62,7 @@ function RuleForm({ asked: { present: opened, start }, onClose }: RuleDialogProp
     meta: { failure: 'inline' },
     onSuccess: async () => {
       await afterRuleWrite(client);
-      showSuccess(`规则条目「${row.name}」已保存`);
+      showSuccess(`规则条目“${row.name}”已保存`);
       onClose();
     },
     onError: async (error) => {

@@ -23,7 +23,7 @@ export function LinkDialog({ video, onClose }: { video: Video; onClose: () => vo
   const [chosen, setChosen] = useState<number | null>(null);
   const { data, error } = useFoundEpisodes(text);
   const episode = data?.list.find((row) => row.id === chosen);
-  const link = useLinkVideo(`已关联「${episode?.name ?? ''}」`, onClose);
+  const link = useLinkVideo(`已关联“${episode?.name ?? ''}”`, onClose);
   return (
     <Dialog
       title="关联讲次"
@@ -41,7 +41,7 @@ export function LinkDialog({ video, onClose }: { video: Video; onClose: () => vo
         </>
       }
     >
-      <p className="extras-hint">讲次将播放「{video.title}」；讲次原来的视频会被替换。</p>
+      <p className="extras-hint">讲次将播放“{video.title}”；讲次原来的视频会被替换。</p>
       <Field id={id} label="讲次" help="输入讲次 ID 或名称查找">
         {(input) => (
           <input

@@ -13,7 +13,7 @@ export function UnlinkButton({ episode }: { episode: VideoEpisode }) {
       <button
         type="button"
         className="row-action"
-        aria-label={`取消关联「${episode.name}」`}
+        aria-label={`取消关联“${episode.name}”`}
         onClick={() => setOpen(true)}
       >
         取消关联
@@ -25,7 +25,7 @@ export function UnlinkButton({ episode }: { episode: VideoEpisode }) {
 
 function UnlinkDialog({ episode, onClose }: { episode: VideoEpisode; onClose: () => void }) {
   const { id, rev, name, playsLive } = episode;
-  const link = useLinkVideo(`已取消「${name}」的关联`, onClose);
+  const link = useLinkVideo(`已取消“${name}”的关联`, onClose);
   return (
     <Dialog
       title="取消关联"
@@ -40,7 +40,7 @@ function UnlinkDialog({ episode, onClose }: { episode: VideoEpisode; onClose: ()
       }
     >
       <p>
-        「{name}」将不再播放这个视频，
+        “{name}”将不再播放这个视频，
         {playsLive ? '到上课时间没有内容可播，请记得关联其他视频。' : '学员暂时看不到回放。'}
       </p>
       <ActionError error={link.error} noun="讲次" />

@@ -10,7 +10,7 @@ export function EpisodeLessonsTab({ episode: { lessons } }: { episode: Episode }
   return (
     <section className="panel" aria-label="所属课程">
       {lessons.length === 0 ? (
-        <EmptyNote title="不在任何课程的大纲中">打开课程的「大纲管理」，把这个讲次加入大纲。</EmptyNote>
+        <EmptyNote title="不在任何课程的大纲中">打开课程的“大纲管理”，把这个讲次加入大纲。</EmptyNote>
       ) : (
         <table className="episode-holders">
           <thead>

@@ -74,7 +74,7 @@ export function ConflictNote({ episodeId, fields, placed, reason, onReason, onCh
             {other?.path && (
               <>
                 {' '}
-                <Link to={other.path}>查看「{other.name}」</Link>
+                <Link to={other.path}>查看“{other.name}”</Link>
               </>
             )}
           </li>

@@ -30,7 +30,7 @@ export function CreateEpisodePage() {
     );
   }
   return (
-    <Page title="新建讲次" lead="新讲次不在任何课程的大纲中；保存后可在课程的「大纲管理」里加入。">
+    <Page title="新建讲次" lead="新讲次不在任何课程的大纲中；保存后可在课程的“大纲管理”里加入。">
       <LeaveGuard drafts />
       <EpisodeEditor
         episode={null}

@@ -66,7 +66,7 @@ export function ConfigurationEditor({ stored, opened }: ConfigurationEditorProps
           })
         : call(functionConfigurationsContract.create, { body }),
     onSuccess: async () => {
-      showSuccess(`已保存功能配置「${body.name}」`);
+      showSuccess(`已保存功能配置“${body.name}”`);
       void client.invalidateQueries({ queryKey: [CONFIGURED_FIELDS] });
       await client.invalidateQueries({ queryKey: [CONFIGURATIONS] });
       setSimulating(false);

@@ -21,7 +21,7 @@ export function DeleteTemplateDialog({ template, onClose }: { template: ModuleIn
     mutationFn: () =>
       call(lessonInfoTemplatesContract.remove, { params: { id: String(id) }, query: { rev: String(rev) } }),
     onSuccess: async () => {
-      showSuccess(`「${name}」已移入回收站，${BIN_DAYS} 天内可以恢复`);
+      showSuccess(`“${name}”已移入回收站，${BIN_DAYS} 天内可以恢复`);
       void navigate(lastListPath(INFO_TEMPLATE_LIST));
       await client.invalidateQueries({ queryKey: infoTemplateQueries.all });
     },
@@ -43,7 +43,7 @@ export function DeleteTemplateDialog({ template, onClose }: { template: ModuleIn
       <p>
         <strong>{name}</strong>（{id}）
       </p>
-      <p>模板不再出现在列表中。{BIN_DAYS} 天内可以在「数据 › 回收站」恢复。</p>
+      <p>模板不再出现在列表中。{BIN_DAYS} 天内可以在“数据 › 回收站”恢复。</p>
       <DeletePrompts kind="lessonInfoTemplate" id={id} onLeave={onClose} />
       <ActionError error={remove.error} noun="模板" />
     </Dialog>

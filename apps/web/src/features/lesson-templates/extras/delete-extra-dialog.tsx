@@ -22,7 +22,7 @@ export function DeleteExtraDialog({ kind, row, onClose }: DeleteExtraDialogProps
   const remove = useMutation({
     mutationFn: () => call(templateExtrasContract.remove, { params: { id: row.id }, query: { rev: String(row.rev) } }),
     onSuccess: () => {
-      showSuccess(`「${row.name}」已移入回收站，${BIN_DAYS} 天内可以恢复`);
+      showSuccess(`“${row.name}”已移入回收站，${BIN_DAYS} 天内可以恢复`);
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: templateQueries.all }),
@@ -44,7 +44,7 @@ export function DeleteExtraDialog({ kind, row, onClose }: DeleteExtraDialogProps
       <p>
         <strong>{row.name}</strong>（{row.id}）
       </p>
-      <p>已建的课程不受影响。{BIN_DAYS} 天内可以在「数据 › 回收站」恢复。</p>
+      <p>已建的课程不受影响。{BIN_DAYS} 天内可以在“数据 › 回收站”恢复。</p>
       <ActionError error={remove.error} noun={noun} />
     </Dialog>
   );

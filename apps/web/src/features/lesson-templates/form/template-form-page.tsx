@@ -108,7 +108,7 @@ function Editor({ stored, options }: EditorProps) {
           })
         : call(lessonTemplatesContract.create, { body: { ...body, ...configured.body } }),
     onSuccess: (after) => {
-      showSuccess(stored ? `已保存班型「${after.name}」` : `已新建班型「${after.name}」`);
+      showSuccess(stored ? `已保存班型“${after.name}”` : `已新建班型“${after.name}”`);
       void client.invalidateQueries({ queryKey: templateQueries.all });
       configured.reset(after.configured);
       setSaved(after.id);

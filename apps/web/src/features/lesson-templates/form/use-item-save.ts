@@ -22,7 +22,7 @@ export function useItemSave({ noun, stored, check, send, onClose }: ItemSave) {
   const save = useMutation({
     mutationFn: send,
     onSuccess: (name) => {
-      showSuccess(`已${stored ? '保存' : '新建'}${noun}「${name}」`);
+      showSuccess(`已${stored ? '保存' : '新建'}${noun}“${name}”`);
       onClose();
     },
     onError: (error) => setErrors(issuesIn(error)),

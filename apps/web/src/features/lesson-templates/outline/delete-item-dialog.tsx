@@ -24,7 +24,7 @@ export function DeleteItemDialog({ kind, item, onClose, onDone }: DeleteItemDial
   const remove = useMutation({
     mutationFn: () => ITEM_CALLS[kind].remove(item),
     onSuccess: () => {
-      showSuccess(`「${item.name}」已移入回收站，${BIN_DAYS} 天内可以恢复`);
+      showSuccess(`“${item.name}”已移入回收站，${BIN_DAYS} 天内可以恢复`);
       onDone();
       onClose();
     },
@@ -51,7 +51,7 @@ export function DeleteItemDialog({ kind, item, onClose, onDone }: DeleteItemDial
       </p>
       <p>
         同一标签下后面的条目依次前移，已建课程的大纲不变{kind === 'episodeTemplate' && '，可随后在“应用班型变更”中移除'}
-        。{BIN_DAYS} 天内可以在「数据 › 回收站」恢复。
+        。{BIN_DAYS} 天内可以在“数据 › 回收站”恢复。
       </p>
       <DeletePrompts kind={kind} id={item.id} onLeave={onClose} />
       <ActionError error={remove.error} noun={noun} />

@@ -71,7 +71,7 @@ export function EpisodeTemplateDialog({ template, row, onClose }: EpisodeTemplat
           }),
     onSuccess: (saved) => {
       configured.reset(saved.configured);
-      showSuccess(row ? `已保存讲次模板「${saved.name}」` : `已新建讲次模板「${saved.name}」`);
+      showSuccess(row ? `已保存讲次模板“${saved.name}”` : `已新建讲次模板“${saved.name}”`);
       onClose();
     },
     onError: (error) => {

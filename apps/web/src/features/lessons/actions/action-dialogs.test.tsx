@@ -69,9 +69,7 @@ describe('a dialog that is closed before the answer', () => {
     unmount();
     answer(Response.json({ ok: true }));
     await waitFor(() =>
-      expect(readToasts()).toMatchObject([
-        { kind: 'success', text: '「初二数学提高班」已移入回收站，30 天内可以恢复' },
-      ]),
+      expect(readToasts()).toMatchObject([{ kind: 'success', text: '“初二数学提高班”已移入回收站，30 天内可以恢复' }]),
     );
     expect(close).not.toHaveBeenCalled();
   });

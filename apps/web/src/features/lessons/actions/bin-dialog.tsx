@@ -20,7 +20,7 @@ export function BinDialog({ lesson, onClose }: { lesson: ActionLesson; onClose: 
   const bin = useLessonWrite(
     () => call(lessonsContract.bin, { params: { id: lesson.id }, query: { rev: lesson.rev } }),
     (_, open) => {
-      showSuccess(`「${lesson.name}」已移入回收站，${BIN_DAYS} 天内可以恢复`);
+      showSuccess(`“${lesson.name}”已移入回收站，${BIN_DAYS} 天内可以恢复`);
       if (!open) return;
       onClose();
       // Its own page is gone.
@@ -43,7 +43,7 @@ export function BinDialog({ lesson, onClose }: { lesson: ActionLesson; onClose: 
       <p>
         <LessonName lesson={lesson} />
       </p>
-      <p>课程和它的大纲不再出现在列表中。{BIN_DAYS} 天内可以在「数据 › 回收站」恢复，到期后彻底清除。</p>
+      <p>课程和它的大纲不再出现在列表中。{BIN_DAYS} 天内可以在“数据 › 回收站”恢复，到期后彻底清除。</p>
       <DeletePrompts kind="lesson" id={lesson.id} onLeave={onClose} />
       <ActionError error={bin.error} noun="课程" />
     </Dialog>

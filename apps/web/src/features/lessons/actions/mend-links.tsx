@@ -15,10 +15,10 @@ export function MendLinks({ lessonId, refusal, mayWrite, onLeave }: MendLinksPro
     <span className="mend-places">
       {places.map(({ label, to }) =>
         to === undefined ? (
-          <span key={label}>在「{label}」中处理</span>
+          <span key={label}>在“{label}”中处理</span>
         ) : (
           <Link key={label} to={to} onClick={onLeave}>
-            去处理「{label}」
+            去处理“{label}”
           </Link>
         ),
       )}

@@ -29,7 +29,7 @@ export function TakeOver({ lesson, taking: { teacher, from }, onClose }: TakeOve
       <CommandDialog
         command={command}
         selection={{ ids: [lesson.id] }}
-        about={`从「${from.name}」起${teacher ? `，${teacher.name}的讲次` : ''}`}
+        about={`从“${from.name}”起${teacher ? `，${teacher.name}的讲次` : ''}`}
         given={{ fromEpisodeId: from.id, ...(teacher ? { fromTeacherId: teacher.id } : {}) }}
         onClose={onClose}
         onFinished={() => void client.invalidateQueries({ queryKey: ['lessons'] })}

@@ -1,6 +1,6 @@
 import type { CommandInfo } from '@lectern/contract/task-replies';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
@@ -14,7 +14,6 @@ import { lessonKind } from './lesson-kind.ts';
 import { anOperator } from './list-test-data.ts';
 
 // The machine that tests may be busy with others.
-configure({ asyncUtilTimeout: 5_000 });
 
 const command = (type: string, label: string): CommandInfo => ({
   type,

@@ -34,7 +34,7 @@ export function AddEntryDialog({ lesson, of, onClose }: DialogProps & { readonly
         : call(outlineContract.addStageReviews, { params, body: { stageReviews: [draft], rev } });
     },
     onDone: () => {
-      showSuccess(`已新建${noun}「${entry.name.trim()}」`);
+      showSuccess(`已新建${noun}“${entry.name.trim()}”`);
       onClose();
     },
   });

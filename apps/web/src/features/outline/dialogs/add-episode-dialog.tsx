@@ -51,7 +51,7 @@ export function AddEpisodeDialog({ lesson, items, performed, labelId, given, onC
         : call(outlineContract.addEpisodes, { params, body: { episodes: [rest], rev } });
     },
     onDone: () => {
-      showSuccess(`已新建讲次「${entry.name.trim()}」`);
+      showSuccess(`已新建讲次“${entry.name.trim()}”`);
       onClose();
     },
   });

@@ -52,7 +52,7 @@ export function BindDialog({ lesson, items, onClose }: DialogProps) {
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {!templates && !error && <Skeleton lines={4} />}
       {templates?.length === 0 && (
-        <EmptyNote title="课程的班型还没有讲次模板">在班型的「课程大纲」页签建立后再来绑定。</EmptyNote>
+        <EmptyNote title="课程的班型还没有讲次模板">在班型的“课程大纲”页签建立后再来绑定。</EmptyNote>
       )}
       {templates && templates.length > 0 && (
         <>
@@ -81,7 +81,7 @@ export function BindDialog({ lesson, items, onClose }: DialogProps) {
                   <td>
                     <select
                       className="text-input"
-                      aria-label={`「${episode.name}」的讲次模板`}
+                      aria-label={`“${episode.name}”的讲次模板`}
                       aria-invalid={doubled.some((one) => one.episode.id === episode.id) || undefined}
                       value={templateId ?? ''}
                       onChange={({ target }) =>

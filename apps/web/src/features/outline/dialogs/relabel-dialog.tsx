@@ -36,7 +36,7 @@ export function RelabelDialog({ lesson, chosen, dropped, onClose }: RelabelDialo
       onClose();
     },
   });
-  const told = chosen.length === 1 ? `「${first?.name ?? ''}」` : `${chosen.length} 项`;
+  const told = chosen.length === 1 ? `“${first?.name ?? ''}”` : `${chosen.length} 项`;
   return (
     <FormDialog
       title="更换标签"
@@ -48,9 +48,9 @@ export function RelabelDialog({ lesson, chosen, dropped, onClose }: RelabelDialo
       onClose={onClose}
     >
       <p className="outline-lead">
-        把{told}从「{first?.labelName ?? ''}」移到另一个同类标签，
+        把{told}从“{first?.labelName ?? ''}”移到另一个同类标签，
         {beside
-          ? `排在「${dropped?.onto.name ?? ''}」${beside.side === 'after' ? '之后' : '之前'}。`
+          ? `排在“${dropped?.onto.name ?? ''}”${beside.side === 'after' ? '之后' : '之前'}。`
           : '在大纲中的顺序不变。'}
       </p>
       <LabelField lesson={lesson} kind={kind} value={to} without={first?.labelId} onChange={setTo} />

@@ -27,8 +27,8 @@ export function RemoveDialog({ lesson, item, onClose }: DialogProps & { readonly
       client.setQueryData(queryKey, (items) => items?.filter((one) => rowIdOf(one) !== rowIdOf(item)));
       showSuccess(
         removed === 'binned' && kind === 'episode'
-          ? `「${name}」已移入回收站，${BIN_DAYS} 天内可以恢复`
-          : `「${name}」已移出大纲`,
+          ? `“${name}”已移入回收站，${BIN_DAYS} 天内可以恢复`
+          : `“${name}”已移出大纲`,
       );
       onClose();
     },
@@ -36,7 +36,7 @@ export function RemoveDialog({ lesson, item, onClose }: DialogProps & { readonly
   return (
     <FormDialog
       title="移除大纲项"
-      submit={`移除「${name}」`}
+      submit={`移除“${name}”`}
       wide
       danger
       busy={write.isPending}
@@ -46,10 +46,10 @@ export function RemoveDialog({ lesson, item, onClose }: DialogProps & { readonly
     >
       <p className="outline-lead">
         {sharedWith > 0
-          ? `「${name}」还在另外 ${sharedWith} 门课程的大纲中：只从本课程移出，其他课程不变。`
+          ? `“${name}”还在另外 ${sharedWith} 门课程的大纲中：只从本课程移出，其他课程不变。`
           : kind === 'episode'
-            ? `「${name}」将移入回收站，${BIN_DAYS} 天内可在「数据 › 回收站」恢复到原来的位置。`
-            : `「${name}」将从大纲移除。`}
+            ? `“${name}”将移入回收站，${BIN_DAYS} 天内可在“数据 › 回收站”恢复到原来的位置。`
+            : `“${name}”将从大纲移除。`}
       </p>
       {preview.error && <ErrorNote error={preview.error} onRetry={() => void preview.refetch()} />}
       {preview.data && <Consequences found={preview.data} />}

@@ -82,9 +82,7 @@ export function GroupHead({ lesson, group, groups, place, mayWrite, onAsk }: Gro
             </button>
           )}
         </span>
-        {anchor && (
-          <RowMenu anchor={anchor} name={`分组「${labelName}」`} items={menu} onClose={() => setAnchor(null)} />
-        )}
+        {anchor && <RowMenu anchor={anchor} name={`分组“${labelName}”`} items={menu} onClose={() => setAnchor(null)} />}
       </th>
     </tr>
   );

@@ -12,7 +12,7 @@ interface ItemMenuProps {
 
 export function ItemMenu({ anchor, item, onAsk, onClose }: ItemMenuProps) {
   const fixed = { episodeIds: [item.id] };
-  const about = `讲次「${item.name}」`;
+  const about = `讲次“${item.name}”`;
   const ofEpisode: readonly RowMenuItem[] =
     item.kind !== 'episode' || item.status === 'canceled'
       ? []
@@ -31,7 +31,7 @@ export function ItemMenu({ anchor, item, onAsk, onClose }: ItemMenuProps) {
   return (
     <RowMenu
       anchor={anchor}
-      name={`「${item.name}」的操作`}
+      name={`“${item.name}”的操作`}
       onClose={onClose}
       items={[
         ...ofEpisode,

@@ -35,7 +35,7 @@ function Row({ item, clash, now, mayWrite, selection }: RowProps) {
             className="drag-handle"
             draggable
             data-handle={id}
-            aria-label={`移动「${item.name}」`}
+            aria-label={`移动“${item.name}”`}
             aria-describedby="outline-move-help"
             title="拖动排序，或按 Alt+↑ / Alt+↓"
           />
@@ -69,7 +69,7 @@ function Row({ item, clash, now, mayWrite, selection }: RowProps) {
             className="row-action"
             data-menu={id}
             aria-haspopup="menu"
-            aria-label={`「${item.name}」的操作`}
+            aria-label={`“${item.name}”的操作`}
           >
             操作
           </button>

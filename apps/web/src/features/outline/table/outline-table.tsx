@@ -74,7 +74,7 @@ export function OutlineTable({
     if (typeof next === 'string') return setSaid(next);
     setMoved(rowIdOf(item));
     const to = next.findIndex((one) => rowIdOf(one) === rowIdOf(item)) + 1;
-    setSaid(`「${item.name}」已移到第 ${to} 位`);
+    setSaid(`“${item.name}”已移到第 ${to} 位`);
     onOrder(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {

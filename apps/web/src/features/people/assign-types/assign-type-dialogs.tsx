@@ -97,7 +97,7 @@ export function DeleteAssignType({ type, onClose }: { type: AssignType; onClose:
   const used = type.teamCount > 0;
   return (
     <Dialog
-      title={`删除「${type.name}」`}
+      title={`删除“${type.name}”`}
       onClose={onClose}
       actions={
         <>

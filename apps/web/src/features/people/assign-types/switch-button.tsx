@@ -15,7 +15,7 @@ export function SwitchButton({ type: { id, rev, name, valid } }: { type: AssignT
       }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: [ASSIGN_TYPES] });
-      showSuccess(`「${name}」已${valid ? '停用' : '启用'}`);
+      showSuccess(`“${name}”已${valid ? '停用' : '启用'}`);
     },
   });
   return (

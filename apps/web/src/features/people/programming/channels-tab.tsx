@@ -91,7 +91,7 @@ function SwitchChannel({ channel }: { channel: Channel }) {
   const { id, rev, name, code, valid } = channel;
   const change = useMutation({
     mutationFn: () => call(programmingLessonsContract.updateChannel, { body: { id, rev, name, code, valid: !valid } }),
-    onSuccess: useSaved(`「${name}」已${valid ? '停用' : '启用'}`, () => undefined),
+    onSuccess: useSaved(`“${name}”已${valid ? '停用' : '启用'}`, () => undefined),
   });
   return (
     <button type="button" className="row-action" disabled={change.isPending} onClick={() => change.mutate()}>

@@ -63,5 +63,5 @@ function RemovedNote({ removed, onRemove }: RemovedNoteProps) {
 }
 
 function words({ name, lessons, frozen }: Removed): string {
-  return `「${name}」${told(lessons)} 门${frozen > 0 ? `（${told(frozen)} 门已开始，保留）` : ''}`;
+  return `“${name}”${told(lessons)} 门${frozen > 0 ? `（${told(frozen)} 门已开始，保留）` : ''}`;
 }

@@ -19,7 +19,7 @@ export function DeleteCardDialog({ card, onClose }: { card: ShareCard; onClose: 
   const remove = useMutation({
     mutationFn: () => call(shareCardsContract.remove, { params: { id: String(id) }, query: { rev: String(rev) } }),
     onSuccess: async () => {
-      showSuccess(`「${title}」已移入回收站，${BIN_DAYS} 天内可以恢复`);
+      showSuccess(`“${title}”已移入回收站，${BIN_DAYS} 天内可以恢复`);
       void navigate(lastListPath(SHARE_CARD_LIST));
       await client.invalidateQueries({ queryKey: shareCardQueries.all });
     },
@@ -41,7 +41,7 @@ export function DeleteCardDialog({ card, onClose }: { card: ShareCard; onClose: 
       <p>
         <strong>{title}</strong>（{id}）
       </p>
-      <p>使用这张卡片的课程将按顺序改用下一张。{BIN_DAYS} 天内可以在「数据 › 回收站」恢复。</p>
+      <p>使用这张卡片的课程将按顺序改用下一张。{BIN_DAYS} 天内可以在“数据 › 回收站”恢复。</p>
       <ActionError error={remove.error} noun="卡片" />
     </Dialog>
   );
