@@ -15,8 +15,6 @@ import { LeavesPage } from './leaves-page.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { TeacherSuggestions } from './teacher-suggestions.tsx';
 
-// The machine that tests may be busy with others.
-
 const AT = Date.parse('2026-03-05T11:00:00Z');
 const asked: { readonly path: string; readonly body: unknown }[] = [];
 let answers: Record<string, object>;

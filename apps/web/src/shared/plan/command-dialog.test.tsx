@@ -32,8 +32,6 @@ const BAN: CommandInfo = {
     { name: 'reason', label: '原因', control: 'text', required: false, help: '会记入操作日志' },
   ],
 };
-// The machine that tests may be busy with others.
-
 let server: PlanServer;
 
 function openDialog(command = BAN) {

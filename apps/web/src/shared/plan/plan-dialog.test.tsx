@@ -10,8 +10,6 @@ import { PlanDialog } from './plan-dialog.tsx';
 import type { PlanRequest } from './plan-queries.ts';
 import { aPlan, aRow, aTask, ME, PlanServer, refusal } from './plan-test-data.ts';
 
-// The machine that tests may be busy with others.
-
 let server: PlanServer;
 const onClose = vi.fn<() => void>();
 const onFinished = vi.fn<Parameters<typeof PlanDialog>[0]['onFinished']>();

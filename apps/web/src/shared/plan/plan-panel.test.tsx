@@ -9,8 +9,6 @@ import { PlanPanel, type Started } from './plan-panel.tsx';
 import { planQueries } from './plan-queries.ts';
 import { aPlan, aRow, ME, PlanServer, refusal } from './plan-test-data.ts';
 
-// The machine that tests may be busy with others.
-
 let server: PlanServer;
 const onConfirmed = vi.fn<(started: Started, open: boolean) => void>();
 const onReplan = vi.fn<() => void>();

@@ -7,8 +7,6 @@ import { ConflictNote } from './conflict-note.tsx';
 import type { CheckedDraft } from './schedule-drafts.ts';
 import { useScheduleCheck } from './use-schedule-check.ts';
 
-// The machine that tests may be busy with others.
-
 const HOUR_MS = 3_600_000;
 const aDraft = (start: number): CheckedDraft => ({
   startTime: start * HOUR_MS,

@@ -13,8 +13,6 @@ import { COMMAND_PLACES } from '../actions/lesson-commands.ts';
 import { lessonKind } from './lesson-kind.ts';
 import { anOperator } from './list-test-data.ts';
 
-// The machine that tests may be busy with others.
-
 const command = (type: string, label: string): CommandInfo => ({
   type,
   label,
