@@ -1,4 +1,4 @@
-import { expectGone, expectText, expectVisible } from '../expectations.ts';
+import { expectGone, expectHash, expectText, expectVisible } from '../expectations.ts';
 import { signIn, test } from '../fixtures.ts';
 
 test('issue 5: an administrator makes a role limited to 数学, sees what it sees, and adds a navigation item', async ({
@@ -27,6 +27,7 @@ test('issue 5: an administrator makes a role limited to 数学, sees what it see
   await expectVisible(sight.getByText('班型管理'));
   await page.getByRole('button', { name: '新建角色' }).click();
   await expectVisible(page.getByText('角色已创建'));
+  await expectHash(page, /admin\/roles\/\d+/);
 
   await page.goto('/#/admin/navigation');
   await page.getByRole('button', { name: '添加一项' }).click();
