@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Surface, type SurfaceHandlers } from './surface.tsx';
 
 // jsdom lays nothing out.
@@ -50,4 +50,28 @@ test('whoever has gone elsewhere is not fetched back', async () => {
   await Promise.resolve();
   rerender(week(2));
   expect(document.activeElement).toBe(document.body);
+});
+
+test('a key that is pressed while the event is drawn anew still moves it, until the keyboard goes elsewhere', async () => {
+  const onNudge = vi.fn<SurfaceHandlers['onNudge']>();
+  const grid = (drawn: boolean) => (
+    <Surface label="课程" className="" places={[]} {...HANDLERS} onNudge={onNudge}>
+      {drawn && (
+        <button type="button" data-event="e1">
+          第 1 讲
+        </button>
+      )}
+    </Surface>
+  );
+  const { rerender } = render(grid(true));
+  act(() => screen.getByRole('button', { name: '第 1 讲' }).focus());
+  rerender(grid(false));
+  fireEvent.keyDown(document.body, { key: 'ArrowUp', altKey: true });
+  fireEvent.keyDown(document.body, { key: 'ArrowUp' });
+  expect(onNudge.mock.calls).toEqual([['e1', 'earlier']]);
+  rerender(grid(true));
+  act(() => screen.getByRole('button', { name: '第 1 讲' }).blur());
+  await Promise.resolve();
+  fireEvent.keyDown(document.body, { key: 'ArrowUp', altKey: true });
+  expect(onNudge).toHaveBeenCalledTimes(1);
 });

@@ -5,7 +5,15 @@
  */
 import { type Direction, type GridPlace, neighbourOf } from '@lectern/domain/calendar/event-neighbour';
 import type { Nudge } from '@lectern/domain/calendar/move-event';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { drawSlot, type Slot } from '../move/draw-slot.ts';
 import { type DropTarget, useEventDrag } from '../move/use-event-drag.ts';
 
@@ -21,6 +29,8 @@ export interface SurfaceHandlers {
   /** A time was drawn on the empty part of a day; absent where nothing can be made. */
   readonly onDraw?: ((slot: Slot) => void) | undefined;
 }
+
+type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 interface SurfaceProps extends SurfaceHandlers {
   readonly label: string;
@@ -52,18 +62,25 @@ export function Surface({ label, className, places, rowCount, children, ...handl
     if (following.current !== undefined && isLost) focusEvent(root.current, following.current);
   });
 
+  /** Answers whether the press meant the event. */
+  const press = (key: string, { key: pressed, altKey, ctrlKey, metaKey }: Press): boolean => {
+    const direction = ARROW[pressed];
+    const moves = direction !== undefined && altKey && !ctrlKey && !metaKey;
+    if (pressed !== 'Escape' && !moves) return false;
+    following.current = key;
+    if (moves) handlers.onNudge(key, NUDGE[direction]);
+    else handlers.onRevert(key);
+    return true;
+  };
+  usePressesInBetween(following, press);
   const onKeyDown = (event: KeyboardEvent) => {
     const key = eventKeyOf(event.target);
     const direction = ARROW[event.key];
     if (key === undefined) return;
-    if (event.key === 'Escape') {
-      following.current = key;
-      handlers.onRevert(key);
-    } else if (direction === undefined || event.ctrlKey || event.metaKey) return;
-    else if (event.altKey) {
-      following.current = key;
-      handlers.onNudge(key, NUDGE[direction]);
-    } else focusPlace(root.current, neighbourOf(places, placeOf(event.target), direction));
+    if (!press(key, event)) {
+      if (direction === undefined || event.ctrlKey || event.metaKey) return;
+      focusPlace(root.current, neighbourOf(places, placeOf(event.target), direction));
+    }
     event.preventDefault();
   };
   const onClick = ({ target }: MouseEvent) => {
@@ -99,6 +116,22 @@ export function Surface({ label, className, places, rowCount, children, ...handl
       {children}
     </div>
   );
+}
+
+/** While the event that is followed is drawn anew, nothing has the keyboard: what is pressed then still means the event. */
+function usePressesInBetween(following: RefObject<string | undefined>, press: (key: string, event: Press) => boolean) {
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = press;
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (event.target !== document.body || following.current === undefined) return;
+      if (latest.current(following.current, event)) event.preventDefault();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [following]);
 }
 
 /** Answers whether it stands in the view, by itself or behind a note such as "+3". */
