@@ -23,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'server-unit',
+          isolate: false,
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'apps/server/**/*.int.test.ts'],
         },
