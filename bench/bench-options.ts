@@ -35,28 +35,26 @@ const FULL = { lessons: '1000000', seconds: '1', rounds: '2', pageRuns: '3' };
 /** Enough to see that everything runs; its figures say little. */
 const SMALL: typeof FULL = { lessons: '20000', seconds: '0.3', rounds: '1', pageRuns: '1' };
 
+const OPTIONS = {
+  small: { type: 'boolean', default: false },
+  lessons: { type: 'string' },
+  'episodes-per-lesson': { type: 'string', default: '20' },
+  seconds: { type: 'string' },
+  rounds: { type: 'string' },
+  clients: { type: 'string', default: '8' },
+  only: { type: 'string', default: '' },
+  data: { type: 'string' },
+  api: { type: 'boolean', default: true },
+  plans: { type: 'boolean', default: true },
+  tasks: { type: 'boolean', default: true },
+  schedule: { type: 'boolean', default: true },
+  page: { type: 'boolean', default: true },
+  'page-runs': { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
 export function readBenchOptions(args: readonly string[]): BenchOptions {
-  const { values } = parseArgs({
-    args: [...args],
-    allowNegative: true,
-    options: {
-      small: { type: 'boolean', default: false },
-      lessons: { type: 'string' },
-      'episodes-per-lesson': { type: 'string', default: '20' },
-      seconds: { type: 'string' },
-      rounds: { type: 'string' },
-      clients: { type: 'string', default: '8' },
-      only: { type: 'string', default: '' },
-      data: { type: 'string' },
-      api: { type: 'boolean', default: true },
-      plans: { type: 'boolean', default: true },
-      tasks: { type: 'boolean', default: true },
-      schedule: { type: 'boolean', default: true },
-      page: { type: 'boolean', default: true },
-      'page-runs': { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
+  const values = parsed(args);
   if (values.help) throw new UsageError(USAGE);
   const preset = values.small ? SMALL : FULL;
   const number = (name: string, text: string, most: number): number => {
@@ -79,4 +77,12 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
     page: values.page,
     pageRuns: Math.round(number('page-runs', values['page-runs'] ?? preset.pageRuns, 50)),
   };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowNegative: true, options: OPTIONS }).values;
+  } catch (error) {
+    throw new UsageError(`没有这样的选项，或选项的值有误：${args.join(' ')}\n${USAGE}`, { cause: error });
+  }
 }

@@ -160,9 +160,7 @@ function saveReport(options: BenchOptions, world: BenchWorld, { api, tasks, sche
 }
 
 main().catch((error: unknown) => {
-  const isUsage =
-    error instanceof UsageError ||
-    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  const isUsage = error instanceof UsageError;
   process.stderr.write(`${isUsage ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
   process.exitCode = 1;
 });

@@ -13,9 +13,11 @@ test('a database that does not exist is said so, without the address', async ({ 
   await expect(started).rejects.toThrow(StartRefusedError);
 });
 
-test('a data folder that cannot be made is named', async () => {
-  const dataFolder = `${import.meta.filename}/data`;
-  const started = startDatabase({ ...settings, dataFolder, url: undefined });
-  await expect(started).rejects.toThrow(`无法创建数据目录 ${dataFolder}`);
-  await expect(started).rejects.toThrow(StartRefusedError);
-});
+test.for([`${import.meta.filename}/data`, '/proc/lectern/data'])(
+  'a data folder that cannot be made is named: %s',
+  async (dataFolder) => {
+    const started = startDatabase({ ...settings, dataFolder, url: undefined });
+    await expect(started).rejects.toThrow(`无法创建数据目录 ${dataFolder}`);
+    await expect(started).rejects.toThrow(StartRefusedError);
+  },
+);

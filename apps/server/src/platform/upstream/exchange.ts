@@ -1,5 +1,5 @@
 /** One HTTP exchange with a named service: bounded in time and size, no redirect followed, no cookie kept. */
-import { UpstreamError, UpstreamTimeoutError } from './upstream-errors.ts';
+import { UpstreamAwayError, UpstreamError, UpstreamTimeoutError } from './upstream-errors.ts';
 
 export interface UpstreamCall {
   readonly url: string;
@@ -38,7 +38,7 @@ async function once({ url, method, headers, body }: UpstreamCall, signal: AbortS
     ...(body ? { body: new Uint8Array(body) } : {}),
   });
   const text = await textOf(response);
-  if (response.status >= 500 && response.status !== 503) throw new UpstreamError(`answered ${response.status}`);
+  if (response.status >= 500 && response.status !== 503) throw new UpstreamAwayError(`answered ${response.status}`);
   return { status: response.status, headers: response.headers, text };
 }
 
@@ -63,5 +63,5 @@ const isClosedConnection = (error: unknown): boolean =>
 function fail(error: unknown): never {
   if (error instanceof UpstreamError) throw error;
   const isTimeout = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
-  throw isTimeout ? new UpstreamTimeoutError(error) : new UpstreamError('could not be reached', error);
+  throw isTimeout ? new UpstreamTimeoutError(error) : new UpstreamAwayError('could not be reached', error);
 }

@@ -176,14 +176,16 @@ describe('what comes back', () => {
   });
   test('that is no JSON becomes 502', async () => {
     answerWith = (_request, response) => response.writeHead(200).end('<html>');
-    expect((await read()).error.code).toBe('UPSTREAM_INVALID');
+    const { error } = await read();
+    expect([error.code, error.retryable]).toEqual(['UPSTREAM_INVALID', false]);
   });
-  test('that breaks off becomes 502', async () => {
+  test('that breaks off becomes 502, which may be tried again', async () => {
     answerWith = (_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{');
       setTimeout(() => response.destroy(), 20);
     };
-    expect((await read()).error.code).toBe('UPSTREAM_FAILED');
+    const { status, error } = await read();
+    expect([status, error.code, error.retryable]).toEqual([502, 'UPSTREAM_FAILED', true]);
   });
   test('that unfolds beyond measure becomes 502', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));

@@ -9,9 +9,20 @@ export class UpstreamError extends AppError {
   }
 }
 
+/** It is away or broke down: the same call may well succeed in a moment. */
+export class UpstreamAwayError extends UpstreamError {
+  override get retryable(): boolean {
+    return true;
+  }
+}
+
 export class UpstreamTimeoutError extends AppError {
   constructor(cause: unknown) {
     super(504, 'UPSTREAM_TIMEOUT', '对接的服务没有及时响应，请稍后再试', { cause });
+  }
+
+  override get retryable(): boolean {
+    return true;
   }
 }
 

@@ -3,7 +3,7 @@
  * Used by `startDatabase` when no DATABASE_URL is set, and by the tests.
  */
 import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartRefusedError } from '../../start-refused-error.ts';
 import {
   assertSameMajorVersion,
@@ -97,9 +97,18 @@ function makeDataFolder(dataFolder: string): void {
   if (made !== undefined && process.getuid?.() === 0) chmodSync(dataFolder, 0o755);
 }
 
+/**
+ * One folder after the other: below a file system that has no folders to give, such as /proc, Node's own `recursive`
+ * never comes back (it takes "no such file" for a missing parent and begins again).
+ */
 function madeFolder(dataFolder: string): string | undefined {
+  const missing: string[] = [];
+  for (let folder = dataFolder; !existsSync(folder); folder = dirname(folder)) missing.unshift(folder);
   try {
-    return mkdirSync(dataFolder, { recursive: true, mode: 0o755 });
+    for (const folder of missing) mkdirSync(folder, { mode: 0o755 });
+    // A file in its place is no data folder either.
+    mkdirSync(dataFolder, { recursive: true });
+    return missing[0];
   } catch (error) {
     throw new StartRefusedError(
       `无法创建数据目录 ${dataFolder}：请检查路径和权限，或用 LECTERN_DATA 指定另一个目录后再启动。`,

@@ -10,14 +10,22 @@ export function OriginMark({ label, origin }: { label: string; origin: FieldOrig
   const id = useId();
   const { short, lines } = wordsOf(origin);
   const differs = origin?.template !== null && origin?.template !== undefined && origin.template.state !== 'same';
+  // Nothing to open here, so no stop for the keyboard: a form of thirty fields is mostly these.
+  if (short === NO_ORIGIN && !differs) {
+    return (
+      <span className="origin">
+        <span className="origin-mark" data-known={false}>
+          {short}
+        </span>
+      </span>
+    );
+  }
   return (
     <span className="origin">
       <button
         type="button"
         className="origin-mark"
         data-differs={differs}
-        data-known={short !== NO_ORIGIN}
-        {...(short === NO_ORIGIN && !differs ? { tabIndex: -1 } : {})}
         aria-label={`${label}的来源：${short}${differs ? '，与班型不一致' : ''}`}
         aria-describedby={id}
       >
