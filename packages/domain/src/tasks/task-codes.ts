@@ -12,6 +12,9 @@ export const asksForChoice = (outcome: PlanOutcome): boolean => outcome === 'war
 const EXCEPTION = 'exception.';
 export const exceptionCode = (code: string): string => `${EXCEPTION}${code}`;
 export const isException = ({ code }: { readonly code: string }): boolean => code.startsWith(EXCEPTION);
+/** As it is called where nobody is asked for an exception. */
+export const ruleCode = ({ code }: { readonly code: string }): string =>
+  isException({ code }) ? code.slice(EXCEPTION.length) : code;
 
 /** Whoever does it all the same says why: where a check could not be made, and where an exception is made. */
 export const asksForReason = (asked: { readonly outcome: PlanOutcome; readonly code: string }): boolean =>

@@ -30,7 +30,9 @@ function answer(server: TaskServer, url: string, { method = 'GET', body }: Reque
   const task = server.tasks.get(Number(id));
   if (path === '/lectern/api/tasks') return Response.json(pageOf(server, searchParams));
   if (path === '/lectern/api/preferences') return Response.json({});
-  if (path === '/lectern/api/commands') return Response.json([{ type: 'lesson.publish', label: '发布课程' }]);
+  if (path === '/lectern/api/commands') {
+    return Response.json([{ type: 'lesson.publish', label: '发布课程', description: '检查全部发布条件后上架课程' }]);
+  }
   if (!task) return refusal(404, 'NOT_FOUND', '任务不存在');
   if (action === 'rows') return Response.json({ list: [], total: 0, page: 1, pageSize: 200 });
   if (action === 'release') return Response.json({ taskId: task.id, task: { ...task, state: 'running' } });

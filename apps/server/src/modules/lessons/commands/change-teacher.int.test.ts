@@ -78,14 +78,14 @@ describe('lesson.changeTeacher', () => {
     expect(codesOf((await planFor({ toTeacherId: to, fromTeacherId: 99_999 })).rows)).toEqual([['noEpisode']]);
   });
 
-  it('areas 5: refuses what the new teacher has at that time, names it, and takes half-open times', async () => {
+  it('catalogue: what the new teacher has at that time is a choice and named; times are half-open', async () => {
     const busy = await aLesson(db, { name: '英语班' });
     await anEpisode(db, { lessonId: busy }, { teacherId: to, startAt: hours(25), endAt: hours(27), name: '第 9 讲' });
     await anEpisode(db, { lessonId: busy }, { teacherId: to, startAt: hours(50), endAt: hours(52) });
     const { rows } = await planFor({ toTeacherId: to });
     // Good to know: the other begins when this one ends.
-    expect(codesOf(rows)).toEqual([['teacherConflict'], ['conflict.backToBack'], []]);
-    expect(rows.map((row) => row.outcome)).toEqual(['refused', 'ok', 'ok']);
+    expect(codesOf(rows)).toEqual([['exception.teacherConflict'], ['conflict.backToBack'], []]);
+    expect(rows.map((row) => row.outcome)).toEqual(['warning', 'ok', 'ok']);
     expect(rows[0]?.reasons[0]).toMatchObject({
       message: '老师的时间有冲突：2026-03-02 11:00–13:00 已有“英语班”的“第 9 讲”',
       to: `/lessons/${busy}/outline`,
@@ -93,8 +93,44 @@ describe('lesson.changeTeacher', () => {
     // One line for both of them must not name the place of one.
     await anEpisode(db, { lessonId: busy }, { teacherId: to, startAt: hours(49), endAt: hours(50), name: '第 10 讲' });
     const { plan } = await planFor({ toTeacherId: to });
-    const refused = summaryOf(plan).codes.filter(({ outcome }) => outcome === 'refused');
-    expect(refused).toMatchObject([{ code: 'teacherConflict', message: '老师的时间有冲突', count: 2 }]);
+    const asked = summaryOf(plan).codes.filter(({ outcome }) => outcome === 'warning');
+    expect(asked).toMatchObject([{ code: 'exception.teacherConflict', message: '老师的时间有冲突', count: 2 }]);
+  });
+
+  it('catalogue: stands beside what the teacher has for a reason, kept with the episode; the way back drops it', async () => {
+    const [, first = 0] = episodes;
+    await anEpisode(db, { lessonId: await aLesson(db) }, { teacherId: to, startAt: hours(25), endAt: hours(27) });
+    const override = async () =>
+      (await db.selectFrom('episode').select('conflictOverride').where('id', '=', first).executeTakeFirst())
+        ?.conflictOverride;
+    const confirmed = async (choice: 'apply' | 'skip', reason: string) => {
+      const { plan } = await planFor({ toTeacherId: to });
+      const choices = { 'exception.teacherConflict': choice };
+      return engine.confirm(aMaker(), plan.id, { hash: plan.planHash ?? '', choices, reason });
+    };
+    await expect(confirmed('apply', '')).rejects.toMatchObject({ code: 'reasonMissing' });
+    const { id } = await confirmed('apply', '家长要求');
+    expect([await teachersOf(), await override()]).toMatchObject([[from, to, to, to], { reason: '家长要求' }]);
+    await confirmAll(engine, await engine.planUndo(aMaker(), id));
+    expect([await teachersOf(), await override()]).toEqual([[from, from, from, from], null]);
+    await confirmed('skip', '');
+    expect([await teachersOf(), await override()]).toEqual([[from, from, to, to], null]);
+  });
+
+  it('catalogue: who stood in conflict for a reason goes back to it', async () => {
+    const [, first = 0] = episodes;
+    const kept = { reason: '合班', by: '陈思', at: 1 };
+    await db
+      .updateTable('episode')
+      .set({ conflictOverride: JSON.stringify(kept) })
+      .where('id', '=', first)
+      .execute();
+    await anEpisode(db, { lessonId: await aLesson(db) }, { teacherId: from, startAt: hours(25), endAt: hours(27) });
+    const { plan } = await planFor({ toTeacherId: to });
+    await confirmAll(engine, plan);
+    expect(await teachersOf()).toEqual([from, to, to, to]);
+    await confirmAll(engine, await engine.planUndo(aMaker(), plan.id));
+    expect(await teachersOf()).toEqual([from, from, from, from]);
   });
 
   it('catalogue: the leave of the new teacher is told before it is confirmed', async () => {
@@ -191,10 +227,12 @@ describe('E018: change of teacher', () => {
       episodeIds: [first, third],
       outcomes: [
         { id: first, ok: true },
-        { id: second, ok: false, code: 'teacherConflict' },
+        { id: second, ok: false, code: 'teacherConflict', message: expect.stringContaining('老师的时间有冲突：') },
         { id: third, ok: true },
       ],
     });
+    const { reply: again } = await send(lesson, { fromEpisodeId: second, fromTeacherId: from });
+    expect(again).toMatchObject({ episodeIds: [], outcomes: [{ id: second, ok: false, code: 'teacherConflict' }] });
   });
 
   it('refuses an unknown lesson, one outside the scope, and a body without a teacher', async () => {

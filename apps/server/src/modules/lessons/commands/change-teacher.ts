@@ -1,5 +1,6 @@
 /** Another teacher for the coming episodes of lessons (E018); what has begun keeps who gave it. */
 import { Id } from '@lectern/contract/common';
+import { isException } from '@lectern/domain/tasks/task-codes';
 import { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { RefusedError } from '../../../platform/errors.ts';
@@ -12,7 +13,8 @@ import {
   type RowReason,
   type RunRow,
 } from '../../../platform/plans/command-type.ts';
-import { type ComingEpisode, episodesByIds, saveEpisode } from '../../agendas/index.ts';
+import { type ComingEpisode, type ConflictOverride, episodesByIds, saveEpisode } from '../../agendas/index.ts';
+import { exceptionOf } from '../../schedule/index.ts';
 import { lockTeacher } from '../../teachers/index.ts';
 import { type LessonRow } from '../lesson-columns.ts';
 import { chosenEpisodes, episodeSubject, lessonsHolding, sharingReasons } from './chosen-episodes.ts';
@@ -20,7 +22,8 @@ import { episodeImpact, episodeRows, heldEpisode } from './episode-rows.ts';
 import { lessonSubject } from './lesson-subject.ts';
 import { UNCHANGED } from './lesson-verdict.ts';
 import { scheduleReasons } from './schedule-reasons.ts';
-import { judgeAssignments } from './teacher-reasons.ts';
+import { reasonChanges } from './shift-times.ts';
+import { judgeAssignments, takenChoice, takenReason } from './teacher-reasons.ts';
 
 const Input = z.strictObject({
   toTeacherId: Id.meta({ title: '新老师', control: 'teacher' }),
@@ -42,6 +45,11 @@ export interface TeacherPayload {
   readonly way: 'there' | 'back';
   readonly before: number | null;
   readonly after: number | null;
+  /** Beside these of the teacher's episodes it may stand, for the reason that was given at the confirmation. */
+  readonly beside?: readonly number[];
+  readonly exception?: true;
+  /** What stood beside the episode before; absent: it was left as it was. */
+  readonly override?: ConflictOverride | null;
 }
 
 const LABEL = '更换老师';
@@ -78,15 +86,25 @@ export const changeTeacherCommand = commandType<Input, TeacherPayload>({
   invert: planTeacherBack,
 });
 
+interface Wanted {
+  readonly episode: ComingEpisode;
+  readonly teacherId: number | null;
+  /** On the way back: what stood beside it before. */
+  readonly override?: ConflictOverride | null;
+}
+
 interface Rows {
-  readonly wanted: readonly { readonly episode: ComingEpisode; readonly teacherId: number | null }[];
+  readonly wanted: readonly Wanted[];
   readonly lessons: ReadonlyMap<number, LessonRow>;
   readonly way: TeacherPayload['way'];
 }
 
 export async function teacherRows(db: Db, context: CommandContext, { wanted, lessons, way }: Rows) {
   const { actor, at } = context;
-  const { teachers, reasonsOf } = await judgeAssignments(db, wanted);
+  const reasoned = new Set(way === 'back' ? wanted.filter(hadReason).map(({ episode }) => episode.id) : []);
+  const { teachers, besideOf, reasonsOf } = await judgeAssignments(db, wanted, (slot) =>
+    way === 'there' ? takenChoice(slot) : reasoned.has(slot.wantedBy) ? null : takenReason(slot),
+  );
   // Another teacher at the same time brings about nothing that refuses: leave, long days and the like are told here.
   const changed = wanted.flatMap(({ episode, teacherId }) =>
     teacherId === null || teacherId === episode.teacherId ? [] : [{ ...episode, episode, teacherId }],
@@ -109,10 +127,20 @@ export async function teacherRows(db: Db, context: CommandContext, { wanted, les
       subject: episodeSubject(episode, lessons),
       reasons,
       changes: refused ? [] : [{ field: 'teacher', before: told(episode.teacherId), after: told(teacherId) }],
-      payload: { way, before: episode.teacherId, after: teacherId },
+      payload: {
+        way,
+        before: episode.teacherId,
+        after: teacherId,
+        ...(way === 'there' && reasons.some(isException) ? { exception: true as const } : {}),
+        ...(besideOf(episode.id).length > 0 ? { beside: besideOf(episode.id) } : {}),
+        ...(one.override === undefined ? {} : { override: one.override }),
+      },
     };
   });
 }
+
+/** It stood beside others of the teacher for a reason. */
+const hadReason = ({ episode, override = episode.conflictOverride }: Wanted): boolean => override !== null;
 
 export async function applyTeacher(
   tx: Tx,
@@ -122,18 +150,34 @@ export async function applyTeacher(
   // The teacher first: whoever gives them another episode at the same time waits here.
   if (payload.after !== null) await lockTeacher(tx, payload.after);
   const episode = await heldEpisode(tx, context, subject);
-  const { teachers, reasonsOf } = await judgeAssignments(tx, [{ episode, teacherId: payload.after }]);
+  const exception = exceptionOf(context, payload);
+  const beside = payload.way === 'back' || exception !== null ? (payload.beside ?? []) : [];
+  const { teachers, reasonsOf } = await judgeAssignments(tx, [{ episode, teacherId: payload.after }], (slot) =>
+    beside.includes(slot.id) ? null : takenReason(slot),
+  );
   const refusal = reasonsOf({ episode, teacherId: payload.after }).find(({ outcome }) => outcome === 'refused');
   if (refusal) throw new RefusedError(refusal.code, refusal.message);
   const told = (id: number | null) => (id === null ? null : { id, name: teachers.get(id)?.name ?? String(id) });
   const note = [payload.way === 'back' ? `撤销：${LABEL}` : '', context.reason];
+  const override = payload.way === 'back' ? payload.override : (exception ?? undefined);
+  const was = await overrideOf(tx, episode.id);
+  const kept = override === undefined ? {} : { conflictOverride: override && JSON.stringify(override) };
   const rev = await saveEpisode(tx, context, episode, {
-    columns: { teacherId: payload.after },
+    columns: { teacherId: payload.after, ...kept },
     action: 'episode.changeTeacher',
-    changes: [{ field: 'teacher', before: told(episode.teacherId), after: told(payload.after) }],
+    changes: [
+      { field: 'teacher', before: told(episode.teacherId), after: told(payload.after) },
+      ...(override === undefined ? [] : reasonChanges(was, override)),
+    ],
     note: note.filter((part) => part !== '').join('；'),
   });
-  return { id: null, rev, payload: { ...payload, before: episode.teacherId } };
+  const before = { before: episode.teacherId, ...(override === undefined ? {} : { override: was }) };
+  return { id: null, rev, payload: { ...payload, ...before } };
+}
+
+async function overrideOf(tx: Tx, id: number): Promise<ConflictOverride | null> {
+  const [episode] = await episodesByIds(tx, [id]);
+  return episode?.conflictOverride ?? null;
 }
 
 export async function planTeacherBack(db: Db, context: CommandContext, done: readonly DoneRow<TeacherPayload>[]) {
@@ -142,9 +186,10 @@ export async function planTeacherBack(db: Db, context: CommandContext, done: rea
     done.flatMap(({ subject }) => subject.id ?? []),
   );
   const episodes = new Map(found.map((episode) => [episode.id, episode]));
-  const wanted = done.flatMap(({ subject, applied }) => {
+  const wanted = done.flatMap(({ subject, applied }): Wanted[] => {
     const episode = episodes.get(subject.id ?? 0);
-    return episode ? [{ episode, teacherId: applied.payload.before }] : [];
+    const { before, override } = applied.payload;
+    return episode ? [{ episode, teacherId: before, ...(override === undefined ? {} : { override }) }] : [];
   });
   return teacherRows(db, context, { wanted, lessons: await lessonsHolding(db, found), way: 'back' });
 }

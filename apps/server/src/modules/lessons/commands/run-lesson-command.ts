@@ -1,6 +1,7 @@
 /** The documented calls that do one thing to one lesson, or to many: through the engine, answered as documented. */
 import { type BatchResult, type CreatedOutcome, Refusal } from '@lectern/contract/lesson-replies';
 import type { LessonStatus } from '@lectern/domain/lessons/lesson-codes';
+import { isException, type RowCode, ruleCode } from '@lectern/domain/tasks/task-codes';
 import { TASK_HEADER, TASK_HEADER_CODE } from '@lectern/domain/tasks/task-redirect';
 import { z } from 'zod';
 import { NotFoundError, RefusedError } from '../../../platform/errors.ts';
@@ -69,6 +70,7 @@ export async function publishOne(deps: LessonsDeps, by: By, id: number, rev: num
   };
 }
 
+const SKIPPED: RowCode = 'skippedByChoice';
 const Mended = z.object({ mend: Refusal.shape.mend });
 
 interface DocumentedBatch {
@@ -181,15 +183,19 @@ function answeredOutcome(item: ItemRow): BatchResult['outcomes'] {
   const { subjectId: id, subjectName: name, state, reasons, resultCode, resultMessage } = item;
   if (id === null) return [];
   if (state === 'succeeded') return [{ id, name, ok: true }];
-  const reason = reasons.find(({ outcome }) => outcome === 'refused');
+  const refusal = reasons.find(({ outcome }) => outcome === 'refused');
+  // These calls ask nobody for an exception: what would be one is refused, and by the rule's own code.
+  const exception = resultCode === '' || resultCode === SKIPPED ? reasons.find(isException) : undefined;
+  const reason = refusal ?? exception;
+  const isExcepted = reason !== undefined && reason === exception;
   const mended = Mended.safeParse(reason?.details);
   return [
     {
       id,
       name,
       ok: false,
-      code: resultCode || (reason?.code ?? ''),
-      message: resultMessage || (reason?.message ?? ''),
+      code: isExcepted ? ruleCode(reason) : resultCode || (reason?.code ?? ''),
+      message: isExcepted ? reason.message : resultMessage || (reason?.message ?? ''),
       ...(mended.success ? { mend: mended.data.mend } : {}),
     },
   ];

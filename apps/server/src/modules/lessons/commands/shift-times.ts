@@ -201,7 +201,7 @@ function timeChanges(before: Times, after: Times): readonly RowChange[] {
   ].filter((change) => change.before !== change.after);
 }
 
-const reasonChanges = (before: ConflictOverride | null, after: ConflictOverride | null): readonly RowChange[] =>
+export const reasonChanges = (before: ConflictOverride | null, after: ConflictOverride | null): readonly RowChange[] =>
   before?.reason === after?.reason
     ? []
     : [{ field: 'conflictOverride', before: before?.reason ?? null, after: after?.reason ?? null }];

@@ -19,10 +19,19 @@ export interface Assignment {
 
 export interface TeacherVerdict {
   readonly teachers: ReadonlyMap<number, AssignableTeacher>;
+  /** The other episodes of the teacher at the time of this one. */
+  besideOf(episodeId: number): readonly number[];
   reasonsOf(assignment: Assignment): readonly RowReason[];
 }
 
-export async function judgeAssignments(db: Db, assignments: readonly Assignment[]): Promise<TeacherVerdict> {
+/** What is told of a time that is taken; null: the episode may stand beside that one. */
+type TellTaken = (slot: TakenSlot) => RowReason | null;
+
+export async function judgeAssignments(
+  db: Db,
+  assignments: readonly Assignment[],
+  tellTaken: TellTaken = takenReason,
+): Promise<TeacherVerdict> {
   const ids = assignments
     .flatMap(({ episode, teacherId }) => [episode.teacherId, teacherId])
     .filter((id) => id !== null);
@@ -48,13 +57,13 @@ export async function judgeAssignments(db: Db, assignments: readonly Assignment[
   );
   return {
     teachers,
+    besideOf: (episodeId) => (taken.get(episodeId) ?? []).map(({ id }) => id),
     reasonsOf: ({ episode, teacherId }) => {
       if (teacherId === null || teacherId === episode.teacherId) return [];
-      const [first] = taken.get(episode.id) ?? [];
       const other = inPlan.get(episode.id);
       return [
         ...suitabilityReasons(teachers.get(teacherId), episode.subjectId),
-        ...(first ? [takenReason(first)] : []),
+        ...(taken.get(episode.id) ?? []).flatMap((slot) => tellTaken(slot) ?? []),
         ...(other ? [collisionReason(other)] : []),
       ];
     },

@@ -182,6 +182,16 @@ describe('the page of a task', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/jwc/batch/task/99'));
   });
 
+  test('decision 52: what the command does is said above its plan, and not above the one that takes it back', async () => {
+    aTaskServer(aTask(42, { state: 'planned' }), aTask(43, { state: 'planned', undoOf: 42 }));
+    openTask('42');
+    await screen.findByText('检查全部发布条件后上架课程');
+    cleanup();
+    openTask('43');
+    await screen.findByRole('button', { name: '重新预演' });
+    expect(screen.queryByText('检查全部发布条件后上架课程')).toBeNull();
+  });
+
   test('areas 9: a plan is made anew from the same records where it stands', async () => {
     const server = aTaskServer(aTask(42, { state: 'planned' }));
     const { router } = openTask('42');

@@ -1,11 +1,12 @@
 /** 任务信息页: reachable by the id alone. A plan to confirm or release, a run to watch, or a result with every row. */
 import type { TaskSummary } from '@lectern/contract/task-replies';
 import { tasksContract } from '@lectern/contract/tasks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { giveUpPlan } from '../../../shared/plan/give-up-plan.ts';
 import { PlanPanel } from '../../../shared/plan/plan-panel.tsx';
+import { planQueries } from '../../../shared/plan/plan-queries.ts';
 import { TaskFileLink } from '../../../shared/plan/task-file-link.tsx';
 import { StaleNote } from '../../../shared/tables/stale-note.tsx';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
@@ -99,6 +100,7 @@ function Body({ task, module }: { task: TaskSummary; module: TaskModule }) {
       <>
         {task.state === 'awaitingRelease' && <ReleaseBar task={task} />}
         <section className="panel task-plan" aria-label="预演">
+          <PlanLead task={task} />
           <TaskPlan task={task} module={module} />
         </section>
         <TaskFacts task={task} module={module} />
@@ -113,6 +115,13 @@ function Body({ task, module }: { task: TaskSummary; module: TaskModule }) {
       <TaskRows task={task} />
     </>
   );
+}
+
+/** As the dialog says it above a plan: decision 52, a final command says so before. */
+function PlanLead({ task }: { task: TaskSummary }) {
+  const { data } = useQuery(planQueries.commands());
+  const command = task.undoOf === null ? data?.find(({ type }) => type === task.type) : undefined;
+  return command?.description ? <p className="plan-lead">{command.description}</p> : null;
 }
 
 function TaskPlan({ task, module }: { task: TaskSummary; module: TaskModule }) {
