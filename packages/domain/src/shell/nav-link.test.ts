@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkNavLink } from './nav-link.ts';
+import { checkNavLink, isDownloadAddress } from './nav-link.ts';
 
 test.each([
   ['/', 'inside'],
@@ -32,4 +32,15 @@ test.each([
   [`/${'a'.repeat(500)}`, 'refused'],
 ])('R028, issue 5: the link %j is %s', (text, kind) => {
   expect(checkNavLink(text).kind).toBe(kind);
+});
+
+test.each([
+  ['https://example.com/mac.dmg', true],
+  ['http://localhost:8080/mac.dmg', true],
+  ['http://127.0.0.1/mac.dmg', true],
+  ['http://example.com/mac.dmg', false],
+  ['http://localhost.example.com/mac.dmg', false],
+  ['javascript:alert(1)', false],
+])('a program is downloaded from %j: %s', (text, ok) => {
+  expect(isDownloadAddress(text)).toBe(ok);
 });

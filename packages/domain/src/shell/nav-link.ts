@@ -28,6 +28,11 @@ export function isWebAddress(text: string): boolean {
   return WEB.test(text) && !INVISIBLE.test(text) && !text.includes('\\');
 }
 
+/** A program to install comes by https, so that nobody on the way exchanges it; from this machine also without. */
+export function isDownloadAddress(text: string): boolean {
+  return isWebAddress(text) && /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/?#]|$))/i.test(text);
+}
+
 function refused(reason: string): NavLink {
   return { kind: 'refused', reason };
 }

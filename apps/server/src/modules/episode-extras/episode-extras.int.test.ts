@@ -51,8 +51,11 @@ describe('videos', () => {
     const { list } = await api.call(contract.videos, { query: { videoInfo: String(id) } });
     expect(list).toMatchObject([{ id, episodeCount: 3, liveCount: 2, sourceEpisodeId: live }]);
     const elsewhere = await app.as({ scope: { subjects: [3], phases: null } });
-    expect(await elsewhere.call(contract.videoEpisodes, pathOf(id))).toEqual([]);
-    expect(await elsewhere.call(contract.video, pathOf(id))).toMatchObject({ source: null });
+    expect(await elsewhere.send(contract.videoEpisodes, pathOf(id))).toMatchObject({ status: 404 });
+    expect(await elsewhere.send(contract.video, pathOf(id))).toMatchObject({ status: 404 });
+    expect(await elsewhere.call(contract.videos, { query: { videoInfo: String(id) } })).toMatchObject({ list: [] });
+    const unused = await aVideo();
+    expect(await elsewhere.call(contract.video, pathOf(unused))).toMatchObject({ source: null });
     expect(await api.send(contract.videoEpisodes, pathOf(987_654_321))).toMatchObject({ status: 404 });
   });
 

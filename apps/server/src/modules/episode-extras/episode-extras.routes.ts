@@ -59,24 +59,24 @@ type VideoName = 'video' | 'videoEpisodes' | 'videoLiveEpisodes' | 'videos' | 'l
 
 function videoHandlers(deps: EpisodeExtrasDeps): Pick<All, VideoName> {
   const { db } = deps;
-  const videoOf = async (id: number) => {
-    const video = await findVideo(db, id);
+  const videoOf = async (actor: Actor, id: number) => {
+    const video = await findVideo(db, actor.scope, id);
     if (!video) throw new NotFoundError('视频', id);
     return video;
   };
   const playing = async (actor: Actor, id: number) => {
-    await videoOf(id);
+    await videoOf(actor, id);
     return episodesPlaying(db, actor.scope, id);
   };
   return {
     video: async ({ params, actor }) => {
-      const video = await videoOf(params.id);
+      const video = await videoOf(actor, params.id);
       return { ...videoFields(video), source: await sourceOf(db, actor.scope, video.sourceEpisodeId) };
     },
     videoEpisodes: ({ params, actor }) => playing(actor, params.id),
     videoLiveEpisodes: async ({ params, actor }) =>
       (await playing(actor, params.id)).filter((episode) => episode.playsLive),
-    videos: ({ query }) => findVideos(db, query),
+    videos: ({ query, actor }) => findVideos(db, actor.scope, query),
     linkVideo: ({ params, body, actor, call }) => linkVideo(deps, { actor, call }, { episodeId: params.id, ...body }),
   };
 }

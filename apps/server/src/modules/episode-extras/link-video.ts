@@ -25,7 +25,12 @@ export async function linkVideo({ db, now }: EpisodeExtrasDeps, by: By, link: Li
       const held = await heldAsPlanned(tx, context, { id: episodeId, rev });
       if (held.videoId === videoId)
         throw new RefusedError('unchanged', videoId === null ? '讲次没有关联视频' : '讲次已关联这个视频');
-      const [before, after] = [await videoNamed(tx, held.videoId), await videoNamed(tx, videoId)];
+      const videoNamed = async (id: number | null): Promise<Video> => {
+        const video = id === null ? undefined : await findVideo(tx, by.actor.scope, id);
+        if (id !== null && !video) throw new NotFoundError('视频', id);
+        return video;
+      };
+      const [before, after] = [await videoNamed(held.videoId), await videoNamed(videoId)];
       if (after && after.state !== VIDEO_STATE.code.ready) {
         const message = `视频${VIDEO_STATE.has(after.state) ? VIDEO_STATE.labelOf(after.state) : '不可用'}，可播放后再关联`;
         throw new RefusedError('videoNotReady', message);
@@ -45,12 +50,5 @@ export async function linkVideo({ db, now }: EpisodeExtrasDeps, by: By, link: Li
 }
 
 type Video = Awaited<ReturnType<typeof findVideo>>;
-
-async function videoNamed(tx: Parameters<typeof findVideo>[0], id: number | null): Promise<Video> {
-  if (id === null) return undefined;
-  const video = await findVideo(tx, id);
-  if (!video) throw new NotFoundError('视频', id);
-  return video;
-}
 
 const told = (video: Video) => (video ? { id: video.id, name: video.title } : null);

@@ -1,4 +1,4 @@
-/** Videos and the episodes that play them, as far as a person reaches those episodes. A video itself is nobody's alone. */
+/** Videos and the episodes that play them, as far as a person reaches those episodes. */
 import type { Video, VideoEpisode, VideoFilters, VideoRow } from '@lectern/contract/episode-videos';
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { episodeFeatures } from '@lectern/domain/episodes/episode-features';
@@ -9,12 +9,26 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tables } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
+import { withinScope } from '../lessons/index.ts';
 import { allOf, containing, idIn, type PageAsked, type PageFound, pageOf, placeOf } from './list-page.queries.ts';
 
 type VideoRecord = Selectable<Tables['video']>;
 
-export function findVideo(db: Db, id: number): Promise<VideoRecord | undefined> {
-  return db.selectFrom('video').selectAll().where('id', '=', id).executeTakeFirst();
+/** What lies outside the scope does not exist. */
+export async function findVideo(db: Db, scope: DataScope, id: number): Promise<VideoRecord | undefined> {
+  const { rows } = await sql<VideoRecord>`SELECT v.* FROM video v WHERE v.id = ${id} AND ${videoWithin(scope)}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Of an episode that a person reaches, recorded from it or played by it, or of none at all. */
+function videoWithin(scope: DataScope): RawBuilder<boolean> {
+  if (scope.subjects === null && scope.phases === null) return sql<boolean>`true`;
+  return sql<boolean>`coalesce((SELECT bool_or(${withinScope(scope)}) FROM episode e
+    JOIN lesson_agenda a ON a.kind = 'episode' AND a.item_id = e.id
+    JOIN lesson l ON l.id = a.lesson_id AND l.deleted_at IS NULL
+    WHERE e.deleted_at IS NULL AND (e.id = v.source_episode_id OR e.video_id = v.id)), true)`;
 }
 
 interface CountedRecord extends VideoRecord {
@@ -27,9 +41,10 @@ const LIVE = sql<boolean>`(e.special_episode_type = ${sql.lit(SPECIAL_EPISODE_TY
 
 export async function findVideos(
   db: Db,
+  scope: DataScope,
   { page, pageSize, count, videoInfo, state, used }: z.output<typeof VideoFilters> & PageAsked,
 ): Promise<PageFound<VideoRow>> {
-  const conditions: RawBuilder<boolean>[] = [];
+  const conditions = [videoWithin(scope)];
   const id = videoInfo ? idIn(videoInfo) : undefined;
   if (id !== undefined) conditions.push(sql`v.id = ${id}`);
   else if (videoInfo) conditions.push(sql`v.title ILIKE ${containing(videoInfo)}`);

@@ -29,6 +29,7 @@ const TEACHING = group('teaching', '教务', [
   page('lessonTemplates', '班型管理', '/lessonTemplates', 'LESSON_TEMPLATE_READ'),
   page('episodes', '讲次管理', '/jwc/episodes', 'EPISODE_READ'),
   page('lessonCalendar', '课程日历', '/lessonCalendarDetail', 'EPISODE_READ'),
+  page('teacherLeaves', '请假与代课', '/jwc/teacherLeaves', 'EPISODE_READ'),
   page('episodeComments', '讲次评论', '/jwc/episodeComments', 'EPISODE_READ'),
   page('videos', '回放视频', '/jwc/videos', 'EPISODE_READ'),
   page('episodePeriods', '讲次序号', '/jwc/episodePeriods', 'EPISODE_READ'),
@@ -64,7 +65,6 @@ const MARKETING = group('market', '营销', [
 const TOOLS = group('tools', '工具', [
   page('batchTasks', '批量任务', '/jwc/batch/task', 'BATCH_TASK_LOW'),
   page('userBatchTasks', '我的批量任务', '/user/batch/task', 'BATCH_TASK_LOW'),
-  page('teacherLeaves', '请假与代课', '/jwc/teacherLeaves', 'EPISODE_READ'),
   page('convenientTools', '便捷工具', '/convenientTools', 'RD_OPERATION_TOOL'),
   { navKey: 'clockInExpress', title: '打卡物流上传', action: 'clockInExpress', privilege: 'BATCH_TASK_LOW' },
   { navKey: 'clockInCompensate', title: '打卡补录', action: 'clockInCompensate', privilege: 'BATCH_TASK_LOW' },

@@ -104,6 +104,22 @@ describe('working hours of a teacher', () => {
     expect((await logged(teacherId)).length).toBe(2);
   });
 
+  test('of a teacher of another subject are not there, nor is that leave', async () => {
+    const teacherId = await aTeacher(database.db, { subjects: [3] });
+    const params = { id: String(teacherId) };
+    const maths = await app.as({ scope: { subjects: [2], phases: null } });
+    const times = { teacherId, startTime: at(24), endTime: at(48), reason: '病假' };
+    const leave = await api.call(contract.createLeave, { body: times });
+    const answers = [
+      await maths.send(contract.workingHours, { params }),
+      await maths.send(contract.setWorkingHours, { params, body: { rev: 0, ...office } }),
+      await maths.send(contract.createLeave, { body: { ...times, startTime: at(72), endTime: at(96) } }),
+      await maths.send(contract.deleteLeave, { params: { id: String(leave.id) }, query: { rev: '1' } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await logged(teacherId)).map(({ action }) => action)).toEqual(['teacher.leave']);
+  });
+
   test('says what is wrong: no day, an end before the start, a teacher who is not there or has left', async () => {
     const teacherId = await aTeacher(database.db);
     const send = (id: number, body: object) =>

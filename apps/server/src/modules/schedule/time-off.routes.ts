@@ -14,7 +14,7 @@ export const timeOffHandlers = (deps: TimeOffDeps): Handlers<typeof timeOffContr
     await deleteLeave(deps, { actor, call }, params.id, query.rev);
     return { ok: true as const };
   },
-  workingHours: ({ params }) => workingHours(deps.db, params.id),
+  workingHours: ({ params, actor }) => workingHours(deps.db, actor.scope, params.id),
   setWorkingHours: ({ actor, call, params, body }) => setWorkingHours(deps, { actor, call }, params.id, body),
   holidays: ({ query }) => holidaysOfYear(deps.db, query.year),
   createHoliday: async ({ actor, call, body }) => {

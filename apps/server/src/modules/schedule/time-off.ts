@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
-import { assignableTeachers, lockTeacher } from '../teachers/index.ts';
+import { lockTeacher, teacherWithin } from '../teachers/index.ts';
 import {
   type HolidayValues,
   insertHoliday,
@@ -37,7 +37,7 @@ export function createLeave({ db, now }: TimeOffDeps, origin: CommandOrigin, val
   const { teacherId } = values;
   return inTransaction(db, async (tx) => {
     await lockTeacher(tx, teacherId);
-    const teacher = (await assignableTeachers(tx, [teacherId])).get(teacherId);
+    const teacher = await teacherWithin(tx, origin.actor.scope, teacherId);
     if (!teacher) throw new NotFoundError('老师', teacherId);
     if (teacher.qualification === 0) throw new RefusedError('teacherFired', `${teacher.name}已离职，无需登记请假`);
     const leave = await insertLeave(tx, values, origin.actor.name, now());
@@ -50,11 +50,11 @@ export function createLeave({ db, now }: TimeOffDeps, origin: CommandOrigin, val
 export function deleteLeave({ db, now }: TimeOffDeps, origin: CommandOrigin, id: number, rev: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const leave = await lockLeave(tx, id);
-    if (!leave) throw new NotFoundError('请假', id);
+    const teacher = leave && (await teacherWithin(tx, origin.actor.scope, leave.teacherId));
+    if (!teacher) throw new NotFoundError('请假', id);
     assertSeen(leave.rev, rev, leave.updatedBy);
     await removeLeave(tx, leave, origin.actor.name, now());
-    const teacher = (await assignableTeachers(tx, [leave.teacherId])).get(leave.teacherId);
-    const subject = { type: 'teacher' as const, id: leave.teacherId, name: teacher?.name ?? '' };
+    const subject = { type: 'teacher' as const, id: leave.teacherId, name: teacher.name };
     await recordTimeOff(tx, origin, 'teacher.leaveRemoved', subject, changesOf(leave, null));
   });
 }

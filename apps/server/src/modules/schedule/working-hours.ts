@@ -4,8 +4,9 @@ import { MINUTE_MS } from '@lectern/domain/time/durations';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
-import { assignableTeachers, lockTeacher } from '../teachers/index.ts';
+import { lockTeacher, teacherWithin } from '../teachers/index.ts';
 import { recordTimeOff } from './time-off.repository.ts';
 import type { TimeOffDeps } from './time-off.ts';
 import { storedHours } from './working-hours.queries.ts';
@@ -18,8 +19,8 @@ const USUAL: HoursValues & { readonly rev: number } = {
   lastMinute: USUAL_HOURS.lastMs / MINUTE_MS,
 };
 
-export async function workingHours(db: Db, teacherId: number) {
-  await presentTeacher(db, teacherId);
+export async function workingHours(db: Db, scope: DataScope, teacherId: number) {
+  await presentTeacher(db, scope, teacherId);
   return presentHours((await storedHours(db, teacherId)) ?? USUAL);
 }
 
@@ -32,7 +33,7 @@ export function setWorkingHours(
 ) {
   return inTransaction(db, async (tx) => {
     await lockTeacher(tx, teacherId);
-    const teacher = await presentTeacher(tx, teacherId);
+    const teacher = await presentTeacher(tx, origin.actor.scope, teacherId);
     if (teacher.qualification === 0) throw new RefusedError('teacherFired', `${teacher.name}已离职，无需设置`);
     const stored = await storedHours(tx, teacherId);
     const before = stored ?? USUAL;
@@ -47,8 +48,8 @@ export function setWorkingHours(
   });
 }
 
-async function presentTeacher(db: Db, id: number) {
-  const teacher = (await assignableTeachers(db, [id])).get(id);
+async function presentTeacher(db: Db, scope: DataScope, id: number) {
+  const teacher = await teacherWithin(db, scope, id);
   if (!teacher) throw new NotFoundError('老师', id);
   return teacher;
 }

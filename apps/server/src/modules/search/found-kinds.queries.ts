@@ -8,7 +8,7 @@ import type { DataScope } from '../../platform/http/actor.ts';
 import { reached } from '../episodes/index.ts';
 import { templateWithinScope } from '../lesson-templates/index.ts';
 import { withinScope } from '../lessons/index.ts';
-import { teacherWithinScope } from '../teacher-work/index.ts';
+import { teacherWithinScope } from '../teachers/index.ts';
 
 type Condition = RawBuilder<boolean>;
 

@@ -2,8 +2,6 @@
 import { teacherWorkContract } from '@lectern/contract/teacher-work';
 import { type TeacherWorkDeps, teacherWorkHandlers } from './teacher-work.routes.ts';
 
-export { teacherWithinScope } from './teacher-list.queries.ts';
-
 export function teacherWorkModule(deps: TeacherWorkDeps) {
   return { contract: teacherWorkContract, handlers: teacherWorkHandlers(deps) };
 }

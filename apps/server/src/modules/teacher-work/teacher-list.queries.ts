@@ -7,6 +7,7 @@ import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
 import { gramsOf } from '../lessons/index.ts';
+import { teacherWithinScope } from '../teachers/index.ts';
 
 /** Beyond, a list says "more than 1,000" (docs/adr/0004-capped-counts.md). */
 const COUNT_CAP = 1000;
@@ -27,13 +28,6 @@ export interface WorkingTeacher {
 }
 
 type Filter = HandlerArgs<typeof teacherWorkContract.list>['query'];
-
-/** One of whom nothing is entered is not bound to any subject or phase. */
-export function teacherWithinScope({ subjects, phases }: DataScope): RawBuilder<boolean> {
-  const bySubject = sql`(t.subjects = '{}' OR t.subjects && ${subjects}::integer[])`;
-  const byPhase = sql`(t.phase IS NULL OR t.phase = ANY(${phases}::integer[]))`;
-  return sql<boolean>`(${subjects === null ? sql`true` : bySubject} AND ${phases === null ? sql`true` : byPhase})`;
-}
 
 /** Episodes that take a teacher: live ones that were not canceled. */
 const GIVEN = sql`e.deleted_at IS NULL AND e.status = 'normal' AND e.special_episode_type IN (0, 7, 17)`;
@@ -97,12 +91,6 @@ export async function workingTeacher(db: Db, scope: DataScope, id: number, { sta
     CROSS JOIN LATERAL (${loadOf(from, new Date(start + WEEK_MS))}) w
     WHERE t.id = ${id} AND ${teacherWithinScope(scope)}`.execute(db);
   return rows[0];
-}
-
-export async function teachersAmong(db: Db, scope: DataScope, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT t.id FROM teacher t WHERE t.id = ANY(${[...ids]}::bigint[]) AND ${teacherWithinScope(scope)}`.execute(db);
-  return new Set(rows.map(({ id }) => id));
 }
 
 export interface LoadRow {

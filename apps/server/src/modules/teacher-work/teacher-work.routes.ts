@@ -7,16 +7,10 @@ import { NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { getLesson } from '../lessons/index.ts';
-import { maskPhone } from '../teachers/index.ts';
+import { maskPhone, teachersAmong } from '../teachers/index.ts';
 import { episodesOfTeacher } from './given-episodes.queries.ts';
 import { teachersOfLesson } from './lesson-teachers.ts';
-import {
-  pageOfTeachers,
-  teachersAmong,
-  type WorkingTeacher,
-  weekLoads,
-  workingTeacher,
-} from './teacher-list.queries.ts';
+import { pageOfTeachers, type WorkingTeacher, weekLoads, workingTeacher } from './teacher-list.queries.ts';
 
 export interface TeacherWorkDeps {
   readonly db: Db;

@@ -104,18 +104,22 @@ function Updated({ row }: { row: DictionaryRow }) {
 
 function RowActions({ dictionary, entry }: { dictionary: Dictionary; entry: DictionaryRow }) {
   const ask = useAskEntry();
+  const action = (kind: 'edit' | 'merge' | 'remove', word: string) => (
+    <button
+      type="button"
+      className="row-action"
+      aria-label={`${word} ${entry.name}`}
+      onClick={() => ask({ kind, dictionary, entry })}
+    >
+      {word}
+    </button>
+  );
   return (
     <>
-      <button type="button" className="row-action" onClick={() => ask({ kind: 'edit', dictionary, entry })}>
-        编辑
-      </button>
+      {action('edit', '编辑')}
       <StateButton dictionary={dictionary} entry={entry} className="row-action" />
-      <button type="button" className="row-action" onClick={() => ask({ kind: 'merge', dictionary, entry })}>
-        合并
-      </button>
-      <button type="button" className="row-action" onClick={() => ask({ kind: 'remove', dictionary, entry })}>
-        删除
-      </button>
+      {action('merge', '合并')}
+      {action('remove', '删除')}
     </>
   );
 }

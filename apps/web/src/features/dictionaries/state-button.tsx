@@ -29,7 +29,13 @@ export function StateButton({ dictionary, entry, className }: StateButtonProps) 
     },
   });
   return (
-    <button type="button" className={className} disabled={save.isPending} onClick={() => save.mutate()}>
+    <button
+      type="button"
+      className={className}
+      aria-label={`${word} ${name}`}
+      disabled={save.isPending}
+      onClick={() => save.mutate()}
+    >
       {word}
     </button>
   );

@@ -50,7 +50,7 @@ export function MultiSelectInput<V extends string | number>({
   onChange,
   placeholder = '请选择',
   ...input
-}: Shared<V> & { value: readonly V[]; onChange: (value: V[]) => void }) {
+}: Shared<V> & { value: readonly V[]; maxCount?: number; onChange: (value: V[]) => void }) {
   const [open, setOpen] = useState(false);
   // antd chooses what is highlighted when one tabs on: a person would take the first of all along unseen.
   const leave = (event: KeyboardEvent) => {

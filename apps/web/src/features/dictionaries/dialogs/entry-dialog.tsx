@@ -15,7 +15,6 @@ import {
 } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError, messageOf } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { Field } from '../../../shared/forms/field.tsx';
@@ -26,6 +25,7 @@ import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { afterWrite, keepingQueries, useEntryNames } from '../keeping-queries.ts';
 import { Uses } from '../uses.tsx';
 import { EntryInput } from './entry-input.tsx';
+import { faultOf } from './fault-of.ts';
 
 interface EntryDialogProps {
   readonly dictionary: Dictionary;
@@ -149,11 +149,3 @@ const HELP: Partial<Record<keyof EntryFields, string>> = {
   grades: '留空时为学段的全部年级',
   businessCell: '留空时各业务单元通用',
 };
-
-/** The server says at which field. */
-function faultOf(error: unknown): { readonly field: string; readonly message: string } {
-  if (!error) return { field: '', message: '' };
-  const details: unknown = isApiError(error) ? error.details : null;
-  const field = typeof details === 'object' && details !== null && 'field' in details ? String(details.field) : '';
-  return { field, message: messageOf(error) };
-}

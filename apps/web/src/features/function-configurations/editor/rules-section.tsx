@@ -8,7 +8,7 @@ import { Select } from 'antd';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { CLEAR_CHOICE } from '../../../shared/forms/clear-choice.tsx';
 import type { SelectOption } from '../../../shared/forms/select-input.tsx';
-import { SelectInput } from '../../../shared/forms/select-input.tsx';
+import { MultiSelectInput, SelectInput } from '../../../shared/forms/select-input.tsx';
 import { LineError } from './options-editor.tsx';
 import type { SectionProps } from './section-props.ts';
 
@@ -82,19 +82,24 @@ interface RuleValuesProps {
 const SEPARATORS = [',', '，', ' '];
 
 function RuleValues({ id, dimension, options, values, onChange }: RuleValuesProps) {
+  const shared = {
+    id,
+    'aria-label': `${RULE_DIMENSION.labelOf(dimension)}的取值`,
+    maxCount: MOST_RULE_VALUES,
+    value: values.map(String),
+    onChange: (texts: string[]) => onChange(texts.flatMap((text) => valueOf(dimension, text))),
+  };
+  if (options) return <MultiSelectInput {...shared} options={options} />;
   return (
     <Select<string[], SelectOption<string>>
-      id={id}
-      aria-label={`${RULE_DIMENSION.labelOf(dimension)}的取值`}
-      mode={options ? 'multiple' : 'tags'}
+      {...shared}
+      mode="tags"
       style={{ width: '100%' }}
       allowClear={CLEAR_CHOICE}
-      maxCount={MOST_RULE_VALUES}
-      placeholder={options ? '请选择' : '输入 ID，按回车添加'}
-      options={options ? [...options] : []}
-      {...(options ? { showSearch: { optionFilterProp: 'label' } } : { open: false, tokenSeparators: SEPARATORS })}
-      value={values.map(String)}
-      onChange={(texts) => onChange(texts.flatMap((text) => valueOf(dimension, text)))}
+      placeholder="输入 ID，按回车添加"
+      options={[]}
+      open={false}
+      tokenSeparators={SEPARATORS}
     />
   );
 }

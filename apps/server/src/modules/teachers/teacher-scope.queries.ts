@@ -1,0 +1,23 @@
+/** The data scope of a person as a condition on `teacher t`. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
+import { type AssignableTeacher, assignableTeachers } from './teachers.queries.ts';
+
+/** One of whom nothing is entered is not bound to any subject or phase. */
+export function teacherWithinScope({ subjects, phases }: DataScope): RawBuilder<boolean> {
+  const bySubject = sql`(t.subjects = '{}' OR t.subjects && ${subjects}::integer[])`;
+  const byPhase = sql`(t.phase IS NULL OR t.phase = ANY(${phases}::integer[]))`;
+  return sql<boolean>`(${subjects === null ? sql`true` : bySubject} AND ${phases === null ? sql`true` : byPhase})`;
+}
+
+export async function teachersAmong(db: Db, scope: DataScope, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT t.id FROM teacher t WHERE t.id = ANY(${[...ids]}::bigint[]) AND ${teacherWithinScope(scope)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function teacherWithin(db: Db, scope: DataScope, id: number): Promise<AssignableTeacher | undefined> {
+  const within = await teachersAmong(db, scope, [id]);
+  return (await assignableTeachers(db, [...within])).get(id);
+}
