@@ -21,11 +21,16 @@ interface Header {
   readonly name: string;
   readonly value: string;
 }
+export interface ReportedFrom {
+  readonly platformHeader: Header | null;
+  /** As traces name it; left to the library, every installation would be "production". */
+  readonly environment: string;
+}
 
 let started = false;
 
-export function sendError(error: Error, person: Person, platformHeader: Header | null): void {
-  if (!started) start(platformHeader);
+export function sendError(error: Error, person: Person, from: ReportedFrom): void {
+  if (!started) start(from);
   setUser({ ...person });
   const trace = currentTrace();
   captureException(error, {
@@ -34,7 +39,7 @@ export function sendError(error: Error, person: Person, platformHeader: Header |
   });
 }
 
-function start(platformHeader: Header | null): void {
+function start({ platformHeader, environment }: ReportedFrom): void {
   started = true;
   const headers: Record<string, string> = { 'x-lectern-request': '1' };
   if (platformHeader) headers[platformHeader.name] = platformHeader.value;
@@ -42,6 +47,7 @@ function start(platformHeader: Header | null): void {
     // Only its form matters: everything leaves through the tunnel.
     dsn: `${window.location.protocol}//lectern@${window.location.host}/1`,
     tunnel: TUNNEL,
+    environment,
     transportOptions: { headers },
     // No global handlers: our own listeners already told of the error.
     defaultIntegrations: [

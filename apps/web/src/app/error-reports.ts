@@ -4,6 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../shared/api/api-error.ts';
+import { appConfigQuery } from '../shared/api/app-config.ts';
 import { clientSettings } from '../shared/api/client-settings.ts';
 import { meQuery } from '../shared/api/session.ts';
 
@@ -27,5 +28,6 @@ export function reportError(error: unknown): void {
   const { platformHeader } = clientSettings();
   const person = { id: String(me.id), username: me.name, identity: me.identity };
   reporter ??= import('./error-reporter.ts');
-  reporter.then((started) => started.sendError(error, person, platformHeader)).catch(() => undefined);
+  const environment = client?.getQueryData(appConfigQuery.queryKey)?.env ?? '';
+  reporter.then((started) => started.sendError(error, person, { platformHeader, environment })).catch(() => undefined);
 }
