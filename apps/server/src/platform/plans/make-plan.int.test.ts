@@ -125,3 +125,32 @@ it('areas 0: a task whose command the product no longer has comes to its end', a
   expect(await getTask(database.db, plan.id)).toMatchObject({ state: 'failed', failed: 1 });
   await engine.runner.stop();
 });
+
+describe('what runs beside plans that are being made', () => {
+  it('does not wait for a part of each of them', async () => {
+    const seen: string[] = [];
+    const atPart: (() => Promise<unknown>)[] = [];
+    const watched: typeof counterCommand = {
+      ...counterCommand,
+      plan: async (...args) => {
+        seen.push('part');
+        await atPart.shift()?.();
+        return counterCommand.plan(...args);
+      },
+      apply: (...args) => {
+        seen.push('row');
+        return counterCommand.apply(...args);
+      },
+    };
+    const engine = testEngine(database, { commands: [watched] });
+    for (let plans = 0; plans < 3; plans += 1) await planOf(engine, numbers(1000, 2250));
+    const confirmed = await planOf(engine, numbers(3000, 3020));
+    seen.length = 0;
+    // Confirmed while the first of the three is at its part.
+    atPart.push(() => engine.confirm(by, confirmed.id, { hash: confirmed.planHash ?? '', choices: {}, reason: '' }));
+    engine.runner.start();
+    await expect.poll(() => seen.includes('row') && seen.length > 2, { timeout: 20_000 }).toBe(true);
+    await engine.runner.stop();
+    expect(seen.slice(0, 2)).toEqual(['part', 'row']);
+  });
+});

@@ -34,6 +34,13 @@ const AFTER_FAULT_MS = 500;
 const SHORT_MS = 15;
 const PLAN_TRIES = 5;
 
+type OpenTask = Awaited<ReturnType<typeof openTaskIds>>[number];
+
+const runningFirst = (open: readonly OpenTask[]): readonly OpenTask[] => [
+  ...open.filter(({ state }) => state === 'running'),
+  ...open.filter(({ state }) => state === 'planning'),
+];
+
 export function createTaskRunner(deps: EngineDeps, { url, lanes, leaseMs, warn }: RunnerOptions): TaskRunner {
   const state = { isStopping: false };
   let loop: Promise<void> | undefined;
@@ -73,14 +80,16 @@ export function createTaskRunner(deps: EngineDeps, { url, lanes, leaseMs, warn }
   async function turn(): Promise<boolean> {
     const own = await hands();
     let isBusy = false;
-    // A few rows of each in turn: a small task does not wait for a large one.
-    for (const { id, state: stage } of await openTaskIds(deps.db)) {
+    // A few rows of each in turn: a small task does not wait for a large one, nor what runs for what is being planned.
+    for (const { id, state: stage } of runningFirst(await openTaskIds(deps.db))) {
       if (state.isStopping) break;
       try {
         isBusy = (await (stage === 'planning' ? planTurn(id) : workOnTask(deps, id, own))) || isBusy;
       } catch (error) {
         warn('a task could not be worked on', error);
       }
+      // A part of a plan takes long; what was confirmed meanwhile does not wait for those of other plans.
+      if (stage === 'planning' && isWoken) return true;
     }
     return isBusy;
   }
