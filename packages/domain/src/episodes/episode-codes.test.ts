@@ -42,7 +42,7 @@ test('R219-R221, R234-R236, R289: codes are those of the documents', () => {
   expect(RECORDING_TYPE.codes).toHaveLength(6);
 });
 
-test('R254-R261, R282, R284, R288: team codes are those of the documents', () => {
+test('R254-R261, R282, R284, R288, R358: team codes are those of the documents', () => {
   expect(SHELF_STATE.codes).toEqual(['on_shelf', 'off_shelf']);
   expect(TEAM_STRATEGY.codes).toEqual(['all', 'all_assigned', 'min_per_mentor']);
   expect(SALE_RESTRICTION.codes).toHaveLength(8);

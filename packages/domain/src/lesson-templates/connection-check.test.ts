@@ -45,7 +45,9 @@ describe('a connection of templates', () => {
   });
 
   it('areas 4: leads forward', () => {
-    expect(messages(edge({ fromSemesterId: 2 }))).toEqual(['backwards 衔接学期学期1早于学期2，请选择同期或之后的学期']);
+    expect(messages(edge({ fromSemesterId: 2 }))).toEqual([
+      'backwards 衔接学期“学期1”早于“学期2”，请选择同期或之后的学期',
+    ]);
   });
 
   it('areas 4: maps each level once, and no level goes two ways', () => {

@@ -64,7 +64,7 @@ const RULES: Record<ConnectionIssue['code'], Rule> = {
   backwards: ({ fromSemesterId, toSemesterId }, _others, { semesterStart, semesterName }) => {
     const [from, to] = [semesterStart(fromSemesterId), semesterStart(toSemesterId)];
     if (from === undefined || to === undefined || to >= from) return undefined;
-    const names = `${semesterName(toSemesterId)}早于${semesterName(fromSemesterId)}`;
+    const names = `“${semesterName(toSemesterId)}”早于“${semesterName(fromSemesterId)}”`;
     return { field: 'toSemesterId', message: `衔接学期${names}，请选择同期或之后的学期` };
   },
   circle: (edge, others, facts) => {

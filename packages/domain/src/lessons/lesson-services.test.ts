@@ -133,8 +133,11 @@ test('R185: the list of types decides on exam papers', () => {
   expect(mayLinkExamPaper('physicalCommodity', ['physicalCommodity'])).toBe(true);
 });
 
-test('R003, R278-R287: option lists hold the codes of the documents', () => {
+test('R003, R278-R287, R355: option lists hold the codes of the documents', () => {
   expect(LESSON_TYPE.codes).toHaveLength(10);
+  expect(LESSON_TYPE.codes).toEqual(
+    expect.arrayContaining(['shortTerm', 'promotion', 'activity', 'zebraLive', 'systematic', 'topic']),
+  );
   expect(LEVEL_OPTION.codes).toEqual(['-2,1', '-2,2001', '-2,100']);
   expect(COURSE_VERSION.codes).toEqual(['2.0', '3.0']);
   expect(STAGE.values).toEqual([3, 1, 2, -2]);

@@ -66,7 +66,7 @@ describe('single reads', () => {
     expect(await named('3')).toContain('仅高中');
   });
 
-  test('E134: textbook editions of a phase, of a subject', async () => {
+  test('R352, R363, E134: textbook editions of a phase, of a subject', async () => {
     const maths = await api.call(contract.textbookEditions, { query: { phase: '2', subjectId: '2' } });
     expect(maths.map((edition) => edition.name)).toContain('人教版');
     expect((await api.call(contract.textbookEditions, { query: { phase: '2' } })).length).toBeGreaterThan(maths.length);
@@ -94,7 +94,7 @@ describe('single reads', () => {
     expect(names(await api.call(contract.queryMarks, { query: { name: '%' } }))).toEqual([]);
   });
 
-  test('E241, E242, E244: labels by id and by phase and subject', async () => {
+  test('R353, R364, E241, E242, E244: labels by id and by phase and subject', async () => {
     expect(await api.call(contract.label, { params: { id: '703' } })).toMatchObject({ phase: 2, subjectId: 2 });
     expect(await api.send(contract.label, { params: { id: '99999' } })).toMatchObject({ status: 404 });
     const own = await api.call(contract.labelsOf, { query: { phase: '2', subjectId: '2' } });
@@ -103,14 +103,14 @@ describe('single reads', () => {
     expect(ofPhase.length).toBeGreaterThan(own.length);
   });
 
-  test('E245, E246: levels, one of them, none', async () => {
+  test('R353, E245, E246: levels, one of them, none', async () => {
     expect(await api.call(contract.levels, {})).toContainEqual({ id: 0, name: '不分难度' });
     expect(await api.call(contract.level, { params: { id: '0' } })).toEqual({ id: 0, name: '不分难度' });
     expect(await api.send(contract.level, { params: { id: '-5' } })).toMatchObject({ status: 404 });
   });
 });
 
-describe('E243: saving the labels of a phase and subject', () => {
+describe('R364, E243: saving the labels of a phase and subject', () => {
   const key = { phase: '3', subjectId: '6' };
 
   test('adds, renames, orders and removes, and logs both lists', async () => {

@@ -193,7 +193,7 @@ describe('tags and editions', () => {
     });
   });
 
-  test('E135: the editions of a subject are replaced, names exchanged; a used one stays', async () => {
+  test('R363, E135: the editions of a subject are replaced, names exchanged; a used one stays', async () => {
     const query = { phase: '2', subjectId: '4' };
     const own = await (await forms.as()).call(lessonDictionariesContract.textbookEditions, { query });
     const [a, b] = own;

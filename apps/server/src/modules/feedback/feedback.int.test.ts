@@ -43,7 +43,7 @@ const evaluate = async (query: Record<string, string | undefined>, as: Parameter
   (await app.as(as)).call(contract.evaluate, { query });
 
 describe('E264: feedback on the app', () => {
-  test('R330, R331: answers evaluateDatas, the newest first, star2Count and total', async () => {
+  test('R330, R331, R361: answers evaluateDatas, the newest first, star2Count and total', async () => {
     const reply = await evaluate({});
     expect(reply.evaluateDatas.map(({ star }) => star)).toEqual([5, 3, 0, 5]);
     expect(reply).toMatchObject({ star2Count: [3, 0, 0, 1, 0, 2, 1], total: 4 });

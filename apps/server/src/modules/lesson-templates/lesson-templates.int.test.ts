@@ -8,11 +8,13 @@ const idOf = (id: number) => ({ params: { id: String(id) } });
 const english = await as({ scope: { subjects: [3], phases: null } });
 
 describe('E073 and E074', () => {
-  test('v1: flags, episode templates and what it wants of a lesson', async () => {
+  test('R350, v1: flags, episode templates and what it wants of a lesson', async () => {
     const id = await aTemplate(db, { withWritingTrain: true, withMentor: true, lessonDefaults: '{"price": 9900}' });
     await anEpisodeTemplate(db, id);
     expect(await api.call(contract.get, idOf(id))).toMatchObject({
       id,
+      withGift: false,
+      supportReadingTraining: false,
       withWritingTrain: true,
       lessonTemplateEpisodeTemplates: [{ label: 1, ordinal: 1 }],
       requirement: { category: 'systematic', phase: 2, subjectId: 2, withMentor: true },

@@ -194,7 +194,7 @@ describe('exams and stage reviews of a template', () => {
     expect(await api.send(contract.jam, idOf(second.id))).toMatchObject({ status: 404 });
   });
 
-  test('E080, E083, R209: stage reviews keep trimmed names, their order, and forget a time without a review', async () => {
+  test('E080, E083, R209, R351: stage reviews keep trimmed names, their order, and forget a time without a review', async () => {
     const id = await aTemplate(db);
     const body = {
       lessonTemplateId: id,
@@ -208,7 +208,14 @@ describe('exams and stage reviews of a template', () => {
       displayTimeOnMyEpisode: true,
     };
     const made = await api.call(contract.createStageReview, { body });
-    expect(made).toMatchObject({ name: '第一次', stageExamName: '测试卷', knowledgeReviewOpenedTime: 0, ordinal: 1 });
+    expect(made).toMatchObject({
+      ...body,
+      name: '第一次',
+      stageExamName: '测试卷',
+      knowledgeReviewOpenedTime: 0,
+      oldStageReviewTemplate: false,
+      ordinal: 1,
+    });
     const change = { rev: 1, withKnowledgeReview: true, knowledgeReviewOpenedTime: 1_800_000_000_000 };
     const changed = await api.call(contract.updateStageReview, { ...idOf(made.id), body: change });
     expect(changed).toMatchObject({ knowledgeReviewOpenedTime: 1_800_000_000_000, stageExamDuration: 2_700_000 });

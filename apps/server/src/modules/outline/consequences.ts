@@ -31,6 +31,7 @@ export async function consequencesOf(
     startTime: { before: before.startAt ?? 0, after: after.startAt ?? 0 },
     endTime: { before: before.endAt ?? 0, after: after.endAt ?? 0 },
     times: [...ruleConsequences(snapshotOf(lesson), outline, { paidAt, now: now().getTime() })],
-    paid: paidAt.length,
+    // Who pays before there are teams is counted, without a time.
+    paid: Math.max(lesson.paidCount, paidAt.length),
   };
 }

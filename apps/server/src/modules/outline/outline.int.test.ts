@@ -288,7 +288,7 @@ describe('E042, E048, E063: single reads', () => {
     expect((await read(lessonId, student)).status).toBe(404);
   });
 
-  test('E063: labels of a kind, those of every subject included', async () => {
+  test('R362, E063: labels of a kind, those of every subject included', async () => {
     const labels = await app.outline.call(contract.agendaLabels, { query: { agendaType: 'jam', subjectId: '2' } });
     expect(labels.map(({ name }) => name)).toEqual(['入门考', '期中考', '期末考']);
   });

@@ -94,7 +94,7 @@ const of = (studentId: number, episode = episodeId) => ({
 });
 
 describe('E260, E261', () => {
-  test('the role plays are every sentence in order, with recording and score where there are some', async () => {
+  test('R359: the role plays are every sentence in order, with recording and score where there are some', async () => {
     const api = await app.as();
     const audioUrl = practiceAudioPath(AUDIO_ID);
     expect(await api.call(contract.rolePlays, of(students.practised))).toEqual({
@@ -106,7 +106,7 @@ describe('E260, E261', () => {
     });
   });
 
-  test('the animation has what is read and what is spoken freely apart, and questions with their time', async () => {
+  test('R360: the animation has what is read and what is spoken freely apart, and questions with their time', async () => {
     const api = await app.as();
     expect(await api.call(contract.animationPractices, of(students.practised))).toEqual({
       speakingQuestions: [

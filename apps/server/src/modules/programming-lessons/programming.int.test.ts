@@ -33,7 +33,7 @@ describe('the programming data of a lesson', () => {
     expect(await api.send(contract.one, { params })).toMatchObject({ status: 404 });
   });
 
-  test('R196, R197, R198: an existing term must be there for the kind of the level, a new one is made with it', async () => {
+  test('R196, R197, R198, R368: an existing term must be there for the kind of the level, a new one is made with it', async () => {
     const id = await aProgrammingLesson();
     await aClassNumber(db, 1, 31);
     const long = { programmingLevel: 100, programmingClassNumber: 31 };

@@ -58,7 +58,7 @@ function ofLesson(
     const word = DEADLINE_WORD[field];
     if (word === undefined || turn === 'none' || turn === 'opens') return [];
     const to = lessonEditPath(lesson.id, field);
-    const paid = payers && payers.before.until + payers.before.after;
+    const paid = payers && Math.max(lesson.paidCount, payers.before.until + payers.before.after);
     const who = paid ? `，涉及付费学员 ${paid.toLocaleString('en')} 人` : '';
     return turn === 'unset'
       ? [

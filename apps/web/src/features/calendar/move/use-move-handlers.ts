@@ -86,5 +86,5 @@ export type MovePanelsState = ReturnType<typeof useMoveHandlers>;
 
 function wordsOf(moved: ShownEvent): string {
   const conflicts = moved.conflicts.map(({ text }) => text).join('；');
-  return `${moved.name}移到${whenWords(moved)}，${conflicts === '' ? '没有冲突' : `冲突：${conflicts}`}`;
+  return `“${moved.name}”移到 ${whenWords(moved)}，${conflicts === '' ? '没有冲突' : `冲突：${conflicts}`}`;
 }

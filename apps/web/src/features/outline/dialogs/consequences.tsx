@@ -57,7 +57,7 @@ export function Consequences({ found }: { found: OutlineConsequences }) {
               <Instant at={time.after} />
               <TurnMark turn={time.turn} />
             </td>
-            <td>{payerWords(time)}</td>
+            <td>{payerWords(time, paid)}</td>
           </tr>
         ))}
       </tbody>
@@ -71,11 +71,14 @@ function TurnMark({ turn }: Pick<Time, 'turn'>) {
   return turn === 'unset' ? <Mark tone="danger">规则无法计算</Mark> : null;
 }
 
-function payerWords({ payers }: Time): string {
+function payerWords({ payers }: Time, paid: number): string {
   if (payers === null) return '';
   const told = ({ until, after }: { readonly until: number; readonly after: number }) =>
     `此前付费 ${countWords(until)}、此后 ${countWords(after)}`;
   const { before, after } = payers;
+  const known = after.until + after.after;
+  if (known === 0 && paid > 0) return '付费时间未知';
   const same = before.until === after.until && before.after === after.after;
-  return same ? told(after) : `${told(before)} → ${told(after)}`;
+  const words = same ? told(after) : `${told(before)} → ${told(after)}`;
+  return paid > known ? `${words}，${countWords(paid - known)} 人付费时间未知` : words;
 }

@@ -36,7 +36,7 @@ export function RelabelDialog({ lesson, chosen, dropped, onClose }: RelabelDialo
       onClose();
     },
   });
-  const told = chosen.length === 1 ? `“${first?.name ?? ''}”` : `${chosen.length} 项`;
+  const told = chosen.length === 1 ? `“${first?.name ?? ''}”` : ` ${chosen.length} 项`;
   return (
     <FormDialog
       title="更换标签"
