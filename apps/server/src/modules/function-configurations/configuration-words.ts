@@ -6,6 +6,7 @@ import {
   FUNCTION_TYPE,
   RULE_DIMENSION,
 } from '@lectern/domain/function-configurations/configuration-codes';
+import { CONFIGURATION_FIELD_LABEL } from '@lectern/domain/function-configurations/configuration-labels';
 import { isRecord } from '@lectern/domain/function-configurations/configured-value';
 import type { ConfiguredChange } from '@lectern/domain/function-configurations/save-configured';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
@@ -36,28 +37,11 @@ export function configuredBefore({ field, before }: Pick<FieldChange, 'field' | 
 }
 
 export const configurationWords: Partial<SubjectWords> = {
-  ...wordsFrom('功能配置', Object.fromEntries(CONFIGURATION_ACTION.options.map(({ value, label }) => [value, label])), {
-    key: '字段标识',
-    name: '名称',
-    functionTypes: '适用对象',
-    componentType: '组件类型',
-    show: '在表单中显示',
-    rules: '匹配规则',
-    required: '必填',
-    ordinal: '排序',
-    disable: '不可编辑',
-    info: '说明',
-    placeholder: '占位提示',
-    fieldOptions: '选项',
-    unit: '单位',
-    prefix: '前缀',
-    suffix: '后缀',
-    min: '最小值',
-    max: '最大值',
-    durationKey: '时长标识',
-    durationUnit: '时长单位',
-    numberKey: '数量标识',
-  }),
+  ...wordsFrom(
+    '功能配置',
+    Object.fromEntries(CONFIGURATION_ACTION.options.map(({ value, label }) => [value, label])),
+    CONFIGURATION_FIELD_LABEL,
+  ),
   valueLabel: (field, value) => {
     if (field === 'componentType' && COMPONENT_TYPE.has(value)) return COMPONENT_TYPE.labelOf(value);
     if (field === 'durationUnit' && DURATION_UNIT.has(value)) return DURATION_UNIT.labelOf(value);

@@ -6,7 +6,7 @@ import { call } from '../../shared/api/call.ts';
 import { useMe } from '../../shared/api/session.ts';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { TextLine } from '../../shared/forms/text-line.tsx';
-import { type WordsByField, wordsByField } from '../../shared/forms/words-by-field.ts';
+import { type WordsByField, wordsByField, wordsOfRefusal } from '../../shared/forms/words-by-field.ts';
 import { ActionError } from '../../shared/ui/action-error.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../shared/ui/dialog-buttons.tsx';
@@ -60,12 +60,13 @@ function CreateDialog({ roles, onClose }: Omit<AccountDialogProps, 'asked'>) {
     setErrors(wordsByField(parsed.error));
     if (parsed.data) save.mutate(parsed.data);
   };
+  const refused = wordsOfRefusal(save.error, { accountTaken: 'account' });
   return (
     <FormDialog
       title="新建账号"
       verb="新建账号"
       busy={save.isPending}
-      error={save.error}
+      error={refused['account'] ? null : save.error}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -75,7 +76,7 @@ function CreateDialog({ roles, onClose }: Omit<AccountDialogProps, 'asked'>) {
         label="账号"
         value={body.account}
         most={64}
-        error={errors['account']}
+        error={errors['account'] ?? refused['account']}
         onChange={(account) => setBody({ ...body, account })}
       />
       <TextLine

@@ -5,3 +5,16 @@ export function bodyOfConfiguration(stored: FunctionConfigurationBody): Function
   const { key, name, functionTypes, componentType, componentInfo, show, rules } = stored;
   return { key, name, functionTypes, componentType, componentInfo, show, rules };
 }
+
+/** The component's parts beside the others, so that each is compared by itself. */
+export type FlatConfiguration = Omit<FunctionConfigurationBody, 'componentInfo'> &
+  FunctionConfigurationBody['componentInfo'];
+
+export function flatBody({ componentInfo, ...own }: FunctionConfigurationBody): FlatConfiguration {
+  return { ...own, ...componentInfo };
+}
+
+export function bodyOfFlat(flat: FlatConfiguration): FunctionConfigurationBody {
+  const { key, name, functionTypes, componentType, show, rules, ...componentInfo } = flat;
+  return { key, name, functionTypes, componentType, componentInfo, show, rules };
+}

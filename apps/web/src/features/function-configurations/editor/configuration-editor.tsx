@@ -9,6 +9,7 @@ import { sameValue } from '@lectern/domain/lessons/form-step';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { FaultList, type Faults, faultsIn, showFault } from '../../../shared/forms/fault-list.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -22,6 +23,7 @@ import { BasicSection } from './basic-section.tsx';
 import { ComponentSection } from './component-section.tsx';
 import './configuration-editor.css';
 import { FieldPreview } from './field-preview.tsx';
+import { MergeConfiguration } from './merge-configuration.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { SimulationDialog } from './simulation-dialog.tsx';
 
@@ -38,11 +40,14 @@ export function ConfigurationEditor({ stored, opened }: ConfigurationEditorProps
   const navigate = useNavigate();
   const client = useQueryClient();
   const [body, setBody] = useState(opened);
+  // What the changes are told from, and the version that a save is made of.
+  const [base, setBase] = useState({ body: opened, rev: stored?.rev ?? 0 });
+  const [merging, setMerging] = useState(false);
   const [asked, setAsked] = useState(false);
   const [told, setTold] = useState<Faults>(new Map());
   const [simulating, setSimulating] = useState(false);
   const [saved, setSaved] = useState(false);
-  const dirty = !saved && !sameValue(opened, body);
+  const dirty = !saved && !sameValue(base.body, body);
   useUnsavedChanges(dirty);
   // The guard lets go of a clean form one render after the save.
   useEffect(() => {
@@ -52,6 +57,7 @@ export function ConfigurationEditor({ stored, opened }: ConfigurationEditorProps
   const faults: Faults = told.size > 0 ? told : asked ? own : new Map();
   const refuse = (error: unknown) => {
     setSimulating(false);
+    if (isApiError(error) && error.code === 'STALE') return setMerging(true);
     const found = faultsIn(error, PLACES);
     setTold(found);
     if (found.size === 0) showError(error);
@@ -62,7 +68,7 @@ export function ConfigurationEditor({ stored, opened }: ConfigurationEditorProps
       stored
         ? call(functionConfigurationsContract.update, {
             params: { id: stored.id },
-            body: { ...body, rev: stored.rev },
+            body: { ...body, rev: base.rev },
           })
         : call(functionConfigurationsContract.create, { body }),
     onSuccess: async () => {
@@ -118,6 +124,19 @@ export function ConfigurationEditor({ stored, opened }: ConfigurationEditorProps
           onSave={() => save.mutate()}
           onRefused={refuse}
           onClose={() => setSimulating(false)}
+        />
+      )}
+      {merging && stored && (
+        <MergeConfiguration
+          id={stored.id}
+          base={base.body}
+          mine={body}
+          onMerged={(merged, theirs) => {
+            setBody(merged);
+            setBase(theirs);
+            setMerging(false);
+          }}
+          onClose={() => setMerging(false)}
         />
       )}
     </form>

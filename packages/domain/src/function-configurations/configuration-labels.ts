@@ -1,0 +1,23 @@
+/** What the parts of a configuration are called, those of its component beside its own. */
+export const CONFIGURATION_FIELD_LABEL = {
+  key: '字段标识',
+  name: '名称',
+  functionTypes: '适用对象',
+  componentType: '组件类型',
+  show: '在表单中显示',
+  rules: '匹配规则',
+  required: '必填',
+  ordinal: '排序',
+  disable: '不可编辑',
+  info: '说明',
+  placeholder: '占位提示',
+  fieldOptions: '选项',
+  unit: '单位',
+  prefix: '前缀',
+  suffix: '后缀',
+  min: '最小值',
+  max: '最大值',
+  durationKey: '时长标识',
+  durationUnit: '时长单位',
+  numberKey: '数量标识',
+} as const;
