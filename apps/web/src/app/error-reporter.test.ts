@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { sendError } from './error-reporter.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('R347: a report names the person and the environment of this installation', async () => {
   const send = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')));
@@ -12,7 +14,8 @@ test('R347: a report names the person and the environment of this installation',
   );
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
   const [, init] = send.mock.calls[0] ?? [];
-  const event: unknown = JSON.parse(String(init?.body).split('\n')[2] ?? '');
+  const sent = await new Response(init?.body).text();
+  const event: unknown = JSON.parse(sent.split('\n')[2] ?? '');
   expect(event).toMatchObject({ environment: 'stage', user: { id: '7', username: '林静', identity: '教务运营' } });
   expect(init?.headers).toMatchObject({ 'x-lectern-platform': '2' });
 });
