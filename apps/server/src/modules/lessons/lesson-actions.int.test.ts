@@ -41,6 +41,14 @@ describe('E012: publishing', () => {
     expect(events).toEqual([{ payload: { action: 'lesson.publish', id, rev: 2, status: 'published' } }]);
   });
 
+  test('R146: the plan names the bundles as well, and nothing stands in the way', async () => {
+    const id = await aLesson(database.db, {});
+    await aBundle(database.db, [id]);
+    await api.call(contract.batchPublish, { body: { ids: [id] } });
+    const row = await database.db.selectFrom('taskItem').selectAll().where('subjectId', '=', id).executeTakeFirst();
+    expect(row).toMatchObject({ outcome: 'ok', state: 'succeeded', reasons: [{ outcome: 'ok', code: 'inBundles' }] });
+  });
+
   test('R150: a ted lesson goes on the front page in the same step', async () => {
     const id = await aLesson(database.db, {
       flattedCategory: 'ted',

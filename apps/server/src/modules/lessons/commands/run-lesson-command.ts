@@ -64,7 +64,7 @@ export async function publishOne(deps: LessonsDeps, by: By, id: number, rev: num
     id,
     status,
     rev: applied.rev ?? lesson.rev,
-    warnings: row.reasons.map(({ code, message }) => ({ code, message })),
+    warnings: row.reasons.flatMap(({ outcome, code, message }) => (outcome === 'warning' ? [{ code, message }] : [])),
     bundles: [...facts.bundles],
     onFrontPage: facts.ted,
   };
