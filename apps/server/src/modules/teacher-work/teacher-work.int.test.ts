@@ -57,6 +57,24 @@ test('R233: numbers are masked in the list, and open only for the configured tea
   ]);
 });
 
+test('R233: the list that administrators saved takes the place of the configured one', async ({ onTestFinished }) => {
+  onTestFinished(async () => void (await db.deleteFrom('setting').execute()));
+  const value = JSON.stringify({
+    episodeDurationMinutes: [90],
+    resourceId: '',
+    jamFreezeTime: 0,
+    inviteFreshLessonAllowAgendaLabelIds: [],
+    teacherIdsDisplayPhone: [free],
+    jamPromotionModeShowMixedLevelIds: [],
+  });
+  await db.insertInto('setting').values({ key: 'features', value }).execute();
+  const { list } = await api.call(contract.list, { query: {} });
+  expect(list.map(({ id, phoneOpen }) => [id, phoneOpen])).toEqual([
+    [busy, false],
+    [free, true],
+  ]);
+});
+
 test('areas 2: a person limited to a subject sees its teachers only', async () => {
   const limited = await app.as({ scope: { subjects: [3], phases: null } });
   expect((await limited.call(contract.list, { query: {} })).list.map(({ id }) => id)).toEqual([free]);

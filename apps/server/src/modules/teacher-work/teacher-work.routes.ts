@@ -7,7 +7,7 @@ import { NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { getLesson } from '../lessons/index.ts';
-import { maskPhone, teachersAmong } from '../teachers/index.ts';
+import { listedTeachers, maskPhone, teachersAmong } from '../teachers/index.ts';
 import { episodesOfTeacher } from './given-episodes.queries.ts';
 import { teachersOfLesson } from './lesson-teachers.ts';
 import { pageOfTeachers, type WorkingTeacher, weekLoads, workingTeacher } from './teacher-list.queries.ts';
@@ -30,7 +30,8 @@ export function teacherWorkHandlers(deps: TeacherWorkDeps): Handlers<typeof teac
       // Times on the wire are 0 or later; the first week of all began before.
       const weekStart = Math.max(0, startOfWeek(query.week ?? at.getTime()));
       const { rows, ...counted } = await pageOfTeachers(db, query, actor.scope, { start: weekStart, now: at });
-      const list = rows.map((row) => presented(deps, actor, row));
+      const open = await openPhones(deps, actor);
+      const list = rows.map((row) => presented(open, row));
       return { list, ...counted, page: query.page, pageSize: query.pageSize, weekStart };
     },
     one: async ({ params: { id }, actor }) => {
@@ -45,7 +46,7 @@ export function teacherWorkHandlers(deps: TeacherWorkDeps): Handlers<typeof teac
         const { episodes = 0, minutes = 0 } = known.get(weekStart) ?? {};
         return { weekStart, episodes, minutes };
       });
-      return { ...presented(deps, actor, row), weeks };
+      return { ...presented(await openPhones(deps, actor), row), weeks };
     },
     episodes: async ({ params: { id }, query, actor }) => {
       if (!(await teachersAmong(db, actor.scope, [id])).has(id)) throw new NotFoundError('老师', id);
@@ -64,13 +65,18 @@ export function teacherWorkHandlers(deps: TeacherWorkDeps): Handlers<typeof teac
   };
 }
 
-function presented({ teacherIdsDisplayPhone }: TeacherWorkDeps, actor: Actor, row: WorkingTeacher): TeacherRow {
+/** R233: whose numbers this person may have shown. */
+async function openPhones(deps: TeacherWorkDeps, actor: Actor): Promise<readonly number[]> {
+  return actor.privileges.has('PHONE_READ') ? listedTeachers(deps) : [];
+}
+
+function presented(open: readonly number[], row: WorkingTeacher): TeacherRow {
   const { ldapAccount, phone, episodes, minutes, ...same } = row;
   return {
     ...same,
     ldap: ldapAccount,
     phone: phone === null ? null : maskPhone(phone),
-    phoneOpen: phone !== null && actor.privileges.has('PHONE_READ') && teacherIdsDisplayPhone.includes(row.id),
+    phoneOpen: phone !== null && open.includes(row.id),
     // R232
     status: row.qualification === 1 ? 'activated' : 'fired',
     load: { episodes, minutes },

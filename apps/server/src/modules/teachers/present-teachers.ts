@@ -32,7 +32,7 @@ export async function presentTeachers(deps: TeachersDeps, by: By, rows: readonly
 }
 
 /** The administrators' list where they saved one, else the environment's. */
-async function listedTeachers({ db, teacherIdsDisplayPhone }: TeachersDeps): Promise<readonly number[]> {
+export async function listedTeachers({ db, teacherIdsDisplayPhone }: TeachersDeps): Promise<readonly number[]> {
   return (await readSetting(db, 'features'))?.teacherIdsDisplayPhone ?? teacherIdsDisplayPhone;
 }
 
