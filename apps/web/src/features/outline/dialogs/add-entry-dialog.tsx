@@ -1,10 +1,13 @@
 /** 新建考试, 新建阶段测试: name, label and times; what else they have is theirs to edit. */
 import { outlineContract } from '@lectern/contract/outline';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
+import { examEndTime, MOST_EXAM_MINUTES } from '@lectern/domain/episodes/exam-times';
+import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { useId, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/forms/field.tsx';
 import { InstantInput } from '../../../shared/forms/instant-input.tsx';
+import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { useOutlineWrite } from '../use-outline-write.ts';
 import type { DialogProps } from './dialog-props.ts';
@@ -16,18 +19,28 @@ interface Entry {
   readonly labelId: number | null;
   readonly startTime: number;
   readonly endTime: number;
+  /** Of an exam, whose end follows from it. */
+  readonly minutes: number | null;
 }
+
+const USUAL_MINUTES = 90;
 
 type Faults = Partial<Record<keyof Entry, string>>;
 
 export function AddEntryDialog({ lesson, of, onClose }: DialogProps & { readonly of: 'jam' | 'stageReview' }) {
   const id = useId();
-  const [entry, setEntry] = useState<Entry>({ name: '', labelId: null, startTime: 0, endTime: 0 });
+  const [entry, setEntry] = useState<Entry>({
+    name: '',
+    labelId: null,
+    startTime: 0,
+    endTime: 0,
+    minutes: of === 'jam' ? USUAL_MINUTES : null,
+  });
   const [faults, setFaults] = useState<Faults>({});
   const noun = AGENDA_KIND.labelOf(of);
   const write = useOutlineWrite({
     lesson,
-    write: ({ labelId, ...draft }: Entry, rev: number) => {
+    write: ({ labelId, minutes: _minutes, ...draft }: Entry, rev: number) => {
       const params = { id: lesson.id, labelId: labelId ?? 0 };
       return of === 'jam'
         ? call(outlineContract.addJams, { params, body: { jams: [draft], rev } })
@@ -38,9 +51,9 @@ export function AddEntryDialog({ lesson, of, onClose }: DialogProps & { readonly
       onClose();
     },
   });
-  const set = (change: Partial<Entry>) => setEntry({ ...entry, ...change });
+  const set = (change: Partial<Entry>) => setEntry(withEnd({ ...entry, ...change }, of));
   const submit = () => {
-    const found = faultsOf(entry);
+    const found = faultsOf(entry, of);
     setFaults(found);
     if (Object.keys(found).length === 0) write.mutate(entry);
   };
@@ -74,18 +87,39 @@ export function AddEntryDialog({ lesson, of, onClose }: DialogProps & { readonly
       <Field id={`${id}-start`} label="开始时间" help="时间未定可先留空" error={faults.startTime}>
         {(input) => <InstantInput {...input} value={entry.startTime} onChange={(startTime) => set({ startTime })} />}
       </Field>
-      <Field id={`${id}-end`} label="结束时间" error={faults.endTime}>
-        {(input) => <InstantInput {...input} value={entry.endTime} onChange={(endTime) => set({ endTime })} />}
-      </Field>
+      {of === 'jam' ? (
+        <Field id={`${id}-minutes`} label="考试时长（分钟）" help={endWords(entry)} error={faults.minutes}>
+          {(input) => (
+            <NumberInput
+              {...input}
+              min={1}
+              max={MOST_EXAM_MINUTES}
+              value={entry.minutes}
+              onChange={(minutes) => set({ minutes })}
+            />
+          )}
+        </Field>
+      ) : (
+        <Field id={`${id}-end`} label="结束时间" error={faults.endTime}>
+          {(input) => <InstantInput {...input} value={entry.endTime} onChange={(endTime) => set({ endTime })} />}
+        </Field>
+      )}
     </FormDialog>
   );
 }
 
-function faultsOf({ name, labelId, startTime, endTime }: Entry): Faults {
+const withEnd = (entry: Entry, of: 'jam' | 'stageReview'): Entry =>
+  of === 'jam' ? { ...entry, endTime: examEndTime(entry.startTime, entry.minutes ?? 0) } : entry;
+
+const endWords = ({ startTime, endTime }: Entry): string =>
+  startTime === 0 || endTime <= startTime ? '填写开始时间后显示结束时间' : `结束时间：${formatDateTime(endTime)}`;
+
+function faultsOf({ name, labelId, startTime, endTime, minutes }: Entry, of: 'jam' | 'stageReview'): Faults {
   return {
     ...(name.trim() === '' ? { name: '请填写名称' } : {}),
     ...(labelId === null ? { labelId: '请选择大纲标签' } : {}),
     ...(startTime === 0 && endTime > 0 ? { startTime: '请填写开始时间' } : {}),
-    ...(startTime > 0 && endTime <= startTime ? { endTime: '结束时间须晚于开始时间' } : {}),
+    ...(of === 'jam' && startTime > 0 && minutes === null ? { minutes: '请填写考试时长' } : {}),
+    ...(of !== 'jam' && startTime > 0 && endTime <= startTime ? { endTime: '结束时间须晚于开始时间' } : {}),
   };
 }
