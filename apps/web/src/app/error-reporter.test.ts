@@ -12,7 +12,7 @@ test('R347: a report names the person and the environment of this installation',
   );
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
   const [, init] = send.mock.calls[0] ?? [];
-  const event: unknown = JSON.parse(String(init?.body).split('\n')[2] ?? '');
+  const event: unknown = JSON.parse(typeof init?.body === 'string' ? (init.body.split('\n')[2] ?? '') : '');
   expect(event).toMatchObject({ environment: 'stage', user: { id: '7', username: '林静', identity: '教务运营' } });
   expect(init?.headers).toMatchObject({ 'x-lectern-platform': '2' });
 });
