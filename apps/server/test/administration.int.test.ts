@@ -284,6 +284,8 @@ describe('settings', () => {
       await admin.api.call(settingsContract.saveSetting, { params: { key }, body: { rev, value: merged } });
     };
     await change('sites', { commerce: 'https://shop.example.com', logout: 'https://sso.example.com/out?to=' });
+    const unsafe = change('sites', { clients: [{ client: 'adminMac', address: 'http://example.com/mac.dmg' }] });
+    await expect(unsafe).rejects.toThrow('https://');
     await change('platform', { variant: 2 });
     await change('features', { jamFreezeTime: 1000 });
     await change('sessionRecording', { isOpen: true, ratio: 0.25 });

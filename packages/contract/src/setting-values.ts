@@ -1,6 +1,6 @@
 /** What each setting of the administrators holds. Parsed when it is saved and again when it is read. */
 import type { SettingKey } from '@lectern/domain/administration/setting-key';
-import { isDownloadAddress, isWebAddress } from '@lectern/domain/shell/nav-link';
+import { isWebAddress } from '@lectern/domain/shell/nav-link';
 import { z } from 'zod';
 import { Navigation } from './shell.ts';
 
@@ -43,12 +43,7 @@ export const Sites = z.strictObject({
     .array(
       z.strictObject({
         client: z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/, '客户端代号只含字母和数字'),
-        address: site
-          .refine((text) => text !== '', '请填写下载地址')
-          .refine(
-            (text) => text === '' || isDownloadAddress(text),
-            '下载地址须以 https:// 开头；只有本机地址可用 http://',
-          ),
+        address: site.refine((text) => text !== '', '请填写下载地址'),
       }),
     )
     .max(20)

@@ -2,6 +2,7 @@
 import { SETTING_SCHEMA, type SettingValues } from '@lectern/contract/setting-values';
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { SETTING, SETTING_ID, type SettingKey } from '@lectern/domain/administration/setting-key';
+import { isDownloadAddress } from '@lectern/domain/shell/nav-link';
 import { checkNavigation } from '@lectern/domain/shell/navigation-rules';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -101,12 +102,22 @@ function checkedValue(key: SettingKey, value: unknown): unknown {
     const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
     throw new InvalidError(`${SETTING.labelOf(key)}有误：${issues[0]?.message ?? ''}`, issues);
   }
+  if (key === 'sites') checkDownloads(SETTING_SCHEMA.sites.parse(value));
   if (key !== 'navigation') return parsed.data;
   const { items } = SETTING_SCHEMA.navigation.parse(value);
   const problems = checkNavigation(items, PRIVILEGE.has);
   const [first] = problems;
   if (first) throw new InvalidError(`导航有误：${first.message}`, problems);
   return parsed.data;
+}
+
+/** Asked of what is saved only: what was saved before goes on being read. */
+function checkDownloads({ clients }: SettingValues['sites']): void {
+  const message = '下载地址须以 https:// 开头；只有本机地址可用 http://';
+  const issues = clients.flatMap(({ address }, at) =>
+    isDownloadAddress(address) ? [] : [{ path: ['clients', String(at), 'address'], message }],
+  );
+  if (issues.length > 0) throw new InvalidError(`${SETTING.labelOf('sites')}有误：${message}`, issues);
 }
 
 function changesBetween(before: unknown, after: unknown): FieldChange[] {
