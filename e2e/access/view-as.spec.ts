@@ -10,7 +10,9 @@ test('areas 12: looking on as another person is read only, told on every page, a
 }) => {
   await signIn(page, 'devops', '/#/backdoor/viewAs');
   await page.getByRole('combobox', { name: /账号/ }).fill('viewer');
-  await page.getByText('何雨桐（viewer）').click();
+  await expectVisible(page.getByText('何雨桐（viewer）'));
+  await expectGone(page.getByText(/（operator）/));
+  await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: /原因/ }).fill(REASON);
   await page.getByRole('button', { name: '开始查看' }).click();
   const banner = page.getByRole('complementary', { name: '以他人身份查看' });
