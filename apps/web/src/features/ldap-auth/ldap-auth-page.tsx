@@ -26,13 +26,14 @@ export function LdapAuthPage() {
   const grant = useMutation({
     mutationFn: (credentials: { account: string; password: string }) =>
       call(identityContract.ldapGrant, { body: credentials }),
-    onSuccess: (me) => {
+    onSuccess: async (me) => {
+      const opens = isOutside && me.privileges.includes(ROOT_PRIVILEGE);
+      // First the way, then the shell: the shell would redirect the old address, and the later of two ways wins.
+      if (opens) await navigate(landingPath(me.roles, readMajor(me.id)), { replace: true });
       startSession(client, me);
       // The shell takes the place of this screen: the result is told on the page where one's work begins.
-      if (isOutside && me.privileges.includes(ROOT_PRIVILEGE)) {
-        showSuccess(`认证成功，当前角色：${me.roles.map(roleLabel).join('、')}`);
-        void navigate(landingPath(me.roles, readMajor(me.id)), { replace: true });
-      } else setGranted(me);
+      if (opens) showSuccess(`认证成功，当前角色：${me.roles.map(roleLabel).join('、')}`);
+      else setGranted(me);
     },
     meta: { failure: 'inline' },
   });
