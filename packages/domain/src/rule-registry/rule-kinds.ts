@@ -24,6 +24,16 @@ export const RULE_FIELD = codeTable({
 });
 export type RuleField = CodeOf<typeof RULE_FIELD>;
 
+/** What every row has, whatever its rule. */
+export const COMMON_FIELD_LABEL = {
+  name: '名称',
+  validFrom: '生效日期',
+  validUntil: '最后一天',
+  enabled: '启用',
+  examples: '示例',
+  note: '备注',
+} as const;
+
 /** What the lesson of an example is said to be. */
 export const EXAMPLE_FIELD = codeTable({
   flattedCategory: '课程类型',

@@ -1,7 +1,7 @@
 /** How the operation log words the rule registry. */
 import { type CodeOf, codeTable } from '@lectern/domain/code-table';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
-import { EXAMPLE_FIELD, RULE_FIELD } from '@lectern/domain/rule-registry/rule-kinds';
+import { COMMON_FIELD_LABEL, EXAMPLE_FIELD, RULE_FIELD } from '@lectern/domain/rule-registry/rule-kinds';
 import type { ExampleLesson, RuleContent, RuleExample, RuleNames } from '@lectern/domain/rule-registry/rule-row';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 import { describeSubject, type FieldChange, wordsFrom } from '../operation-log/index.ts';
@@ -18,12 +18,7 @@ export function describeRules(): void {
   describeSubject(RULE_SUBJECT, {
     ...wordsFrom('规则登记', Object.fromEntries(RULE_ACTION.options.map(({ value, label }) => [value, label])), {
       ...Object.fromEntries(RULE_FIELD.options.map(({ value, label }) => [value, label])),
-      name: '名称',
-      validFrom: '生效日期',
-      validUntil: '最后一天',
-      enabled: '启用',
-      examples: '示例',
-      note: '备注',
+      ...COMMON_FIELD_LABEL,
       deleted: '删除',
     }),
     // Whoever may read the log at all may know what the rules decide by.

@@ -2,7 +2,7 @@
 import type { RuleRow } from '@lectern/contract/rule-rows';
 import { sameValue } from '@lectern/domain/lessons/form-step';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
-import { RULE_FIELD } from '@lectern/domain/rule-registry/rule-kinds';
+import { COMMON_FIELD_LABEL, RULE_FIELD } from '@lectern/domain/rule-registry/rule-kinds';
 import type { RuleContent } from '@lectern/domain/rule-registry/rule-row';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 import { MergeDialog } from '../../../shared/forms/merge-dialog.tsx';
@@ -13,16 +13,8 @@ import { contentOf } from './asked-of-rule.ts';
 type Names = ReturnType<typeof useEntryNames>;
 type Field = Exclude<keyof RuleContent, 'rule'>;
 
-const COMMON = {
-  name: '名称',
-  validFrom: '生效日期',
-  validUntil: '最后一天',
-  enabled: '启用',
-  examples: '示例',
-  note: '备注',
-} as const;
 const labelOf = (field: keyof RuleContent): string =>
-  RULE_FIELD.has(field) ? RULE_FIELD.labelOf(field) : field === 'rule' ? '规则' : COMMON[field];
+  RULE_FIELD.has(field) ? RULE_FIELD.labelOf(field) : field === 'rule' ? '规则' : COMMON_FIELD_LABEL[field];
 
 const WORDS: Readonly<Record<Field, (content: RuleContent, names: Names) => string>> = {
   name: ({ name }) => name,
