@@ -56,6 +56,7 @@ describe('who sees what', () => {
     world.me = aPerson();
     fireEvent.click(screen.getByRole('button', { name: '认证' }));
     await screen.findByRole('navigation', { name: '主导航' });
+    await waitFor(() => expect(arrivedAt()).toMatch(/^\/lessonDispatch\/lessons/));
     await screen.findByText('认证成功，当前角色：教务运营');
   });
 

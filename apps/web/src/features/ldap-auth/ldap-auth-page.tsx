@@ -28,8 +28,9 @@ export function LdapAuthPage() {
       call(identityContract.ldapGrant, { body: credentials }),
     onSuccess: async (me) => {
       const opens = isOutside && me.privileges.includes(ROOT_PRIVILEGE);
-      // First the way, then the shell: the shell would redirect the old address, and the later of two ways wins.
-      if (opens) await navigate(landingPath(me.roles, readMajor(me.id)), { replace: true });
+      // The shell that opens would redirect the old address, so the new one must be drawn, not only on its way: the
+      // router draws it when there is time, unless it is told at once.
+      if (opens) await navigate(landingPath(me.roles, readMajor(me.id)), { replace: true, flushSync: true });
       startSession(client, me);
       // The shell takes the place of this screen: the result is told on the page where one's work begins.
       if (opens) showSuccess(`认证成功，当前角色：${me.roles.map(roleLabel).join('、')}`);
