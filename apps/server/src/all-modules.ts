@@ -36,7 +36,7 @@ import { practiceModule } from './modules/practice/index.ts';
 import { preferencesModule } from './modules/preferences/index.ts';
 import { programmingLessonsModule } from './modules/programming-lessons/index.ts';
 import { propagationModule, rewardReach } from './modules/propagation/index.ts';
-import { recycleBinModule } from './modules/recycle-bin/index.ts';
+import { type BinKeepers, recycleBinModule } from './modules/recycle-bin/index.ts';
 import { resourcesModule } from './modules/resources/index.ts';
 import { robotsModule } from './modules/robots/index.ts';
 import { ruleRegistryModule } from './modules/rule-registry/index.ts';
@@ -73,7 +73,6 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
   const shell = navigationModule({ db, now, settings, navigationUrl, warn });
   const isOpen = async () => (await shell.readRecording()).isOpen;
   const recordings = sessionRecordingsModule({ db, now, isOpen, outsideUrl: sites.recording, warn });
-  const recycleBin = recycleBinModule({ now, warn });
   const notices = noticesModule({ db, now });
   const preferences = preferencesModule({
     db,
@@ -82,6 +81,15 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     actorOf: (id) => actorOfStaff(db, id),
     lists: watchedLists({ db, now }),
   });
+  const lessons = lessonsModule({ db, now, engine });
+  const outline = outlineModule({ db, now, engine, reportUrl: sites.lessonReport ?? '' });
+  const lessonTemplates = lessonTemplatesModule({ db, now });
+  const templateExtras = templateExtrasModule({ db, now });
+  const lessonInfoTemplates = lessonInfoTemplatesModule({ db, now, files });
+  const shareCards = shareCardsModule({ db, now, files });
+  const binned = [lessons, outline, lessonTemplates, templateExtras, lessonInfoTemplates, shareCards, preferences];
+  const keepers: BinKeepers = Object.assign({}, ...binned.map(({ bin }) => bin));
+  const recycleBin = recycleBinModule({ now, warn, keepers });
   const search = searchModule({ db, warn, navigationOf: shell.navigationOf });
   /** By the name that begins their operation ids. */
   const modules: Readonly<Record<string, ServerModule>> = {
@@ -94,8 +102,8 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     operationLog: operationLogModule({ db }),
     recycleBin,
     batchTasks: batchTasksModule({ engine, now, files }),
-    lessons: lessonsModule({ db, now, engine }),
-    outline: outlineModule({ db, now, engine, reportUrl: sites.lessonReport ?? '' }),
+    lessons,
+    outline,
     propagation: propagationModule({ db, now }),
     templateConnections: templateConnectionsModule({ db, now, engine }),
     episodes: episodesModule({ db, now, engine }),
@@ -103,15 +111,15 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     dictionaryKeeping: dictionaryKeepingModule({ db, now }),
     lessonMarks: lessonMarksModule({ db, now }),
     ruleRegistry: ruleRegistryModule({ db, now, preview: previewRules }),
-    lessonTemplates: lessonTemplatesModule({ db, now }),
+    lessonTemplates,
     episodeTemplates: episodeTemplatesModule({ db, now, rewardReach }),
-    templateExtras: templateExtrasModule({ db, now }),
+    templateExtras,
     teachers: teachersModule({ db, teacherIdsDisplayPhone }),
     clockIn: clockInModule({ db, now, files }),
     episodeExtras: episodeExtrasModule({ db, now, engine }),
     feedback: feedbackModule({ db }),
     sessionRecordings: recordings,
-    lessonInfoTemplates: lessonInfoTemplatesModule({ db, now, files }),
+    lessonInfoTemplates,
     pictures: picturesModule({ files }),
     resources: resourcesModule({ files }),
     externalLessons: externalLessonsModule({ db, now, engine }),
@@ -135,7 +143,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     settings: settingsOf(deps, staff),
     phoneReveals: phoneRevealsModule({ db, now }),
     search,
-    shareCards: shareCardsModule({ db, now, files }),
+    shareCards,
     backdoor: backdoorModule({
       db,
       engine,
