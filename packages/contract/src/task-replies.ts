@@ -114,6 +114,8 @@ export const RowReason = z.object({
   message: z.string(),
   /** Path inside the app where it is mended. */
   to: z.string().optional(),
+  /** Where a reason names several things: each of them, as the message calls it, and where it is mended. */
+  places: z.array(z.object({ label: z.string(), to: z.string() })).optional(),
 });
 
 export const TaskRow = z.object({

@@ -112,7 +112,13 @@ export function taskRow(row: ItemRow): TaskRow {
     subjectName: row.subjectName,
     to: row.href,
     outcome: row.outcome,
-    reasons: row.reasons.map(({ outcome, code, message, to }) => ({ outcome, code, message, ...(to ? { to } : {}) })),
+    reasons: row.reasons.map(({ outcome, code, message, to, places }) => ({
+      outcome,
+      code,
+      message,
+      ...(to ? { to } : {}),
+      ...(places ? { places: [...places] } : {}),
+    })),
     changes: row.changes.map(({ field, before, after }) => ({
       field,
       label: words.fieldLabel(field),

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -51,6 +51,27 @@ describe('the panel of a plan', () => {
     expect(mend.getAttribute('target')).toBe('_blank');
     expect(screen.getAllByText('未发布')[0]?.tagName).toBe('DEL');
     expect(screen.getByRole('tab', { name: '拒绝 1' })).toBeTruthy();
+  });
+
+  test('each of several things that are missing is a way to where it is filled in', async () => {
+    const places = [
+      { label: '课程标签', to: '/lessons/3/edit?field=label' },
+      { label: '退款方式', to: '/lessons/3/edit?field=refundWay' },
+    ];
+    const [refused] = aRow(3, 'refused').reasons;
+    server.rows = [
+      {
+        ...aRow(3, 'refused'),
+        reasons: refused ? [{ ...refused, message: '未填写：课程标签、退款方式', places }] : [],
+      },
+    ];
+    openPlan();
+    const row = await screen.findByRole('row', { name: /课程 3/ });
+    expect(row.textContent).toContain('未填写：课程标签、退款方式');
+    const links = within(row).getAllByRole('link', { name: /^去处理：/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      places.map(({ label, to }) => [label, to]),
+    );
   });
 
   test('confirms the very plan that was read', async () => {
