@@ -3,6 +3,7 @@ import type { Plan } from '@lectern/contract/task-replies';
 import type { ReactNode } from 'react';
 import { isApiError, messageOf } from '../api/api-error.ts';
 import { MainButton } from '../ui/dialog-buttons.tsx';
+import { isDangerousPlan } from './dangerous-commands.ts';
 import { buttonWords, type Choices, missingOf, missingWords } from './plan-choices.ts';
 
 interface PlanFootProps {
@@ -12,14 +13,13 @@ interface PlanFootProps {
   /** It cannot be confirmed at all; the note above says why. */
   readonly closed: boolean;
   readonly busy: boolean;
-  readonly danger: boolean;
   readonly error: unknown;
   readonly leave: ReactNode;
   readonly onConfirm: () => void;
   readonly onReplan: (() => void) | undefined;
 }
 
-export function PlanFoot({ plan, chosen, reason, closed, busy, danger, error, leave, ...on }: PlanFootProps) {
+export function PlanFoot({ plan, chosen, reason, closed, busy, error, leave, ...on }: PlanFootProps) {
   const { onConfirm, onReplan } = on;
   const missing = missingOf(plan, chosen, reason);
   const nothing = plan.outcomes.refused === plan.rowCount;
@@ -38,7 +38,7 @@ export function PlanFoot({ plan, chosen, reason, closed, busy, danger, error, le
       )}
       {!closed && !nothing && (
         <MainButton
-          danger={danger}
+          danger={isDangerousPlan(plan)}
           busy={busy}
           disabled={words !== undefined}
           takesFocus={leave !== undefined}

@@ -74,6 +74,19 @@ describe('the panel of a plan', () => {
     );
   });
 
+  test.each([
+    ['of a final command', null, true],
+    ['of its way back', 40, false],
+  ] as const)(
+    'the button %s has the colour of danger where that is due, on a page as in a dialog',
+    async (_of, undoOf, red) => {
+      server.plan = aPlan({ type: 'lesson.cancel', verb: '取消', undoOf });
+      openPlan();
+      const button = await screen.findByRole('button', { name: '取消 2 门课程' });
+      expect(button.classList.contains('button-danger')).toBe(red);
+    },
+  );
+
   test('confirms the very plan that was read', async () => {
     openPlan();
     fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));

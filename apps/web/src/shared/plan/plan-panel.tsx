@@ -37,7 +37,6 @@ interface PlanPanelProps {
   readonly onConfirmed: (started: Started, open: boolean) => void;
   /** Makes the same plan anew. */
   readonly onReplan?: (() => void) | undefined;
-  readonly danger?: boolean;
   /** The button that leads away, in a dialog. */
   readonly leave?: ReactNode;
   /** On the page of its task. */
@@ -69,7 +68,7 @@ export function PlanPanel(props: PlanPanelProps) {
 }
 
 function PlanView(props: PlanPanelProps & { plan: Plan }) {
-  const { plan, onConfirmed, onReplan, danger = false, leave, onLeave, onTaskPage = false } = props;
+  const { plan, onConfirmed, onReplan, leave, onLeave, onTaskPage = false } = props;
   const [chosen, setChosen] = useState<Choices>({});
   const [reason, setReason] = useState('');
   const [openedAt] = useState(Date.now);
@@ -98,7 +97,6 @@ function PlanView(props: PlanPanelProps & { plan: Plan }) {
           closed={!decidable}
           busy={confirm.isPending || confirm.isSuccess}
           error={confirm.error}
-          danger={danger}
           leave={leave}
           onConfirm={() => confirm.mutate({ chosen, reason })}
           onReplan={onReplan}
