@@ -45,10 +45,10 @@ export function ScheduleDialog({ place, onClose, onScheduled }: ScheduleDialogPr
   };
   if (anyway) {
     const { lessonId, templateId, durationMs } = waiting;
-    const place = { lessonId, templateId, startTime: startAt, endTime: startAt + durationMs, teacherId };
+    const wanted = { lessonId, templateId, startTime: startAt, endTime: startAt + durationMs, teacherId };
     return (
       <PlanDialog
-        request={{ type: 'outline.placeEpisodes', input: { places: [place] } }}
+        request={{ type: 'outline.placeEpisodes', input: { places: [wanted] } }}
         onBack={() => setAnyway(false)}
         onClose={onClose}
         onFinished={() => void client.invalidateQueries()}
