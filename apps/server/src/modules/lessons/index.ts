@@ -20,7 +20,6 @@ export { episodeImpact, episodeRows, heldAsPlanned } from './commands/episode-ro
 export { followEpisodes, followingChanges, sellsNever } from './commands/follow-episodes.ts';
 export { lessonImpact } from './commands/lesson-impact.queries.ts';
 export { lessonSubject } from './commands/lesson-subject.ts';
-export { UNCHANGED } from './commands/lesson-verdict.ts';
 export { lessonsByIds } from './commands/lesson-versions.queries.ts';
 export { runAnswered, runDocumentedBatch } from './commands/run-lesson-command.ts';
 export { scheduleReasons } from './commands/schedule-reasons.ts';

@@ -22,8 +22,9 @@ interface PlanFootProps {
 export function PlanFoot({ plan, chosen, reason, closed, busy, error, leave, ...on }: PlanFootProps) {
   const { onConfirm, onReplan } = on;
   const missing = missingOf(plan, chosen, reason);
-  const nothing = plan.outcomes.refused === plan.rowCount;
-  const words = closed ? undefined : missingWords(missing, plan.noun);
+  const { refused, unchanged } = plan.outcomes;
+  const nothing = refused + unchanged === plan.rowCount;
+  const words = closed ? undefined : missingWords(missing, plan);
   if (closed && !error && !leave && !onReplan) return null;
   return (
     <div className="plan-foot">

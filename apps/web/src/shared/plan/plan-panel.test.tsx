@@ -87,6 +87,17 @@ describe('the panel of a plan', () => {
     },
   );
 
+  test('areas 4: what is already as it would become is told apart from what may not be, and is no fault', async () => {
+    server.plan = aPlan({ outcomes: { ok: 0, warning: 0, unknown: 0, unchanged: 2, refused: 1 } });
+    server.rows = [aRow(1, 'unchanged'), aRow(2, 'unchanged'), aRow(3, 'refused')];
+    openPlan();
+    const row = await screen.findByRole('row', { name: /课程 1/ });
+    expect(row.querySelector('.plan-mark')?.textContent).toBe('无需变更');
+    fireEvent.click(screen.getByRole('tab', { name: '无需变更 2' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /课程 3/ })).toBeNull());
+    expect(screen.getByRole('tab', { name: '拒绝 1' })).toBeTruthy();
+  });
+
   test('confirms the very plan that was read', async () => {
     openPlan();
     fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
@@ -109,7 +120,7 @@ describe('the panel of a plan', () => {
 
   test('areas 0: an unknown blocks until it is decided, and wants a reason when overridden', async () => {
     server.plan = aPlan({
-      outcomes: { ok: 1, warning: 0, unknown: 1, refused: 1 },
+      outcomes: { ok: 1, warning: 0, unknown: 1, unchanged: 0, refused: 1 },
       choices: [{ code: 'conflictUnknown', message: '冲突检查未完成', count: 1, needsReason: true }],
     });
     server.rows = [aRow(1), aRow(2, 'unknown'), aRow(3, 'refused')];
@@ -133,7 +144,11 @@ describe('the panel of a plan', () => {
 
   test('issue 3: of 10,000 rows only those in view stand in the page, and only their page is fetched', async () => {
     server.rows = Array.from({ length: 10_000 }, (_, index) => aRow(index + 1));
-    server.plan = aPlan({ rowCount: 10_000, outcomes: { ok: 10_000, warning: 0, unknown: 0, refused: 0 }, codes: [] });
+    server.plan = aPlan({
+      rowCount: 10_000,
+      outcomes: { ok: 10_000, warning: 0, unknown: 0, unchanged: 0, refused: 0 },
+      codes: [],
+    });
     openPlan();
     await screen.findByRole('row', { name: /课程 1 / });
     expect(screen.getAllByRole('row').length).toBeLessThan(60);

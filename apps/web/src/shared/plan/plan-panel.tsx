@@ -4,7 +4,7 @@
  */
 import type { Plan } from '@lectern/contract/task-replies';
 import { tasksContract } from '@lectern/contract/tasks';
-import { PLAN_OUTCOME, type PlanOutcome } from '@lectern/domain/tasks/task-codes';
+import { TOLD_OUTCOME, type ToldOutcome } from '@lectern/domain/tasks/task-codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../api/api-error.ts';
@@ -147,7 +147,7 @@ function useConfirm(plan: Plan, onConfirmed: PlanPanelProps['onConfirmed']) {
 }
 
 const TYPING_MS = 250;
-type Tab = 'all' | PlanOutcome;
+type Tab = 'all' | ToldOutcome;
 
 function PlanRowsByOutcome({ plan, onLeave }: { plan: Plan; onLeave: (() => void) | undefined }) {
   const [tab, setTab] = useState<Tab>('all');
@@ -174,9 +174,10 @@ function PlanRowsByOutcome({ plan, onLeave }: { plan: Plan; onLeave: (() => void
   );
   if (plan.rowCount <= 1) return rows;
   const codes = plan.codes.filter(({ outcome }) => tab === 'all' || outcome === tab);
-  const tabs = (['all', ...PLAN_OUTCOME.codes] as const).map((key) => ({
+  const told = TOLD_OUTCOME.codes.filter((key) => key !== 'unchanged' || plan.outcomes.unchanged > 0);
+  const tabs = (['all', ...told] as const).map((key) => ({
     key,
-    label: key === 'all' ? '全部' : PLAN_OUTCOME.labelOf(key),
+    label: key === 'all' ? '全部' : TOLD_OUTCOME.labelOf(key),
     count: countOf(plan, key),
   }));
   const choose = (next: Tab) => {
@@ -199,6 +200,6 @@ function countOf({ rowCount, outcomes }: Plan, tab: Tab): number {
 }
 
 function spoken({ rowCount, unit, noun, outcomes }: Plan): string {
-  const parts = PLAN_OUTCOME.codes.map((code) => `${PLAN_OUTCOME.labelOf(code)} ${outcomes[code]}`);
+  const parts = TOLD_OUTCOME.codes.map((code) => `${TOLD_OUTCOME.labelOf(code)} ${outcomes[code]}`);
   return `预演完成，共 ${rowCount} ${unit}${noun}：${parts.join('，')}`;
 }

@@ -1,6 +1,6 @@
 /** One record of a plan or task: which, what would become or became of it, why, and what changes. */
 import type { RowReason, TaskRow } from '@lectern/contract/task-replies';
-import { ITEM_STATE, PLAN_OUTCOME } from '@lectern/domain/tasks/task-codes';
+import { ITEM_STATE, TOLD_OUTCOME } from '@lectern/domain/tasks/task-codes';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
@@ -20,7 +20,9 @@ interface PlanRowProps {
 
 export function PlanRow({ row, ran, newTab, all, onAll, onLeave }: PlanRowProps) {
   const away = newTab ? { target: '_blank' } : onLeave ? { onClick: onLeave } : {};
-  const words = ran ? ITEM_STATE.labelOf(row.state) : PLAN_OUTCOME.labelOf(row.outcome);
+  // What was already so counts as refused after the run, which is no fault either.
+  const result = ran && !(row.outcome === 'unchanged' && row.state === 'refused') ? row.state : row.outcome;
+  const words = result === row.outcome ? TOLD_OUTCOME.labelOf(row.outcome) : ITEM_STATE.labelOf(row.state);
   return (
     <>
       <th scope="row">
@@ -39,7 +41,7 @@ export function PlanRow({ row, ran, newTab, all, onAll, onLeave }: PlanRowProps)
         )}
       </th>
       <td>
-        <span className="plan-mark" data-tone={ran ? row.state : row.outcome}>
+        <span className="plan-mark" data-tone={result}>
           {words}
         </span>
       </td>
