@@ -27,6 +27,7 @@ import {
 } from './episode-entry.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { LabelField } from './label-field.tsx';
+import { mendedFaults } from './mended-faults.ts';
 
 interface AddProps extends DialogProps {
   readonly performed: boolean;
@@ -62,7 +63,7 @@ export function AddEpisodeDialog({ lesson, items, performed, labelId, given, onC
   });
   const set = (change: Partial<EpisodeEntry>) => {
     setEntry({ ...entry, ...change });
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in change))));
+    setFaults(mendedFaults(faults, change));
   };
   const submit = () => {
     const found = entryFaults(entry, { performed, now: Date.now() });
