@@ -26,6 +26,11 @@ export async function lockDictionary(tx: Tx, dictionary: Dictionary): Promise<vo
   await sql`LOCK TABLE ${sql.table(ENTRY_SUBJECT[dictionary])} IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
 }
 
+/** Until the end of the transaction two editions of a subject may bear one name. */
+export async function letEditionsExchangeNames(tx: Tx): Promise<void> {
+  await sql`SET CONSTRAINTS textbook_edition_once DEFERRED`.execute(tx);
+}
+
 export interface NewEntry extends EntryFields {
   readonly id: number;
   readonly ordinal: number;

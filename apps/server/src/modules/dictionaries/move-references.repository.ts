@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CommandContext } from '../../platform/plans/command-type.ts';
 import { recordOperations } from '../operation-log/index.ts';
-import { type Reference, referencesOf } from './references.ts';
+import type { Reference } from './naming-tables.queries.ts';
+import { referencesOf } from './references.queries.ts';
 
 /** Of one kind of reference, by its place in the list of the dictionary. */
 export interface Moved {

@@ -4,7 +4,8 @@ import type { Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
-import { type Reference, referencesOf } from './references.ts';
+import type { Reference } from './naming-tables.queries.ts';
+import { referencesOf } from './references.queries.ts';
 
 /** Beyond, a use says "more than 1,000" (docs/adr/0004-capped-counts.md). */
 const COUNT_CAP = 1000;

@@ -25,7 +25,7 @@ export { templatesGive } from './template-gives.queries.ts';
 export { pageOfTemplates } from './template-list.queries.ts';
 export { fieldChanges, logTemplate } from './template-log.ts';
 export { isRecord, type TemplateRow, tabFactsOf } from './template-row.ts';
-export { isTemplateWithin, templateWithinScope } from './template-scope.ts';
+export { isTemplateWithin, templateWithinScope } from './template-scope.queries.ts';
 export type { Writer } from './template-writer.ts';
 export { getTemplate, lockTemplate, touchTemplate } from './templates.repository.ts';
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
 import type { BinFilter, BinnedObject } from '../recycle-bin/index.ts';
 import { binTable } from './items.repository.ts';
-import { templateWithinScope } from './template-scope.ts';
+import { templateWithinScope } from './template-scope.queries.ts';
 
 /** `%` and `_` are themselves. */
 const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
