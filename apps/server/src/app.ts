@@ -123,7 +123,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const files = storedFiles({ db, store: fileStoreOf(config.storage), now });
   const engine = engineOf(deps, files);
-  const { modules, staff, pageReports, recordings, recycleBin, search, notices, preferences } = modulesOf(
+  const { modules, staff, shell, pageReports, recordings, recycleBin, search, notices, preferences } = modulesOf(
     deps,
     engine,
     files,
@@ -131,7 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const serve = serveDeps(deps, staff.actorOfToken);
   for (const { contract, handlers } of Object.values(modules)) mountContract(app, contract, handlers, serve);
   serveDocs(app, openApiDocument(modules));
-  await serveWebPage(app, config.webDist);
+  await serveWebPage(app, config.webDist, shell.pageMarks);
   await app.ready();
   if (config.tasks.lanes > 0) {
     engine.runner.start();
@@ -281,7 +281,7 @@ function modulesOf(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
     speaking: speakingModule({ db, now, files }),
     practice: practiceModule({ db, files }),
   };
-  return { modules, staff, pageReports, recordings, recycleBin, search, notices, preferences };
+  return { modules, staff, shell, pageReports, recordings, recycleBin, search, notices, preferences };
 }
 
 function settingsOf({ config, db, now }: AppDeps, { accounts }: ReturnType<typeof staffModule>) {
