@@ -155,7 +155,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     speaking: speakingModule({ db, now, files }),
     practice: practiceModule({ db, files }),
   };
-  return { modules, staff, pageReports, recordings, recycleBin, search, notices, preferences };
+  return { modules, staff, shell, pageReports, recordings, recycleBin, search, notices, preferences };
 }
 
 function settingsOf({ config, db, now }: AppDeps, { accounts }: ReturnType<typeof staffModule>) {

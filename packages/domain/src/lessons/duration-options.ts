@@ -5,3 +5,11 @@ export const DURATION_OPTIONS: readonly number[] = [
 ];
 
 export const durationLabel = (minutes: number): string => `${minutes} 分钟`;
+
+/** What is set already can stay, though it is none of them. */
+export const durationChoices = (
+  current: number | null,
+): readonly { readonly value: number; readonly label: string }[] =>
+  [...new Set([...DURATION_OPTIONS, ...(current === null ? [] : [current])])]
+    .toSorted((a, b) => a - b)
+    .map((value) => ({ value, label: durationLabel(value) }));
