@@ -2,7 +2,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-const COLUMNS = ['id', 'name', 'ldapAccount', 'phone', 'phase', 'grades', 'qualification', 'isMentor'] as const;
+const COLUMNS = [
+  'id',
+  'name',
+  'ldapAccount',
+  'phone',
+  'phase',
+  'grades',
+  'subjects',
+  'qualification',
+  'isMentor',
+] as const;
 const SEARCH_SIZE = 20;
 
 export async function findTeachers(db: Db, ids: readonly number[]) {
@@ -42,12 +52,20 @@ export function findTeacherByLdap(db: Db, account: string) {
   return db.selectFrom('teacher').select(COLUMNS).where('ldapAccount', '=', account.toLowerCase()).executeTakeFirst();
 }
 
-/** Those still employed first, then by name. */
-export function searchTeachers(db: Db, name: string, subject: number | undefined) {
+interface TeacherSearch {
+  readonly name: string;
+  readonly subject?: number | undefined;
+  readonly prefer?: number | undefined;
+}
+
+/** Those still employed first, of these whoever teaches the preferred subject, then by name. */
+export function searchTeachers(db: Db, { name, subject, prefer }: TeacherSearch) {
   let query = db.selectFrom('teacher').select(COLUMNS);
   if (name !== '') query = query.where(sql<boolean>`position(lower(${name}) in lower(name)) > 0`);
   if (subject !== undefined) query = query.where(sql<boolean>`subjects @> array[${subject}]::integer[]`);
-  return query.orderBy('qualification', 'desc').orderBy('name').orderBy('id').limit(SEARCH_SIZE).execute();
+  query = query.orderBy('qualification', 'desc');
+  if (prefer !== undefined) query = query.orderBy(sql`(subjects @> array[${prefer}]::integer[])`, 'desc');
+  return query.orderBy('name').orderBy('id').limit(SEARCH_SIZE).execute();
 }
 
 export type TeacherRow = Awaited<ReturnType<typeof findTeachers>>[number];

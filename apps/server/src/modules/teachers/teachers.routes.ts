@@ -13,5 +13,5 @@ export const teachersHandlers = (deps: TeachersDeps): Handlers<typeof teachersCo
     return teacher;
   },
   search: async ({ query, actor, call }) =>
-    presentTeachers(deps, { actor, call }, await searchTeachers(deps.db, query.name, query.subject)),
+    presentTeachers(deps, { actor, call }, await searchTeachers(deps.db, query)),
 });

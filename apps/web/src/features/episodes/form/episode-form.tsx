@@ -12,6 +12,7 @@ import { InstantInput } from '../../../shared/forms/instant-input.tsx';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import '../../../shared/forms/record-form.css';
 import '../../../shared/forms/text-input.css';
+import { PreferredSubject } from '../../../shared/forms/preferred-subject.ts';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import { TeacherPicker } from '../../../shared/forms/teacher-picker.tsx';
 import { typeWords } from '../list/episode-filter-words.ts';
@@ -240,7 +241,9 @@ function PlaceFields({ api, children }: PartProps) {
                 value={fields.teacherId === null ? '未安排' : '已锁定'}
               />
             ) : (
-              <TeacherPicker {...input} value={fields.teacherId} onChange={(teacherId) => edit({ teacherId })} />
+              <PreferredSubject value={fields.subject}>
+                <TeacherPicker {...input} value={fields.teacherId} onChange={(teacherId) => edit({ teacherId })} />
+              </PreferredSubject>
             )
           }
         </OneField>
