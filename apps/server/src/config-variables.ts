@@ -69,6 +69,7 @@ export const variables = z.object({
   LECTERN_TASK_LANES: integer(0, 64).default(4),
   LECTERN_TASK_LEASE_SECONDS: integer(1, 600).default(30),
   LECTERN_RELEASE_PERCENT: integer(0, 100).default(30),
+  LECTERN_SCHEDULE_GAP_MINUTES: integer(0, 240).default(10),
   LECTERN_DATA: text.default('data'),
   LECTERN_DEMO: flag.optional(),
   LECTERN_ENV: oneOf(['dev', 'test', 'stage', 'online']).default('dev'),
