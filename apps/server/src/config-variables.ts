@@ -1,4 +1,5 @@
 /** Every environment variable of Lectern, its kind and its default. Rules between variables stand in `config.ts`. */
+import { DURATION_OPTIONS } from '@lectern/domain/lessons/duration-options';
 import { z } from 'zod';
 import {
   address,
@@ -41,7 +42,7 @@ const firstAdmin = z
 
 const ids = z.array(z.int().nonnegative()).default([]);
 const features = z.strictObject({
-  episodeDurationMinutes: z.array(z.int().positive()).default([30, 40, 45, 60, 90, 120]),
+  episodeDurationMinutes: z.array(z.int().positive()).default([...DURATION_OPTIONS]),
   resourceId: z.string().default(''),
   jamFreezeTime: z.int().nonnegative().default(600_000),
   inviteFreshLessonAllowAgendaLabelIds: ids,

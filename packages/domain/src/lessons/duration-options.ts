@@ -5,3 +5,13 @@ export const DURATION_OPTIONS: readonly number[] = [
 ];
 
 export const durationLabel = (minutes: number): string => `${minutes} 分钟`;
+
+/**
+ * Which of them a form offers: those that administrators chose (decision 82), all where they chose none of them, and what
+ * the record has, which a form must not change unasked.
+ */
+export function offeredDurations(chosen: readonly number[], kept: number | null): readonly number[] {
+  const fitting = DURATION_OPTIONS.filter((minutes) => chosen.includes(minutes));
+  const offered = fitting.length === 0 ? DURATION_OPTIONS : fitting;
+  return kept === null ? offered : [...new Set([...offered, kept])].toSorted((a, b) => a - b);
+}

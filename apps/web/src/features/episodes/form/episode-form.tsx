@@ -1,7 +1,6 @@
 import { EPISODE_KIND, ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { EPISODE_FIELD_LABEL } from '@lectern/domain/episodes/episode-fields';
 import { durationOf, hasStarted } from '@lectern/domain/episodes/validate-episode';
-import { DURATION_OPTIONS, durationLabel } from '@lectern/domain/lessons/duration-options';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -14,6 +13,7 @@ import '../../../shared/forms/record-form.css';
 import '../../../shared/forms/text-input.css';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import { TeacherPicker } from '../../../shared/forms/teacher-picker.tsx';
+import { useDurations } from '../../../shared/forms/use-durations.ts';
 import { typeWords } from '../list/episode-filter-words.ts';
 import { FeatureFields } from './feature-fields.tsx';
 import { Section } from './form-section.tsx';
@@ -198,8 +198,7 @@ function PlaceFields({ api, children }: PartProps) {
   const { fields, edit } = api;
   const started = useStarted(api);
   const minutes = fields.endTime > fields.startTime ? durationOf(fields) : null;
-  const offered = minutes === null || DURATION_OPTIONS.includes(minutes) ? [] : [minutes];
-  const options = [...DURATION_OPTIONS, ...offered].map((value) => ({ value, label: durationLabel(value) }));
+  const options = useDurations(minutes);
   return (
     <Section title="上课安排">
       <div className="record-grid">
