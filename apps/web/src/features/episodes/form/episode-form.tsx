@@ -1,7 +1,6 @@
 import { EPISODE_KIND, ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { EPISODE_FIELD_LABEL } from '@lectern/domain/episodes/episode-fields';
 import { durationOf, hasStarted } from '@lectern/domain/episodes/validate-episode';
-import { durationChoices } from '@lectern/domain/lessons/duration-options';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -15,6 +14,7 @@ import '../../../shared/forms/text-input.css';
 import { PreferredSubject } from '../../../shared/forms/preferred-subject.ts';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import { TeacherPicker } from '../../../shared/forms/teacher-picker.tsx';
+import { useDurations } from '../../../shared/forms/use-durations.ts';
 import { typeWords } from '../list/episode-filter-words.ts';
 import { FeatureFields } from './feature-fields.tsx';
 import { Section } from './form-section.tsx';
@@ -199,7 +199,7 @@ function PlaceFields({ api, children }: PartProps) {
   const { fields, edit } = api;
   const started = useStarted(api);
   const minutes = fields.endTime > fields.startTime ? durationOf(fields) : null;
-  const options = durationChoices(minutes);
+  const options = useDurations(minutes);
   return (
     <Section title="上课安排">
       <div className="record-grid">

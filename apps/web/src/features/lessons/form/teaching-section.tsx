@@ -44,7 +44,7 @@ export function TeachingSection() {
             <SelectInput
               {...input}
               value={trialMinutes}
-              options={durationChoices(trialMinutes)}
+              options={durationChoices([], trialMinutes)}
               onChange={(minutes) => edit({ trialLessonDuration: minutes === null ? null : minutes * MINUTE_MS })}
             />
           )}
