@@ -1,0 +1,20 @@
+/** Teachers (老师) as pickers offer them: those whom the data scope of the person reaches. */
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
+import { teacherWithinScope } from './teacher-scope.queries.ts';
+import { TEACHER_COLUMNS } from './teachers.queries.ts';
+
+const SEARCH_SIZE = 20;
+
+/** Those still employed first, then by name. */
+export function searchTeachers(
+  db: Db,
+  scope: DataScope,
+  { name, subject }: { readonly name: string; readonly subject?: number | undefined },
+) {
+  let query = db.selectFrom('teacher as t').select(TEACHER_COLUMNS).where(teacherWithinScope(scope));
+  if (name !== '') query = query.where(sql<boolean>`position(lower(${name}) in lower(name)) > 0`);
+  if (subject !== undefined) query = query.where(sql<boolean>`subjects @> array[${subject}]::integer[]`);
+  return query.orderBy('qualification', 'desc').orderBy('name').orderBy('id').limit(SEARCH_SIZE).execute();
+}
