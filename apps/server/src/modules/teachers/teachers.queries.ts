@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-const COLUMNS = [
+export const TEACHER_COLUMNS = [
   'id',
   'name',
   'ldapAccount',
@@ -13,13 +13,12 @@ const COLUMNS = [
   'qualification',
   'isMentor',
 ] as const;
-const SEARCH_SIZE = 20;
 
 export async function findTeachers(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('teacher')
-    .select(COLUMNS)
+    .select(TEACHER_COLUMNS)
     .where((where) => where('id', '=', where.fn.any(sql.val([...ids]))))
     .orderBy('id')
     .execute();
@@ -49,23 +48,11 @@ export async function assignableTeachers(
 
 /** Accounts of a directory do not distinguish case. */
 export function findTeacherByLdap(db: Db, account: string) {
-  return db.selectFrom('teacher').select(COLUMNS).where('ldapAccount', '=', account.toLowerCase()).executeTakeFirst();
-}
-
-interface TeacherSearch {
-  readonly name: string;
-  readonly subject?: number | undefined;
-  readonly prefer?: number | undefined;
-}
-
-/** Those still employed first, of these whoever teaches the preferred subject, then by name. */
-export function searchTeachers(db: Db, { name, subject, prefer }: TeacherSearch) {
-  let query = db.selectFrom('teacher').select(COLUMNS);
-  if (name !== '') query = query.where(sql<boolean>`position(lower(${name}) in lower(name)) > 0`);
-  if (subject !== undefined) query = query.where(sql<boolean>`subjects @> array[${subject}]::integer[]`);
-  query = query.orderBy('qualification', 'desc');
-  if (prefer !== undefined) query = query.orderBy(sql`(subjects @> array[${prefer}]::integer[])`, 'desc');
-  return query.orderBy('name').orderBy('id').limit(SEARCH_SIZE).execute();
+  return db
+    .selectFrom('teacher')
+    .select(TEACHER_COLUMNS)
+    .where('ldapAccount', '=', account.toLowerCase())
+    .executeTakeFirst();
 }
 
 export type TeacherRow = Awaited<ReturnType<typeof findTeachers>>[number];
