@@ -5,6 +5,7 @@ import { allKeepers } from './bin-kinds.ts';
 import { recycleBinHandlers, recycleBinRoutes } from './recycle-bin.routes.ts';
 
 export { type BinFilter, type BinKeeper, type BinnedObject, registerBinKind } from './bin-kinds.ts';
+export { binMatches } from './bin-matches.queries.ts';
 
 export interface RecycleBinDeps {
   readonly now: Now;
