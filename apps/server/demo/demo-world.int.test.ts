@@ -243,6 +243,16 @@ describe('the demo world', () => {
     expect(await countOf('robot', `last_run_at < window_start_at OR last_run_at > ${at}`)).toBe(0);
   });
 
+  test('R099: has clock-ins of students whose numbers an import would take, in lessons and 讲 that there are', async () => {
+    expect(await countOf('student', "phone !~ '^154[0-9]{8}$'")).toBe(0);
+    expect(await countOf('clock_in_express', 'phone IN (SELECT phone FROM student)')).toBeGreaterThan(10);
+    const made = 'clock_in_make_up m';
+    expect(await countOf(made, 'phone IN (SELECT phone FROM student)')).toBeGreaterThan(10);
+    const periods = "SELECT count(*) FROM lesson_agenda a WHERE a.lesson_id = m.lesson_id AND a.kind = 'episode'";
+    expect(await countOf(made, `m.ordinal > (${periods})`)).toBe(0);
+    expect(await countOf('clock_in_import', 'true')).toBe(2);
+  });
+
   test('has practice with real recordings and pictures, one of them lost, and cards with pictures', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lectern-demo-'));
     const store = diskFileStore(folder);

@@ -1,5 +1,5 @@
 /**
- * Orders, parcels, welcome calls, scripted accounts and spoken practice of the demo world, made of its teams and
+ * Orders, parcels, clock-ins, welcome calls, scripted accounts and spoken practice of the demo world, made of its teams and
  * episodes by the database itself.
  */
 import type pg from 'pg';
@@ -64,6 +64,46 @@ const ORDERS: readonly DemoStatement[] = [
 
 /** Three of four whose time has come. */
 const RAN = "n % 4 > 0 AND c.start_at < $1::timestamptz + interval '3 days'";
+
+/** What two files of operations brought: the header and the rows as they stood there make the file's hash. */
+const imported = (entrance: string, fileName: string, header: string, line: string): string => `
+    INSERT INTO clock_in_import (entrance, file_name, sha256, staff_id, created_at)
+    SELECT '${entrance}', '${fileName}',
+      encode(sha256(convert_to('${header}' || chr(10) || string_agg(${line}, chr(10) ORDER BY ${line}), 'UTF8')), 'hex'),
+      (SELECT id FROM staff WHERE account = 'operator'), $1::timestamptz - interval '3 days'
+    FROM chosen HAVING count(*) > 0 RETURNING id`;
+const JUNIOR_AND_SENIOR = "'{7,8,9,10,11,12}'::integer[]";
+
+const CLOCK_INS: readonly DemoStatement[] = [
+  [
+    '打卡导入',
+    // A world that is replaced takes the rows of its imports along, and leaves the imports.
+    `DELETE FROM clock_in_import i WHERE NOT EXISTS (SELECT FROM clock_in_express x WHERE x.import_id = i.id)
+      AND NOT EXISTS (SELECT FROM clock_in_make_up m WHERE m.import_id = i.id)`,
+  ],
+  [
+    '打卡 T 恤',
+    `WITH ${SEATS}, chosen AS (
+      SELECT DISTINCT p.phone, s.lesson_id FROM seats s JOIN student p ON p.id = s.student_id
+      JOIN lesson l ON l.id = s.lesson_id AND l.grade_ids && ${JUNIOR_AND_SENIOR}
+      WHERE s.n <= 20000 AND s.n % 5 = 0 AND s.left_at IS NULL AND p.phone IS NOT NULL
+    ), made AS (${imported('clockInExpress', '初高中打卡T恤名单.csv', '用户手机号,lessonId', "phone || ',' || lesson_id")})
+    INSERT INTO clock_in_express (phone, lesson_id, import_id) SELECT phone, lesson_id, id FROM chosen, made`,
+  ],
+  [
+    '打卡补录',
+    `WITH ${SEATS}, held AS (
+      SELECT a.lesson_id, count(*)::int AS periods FROM lesson_agenda a
+      JOIN episode e ON e.id = a.item_id AND e.end_at < $1::timestamptz - interval '3 days' AND e.status = 'normal'
+      WHERE a.kind = 'episode' GROUP BY a.lesson_id
+    ), chosen AS (
+      SELECT DISTINCT p.phone, s.lesson_id, 1 + ((s.n * k) % h.periods)::int AS ordinal
+      FROM seats s JOIN student p ON p.id = s.student_id JOIN held h ON h.lesson_id = s.lesson_id
+      CROSS JOIN generate_series(1, 2) k WHERE s.n <= 20000 AND s.n % 9 = 0 AND s.left_at IS NULL AND p.phone IS NOT NULL
+    ), made AS (${imported('clockInCompensate', '打卡补录-直播间故障.csv', '用户手机号,lessonId,第 N 讲', "phone || ',' || lesson_id || ',' || ordinal")})
+    INSERT INTO clock_in_make_up (phone, lesson_id, ordinal, import_id) SELECT phone, lesson_id, ordinal, id FROM chosen, made`,
+  ],
+];
 
 const ROBOTS: readonly DemoStatement[] = [
   [
@@ -136,9 +176,13 @@ const SPEAKING: readonly DemoStatement[] = [
   ],
 ];
 
-const TABLES = ['student_order', 'student_parcel', 'welcome_call', 'robot', 'speaking_sentence', 'speaking_result'];
+const STATEMENTS = [...ORDERS, ...CLOCK_INS, ...ROBOTS, ...SPEAKING];
+const TABLES = [
+  ...['student_order', 'student_parcel', 'welcome_call', 'robot', 'speaking_sentence', 'speaking_result'],
+  ...['clock_in_import', 'clock_in_express', 'clock_in_make_up'],
+];
 
 /** What hangs on the lessons goes with them when the world is replaced. */
 export function fillDesk(client: pg.Client, today: Date, report: (step: string) => void): Promise<void> {
-  return fillByStatements(client, today, report, { statements: [...ORDERS, ...ROBOTS, ...SPEAKING], tables: TABLES });
+  return fillByStatements(client, today, report, { statements: STATEMENTS, tables: TABLES });
 }

@@ -30,9 +30,12 @@ export function childName(random: Random): string {
   return random.weighted(SURNAMES) + random.pick(CHILD_FIRST) + random.pick(CHILD_SECOND);
 }
 
-/** Numbers of a prefix that no operator has, so that nobody's phone rings. */
+/**
+ * Numbers that every form and file takes for a mobile number, of a range that no operator has been given (154, as
+ * libphonenumber lists them), so that nobody's phone rings.
+ */
 export function demoPhone(number: number): string {
-  return `12${String(number).padStart(9, '0')}`;
+  return `154${String(number).padStart(8, '0')}`;
 }
 
 function weights(characters: string, weight: number): (readonly [string, number])[] {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aConfiguration, anyConfigurations, anyRecord } from '../../test/a-configuration.ts';
-import { fieldDifferences } from './configuration-difference.ts';
+import { beyondRules, fieldDifferences } from './configuration-difference.ts';
 import { valueFault } from './configured-value.ts';
-import { matchReply } from './match-configurations.ts';
+import { matches, matchReply } from './match-configurations.ts';
 
 test('the difference of two sets is that of the match before and after, whatever the record', () => {
   fc.assert(
@@ -28,6 +28,23 @@ test('the difference of two sets is that of the match before and after, whatever
     }),
     { seed: 264, numRuns: 3000 },
   );
+});
+
+test('R269: without rules every record of a kind matches, so that what happens beyond the rules needs no look at each', () => {
+  let seen = 0;
+  fc.assert(
+    fc.property(anyConfigurations, anyConfigurations, anyRecord, (before, after, record) => {
+      const { differences, byValue } = beyondRules(before, after, record.functionType);
+      const ruled = [...before, ...after].filter(({ rules }) => rules.length > 0);
+      const isBeyond = !ruled.some((configuration) => matches(configuration, { ...record, allMatch: true }));
+      const unlike = ['a', 'b', 'c'].filter((key) => record.values[key] !== undefined);
+      if (!isBeyond || unlike.some((key) => byValue.includes(key))) return;
+      seen += differences.length;
+      expect(new Set(fieldDifferences(before, after, record))).toEqual(new Set(differences));
+    }),
+    { seed: 269, numRuns: 3000 },
+  );
+  expect(seen).toBeGreaterThan(1000);
 });
 
 test('a narrower limit says which value breaks it', () => {

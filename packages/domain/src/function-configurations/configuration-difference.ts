@@ -3,9 +3,10 @@
  * that may no longer stand. It asks the match and the check of values before and after, and nothing else.
  */
 import { type CodeOf, codeTable } from '../code-table.ts';
+import { sameValue } from '../lessons/form-step.ts';
 import type { FunctionType } from './configuration-codes.ts';
 import { type ConfiguredValues, valueFault } from './configured-value.ts';
-import type { FunctionConfiguration } from './function-configuration.ts';
+import { type FunctionConfiguration, fittedInfo } from './function-configuration.ts';
 import { matches, type RecordFacts } from './match-configurations.ts';
 
 export const FIELD_EFFECT = codeTable({ gain: '新增字段', lose: '失去字段', invalidate: '取值不再有效' });
@@ -41,6 +42,32 @@ export function fieldDifferences(before: Configurations, after: Configurations, 
     return reason !== undefined && stoodBefore ? [{ key, effect: 'invalidate', reason }] : [];
   });
 }
+
+/** What a set does to records of a kind that none of its rules holds for. */
+export interface BeyondRules {
+  /** To each of them that keeps no value under `byValue`: the same for all. */
+  readonly differences: readonly FieldDifference[];
+  /** Fields that all of them keep, where it depends on the value of each. */
+  readonly byValue: readonly string[];
+}
+
+/** A configuration without rules matches every record of its kinds, so that most of them need no look of their own. */
+export function beyondRules(before: Configurations, after: Configurations, functionType: FunctionType): BeyondRules {
+  const ruleless = (all: Configurations) => all.filter(({ rules }) => rules.length === 0);
+  const record = { functionType, facts: {}, values: {} };
+  const keeps = (set: Configurations, key: string) =>
+    set.find((configuration) => configuration.key === key && presence(configuration, record) === DRAWN);
+  const [was, is] = [ruleless(before), ruleless(after)];
+  const byValue = was.flatMap(({ key }) => {
+    const [old, next] = [keeps(was, key), keeps(is, key)];
+    return old && next && !judgesAlike(old, next) ? [key] : [];
+  });
+  return { differences: fieldDifferences(was, is, record), byValue };
+}
+
+const judgesAlike = (a: FunctionConfiguration, b: FunctionConfiguration): boolean =>
+  a.componentType === b.componentType &&
+  sameValue(fittedInfo(a.componentType, a.componentInfo), fittedInfo(b.componentType, b.componentInfo));
 
 const [NONE, MATCHED, DRAWN] = [0, 1, 2];
 

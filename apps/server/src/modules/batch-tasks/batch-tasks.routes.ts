@@ -76,7 +76,7 @@ function taskHandlers({ engine, now, files }: Deps): Omit<All, PlanName> {
       await reachable(engine, actor, params.taskId);
       // A proxy that collects an answer before it passes it on would hold progress back.
       call.setHeader('x-accel-buffering', 'no');
-      return eventsOf({ engine, now }, actor, params.taskId);
+      return eventsOf(engine, actor, params.taskId);
     },
     taskRowsCsv: async ({ params, query, actor, call }) => {
       const { id } = await reachable(engine, actor, params.taskId);
@@ -172,19 +172,12 @@ async function listOf({ engine, now }: Deps, actor: Actor, query: HandlerInput<t
 
 const COME_BACK_MS = 5000;
 
-async function* eventsOf(
-  { engine, now }: Pick<Deps, 'engine' | 'now'>,
-  actor: Actor,
-  taskId: number,
-): AsyncGenerator<string> {
-  // Whoever looks on as another person sees nothing once that has ended; the reader comes back as themselves.
-  const isOver = () => actor.viewing !== undefined && now() >= actor.viewing.endsAt;
+async function* eventsOf(engine: TaskEngine, actor: Actor, taskId: number): AsyncGenerator<string> {
   // The first words leave at once, so that the reader knows the stream stands, and when to come back after its end.
   yield `retry: ${COME_BACK_MS}\n\n`;
   const start = await progressOf(engine.db, taskId);
   if (start) yield await eventOf(engine, actor, start);
   for await (const progress of engine.progress.watch(taskId)) {
-    if (isOver()) return;
     yield progress ? await eventOf(engine, actor, progress) : ': \n\n';
   }
 }

@@ -218,3 +218,52 @@ test('the simulator counts what the match tells before and after, on all records
   const second = { ...asked, page: 2 };
   expect(await api.call(contract.simulatedRecords, { body: second })).toMatchObject({ list: [], total: 1 });
 });
+
+test('R269: without rules the simulator tells each record once and right, though it looks at few of them', async () => {
+  const body = aDraft({ functionTypes: [1, 2, 3, 4] });
+  const ids = await Promise.all([7, 8, 9].map((value) => aLesson(db, { configured: `{"${body.key}":${value}}` })));
+  const template = await aTemplate(db);
+  await anEpisodeTemplate(db, template);
+  await anEpisode(db, { lessonId: ids[0] ?? 0 }, { configured: `{"${body.key}":8}` });
+  const ruled = [{ dimension: 'lessonId' as const, values: ids.slice(0, 2) }];
+  const { id } = await api.call(contract.create, { body: { ...body, rules: ruled } });
+  let rev = 1;
+  const optional = { required: false };
+  for (const [stored, draft] of [
+    [{ rules: ruled }, { rules: [] }],
+    [{ rules: [] }, { rules: ruled }],
+    [{ rules: [] }, { rules: [], show: false }],
+    [{ rules: [] }, { rules: [], name: '换了名称' }],
+    [{ rules: [] }, { rules: [], componentInfo: { max: 7 } }],
+    [{ rules: [], componentInfo: optional }, { rules: [] }],
+    [{ rules: [], functionTypes: [4] }, { rules: [] }],
+  ] satisfies [Draft, Draft][]) {
+    ({ rev } = await api.call(contract.update, { ...at(id), body: { ...body, ...stored, rev } }));
+    const before = (await configurations(db)).filter(({ key }) => key === body.key);
+    const configuration = { ...body, ...draft };
+    for (const { functionType, counts } of await api.call(contract.simulate, { body: { configuration, id } })) {
+      const wanted: Record<string, number[]> = { gain: [], lose: [], invalidate: [] };
+      for await (const chunk of recordsOfKind(db, functionType)) {
+        for (const record of chunk) {
+          for (const { effect } of fieldDifferences(before, [Body.parse(configuration)], record)) {
+            wanted[effect]?.push(record.id);
+          }
+        }
+      }
+      for (const effect of ['gain', 'lose', 'invalidate'] as const) {
+        const told = await listed({ configuration, id, functionType, effect });
+        expect([draft, functionType, told.toSorted((a, b) => a - b)]).toEqual([draft, functionType, wanted[effect]]);
+        expect(counts[effect]).toBe(told.length);
+      }
+    }
+  }
+});
+
+async function listed(asked: Omit<Parameters<typeof api.call<typeof contract.simulatedRecords>>[1]['body'], 'page'>) {
+  const ids: number[] = [];
+  for (let page = 1; ; page += 1) {
+    const { list, total } = await api.call(contract.simulatedRecords, { body: { ...asked, page, pageSize: 5 } });
+    ids.push(...list.map((record) => record.id));
+    if (ids.length >= total || list.length === 0) return ids;
+  }
+}

@@ -1,6 +1,7 @@
 /**
  * Which records the rules of some configurations may match: the same rules as SQL, so that a simulation over hundreds
- * of thousands of records looks at those alone. It may find too many, never too few; the domain's match decides.
+ * of thousands of records looks at those alone. It may find too many, never too few; the domain's match decides. What
+ * has no rules matches all of a kind: beyond the reach the domain says once what happens to each (`beyondRules`).
  */
 import { FUNCTION_TYPE, type FunctionType } from '@lectern/domain/function-configurations/configuration-codes';
 import type {
@@ -11,17 +12,42 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 type Condition = RawBuilder<unknown>;
-const EVERY: Condition = sql`true`;
 
 const { episode, episodeTemplate, lesson } = FUNCTION_TYPE.code;
 
-/** Over `l` for lessons and `e` for episodes; the other kinds are few. */
-export function reachOf(functionType: FunctionType, configurations: readonly FunctionConfiguration[]): Condition {
-  const conditionOf = functionType === lesson ? ofLesson : functionType === episode ? ofEpisode : () => EVERY;
+/** Kinds of which there are many; of templates all are in reach. */
+export const isMany = (functionType: FunctionType): boolean => functionType === lesson || functionType === episode;
+
+/** Over `l` for lessons and `e` for episodes. `byValue`: records with a value under one of these are in reach as well. */
+export function reachOf(
+  functionType: FunctionType,
+  configurations: readonly FunctionConfiguration[],
+  byValue: readonly string[],
+): Condition {
+  if (!isMany(functionType)) return sql`true`;
+  const conditionOf = functionType === lesson ? ofLesson : ofEpisode;
   const reached = configurations
-    .filter(({ functionTypes }) => functionTypes.includes(functionType))
-    .map(({ rules }) => (rules.length === 0 ? EVERY : sql`(${sql.join(rules.map(conditionOf), sql` AND `)})`));
+    .filter(({ functionTypes, rules }) => functionTypes.includes(functionType) && rules.length > 0)
+    .map(({ rules }) => sql`(${sql.join(rules.map(conditionOf), sql` AND `)})`);
+  const configured = functionType === lesson ? sql`l.configured` : sql`e.configured`;
+  if (byValue.length > 0) reached.push(sql`${configured} ?| ${[...byValue]}::text[]`);
   return reached.length === 0 ? sql`false` : sql`(${sql.join(reached, sql` OR `)})`;
+}
+
+/** In the order of ids. */
+export async function recordsBeyond(
+  db: Db,
+  functionType: FunctionType,
+  reach: Condition,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ id: number; name: string }[]> {
+  const from = functionType === lesson ? sql`lesson l` : sql`episode e`;
+  const own = functionType === lesson ? sql.ref('l') : sql.ref('e');
+  const { rows } = await sql<{ id: number; name: string }>`SELECT ${own}.id, ${own}.name FROM ${from}
+    WHERE ${own}.deleted_at IS NULL AND ${reach} IS NOT TRUE ORDER BY ${own}.id OFFSET ${offset} LIMIT ${limit}`.execute(
+    db,
+  );
+  return rows;
 }
 
 function ofLesson({ dimension, values }: ConfigurationRule): Condition {

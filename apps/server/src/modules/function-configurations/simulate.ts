@@ -2,6 +2,7 @@
 import type { FunctionConfigurationBody } from '@lectern/contract/function-configurations';
 import { FUNCTION_TYPE, type FunctionType } from '@lectern/domain/function-configurations/configuration-codes';
 import {
+  beyondRules,
   FIELD_EFFECT,
   type FieldDifference,
   type FieldEffect,
@@ -13,7 +14,7 @@ import { NotFoundError } from '../../platform/errors.ts';
 import { configurationOf } from './configuration-row.ts';
 import { findConfiguration } from './configurations.queries.ts';
 import { type NamedRecord, recordsOfKind } from './configured-records.queries.ts';
-import { countRecords, reachOf } from './records-in-reach.queries.ts';
+import { countRecords, isMany, reachOf, recordsBeyond } from './records-in-reach.queries.ts';
 import { assertSound } from './save-configuration.ts';
 
 export interface Draft {
@@ -40,10 +41,15 @@ export async function simulate(db: Db, draft: Draft) {
   const replies = [];
   for (const functionType of concerned) {
     const counts = Object.fromEntries(FIELD_EFFECT.codes.map((effect) => [effect, 0])) as Record<FieldEffect, number>;
-    for await (const differences of differing(db, functionType, { before, after })) {
+    const { looked, beyond } = lookAt(db, functionType, { before, after });
+    let inReach = 0;
+    for await (const { records, differences } of looked) {
+      inReach += records;
       for (const { effect } of differences) counts[effect] += 1;
     }
-    replies.push({ functionType, total: await countRecords(db, functionType), counts });
+    const total = await countRecords(db, functionType);
+    for (const { effect } of beyond) counts[effect] += Math.max(0, total - inReach);
+    replies.push({ functionType, total, counts });
   }
   return replies;
 }
@@ -55,32 +61,56 @@ interface Asked {
   readonly pageSize: number;
 }
 
+/** Those whose rules or values decide first, then those of whom all the same is true. */
 export async function simulatedRecords(db: Db, draft: Draft, { functionType, effect, page, pageSize }: Asked) {
-  const set = await sides(db, draft);
+  const { looked, reach, beyond } = lookAt(db, functionType, await sides(db, draft));
+  const start = (page - 1) * pageSize;
   const list: { id: number; name: string; key: string; reason: string }[] = [];
-  let total = 0;
-  for await (const differences of differing(db, functionType, set)) {
+  let [total, inReach] = [0, 0];
+  for await (const { records, differences } of looked) {
+    inReach += records;
     for (const { record, ...difference } of differences) {
       if (difference.effect !== effect) continue;
-      const onPage = total >= (page - 1) * pageSize && total < page * pageSize;
+      const onPage = total >= start && total < start + pageSize;
       if (onPage) list.push({ id: record.id, name: record.name, key: difference.key, reason: difference.reason });
       total += 1;
     }
   }
+  for (const { key, reason } of beyond.filter((difference) => difference.effect === effect)) {
+    const rest = { offset: Math.max(0, start - total), limit: pageSize - list.length };
+    const records = await recordsBeyond(db, functionType, reach, rest);
+    list.push(...records.map(({ id, name }) => ({ id, name, key, reason })));
+    total += Math.max(0, (await countRecords(db, functionType)) - inReach);
+  }
   return { list, total, page, pageSize };
 }
 
-type Differences = readonly (FieldDifference & { readonly record: NamedRecord })[];
+interface Looked {
+  readonly records: number;
+  readonly differences: readonly (FieldDifference & { readonly record: NamedRecord })[];
+}
 
-/** What neither side matches has no such field before or after: it is not looked at. */
-async function* differing(
-  db: Db,
-  functionType: FunctionType,
-  { before, after }: { readonly before: FunctionConfiguration[]; readonly after: FunctionConfiguration[] },
-): AsyncGenerator<Differences> {
-  for await (const records of recordsOfKind(db, functionType, reachOf(functionType, [...before, ...after]))) {
-    yield records.flatMap((record) =>
+interface Sides {
+  readonly before: readonly FunctionConfiguration[];
+  readonly after: readonly FunctionConfiguration[];
+}
+
+/** What the rules and the values of each record decide is looked at one by one; the rest is said once for all of it. */
+function lookAt(db: Db, functionType: FunctionType, { before, after }: Sides) {
+  const { differences, byValue } = beyondRules(before, after, functionType);
+  const reach = reachOf(functionType, [...before, ...after], byValue);
+  const looked = lookedAt(recordsOfKind(db, functionType, reach), { before, after });
+  return { looked, reach, beyond: isMany(functionType) ? differences : [] };
+}
+
+async function* lookedAt(
+  chunks: AsyncIterable<readonly NamedRecord[]>,
+  { before, after }: Sides,
+): AsyncGenerator<Looked> {
+  for await (const records of chunks) {
+    const differences = records.flatMap((record) =>
       fieldDifferences(before, after, record).map((difference) => ({ ...difference, record })),
     );
+    yield { records: records.length, differences };
   }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { apiClient } from '../../../test/api-client.ts';
 import { anActor, type BareAppOptions, bareApp } from '../../../test/bare-app.ts';
 import { RefusedError } from '../errors.ts';
+import type { Actor } from './actor.ts';
 
 const NOTE = z.object({ id: z.int(), title: z.string(), owner: z.object({ name: z.string() }).nullable() });
 const contract = {
@@ -62,12 +63,22 @@ const contract = {
     reply: z.string(),
     contentType: 'text/csv; charset=utf-8',
   }),
+  events: endpoint({
+    id: 'L905',
+    method: 'GET',
+    path: '/t/events',
+    tag: 't',
+    summary: '进展',
+    permission: 'EXPORT',
+    reply: z.string(),
+    contentType: 'text/event-stream; charset=utf-8',
+  }),
 };
 
 let close: (() => Promise<void>) | undefined;
 afterEach(() => close?.());
 
-async function api(options: BareAppOptions = {}) {
+async function api(options: BareAppOptions = {}, meanwhile: () => void = () => undefined) {
   const { app, denials } = await bareApp(
     contract,
     {
@@ -82,6 +93,7 @@ async function api(options: BareAppOptions = {}) {
       me: async ({ actor }) => actor.name,
       open: async ({ actor }) => actor?.name ?? 'nobody',
       csv: async ({ query }) => pieces(query.fail),
+      events: async () => twoEvents(meanwhile),
     },
     options,
   );
@@ -93,6 +105,12 @@ async function* pieces(fail: string | undefined): AsyncGenerator<string> {
   if (fail) throw new RefusedError('tooMany', '太多');
   yield 'a,b\r\n';
   yield '1,课程\r\n';
+}
+
+async function* twoEvents(meanwhile: () => void): AsyncGenerator<string> {
+  yield 'data: 1\n\n';
+  meanwhile();
+  yield 'data: 2\n\n';
 }
 
 describe('who may call', () => {
@@ -135,6 +153,25 @@ describe('who may call', () => {
     expect(await (await api()).call(contract.open, {})).toBe('测试员');
     await close?.();
     expect(await (await api({ actor: null })).call(contract.open, {})).toBe('nobody');
+  });
+});
+
+describe('areas 12: a stream of events tells only whom it was opened by', () => {
+  const looking = anActor({ viewing: { own: anActor({ id: 8 }), endsAt: new Date(8e14) } });
+  test.each<[string, Actor, () => Promise<Actor | null>, number]>([
+    ['goes on while nothing changes', looking, async () => looking, 2],
+    ['ends with the look as another person', looking, async () => anActor({ id: 8 }), 1],
+    ['ends with the look as another person of whom one is the other', looking, async () => anActor(), 1],
+    ['ends with the session', anActor(), async () => null, 1],
+    ['ends where the cookie is of another session', anActor(), async () => anActor({ sessionId: 2 }), 1],
+    ['ends with the right to it', anActor(), async () => anActor({ privileges: new Set(['amaze'] as const) }), 1],
+    ['ends where nobody can say who it is', anActor(), () => Promise.reject(new Error('no database')), 1],
+  ])('%s', async (_case, opened, then, told) => {
+    let authenticate = async (): Promise<Actor | null> => opened;
+    const { send } = await api({ deps: { authenticate: () => authenticate() } }, () => {
+      authenticate = then;
+    });
+    expect((await send(contract.events, {})).text.match(/data:/g)).toHaveLength(told);
   });
 });
 

@@ -11,6 +11,7 @@ import { type Actor, actingBy } from './actor.ts';
 import { callFacts } from './call-facts.ts';
 import { callOf, checkModule, type MountedCalls } from './contract-check.ts';
 import type { Denial } from './denied-access.repository.ts';
+import { EVENT_STREAM, toldTo } from './event-stream.ts';
 import type { Handlers } from './handler.ts';
 import { hashOfCall, type Outcome, type RunOnce, readIdempotencyKey } from './idempotency.ts';
 import type { PublicEndpoints } from './public-endpoints.ts';
@@ -52,7 +53,6 @@ const BODY_LIMIT = 1_048_576;
 const CALL_TIMEOUT_MS = 12_000;
 /** Exports and imports. */
 const LONG_TIMEOUT_MS = 120_000;
-const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 
 interface Served {
   readonly endpoint: AnyEndpoint;
@@ -99,10 +99,21 @@ function timeoutOf({ contentType, longRunning, multipart }: AnyEndpoint): number
   return contentType || longRunning ? LONG_TIMEOUT_MS : CALL_TIMEOUT_MS;
 }
 
-async function admit({ endpoint, deps }: Served, request: FastifyRequest): Promise<void> {
-  checkSameOrigin({ method: endpoint.method, host: request.host, headers: request.headers });
+async function callerOf({ endpoint, deps }: Served, request: FastifyRequest): Promise<Actor | null> {
   const actor = await deps.authenticate(request);
-  request.actor = endpoint.asOneself ? (actor?.viewing?.own ?? actor) : actor;
+  return endpoint.asOneself ? (actor?.viewing?.own ?? actor) : actor;
+}
+
+async function callerWhoMay(served: Served, request: FastifyRequest): Promise<Actor | null> {
+  const actor = await callerOf(served, request);
+  checkAccess(served.endpoint.permission, actor);
+  return actor;
+}
+
+async function admit(served: Served, request: FastifyRequest): Promise<void> {
+  const { endpoint, deps } = served;
+  checkSameOrigin({ method: endpoint.method, host: request.host, headers: request.headers });
+  request.actor = await callerOf(served, request);
   try {
     checkAccess(endpoint.permission, request.actor);
     if (request.actor?.viewing && isWrite(endpoint)) throw new ViewingError(request.actor.name);
@@ -138,10 +149,11 @@ async function answer(served: Served, request: FastifyRequest, reply: FastifyRep
   }
   if (endpoint.contentType) {
     const text = await run();
-    return reply
-      .headers(headers)
-      .type(endpoint.contentType)
-      .send(isPieces(text) ? await textStream(text) : String(text));
+    reply.headers(headers).type(endpoint.contentType);
+    if (!isPieces(text)) return reply.send(String(text));
+    const isStream = endpoint.contentType === EVENT_STREAM;
+    const told = isStream ? toldTo(request.actor, text, () => callerWhoMay(served, request)) : text;
+    return reply.send(await textStream(told));
   }
   const outcome = await runAtMostOnce(served, request, async () => {
     const text = serialise(reply, await run());

@@ -141,8 +141,9 @@ interface Complete {
 async function complete({ releasePercent, now }: EngineDeps, tx: Tx, { task, command, context, rowCount }: Complete) {
   const found = await planSummary(tx, task.id);
   const impact = await command.impact(tx, context, await runnableSubjects(tx, task.id));
-  // What is refused moves nothing: the size is that of what can run.
-  const tier = tierOf(rowCount - found.outcomes.refused, command.tiers);
+  // What is refused or already so moves nothing: the size is that of what can run.
+  const { refused, unchanged } = found.outcomes;
+  const tier = tierOf(rowCount - refused - unchanged, command.tiers);
   await completePlan(tx, task.id, {
     summary: { ...found, impact: impact.lines, shares: impact.shares },
     hash: await hashOfPlan(tx, task.id),

@@ -1,5 +1,11 @@
 /** Reads of tasks and their rows: the list, one page of rows, what a plan says as a whole, what an undo starts from. */
-import type { ItemState, PlanOutcome, TaskState } from '@lectern/domain/tasks/task-codes';
+import {
+  type ItemState,
+  type PlanOutcome,
+  type TaskState,
+  type ToldOutcome,
+  UNCHANGED,
+} from '@lectern/domain/tasks/task-codes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { DataScope } from '../http/actor.ts';
@@ -71,7 +77,7 @@ export async function undoesOf(db: Db, ids: readonly number[]): Promise<Readonly
 }
 
 export interface RowFilter {
-  readonly outcome?: PlanOutcome | undefined;
+  readonly outcome?: ToldOutcome | undefined;
   readonly state?: ItemState | undefined;
   readonly code?: string | undefined;
   readonly text?: string | undefined;
@@ -124,9 +130,14 @@ export async function* itemsInParts(db: Db, taskId: number, filter: RowFilter): 
   }
 }
 
+/** As `toldOutcome` has it. */
+const IS_SO = sql`(outcome = 'refused' AND codes <> '{}' AND ${UNCHANGED} = ALL(codes))`;
+
 function itemsWhere(taskId: number, { outcome, state, code, text }: RowFilter) {
   const parts = [sql`task_id = ${taskId}`];
-  if (outcome) parts.push(sql`outcome = ${outcome}`);
+  if (outcome) parts.push(sql`outcome = ${outcome === 'unchanged' ? 'refused' : outcome}`);
+  if (outcome === 'unchanged') parts.push(IS_SO);
+  if (outcome === 'refused') parts.push(sql`NOT ${IS_SO}`);
   if (state) parts.push(sql`state = ${state}`);
   if (code) parts.push(sql`(result_code = ${code} OR ${code} = ANY(codes))`);
   if (text) parts.push(sql`(position(lower(${text}) in lower(subject_name)) > 0 OR subject_id::text = ${text})`);
@@ -134,9 +145,10 @@ function itemsWhere(taskId: number, { outcome, state, code, text }: RowFilter) {
 }
 
 export async function planSummary(tx: Tx, taskId: number): Promise<Pick<PlanSummary, 'outcomes' | 'codes'>> {
-  const found = await sql<{ outcome: PlanOutcome; count: number }>`
-    SELECT outcome, count(*)::int AS count FROM task_item WHERE task_id = ${taskId} GROUP BY outcome`.execute(tx);
-  const outcomes = { ok: 0, warning: 0, unknown: 0, refused: 0 };
+  const found = await sql<{ outcome: ToldOutcome; count: number }>`
+    SELECT CASE WHEN ${IS_SO} THEN 'unchanged' ELSE outcome END AS outcome, count(*)::int AS count
+    FROM task_item WHERE task_id = ${taskId} GROUP BY 1`.execute(tx);
+  const outcomes = { ok: 0, warning: 0, unknown: 0, unchanged: 0, refused: 0 };
   for (const { outcome, count } of found.rows) outcomes[outcome] = count;
   // Rows of one code may differ in what follows the colon (which fields are missing): what comes before stands for all.
   const codes = await sql<PlanSummary['codes'][number]>`

@@ -14,13 +14,12 @@ interface CommandActionProps {
   readonly asked: AskedCommand;
   /** What it may have changed: asked for again when it is done. */
   readonly concerns: readonly string[];
-  readonly danger: boolean;
   /** It makes records: one wants to see which, so that a short note does not do. */
   readonly makesRecords?: boolean;
   readonly onClose: () => void;
 }
 
-export function CommandAction({ asked, concerns, danger, makesRecords = false, onClose }: CommandActionProps) {
+export function CommandAction({ asked, concerns, makesRecords = false, onClose }: CommandActionProps) {
   const { type, selected, about, given, one, ticks } = asked;
   const client = useQueryClient();
   const commands = useQuery(planQueries.commands());
@@ -33,7 +32,6 @@ export function CommandAction({ asked, concerns, danger, makesRecords = false, o
   const rest = {
     onClose,
     onFinished: finished,
-    danger,
     ...(one && !makesRecords ? { told: (verb: string) => `已${verbWords(verb, `“${one.name}”`)}` } : {}),
   };
   // Without a form to show, the server says why the command is not there for this person.

@@ -1,7 +1,9 @@
 /** Hides comments of students, or shows them again. A comment that is hidden says who did it and why. */
+
 import { CommentQuery } from '@lectern/contract/episode-comments';
 import { COMMENT_STATE, type CommentState } from '@lectern/domain/episodes/extras-codes';
 import { commentPath } from '@lectern/domain/episodes/extras-link';
+import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -21,7 +23,6 @@ import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
 import { entryOf, recordOperationAndEvent } from '../../operation-log/index.ts';
 import { type CommentRow, commentIds, commentsByIds } from '../comments.queries.ts';
 import { type Decision, decideComment, lockComment } from '../comments.repository.ts';
-import { UNCHANGED } from './switch-command.ts';
 
 const Input = z.strictObject({
   state: z.enum(COMMENT_STATE.codes).meta({
