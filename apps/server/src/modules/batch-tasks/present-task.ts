@@ -11,7 +11,7 @@ import type { TaskEngine } from '../../platform/plans/task-engine.ts';
 import { countSelected } from '../../platform/tasks/plan.repository.ts';
 import type { TaskFileRow } from '../../platform/tasks/task-file.repository.ts';
 import type { TaskRecord } from '../../platform/tasks/task-record.ts';
-import type { ItemRow } from '../../platform/tasks/tasks.queries.ts';
+import type { ItemRow } from '../../platform/tasks/task-rows.queries.ts';
 import { wordsOf } from '../operation-log/index.ts';
 
 const millis = (at: Date | null): number => at?.getTime() ?? 0;

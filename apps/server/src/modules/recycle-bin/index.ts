@@ -4,6 +4,7 @@ import { recycleBinHandlers, recycleBinRoutes } from './recycle-bin.routes.ts';
 import type { RecycleBinDeps } from './recycle-bin-deps.ts';
 
 export type { BinFilter, BinKeeper, BinKeepers, BinnedObject } from './bin-kinds.ts';
+export { binMatches } from './bin-matches.queries.ts';
 
 export function recycleBinModule(deps: RecycleBinDeps) {
   const { now, warn, keepers } = deps;

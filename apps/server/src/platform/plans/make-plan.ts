@@ -13,7 +13,7 @@ import { completePlan, countEvaluated, hashOfPlan, lockForPlanning, nextSelected
 import { getTask, insertTask, moveTask, wakeWorkers } from '../tasks/task.repository.ts';
 import { insertItems } from '../tasks/task-items.repository.ts';
 import type { TaskRecord } from '../tasks/task-record.ts';
-import { planSummary, runnableSubjects } from '../tasks/tasks.queries.ts';
+import { planSummary, runnableSubjects } from '../tasks/task-rows.queries.ts';
 import { commandInput } from './command-input.ts';
 import { commandForbidden, mayRun } from './command-registry.ts';
 import type { CommandContext, CommandOrigin, CommandType } from './command-type.ts';

@@ -8,7 +8,7 @@ import { NotFoundError, RefusedError } from '../../../platform/errors.ts';
 import { outcomeOf } from '../../../platform/plans/row-outcome.ts';
 import { type DirectResult, NOT_FOUND } from '../../../platform/plans/run-directly.ts';
 import type { TaskRecord } from '../../../platform/tasks/task-record.ts';
-import { type ItemRow, itemsInParts } from '../../../platform/tasks/tasks.queries.ts';
+import { type ItemRow, itemsInParts } from '../../../platform/tasks/task-rows.queries.ts';
 import { type LessonRow, statusOf } from '../lesson-columns.ts';
 import { checkRev } from '../lessons.repository.ts';
 import type { By, LessonsDeps } from '../lessons-deps.ts';

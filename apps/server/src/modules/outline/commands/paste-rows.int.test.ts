@@ -6,7 +6,7 @@ import { anActor } from '../../../../test/bare-app.ts';
 import { anEpisode, aTeacher, TEST_NOW } from '../../../../test/builders.ts';
 import { aDraft, anOpenLesson, HOUR_MS, type OutlineApp, openOutline } from '../../../../test/outline-app.ts';
 import { confirmAll, planCommand } from '../../../../test/run-command.ts';
-import { itemsInParts } from '../../../platform/tasks/tasks.queries.ts';
+import { itemsInParts } from '../../../platform/tasks/task-rows.queries.ts';
 
 let app: OutlineApp;
 let lessonId: number;
