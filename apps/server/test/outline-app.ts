@@ -19,6 +19,8 @@ export interface OutlineApp {
   readonly database: OpenTestDatabase;
   /** The outline's calls, the lessons' and the bin's, as a person who may do everything. */
   readonly outline: ApiClient;
+  /** The outline's calls as somebody else. */
+  readonly outlineAs: (who: Parameters<typeof anActor>[0]) => Promise<ApiClient>;
   readonly lessons: ApiClient;
   readonly bin: ApiClient;
   readonly engine: TaskEngine;
@@ -43,6 +45,7 @@ export async function openOutline(): Promise<OutlineApp> {
   return {
     database,
     outline: await outline.as(),
+    outlineAs: (who) => outline.as(who),
     lessons: await lessons.as(),
     bin: await bin.as(),
     engine,

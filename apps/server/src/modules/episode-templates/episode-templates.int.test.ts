@@ -15,7 +15,7 @@ const idOf = (id: number) => ({ params: { id: String(id) } });
 const HOUR_MS = 3_600_000;
 
 describe('E115-E118', () => {
-  test('made at the end of its label with the features that are given, the others off', async () => {
+  test('E117: made at the end of its label with the features that are given, the others off', async () => {
     const lessonTemplateId = await aTemplate(db);
     await anEpisodeTemplate(db, lessonTemplateId);
     const body = { lessonTemplateId, label: 1, name: '有理数', duration: 90 * 60_000, withNote: true, reward: 5 };
@@ -32,7 +32,7 @@ describe('E115-E118', () => {
     expect(JSON.stringify(refused.error)).toContain('时长不在可选范围内，请从选项中选择');
   });
 
-  test('L255: twenty at once, in their order, all else alike', async () => {
+  test('L255, E116: twenty at once, in their order, all else alike', async () => {
     const lessonTemplateId = await aTemplate(db);
     const names = Array.from({ length: 20 }, (_, i) => `第 ${i + 1} 讲`);
     const body = { lessonTemplateId, label: 1, names, duration: 3_600_000, withHomework: true };

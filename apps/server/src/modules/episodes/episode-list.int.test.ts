@@ -137,7 +137,7 @@ describe('what the calls tell of an episode', () => {
     expect((await api.send(contract.get, { params: { id: '99999999' } })).status).toBe(404);
   });
 
-  test('R369: a batch in the order of its ids, with what is asked for beside', async () => {
+  test('E091, R369: a batch in the order of its ids, with what is asked for beside', async () => {
     const ids = [...named('other', 'past'), 99_999_999].join(',');
     const plain = await api.call(contract.batchGet, { query: { ids } });
     expect(plain.map(({ id }) => id)).toEqual(named('other', 'past'));

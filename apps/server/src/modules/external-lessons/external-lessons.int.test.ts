@@ -41,7 +41,7 @@ const importRows = (rows: readonly object[]) =>
   runCommand(engine, { type: 'externalLesson.import', ids: [], input: { rows } });
 
 describe('a third-party lesson', () => {
-  test('areas 5: is made, found, changed, and stands beside one of ours', async () => {
+  test('areas 5, E054, E055: is made, found, changed, and stands beside one of ours', async () => {
     const lessonId = await aLesson(db, { name: '我们的数学课' });
     const body = aBody({ provider: '甲机构' });
     const { id, rev } = await api.call(contract.save, { body });

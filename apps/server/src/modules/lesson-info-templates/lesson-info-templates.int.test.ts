@@ -40,7 +40,9 @@ async function upload(api: ApiClient, content: Uint8Array): Promise<string> {
 const of = (id: number) => ({ params: { id: String(id) } });
 
 describe('课程信息模板', () => {
-  test('R354: v1 is read back flat and as modules, and listed with its place', async ({ operator }) => {
+  test('R354, E144, E145, E147: v1 is read back flat and as modules, and listed with its place', async ({
+    operator,
+  }) => {
     const { id } = await operator.call(contract.createFlat, { body: FLAT });
     expect(await operator.call(contract.flat, of(id))).toMatchObject({ ...FLAT, version: 1, rev: 1, usedCount: 0 });
     const { modules } = await operator.call(contract.modules, of(id));
@@ -51,7 +53,9 @@ describe('课程信息模板', () => {
     expect(await list({ name: '%' })).toMatchObject({ list: [], total: 0 });
   });
 
-  test('R354: v2 keeps the order of its modules and is not saved from the flat form', async ({ operator }) => {
+  test('R354, E146, E148-E150: v2 keeps the order of its modules and is not saved from the flat form', async ({
+    operator,
+  }) => {
     const { id } = await operator.call(contract.createModules, { body: MODULES });
     const modules = [{ kind: 'teacherWords' as const, text: '加油' }, HEADLINE];
     const saved = await operator.call(contract.updateModules, { ...of(id), body: { ...MODULES, modules, rev: 1 } });

@@ -174,7 +174,7 @@ describe('E081, R213-R218: deleting', () => {
 });
 
 describe('exams and stage reviews of a template', () => {
-  test('E086, E087: exams are made, read, changed, ordered and deleted', async () => {
+  test('E079, E082, E086, E087: exams are made, read, changed, ordered and deleted', async () => {
     const id = await aTemplate(db);
     const place = { lessonTemplateId: id, label: 12 };
     const exam = { name: '期中考', duration: 5_400_000, hasCertificate: true };

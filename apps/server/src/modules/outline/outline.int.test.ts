@@ -156,6 +156,15 @@ describe('E034, E036, E037, E039: what exists, exams and stage reviews', () => {
     expect(error.code).toBe('otherSubject');
   });
 
+  test('E034, E036: what only lessons out of reach give is not there', async () => {
+    const english = await anOpenLesson(app.database.db, { subjectId: 3 });
+    const jamId = await anAgendaEntry(app.database.db, { lessonId: english, labelId: 12 }, 'jam');
+    const maths = await app.outlineAs({ scope: { subjects: [2], phases: null } });
+    const attach = { ...under(12), body: { ids: [jamId] } };
+    expect((await maths.send(contract.attachJams, attach)).status).toBe(404);
+    expect((await app.outline.send(contract.attachJams, attach)).status).toBe(200);
+  });
+
   test('R194: an exam or stage review that starts within five minutes is refused, and nothing of the call is done', async () => {
     const soon = { name: '来不及', startTime: SOON, endTime: SOON + HOUR_MS };
     const entries = [{ name: '未定' }, soon];

@@ -59,9 +59,14 @@ const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 /** Exams and the like that are there. */
 export async function findEntries(db: Db, kind: AgendaKind, ids: readonly number[]) {
   return db
-    .selectFrom('agendaEntry')
-    .select(['id', 'name'])
-    .where(sql<boolean>`id = ANY(${[...ids]}::bigint[])`)
+    .selectFrom('agendaEntry as e')
+    .select(['e.id', 'e.name'])
+    .select(
+      sql<number[]>`ARRAY(SELECT a.lesson_id FROM lesson_agenda a WHERE a.kind = e.kind AND a.item_id = e.id)`.as(
+        'lessonIds',
+      ),
+    )
+    .where(sql<boolean>`e.id = ANY(${[...ids]}::bigint[])`)
     .where('kind', '=', kind)
     .where('deletedAt', 'is', null)
     .execute();

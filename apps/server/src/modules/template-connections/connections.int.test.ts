@@ -40,7 +40,7 @@ const everything = async () =>
       'teams', (SELECT jsonb_agg(to_jsonb(t) ORDER BY t.id) FROM team t))::text AS picture`.execute(db)
   ).rows[0]?.picture;
 
-test('areas 4: next semester’s lessons and teams come of this semester’s, and a second run changes nothing', async () => {
+test('areas 4, E023: next semester’s lessons and teams come of this semester’s, and a second run changes nothing', async () => {
   const oldStudentStart = TEST_NOW.getTime() + 86_400_000;
   const { a, b, id } = await world({ oldStudentStart, levelMap: [{ from: 1, to: 2 }] });
   const mentorId = await aTeacher(db, { isMentor: true });

@@ -29,7 +29,7 @@ const list = async (query: object) => (await api.call(contract.list, { query }))
 const params = (id: number) => ({ params: { id: String(id) } });
 
 describe('an item of a textbook', () => {
-  test('areas 5: is made, found, changed, and moves to the end of another volume', async () => {
+  test('areas 5, E059: is made, found, changed, and moves to the end of another volume', async () => {
     const [from, to] = [aVolume(), aVolume()];
     const body = anItem(from, '正数和负数');
     const { id, rev } = await save(body);

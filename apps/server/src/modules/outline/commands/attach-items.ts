@@ -2,8 +2,9 @@
 import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import type { Tx } from '../../../platform/db/database.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { episodesByIds, placeItems } from '../../agendas/index.ts';
-import { isWithin, lessonsHolding } from '../../lessons/index.ts';
+import { isWithin, type LessonRow, lessonsHolding } from '../../lessons/index.ts';
 import { chosenLabel } from '../chosen-label.ts';
 import { findEntries } from '../outline.queries.ts';
 import type { By, OutlineDeps } from '../outline-deps.ts';
@@ -43,9 +44,7 @@ async function attachable(tx: Tx, { actor }: By, { lesson }: Held, ids: readonly
   const subjects = new Set([lesson.subjectId, ...lesson.subjectIds]);
   return ids.map((id) => {
     const episode = episodes.get(id);
-    const holders = episode?.lessonIds.flatMap((lessonId) => lessons.get(lessonId) ?? []) ?? [];
-    const inReach = holders.length === 0 || holders.some((holder) => isWithin(actor.scope, holder));
-    if (!episode || !inReach) throw new NotFoundError('讲次', id);
+    if (!episode || !isInReach(actor, episode, lessons)) throw new NotFoundError('讲次', id);
     if (episode.subjectId !== null && !subjects.has(episode.subjectId)) throw refusal('otherSubject', episode.name);
     return episode.name;
   });
@@ -54,6 +53,26 @@ async function attachable(tx: Tx, { actor }: By, { lesson }: Held, ids: readonly
 function assertAbsent({ items }: Held, kind: AgendaKind, ids: readonly number[]): void {
   const there = items.find((item) => item.kind === kind && ids.includes(item.id));
   if (there) throw refusal('alreadyInOutline', there.name);
+}
+
+/** Names of exams and the like. @throws NotFoundError also for one that only lessons out of reach give. */
+async function entriesInReach(tx: Tx, { actor }: By, kind: AgendaKind, ids: readonly number[]) {
+  const entries = await findEntries(tx, kind, ids);
+  const lessons = await lessonsHolding(tx, entries);
+  const names = new Map(entries.filter((entry) => isInReach(actor, entry, lessons)).map(({ id, name }) => [id, name]));
+  const missing = ids.find((id) => !names.has(id));
+  if (missing !== undefined) throw new NotFoundError('大纲项', missing);
+  return names;
+}
+
+/** What no lesson gives belongs to nobody. */
+function isInReach(
+  { scope }: Actor,
+  { lessonIds }: { readonly lessonIds: readonly number[] },
+  lessons: ReadonlyMap<number, LessonRow>,
+): boolean {
+  const holders = lessonIds.flatMap((id) => lessons.get(id) ?? []);
+  return holders.length === 0 || holders.some((holder) => isWithin(scope, holder));
 }
 
 interface AttachEntries extends Attach {
@@ -68,9 +87,7 @@ export async function attachEntries(deps: OutlineDeps, by: By, attach: AttachEnt
   const written = await writeOutline(deps, by, target, async (tx, held) => {
     await chosenLabel(tx, labelId, kind, held.lesson);
     assertAbsent(held, kind, wanted);
-    const found = new Map((await findEntries(tx, kind, wanted)).map(({ id, name }) => [id, name]));
-    const missing = wanted.find((id) => !found.has(id));
-    if (missing !== undefined) throw new NotFoundError('大纲项', missing);
+    const found = await entriesInReach(tx, by, kind, wanted);
     const all = [...wanted, ...(await makeEntries(tx, { kind, entries, at: held.at }))];
     await placeItems(
       tx,
