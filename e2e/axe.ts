@@ -14,7 +14,7 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 export async function axe(page: Page, { onlyColours = false } = {}): Promise<string[]> {
   await page.evaluate(SOURCE);
   const results = await page.evaluate(
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the script above put it there
+    // The script above put it there.
     (runOnly) => (window as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({ runOnly }),
     onlyColours ? { type: 'rule', values: OF_COLOURS } : { type: 'tag', values: TAGS },
   );

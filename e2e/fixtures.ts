@@ -15,13 +15,12 @@ export const DEMO_PASSWORD = 'lectern-demo';
 export type DemoAccount = 'admin' | 'operator' | 'temp' | 'viewer' | 'devops' | 'guest';
 
 export const test = base
-  // oxlint-disable-next-line no-empty-pattern -- vitest wants a pattern to read the dependencies from
+  // vitest reads from the pattern what a fixture depends on, so that an empty one stands here and below.
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await chromium.connect(inject('stage').browserEndpoint);
     onCleanup(() => browser.close());
     return browser;
   })
-  // oxlint-disable-next-line no-empty-pattern -- as above
   .extend('db', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const database = openDatabase({ url: inject('stage').databaseUrl, poolSize: 2, applicationName: 'lectern-e2e' });
     onCleanup(() => database.close());

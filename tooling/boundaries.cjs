@@ -36,13 +36,13 @@ module.exports = {
       'platform-knows-no-business',
       'The platform has no business word.',
       { path: '^apps/server/src/platform', pathNot: '\\.test\\.ts$' },
-      { path: '^apps/server/src/(modules|app\\.ts|main\\.ts)' },
+      { path: '^apps/server/src/(modules|(app|app-deps|all-modules|all-commands|main)\\.ts)' },
     ),
     forbid(
       'modules-do-not-know-the-app',
-      'app.ts knows the modules, not the reverse.',
+      'What puts the application together knows the modules, not the reverse.',
       { path: '^apps/server/src/modules', pathNot: '\\.test\\.ts$' },
-      { path: '^apps/server/src/(app|main)\\.ts$' },
+      { path: '^apps/server/src/(app|app-deps|all-modules|all-commands|main)\\.ts$' },
     ),
     forbid(
       'module-doors',
@@ -53,7 +53,7 @@ module.exports = {
     forbid(
       'app-uses-doors',
       'The app wires doors.',
-      { path: '^apps/server/src/(app|main)\\.ts$' },
+      { path: '^apps/server/src/(app|app-deps|all-modules|all-commands|main)\\.ts$' },
       { path: '^apps/server/src/modules/', pathNot: 'index\\.ts$' },
     ),
     forbid(

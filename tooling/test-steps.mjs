@@ -19,7 +19,13 @@ export function testSteps({ reports }) {
   return [
     vitest('tests', '--project=!robustness', '--project=!e2e'),
     { name: 'types', commands: typeProjects().map((project) => [TSC, '--pretty', 'false', '-p', project]) },
-    { name: 'lint', commands: [[bin('oxlint/bin/oxlint'), '--type-aware', '--max-warnings=0', '.']] },
+    {
+      name: 'lint',
+      // An exception whose rule no longer objects says something untrue about the line below it.
+      commands: [
+        [bin('oxlint/bin/oxlint'), '--type-aware', '--max-warnings=0', '--report-unused-disable-directives', '.'],
+      ],
+    },
     { name: 'format', commands: [[bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']] },
     { name: 'boundaries', commands: [['tooling/check-boundaries.mjs']] },
     {

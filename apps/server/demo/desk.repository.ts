@@ -178,8 +178,17 @@ const SPEAKING: readonly DemoStatement[] = [
 ];
 
 const STATEMENTS = [...ORDERS, ...CLOCK_INS, ...ROBOTS, ...SPEAKING];
-const TABLES = `student_order student_parcel welcome_call robot speaking_sentence speaking_result
-  clock_in_import clock_in_express clock_in_make_up`.split(/\s+/);
+const TABLES = [
+  'student_order',
+  'student_parcel',
+  'welcome_call',
+  'robot',
+  'speaking_sentence',
+  'speaking_result',
+  'clock_in_import',
+  'clock_in_express',
+  'clock_in_make_up',
+];
 
 /** What hangs on the lessons goes with them when the world is replaced. */
 export function fillDesk(client: pg.Client, today: Date, report: (step: string) => void): Promise<void> {

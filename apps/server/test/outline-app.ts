@@ -29,9 +29,12 @@ export async function openOutline(): Promise<OutlineApp> {
   const { db } = database;
   const now = () => TEST_NOW;
   const engine = testEngine(database, { now, actorOf: (id) => Promise.resolve(anActor({ id })) });
-  const lessons = moduleApp(lessonsModule({ db, now, engine }));
-  const outline = moduleApp(outlineModule({ db, now, engine, reportUrl: REPORT_URL }));
-  const bin = moduleApp(recycleBinModule({ now, warn: () => undefined }));
+  const lessonsMade = lessonsModule({ db, now, engine });
+  const outlineMade = outlineModule({ db, now, engine, reportUrl: REPORT_URL });
+  const keepers = { ...lessonsMade.bin, ...outlineMade.bin };
+  const lessons = moduleApp(lessonsMade);
+  const outline = moduleApp(outlineMade);
+  const bin = moduleApp(recycleBinModule({ now, warn: () => undefined, keepers }));
   afterAll(async () => {
     await engine.runner.stop();
     await Promise.all([lessons.close(), outline.close(), bin.close()]);

@@ -3,7 +3,7 @@ import type { Actor } from '../src/platform/http/actor.ts';
 import type { CommandOrigin } from '../src/platform/plans/command-type.ts';
 import type { TaskEngine } from '../src/platform/plans/task-engine.ts';
 import type { TaskRecord } from '../src/platform/tasks/task-record.ts';
-import { type ItemRow, itemsInParts } from '../src/platform/tasks/tasks.queries.ts';
+import { type ItemRow, itemsInParts } from '../src/platform/tasks/task-rows.queries.ts';
 import { anActor } from './bare-app.ts';
 
 export interface CommandRun {

@@ -56,12 +56,14 @@ export const PageText = z
   .regex(/^[1-9]\d{0,5}$/, '页码须为 1 到 999999 的整数')
   .transform(Number)
   .default(1);
-export const PageSizeText = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/, '每页条数须为正整数')
-  .transform(Number)
-  .refine((size) => size <= MAX_PAGE_SIZE, `每页最多 ${MAX_PAGE_SIZE} 条`)
-  .default(DEFAULT_PAGE_SIZE);
+export const pageSizeText = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, '每页条数须为正整数')
+    .transform(Number)
+    .refine((size) => size <= most, mostWords(most));
+export const mostWords = (most: number) => `每页最多 ${most} 条`;
+export const PageSizeText = pageSizeText(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE);
 export const PageQuery = z.strictObject({ page: PageText, pageSize: PageSizeText });
 
 /** What every refused call answers. */

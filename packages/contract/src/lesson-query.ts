@@ -4,7 +4,19 @@
  */
 import { LESSON_STATUS, LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { z } from 'zod';
-import { CodeText, codeListText, FlagText, IdText, idListText, MAX_IDS, PageSizeText, PageText } from './common.ts';
+import {
+  CodeText,
+  codeListText,
+  DEFAULT_PAGE_SIZE,
+  FlagText,
+  IdText,
+  idListText,
+  MAX_IDS,
+  MAX_PAGE_SIZE,
+  mostWords,
+  PageText,
+  pageSizeText,
+} from './common.ts';
 
 export const LESSON_SORTS = ['id', 'startTime', 'startSaleTime', 'updatedTime', 'paidCount'] as const;
 /** What the list shows as sale status: sold out is a face of `onSale` (R137). */
@@ -39,9 +51,16 @@ export const LessonFilters = z.strictObject({
   withoutAssessment: FlagText.optional(),
 });
 
-export const LessonListQuery = LessonFilters.extend({
+/**
+ * E064, R276: who reads the ids of lessons without an assessment asks for 50, and where there are more for all of them in
+ * one page: as many as `total` counts to.
+ */
+const UNASSESSED_PAGE = { usual: 50, most: 1000 } as const;
+
+/** The fields alone, for queries that take only some of them. */
+export const LessonListFields = LessonFilters.extend({
   page: PageText,
-  pageSize: PageSizeText,
+  pageSize: pageSizeText(UNASSESSED_PAGE.most).optional(),
   sort: z.enum(LESSON_SORTS).optional(),
   order: z.enum(['asc', 'desc']).optional(),
   /** `rows` adds the rows of the page to the answer. */
@@ -49,6 +68,19 @@ export const LessonListQuery = LessonFilters.extend({
   /** `exact` counts to the end instead of to 1,000. */
   count: z.enum(['exact']).optional(),
 });
+
+export const LessonListQuery = LessonListFields.refine(
+  (query) => query.pageSize === undefined || query.pageSize <= MAX_PAGE_SIZE || readsUnassessed(query),
+  { path: ['pageSize'], error: mostWords(MAX_PAGE_SIZE) },
+);
+
+/** Absent, it is as many as the caller expects who does not name it. */
+export const lessonPageSize = (query: LessonListQuery): number =>
+  query.pageSize ?? (readsUnassessed(query) ? UNASSESSED_PAGE.usual : DEFAULT_PAGE_SIZE);
+
+/** Ids only: lists on screens have their rows, and the pages of every list. */
+const readsUnassessed = ({ withoutAssessment, expand }: z.output<typeof LessonListFields>): boolean =>
+  withoutAssessment === true && expand === undefined;
 
 export type LessonFilters = z.output<typeof LessonFilters>;
 export type LessonListQuery = z.output<typeof LessonListQuery>;

@@ -176,7 +176,7 @@ export const ReadinessBoard = z.object({
     }),
   ),
   /** Of those looked at nothing refuses these. */
-  readyCount: Count,
+  readyIds: z.array(Id),
   more: z.boolean(),
 });
 

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { lessonActions } from './lesson-actions.ts';
 import { LessonChange, LessonCreation, NewLesson } from './lesson-fields.ts';
 import { lessonOutline } from './lesson-outline.ts';
-import { LessonListQuery } from './lesson-query.ts';
+import { LessonListFields, LessonListQuery } from './lesson-query.ts';
 import { CreatedLessons, Lesson, LessonIdPage, LessonV2, SimpleLesson } from './lesson-replies.ts';
 
 const api = '/tutor-atm-lesson/api' as const;
@@ -185,7 +185,7 @@ export const lessonsContract = {
     permission: 'EXPORT',
     summary: '导出查询到的课程，一次最多 50,000 门',
     refusals: ['exportTooLarge'],
-    query: LessonListQuery.omit({ page: true, pageSize: true, expand: true, count: true }).extend({
+    query: LessonListFields.omit({ page: true, pageSize: true, expand: true, count: true }).extend({
       columns: z.string().max(500).optional(),
     }),
     reply: z.string(),

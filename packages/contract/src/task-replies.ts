@@ -1,6 +1,6 @@
 /** What the calls of plans and tasks take and answer: selections, plans, tasks, their rows, the forms of commands. */
 import { SIZE_TIER } from '@lectern/domain/tasks/size-tier';
-import { ITEM_STATE, PLAN_OUTCOME, TASK_STATE } from '@lectern/domain/tasks/task-codes';
+import { ITEM_STATE, PLAN_OUTCOME, TASK_STATE, TOLD_OUTCOME } from '@lectern/domain/tasks/task-codes';
 import { z } from 'zod';
 import { Id, Millis } from './common.ts';
 
@@ -90,9 +90,10 @@ export const Plan = z.object({
   evaluated: Count,
   selected: Count,
   rowCount: Count,
-  outcomes: z.object({ ok: Count, warning: Count, unknown: Count, refused: Count }),
+  /** Of rows: those that are already as they would become are not among the refused. */
+  outcomes: z.object({ ok: Count, warning: Count, unknown: Count, unchanged: Count, refused: Count }),
   codes: z.array(
-    z.object({ outcome: z.enum(PLAN_OUTCOME.codes), code: z.string(), message: z.string(), count: Count }),
+    z.object({ outcome: z.enum(TOLD_OUTCOME.codes), code: z.string(), message: z.string(), count: Count }),
   ),
   /** Paid students, teams, coming episodes, bundles ... of the rows that can run. */
   impact: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -114,6 +115,8 @@ export const RowReason = z.object({
   message: z.string(),
   /** Path inside the app where it is mended. */
   to: z.string().optional(),
+  /** Where a reason names several things: each of them, as the message calls it, and where it is mended. */
+  places: z.array(z.object({ label: z.string(), to: z.string() })).optional(),
 });
 
 export const TaskRow = z.object({
@@ -123,7 +126,7 @@ export const TaskRow = z.object({
   subjectName: z.string(),
   /** The record's page inside the app. */
   to: z.string().nullable(),
-  outcome: z.enum(PLAN_OUTCOME.codes),
+  outcome: z.enum(TOLD_OUTCOME.codes),
   reasons: z.array(RowReason),
   changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
   state: z.enum(ITEM_STATE.codes),

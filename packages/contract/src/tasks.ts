@@ -2,7 +2,7 @@
  * Plan, confirm, run, undo (areas sections 0 and 9). A plan and the task it becomes are one record with one id: until
  * it is confirmed it is read as a plan, afterwards as a task.
  */
-import { ITEM_STATE, PLAN_OUTCOME, TASK_STATE, WARNING_CHOICE } from '@lectern/domain/tasks/task-codes';
+import { ITEM_STATE, TASK_STATE, TOLD_OUTCOME, WARNING_CHOICE } from '@lectern/domain/tasks/task-codes';
 import { z } from 'zod';
 import { Id, IdText, PageSizeText, PageText } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -12,7 +12,7 @@ const Count = z.int().min(0);
 const PlanParams = z.strictObject({ planId: IdText });
 const TaskParams = z.strictObject({ taskId: IdText });
 const RowQuery = z.strictObject({
-  outcome: z.enum(PLAN_OUTCOME.codes).optional(),
+  outcome: z.enum(TOLD_OUTCOME.codes).optional(),
   state: z.enum(ITEM_STATE.codes).optional(),
   /** A code of a reason or of a result. */
   code: z.string().max(60).optional(),

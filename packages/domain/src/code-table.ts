@@ -1,7 +1,7 @@
-/* oxlint-disable typescript/no-unsafe-type-assertion -- Object.keys and Object.fromEntries forget literal types; the casts restore what the argument says. */
 /**
  * An enumeration of the product: codes as they stand on the wire, each with its Chinese label.
  * Types, schemas, options of inputs and columns of exports all derive from one table.
+ * Object.keys and Object.fromEntries forget literal types; the casts restore what the argument says.
  */
 export interface CodeTable<C extends string> {
   readonly codes: readonly [C, ...C[]];

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { allCommands } from '../../src/all-commands.ts';
 import { commandInfo } from '../../src/modules/batch-tasks/command-info.ts';
-import type { ItemRow } from '../../src/platform/tasks/tasks.queries.ts';
+import type { ItemRow } from '../../src/platform/tasks/task-rows.queries.ts';
 import { openLessons } from '../lessons-app.ts';
 import { changedTables, tablePrinter } from '../robustness/table-prints.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../run-command.ts';

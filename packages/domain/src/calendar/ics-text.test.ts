@@ -56,4 +56,9 @@ describe('a calendar file', () => {
     expect(text).toContain('STATUS:CANCELLED\r\n');
     expect(icsEvent(event, 0)).toContain('STATUS:CONFIRMED\r\nSEQUENCE:4\r\n');
   });
+
+  it('a description has its line, none has no line', () => {
+    expect(icsEvent(event, 0)).not.toContain('DESCRIPTION');
+    expect(icsEvent({ ...event, description: '数学 A 班' }, 0)).toContain('DESCRIPTION:数学 A 班\r\n');
+  });
 });

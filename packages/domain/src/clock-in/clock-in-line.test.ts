@@ -27,7 +27,7 @@ describe('R099: a line of the express file is a phone number and a lessonId', ()
     [['13800138000', '-3'], problem('lessonIdInvalid')],
     [['13800138000', '9223372036854775808'], problem('lessonIdInvalid')],
     [['13800138000', '初一数学'], problem('lessonIdInvalid')],
-  ])('%j', (cells, expected) => {
+  ])('%j is read, or says what is wrong with it', (cells, expected) => {
     expect(parseClockInLine('clockInExpress', cells)).toEqual(expected);
   });
 });
@@ -44,7 +44,7 @@ describe('R100: a line of the make-up file also says which 讲', () => {
     ['第三讲', problem('ordinalInvalid')],
     ['1.5', problem('ordinalInvalid')],
     ['1000', problem('ordinalInvalid')],
-  ])('%j', (third, expected) => {
+  ])('%j is read, or says what is wrong with it', (third, expected) => {
     const cells = third === undefined ? ['13800138000', '12'] : ['13800138000', '12', third];
     expect(parseClockInLine('clockInCompensate', cells)).toEqual(expected);
   });

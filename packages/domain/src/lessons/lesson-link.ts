@@ -6,6 +6,11 @@ export function lessonPath(id: number, tab?: LessonTab, subTab?: LessonSubTab): 
   return ['/lessons', id, tab, subTab].filter((part) => part !== undefined).join('/');
 }
 
+/** The list of just these. */
+export function lessonsPath(ids: readonly number[]): string {
+  return `/lessons?ids=${ids.join(',')}`;
+}
+
 /** With a field the form opens at that field. */
 export function lessonEditPath(id: number, field?: string): string {
   return `/lessons/${id}/edit${field ? `?field=${field}` : ''}`;

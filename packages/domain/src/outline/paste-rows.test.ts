@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDateTime, parseDateTime } from '../time/shanghai-time.ts';
 import { idCell, instantCell, minutesCell, splitTable, teacherCell, typeCell, writeTable } from './paste-cells.ts';
-import { comparePaste, onlyLines, type PasteWorld, readPaste, teacherTexts } from './paste-rows.ts';
+import { comparePaste, type PasteWorld } from './paste-rows.ts';
+import { onlyLines, readPaste, teacherTexts } from './paste-table.ts';
 
 const NOW = parseDateTime('2026-11-01 10:00') ?? 0;
 const at = (text: string): number => parseDateTime(text) ?? 0;

@@ -109,6 +109,16 @@ test.each<[string, Partial<CardContent>, string[]]>([
     },
     ['parameters.1.name'],
   ],
+  [
+    'a value has at most 200 characters',
+    {
+      parameters: [
+        { name: 'a', value: 'x'.repeat(200) },
+        { name: 'b', value: 'x'.repeat(201) },
+      ],
+    },
+    ['parameters.1.value'],
+  ],
 ])('areas 12: %s', (_sentence, change, paths) => {
   expect(cardFaults({ ...CARD, ...change }).map(({ path }) => path)).toEqual(paths);
 });

@@ -5,6 +5,23 @@ import { type CodeOf, codeTable } from '../code-table.ts';
 export const PLAN_OUTCOME = codeTable({ ok: '可执行', warning: '需确认', unknown: '未知', refused: '拒绝' });
 export type PlanOutcome = CodeOf<typeof PLAN_OUTCOME>;
 
+/** Code of the reason of a row that is already as it would become: it is refused, yet nothing is wrong with it. */
+export const UNCHANGED = 'unchanged';
+/** As readers are told: what is already so stands apart from what may not be. */
+export const TOLD_OUTCOME = codeTable({
+  ok: '可执行',
+  warning: '需确认',
+  unknown: '未知',
+  unchanged: '无需变更',
+  refused: '拒绝',
+});
+export type ToldOutcome = CodeOf<typeof TOLD_OUTCOME>;
+
+export function toldOutcome(outcome: PlanOutcome, codes: readonly string[]): ToldOutcome {
+  const isSo = outcome === 'refused' && codes.length > 0 && codes.every((code) => code === UNCHANGED);
+  return isSo ? 'unchanged' : outcome;
+}
+
 /** What is only told asks for nothing, and what is refused leaves no choice. */
 export const asksForChoice = (outcome: PlanOutcome): boolean => outcome === 'warning' || outcome === 'unknown';
 

@@ -3,7 +3,7 @@ import type { EpisodeStatus } from '@lectern/domain/episodes/episode-status';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/db/database.ts';
 import type { CommandContext } from '../../platform/plans/command-type.ts';
-import { type FieldChange, recordEvent, recordOperation } from '../operation-log/index.ts';
+import { entryOf, type FieldChange, recordEvent, recordOperation } from '../operation-log/index.ts';
 import type { EpisodeAction } from './episode-words.ts';
 
 /** Holds the row until `tx` ends; undefined for one that is deleted or in another state. */
@@ -73,20 +73,19 @@ export async function saveEpisode(
 
 async function tell(
   tx: Tx,
-  { actor, call }: CommandContext,
+  by: CommandContext,
   { id, name, rev }: Pick<EpisodeRow, 'id' | 'name' | 'rev'>,
   { action, changes, note }: Omit<EpisodeWrite, 'columns'>,
 ): Promise<void> {
-  await recordOperation(tx, {
-    actor: { id: actor.id, name: actor.name },
-    action,
-    subject: { type: 'episode', id, name },
-    changes,
-    requestId: call.requestId,
-    address: call.address,
-    ...(call.taskId === undefined ? {} : { taskId: call.taskId }),
-    note,
-  });
+  await recordOperation(
+    tx,
+    entryOf(by, {
+      action,
+      subject: { type: 'episode', id, name },
+      changes,
+      note,
+    }),
+  );
   await recordEvent(tx, 'episode', String(id), { action, id, rev });
 }
 

@@ -1,5 +1,7 @@
 /** Puts an assistant on chosen episodes, or takes one off (E274, E275, batch); what has begun stays as it was. */
+
 import { Id } from '@lectern/contract/common';
+import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { RefusedError } from '../../platform/errors.ts';
@@ -14,7 +16,7 @@ import {
 } from '../../platform/plans/command-type.ts';
 import { saveEpisode } from '../agendas/index.ts';
 import { chosenEpisodes, episodeSource } from '../episodes/index.ts';
-import { episodeImpact, episodeSubject, heldAsPlanned, sharingReasons, UNCHANGED } from '../lessons/index.ts';
+import { episodeImpact, episodeSubject, heldAsPlanned, sharingReasons } from '../lessons/index.ts';
 import { assistantsByIds } from './assistants.queries.ts';
 import { lockAssistant, putOnEpisodes, takeOffEpisodes } from './assistants.repository.ts';
 import { helpersOf } from './duties.queries.ts';

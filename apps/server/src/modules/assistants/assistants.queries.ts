@@ -2,14 +2,13 @@
 import type { assistantsContract } from '@lectern/contract/assistants';
 import type { HandlerArgs } from '@lectern/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
+import { countCapped } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
 import { gramsOf } from '../lessons/index.ts';
 import type { AssistantRow } from './assistants.repository.ts';
 
-/** Beyond, a list says "more than 1,000" (docs/adr/0004-capped-counts.md). */
-const COUNT_CAP = 1000;
 const SEARCH_SIZE = 20;
 
 const KEPT = sql<boolean>`a.deleted_at IS NULL`;
@@ -49,12 +48,8 @@ export async function pageOfAssistants(db: Db, filter: Filter, scope: DataScope,
     SELECT ${counted(now)} FROM (SELECT * FROM assistant a WHERE ${where}
       ORDER BY a.priority DESC, a.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) a
     ORDER BY a.priority DESC, a.id DESC`.execute(db);
-  const found = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM (SELECT FROM assistant a WHERE ${where} LIMIT ${COUNT_CAP + 1}) AS f`.execute(
-    db,
-  );
-  const total = found.rows[0]?.total ?? 0;
-  return { rows, total: Math.min(total, COUNT_CAP), totalExact: total <= COUNT_CAP, page, pageSize };
+  const found = await countCapped(db, sql`FROM assistant a WHERE ${where}`);
+  return { rows, ...found, page, pageSize };
 }
 
 /** By part of the name, or the beginning of the account. */

@@ -2,8 +2,10 @@
  * Writes anew what a save computes, where something else is stored: after a change of the rules, or of the tables by
  * hand. A plan shows each difference first; the way back writes what was stored before, right or wrong.
  */
+
 import { RepairReason } from '@lectern/contract/backdoor';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { RefusedError } from '../../platform/errors.ts';
@@ -25,7 +27,6 @@ import {
   lockLesson,
   missingLesson,
   saveLesson,
-  UNCHANGED,
   writerOf,
 } from '../lessons/index.ts';
 import { entryOf, recordOperationAndEvent } from '../operation-log/index.ts';

@@ -65,8 +65,9 @@ const prints = async () => {
 describe('a plan', () => {
   it('areas 0: lists every row with outcome, reasons, place to mend and change, and writes nothing', async () => {
     const ready = await aLesson(database.db, { name: '可发布' });
-    const open = await aLesson(database.db, { name: '缺退款方式', refundWay: null });
+    const open = await aLesson(database.db, { name: '缺两项', labelId: null, refundWay: null });
     const inner = await aLesson(database.db, { name: '内部课', internal: true });
+    const placeOf = (label: string, field: string) => ({ label, to: `/lessons/${open}/edit?field=${field}` });
     const before = await prints();
     const plan = await planOf([ready, open, inner, 99_999_999, ready]);
     expect(plan).toMatchObject({
@@ -92,7 +93,7 @@ describe('a plan', () => {
       {
         subjectId: open,
         outcome: 'refused',
-        reasons: [{ code: 'required', to: `/lessons/${open}/edit?field=refundWay` }],
+        reasons: [{ code: 'required', places: [placeOf('课程标签', 'label'), placeOf('退款方式', 'refundWay')] }],
         changes: [],
       },
       { subjectId: inner, outcome: 'warning', reasons: [{ code: 'internal' }] },

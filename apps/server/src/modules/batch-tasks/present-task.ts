@@ -1,6 +1,6 @@
 /** Plans, tasks and their rows as the wire tells them. */
 import type { Plan, TaskRow, TaskSummary } from '@lectern/contract/task-replies';
-import { asksForChoice, asksForReason } from '@lectern/domain/tasks/task-codes';
+import { asksForChoice, asksForReason, toldOutcome } from '@lectern/domain/tasks/task-codes';
 import type { TaskCounts } from '@lectern/domain/tasks/task-transitions';
 import { isFinished } from '@lectern/domain/tasks/task-transitions';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -11,7 +11,7 @@ import type { TaskEngine } from '../../platform/plans/task-engine.ts';
 import { countSelected } from '../../platform/tasks/plan.repository.ts';
 import type { TaskFileRow } from '../../platform/tasks/task-file.repository.ts';
 import type { TaskRecord } from '../../platform/tasks/task-record.ts';
-import type { ItemRow } from '../../platform/tasks/tasks.queries.ts';
+import type { ItemRow } from '../../platform/tasks/task-rows.queries.ts';
 import { wordsOf } from '../operation-log/index.ts';
 
 const millis = (at: Date | null): number => at?.getTime() ?? 0;
@@ -83,7 +83,7 @@ function presentPlan(actor: Actor, command: CommandType, task: TaskRecord, selec
     selected,
     rowCount: task.rowCount,
     outcomes,
-    codes: [...codes],
+    codes: codes.map((one) => ({ ...one, outcome: toldOutcome(one.outcome, [one.code]) })),
     impact: [...impact],
     choices: codes
       .filter(({ outcome }) => asksForChoice(outcome))
@@ -111,8 +111,17 @@ export function taskRow(row: ItemRow): TaskRow {
     subjectId: row.appliedId ?? row.subjectId,
     subjectName: row.subjectName,
     to: row.href,
-    outcome: row.outcome,
-    reasons: row.reasons.map(({ outcome, code, message, to }) => ({ outcome, code, message, ...(to ? { to } : {}) })),
+    outcome: toldOutcome(
+      row.outcome,
+      row.reasons.map(({ code }) => code),
+    ),
+    reasons: row.reasons.map(({ outcome, code, message, to, places }) => ({
+      outcome,
+      code,
+      message,
+      ...(to ? { to } : {}),
+      ...(places ? { places: [...places] } : {}),
+    })),
     changes: row.changes.map(({ field, before, after }) => ({
       field,
       label: words.fieldLabel(field),

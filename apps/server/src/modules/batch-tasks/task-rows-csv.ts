@@ -1,17 +1,17 @@
 /** The rows of a task as a CSV file, in the words of the page. */
 import type { TaskRow } from '@lectern/contract/task-replies';
-import { ITEM_STATE, PLAN_OUTCOME } from '@lectern/domain/tasks/task-codes';
+import { ITEM_STATE, TOLD_OUTCOME } from '@lectern/domain/tasks/task-codes';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/files/csv-text.ts';
-import { itemsInParts, type RowFilter } from '../../platform/tasks/tasks.queries.ts';
+import { itemsInParts, type RowFilter } from '../../platform/tasks/task-rows.queries.ts';
 import { taskRow } from './present-task.ts';
 
 const COLUMNS: readonly { readonly label: string; readonly text: (row: TaskRow) => string }[] = [
   { label: '序号', text: (row) => String(row.ordinal + 1) },
   { label: 'ID', text: (row) => (row.subjectId === null ? '' : String(row.subjectId)) },
   { label: '名称', text: (row) => row.subjectName },
-  { label: '预演结果', text: (row) => PLAN_OUTCOME.labelOf(row.outcome) },
+  { label: '预演结果', text: (row) => TOLD_OUTCOME.labelOf(row.outcome) },
   { label: '预演原因', text: (row) => row.reasons.map((reason) => reason.message).join('；') },
   {
     label: '变更',

@@ -10,7 +10,7 @@ import {
   entryWanted,
   episodeWanted,
   lessonWanted,
-} from './calendar-search.ts';
+} from './calendar-search.queries.ts';
 
 export interface EventRow {
   readonly kind: AgendaKind;

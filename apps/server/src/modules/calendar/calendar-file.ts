@@ -5,7 +5,7 @@ import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import type { Db } from '../../platform/db/database.ts';
 import { type EventRow, findEvents } from './calendar-events.queries.ts';
 import { lessonsNamed, teachersNamed } from './calendar-names.queries.ts';
-import type { EventSearch } from './calendar-search.ts';
+import type { EventSearch } from './calendar-search.queries.ts';
 
 const NAME = '课程日历';
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
-import { instant, lessonWanted } from './calendar-search.ts';
+import { instant, lessonWanted } from './calendar-search.queries.ts';
 
 export interface LessonName {
   readonly id: number;

@@ -10,7 +10,7 @@ import {
   episodeWanted,
   instant,
   lessonWanted,
-} from './calendar-search.ts';
+} from './calendar-search.queries.ts';
 
 export interface ResourceRow {
   readonly id: number;

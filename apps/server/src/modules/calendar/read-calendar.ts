@@ -23,7 +23,7 @@ import {
   teachersNamed,
 } from './calendar-names.queries.ts';
 import { findRows, type ResourceRow } from './calendar-rows.queries.ts';
-import type { EventSearch } from './calendar-search.ts';
+import type { EventSearch } from './calendar-search.queries.ts';
 
 export interface RowsOf {
   readonly resource: CalendarResource | undefined;

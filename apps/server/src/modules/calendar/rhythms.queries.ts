@@ -2,7 +2,7 @@
 import { LIVE_TYPES } from '@lectern/domain/episodes/teacher-slots';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { type LessonSearch, lessonWanted } from './calendar-search.ts';
+import { type LessonSearch, lessonWanted } from './calendar-search.queries.ts';
 
 export interface RhythmRow {
   readonly lessonId: number;

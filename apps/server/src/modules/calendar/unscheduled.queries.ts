@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { instant, type LessonSearch, lessonWanted } from './calendar-search.ts';
+import { instant, type LessonSearch, lessonWanted } from './calendar-search.queries.ts';
 
 const MOST_LESSONS = 500;
 

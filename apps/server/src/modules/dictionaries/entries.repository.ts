@@ -10,7 +10,7 @@ import { type Dictionary, ENTRY_SUBJECT, type EntryField } from '@lectern/domain
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
-import { type FieldChange, recordOperation } from '../operation-log/index.ts';
+import { entryOf, type FieldChange, recordOperation } from '../operation-log/index.ts';
 import { columnOf, columnsOf } from './entries.queries.ts';
 import type { EntryAction } from './entry-words.ts';
 
@@ -24,6 +24,11 @@ export interface EntryWrite extends CommandOrigin {
 /** One writer of a dictionary at a time: rows are judged against all others. Readers and those who name rows go on. */
 export async function lockDictionary(tx: Tx, dictionary: Dictionary): Promise<void> {
   await sql`LOCK TABLE ${sql.table(ENTRY_SUBJECT[dictionary])} IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+}
+
+/** Until the end of the transaction two editions of a subject may bear one name. */
+export async function letEditionsExchangeNames(tx: Tx): Promise<void> {
+  await sql`SET CONSTRAINTS textbook_edition_once DEFERRED`.execute(tx);
 }
 
 export interface NewEntry extends EntryFields {
@@ -147,16 +152,15 @@ async function log(
   dictionary: Dictionary,
   { id, name }: { readonly id: number; readonly name: string },
   changes: readonly FieldChange[],
-  { actor, call, action, note = '' }: EntryWrite,
+  by: EntryWrite,
 ): Promise<void> {
-  await recordOperation(tx, {
-    actor: { id: actor.id, name: actor.name },
-    action,
-    subject: { type: ENTRY_SUBJECT[dictionary], id, name },
-    changes,
-    requestId: call.requestId,
-    address: call.address,
-    ...(call.taskId === undefined ? {} : { taskId: call.taskId }),
-    note,
-  });
+  await recordOperation(
+    tx,
+    entryOf(by, {
+      action: by.action,
+      subject: { type: ENTRY_SUBJECT[dictionary], id, name },
+      changes,
+      note: by.note ?? '',
+    }),
+  );
 }

@@ -29,7 +29,7 @@ import { deleteEntry, insertEntry, lockDictionary } from './entries.repository.t
 import { entrySource, noImpact, refused } from './entry-subject.ts';
 import { isKnownToRules } from './known-to-rules.ts';
 import { type Moved, moveBack, moveReferences } from './move-references.repository.ts';
-import { referencesOf } from './references.ts';
+import { referencesOf } from './references.queries.ts';
 import { assertInScope } from './save-entry.ts';
 import { moveObstacle } from './usage.queries.ts';
 

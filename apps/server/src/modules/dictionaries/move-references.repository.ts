@@ -4,8 +4,9 @@ import { DICTIONARY, type Dictionary } from '@lectern/domain/dictionaries/dictio
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CommandContext } from '../../platform/plans/command-type.ts';
-import { recordOperations } from '../operation-log/index.ts';
-import { type Reference, referencesOf } from './references.ts';
+import { entryOf, recordOperations } from '../operation-log/index.ts';
+import type { Reference } from './naming-tables.queries.ts';
+import { referencesOf } from './references.queries.ts';
 
 /** Of one kind of reference, by its place in the list of the dictionary. */
 export interface Moved {
@@ -72,26 +73,20 @@ interface Told {
   readonly verb: string;
 }
 
-async function tellLessons(
-  tx: Tx,
-  { actor, call }: CommandContext,
-  { reference, way, keys, verb }: Told,
-): Promise<void> {
+async function tellLessons(tx: Tx, by: CommandContext, { reference, way, keys, verb }: Told): Promise<void> {
   if (reference.table !== 'lesson' || keys.length === 0) return;
   const { from, to, dictionary } = way;
   const { rows } = await sql<{ id: number; name: string }>`
     SELECT id, name FROM lesson WHERE id = ANY(${keys.map(Number)}::bigint[])`.execute(tx);
   const named = ({ id, name }: DictionaryEntry) => ({ id, name });
   const { lessonField: field } = reference;
-  const entries = rows.map((lesson) => ({
-    actor: { id: actor.id, name: actor.name },
-    action: 'lesson.mergeDictionary',
-    subject: { type: 'lesson', ...lesson },
-    changes: field === undefined ? [] : [{ field, before: named(from), after: named(to) }],
-    requestId: call.requestId,
-    address: call.address,
-    ...(call.taskId === undefined ? {} : { taskId: call.taskId }),
-    note: `${DICTIONARY.labelOf(dictionary)}“${from.name}”${verb}“${to.name}”`,
-  }));
+  const entries = rows.map((lesson) =>
+    entryOf(by, {
+      action: 'lesson.mergeDictionary',
+      subject: { type: 'lesson', ...lesson },
+      changes: field === undefined ? [] : [{ field, before: named(from), after: named(to) }],
+      note: `${DICTIONARY.labelOf(dictionary)}“${from.name}”${verb}“${to.name}”`,
+    }),
+  );
   await recordOperations(tx, entries);
 }

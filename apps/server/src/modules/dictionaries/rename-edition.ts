@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { RefusedError } from '../../platform/errors.ts';
 import type { EntryWrite } from './entries.repository.ts';
 import { moveReferences } from './move-references.repository.ts';
-import { referencesOf } from './references.ts';
+import { referencesOf } from './references.queries.ts';
 import { isUsed, moveObstacle } from './usage.queries.ts';
 
 const DICTIONARY = 'textbookEditions';

@@ -4,7 +4,6 @@ import type { dictionariesContract } from '@lectern/contract/dictionaries';
 import type { HandlerArgs } from '@lectern/contract/endpoint';
 import { EMPTY_ENTRY, groupKey } from '@lectern/domain/dictionaries/dictionary-entry';
 import { entryFaults } from '@lectern/domain/dictionaries/judge-entry';
-import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { InvalidError, NotFoundError } from '../../platform/errors.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
@@ -13,6 +12,7 @@ import { readEntryNames, type StoredEntry, tableEntries } from './entries.querie
 import {
   deleteEntry,
   insertEntry,
+  letEditionsExchangeNames,
   lockDictionary,
   moveIdentity,
   setOrdinal,
@@ -34,7 +34,7 @@ export function saveEditions(
   const { phase, subjectId } = query;
   return inTransaction(db, async (tx) => {
     await lockDictionary(tx, DICTIONARY);
-    await sql`SET CONSTRAINTS textbook_edition_once DEFERRED`.execute(tx);
+    await letEditionsExchangeNames(tx);
     const names = await readEntryNames(tx);
     const write = { ...by, at: now(), names, action: 'dictionary.saveGroup' } as const;
     const isOwn = (row: StoredEntry) => row.phase === phase && (subjectId === undefined || row.subjectId === subjectId);

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { InvalidError, RefusedError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Call } from '../../platform/http/handler.ts';
-import { recordOperation } from '../operation-log/index.ts';
+import { entryOf, recordOperation } from '../operation-log/index.ts';
 import { findLabels, keyExists, labelsInUse } from './dictionaries.queries.ts';
 import { deleteLabels, type LabelKey, type LabelRow, lockLabels, putLabels } from './dictionaries.repository.ts';
 
@@ -52,15 +52,15 @@ export function saveLabels({ db, now }: DictionariesDeps, by: By, key: LabelKey,
       gone.map((label) => label.id),
     );
     await putLabels(tx, key, labels, { at: now(), name: by.actor.name });
-    await recordOperation(tx, {
-      actor: { id: by.actor.id, name: by.actor.name },
-      action: 'lessonLabels.save',
-      subject: { type: 'subject', id: key.subjectId, name: '课程标签' },
-      changes: [{ field: 'labels', before: own.map(nameOf), after: labels.map(nameOf) }],
-      requestId: by.call.requestId,
-      address: by.call.address,
-      note: `学段 ${key.phase}`,
-    });
+    await recordOperation(
+      tx,
+      entryOf(by, {
+        action: 'lessonLabels.save',
+        subject: { type: 'subject', id: key.subjectId, name: '课程标签' },
+        changes: [{ field: 'labels', before: own.map(nameOf), after: labels.map(nameOf) }],
+        note: `学段 ${key.phase}`,
+      }),
+    );
     return findLabels(tx, key);
   });
 }

@@ -2,12 +2,12 @@
 import type { DictionaryEntry } from '@lectern/domain/dictionaries/dictionary-entry';
 import type { Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { sql } from 'kysely';
+import { countCapped } from '../../platform/db/capped-count.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
-import { type Reference, referencesOf } from './references.ts';
+import type { Reference } from './naming-tables.queries.ts';
+import { referencesOf } from './references.queries.ts';
 
-/** Beyond, a use says "more than 1,000" (docs/adr/0004-capped-counts.md). */
-const COUNT_CAP = 1000;
 const SHOWN = 5;
 
 export interface Use {
@@ -38,12 +38,8 @@ export async function usesOf(
 }
 
 async function countOf(db: Db, { table, holds }: Reference, entry: DictionaryEntry) {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (SELECT FROM ${sql.table(table)} x WHERE ${holds(entry)} LIMIT ${COUNT_CAP + 1}) f`.execute(
-    db,
-  );
-  const count = rows[0]?.count ?? 0;
-  return { count: Math.min(count, COUNT_CAP), exact: count <= COUNT_CAP };
+  const { total, totalExact } = await countCapped(db, sql`FROM ${sql.table(table)} x WHERE ${holds(entry)}`);
+  return { count: total, exact: totalExact };
 }
 
 async function firstOf(

@@ -3,18 +3,10 @@ import type { CommentFilters, EpisodeComment } from '@lectern/contract/episode-c
 import { COMMENT_STATE } from '@lectern/domain/episodes/extras-codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
-import {
-  allOf,
-  containing,
-  heldBy,
-  type PageAsked,
-  type PageFound,
-  pageOf,
-  placeOf,
-  reachable,
-} from './list-page.queries.ts';
+import { allOf, heldBy, type PageAsked, type PageFound, pageOf, placeOf, reachable } from './list-page.queries.ts';
 
 export type CommentSearch = z.output<typeof CommentFilters>;
 

@@ -1,11 +1,10 @@
 /** What the lists around episodes share: a page with a count, texts that are searched for, the first lesson. */
 import { type RawBuilder, sql } from 'kysely';
+import { COUNT_CAP } from '../../platform/db/capped-count.ts';
+import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
 import { withinScope } from '../lessons/index.ts';
-
-/** Beyond 1,000 a list says "more than 1,000" unless asked for the exact number. */
-const COUNT_CAP = 1000;
 
 export interface PageAsked {
   readonly page: number;
@@ -37,9 +36,6 @@ export async function pageOf<R>(
 
 export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` AND `)}`;
-
-/** `%` and `_` are themselves. */
-export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** An id as people type it; undefined for any other text. */
 export function idIn(text: string): number | undefined {

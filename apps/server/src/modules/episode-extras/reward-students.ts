@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { BusyError, NotFoundError, RefusedError } from '../../platform/errors.ts';
 import { ChangedSincePlanError } from '../../platform/plans/command-type.ts';
 import { type By, episodesWithin, heldAsPlanned } from '../lessons/index.ts';
-import { recordOperation } from '../operation-log/index.ts';
+import { entryOf, recordOperation } from '../operation-log/index.ts';
 import type { EpisodeExtrasDeps } from './episode-extras-deps.ts';
 import { studentsOfEpisode } from './rewards.queries.ts';
 import { giveRewards } from './rewards.repository.ts';
@@ -36,17 +36,17 @@ export async function rewardStudents({ db, now }: EpisodeExtrasDeps, by: By, id:
         studentIds.map((studentId) => ({ episodeId: id, studentId, amount, givenAt: at, givenBy: by.actor.name })),
       );
       if (rewarded.length > 0) {
-        await recordOperation(tx, {
-          actor: { id: by.actor.id, name: by.actor.name },
-          action: 'episode.reward',
-          subject: { type: 'episode', id, name: episode.name },
-          changes: [
-            { field: 'rewardedStudents', before: null, after: rewarded.map(String) },
-            { field: 'rewardAmount', before: null, after: amount },
-          ],
-          requestId: by.call.requestId,
-          address: by.call.address,
-        });
+        await recordOperation(
+          tx,
+          entryOf(by, {
+            action: 'episode.reward',
+            subject: { type: 'episode', id, name: episode.name },
+            changes: [
+              { field: 'rewardedStudents', before: null, after: rewarded.map(String) },
+              { field: 'rewardAmount', before: null, after: amount },
+            ],
+          }),
+        );
       }
       const given = new Set(rewarded);
       return { rewarded: [...rewarded], already: studentIds.filter((one) => !given.has(one)), amount };

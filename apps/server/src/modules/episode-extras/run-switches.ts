@@ -1,10 +1,11 @@
 /** The documented calls that turn comments and transfers on and off, and that hide a comment: through the task engine. */
+
 import type { CommentState } from '@lectern/domain/episodes/extras-codes';
+import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { type By, episodesWithin, getLesson, runDocumentedBatch } from '../lessons/index.ts';
-import { UNCHANGED } from './commands/switch-command.ts';
 import type { EpisodeExtrasDeps } from './episode-extras-deps.ts';
 
 export async function commentFeatureOf(db: Db, actor: Actor, id: number) {

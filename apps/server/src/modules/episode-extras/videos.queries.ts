@@ -7,10 +7,11 @@ import { playsLive } from '@lectern/domain/episodes/video-use';
 import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { containing } from '../../platform/db/containing.ts';
 import type { Db, Tables } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
 import { withinScope } from '../lessons/index.ts';
-import { allOf, containing, idIn, type PageAsked, type PageFound, pageOf, placeOf } from './list-page.queries.ts';
+import { allOf, idIn, type PageAsked, type PageFound, pageOf, placeOf } from './list-page.queries.ts';
 
 type VideoRecord = Selectable<Tables['video']>;
 

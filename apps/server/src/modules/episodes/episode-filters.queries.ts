@@ -3,6 +3,7 @@ import type { EpisodeFilters } from '@lectern/contract/episode-query';
 import { resolveEpisodeQuery } from '@lectern/domain/episodes/episode-query';
 import { LIVE_TYPES } from '@lectern/domain/episodes/teacher-slots';
 import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../platform/db/containing.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
 import { gramsOf, withinScope } from '../lessons/index.ts';
 
@@ -40,7 +41,7 @@ export function episodeConditions(filters: EpisodeFilters, scope: DataScope): re
 
 /** Few different names for many episodes: those are looked through first, the episodes are asked by them. */
 function named(text: string): Condition {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containing(text);
   return sql`md5(e.name) IN (SELECT md5(n.name) FROM episode_name n
     WHERE name_grams(n.name) @> ${[...gramsOf(text)]}::text[] AND n.name ILIKE ${pattern}::text)`;
 }

@@ -1,11 +1,10 @@
 /** One page of episode ids with a count, fast on a million rows. */
 import type { EpisodeIdsQuery } from '@lectern/contract/episode-query';
 import { type RawBuilder, sql } from 'kysely';
+import { COUNT_CAP } from '../../platform/db/capped-count.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Condition } from './episode-filters.queries.ts';
 
-/** Beyond 1,000 a list says "more than 1,000" unless asked for the exact number. */
-const COUNT_CAP = 1000;
 const COUNTED = sql.lit(COUNT_CAP + 1);
 
 export interface Paging {

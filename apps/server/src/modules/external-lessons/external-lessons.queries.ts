@@ -3,21 +3,16 @@ import type { HandlerArgs } from '@lectern/contract/endpoint';
 import type { externalLessonsContract } from '@lectern/contract/external-lessons';
 import type { ExternalLessonFields } from '@lectern/domain/external-lessons/external-lesson-file';
 import { type RawBuilder, sql } from 'kysely';
+import { countCapped } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
 import { type ExternalLessonRow, fieldsOf } from './external-lesson-row.ts';
 
-/** Beyond, a list says "more than 1,000" (docs/adr/0004-capped-counts.md). */
-const COUNT_CAP = 1000;
-
 const KEPT = sql<boolean>`x.deleted_at IS NULL`;
 
-function within({ subjects, phases }: DataScope): RawBuilder<boolean> {
-  const bySubject = sql`(x.subject_id IS NULL OR x.subject_id = ANY(${subjects}::integer[]))`;
-  const byPhase = sql`(x.phase IS NULL OR x.phase = ANY(${phases}::integer[]))`;
-  return sql<boolean>`(${subjects === null ? sql`true` : bySubject} AND ${phases === null ? sql`true` : byPhase})`;
-}
+const within = (scope: DataScope): RawBuilder<boolean> => subjectAndPhaseWithin(scope, 'x');
 
 type Filter = HandlerArgs<typeof externalLessonsContract.list>['query'];
 
@@ -33,11 +28,7 @@ export async function pageOfExternalLessons(db: Db, filter: Filter, scope: DataS
   const { rows } = await sql<ExternalLessonRow & { lessonName: string | null }>`
     SELECT x.*, l.name AS lesson_name FROM external_lesson x LEFT JOIN lesson l ON l.id = x.lesson_id
     WHERE ${where} ORDER BY x.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM (SELECT FROM external_lesson x WHERE ${where} LIMIT ${COUNT_CAP + 1}) AS f`.execute(
-    db,
-  );
-  const total = counted.rows[0]?.total ?? 0;
+  const counted = await countCapped(db, sql`FROM external_lesson x WHERE ${where}`);
   return {
     list: rows.map((row) => ({
       ...fieldsOf(row),
@@ -47,8 +38,7 @@ export async function pageOfExternalLessons(db: Db, filter: Filter, scope: DataS
       updatedTime: row.updatedAt.getTime(),
       updatedBy: row.updatedBy,
     })),
-    total: Math.min(total, COUNT_CAP),
-    totalExact: total <= COUNT_CAP,
+    ...counted,
     page,
     pageSize,
   };

@@ -3,7 +3,7 @@ import type { ExternalLessonFields } from '@lectern/domain/external-lessons/exte
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
-import { type FieldChange, recordOperation } from '../operation-log/index.ts';
+import { entryOf, type FieldChange, recordOperation } from '../operation-log/index.ts';
 import { changesOf, columnsOf, type ExternalLessonRow, fieldsOf } from './external-lesson-row.ts';
 import type { ExternalLessonAction } from './external-lesson-words.ts';
 
@@ -70,16 +70,15 @@ async function log(
   tx: Tx,
   { id, name }: Pick<ExternalLessonRow, 'id' | 'name'>,
   changes: readonly FieldChange[],
-  { actor, call, action, note = '' }: Write,
+  by: Write,
 ): Promise<void> {
-  await recordOperation(tx, {
-    actor: { id: actor.id, name: actor.name },
-    action,
-    subject: { type: 'externalLesson', id, name },
-    changes,
-    requestId: call.requestId,
-    address: call.address,
-    ...(call.taskId === undefined ? {} : { taskId: call.taskId }),
-    note,
-  });
+  await recordOperation(
+    tx,
+    entryOf(by, {
+      action: by.action,
+      subject: { type: 'externalLesson', id, name },
+      changes,
+      note: by.note ?? '',
+    }),
+  );
 }

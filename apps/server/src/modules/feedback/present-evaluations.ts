@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Call } from '../../platform/http/handler.ts';
-import { recordOperation } from '../operation-log/index.ts';
+import { entryOf, recordOperation } from '../operation-log/index.ts';
 import { maskPhone } from '../teachers/index.ts';
 import type { EvaluationRow } from './feedback.queries.ts';
 
@@ -16,22 +16,18 @@ interface By {
   readonly call: Call;
 }
 
-export async function presentEvaluations(
-  db: Db,
-  { actor, call }: By,
-  rows: readonly EvaluationRow[],
-): Promise<Evaluation[]> {
-  const mayReveal = actor.privileges.has('PHONE_READ');
+export async function presentEvaluations(db: Db, by: By, rows: readonly EvaluationRow[]): Promise<Evaluation[]> {
+  const mayReveal = by.actor.privileges.has('PHONE_READ');
   const [newest] = rows;
   if (mayReveal && newest) {
     await inTransaction(db, (tx) =>
-      recordOperation(tx, {
-        actor: { id: actor.id, name: actor.name },
-        action: 'evaluation.revealPhones',
-        subject: { type: 'evaluation', id: newest.id, name: `${rows.length} 条 App 反馈` },
-        requestId: call.requestId,
-        address: call.address,
-      }),
+      recordOperation(
+        tx,
+        entryOf(by, {
+          action: 'evaluation.revealPhones',
+          subject: { type: 'evaluation', id: newest.id, name: `${rows.length} 条 App 反馈` },
+        }),
+      ),
     );
   }
   return rows.map(({ phone, gradeName, createdAt, ...row }) => ({

@@ -6,12 +6,10 @@ import type {
   functionConfigurationsContract,
 } from '@lectern/contract/function-configurations';
 import { sql } from 'kysely';
+import { countCapped } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type ConfigurationRow, configurationOf } from './configuration-row.ts';
-
-/** Beyond, a list says "more than 1,000" (docs/adr/0004-capped-counts.md). */
-const COUNT_CAP = 1000;
 
 export const onWire = (row: ConfigurationRow): FunctionConfiguration => ({
   ...configurationOf(row),
@@ -35,14 +33,10 @@ export async function pageOfConfigurations(db: Db, filter: Filter) {
   const { rows } = await sql<ConfigurationRow>`
     SELECT * FROM function_configuration WHERE ${where}
     ORDER BY ordinal, key LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM (SELECT FROM function_configuration WHERE ${where} LIMIT ${COUNT_CAP + 1}) AS f
-  `.execute(db);
-  const total = counted.rows[0]?.total ?? 0;
+  const counted = await countCapped(db, sql`FROM function_configuration WHERE ${where}`);
   return {
     list: rows.map(onWire),
-    total: Math.min(total, COUNT_CAP),
-    totalExact: total <= COUNT_CAP,
+    ...counted,
     page,
     pageSize,
   };

@@ -1,7 +1,7 @@
 /** The door of 课程信息模板: their calls, and what lessons ask about them. */
 import { lessonInfoTemplatesContract } from '@lectern/contract/lesson-info-templates';
 import { describeSubject } from '../operation-log/index.ts';
-import { registerBinKind } from '../recycle-bin/index.ts';
+import type { BinKeepers } from '../recycle-bin/index.ts';
 import { purgeInfoTemplates, restoreInfoTemplate } from './bin-info-template.ts';
 import { infoTemplateWords } from './info-template-words.ts';
 import { binnedInfoTemplates, getInfoTemplate, infoTemplatesAmong } from './lesson-info-templates.queries.ts';
@@ -19,11 +19,13 @@ export function lessonInfoTemplatesModule(deps: InfoTemplateDeps) {
     },
     visibleAmong: (actor, ids) => infoTemplatesAmong(db, actor.scope, ids),
   });
-  registerBinKind('lessonInfoTemplate', {
-    privilege: 'LESSON_TEMPLATE_READ',
-    page: (actor, filter) => binnedInfoTemplates(db, actor.scope, filter),
-    restore: (by, id) => restoreInfoTemplate(deps, by, id),
-    purge: (due) => purgeInfoTemplates(deps, due),
-  });
-  return { contract: lessonInfoTemplatesContract, handlers: lessonInfoTemplatesHandlers(deps) };
+  const bin: BinKeepers = {
+    lessonInfoTemplate: {
+      privilege: 'LESSON_TEMPLATE_READ',
+      page: (actor, filter) => binnedInfoTemplates(db, actor.scope, filter),
+      restore: (by, id) => restoreInfoTemplate(deps, by, id),
+      purge: (due) => purgeInfoTemplates(deps, due),
+    },
+  };
+  return { contract: lessonInfoTemplatesContract, handlers: lessonInfoTemplatesHandlers(deps), bin };
 }

@@ -3,14 +3,13 @@ import type { InfoModule } from '@lectern/domain/lesson-info-templates/info-modu
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { resolveNameQuery } from '@lectern/domain/lessons/lesson-query';
 import { type RawBuilder, sql } from 'kysely';
+import { countCapped } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
-import type { BinFilter, BinnedObject } from '../recycle-bin/index.ts';
-
-/** Beyond, a list says "more than 1,000" (docs/adr/0004-capped-counts.md). */
-const COUNT_CAP = 1000;
+import { type BinFilter, type BinnedObject, binMatches } from '../recycle-bin/index.ts';
 
 export interface InfoTemplate {
   readonly id: number;
@@ -39,11 +38,7 @@ const KEPT = sql<boolean>`t.deleted_at IS NULL`;
 const COLUMNS = sql`t.id, t.name, t.version, t.subject_id AS subject, t.phase, t.modules, t.rev, t.created_at, t.updated_at,
   t.updated_by, (SELECT count(*)::int FROM lesson l WHERE l.info_template_id = t.id AND l.deleted_at IS NULL) AS used_count`;
 
-function within({ subjects, phases }: DataScope): RawBuilder<boolean> {
-  const bySubject = sql`(t.subject_id IS NULL OR t.subject_id = ANY(${subjects}::integer[]))`;
-  const byPhase = sql`(t.phase IS NULL OR t.phase = ANY(${phases}::integer[]))`;
-  return sql<boolean>`(${subjects === null ? sql`true` : bySubject} AND ${phases === null ? sql`true` : byPhase})`;
-}
+const within = (scope: DataScope): RawBuilder<boolean> => subjectAndPhaseWithin(scope, 't');
 
 function conditionsOf(filter: InfoTemplateFilter, scope: DataScope): RawBuilder<boolean> {
   const { name, subject, phase, version, ids } = resolveNameQuery(filter);
@@ -63,12 +58,7 @@ export async function pageOfInfoTemplates(db: Db, filter: InfoTemplateFilter, sc
   const { rows } = await sql<InfoTemplate>`
     SELECT ${COLUMNS} FROM lesson_info_template t WHERE ${where}
     ORDER BY t.updated_at DESC, t.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM (SELECT FROM lesson_info_template t WHERE ${where} LIMIT ${COUNT_CAP + 1}) AS found`.execute(
-    db,
-  );
-  const total = counted.rows[0]?.total ?? 0;
-  return { rows, total: Math.min(total, COUNT_CAP), totalExact: total <= COUNT_CAP };
+  return { rows, ...(await countCapped(db, sql`FROM lesson_info_template t WHERE ${where}`)) };
 }
 
 /** @throws NotFoundError for one that does not exist, is in the bin or lies outside of the person's data. */
@@ -127,13 +117,9 @@ export async function lessonsUsing(db: Db, id: number, page: number, pageSize: n
 }
 
 export async function binnedInfoTemplates(db: Db, scope: DataScope, filter: BinFilter): Promise<BinnedObject[]> {
-  const { text, deletedBy, before, limit } = filter;
-  const conditions = [sql`t.deleted_at IS NOT NULL`, within(scope)];
-  if (text) conditions.push(sql`(t.name ILIKE ${containing(text)} OR t.id::text = ${text})`);
-  if (deletedBy) conditions.push(sql`t.deleted_by ILIKE ${containing(deletedBy)}`);
-  if (before) conditions.push(sql`(t.deleted_at, t.id) < (${before.at}::timestamptz, ${before.id}::bigint)`);
   const { rows } = await sql<BinnedObject>`
     SELECT t.id, t.name, t.deleted_at, t.deleted_by FROM lesson_info_template t
-    WHERE ${sql.join(conditions, sql` AND `)} ORDER BY t.deleted_at DESC, t.id DESC LIMIT ${limit}`.execute(db);
+    WHERE ${binMatches(filter, 't')} AND ${within(scope)}
+    ORDER BY t.deleted_at DESC, t.id DESC LIMIT ${filter.limit}`.execute(db);
   return rows;
 }

@@ -9,7 +9,7 @@ import { ForbiddenError, InvalidError, RefusedError, StaleError } from '../../pl
 import type { StoredFiles } from '../../platform/files/stored-files.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Call } from '../../platform/http/handler.ts';
-import { type FieldChange, recordOperation } from '../operation-log/index.ts';
+import { entryOf, type FieldChange, recordOperation } from '../operation-log/index.ts';
 import type { InfoTemplateAction } from './info-template-words.ts';
 import { getInfoTemplate, type InfoTemplate, placeExists } from './lesson-info-templates.queries.ts';
 import {
@@ -92,17 +92,17 @@ function writtenAsModules(): RefusedError {
 
 export async function logInfoTemplate(
   tx: Tx,
-  { actor, call }: By,
+  by: By,
   action: InfoTemplateAction,
   template: { readonly id: number; readonly name: string },
   changes: readonly FieldChange[] = [],
 ): Promise<void> {
-  await recordOperation(tx, {
-    actor: { id: actor.id, name: actor.name },
-    action,
-    subject: { type: 'lessonInfoTemplate', ...template },
-    changes,
-    requestId: call.requestId,
-    address: call.address,
-  });
+  await recordOperation(
+    tx,
+    entryOf(by, {
+      action,
+      subject: { type: 'lessonInfoTemplate', ...template },
+      changes,
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
 import type { TemplateRow } from './template-row.ts';
-import { isTemplateWithin } from './template-scope.ts';
+import { isTemplateWithin } from './template-scope.queries.ts';
 import type { Writer } from './template-writer.ts';
 import { saveTemplate } from './templates.repository.ts';
 

@@ -1,9 +1,9 @@
 /** The door of lesson templates (班型): their calls, and what lessons and episode templates ask about them. */
 import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
-import { TEMPLATE_ITEM } from '@lectern/domain/lesson-templates/template-codes';
+import { TEMPLATE_ITEM, type TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
 import type { CommandType } from '../../platform/plans/command-type.ts';
 import { describeSubject } from '../operation-log/index.ts';
-import { registerBinKind } from '../recycle-bin/index.ts';
+import type { BinKeeper, BinKeepers } from '../recycle-bin/index.ts';
 import { purgeItems, restoreItem } from './bin-items.ts';
 import { templatesByIds } from './bin-template.repository.ts';
 import { binTemplatesCommand } from './commands/bin-templates.ts';
@@ -25,7 +25,7 @@ export { templatesGive } from './template-gives.queries.ts';
 export { pageOfTemplates } from './template-list.queries.ts';
 export { fieldChanges, logTemplate } from './template-log.ts';
 export { isRecord, type TemplateRow, tabFactsOf } from './template-row.ts';
-export { isTemplateWithin, templateWithinScope } from './template-scope.ts';
+export { isTemplateWithin, templateWithinScope } from './template-scope.queries.ts';
 export type { Writer } from './template-writer.ts';
 export { getTemplate, lockTemplate, touchTemplate } from './templates.repository.ts';
 
@@ -42,19 +42,23 @@ export function lessonTemplatesModule(deps: TemplatesDeps) {
     },
     visibleAmong: async (actor, ids) => new Set((await templatesByIds(db, actor.scope, ids)).map(({ id }) => id)),
   });
-  registerBinKind('lessonTemplate', {
-    privilege: 'LESSON_READ',
-    page: (actor, filter) => binnedTemplates(db, actor.scope, filter),
-    restore: (by, id) => restoreTemplate(deps, by, id),
-    purge: (due) => purgeTemplates(deps, due),
-  });
-  for (const kind of TEMPLATE_ITEM.codes) {
-    registerBinKind(kind, {
+  const bin: BinKeepers = {
+    lessonTemplate: {
       privilege: 'LESSON_READ',
-      page: (actor, filter) => binnedItems(db, kind, actor.scope, filter),
-      restore: (by, id) => restoreItem(deps, by, kind, id),
-      purge: (due) => purgeItems(deps, kind, due),
-    });
-  }
-  return { contract: lessonTemplatesContract, handlers: lessonTemplatesHandlers(deps) };
+      page: (actor, filter) => binnedTemplates(db, actor.scope, filter),
+      restore: (by, id) => restoreTemplate(deps, by, id),
+      purge: (due) => purgeTemplates(deps, due),
+    },
+    ...Object.fromEntries(TEMPLATE_ITEM.codes.map((kind) => [kind, itemKeeper(deps, kind)])),
+  };
+  return { contract: lessonTemplatesContract, handlers: lessonTemplatesHandlers(deps), bin };
+}
+
+function itemKeeper(deps: TemplatesDeps, kind: TemplateItem): BinKeeper {
+  return {
+    privilege: 'LESSON_READ',
+    page: (actor, filter) => binnedItems(deps.db, kind, actor.scope, filter),
+    restore: (by, id) => restoreItem(deps, by, kind, id),
+    purge: (due) => purgeItems(deps, kind, due),
+  };
 }

@@ -1,22 +1,11 @@
 /** Items of templates in the recycle bin: as its page lists them, and those that are due. */
 import type { TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
-import type { BinFilter, BinnedObject } from '../recycle-bin/index.ts';
+import { type BinFilter, type BinnedObject, binMatches } from '../recycle-bin/index.ts';
 import { binTable } from './items.repository.ts';
-import { templateWithinScope } from './template-scope.ts';
-
-/** `%` and `_` are themselves. */
-const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
-function matching({ text, deletedBy, before }: BinFilter): RawBuilder<unknown> {
-  const where: RawBuilder<unknown>[] = [sql`i.deleted_at IS NOT NULL`];
-  if (text) where.push(sql`(i.name ILIKE ${containing(text)} OR i.id::text = ${text})`);
-  if (deletedBy) where.push(sql`i.deleted_by ILIKE ${containing(deletedBy)}`);
-  if (before) where.push(sql`(i.deleted_at, i.id) < (${before.at}::timestamptz, ${before.id}::bigint)`);
-  return sql.join(where, sql` AND `);
-}
+import { templateWithinScope } from './template-scope.queries.ts';
 
 /** With the name of the template it stood in, so that two of one name are told apart. */
 export async function binnedItems(
@@ -28,7 +17,7 @@ export async function binnedItems(
   const { rows } = await sql<BinnedObject>`
     SELECT i.id, i.name || '（' || t.name || '）' AS name, i.deleted_at, coalesce(i.deleted_by, '') AS deleted_by
     FROM ${binTable(kind)} i JOIN lesson_template t ON t.id = i.lesson_template_id
-    WHERE ${matching(filter)} AND ${templateWithinScope(scope)}
+    WHERE ${binMatches(filter, 'i')} AND ${templateWithinScope(scope)}
     ORDER BY i.deleted_at DESC, i.id DESC LIMIT ${filter.limit}`.execute(db);
   return rows;
 }
@@ -37,7 +26,7 @@ export async function binnedTemplates(db: Db, scope: DataScope, filter: BinFilte
   const { rows } = await sql<BinnedObject>`
     SELECT i.id, i.name, i.deleted_at, coalesce(i.deleted_by, '') AS deleted_by FROM lesson_template i
     JOIN lesson_template t ON t.id = i.id
-    WHERE ${matching(filter)} AND ${templateWithinScope(scope)}
+    WHERE ${binMatches(filter, 'i')} AND ${templateWithinScope(scope)}
     ORDER BY i.deleted_at DESC, i.id DESC LIMIT ${filter.limit}`.execute(db);
   return rows;
 }

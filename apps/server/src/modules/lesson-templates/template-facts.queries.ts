@@ -3,7 +3,7 @@ import type { BoundTutoring } from '@lectern/contract/lesson-templates';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
-import { templateWithinScope } from './template-scope.ts';
+import { templateWithinScope } from './template-scope.queries.ts';
 
 export interface LabelCount {
   readonly id: number;

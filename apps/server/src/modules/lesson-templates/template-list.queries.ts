@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
 import type { TemplateRow } from './template-row.ts';
-import { templateWithinScope } from './template-scope.ts';
+import { templateWithinScope } from './template-scope.queries.ts';
 
 type Filters = Partial<TemplateFilters>;
 

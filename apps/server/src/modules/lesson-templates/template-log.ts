@@ -20,6 +20,7 @@ import { MINUTE_MS } from '@lectern/domain/time/durations';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import {
+  entryOf,
   type FieldChange,
   plainValueLabel,
   recordOperationAndEvent,
@@ -118,20 +119,16 @@ export interface TemplateEntry {
   readonly note?: string;
 }
 
-export async function logTemplate(tx: Tx, { actor, call }: CommandOrigin, entry: TemplateEntry): Promise<void> {
+export async function logTemplate(tx: Tx, by: CommandOrigin, entry: TemplateEntry): Promise<void> {
   const { action, template, changes = [], note = '' } = entry;
   await recordOperationAndEvent(
     tx,
-    {
-      actor: { id: actor.id, name: actor.name },
+    entryOf(by, {
       action,
       subject: { type: 'lessonTemplate', id: template.id, name: template.name },
       changes,
-      requestId: call.requestId,
-      address: call.address,
-      ...(call.taskId === undefined ? {} : { taskId: call.taskId }),
       note,
-    },
+    }),
     { topic: 'lessonTemplate', key: String(template.id), payload: { action, id: template.id, rev: template.rev } },
   );
 }

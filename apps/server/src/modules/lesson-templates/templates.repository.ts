@@ -5,7 +5,7 @@ import { NotFoundError } from '../../platform/errors.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
 import { keepGivenByTemplate } from './keep-given.ts';
 import type { TemplateRow } from './template-row.ts';
-import { isTemplateWithin } from './template-scope.ts';
+import { isTemplateWithin } from './template-scope.queries.ts';
 import type { Writer } from './template-writer.ts';
 
 /** What lies outside the scope or in the bin does not exist. */

@@ -1,7 +1,7 @@
 /** The door of the lessons module: its calls, and what others may ask about lessons. */
 import { lessonsContract } from '@lectern/contract/lessons';
 import { describeSubject } from '../operation-log/index.ts';
-import { registerBinKind } from '../recycle-bin/index.ts';
+import type { BinKeepers } from '../recycle-bin/index.ts';
 import { purgeLessons, restoreLesson } from './commands/bin-lesson.ts';
 import { lessonCommands } from './commands/lesson-commands.ts';
 import { binnedLessons } from './lesson-bin.queries.ts';
@@ -20,7 +20,6 @@ export { episodeImpact, episodeRows, heldAsPlanned } from './commands/episode-ro
 export { followEpisodes, followingChanges, sellsNever } from './commands/follow-episodes.ts';
 export { lessonImpact } from './commands/lesson-impact.queries.ts';
 export { lessonSubject } from './commands/lesson-subject.ts';
-export { UNCHANGED } from './commands/lesson-verdict.ts';
 export { lessonsByIds } from './commands/lesson-versions.queries.ts';
 export { runAnswered, runDocumentedBatch } from './commands/run-lesson-command.ts';
 export { scheduleReasons } from './commands/schedule-reasons.ts';
@@ -63,12 +62,14 @@ export function lessonsModule(deps: LessonsDeps) {
     },
     visibleAmong: (actor, ids) => lessonsVisibleAmong(deps.db, actor.scope, ids),
   });
-  registerBinKind('lesson', {
-    privilege: 'LESSON_READ',
-    page: (actor, filter) => binnedLessons(deps.db, actor.scope, filter),
-    restore: (by, id) => restoreLesson(deps, by, id),
-    purge: (due) => purgeLessons(deps, due),
-  });
   describeSubject('team', teamWords(deps.db));
-  return { contract: lessonsContract, handlers: lessonsHandlers(deps) };
+  const bin: BinKeepers = {
+    lesson: {
+      privilege: 'LESSON_READ',
+      page: (actor, filter) => binnedLessons(deps.db, actor.scope, filter),
+      restore: (by, id) => restoreLesson(deps, by, id),
+      purge: (due) => purgeLessons(deps, due),
+    },
+  };
+  return { contract: lessonsContract, handlers: lessonsHandlers(deps), bin };
 }

@@ -28,8 +28,9 @@ beforeAll(async () => {
   database = await openSeededDatabase();
   const clock = () => now;
   engine = testEngine(database, { now: clock, actorOf: () => Promise.resolve(anActor()) });
-  app = moduleApp(lessonsModule({ db: database.db, now: clock, engine }));
-  const module = recycleBinModule({ now: clock, warn: (_what, error) => warned.push(error) });
+  const lessons = lessonsModule({ db: database.db, now: clock, engine });
+  app = moduleApp(lessons);
+  const module = recycleBinModule({ now: clock, warn: (_what, error) => warned.push(error), keepers: lessons.bin });
   binApp = moduleApp(module);
   ({ sweep } = module);
   api = await app.as();

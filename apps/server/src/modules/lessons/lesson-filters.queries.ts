@@ -7,6 +7,7 @@ import { isIntegerText } from '@lectern/domain/lessons/id-list';
 import { resolveLessonQuery } from '@lectern/domain/lessons/lesson-query';
 import type { SaleDisplayCode } from '@lectern/domain/lessons/sale-status';
 import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../platform/db/containing.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -181,7 +182,7 @@ function searchFor(
 ): NameSearch | null {
   if (!text) return null;
   values[slots.grams] = gramsOf(text);
-  values[slots.pattern] = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  values[slots.pattern] = containing(text);
   return { ...slots, operator: text.toLowerCase() === text.toUpperCase() ? 'LIKE' : 'ILIKE' };
 }
 

@@ -138,6 +138,18 @@ describe('E005: filters of the lesson list', () => {
 });
 
 describe('pages and counts', () => {
+  test('E064, R276: ids of lessons without an assessment come by 50, then all in one page; rows as everywhere', async () => {
+    const sizeOf = async (query: Query) => {
+      const { status, reply } = await api.send(contract.listIds, { query: { withoutAssessment: 'true', ...query } });
+      return [status, reply?.pageSize];
+    };
+    expect(await sizeOf({})).toEqual([200, 50]);
+    expect(await sizeOf({ pageSize: '1000' })).toEqual([200, 1000]);
+    expect(await sizeOf({ pageSize: '1001' })).toEqual([400, undefined]);
+    expect(await sizeOf({ expand: 'rows' })).toEqual([200, 20]);
+    expect(await sizeOf({ expand: 'rows', pageSize: '201' })).toEqual([400, undefined]);
+  });
+
   test('decision 63: 20 a page by default, and pages do not overlap', async () => {
     const page = await api.call(contract.listIds, { query: { page: '2', pageSize: '2' } });
     expect(page).toMatchObject({ list: named('ted', 'english'), total: 5, totalExact: true, page: 2, pageSize: 2 });

@@ -1,11 +1,11 @@
 /** One page of lesson ids with a count, fast on a million rows; names are searched in `lesson-search.queries.ts`. */
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { COUNT_CAP } from '../../platform/db/capped-count.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type PreparedRead, preparedRead } from '../../platform/db/prepared-statements.ts';
 import { type Conditions, Slot } from './lesson-filters.queries.ts';
 import {
   all,
-  COUNT_CAP,
   COUNTED,
   columnsOf,
   type Listing,

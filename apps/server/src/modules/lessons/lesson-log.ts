@@ -18,7 +18,7 @@ import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { configuredChanges } from '../function-configurations/index.ts';
-import { type FieldChange, recordOperationAndEvent } from '../operation-log/index.ts';
+import { entryOf, type FieldChange, recordOperationAndEvent } from '../operation-log/index.ts';
 import { isNamedField, type NamedField, type NameOf, namesOf } from './lesson-names.queries.ts';
 import type { LessonAction } from './lesson-words.ts';
 
@@ -33,18 +33,14 @@ export interface LoggedWrite {
   readonly note?: string;
 }
 
-export async function logLesson(tx: Tx, { actor, call }: CommandOrigin, write: LoggedWrite): Promise<void> {
+export async function logLesson(tx: Tx, by: CommandOrigin, write: LoggedWrite): Promise<void> {
   const { action, lesson, note = '' } = write;
-  const entry = {
-    actor: { id: actor.id, name: actor.name },
+  const entry = entryOf(by, {
     action,
     subject: { type: 'lesson', id: lesson.id, name: lesson.name },
     changes: [...(await changesOf(tx, write)), ...(write.beside ?? [])],
-    requestId: call.requestId,
-    address: call.address,
-    ...(call.taskId === undefined ? {} : { taskId: call.taskId }),
     note,
-  };
+  });
   const payload = { action, id: lesson.id, rev: lesson.rev, status: lesson.status };
   await recordOperationAndEvent(tx, entry, { topic: 'lesson', key: String(lesson.id), payload });
 }
@@ -107,19 +103,15 @@ export interface LoggedPatch {
 }
 
 /** What a command did to one lesson, in the words that its plan had. */
-export async function logPatch(tx: Tx, { actor, call }: CommandOrigin, write: LoggedPatch): Promise<void> {
+export async function logPatch(tx: Tx, by: CommandOrigin, write: LoggedPatch): Promise<void> {
   const { action, lesson, before, patch, beside = [], note } = write;
   const change = { before: partOf(before, fieldsIn(patch)), after: patch };
-  const entry = {
-    actor: { id: actor.id, name: actor.name },
+  const entry = entryOf(by, {
     action,
     subject: { type: 'lesson', id: lesson.id, name: lesson.name },
     changes: [...beside, ...(await patchChanges(tx, [change]))(change)],
-    requestId: call.requestId,
-    address: call.address,
-    ...(call.taskId === undefined ? {} : { taskId: call.taskId }),
     note,
-  };
+  });
   const payload = { action, id: lesson.id, rev: lesson.rev, status: lesson.status };
   await recordOperationAndEvent(tx, entry, { topic: 'lesson', key: String(lesson.id), payload });
 }

@@ -1,10 +1,9 @@
 /** Orders and cuts of the lesson list, shared by its two ways of finding lessons. */
 import type { LessonListQuery } from '@lectern/contract/lesson-query';
 import { type RawBuilder, sql } from 'kysely';
+import { COUNT_CAP } from '../../platform/db/capped-count.ts';
 import { slot } from './lesson-filters.queries.ts';
 
-/** Beyond 1,000 a list says "more than 1,000" unless asked for the exact number. */
-export const COUNT_CAP = 1000;
 /** One more than is told, to know that there are more. */
 export const COUNTED = sql.lit(COUNT_CAP + 1);
 

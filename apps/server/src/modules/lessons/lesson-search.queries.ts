@@ -4,10 +4,10 @@
  * are looked up. Called by the lesson list only.
  */
 import { type RawBuilder, sql } from 'kysely';
+import { COUNT_CAP } from '../../platform/db/capped-count.ts';
 import { type Conditions, KEPT, type NameSearch, slot } from './lesson-filters.queries.ts';
 import {
   all,
-  COUNT_CAP,
   COUNTED,
   columnsOf,
   type Listing,

@@ -1,5 +1,5 @@
 /** Reads of the lesson's screens: each stays within the person's data scope. */
-import type { LessonListQuery } from '@lectern/contract/lesson-query';
+import { type LessonListQuery, lessonPageSize } from '@lectern/contract/lesson-query';
 import type {
   AgendaItem,
   Bundle,
@@ -39,7 +39,8 @@ export async function pageOfLessons(
   scope: DataScope,
   query: LessonListQuery,
 ): Promise<LessonIdPage> {
-  const { page, pageSize, sort, order, expand, count, ...filters } = query;
+  const { page, pageSize: _size, sort, order, expand, count, ...filters } = query;
+  const pageSize = lessonPageSize(query);
   const at = now();
   const conditions = lessonConditions(filters, scope, at);
   const { ids, ...counted } = await findLessonIds(db, conditions, { page, pageSize, sort, order }, count === 'exact');

@@ -23,7 +23,8 @@ describe('L034: lessons of mine that are not ready to publish', () => {
     await aDraft(me, null);
     await aDraft(me, inDays(4), { status: 'published' });
     await aDraft(me, inDays(4), { deletedAt: TEST_NOW, deletedBy: me });
-    await aTeam(database.db, await aDraft(me, inDays(5)));
+    const ready = await aDraft(me, inDays(5));
+    await aTeam(database.db, ready);
     const api = await app.as({ name: me });
     const board = await api.call(contract.readinessBoard, {});
     expect(board).toMatchObject({
@@ -31,7 +32,7 @@ describe('L034: lessons of mine that are not ready to publish', () => {
         { id: soon, daysLeft: 2, refusals: [{ code: 'withoutAssessment' }, { code: 'noOnShelfTeam' }] },
         { id: later, daysLeft: 20, refusals: [{ code: 'noOnShelfTeam', mend: { tab: 'teams' } }] },
       ],
-      readyCount: 1,
+      readyIds: [ready],
       more: false,
     });
     // As the lesson's own readiness says.

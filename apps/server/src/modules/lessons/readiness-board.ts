@@ -27,5 +27,6 @@ export async function readinessBoard({ db, now }: LessonsDeps, actor: Actor) {
     return { id: lesson.id, name: lesson.name, startTime, daysLeft: daysUntil(startTime, at), refusals };
   });
   const list = checked.filter(({ refusals }) => refusals.length > 0);
-  return { list, readyCount: checked.length - list.length, more: found.length > LOOKED_AT };
+  const readyIds = checked.filter(({ refusals }) => refusals.length === 0).map(({ id }) => id);
+  return { list, readyIds, more: found.length > LOOKED_AT };
 }

@@ -3,18 +3,14 @@ import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
-import type { BinFilter, BinnedObject } from '../recycle-bin/index.ts';
+import { type BinFilter, type BinnedObject, binMatches } from '../recycle-bin/index.ts';
 
 export async function binnedEpisodes(db: Db, scope: DataScope, filter: BinFilter): Promise<BinnedObject[]> {
-  const { text, deletedBy, before, limit } = filter;
-  const conditions = [sql`e.deleted_at IS NOT NULL`, sql`e.deleted_by IS NOT NULL`];
+  const conditions = [binMatches(filter, 'e'), sql`e.deleted_by IS NOT NULL`];
   if (scope.subjects) conditions.push(sql`(e.subject_id IS NULL OR e.subject_id = ANY(${[...scope.subjects]}::int[]))`);
   if (scope.phases) {
     conditions.push(sql`(l.phase IS NULL OR l.phase = ANY(${[...scope.phases]}::int[]))`);
   }
-  if (text) conditions.push(sql`(e.name ILIKE ${containing(text)} OR e.id::text = ${text})`);
-  if (deletedBy) conditions.push(sql`e.deleted_by ILIKE ${containing(deletedBy)}`);
-  if (before) conditions.push(sql`(e.deleted_at, e.id) < (${before.at}::timestamptz, ${before.id}::bigint)`);
   const { rows } = await sql<BinnedObject>`
     SELECT e.id, CASE WHEN l.id IS NULL THEN e.name ELSE e.name || '（' || l.name || '）' END AS name,
       e.deleted_at, e.deleted_by
@@ -22,7 +18,7 @@ export async function binnedEpisodes(db: Db, scope: DataScope, filter: BinFilter
     LEFT JOIN LATERAL (SELECT l.id, l.name, l.phase FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id
       WHERE a.kind = 'episode' AND a.item_id = e.id ORDER BY l.id LIMIT 1) AS l ON true
     WHERE ${sql.join(conditions, sql` AND `)}
-    ORDER BY e.deleted_at DESC, e.id DESC LIMIT ${limit}`.execute(db);
+    ORDER BY e.deleted_at DESC, e.id DESC LIMIT ${filter.limit}`.execute(db);
   return rows;
 }
 
@@ -47,9 +43,4 @@ export async function dueEpisodes(db: Db, due: Date, most: number): Promise<read
     .limit(most)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** `%` and `_` are themselves. */
-export function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -1,7 +1,7 @@
 /** The door of outlines (大纲): their calls, and their items in the recycle bin. */
 import { outlineContract } from '@lectern/contract/outline';
 import type { CommandType } from '../../platform/plans/command-type.ts';
-import { registerBinKind } from '../recycle-bin/index.ts';
+import type { BinKeeper, BinKeepers } from '../recycle-bin/index.ts';
 import { binnedEntries } from './binned-entries.queries.ts';
 import { binnedEpisodes } from './binned-episodes.queries.ts';
 import { addEpisodesCommand } from './commands/add-to-lessons.ts';
@@ -19,19 +19,23 @@ export function outlineCommands(): readonly CommandType[] {
 const ENTRY_KINDS = ['jam', 'mentorEpisodeGroup', 'stageReview', 'mockExamQaEpisodeGroup'] as const;
 
 export function outlineModule(deps: OutlineDeps) {
-  registerBinKind('episode', {
-    privilege: 'LESSON_READ',
-    page: (actor, filter) => binnedEpisodes(deps.db, actor.scope, filter),
-    restore: (by, id) => restoreEpisode(deps, by, id),
-    purge: (due) => purgeEpisodes(deps, due),
-  });
-  for (const kind of ENTRY_KINDS) {
-    registerBinKind(kind, {
+  const bin: BinKeepers = {
+    episode: {
       privilege: 'LESSON_READ',
-      page: (actor, filter) => binnedEntries(deps.db, kind, actor.scope, filter),
-      restore: (by, id) => restoreEntry(deps, by, kind, id),
-      purge: (due) => purgeEntries(deps, kind, due),
-    });
-  }
-  return { contract: outlineContract, handlers: outlineHandlers(deps) };
+      page: (actor, filter) => binnedEpisodes(deps.db, actor.scope, filter),
+      restore: (by, id) => restoreEpisode(deps, by, id),
+      purge: (due) => purgeEpisodes(deps, due),
+    },
+    ...Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, entryKeeper(deps, kind)])),
+  };
+  return { contract: outlineContract, handlers: outlineHandlers(deps), bin };
+}
+
+function entryKeeper(deps: OutlineDeps, kind: (typeof ENTRY_KINDS)[number]): BinKeeper {
+  return {
+    privilege: 'LESSON_READ',
+    page: (actor, filter) => binnedEntries(deps.db, kind, actor.scope, filter),
+    restore: (by, id) => restoreEntry(deps, by, kind, id),
+    purge: (due) => purgeEntries(deps, kind, due),
+  };
 }

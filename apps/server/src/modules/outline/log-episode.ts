@@ -3,7 +3,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import type { EpisodeAction } from '../agendas/index.ts';
-import { type FieldChange, recordOperation } from '../operation-log/index.ts';
+import { entryOf, type FieldChange, recordOperation } from '../operation-log/index.ts';
 
 interface LoggedEpisode {
   readonly action: EpisodeAction;
@@ -13,16 +13,15 @@ interface LoggedEpisode {
   readonly note?: string;
 }
 
-export function logEpisode(tx: Tx, { actor, call }: CommandOrigin, episode: LoggedEpisode): Promise<void> {
+export function logEpisode(tx: Tx, by: CommandOrigin, episode: LoggedEpisode): Promise<void> {
   const { action, id, name, changes = [], note = '' } = episode;
-  return recordOperation(tx, {
-    actor: { id: actor.id, name: actor.name },
-    action,
-    subject: { type: 'episode', id, name },
-    changes,
-    requestId: call.requestId,
-    address: call.address,
-    ...(call.taskId === undefined ? {} : { taskId: call.taskId }),
-    note,
-  });
+  return recordOperation(
+    tx,
+    entryOf(by, {
+      action,
+      subject: { type: 'episode', id, name },
+      changes,
+      note,
+    }),
+  );
 }

@@ -9,7 +9,7 @@ import { NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import { episodesWithin } from '../lessons/index.ts';
-import { recordOperation } from '../operation-log/index.ts';
+import { entryOf, recordOperation } from '../operation-log/index.ts';
 import { type PracticeRow, practiceOf, studentOfEpisode } from './practice.queries.ts';
 
 export interface By {
@@ -32,21 +32,21 @@ export async function studentWithin(db: Db, actor: Actor, { studentId, episodeId
 /** @throws NotFoundError when there is nothing of the kind; the page shows that as no data (R305). */
 export async function readPractice(
   db: Db,
-  { actor, call }: By,
+  by: By,
   { kind, ...asked }: StudentEpisode & { readonly kind: PracticeKind },
 ): Promise<readonly PracticeRow[]> {
-  const { episode, student } = await studentWithin(db, actor, asked);
+  const { episode, student } = await studentWithin(db, by.actor, asked);
   const rows = await practiceOf(db, { ...asked, kind });
   if (rows.length === 0) throw new NotFoundError('练习');
   await inTransaction(db, (tx) =>
-    recordOperation(tx, {
-      actor: { id: actor.id, name: actor.name },
-      action: 'student.viewPractice',
-      subject: { type: 'student', id: student.id, name: student.nickname },
-      changes: [{ field: 'practice', before: null, after: `${episode.name}：${PRACTICE_KIND.labelOf(kind)}` }],
-      requestId: call.requestId,
-      address: call.address,
-    }),
+    recordOperation(
+      tx,
+      entryOf(by, {
+        action: 'student.viewPractice',
+        subject: { type: 'student', id: student.id, name: student.nickname },
+        changes: [{ field: 'practice', before: null, after: `${episode.name}：${PRACTICE_KIND.labelOf(kind)}` }],
+      }),
+    ),
   );
   return rows;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { describeSubject, plainValueLabel, wordsFrom } from '../operation-log/index.ts';
-import { registerBinKind } from '../recycle-bin/index.ts';
+import type { BinKeepers } from '../recycle-bin/index.ts';
 import { binnedViewsOf, viewsFor, viewsVisibleAmong } from './preferences.queries.ts';
 import { preferencesHandlers, preferencesRoutes } from './preferences.routes.ts';
 import type { PreferencesDeps } from './preferences.service.ts';
@@ -25,13 +25,15 @@ export function preferencesModule({ warn, ...deps }: PreferencesModuleDeps) {
       field === 'query' && typeof value === 'string' ? queryWords(value) : plainValueLabel(value),
     visibleAmong: (actor, ids) => viewsVisibleAmong(deps.db, actor, ids),
   });
-  registerBinKind('savedView', {
-    privilege: 'amaze',
-    page: (actor, filter) => binnedViewsOf(deps.db, actor, filter),
-    restore: (by, id) => restoreView(deps, by, id),
-    purge: (due) => purgeOldViews(deps, due),
-  });
-  return { contract: preferencesRoutes, handlers: preferencesHandlers(deps), watcher: viewWatcher(deps, warn) };
+  const bin: BinKeepers = {
+    savedView: {
+      privilege: 'amaze',
+      page: (actor, filter) => binnedViewsOf(deps.db, actor, filter),
+      restore: (by, id) => restoreView(deps, by, id),
+      purge: (due) => purgeOldViews(deps, due),
+    },
+  };
+  return { contract: preferencesRoutes, handlers: preferencesHandlers(deps), watcher: viewWatcher(deps, warn), bin };
 }
 
 /** The address bar's query, readable: `lessonInfo=数学、page=2`. */

@@ -11,6 +11,7 @@ import { preferencesModule } from './index.ts';
 
 let database: OpenTestDatabase;
 let app: ModuleApp;
+let preferences: ReturnType<typeof preferencesModule>;
 let operator: ApiClient;
 let colleague: ApiClient;
 let temp: ApiClient;
@@ -25,7 +26,8 @@ beforeAll(async () => {
   const uncounted = () => Promise.resolve(undefined);
   const lists = { lessons: uncounted, lessonTemplates: uncounted, episodes: uncounted };
   const actorOf = () => Promise.resolve(null);
-  app = moduleApp(preferencesModule({ db: database.db, now: () => new Date(), warn, actorOf, lists }));
+  preferences = preferencesModule({ db: database.db, now: () => new Date(), warn, actorOf, lists });
+  app = moduleApp(preferences);
   const person = async (account: string, role: string, privileges: readonly Privilege[] = ['amaze']) => {
     const values = { account, name: account };
     const { id } = await database.db.insertInto('staff').values(values).returning('id').executeTakeFirstOrThrow();
@@ -147,7 +149,7 @@ describe('saved views', () => {
   });
 
   test('areas 1: a deleted one waits in its owner’s bin and comes back, unless its name is taken', async () => {
-    const bin = moduleApp(recycleBinModule({ now: () => new Date(), warn: () => undefined }));
+    const bin = moduleApp(recycleBinModule({ now: () => new Date(), warn: () => undefined, keepers: preferences.bin }));
     const view = (await create(operator, '误删', 'ROLE_STAFF')).reply;
     await operator.call(shellContract.deleteView, { params: { id: String(view.id) } });
     const rows = await database.db.selectFrom('staff').select(['id', 'name']).execute();

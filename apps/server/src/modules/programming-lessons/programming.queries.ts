@@ -2,13 +2,11 @@
 import { PHASE, SUBJECT, UNSET } from '@lectern/domain/dictionaries/dictionary-codes';
 import { LONG_TERM_LEVELS, termTypeOf } from '@lectern/domain/lessons/programming';
 import { sql } from 'kysely';
+import { countCapped } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
 import { gramsOf, withinScope } from '../lessons/index.ts';
-
-/** Beyond, a list says "more than 1,000" (docs/adr/0004-capped-counts.md). */
-const COUNT_CAP = 1000;
 
 /** The condition of the partial indexes, word by word: they are chosen by it. */
 const PROGRAMMING = sql.raw(
@@ -57,11 +55,9 @@ export async function pageOfProgramming(
   const { rows } = await sql<LessonRow>`
     SELECT ${COLUMNS} FROM lesson l WHERE ${where}
     ORDER BY l.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM (SELECT FROM lesson l WHERE ${where} LIMIT ${COUNT_CAP + 1}) AS f`.execute(db);
-  const total = counted.rows[0]?.total ?? 0;
+  const counted = await countCapped(db, sql`FROM lesson l WHERE ${where}`);
   const list = rows.map(presented);
-  return { list, total: Math.min(total, COUNT_CAP), totalExact: total <= COUNT_CAP, page, pageSize };
+  return { list, ...counted, page, pageSize };
 }
 
 /** Undefined for a lesson of another kind. */

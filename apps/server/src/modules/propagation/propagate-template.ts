@@ -2,9 +2,11 @@
  * Hands the values of a template (班型) on to its lessons, cell by cell (areas section 4); with own values of lessons
  * named, takes them back to the template's. A row is a lesson, a change a cell and what the rules make follow from it.
  */
+
 import { isDeepStrictEqual } from 'node:util';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { sameChange } from '@lectern/domain/lessons/lesson-snapshot';
+import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { RefusedError } from '../../platform/errors.ts';
 import {
@@ -23,7 +25,6 @@ import {
   lessonSubject,
   missingLesson,
   patchChanges,
-  UNCHANGED,
 } from '../lessons/index.ts';
 import { mergeProvenance, provenanceOfLessons } from '../provenance/index.ts';
 

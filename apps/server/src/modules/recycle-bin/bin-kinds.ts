@@ -1,9 +1,6 @@
-/**
- * What the recycle bin holds: each module says how its deleted objects are listed, restored and removed for good.
- * Filled once while the application is put together.
- */
+/** What the recycle bin holds: each module says how its deleted objects are listed, restored and removed for good. */
 import type { Privilege } from '@lectern/domain/access/privileges';
-import { BIN_KIND, type BinKind } from '@lectern/domain/recycle-bin/bin-codes';
+import type { BinKind } from '@lectern/domain/recycle-bin/bin-codes';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Call } from '../../platform/http/handler.ts';
 
@@ -39,20 +36,5 @@ export interface BinKeeper {
   purge(due: Date): Promise<number>;
 }
 
-const keepers = new Map<BinKind, BinKeeper>();
-
-export function registerBinKind(kind: BinKind, keeper: BinKeeper): void {
-  keepers.set(kind, keeper);
-}
-
-/** Undefined where the module is not part of the application. */
-export function keeperOf(kind: BinKind): BinKeeper | undefined {
-  return keepers.get(kind);
-}
-
-export function allKeepers(): readonly { readonly kind: BinKind; readonly keeper: BinKeeper }[] {
-  return BIN_KIND.codes.flatMap((kind) => {
-    const keeper = keepers.get(kind);
-    return keeper ? [{ kind, keeper }] : [];
-  });
-}
+/** A kind without a keeper is one whose module is not part of the application. */
+export type BinKeepers = Readonly<Partial<Record<BinKind, BinKeeper>>>;

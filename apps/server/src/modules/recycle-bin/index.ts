@@ -1,25 +1,21 @@
-/** The door of the recycle bin: its calls, where modules say what it holds, and the sweep that empties it. */
-import { binDue } from '@lectern/domain/recycle-bin/bin-codes';
-import type { Now } from '../../platform/clock.ts';
-import { allKeepers } from './bin-kinds.ts';
+/** The door of the recycle bin: its calls, what modules hold in it, and the sweep that empties it. */
+import { BIN_KIND, binDue } from '@lectern/domain/recycle-bin/bin-codes';
 import { recycleBinHandlers, recycleBinRoutes } from './recycle-bin.routes.ts';
+import type { RecycleBinDeps } from './recycle-bin-deps.ts';
 
-export { type BinFilter, type BinKeeper, type BinnedObject, registerBinKind } from './bin-kinds.ts';
+export type { BinFilter, BinKeeper, BinKeepers, BinnedObject } from './bin-kinds.ts';
+export { binMatches } from './bin-matches.queries.ts';
 
-export interface RecycleBinDeps {
-  readonly now: Now;
-  readonly warn: (what: string, error: unknown) => void;
-}
-
-export function recycleBinModule({ now, warn }: RecycleBinDeps) {
+export function recycleBinModule(deps: RecycleBinDeps) {
+  const { now, warn, keepers } = deps;
   return {
     contract: recycleBinRoutes,
-    handlers: recycleBinHandlers(now),
+    handlers: recycleBinHandlers(deps),
     /** Removes what has been in the bin for its time. One kind that fails does not keep the others. */
     sweep: async (): Promise<void> => {
       const due = new Date(binDue(now().getTime()));
-      for (const { kind, keeper } of allKeepers()) {
-        await keeper.purge(due).catch((error: unknown) => warn(`recycle bin: ${kind} not emptied`, error));
+      for (const kind of BIN_KIND.codes) {
+        await keepers[kind]?.purge(due).catch((error: unknown) => warn(`recycle bin: ${kind} not emptied`, error));
       }
     },
   };

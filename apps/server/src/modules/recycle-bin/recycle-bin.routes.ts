@@ -1,17 +1,17 @@
 import { recycleBinContract } from '@lectern/contract/recycle-bin';
 import { BIN_KIND, type BinKind, binDaysLeft } from '@lectern/domain/recycle-bin/bin-codes';
-import type { Now } from '../../platform/clock.ts';
 import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { type BinKeeper, keeperOf } from './bin-kinds.ts';
+import type { BinKeeper, BinKeepers } from './bin-kinds.ts';
+import type { RecycleBinDeps } from './recycle-bin-deps.ts';
 
 export const recycleBinRoutes = recycleBinContract;
 
-export const recycleBinHandlers = (now: Now): Handlers<typeof recycleBinRoutes> => ({
+export const recycleBinHandlers = ({ now, keepers }: RecycleBinDeps): Handlers<typeof recycleBinRoutes> => ({
   list: async ({ query, actor }) => {
     const { kind, before, pageSize, text, deletedBy } = query;
-    const keeper = keeperFor(actor, kind);
+    const keeper = keeperFor(keepers, actor, kind);
     const found = await keeper.page(actor, { text, deletedBy, before: placeOf(before), limit: pageSize + 1 });
     const shown = found.slice(0, pageSize);
     const last = shown.at(-1);
@@ -28,13 +28,13 @@ export const recycleBinHandlers = (now: Now): Handlers<typeof recycleBinRoutes> 
   },
   restore: async ({ params, actor, call }) => {
     const { kind, id } = params;
-    await keeperFor(actor, kind).restore({ actor, call }, id);
+    await keeperFor(keepers, actor, kind).restore({ actor, call }, id);
     return { ok: true };
   },
 });
 
-function keeperFor(actor: Actor, kind: BinKind): BinKeeper {
-  const keeper = keeperOf(kind);
+function keeperFor(keepers: BinKeepers, actor: Actor, kind: BinKind): BinKeeper {
+  const keeper = keepers[kind];
   if (!keeper) throw new NotFoundError(`回收站中的${BIN_KIND.labelOf(kind)}`);
   if (!actor.privileges.has(keeper.privilege)) throw new ForbiddenError(keeper.privilege);
   return keeper;

@@ -23,6 +23,10 @@ export interface StoredRule extends RuleContent {
   readonly updatedBy: string;
 }
 
+export async function hasRules(db: Db): Promise<boolean> {
+  return (await db.selectFrom('lessonRule').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 export async function storedRules(db: Db): Promise<readonly StoredRule[]> {
   const rows = await db.selectFrom('lessonRule').selectAll().orderBy('id').execute();
   return rows.map(({ id, rev, name, enabled, note, validFromAt, validUntilAt, updatedAt, updatedBy, ...kept }) => {

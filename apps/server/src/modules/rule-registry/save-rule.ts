@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
-import { type FieldChange, recordOperation } from '../operation-log/index.ts';
+import { entryOf, type FieldChange, recordOperation } from '../operation-log/index.ts';
 import { RULE_SUBJECT, type RuleAction, ruleChanges } from './rule-words.ts';
 import { knownToRules, type StoredRule, storedRules } from './rules.queries.ts';
 import { insertRule, lockRules, updateRule } from './rules.repository.ts';
@@ -105,17 +105,13 @@ interface Logged {
   readonly changes: readonly FieldChange[];
 }
 
-export async function logRule(
-  tx: Tx,
-  { actor, call }: CommandOrigin,
-  { id, action, row, changes }: Logged,
-): Promise<void> {
-  await recordOperation(tx, {
-    actor: { id: actor.id, name: actor.name },
-    action,
-    subject: { type: RULE_SUBJECT, id, name: row.name },
-    changes,
-    requestId: call.requestId,
-    address: call.address,
-  });
+export async function logRule(tx: Tx, by: CommandOrigin, { id, action, row, changes }: Logged): Promise<void> {
+  await recordOperation(
+    tx,
+    entryOf(by, {
+      action,
+      subject: { type: RULE_SUBJECT, id, name: row.name },
+      changes,
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
 import { ChangedSincePlanError, type CommandContext } from '../../platform/plans/command-type.ts';
-import { recordEvent, recordOperation } from '../operation-log/index.ts';
+import { entryOf, recordEvent, recordOperation } from '../operation-log/index.ts';
 
 /** Epoch milliseconds; plain JSON. */
 export interface EntryMove {
@@ -82,21 +82,16 @@ interface EntryLog {
   readonly note: string;
 }
 
-async function logEntries(
-  tx: Tx,
-  { actor, call }: CommandContext,
-  { lessonId, entries, note }: EntryLog,
-): Promise<void> {
-  await recordOperation(tx, {
-    actor: { id: actor.id, name: actor.name },
-    action: 'lesson.postpone',
-    subject: { type: 'lesson', id: lessonId, name: entries[0]?.lessonName ?? '' },
-    changes: entries.map((entry) => entryChange(entry)),
-    requestId: call.requestId,
-    address: call.address,
-    ...(call.taskId === undefined ? {} : { taskId: call.taskId }),
-    note,
-  });
+async function logEntries(tx: Tx, by: CommandContext, { lessonId, entries, note }: EntryLog): Promise<void> {
+  await recordOperation(
+    tx,
+    entryOf(by, {
+      action: 'lesson.postpone',
+      subject: { type: 'lesson', id: lessonId, name: entries[0]?.lessonName ?? '' },
+      changes: entries.map((entry) => entryChange(entry)),
+      note,
+    }),
+  );
   await recordEvent(tx, 'lesson', String(lessonId), { action: 'lesson.postpone', id: lessonId });
 }
 

@@ -1,7 +1,7 @@
 /** Leave of teachers, written by the plans that also cover it. */
 import type { Tx } from '../../platform/db/database.ts';
 import type { CommandContext } from '../../platform/plans/command-type.ts';
-import { recordEvent, recordOperation } from '../operation-log/index.ts';
+import { entryOf, recordEvent, recordOperation } from '../operation-log/index.ts';
 
 export interface Leave {
   readonly teacherId: number;
@@ -56,17 +56,16 @@ interface LeaveLog {
   readonly isThere: boolean;
 }
 
-async function logLeave(tx: Tx, { actor, call, reason }: CommandContext, { action, id, leave, isThere }: LeaveLog) {
-  await recordOperation(tx, {
-    actor: { id: actor.id, name: actor.name },
-    action,
-    subject: { type: LEAVE_SUBJECT, id, name: leave.teacherName },
-    changes: leaveChanges(leave, isThere),
-    requestId: call.requestId,
-    address: call.address,
-    ...(call.taskId === undefined ? {} : { taskId: call.taskId }),
-    note: reason,
-  });
+async function logLeave(tx: Tx, by: CommandContext, { action, id, leave, isThere }: LeaveLog) {
+  await recordOperation(
+    tx,
+    entryOf(by, {
+      action,
+      subject: { type: LEAVE_SUBJECT, id, name: leave.teacherName },
+      changes: leaveChanges(leave, isThere),
+      note: by.reason,
+    }),
+  );
   await recordEvent(tx, LEAVE_SUBJECT, String(id), { action, id });
 }
 

@@ -1,7 +1,7 @@
 /** Writes of leave and holidays. Each leaves a row of the operation log and an event beside it. */
 import type { Tx } from '../../platform/db/database.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
-import { type FieldChange, recordOperationAndEvent } from '../operation-log/index.ts';
+import { entryOf, type FieldChange, recordOperationAndEvent } from '../operation-log/index.ts';
 
 type LeaveAction = 'teacher.leave' | 'teacher.leaveRemoved' | 'teacher.hours';
 export type TimeOffAction = LeaveAction | 'holiday.create' | 'holiday.delete';
@@ -67,19 +67,16 @@ export async function removeHoliday(tx: Tx, id: number): Promise<void> {
 
 export async function recordTimeOff(
   tx: Tx,
-  { actor, call }: CommandOrigin,
+  by: CommandOrigin,
   action: TimeOffAction,
   subject: { readonly type: 'teacher' | 'holiday'; readonly id: number; readonly name: string },
   changes: readonly FieldChange[],
 ): Promise<void> {
-  const entry = {
-    actor: { id: actor.id, name: actor.name },
+  const entry = entryOf(by, {
     action,
     subject,
     changes,
-    requestId: call.requestId,
-    address: call.address,
-  };
+  });
   await recordOperationAndEvent(tx, entry, {
     topic: subject.type,
     key: String(subject.id),

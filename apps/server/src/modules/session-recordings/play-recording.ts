@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Call } from '../../platform/http/handler.ts';
-import { recordOperation } from '../operation-log/index.ts';
+import { entryOf, recordOperation } from '../operation-log/index.ts';
 import { chunkText } from './recording-chunk.ts';
 import { findRecording, recordingChunks } from './session-recordings.queries.ts';
 
@@ -14,20 +14,20 @@ interface By {
 }
 
 /** @throws RefusedError when the events are with an outside service. */
-export async function playRecording(db: Db, { actor, call }: By, key: string): Promise<AsyncIterable<string>> {
+export async function playRecording(db: Db, by: By, key: string): Promise<AsyncIterable<string>> {
   const recording = await findRecording(db, key);
   if (!recording) throw new NotFoundError('会话录制');
   if (recording.handedOn) throw new RefusedError('recordingElsewhere', '这次录制保存在外部服务中，请到该服务查看');
   await inTransaction(db, (tx) =>
-    recordOperation(tx, {
-      actor: { id: actor.id, name: actor.name },
-      action: 'recording.view',
-      subject: { type: 'recording', id: recording.id, name: recording.staffName },
-      requestId: call.requestId,
-      address: call.address,
-    }),
+    recordOperation(
+      tx,
+      entryOf(by, {
+        action: 'recording.view',
+        subject: { type: 'recording', id: recording.id, name: recording.staffName },
+      }),
+    ),
   );
-  call.setHeader('content-disposition', `attachment; filename="session-${key}.ndjson"`);
+  by.call.setHeader('content-disposition', `attachment; filename="session-${key}.ndjson"`);
   return eventLines(db, recording.id);
 }
 

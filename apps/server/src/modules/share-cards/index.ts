@@ -1,7 +1,7 @@
 /** The door of share cards: their calls, and which one a lesson shows. */
 import { shareCardsContract } from '@lectern/contract/share-cards';
 import { describeSubject } from '../operation-log/index.ts';
-import { registerBinKind } from '../recycle-bin/index.ts';
+import type { BinKeepers } from '../recycle-bin/index.ts';
 import { purgeCards, restoreCard } from './bin-card.ts';
 import { cardWords, SHARE_CARD } from './card-words.ts';
 import type { ShareCardDeps } from './save-card.ts';
@@ -10,11 +10,13 @@ import { shareCardsHandlers } from './share-cards.routes.ts';
 
 export function shareCardsModule(deps: ShareCardDeps) {
   describeSubject(SHARE_CARD, { ...cardWords, visibleAmong: (actor, ids) => cardsAmong(deps.db, actor.scope, ids) });
-  registerBinKind('shareCard', {
-    privilege: 'LESSON_READ',
-    page: (actor, filter) => binnedCards(deps.db, actor.scope, filter),
-    restore: (by, id) => restoreCard(deps, by, id),
-    purge: (due) => purgeCards(deps, due),
-  });
-  return { contract: shareCardsContract, handlers: shareCardsHandlers(deps) };
+  const bin: BinKeepers = {
+    shareCard: {
+      privilege: 'LESSON_READ',
+      page: (actor, filter) => binnedCards(deps.db, actor.scope, filter),
+      restore: (by, id) => restoreCard(deps, by, id),
+      purge: (due) => purgeCards(deps, due),
+    },
+  };
+  return { contract: shareCardsContract, handlers: shareCardsHandlers(deps), bin };
 }

@@ -4,16 +4,15 @@ import type { shareCardsContract } from '@lectern/contract/share-cards';
 import type { SharedLesson } from '@lectern/domain/share-cards/choose-card';
 import type { CardContent, CardState, ShareChannel } from '@lectern/domain/share-cards/share-card';
 import { type RawBuilder, sql } from 'kysely';
+import { countCapped } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
 import { withinScope } from '../lessons/index.ts';
-import type { BinFilter, BinnedObject } from '../recycle-bin/index.ts';
+import { type BinFilter, type BinnedObject, binMatches } from '../recycle-bin/index.ts';
 import type { ShareCardRow } from './card-row.ts';
 
-/** Beyond, a list says "more than 1,000" (docs/adr/0004-capped-counts.md). */
-const COUNT_CAP = 1000;
 const MOST_VERSIONS = 50;
 
 const FROM = sql`share_card c
@@ -52,10 +51,7 @@ export async function pageOfCards(db: Db, filter: Filter, scope: DataScope, now:
   const { rows } = await sql<ShareCardRow>`
     SELECT ${COLUMNS} FROM ${FROM} WHERE ${where}
     ORDER BY c.updated_at DESC, c.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM (SELECT FROM ${FROM} WHERE ${where} LIMIT ${COUNT_CAP + 1}) AS f`.execute(db);
-  const total = counted.rows[0]?.total ?? 0;
-  return { rows, total: Math.min(total, COUNT_CAP), totalExact: total <= COUNT_CAP };
+  return { rows, ...(await countCapped(db, sql`FROM ${FROM} WHERE ${where}`)) };
 }
 
 /** @throws NotFoundError for one that does not exist, is in the bin or lies outside of the person's data. */
@@ -149,13 +145,9 @@ export async function namesOfTargets(db: Db, targets: readonly Target[]): Promis
 }
 
 export async function binnedCards(db: Db, scope: DataScope, filter: BinFilter): Promise<BinnedObject[]> {
-  const { text, deletedBy, before, limit } = filter;
-  const conditions = [sql`c.deleted_at IS NOT NULL`, within(scope)];
-  if (text) conditions.push(sql`(c.title ILIKE ${containing(text)} OR c.id::text = ${text})`);
-  if (deletedBy) conditions.push(sql`c.deleted_by ILIKE ${containing(deletedBy)}`);
-  if (before) conditions.push(sql`(c.deleted_at, c.id) < (${before.at}::timestamptz, ${before.id}::bigint)`);
   const { rows } = await sql<BinnedObject>`
     SELECT c.id, c.title AS name, c.deleted_at, c.deleted_by FROM ${FROM}
-    WHERE ${sql.join(conditions, sql` AND `)} ORDER BY c.deleted_at DESC, c.id DESC LIMIT ${limit}`.execute(db);
+    WHERE ${binMatches(filter, 'c', 'title')} AND ${within(scope)}
+    ORDER BY c.deleted_at DESC, c.id DESC LIMIT ${filter.limit}`.execute(db);
   return rows;
 }

@@ -3,14 +3,12 @@ import type { HandlerArgs } from '@lectern/contract/endpoint';
 import type { teacherWorkContract } from '@lectern/contract/teacher-work';
 import { WEEK_MS } from '@lectern/domain/time/durations';
 import { type RawBuilder, sql } from 'kysely';
+import { countCapped } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
 import { gramsOf } from '../lessons/index.ts';
 import { teacherWithinScope } from '../teachers/index.ts';
-
-/** Beyond, a list says "more than 1,000" (docs/adr/0004-capped-counts.md). */
-const COUNT_CAP = 1000;
 
 export interface WorkingTeacher {
   readonly id: number;
@@ -78,10 +76,7 @@ export async function pageOfTeachers(db: Db, filter: Filter, scope: DataScope, {
   const { rows } = await sql<WorkingTeacher>`
     SELECT ${loaded(now)} FROM (${chosen}) t CROSS JOIN LATERAL (${loadOf(from, to)}) w
     ORDER BY ${outer}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM (SELECT FROM teacher t WHERE ${where} LIMIT ${COUNT_CAP + 1}) AS f`.execute(db);
-  const total = counted.rows[0]?.total ?? 0;
-  return { rows, total: Math.min(total, COUNT_CAP), totalExact: total <= COUNT_CAP };
+  return { rows, ...(await countCapped(db, sql`FROM teacher t WHERE ${where}`)) };
 }
 
 export async function workingTeacher(db: Db, scope: DataScope, id: number, { start, now }: Week) {

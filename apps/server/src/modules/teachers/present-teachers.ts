@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Call } from '../../platform/http/handler.ts';
-import { recordOperations } from '../operation-log/index.ts';
+import { entryOf, recordOperations } from '../operation-log/index.ts';
 import { readSetting } from '../settings/index.ts';
 import { maskPhone } from './phone-mask.ts';
 import type { TeacherRow } from './teachers.queries.ts';
@@ -46,13 +46,12 @@ function teacherOf({ ldapAccount, qualification, phone, ...row }: TeacherRow, re
   };
 }
 
-async function logReveal(db: Db, { actor, call }: By, rows: readonly TeacherRow[]): Promise<void> {
-  const entries = rows.map((row) => ({
-    actor: { id: actor.id, name: actor.name },
-    action: 'teacher.revealPhone',
-    subject: { type: 'teacher', id: row.id, name: row.name },
-    requestId: call.requestId,
-    address: call.address,
-  }));
+async function logReveal(db: Db, by: By, rows: readonly TeacherRow[]): Promise<void> {
+  const entries = rows.map((row) =>
+    entryOf(by, {
+      action: 'teacher.revealPhone',
+      subject: { type: 'teacher', id: row.id, name: row.name },
+    }),
+  );
   await inTransaction(db, (tx) => recordOperations(tx, entries));
 }

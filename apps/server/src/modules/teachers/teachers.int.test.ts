@@ -84,6 +84,9 @@ describe('reading teachers', () => {
     expect(await names('梅')).toEqual(['韩梅梅']);
     expect(await names('%')).toEqual([]);
     expect(await names('', '3')).toEqual(['韩梅梅']);
+    await aTeacher(database.db, { name: '赵语', subjects: [1] });
+    const first = async (prefer: string) => (await api.call(contract.search, { query: { prefer } }))[0]?.name;
+    expect([await first('1'), await first('2')]).toEqual(['赵语', '李雷']);
   });
 
   test('L050: a data scope leaves out who teaches something else, not whose subject nobody entered', async () => {

@@ -9,6 +9,7 @@ export const TEACHER_COLUMNS = [
   'phone',
   'phase',
   'grades',
+  'subjects',
   'qualification',
   'isMentor',
 ] as const;

@@ -5,7 +5,7 @@ import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
-import { type FieldChange, recordOperationAndEvent, wordsFrom } from '../operation-log/index.ts';
+import { entryOf, type FieldChange, recordOperationAndEvent, wordsFrom } from '../operation-log/index.ts';
 import { type ConnectionRow, edgeOf } from './connections.queries.ts';
 
 const ACTIONS = {
@@ -46,11 +46,7 @@ interface LoggedWrite {
   readonly facts: ConnectionFacts;
 }
 
-export async function logConnection(
-  tx: Tx,
-  { actor, call }: CommandOrigin,
-  { action, before, after, facts }: LoggedWrite,
-) {
+export async function logConnection(tx: Tx, by: CommandOrigin, { action, before, after, facts }: LoggedWrite) {
   const [was, is] = [before && toldOf(before, facts), toldOf(after, facts)];
   const name = `${facts.templateName(after.fromTemplateId)} → ${facts.templateName(after.toTemplateId)}`;
   const changes: FieldChange[] =
@@ -59,14 +55,11 @@ export async function logConnection(
       : Object.entries(is)
           .map(([field, value]) => ({ field, before: was ? fieldOf(was, field) : null, after: value }))
           .filter((change) => !sameValue(change.before, change.after));
-  const entry = {
-    actor: { id: actor.id, name: actor.name },
+  const entry = entryOf(by, {
     action,
     subject: { type: 'templateConnection', id: after.id, name },
     changes,
-    requestId: call.requestId,
-    address: call.address,
-  };
+  });
   const payload = { action, id: after.id, rev: after.rev };
   await recordOperationAndEvent(tx, entry, { topic: 'templateConnection', key: String(after.id), payload });
 }

@@ -1,11 +1,14 @@
 import { lessonsContract } from '@lectern/contract/lessons';
 import { templateConnectionsContract } from '@lectern/contract/template-connections';
+import type { ToldOutcome } from '@lectern/domain/tasks/task-codes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aLesson, aTeacher, aTeam, aTemplate, TEST_NOW } from '../../../test/builders.ts';
 import { openLessons } from '../../../test/lessons-app.ts';
 import { moduleApp } from '../../../test/module-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
+import { summaryOf } from '../../platform/plans/plan-summary.ts';
+import { pageOfItems } from '../../platform/tasks/task-rows.queries.ts';
 import { templateConnectionsModule } from './index.ts';
 
 const {
@@ -74,6 +77,17 @@ test('areas 4: next semester’s lessons and teams come of this semester’s, an
   const teamsAgain = await calls.call(templateConnectionsContract.createTeams, { body: { connectionId: id } });
   expect([again.ids, teamsAgain.ids]).toEqual([[], []]);
   expect(await everything()).toBe(before);
+  // What stands already is told apart from what cannot be placed.
+  const plan = await planCommand(engine, {
+    type: 'lesson.createByConnection',
+    ids: [placed, unplaced, canceled],
+    input: { connectionId: id },
+  });
+  expect(summaryOf(plan).outcomes).toEqual({ ok: 0, warning: 0, unknown: 0, unchanged: 1, refused: 2 });
+  const page = { page: 1, pageSize: 20 };
+  const found = async (outcome: ToldOutcome) => (await pageOfItems(db, plan.id, { outcome }, page)).rows;
+  expect((await found('unchanged')).map(({ subjectId }) => subjectId)).toEqual([placed]);
+  expect((await found('refused')).map(({ subjectId }) => subjectId)).toEqual([unplaced, canceled]);
 });
 
 test('areas 4: of many made lessons those edited by hand stay as they are, and only what is new is made', async () => {

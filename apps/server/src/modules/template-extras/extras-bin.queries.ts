@@ -4,27 +4,20 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
 import { templateWithinScope } from '../lesson-templates/index.ts';
-import type { BinFilter, BinnedObject } from '../recycle-bin/index.ts';
+import { type BinFilter, type BinnedObject, binMatches } from '../recycle-bin/index.ts';
 
 interface BinnedExtra extends BinnedObject {
   readonly kind: string;
 }
 
 export async function binnedExtras(db: Db, scope: DataScope, filter: BinFilter): Promise<BinnedObject[]> {
-  const { text, deletedBy, before, limit } = filter;
-  const where = [sql`i.deleted_at IS NOT NULL`, templateWithinScope(scope)];
-  if (text) where.push(sql`(i.name ILIKE ${containing(text)} OR i.id::text = ${text})`);
-  if (deletedBy) where.push(sql`i.deleted_by ILIKE ${containing(deletedBy)}`);
-  if (before) where.push(sql`(i.deleted_at, i.id) < (${before.at}::timestamptz, ${before.id}::bigint)`);
   const { rows } = await sql<BinnedExtra>`
     SELECT i.id, i.kind, i.name || '（' || t.name || '）' AS name, i.deleted_at, coalesce(i.deleted_by, '') AS deleted_by
     FROM template_extra i JOIN lesson_template t ON t.id = i.lesson_template_id
-    WHERE ${sql.join(where, sql` AND `)} ORDER BY i.deleted_at DESC, i.id DESC LIMIT ${limit}`.execute(db);
+    WHERE ${binMatches(filter, 'i')} AND ${templateWithinScope(scope)}
+    ORDER BY i.deleted_at DESC, i.id DESC LIMIT ${filter.limit}`.execute(db);
   return rows.map(({ kind, name, ...row }) => ({
     ...row,
     name: `${TEMPLATE_EXTRA.has(kind) ? TEMPLATE_EXTRA.labelOf(kind) : kind}：${name}`,
   }));
 }
-
-/** `%` and `_` are themselves. */
-const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

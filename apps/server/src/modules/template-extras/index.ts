@@ -2,7 +2,7 @@
 import { templateExtrasContract } from '@lectern/contract/template-extras';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { TemplatesDeps } from '../lesson-templates/index.ts';
-import { registerBinKind } from '../recycle-bin/index.ts';
+import type { BinKeepers } from '../recycle-bin/index.ts';
 import { binExtra, purgeExtras, restoreExtra } from './bin-extra.ts';
 import { binnedExtras } from './extras-bin.queries.ts';
 import { changeExtra, createExtra, listExtras, orderExtras } from './save-extra.ts';
@@ -20,11 +20,13 @@ const handlersOf = (deps: TemplatesDeps): Handlers<typeof templateExtrasContract
 });
 
 export function templateExtrasModule(deps: TemplatesDeps) {
-  registerBinKind('templateExtra', {
-    privilege: 'LESSON_READ',
-    page: (actor, filter) => binnedExtras(deps.db, actor.scope, filter),
-    restore: (by, id) => restoreExtra(deps, by, id),
-    purge: (due) => purgeExtras(deps, due),
-  });
-  return { contract: templateExtrasContract, handlers: handlersOf(deps) };
+  const bin: BinKeepers = {
+    templateExtra: {
+      privilege: 'LESSON_READ',
+      page: (actor, filter) => binnedExtras(deps.db, actor.scope, filter),
+      restore: (by, id) => restoreExtra(deps, by, id),
+      purge: (due) => purgeExtras(deps, due),
+    },
+  };
+  return { contract: templateExtrasContract, handlers: handlersOf(deps), bin };
 }

@@ -8,13 +8,11 @@ import {
   type TextbookVolume,
 } from '@lectern/domain/textbooks/textbook-item';
 import { type RawBuilder, sql } from 'kysely';
+import { countCapped } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
 import { fieldsOf, type TextbookItemRow } from './textbook-item-row.ts';
-
-/** Beyond, a list says "more than 1,000" (docs/adr/0004-capped-counts.md). */
-const COUNT_CAP = 1000;
 
 function within({ subjects, phases }: DataScope): RawBuilder<boolean> {
   const bySubject = subjects === null ? sql`true` : sql`i.subject_id = ANY(${subjects}::integer[])`;
@@ -41,11 +39,7 @@ export async function pageOfItems(db: Db, filter: Filter, scope: DataScope) {
     SELECT i.*, ${keptLinks} AS episode_template_ids FROM textbook_item i WHERE ${where}
     ORDER BY i.phase, i.subject_id, i.edition, i.volume, i.ordinal, i.id
     LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM (SELECT FROM textbook_item i WHERE ${where} LIMIT ${COUNT_CAP + 1}) AS f`.execute(
-    db,
-  );
-  const total = counted.rows[0]?.total ?? 0;
+  const counted = await countCapped(db, sql`FROM textbook_item i WHERE ${where}`);
   return {
     list: rows.map((row) => ({
       ...fieldsOf(row),
@@ -57,8 +51,7 @@ export async function pageOfItems(db: Db, filter: Filter, scope: DataScope) {
       updatedTime: row.updatedAt.getTime(),
       updatedBy: row.updatedBy,
     })),
-    total: Math.min(total, COUNT_CAP),
-    totalExact: total <= COUNT_CAP,
+    ...counted,
     page,
     pageSize,
   };

@@ -3,7 +3,7 @@ import type { TextbookItemFields, TextbookItemState, TextbookVolume } from '@lec
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
-import { type FieldChange, recordOperation } from '../operation-log/index.ts';
+import { entryOf, type FieldChange, recordOperation } from '../operation-log/index.ts';
 import { changesOf, columnsOf, fieldsOf, type TextbookItemRow } from './textbook-item-row.ts';
 import { TEXTBOOK_ITEM } from './textbook-item-subject.ts';
 import type { TextbookItemAction } from './textbook-item-words.ts';
@@ -119,16 +119,15 @@ async function log(
   tx: Tx,
   { id, name }: Pick<TextbookItemRow, 'id' | 'name'>,
   changes: readonly FieldChange[],
-  { actor, call, action, note = '' }: Write,
+  by: Write,
 ): Promise<void> {
-  await recordOperation(tx, {
-    actor: { id: actor.id, name: actor.name },
-    action,
-    subject: { type: TEXTBOOK_ITEM, id, name },
-    changes,
-    requestId: call.requestId,
-    address: call.address,
-    ...(call.taskId === undefined ? {} : { taskId: call.taskId }),
-    note,
-  });
+  await recordOperation(
+    tx,
+    entryOf(by, {
+      action: by.action,
+      subject: { type: TEXTBOOK_ITEM, id, name },
+      changes,
+      note: by.note ?? '',
+    }),
+  );
 }

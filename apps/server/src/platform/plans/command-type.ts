@@ -27,6 +27,8 @@ export interface RowReason {
   readonly message: string;
   /** Path inside the app where it is mended. */
   readonly to?: string;
+  /** Where the message names several things at its end: each of them and where it is mended. */
+  readonly places?: readonly { readonly label: string; readonly to: string }[];
   /** What the documented calls tell beside; plain JSON. */
   readonly details?: Readonly<Record<string, unknown>>;
 }

@@ -13,7 +13,7 @@ import { completePlan, countEvaluated, hashOfPlan, lockForPlanning, nextSelected
 import { getTask, insertTask, moveTask, wakeWorkers } from '../tasks/task.repository.ts';
 import { insertItems } from '../tasks/task-items.repository.ts';
 import type { TaskRecord } from '../tasks/task-record.ts';
-import { planSummary, runnableSubjects } from '../tasks/tasks.queries.ts';
+import { planSummary, runnableSubjects } from '../tasks/task-rows.queries.ts';
 import { commandInput } from './command-input.ts';
 import { commandForbidden, mayRun } from './command-registry.ts';
 import type { CommandContext, CommandOrigin, CommandType } from './command-type.ts';
@@ -141,8 +141,9 @@ interface Complete {
 async function complete({ releasePercent, now }: EngineDeps, tx: Tx, { task, command, context, rowCount }: Complete) {
   const found = await planSummary(tx, task.id);
   const impact = await command.impact(tx, context, await runnableSubjects(tx, task.id));
-  // What is refused moves nothing: the size is that of what can run.
-  const tier = tierOf(rowCount - found.outcomes.refused, command.tiers);
+  // What is refused or already so moves nothing: the size is that of what can run.
+  const { refused, unchanged } = found.outcomes;
+  const tier = tierOf(rowCount - refused - unchanged, command.tiers);
   await completePlan(tx, task.id, {
     summary: { ...found, impact: impact.lines, shares: impact.shares },
     hash: await hashOfPlan(tx, task.id),

@@ -4,10 +4,10 @@
  */
 import { mayTaskAction } from '@lectern/domain/tasks/task-transitions';
 import { RefusedError } from '../errors.ts';
+import { ordinalsNotUndone } from '../tasks/done-rows.queries.ts';
 import { selectedOf } from '../tasks/plan.repository.ts';
 import { assertReachable } from '../tasks/task-access.ts';
 import type { TaskRecord } from '../tasks/task-record.ts';
-import { ordinalsNotUndone } from '../tasks/tasks.queries.ts';
 import type { CommandOrigin } from './command-type.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { assertMayRun, makePlan, startPlan } from './make-plan.ts';

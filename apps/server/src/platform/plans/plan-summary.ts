@@ -6,7 +6,7 @@ import type { TaskRecord } from '../tasks/task-record.ts';
 
 const Count = z.int();
 const Summary = z.object({
-  outcomes: z.object({ ok: Count, warning: Count, unknown: Count, refused: Count }),
+  outcomes: z.object({ ok: Count, warning: Count, unknown: Count, unchanged: Count.default(0), refused: Count }),
   codes: z.array(
     z.object({
       outcome: z.enum(PLAN_OUTCOME.codes),
@@ -20,7 +20,7 @@ const Summary = z.object({
 });
 
 const EMPTY: PlanSummary = {
-  outcomes: { ok: 0, warning: 0, unknown: 0, refused: 0 },
+  outcomes: { ok: 0, warning: 0, unknown: 0, unchanged: 0, refused: 0 },
   codes: [],
   impact: [],
   shares: [],

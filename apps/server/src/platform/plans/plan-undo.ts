@@ -1,10 +1,10 @@
 /** The way back of a finished task, as a plan like any other: the last row first, and nothing that others changed since. */
 import { mayTaskAction } from '@lectern/domain/tasks/task-transitions';
 import { RefusedError } from '../errors.ts';
+import { doneOrdinals } from '../tasks/done-rows.queries.ts';
 import { getTask } from '../tasks/task.repository.ts';
 import { assertReachable } from '../tasks/task-access.ts';
 import type { TaskRecord } from '../tasks/task-record.ts';
-import { doneOrdinals } from '../tasks/tasks.queries.ts';
 import type { CommandOrigin } from './command-type.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { assertMayRun, startPlan } from './make-plan.ts';

@@ -3,9 +3,9 @@ import { MAX_PLAN_ROWS, type Selection } from '@lectern/contract/task-replies';
 import { parsePastedIds } from '@lectern/domain/tasks/pasted-ids';
 import { InvalidError, RefusedError } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
+import { ordinalsNotDone, subjectsNotDone } from '../tasks/done-rows.queries.ts';
 import { getTask } from '../tasks/task.repository.ts';
 import { assertReachable } from '../tasks/task-access.ts';
-import { ordinalsNotDone, subjectsNotDone } from '../tasks/tasks.queries.ts';
 import type { CommandType } from './command-type.ts';
 import type { EngineDeps } from './engine-deps.ts';
 

@@ -1,7 +1,7 @@
 /** Plans the rows that take done rows back; what others changed or removed since is listed and left alone. */
 import { ROW_CODE, type RowCode } from '@lectern/domain/tasks/task-codes';
 import type { Tx } from '../db/database.ts';
-import { type DoneItem, doneItems } from '../tasks/tasks.queries.ts';
+import { type DoneItem, doneItems } from '../tasks/done-rows.queries.ts';
 import type { CommandContext, CommandType, DoneRow, PlannedRow } from './command-type.ts';
 
 interface WayBack {

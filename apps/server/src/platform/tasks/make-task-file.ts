@@ -2,9 +2,9 @@
 import { AppError } from '../errors.ts';
 import type { CommandContext, CommandType } from '../plans/command-type.ts';
 import type { EngineDeps } from '../plans/engine-deps.ts';
+import { doneSubjects } from './done-rows.queries.ts';
 import type { TaskFileRow } from './task-file.repository.ts';
 import type { TaskRecord } from './task-record.ts';
-import { doneSubjects } from './tasks.queries.ts';
 
 export const TASK_FILE = 'taskFile';
 

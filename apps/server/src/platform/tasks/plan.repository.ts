@@ -54,6 +54,7 @@ export interface PlanSummary {
     readonly ok: number;
     readonly warning: number;
     readonly unknown: number;
+    readonly unchanged: number;
     readonly refused: number;
   };
   readonly codes: readonly {

@@ -12,7 +12,7 @@ import { failPlan } from './plan.repository.ts';
 import { findTask, openTaskIds } from './task.repository.ts';
 import { createTaskPace } from './task-pace.ts';
 import { type Hands, workOnTask } from './work-on-task.ts';
-import { openWorkerIdentity, type WorkerIdentity } from './worker-identity.ts';
+import { openWorkerIdentity, type WorkerIdentity } from './worker-identity.repository.ts';
 
 export interface RunnerOptions {
   readonly url: string;

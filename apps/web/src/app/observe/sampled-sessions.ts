@@ -3,7 +3,7 @@
  * The recorder itself is fetched only then. Another person in the same tab gets a recording of their own.
  */
 import { shellContract } from '@lectern/contract/shell';
-import { isSampled } from '@lectern/domain/requests/recording-draw';
+import { isSampled } from '@lectern/domain/session-recordings/recording-draw';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { meQuery } from '../../shared/api/session.ts';

@@ -2,7 +2,8 @@ import { landingPath } from '@lectern/domain/access/landing';
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { useMe } from '../../shared/api/session.ts';
-import { readMajor } from '../../shared/hooks/use-major-preference.ts';
+import { keepText } from '../../shared/hooks/kept-in-browser.ts';
+import { readMajor } from '../../shared/hooks/major-preference.ts';
 
 const HomePage = lazy(async () => ({ default: (await import('../../features/home/home-page.tsx')).HomePage }));
 
@@ -18,7 +19,7 @@ export function Home() {
   }
   const landing = landingPath(me.roles, readMajor(me.id));
   // The next start asks for this list before it knows who is there.
-  localStorage.setItem('lectern.landing', landing);
+  keepText('lectern.landing', landing);
   return <Navigate to={landing} replace />;
 }
 

@@ -1,6 +1,6 @@
 import type { NavItem } from '@lectern/contract/shell';
 import { Link } from 'react-router';
-import { readMajor } from '../../shared/hooks/use-major-preference.ts';
+import { readMajor } from '../../shared/hooks/major-preference.ts';
 import { carriesKey, internalLink } from '../../shared/navigation/nav-items.ts';
 import { ExtLink } from '../../shared/ui/ext-link.tsx';
 import { ChevronDownIcon, ExternalIcon } from '../../shared/ui/icons.tsx';

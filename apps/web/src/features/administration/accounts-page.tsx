@@ -9,6 +9,7 @@ import { DataTable } from '../../shared/tables/data-table.tsx';
 import { enteredText } from '../../shared/tables/entered-text.ts';
 import { Pager } from '../../shared/tables/pager.tsx';
 import { typedPage } from '../../shared/tables/paging.ts';
+import { SearchButtons } from '../../shared/tables/search-buttons.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { Mark, StatusDot } from '../../shared/ui/marks.tsx';
 import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
@@ -40,6 +41,10 @@ export function AccountsPage() {
     const form = event.currentTarget;
     const entries = ['text', 'role', 'state'].map((name) => [name, enteredText(form, name).trim()]);
     setParams(Object.fromEntries(entries.filter(([, value]) => value !== '')));
+  };
+  const reset = (form: HTMLFormElement | null) => {
+    form?.reset();
+    setParams({});
   };
   const { data, error } = accounts;
   return (
@@ -74,9 +79,7 @@ export function AccountsPage() {
           <option value="enabled">启用</option>
           <option value="disabled">停用</option>
         </select>
-        <button type="submit" className="button">
-          查询
-        </button>
+        <SearchButtons onReset={reset} />
       </form>
       <DataTable
         name="员工账号"

@@ -19,7 +19,7 @@ export function DirectoryGroupsForm({ form }: { readonly form: SettingForm<'dire
       <div className="admin-rows">
         {value.length === 0 && <EmptyNote title="还没有对应关系，以 LDAP 登录的人没有角色" />}
         {value.map((row, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own while it is typed.
+          // A row has no name of its own while it is typed.
           <div key={i} className="admin-row">
             <Field id={`group-${i}`} label="LDAP 组" error={errors[`${i}.group`]}>
               {(input) => (

@@ -143,7 +143,7 @@ function Hosts({ form }: { readonly form: SettingForm<'platform'> }) {
       <h2>域名的变体</h2>
       <div className="admin-rows">
         {rows.map((row, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own while it is typed.
+          // A row has no name of its own while it is typed.
           <div key={i} className="admin-row">
             <Field id={`host-${i}`} label="域名" error={errors[`variantOfHost.${i}.host`]}>
               {(input) => (

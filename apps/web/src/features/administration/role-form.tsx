@@ -134,7 +134,7 @@ function Privileges({ draft, fixed, onChange }: PrivilegesProps) {
     <fieldset className="role-groups">
       <legend className="field-label">权限</legend>
       {PRIVILEGE_GROUPS.map(({ label, codes }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend does not stand beside its content.
+        // No fieldset: its legend does not stand beside its content.
         <div key={label} className="role-group" role="group" aria-label={label}>
           <span>{label}</span>
           <div>

@@ -9,6 +9,7 @@ import { DataTable } from '../../shared/tables/data-table.tsx';
 import { enteredText } from '../../shared/tables/entered-text.ts';
 import { Pager } from '../../shared/tables/pager.tsx';
 import { typedPage } from '../../shared/tables/paging.ts';
+import { SearchButtons } from '../../shared/tables/search-buttons.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { Mark } from '../../shared/ui/marks.tsx';
 import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
@@ -40,6 +41,10 @@ export function SessionsPage() {
     const typed = enteredText(event.currentTarget, 'text').trim();
     setParams(typed === '' ? {} : { text: typed });
   };
+  const reset = (form: HTMLFormElement | null) => {
+    form?.reset();
+    setParams({});
+  };
   const { data, error } = sessions;
   return (
     <AdminFrame tab="sessions" lead="30 分钟没有操作的会话自动结束。修改角色、停用账号和重置密码时，相关会话立即结束。">
@@ -53,9 +58,7 @@ export function SessionsPage() {
           defaultValue={text}
           maxLength={64}
         />
-        <button type="submit" className="button">
-          查询
-        </button>
+        <SearchButtons onReset={reset} />
       </form>
       <DataTable
         name="登录会话"

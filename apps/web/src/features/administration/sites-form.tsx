@@ -35,7 +35,7 @@ export function SitesForm({ form }: { readonly form: SettingForm<'sites'> }) {
         <p className="admin-note">{CLIENTS_HELP}</p>
         <div className="admin-rows">
           {value.clients.map((row, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own while it is typed.
+            // A row has no name of its own while it is typed.
             <div key={i} className="admin-row">
               <Field id={`client-${i}`} label="客户端" error={errors[`clients.${i}.client`]}>
                 {(input) => (

@@ -1,5 +1,6 @@
 /** What a person opened last by the command bar, in this browser; lessons opened otherwise follow. */
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { keepValue, keptValue } from '../../shared/hooks/kept-in-browser.ts';
 import { readRecentLessons } from '../../shared/hooks/recent-lessons.ts';
 import type { CommandRow } from './command-rows.ts';
 
@@ -20,20 +21,12 @@ export function readRecentPlaces(userId: number): readonly Place[] {
 
 export function rememberPlace(userId: number, { title, hint, to }: Place): void {
   const others = storedPlaces(userId).filter((place) => place.to !== to);
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify([{ title, hint, to }, ...others].slice(0, MOST)));
-  } catch {
-    // A full storage forgets, it does not stop anybody from going where they want.
-  }
+  keepValue(keyOf(userId), [{ title, hint, to }, ...others].slice(0, MOST));
 }
 
 function storedPlaces(userId: number): readonly Place[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isPlace) : [];
-  } catch {
-    return [];
-  }
+  const stored = keptValue(keyOf(userId));
+  return Array.isArray(stored) ? stored.filter(isPlace) : [];
 }
 
 function isPlace(value: unknown): value is Place {

@@ -5,5 +5,5 @@ import { extrasQueries } from './extras-queries.ts';
 const CONCERNED = [...extrasQueries.all, 'episodes', 'lessons'];
 
 export function ExtrasDialog({ asked, onClose }: { asked: AskedCommand; onClose: () => void }) {
-  return <CommandAction asked={asked} concerns={CONCERNED} danger={false} onClose={onClose} />;
+  return <CommandAction asked={asked} concerns={CONCERNED} onClose={onClose} />;
 }

@@ -25,5 +25,5 @@ export function ExternalDialog({ asked, onClose }: ExternalDialogProps) {
       />
     );
   }
-  return <CommandAction asked={asked} concerns={[EXTERNAL_LESSONS]} danger onClose={onClose} />;
+  return <CommandAction asked={asked} concerns={[EXTERNAL_LESSONS]} onClose={onClose} />;
 }

@@ -66,7 +66,7 @@ function ExternalLessons() {
             ? (batch) => (
                 <BatchCommands
                   subjectType="externalLesson"
-                  places={{ frequent: [REMOVE], dangerous: [REMOVE] }}
+                  places={{ frequent: [REMOVE] }}
                   batch={{ ...batch, plan: async () => ({ ids: [...(await batch.ids())] }) }}
                   onAsk={ask}
                 />

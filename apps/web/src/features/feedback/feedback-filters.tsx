@@ -3,7 +3,7 @@ import { CLIENT_VERSION, evaluateFilters, mayEvaluate } from '@lectern/domain/fe
 import { type FormEvent, useId, useState } from 'react';
 import { DateInput } from '../../shared/forms/date-input.tsx';
 import { Segments } from '../../shared/forms/segments.tsx';
-import { SearchIcon } from '../../shared/ui/icons.tsx';
+import { SearchButtons } from '../../shared/tables/search-buttons.tsx';
 import { type FeedbackSearch, NO_SEARCH } from './feedback-address.ts';
 
 interface FeedbackFiltersProps {
@@ -63,13 +63,7 @@ export function FeedbackFilters({ search, today, now, onSearch }: FeedbackFilter
         />
       </div>
       <div className="feedback-buttons">
-        <button type="submit" className="button button-primary">
-          <SearchIcon />
-          查询
-        </button>
-        <button type="button" className="button" onClick={reset}>
-          重置
-        </button>
+        <SearchButtons onReset={reset} />
       </div>
       {told && isNothing && (
         <p className="feedback-told" role="alert">

@@ -1,5 +1,6 @@
 /** 待发布: one's own lessons of the next 30 days that are not ready to publish, each with what stands in the way. */
 import type { ReadinessBoard } from '@lectern/contract/lesson-replies';
+import { lessonsPath } from '@lectern/domain/lessons/lesson-link';
 import { READINESS_DAYS } from '@lectern/domain/lessons/readiness-window';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { useQuery } from '@tanstack/react-query';
@@ -27,10 +28,16 @@ export function ReadinessSection({ mayWrite }: { mayWrite: boolean }) {
   );
 }
 
-function Board({ list, readyCount, more, mayWrite }: ReadinessBoard & { mayWrite: boolean }) {
+function Board({ list, readyIds, more, mayWrite }: ReadinessBoard & { mayWrite: boolean }) {
   if (list.length === 0) {
-    const nothing = readyCount === 0 ? '近期没有待发布的课程' : `${readyCount} 门待发布课程都已就绪，可以直接发布`;
-    return <EmptyNote title={nothing}>这里列出由我创建或最后修改的未发布课程</EmptyNote>;
+    if (readyIds.length > 0) {
+      return (
+        <EmptyNote title={`${readyIds.length} 门待发布课程都已就绪`}>
+          <Link to={lessonsPath(readyIds)}>查看并发布</Link>
+        </EmptyNote>
+      );
+    }
+    return <EmptyNote title="近期没有待发布的课程">这里列出由我创建或最后修改的未发布课程</EmptyNote>;
   }
   return (
     <>
@@ -59,9 +66,13 @@ function Board({ list, readyCount, more, mayWrite }: ReadinessBoard & { mayWrite
           </li>
         ))}
       </ol>
-      {(readyCount > 0 || more) && (
+      {(readyIds.length > 0 || more) && (
         <p className="bench-more">
-          {readyCount > 0 && `另有 ${readyCount} 门已就绪，可以直接发布。`}
+          {readyIds.length > 0 && (
+            <>
+              另有 <Link to={lessonsPath(readyIds)}>{readyIds.length} 门已就绪</Link>，可以直接发布。
+            </>
+          )}
           {more && '只检查了最先开课的 50 门。'}
         </p>
       )}

@@ -11,7 +11,7 @@ import { useAppConfig } from '../../shared/api/app-config.ts';
 import { call } from '../../shared/api/call.ts';
 import { useMe } from '../../shared/api/session.ts';
 import { startSession } from '../../shared/api/session-state.ts';
-import { readMajor } from '../../shared/hooks/use-major-preference.ts';
+import { readMajor } from '../../shared/hooks/major-preference.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
 import { CredentialsForm } from '../../shared/ui/credentials-form.tsx';
 import { showSuccess } from '../../shared/ui/toasts.ts';

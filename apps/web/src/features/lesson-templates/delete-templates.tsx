@@ -55,7 +55,6 @@ export function DeleteTemplates({ ids, ticks, onClose, onDone }: DeleteTemplates
   return (
     <PlanDialog
       request={{ type: DELETE_TEMPLATES, selection: { ids: [...ids] }, input: {} }}
-      danger
       onClose={onClose}
       onFinished={() => {
         ticks?.clear();

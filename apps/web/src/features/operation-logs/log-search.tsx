@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { InstantInput } from '../../shared/forms/instant-input.tsx';
 import '../../shared/forms/text-input.css';
 import { enteredText } from '../../shared/tables/entered-text.ts';
-import { SearchIcon } from '../../shared/ui/icons.tsx';
+import { SearchButtons } from '../../shared/tables/search-buttons.tsx';
 import type { LogAddress } from './log-address.ts';
 import './log-search.css';
 import { operationLogQueries } from './operation-log-queries.ts';
@@ -52,13 +52,7 @@ export function LogSearch({ address, onChange, onReset }: LogSearchProps) {
       <Moment label="开始时间" value={address.from} onChange={(from) => search({ from })} />
       <Moment label="结束时间" value={address.to} onChange={(to) => search({ to })} />
       <span className="log-search-buttons">
-        <button type="submit" className="button button-primary">
-          <SearchIcon />
-          查询
-        </button>
-        <button type="button" className="button" onClick={reset}>
-          重置
-        </button>
+        <SearchButtons onReset={reset} />
       </span>
     </form>
   );

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import '../../shared/forms/text-input.css';
 import { enteredText } from '../../shared/tables/entered-text.ts';
+import { SearchButtons } from '../../shared/tables/search-buttons.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { LogEntry } from './log-entry.tsx';
 import { OlderRows } from './older-rows.tsx';
@@ -64,6 +65,10 @@ function Filters({ subjectType, filter, onChange }: FiltersProps) {
     const actorName = enteredText(event.currentTarget, 'actorName');
     onChange({ ...filter, actorName, taskId: enteredText(event.currentTarget, 'taskId') });
   };
+  const reset = (form: HTMLFormElement | null) => {
+    form?.reset();
+    onChange({});
+  };
   return (
     <form className="log-filters" role="search" aria-label="筛选日志" onSubmit={search}>
       <label>
@@ -105,9 +110,7 @@ function Filters({ subjectType, filter, onChange }: FiltersProps) {
           autoComplete="off"
         />
       </label>
-      <button type="submit" className="button">
-        查询
-      </button>
+      <SearchButtons onReset={reset} />
     </form>
   );
 }

@@ -2,4 +2,5 @@
 export const CHANGE_TEACHER = 'lesson.changeTeacher';
 export const SHIFT_TIMES = 'lesson.shiftTimes';
 export const RESCHEDULE = 'episode.reschedule';
+export const ADD_EPISODES = 'outline.addEpisodes';
 export const PASTE = 'outline.paste';

@@ -54,7 +54,7 @@ function Player({ src, name, onFail }: AudioPlayerProps & { readonly onFail: () 
   // The custom property carries the place into the style sheet.
   return (
     <div className="practice-player">
-      {/* biome-ignore lint/a11y/useMediaCaption: a child's recording has no captions; its text stands beside it. */}
+      {/* A child's recording has no captions; its text stands beside it. */}
       <audio
         ref={audio}
         src={src}

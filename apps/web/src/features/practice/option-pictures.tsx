@@ -20,8 +20,7 @@ export function OptionPictures({ paths, name }: OptionPicturesProps) {
   return (
     <div className="practice-options">
       {paths.map((path, i) => (
-        // Two options may show the same picture.
-        // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place.
+        // Two options may show the same picture: an option is its place.
         <button key={i} type="button" aria-label={`放大${name}的${nameOf(i)}`} onClick={() => setOpened(i)}>
           <img src={path} alt={nameOf(i)} width={THUMBNAIL_PX} loading="lazy" />
         </button>

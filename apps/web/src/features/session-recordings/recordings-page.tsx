@@ -10,6 +10,7 @@ import { DataTable } from '../../shared/tables/data-table.tsx';
 import { enteredText } from '../../shared/tables/entered-text.ts';
 import { Pager } from '../../shared/tables/pager.tsx';
 import { countWords, typedPage } from '../../shared/tables/paging.ts';
+import { SearchButtons } from '../../shared/tables/search-buttons.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -64,6 +65,10 @@ export function RecordingsPage() {
     const name = enteredText(event.currentTarget, 'staffName').trim();
     setParams(name === '' ? {} : { staffName: name });
   };
+  const reset = (form: HTMLFormElement | null) => {
+    form?.reset();
+    setParams({});
+  };
   const { data, error } = recordings;
   return (
     <Page title="会话录制" lead="抽样录制的页面操作，保留 30 天；输入内容不录制。谁看了谁的录制会记入操作日志。">
@@ -76,9 +81,7 @@ export function RecordingsPage() {
           defaultValue={staffName}
           maxLength={40}
         />
-        <button type="submit" className="button">
-          查询
-        </button>
+        <SearchButtons onReset={reset} />
       </form>
       <DataTable
         name="会话录制"

@@ -13,6 +13,7 @@ import { messageOf } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { ChoiceInput } from '../../shared/forms/choice-input.tsx';
 import { Field } from '../../shared/forms/field.tsx';
+import { FocusOnArrival } from '../../shared/forms/focus-on-arrival.tsx';
 import { InstantInput } from '../../shared/forms/instant-input.tsx';
 import { SelectInput } from '../../shared/forms/select-input.tsx';
 import { pickerOf } from '../../shared/plan/picker-registry.ts';
@@ -129,6 +130,8 @@ interface PlacesProps {
 
 function Places({ draft, options, onChange }: PlacesProps) {
   const id = useId();
+  // What the place it was opened from has chosen already is not asked first.
+  const [first] = useState(draft.fromTemplateId !== null && draft.toTemplateId === null ? 'to' : 'from');
   const Picker = pickerOf('template');
   const semesters = options.semesters.map(({ id: value, name }) => ({ value, label: name }));
   return (
@@ -173,6 +176,7 @@ function Places({ draft, options, onChange }: PlacesProps) {
           />
         )}
       </Field>
+      <FocusOnArrival id={`${id}-${first}`} />
     </Suspense>
   );
 }

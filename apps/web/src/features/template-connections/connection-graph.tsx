@@ -28,7 +28,7 @@ export function ConnectionGraph({ connections, onOpen }: GraphProps) {
   const width = PAD * 2 + columns * WIDTH + (columns - 1) * GAP_X;
   const height = PAD * 2 + rows * HEIGHT + (rows - 1) * GAP_Y;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
+    // It scrolls, also by keyboard.
     <section className="connection-graph" aria-label="班型衔接图，同样的内容见下方表格" tabIndex={0}>
       <svg width={width} height={height} aria-hidden="true">
         <defs>

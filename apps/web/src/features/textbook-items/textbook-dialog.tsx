@@ -29,5 +29,5 @@ export function TextbookDialog({ asked, onClose }: TextbookDialogProps) {
       />
     );
   }
-  return <CommandAction asked={asked} concerns={[TEXTBOOK_ITEMS]} danger={false} onClose={onClose} />;
+  return <CommandAction asked={asked} concerns={[TEXTBOOK_ITEMS]} onClose={onClose} />;
 }

@@ -63,7 +63,7 @@ function TextbookItems() {
             ? (batch) => (
                 <BatchCommands
                   subjectType="textbookItem"
-                  places={{ frequent: [STATE], dangerous: [] }}
+                  places={{ frequent: [STATE] }}
                   batch={{ ...batch, plan: async () => ({ ids: [...(await batch.ids())] }) }}
                   onAsk={ask}
                 />

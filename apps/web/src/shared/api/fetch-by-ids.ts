@@ -1,5 +1,5 @@
 /** Reads many objects by id in as many requests as their kind allows, at most a hundred at a time (R332-R336). */
-import { type ChunkKind, chunkIds, MAX_PARALLEL_FETCHES } from '@lectern/domain/fetching/chunk-ids';
+import { type ChunkKind, chunkIds, MAX_PARALLEL_FETCHES } from '@lectern/domain/requests/chunk-ids';
 
 /** Answers stand in the order of the ids' chunks. The first failure is the failure of the whole. */
 export async function fetchByIds<T>(

@@ -2,6 +2,8 @@
  * A draft of an unfinished form, in this browser only. It remembers the version it was made from: over a record that
  * somebody else has saved since, it is offered with that said.
  */
+import { forgetKept, keepValue, keptValue } from '../hooks/kept-in-browser.ts';
+
 export interface Draft<F> {
   readonly rev: number | null;
   readonly savedAt: number;
@@ -21,21 +23,11 @@ export function draftStore<F>(name: string, version: number): DraftStore<F> {
     typeof value === 'object' && value !== null && 'version' in value && value.version === version && 'draft' in value;
   return {
     read: (staffId, id) => {
-      try {
-        const stored: unknown = JSON.parse(localStorage.getItem(keyOf(staffId, id)) ?? 'null');
-        return isStored(stored) ? stored.draft : null;
-      } catch {
-        // A draft that cannot be read is no draft: storage may be full, closed or of an older shape.
-        return null;
-      }
+      const stored = keptValue(keyOf(staffId, id));
+      return isStored(stored) ? stored.draft : null;
     },
-    write: (staffId, id, draft) => {
-      try {
-        localStorage.setItem(keyOf(staffId, id), JSON.stringify({ version, draft }));
-      } catch {
-        // Without storage there is no draft; the leave guard still asks.
-      }
-    },
-    drop: (staffId, id) => localStorage.removeItem(keyOf(staffId, id)),
+    // Where nothing can be kept there is no draft; the leave guard still asks.
+    write: (staffId, id, draft) => keepValue(keyOf(staffId, id), { version, draft }),
+    drop: (staffId, id) => forgetKept(keyOf(staffId, id)),
   };
 }

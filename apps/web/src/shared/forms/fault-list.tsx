@@ -1,5 +1,5 @@
 /** What of a form cannot be saved: each fault under the place of its input, which carries that place as its id. */
-import { isApiError } from '../api/api-error.ts';
+import { refusedPlaces } from '../api/refused-places.ts';
 import './record-form.css';
 
 /** By their place in the body: `componentInfo.fieldOptions.1.value`. */
@@ -24,13 +24,7 @@ export function FaultList({ faults }: { faults: Faults }) {
 
 /** Those of a refusal that names places; `within`: where in the call's body the form's fields stand. */
 export function faultsIn(error: unknown, within: RegExp = /^body\./): Faults {
-  const found = new Map<string, string>();
-  if (!isApiError(error) || !Array.isArray(error.details)) return found;
-  for (const detail of error.details as readonly unknown[]) {
-    if (typeof detail !== 'object' || detail === null || !('path' in detail) || !('message' in detail)) continue;
-    found.set(String(detail.path).replace(within, ''), String(detail.message));
-  }
-  return found;
+  return new Map(refusedPlaces(error).map(({ path, message }) => [path.replace(within, ''), message]));
 }
 
 /** Leads to the first of them. */

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AskedCommand } from '../plan/asked-command.ts';
 import { type CommandPlaces, inMenuOrder } from '../plan/command-places.ts';
+import { isDangerous } from '../plan/dangerous-commands.ts';
 import { useCommands } from '../plan/use-commands.ts';
 import { countWords } from '../tables/paging.ts';
 import { RowMenu } from '../tables/row-menu.tsx';
@@ -65,7 +66,7 @@ export function BatchCommands({ subjectType, places, batch, onAsk }: BatchComman
           items={rest.map((command) => ({
             key: command.type,
             label: command.label,
-            danger: places.dangerous.includes(command.type),
+            danger: isDangerous(command.type),
             onSelect: () => start.mutate(command),
           }))}
           onClose={() => setAnchor(null)}

@@ -5,7 +5,8 @@
 import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
 import '../forms/text-input.css';
 import '../tables/list-filters.css';
-import { ChevronDownIcon, SearchIcon } from '../ui/icons.tsx';
+import { SearchButtons } from '../tables/search-buttons.tsx';
+import { ChevronDownIcon } from '../ui/icons.tsx';
 import type { AnyAddress, FilterChange, FilterOf } from './list-address.ts';
 
 export interface TypedFilter<K extends string> {
@@ -66,13 +67,7 @@ export function FilterForm<A extends AnyAddress>(props: FilterFormProps<A>) {
         ))}
         {renderBeside?.(change)}
         <span className="filter-buttons">
-          <button type="submit" className="button button-primary">
-            <SearchIcon />
-            查询
-          </button>
-          <button type="button" className="button" onClick={reset}>
-            重置
-          </button>
+          <SearchButtons onReset={reset} />
           {renderMore && (
             <button type="button" className="filter-fold" aria-expanded={open} onClick={unfold}>
               {open ? '收起' : '更多条件'}

@@ -1,26 +1,23 @@
 /** A command that was asked for: its form where it has one, its plan, its outcome. */
 import type { TaskSummary } from '@lectern/contract/task-replies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SelectionStore } from '../tables/selection.ts';
 import type { AskedCommand } from './asked-command.ts';
 import { CommandDialog } from './command-dialog.tsx';
+import { keepTicked } from './keep-ticked.ts';
 import { PlanDialog } from './plan-dialog.tsx';
-import { planQueries, readIds } from './plan-queries.ts';
+import { planQueries } from './plan-queries.ts';
 import { verbWords } from './verb-words.ts';
-
-const NOT_DONE = ['refused', 'failed', 'notDone'] as const;
 
 interface CommandActionProps {
   readonly asked: AskedCommand;
   /** What it may have changed: asked for again when it is done. */
   readonly concerns: readonly string[];
-  readonly danger: boolean;
   /** It makes records: one wants to see which, so that a short note does not do. */
   readonly makesRecords?: boolean;
   readonly onClose: () => void;
 }
 
-export function CommandAction({ asked, concerns, danger, makesRecords = false, onClose }: CommandActionProps) {
+export function CommandAction({ asked, concerns, makesRecords = false, onClose }: CommandActionProps) {
   const { type, selected, about, given, one, ticks } = asked;
   const client = useQueryClient();
   const commands = useQuery(planQueries.commands());
@@ -33,19 +30,9 @@ export function CommandAction({ asked, concerns, danger, makesRecords = false, o
   const rest = {
     onClose,
     onFinished: finished,
-    danger,
     ...(one && !makesRecords ? { told: (verb: string) => `已${verbWords(verb, `“${one.name}”`)}` } : {}),
   };
   // Without a form to show, the server says why the command is not there for this person.
   if (!command) return <PlanDialog request={{ type, selection: selected, input: {} }} {...rest} />;
   return <CommandDialog command={command} selection={selected} about={about} {...(given ? { given } : {})} {...rest} />;
-}
-
-/** What was not done stays ticked, for the next try; what goes on in the background is its task's business. */
-async function keepTicked(ticks: SelectionStore, task: TaskSummary | null): Promise<void> {
-  const states = task ? NOT_DONE.filter((state) => task.counts[state] > 0) : [];
-  const ids = await Promise.all(
-    states.map((state) => readIds({ of: 'task', id: task?.id ?? 0, filter: { state } })),
-  ).catch(() => []);
-  ticks.replace(ids.flat());
 }

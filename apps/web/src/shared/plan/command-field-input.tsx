@@ -1,7 +1,8 @@
 /** One input of a command's form by what it takes. Those of antd arrive only with a form that has them. */
 import type { CommandField } from '@lectern/contract/task-replies';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { FieldInputProps } from '../forms/field.tsx';
+import { FocusOnArrival } from '../forms/focus-on-arrival.tsx';
 import '../forms/text-input.css';
 import type { CommandValue } from './command-values.ts';
 import { isPicker, pickerOf } from './picker-registry.ts';
@@ -33,17 +34,6 @@ export function CommandFieldInput(props: CommandFieldInputProps) {
       {props.takesFocus && <FocusOnArrival id={props.input.id} />}
     </Suspense>
   );
-}
-
-/** Beside a lazy input: its effect runs when both are there. */
-function FocusOnArrival({ id }: { id: string }) {
-  useEffect(() => {
-    const place = document.getElementById(id);
-    // Of options the chosen one, as Tab would do.
-    const options = place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector<HTMLElement>('input');
-    (options ?? place)?.focus();
-  }, [id]);
-  return null;
 }
 
 function inputFor({ field, value, input, onChange }: CommandFieldInputProps): ReactNode {

@@ -1,6 +1,6 @@
 /** The values of a command's form: how they begin, what is wrong with them, what is sent. Pure. */
 import type { CommandField } from '@lectern/contract/task-replies';
-import { isApiError } from '../api/api-error.ts';
+import { refusedPlaces } from '../api/refused-places.ts';
 import type { CommandInput } from './plan-queries.ts';
 
 export type CommandValue = string | number | boolean | readonly string[] | null;
@@ -49,11 +49,8 @@ const IN_INPUT = 'input.';
 
 /** What only the server could know, by the field that it is about; none where it is about no field of the form. */
 export function errorsOfServer(fields: readonly CommandField[], error: unknown): CommandErrors {
-  const details = isApiError(error) && Array.isArray(error.details) ? (error.details as readonly unknown[]) : [];
-  const found = details.flatMap((detail): [string, string][] => {
-    if (typeof detail !== 'object' || detail === null || !('path' in detail) || !('message' in detail)) return [];
-    const { path, message } = detail;
-    if (typeof path !== 'string' || typeof message !== 'string' || !path.startsWith(IN_INPUT)) return [];
+  const found = refusedPlaces(error).flatMap(({ path, message }): [string, string][] => {
+    if (!path.startsWith(IN_INPUT)) return [];
     const [name = ''] = path.slice(IN_INPUT.length).split('.');
     return fields.some((field) => field.name === name) ? [[name, message]] : [];
   });

@@ -5,7 +5,7 @@ import { aPlan } from './plan-test-data.ts';
 const choice = (code: string, count: number, needsReason = false) => ({ code, message: code, count, needsReason });
 const plan = aPlan({
   rowCount: 3_000,
-  outcomes: { ok: 2_900, warning: 60, unknown: 21, refused: 19 },
+  outcomes: { ok: 2_900, warning: 60, unknown: 21, unchanged: 0, refused: 19 },
   choices: [choice('internal', 60), choice('conflictUnknown', 21, true)],
 });
 
@@ -21,7 +21,7 @@ describe('the words of the button', () => {
 
   test('rows with several codes: one code skipped is exact, two of three are a bound', () => {
     const overlapping = aPlan({
-      outcomes: { ok: 10, warning: 10, unknown: 0, refused: 0 },
+      outcomes: { ok: 10, warning: 10, unknown: 0, unchanged: 0, refused: 0 },
       choices: [choice('a', 8), choice('b', 6), choice('c', 4)],
     });
     expect(runnableOf(overlapping, { a: 'apply', b: 'skip', c: 'apply' })).toEqual({ count: 14, exact: true });
@@ -42,12 +42,14 @@ describe('what is missing', () => {
     ['nothing, once the reason is there', { internal: 'apply', conflictUnknown: 'apply' }, '已核对', undefined],
     ['no reason for what is skipped', { internal: 'skip', conflictUnknown: 'skip' }, '', undefined],
   ] as const)('areas 0: %s', (_sentence, chosen, reason, expected) => {
-    expect(missingWords(missingOf(plan, chosen, reason), '课程')).toBe(expected);
+    expect(missingWords(missingOf(plan, chosen, reason), plan)).toBe(expected);
   });
 
   test('a plan of refusals has nothing to run', () => {
-    const refused = aPlan({ outcomes: { ok: 0, warning: 0, unknown: 0, refused: 3 } });
-    expect(missingWords(missingOf(refused, {}, ''), '课程')).toBe('没有可执行的课程');
+    const refused = aPlan({ outcomes: { ok: 0, warning: 0, unknown: 0, unchanged: 0, refused: 3 } });
+    expect(missingWords(missingOf(refused, {}, ''), refused)).toBe('没有可执行的课程');
+    const same = aPlan({ outcomes: { ok: 0, warning: 0, unknown: 0, unchanged: 3, refused: 0 } });
+    expect(missingWords(missingOf(same, {}, ''), same)).toBe('全部课程已是这样，无需执行');
   });
 
   test('areas 0: an unknown wants a reason only when it is overridden', () => {

@@ -54,8 +54,12 @@ export function wantsReason({ choices }: Pick<Plan, 'choices'>, chosen: Choices)
 }
 
 /** What still stands between the reader and the button, in words; undefined when nothing does. */
-export function missingWords({ choices, reason, rows }: Missing, noun: string): string | undefined {
+export function missingWords(
+  { choices, reason, rows }: Missing,
+  { noun, outcomes, rowCount }: Pick<Plan, 'noun' | 'outcomes' | 'rowCount'>,
+): string | undefined {
   if (choices.length > 0) return `还有 ${choices.length} 项需要选择处理方式`;
   if (reason) return '请填写仍然执行的原因';
-  return rows ? `没有可执行的${noun}` : undefined;
+  if (!rows) return undefined;
+  return rowCount > 0 && outcomes.unchanged === rowCount ? `全部${noun}已是这样，无需执行` : `没有可执行的${noun}`;
 }

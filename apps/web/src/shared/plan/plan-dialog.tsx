@@ -26,8 +26,6 @@ interface PlanDialogProps {
   readonly onFinished: (task: TaskSummary | null) => void;
   /** What is told of a single record that went well; the dialog then closes instead of showing its counters. */
   readonly told?: (verb: string) => string;
-  /** Final or hard to take back: the button says so by its colour. */
-  readonly danger?: boolean;
   /** The server refused the request itself. */
   readonly onRefused?: (error: unknown) => void;
   /** To the form that the plan was made from. */
@@ -42,7 +40,7 @@ type Step =
   | { readonly at: 'result'; readonly task: TaskSummary };
 
 export function PlanDialog(props: PlanDialogProps) {
-  const { request, onClose, onFinished, told, danger = false, onRefused, onBack, backLabel } = props;
+  const { request, onClose, onFinished, told, onRefused, onBack, backLabel } = props;
   const client = useQueryClient();
   const [step, setStep] = useState<Step>(() => firstStep(request));
   const [ran, setRan] = useState(false);
@@ -95,7 +93,6 @@ export function PlanDialog(props: PlanDialogProps) {
             onReplan={step.make && replanning(client, step.planId, step.make, make)}
             onLeave={onClose}
             leave={close}
-            danger={danger && !ran}
           />
         )}
         {step.at === 'result' && (

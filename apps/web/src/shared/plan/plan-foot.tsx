@@ -3,6 +3,7 @@ import type { Plan } from '@lectern/contract/task-replies';
 import type { ReactNode } from 'react';
 import { isApiError, messageOf } from '../api/api-error.ts';
 import { MainButton } from '../ui/dialog-buttons.tsx';
+import { isDangerousPlan } from './dangerous-commands.ts';
 import { buttonWords, type Choices, missingOf, missingWords } from './plan-choices.ts';
 
 interface PlanFootProps {
@@ -12,18 +13,18 @@ interface PlanFootProps {
   /** It cannot be confirmed at all; the note above says why. */
   readonly closed: boolean;
   readonly busy: boolean;
-  readonly danger: boolean;
   readonly error: unknown;
   readonly leave: ReactNode;
   readonly onConfirm: () => void;
   readonly onReplan: (() => void) | undefined;
 }
 
-export function PlanFoot({ plan, chosen, reason, closed, busy, danger, error, leave, ...on }: PlanFootProps) {
+export function PlanFoot({ plan, chosen, reason, closed, busy, error, leave, ...on }: PlanFootProps) {
   const { onConfirm, onReplan } = on;
   const missing = missingOf(plan, chosen, reason);
-  const nothing = plan.outcomes.refused === plan.rowCount;
-  const words = closed ? undefined : missingWords(missing, plan.noun);
+  const { refused, unchanged } = plan.outcomes;
+  const nothing = refused + unchanged === plan.rowCount;
+  const words = closed ? undefined : missingWords(missing, plan);
   if (closed && !error && !leave && !onReplan) return null;
   return (
     <div className="plan-foot">
@@ -38,7 +39,7 @@ export function PlanFoot({ plan, chosen, reason, closed, busy, danger, error, le
       )}
       {!closed && !nothing && (
         <MainButton
-          danger={danger}
+          danger={isDangerousPlan(plan)}
           busy={busy}
           disabled={words !== undefined}
           takesFocus={leave !== undefined}

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -53,6 +53,51 @@ describe('the panel of a plan', () => {
     expect(screen.getByRole('tab', { name: '拒绝 1' })).toBeTruthy();
   });
 
+  test('each of several things that are missing is a way to where it is filled in', async () => {
+    const places = [
+      { label: '课程标签', to: '/lessons/3/edit?field=label' },
+      { label: '退款方式', to: '/lessons/3/edit?field=refundWay' },
+    ];
+    const [refused] = aRow(3, 'refused').reasons;
+    server.rows = [
+      {
+        ...aRow(3, 'refused'),
+        reasons: refused ? [{ ...refused, message: '未填写：课程标签、退款方式', places }] : [],
+      },
+    ];
+    openPlan();
+    const row = await screen.findByRole('row', { name: /课程 3/ });
+    expect(row.textContent).toContain('未填写：课程标签、退款方式');
+    const links = within(row).getAllByRole('link', { name: /^去处理：/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      places.map(({ label, to }) => [label, to]),
+    );
+  });
+
+  test.each([
+    ['of a final command', null, true],
+    ['of its way back', 40, false],
+  ] as const)(
+    'the button %s has the colour of danger where that is due, on a page as in a dialog',
+    async (_of, undoOf, red) => {
+      server.plan = aPlan({ type: 'lesson.cancel', verb: '取消', undoOf });
+      openPlan();
+      const button = await screen.findByRole('button', { name: '取消 2 门课程' });
+      expect(button.classList.contains('button-danger')).toBe(red);
+    },
+  );
+
+  test('areas 4: what is already as it would become is told apart from what may not be, and is no fault', async () => {
+    server.plan = aPlan({ outcomes: { ok: 0, warning: 0, unknown: 0, unchanged: 2, refused: 1 } });
+    server.rows = [aRow(1, 'unchanged'), aRow(2, 'unchanged'), aRow(3, 'refused')];
+    openPlan();
+    const row = await screen.findByRole('row', { name: /课程 1/ });
+    expect(row.querySelector('.plan-mark')?.textContent).toBe('无需变更');
+    fireEvent.click(screen.getByRole('tab', { name: '无需变更 2' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /课程 3/ })).toBeNull());
+    expect(screen.getByRole('tab', { name: '拒绝 1' })).toBeTruthy();
+  });
+
   test('confirms the very plan that was read', async () => {
     openPlan();
     fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
@@ -75,7 +120,7 @@ describe('the panel of a plan', () => {
 
   test('areas 0: an unknown blocks until it is decided, and wants a reason when overridden', async () => {
     server.plan = aPlan({
-      outcomes: { ok: 1, warning: 0, unknown: 1, refused: 1 },
+      outcomes: { ok: 1, warning: 0, unknown: 1, unchanged: 0, refused: 1 },
       choices: [{ code: 'conflictUnknown', message: '冲突检查未完成', count: 1, needsReason: true }],
     });
     server.rows = [aRow(1), aRow(2, 'unknown'), aRow(3, 'refused')];
@@ -99,7 +144,11 @@ describe('the panel of a plan', () => {
 
   test('issue 3: of 10,000 rows only those in view stand in the page, and only their page is fetched', async () => {
     server.rows = Array.from({ length: 10_000 }, (_, index) => aRow(index + 1));
-    server.plan = aPlan({ rowCount: 10_000, outcomes: { ok: 10_000, warning: 0, unknown: 0, refused: 0 }, codes: [] });
+    server.plan = aPlan({
+      rowCount: 10_000,
+      outcomes: { ok: 10_000, warning: 0, unknown: 0, unchanged: 0, refused: 0 },
+      codes: [],
+    });
     openPlan();
     await screen.findByRole('row', { name: /课程 1 / });
     expect(screen.getAllByRole('row').length).toBeLessThan(60);

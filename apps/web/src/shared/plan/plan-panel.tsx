@@ -4,7 +4,7 @@
  */
 import type { Plan } from '@lectern/contract/task-replies';
 import { tasksContract } from '@lectern/contract/tasks';
-import { PLAN_OUTCOME, type PlanOutcome } from '@lectern/domain/tasks/task-codes';
+import { TOLD_OUTCOME, type ToldOutcome } from '@lectern/domain/tasks/task-codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../api/api-error.ts';
@@ -37,7 +37,6 @@ interface PlanPanelProps {
   readonly onConfirmed: (started: Started, open: boolean) => void;
   /** Makes the same plan anew. */
   readonly onReplan?: (() => void) | undefined;
-  readonly danger?: boolean;
   /** The button that leads away, in a dialog. */
   readonly leave?: ReactNode;
   /** On the page of its task. */
@@ -69,7 +68,7 @@ export function PlanPanel(props: PlanPanelProps) {
 }
 
 function PlanView(props: PlanPanelProps & { plan: Plan }) {
-  const { plan, onConfirmed, onReplan, danger = false, leave, onLeave, onTaskPage = false } = props;
+  const { plan, onConfirmed, onReplan, leave, onLeave, onTaskPage = false } = props;
   const [chosen, setChosen] = useState<Choices>({});
   const [reason, setReason] = useState('');
   const [openedAt] = useState(Date.now);
@@ -98,7 +97,6 @@ function PlanView(props: PlanPanelProps & { plan: Plan }) {
           closed={!decidable}
           busy={confirm.isPending || confirm.isSuccess}
           error={confirm.error}
-          danger={danger}
           leave={leave}
           onConfirm={() => confirm.mutate({ chosen, reason })}
           onReplan={onReplan}
@@ -149,7 +147,7 @@ function useConfirm(plan: Plan, onConfirmed: PlanPanelProps['onConfirmed']) {
 }
 
 const TYPING_MS = 250;
-type Tab = 'all' | PlanOutcome;
+type Tab = 'all' | ToldOutcome;
 
 function PlanRowsByOutcome({ plan, onLeave }: { plan: Plan; onLeave: (() => void) | undefined }) {
   const [tab, setTab] = useState<Tab>('all');
@@ -176,9 +174,10 @@ function PlanRowsByOutcome({ plan, onLeave }: { plan: Plan; onLeave: (() => void
   );
   if (plan.rowCount <= 1) return rows;
   const codes = plan.codes.filter(({ outcome }) => tab === 'all' || outcome === tab);
-  const tabs = (['all', ...PLAN_OUTCOME.codes] as const).map((key) => ({
+  const told = TOLD_OUTCOME.codes.filter((key) => key !== 'unchanged' || plan.outcomes.unchanged > 0);
+  const tabs = (['all', ...told] as const).map((key) => ({
     key,
-    label: key === 'all' ? '全部' : PLAN_OUTCOME.labelOf(key),
+    label: key === 'all' ? '全部' : TOLD_OUTCOME.labelOf(key),
     count: countOf(plan, key),
   }));
   const choose = (next: Tab) => {
@@ -201,6 +200,6 @@ function countOf({ rowCount, outcomes }: Plan, tab: Tab): number {
 }
 
 function spoken({ rowCount, unit, noun, outcomes }: Plan): string {
-  const parts = PLAN_OUTCOME.codes.map((code) => `${PLAN_OUTCOME.labelOf(code)} ${outcomes[code]}`);
+  const parts = TOLD_OUTCOME.codes.map((code) => `${TOLD_OUTCOME.labelOf(code)} ${outcomes[code]}`);
   return `预演完成，共 ${rowCount} ${unit}${noun}：${parts.join('，')}`;
 }

@@ -2,7 +2,7 @@
 import { MAX_PAGE_SIZE } from '@lectern/contract/common';
 import type { Plan, Selection, TaskRow } from '@lectern/contract/task-replies';
 import { tasksContract } from '@lectern/contract/tasks';
-import type { ItemState, PlanOutcome } from '@lectern/domain/tasks/task-codes';
+import type { ItemState, ToldOutcome } from '@lectern/domain/tasks/task-codes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
@@ -20,7 +20,7 @@ export type PlanRequest =
 export type CommandInput = Parameters<typeof call<typeof tasksContract.createPlan>>[1]['body']['input'];
 
 export interface RowFilter {
-  readonly outcome?: PlanOutcome;
+  readonly outcome?: ToldOutcome;
   readonly state?: ItemState;
   readonly code?: string;
   readonly text?: string;

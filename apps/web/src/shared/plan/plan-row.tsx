@@ -1,6 +1,7 @@
 /** One record of a plan or task: which, what would become or became of it, why, and what changes. */
 import type { RowReason, TaskRow } from '@lectern/contract/task-replies';
-import { ITEM_STATE, PLAN_OUTCOME } from '@lectern/domain/tasks/task-codes';
+import { ITEM_STATE, TOLD_OUTCOME, UNCHANGED } from '@lectern/domain/tasks/task-codes';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { mendPlaceOf } from './mend-place.ts';
@@ -19,7 +20,9 @@ interface PlanRowProps {
 
 export function PlanRow({ row, ran, newTab, all, onAll, onLeave }: PlanRowProps) {
   const away = newTab ? { target: '_blank' } : onLeave ? { onClick: onLeave } : {};
-  const words = ran ? ITEM_STATE.labelOf(row.state) : PLAN_OUTCOME.labelOf(row.outcome);
+  // What was already so counts as refused after the run, which is no fault either.
+  const result = ran && !(row.outcome === 'unchanged' && row.state === 'refused') ? row.state : row.outcome;
+  const words = result === row.outcome ? TOLD_OUTCOME.labelOf(row.outcome) : ITEM_STATE.labelOf(row.state);
   return (
     <>
       <th scope="row">
@@ -38,7 +41,7 @@ export function PlanRow({ row, ran, newTab, all, onAll, onLeave }: PlanRowProps)
         )}
       </th>
       <td>
-        <span className="plan-mark" data-tone={ran ? row.state : row.outcome}>
+        <span className="plan-mark" data-tone={result}>
           {words}
         </span>
       </td>
@@ -71,21 +74,56 @@ function Reasons({ row, ran, away }: { row: TaskRow; ran: boolean; away: Away })
   );
 }
 
-function ReasonLine({ reason: { outcome, message, to }, away }: { reason: Reason; away: Away }) {
+function ReasonLine({ reason: { outcome, code, message, to, places }, away }: { reason: Reason; away: Away }) {
+  if (places) {
+    return (
+      <li data-tone={outcome}>
+        <NamedPlaces message={message} places={places} away={away} />
+      </li>
+    );
+  }
   return (
     <li data-tone={outcome}>
       {message}
-      {to !== undefined && <> {mendLink(to, message, away)}</>}
+      {to !== undefined && <> {mendLink(to, message, away, code === UNCHANGED ? '查看' : '去处理')}</>}
     </li>
   );
 }
 
-function mendLink(address: string, message: string, away: Away) {
+/** The names that the message ends with are themselves the ways to what they name. */
+function NamedPlaces({
+  message,
+  places,
+  away,
+}: {
+  message: string;
+  places: NonNullable<Reason['places']>;
+  away: Away;
+}) {
+  const names = places.map(({ label }) => label).join('、');
+  const told = message.endsWith(names) ? message.slice(0, -names.length) : `${message}：`;
+  return (
+    <>
+      {told}
+      {places.map(({ label, to }, index) => (
+        <Fragment key={to}>
+          {index > 0 && '、'}
+          <Link className="plan-mend" to={to} aria-label={`去处理：${label}`} {...away}>
+            {label}
+          </Link>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** Where nothing is wrong there is something to look at. */
+function mendLink(address: string, message: string, away: Away, words: string) {
   const { to, label } = mendPlaceOf(address);
   if (to === undefined) return <span className="plan-place">在“{label}”中处理</span>;
   return (
-    <Link className="plan-mend" to={to} aria-label={`去处理：${message}`} {...away}>
-      去处理
+    <Link className="plan-mend" to={to} aria-label={`${words}：${message}`} {...away}>
+      {words}
     </Link>
   );
 }

@@ -29,7 +29,6 @@ export function PlanRows(props: PlanRowsProps) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   return (
     // Without a link in view the keyboard still has to reach the rows to scroll them.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="plan-scroll" ref={setScroller} tabIndex={0} role="region" aria-label={props.name}>
       {scroller && <Rows {...props} scroller={scroller} />}
     </div>

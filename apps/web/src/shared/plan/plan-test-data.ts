@@ -1,13 +1,15 @@
 /** Plans and their rows for tests, and a server that answers the calls of plans from them. */
 import type { Me } from '@lectern/contract/identity';
 import type { Plan, TaskRow, TaskSummary } from '@lectern/contract/task-replies';
-import type { PlanOutcome } from '@lectern/domain/tasks/task-codes';
+import type { ToldOutcome } from '@lectern/domain/tasks/task-codes';
 
 export const ROW_REASON = {
   code: 'required',
   message: '课程有必填项未填写：退款方式',
   to: '/lessons/3/edit?field=refundWay',
 };
+
+const SAME = { outcome: 'refused', code: 'unchanged', message: '已经是这样，无需变更' } as const;
 
 export const ME: Me = {
   id: 7,
@@ -39,7 +41,7 @@ export function aPlan(change: Partial<Plan> = {}): Plan {
     evaluated: 3,
     selected: 3,
     rowCount: 3,
-    outcomes: { ok: 2, warning: 0, unknown: 0, refused: 1 },
+    outcomes: { ok: 2, warning: 0, unknown: 0, unchanged: 0, refused: 1 },
     codes: [{ outcome: 'refused', code: ROW_REASON.code, message: '课程有必填项未填写', count: 1 }],
     impact: [],
     choices: [],
@@ -53,7 +55,7 @@ export function aPlan(change: Partial<Plan> = {}): Plan {
   };
 }
 
-export function aRow(ordinal: number, outcome: PlanOutcome = 'ok'): TaskRow {
+export function aRow(ordinal: number, outcome: ToldOutcome = 'ok'): TaskRow {
   const refused = outcome === 'refused';
   return {
     ordinal,
@@ -62,8 +64,9 @@ export function aRow(ordinal: number, outcome: PlanOutcome = 'ok'): TaskRow {
     subjectName: `课程 ${ordinal}`,
     to: `/lessons/${ordinal}`,
     outcome,
-    reasons: refused ? [{ outcome, ...ROW_REASON }] : [],
-    changes: refused ? [] : [{ field: 'status', label: '状态', before: '未发布', after: '已发布' }],
+    reasons: refused ? [{ outcome, ...ROW_REASON }] : outcome === 'unchanged' ? [SAME] : [],
+    changes:
+      refused || outcome === 'unchanged' ? [] : [{ field: 'status', label: '状态', before: '未发布', after: '已发布' }],
     state: 'waiting',
     resultCode: '',
     resultMessage: '',

@@ -7,6 +7,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useMemo, useState } from 'react';
 import { call } from '../api/call.ts';
 import { useMe } from '../api/session.ts';
+import { keepValue, keptValue } from '../hooks/kept-in-browser.ts';
 import { showError } from '../ui/toasts.ts';
 import { type ColumnChoice, readColumnChoice } from './column-model.ts';
 
@@ -29,13 +30,13 @@ export function useColumnChoice(list: string): readonly [ColumnChoice, (choice: 
   const key = `columns:${list}`;
   const copy = `lectern.${key}.${me.id}`;
   const stored = data?.[key];
-  const kept = useMemo(() => readColumnChoice(stored ?? readCopy(copy)), [stored, copy]);
+  const kept = useMemo(() => readColumnChoice(stored ?? keptValue(copy)), [stored, copy]);
   // The store tells its readers a moment later; a tick in the chooser must not jump back until then.
   const [chosen, setChosen] = useState<ColumnChoice>();
   const choose = (next: ColumnChoice) => {
     setChosen(next);
     client.setQueryData(preferencesQuery.queryKey, (known) => ({ ...known, [key]: next }));
-    localStorage.setItem(copy, JSON.stringify(next));
+    keepValue(copy, next);
     saveSoon(client, key, next);
   };
   return [chosen ?? kept, choose];
@@ -68,12 +69,4 @@ function plain({ order, shown, hidden, pinned, widths, density }: ColumnChoice) 
     widths: { ...widths },
     density,
   };
-}
-
-function readCopy(copy: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(copy) ?? 'null');
-  } catch {
-    return null;
-  }
 }

@@ -55,7 +55,6 @@ export function OrderedTable<R extends OrderedRow>(props: OrderedTableProps<R>) 
   };
   return (
     // The handles inside are what is pressed; this only hears of it.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="ordered-table"
       data-dragging={dragged !== null}

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { RefusedError } from '../../../platform/errors.ts';
 import type { StoredText } from '../../../platform/files/stored-files.ts';
 import { tellProgress } from '../../../platform/imports/tell-progress.ts';
-import { recordEvent, recordOperation } from '../../operation-log/index.ts';
+import { entryOf, recordEvent, recordOperation } from '../../operation-log/index.ts';
 import { deleteImport, insertImport, insertRows, lockImports } from '../clock-in.repository.ts';
 import { ACTION_OF } from '../clock-in-action.ts';
 import type { By, ClockInDeps } from '../clock-in-deps.ts';
@@ -89,15 +89,15 @@ interface Import {
   readonly result: ClockInResult;
 }
 
-async function record(tx: Tx, { actor, call }: By, { entrance, importId, file, result }: Import): Promise<void> {
+async function record(tx: Tx, by: By, { entrance, importId, file, result }: Import): Promise<void> {
   const { succCount, newCount, failedCount } = result;
-  await recordOperation(tx, {
-    actor: { id: actor.id, name: actor.name },
-    action: ACTION_OF[entrance],
-    subject: { type: 'clockInImport', id: importId, name: file.name },
-    requestId: call.requestId,
-    address: call.address,
-    note: `解析成功 ${succCount} 行，其中新增 ${newCount} 行；失败 ${failedCount} 行`,
-  });
+  await recordOperation(
+    tx,
+    entryOf(by, {
+      action: ACTION_OF[entrance],
+      subject: { type: 'clockInImport', id: importId, name: file.name },
+      note: `解析成功 ${succCount} 行，其中新增 ${newCount} 行；失败 ${failedCount} 行`,
+    }),
+  );
   await recordEvent(tx, 'clockIn', String(importId), { action: ACTION_OF[entrance], importId, newCount });
 }

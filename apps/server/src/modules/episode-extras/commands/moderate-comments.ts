@@ -1,7 +1,9 @@
 /** Hides comments of students, or shows them again. A comment that is hidden says who did it and why. */
+
 import { CommentQuery } from '@lectern/contract/episode-comments';
 import { COMMENT_STATE, type CommentState } from '@lectern/domain/episodes/extras-codes';
 import { commentPath } from '@lectern/domain/episodes/extras-link';
+import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -18,10 +20,9 @@ import {
 } from '../../../platform/plans/command-type.ts';
 import { queryOfList } from '../../../platform/plans/list-query.ts';
 import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
-import { recordOperationAndEvent } from '../../operation-log/index.ts';
+import { entryOf, recordOperationAndEvent } from '../../operation-log/index.ts';
 import { type CommentRow, commentIds, commentsByIds } from '../comments.queries.ts';
 import { type Decision, decideComment, lockComment } from '../comments.repository.ts';
-import { UNCHANGED } from './switch-command.ts';
 
 const Input = z.strictObject({
   state: z.enum(COMMENT_STATE.codes).meta({
@@ -153,7 +154,7 @@ async function applyRow(
   context: CommandContext,
   { subject, payload }: RunRow<Payload>,
 ): Promise<AppliedRow<Payload>> {
-  const { actor, call, at, reason: because } = context;
+  const { at, reason: because } = context;
   if (subject.id === null) throw new TypeError('a moderation without a comment');
   const comment = await lockComment(tx, subject.id);
   if (!comment || comment.rev !== subject.rev) throw new ChangedSincePlanError();
@@ -169,16 +170,12 @@ async function applyRow(
   const note = [payload.way === 'back' ? `撤销：${LABEL}` : '', because].filter((part) => part !== '').join('；');
   await recordOperationAndEvent(
     tx,
-    {
-      actor: { id: actor.id, name: actor.name },
+    entryOf(context, {
       action: 'episodeComment.moderate',
       subject: { type: 'episodeComment', id: comment.id, name: nameOf(comment.content) },
       changes: changesOf(before, payload.after),
-      requestId: call.requestId,
-      address: call.address,
-      ...(call.taskId === undefined ? {} : { taskId: call.taskId }),
       note,
-    },
+    }),
     { topic: 'episodeComment', key: String(comment.id), payload: { id: comment.id, state, rev } },
   );
   return { id: null, rev, payload: { ...payload, before } };

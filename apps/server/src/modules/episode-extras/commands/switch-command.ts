@@ -7,6 +7,7 @@ import { Id } from '@lectern/contract/common';
 import type { Privilege } from '@lectern/domain/access/privileges';
 import type { CodeTable } from '@lectern/domain/code-table';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import {
@@ -59,7 +60,6 @@ interface Payload {
   readonly after: boolean;
 }
 
-export const UNCHANGED = 'unchanged';
 const NOTHING: Payload = { way: 'there', before: false, after: false };
 const PRIVILEGE: Privilege = 'EPISODE_WRITE';
 

@@ -1,6 +1,6 @@
 /** Another teacher for the coming episodes of lessons (E018); what has begun keeps who gave it. */
 import { Id } from '@lectern/contract/common';
-import { isException } from '@lectern/domain/tasks/task-codes';
+import { isException, UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { RefusedError } from '../../../platform/errors.ts';
@@ -20,7 +20,6 @@ import { type LessonRow } from '../lesson-columns.ts';
 import { chosenEpisodes, episodeSubject, lessonsHolding, sharingReasons } from './chosen-episodes.ts';
 import { episodeImpact, episodeRows, heldEpisode } from './episode-rows.ts';
 import { lessonSubject } from './lesson-subject.ts';
-import { UNCHANGED } from './lesson-verdict.ts';
 import { scheduleReasons } from './schedule-reasons.ts';
 import { reasonChanges } from './shift-times.ts';
 import { judgeAssignments, takenChoice, takenReason } from './teacher-reasons.ts';

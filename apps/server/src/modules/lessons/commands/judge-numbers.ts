@@ -1,4 +1,5 @@
 /** What renumbering makes of lessons: which episodes count, which numbers change, and which times follow. */
+
 import {
   countsByRule,
   numberPeriods,
@@ -9,12 +10,12 @@ import {
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import type { LessonPatch } from '@lectern/domain/lessons/lesson-snapshot';
+import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, RowChange, RowReason } from '../../../platform/plans/command-type.ts';
 import { type AgendaRow, agendasOfLessons, outlineOf, periodRules } from '../../agendas/index.ts';
 import type { LessonRow } from '../lesson-columns.ts';
 import { followingOf } from './follow-episodes.ts';
-import { UNCHANGED } from './lesson-verdict.ts';
 
 /** The numbering of a lesson, and what has to change of its episodes to come there. */
 export interface Numbered {

@@ -2,7 +2,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { BusyError, RefusedError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/plans/command-type.ts';
-import { anyWaiting, comingOrDone } from '../../../platform/tasks/tasks.queries.ts';
+import { anyWaiting, comingOrDone } from '../../../platform/tasks/done-rows.queries.ts';
 import type { EpisodeRow, EpisodeTimes } from '../../agendas/index.ts';
 import { asException, exceptionOf, takenSlots } from '../../schedule/index.ts';
 import { slotOf } from './judge-moves.ts';

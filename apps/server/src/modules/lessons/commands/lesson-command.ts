@@ -14,6 +14,7 @@ import {
   withStatusTimes,
 } from '@lectern/domain/lessons/lesson-snapshot';
 import type { SizeTiers } from '@lectern/domain/tasks/size-tier';
+import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { RefusedError } from '../../../platform/errors.ts';
@@ -37,7 +38,7 @@ import { chosenLessons, missingLesson } from './chosen-lessons.ts';
 import { judgeWayBack } from './judge-way-back.ts';
 import { lessonImpact } from './lesson-impact.queries.ts';
 import { lessonSubject } from './lesson-subject.ts';
-import { type LessonVerdict, UNCHANGED } from './lesson-verdict.ts';
+import { type LessonVerdict } from './lesson-verdict.ts';
 
 export interface LessonCommand<I> {
   readonly name: `lesson.${string}`;

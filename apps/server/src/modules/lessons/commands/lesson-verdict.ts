@@ -12,9 +12,6 @@ export interface LessonVerdict {
   readonly note?: string;
 }
 
-/** Code of a row that the command would leave as it is. */
-export const UNCHANGED = 'unchanged';
-
 /** One reason is enough: nothing becomes of the lesson. */
 export function refuse(reason: Omit<RowReason, 'outcome'>): LessonVerdict {
   return { reasons: [{ outcome: 'refused', ...reason }], patch: {} };

@@ -1,4 +1,5 @@
 /** The domain's publish verdict as reasons of a row, each with the place where it is mended. */
+import { lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import { lessonEditPath, lessonMendPath } from '@lectern/domain/lessons/lesson-link';
 import { checkPublish, type PublishFacts, type PublishRefusal } from '@lectern/domain/lessons/publish-check';
 import type { RowReason } from '../../../platform/plans/command-type.ts';
@@ -17,7 +18,16 @@ export function publishReasons(id: number, facts: PublishFacts): readonly RowRea
 
 function refusedFor(id: number, refusal: PublishRefusal): RowReason {
   const { code, message, ...details } = refusalOf(refusal);
-  const [field] = refusal.fields ?? [];
-  const to = field ? lessonEditPath(id, field) : refusal.mend ? lessonMendPath(id, refusal.mend) : undefined;
-  return { outcome: 'refused', code, message, details, ...(to === undefined ? {} : { to }) };
+  const places = (refusal.fields ?? []).map((field) => ({
+    label: lessonFieldLabel(field),
+    to: lessonEditPath(id, field),
+  }));
+  return {
+    outcome: 'refused',
+    code,
+    message,
+    details,
+    ...(refusal.mend && { to: lessonMendPath(id, refusal.mend) }),
+    ...(places.length > 1 && { places }),
+  };
 }

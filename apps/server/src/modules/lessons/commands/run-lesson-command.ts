@@ -1,19 +1,18 @@
 /** The documented calls that do one thing to one lesson, or to many: through the engine, answered as documented. */
 import { type BatchResult, type CreatedOutcome, Refusal } from '@lectern/contract/lesson-replies';
 import type { LessonStatus } from '@lectern/domain/lessons/lesson-codes';
-import { isException, type RowCode, ruleCode } from '@lectern/domain/tasks/task-codes';
+import { isException, type RowCode, ruleCode, UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import { TASK_HEADER, TASK_HEADER_CODE } from '@lectern/domain/tasks/task-redirect';
 import { z } from 'zod';
 import { NotFoundError, RefusedError } from '../../../platform/errors.ts';
 import { outcomeOf } from '../../../platform/plans/row-outcome.ts';
 import { type DirectResult, NOT_FOUND } from '../../../platform/plans/run-directly.ts';
 import type { TaskRecord } from '../../../platform/tasks/task-record.ts';
-import { type ItemRow, itemsInParts } from '../../../platform/tasks/tasks.queries.ts';
+import { type ItemRow, itemsInParts } from '../../../platform/tasks/task-rows.queries.ts';
 import { type LessonRow, statusOf } from '../lesson-columns.ts';
 import { checkRev } from '../lessons.repository.ts';
 import type { By, LessonsDeps } from '../lessons-deps.ts';
 import { getLesson } from '../present-lesson.ts';
-import { UNCHANGED } from './lesson-verdict.ts';
 import { planTransfer, type TransferLessons } from './plan-transfer.ts';
 import { publishFactsOf } from './publish-facts.queries.ts';
 

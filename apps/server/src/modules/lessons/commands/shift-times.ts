@@ -16,7 +16,7 @@ import {
   type RowReason,
   type RunRow,
 } from '../../../platform/plans/command-type.ts';
-import { selectedAmong, takenBackAmong } from '../../../platform/tasks/tasks.queries.ts';
+import { selectedAmong, takenBackAmong } from '../../../platform/tasks/done-rows.queries.ts';
 import {
   type ComingEpisode,
   type ConflictOverride,

@@ -10,14 +10,13 @@ import {
   type AppliedRow,
   ChangedSincePlanError,
   type CommandContext,
-  type CommandOrigin,
   commandType,
   type DoneRow,
   type PlannedRow,
   type RowReason,
   type RunRow,
 } from '../../../platform/plans/command-type.ts';
-import { recordOperation } from '../../operation-log/index.ts';
+import { entryOf, recordOperation } from '../../operation-log/index.ts';
 import { lockTeam, moveStudents, moveStudentsBack, studentsOfTeams, teamVersions } from '../../teams/index.ts';
 import { lockLesson } from '../lessons.repository.ts';
 import { banOf, planTransfer, type TransferPayload } from './plan-transfer.ts';
@@ -135,17 +134,14 @@ interface TeamLog {
   readonly note: readonly string[];
 }
 
-async function logTeam(tx: Tx, { actor, call, reason }: CommandContext, { id, name, changes, note }: TeamLog) {
-  await recordOperation(tx, {
-    actor: { id: actor.id, name: actor.name },
-    action: 'team.transferStudents',
-    subject: { type: 'team', id, name },
-    changes,
-    requestId: call.requestId,
-    address: call.address,
-    ...taskOf(call),
-    note: [...note, reason].filter((part) => part !== '').join('；'),
-  });
+async function logTeam(tx: Tx, by: CommandContext, { id, name, changes, note }: TeamLog) {
+  await recordOperation(
+    tx,
+    entryOf(by, {
+      action: 'team.transferStudents',
+      subject: { type: 'team', id, name },
+      changes,
+      note: [...note, by.reason].filter((part) => part !== '').join('；'),
+    }),
+  );
 }
-
-const taskOf = ({ taskId }: CommandOrigin['call']) => (taskId === undefined ? {} : { taskId });

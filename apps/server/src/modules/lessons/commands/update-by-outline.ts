@@ -6,7 +6,7 @@ import { partOf } from '@lectern/domain/lessons/lesson-snapshot';
 import type { OutlineChange } from '@lectern/domain/schedule/rule-consequences';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { CommandOrigin } from '../../../platform/plans/command-type.ts';
-import { type FieldChange, recordOperationAndEvent } from '../../operation-log/index.ts';
+import { entryOf, type FieldChange, recordOperationAndEvent } from '../../operation-log/index.ts';
 import { columnsOf, type LessonRow } from '../lesson-columns.ts';
 import { patchChanges } from '../lesson-log.ts';
 import { snapshotOf } from '../lesson-snapshot.ts';
@@ -39,7 +39,7 @@ export interface OutlineUpdate {
 /** Of a lesson that `tx` holds. */
 export async function updateByOutline(
   tx: Tx,
-  { actor, call }: CommandOrigin,
+  by: CommandOrigin,
   lesson: LessonRow,
   { outline, action, changes, note = '', at }: OutlineUpdate,
 ): Promise<LessonRow> {
@@ -47,18 +47,19 @@ export async function updateByOutline(
   const before = snapshotOf(lesson);
   const span = { startAt: instantOf(startAt), endAt: instantOf(endAt) };
   const computed = Object.keys(after).length === 0 ? {} : columnsOf({ ...before, ...after });
-  const saved = await saveLesson(tx, lesson, { ...computed, ...span }, { name: actor.name, at, taskId: call.taskId });
+  const saved = await saveLesson(
+    tx,
+    lesson,
+    { ...computed, ...span },
+    { name: by.actor.name, at, taskId: by.call.taskId },
+  );
   const patch = { before: partOf(before, fieldsOf(after)), after };
-  const entry = {
-    actor: { id: actor.id, name: actor.name },
+  const entry = entryOf(by, {
     action,
     subject: { type: 'lesson', id: saved.id, name: saved.name },
     changes: [...changes, ...(await patchChanges(tx, [patch]))(patch)],
-    requestId: call.requestId,
-    address: call.address,
-    ...(call.taskId === undefined ? {} : { taskId: call.taskId }),
     note,
-  };
+  });
   const payload = { action, id: saved.id, rev: saved.rev, status: saved.status };
   await recordOperationAndEvent(tx, entry, { topic: 'lesson', key: String(saved.id), payload });
   return saved;

@@ -1,9 +1,10 @@
 /** The same new episodes in several lessons (E052): a row for each lesson and episode. */
-import { BatchAddEpisodes } from '@lectern/contract/outline-fields';
+import { Millis } from '@lectern/contract/common';
+import { BatchAddEpisodes, EpisodeDraft } from '@lectern/contract/outline-fields';
 import { draftFaults } from '@lectern/domain/outline/episode-draft';
 import { labelMisfit } from '@lectern/domain/outline/label-fit';
 import { OUTLINE_REFUSAL } from '@lectern/domain/outline/outline-refusals';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import {
   type CommandContext,
@@ -13,15 +14,22 @@ import {
 } from '../../../platform/plans/command-type.ts';
 import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
 import { episodeImpact, isWithin, type LessonRow, lessonsByIds } from '../../lessons/index.ts';
-import { checkDrafts, conflictReasons } from '../../schedule/index.ts';
+import { checkDrafts, conflictChoices } from '../../schedule/index.ts';
 import { episodeSource } from '../../schedule-moves/index.ts';
 import { wantedItem } from '../free-teachers.ts';
 import { namesOf } from '../names-of.ts';
 import { findAgendaLabel, type LabelRow } from '../outline.queries.ts';
-import type { DraftPayload } from './draft-payload.ts';
+import type { DraftPayload, EpisodeValues } from './draft-payload.ts';
 import { applyDraft, draftRow, planDraftsBack } from './draft-rows.ts';
 
-type Input = z.output<typeof BatchAddEpisodes>;
+/** Beyond the documented call: what only an episode of one lesson can have. */
+const Input = BatchAddEpisodes.safeExtend({
+  episodes: z
+    .array(EpisodeDraft.extend({ performanceTime: Millis.default(0) }))
+    .min(1, '请至少填写一个讲次')
+    .max(50),
+});
+type Input = z.output<typeof Input>;
 type Draft = Input['episodes'][number];
 
 const LABEL = '批量新建讲次';
@@ -31,7 +39,7 @@ export const addEpisodesCommand = commandType<Input, DraftPayload>({
   label: LABEL,
   words: { verb: '新建', unit: '个', noun: '讲次', description: '在多门课程的大纲中新建同样的讲次' },
   privilege: 'EPISODE_WRITE',
-  input: BatchAddEpisodes,
+  input: Input,
   tiers: { low: 200, high: 2000 },
   subject: episodeSource,
   fromInput: true,
@@ -76,23 +84,18 @@ async function planAdd(db: Db, context: CommandContext, input: Input): Promise<r
   const verdicts = await checkDrafts(db, wanted, { now: context.at });
   const names = await namesOf(
     db,
-    input.episodes.map((draft) => ({
-      way: 'there',
-      lessonId: 0,
-      before: null,
-      after: { ...draft, labelId: input.labelId },
-    })),
+    input.episodes.map((draft) => ({ way: 'there', lessonId: 0, before: null, after: valuesOf(draft, input) })),
   );
   return pairs.map(({ lessonId, lesson, draft }, index) => {
     const verdict = verdicts[index];
     const own = lesson ? ownReasons(lesson, label, draft, context.at) : [MISSING];
-    const reasons = [...own, ...(lesson && verdict ? conflictReasons(verdict) : [])];
-    const { name, specialEpisodeType, startTime, endTime, teacherId } = draft;
-    const values = { name, specialEpisodeType, startTime, endTime, teacherId, labelId: input.labelId };
+    const reasons = [...own, ...(lesson && verdict ? conflictChoices(verdict) : [])];
     const told = lesson ?? { id: lessonId, name: `课程 ${lessonId}` };
-    return draftRow({ lesson: told, episode: null, name, values, reasons }, names);
+    return draftRow({ lesson: told, episode: null, name: draft.name, values: valuesOf(draft, input), reasons }, names);
   });
 }
+
+const valuesOf = (draft: Draft, { labelId }: Input): EpisodeValues => ({ ...draft, labelId });
 
 const MISSING: RowReason = { outcome: 'refused', code: NOT_FOUND, message: '课程不存在，或不在你的数据范围内' };
 

@@ -9,9 +9,12 @@ export interface EpisodeValues {
   readonly startTime: number;
   readonly endTime: number;
   readonly teacherId: number | null;
-  /** Only of those that are made from a template. */
-  readonly episodeTemplateId?: number;
+  /** Only of those that are made as a whole, not of pasted ones. */
+  readonly episodeTemplateId?: number | null;
   readonly roomMode?: RoomMode;
+  readonly displayTime?: number;
+  readonly performanceTime?: number;
+  readonly includedInPeriod?: boolean;
 }
 
 export interface DraftPayload {

@@ -2,7 +2,6 @@
  * Rows of plans that make episodes in outlines or change them: how one is shown, done in its own transaction, and taken
  * back. Pasted tables and batches over several lessons are made of them.
  */
-import type { EpisodeDraft } from '@lectern/contract/outline-fields';
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { insertedByTime } from '@lectern/domain/outline/outline-order';
@@ -21,7 +20,7 @@ import { ChangedSincePlanError } from '../../../platform/plans/command-type.ts';
 import { agendaOfLesson, episodesByIds, orderItems, outlineOfLesson } from '../../agendas/index.ts';
 import { getLesson, lockLesson, updateByOutline } from '../../lessons/index.ts';
 import { exceptionOf } from '../../schedule/index.ts';
-import { makeEpisodes } from './add-items.ts';
+import { makeEpisodes, type NewEpisode } from './add-items.ts';
 import { changeEpisode, unmakeEpisode } from './change-episode.ts';
 import type { DraftPayload, EpisodeValues } from './draft-payload.ts';
 
@@ -121,7 +120,7 @@ export async function applyDraft(
   return { id, rev: 1, made: found, payload };
 }
 
-const asDraft = ({ labelId: _label, ...values }: EpisodeValues): EpisodeDraft => ({
+const asDraft = ({ labelId: _label, ...values }: EpisodeValues): NewEpisode => ({
   displayTime: 0,
   roomMode: 1,
   episodeTemplateId: null,

@@ -5,7 +5,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anActor } from '../../../../test/bare-app.ts';
 import { anEpisode, aTeacher, TEST_NOW } from '../../../../test/builders.ts';
 import { aDraft, anOpenLesson, HOUR_MS, type OutlineApp, openOutline } from '../../../../test/outline-app.ts';
-import { itemsInParts } from '../../../platform/tasks/tasks.queries.ts';
+import { confirmAll, planCommand } from '../../../../test/run-command.ts';
+import { itemsInParts } from '../../../platform/tasks/task-rows.queries.ts';
 
 let app: OutlineApp;
 let lessonId: number;
@@ -104,6 +105,30 @@ describe('E052: the same episodes in several lessons', () => {
     });
     expect(ids).toEqual([]);
     expect((await rowsOf(taskId))[0]?.reasons.map(({ code }) => code)).toContain('tooSoon');
+  });
+
+  test('a busy teacher asks for a reason, which is kept beside an episode that has all of its draft', async () => {
+    const { db } = app.database;
+    const teacherId = await aTeacher(db);
+    const startAt = new Date(TEST_NOW.getTime() + 240 * HOUR_MS);
+    await anEpisode(
+      db,
+      { lessonId: await anOpenLesson(db) },
+      { teacherId, startAt, endAt: new Date(+startAt + HOUR_MS) },
+    );
+    const times = { startTime: +startAt, endTime: +startAt + HOUR_MS };
+    const draft = { name: '冲突讲', ...times, teacherId, displayTime: 1000, performanceTime: 2000 };
+    const episodes = [{ ...draft, includedInPeriod: false, roomMode: 2 }];
+    const input = { lessonIds: [lessonId], labelId: 1, episodes };
+    const plan = await planCommand(app.engine, { type: 'outline.addEpisodes', ids: [], input });
+    expect(plan.summary).toMatchObject({ codes: [{ outcome: 'warning', code: 'exception.conflict.teacher' }] });
+    const task = await confirmAll(app.engine, plan);
+    const made = await db.selectFrom('episode').selectAll().where('name', '=', '冲突讲').executeTakeFirstOrThrow();
+    expect(made).toMatchObject({ displayAt: new Date(1000), performanceAt: new Date(2000), roomMode: 2 });
+    expect(made.conflictOverride).toMatchObject({ reason: '测试' });
+    expect(await items()).toMatchObject([{ includedInPeriod: false }]);
+    await undo(task.id);
+    expect(await items()).toEqual([]);
   });
 
   test('L223: teachers by name and id', async () => {

@@ -4,15 +4,8 @@
  */
 import { Id } from '@lectern/contract/common';
 import { MAX_PASTED_TEXT } from '@lectern/contract/outline-fields';
-import {
-  comparePaste,
-  MOST_PASTED,
-  onlyLines,
-  PASTE_COLUMN_LABEL,
-  type PastedRow,
-  type PasteWorld,
-  readPaste,
-} from '@lectern/domain/outline/paste-rows';
+import { comparePaste, type PastedRow, type PasteWorld } from '@lectern/domain/outline/paste-rows';
+import { MOST_PASTED, onlyLines, PASTE_COLUMN_LABEL, readPaste } from '@lectern/domain/outline/paste-table';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import {

@@ -1,5 +1,7 @@
 /** What pasted rows are held against: the outline, its labels, and the teachers that the rows name. */
-import { type PasteTable, type PasteWorld, teacherTexts } from '@lectern/domain/outline/paste-rows';
+
+import type { PasteWorld } from '@lectern/domain/outline/paste-rows';
+import { type PasteTable, teacherTexts } from '@lectern/domain/outline/paste-table';
 import type { Db } from '../../../platform/db/database.ts';
 import { agendaOfLesson } from '../../agendas/index.ts';
 import type { LessonRow } from '../../lessons/index.ts';

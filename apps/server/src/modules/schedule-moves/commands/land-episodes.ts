@@ -6,7 +6,7 @@ import { isBlocking } from '@lectern/domain/schedule/conflict';
 import type { Tx } from '../../../platform/db/database.ts';
 import { BusyError, RefusedError } from '../../../platform/errors.ts';
 import { type AppliedRow, ChangedSincePlanError, type CommandContext } from '../../../platform/plans/command-type.ts';
-import { anyWaiting } from '../../../platform/tasks/tasks.queries.ts';
+import { anyWaiting } from '../../../platform/tasks/done-rows.queries.ts';
 import {
   type AgendaPlace,
   agendaPlaces,

@@ -2,7 +2,9 @@
  * Teams of this semester that the lessons made along a connection do not have yet (E212): new ones, and those of a
  * lesson whose teams came later. A second run changes nothing; teams that were changed or removed by hand stay so.
  */
+
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { RefusedError } from '../../../platform/errors.ts';
 import {
@@ -14,15 +16,7 @@ import {
   type PlannedRow,
   type RunRow,
 } from '../../../platform/plans/command-type.ts';
-import {
-  chosenLessons,
-  lessonSubject,
-  lockLesson,
-  logLesson,
-  missingLesson,
-  noImpact,
-  UNCHANGED,
-} from '../../lessons/index.ts';
+import { chosenLessons, lessonSubject, lockLesson, logLesson, missingLesson, noImpact } from '../../lessons/index.ts';
 import { carryTeams, removeEmptyTeams } from '../../teams/index.ts';
 import { findConnection, lessonsMade, teamsToCarry } from '../connections.queries.ts';
 import { recordMadeTeams } from '../connections.repository.ts';

@@ -1,10 +1,12 @@
 /** What a lesson becomes in the next semester along a connection: fields, and what stands against it. */
+
 import { type ConnectionEdge, connectedName, levelAfter } from '@lectern/domain/lesson-templates/connection-check';
 import type { TemplateValues } from '@lectern/domain/lesson-templates/template-fields';
 import { copyOf } from '@lectern/domain/lessons/copy-fields';
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import type { TemplateRequirement } from '@lectern/domain/lessons/template-validator';
+import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import type { RowReason } from '../../../platform/plans/command-type.ts';
 import { fieldsOf, type LessonRow } from '../../lessons/index.ts';
 import type { MadeLesson } from '../connections.queries.ts';
@@ -56,7 +58,7 @@ export function unplacedReasons(
 
 function madeReason({ lessonId, name, inBin }: MadeLesson): RowReason {
   if (inBin) return refusal('madeInBin', '已生成的课程在回收站中，请先恢复', '/jwc/recycleBin?kind=lesson');
-  return refusal('alreadyMade', `已生成，保持不变：“${name}”`, lessonPath(lessonId));
+  return refusal(UNCHANGED, `已生成，保持不变：“${name}”`, lessonPath(lessonId));
 }
 
 export const refusal = (code: string, message: string, to?: string): RowReason => ({

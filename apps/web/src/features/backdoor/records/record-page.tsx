@@ -134,7 +134,6 @@ function Derived({ record }: { record: ExaminedRecord }) {
               one: { id, name },
             }}
             concerns={[RECORDS, 'lessons']}
-            danger={false}
             onClose={() => setRepairs(false)}
           />
         </Suspense>

@@ -115,7 +115,7 @@ function offsetIn(cell: HTMLElement, top: number): number {
 }
 
 function makeGhost(source: HTMLElement, from: DOMRect): HTMLElement {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a copy of an element is such an element
+  // A copy of an element is such an element.
   const ghost = source.cloneNode(true) as HTMLElement;
   ghost.removeAttribute('data-event');
   ghost.removeAttribute('data-waiting');

@@ -44,7 +44,6 @@ export function RhythmFields({ lessonName, count, wish, placed, passedOver, isFi
       <div className="rhythm-places" role="group" aria-label="每周上课时间">
         {pattern.map((place, index) => (
           // Two places of a week may be alike while they are typed.
-          // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className="rhythm-place">
             <SelectInput<number>
               id={`${id}-weekday-${index}`}

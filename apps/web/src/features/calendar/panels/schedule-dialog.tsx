@@ -8,7 +8,10 @@ import { messageOf } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/forms/field.tsx';
 import { InstantInput } from '../../../shared/forms/instant-input.tsx';
+import { PreferredSubject } from '../../../shared/forms/preferred-subject.ts';
+import { PlanDialog } from '../../../shared/plan/plan-dialog.tsx';
 import { RecordPicker } from '../../../shared/plan/record-picker.tsx';
+import { allowsException } from '../../../shared/schedule/allows-exception.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
@@ -33,12 +36,26 @@ export function ScheduleDialog({ place, onClose, onScheduled }: ScheduleDialogPr
   const [startAt, setStartAt] = useState(place.startAt);
   const [teacherId, setTeacherId] = useState(place.teacherId);
   const [missing, setMissing] = useState('');
+  const [anyway, setAnyway] = useState(false);
+  const client = useQueryClient();
   const save = useSchedule(waiting, onScheduled);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (startAt === 0) return setMissing('请选择开始时间');
     save.mutate({ startAt, teacherId });
   };
+  if (anyway) {
+    const { lessonId, templateId, durationMs } = waiting;
+    const wanted = { lessonId, templateId, startTime: startAt, endTime: startAt + durationMs, teacherId };
+    return (
+      <PlanDialog
+        request={{ type: 'outline.placeEpisodes', input: { places: [wanted] } }}
+        onBack={() => setAnyway(false)}
+        onClose={onClose}
+        onFinished={() => void client.invalidateQueries()}
+      />
+    );
+  }
   return (
     <Dialog
       title="排入日历"
@@ -63,13 +80,20 @@ export function ScheduleDialog({ place, onClose, onScheduled }: ScheduleDialogPr
         <Field id={`${form}-teacher`} label="授课老师" help="可以稍后再安排">
           {(input) => (
             <Suspense>
-              <RecordPicker control="teacher" {...input} value={teacherId} onChange={setTeacherId} />
+              <PreferredSubject value={waiting.subjectId}>
+                <RecordPicker control="teacher" {...input} value={teacherId} onChange={setTeacherId} />
+              </PreferredSubject>
             </Suspense>
           )}
         </Field>
         {save.error && (
           <p className="cal-conflict" role="alert">
-            {messageOf(save.error)}
+            {messageOf(save.error)}{' '}
+            {allowsException(save.error) && (
+              <button type="button" className="row-action" onClick={() => setAnyway(true)}>
+                说明理由，仍然排入
+              </button>
+            )}
           </p>
         )}
       </form>

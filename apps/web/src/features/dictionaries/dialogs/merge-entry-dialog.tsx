@@ -29,7 +29,6 @@ export function MergeEntryDialog({ dictionary, entry, onClose }: MergeEntryDialo
     return (
       <PlanDialog
         request={{ type: 'dictionary.merge', input: { dictionary, from: [entry.id], to } }}
-        danger
         onBack={() => setStep('choose')}
         onClose={onClose}
         onFinished={() => void afterWrite(client)}

@@ -47,7 +47,6 @@ export function RuleExamples({ row, faults, onChange }: RuleExamplesProps) {
       {examples.map((example, i) => (
         <Example
           // Examples have no name of their own; they are added at the end and taken out.
-          // oxlint-disable-next-line react/no-array-index-key
           key={i}
           number={i + 1}
           row={row}

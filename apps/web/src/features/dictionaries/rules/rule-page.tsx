@@ -141,7 +141,6 @@ function Info({ row }: { row: RuleRow }) {
         <ol className="rule-examples">
           {row.examples.map((example, i) => (
             // Examples have no name of their own and are only replaced as a whole.
-            // oxlint-disable-next-line react/no-array-index-key
             <li key={i}>
               <span>{example.on === 0 ? '任意日期' : formatDate(example.on)}</span>
               <span>{exampleWords(row.rule, example.lesson, names)}</span>

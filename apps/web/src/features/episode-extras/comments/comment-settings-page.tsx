@@ -26,7 +26,7 @@ const BatchCommands = lazy(async () => ({
 
 const ONE = 'episode.comments';
 const WHOLE_LESSON = 'lesson.comments';
-const PLACES = { frequent: [ONE, 'episode.transfer'], dangerous: ['episode.cancel'] };
+const PLACES = { frequent: [ONE, 'episode.transfer'] };
 
 export function CommentSettingsPage() {
   return (

@@ -14,7 +14,7 @@ const BatchCommands = lazy(async () => ({
   default: (await import('../../../shared/lists/batch-commands.tsx')).BatchCommands,
 }));
 
-const PLACES = { frequent: ['episodeComment.moderate'], dangerous: [] };
+const PLACES = { frequent: ['episodeComment.moderate'] };
 
 export function CommentsPage() {
   return (

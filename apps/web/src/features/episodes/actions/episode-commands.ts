@@ -6,7 +6,6 @@ export const CANCEL_EPISODE = 'episode.cancel';
 
 export const EPISODE_COMMAND_PLACES: CommandPlaces = {
   frequent: ['episode.changeTeacher', 'episode.shiftTimes'],
-  dangerous: [CANCEL_EPISODE],
 };
 
 const MOVING: readonly string[] = [...EPISODE_COMMAND_PLACES.frequent, CANCEL_EPISODE];

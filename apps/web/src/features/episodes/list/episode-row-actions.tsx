@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { commandOnOne } from '../../../shared/plan/asked-command.ts';
 import { inMenuOrder } from '../../../shared/plan/command-places.ts';
+import { isDangerous } from '../../../shared/plan/dangerous-commands.ts';
 import { planQueries } from '../../../shared/plan/plan-queries.ts';
 import type { RowMenuItem } from '../../../shared/tables/row-menu.tsx';
 import { useAskEpisode } from '../actions/episode-actions.tsx';
@@ -57,7 +58,7 @@ export function EpisodeMenu({ episode, name, anchor, onClose }: EpisodeMenuProps
     ({ type, label }): RowMenuItem => ({
       key: type,
       label,
-      danger: EPISODE_COMMAND_PLACES.dangerous.includes(type),
+      danger: isDangerous(type),
       refused: refusedOn(type, episode, now),
       onSelect: () => ask(commandOnOne(type, episode)),
     }),

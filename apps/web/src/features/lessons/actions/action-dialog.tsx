@@ -3,7 +3,7 @@ import { CommandAction } from '../../../shared/plan/command-action.tsx';
 import { lessonCsv } from '../list/lesson-kind.ts';
 import type { Asked } from './action-lesson.ts';
 import { BinDialog } from './bin-dialog.tsx';
-import { COMMAND_PLACES, MAKES_LESSONS } from './lesson-commands.ts';
+import { MAKES_LESSONS } from './lesson-commands.ts';
 import './actions.css';
 
 const CONCERNED = ['lessons'];
@@ -15,7 +15,6 @@ export function ActionDialog({ asked, onClose }: { asked: Asked; onClose: () => 
         <CommandAction
           asked={asked}
           concerns={CONCERNED}
-          danger={COMMAND_PLACES.dangerous.includes(asked.type)}
           makesRecords={MAKES_LESSONS.includes(asked.type)}
           onClose={onClose}
         />

@@ -9,7 +9,6 @@ export const ON_FRONT_PAGE = 'lesson.onFrontPage';
 
 export const COMMAND_PLACES: CommandPlaces = {
   frequent: [PUBLISH, UNPUBLISH, 'lesson.changeTeacher', 'lesson.mark'],
-  dangerous: [CANCEL],
 };
 
 /** They make records: one wants to see which. */

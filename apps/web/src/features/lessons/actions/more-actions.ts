@@ -5,6 +5,7 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { checkCancel, checkFrontPage } from '@lectern/domain/lessons/lesson-transitions';
 import { commandOnOne } from '../../../shared/plan/asked-command.ts';
 import { inMenuOrder } from '../../../shared/plan/command-places.ts';
+import { isDangerous } from '../../../shared/plan/dangerous-commands.ts';
 import type { RowMenuItem } from '../../../shared/tables/row-menu.tsx';
 import type { ActionLesson, Asked } from './action-lesson.ts';
 import { CANCEL, COMMAND_PLACES, ON_FRONT_PAGE, PUBLISH, UNPUBLISH } from './lesson-commands.ts';
@@ -23,7 +24,7 @@ export function moreActions(
       ({ type, label }): RowMenuItem => ({
         key: type,
         label,
-        danger: COMMAND_PLACES.dangerous.includes(type),
+        danger: isDangerous(type),
         refused: refusedCommand(type, lesson),
         onSelect: () => ask(commandOnOne(type, lesson)),
       }),

@@ -3,6 +3,7 @@
 import { isLessonField } from '@lectern/domain/lessons/lesson-field-labels';
 import type { LessonField } from '@lectern/domain/lessons/lesson-fields';
 import { isApiError } from '../../../shared/api/api-error.ts';
+import { refusedPlaces } from '../../../shared/api/refused-places.ts';
 
 export interface FieldRefusal {
   readonly field: LessonField;
@@ -11,12 +12,10 @@ export interface FieldRefusal {
 
 /** The server's refusals by field; empty when it refused for another reason. */
 export function fieldRefusals(error: unknown): readonly FieldRefusal[] {
-  if (!isApiError(error) || !Array.isArray(error.details)) return [];
-  return error.details.flatMap((detail: unknown): FieldRefusal[] => {
-    if (typeof detail !== 'object' || detail === null || !('path' in detail) || !('message' in detail)) return [];
+  return refusedPlaces(error).flatMap(({ path, message }): FieldRefusal[] => {
     // A path may lead into the field: `body.grades.0.id`.
-    const field = String(detail.path).split('.').find(isLessonField);
-    return field ? [{ field, message: String(detail.message) }] : [];
+    const field = path.split('.').find(isLessonField);
+    return field ? [{ field, message }] : [];
   });
 }
 

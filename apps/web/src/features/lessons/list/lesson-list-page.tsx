@@ -5,7 +5,7 @@ import { lazy, useMemo } from 'react';
 import { Link } from 'react-router';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
-import { saveMajor } from '../../../shared/hooks/use-major-preference.ts';
+import { saveMajor } from '../../../shared/hooks/major-preference.ts';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { LessonActions, useAskAction } from '../actions/lesson-actions.tsx';

@@ -13,6 +13,7 @@ import { useOutlineWrite } from '../use-outline-write.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { LabelField } from './label-field.tsx';
+import { mendedFaults } from './mended-faults.ts';
 
 interface Entry {
   readonly name: string;
@@ -51,7 +52,10 @@ export function AddEntryDialog({ lesson, of, onClose }: DialogProps & { readonly
       onClose();
     },
   });
-  const set = (change: Partial<Entry>) => setEntry(withEnd({ ...entry, ...change }, of));
+  const set = (change: Partial<Entry>) => {
+    setEntry(withEnd({ ...entry, ...change }, of));
+    setFaults(mendedFaults(faults, change));
+  };
   const submit = () => {
     const found = faultsOf(entry, of);
     setFaults(found);
@@ -111,8 +115,10 @@ export function AddEntryDialog({ lesson, of, onClose }: DialogProps & { readonly
 const withEnd = (entry: Entry, of: 'jam' | 'stageReview'): Entry =>
   of === 'jam' ? { ...entry, endTime: examEndTime(entry.startTime, entry.minutes ?? 0) } : entry;
 
-const endWords = ({ startTime, endTime }: Entry): string =>
-  startTime === 0 || endTime <= startTime ? '填写开始时间后显示结束时间' : `结束时间：${formatDateTime(endTime)}`;
+function endWords({ startTime, endTime, minutes }: Entry): string {
+  if (startTime === 0) return '填写开始时间后显示结束时间';
+  return minutes === null ? '填写时长后显示结束时间' : `结束时间：${formatDateTime(endTime)}`;
+}
 
 function faultsOf({ name, labelId, startTime, endTime, minutes }: Entry, of: 'jam' | 'stageReview'): Faults {
   return {

@@ -1,17 +1,20 @@
 /** 新建讲次, also with performance information: lengths that are offered (R195), a start far enough ahead (R194). */
 import { outlineContract } from '@lectern/contract/outline';
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
-import { DURATION_OPTIONS, durationLabel } from '@lectern/domain/lessons/duration-options';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/forms/field.tsx';
 import { InstantInput } from '../../../shared/forms/instant-input.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
+import { useDurations } from '../../../shared/forms/use-durations.ts';
 import { pickerOf } from '../../../shared/plan/picker-registry.ts';
+import { PlanDialog } from '../../../shared/plan/plan-dialog.tsx';
+import { allowsException } from '../../../shared/schedule/allows-exception.ts';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
-import { outlineQueries } from '../outline-queries.ts';
+import { ADD_EPISODES } from '../outline-commands.ts';
+import { LESSONS, outlineQueries } from '../outline-queries.ts';
 import { useOutlineWrite } from '../use-outline-write.ts';
 import type { DialogProps } from './dialog-props.ts';
 import {
@@ -24,6 +27,7 @@ import {
 } from './episode-entry.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { LabelField } from './label-field.tsx';
+import { mendedFaults } from './mended-faults.ts';
 
 interface AddProps extends DialogProps {
   readonly performed: boolean;
@@ -33,16 +37,17 @@ interface AddProps extends DialogProps {
 
 /** The two numbers that both mean 普通课 are one choice here. */
 const TYPES = SPECIAL_EPISODE_TYPE.options.filter(({ value }) => value !== SPECIAL_EPISODE_TYPE.code.normalWechatLive);
-const LENGTHS = DURATION_OPTIONS.map((value) => ({ value, label: durationLabel(value) }));
 
 export function AddEpisodeDialog({ lesson, items, performed, labelId, given, onClose }: AddProps) {
   const [entry, setEntry] = useState<EpisodeEntry>(() => startEntry(firstEntry(items, labelId), given));
   const [faults, setFaults] = useState<EntryFaults>({});
+  const [anyway, setAnyway] = useState(false);
+  const client = useQueryClient();
   const write = useOutlineWrite({
     lesson,
-    write: ({ labelId: under, minutes, ...draft }: EpisodeEntry, rev: number) => {
-      const { performanceTime, ...rest } = { ...draft, endTime: draft.startTime + minutes * MINUTE_MS };
-      const params = { id: lesson.id, labelId: under ?? 0 };
+    write: (wanted: EpisodeEntry, rev: number) => {
+      const { performanceTime, ...rest } = draftOf(wanted);
+      const params = { id: lesson.id, labelId: wanted.labelId ?? 0 };
       return performed
         ? call(outlineContract.addPerformedEpisodes, {
             params,
@@ -57,7 +62,7 @@ export function AddEpisodeDialog({ lesson, items, performed, labelId, given, onC
   });
   const set = (change: Partial<EpisodeEntry>) => {
     setEntry({ ...entry, ...change });
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in change))));
+    setFaults(mendedFaults(faults, change));
   };
   const submit = () => {
     const found = entryFaults(entry, { performed, now: Date.now() });
@@ -66,6 +71,17 @@ export function AddEpisodeDialog({ lesson, items, performed, labelId, given, onC
   };
   const title = performed ? '新建带展演的讲次' : '新建讲次';
   const fields = { entry, faults, set };
+  if (anyway) {
+    const input = { lessonIds: [lesson.id], labelId: entry.labelId ?? 0, episodes: [draftOf(entry)] };
+    return (
+      <PlanDialog
+        request={{ type: ADD_EPISODES, input }}
+        onBack={() => setAnyway(false)}
+        onClose={onClose}
+        onFinished={() => void client.invalidateQueries({ queryKey: LESSONS })}
+      />
+    );
+  }
   return (
     <FormDialog
       title={title}
@@ -73,6 +89,13 @@ export function AddEpisodeDialog({ lesson, items, performed, labelId, given, onC
       wide
       busy={write.isPending}
       error={write.error}
+      wayOut={
+        allowsException(write.error) && (
+          <button type="button" className="row-action" onClick={() => setAnyway(true)}>
+            说明理由，仍然新建
+          </button>
+        )
+      }
       onSubmit={submit}
       onClose={onClose}
     >
@@ -89,6 +112,10 @@ export function AddEpisodeDialog({ lesson, items, performed, labelId, given, onC
       <TeacherField {...fields} />
     </FormDialog>
   );
+}
+
+function draftOf({ labelId: _label, minutes, ...draft }: EpisodeEntry) {
+  return { ...draft, endTime: draft.startTime + minutes * MINUTE_MS };
 }
 
 interface FieldsProps {
@@ -143,6 +170,7 @@ function TemplateField({ lessonId, entry, set }: FieldsProps & { readonly lesson
 
 function TimeFields({ entry, faults, set, performed }: FieldsProps & { readonly performed: boolean }) {
   const id = useId();
+  const lengths = useDurations(entry.minutes);
   return (
     <>
       <Field id={`${id}-type`} label="讲次类型" required requiredWords="必填">
@@ -164,7 +192,7 @@ function TimeFields({ entry, faults, set, performed }: FieldsProps & { readonly 
           <SelectInput
             {...input}
             clearable={false}
-            options={LENGTHS}
+            options={lengths}
             value={entry.minutes}
             onChange={(minutes) => set({ minutes: minutes ?? entry.minutes })}
           />

@@ -12,6 +12,8 @@ interface FormDialogProps {
   readonly danger?: boolean;
   readonly wide?: boolean;
   readonly error: unknown;
+  /** What can be done about the error. */
+  readonly wayOut?: ReactNode;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -49,6 +51,7 @@ export function FormDialog({ title, submit, busy, error, onSubmit, onClose, chil
       {error !== null && error !== undefined && (
         <p className="outline-error" role="alert">
           {outlineErrorWords(error)}
+          {rest.wayOut}
         </p>
       )}
     </Dialog>

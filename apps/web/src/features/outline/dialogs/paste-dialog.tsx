@@ -1,14 +1,7 @@
 /** 粘贴表格: rows of a spreadsheet beside the outline, cell by cell, before one plan writes those that are good. */
 import { MAX_PASTED_TEXT } from '@lectern/contract/outline-fields';
-import {
-  comparePaste,
-  MOST_PASTED,
-  type PastedRow,
-  type PasteTable,
-  readPaste,
-  teacherTexts,
-  writePaste,
-} from '@lectern/domain/outline/paste-rows';
+import { comparePaste, type PastedRow } from '@lectern/domain/outline/paste-rows';
+import { MOST_PASTED, type PasteTable, readPaste, teacherTexts, writePaste } from '@lectern/domain/outline/paste-table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { PlanDialog } from '../../../shared/plan/plan-dialog.tsx';

@@ -1,11 +1,7 @@
 /** Pasted rows cell by cell: what was and what becomes; a wrong cell says why and can be mended in its place. */
-import {
-  PASTE_COLUMN_LABEL,
-  PASTE_COLUMNS,
-  type PasteColumn,
-  type PastedCell,
-  type PastedRow,
-} from '@lectern/domain/outline/paste-rows';
+
+import type { PastedCell, PastedRow } from '@lectern/domain/outline/paste-rows';
+import { PASTE_COLUMN_LABEL, PASTE_COLUMNS, type PasteColumn } from '@lectern/domain/outline/paste-table';
 import { type JSX, memo } from 'react';
 
 interface GridProps {

@@ -27,7 +27,7 @@ interface AssistantDialogProps {
 
 export function AssistantDialog({ asked, onClose }: AssistantDialogProps) {
   if (asked.kind === 'edit') return <AssistantForm assistant={asked.assistant} onClose={onClose} />;
-  return <CommandAction asked={asked} concerns={[ASSISTANTS]} danger onClose={onClose} />;
+  return <CommandAction asked={asked} concerns={[ASSISTANTS]} onClose={onClose} />;
 }
 
 interface Draft {

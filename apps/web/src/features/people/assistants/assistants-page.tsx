@@ -61,7 +61,7 @@ function Assistants() {
             ? (batch) => (
                 <BatchCommands
                   subjectType="assistant"
-                  places={{ frequent: [REMOVE], dangerous: [REMOVE] }}
+                  places={{ frequent: [REMOVE] }}
                   batch={{ ...batch, plan: async () => ({ ids: [...(await batch.ids())] }) }}
                   onAsk={ask}
                 />

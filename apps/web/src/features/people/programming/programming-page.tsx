@@ -84,7 +84,6 @@ export function ProgrammingPage() {
               <CommandAction
                 asked={commandOnOne('lesson.changeTeacher', data)}
                 concerns={[PROGRAMMING, 'lessons']}
-                danger={false}
                 onClose={() => setSubstitutes(false)}
               />
             </Suspense>

@@ -6,7 +6,7 @@ import '../../../shared/forms/text-input.css';
 import { useDraft } from '../../../shared/hooks/use-draft.ts';
 import { ChoiceFilter } from '../../../shared/lists/choice-filter.tsx';
 import '../../../shared/tables/list-filters.css';
-import { SearchIcon } from '../../../shared/ui/icons.tsx';
+import { SearchButtons } from '../../../shared/tables/search-buttons.tsx';
 import type { TaskAddress, TaskFilterChange } from './task-address.ts';
 import './task-list.css';
 
@@ -61,13 +61,7 @@ export function TaskFilters({ address, ownOnly, types, onChange, onReset }: Task
           </label>
         )}
         <span className="filter-buttons">
-          <button type="submit" className="button button-primary">
-            <SearchIcon />
-            查询
-          </button>
-          <button type="button" className="button" onClick={reset}>
-            重置
-          </button>
+          <SearchButtons onReset={reset} />
         </span>
       </div>
     </form>
