@@ -95,6 +95,7 @@ const CLOCK_INS: readonly DemoStatement[] = [
     `WITH ${SEATS}, held AS (
       SELECT a.lesson_id, count(*)::int AS periods FROM lesson_agenda a
       JOIN episode e ON e.id = a.item_id AND e.end_at < $1::timestamptz - interval '3 days' AND e.status = 'normal'
+        AND e.special_episode_type IN (0, 7, 17)
       WHERE a.kind = 'episode' GROUP BY a.lesson_id
     ), chosen AS (
       SELECT DISTINCT p.phone, s.lesson_id, 1 + ((s.n * k) % h.periods)::int AS ordinal

@@ -90,7 +90,9 @@ function FailedRows({ taskId }: { taskId: number }) {
         <table className="repair-table">
           <thead>
             <tr>
-              <th scope="col">行</th>
+              <th scope="col" data-short>
+                行
+              </th>
               <th scope="col">记录</th>
               <th scope="col">失败原因</th>
               <th scope="col">时间</th>
