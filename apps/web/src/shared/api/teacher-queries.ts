@@ -13,6 +13,7 @@ export const teacherQueries = {
       queryFn: ({ signal }) => call(teachersContract.search, { query: { name } }, { signal }),
       placeholderData: keepPreviousData,
       staleTime: NAMED_STALE_MS,
+      meta: { failure: 'inline' },
     }),
   one: (id: number) =>
     queryOptions({

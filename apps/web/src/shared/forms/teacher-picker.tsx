@@ -5,6 +5,7 @@ import { teacherQueries } from '../api/teacher-queries.ts';
 import { useDebounced } from '../hooks/use-debounced.ts';
 import type { PickerProps } from '../plan/picker-registry.ts';
 import { CLEAR_CHOICE } from './clear-choice.tsx';
+import { FoundNothing } from './found-nothing.tsx';
 
 const PAUSE_MS = 250;
 
@@ -25,7 +26,7 @@ export function TeacherPicker({ value, onChange, ...input }: PickerProps) {
       placeholder="输入姓名查找老师"
       allowClear={CLEAR_CHOICE}
       showSearch={{ filterOption: false, onSearch: setTyped }}
-      notFoundContent={found.isFetching ? '查找中' : '没有叫这个名字的老师'}
+      notFoundContent={<FoundNothing found={found} none="没有叫这个名字的老师" />}
       loading={found.isFetching}
       options={listed.map(({ id, name, ldap }) => ({ value: id, label: ldap ? `${name}（${ldap}）` : name }))}
       {...(value === null ? {} : { value })}
