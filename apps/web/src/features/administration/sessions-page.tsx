@@ -71,7 +71,7 @@ export function SessionsPage() {
           error ? (
             <ErrorNote error={error} onRetry={() => void sessions.refetch()} />
           ) : (
-            <EmptyNote title="没有符合条件的会话" />
+            <EmptyNote title="没有符合条件的会话">换一个姓名或账号再查询。</EmptyNote>
           )
         }
       />

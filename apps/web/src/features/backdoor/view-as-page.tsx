@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useMe } from '../../shared/api/session.ts';
 import { Field, type FieldInputProps } from '../../shared/forms/field.tsx';
+import { FoundNothing } from '../../shared/forms/found-nothing.tsx';
 import { NumberInput } from '../../shared/forms/number-input.tsx';
 import { useDebounced } from '../../shared/hooks/use-debounced.ts';
 import { ActionError } from '../../shared/ui/action-error.tsx';
@@ -101,7 +102,7 @@ function StaffInput({ value, onChange, ...input }: StaffInputProps) {
       style={{ width: '100%' }}
       placeholder="输入姓名或账号查找"
       showSearch={{ filterOption: false, onSearch: setTyped }}
-      notFoundContent={found.isFetching ? '查找中' : '没有符合条件的账号'}
+      notFoundContent={<FoundNothing found={found} none="没有符合条件的账号" />}
       options={(found.data?.list ?? [])
         .filter(({ id }) => id !== me.id)
         .map(({ id, name, account }) => ({ value: id, label: `${name}（${account}）` }))}

@@ -54,7 +54,7 @@ export function CallsPage() {
         idOf={({ id }) => id}
         nameOf={({ student }) => student.nickname}
         empty={EMPTY[state === OPEN || state === ALL.value ? state : 'other']}
-        hint={state === 'all' ? '学员报名后会出现在这里。' : undefined}
+        hint={state === 'all' ? '学员报名后会出现在这里。' : '可在上方切换到其他状态查看。'}
         expected={12}
       />
       <Pager

@@ -57,7 +57,7 @@ export function StudentPage() {
         </label>
       }
     >
-      {data && <StudentFacts desk={data} asOf={date !== ''} />}
+      <StudentFacts id={id} desk={data} asOf={date !== ''} />
       <PageTabs
         name="学员页签"
         current={tab}
@@ -85,15 +85,18 @@ function TabOf({ tab, desk }: { tab: DeskTab; desk: Desk }) {
   return <SubjectLogs subjectType="student" subjectId={desk.student.id} rev={1} />;
 }
 
-function StudentFacts({ desk: { student, at }, asOf }: { desk: Desk; asOf: boolean }) {
+/** The line stands from the start, so that the tabs below do not move when the answer comes. */
+function StudentFacts({ id, desk, asOf }: { id: number; desk: Desk | undefined; asOf: boolean }) {
   return (
     <ul className="desk-facts" aria-label="学员信息">
-      <li>用户 ID {student.id}</li>
-      {student.gradeName && <li>{student.gradeName}</li>}
-      <li>
-        手机号 <StudentPhone student={student} />
-      </li>
-      {asOf && <li>按 {formatDateTime(at)} 的情况显示</li>}
+      <li>用户 ID {id}</li>
+      {desk?.student.gradeName && <li>{desk.student.gradeName}</li>}
+      {desk && (
+        <li>
+          手机号 <StudentPhone student={desk.student} />
+        </li>
+      )}
+      {desk && asOf && <li>按 {formatDateTime(desk.at)} 的情况显示</li>}
     </ul>
   );
 }

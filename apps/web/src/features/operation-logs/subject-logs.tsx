@@ -14,17 +14,20 @@ interface SubjectLogsProps {
   readonly subjectType: string;
   readonly subjectId: number;
   readonly rev: number;
+  /** Said above the rows where no tab says it. */
+  readonly titled?: boolean;
   /** What can be done from a row; the newest of all is the present version. */
   readonly renderAction?: (logId: number, isPresent: boolean) => ReactNode;
 }
 
-export function SubjectLogs({ subjectType, subjectId, rev, renderAction }: SubjectLogsProps) {
+export function SubjectLogs({ subjectType, subjectId, rev, titled = false, renderAction }: SubjectLogsProps) {
   const [filter, setFilter] = useState<SubjectLogFilter>({});
   const logs = useInfiniteQuery(operationLogQueries.ofSubject({ subjectType, subjectId, rev }, filter));
   const operations = logs.data?.pages.flatMap(({ list }) => list) ?? [];
   const filtered = Boolean(filter.field || filter.actorName || filter.taskId);
   return (
     <section className="panel logs" aria-label="操作日志">
+      {titled && <h2>操作日志</h2>}
       <Filters subjectType={subjectType} filter={filter} onChange={setFilter} />
       {logs.isPending && <Skeleton lines={6} />}
       {logs.isError && <ErrorNote error={logs.error} onRetry={() => void logs.refetch()} />}

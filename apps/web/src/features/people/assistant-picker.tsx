@@ -4,6 +4,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { CLEAR_CHOICE } from '../../shared/forms/clear-choice.tsx';
+import { FoundNothing } from '../../shared/forms/found-nothing.tsx';
 import { useDebounced } from '../../shared/hooks/use-debounced.ts';
 import type { PickerProps } from '../../shared/plan/picker-registry.ts';
 import { ASSISTANTS, peopleQueries } from './people-queries.ts';
@@ -19,6 +20,7 @@ export function AssistantPicker({ value, onChange, ...input }: PickerProps) {
     queryKey: [ASSISTANTS, 'named', name],
     queryFn: opened ? ({ signal }) => call(assistantsContract.search, { query: { name } }, { signal }) : skipToken,
     placeholderData: keepPreviousData,
+    meta: { failure: 'inline' },
   });
   const one = peopleQueries.assistant(value ?? 0);
   const { data: chosen } = useQuery(value === null ? { ...one, queryFn: skipToken } : one);
@@ -31,7 +33,7 @@ export function AssistantPicker({ value, onChange, ...input }: PickerProps) {
       placeholder="输入姓名或账号查找"
       allowClear={CLEAR_CHOICE}
       showSearch={{ filterOption: false, onSearch: setTyped }}
-      notFoundContent={found.isFetching ? '查找中' : '没有这位助教，请先在“助教”中新建'}
+      notFoundContent={<FoundNothing found={found} none="没有这位助教，请先在“助教”中新建" />}
       loading={found.isFetching}
       options={listed.map(({ userId, name: called, account }) => ({ value: userId, label: `${called}（${account}）` }))}
       {...(value === null ? {} : { value })}

@@ -85,7 +85,7 @@ function OneRobot({ robot }: { robot: Robot }) {
           ))}
         </ol>
       </section>
-      <SubjectLogs subjectType="robot" subjectId={robot.id} rev={robot.rev} />
+      <SubjectLogs subjectType="robot" subjectId={robot.id} rev={robot.rev} titled />
       {editing && <RobotDialog robot={robot} onClose={() => setEditing(false)} />}
     </RecordPage>
   );

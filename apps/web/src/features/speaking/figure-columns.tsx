@@ -13,9 +13,9 @@ export const FIGURE_COLUMNS: readonly Column<SpeakingRow>[] = [
     title: '提交率',
     width: 84,
     align: 'end',
-    render: ({ handInPercent }) => (handInPercent === null ? NOTHING : `${handInPercent}%`),
+    render: ({ handInPercent }) => (handInPercent === null ? NOTHING : `${handInPercent.toFixed(1)}%`),
   },
-  { key: 'mean', title: '平均分', width: 76, align: 'end', render: ({ mean }) => mean ?? NOTHING },
+  { key: 'mean', title: '平均分', width: 76, align: 'end', render: ({ mean }) => mean?.toFixed(1) ?? NOTHING },
   { key: 'low', title: '低分', width: 68, align: 'end', render: ({ low }) => low || NOTHING },
   {
     key: 'attention',
@@ -24,8 +24,8 @@ export const FIGURE_COLUMNS: readonly Column<SpeakingRow>[] = [
     render: ({ attention }) =>
       attention.length === 0
         ? NOTHING
-        : attention.map((code) => (
-            <Mark key={code} tone="warning">
+        : attention.map((code, index) => (
+            <Mark key={code} tone="warning" alone={index === 0}>
               {SPEAKING_ATTENTION.labelOf(code)}
             </Mark>
           )),

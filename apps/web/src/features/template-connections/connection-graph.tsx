@@ -55,7 +55,7 @@ export function ConnectionGraph({ connections, onOpen }: GraphProps) {
               {short(node.name)}
             </text>
             <text className="connection-semester" x={left(node) + 10} y={top(node) + 35}>
-              {node.missing ? '班型已删除' : node.semester}
+              {node.missing ? '班型已删除' : short(node.semester)}
             </text>
           </g>
         ))}

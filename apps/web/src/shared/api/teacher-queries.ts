@@ -19,6 +19,7 @@ export const teacherQueries = {
         ),
       placeholderData: keepPreviousData,
       staleTime: NAMED_STALE_MS,
+      meta: { failure: 'inline' },
     }),
   one: (id: number) =>
     queryOptions({

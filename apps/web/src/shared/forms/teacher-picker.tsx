@@ -6,6 +6,7 @@ import { teacherQueries } from '../api/teacher-queries.ts';
 import { useDebounced } from '../hooks/use-debounced.ts';
 import type { PickerProps } from '../plan/picker-registry.ts';
 import { CLEAR_CHOICE } from './clear-choice.tsx';
+import { FoundNothing } from './found-nothing.tsx';
 import { PreferredSubject } from './preferred-subject.ts';
 
 const PAUSE_MS = 250;
@@ -28,7 +29,7 @@ export function TeacherPicker({ value, onChange, ...input }: PickerProps) {
       placeholder="输入姓名查找老师"
       allowClear={CLEAR_CHOICE}
       showSearch={{ filterOption: false, onSearch: setTyped }}
-      notFoundContent={found.isFetching ? '查找中' : '没有叫这个名字的老师'}
+      notFoundContent={<FoundNothing found={found} none="没有叫这个名字的老师" />}
       loading={found.isFetching}
       options={optionsOf(listed, subject)}
       {...(value === null ? {} : { value })}

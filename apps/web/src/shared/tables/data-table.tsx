@@ -3,9 +3,10 @@
  * only when their own data change; ticking, hovering and sorting marks touch nothing else. Past 200 rows only those
  * in view are in the page.
  */
-import { type CSSProperties, lazy, type PointerEvent, Suspense, useEffect, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
 import type { Density } from './column-model.ts';
 import './data-table.css';
+import { showWhole } from './show-whole.ts';
 import { TableHead } from './table-head.tsx';
 import type { DataTableProps } from './table-props.ts';
 import { TableRow } from './table-row.tsx';
@@ -131,11 +132,4 @@ function SkeletonRows<R>({ rows, columns, ticks }: SkeletonRowsProps<R>) {
       ))}
     </tbody>
   );
-}
-
-/** A text that is cut says the whole on hover; measured only where the pointer is. */
-function showWhole({ target }: PointerEvent): void {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('.cut, td, th') : null;
-  if (!cell || cell.title !== '' || cell.scrollWidth <= cell.clientWidth) return;
-  cell.title = cell.textContent;
 }

@@ -55,7 +55,7 @@ export function VideoPage() {
           <Skeleton lines={4} />
         )}
       </section>
-      <Users id={id} mayWrite={mayWrite} />
+      <Users id={id} mayWrite={mayWrite} playable={video?.state === 'ready'} />
       {linking && video && <LinkDialog video={video} onClose={() => setLinking(false)} />}
     </RecordPage>
   );
@@ -76,7 +76,7 @@ function NoVideo() {
 const idOf = (row: VideoEpisode): number => row.id;
 const nameOf = (row: VideoEpisode): string => row.name;
 
-function Users({ id, mayWrite }: { id: number; mayWrite: boolean }) {
+function Users({ id, mayWrite, playable }: { id: number; mayWrite: boolean; playable: boolean }) {
   const { data, error, refetch } = useQuery({ ...extrasQueries.videoEpisodes(id), enabled: id > 0 });
   const placed = useMemo(() => layOutColumns(mayWrite ? [...COLUMNS, UNLINK] : COLUMNS, NO_CHOICE), [mayWrite]);
   const retry = () => void refetch();
@@ -103,7 +103,9 @@ function Users({ id, mayWrite }: { id: number; mayWrite: boolean }) {
           error ? (
             <ErrorNote error={error} onRetry={retry} />
           ) : (
-            <EmptyNote title="还没有讲次使用这个视频">点击“关联讲次”，让讲次播放这个视频。</EmptyNote>
+            <EmptyNote title="还没有讲次使用这个视频">
+              {mayWrite && (playable ? '点击“关联讲次”，让讲次播放这个视频。' : '视频可播放后才能关联讲次。')}
+            </EmptyNote>
           )
         }
       />

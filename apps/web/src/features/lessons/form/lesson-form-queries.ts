@@ -27,6 +27,7 @@ export const lessonFormQueries = {
         const { names } = await call(lessonTemplatesContract.listIds, { query }, { signal });
         return (names ?? []).slice(0, TEMPLATES_SHOWN);
       },
+      meta: { failure: 'inline' },
     }),
   template: (id: number | null) =>
     queryOptions({

@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { CLEAR_CHOICE } from '../../../shared/forms/clear-choice.tsx';
 import type { FieldInputProps } from '../../../shared/forms/field.tsx';
+import { FoundNothing } from '../../../shared/forms/found-nothing.tsx';
 import { namedOptions } from '../../../shared/forms/named-options.ts';
 import { lessonFormQueries } from './lesson-form-queries.ts';
 
@@ -37,7 +38,7 @@ export function TemplateSelect({ value, subject, phase, onChange, ...input }: Te
       loading={found.isFetching}
       options={shown}
       {...(value === null ? {} : { value })}
-      notFoundContent={found.isFetching ? '查找中' : '没有符合学科和学段的班型'}
+      notFoundContent={<FoundNothing found={found} none="没有符合学科和学段的班型" />}
       onChange={(picked: number | undefined) => onChange(picked ?? null)}
     />
   );

@@ -4,6 +4,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { CLEAR_CHOICE } from '../../../shared/forms/clear-choice.tsx';
+import { FoundNothing } from '../../../shared/forms/found-nothing.tsx';
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts';
 import type { PickerProps } from '../../../shared/plan/picker-registry.ts';
 import { lessonQueries } from '../lesson-queries.ts';
@@ -22,6 +23,7 @@ export function LessonPicker({ value, onChange, ...input }: PickerProps) {
         ? ({ signal }) => call(lessonsContract.listIds, { query: { lessonInfo, expand: 'rows' } }, { signal })
         : skipToken,
     placeholderData: keepPreviousData,
+    meta: { failure: 'inline' },
   });
   return (
     <Select<number>
@@ -30,7 +32,7 @@ export function LessonPicker({ value, onChange, ...input }: PickerProps) {
       placeholder="输入课程名称或 ID 查找"
       allowClear={CLEAR_CHOICE}
       showSearch={{ filterOption: false, onSearch: setTyped }}
-      notFoundContent={found.isFetching ? '查找中' : '没有符合条件的课程'}
+      notFoundContent={<FoundNothing found={found} none="没有符合条件的课程" />}
       loading={found.isFetching}
       options={(found.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: `${name}（${id}）` }))}
       {...(value === null ? {} : { value })}

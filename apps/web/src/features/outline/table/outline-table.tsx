@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import type { SelectionStore } from '../../../shared/tables/selection.ts';
+import { showWhole } from '../../../shared/tables/show-whole.ts';
 import { useFits } from '../../../shared/tables/use-fits.ts';
 import { usePageTick } from '../../../shared/tables/use-selection.ts';
 import type { Asked } from '../asked.ts';
@@ -122,6 +123,7 @@ export function OutlineTable({
         data-writer={mayWrite}
         onClick={onClick}
         onKeyDown={onKeyDown}
+        onPointerOver={showWhole}
         {...(mayWrite ? { ...dragging, onDrop } : {})}
       >
         <Head mayWrite={mayWrite} selection={selection} ids={ids} />

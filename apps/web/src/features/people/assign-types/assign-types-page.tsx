@@ -108,7 +108,7 @@ function AssignTypeLog({ id, type }: { id: number; type: AssignType | undefined 
   return (
     <RecordPage title={type?.name ?? '分班方式'} list="分班方式" listPath={ASSIGN_TYPES_PATH}>
       {Number.isSafeInteger(id) && id > 0 ? (
-        <SubjectLogs subjectType="teamAssignType" subjectId={id} rev={type?.rev ?? 0} />
+        <SubjectLogs subjectType="teamAssignType" subjectId={id} rev={type?.rev ?? 0} titled />
       ) : (
         <EmptyNote title="没有找到这种分班方式">
           <Link to={ASSIGN_TYPES_PATH}>返回分班方式</Link>

@@ -96,7 +96,7 @@ function MatrixHead({ columns, choice, grid, onTick }: PartProps) {
               <span className="matrix-group" title={group}>
                 {group}
               </span>
-              <span className="matrix-label">
+              <span className="matrix-label" title={label}>
                 {counts.willChange > 0 && <Box on={!off} />}
                 {label}
               </span>

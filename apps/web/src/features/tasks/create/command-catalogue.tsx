@@ -37,7 +37,9 @@ export function CommandCatalogue({ commands, chosen, module }: CommandCatalogueP
               <li key={type}>
                 <Link to={newTaskPath(module, type)} aria-current={type === chosen} replace>
                   <span className="catalogue-label">{label}</span>
-                  <span className="catalogue-words">{description}</span>
+                  <span className="catalogue-words" title={description}>
+                    {description}
+                  </span>
                 </Link>
               </li>
             ))}

@@ -34,7 +34,9 @@ export function ImportTools() {
           <li key={entrance}>
             <button type="button" onClick={() => setOpen(entrance)}>
               <span className="catalogue-label">{label}</span>
-              <span className="catalogue-words">{words}</span>
+              <span className="catalogue-words" title={words}>
+                {words}
+              </span>
             </button>
           </li>
         ))}
