@@ -10,6 +10,8 @@ export interface DemoAssessment {
   /** 0 normal, 1 before enrolment. */
   readonly type: 0 | 1;
   readonly status: 'open' | 'closed';
+  readonly subject: number;
+  readonly phase: number;
 }
 
 const PAIRS = PLACES.flatMap(([place]) => gradesOf(place).map(([grade]) => ({ place, grade })));
@@ -25,6 +27,7 @@ export function makeAssessments(facts: WorldFacts): DemoAssessment[] {
     name: `${facts.gradeNames.get(grade) ?? ''}${facts.subjectNames.get(place.subject) ?? ''}入学测评`,
     type: index % PRE_EVERY === 0 ? 1 : 0,
     status: index % CLOSED_EVERY === 0 ? 'closed' : 'open',
+    ...place,
     taught: labelsOf(facts, place).length > 0,
   }))
     .filter(({ taught }) => taught)

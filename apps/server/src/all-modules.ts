@@ -40,7 +40,7 @@ import { type BinKeepers, recycleBinModule } from './modules/recycle-bin/index.t
 import { resourcesModule } from './modules/resources/index.ts';
 import { robotsModule } from './modules/robots/index.ts';
 import { ruleRegistryModule } from './modules/rule-registry/index.ts';
-import { scheduleModule } from './modules/schedule/index.ts';
+import { scheduleModule, setStandardLimits } from './modules/schedule/index.ts';
 import { scheduleMovesModule } from './modules/schedule-moves/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
@@ -66,7 +66,8 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
   const { https, ldap, sites, platform, env } = config;
   const warn = (what: string, error: unknown) => logger.warn({ err: error }, what);
   const settings = { env, platform, sites, ldap: ldap !== null, demo };
-  const { teacherIdsDisplayPhone } = platform.features;
+  const { teacherIdsDisplayPhone, jamFreezeTime } = platform.features;
+  setStandardLimits({ minGapMs: config.scheduleGapMs, examFreezeMs: jamFreezeTime });
   const staff = staffModule({ db, now, https, logoutUrl: sites.logout ?? null, ldap });
   const { errorsDsn, requestLog: requestLogUrl, navigation: navigationUrl } = sites;
   const pageReports = pageReportsModule({ db, now, errorsDsn, requestLogUrl, warn });
@@ -155,7 +156,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     speaking: speakingModule({ db, now, files }),
     practice: practiceModule({ db, files }),
   };
-  return { modules, staff, pageReports, recordings, recycleBin, search, notices, preferences };
+  return { modules, staff, shell, pageReports, recordings, recycleBin, search, notices, preferences };
 }
 
 function settingsOf({ config, db, now }: AppDeps, { accounts }: ReturnType<typeof staffModule>) {

@@ -51,7 +51,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const files = storedFiles({ db, store: fileStoreOf(config.storage), now });
   const engine = engineOf(deps, files);
-  const { modules, staff, pageReports, recordings, recycleBin, search, notices, preferences } = allModules(
+  const { modules, staff, shell, pageReports, recordings, recycleBin, search, notices, preferences } = allModules(
     deps,
     engine,
     files,
@@ -59,7 +59,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const serve = serveDeps(deps, staff.actorOfToken);
   for (const { contract, handlers } of Object.values(modules)) mountContract(app, contract, handlers, serve);
   serveDocs(app, openApiDocument(modules));
-  await serveWebPage(app, config.webDist);
+  await serveWebPage(app, config.webDist, shell.pageMarks);
   await app.ready();
   if (config.tasks.lanes > 0) {
     engine.runner.start();

@@ -1,4 +1,5 @@
 /** Every environment variable of Lectern, its kind and its default. Rules between variables stand in `config.ts`. */
+import { DURATION_OPTIONS } from '@lectern/domain/lessons/duration-options';
 import { z } from 'zod';
 import {
   address,
@@ -41,7 +42,7 @@ const firstAdmin = z
 
 const ids = z.array(z.int().nonnegative()).default([]);
 const features = z.strictObject({
-  episodeDurationMinutes: z.array(z.int().positive()).default([30, 40, 45, 60, 90, 120]),
+  episodeDurationMinutes: z.array(z.int().positive()).default([...DURATION_OPTIONS]),
   resourceId: z.string().default(''),
   jamFreezeTime: z.int().nonnegative().default(600_000),
   inviteFreshLessonAllowAgendaLabelIds: ids,
@@ -69,6 +70,7 @@ export const variables = z.object({
   LECTERN_TASK_LANES: integer(0, 64).default(4),
   LECTERN_TASK_LEASE_SECONDS: integer(1, 600).default(30),
   LECTERN_RELEASE_PERCENT: integer(0, 100).default(30),
+  LECTERN_SCHEDULE_GAP_MINUTES: integer(0, 240).default(10),
   LECTERN_DATA: text.default('data'),
   LECTERN_DEMO: flag.optional(),
   LECTERN_ENV: oneOf(['dev', 'test', 'stage', 'online']).default('dev'),

@@ -95,15 +95,17 @@ describe('readConfig', () => {
   });
 
   it('reads maps, lists and headers', () => {
-    const { platform, upstream } = readConfig({
+    const { platform, upstream, scheduleGapMs } = readConfig({
       LECTERN_VARIANT: '2',
       LECTERN_VARIANT_HOSTS: 'a.example.com=1, b.example.com=2',
       LECTERN_USER_HOSTS: 'learn.example.com',
       LECTERN_PLATFORM_HEADER: 'X-Platform: two',
       LECTERN_FEATURES: '{"teacherIdsDisplayPhone":[3]}',
+      LECTERN_SCHEDULE_GAP_MINUTES: '15',
       UPSTREAMS: '/tutor-atm-lesson=http://127.0.0.1:9001',
       UPSTREAM_SECRET: SECRET,
     });
+    expect(scheduleGapMs).toBe(900_000);
     expect(platform).toMatchObject({
       variant: 2,
       variantOfHost: { 'a.example.com': 1, 'b.example.com': 2 },

@@ -114,6 +114,8 @@ function configOf(given: Variables) {
       /** Share of a semester's published lessons above which a HIGH plan wants a second person. */
       releasePercent: given.LECTERN_RELEASE_PERCENT,
     },
+    /** Between two items of one teacher; less is told. */
+    scheduleGapMs: given.LECTERN_SCHEDULE_GAP_MINUTES * 60_000,
     dataFolder,
     webDist: resolve(REPOSITORY, given.LECTERN_WEB_DIST),
     /** Undefined: load the demo world when the embedded database is new. */

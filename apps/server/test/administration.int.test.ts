@@ -288,6 +288,7 @@ describe('settings', () => {
     await expect(unsafe).rejects.toThrow('https://');
     await change('platform', { variant: 2 });
     await change('features', { jamFreezeTime: 1000 });
+    await expect(change('features', { episodeDurationMinutes: [33] })).rejects.toThrow('没有 33 分钟的时长');
     await change('sessionRecording', { isOpen: true, ratio: 0.25 });
     const config = await admin.api.call(shellContract.config, {});
     expect(config).toMatchObject({ variant: 2, sites: {}, features: { jamFreezeTime: 1000 } });

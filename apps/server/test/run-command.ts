@@ -1,4 +1,5 @@
 /** Commands as a test runs them: planned, confirmed with every warning taken as known, and looked at row by row. */
+import type { Actor } from '../src/platform/http/actor.ts';
 import type { CommandOrigin } from '../src/platform/plans/command-type.ts';
 import type { TaskEngine } from '../src/platform/plans/task-engine.ts';
 import type { TaskRecord } from '../src/platform/tasks/task-record.ts';
@@ -9,13 +10,17 @@ export interface CommandRun {
   readonly type: string;
   readonly ids: readonly number[];
   readonly input?: unknown;
+  readonly actor?: Actor;
 }
 
 export const aMaker = (): CommandOrigin => ({ actor: anActor(), call: { requestId: 'test', address: '' } });
 
-export function planCommand(engine: TaskEngine, { type, ids, input = {} }: CommandRun): Promise<TaskRecord> {
+export function planCommand(engine: TaskEngine, { type, ids, input = {}, actor }: CommandRun): Promise<TaskRecord> {
   const { fromInput } = engine.commands.get(type);
-  return engine.plan(aMaker(), { type, ...(fromInput ? {} : { selection: { ids: [...ids] } }), input });
+  return engine.plan(
+    { ...aMaker(), ...(actor ? { actor } : {}) },
+    { type, ...(fromInput ? {} : { selection: { ids: [...ids] } }), input },
+  );
 }
 
 export async function rowsOfTask(engine: TaskEngine, taskId: number): Promise<ItemRow[]> {

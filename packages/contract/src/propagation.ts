@@ -73,6 +73,8 @@ const DriftRow = z.object({
   state: State,
   templateValue: z.string(),
   lessonValue: z.string(),
+  /** Where the lesson's value came from; null where that is not recorded. */
+  origin: z.enum(ORIGIN.codes).nullable(),
   /** Who wrote the lesson's value last; empty where that is not recorded. */
   by: z.string(),
   time: Millis,

@@ -10,6 +10,8 @@ export const Teacher = z.object({
   phone: z.string().nullable(),
   phase: z.int().nullable(),
   grades: z.array(z.int()),
+  /** Empty: nobody has entered what they teach. */
+  subjects: z.array(z.int()),
   status: z.enum(['activated', 'fired']),
   isMentor: z.boolean(),
 });
@@ -47,7 +49,12 @@ export const teachersContract = {
     tag: 'teachers',
     permission: 'LESSON_READ',
     summary: '按姓名找老师，最多 20 位',
-    query: z.strictObject({ name: z.string().trim().max(40).default(''), subject: CodeText.optional() }),
+    query: z.strictObject({
+      name: z.string().trim().max(40).default(''),
+      subject: CodeText.optional(),
+      /** Those of this subject go first. */
+      prefer: CodeText.optional(),
+    }),
     reply: z.array(Teacher),
   }),
 } as const;

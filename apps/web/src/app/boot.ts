@@ -12,9 +12,9 @@ function setTheme(): void {
 
 function start(urls: readonly string[]): void {
   const headers: Record<string, string> = { 'x-lectern-request': '1' };
-  const platform = localStorage.getItem('lectern.platform-header');
-  const at = platform?.indexOf(':') ?? -1;
-  if (platform && at > 0) headers[platform.slice(0, at)] = platform.slice(at + 1);
+  // The server writes it on the page: `platformHeaderOfPage` reads it for the requests after these.
+  const [platform, value] = document.documentElement.dataset['platformHeader']?.split(/:(.*)/s) ?? [];
+  if (platform && value) headers[platform] = value;
   const preloaded: Record<string, Promise<Response>> = {};
   for (const url of urls) {
     const answer = fetch(url, { headers, credentials: 'same-origin' });

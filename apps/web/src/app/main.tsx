@@ -4,7 +4,7 @@ import '../shared/theme/tokens.css';
 import '../shared/theme/base.css';
 import 'virtual:antd/variables.css';
 import { taskModuleAt, taskPath } from '../features/tasks/task-paths.ts';
-import { clientSettings, configureClient } from '../shared/api/client-settings.ts';
+import { configureClient, platformHeaderOfPage } from '../shared/api/client-settings.ts';
 import { dropPreloaded } from '../shared/api/preloaded.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { markSessionLost } from '../shared/api/session-state.ts';
@@ -24,7 +24,7 @@ observeLater(client, router);
 followSystemTheme();
 offerPickers();
 configureClient({
-  ...clientSettings(),
+  platformHeader: platformHeaderOfPage(),
   onSignedOut: () => markSessionLost(client),
   onTask: (taskId) => {
     const here = router.state.location.pathname;

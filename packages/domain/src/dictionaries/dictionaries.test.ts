@@ -120,6 +120,11 @@ describe('a file of a dictionary', () => {
     ]);
   });
 
+  test('a row of another dictionary that there is not is told under the name of that dictionary', () => {
+    const file = readWhole('名称,包含的难度\n混,没有这级\n', entryTable('mixedLevels', ids));
+    expect(file.problems).toEqual([{ line: 2, message: '没有名为“没有这级”的课程难度' }]);
+  });
+
   test('its heading has the id and the fields, but not what is current', () => {
     expect(dictionaryHeader('semesters')).toEqual(['ID', '名称', '年份', '季节', '开始日期', '结束日期']);
   });

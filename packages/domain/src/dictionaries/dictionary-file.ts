@@ -5,6 +5,7 @@ import { addDays, parseDateTime } from '../time/shanghai-time.ts';
 import { SEASON } from './dictionary-codes.ts';
 import { EMPTY_ENTRY, type EntryFields, NAMED_BY } from './dictionary-entry.ts';
 import {
+  DICTIONARY,
   DICTIONARY_SHAPE,
   type Dictionary,
   ENTRY_FIELD,
@@ -104,7 +105,7 @@ function namedValue(field: keyof typeof NAMED_BY, text: string, ids: EntryIds): 
   const found: number[] = [];
   for (const name of names.map((part) => part.trim()).filter((part) => part !== '')) {
     const id = known.get(name);
-    if (id === undefined) return { fault: `没有名为“${name}”的${ENTRY_FIELD.labelOf(field)}` };
+    if (id === undefined) return { fault: `没有名为“${name}”的${DICTIONARY.labelOf(NAMED_BY[field])}` };
     found.push(id);
   }
   return Array.isArray(EMPTY_ENTRY[field]) ? found : (found[0] ?? null);

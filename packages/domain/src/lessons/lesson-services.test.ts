@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aLesson } from '../../test/a-lesson.ts';
 import { ASSISTANT_NOT_FOUND, assignError } from './assistant-assign.ts';
-import { DURATION_OPTIONS, durationLabel } from './duration-options.ts';
+import { DURATION_OPTIONS, durationChoices, durationLabel } from './duration-options.ts';
 import { mayLinkExamPaper } from './exam-paper-link.ts';
 import { homeworkDeadlineHours, homeworkDeadlineLabel, homeworkDeadlineMs } from './homework.ts';
 import { HOMEWORK_TYPE, LESSON_TYPE, MAJOR } from './lesson-codes.ts';
@@ -125,6 +125,16 @@ test('R195: thirty lengths, in steps of five up to an hour', () => {
     65, 70, 80, 90, 95, 100, 105, 110, 115, 120, 130, 140, 150, 180, 190, 200, 210, 240,
   ]);
   expect(durationLabel(90)).toBe('90 分钟');
+  expect(durationChoices([], 61)[12]).toEqual({ value: 61, label: '61 分钟' });
+});
+
+test.each([
+  ['those that were chosen, in their order', [90, 60], null, [60, 90]],
+  ['beside what the record has', [60], 75, [60, 75]],
+  ['none that was chosen is a length of the documents: all', [33], null, DURATION_OPTIONS],
+  ['nothing was chosen: all', [], null, DURATION_OPTIONS],
+])('decision 82: a form offers %s', (_name, chosen, kept, offered) => {
+  expect(durationChoices(chosen, kept).map(({ value }) => value)).toEqual(offered);
 });
 
 test('R185: the list of types decides on exam papers', () => {

@@ -36,6 +36,12 @@ test.each<[string, Partial<LessonFields>, string[]]>([
   ['the struck price is not below the price', { originalPrice: 1, price: 2 }, ['originalPrice belowPrice']],
   ['R194: the sale does not start within five minutes', { startSaleTime: NOW + 299_999 }, ['startSaleTime tooSoon']],
   ['R194: it may start in five', { startSaleTime: NOW + 300_000 }, []],
+  [
+    'R195: a trial lesson has a length of the list',
+    { withTrialLesson: true, trialLessonDuration: 61 * 60_000 },
+    ['trialLessonDuration durationNotOffered'],
+  ],
+  ['R195: 65 minutes is one', { withTrialLesson: true, trialLessonDuration: 65 * 60_000 }, []],
   ['R184: grades follow the restriction', { grades: [{ id: 5 }] }, ['grades gradeNotAllowed']],
   [
     'R124: a rule fits its field',

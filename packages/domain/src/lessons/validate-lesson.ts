@@ -4,9 +4,11 @@
  *
  * It looks at prepared fields (after `prepareLesson`), so a hidden field cannot be in the way.
  */
+import { MINUTE_MS } from '../time/durations.ts';
 import { isTooSoon } from '../time/too-soon.ts';
 import { CALCULATION_RULE } from './calculation-rule-codes.ts';
 import { offersRule, RULED_FIELDS } from './calculation-rules.ts';
+import { DURATION_OPTIONS } from './duration-options.ts';
 import { restrictedGrades } from './grade-restriction.ts';
 import type { LessonFacts } from './lesson-facts.ts';
 import { lessonFieldLabel } from './lesson-field-labels.ts';
@@ -33,7 +35,8 @@ export type LessonErrorCode =
   | 'afterEnd'
   | 'belowPrice'
   | 'gradeNotAllowed'
-  | 'ruleNotOffered';
+  | 'ruleNotOffered'
+  | 'durationNotOffered';
 
 export interface LessonError {
   readonly field: LessonField;
@@ -73,6 +76,7 @@ export function validateLesson(lesson: LessonFields, facts: ValidationFacts): re
     ...numberErrors(lesson),
     ...orderErrors(lesson),
     ...leadErrors(lesson, facts),
+    ...durationErrors(lesson, facts),
     ...deadlineErrors(lesson, facts),
     ...gradeErrors(lesson, facts),
     ...ruleErrors(lesson),
@@ -125,6 +129,13 @@ function leadErrors(lesson: LessonFields, { before, now }: ValidationFacts): Les
   const { startSaleTime } = lesson;
   if (startSaleTime === 0 || startSaleTime === before?.startSaleTime || !isTooSoon(startSaleTime, now)) return [];
   return [{ field: 'startSaleTime', code: 'tooSoon', message: '开售时间须至少在 5 分钟之后，或选择发布后立即开售' }];
+}
+
+/** R195, for a length that somebody sets or changes now. */
+function durationErrors({ trialLessonDuration: length }: LessonFields, { before }: ValidationFacts): LessonError[] {
+  if (length === null || length === before?.trialLessonDuration) return [];
+  if (DURATION_OPTIONS.includes(length / MINUTE_MS)) return [];
+  return [{ field: 'trialLessonDuration', code: 'durationNotOffered', message: '请从列表中选择试听时长' }];
 }
 
 function deadlineErrors(lesson: LessonFields, { endAt }: ValidationFacts): LessonError[] {

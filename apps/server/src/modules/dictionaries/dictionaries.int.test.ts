@@ -52,18 +52,19 @@ describe('dictionaries of a new installation', () => {
 });
 
 describe('single reads', () => {
-  test('E065: tags of a semester, phase 0 for none; an unknown semester is 404', async () => {
+  test('R337, E065: tags of a semester, phase 0 for none; an unknown semester is 404', async () => {
     const tags = await api.call(contract.lessonTags, { params: { id: '122', phase: '0' } });
     expect(tags.length).toBeGreaterThan(0);
     expect(await api.send(contract.lessonTags, { params: { id: '9999', phase: '0' } })).toMatchObject({ status: 404 });
   });
 
-  test('E065: a tag of another phase is left out', async () => {
+  test('R337, E065: a tag of another phase is left out, and with phase 0 none is', async () => {
     await database.db.insertInto('tag').values({ name: '仅高中', phase: 3 }).execute();
     const named = async (phase: string) =>
       (await api.call(contract.lessonTags, { params: { id: '122', phase } })).map((tag) => tag.name);
     expect(await named('1')).not.toContain('仅高中');
     expect(await named('3')).toContain('仅高中');
+    expect(await named('0')).toContain('仅高中');
   });
 
   test('R352, R363, E134: textbook editions of a phase, of a subject', async () => {

@@ -98,6 +98,12 @@ const TABLE = {
     href: () => '/jwc/pepls',
     scope: { subject: 'subjectId', phase: 'phase' },
   },
+  assessment: {
+    table: 'assessment',
+    label: '入学测评',
+    versioned: false,
+    scope: { subject: 'subjectId', phase: 'phase' },
+  },
   teacher: { table: 'teacher', label: '老师', versioned: true },
   assistant: { table: 'assistant', label: '助教', versioned: true },
   role: { table: 'role', label: '角色的数据范围', versioned: true },

@@ -48,6 +48,7 @@ export const REFERENCES: Readonly<Record<EntrySubject, readonly Reference[]>> = 
         'productLine',
         'semesterTag',
         'teacher',
+        'assessment',
       ] as const
     ).map((name) => reference(name, byId('phase'))),
     reference('textbookItem', {
@@ -80,6 +81,7 @@ export const REFERENCES: Readonly<Record<EntrySubject, readonly Reference[]>> = 
         'externalLesson',
         'agendaLabel',
         'assistant',
+        'assessment',
       ] as const
     ).map((name) => reference(name, byId('subjectId'))),
     reference('textbookItem', {

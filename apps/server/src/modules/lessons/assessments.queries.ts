@@ -1,5 +1,7 @@
 /** Assessments (入学测评) as lessons choose them. */
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 
 export interface AssessmentRow {
   readonly id: number;
@@ -11,12 +13,20 @@ export interface AssessmentRow {
 const COLUMNS = ['id', 'name', 'type', 'status'] as const;
 const MOST = 200;
 
+/** One that is not bound to a subject or phase is everybody's. */
+function withinScope({ subjects, phases }: DataScope): RawBuilder<boolean> {
+  const bySubject = sql`(subject_id IS NULL OR subject_id = ANY(${subjects}::integer[]))`;
+  const byPhase = sql`(phase IS NULL OR phase = ANY(${phases}::integer[]))`;
+  return sql<boolean>`(${subjects === null ? sql`true` : bySubject} AND ${phases === null ? sql`true` : byPhase})`;
+}
+
 /** Those that a lesson may be given, by a part of the name or the id. */
-export function openAssessments(db: Db, text: string): Promise<AssessmentRow[]> {
+export function openAssessments(db: Db, scope: DataScope, text: string): Promise<AssessmentRow[]> {
   return db
     .selectFrom('assessment')
     .select(COLUMNS)
     .where('status', '=', 'open')
+    .where(withinScope(scope))
     .where(({ eb, fn, or, val }) =>
       or([eb(fn<number>('strpos', ['name', val(text)]), '>', 0), eb(eb.cast<string>('id', 'text'), '=', text)]),
     )
@@ -25,6 +35,7 @@ export function openAssessments(db: Db, text: string): Promise<AssessmentRow[]> 
     .execute();
 }
 
-export function assessmentById(db: Db, id: number): Promise<AssessmentRow | undefined> {
-  return db.selectFrom('assessment').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+export function assessmentWithin(db: Db, scope: DataScope, id: number): Promise<AssessmentRow | undefined> {
+  const found = db.selectFrom('assessment').select(COLUMNS).where('id', '=', id);
+  return found.where(withinScope(scope)).executeTakeFirst();
 }

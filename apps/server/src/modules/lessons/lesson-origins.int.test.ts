@@ -65,6 +65,19 @@ test('areas 4: what a task wrote names the task', async () => {
   expect(type).toBe('lesson.limit');
 });
 
+test('areas 4: what the row of a table gave is imported, what was chosen once for all rows is the task’s', async () => {
+  const template = await aTemplate(db, { lessonDefaults: JSON.stringify({ price: 199_900 }) });
+  const rows = [{ ...newLesson, template, name: '导入班', price: 1, limit: 5 }];
+  const byCall = await api.call(lessonsContract.batchCreate, { body: { lessons: rows } });
+  const { price, name, withGift } = await provenance(byCall.ids[0] ?? 0);
+  expect(price).toMatchObject({ origin: 'import', ref: byCall.taskId });
+  expect([name?.origin, withGift?.origin]).toEqual(['import', 'template']);
+  const input = { lessons: [{ ...newLesson, name: '粘贴班', limit: 5 }], imported: ['name'] };
+  const [made] = await runCommand(engine, { type: 'lesson.batchCreate', ids: [], input });
+  const pasted = await provenance(made?.appliedId ?? 0);
+  expect([pasted['name']?.origin, pasted['limit']?.origin]).toEqual(['import', 'task']);
+});
+
 test('areas 4: a copy has from the template what it shares with it, the rest from the task that made it', async () => {
   const template = await aTemplate(db, { lessonDefaults: JSON.stringify({ price: 199_900 }) });
   const id = await aLesson(db, { templateId: template });

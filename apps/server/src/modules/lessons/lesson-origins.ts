@@ -1,6 +1,6 @@
 /**
  * Where the fields of a lesson came from, told by every write of its row in the same transaction: a rule that computes
- * the field, the template it was made from, the task that wrote it, or a person.
+ * the field, the template it was made from, the table whose row gave it, the task that wrote it, or a person.
  */
 import { ruleBehind } from '@lectern/domain/lesson-templates/provenance';
 import {
@@ -21,6 +21,8 @@ export interface OriginOfWrite {
   readonly name: string;
   readonly at: Date;
   readonly taskId?: number | undefined;
+  /** Fields whose values stood in a row of a table that somebody sent or pasted. */
+  readonly imported?: readonly LessonField[] | undefined;
 }
 
 /** Which template a lesson has tells itself. */
@@ -60,6 +62,8 @@ const signature = ({ name, at }: OriginOfWrite) => ({ at: at.getTime(), by: name
 function originOf(field: LessonField, fields: LessonFields, by: OriginOfWrite): FieldProvenance {
   const rule = ruleBehind(field, fields);
   if (rule !== undefined) return { origin: 'rule', ref: rule, ...signature(by) };
+  const ref = by.taskId ?? null;
+  if (by.imported?.includes(field)) return { origin: 'import', ref, ...signature(by) };
   if (by.taskId !== undefined) return { origin: 'task', ref: by.taskId, ...signature(by) };
   return { origin: 'manual', ref: null, ...signature(by) };
 }

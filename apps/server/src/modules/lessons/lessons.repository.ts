@@ -4,6 +4,7 @@
  */
 import { inScope } from '@lectern/domain/access/roles';
 import type { LessonStatus } from '@lectern/domain/lessons/lesson-codes';
+import type { LessonField } from '@lectern/domain/lessons/lesson-fields';
 import type { Insertable, Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/db/database.ts';
 import { type PreparedWrite, preparedWrite } from '../../platform/db/prepared-statements.ts';
@@ -19,6 +20,7 @@ export interface Writer {
   readonly at: Date;
   /** The task whose row this write is. */
   readonly taskId?: number | undefined;
+  readonly imported?: readonly LessonField[] | undefined;
 }
 
 export const writerOf = ({ actor, call, at }: CommandContext): Writer => ({

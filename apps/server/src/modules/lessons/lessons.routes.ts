@@ -99,7 +99,8 @@ function readHandlers(deps: LessonsDeps): Part<ReadName> {
       await getLesson(db, actor.scope, params.id);
       return (await agendaOfLesson(db, params.id)).map(({ id, kind, period }) => ({ id, kind, period }));
     },
-    assessmentChoices: async ({ query }) => (await openAssessments(db, query.text)).map(presentAssessment),
+    assessmentChoices: async ({ query, actor }) =>
+      (await openAssessments(db, actor.scope, query.text)).map(presentAssessment),
     assessment: ({ params, actor }) => assessmentInScope(db, actor.scope, params.id),
     displayInfo: async ({ params, actor }) => displayInfoOf(await getLesson(db, actor.scope, params.id)),
     bundles: ({ params, actor }) => bundlesInScope(db, actor.scope, params.id),

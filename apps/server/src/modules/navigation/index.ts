@@ -4,7 +4,13 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { readStored } from '../settings/index.ts';
 import type { ShellSettings } from './app-config.ts';
-import { navigationHandlers, navigationRoutes, readRecordingSettings, visibleNavigation } from './navigation.routes.ts';
+import {
+  navigationHandlers,
+  navigationRoutes,
+  pageMarksOf,
+  readRecordingSettings,
+  visibleNavigation,
+} from './navigation.routes.ts';
 import { createNavigationSource } from './navigation-source.ts';
 
 export type { ShellSettings } from './app-config.ts';
@@ -31,6 +37,7 @@ export function navigationModule({ db, now, settings, navigationUrl, warn }: Nav
     handlers: navigationHandlers({ db, settings, source }),
     /** Asks an outside navigation anew. */
     refresh: source.refresh,
+    pageMarks: (host: string): Promise<Readonly<Record<string, string>>> => pageMarksOf({ db, settings }, host),
     navigationOf: (actor: Actor) => visibleNavigation(source, actor),
     /** Whether, and how often, sessions are recorded now (R342). */
     readRecording: () => readRecordingSettings({ db, settings }),

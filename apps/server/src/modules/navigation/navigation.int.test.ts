@@ -26,13 +26,15 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-function anApp(env: Readonly<Record<string, string>> = {}, navigationUrl?: string): ModuleApp {
+function aModule(env: Readonly<Record<string, string>> = {}, navigationUrl?: string, db = database.db) {
   const { platform, sites, env: environment, ldap } = testConfig(env);
   const settings = { env: environment, platform, sites, ldap: ldap !== null, demo: false };
   const warn = (what: string) => warnings.push(what);
-  const app = moduleApp(
-    navigationModule({ db: database.db, now: () => new Date(time), settings, navigationUrl, warn }),
-  );
+  return navigationModule({ db, now: () => new Date(time), settings, navigationUrl, warn });
+}
+
+function anApp(...given: Parameters<typeof aModule>): ModuleApp {
+  const app = moduleApp(aModule(...given));
   apps.push(app);
   return app;
 }
@@ -161,6 +163,18 @@ describe('L010: the page configuration', () => {
       name: 'x-lectern-platform',
       value: '2',
     });
+  });
+
+  test('R340: its page says so before the first request, also while the database is away', async () => {
+    const env = { LECTERN_VARIANT_HOSTS: 'two.example.com=2' };
+    const gone = () => {
+      throw new Error('no database');
+    };
+    // As much of one as is asked.
+    for (const { pageMarks } of [aModule(env), aModule(env, undefined, { selectFrom: gone } as never)]) {
+      expect(await pageMarks('one.example.com:8080')).toEqual({});
+      expect(await pageMarks('TWO.example.com:8080')).toEqual({ 'platform-header': 'x-lectern-platform:2' });
+    }
   });
 
   test('R007: the commerce site differs by variant; a site without address is left out', async () => {

@@ -30,6 +30,12 @@ export const navigationHandlers = ({
   sessionRecording: () => readRecordingSettings({ db, settings }),
 });
 
+/** R340: known to the page before its first request. Without a database the environment's settings hold. */
+export async function pageMarksOf({ db, settings }: Pick<NavigationRoutesDeps, 'db' | 'settings'>, host: string) {
+  const { platformHeader } = appConfigFor(await withSaved(db, settings).catch(() => settings), host);
+  return platformHeader ? { 'platform-header': `${platformHeader.name}:${platformHeader.value}` } : {};
+}
+
 export async function visibleNavigation(source: NavigationSource, { privileges }: Pick<Actor, 'privileges'>) {
   const navigation = await source();
   return { ...navigation, items: visibleNavItems(navigation.items, [...privileges]) };

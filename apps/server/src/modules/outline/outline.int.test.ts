@@ -156,7 +156,16 @@ describe('E034, E036, E037, E039: what exists, exams and stage reviews', () => {
     expect(error.code).toBe('otherSubject');
   });
 
-  test('R234: exams and stage reviews stand as rows of their kind', async () => {
+  test('R194: an exam or stage review that starts within five minutes is refused, and nothing of the call is done', async () => {
+    const soon = { name: '来不及', startTime: SOON, endTime: SOON + HOUR_MS };
+    const entries = [{ name: '未定' }, soon];
+    const jams = await app.outline.send(contract.addJams, { ...under(12), body: { jams: entries } });
+    const reviews = await app.outline.send(contract.addStageReviews, { ...under(31), body: { stageReviews: [soon] } });
+    expect([jams.error.code, reviews.error.code]).toEqual(['tooSoon', 'tooSoon']);
+    expect(await items()).toEqual([]);
+  });
+
+  test('R234, E036, E037, E039: exams and stage reviews stand as rows of their kind', async () => {
     const startTime = TEST_NOW.getTime() + HOUR_MS;
     await app.outline.call(contract.addJams, {
       ...under(12),

@@ -1,8 +1,8 @@
 import { OUTLINE_REFUSAL, type OutlineRefusal } from '@lectern/domain/outline/outline-refusals';
 import { RefusedError } from '../../platform/errors.ts';
 
-/** `of`: which item it is about. */
-export function refusal(code: OutlineRefusal, of = ''): RefusedError {
+/** `of`: which item it is about; `more` says since when. */
+export function refusal(code: OutlineRefusal, of = '', more = ''): RefusedError {
   const label = OUTLINE_REFUSAL.labelOf(code);
-  return new RefusedError(code, of === '' ? label : `“${of}”${label}`);
+  return new RefusedError(code, `${of === '' ? '' : `“${of}”`}${label}${more === '' ? '' : `（${more}）`}`);
 }

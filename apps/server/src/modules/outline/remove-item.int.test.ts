@@ -4,6 +4,7 @@ import { recycleBinContract } from '@lectern/contract/recycle-bin';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAgendaEntry, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import { anOpenLesson, HOUR_MS, type OutlineApp, openOutline } from '../../../test/outline-app.ts';
+import { checkDrafts } from '../schedule/index.ts';
 
 const DAY_MS = 24 * HOUR_MS;
 let app: OutlineApp;
@@ -15,6 +16,10 @@ beforeEach(async () => {
   lessonId = await anOpenLesson(app.database.db, { refundDeadlineRule: 'days_before_3' });
 });
 
+const timesOf = ({ startAt, endAt }: { readonly startAt: Date; readonly endAt: Date }) => ({
+  startAt: startAt.getTime(),
+  endAt: endAt.getTime(),
+});
 const on = (days: number) => ({
   startAt: new Date(TEST_NOW.getTime() + days * DAY_MS),
   endAt: new Date(TEST_NOW.getTime() + days * DAY_MS + HOUR_MS),
@@ -109,6 +114,45 @@ describe('E046, R155: an episode is removed and the lesson updated with it', () 
       { kind: 'jam', id: jamId },
       { kind: 'mentorEpisodeGroup', id: group },
     ]);
+  });
+});
+
+describe('decision 83: an exam is frozen shortly before it starts', () => {
+  const inMinutes = (minutes: number) => ({
+    startAt: new Date(TEST_NOW.getTime() + minutes * 60_000),
+    endAt: new Date(TEST_NOW.getTime() + (minutes + 60) * 60_000),
+  });
+  const removeExam = async (minutes: number) => {
+    const jam = { name: '期中考试', ...inMinutes(minutes) };
+    const own = await anOpenLesson(app.database.db);
+    const jamId = await anAgendaEntry(app.database.db, { lessonId: own, labelId: 12 }, 'jam', jam);
+    const params = { lessonId: String(own), jamId: String(jamId) };
+    const { status, error } = await app.outline.send(contract.removeJam, { params, query: {} });
+    return status === 200 ? 'removed' : error.message;
+  };
+
+  test('R252: by ten minutes, or by what administrators saved in their place (decision 82)', async () => {
+    const { db } = app.database;
+    expect(await removeExam(11)).toBe('removed');
+    expect(await removeExam(9)).toMatch(/^“期中考试”即将开始，已冻结，不能移除（自 .* 起）$/);
+    const features = {
+      episodeDurationMinutes: [90],
+      resourceId: '',
+      jamFreezeTime: 1_200_000,
+      inviteFreshLessonAllowAgendaLabelIds: [],
+      teacherIdsDisplayPhone: [],
+      jamPromotionModeShowMixedLevelIds: [],
+    };
+    await db
+      .insertInto('setting')
+      .values({ key: 'features', value: JSON.stringify(features), updatedBy: '管理员' })
+      .execute();
+    expect(await removeExam(11)).toContain('已冻结');
+    const [verdict] = await checkDrafts(db, [{ kind: 'jam', id: null, ...timesOf(inMinutes(15)) }], { now: TEST_NOW });
+    expect(verdict?.conflicts.map(({ kind, text }) => [kind, text.slice(0, 14)])).toEqual([
+      ['examFreeze', '考试开始前 20 分钟内不能'],
+    ]);
+    await db.deleteFrom('setting').where('key', '=', 'features').execute();
   });
 });
 

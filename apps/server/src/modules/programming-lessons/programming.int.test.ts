@@ -89,5 +89,15 @@ test('E124, E125: the check says what the substitute then does', async () => {
   expect(await api.call(contract.checkSubstitute, { body })).toMatchObject([{ episodeId, allowed: true }]);
   expect((await api.call(contract.substitute, { body })).rows).toMatchObject([{ episodeId, allowed: true }]);
   expect(await api.call(contract.checkSubstitute, { body })).toMatchObject([{ allowed: false }]);
-  expect(await api.call(contract.staffs, { query: { ldaps: 'DaiKe,nobody' } })).toMatchObject([{ ldap: 'daike' }]);
+});
+
+test('R338, E129: ldap accounts come as a comma list, and at least one is asked for', async () => {
+  await aTeacher(db, { ldapAccount: 'daike1' });
+  await aTeacher(db, { ldapAccount: 'daike2' });
+  const found = async (ldaps: string) =>
+    (await api.call(contract.staffs, { query: { ldaps } as never })).map(({ ldap }) => ldap);
+  expect(await found('daike2, DaiKe1,nobody,,daike2')).toEqual(['daike1', 'daike2']);
+  expect(await found('daike1')).toEqual(['daike1']);
+  for (const ldaps of [' , ', Array.from({ length: 201 }, (_, n) => `a${n}`).join()])
+    expect(await api.send(contract.staffs, { query: { ldaps } as never })).toMatchObject({ status: 400 });
 });

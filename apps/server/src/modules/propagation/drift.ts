@@ -5,6 +5,7 @@
 import type { DriftRow } from '@lectern/contract/propagation';
 import { columnLabel, toldColumn } from '@lectern/domain/lesson-templates/matrix-columns';
 import type { CellState } from '@lectern/domain/lesson-templates/propagation';
+import { ORIGIN } from '@lectern/domain/lesson-templates/provenance';
 import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { chosenLessons, type LessonRow } from '../lessons/index.ts';
@@ -63,7 +64,7 @@ async function rowsOf(db: Db, found: readonly DriftedCell[]): Promise<DriftRow[]
   const wordsOf = await wordsOfCells(db, cells, episodeNames(cells));
   return found.map(({ lesson, cell }) => {
     const words = wordsOf(cell);
-    const { at = 0, by = '' } = provenance(lesson.id)[cell.column] ?? {};
+    const { at = 0, by = '', origin } = provenance(lesson.id)[cell.column] ?? {};
     const template = lesson.templateId ?? 0;
     return {
       lesson: { id: lesson.id, name: lesson.name },
@@ -73,6 +74,7 @@ async function rowsOf(db: Db, found: readonly DriftedCell[]): Promise<DriftRow[]
       state: cell.state,
       templateValue: words.template,
       lessonValue: words.lesson,
+      origin: ORIGIN.has(origin) ? origin : null,
       by,
       time: at,
     };

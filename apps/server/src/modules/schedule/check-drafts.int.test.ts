@@ -1,4 +1,5 @@
 import { scheduleContract as contract, type ScheduleDraftBody } from '@lectern/contract/schedule';
+import { SCHEDULE_LIMITS } from '@lectern/domain/schedule/schedule-limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
@@ -8,7 +9,7 @@ import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/mod
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { visibleLessonIds } from '../lessons/index.ts';
-import { checkDrafts, conflictReasons, scheduleModule } from './index.ts';
+import { checkDrafts, conflictReasons, scheduleModule, setStandardLimits } from './index.ts';
 
 const HOUR_MS = 3_600_000;
 const hours = (after: number): Date => new Date(TEST_NOW.getTime() + after * HOUR_MS);
@@ -65,6 +66,20 @@ describe('L200: what is stored', () => {
         },
       ],
     });
+  });
+
+  test('areas 5: less than the configured gap between two episodes of one teacher', async () => {
+    const teacherId = await aTeacher(database.db);
+    await anEpisode(database.db, { lessonId: await lesson() }, { teacherId, ...span(600, 601) });
+    const draft = { ...times(601.25, 602.25), teacherId };
+    expect(await kinds(draft)).toEqual([[]]);
+    const { minGapMs, examFreezeMs } = SCHEDULE_LIMITS;
+    setStandardLimits({ minGapMs: 30 * 60_000, examFreezeMs });
+    try {
+      expect(await kinds(draft)).toEqual([['backToBack']]);
+    } finally {
+      setStandardLimits({ minGapMs, examFreezeMs });
+    }
   });
 
   test('the class, its order, and what the draft leaves as it is', async () => {

@@ -9,6 +9,7 @@ import { itemKey, type OutlinePlace, type ScheduleDraft } from '@lectern/domain/
 import type { Db } from '../../platform/db/database.ts';
 import { inSavepoint } from '../../platform/db/in-savepoint.ts';
 import { AppError } from '../../platform/errors.ts';
+import { limitsInForce, standardLimits } from './limits-in-force.ts';
 import { readFacts } from './read-facts.ts';
 import { type StoredItem, storedItems } from './schedule-items.queries.ts';
 import { lockTimetables } from './timetable-locks.queries.ts';
@@ -38,7 +39,6 @@ export async function checkDrafts(
   wanted: readonly WantedItem[],
   { now }: { readonly now: Date },
 ): Promise<readonly DraftVerdict[]> {
-  const options = { now: now.getTime() };
   const read = async (): Promise<readonly DraftVerdict[]> => {
     const stored = await storedItems(
       db,
@@ -46,7 +46,8 @@ export async function checkDrafts(
     );
     const drafts = wanted.map((item, index) => draftOf(item, index, stored));
     if (db.isTransaction) await lockTimetables(db, drafts);
-    return judgeSchedule(drafts, await readFacts(db, drafts), options);
+    const limits = await limitsInForce(db);
+    return judgeSchedule(drafts, await readFacts(db, drafts, limits), { now: now.getTime(), limits });
   };
   try {
     return await inSavepoint(db, read);
@@ -54,7 +55,7 @@ export async function checkDrafts(
     // Away, too slow or too busy: that is no answer. Anything else is a mistake of ours and stays one.
     if (!(error instanceof AppError && error.retryable)) throw error;
     const drafts = wanted.map((item, index) => draftOf(item, index, new Map()));
-    return judgeWithoutFacts(drafts, options);
+    return judgeWithoutFacts(drafts, { now: now.getTime(), limits: standardLimits() });
   }
 }
 

@@ -12,6 +12,7 @@ export { checkDrafts, type WantedItem } from './check-drafts.ts';
 export { asException, conflictChoices, conflictReasons } from './conflict-reasons.ts';
 export { exceptionOf } from './exception-of.ts';
 export { type Change, freshConflicts, isForeign } from './fresh-conflicts.ts';
+export { limitsInForce, setStandardLimits } from './limits-in-force.ts';
 export { orNone } from './or-none.ts';
 export { conflictsOfLesson, type ItemWithConflicts } from './stored-conflicts.ts';
 export { type TakenSlot, takenSlots, type WantedSlot } from './taken-slots.ts';

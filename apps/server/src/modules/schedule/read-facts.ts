@@ -2,7 +2,7 @@
 import { teacherTaken } from '@lectern/domain/schedule/occupancy';
 import { NO_FACTS, type ScheduleFacts, type SharedStudents } from '@lectern/domain/schedule/schedule-facts';
 import type { ScheduleDraft, ScheduleItem } from '@lectern/domain/schedule/schedule-item';
-import { SCHEDULE_LIMITS } from '@lectern/domain/schedule/schedule-limits';
+import type { ScheduleLimits } from '@lectern/domain/schedule/schedule-limits';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
 import { readTogether } from '../../platform/db/read-together.ts';
@@ -23,7 +23,11 @@ import { hoursOfTeachers } from './working-hours.queries.ts';
 /** Shanghai is in the year 10000 while the last time of a call still is in 9999, and no text of ours has five digits. */
 const LAST_DAY = Date.UTC(9999, 11, 31);
 
-export async function readFacts(db: Db, drafts: readonly ScheduleDraft[]): Promise<ScheduleFacts> {
+export async function readFacts(
+  db: Db,
+  drafts: readonly ScheduleDraft[],
+  limits: ScheduleLimits,
+): Promise<ScheduleFacts> {
   const slots = slotsOf(drafts);
   if (!slots) return NO_FACTS;
   const lessonIds = unique(drafts.flatMap(lessonsOf));
@@ -32,7 +36,7 @@ export async function readFacts(db: Db, drafts: readonly ScheduleDraft[]): Promi
   const [related, outlines, taught, assisted, leaves, holidays, teachers, assistants, hours] = await readTogether(db, [
     () => relatedItems(db, drafts, { lessonIds, slots }),
     () => itemsOfOutlines(db, lessonIds),
-    () => itemsOfTeachers(db, teacherDays(drafts, SCHEDULE_LIMITS)),
+    () => itemsOfTeachers(db, teacherDays(drafts, limits)),
     () => itemsOfAssistants(db, assistantIds, slots),
     () => leavesOf(db, teacherIds, new Date(slots.from), new Date(slots.to)),
     () => holidaysBetween(db, formatDate(slots.from), formatDate(Math.min(slots.to, LAST_DAY))),

@@ -4,6 +4,7 @@ import type { Conflict } from '@lectern/domain/schedule/conflict';
 import { judgeSchedule } from '@lectern/domain/schedule/judge-schedule';
 import { itemKey } from '@lectern/domain/schedule/schedule-item';
 import type { Db } from '../../platform/db/database.ts';
+import { limitsInForce } from './limits-in-force.ts';
 import { readFacts } from './read-facts.ts';
 import { type StoredItem, storedItems } from './schedule-items.queries.ts';
 import { outlineOfLesson } from './stored-conflicts.queries.ts';
@@ -27,7 +28,8 @@ export async function conflictsOfItems(
   const stored = await storedItems(db, refs);
   const items = refs.flatMap(({ kind, id }) => stored.get(itemKey(kind, id)) ?? []).filter(({ canceled }) => !canceled);
   const drafts = items.map((item) => ({ ...item, stored: item }));
-  const verdicts = judgeSchedule(drafts, await readFacts(db, drafts), { now: now.getTime() });
+  const limits = await limitsInForce(db);
+  const verdicts = judgeSchedule(drafts, await readFacts(db, drafts, limits), { now: now.getTime(), limits });
   return items.map((item, index) => ({ item, conflicts: verdicts[index]?.conflicts ?? [] }));
 }
 

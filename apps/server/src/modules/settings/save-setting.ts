@@ -2,6 +2,7 @@
 import { SETTING_SCHEMA, type SettingValues } from '@lectern/contract/setting-values';
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { SETTING, SETTING_ID, type SettingKey } from '@lectern/domain/administration/setting-key';
+import { DURATION_OPTIONS } from '@lectern/domain/lessons/duration-options';
 import { isDownloadAddress } from '@lectern/domain/shell/nav-link';
 import { checkNavigation } from '@lectern/domain/shell/navigation-rules';
 import type { Now } from '../../platform/clock.ts';
@@ -102,6 +103,7 @@ function checkedValue(key: SettingKey, value: unknown): unknown {
     const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
     throw new InvalidError(`${SETTING.labelOf(key)}有误：${issues[0]?.message ?? ''}`, issues);
   }
+  if (key === 'features') checkDurations(SETTING_SCHEMA.features.parse(value));
   if (key === 'sites') checkDownloads(SETTING_SCHEMA.sites.parse(value));
   if (key !== 'navigation') return parsed.data;
   const { items } = SETTING_SCHEMA.navigation.parse(value);
@@ -109,6 +111,15 @@ function checkedValue(key: SettingKey, value: unknown): unknown {
   const [first] = problems;
   if (first) throw new InvalidError(`导航有误：${first.message}`, problems);
   return parsed.data;
+}
+
+function checkDurations({ episodeDurationMinutes }: SettingValues['features']): void {
+  const other = episodeDurationMinutes.filter((minutes) => !DURATION_OPTIONS.includes(minutes));
+  if (other.length === 0) return;
+  const message = `没有 ${other.join('、')} 分钟的时长，请在 ${DURATION_OPTIONS.join('、')} 中选择`;
+  throw new InvalidError(`${SETTING.labelOf('features')}有误：${message}`, [
+    { path: ['episodeDurationMinutes'], message },
+  ]);
 }
 
 /** Asked of what is saved only: what was saved before goes on being read. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aTeacher } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
 import { teachersModule } from './index.ts';
 
 const withoutPhones = new Set<Privilege>(PRIVILEGE.codes.filter((code) => code !== 'PHONE_READ'));
@@ -83,5 +84,21 @@ describe('reading teachers', () => {
     expect(await names('梅')).toEqual(['韩梅梅']);
     expect(await names('%')).toEqual([]);
     expect(await names('', '3')).toEqual(['韩梅梅']);
+    await aTeacher(database.db, { name: '赵语', subjects: [1] });
+    const first = async (prefer: string) => (await api.call(contract.search, { query: { prefer } }))[0]?.name;
+    expect([await first('1'), await first('2')]).toEqual(['赵语', '李雷']);
+  });
+
+  test('L050: a data scope leaves out who teaches something else, not whose subject nobody entered', async () => {
+    await aTeacher(database.db, { name: '语文老师', subjects: [1], phase: 1 });
+    await aTeacher(database.db, { name: '新老师', subjects: [] });
+    const seen = async (scope: Partial<DataScope>) => {
+      const api = await app.as({ scope: { subjects: null, phases: null, ...scope } });
+      return (await api.call(contract.search, { query: { name: '' } })).map(({ name }) => name);
+    };
+    expect(await seen({})).toContain('语文老师');
+    expect(await seen({ subjects: [3] })).toEqual(expect.not.arrayContaining(['语文老师']));
+    expect(await seen({ subjects: [3] })).toEqual(expect.arrayContaining(['韩梅梅', '新老师']));
+    expect(await seen({ phases: [2] })).not.toContain('语文老师');
   });
 });

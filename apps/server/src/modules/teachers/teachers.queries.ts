@@ -2,14 +2,23 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-const COLUMNS = ['id', 'name', 'ldapAccount', 'phone', 'phase', 'grades', 'qualification', 'isMentor'] as const;
-const SEARCH_SIZE = 20;
+export const TEACHER_COLUMNS = [
+  'id',
+  'name',
+  'ldapAccount',
+  'phone',
+  'phase',
+  'grades',
+  'subjects',
+  'qualification',
+  'isMentor',
+] as const;
 
 export async function findTeachers(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('teacher')
-    .select(COLUMNS)
+    .select(TEACHER_COLUMNS)
     .where((where) => where('id', '=', where.fn.any(sql.val([...ids]))))
     .orderBy('id')
     .execute();
@@ -39,15 +48,11 @@ export async function assignableTeachers(
 
 /** Accounts of a directory do not distinguish case. */
 export function findTeacherByLdap(db: Db, account: string) {
-  return db.selectFrom('teacher').select(COLUMNS).where('ldapAccount', '=', account.toLowerCase()).executeTakeFirst();
-}
-
-/** Those still employed first, then by name. */
-export function searchTeachers(db: Db, name: string, subject: number | undefined) {
-  let query = db.selectFrom('teacher').select(COLUMNS);
-  if (name !== '') query = query.where(sql<boolean>`position(lower(${name}) in lower(name)) > 0`);
-  if (subject !== undefined) query = query.where(sql<boolean>`subjects @> array[${subject}]::integer[]`);
-  return query.orderBy('qualification', 'desc').orderBy('name').orderBy('id').limit(SEARCH_SIZE).execute();
+  return db
+    .selectFrom('teacher')
+    .select(TEACHER_COLUMNS)
+    .where('ldapAccount', '=', account.toLowerCase())
+    .executeTakeFirst();
 }
 
 export type TeacherRow = Awaited<ReturnType<typeof findTeachers>>[number];

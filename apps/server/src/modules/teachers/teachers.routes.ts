@@ -2,7 +2,8 @@ import type { teachersContract } from '@lectern/contract/teachers';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { presentTeachers, type TeachersDeps } from './present-teachers.ts';
-import { findTeacherByLdap, findTeachers, searchTeachers } from './teachers.queries.ts';
+import { searchTeachers } from './teacher-search.queries.ts';
+import { findTeacherByLdap, findTeachers } from './teachers.queries.ts';
 
 export const teachersHandlers = (deps: TeachersDeps): Handlers<typeof teachersContract> => ({
   byIds: async ({ body, actor, call }) => presentTeachers(deps, { actor, call }, await findTeachers(deps.db, body.ids)),
@@ -13,5 +14,5 @@ export const teachersHandlers = (deps: TeachersDeps): Handlers<typeof teachersCo
     return teacher;
   },
   search: async ({ query, actor, call }) =>
-    presentTeachers(deps, { actor, call }, await searchTeachers(deps.db, query.name, query.subject)),
+    presentTeachers(deps, { actor, call }, await searchTeachers(deps.db, actor.scope, query)),
 });

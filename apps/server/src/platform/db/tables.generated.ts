@@ -44,6 +44,8 @@ export interface AssessmentTable {
   name: string;
   type: Generated<number>;
   status: Generated<string>;
+  subjectId: number | null;
+  phase: number | null;
 }
 
 export interface AssistantTable {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'dist/assets'), { recursive: true });
   const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content);
   write('secret.txt', 'above the page');
-  write('dist/index.html', '<!doctype html><title>讲台</title>');
+  write('dist/index.html', '<!doctype html><html lang="zh-CN"><title>讲台</title>');
   write('dist/logo.svg', '<svg/>');
   write('dist/assets/main-Ab3dEf9h.js', SCRIPT);
   write('dist/assets/main-Ab3dEf9h.js.br', brotliCompressSync(SCRIPT));
@@ -32,7 +32,7 @@ afterAll(async () => {
 async function serving(dist: string): Promise<FastifyInstance> {
   const logger = createLogger({ level: 'silent' });
   const { app: made } = await createHttpServer({ logger, https: false, trustProxy: false, maxInFlight: 10 });
-  await serveWebPage(made, dist);
+  await serveWebPage(made, dist, async (host) => (host.startsWith('two.') ? { mark: 'x-a:"2"' } : {}));
   await made.ready();
   return made;
 }
@@ -44,6 +44,15 @@ describe('the built page', () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['content-security-policy']).toBe(PAGE_POLICY);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+  test.each(['/', '/index.html'])('R340: %s tells what holds for its host, and is not sent twice', async (url) => {
+    const [one, two] = [await app.inject(url), await app.inject({ url, headers: { host: 'two.example.com' } })];
+    expect(one.body).toContain('<html lang="zh-CN">');
+    expect(two.body).toContain('<html data-mark="x-a:&quot;2&quot;" lang="zh-CN">');
+    const again = (etag: unknown) => app.inject({ url, headers: { 'if-none-match': `"0", ${String(etag)}` } });
+    expect((await again(one.headers['etag'])).statusCode).toBe(304);
+    expect((await again(two.headers['etag'])).statusCode).toBe(200);
+    expect((await app.inject({ method: 'HEAD', url })).body).toBe('');
   });
   test('keeps files with a hash for good, packed for those who can unpack', async () => {
     const answer = await app.inject({ url: '/assets/main-Ab3dEf9h.js', headers: { 'accept-encoding': 'gzip, br' } });

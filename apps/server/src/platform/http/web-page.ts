@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type PageMarks, servePageDocument } from './page-document.ts';
 
 /**
  * Only our own files. No exception for styles: antd's are written to files when the page is built, and React sets style
@@ -28,19 +29,21 @@ export const PAGE_POLICY = [
   "form-action 'self'",
 ].join('; ');
 
+const PAGE_HEADERS = { 'cache-control': 'no-cache', 'content-security-policy': PAGE_POLICY };
 const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+(\.(br|gz))?$/;
 const NOT_BUILT = '<!doctype html><meta charset="utf-8"><title>讲台</title><p>页面尚未构建，请用 npm start 启动。</p>';
 
-export async function serveWebPage(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebPage(app: FastifyInstance, folder: string, marksFor: PageMarks): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) {
     app.get('/', async (_request, reply) => reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT));
     return;
   }
+  servePageDocument(app, folder, PAGE_HEADERS, marksFor);
   await app.register(fastifyStatic, {
     root: folder,
     // One route per file that exists now: nothing else in the folder, or above it, has an address.
     wildcard: false,
-    globIgnore: ['**/*.map', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.map', '**/*.br', '**/*.gz', 'index.html'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: setFileHeaders,
@@ -51,5 +54,4 @@ function setFileHeaders(reply: FastifyReply, path: string): void {
   const isHashed = HASHED.test(path.replaceAll('\\', '/'));
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   reply.header('vary', 'accept-encoding');
-  if (/\.html(\.(br|gz))?$/.test(path)) reply.header('content-security-policy', PAGE_POLICY);
 }

@@ -1,5 +1,6 @@
 /** The calls for people: a page without anything from outside, made once at the start from the OpenAPI document. */
 import type { Permission } from '@lectern/contract/endpoint';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { Json } from './json-schema.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
 import { permissionText } from './operation.ts';
@@ -51,7 +52,7 @@ ${groups.join('\n')}
 const tagOf = ({ operation }: Operation): string => String((operation['tags'] as readonly string[])[0]);
 
 const groupOf = (tag: string, operations: readonly Operation[]): string =>
-  `<section><h2>${text(tag)}</h2>\n${operations.map(callOf).join('\n')}\n</section>`;
+  `<section><h2>${escapeHtml(tag)}</h2>\n${operations.map(callOf).join('\n')}\n</section>`;
 
 function callOf({ path, method, operation }: Operation): string {
   const refusals = operation['x-refusals'] as readonly string[] | undefined;
@@ -61,9 +62,9 @@ function callOf({ path, method, operation }: Operation): string {
     detail('返回', contentOf((operation['responses'] as Record<string, Json>)['200'])),
   ];
   return `<details class="call">
-<summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${text(path)}</code> <span>${text(operation['summary'])}</span></summary>
-<p>编号 ${text(operation['x-call'])} · 权限 ${text(permissionText(operation['x-permission'] as Permission))}${
-    refusals ? ` · 拒绝码 ${refusals.map((code) => `<code>${text(code)}</code>`).join(' ')}` : ''
+<summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code> <span>${escapeHtml(operation['summary'])}</span></summary>
+<p>编号 ${escapeHtml(operation['x-call'])} · 权限 ${escapeHtml(permissionText(operation['x-permission'] as Permission))}${
+    refusals ? ` · 拒绝码 ${refusals.map((code) => `<code>${escapeHtml(code)}</code>`).join(' ')}` : ''
   }</p>
 ${schemas.join('\n')}
 </details>`;
@@ -72,13 +73,4 @@ ${schemas.join('\n')}
 const contentOf = (part: unknown): unknown => (part as { content?: unknown } | undefined)?.content;
 
 const detail = (title: string, value: unknown): string =>
-  value === undefined ? '' : `<h3>${title}</h3><pre tabindex="0">${text(JSON.stringify(value, null, 2))}</pre>`;
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const text = (value: unknown): string => String(value).replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+  value === undefined ? '' : `<h3>${title}</h3><pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { privilegesOfTier, refusalOfTier, type SizeTier } from '@lectern/domain/tasks/size-tier';
 import { asksForChoice, asksForReason, type WarningChoice } from '@lectern/domain/tasks/task-codes';
-import { mayTaskAction } from '@lectern/domain/tasks/task-transitions';
+import { finishedState, mayTaskAction } from '@lectern/domain/tasks/task-transitions';
 import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { RefusedError } from '../errors.ts';
@@ -10,12 +10,14 @@ import {
   confirmTask,
   hasOtherRetry,
   hasOtherUndo,
+  keepCounts,
   lockTask,
+  moveTask,
   releaseTask,
   wakeWorkers,
 } from '../tasks/task.repository.ts';
 import { assertReachable } from '../tasks/task-access.ts';
-import { resetItems, settleByPlan } from '../tasks/task-items.repository.ts';
+import { countItems, resetItems, settleByPlan } from '../tasks/task-items.repository.ts';
 import type { TaskRecord } from '../tasks/task-record.ts';
 import { commandForbidden } from './command-registry.ts';
 import type { CommandOrigin } from './command-type.ts';
@@ -62,6 +64,17 @@ export function confirmPlan(deps: EngineDeps, by: CommandOrigin, taskId: number,
     await confirmTask(tx, taskId, { ...confirm, hash, state, at: deps.now() });
     await deps.record(tx, by, { action: 'task.confirm', task, note: confirm.reason });
     if (state === 'running') await wakeWorkers(tx);
+  });
+}
+
+/** What was asked for at once and of which nothing can run: not left to be confirmed, but ended, its rows keeping why. */
+export function endRefused(deps: EngineDeps, plan: TaskRecord, confirm: Confirm): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    const at = deps.now();
+    await settleByPlan(tx, plan.id, skippedCodes(plan, confirm), at);
+    const counts = await countItems(tx, plan.id);
+    await keepCounts(tx, plan.id, counts);
+    await moveTask(tx, plan.id, finishedState(counts), at);
   });
 }
 

@@ -1,5 +1,6 @@
 /** The door of plans and tasks: what a module that offers commands, or shows tasks, may ask for. */
 import { asksForChoice, asksForReason } from '@lectern/domain/tasks/task-codes';
+import { monotonicMs } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { withoutEffectMark } from '../effect-mark.ts';
 import { BusyError, RefusedError } from '../errors.ts';
@@ -12,7 +13,7 @@ import type { TaskRecord } from '../tasks/task-record.ts';
 import { createTaskRunner, type RunnerOptions, type TaskRunner } from '../tasks/task-runner.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import type { CommandOrigin } from './command-type.ts';
-import { type Confirm, confirmPlan, NOTHING_TO_RUN, PLAN_AGE_MS, releasePlan } from './confirm-plan.ts';
+import { type Confirm, confirmPlan, endRefused, NOTHING_TO_RUN, PLAN_AGE_MS, releasePlan } from './confirm-plan.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { makePlan, type PlanRequest, planFor, planPart } from './make-plan.ts';
 import { planRetry } from './plan-retry.ts';
@@ -45,6 +46,8 @@ export interface TaskEngine {
 
 /** A call has 12 s; what is not done by then goes on as a task. */
 const AT_ONCE_MS = 8000;
+/** Where one call plans and runs, both together. */
+const BOTH_MS = 10_000;
 const DAY_MS = 24 * 60 * 60_000;
 const PLANS_KEPT_MS = 7 * DAY_MS;
 /** Longer than a school year. */
@@ -54,16 +57,11 @@ export function createTaskEngine(deps: EngineDeps, options: RunnerOptions): Task
   const { db, now, commands } = deps;
   const runner = createTaskRunner(deps, options);
 
-  async function started(taskId: number): Promise<TaskRecord> {
+  async function started(taskId: number, forMs = AT_ONCE_MS): Promise<TaskRecord> {
     const task = await getTask(db, taskId);
-    if (task.state === 'running' && task.tier === 'SMALL') await runner.runNow(taskId, AT_ONCE_MS);
+    if (task.state === 'running' && task.tier === 'SMALL') await runner.runNow(taskId, forMs);
     return getTask(db, taskId);
   }
-
-  const confirm: TaskEngine['confirm'] = async (by, taskId, confirmation) => {
-    await confirmPlan(deps, by, taskId, confirmation);
-    return started(taskId);
-  };
 
   return {
     db,
@@ -73,7 +71,10 @@ export function createTaskEngine(deps: EngineDeps, options: RunnerOptions): Task
     plan: (by, request) => makePlan(deps, by, request),
     planUndo: (by, taskId) => planUndo(deps, by, taskId),
     planRetry: (by, task) => planRetry(deps, by, task),
-    confirm,
+    confirm: async (by, taskId, confirmation) => {
+      await confirmPlan(deps, by, taskId, confirmation);
+      return started(taskId);
+    },
     release: async (by, taskId, hash) => {
       await releasePlan(deps, by, taskId, hash);
       return started(taskId);
@@ -83,15 +84,22 @@ export function createTaskEngine(deps: EngineDeps, options: RunnerOptions): Task
     runDirectly: (by, request) => runDirectly(deps, by, request),
     planOn: (taskId) => planPart(deps, taskId),
     runMany: async (by, request) => {
+      const until = monotonicMs() + BOTH_MS;
       const plan = await wholePlan(deps, by, request);
+      if (plan.state !== 'planned') return plan;
+      const known = knownWarnings(plan);
+      const ended = () => withoutEffectMark(() => endRefused(deps, plan, known)).then(() => getTask(db, plan.id));
       const { outcomes } = summaryOf(plan);
       // Where every row is refused there is nothing to confirm: the rows say why.
-      if (plan.state !== 'planned' || outcomes.ok + outcomes.warning === 0) return plan;
-      return confirm(by, plan.id, knownWarnings(plan)).catch((error: unknown) => {
+      if (outcomes.ok + outcomes.warning === 0) return ended();
+      try {
+        await confirmPlan(deps, by, plan.id, known);
+      } catch (error) {
         // Nothing goes without an exception.
-        if (error instanceof RefusedError && error.code === NOTHING_TO_RUN) return plan;
+        if (error instanceof RefusedError && error.code === NOTHING_TO_RUN) return ended();
         throw error;
-      });
+      }
+      return started(plan.id, Math.min(AT_ONCE_MS, until - monotonicMs()));
     },
     sweep: async () => {
       const before = (ms: number) => new Date(now().getTime() - ms);

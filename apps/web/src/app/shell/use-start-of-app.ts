@@ -1,7 +1,6 @@
 import type { AppConfig } from '@lectern/contract/shell';
 import { useEffect } from 'react';
 import { configureClient } from '../../shared/api/client-settings.ts';
-import { forgetKept, keepText } from '../../shared/hooks/kept-in-browser.ts';
 
 const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
@@ -9,11 +8,7 @@ const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '::1', '[::1]'
 export function useStartOfApp(config: AppConfig | undefined): void {
   useEffect(() => {
     if (!config) return;
-    const { platformHeader } = config;
-    configureClient({ platformHeader });
-    // For the requests that the next start makes before it has asked.
-    if (platformHeader) keepText('lectern.platform-header', `${platformHeader.name}:${platformHeader.value}`);
-    else forgetKept('lectern.platform-header');
+    configureClient({ platformHeader: config.platformHeader });
     const secure = secureAddress(config.env, window.location);
     if (secure) window.location.replace(secure);
   }, [config]);

@@ -10,7 +10,11 @@ type Lists = { [K in keyof Features]: Features[K] extends number[] ? K : never }
 
 const MINUTE_MS = 60_000;
 const LISTS: readonly { key: Lists; label: string; help: string }[] = [
-  { key: 'episodeDurationMinutes', label: '讲次时长选项（分钟）', help: '讲次表单里可选的时长。' },
+  {
+    key: 'episodeDurationMinutes',
+    label: '讲次时长选项（分钟）',
+    help: '讲次表单里可选的时长，须是系统支持的时长；已有讲次的时长不受影响。',
+  },
   {
     key: 'teacherIdsDisplayPhone',
     label: '显示手机号的老师 ID',

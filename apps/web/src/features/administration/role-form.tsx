@@ -127,6 +127,7 @@ interface PrivilegesProps {
 /** What the person does not hold they cannot give; the server says so too. */
 function Privileges({ draft, fixed, onChange }: PrivilegesProps) {
   const me = useMe();
+  const isOutOfReach = (code: Privilege) => !draft.privileges.includes(code) && !me.privileges.includes(code);
   const toggle = (code: Privilege, on: boolean) =>
     onChange(PRIVILEGE.codes.filter((each) => (each === code ? on : draft.privileges.includes(each))));
   return (
@@ -144,7 +145,7 @@ function Privileges({ draft, fixed, onChange }: PrivilegesProps) {
                   <input
                     type="checkbox"
                     checked={held}
-                    disabled={fixed || (!held && !me.privileges.includes(code))}
+                    disabled={fixed || isOutOfReach(code)}
                     onChange={(event) => toggle(code, event.target.checked)}
                   />
                   {PRIVILEGE.labelOf(code)}
@@ -154,6 +155,9 @@ function Privileges({ draft, fixed, onChange }: PrivilegesProps) {
           </div>
         </div>
       ))}
+      {!fixed && PRIVILEGE.codes.some(isOutOfReach) && (
+        <p className="admin-note">变灰的权限你自己没有，不能授予任何角色，包括自己的角色；请由拥有它们的管理员设置。</p>
+      )}
     </fieldset>
   );
 }

@@ -18,4 +18,10 @@ export function configureClient(change: Partial<ClientSettings>): void {
   Object.assign(settings, change);
 }
 
+/** As the server wrote it on the page, for requests that leave before the configuration has come. */
+export function platformHeaderOfPage(): ClientSettings['platformHeader'] {
+  const [name, value] = document.documentElement.dataset['platformHeader']?.split(/:(.*)/s) ?? [];
+  return name && value ? { name, value } : null;
+}
+
 function ignore(): void {}

@@ -7,10 +7,16 @@ const NAMED_STALE_MS = 60_000;
 const ONE_STALE_MS = 10 * 60_000;
 
 export const teacherQueries = {
-  named: (name: string) =>
+  /** Those of the preferred subject first. */
+  named: (name: string, prefer: number | null) =>
     queryOptions({
-      queryKey: ['teachers', 'named', name],
-      queryFn: ({ signal }) => call(teachersContract.search, { query: { name } }, { signal }),
+      queryKey: ['teachers', 'named', name, prefer],
+      queryFn: ({ signal }) =>
+        call(
+          teachersContract.search,
+          { query: { name, ...(prefer === null ? {} : { prefer: String(prefer) }) } },
+          { signal },
+        ),
       placeholderData: keepPreviousData,
       staleTime: NAMED_STALE_MS,
     }),

@@ -1,6 +1,6 @@
 /** One record of a plan or task: which, what would become or became of it, why, and what changes. */
 import type { RowReason, TaskRow } from '@lectern/contract/task-replies';
-import { ITEM_STATE, TOLD_OUTCOME } from '@lectern/domain/tasks/task-codes';
+import { ITEM_STATE, TOLD_OUTCOME, UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
@@ -74,7 +74,7 @@ function Reasons({ row, ran, away }: { row: TaskRow; ran: boolean; away: Away })
   );
 }
 
-function ReasonLine({ reason: { outcome, message, to, places }, away }: { reason: Reason; away: Away }) {
+function ReasonLine({ reason: { outcome, code, message, to, places }, away }: { reason: Reason; away: Away }) {
   if (places) {
     return (
       <li data-tone={outcome}>
@@ -85,7 +85,7 @@ function ReasonLine({ reason: { outcome, message, to, places }, away }: { reason
   return (
     <li data-tone={outcome}>
       {message}
-      {to !== undefined && <> {mendLink(to, message, away)}</>}
+      {to !== undefined && <> {mendLink(to, message, away, code === UNCHANGED ? '查看' : '去处理')}</>}
     </li>
   );
 }
@@ -117,12 +117,13 @@ function NamedPlaces({
   );
 }
 
-function mendLink(address: string, message: string, away: Away) {
+/** Where nothing is wrong there is something to look at. */
+function mendLink(address: string, message: string, away: Away, words: string) {
   const { to, label } = mendPlaceOf(address);
   if (to === undefined) return <span className="plan-place">在“{label}”中处理</span>;
   return (
-    <Link className="plan-mend" to={to} aria-label={`去处理：${message}`} {...away}>
-      去处理
+    <Link className="plan-mend" to={to} aria-label={`${words}：${message}`} {...away}>
+      {words}
     </Link>
   );
 }

@@ -2,6 +2,7 @@
 import { MAX_IDS } from '@lectern/contract/common';
 import { LessonCreation } from '@lectern/contract/lesson-fields';
 import { inScope } from '@lectern/domain/access/roles';
+import { LESSON_FIELDS } from '@lectern/domain/lessons/lesson-field-labels';
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import {
@@ -32,6 +33,8 @@ import { noImpact, planUnmake, type Unmake, unmakeLesson } from './unmake-lesson
 const Input = z.strictObject({
   lessons: z.array(LessonCreation).min(1, '请至少填写一门课程').max(MAX_IDS, `一次最多 ${MAX_IDS} 门课程`),
   version: z.literal([1, 2]).default(1),
+  /** Which fields the rows of a table gave; the others were chosen once for all. Absent: each row is such a row. */
+  imported: z.array(z.enum(LESSON_FIELDS)).optional(),
 });
 type Input = z.output<typeof Input>;
 
@@ -115,7 +118,7 @@ async function makeLesson(
   tx: Tx,
   context: CommandContext,
   { index, after }: Exclude<Payload, Unmake>,
-  { lessons, version }: Input,
+  { lessons, version, imported }: Input,
 ): Promise<AppliedRow<Payload>> {
   const body = lessons[index];
   if (!body) throw new TypeError('a row without its lesson');
@@ -125,6 +128,12 @@ async function makeLesson(
   if (refusal) throw new RefusedError(refusal.code, refusal.message);
   // What the fields follow from may have changed: product lines, templates.
   if (!sameChange(afterOf(checked.fields), after)) throw new ChangedSincePlanError();
-  const { id, name, rev } = await insertNewLesson(tx, context, { fields: checked.fields, version, at, note: reason });
+  const { id, name, rev } = await insertNewLesson(tx, context, {
+    fields: checked.fields,
+    version,
+    at,
+    note: reason,
+    imported: imported ?? LESSON_FIELDS.filter((field) => field in body),
+  });
   return { id, rev, made: { name, href: lessonPath(id) }, payload: { way: 'there', index, after } };
 }

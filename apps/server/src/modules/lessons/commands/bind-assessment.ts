@@ -2,7 +2,7 @@
 import { Id } from '@lectern/contract/common';
 import { lessonEditPath } from '@lectern/domain/lessons/lesson-link';
 import { z } from 'zod';
-import { assessmentById } from '../assessments.queries.ts';
+import { assessmentWithin } from '../assessments.queries.ts';
 import { lessonCommand } from './lesson-command.ts';
 import { refuse } from './lesson-verdict.ts';
 
@@ -17,10 +17,11 @@ export const bindAssessmentCommand = lessonCommand({
       .default(null)
       .meta({ title: '入学测评', control: 'assessment', description: '留空则解除绑定' }),
   }),
-  judge: async (db, _context, _lessons, { assessmentId }) => {
-    const found = assessmentId === null ? null : await assessmentById(db, assessmentId);
+  judge: async (db, { actor }, _lessons, { assessmentId }) => {
+    const found = assessmentId === null ? null : await assessmentWithin(db, actor.scope, assessmentId);
     return ({ id, status, withAssessment }) => {
-      if (found === undefined) return refuse({ code: 'assessmentMissing', message: '测评不存在，请重新选择' });
+      if (found === undefined)
+        return refuse({ code: 'assessmentMissing', message: '测评不存在，或不在你的数据范围内，请重新选择' });
       if (found?.status === 'closed') {
         return refuse({ code: 'assessmentClosed', message: `测评“${found.name}”已关闭，请选择其他测评` });
       }

@@ -233,6 +233,9 @@ describe('E018: change of teacher', () => {
     });
     const { reply: again } = await send(lesson, { fromEpisodeId: second, fromTeacherId: from });
     expect(again).toMatchObject({ episodeIds: [], outcomes: [{ id: second, ok: false, code: 'teacherConflict' }] });
+    // Its task has ended and keeps why; nobody is asked to confirm what cannot run.
+    const task = db.selectFrom('task').select(['state', 'notDone']).where('id', '=', again.taskId);
+    expect(await task.executeTakeFirst()).toEqual({ state: 'failed', notDone: 1 });
   });
 
   it('refuses an unknown lesson, one outside the scope, and a body without a teacher', async () => {

@@ -4,7 +4,7 @@
  */
 import type { LessonCreation, NewLesson as NewLessonBody } from '@lectern/contract/lesson-fields';
 import { FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';
-import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
+import type { LessonField, LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
 import { missingLessonFields } from '@lectern/domain/lessons/required-fields';
 import type { z } from 'zod';
@@ -66,6 +66,8 @@ export interface NewLesson {
   readonly version: LessonVersion;
   readonly at: Date;
   readonly note: string;
+  /** What a row of a table gave. */
+  readonly imported?: readonly LessonField[];
   readonly configured?: ConfiguredColumns;
 }
 
@@ -73,11 +75,11 @@ export interface NewLesson {
 export async function insertNewLesson(
   tx: Tx,
   by: CommandOrigin,
-  { fields, version, at, note, configured }: NewLesson,
+  { fields, version, at, note, imported, configured }: NewLesson,
 ): Promise<LessonRow> {
   const requiredUnset = missingLessonFields(fields).length > 0;
   const columns = { ...columnsOf(fields), ...configured?.columns, version, requiredUnset };
-  const lesson = await insertLesson(tx, columns, { name: by.actor.name, at, taskId: by.call.taskId });
+  const lesson = await insertLesson(tx, columns, { name: by.actor.name, at, taskId: by.call.taskId, imported });
   const beside = configured?.changes ?? [];
   await logLesson(tx, by, { action: 'lesson.create', lesson, after: fields, note, beside });
   return lesson;

@@ -1,5 +1,6 @@
 import { lessonsContract as contract } from '@lectern/contract/lessons';
 import { describe, expect, test } from 'vitest';
+import { anActor } from '../../../../test/bare-app.ts';
 import {
   aBundle,
   aLesson,
@@ -81,6 +82,22 @@ describe('lesson.bindAssessment', () => {
     expect(await found('化学摸')).toEqual(only);
     expect(await found(String(id))).toEqual(only);
     expect(await found('没有这份')).toEqual([]);
+  });
+
+  test('L420: a data scope offers and binds its own assessments and those bound to nothing', async () => {
+    const theirs = await anAssessment(db, { name: '摸底英语', subjectId: 3, phase: 1 });
+    const own = await anAssessment(db, { name: '摸底数学', subjectId: 2, phase: 2 });
+    const free = await anAssessment(db, { name: '摸底综合' });
+    const limited = { id: 300, scope: { subjects: [2], phases: [2] } };
+    const found = await (await app.as(limited)).call(contract.assessmentChoices, { query: { text: '摸底' } });
+    expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining([own, free]));
+    expect(found.map(({ id }) => id)).not.toContain(theirs);
+    const wanting = await aLesson(db, { withAssessment: true, subjectId: 2, phase: 2 });
+    const command = { type: 'lesson.bindAssessment', ids: [wanting], actor: anActor(limited) };
+    const planned = async (assessmentId: number) =>
+      rowsOfTask(engine, (await planCommand(engine, { ...command, input: { assessmentId } })).id);
+    expect(await planned(theirs)).toMatchObject([refused('assessmentMissing')]);
+    expect(await planned(own)).toMatchObject([{ outcome: 'ok' }]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { EpisodeDraft } from '@lectern/contract/outline-fields';
 import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { draftFaults } from '@lectern/domain/outline/episode-draft';
 import { episodeKindOf } from '@lectern/domain/outline/item-words';
+import { isTooSoon } from '@lectern/domain/time/too-soon';
 import type { Tx } from '../../../platform/db/database.ts';
 import { RefusedError } from '../../../platform/errors.ts';
 import type { CommandOrigin } from '../../../platform/plans/command-type.ts';
@@ -15,6 +16,7 @@ import { assertTemplatesFree } from '../free-templates.ts';
 import { logEpisode } from '../log-episode.ts';
 import type { By, OutlineDeps } from '../outline-deps.ts';
 import { type Held, type OutlineTarget, presentChanged, writeOutline } from '../outline-write.ts';
+import { refusal } from '../refusal.ts';
 
 export type NewEpisode = EpisodeDraft & { readonly performanceTime?: number };
 
@@ -110,9 +112,9 @@ interface AddEntries extends OutlineTarget {
 }
 
 export async function addEntries(deps: OutlineDeps, by: By, { labelId, kind, entries, ...target }: AddEntries) {
-  const written = await writeOutline(deps, by, target, async (tx, { lesson }) => {
+  const written = await writeOutline(deps, by, target, async (tx, { lesson, at }) => {
     await chosenLabel(tx, labelId, kind, lesson);
-    const ids = await makeEntries(tx, kind, entries);
+    const ids = await makeEntries(tx, { kind, entries, at });
     await placeItems(
       tx,
       lesson.id,
@@ -127,8 +129,15 @@ export async function addEntries(deps: OutlineDeps, by: By, { labelId, kind, ent
   return presentChanged(written);
 }
 
-export function makeEntries(tx: Tx, kind: AddEntries['kind'], entries: readonly EntryDraft[]) {
-  if (entries.length === 0) return Promise.resolve([]);
+interface MakeEntries extends Pick<AddEntries, 'kind' | 'entries'> {
+  readonly at: Date;
+}
+
+/** @throws RefusedError for one that starts too soon (R194); those without a time may be made. */
+export async function makeEntries(tx: Tx, { kind, entries, at }: MakeEntries): Promise<readonly number[]> {
+  const soon = entries.find(({ startTime }) => startTime !== 0 && isTooSoon(startTime, at.getTime()));
+  if (soon) throw refusal('tooSoon', soon.name);
+  if (entries.length === 0) return [];
   return insertEntries(
     tx,
     entries.map(({ name, startTime, endTime }) => ({

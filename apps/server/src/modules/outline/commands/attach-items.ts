@@ -59,7 +59,7 @@ function assertAbsent({ items }: Held, kind: AgendaKind, ids: readonly number[])
 interface AttachEntries extends Attach {
   readonly kind: Exclude<AgendaKind, 'episode'>;
   /** E039 makes new ones in the same call. */
-  readonly entries?: Parameters<typeof makeEntries>[2];
+  readonly entries?: Parameters<typeof makeEntries>[1]['entries'];
 }
 
 export async function attachEntries(deps: OutlineDeps, by: By, attach: AttachEntries) {
@@ -71,7 +71,7 @@ export async function attachEntries(deps: OutlineDeps, by: By, attach: AttachEnt
     const found = new Map((await findEntries(tx, kind, wanted)).map(({ id, name }) => [id, name]));
     const missing = wanted.find((id) => !found.has(id));
     if (missing !== undefined) throw new NotFoundError('大纲项', missing);
-    const all = [...wanted, ...(await makeEntries(tx, kind, entries))];
+    const all = [...wanted, ...(await makeEntries(tx, { kind, entries, at: held.at }))];
     await placeItems(
       tx,
       held.lesson.id,

@@ -1,10 +1,10 @@
 /** Entering the time instead of dragging. */
-import { DURATION_OPTIONS, durationLabel } from '@lectern/domain/lessons/duration-options';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { type FormEvent, useId, useState } from 'react';
 import { Field } from '../../../shared/forms/field.tsx';
 import { InstantInput } from '../../../shared/forms/instant-input.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
+import { useDurations } from '../../../shared/forms/use-durations.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import type { ShownEvent } from '../shown-event.ts';
@@ -22,8 +22,7 @@ export function MoveTimeDialog({ shown, now, onClose, onMove }: MoveTimeDialogPr
   const [startAt, setStartAt] = useState(shown.startAt);
   const [minutes, setMinutes] = useState((shown.endAt - shown.startAt) / MINUTE_MS);
   const [error, setError] = useState('');
-  // A length that is no option any more stays choosable, else the form would change it unasked.
-  const lengths = [...new Set([...DURATION_OPTIONS, minutes])].toSorted((a, b) => a - b);
+  const lengths = useDurations(minutes);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (startAt === 0) return setError('请选择开始时间');
@@ -56,7 +55,7 @@ export function MoveTimeDialog({ shown, now, onClose, onMove }: MoveTimeDialogPr
               {...input}
               clearable={false}
               value={minutes}
-              options={lengths.map((value) => ({ value, label: durationLabel(value) }))}
+              options={lengths}
               onChange={(value) => setMinutes(value ?? minutes)}
             />
           )}

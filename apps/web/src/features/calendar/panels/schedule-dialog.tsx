@@ -8,6 +8,7 @@ import { messageOf } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/forms/field.tsx';
 import { InstantInput } from '../../../shared/forms/instant-input.tsx';
+import { PreferredSubject } from '../../../shared/forms/preferred-subject.ts';
 import { PlanDialog } from '../../../shared/plan/plan-dialog.tsx';
 import { RecordPicker } from '../../../shared/plan/record-picker.tsx';
 import { allowsException } from '../../../shared/schedule/allows-exception.ts';
@@ -79,7 +80,9 @@ export function ScheduleDialog({ place, onClose, onScheduled }: ScheduleDialogPr
         <Field id={`${form}-teacher`} label="授课老师" help="可以稍后再安排">
           {(input) => (
             <Suspense>
-              <RecordPicker control="teacher" {...input} value={teacherId} onChange={setTeacherId} />
+              <PreferredSubject value={waiting.subjectId}>
+                <RecordPicker control="teacher" {...input} value={teacherId} onChange={setTeacherId} />
+              </PreferredSubject>
             </Suspense>
           )}
         </Field>

@@ -1,7 +1,6 @@
 import { EPISODE_KIND, ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { EPISODE_FIELD_LABEL } from '@lectern/domain/episodes/episode-fields';
 import { durationOf, hasStarted } from '@lectern/domain/episodes/validate-episode';
-import { DURATION_OPTIONS, durationLabel } from '@lectern/domain/lessons/duration-options';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -12,8 +11,10 @@ import { InstantInput } from '../../../shared/forms/instant-input.tsx';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import '../../../shared/forms/record-form.css';
 import '../../../shared/forms/text-input.css';
+import { PreferredSubject } from '../../../shared/forms/preferred-subject.ts';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import { TeacherPicker } from '../../../shared/forms/teacher-picker.tsx';
+import { useDurations } from '../../../shared/forms/use-durations.ts';
 import { typeWords } from '../list/episode-filter-words.ts';
 import { FeatureFields } from './feature-fields.tsx';
 import { Section } from './form-section.tsx';
@@ -198,8 +199,7 @@ function PlaceFields({ api, children }: PartProps) {
   const { fields, edit } = api;
   const started = useStarted(api);
   const minutes = fields.endTime > fields.startTime ? durationOf(fields) : null;
-  const offered = minutes === null || DURATION_OPTIONS.includes(minutes) ? [] : [minutes];
-  const options = [...DURATION_OPTIONS, ...offered].map((value) => ({ value, label: durationLabel(value) }));
+  const options = useDurations(minutes);
   return (
     <Section title="上课安排">
       <div className="record-grid">
@@ -241,7 +241,9 @@ function PlaceFields({ api, children }: PartProps) {
                 value={fields.teacherId === null ? '未安排' : '已锁定'}
               />
             ) : (
-              <TeacherPicker {...input} value={fields.teacherId} onChange={(teacherId) => edit({ teacherId })} />
+              <PreferredSubject value={fields.subject}>
+                <TeacherPicker {...input} value={fields.teacherId} onChange={(teacherId) => edit({ teacherId })} />
+              </PreferredSubject>
             )
           }
         </OneField>

@@ -2,9 +2,9 @@
  * 从班型建课: several lessons in one plan. What is not asked here starts as the template gives it; the plan shows every
  * value before anything is made.
  */
+import { readPastedLessons } from '@lectern/domain/lesson-templates/pasted-lessons';
 import { alignedWithType } from '@lectern/domain/lessons/lesson-type';
 import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
-import { LESSON_NAME_MAX } from '@lectern/domain/lessons/validate-lesson';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
@@ -19,8 +19,6 @@ import { templateQueries } from '../template-queries.ts';
 import type { TabProps } from './tab-props.ts';
 import '../dialogs.css';
 
-const MOST = 200;
-
 export function MakeLessonsDialog({ template, onClose }: TabProps & { readonly onClose: () => void }) {
   const client = useQueryClient();
   const form = useId();
@@ -31,16 +29,12 @@ export function MakeLessonsDialog({ template, onClose }: TabProps & { readonly o
   const [asked, setAsked] = useState(false);
   const [tried, setTried] = useState(false);
   const chosen = semester ?? options?.semesters.find(({ current }) => current)?.id ?? null;
-  const names = text
-    .split('\n')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-  const problem = problemOf(names);
+  const { lessons, problem, imported } = readPastedLessons(text);
   if (asked) {
     const { flattedCategory } = template;
     const flags = alignedWithType({ ...NEW_LESSON, flattedCategory });
     const shared = { ...flags, flattedCategory, template: template.id, semester: chosen, label };
-    const input = { lessons: names.map((name) => ({ ...shared, name })), version: 2 };
+    const input = { lessons: lessons.map((own) => ({ ...shared, ...own })), version: 2, imported: [...imported] };
     return (
       <PlanDialog
         request={{ type: 'lesson.batchCreate', input }}
@@ -69,7 +63,7 @@ export function MakeLessonsDialog({ template, onClose }: TabProps & { readonly o
         <>
           <CloseButton onClose={onClose} />
           <MainButton form={form} busy={false} takesFocus={false}>
-            预演新建 {names.length} 门课程
+            预演新建 {lessons.length} 门课程
           </MainButton>
         </>
       }
@@ -78,7 +72,7 @@ export function MakeLessonsDialog({ template, onClose }: TabProps & { readonly o
         <Field
           id="lesson-names"
           label="课程名称"
-          help="每行一门课程，可以从表格粘贴一列。其余字段取班型给出的值。"
+          help="每行一门课程，可以从表格粘贴：名称，其后可有价格（元）和招生人数两列。留空的与其余字段取班型给出的值。"
           error={tried ? problem : undefined}
         >
           {(input) => (
@@ -108,11 +102,4 @@ export function MakeLessonsDialog({ template, onClose }: TabProps & { readonly o
       </form>
     </Dialog>
   );
-}
-
-function problemOf(names: readonly string[]): string | undefined {
-  if (names.length === 0) return '请至少填写一个课程名称';
-  if (names.length > MOST) return `一次最多 ${MOST} 门课程，现有 ${names.length} 行`;
-  const long = names.findIndex((name) => name.length > LESSON_NAME_MAX);
-  return long < 0 ? undefined : `第 ${long + 1} 个名称超过 ${LESSON_NAME_MAX} 个字`;
 }

@@ -2,12 +2,12 @@
 import type { EpisodeTemplateBody } from '@lectern/contract/lesson-template-fields';
 import { ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { EPISODE_SWITCH, LAYERED_HOMEWORK_TYPE } from '@lectern/domain/episodes/episode-features';
-import { DURATION_OPTIONS, durationLabel } from '@lectern/domain/lessons/duration-options';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import type { ReactNode } from 'react';
 import { Field } from '../../../shared/forms/field.tsx';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
+import { useDurations } from '../../../shared/forms/use-durations.ts';
 import type { Errors } from '../form/form-errors.ts';
 
 export type EpisodeValues = Omit<EpisodeTemplateBody, 'name' | 'subject'>;
@@ -22,13 +22,13 @@ interface EpisodeFieldsProps {
   readonly children?: ReactNode;
 }
 
-const DURATIONS = DURATION_OPTIONS.map((minutes) => ({ value: minutes * MINUTE_MS, label: durationLabel(minutes) }));
 /** 17 reads as 0 does (decision 79): told apart where one has to choose. */
 const TYPES = SPECIAL_EPISODE_TYPE.options.map((option) =>
   option.value === SPECIAL_EPISODE_TYPE.code.normalWechatLive ? { ...option, label: '普通课（微信直播）' } : option,
 );
 
 export function EpisodeFields({ value, errors, prestudyLocked = '', onChange, children }: EpisodeFieldsProps) {
+  const durations = useDurations(value.duration / MINUTE_MS);
   return (
     <>
       <div className="episode-grid">
@@ -38,9 +38,9 @@ export function EpisodeFields({ value, errors, prestudyLocked = '', onChange, ch
             <SelectInput
               {...input}
               clearable={false}
-              options={DURATIONS}
-              value={value.duration}
-              onChange={(duration) => duration !== null && onChange({ duration })}
+              options={durations}
+              value={value.duration / MINUTE_MS}
+              onChange={(minutes) => minutes !== null && onChange({ duration: minutes * MINUTE_MS })}
             />
           )}
         </Field>

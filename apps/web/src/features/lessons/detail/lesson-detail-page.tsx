@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useMe } from '../../../shared/api/session.ts';
+import { PreferredSubject } from '../../../shared/forms/preferred-subject.ts';
 import { rememberLesson } from '../../../shared/hooks/recent-lessons.ts';
 import { useRouteHandle } from '../../../shared/hooks/route-handle.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
@@ -86,7 +87,7 @@ function OpenLesson({ lesson }: TabProps) {
   if (tabId !== undefined && tabId !== tab) return <Navigate to={lessonPath(lesson.id, tab)} replace />;
   const TabPage = TAB_PAGE[tab];
   return (
-    <>
+    <PreferredSubject value={lesson.subject}>
       <LessonHeader lesson={lesson} />
       <PageTabs
         name="课程页签"
@@ -98,7 +99,7 @@ function OpenLesson({ lesson }: TabProps) {
           <TabPage lesson={lesson} />
         </Suspense>
       </div>
-    </>
+    </PreferredSubject>
   );
 }
 

@@ -1,10 +1,10 @@
+import { durationChoices } from '@lectern/domain/lessons/duration-options';
 import { DEADLINE_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { isPromotion, isShortTerm, isTopic } from '@lectern/domain/lessons/lesson-type';
 import { mayInviteFresh } from '@lectern/domain/lessons/normalize-lesson';
 import { chooseTransferredDDLTimeType } from '@lectern/domain/lessons/sale-time-modes';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { namedOptions } from '../../../shared/forms/named-options.ts';
-import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import { FormSection } from './form-section.tsx';
 import { LessonField } from './lesson-field.tsx';
@@ -16,6 +16,7 @@ export function TeachingSection() {
   const { view, edit, options } = useLessonForm();
   const { form } = view;
   const topic = isTopic(form);
+  const trialMinutes = form.trialLessonDuration === null ? null : form.trialLessonDuration / MINUTE_MS;
   const unassessed = isShortTerm(form) || isPromotion(form);
   return (
     <FormSection section="teaching">
@@ -40,12 +41,10 @@ export function TeachingSection() {
       {form.withTrialLesson && (
         <LessonField name="trialLessonDuration">
           {(input) => (
-            <NumberInput
+            <SelectInput
               {...input}
-              min={1}
-              max={1440}
-              suffix="分钟"
-              value={form.trialLessonDuration === null ? null : form.trialLessonDuration / MINUTE_MS}
+              value={trialMinutes}
+              options={durationChoices([], trialMinutes)}
               onChange={(minutes) => edit({ trialLessonDuration: minutes === null ? null : minutes * MINUTE_MS })}
             />
           )}

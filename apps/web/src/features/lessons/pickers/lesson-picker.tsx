@@ -1,5 +1,5 @@
 import { lessonsContract } from '@lectern/contract/lessons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
@@ -10,13 +10,17 @@ import { lessonQueries } from '../lesson-queries.ts';
 
 const PAUSE_MS = 250;
 
-/** One lesson, found by its name or id. */
+/** One lesson, found by its name or id. It stands unused among filters and asks nothing until it is opened. */
 export function LessonPicker({ value, onChange, ...input }: PickerProps) {
+  const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
   const lessonInfo = useDebounced(typed.trim(), PAUSE_MS) || (value === null ? '' : String(value));
   const found = useQuery({
     queryKey: [...lessonQueries.all, 'picked', lessonInfo],
-    queryFn: ({ signal }) => call(lessonsContract.listIds, { query: { lessonInfo, expand: 'rows' } }, { signal }),
+    queryFn:
+      opened || value !== null
+        ? ({ signal }) => call(lessonsContract.listIds, { query: { lessonInfo, expand: 'rows' } }, { signal })
+        : skipToken,
     placeholderData: keepPreviousData,
   });
   return (
@@ -30,6 +34,7 @@ export function LessonPicker({ value, onChange, ...input }: PickerProps) {
       loading={found.isFetching}
       options={(found.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: `${name}（${id}）` }))}
       {...(value === null ? {} : { value })}
+      onOpenChange={setOpened}
       onChange={(next: number | undefined) => onChange(next ?? null)}
     />
   );

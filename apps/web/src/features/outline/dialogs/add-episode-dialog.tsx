@@ -1,7 +1,6 @@
 /** 新建讲次, also with performance information: lengths that are offered (R195), a start far enough ahead (R194). */
 import { outlineContract } from '@lectern/contract/outline';
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
-import { DURATION_OPTIONS, durationLabel } from '@lectern/domain/lessons/duration-options';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -9,6 +8,7 @@ import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/forms/field.tsx';
 import { InstantInput } from '../../../shared/forms/instant-input.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
+import { useDurations } from '../../../shared/forms/use-durations.ts';
 import { pickerOf } from '../../../shared/plan/picker-registry.ts';
 import { PlanDialog } from '../../../shared/plan/plan-dialog.tsx';
 import { allowsException } from '../../../shared/schedule/allows-exception.ts';
@@ -37,7 +37,6 @@ interface AddProps extends DialogProps {
 
 /** The two numbers that both mean 普通课 are one choice here. */
 const TYPES = SPECIAL_EPISODE_TYPE.options.filter(({ value }) => value !== SPECIAL_EPISODE_TYPE.code.normalWechatLive);
-const LENGTHS = DURATION_OPTIONS.map((value) => ({ value, label: durationLabel(value) }));
 
 export function AddEpisodeDialog({ lesson, items, performed, labelId, given, onClose }: AddProps) {
   const [entry, setEntry] = useState<EpisodeEntry>(() => startEntry(firstEntry(items, labelId), given));
@@ -171,6 +170,7 @@ function TemplateField({ lessonId, entry, set }: FieldsProps & { readonly lesson
 
 function TimeFields({ entry, faults, set, performed }: FieldsProps & { readonly performed: boolean }) {
   const id = useId();
+  const lengths = useDurations(entry.minutes);
   return (
     <>
       <Field id={`${id}-type`} label="讲次类型" required requiredWords="必填">
@@ -192,7 +192,7 @@ function TimeFields({ entry, faults, set, performed }: FieldsProps & { readonly 
           <SelectInput
             {...input}
             clearable={false}
-            options={LENGTHS}
+            options={lengths}
             value={entry.minutes}
             onChange={(minutes) => set({ minutes: minutes ?? entry.minutes })}
           />

@@ -2,6 +2,7 @@
 import { lessonsContract } from '@lectern/contract/lessons';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { PreferredSubject } from '../../../shared/forms/preferred-subject.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
@@ -27,7 +28,9 @@ export function NewEpisodeDialog({ lessonId, given, onClose }: NewEpisodeDialogP
   });
   if (items.data && lesson.data) {
     return (
-      <AddEpisodeDialog lesson={lesson.data} items={items.data} performed={false} given={given} onClose={onClose} />
+      <PreferredSubject value={lesson.data.subject}>
+        <AddEpisodeDialog lesson={lesson.data} items={items.data} performed={false} given={given} onClose={onClose} />
+      </PreferredSubject>
     );
   }
   const error = items.error ?? lesson.error;

@@ -1,6 +1,7 @@
 import type { DriftRow } from '@lectern/contract/propagation';
 import { CELL_STATE, type CellState } from '@lectern/domain/lesson-templates/propagation';
 import { propagationPath } from '@lectern/domain/lesson-templates/propagation-link';
+import { NO_ORIGIN, ORIGIN } from '@lectern/domain/lesson-templates/provenance';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { Link } from 'react-router';
 import { Instant } from '../../../shared/ui/instant.tsx';
@@ -41,6 +42,7 @@ export function DriftTable({ rows, ticked, onTick }: DriftTableProps) {
             <th scope="col">状态</th>
             <th scope="col">班型的值</th>
             <th scope="col">课程的值</th>
+            <th scope="col">来源</th>
             <th scope="col">最后修改</th>
             <th scope="col">班型</th>
           </tr>
@@ -65,7 +67,7 @@ export function DriftTable({ rows, ticked, onTick }: DriftTableProps) {
 }
 
 function Row({ row, ticked, onTick }: { row: DriftRow; ticked: boolean; onTick: () => void }) {
-  const { lesson, template, label, state, templateValue, lessonValue, by, time } = row;
+  const { lesson, template, label, state, templateValue, lessonValue, origin, by, time } = row;
   return (
     <tr data-ticked={ticked}>
       <td className="drift-tick">
@@ -90,6 +92,7 @@ function Row({ row, ticked, onTick }: { row: DriftRow; ticked: boolean; onTick: 
       </td>
       <td>{templateValue}</td>
       <td className="drift-value">{lessonValue}</td>
+      <td>{origin === null ? <span className="drift-id">{NO_ORIGIN}</span> : ORIGIN.labelOf(origin)}</td>
       <td>
         {by === '' ? (
           <span className="drift-id">未记录</span>
