@@ -12,7 +12,8 @@ test('areas 12: looking on as another person is read only, told on every page, a
   await page.getByRole('combobox', { name: /账号/ }).fill('viewer');
   await expectVisible(page.getByText('何雨桐（viewer）'));
   await expectGone(page.getByText(/（operator）/));
-  await page.keyboard.press('Enter');
+  // By pointer: with reduced motion, as here, the list once stood outside of the window.
+  await page.getByText('何雨桐（viewer）').click();
   await page.getByRole('textbox', { name: /原因/ }).fill(REASON);
   await page.getByRole('button', { name: '开始查看' }).click();
   const banner = page.getByRole('complementary', { name: '以他人身份查看' });

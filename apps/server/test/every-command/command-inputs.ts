@@ -50,6 +50,7 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
   },
   'lesson.cancel': { ...nothing, finalBy: 'decision 52' },
   'lesson.onFrontPage': nothing,
+  'lesson.offFrontPage': nothing,
   'lesson.limit': { input: fc.record({ limit: fc.integer({ min: 0, max: 60 }) }) },
   'lesson.repairDerived': {
     input: fc.constant({ reason: '核对派生字段' }),

@@ -16,6 +16,7 @@ export const LESSON_ACTION = codeTable({
   'lesson.unpublish': '取消发布',
   'lesson.cancel': '取消课程',
   'lesson.onFrontPage': '上首页',
+  'lesson.offFrontPage': '撤下首页',
   'lesson.copy': '复制课程',
   'lesson.limitByTeams': '按小班容量更新招生人数',
   'lesson.forbidTransfer': '禁止转入',

@@ -28,7 +28,9 @@ export async function acceptedExchanges(
     const ofKind = accepted.filter(({ moves }) => moves.length === exchange.moves.length);
     if (ofKind.length >= limit) continue;
     const moves = movesOf(exchange, byId);
-    if (moves && (await isAccepted(db, context, moves, world))) accepted.push(exchange);
+    const warned = moves && (await conflictsWarned(db, context, moves, world));
+    if (warned === undefined) continue;
+    accepted.push({ ...exchange, conflictsAfter: exchange.conflictsAfter + warned });
   }
   return accepted;
 }
@@ -42,7 +44,13 @@ function movesOf({ moves }: Exchange, byId: ReadonlyMap<number, ComingEpisode>):
   return wanted.length === moves.length ? wanted : undefined;
 }
 
-async function isAccepted(db: Db, context: CommandContext, moves: readonly WantedMove[], world: MoveWorld) {
+/** What the plan would let through, but tell: a mentor in two places, say. undefined: it would not let it through. */
+async function conflictsWarned(
+  db: Db,
+  context: CommandContext,
+  moves: readonly WantedMove[],
+  world: MoveWorld,
+): Promise<number | undefined> {
   const judged = await judgeReschedule(db, context, {
     moves,
     world,
@@ -51,5 +59,6 @@ async function isAccepted(db: Db, context: CommandContext, moves: readonly Wante
     entriesOf: new Map(),
   });
   const reasons = judged.moves.flatMap((move) => move.reasons);
-  return reasons.every(({ outcome }) => outcome === 'ok' || outcome === 'warning');
+  if (reasons.some(({ outcome }) => outcome === 'refused' || outcome === 'unknown')) return undefined;
+  return reasons.filter(({ outcome, code }) => outcome === 'warning' && code.startsWith('conflict.')).length;
 }

@@ -1,7 +1,7 @@
 import { scheduleMovesContract as contract } from '@lectern/contract/schedule-moves';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
-import { aLesson, anEpisode, aTeacher, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, anEpisode, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { testEngine } from '../../../test/test-engine.ts';
@@ -108,18 +108,23 @@ describe('suggestions', () => {
     const id = await at(a, 24);
     await at(c, 24.5, { conflictOverride: JSON.stringify({ reason: '旧冲突' }) });
     const partner = await at(b, 48, { teacherId: other });
-    const { exchanges } = await api.call(contract.exchanges, {
-      ...params(id),
-      query: { from: String(ms(1)), to: String(ms(100)) },
-    });
-    const found = exchanges.find(
-      ({ moves }) => moves.length === 2 && moves.some(({ episodeId }) => episodeId === partner),
-    );
+    const withPartner = async () => {
+      const query = { from: String(ms(1)), to: String(ms(100)) };
+      const { exchanges } = await api.call(contract.exchanges, { ...params(id), query });
+      return exchanges.find(({ moves }) => moves.length === 2 && moves.some(({ episodeId }) => episodeId === partner));
+    };
+    const found = await withPartner();
     expect(found).toMatchObject({ conflictsBefore: 1, conflictsAfter: 0 });
     expect(found?.moves.map(({ episodeId, startTime }) => [episodeId, startTime])).toEqual([
       [id, ms(48)],
       [partner, ms(24)],
     ]);
+    // What is only warned of counts too: the mentor of the other class is taken where that one would go.
+    const mentorId = await aTeacher(database.db, { isMentor: true });
+    const taken = await aClass('丁班');
+    await at(taken, 24, { teacherId: await aTeacher(database.db) });
+    for (const lesson of [b, taken]) await aTeam(database.db, lesson, 'on_shelf', { mentorId });
+    expect(await withPartner()).toMatchObject({ conflictsBefore: 1, conflictsAfter: 1 });
   });
 
   it('L212: offers nothing that the plan of it would refuse, such as a time outside of the semester', async () => {

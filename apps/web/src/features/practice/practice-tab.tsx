@@ -9,6 +9,7 @@ import { type Column, layOutColumns, NO_CHOICE } from '../../shared/tables/colum
 import { CopyId } from '../../shared/tables/copy-id.tsx';
 import { DataTable } from '../../shared/tables/data-table.tsx';
 import { Pager } from '../../shared/tables/pager.tsx';
+import { SearchButtons } from '../../shared/tables/search-buttons.tsx';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
 import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
 import '../../shared/forms/text-input.css';
@@ -94,6 +95,10 @@ function Search({ keyword, onSearch }: { keyword: string; onSearch: (keyword: st
     event.preventDefault();
     onSearch(typed.trim());
   };
+  const reset = () => {
+    setTyped('');
+    onSearch('');
+  };
   return (
     <form className="practice-search" role="search" aria-label="查找学员" onSubmit={submit}>
       <input
@@ -105,9 +110,7 @@ function Search({ keyword, onSearch }: { keyword: string; onSearch: (keyword: st
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <button type="submit" className="button">
-        查询
-      </button>
+      <SearchButtons onReset={reset} />
     </form>
   );
 }

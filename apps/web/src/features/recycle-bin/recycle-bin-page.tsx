@@ -5,8 +5,8 @@ import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import '../../shared/forms/text-input.css';
 import { enteredText } from '../../shared/tables/entered-text.ts';
+import { SearchButtons } from '../../shared/tables/search-buttons.tsx';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
-import { SearchIcon } from '../../shared/ui/icons.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { BinTable } from './bin-table.tsx';
@@ -92,6 +92,10 @@ function Search({ filter, onSearch }: { filter: BinFilter; onSearch: (filter: Bi
     const form = event.currentTarget;
     onSearch({ kind: filter.kind, text: enteredText(form, 'text'), deletedBy: enteredText(form, 'deletedBy') });
   };
+  const reset = (form: HTMLFormElement | null) => {
+    form?.reset();
+    onSearch({ kind: filter.kind });
+  };
   return (
     // Another kind or address starts from its own words.
     <form key={JSON.stringify(filter)} className="bin-search" role="search" aria-label="查询回收站" onSubmit={search}>
@@ -109,10 +113,7 @@ function Search({ filter, onSearch }: { filter: BinFilter; onSearch: (filter: Bi
           maxLength={40}
         />
       </label>
-      <button type="submit" className="button">
-        <SearchIcon />
-        查询
-      </button>
+      <SearchButtons onReset={reset} />
     </form>
   );
 }

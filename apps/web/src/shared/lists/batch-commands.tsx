@@ -3,7 +3,7 @@ import type { CommandInfo } from '@lectern/contract/task-replies';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AskedCommand } from '../plan/asked-command.ts';
-import { type CommandPlaces, inMenuOrder } from '../plan/command-places.ts';
+import { type CommandPlaces, inMenuOrder, underHeadings } from '../plan/command-places.ts';
 import { isDangerous } from '../plan/dangerous-commands.ts';
 import { useCommands } from '../plan/use-commands.ts';
 import { countWords } from '../tables/paging.ts';
@@ -63,9 +63,10 @@ export function BatchCommands({ subjectType, places, batch, onAsk }: BatchComman
         <RowMenu
           anchor={anchor}
           name="更多批量操作"
-          items={rest.map((command) => ({
+          items={underHeadings(rest, places).map(({ command, group }) => ({
             key: command.type,
             label: command.label,
+            group,
             danger: isDangerous(command.type),
             onSelect: () => start.mutate(command),
           }))}

@@ -1,9 +1,9 @@
 /** One record of a plan or task: which, what would become or became of it, why, and what changes. */
 import type { RowReason, TaskRow } from '@lectern/contract/task-replies';
 import { ITEM_STATE, TOLD_OUTCOME, UNCHANGED } from '@lectern/domain/tasks/task-codes';
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
+import { NamedPlaces } from '../ui/named-places.tsx';
 import { mendPlaceOf } from './mend-place.ts';
 import { RowChanges } from './row-changes.tsx';
 
@@ -87,33 +87,6 @@ function ReasonLine({ reason: { outcome, code, message, to, places }, away }: { 
       {message}
       {to !== undefined && <> {mendLink(to, message, away, code === UNCHANGED ? '查看' : '去处理')}</>}
     </li>
-  );
-}
-
-/** The names that the message ends with are themselves the ways to what they name. */
-function NamedPlaces({
-  message,
-  places,
-  away,
-}: {
-  message: string;
-  places: NonNullable<Reason['places']>;
-  away: Away;
-}) {
-  const names = places.map(({ label }) => label).join('、');
-  const told = message.endsWith(names) ? message.slice(0, -names.length) : `${message}：`;
-  return (
-    <>
-      {told}
-      {places.map(({ label, to }, index) => (
-        <Fragment key={to}>
-          {index > 0 && '、'}
-          <Link className="plan-mend" to={to} aria-label={`去处理：${label}`} {...away}>
-            {label}
-          </Link>
-        </Fragment>
-      ))}
-    </>
   );
 }
 

@@ -35,4 +35,21 @@ describe('the menu of a row', () => {
     expect(chosen).not.toHaveBeenCalled();
     expect(close).not.toHaveBeenCalled();
   });
+
+  test('shows headings over what stands under them, and what has none after all of them', () => {
+    const items = [
+      { key: 'c', label: '取消课程', danger: true },
+      { key: 'a', label: '更换老师', group: '老师' },
+      { key: 'b', label: '上首页', group: '售卖' },
+    ];
+    render(
+      <MemoryRouter>
+        <RowMenu anchor={document.body} name="更多操作" items={items} onClose={vi.fn()} />
+      </MemoryRouter>,
+    );
+    const groups = screen.getAllByRole('group', { hidden: true });
+    expect(groups.map((group) => group.textContent)).toEqual(['老师更换老师', '售卖上首页']);
+    const all = screen.getAllByRole('menuitem', { hidden: true });
+    expect(all.map((item) => item.textContent)).toEqual(['更换老师', '上首页', '取消课程']);
+  });
 });

@@ -9,6 +9,8 @@ import './row-menu.css';
 export interface RowMenuItem {
   readonly key: string;
   readonly label: string;
+  /** The heading it stands under; those of one heading follow each other, those of none come last. */
+  readonly group?: string | undefined;
   /** Instead of an action: where it leads. */
   readonly to?: string;
   readonly onSelect?: () => void;
@@ -29,11 +31,27 @@ export function RowMenu({ anchor, name, items, onClose }: RowMenuProps) {
     if (event.key === 'Tab') return onClose();
     if (moveMenuFocus(event.currentTarget, event.key)) event.preventDefault();
   };
+  const headings = [...new Set(items.flatMap(({ group }) => group ?? []))];
+  const under = (heading?: string) =>
+    items
+      .filter(({ group }) => group === heading)
+      .map((item) => <Item key={item.key} item={item} anchor={anchor} onClose={onClose} />);
   return (
     <AnchoredPanel anchor={anchor} name={name} role="menu" onClose={onClose} onKeyDown={onKeyDown}>
-      {items.map((item) => (
-        <Item key={item.key} item={item} anchor={anchor} onClose={onClose} />
-      ))}
+      {headings.length > 0 && (
+        <div className="menu-groups" role="presentation">
+          {headings.map((heading) => (
+            // biome-ignore lint/a11y/useSemanticElements: a group of menu items is no fieldset
+            <div key={heading} role="group" aria-label={heading}>
+              <div className="menu-heading" aria-hidden="true">
+                {heading}
+              </div>
+              {under(heading)}
+            </div>
+          ))}
+        </div>
+      )}
+      {under()}
     </AnchoredPanel>
   );
 }

@@ -196,6 +196,16 @@ describe('lesson.onFrontPage', () => {
     ]);
     expect((await rowOf(on)).onFrontPageAt?.getTime()).toBe(TEST_NOW.getTime() + 1);
   });
+
+  test('R153: a lesson is taken off again, and stays published', async () => {
+    const on = await aLesson(db, { status: 'published', onFrontPageAt: TEST_NOW });
+    const off = await aLesson(db, { status: 'published' });
+    expect(await run('lesson.offFrontPage', [on, off])).toMatchObject([
+      { state: 'succeeded', changes: [{ field: 'onFrontPage', before: 'on', after: 'off' }] },
+      { state: 'refused', changes: [] },
+    ]);
+    expect(await rowOf(on)).toMatchObject({ status: 'published', onFrontPageAt: null });
+  });
 });
 
 describe('lesson.unpublish', () => {

@@ -10,7 +10,7 @@ import { exportCommand } from './export-lessons.ts';
 import { limitByTeamsCommand, limitCommand } from './limit-lesson.ts';
 import { markCommand } from './mark-lesson.ts';
 import { publishCommand } from './publish-lesson.ts';
-import { frontPageCommand } from './put-on-front-page.ts';
+import { frontPageCommand, offFrontPageCommand } from './put-on-front-page.ts';
 import { recomputeDatesCommand } from './recompute-dates.ts';
 import { renumberCommand } from './renumber-lesson.ts';
 import { restoreCommand } from './restore-lesson.ts';
@@ -27,6 +27,7 @@ export function lessonCommands(): readonly CommandType[] {
     unpublishCommand,
     cancelCommand,
     frontPageCommand,
+    offFrontPageCommand,
     limitCommand,
     limitByTeamsCommand,
     markCommand,

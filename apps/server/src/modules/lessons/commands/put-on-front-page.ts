@@ -1,4 +1,4 @@
-/** Puts published lessons on the front page (E016, R153); doing it again moves them to the top. */
+/** Puts published lessons on the front page (E016, R153), doing it again moves them to the top; and takes them off. */
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { checkFrontPage } from '@lectern/domain/lessons/lesson-transitions';
 import { z } from 'zod';
@@ -21,4 +21,14 @@ export const frontPageCommand = lessonCommand({
       // Later than its own last time even where a clock stands still.
       return { reasons: [], patch: { onFrontPageTime: Math.max(at.getTime(), onFrontPageTime + 1) } };
     }),
+});
+
+export const offFrontPageCommand = lessonCommand({
+  name: 'lesson.offFrontPage',
+  label: '撤下首页',
+  verb: '将…撤下首页',
+  description: '课程不再出现在首页，发布与售卖不变',
+  action: 'lesson.offFrontPage',
+  input: z.strictObject({}),
+  judge: () => Promise.resolve(() => ({ reasons: [], patch: { onFrontPageTime: 0 } })),
 });

@@ -6,9 +6,39 @@ export const UNPUBLISH = 'lesson.unpublish';
 export const CANCEL = 'lesson.cancel';
 export const EXPORT_COMMAND = 'lesson.export';
 export const ON_FRONT_PAGE = 'lesson.onFrontPage';
+export const OFF_FRONT_PAGE = 'lesson.offFrontPage';
+
+/** The log stands there as well. */
+export const LESSON_HEADING = '课程';
 
 export const COMMAND_PLACES: CommandPlaces = {
   frequent: [PUBLISH, UNPUBLISH, 'lesson.changeTeacher', 'lesson.mark'],
+  groups: [
+    {
+      heading: '老师与助教',
+      commands: ['lesson.changeTeacher', 'lesson.assignAssistant', 'lesson.unassignAssistant'],
+    },
+    {
+      heading: '首页与售卖',
+      commands: [
+        ON_FRONT_PAGE,
+        OFF_FRONT_PAGE,
+        'lesson.salePhase',
+        'lesson.saleSettings',
+        'lesson.limit',
+        'lesson.limitByTeams',
+        'lesson.transferBan',
+      ],
+    },
+    {
+      heading: '大纲与讲次',
+      commands: ['lesson.shiftTimes', 'lesson.postpone', 'lesson.renumber', 'lesson.recomputeDates', 'lesson.comments'],
+    },
+    {
+      heading: LESSON_HEADING,
+      commands: ['lesson.mark', 'lesson.displayInfo', 'lesson.useInfoTemplate', 'lesson.bindAssessment', 'lesson.copy'],
+    },
+  ],
 };
 
 /** They make records: one wants to see which. */

@@ -31,14 +31,16 @@ const labelsOf = (lesson: ActionLesson, commands: readonly CommandInfo[]) =>
   moreActions(lesson, () => {}, commands).map(({ label }) => label);
 
 describe('the menu of a lesson', () => {
-  test('offers the commands of the catalogue but those with a place of their own, the frequent first, the final one last', () => {
-    expect(labelsOf(LESSON, CATALOGUE)).toEqual([
-      '设置标记',
-      '上首页',
-      '复制课程',
-      '操作日志',
-      '移入回收站',
-      '取消课程',
+  test('offers the commands of the catalogue but those with a place of their own, under headings, the final ones last', () => {
+    const items = moreActions(LESSON, () => {}, [...CATALOGUE, command('lesson.later', '新的命令')]);
+    expect(items.map(({ group, label }) => [group, label])).toEqual([
+      ['首页与售卖', '上首页'],
+      ['课程', '设置标记'],
+      ['课程', '复制课程'],
+      ['课程', '新的命令'],
+      ['课程', '操作日志'],
+      [undefined, '移入回收站'],
+      [undefined, '取消课程'],
     ]);
   });
 

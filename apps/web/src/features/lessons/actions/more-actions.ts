@@ -4,11 +4,19 @@ import { BIN_REFUSAL } from '@lectern/domain/lessons/bin-check';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { checkCancel, checkFrontPage } from '@lectern/domain/lessons/lesson-transitions';
 import { commandOnOne } from '../../../shared/plan/asked-command.ts';
-import { inMenuOrder } from '../../../shared/plan/command-places.ts';
+import { underHeadings } from '../../../shared/plan/command-places.ts';
 import { isDangerous } from '../../../shared/plan/dangerous-commands.ts';
 import type { RowMenuItem } from '../../../shared/tables/row-menu.tsx';
 import type { ActionLesson, Asked } from './action-lesson.ts';
-import { CANCEL, COMMAND_PLACES, ON_FRONT_PAGE, PUBLISH, UNPUBLISH } from './lesson-commands.ts';
+import {
+  CANCEL,
+  COMMAND_PLACES,
+  LESSON_HEADING,
+  OFF_FRONT_PAGE,
+  ON_FRONT_PAGE,
+  PUBLISH,
+  UNPUBLISH,
+} from './lesson-commands.ts';
 
 /** The next step of a lesson's life has a button of its own. */
 const BESIDE: readonly string[] = [PUBLISH, UNPUBLISH];
@@ -18,21 +26,21 @@ export function moreActions(
   ask: (asked: Asked) => void,
   commands: readonly CommandInfo[],
 ): readonly RowMenuItem[] {
-  const items = inMenuOrder(commands, COMMAND_PLACES)
-    .filter(({ type }) => !BESIDE.includes(type))
-    .map(
-      ({ type, label }): RowMenuItem => ({
-        key: type,
-        label,
-        danger: isDangerous(type),
-        refused: refusedCommand(type, lesson),
-        onSelect: () => ask(commandOnOne(type, lesson)),
-      }),
-    );
+  const inMenu = commands.filter(({ type }) => !BESIDE.includes(type));
+  const items = underHeadings(inMenu, COMMAND_PLACES).map(
+    ({ command: { type, label }, group }): RowMenuItem => ({
+      key: type,
+      label,
+      group,
+      danger: isDangerous(type),
+      refused: refusedCommand(type, lesson),
+      onSelect: () => ask(commandOnOne(type, lesson)),
+    }),
+  );
   const isFinal = ({ danger }: RowMenuItem) => danger === true;
   return [
     ...items.filter((item) => !isFinal(item)),
-    { key: 'logs', label: '操作日志', to: lessonPath(lesson.id, 'logs') },
+    { key: 'logs', label: '操作日志', group: LESSON_HEADING, to: lessonPath(lesson.id, 'logs') },
     {
       key: 'bin',
       label: '移入回收站',
@@ -46,6 +54,7 @@ export function moreActions(
 
 /** As far as a row of the list tells; the plan looks at the rest. */
 function refusedCommand(type: string, lesson: ActionLesson): string | undefined {
+  if (type === OFF_FRONT_PAGE) return lesson.status === 'published' ? undefined : '课程未发布，不在首页';
   const check = type === CANCEL ? checkCancel : type === ON_FRONT_PAGE ? checkFrontPage : undefined;
   const verdict = check?.(lesson);
   return verdict && !verdict.allowed ? verdict.label : undefined;

@@ -1,7 +1,7 @@
 import type { LessonV2 } from '@lectern/contract/lesson-replies';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../shared/api/api-error.ts';
-import { MendLinks } from '../actions/mend-links.tsx';
+import { RefusalWords } from '../actions/mend-links.tsx';
 import { lessonQueries } from '../lesson-queries.ts';
 
 /** Everything that would refuse a publish now, each with its place. A check that failed says so and is never "ready". */
@@ -38,8 +38,7 @@ export function ReadinessSummary({ lesson, mayWrite }: { lesson: LessonV2; mayWr
       <ul>
         {refusals.map((refusal) => (
           <li key={refusal.code}>
-            {refusal.message}
-            <MendLinks lessonId={lesson.id} refusal={refusal} mayWrite={mayWrite} />
+            <RefusalWords lessonId={lesson.id} refusal={refusal} mayWrite={mayWrite} />
           </li>
         ))}
         {warnings.map((warning) => (

@@ -23,6 +23,7 @@ export function ClassLabelSection({ initialLabel }: { initialLabel: number | nul
       ((semesterId ?? form.semester) === form.semester && (phase ?? form.phase) === form.phase),
   );
   const mark = options.marks.filter((row) => row.status === 'active' || row.id === form.lessonMarkId);
+  const mixed = mixingWarning(initialLabel, form.label, facts);
   return (
     <FormSection section="classLabel">
       <TemplateField />
@@ -40,7 +41,7 @@ export function ClassLabelSection({ initialLabel }: { initialLabel: number | nul
       <LessonField
         name="label"
         help={
-          mixingWarning(initialLabel, form.label, facts) ??
+          (mixed && <span className="record-warning">{mixed}</span>) ??
           (labels.length === 0 ? nothingFor(form, '课程标签') : undefined)
         }
       >

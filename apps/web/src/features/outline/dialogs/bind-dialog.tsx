@@ -1,4 +1,4 @@
-/** 绑定讲次模板: which template stands behind which episode; those of one place in both orders can be proposed. */
+/** 绑定讲次模板: which template stands behind which episode; those of one place within their label can be proposed. */
 import { outlineContract } from '@lectern/contract/outline';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,10 +7,11 @@ import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { outlineQueries } from '../outline-queries.ts';
 import { useOutlineWrite } from '../use-outline-write.ts';
+import { boundInOrder } from './bound-in-order.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-type Bindings = ReadonlyMap<number, number | null>;
+type Bindings = ReturnType<typeof boundInOrder>;
 
 export function BindDialog({ lesson, items, onClose }: DialogProps) {
   const { data: templates, error, refetch } = useQuery(outlineQueries.templates(lesson.id));
@@ -30,10 +31,7 @@ export function BindDialog({ lesson, items, onClose }: DialogProps) {
       onClose();
     },
   });
-  const propose = () => {
-    const ordered = templates ?? [];
-    setChanged(new Map(episodes.map(({ id }, index) => [id, ordered[index]?.id ?? null])));
-  };
+  const propose = () => setChanged(boundInOrder(episodes, templates ?? []));
   return (
     <FormDialog
       title="绑定讲次模板"

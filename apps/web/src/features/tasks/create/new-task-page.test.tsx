@@ -25,6 +25,7 @@ const command = (type: string, label: string, fields: CommandInfo['fields'] = []
 });
 const COMMANDS = [
   command('lesson.publish', '发布课程'),
+  { ...command('episode.cancel', '取消讲次'), subjectType: 'episode', noun: '讲次', unit: '个' },
   command('lesson.mark', '备注课程', [{ name: 'note', label: '备注', control: 'text', required: true }]),
 ];
 
@@ -35,7 +36,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
     if (url.startsWith('/lectern/api/saved-views')) {
       return Promise.resolve(
-        Response.json([{ id: 3, page: 'lessons', name: '未发布', query: '', mine: true, roleCode: null, rev: 1 }]),
+        Response.json(
+          ['lessons', 'episodes']
+            .filter((page) => url.endsWith(`page=${page}`))
+            .map((page) => ({ id: 3, page, name: '未发布', query: '', mine: true, roleCode: null, rev: 1 })),
+        ),
       );
     }
     if (typeof init.body === 'string') sent.push(JSON.parse(init.body));
@@ -113,12 +118,15 @@ describe('a new task', () => {
     expect(await screen.findByText('已识别 2 个 ID')).toBeTruthy();
   });
 
-  test('areas 9: takes a saved view', async () => {
-    openNew('?type=lesson.publish');
+  test.each([
+    ['lesson.publish', '发布课程'],
+    ['episode.cancel', '取消讲次'],
+  ])('areas 9: %s takes a saved view of the list of its records', async (type, label) => {
+    openNew(`?type=${type}`);
     fireEvent.click(screen.getByRole('radio', { name: '已保存的视图' }));
     fireEvent.change(await screen.findByRole('combobox', { name: '视图' }), { target: { value: '3' } });
-    fireEvent.click(screen.getByRole('button', { name: '预演发布课程' }));
-    await waitFor(() => expect(sent).toEqual([{ type: 'lesson.publish', selection: { viewId: 3 }, input: {} }]));
+    fireEvent.click(screen.getByRole('button', { name: `预演${label}` }));
+    await waitFor(() => expect(sent).toEqual([{ type, selection: { viewId: 3 }, input: {} }]));
   });
 
   test('areas 9: asks for what the command’s schema wants', async () => {

@@ -4,7 +4,11 @@ import { call } from '../../../shared/api/call.ts';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 
 /** Under which name the views of a kind of record are kept; absent where its list keeps none. */
-const VIEWS_PAGE: Readonly<Record<string, string>> = { lesson: 'lessons' };
+const VIEWS_PAGE: Readonly<Record<string, string>> = {
+  lesson: 'lessons',
+  episode: 'episodes',
+  episodeComment: 'commentModeration',
+};
 
 export function viewsPageOf(subjectType: string): string | undefined {
   return VIEWS_PAGE[subjectType];
