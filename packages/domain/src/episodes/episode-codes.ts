@@ -24,7 +24,6 @@ export type EpisodeKind = ValueOf<typeof EPISODE_KIND>;
 
 /** R220: the coarser view of the same. */
 export const EPISODE_KIND_VIEW = codeTable({ normal: '直播讲次', record_episode: '录播讲次' });
-export type EpisodeKindView = CodeOf<typeof EPISODE_KIND_VIEW>;
 
 /** R221. */
 export const ROOM_MODE = numberTable({
@@ -80,4 +79,3 @@ export const RECORDING_TYPE = codeTable({
   groupTalking: '小组讨论',
   interactionSpeaking: '互动口语',
 });
-export type RecordingType = CodeOf<typeof RECORDING_TYPE>;

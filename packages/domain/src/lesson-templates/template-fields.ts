@@ -52,7 +52,6 @@ export type TemplateField = keyof typeof ROWS;
 export type TemplateDefaultField = {
   [K in TemplateField]: (typeof ROWS)[K]['from'] extends 'default' ? K : never;
 }[TemplateField];
-export type TemplateOwnField = Exclude<TemplateField, TemplateDefaultField>;
 
 /** In the order of the lesson's form. */
 export const TEMPLATE_FIELDS: readonly TemplateField[] = Object.keys(ROWS).filter(isTemplateField);

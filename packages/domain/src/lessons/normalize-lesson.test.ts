@@ -4,7 +4,7 @@ import { aForm, aLesson, anyForm, FACTS } from '../../test/a-lesson.ts';
 import type { LessonFields, LessonForm } from './lesson-fields.ts';
 import { normalizeLesson, prepareLesson } from './normalize-lesson.ts';
 import { formOf, helpersOf } from './sale-time-modes.ts';
-import { splitCommaList, splitTextList } from './split-text-list.ts';
+import { splitTextList } from './split-text-list.ts';
 
 const T = 1_760_000_000_000;
 
@@ -147,7 +147,7 @@ describe('text lists', () => {
   });
 
   test('R114: commas of both widths part labels', () => {
-    expect(splitCommaList('爆款, 新课，爆款')).toEqual(['爆款', '新课']);
+    expect(splitTextList('爆款, 新课，爆款')).toEqual(['爆款', '新课']);
   });
 
   test('R169: splitting what was split changes nothing', () => {

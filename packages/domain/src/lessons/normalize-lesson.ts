@@ -12,7 +12,7 @@ import type { LessonFields, LessonForm } from './lesson-fields.ts';
 import { isProgrammingLesson, isShortTerm } from './lesson-type.ts';
 import { productLinesFor } from './product-line.ts';
 import { type TimeMode, withoutRefundDeadline, withoutRule, withoutTransferDeadline } from './sale-time-modes.ts';
-import { splitCommaList } from './split-text-list.ts';
+import { splitTextList } from './split-text-list.ts';
 
 const NOTHING = {};
 
@@ -138,7 +138,7 @@ const TEXT_STEPS: readonly FormStep[] = [
     reason: '去除多余的空格、空项和重复项',
     change: (form) => ({
       name: form.name.trim(),
-      marketingLabels: splitCommaList(form.marketingLabels).join(','),
+      marketingLabels: splitTextList(form.marketingLabels).join(','),
       tags: [...new Set(form.tags)],
       grades: [...new Set(form.grades.map((grade) => grade.id))].map((id) => ({ id })),
     }),

@@ -1,13 +1,11 @@
 /** Small option lists that screens show as labels (R278-R281, R285, R287; decision 84). */
-import { type CodeOf, codeTable, numberTable, type ValueOf } from '../code-table.ts';
+import { codeTable, numberTable, type ValueOf } from '../code-table.ts';
 
 /** R278: pairs of -2 and a level; the other levels come from the dictionary (decision 85). */
 export const LEVEL_OPTION = codeTable({ '-2,1': 'L1', '-2,2001': '入门班', '-2,100': 'B 入门' });
-export type LevelOption = CodeOf<typeof LEVEL_OPTION>;
 
 /** R279. */
 export const COURSE_VERSION = codeTable({ '2.0': '直播', '3.0': '直播 + 录播' });
-export type CourseVersion = CodeOf<typeof COURSE_VERSION>;
 
 /** R280. */
 export const STAGE = numberTable({
@@ -26,7 +24,6 @@ export const YES_NO_OPTIONS: readonly { readonly value: boolean; readonly label:
 
 /** R285. */
 export const RESULT_VALUE = numberTable({ failed: [1, '失败'], success: [2, '成功'], draw: [3, '平局'] });
-export type ResultValue = ValueOf<typeof RESULT_VALUE>;
 
 /** R287. */
 export const PRODUCT_KIND = codeTable({
@@ -36,8 +33,6 @@ export const PRODUCT_KIND = codeTable({
   promotion: '引流',
   newOlympiad: '新奥数',
 });
-export type ProductKind = CodeOf<typeof PRODUCT_KIND>;
 
 /** R232: `qualification` of a teacher. */
 export const TEACHER_QUALIFICATION = numberTable({ activated: [1, '在职'], fired: [0, '离职'] });
-export type TeacherQualification = ValueOf<typeof TEACHER_QUALIFICATION>;

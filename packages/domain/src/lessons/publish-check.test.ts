@@ -2,14 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SHELF_STATE } from '../teams/team-codes.ts';
 import { LESSON_STATUS } from './lesson-codes.ts';
-import {
-  checkPublish,
-  PUBLISH_OUTCOME,
-  PUBLISH_REFUSAL,
-  type PublishFacts,
-  type PublishRefusalCode,
-  publishOutcome,
-} from './publish-check.ts';
+import { checkPublish, PUBLISH_REFUSAL, type PublishFacts, type PublishRefusalCode } from './publish-check.ts';
 
 function someFacts(overrides: Partial<PublishFacts> = {}): PublishFacts {
   return {
@@ -124,7 +117,6 @@ test('R142-R149: every lesson falls in exactly one outcome', () => {
       const warned = verdict.allowed && verdict.warnings.length > 0;
       const ready = verdict.allowed && verdict.warnings.length === 0;
       expect([refused, warned, ready].filter(Boolean)).toHaveLength(1);
-      expect(PUBLISH_OUTCOME.codes[[refused, warned, ready].indexOf(true)]).toBe(publishOutcome(verdict));
     }),
   );
 });

@@ -140,12 +140,3 @@ function bundleNoteOf(bundles: PublishFacts['bundles']): string | null {
   const names = bundles.map((bundle) => `${bundle.name}（${bundle.id}）`).join('、');
   return `该课程已加入 ${bundles.length} 个商品组合：${names}，请同步检查组合的售卖设置`;
 }
-
-/** One word for what came of it: every lesson falls in exactly one. */
-export const PUBLISH_OUTCOME = codeTable({ refused: '不可发布', warned: '需确认后发布', ready: '可发布' });
-export type PublishOutcome = CodeOf<typeof PUBLISH_OUTCOME>;
-
-export function publishOutcome(verdict: PublishVerdict): PublishOutcome {
-  if (!verdict.allowed) return 'refused';
-  return verdict.warnings.length > 0 ? 'warned' : 'ready';
-}

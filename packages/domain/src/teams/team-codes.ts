@@ -24,7 +24,6 @@ export const SALE_RESTRICTION = codeTable({
   special_user: '指定学员',
   cross_semester_unrenew: '跨学期未续报学员',
 });
-export type SaleRestriction = CodeOf<typeof SALE_RESTRICTION>;
 
 /** R258. */
 export const BUNDLE_SALE_STATE = codeTable({ uncheck: '不限制', check: '限制', sell_out: '已售罄' });
@@ -49,7 +48,6 @@ export type ClassType = CodeOf<typeof CLASS_TYPE>;
 
 /** R284. */
 export const MENTOR_MODE_TAG = codeTable({ mentor: '辅导老师', lesson: '课程', small: '小班' });
-export type MentorModeTag = CodeOf<typeof MENTOR_MODE_TAG>;
 
 /** Welcome calls of a mentor to a new student (R288). */
 export const CALL_STATE = codeTable({

@@ -1,12 +1,12 @@
 /** The queue of welcome calls, the first that is due before the others. */
 import type { WelcomeCall } from '@lectern/contract/desk-replies';
+import { maskPhone } from '@lectern/domain/access/phone-mask';
 import { OPEN_CALLS } from '@lectern/domain/customer-service/welcome-call';
 import { CALL_STATE, type CallState } from '@lectern/domain/teams/team-codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
 import { withinScope } from '../lessons/index.ts';
-import { maskPhone } from '../teachers/index.ts';
 import { seenStudents } from './students.queries.ts';
 
 interface CallRow {

@@ -3,12 +3,12 @@
  * numbers, and then one row of the operation log says who looked at how many.
  */
 import type { Evaluation } from '@lectern/contract/feedback';
+import { maskPhone } from '@lectern/domain/access/phone-mask';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import { entryOf, recordOperation } from '../operation-log/index.ts';
-import { maskPhone } from '../teachers/index.ts';
 import type { EvaluationRow } from './feedback.queries.ts';
 
 interface By {

@@ -1,13 +1,13 @@
 import type { TeacherRow, teacherWorkContract } from '@lectern/contract/teacher-work';
+import { maskPhone } from '@lectern/domain/access/phone-mask';
 import { startOfWeek } from '@lectern/domain/calendar/calendar-range';
 import { WEEK_MS } from '@lectern/domain/time/durations';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { getLesson } from '../lessons/index.ts';
-import { listedTeachers, maskPhone, teachersAmong } from '../teachers/index.ts';
+import { openPhones, teachersAmong } from '../teachers/index.ts';
 import { episodesOfTeacher } from './given-episodes.queries.ts';
 import { teachersOfLesson } from './lesson-teachers.ts';
 import { pageOfTeachers, type WorkingTeacher, weekLoads, workingTeacher } from './teacher-list.queries.ts';
@@ -63,11 +63,6 @@ export function teacherWorkHandlers(deps: TeacherWorkDeps): Handlers<typeof teac
       return teachersOfLesson(db, id, now());
     },
   };
-}
-
-/** R233: whose numbers this person may have shown. */
-async function openPhones(deps: TeacherWorkDeps, actor: Actor): Promise<readonly number[]> {
-  return actor.privileges.has('PHONE_READ') ? listedTeachers(deps) : [];
 }
 
 function presented(open: readonly number[], row: WorkingTeacher): TeacherRow {

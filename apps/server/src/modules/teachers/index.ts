@@ -4,8 +4,7 @@ import { describeSubject, wordsFrom } from '../operation-log/index.ts';
 import type { TeachersDeps } from './present-teachers.ts';
 import { teachersHandlers } from './teachers.routes.ts';
 
-export { maskPhone } from './phone-mask.ts';
-export { listedTeachers } from './present-teachers.ts';
+export { openPhones } from './present-teachers.ts';
 export { teachersAmong, teacherWithin, teacherWithinScope } from './teacher-scope.queries.ts';
 export { type AssignableTeacher, assignableTeachers } from './teachers.queries.ts';
 export { lockTeacher } from './teachers.repository.ts';

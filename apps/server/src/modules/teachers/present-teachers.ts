@@ -3,13 +3,13 @@
  * those who may see phone numbers (R233), and then who saw whose number is logged.
  */
 import type { Teacher } from '@lectern/contract/teachers';
+import { maskPhone } from '@lectern/domain/access/phone-mask';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import { entryOf, recordOperations } from '../operation-log/index.ts';
 import { readSetting } from '../settings/index.ts';
-import { maskPhone } from './phone-mask.ts';
 import type { TeacherRow } from './teachers.queries.ts';
 
 export interface TeachersDeps {
@@ -24,15 +24,21 @@ interface By {
 }
 
 export async function presentTeachers(deps: TeachersDeps, by: By, rows: readonly TeacherRow[]): Promise<Teacher[]> {
-  const mayReveal = by.actor.privileges.has('PHONE_READ');
-  const listed = mayReveal ? await listedTeachers(deps) : [];
-  const revealed = rows.filter((row) => row.phone && listed.includes(row.id));
+  const open = await openPhones(deps, by.actor);
+  const revealed = rows.filter((row) => row.phone && open.includes(row.id));
   if (revealed.length > 0) await logReveal(deps.db, by, revealed);
   return rows.map((row) => teacherOf(row, revealed.includes(row)));
 }
 
-/** The administrators' list where they saved one, else the environment's. */
-export async function listedTeachers({ db, teacherIdsDisplayPhone }: TeachersDeps): Promise<readonly number[]> {
+/**
+ * R233: whose numbers this person may have shown. The teacher is listed, by the administrators where they saved a list
+ * and else by the environment, and the person may see phone numbers at all.
+ */
+export async function openPhones(
+  { db, teacherIdsDisplayPhone }: TeachersDeps,
+  { privileges }: Pick<Actor, 'privileges'>,
+): Promise<readonly number[]> {
+  if (!privileges.has('PHONE_READ')) return [];
   return (await readSetting(db, 'features'))?.teacherIdsDisplayPhone ?? teacherIdsDisplayPhone;
 }
 

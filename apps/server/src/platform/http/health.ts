@@ -11,8 +11,6 @@ export interface HealthDeps {
 
 const PING_LIMIT_MS = 500;
 
-export const HEALTH_CALLS = ['GET /health/live', 'GET /health/ready', 'GET /metrics'] as const;
-
 export function serveHealth(app: FastifyInstance, { ping, isStopping, metrics }: HealthDeps): void {
   const config = { alwaysAdmitted: true } as const;
   app.get('/health/live', { config }, async () => ({ status: 'live' }));

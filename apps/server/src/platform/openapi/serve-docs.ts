@@ -4,13 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { docsPage } from './docs-page.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
 
-export const DOCS_CALLS = [
-  'GET /lectern/api/openapi.json',
-  'GET /lectern/api/docs',
-  'GET /lectern/api/docs/search.js',
-  'GET /lectern/api/docs/docs.css',
-] as const;
-
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 

@@ -3,7 +3,7 @@
 import type { Permission } from '@lectern/contract/endpoint';
 import type { Me } from '@lectern/contract/identity';
 import { identityContract } from '@lectern/contract/identity';
-import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 import { call } from './call.ts';
 
@@ -27,12 +27,6 @@ export function useMe(): Me {
   const { data } = useSuspenseQuery(meQuery);
   if (data === null) throw new Error('nobody is signed in');
   return data;
-}
-
-/** For handlers: what is known now. */
-export function useReadMe(): () => Me | null | undefined {
-  const client = useQueryClient();
-  return () => client.getQueryData(meQuery.queryKey);
 }
 
 /** May this person make the call? The server checks again; this only decides what is offered. */

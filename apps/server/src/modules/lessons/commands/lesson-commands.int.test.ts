@@ -94,10 +94,10 @@ describe('lesson.bindAssessment', () => {
     expect(found.map(({ id }) => id)).not.toContain(theirs);
     const wanting = await aLesson(db, { withAssessment: true, subjectId: 2, phase: 2 });
     const command = { type: 'lesson.bindAssessment', ids: [wanting], actor: anActor(limited) };
-    const planBind = async (assessmentId: number) =>
+    const plannedWith = async (assessmentId: number) =>
       rowsOfTask(engine, (await planCommand(engine, { ...command, input: { assessmentId } })).id);
-    expect(await planBind(theirs)).toMatchObject([refused('assessmentMissing')]);
-    expect(await planBind(own)).toMatchObject([{ outcome: 'ok' }]);
+    expect(await plannedWith(theirs)).toMatchObject([refused('assessmentMissing')]);
+    expect(await plannedWith(own)).toMatchObject([{ outcome: 'ok' }]);
   });
 });
 
