@@ -9,6 +9,7 @@ import { dropPreloaded } from '../shared/api/preloaded.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { markSessionLost } from '../shared/api/session-state.ts';
 import { followSystemTheme } from '../shared/theme/theme-choice.ts';
+import { pressOnce } from '../shared/ui/press-once.ts';
 import { App } from './app.tsx';
 import { watchErrors } from './error-reports.ts';
 import { observeLater } from './observe-later.ts';
@@ -22,6 +23,7 @@ const router = createHashRouter(appRoutes);
 watchErrors(client);
 observeLater(client, router);
 followSystemTheme();
+pressOnce();
 offerPickers();
 configureClient({
   platformHeader: platformHeaderOfPage(),

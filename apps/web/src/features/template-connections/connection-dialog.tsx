@@ -135,7 +135,7 @@ function Places({ draft, options, onChange }: PlacesProps) {
   const Picker = pickerOf('template');
   const semesters = options.semesters.map(({ id: value, name }) => ({ value, label: name }));
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div className="connection-places-space" aria-hidden="true" />}>
       <Field id={`${id}-from`} label="来源班型" required requiredWords="必填">
         {(input) =>
           Picker && (
