@@ -6,7 +6,7 @@
 /** A phase and a subject that exist and labels of no other; two times that lie near each other; two semesters. */
 const TOGETHER = ['L204', 'L205', 'L206', 'L265', 'L266', 'L277'];
 /** A lesson that is neither canceled nor in the bin, a label of its kind, items of its outline, times to come. */
-const OUTLINES = 'E024 E033 E034 E035 E036 E037 E038 E039 E040 E041 E045 E046 E048 L220'.split(' ');
+const OUTLINES = 'E024 E033 E034 E035 E036 E037 E038 E039 E040 E041 E045 E046 E047 E048 L220'.split(' ');
 /** One of the two episodes there are, its version and its state, or a whole new one. */
 const EPISODES = ['E093', 'E095', 'E098', 'E113'];
 /** A key that exists, a whole page of modules, a picture, all items of a volume, templates of a subject. */
