@@ -16,6 +16,7 @@ test('issue 5: an administrator makes a role limited to 数学, sees what it see
   await page.getByRole('textbox', { name: '代码' }).fill('ROLE_E2E_MATHS');
   await page.getByRole('group', { name: '学科范围' }).getByText('指定').click();
   await page.getByRole('combobox', { name: '学科范围' }).fill('数学');
+  await page.locator('.ant-select-item-option-active[title="数学"]').waitFor();
   await page.keyboard.press('Enter');
   // Going on takes nothing else along.
   await page.keyboard.press('Tab');
