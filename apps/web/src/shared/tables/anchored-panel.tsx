@@ -4,6 +4,7 @@
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import './anchored-panel.css';
+import { panelPlace } from './panel-place.ts';
 
 interface AnchoredPanelProps {
   readonly anchor: HTMLElement;
@@ -14,7 +15,6 @@ interface AnchoredPanelProps {
   readonly children: ReactNode;
 }
 
-const GAP = 4;
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
 
 export function AnchoredPanel({ anchor, name, role = 'dialog', onClose, onKeyDown, children }: AnchoredPanelProps) {
@@ -61,15 +61,12 @@ export function AnchoredPanel({ anchor, name, role = 'dialog', onClose, onKeyDow
   );
 }
 
-/** Below the button, its end edges in line; above where there is more room. */
 function place(panel: HTMLElement, anchor: HTMLElement): void {
-  const from = anchor.getBoundingClientRect();
-  const { width, height } = panel.getBoundingClientRect();
-  const below = innerHeight - from.bottom - 2 * GAP;
-  const top = below >= height || below >= from.top ? from.bottom + GAP : Math.max(GAP, from.top - GAP - height);
-  const end = document.documentElement.clientWidth - width - GAP;
-  const left = from.left + width <= end + width ? from.left : from.right - width;
+  // Measured as high as it would be: a height that was set before says nothing.
+  panel.style.maxHeight = 'none';
+  const view = { width: document.documentElement.clientWidth, height: innerHeight };
+  const { top, left, maxHeight } = panelPlace(anchor.getBoundingClientRect(), panel.getBoundingClientRect(), view);
   panel.style.top = `${top}px`;
-  panel.style.left = `${Math.max(GAP, Math.min(left, end))}px`;
-  panel.style.maxHeight = `${Math.max(160, innerHeight - top - 2 * GAP)}px`;
+  panel.style.left = `${left}px`;
+  panel.style.maxHeight = `${maxHeight}px`;
 }

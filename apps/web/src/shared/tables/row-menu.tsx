@@ -41,7 +41,6 @@ export function RowMenu({ anchor, name, items, onClose }: RowMenuProps) {
       {headings.length > 0 && (
         <div className="menu-groups" role="presentation">
           {headings.map((heading) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group of menu items is no fieldset
             <div key={heading} role="group" aria-label={heading}>
               <div className="menu-heading" aria-hidden="true">
                 {heading}
