@@ -100,6 +100,8 @@ export const Plan = z.object({
   /** Warnings and unknowns that want a decision each; `needsReason`: 仍然执行 asks for a reason. */
   choices: z.array(z.object({ code: z.string(), message: z.string(), count: Count, needsReason: z.boolean() })),
   needsRelease: z.boolean(),
+  /** Final or hard to take back; the way back of such a plan is none. */
+  dangerous: z.boolean(),
   shares: z.array(SemesterShare),
   /** What a confirmation states; absent while the plan is being made. */
   hash: z.string().nullable(),
@@ -183,6 +185,8 @@ export const CommandInfo = z.object({
   subjectType: z.string().nullable(),
   /** Started from a page of its own: no menu and no form has it. */
   hidden: z.literal(true).optional(),
+  /** Final or hard to take back: last in a menu and in the colour of danger. */
+  dangerous: z.literal(true).optional(),
   fields: z.array(CommandField),
 });
 export type CommandInfo = z.output<typeof CommandInfo>;

@@ -4,13 +4,14 @@ import { z } from 'zod';
 import type { CommandType } from '../../platform/plans/command-type.ts';
 
 export function commandInfo(command: CommandType): CommandInfo {
-  const { name, label, words, subject, fromInput, input, hidden } = command;
+  const { name, label, words, subject, fromInput, input, hidden, dangerous } = command;
   return {
     type: name,
     label,
     ...words,
     subjectType: fromInput ? null : subject.type,
     ...(hidden ? { hidden } : {}),
+    ...(dangerous ? { dangerous } : {}),
     fields: hidden ? [] : fieldsOf(input),
   };
 }

@@ -94,6 +94,7 @@ function presentPlan(actor: Actor, command: CommandType, task: TaskRecord, selec
         needsReason: asksForReason({ outcome, code }),
       })),
     needsRelease: task.needsRelease,
+    dangerous: command.dangerous === true && task.undoOf === null,
     shares: [...shares],
     // Who releases states what was confirmed, choices included.
     hash: task.state === 'awaitingRelease' ? task.confirmedHash : task.planHash,

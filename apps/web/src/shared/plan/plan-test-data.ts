@@ -48,6 +48,7 @@ export function aPlan(change: Partial<Plan> = {}): Plan {
     needsRelease: false,
     shares: [],
     hash: 'a1b2',
+    dangerous: false,
     undoOf: null,
     createdTime: 1_780_000_000_000,
     expiresTime: Number.MAX_SAFE_INTEGER,

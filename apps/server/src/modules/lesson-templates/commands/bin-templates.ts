@@ -53,6 +53,7 @@ export const binTemplatesCommand = commandType<z.output<typeof Input>, Payload>(
   label: LABEL,
   words: { verb: '删除', unit: '个', noun: '班型', description: '把所选班型移入回收站，30 天内可以恢复' },
   privilege: 'LESSON_TEMPLATE_WRITE',
+  dangerous: true,
   input: Input,
   tiers: { low: 200, high: 2000 },
   subject: templateSubject,
