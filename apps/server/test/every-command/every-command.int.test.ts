@@ -3,7 +3,7 @@
  * twice, what changed in between is left alone, and the way back restores what was. FUZZ_SEED repeats a run.
  */
 
-import { CommandInfo } from '@lectern/contract/task-replies';
+import { CommandInfo } from '@lectern/contract/tasks/task-replies';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /** A command as its form needs it: the inputs are read from the schema that also checks them. */
-import { CommandField, type CommandInfo } from '@lectern/contract/task-replies';
+import { CommandField, type CommandInfo } from '@lectern/contract/tasks/task-replies';
 import { z } from 'zod';
 import type { CommandType } from '../../platform/plans/command-type.ts';
 

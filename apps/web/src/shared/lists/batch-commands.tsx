@@ -1,5 +1,5 @@
 /** What can be done with what is ticked: the most frequent commands on the bar, the rest under 更多. */
-import type { CommandInfo } from '@lectern/contract/task-replies';
+import type { CommandInfo } from '@lectern/contract/tasks/task-replies';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AskedCommand } from '../plan/asked-command.ts';

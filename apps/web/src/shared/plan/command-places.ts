@@ -1,5 +1,5 @@
 /** Which commands stand where on a list's bar and in a record's menu: names of the server's catalogue. */
-import type { CommandInfo } from '@lectern/contract/task-replies';
+import type { CommandInfo } from '@lectern/contract/tasks/task-replies';
 
 interface CommandGroup {
   readonly heading: string;

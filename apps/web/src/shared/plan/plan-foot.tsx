@@ -1,5 +1,5 @@
 /** What stands in the way, and the one button that does it: verb, number and object. */
-import type { Plan } from '@lectern/contract/task-replies';
+import type { Plan } from '@lectern/contract/tasks/task-replies';
 import type { ReactNode } from 'react';
 import { isApiError, messageOf } from '../api/api-error.ts';
 import { MainButton } from '../ui/dialog-buttons.tsx';

@@ -1,6 +1,6 @@
 /** Plans and their rows for tests, and a server that answers the calls of plans from them. */
-import type { Me } from '@lectern/contract/identity';
-import type { Plan, TaskRow, TaskSummary } from '@lectern/contract/task-replies';
+import type { Me } from '@lectern/contract/shell/identity';
+import type { Plan, TaskRow, TaskSummary } from '@lectern/contract/tasks/task-replies';
 import type { ToldOutcome } from '@lectern/domain/tasks/task-codes';
 
 export const ROW_REASON = {

@@ -2,7 +2,7 @@
  * Templates to the recycle bin, one or a group (R213-R218): what a tutoring template is bound to stays, each with its
  * reason, and so does what lessons are made from.
  */
-import { TemplateListQuery } from '@lectern/contract/lesson-templates';
+import { TemplateListQuery } from '@lectern/contract/lesson-templates/lesson-templates';
 import { boundWords } from '@lectern/domain/lesson-templates/tutoring-binding';
 import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { EpisodeRow } from '@lectern/contract/episode-replies';
+import type { EpisodeRow } from '@lectern/contract/episodes/episode-replies';
 import { episodeEditPath, episodePath } from '@lectern/domain/episodes/episode-paths';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CommandInfo } from '@lectern/contract/task-replies';
+import type { CommandInfo } from '@lectern/contract/tasks/task-replies';
 import { describe, expect, test, vi } from 'vitest';
 import type { ActionLesson, Asked } from './action-lesson.ts';
 import { moreActions } from './more-actions.ts';

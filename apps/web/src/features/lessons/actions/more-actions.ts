@@ -1,5 +1,5 @@
 /** What stands in the menu of a lesson, in the list and on its page. What cannot be done now says why. */
-import type { CommandInfo } from '@lectern/contract/task-replies';
+import type { CommandInfo } from '@lectern/contract/tasks/task-replies';
 import { BIN_REFUSAL } from '@lectern/domain/lessons/bin-check';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { checkCancel, checkFrontPage } from '@lectern/domain/lessons/lesson-transitions';

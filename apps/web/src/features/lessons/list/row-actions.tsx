@@ -1,4 +1,4 @@
-import type { LessonRow } from '@lectern/contract/lesson-replies';
+import type { LessonRow } from '@lectern/contract/lessons/lesson-replies';
 import { lessonEditPath } from '@lectern/domain/lessons/lesson-link';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
