@@ -10,12 +10,12 @@ import {
   BatchOutcome,
   BatchResult,
   CopyBody,
-  Lesson,
   PublishResult,
   Readiness,
   ReadinessBoard,
   StatusResult,
-} from './lesson-replies.ts';
+} from './action-replies.ts';
+import { Lesson } from './lesson-replies.ts';
 
 const api = '/tutor-atm-lesson/api' as const;
 /** An action states the version it was decided on; absent, the present state decides alone. */
