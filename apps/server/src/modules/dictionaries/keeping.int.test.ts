@@ -131,6 +131,12 @@ describe('a label', () => {
     });
     await database.db.updateTable('lesson').set({ labelId: null }).where('id', '=', lessonId).execute();
     expect(await api.call(contract.remove, remove)).toEqual({ ok: true });
+    const later = { name: '后来的标签', phase: 1, subjectId: 2 };
+    expect(
+      await refused(() => api.send(contract.create, { params: labels, body: { ...later, id } })),
+      'the log of the deleted row is not told of another',
+    ).toMatchObject({ status: 409, error: { code: 'idRetired', details: { field: 'id' } } });
+    expect(await api.call(contract.create, { params: labels, body: later })).toEqual({ id: id + 1, rev: 1 });
   });
 
   test('that rules know by its id stays', async () => {
