@@ -33,7 +33,7 @@ export const keepingHandlers = (deps: KeepingDeps): Handlers<typeof dictionaries
       const uses = await usesOf(db, dictionary, row, actor.scope);
       return {
         knownToRules: await isKnownToRules(db, dictionary, id),
-        uses: uses.map((use) => ({ ...use, rows: use.rows.map((row) => ({ ...row, parts: [...row.parts] })) })),
+        uses: uses.map((use) => ({ ...use, rows: use.rows.map((user) => ({ ...user, parts: [...user.parts] })) })),
       };
     },
     saveTextbookEditions: ({ query, body, actor, call }) => saveEditions(deps, { actor, call }, { query, body }),
