@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { startServer } from '../../apps/server/test/robustness/running-server.ts';
-import { clockInContract } from '../../packages/contract/src/clock-in.ts';
+import { clockInContract } from '../../packages/contract/src/files/clock-in.ts';
 import { signIn } from '../api/signed-in.ts';
 import type { TaskFigure } from '../tasks/run-task-bench.ts';
 

@@ -2,7 +2,7 @@
  * Practice of the demo world: items beside recent episodes, what the students of their teams handed in, and real files
  * in the file store.
  */
-import { picturePath } from '@lectern/contract/pictures';
+import { picturePath } from '@lectern/contract/files/pictures';
 import { ANIMATION_QUESTION_TYPE } from '@lectern/domain/practice/practice-codes';
 import { SECOND_MS } from '@lectern/domain/time/durations';
 import { type Insertable, sql } from 'kysely';

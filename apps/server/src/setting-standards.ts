@@ -1,5 +1,5 @@
 /** What stands while administrators have saved nothing: the environment's settings, as the administration shows them. */
-import type { SettingValues } from '@lectern/contract/setting-values';
+import type { SettingValues } from '@lectern/contract/administration/setting-values';
 import { STANDARD_THRESHOLDS } from '@lectern/domain/speaking/speaking-figures';
 import type { Config } from './config.ts';
 import { BUILT_IN_NAVIGATION } from './modules/navigation/index.ts';

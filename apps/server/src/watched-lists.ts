@@ -1,7 +1,7 @@
 /** How the lists are counted whose saved views can be watched. */
-import { episodesContract } from '@lectern/contract/episodes';
-import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
-import { lessonsContract } from '@lectern/contract/lessons';
+import { episodesContract } from '@lectern/contract/episodes/episodes';
+import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import type { Privilege } from '@lectern/domain/access/privileges';
 import type { Counted } from '@lectern/domain/shell/watch-crossing';
 import type { WatchedPage } from '@lectern/domain/shell/watched-lists';

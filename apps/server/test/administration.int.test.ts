@@ -1,10 +1,10 @@
 /** 系统管理 by people with real sessions: who may take what from whom, what ends sessions, what a data scope shows. */
-import { accountsContract } from '@lectern/contract/accounts';
-import { identityContract } from '@lectern/contract/identity';
-import { lessonsContract } from '@lectern/contract/lessons';
-import { phoneRevealsContract } from '@lectern/contract/phone-reveals';
-import { settingsContract } from '@lectern/contract/settings';
-import { shellContract } from '@lectern/contract/shell';
+import { accountsContract } from '@lectern/contract/administration/accounts';
+import { settingsContract } from '@lectern/contract/administration/settings';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
+import { phoneRevealsContract } from '@lectern/contract/people/phone-reveals';
+import { identityContract } from '@lectern/contract/shell/identity';
+import { shellContract } from '@lectern/contract/shell/shell';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '../src/app.ts';
 import { seedRoles } from '../src/modules/staff/index.ts';

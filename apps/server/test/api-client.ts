@@ -1,7 +1,7 @@
 /** Calls the application as one person would, by the contract; replies are checked against the contract's schema. */
 import { text as textOf } from 'node:stream/consumers';
-import type { ErrorBody } from '@lectern/contract/common';
 import type { AnyEndpoint, CallArgs, ReplyOf } from '@lectern/contract/endpoint';
+import type { ErrorBody } from '@lectern/contract/wire-values';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import { zodOf } from '../src/platform/http/zod-of.ts';

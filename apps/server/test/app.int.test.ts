@@ -1,7 +1,7 @@
 /** The application as a whole: everything is mounted, described, fenced and fails well. */
 import { CONTRACTS } from '@lectern/contract/all';
-import { ErrorBody } from '@lectern/contract/common';
 import type { AnyEndpoint } from '@lectern/contract/endpoint';
+import { ErrorBody } from '@lectern/contract/wire-values';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from './database.ts';

@@ -1,7 +1,7 @@
-import { episodeTemplatesContract } from '@lectern/contract/episode-templates';
-import { episodesContract } from '@lectern/contract/episodes';
-import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
-import { lessonsContract } from '@lectern/contract/lessons';
+import { episodeTemplatesContract } from '@lectern/contract/episodes/episode-templates';
+import { episodesContract } from '@lectern/contract/episodes/episodes';
+import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { episodeTemplatesModule } from '../src/modules/episode-templates/index.ts';

@@ -1,5 +1,5 @@
 /** The identity module behind HTTP with its real sessions, on a clock that the test moves. */
-import { identityContract } from '@lectern/contract/identity';
+import { identityContract } from '@lectern/contract/shell/identity';
 import { type LdapOptions, type Provenance, seedRoles, staffModule } from '../src/modules/staff/index.ts';
 import { type Answer, type ApiClient, apiClient } from './api-client.ts';
 import { bareApp } from './bare-app.ts';

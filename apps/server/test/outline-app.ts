@@ -1,5 +1,5 @@
 /** What every test file of outlines stands on: the module behind HTTP, on a database of its own, at a fixed time. */
-import type { EpisodeDraftInput } from '@lectern/contract/outline-fields';
+import type { EpisodeDraftInput } from '@lectern/contract/outline/outline-fields';
 import { afterAll } from 'vitest';
 import { lessonsModule } from '../src/modules/lessons/index.ts';
 import { outlineModule } from '../src/modules/outline/index.ts';

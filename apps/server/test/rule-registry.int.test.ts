@@ -1,8 +1,8 @@
-import { dictionariesContract } from '@lectern/contract/dictionaries';
-import { lessonDictionariesContract } from '@lectern/contract/lesson-dictionaries';
-import { lessonsContract } from '@lectern/contract/lessons';
-import { ruleRegistryContract as contract } from '@lectern/contract/rule-registry';
-import type { RuleBody } from '@lectern/contract/rule-rows';
+import { dictionariesContract } from '@lectern/contract/dictionaries/dictionaries';
+import { lessonDictionariesContract } from '@lectern/contract/dictionaries/lesson-dictionaries';
+import { ruleRegistryContract as contract } from '@lectern/contract/dictionaries/rule-registry';
+import type { RuleBody } from '@lectern/contract/dictionaries/rule-rows';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { DEFAULT_RULES } from '@lectern/domain/rule-registry/default-rules';
 import type { RegisteredRule } from '@lectern/domain/rule-registry/rule-kinds';
 import { EMPTY_EXAMPLE_LESSON, type RuleContent } from '@lectern/domain/rule-registry/rule-row';

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const NAME = /^@lectern\/contract\/([\w-]+)$/;
+const NAME = /^@lectern\/contract\/([\w/-]+)$/;
 const SLIM = '\0slim-contract:';
 const FULL = '?full';
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../../packages/contract/src');

@@ -2,7 +2,7 @@
  * What each command is given by the property test: one line a command, which the test demands. `prepare` makes what the
  * input names; `finalBy` says why nothing of it can be taken back.
  */
-import { lessonsContract } from '@lectern/contract/lessons';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import fc from 'fast-check';
 import {
   anAssessment,

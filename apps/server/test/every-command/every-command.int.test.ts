@@ -3,7 +3,7 @@
  * twice, what changed in between is left alone, and the way back restores what was. FUZZ_SEED repeats a run.
  */
 
-import { CommandInfo } from '@lectern/contract/task-replies';
+import { CommandInfo } from '@lectern/contract/tasks/task-replies';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -145,7 +145,10 @@ async function takenBack(
   end: ReadonlyMap<number, string>,
 ): Promise<number> {
   const { type } = await db.selectFrom('task').select('type').where('id', '=', taskId).executeTakeFirstOrThrow();
-  if (!engine.commands.get(type).invert) {
+  const { invert, file, dangerous } = engine.commands.get(type);
+  if (!invert) {
+    // What is final is offered in the colour of danger, unless it only reads.
+    expect(dangerous ?? file !== undefined).toBe(true);
     await expect(engine.planUndo(aMaker(), taskId)).rejects.toMatchObject({ code: 'notUndoable' });
     return 0;
   }

@@ -1,5 +1,5 @@
 /** What is wrong with an answer, whatever was asked; empty when nothing is. */
-import { ErrorBody } from '@lectern/contract/common';
+import { ErrorBody } from '@lectern/contract/wire-values';
 import { zodOf } from '../../src/platform/http/zod-of.ts';
 import type { HttpAnswer } from './http-caller.ts';
 import type { DescribedCall } from './openapi-calls.ts';

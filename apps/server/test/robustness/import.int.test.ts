@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { clockInContract } from '@lectern/contract/clock-in';
+import { clockInContract } from '@lectern/contract/files/clock-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aLesson, anEpisode, seedDictionaries } from '../builders.ts';
 import { type OpenTestDatabase, openTestDatabase } from '../database.ts';

@@ -1,6 +1,6 @@
 /** The real routes in the real hash router over canned answers of the server, for tests of the shell. */
-import type { Me } from '@lectern/contract/identity';
-import type { AppConfig, Navigation } from '@lectern/contract/shell';
+import type { Me } from '@lectern/contract/shell/identity';
+import type { AppConfig, Navigation } from '@lectern/contract/shell/shell';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { createHashRouter } from 'react-router';

@@ -1,4 +1,4 @@
-import { assignTypesContract as contract } from '@lectern/contract/assign-types';
+import { assignTypesContract as contract } from '@lectern/contract/people/assign-types';
 import { afterAll, expect, test } from 'vitest';
 import { aLesson, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';

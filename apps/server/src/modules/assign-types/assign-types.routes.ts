@@ -1,4 +1,4 @@
-import type { assignTypesContract } from '@lectern/contract/assign-types';
+import type { assignTypesContract } from '@lectern/contract/people/assign-types';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { allAssignTypes } from './assign-types.queries.ts';
 import type { AssignTypesDeps } from './assign-types-deps.ts';

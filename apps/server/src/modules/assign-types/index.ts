@@ -1,5 +1,5 @@
 /** The door of 分班方式: how students are spread over the teams of a lesson. */
-import { assignTypesContract } from '@lectern/contract/assign-types';
+import { assignTypesContract } from '@lectern/contract/people/assign-types';
 import { TEAM_STRATEGY } from '@lectern/domain/teams/team-codes';
 import { describeSubject, plainValueLabel, wordsFrom } from '../operation-log/index.ts';
 import { knownAssignTypes } from './assign-types.queries.ts';

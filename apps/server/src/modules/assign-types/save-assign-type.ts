@@ -1,5 +1,5 @@
 /** Makes, changes, switches and deletes one 分班方式 (E277, E280, E281, L360). */
-import type { AssignTypeBody } from '@lectern/contract/assign-types';
+import type { AssignTypeBody } from '@lectern/contract/people/assign-types';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
 /** Puts an assistant on chosen episodes, or takes one off (E274, E275, batch); what has begun stays as it was. */
 
-import { Id } from '@lectern/contract/common';
+import { Id } from '@lectern/contract/wire-values';
 import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 /** Puts an assistant on whole lessons, or takes one off (E069, E070, batch): the lesson and its episodes to come. */
-import { Id } from '@lectern/contract/common';
+import { Id } from '@lectern/contract/wire-values';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';

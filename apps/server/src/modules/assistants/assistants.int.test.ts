@@ -1,4 +1,4 @@
-import { assistantsContract as contract } from '@lectern/contract/assistants';
+import { assistantsContract as contract } from '@lectern/contract/people/assistants';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aLesson, anAssistant, anEpisode, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';

@@ -1,6 +1,7 @@
 /** Assistants as lists and commands read them; a removed one is in none of them. */
-import type { assistantsContract } from '@lectern/contract/assistants';
+
 import type { HandlerArgs } from '@lectern/contract/endpoint';
+import type { assistantsContract } from '@lectern/contract/people/assistants';
 import { type RawBuilder, sql } from 'kysely';
 import { countCapped } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';

@@ -1,4 +1,4 @@
-import type { Assistant, assistantsContract, ListedAssistant } from '@lectern/contract/assistants';
+import type { Assistant, assistantsContract, ListedAssistant } from '@lectern/contract/people/assistants';
 import { checkRemoval } from '@lectern/domain/assistants/assistant-rules';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 /** The door of assistants: who they are, and where they help. */
-import { assistantsContract } from '@lectern/contract/assistants';
+import { assistantsContract } from '@lectern/contract/people/assistants';
 import { ASSISTANT_FIELD } from '@lectern/domain/assistants/assistant-rules';
 import type { CommandType } from '../../platform/plans/command-type.ts';
 import { describeSubject, wordsFrom } from '../operation-log/index.ts';

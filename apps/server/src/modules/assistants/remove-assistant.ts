@@ -51,6 +51,7 @@ export const removeAssistantCommand = commandType<Record<string, never>, Payload
     description: '移除没有未完成工作的助教，已结束的讲次仍记得他们；可撤销',
   },
   privilege: 'EPISODE_WRITE',
+  dangerous: true,
   input: z.strictObject({}),
   tiers: { low: 200, high: 2000 },
   subject: assistantSubject,

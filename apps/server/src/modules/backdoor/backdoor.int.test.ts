@@ -1,11 +1,11 @@
+import { backdoorContract as contract } from '@lectern/contract/administration/backdoor';
 import { CONTRACTS } from '@lectern/contract/all';
-import { backdoorContract as contract } from '@lectern/contract/backdoor';
-import { Done } from '@lectern/contract/common';
 import { type AnyEndpoint, endpoint, isWrite } from '@lectern/contract/endpoint';
-import { identityContract } from '@lectern/contract/identity';
-import { lessonsContract } from '@lectern/contract/lessons';
-import { operationLogContract } from '@lectern/contract/operation-log';
-import { tasksContract } from '@lectern/contract/tasks';
+import { operationLogContract } from '@lectern/contract/history/operation-log';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
+import { identityContract } from '@lectern/contract/shell/identity';
+import { tasksContract } from '@lectern/contract/tasks/tasks';
+import { Done } from '@lectern/contract/wire-values';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect } from 'vitest';
 import { type ApiClient, apiClient } from '../../../test/api-client.ts';

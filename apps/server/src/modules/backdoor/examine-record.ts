@@ -1,5 +1,5 @@
 /** L396: a record as it is stored, where each field came from, and what its save would compute otherwise. */
-import type { ExaminedRecord } from '@lectern/contract/backdoor';
+import type { ExaminedRecord } from '@lectern/contract/administration/backdoor';
 import { REPAIRED_KIND, type RepairedKind } from '@lectern/domain/administration/repair-codes';
 import { ORIGIN } from '@lectern/domain/lesson-templates/provenance';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';

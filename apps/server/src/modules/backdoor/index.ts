@@ -1,5 +1,5 @@
 /** The door of the repair console (修复台) of 研发运维. */
-import { backdoorContract } from '@lectern/contract/backdoor';
+import { backdoorContract } from '@lectern/contract/administration/backdoor';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { CommandType } from '../../platform/plans/command-type.ts';
 import { describeSubject, wordsFrom } from '../operation-log/index.ts';

@@ -3,7 +3,7 @@
  * hand. A plan shows each difference first; the way back writes what was stored before, right or wrong.
  */
 
-import { RepairReason } from '@lectern/contract/backdoor';
+import { RepairReason } from '@lectern/contract/administration/backdoor';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import { z } from 'zod';

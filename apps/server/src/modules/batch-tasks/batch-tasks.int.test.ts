@@ -1,4 +1,4 @@
-import { tasksContract } from '@lectern/contract/tasks';
+import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
@@ -336,6 +336,7 @@ describe('an undo', () => {
   it('decision 52: a canceled lesson stays canceled', async () => {
     const lesson = await aLesson(database.db);
     const plan = await planOf([lesson], 'lesson.cancel');
+    expect(plan.dangerous).toBe(true);
     await confirm(plan);
     expect(await maker.call(tasksContract.task, taskOf(plan.id))).toMatchObject({ undoable: false });
     expect(await maker.send(tasksContract.undo, taskOf(plan.id))).toMatchObject({

@@ -1,5 +1,5 @@
-import type { TaskSummary } from '@lectern/contract/task-replies';
-import type { tasksContract } from '@lectern/contract/tasks';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
+import type { tasksContract } from '@lectern/contract/tasks/tasks';
 import { BATCH_TASK_PRIVILEGES } from '@lectern/domain/access/privileges';
 import { TASK_HEADER, TASK_HEADER_CODE } from '@lectern/domain/tasks/task-redirect';
 import { isFinished } from '@lectern/domain/tasks/task-transitions';

@@ -1,16 +1,17 @@
 /** A command as its form needs it: the inputs are read from the schema that also checks them. */
-import { CommandField, type CommandInfo } from '@lectern/contract/task-replies';
+import { CommandField, type CommandInfo } from '@lectern/contract/tasks/task-replies';
 import { z } from 'zod';
 import type { CommandType } from '../../platform/plans/command-type.ts';
 
 export function commandInfo(command: CommandType): CommandInfo {
-  const { name, label, words, subject, fromInput, input, hidden } = command;
+  const { name, label, words, subject, fromInput, input, hidden, dangerous } = command;
   return {
     type: name,
     label,
     ...words,
     subjectType: fromInput ? null : subject.type,
     ...(hidden ? { hidden } : {}),
+    ...(dangerous ? { dangerous } : {}),
     fields: hidden ? [] : fieldsOf(input),
   };
 }

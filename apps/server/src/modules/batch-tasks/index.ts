@@ -1,5 +1,5 @@
 /** The door of batch tasks (批量任务): the calls of plans and tasks over the engine of `platform/plans`. */
-import { tasksContract } from '@lectern/contract/tasks';
+import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { batchTasksHandlers, type TaskCallsDeps } from './batch-tasks.routes.ts';
 
 export { shownPlan } from './present-task.ts';

@@ -1,5 +1,5 @@
 /** Plans, tasks and their rows as the wire tells them. */
-import type { Plan, TaskRow, TaskSummary } from '@lectern/contract/task-replies';
+import type { Plan, TaskRow, TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { asksForChoice, asksForReason, toldOutcome } from '@lectern/domain/tasks/task-codes';
 import type { TaskCounts } from '@lectern/domain/tasks/task-transitions';
 import { isFinished } from '@lectern/domain/tasks/task-transitions';
@@ -94,6 +94,7 @@ function presentPlan(actor: Actor, command: CommandType, task: TaskRecord, selec
         needsReason: asksForReason({ outcome, code }),
       })),
     needsRelease: task.needsRelease,
+    dangerous: command.dangerous === true && task.undoOf === null,
     shares: [...shares],
     // Who releases states what was confirmed, choices included.
     hash: task.state === 'awaitingRelease' ? task.confirmedHash : task.planHash,

@@ -1,4 +1,4 @@
-import { tasksContract } from '@lectern/contract/tasks';
+import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { anActor } from '../../../test/bare-app.ts';

@@ -1,5 +1,5 @@
 /** The rows of a task as a CSV file, in the words of the page. */
-import type { TaskRow } from '@lectern/contract/task-replies';
+import type { TaskRow } from '@lectern/contract/tasks/task-replies';
 import { ITEM_STATE, TOLD_OUTCOME } from '@lectern/domain/tasks/task-codes';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';

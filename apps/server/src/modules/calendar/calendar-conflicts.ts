@@ -1,5 +1,9 @@
 /** What stands in conflict among the shown events, by the one engine that also judges what is saved. */
-import { type CalendarConflict, type CalendarConflicts, MAX_CALENDAR_EVENTS } from '@lectern/contract/calendar';
+import {
+  type CalendarConflict,
+  type CalendarConflicts,
+  MAX_CALENDAR_EVENTS,
+} from '@lectern/contract/schedule/calendar';
 import type { Conflict } from '@lectern/domain/schedule/conflict';
 import { CONFLICT_KIND, type ConflictKind, SCHEDULE_VERDICT } from '@lectern/domain/schedule/conflict-codes';
 import { itemKey } from '@lectern/domain/schedule/schedule-item';

@@ -1,5 +1,5 @@
 /** The calendar as a file for other programs (ICS). */
-import { MAX_CALENDAR_EVENTS } from '@lectern/contract/calendar';
+import { MAX_CALENDAR_EVENTS } from '@lectern/contract/schedule/calendar';
 import { ICS_FOOT, icsEvent, icsHead } from '@lectern/domain/calendar/ics-text';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import type { Db } from '../../platform/db/database.ts';

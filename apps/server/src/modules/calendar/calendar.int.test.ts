@@ -1,5 +1,5 @@
 /** The calls of the lesson calendar over HTTP on a real database. */
-import { calendarContract as contract, MAX_CALENDAR_EVENTS } from '@lectern/contract/calendar';
+import { calendarContract as contract, MAX_CALENDAR_EVENTS } from '@lectern/contract/schedule/calendar';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLesson, anAgendaEntry, anEpisode, aTeacher, aTeam, aTemplate, TEST_NOW } from '../../../test/builders.ts';

@@ -1,4 +1,4 @@
-import { type calendarContract, UNSCHEDULED_PAGE } from '@lectern/contract/calendar';
+import { type calendarContract, UNSCHEDULED_PAGE } from '@lectern/contract/schedule/calendar';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -6,7 +6,7 @@ import {
   type CalendarConflicts,
   type CalendarEvent,
   MAX_CALENDAR_EVENTS,
-} from '@lectern/contract/calendar';
+} from '@lectern/contract/schedule/calendar';
 import type { CalendarResource } from '@lectern/domain/calendar/calendar-codes';
 import { daysOf } from '@lectern/domain/calendar/calendar-range';
 import { itemKey } from '@lectern/domain/schedule/schedule-item';

@@ -1,5 +1,5 @@
 /** L275: when a class meets, so that what still waits for a time can follow. */
-import type { LessonRhythm, LessonRhythms } from '@lectern/contract/calendar';
+import type { LessonRhythm, LessonRhythms } from '@lectern/contract/schedule/calendar';
 import { patternOf } from '@lectern/domain/schedule/weekly-pattern';
 import { addDays, formatDate, startOfDay } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { shellContract } from '@lectern/contract/shell';
+import { shellContract } from '@lectern/contract/shell/shell';
 import { expect, test } from 'vitest';
 import { moduleApp } from '../../../test/module-app.ts';
 import { clientsModule } from './index.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { clockInContract, MAX_CLOCK_IN_BYTES } from '@lectern/contract/clock-in';
+import { clockInContract, MAX_CLOCK_IN_BYTES } from '@lectern/contract/files/clock-in';
 import { CLOCK_IN_ENTRANCE, type ClockInEntrance } from '@lectern/domain/clock-in/clock-in-codes';
 import { beforeEach, describe, expect } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';

@@ -1,4 +1,4 @@
-import type { clockInContract } from '@lectern/contract/clock-in';
+import type { clockInContract } from '@lectern/contract/files/clock-in';
 import { assertCsvName } from '../../platform/files/csv-text.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { annotateClockIn } from './annotate-clock-in.ts';

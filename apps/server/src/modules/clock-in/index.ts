@@ -1,5 +1,5 @@
 /** The door of the clock-in module: uploading its two kinds of csv files and importing them (R094-R108). */
-import { clockInContract } from '@lectern/contract/clock-in';
+import { clockInContract } from '@lectern/contract/files/clock-in';
 import { describeSubject } from '../operation-log/index.ts';
 import { clockInHandlers } from './clock-in.routes.ts';
 import { CLOCK_IN_ACTION } from './clock-in-action.ts';

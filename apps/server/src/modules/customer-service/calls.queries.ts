@@ -1,5 +1,5 @@
 /** The queue of welcome calls, the first that is due before the others. */
-import type { WelcomeCall } from '@lectern/contract/desk-replies';
+import type { WelcomeCall } from '@lectern/contract/students/desk-replies';
 import { maskPhone } from '@lectern/domain/access/phone-mask';
 import { OPEN_CALLS } from '@lectern/domain/customer-service/welcome-call';
 import { CALL_STATE, type CallState } from '@lectern/domain/teams/team-codes';

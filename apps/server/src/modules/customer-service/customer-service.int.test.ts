@@ -1,4 +1,4 @@
-import { customerServiceContract as contract } from '@lectern/contract/customer-service';
+import { customerServiceContract as contract } from '@lectern/contract/students/customer-service';
 import { PRIVILEGE, type Privilege } from '@lectern/domain/access/privileges';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aLesson, anEpisode, aStudent, aTeam, TEST_NOW } from '../../../test/builders.ts';

@@ -1,4 +1,4 @@
-import { type customerServiceContract, MOST_STUDENTS_FOUND } from '@lectern/contract/customer-service';
+import { type customerServiceContract, MOST_STUDENTS_FOUND } from '@lectern/contract/students/customer-service';
 import { readSearchKey } from '@lectern/domain/customer-service/search-key';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';

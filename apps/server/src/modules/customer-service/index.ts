@@ -1,5 +1,5 @@
 /** The door of the customer service: the one-student desk and the queue of welcome calls. */
-import { customerServiceContract } from '@lectern/contract/customer-service';
+import { customerServiceContract } from '@lectern/contract/students/customer-service';
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { CALL_OUTCOME } from '@lectern/domain/customer-service/welcome-call';
 import { CALL_STATE } from '@lectern/domain/teams/team-codes';

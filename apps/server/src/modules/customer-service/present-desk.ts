@@ -1,5 +1,5 @@
 /** L381: everything about one student at one instant. */
-import type { Desk, DeskLesson } from '@lectern/contract/desk-replies';
+import type { Desk, DeskLesson } from '@lectern/contract/students/desk-replies';
 import { maskPhone } from '@lectern/domain/access/phone-mask';
 import { checkRefund, checkTransfer } from '@lectern/domain/customer-service/eligibility';
 import { addDays, parseDateTime, startOfDay } from '@lectern/domain/time/shanghai-time';

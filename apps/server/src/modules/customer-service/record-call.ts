@@ -1,5 +1,5 @@
 /** L384: one call and what came of it, in the log of its student. */
-import type { WelcomeCall } from '@lectern/contract/desk-replies';
+import type { WelcomeCall } from '@lectern/contract/students/desk-replies';
 import {
   CALL_OUTCOME,
   type CallOutcome,

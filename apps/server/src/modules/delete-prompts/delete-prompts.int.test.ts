@@ -1,7 +1,7 @@
-import { deletePromptsContract as contract } from '@lectern/contract/delete-prompts';
-import { lessonInfoTemplatesContract } from '@lectern/contract/lesson-info-templates';
-import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
-import { lessonsContract } from '@lectern/contract/lessons';
+import { deletePromptsContract as contract } from '@lectern/contract/history/delete-prompts';
+import { lessonInfoTemplatesContract } from '@lectern/contract/lesson-templates/lesson-info-templates';
+import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import type { PromptKind } from '@lectern/domain/delete-prompts/prompt-codes';
 import { beforeEach, describe, expect } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';

@@ -2,7 +2,7 @@
  * E060: what refers to an object before it is deleted. What blocks is never decided here: each kind asks the rule that
  * refuses the deletion.
  */
-import type { DeletePrompt } from '@lectern/contract/delete-prompts';
+import type { DeletePrompt } from '@lectern/contract/history/delete-prompts';
 import {
   PROMPT_KIND,
   type PromptKind,

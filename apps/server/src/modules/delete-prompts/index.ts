@@ -1,5 +1,5 @@
 /** The door of delete prompts: what refers to an object, asked before it is deleted. */
-import { deletePromptsContract } from '@lectern/contract/delete-prompts';
+import { deletePromptsContract } from '@lectern/contract/history/delete-prompts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { deletePrompts } from './delete-prompts.ts';

@@ -1,4 +1,4 @@
-import { type DeletePrompt, PROMPT_SAMPLE } from '@lectern/contract/delete-prompts';
+import { type DeletePrompt, PROMPT_SAMPLE } from '@lectern/contract/history/delete-prompts';
 import { REFERENCE_KIND, type ReferenceKind } from '@lectern/domain/delete-prompts/prompt-codes';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { lessonDictionariesContract as contract } from '@lectern/contract/lesson-dictionaries';
+import { lessonDictionariesContract as contract } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { aLesson, TEST_NOW } from '../../../test/builders.ts';

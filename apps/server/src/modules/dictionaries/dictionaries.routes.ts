@@ -1,4 +1,4 @@
-import type { lessonDictionariesContract } from '@lectern/contract/lesson-dictionaries';
+import type { lessonDictionariesContract } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import { SEASON } from '@lectern/domain/dictionaries/dictionary-codes';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';

@@ -1,5 +1,5 @@
 /** A file for each dictionary, all taken by one command. */
-import { ImportedEntries } from '@lectern/contract/dictionaries';
+import { ImportedEntries } from '@lectern/contract/dictionaries/dictionaries';
 import { entryTable } from '@lectern/domain/dictionaries/dictionary-file';
 import { DICTIONARY } from '@lectern/domain/dictionaries/dictionary-kinds';
 import type { TableImport } from '../../platform/imports/table-import.ts';

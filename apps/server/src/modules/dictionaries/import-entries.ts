@@ -1,5 +1,5 @@
 /** Many rows of one dictionary, from a file that the page has read: by id or name a row is changed, else made. */
-import { ImportedEntries } from '@lectern/contract/dictionaries';
+import { ImportedEntries } from '@lectern/contract/dictionaries/dictionaries';
 import {
   belongsTo,
   type DictionaryEntry,

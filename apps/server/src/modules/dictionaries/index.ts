@@ -1,7 +1,7 @@
 /** The door of the dictionaries that lessons are made of. */
-import { dictionariesContract } from '@lectern/contract/dictionaries';
-import { lessonDictionariesContract } from '@lectern/contract/lesson-dictionaries';
-import { lessonMarksContract } from '@lectern/contract/lesson-marks';
+import { dictionariesContract } from '@lectern/contract/dictionaries/dictionaries';
+import { lessonDictionariesContract } from '@lectern/contract/dictionaries/lesson-dictionaries';
+import { lessonMarksContract } from '@lectern/contract/dictionaries/lesson-marks';
 import type { CommandType } from '../../platform/plans/command-type.ts';
 import { type DictionariesDeps, dictionariesHandlers } from './dictionaries.routes.ts';
 import { describeEntries } from './entry-words.ts';

@@ -1,6 +1,6 @@
-import { dictionariesContract as contract } from '@lectern/contract/dictionaries';
-import { lessonDictionariesContract } from '@lectern/contract/lesson-dictionaries';
-import { lessonMarksContract } from '@lectern/contract/lesson-marks';
+import { dictionariesContract as contract } from '@lectern/contract/dictionaries/dictionaries';
+import { lessonDictionariesContract } from '@lectern/contract/dictionaries/lesson-dictionaries';
+import { lessonMarksContract } from '@lectern/contract/dictionaries/lesson-marks';
 import { DICTIONARY } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { parseDateTime } from '@lectern/domain/time/shanghai-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

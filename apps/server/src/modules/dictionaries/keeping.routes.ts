@@ -1,4 +1,4 @@
-import type { dictionariesContract } from '@lectern/contract/dictionaries';
+import type { dictionariesContract } from '@lectern/contract/dictionaries/dictionaries';
 import { belongsTo } from '@lectern/domain/dictionaries/dictionary-entry';
 import { DICTIONARY, type Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { nextSemester } from '@lectern/domain/dictionaries/semester-proposal';

@@ -1,5 +1,5 @@
 /** The documented calls of lesson marks, on the one way in which rows of dictionaries are kept (R263). */
-import type { lessonMarksContract } from '@lectern/contract/lesson-marks';
+import type { lessonMarksContract } from '@lectern/contract/dictionaries/lesson-marks';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';

@@ -64,6 +64,7 @@ export const mergeCommand = commandType<Input, Payload>({
     description: '使用被合并条目的对象改用保留的条目，被合并的条目随后删除',
   },
   privilege: 'DICTIONARY_WRITE',
+  dangerous: true,
   input: Input,
   tiers: { low: 5, high: 20 },
   subject: entrySource,

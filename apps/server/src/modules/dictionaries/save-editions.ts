@@ -1,6 +1,6 @@
 /** Replaces the textbook editions of a phase, or of one of its subjects (E135): what is left out goes, unless it is used. */
 
-import type { dictionariesContract } from '@lectern/contract/dictionaries';
+import type { dictionariesContract } from '@lectern/contract/dictionaries/dictionaries';
 import type { HandlerArgs } from '@lectern/contract/endpoint';
 import { EMPTY_ENTRY, groupKey } from '@lectern/domain/dictionaries/dictionary-entry';
 import { nextId } from '@lectern/domain/dictionaries/entry-ids';

@@ -1,5 +1,5 @@
 /** Makes a row of a dictionary, or changes it: judged against all others while nobody else writes. */
-import type { EntryBody } from '@lectern/contract/dictionary-rows';
+import type { EntryBody } from '@lectern/contract/dictionaries/dictionary-rows';
 import { inScope } from '@lectern/domain/access/roles';
 import {
   belongsTo,

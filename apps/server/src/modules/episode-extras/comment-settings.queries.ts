@@ -1,5 +1,5 @@
 /** Episodes with their comment feature and how many comments they have (R227). */
-import type { CommentSetting, CommentSettingFilters } from '@lectern/contract/episode-comments';
+import type { CommentSetting, CommentSettingFilters } from '@lectern/contract/episodes/episode-comments';
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 /** Comments of episodes: the feature on and off, in batch and by lesson (R227), and moderation. */
-import { episodeExtrasContract as contract } from '@lectern/contract/episode-extras';
+import { episodeExtrasContract as contract } from '@lectern/contract/episodes/episode-extras';
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { expect, test } from 'vitest';
 import { aLesson, anEpisode, aStudent, TEST_NOW } from '../../../test/builders.ts';

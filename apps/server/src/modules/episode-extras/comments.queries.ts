@@ -1,5 +1,5 @@
 /** Comments of students on episodes: the moderation list, and what plans look at. */
-import type { CommentFilters, EpisodeComment } from '@lectern/contract/episode-comments';
+import type { CommentFilters, EpisodeComment } from '@lectern/contract/episodes/episode-comments';
 import { COMMENT_STATE } from '@lectern/domain/episodes/extras-codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 /** Videos, rewards, feedback, the transfer switch and rooms of episodes. */
-import { episodeExtrasContract as contract } from '@lectern/contract/episode-extras';
+import { episodeExtrasContract as contract } from '@lectern/contract/episodes/episode-extras';
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { describe, expect, test } from 'vitest';
 import { aLesson, anEpisode, aStudent, aTeam, TEST_NOW } from '../../../test/builders.ts';

@@ -1,4 +1,4 @@
-import type { episodeExtrasContract } from '@lectern/contract/episode-extras';
+import type { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
 import { ROOM_MODE } from '@lectern/domain/episodes/episode-codes';
 import { slotOfMinute } from '@lectern/domain/episodes/time-slot';
 import { NotFoundError } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 /** What students say of an episode (E110): figures counted from the stored rows, and the newest words. */
-import type { EpisodeFeedback } from '@lectern/contract/episode-rewards';
+import type { EpisodeFeedback } from '@lectern/contract/episodes/episode-rewards';
 import { EPISODE_FEEDBACK_TYPE, type EpisodeFeedbackType } from '@lectern/domain/episodes/extras-codes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 /** The numbering rules of lesson types and the time slots (areas 5, jwc/episodePeriods). */
-import { episodeExtrasContract as contract } from '@lectern/contract/episode-extras';
+import { episodeExtrasContract as contract } from '@lectern/contract/episodes/episode-extras';
 import { beforeEach, expect, test } from 'vitest';
 import { aLesson, anEpisode, TEST_NOW } from '../../../test/builders.ts';
 import { openWithEngine } from '../../../test/lessons-app.ts';

@@ -1,5 +1,5 @@
 /** Videos and the episodes that play them, as far as a person reaches those episodes. */
-import type { Video, VideoEpisode, VideoFilters, VideoRow } from '@lectern/contract/episode-videos';
+import type { Video, VideoEpisode, VideoFilters, VideoRow } from '@lectern/contract/episodes/episode-videos';
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { episodeFeatures } from '@lectern/domain/episodes/episode-features';
 import { VIDEO_STATE } from '@lectern/domain/episodes/extras-codes';

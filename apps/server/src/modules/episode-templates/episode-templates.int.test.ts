@@ -1,4 +1,4 @@
-import { episodeTemplatesContract as contract } from '@lectern/contract/episode-templates';
+import { episodeTemplatesContract as contract } from '@lectern/contract/episodes/episode-templates';
 import { describe, expect, test } from 'vitest';
 import {
   aLesson,

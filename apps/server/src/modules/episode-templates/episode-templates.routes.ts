@@ -1,4 +1,4 @@
-import type { episodeTemplatesContract } from '@lectern/contract/episode-templates';
+import type { episodeTemplatesContract } from '@lectern/contract/episodes/episode-templates';
 import type { RewardReach } from '@lectern/domain/episode-templates/reward-change';
 import { TEMPLATE_ITEM } from '@lectern/domain/lesson-templates/template-codes';
 import { boundWords } from '@lectern/domain/lesson-templates/tutoring-binding';

@@ -1,5 +1,5 @@
 /** An episode template on the wire and in its columns: features stand flat there, together here. */
-import type { EpisodeTemplate, EpisodeTemplateBody } from '@lectern/contract/lesson-template-fields';
+import type { EpisodeTemplate, EpisodeTemplateBody } from '@lectern/contract/lesson-templates/lesson-template-fields';
 import { ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { episodeFeatures, storedFeatures } from '@lectern/domain/episodes/episode-features';
 import { recordOf } from '@lectern/domain/function-configurations/configured-value';

@@ -4,7 +4,7 @@ import type {
   EpisodeTemplateChange,
   EpisodeTemplateCreation,
   EpisodeTemplatesCreation,
-} from '@lectern/contract/lesson-template-fields';
+} from '@lectern/contract/lesson-templates/lesson-template-fields';
 import { FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';
 import { episodeFacts } from '@lectern/domain/function-configurations/record-facts';
 import { TEMPLATE_ITEM } from '@lectern/domain/lesson-templates/template-codes';

@@ -1,5 +1,5 @@
 /** Between the row of the database and the fields that a person writes. */
-import type { EpisodeBody } from '@lectern/contract/episode-fields';
+import type { EpisodeBody } from '@lectern/contract/episodes/episode-fields';
 import { EPISODE_KIND, ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { EPISODE_SWITCH, episodeFeatures, storedFeatures } from '@lectern/domain/episodes/episode-features';
 import { EPISODE_FIELDS, type EpisodeFields } from '@lectern/domain/episodes/episode-fields';

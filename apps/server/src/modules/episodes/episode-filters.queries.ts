@@ -1,5 +1,5 @@
 /** Each filter of the episode list as a condition on `episode e`. */
-import type { EpisodeFilters } from '@lectern/contract/episode-query';
+import type { EpisodeFilters } from '@lectern/contract/episodes/episode-query';
 import { resolveEpisodeQuery } from '@lectern/domain/episodes/episode-query';
 import { LIVE_TYPES } from '@lectern/domain/episodes/teacher-slots';
 import { type RawBuilder, sql } from 'kysely';

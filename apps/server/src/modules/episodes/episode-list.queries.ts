@@ -1,5 +1,5 @@
 /** One page of episode ids with a count, fast on a million rows. */
-import type { EpisodeIdsQuery } from '@lectern/contract/episode-query';
+import type { EpisodeIdsQuery } from '@lectern/contract/episodes/episode-query';
 import { type RawBuilder, sql } from 'kysely';
 import { COUNT_CAP } from '../../platform/db/capped-count.ts';
 import type { Db } from '../../platform/db/database.ts';

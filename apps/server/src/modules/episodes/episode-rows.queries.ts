@@ -1,5 +1,5 @@
 /** Rows of the episode list, of the export and of one episode's page: by ids, in their order. */
-import type { Episode, EpisodeRow } from '@lectern/contract/episode-replies';
+import type { Episode, EpisodeRow } from '@lectern/contract/episodes/episode-replies';
 import { EPISODE_KIND, ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { episodeFeatures } from '@lectern/domain/episodes/episode-features';
 import { attendanceOf, EPISODE_STATUS } from '@lectern/domain/episodes/episode-status';

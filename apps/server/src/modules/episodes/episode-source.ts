@@ -1,5 +1,5 @@
 /** Episodes as what commands are about: chosen by the list's query, within the person's data scope. */
-import { EpisodeIdsQuery } from '@lectern/contract/episode-query';
+import { EpisodeIdsQuery } from '@lectern/contract/episodes/episode-query';
 import type { SubjectSource } from '../../platform/plans/command-type.ts';
 import { queryOfList } from '../../platform/plans/list-query.ts';
 import { episodeConditions } from './episode-filters.queries.ts';

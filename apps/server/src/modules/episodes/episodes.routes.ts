@@ -1,4 +1,4 @@
-import type { episodesContract } from '@lectern/contract/episodes';
+import type { episodesContract } from '@lectern/contract/episodes/episodes';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { cancelEpisode, changeTeacherOf, moveAgendaTimes } from './episode-calls.ts';
 import type { EpisodesDeps } from './episodes-deps.ts';

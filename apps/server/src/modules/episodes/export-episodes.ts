@@ -1,5 +1,5 @@
 /** The episodes of a query as a CSV file (L231): ids first, then rows in chunks, so that memory stays small. */
-import type { episodesContract } from '@lectern/contract/episodes';
+import type { episodesContract } from '@lectern/contract/episodes/episodes';
 import { episodeCellWords } from '@lectern/domain/episodes/episode-cell-words';
 import { EPISODE_COLUMNS, episodeColumnLabel } from '@lectern/domain/episodes/episode-columns';
 import { formatDate } from '@lectern/domain/time/shanghai-time';

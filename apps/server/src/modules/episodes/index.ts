@@ -1,5 +1,5 @@
 /** The door of the episodes module: their list and page, and how commands choose them. */
-import { episodesContract } from '@lectern/contract/episodes';
+import { episodesContract } from '@lectern/contract/episodes/episodes';
 import { episodeWords } from '../agendas/index.ts';
 import { describeSubject } from '../operation-log/index.ts';
 import { episodeVersions } from './episode-scope.queries.ts';

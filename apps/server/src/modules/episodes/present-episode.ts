@@ -1,6 +1,6 @@
 /** Reads of the episode's screens: each stays within the person's data scope. */
-import type { EpisodeIdsQuery } from '@lectern/contract/episode-query';
-import type { BatchEpisode, Episode, EpisodeIdPage } from '@lectern/contract/episode-replies';
+import type { EpisodeIdsQuery } from '@lectern/contract/episodes/episode-query';
+import type { BatchEpisode, Episode, EpisodeIdPage } from '@lectern/contract/episodes/episode-replies';
 import { EPISODE_KIND, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { recordOf } from '@lectern/domain/function-configurations/configured-value';
 import { NotFoundError } from '../../platform/errors.ts';

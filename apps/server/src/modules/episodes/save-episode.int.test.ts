@@ -1,4 +1,4 @@
-import { episodesContract as contract } from '@lectern/contract/episodes';
+import { episodesContract as contract } from '@lectern/contract/episodes/episodes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aLesson, anEpisode, aTeacher, TEST_NOW } from '../../../test/builders.ts';
 import { openEpisodes } from '../../../test/episodes-app.ts';

@@ -2,7 +2,7 @@
  * Saves an episode (E093, E094): absent fields stay, null clears. Made from a version that is no longer the stored one
  * it is refused with the fields that differ, so that the form can offer a merge. The lessons that hold it follow.
  */
-import type { EpisodeBody, EpisodeChange } from '@lectern/contract/episode-fields';
+import type { EpisodeBody, EpisodeChange } from '@lectern/contract/episodes/episode-fields';
 import { EPISODE_SWITCH } from '@lectern/domain/episodes/episode-features';
 import { changedEpisodeFields, type EpisodeFields, NEW_EPISODE } from '@lectern/domain/episodes/episode-fields';
 import { FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';

@@ -1,4 +1,4 @@
-import { externalLessonsContract as contract } from '@lectern/contract/external-lessons';
+import { externalLessonsContract as contract } from '@lectern/contract/lessons/external-lessons';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aLesson, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';

@@ -1,6 +1,6 @@
 /** Third-party lessons as lists and commands read them; a deleted one is not there. */
 import type { HandlerArgs } from '@lectern/contract/endpoint';
-import type { externalLessonsContract } from '@lectern/contract/external-lessons';
+import type { externalLessonsContract } from '@lectern/contract/lessons/external-lessons';
 import type { ExternalLessonFields } from '@lectern/domain/external-lessons/external-lesson-file';
 import { type RawBuilder, sql } from 'kysely';
 import { countCapped } from '../../platform/db/capped-count.ts';

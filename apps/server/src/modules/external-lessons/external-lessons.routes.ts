@@ -1,4 +1,4 @@
-import type { externalLessonsContract } from '@lectern/contract/external-lessons';
+import type { externalLessonsContract } from '@lectern/contract/lessons/external-lessons';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { runDocumentedBatch } from '../lessons/index.ts';
 import { pageOfExternalLessons } from './external-lessons.queries.ts';

@@ -2,7 +2,7 @@
  * Many third-party lessons at once, from a file: what is new is made, what is known by provider
  * and external id is brought up to date, what stands there already is left. The same file twice changes nothing.
  */
-import { type ExternalLessonBody, ImportedLessons } from '@lectern/contract/external-lessons';
+import { type ExternalLessonBody, ImportedLessons } from '@lectern/contract/lessons/external-lessons';
 import { type ExternalLessonFields, externalLessonTable } from '@lectern/domain/external-lessons/external-lesson-file';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';

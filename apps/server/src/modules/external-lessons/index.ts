@@ -1,5 +1,5 @@
 /** The door of third-party lessons: their calls and commands. */
-import { externalLessonsContract } from '@lectern/contract/external-lessons';
+import { externalLessonsContract } from '@lectern/contract/lessons/external-lessons';
 import { describeSubject } from '../operation-log/index.ts';
 import { externalLessonWords } from './external-lesson-words.ts';
 import { externalLessonsAmong } from './external-lessons.queries.ts';

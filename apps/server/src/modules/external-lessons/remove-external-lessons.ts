@@ -34,6 +34,7 @@ export const removeCommand = commandType<Record<string, never>, Payload>({
   label: LABEL,
   words: { verb: '删除', unit: '门', noun: '外部课程', description: '删除所选外部课程，可撤销' },
   privilege: 'LESSON_WRITE',
+  dangerous: true,
   input: z.strictObject({}),
   tiers: { low: 200, high: 3000 },
   subject: externalLessonSubject,

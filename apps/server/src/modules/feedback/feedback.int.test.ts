@@ -1,4 +1,4 @@
-import { feedbackContract as contract, MAX_EVALUATIONS } from '@lectern/contract/feedback';
+import { feedbackContract as contract, MAX_EVALUATIONS } from '@lectern/contract/students/feedback';
 import { PRIVILEGE, type Privilege } from '@lectern/domain/access/privileges';
 import { EVALUATE_PAGE_SIZE } from '@lectern/domain/feedback/evaluate-search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

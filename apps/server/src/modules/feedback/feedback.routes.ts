@@ -1,4 +1,4 @@
-import type { feedbackContract } from '@lectern/contract/feedback';
+import type { feedbackContract } from '@lectern/contract/students/feedback';
 import { starCountsOf } from '@lectern/domain/feedback/evaluate-search';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';

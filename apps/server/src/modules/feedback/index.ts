@@ -1,5 +1,5 @@
 /** The door of feedback on the app. */
-import { feedbackContract } from '@lectern/contract/feedback';
+import { feedbackContract } from '@lectern/contract/students/feedback';
 import { type FeedbackDeps, feedbackHandlers } from './feedback.routes.ts';
 
 export function feedbackModule(deps: FeedbackDeps) {

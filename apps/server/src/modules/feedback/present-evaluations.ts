@@ -2,7 +2,7 @@
  * Evaluations as the wire tells them. The account is a phone number: it leaves in full only to those who may see phone
  * numbers, and then one row of the operation log says who looked at how many.
  */
-import type { Evaluation } from '@lectern/contract/feedback';
+import type { Evaluation } from '@lectern/contract/students/feedback';
 import { maskPhone } from '@lectern/domain/access/phone-mask';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';

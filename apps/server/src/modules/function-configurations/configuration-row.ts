@@ -1,5 +1,8 @@
 /** A row of `function_configuration` and what it is for the domain. */
-import { ComponentInfoBody, FunctionConfigurationBody } from '@lectern/contract/function-configurations';
+import {
+  ComponentInfoBody,
+  FunctionConfigurationBody,
+} from '@lectern/contract/function-configurations/function-configurations';
 import { FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';
 import { type FunctionConfiguration, fittedInfo } from '@lectern/domain/function-configurations/function-configuration';
 import type { Selectable } from 'kysely';

@@ -4,7 +4,7 @@ import type {
   FunctionConfiguration,
   FunctionConfigurationBody,
   functionConfigurationsContract,
-} from '@lectern/contract/function-configurations';
+} from '@lectern/contract/function-configurations/function-configurations';
 import { sql } from 'kysely';
 import { countCapped } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';

@@ -1,5 +1,5 @@
 /** Writes of `function_configuration`. Every write counts `rev` up and leaves a row of the operation log. */
-import type { FunctionConfigurationBody } from '@lectern/contract/function-configurations';
+import type { FunctionConfigurationBody } from '@lectern/contract/function-configurations/function-configurations';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';

@@ -2,7 +2,7 @@ import {
   FunctionConfigurationBody as Body,
   functionConfigurationsContract as contract,
   type FunctionConfigurationBody,
-} from '@lectern/contract/function-configurations';
+} from '@lectern/contract/function-configurations/function-configurations';
 import { fieldDifferences } from '@lectern/domain/function-configurations/configuration-difference';
 import { matches } from '@lectern/domain/function-configurations/match-configurations';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { functionConfigurationsContract } from '@lectern/contract/function-configurations';
+import type { functionConfigurationsContract } from '@lectern/contract/function-configurations/function-configurations';
 import {
   COMPONENT_TYPE,
   FUNCTION_TYPE,

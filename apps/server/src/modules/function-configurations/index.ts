@@ -1,5 +1,5 @@
 /** The door of function configurations: their calls, and what saves of records ask about configured fields. */
-import { functionConfigurationsContract } from '@lectern/contract/function-configurations';
+import { functionConfigurationsContract } from '@lectern/contract/function-configurations/function-configurations';
 import { describeSubject } from '../operation-log/index.ts';
 import { configurationWords, FUNCTION_CONFIGURATION } from './configuration-words.ts';
 import { functionConfigurationsHandlers } from './function-configurations.routes.ts';

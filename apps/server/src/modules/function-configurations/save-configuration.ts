@@ -1,5 +1,5 @@
 /** E226, E231: makes a configuration or replaces one. */
-import type { FunctionConfigurationBody } from '@lectern/contract/function-configurations';
+import type { FunctionConfigurationBody } from '@lectern/contract/function-configurations/function-configurations';
 import { RULE_DIMENSION } from '@lectern/domain/function-configurations/configuration-codes';
 import { configurationFaults } from '@lectern/domain/function-configurations/configuration-faults';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 /** L321, L322: what saving a configuration would do, asked of every record of its kinds; nothing is written. */
-import type { FunctionConfigurationBody } from '@lectern/contract/function-configurations';
+import type { FunctionConfigurationBody } from '@lectern/contract/function-configurations/function-configurations';
 import { FUNCTION_TYPE, type FunctionType } from '@lectern/domain/function-configurations/configuration-codes';
 import {
   beyondRules,

@@ -1,5 +1,5 @@
 /** The door of 课程信息模板: their calls, and what lessons ask about them. */
-import { lessonInfoTemplatesContract } from '@lectern/contract/lesson-info-templates';
+import { lessonInfoTemplatesContract } from '@lectern/contract/lesson-templates/lesson-info-templates';
 import { describeSubject } from '../operation-log/index.ts';
 import type { BinKeepers } from '../recycle-bin/index.ts';
 import { purgeInfoTemplates, restoreInfoTemplate } from './bin-info-template.ts';

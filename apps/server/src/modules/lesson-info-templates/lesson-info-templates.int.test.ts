@@ -1,6 +1,6 @@
-import { lessonInfoTemplatesContract as contract } from '@lectern/contract/lesson-info-templates';
-import { picturesContract } from '@lectern/contract/pictures';
-import { recycleBinContract } from '@lectern/contract/recycle-bin';
+import { picturesContract } from '@lectern/contract/files/pictures';
+import { recycleBinContract } from '@lectern/contract/history/recycle-bin';
+import { lessonInfoTemplatesContract as contract } from '@lectern/contract/lesson-templates/lesson-info-templates';
 import { beforeEach, describe, expect } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { aLesson, seedDictionaries } from '../../../test/builders.ts';

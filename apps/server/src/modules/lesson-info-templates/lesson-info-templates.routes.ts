@@ -1,4 +1,4 @@
-import type { lessonInfoTemplatesContract } from '@lectern/contract/lesson-info-templates';
+import type { lessonInfoTemplatesContract } from '@lectern/contract/lesson-templates/lesson-info-templates';
 import { flatOfModules, modulesOfFlat } from '@lectern/domain/lesson-info-templates/info-modules';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { deleteInfoTemplate } from './bin-info-template.ts';

@@ -5,7 +5,7 @@ import {
   type Rev,
   type StageReviewTemplate,
   type StageReviewTemplateBody,
-} from '@lectern/contract/lesson-template-fields';
+} from '@lectern/contract/lesson-templates/lesson-template-fields';
 import { trimmedNames } from '@lectern/domain/lesson-templates/stage-review-template';
 import { TEMPLATE_ITEM } from '@lectern/domain/lesson-templates/template-codes';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 /** The door of lesson templates (班型): their calls, and what lessons and episode templates ask about them. */
-import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
+import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
 import { TEMPLATE_ITEM, type TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
 import type { CommandType } from '../../platform/plans/command-type.ts';
 import { describeSubject } from '../operation-log/index.ts';

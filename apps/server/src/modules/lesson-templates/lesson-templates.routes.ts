@@ -1,4 +1,4 @@
-import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
+import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
 import type { TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { HandlerInput, Handlers } from '../../platform/http/handler.ts';

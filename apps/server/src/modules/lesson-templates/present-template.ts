@@ -1,5 +1,9 @@
 /** A template as its calls answer it. */
-import type { TemplateDetail, TemplateDetailV2, TemplateRow as WireRow } from '@lectern/contract/lesson-templates';
+import type {
+  TemplateDetail,
+  TemplateDetailV2,
+  TemplateRow as WireRow,
+} from '@lectern/contract/lesson-templates/lesson-templates';
 import { recordOf } from '@lectern/domain/function-configurations/configured-value';
 import type { Db } from '../../platform/db/database.ts';
 import { placesOf } from './items.repository.ts';

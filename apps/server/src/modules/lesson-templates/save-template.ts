@@ -3,7 +3,7 @@ import type {
   LessonTemplateBody,
   LessonTemplateChange,
   LessonTemplateCreation,
-} from '@lectern/contract/lesson-template-fields';
+} from '@lectern/contract/lesson-templates/lesson-template-fields';
 import { inScope } from '@lectern/domain/access/roles';
 import { FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';
 import { templateFacts } from '@lectern/domain/function-configurations/record-facts';

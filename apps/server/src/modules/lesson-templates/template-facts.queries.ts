@@ -1,5 +1,5 @@
 /** What stands around a template: its labels, the lessons made from it, its assessment, the tutoring bound to it. */
-import type { BoundTutoring } from '@lectern/contract/lesson-templates';
+import type { BoundTutoring } from '@lectern/contract/lesson-templates/lesson-templates';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';

@@ -1,4 +1,4 @@
-import { lessonTemplatesContract as contract } from '@lectern/contract/lesson-templates';
+import { lessonTemplatesContract as contract } from '@lectern/contract/lesson-templates/lesson-templates';
 import { describe, expect, test } from 'vitest';
 import { anEpisodeTemplate, aTemplate, aTutoringTemplate } from '../../../test/builders.ts';
 import { openTemplates } from '../../../test/templates-app.ts';

@@ -1,5 +1,5 @@
 /** The list of templates (E075): ids of a page, their rows, and the names that pickers show. */
-import type { TemplateFilters, TemplateListQuery } from '@lectern/contract/lesson-templates';
+import type { TemplateFilters, TemplateListQuery } from '@lectern/contract/lesson-templates/lesson-templates';
 import { resolveNameQuery } from '@lectern/domain/lessons/lesson-query';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';

@@ -2,7 +2,7 @@
  * The log of a lesson template: its own changes and those of everything in its outline stand in one list, so that its
  * tab tells the whole story. What happened to an item is named in the note.
  */
-import type { LessonTemplateBody } from '@lectern/contract/lesson-template-fields';
+import type { LessonTemplateBody } from '@lectern/contract/lesson-templates/lesson-template-fields';
 import { type CodeOf, codeTable } from '@lectern/domain/code-table';
 import { ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { EPISODE_SWITCH, LAYERED_HOMEWORK_TYPE } from '@lectern/domain/episodes/episode-features';

@@ -1,5 +1,5 @@
 /** Which of the ids that a template names do not exist? A save is refused with them, field by field. */
-import type { LessonTemplateBody } from '@lectern/contract/lesson-template-fields';
+import type { LessonTemplateBody } from '@lectern/contract/lesson-templates/lesson-template-fields';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 

@@ -1,6 +1,6 @@
 /** A row of `lesson_template` and what it is on the wire. */
-import type { LessonTemplateBody } from '@lectern/contract/lesson-template-fields';
-import { LessonDefaultsBody } from '@lectern/contract/lesson-template-fields';
+import type { LessonTemplateBody } from '@lectern/contract/lesson-templates/lesson-template-fields';
+import { LessonDefaultsBody } from '@lectern/contract/lesson-templates/lesson-template-fields';
 import { TEMPLATE_MODE, type TemplateMode } from '@lectern/domain/lesson-templates/template-codes';
 import { lessonDefaults } from '@lectern/domain/lesson-templates/template-fields';
 import type { TemplateTabFacts } from '@lectern/domain/lesson-templates/template-tabs';

@@ -1,4 +1,4 @@
-import { lessonsContract as contract } from '@lectern/contract/lessons';
+import { lessonsContract as contract } from '@lectern/contract/lessons/lessons';
 import { describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { aLesson, TEST_NOW } from '../../../test/builders.ts';

@@ -3,8 +3,8 @@
  * before the first byte leaves; then rows in chunks, so that memory stays small.
  */
 
-import type { LessonRow } from '@lectern/contract/lesson-replies';
-import type { lessonsContract } from '@lectern/contract/lessons';
+import type { LessonRow } from '@lectern/contract/lessons/lesson-replies';
+import type { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { LESSON_CATEGORY, LESSON_STATUS, LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { saleStatusLabel } from '@lectern/domain/lessons/sale-status';
 import { formatDate, formatDateTime } from '@lectern/domain/time/shanghai-time';

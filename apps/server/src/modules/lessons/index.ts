@@ -1,5 +1,5 @@
 /** The door of the lessons module: its calls, and what others may ask about lessons. */
-import { lessonsContract } from '@lectern/contract/lessons';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { describeSubject } from '../operation-log/index.ts';
 import type { BinKeepers } from '../recycle-bin/index.ts';
 import { purgeLessons, restoreLesson } from './commands/bin-lesson.ts';

@@ -1,5 +1,5 @@
-import { lessonsContract as contract } from '@lectern/contract/lessons';
-import { recycleBinContract } from '@lectern/contract/recycle-bin';
+import { recycleBinContract } from '@lectern/contract/history/recycle-bin';
+import { lessonsContract as contract } from '@lectern/contract/lessons/lessons';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { anActor } from '../../../test/bare-app.ts';

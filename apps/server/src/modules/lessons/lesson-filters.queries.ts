@@ -2,7 +2,7 @@
  * Each filter of the lesson list as a condition on `lesson l`. Values stand as named slots, so that the SQL of one
  * set of filters is compiled once and runs as a prepared statement ever after: see `lesson-list.queries.ts`.
  */
-import type { LessonFilters } from '@lectern/contract/lesson-query';
+import type { LessonFilters } from '@lectern/contract/lessons/lesson-query';
 import { isIntegerText } from '@lectern/domain/lessons/id-list';
 import { resolveLessonQuery } from '@lectern/domain/lessons/lesson-query';
 import type { SaleDisplayCode } from '@lectern/domain/lessons/sale-status';

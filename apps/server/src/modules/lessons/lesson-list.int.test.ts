@@ -1,5 +1,5 @@
-import type { LessonFilters } from '@lectern/contract/lesson-query';
-import { lessonsContract as contract } from '@lectern/contract/lessons';
+import type { LessonFilters } from '@lectern/contract/lessons/lesson-query';
+import { lessonsContract as contract } from '@lectern/contract/lessons/lessons';
 import { inScope } from '@lectern/domain/access/roles';
 import { deriveSaleStatus, SALE_DISPLAY, saleDisplay } from '@lectern/domain/lessons/sale-status';
 import { beforeAll, describe, expect, test } from 'vitest';

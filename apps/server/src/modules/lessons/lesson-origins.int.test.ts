@@ -1,4 +1,4 @@
-import { lessonsContract } from '@lectern/contract/lessons';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { expect, test } from 'vitest';
 import { aLesson, aTemplate } from '../../../test/builders.ts';
 import { openLessons } from '../../../test/lessons-app.ts';

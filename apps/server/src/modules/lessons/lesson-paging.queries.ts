@@ -1,5 +1,5 @@
 /** Orders and cuts of the lesson list, shared by its two ways of finding lessons. */
-import type { LessonListQuery } from '@lectern/contract/lesson-query';
+import type { LessonListQuery } from '@lectern/contract/lessons/lesson-query';
 import { type RawBuilder, sql } from 'kysely';
 import { COUNT_CAP } from '../../platform/db/capped-count.ts';
 import { slot } from './lesson-filters.queries.ts';

@@ -1,5 +1,5 @@
 /** Rows of the lesson list and of the export: by ids, with the names that the screen shows beside them. */
-import type { LessonRow, SimpleLesson } from '@lectern/contract/lesson-replies';
+import type { LessonRow, SimpleLesson } from '@lectern/contract/lessons/lesson-replies';
 import { LESSON_STATUS, LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { deriveSaleStatus } from '@lectern/domain/lessons/sale-status';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { LessonFilters } from '@lectern/contract/lesson-query';
+import type { LessonFilters } from '@lectern/contract/lessons/lesson-query';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aLesson, anEpisode, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';

@@ -1,5 +1,5 @@
-import { lessonsContract as contract } from '@lectern/contract/lessons';
-import { operationLogContract } from '@lectern/contract/operation-log';
+import { operationLogContract } from '@lectern/contract/history/operation-log';
+import { lessonsContract as contract } from '@lectern/contract/lessons/lessons';
 import { describe, expect } from 'vitest';
 import { aLesson, seedDictionaries } from '../../../test/builders.ts';
 import { test } from '../../../test/harness.ts';

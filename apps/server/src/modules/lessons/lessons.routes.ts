@@ -1,4 +1,4 @@
-import type { lessonsContract } from '@lectern/contract/lessons';
+import type { lessonsContract } from '@lectern/contract/lessons/lessons';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { HandlerInput, Handlers } from '../../platform/http/handler.ts';
 import { agendaOfLesson } from '../agendas/index.ts';

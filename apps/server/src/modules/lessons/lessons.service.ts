@@ -1,12 +1,12 @@
 /** Reads of the lesson's screens: each stays within the person's data scope. */
-import { type LessonListQuery, lessonPageSize } from '@lectern/contract/lesson-query';
+import { type LessonListQuery, lessonPageSize } from '@lectern/contract/lessons/lesson-query';
 import type {
   AgendaItem,
   Bundle,
   LessonIdPage,
   Readiness,
   CalculatedTimes as Times,
-} from '@lectern/contract/lesson-replies';
+} from '@lectern/contract/lessons/lesson-replies';
 import { inScope } from '@lectern/domain/access/roles';
 import { maxPeriod as highestPeriod } from '@lectern/domain/episodes/period-numbering';
 import {

@@ -1,5 +1,5 @@
 /** A lesson as the wire tells it (EN01, EN02), with or without its sale information. */
-import type { Lesson, LessonV2 } from '@lectern/contract/lesson-replies';
+import type { Lesson, LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { recordOf } from '@lectern/domain/function-configurations/configured-value';
 import { deriveSaleStatus, saleDisplay } from '@lectern/domain/lessons/sale-status';
 import type { Db } from '../../platform/db/database.ts';

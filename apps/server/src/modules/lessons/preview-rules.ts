@@ -1,5 +1,5 @@
 /** Which lessons would be treated otherwise, were the rows of the rule registry others: judged by the rules themselves. */
-import type { RulePreview } from '@lectern/contract/rule-registry';
+import type { RulePreview } from '@lectern/contract/dictionaries/rule-registry';
 import type { LessonFacts } from '@lectern/domain/lessons/lesson-facts';
 import { ruleEffects } from '@lectern/domain/lessons/rule-effect';
 import { rulesOn } from '@lectern/domain/rule-registry/rule-row';

@@ -1,4 +1,4 @@
-import { lessonsContract as contract } from '@lectern/contract/lessons';
+import { lessonsContract as contract } from '@lectern/contract/lessons/lessons';
 import { describe, expect, test } from 'vitest';
 import { aLesson, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import { openLessons } from '../../../test/lessons-app.ts';

@@ -2,7 +2,7 @@
  * What the page must know before anybody signs in (R017, R018, R343-R345, decisions 2-4): the variant and the title by
  * host, the addresses of the other sites, environment features. Nothing here is secret.
  */
-import type { AppConfig } from '@lectern/contract/shell';
+import type { AppConfig } from '@lectern/contract/shell/shell';
 
 type Variant = AppConfig['variant'];
 type OfVariant<T> = Readonly<Record<Variant, T>>;

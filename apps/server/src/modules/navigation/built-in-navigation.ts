@@ -3,7 +3,7 @@
  * area adds its pages here as it comes. An administrator's own (`setting`, `navigation`) or an outside one takes its
  * place as a whole. Keys are those that routes name (R034).
  */
-import type { NavItem, Navigation } from '@lectern/contract/shell';
+import type { NavItem, Navigation } from '@lectern/contract/shell/shell';
 import type { Privilege } from '@lectern/domain/access/privileges';
 
 const page = (

@@ -3,7 +3,7 @@
  * built-in one. What comes from outside or from the database is checked before anyone sees it: a link leads into the
  * app or to a site by http(s), never anywhere else. A source that fails leaves the last good navigation standing.
  */
-import { Navigation } from '@lectern/contract/shell';
+import { Navigation } from '@lectern/contract/shell/shell';
 import type { Now } from '../../platform/clock.ts';
 import { BUILT_IN_NAVIGATION } from './built-in-navigation.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { type NavItem, shellContract } from '@lectern/contract/shell';
+import { type NavItem, shellContract } from '@lectern/contract/shell/shell';
 import { PRIVILEGE, type Privilege } from '@lectern/domain/access/privileges';
 import { PRIVILEGES_OF_ROLE } from '@lectern/domain/access/roles';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { shellContract } from '@lectern/contract/shell';
+import { shellContract } from '@lectern/contract/shell/shell';
 import { visibleNavItems } from '@lectern/domain/access/guards';
 import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';

@@ -1,5 +1,5 @@
 /** The door of messages: who has something to tell adds a notice, its reader sees it in the bar. */
-import { noticesContract } from '@lectern/contract/notices';
+import { noticesContract } from '@lectern/contract/shell/notices';
 import { DAY_MS } from '@lectern/domain/time/durations';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';

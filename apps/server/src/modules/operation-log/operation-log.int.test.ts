@@ -1,4 +1,4 @@
-import { operationLogContract } from '@lectern/contract/operation-log';
+import { operationLogContract } from '@lectern/contract/history/operation-log';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';

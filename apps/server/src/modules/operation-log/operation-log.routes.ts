@@ -1,4 +1,4 @@
-import { operationLogContract } from '@lectern/contract/operation-log';
+import { operationLogContract } from '@lectern/contract/history/operation-log';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { findOperations, type LoggedOperation } from './operation-log.queries.ts';

@@ -1,5 +1,5 @@
 /** What removing or moving items would do to the lesson's times, and how many who paid stand on either side (L221). */
-import type { OutlineConsequences } from '@lectern/contract/outline-fields';
+import type { OutlineConsequences } from '@lectern/contract/outline/outline-fields';
 import { type ItemKey, keyOf } from '@lectern/domain/outline/outline-order';
 import { ruleConsequences } from '@lectern/domain/schedule/rule-consequences';
 import type { Actor } from '../../platform/http/actor.ts';

@@ -1,5 +1,5 @@
 /** The door of outlines (大纲): their calls, and their items in the recycle bin. */
-import { outlineContract } from '@lectern/contract/outline';
+import { outlineContract } from '@lectern/contract/outline/outline';
 import type { CommandType } from '../../platform/plans/command-type.ts';
 import type { BinKeeper, BinKeepers } from '../recycle-bin/index.ts';
 import { binnedEntries } from './binned-entries.queries.ts';

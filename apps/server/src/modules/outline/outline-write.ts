@@ -2,7 +2,7 @@
  * A change of one lesson's outline in one transaction: the lesson is held, its version compared, the change made, and
  * what follows in the lesson (span, computed times, version, log) is written with it.
  */
-import type { OutlineChanged } from '@lectern/contract/outline-fields';
+import type { OutlineChanged } from '@lectern/contract/outline/outline-fields';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { StaleError } from '../../platform/errors.ts';

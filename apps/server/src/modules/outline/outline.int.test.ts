@@ -1,5 +1,5 @@
-import { lessonsContract } from '@lectern/contract/lessons';
-import { outlineContract as contract } from '@lectern/contract/outline';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
+import { outlineContract as contract } from '@lectern/contract/outline/outline';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAgendaEntry, anEpisode, aStudent, aTeacher, aTeam, aTemplate, TEST_NOW } from '../../../test/builders.ts';
 import { aDraft, anOpenLesson, HOUR_MS, type OutlineApp, openOutline } from '../../../test/outline-app.ts';

@@ -1,4 +1,4 @@
-import type { outlineContract } from '@lectern/contract/outline';
+import type { outlineContract } from '@lectern/contract/outline/outline';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { getLesson, runDocumentedBatch } from '../lessons/index.ts';
 import { addEntries, addEpisodes } from './commands/add-items.ts';

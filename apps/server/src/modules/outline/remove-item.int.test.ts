@@ -1,6 +1,6 @@
-import { lessonsContract } from '@lectern/contract/lessons';
-import { outlineContract as contract } from '@lectern/contract/outline';
-import { recycleBinContract } from '@lectern/contract/recycle-bin';
+import { recycleBinContract } from '@lectern/contract/history/recycle-bin';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
+import { outlineContract as contract } from '@lectern/contract/outline/outline';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAgendaEntry, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import { anOpenLesson, HOUR_MS, type OutlineApp, openOutline } from '../../../test/outline-app.ts';

@@ -1,4 +1,4 @@
-import { shellContract } from '@lectern/contract/shell';
+import { shellContract } from '@lectern/contract/shell/shell';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createReportLimits, keepEnvelope, keepRequestLogs, type PageReportsDeps } from './page-reports.service.ts';
 

@@ -1,5 +1,5 @@
 /** The door of requests to see phone numbers: asked for with a purpose, agreed to by another, shown for a while, logged. */
-import { type PhoneReveal, phoneRevealsContract } from '@lectern/contract/phone-reveals';
+import { type PhoneReveal, phoneRevealsContract } from '@lectern/contract/people/phone-reveals';
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { checkDecision, checkReveal } from '@lectern/domain/administration/phone-reveal';
 import type { Now } from '../../platform/clock.ts';

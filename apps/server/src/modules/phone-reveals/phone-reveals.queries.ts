@@ -1,5 +1,5 @@
 /** Requests to see a teacher's phone number, with the names of those concerned. */
-import type { PhoneReveal } from '@lectern/contract/phone-reveals';
+import type { PhoneReveal } from '@lectern/contract/people/phone-reveals';
 import { type PhoneRevealState, phoneRevealState } from '@lectern/domain/administration/phone-reveal';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 /** The door of pictures: uploaded once, shown by their id. */
-import { picturesContract } from '@lectern/contract/pictures';
+import { picturesContract } from '@lectern/contract/files/pictures';
 import type { StoredFiles } from '../../platform/files/stored-files.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { practiceContract as contract, practiceAudioPath } from '@lectern/contract/practice';
+import { practiceContract as contract, practiceAudioPath } from '@lectern/contract/students/practice';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aLesson, anEpisode, aStaffRow, aStudent, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';

@@ -1,4 +1,4 @@
-import { practiceAudioPath, type practiceContract } from '@lectern/contract/practice';
+import { practiceAudioPath, type practiceContract } from '@lectern/contract/students/practice';
 import {
   ANIMATION_QUESTION_TYPE,
   type AnimationQuestionType,

@@ -1,5 +1,5 @@
-import { recycleBinContract } from '@lectern/contract/recycle-bin';
-import { shellContract } from '@lectern/contract/shell';
+import { recycleBinContract } from '@lectern/contract/history/recycle-bin';
+import { shellContract } from '@lectern/contract/shell/shell';
 import type { Privilege } from '@lectern/domain/access/privileges';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';

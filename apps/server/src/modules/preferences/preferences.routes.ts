@@ -1,4 +1,4 @@
-import { shellContract } from '@lectern/contract/shell';
+import { shellContract } from '@lectern/contract/shell/shell';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { preferencesOf, viewsFor } from './preferences.queries.ts';
 import { keepPreference, type PreferencesDeps } from './preferences.service.ts';

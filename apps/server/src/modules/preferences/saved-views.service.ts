@@ -1,5 +1,5 @@
 /** Saved views: a list's query under a name, for oneself or for a role; watched, deleted to the bin and taken back. */
-import type { SavedView } from '@lectern/contract/shell';
+import type { SavedView } from '@lectern/contract/shell/shell';
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { isWatchedPage, WATCHED_LIST } from '@lectern/domain/shell/watched-lists';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { noticesContract } from '@lectern/contract/notices';
+import { noticesContract } from '@lectern/contract/shell/notices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { anActor } from '../../../test/bare-app.ts';

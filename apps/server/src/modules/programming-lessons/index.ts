@@ -1,5 +1,5 @@
 /** The door of programming lessons: their terms, channels and substitutes. */
-import { programmingLessonsContract } from '@lectern/contract/programming-lessons';
+import { programmingLessonsContract } from '@lectern/contract/people/programming-lessons';
 import { describeSubject, wordsFrom } from '../operation-log/index.ts';
 import { programmingHandlers } from './programming.routes.ts';
 import type { ProgrammingDeps } from './programming-deps.ts';

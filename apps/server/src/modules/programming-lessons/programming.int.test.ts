@@ -1,4 +1,4 @@
-import { programmingLessonsContract as contract } from '@lectern/contract/programming-lessons';
+import { programmingLessonsContract as contract } from '@lectern/contract/people/programming-lessons';
 import { CLASS_NUMBER_MISSING } from '@lectern/domain/lessons/programming';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aClassNumber, aLesson, anEpisode, aTeacher, TEST_NOW } from '../../../test/builders.ts';

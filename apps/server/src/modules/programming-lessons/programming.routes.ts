@@ -1,4 +1,4 @@
-import type { programmingLessonsContract } from '@lectern/contract/programming-lessons';
+import type { programmingLessonsContract } from '@lectern/contract/people/programming-lessons';
 import type { Handlers } from '../../platform/http/handler.ts';
 import {
   channelsOf,

@@ -1,5 +1,5 @@
 /** Another teacher for the coming episodes of a programming lesson (E124, E125): the command of all lessons. */
-import type { SubstituteRow } from '@lectern/contract/programming-lessons';
+import type { SubstituteRow } from '@lectern/contract/people/programming-lessons';
 import { type By, runAnswered } from '../lessons/index.ts';
 import { programmingLesson } from './programming.queries.ts';
 import type { ProgrammingDeps } from './programming-deps.ts';

@@ -2,7 +2,7 @@
  * Lessons whose fields are not what their template gives (L262). What drifts is computed, not stored: lessons are looked
  * at part by part until a page is full, and a call looks at no more than one action may reach.
  */
-import type { DriftRow } from '@lectern/contract/propagation';
+import type { DriftRow } from '@lectern/contract/lesson-templates/propagation';
 import { columnLabel, toldColumn } from '@lectern/domain/lesson-templates/matrix-columns';
 import type { CellState } from '@lectern/domain/lesson-templates/propagation';
 import { ORIGIN } from '@lectern/domain/lesson-templates/provenance';

@@ -1,5 +1,5 @@
 /** The door of propagation: a template's (班型) changes in its lessons, where values came from, and what has drifted. */
-import { propagationContract } from '@lectern/contract/propagation';
+import { propagationContract } from '@lectern/contract/lesson-templates/propagation';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { CommandType } from '../../platform/plans/command-type.ts';

@@ -1,5 +1,5 @@
 /** The matrix of a template as its page shows it (L260), and how much of it differs (L263). */
-import type { MatrixColumn, PropagationMatrix } from '@lectern/contract/propagation';
+import type { MatrixColumn, PropagationMatrix } from '@lectern/contract/lesson-templates/propagation';
 import { EPISODE_ATTRIBUTE, episodeValueWords } from '@lectern/domain/lesson-templates/episode-attributes';
 import { columnLabel, episodeColumn, ORDER_COLUMN } from '@lectern/domain/lesson-templates/matrix-columns';
 import { type CellCounts, type CellState, countCells } from '@lectern/domain/lesson-templates/propagation';

@@ -1,5 +1,5 @@
 /** Where each field of one lesson came from (L261). */
-import type { FieldOrigin } from '@lectern/contract/propagation';
+import type { FieldOrigin } from '@lectern/contract/lesson-templates/propagation';
 import { ORIGIN } from '@lectern/domain/lesson-templates/provenance';
 import { CALCULATION_RULE } from '@lectern/domain/lessons/calculation-rule-codes';
 import { LESSON_FIELDS } from '@lectern/domain/lessons/lesson-field-labels';

@@ -1,4 +1,4 @@
-import { lessonsContract } from '@lectern/contract/lessons';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aLesson, aTeacher, aTemplate, TEST_NOW } from '../../../test/builders.ts';

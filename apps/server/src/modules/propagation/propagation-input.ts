@@ -1,5 +1,5 @@
 /** Which cells of the matrix are written; the lessons are those of the selection. */
-import { Id } from '@lectern/contract/common';
+import { Id } from '@lectern/contract/wire-values';
 import { parseColumn } from '@lectern/domain/lesson-templates/matrix-columns';
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
-import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
-import { lessonsContract } from '@lectern/contract/lessons';
-import { propagationContract } from '@lectern/contract/propagation';
+import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
+import { propagationContract } from '@lectern/contract/lesson-templates/propagation';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { moneyWords } from '@lectern/domain/money/money-words';
 import { expect, test } from 'vitest';
 import { aLesson, aTemplate, TEST_NOW } from '../../../test/builders.ts';

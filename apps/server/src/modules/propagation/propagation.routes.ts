@@ -1,4 +1,4 @@
-import { propagationContract } from '@lectern/contract/propagation';
+import { propagationContract } from '@lectern/contract/lesson-templates/propagation';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';

@@ -1,4 +1,4 @@
-import { recycleBinContract } from '@lectern/contract/recycle-bin';
+import { recycleBinContract } from '@lectern/contract/history/recycle-bin';
 import { BIN_KIND, type BinKind, binDaysLeft } from '@lectern/domain/recycle-bin/bin-codes';
 import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';

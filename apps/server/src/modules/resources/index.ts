@@ -1,5 +1,5 @@
 /** The door of stored files: each is given back to the person who uploaded it, to be saved and never shown. */
-import { resourcesContract } from '@lectern/contract/resources';
+import { resourcesContract } from '@lectern/contract/files/resources';
 import { attachmentHeader } from '../../platform/files/csv-text.ts';
 import type { StoredFiles } from '../../platform/files/stored-files.ts';
 import type { Handlers } from '../../platform/http/handler.ts';

@@ -1,7 +1,7 @@
 /** Files from their upload to their end, on disk and in a bucket of a real server that speaks S3. */
 import { readdirSync } from 'node:fs';
-import { clockInContract } from '@lectern/contract/clock-in';
-import { resourcesContract } from '@lectern/contract/resources';
+import { clockInContract } from '@lectern/contract/files/clock-in';
+import { resourcesContract } from '@lectern/contract/files/resources';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { aLesson, seedDictionaries } from '../../../test/builders.ts';

@@ -1,5 +1,5 @@
 /** The door of robots: scripted accounts of the live rooms, which nothing counts as students. */
-import { robotsContract } from '@lectern/contract/robots';
+import { robotsContract } from '@lectern/contract/students/robots';
 import { ROBOT_FIELD, robotFieldWords } from '@lectern/domain/robots/robot-fields';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { describeSubject, plainValueLabel, wordsFrom } from '../operation-log/index.ts';

@@ -1,5 +1,5 @@
 /** A row of `robot` and the fields of the wire. */
-import type { RobotBody } from '@lectern/contract/robots';
+import type { RobotBody } from '@lectern/contract/students/robots';
 import type {
   RobotKind,
   RobotRun,

@@ -1,4 +1,4 @@
-import { robotsContract as contract } from '@lectern/contract/robots';
+import { robotsContract as contract } from '@lectern/contract/students/robots';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aLesson, anEpisode, aStudent, aTeam, TEST_NOW } from '../../../test/builders.ts';

@@ -1,6 +1,6 @@
 /** Robots with the lesson that each is about in the end; those of lessons outside of the scope are not there. */
 import type { HandlerArgs } from '@lectern/contract/endpoint';
-import type { Robot, robotsContract } from '@lectern/contract/robots';
+import type { Robot, robotsContract } from '@lectern/contract/students/robots';
 import { robotState } from '@lectern/domain/robots/check-robot';
 import type { RobotState, RobotTarget } from '@lectern/domain/robots/robot-codes';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,5 +1,5 @@
 /** L386: makes one robot, or changes it. */
-import type { RobotBody } from '@lectern/contract/robots';
+import type { RobotBody } from '@lectern/contract/students/robots';
 import { checkRobot } from '@lectern/domain/robots/check-robot';
 import { ROBOT_TARGET } from '@lectern/domain/robots/robot-codes';
 import type { Tx } from '../../platform/db/database.ts';

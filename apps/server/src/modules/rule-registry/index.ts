@@ -1,5 +1,5 @@
 /** The door of the rule registry: the numbers that rules decide by, as dated rows. */
-import { ruleRegistryContract } from '@lectern/contract/rule-registry';
+import { ruleRegistryContract } from '@lectern/contract/dictionaries/rule-registry';
 import { describeRules } from './rule-words.ts';
 import { type RuleRegistryDeps, ruleRegistryHandlers } from './rules.routes.ts';
 

@@ -1,5 +1,5 @@
 /** Reads of the rule registry: its few rows at once. */
-import { RuleBody } from '@lectern/contract/rule-rows';
+import { RuleBody } from '@lectern/contract/dictionaries/rule-rows';
 import type { RuleContent, RuleFact, RuleNames, SavedRule } from '@lectern/domain/rule-registry/rule-row';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';

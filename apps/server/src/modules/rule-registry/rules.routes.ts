@@ -1,5 +1,5 @@
-import type { RulePreview, ruleRegistryContract } from '@lectern/contract/rule-registry';
-import { RuleBody } from '@lectern/contract/rule-rows';
+import type { RulePreview, ruleRegistryContract } from '@lectern/contract/dictionaries/rule-registry';
+import { RuleBody } from '@lectern/contract/dictionaries/rule-rows';
 import type { RegisteredRule } from '@lectern/domain/rule-registry/rule-kinds';
 import { everInForce, type RuleFact } from '@lectern/domain/rule-registry/rule-row';
 import type { Db } from '../../platform/db/database.ts';

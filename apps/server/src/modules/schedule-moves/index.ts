@@ -1,5 +1,5 @@
 /** The door of moves: commands that move episodes and let others give them, and what could be done instead. */
-import { scheduleMovesContract } from '@lectern/contract/schedule-moves';
+import { scheduleMovesContract } from '@lectern/contract/schedule/schedule-moves';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { CommandType } from '../../platform/plans/command-type.ts';
 import { describeSubject, plainValueLabel, wordsFrom } from '../operation-log/index.ts';

@@ -1,5 +1,10 @@
 /** Suggestions as the wire tells them. */
-import type { CoverRow, ExchangeReply, LeaveReply, RankedTeacherReply } from '@lectern/contract/schedule-moves';
+import type {
+  CoverRow,
+  ExchangeReply,
+  LeaveReply,
+  RankedTeacherReply,
+} from '@lectern/contract/schedule/schedule-moves';
 import type { Exchange } from '@lectern/domain/schedule/exchange-search';
 import type { RankedTeacher } from '@lectern/domain/schedule/rank-teachers';
 import type { LessonRow } from '../lessons/index.ts';

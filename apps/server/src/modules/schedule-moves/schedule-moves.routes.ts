@@ -1,4 +1,4 @@
-import type { scheduleMovesContract } from '@lectern/contract/schedule-moves';
+import type { scheduleMovesContract } from '@lectern/contract/schedule/schedule-moves';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';

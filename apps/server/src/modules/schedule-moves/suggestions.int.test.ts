@@ -1,4 +1,4 @@
-import { scheduleMovesContract as contract } from '@lectern/contract/schedule-moves';
+import { scheduleMovesContract as contract } from '@lectern/contract/schedule/schedule-moves';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { aLesson, anEpisode, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';

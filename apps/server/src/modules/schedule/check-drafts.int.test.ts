@@ -1,4 +1,4 @@
-import { scheduleContract as contract, type ScheduleDraftBody } from '@lectern/contract/schedule';
+import { scheduleContract as contract, type ScheduleDraftBody } from '@lectern/contract/schedule/schedule';
 import { SCHEDULE_LIMITS } from '@lectern/domain/schedule/schedule-limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { conflictsContract as contract } from '@lectern/contract/conflicts';
+import { conflictsContract as contract } from '@lectern/contract/schedule/conflicts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { aLesson, anAgendaEntry, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';

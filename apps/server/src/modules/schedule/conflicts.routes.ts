@@ -1,5 +1,5 @@
 /** The documented conflict calls; see `conflicts.ts` of the contract. */
-import type { conflictsContract } from '@lectern/contract/conflicts';
+import type { conflictsContract } from '@lectern/contract/schedule/conflicts';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import type { Conflict } from '@lectern/domain/schedule/conflict';
 import { CONFLICT_KIND, type ConflictKind } from '@lectern/domain/schedule/conflict-codes';

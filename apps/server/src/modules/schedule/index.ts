@@ -1,7 +1,7 @@
 /** The door of the schedule: who is where at what time, and what contradicts it. */
-import { conflictsContract } from '@lectern/contract/conflicts';
-import { scheduleContract } from '@lectern/contract/schedule';
-import { timeOffContract } from '@lectern/contract/time-off';
+import { conflictsContract } from '@lectern/contract/schedule/conflicts';
+import { scheduleContract } from '@lectern/contract/schedule/schedule';
+import { timeOffContract } from '@lectern/contract/schedule/time-off';
 import { describeSubject, wordsFrom } from '../operation-log/index.ts';
 import { conflictsHandlers } from './conflicts.routes.ts';
 import { scheduleHandlers } from './schedule.routes.ts';

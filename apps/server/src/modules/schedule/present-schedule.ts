@@ -1,5 +1,5 @@
 /** The schedule's words on the wire. */
-import type { ConflictReply, DraftVerdictReply, ScheduleDraftBody } from '@lectern/contract/schedule';
+import type { ConflictReply, DraftVerdictReply, ScheduleDraftBody } from '@lectern/contract/schedule/schedule';
 import type { Conflict, DraftVerdict } from '@lectern/domain/schedule/conflict';
 import type { z } from 'zod';
 import type { WantedItem } from './check-drafts.ts';

@@ -1,4 +1,4 @@
-import type { scheduleContract } from '@lectern/contract/schedule';
+import type { scheduleContract } from '@lectern/contract/schedule/schedule';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { checkDrafts } from './check-drafts.ts';
 import { presentVerdict, wantedOf } from './present-schedule.ts';

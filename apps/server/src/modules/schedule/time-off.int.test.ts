@@ -1,4 +1,4 @@
-import { timeOffContract as contract } from '@lectern/contract/time-off';
+import { timeOffContract as contract } from '@lectern/contract/schedule/time-off';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { aTeacher, TEST_NOW } from '../../../test/builders.ts';

@@ -1,4 +1,4 @@
-import type { timeOffContract } from '@lectern/contract/time-off';
+import type { timeOffContract } from '@lectern/contract/schedule/time-off';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { holidaysOfYear } from './time-off.queries.ts';
 import type { LeaveRow } from './time-off.repository.ts';

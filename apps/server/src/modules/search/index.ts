@@ -1,5 +1,5 @@
 /** The door of the command bar's search. */
-import { searchContract } from '@lectern/contract/search';
+import { searchContract } from '@lectern/contract/shell/search';
 import { nameLearner } from './learn-names.ts';
 import { searchHandlers } from './search.routes.ts';
 import type { SearchDeps } from './search.service.ts';

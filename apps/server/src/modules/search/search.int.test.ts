@@ -1,4 +1,4 @@
-import { searchContract } from '@lectern/contract/search';
+import { searchContract } from '@lectern/contract/shell/search';
 import type { SearchKind } from '@lectern/domain/search/search-kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';

@@ -1,4 +1,4 @@
-import { searchContract } from '@lectern/contract/search';
+import { searchContract } from '@lectern/contract/shell/search';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { pageSounds, type SearchDeps, search } from './search.service.ts';
 

@@ -1,6 +1,6 @@
 /** What the command bar finds: kind by kind, only what the person may open and their data scope shows. */
-import type { FoundRecord } from '@lectern/contract/search';
-import type { NavItem } from '@lectern/contract/shell';
+import type { FoundRecord } from '@lectern/contract/shell/search';
+import type { NavItem } from '@lectern/contract/shell/shell';
 import { PRIVILEGE_OF_KIND, SEARCH_KIND, type SearchKind } from '@lectern/domain/search/search-kinds';
 import type { Db } from '../../platform/db/database.ts';
 import { type Actor, actingBy } from '../../platform/http/actor.ts';

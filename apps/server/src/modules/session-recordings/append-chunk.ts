@@ -3,7 +3,7 @@
  * person who began it may append. Every bound stands here: how much a recording holds, how long it runs, how many a
  * person makes in a day.
  */
-import { MAX_RECORDING_CHUNKS } from '@lectern/contract/session-recordings';
+import { MAX_RECORDING_CHUNKS } from '@lectern/contract/administration/session-recordings';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';

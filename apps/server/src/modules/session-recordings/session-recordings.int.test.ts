@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { sessionRecordingsContract as contract, MAX_RECORDING_CHUNKS } from '@lectern/contract/session-recordings';
+import {
+  sessionRecordingsContract as contract,
+  MAX_RECORDING_CHUNKS,
+} from '@lectern/contract/administration/session-recordings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp } from '../../../test/module-app.ts';

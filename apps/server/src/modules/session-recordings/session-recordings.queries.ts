@@ -1,5 +1,5 @@
 /** Recordings as administrators see them. */
-import type { Recording } from '@lectern/contract/session-recordings';
+import type { Recording } from '@lectern/contract/administration/session-recordings';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 

@@ -1,4 +1,4 @@
-import { sessionRecordingsContract } from '@lectern/contract/session-recordings';
+import { sessionRecordingsContract } from '@lectern/contract/administration/session-recordings';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { appendChunk, type SessionRecordingsDeps } from './append-chunk.ts';
 import { playRecording } from './play-recording.ts';

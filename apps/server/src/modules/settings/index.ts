@@ -1,5 +1,5 @@
 /** The door of the administrators' settings, which take the place of the environment's. */
-import { settingsContract } from '@lectern/contract/settings';
+import { settingsContract } from '@lectern/contract/administration/settings';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { describeSubject } from '../operation-log/index.ts';
 import { type SettingsDeps, saveSetting } from './save-setting.ts';

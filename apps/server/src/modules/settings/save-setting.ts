@@ -1,5 +1,5 @@
 /** Saves a setting of the administrators: checked, with its version and its row in the log. */
-import { SETTING_SCHEMA, type SettingValues } from '@lectern/contract/setting-values';
+import { SETTING_SCHEMA, type SettingValues } from '@lectern/contract/administration/setting-values';
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { SETTING, SETTING_ID, type SettingKey } from '@lectern/domain/administration/setting-key';
 import { DURATION_OPTIONS } from '@lectern/domain/lessons/duration-options';

@@ -1,5 +1,5 @@
 /** How the operation log words settings: a navigation as the names in it, rows as what they say. */
-import { Navigation } from '@lectern/contract/shell';
+import { Navigation } from '@lectern/contract/shell/shell';
 import { plainValueLabel, wordsFrom } from '../operation-log/index.ts';
 
 const FIELDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** Settings that administrators keep in the database; undefined while the environment decides. */
-import { SETTING_SCHEMA, type SettingValues } from '@lectern/contract/setting-values';
+import { SETTING_SCHEMA, type SettingValues } from '@lectern/contract/administration/setting-values';
 import type { SettingKey } from '@lectern/domain/administration/setting-key';
 import type { Db } from '../../platform/db/database.ts';
 

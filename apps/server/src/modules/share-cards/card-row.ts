@@ -1,6 +1,6 @@
 /** A row of `share_card`, what it says on the wire, and what differs between two states of it. */
 import { isDeepStrictEqual } from 'node:util';
-import { ShareCardBody } from '@lectern/contract/share-cards';
+import { ShareCardBody } from '@lectern/contract/lessons/share-cards';
 import type { CardContent } from '@lectern/domain/share-cards/share-card';
 import { stateAt } from '@lectern/domain/share-cards/share-card';
 import type { Selectable } from 'kysely';

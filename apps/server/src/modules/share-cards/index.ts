@@ -1,5 +1,5 @@
 /** The door of share cards: their calls, and which one a lesson shows. */
-import { shareCardsContract } from '@lectern/contract/share-cards';
+import { shareCardsContract } from '@lectern/contract/lessons/share-cards';
 import { describeSubject } from '../operation-log/index.ts';
 import type { BinKeepers } from '../recycle-bin/index.ts';
 import { purgeCards, restoreCard } from './bin-card.ts';

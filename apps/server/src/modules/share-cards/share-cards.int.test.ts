@@ -1,5 +1,5 @@
-import { recycleBinContract } from '@lectern/contract/recycle-bin';
-import { shareCardsContract as contract, type ShareCardBody } from '@lectern/contract/share-cards';
+import { recycleBinContract } from '@lectern/contract/history/recycle-bin';
+import { shareCardsContract as contract, type ShareCardBody } from '@lectern/contract/lessons/share-cards';
 import { beforeEach, describe, expect } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { aLesson, aTemplate, seedDictionaries, TEST_NOW } from '../../../test/builders.ts';

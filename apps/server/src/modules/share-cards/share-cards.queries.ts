@@ -1,6 +1,6 @@
 /** Share cards as lists, pages, lessons and the recycle bin read them. */
 import type { HandlerArgs } from '@lectern/contract/endpoint';
-import type { shareCardsContract } from '@lectern/contract/share-cards';
+import type { shareCardsContract } from '@lectern/contract/lessons/share-cards';
 import type { SharedLesson } from '@lectern/domain/share-cards/choose-card';
 import type { CardContent, CardState, ShareChannel } from '@lectern/domain/share-cards/share-card';
 import { type RawBuilder, sql } from 'kysely';

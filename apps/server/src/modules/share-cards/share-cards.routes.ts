@@ -1,4 +1,4 @@
-import { ShareCardBody, type shareCardsContract } from '@lectern/contract/share-cards';
+import { ShareCardBody, type shareCardsContract } from '@lectern/contract/lessons/share-cards';
 import { chooseCard, targetsOf } from '@lectern/domain/share-cards/choose-card';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { deleteCard } from './bin-card.ts';

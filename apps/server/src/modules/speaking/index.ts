@@ -1,5 +1,5 @@
 /** The door of spoken practice: results, sentences, standard audio. */
-import { type SpeakingRow, speakingContract } from '@lectern/contract/speaking';
+import { type SpeakingRow, speakingContract } from '@lectern/contract/students/speaking';
 import {
   type SpeakingThresholds,
   STANDARD_THRESHOLDS,

@@ -1,5 +1,5 @@
 /** L388: the text of one sentence and its standard audio. */
-import type { SentenceBody } from '@lectern/contract/speaking';
+import type { SentenceBody } from '@lectern/contract/students/speaking';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, StaleError } from '../../platform/errors.ts';

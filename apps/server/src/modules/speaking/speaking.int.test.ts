@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { speakingContract as contract, speakingAudioPath } from '@lectern/contract/speaking';
+import { speakingContract as contract, speakingAudioPath } from '@lectern/contract/students/speaking';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aLesson, anEpisode, aStaffRow, aStudent, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';

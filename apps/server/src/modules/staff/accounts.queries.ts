@@ -1,5 +1,5 @@
 /** Accounts, roles and sessions as administrators see them. */
-import type { Account, LiveSession, Role } from '@lectern/contract/accounts';
+import type { Account, LiveSession, Role } from '@lectern/contract/administration/accounts';
 import { SEEDED_ROLE } from '@lectern/domain/access/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { accountsContract } from '@lectern/contract/accounts';
+import type { accountsContract } from '@lectern/contract/administration/accounts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Call, Handlers } from '../../platform/http/handler.ts';
 import { allRoles, pageOfAccounts, pageOfSessions } from './accounts.queries.ts';

@@ -2,7 +2,7 @@
  * From groups of the directory to roles. What the directory granted it also takes away, except from the last
  * administrator; what an administrator granted stays.
  */
-import type { DirectoryGroups } from '@lectern/contract/setting-values';
+import type { DirectoryGroups } from '@lectern/contract/administration/setting-values';
 import { ADMINISTRATOR_ROLE, checkAccountChange } from '@lectern/domain/administration/rights';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { RefusedError } from '../../platform/errors.ts';

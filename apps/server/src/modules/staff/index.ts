@@ -1,6 +1,6 @@
 /** The door of identity: who signs in, who is behind a session, and the services that change rights. */
-import { accountsContract } from '@lectern/contract/accounts';
-import { identityContract } from '@lectern/contract/identity';
+import { accountsContract } from '@lectern/contract/administration/accounts';
+import { identityContract } from '@lectern/contract/shell/identity';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { describeSubject } from '../operation-log/index.ts';

@@ -1,4 +1,4 @@
-import { identityContract } from '@lectern/contract/identity';
+import { identityContract } from '@lectern/contract/shell/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../test/database.ts';
 import { BY_NOBODY, type IdentityApp, identityApp, TEST_PASSWORD, tokenOf } from '../../../test/identity-app.ts';

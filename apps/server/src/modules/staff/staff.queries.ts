@@ -1,5 +1,5 @@
 /** The person behind a session, as the menu shows them. */
-import type { Me } from '@lectern/contract/identity';
+import type { Me } from '@lectern/contract/shell/identity';
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { joinScopes } from '@lectern/domain/access/roles';
 import type { Db } from '../../platform/db/database.ts';

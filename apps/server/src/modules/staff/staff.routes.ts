@@ -1,4 +1,4 @@
-import { identityContract } from '@lectern/contract/identity';
+import { identityContract } from '@lectern/contract/shell/identity';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Call, Handlers } from '../../platform/http/handler.ts';

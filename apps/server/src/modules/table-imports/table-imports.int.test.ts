@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { externalLessonsContract } from '@lectern/contract/external-lessons';
-import { tableImportsContract as contract, type TableKind } from '@lectern/contract/table-imports';
-import { tasksContract } from '@lectern/contract/tasks';
+import { tableImportsContract as contract, type TableKind } from '@lectern/contract/files/table-imports';
+import { externalLessonsContract } from '@lectern/contract/lessons/external-lessons';
+import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { beforeEach, describe, expect } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { seedDictionaries } from '../../../test/builders.ts';

@@ -1,5 +1,5 @@
 /** Files of rows, from the upload to the plan: a file is its owner's, and whoever may not run its command may not send one. */
-import type { tableImportsContract } from '@lectern/contract/table-imports';
+import type { tableImportsContract } from '@lectern/contract/files/table-imports';
 import { createImportScanner } from '@lectern/domain/imports/import-scan';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 /** Who teaches a lesson: each with their episodes, how full those weeks are, what they clash with, and who changed. */
-import type { LessonTeacher, TeacherChange } from '@lectern/contract/teacher-work';
+import type { LessonTeacher, TeacherChange } from '@lectern/contract/people/teacher-work';
 import { startOfWeek } from '@lectern/domain/calendar/calendar-range';
 import { WEEK_MS } from '@lectern/domain/time/durations';
 import type { Db } from '../../platform/db/database.ts';

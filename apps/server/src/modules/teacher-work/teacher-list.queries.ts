@@ -1,6 +1,6 @@
 /** Teachers with what they give in a week. */
 import type { HandlerArgs } from '@lectern/contract/endpoint';
-import type { teacherWorkContract } from '@lectern/contract/teacher-work';
+import type { teacherWorkContract } from '@lectern/contract/people/teacher-work';
 import { WEEK_MS } from '@lectern/domain/time/durations';
 import { type RawBuilder, sql } from 'kysely';
 import { countCapped } from '../../platform/db/capped-count.ts';

@@ -1,4 +1,4 @@
-import { teacherWorkContract as contract } from '@lectern/contract/teacher-work';
+import { teacherWorkContract as contract } from '@lectern/contract/people/teacher-work';
 import { startOfWeek } from '@lectern/domain/calendar/calendar-range';
 import { afterAll, expect, test } from 'vitest';
 import { aLesson, anEpisode, aTeacher, TEST_NOW } from '../../../test/builders.ts';

@@ -1,4 +1,4 @@
-import type { TeacherRow, teacherWorkContract } from '@lectern/contract/teacher-work';
+import type { TeacherRow, teacherWorkContract } from '@lectern/contract/people/teacher-work';
 import { maskPhone } from '@lectern/domain/access/phone-mask';
 import { startOfWeek } from '@lectern/domain/calendar/calendar-range';
 import { WEEK_MS } from '@lectern/domain/time/durations';

@@ -1,5 +1,5 @@
 /** The door of the teachers module. */
-import { teachersContract } from '@lectern/contract/teachers';
+import { teachersContract } from '@lectern/contract/people/teachers';
 import { describeSubject, wordsFrom } from '../operation-log/index.ts';
 import type { TeachersDeps } from './present-teachers.ts';
 import { teachersHandlers } from './teachers.routes.ts';

@@ -2,7 +2,7 @@
  * Teachers as the wire tells them. A phone number leaves in full only for teachers the environment names and only to
  * those who may see phone numbers (R233), and then who saw whose number is logged.
  */
-import type { Teacher } from '@lectern/contract/teachers';
+import type { Teacher } from '@lectern/contract/people/teachers';
 import { maskPhone } from '@lectern/domain/access/phone-mask';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';

@@ -1,4 +1,4 @@
-import { teachersContract as contract } from '@lectern/contract/teachers';
+import { teachersContract as contract } from '@lectern/contract/people/teachers';
 import { PRIVILEGE, type Privilege } from '@lectern/domain/access/privileges';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aTeacher } from '../../../test/builders.ts';

@@ -1,4 +1,4 @@
-import type { teachersContract } from '@lectern/contract/teachers';
+import type { teachersContract } from '@lectern/contract/people/teachers';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { presentTeachers, type TeachersDeps } from './present-teachers.ts';

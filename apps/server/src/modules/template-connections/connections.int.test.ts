@@ -1,5 +1,5 @@
-import { lessonsContract } from '@lectern/contract/lessons';
-import { templateConnectionsContract } from '@lectern/contract/template-connections';
+import { templateConnectionsContract } from '@lectern/contract/lesson-templates/template-connections';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import type { ToldOutcome } from '@lectern/domain/tasks/task-codes';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

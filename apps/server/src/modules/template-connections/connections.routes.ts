@@ -1,4 +1,4 @@
-import { templateConnectionsContract } from '@lectern/contract/template-connections';
+import { templateConnectionsContract } from '@lectern/contract/lesson-templates/template-connections';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { TaskEngine } from '../../platform/plans/task-engine.ts';
 import { runDocumentedBatch } from '../lessons/index.ts';

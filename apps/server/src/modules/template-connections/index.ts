@@ -1,5 +1,5 @@
 /** The door of template connections (班型衔接): their calls, and next semester's lessons and teams made along them. */
-import { templateConnectionsContract } from '@lectern/contract/template-connections';
+import { templateConnectionsContract } from '@lectern/contract/lesson-templates/template-connections';
 import type { CommandType } from '../../platform/plans/command-type.ts';
 import { describeSubject } from '../operation-log/index.ts';
 import { carryTeamsCommand } from './commands/carry-teams.ts';

@@ -1,5 +1,5 @@
 /** Creates, changes and deletes connections. Each is judged against all others while nobody else writes one. */
-import type { ConnectionBody } from '@lectern/contract/template-connections';
+import type { ConnectionBody } from '@lectern/contract/lesson-templates/template-connections';
 import { checkConnection } from '@lectern/domain/lesson-templates/connection-check';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';

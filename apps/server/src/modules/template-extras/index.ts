@@ -1,5 +1,5 @@
 /** The door of what templates bring along beside their outline: unit mock exams, books, materials, writing tasks. */
-import { templateExtrasContract } from '@lectern/contract/template-extras';
+import { templateExtrasContract } from '@lectern/contract/lesson-templates/template-extras';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { TemplatesDeps } from '../lesson-templates/index.ts';
 import type { BinKeepers } from '../recycle-bin/index.ts';

@@ -1,5 +1,5 @@
 /** Makes, changes and orders what a template brings along (L258, L259, L269). */
-import { TemplateExtraBody, type TemplateExtraRow } from '@lectern/contract/template-extras';
+import { TemplateExtraBody, type TemplateExtraRow } from '@lectern/contract/lesson-templates/template-extras';
 import {
   EXTRA_SWITCH,
   hasExtras,

@@ -1,4 +1,7 @@
-import { templateExtrasContract as contract, type TemplateExtraBody } from '@lectern/contract/template-extras';
+import {
+  templateExtrasContract as contract,
+  type TemplateExtraBody,
+} from '@lectern/contract/lesson-templates/template-extras';
 import { afterAll, expect, test } from 'vitest';
 import { anActor } from '../../../test/bare-app.ts';
 import { anEpisodeTemplate, aTemplate, TEST_NOW } from '../../../test/builders.ts';

@@ -2,7 +2,7 @@
  * Rows of `template_extra`. Whoever writes holds the template's row (`lockTemplate`), so two people never order one list
  * at once. Places may have gaps: an answer numbers them anew.
  */
-import type { TemplateExtraBody } from '@lectern/contract/template-extras';
+import type { TemplateExtraBody } from '@lectern/contract/lesson-templates/template-extras';
 import type { TemplateExtra } from '@lectern/domain/lesson-templates/template-extras';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '../../platform/db/database.ts';

@@ -2,7 +2,7 @@
  * Many items at once, from a file: what is new is put at the end of its volume in the order of
  * the file, a line with an id changes that item, what stands there already is left. The same file twice changes nothing.
  */
-import { ImportedTextbookItems } from '@lectern/contract/textbook-items';
+import { ImportedTextbookItems } from '@lectern/contract/dictionaries/textbook-items';
 import { textbookItemTable } from '@lectern/domain/textbooks/textbook-file';
 import {
   type ImportedTextbookItem,

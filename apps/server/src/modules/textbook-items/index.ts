@@ -1,5 +1,5 @@
 /** The door of textbook items: their calls and commands. */
-import { textbookItemsContract } from '@lectern/contract/textbook-items';
+import { textbookItemsContract } from '@lectern/contract/dictionaries/textbook-items';
 import type { CommandType } from '../../platform/plans/command-type.ts';
 import { describeSubject } from '../operation-log/index.ts';
 import { importCommand } from './import-textbook-items.ts';

@@ -1,6 +1,7 @@
 /** L290, L291, L292: makes or changes one item, orders a volume, says which episode templates teach an item. */
+
+import type { textbookItemsContract } from '@lectern/contract/dictionaries/textbook-items';
 import type { HandlerArgs } from '@lectern/contract/endpoint';
-import type { textbookItemsContract } from '@lectern/contract/textbook-items';
 import {
   itemKey,
   MOST_ITEMS_OF_VOLUME,

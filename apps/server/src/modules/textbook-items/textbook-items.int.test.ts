@@ -1,4 +1,4 @@
-import { textbookItemsContract as contract } from '@lectern/contract/textbook-items';
+import { textbookItemsContract as contract } from '@lectern/contract/dictionaries/textbook-items';
 import { afterAll, describe, expect, test } from 'vitest';
 import { anEpisodeTemplate, aTemplate, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';

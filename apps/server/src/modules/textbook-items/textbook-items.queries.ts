@@ -1,6 +1,7 @@
 /** Items of textbooks as lists and commands read them. */
+
+import type { textbookItemsContract } from '@lectern/contract/dictionaries/textbook-items';
 import type { HandlerArgs } from '@lectern/contract/endpoint';
-import type { textbookItemsContract } from '@lectern/contract/textbook-items';
 import {
   itemKey,
   TEXTBOOK_ITEM_STATE,

@@ -1,4 +1,4 @@
-import type { textbookItemsContract } from '@lectern/contract/textbook-items';
+import type { textbookItemsContract } from '@lectern/contract/dictionaries/textbook-items';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { linkItem, orderItems, saveItem } from './save-textbook-item.ts';
 import { pageOfItems } from './textbook-items.queries.ts';

@@ -1,5 +1,5 @@
 /** The one body of every refused call. */
-import type { ErrorBody } from '@lectern/contract/common';
+import type { ErrorBody } from '@lectern/contract/wire-values';
 import { AppError } from '../errors.ts';
 
 export interface ErrorReply {

@@ -1,6 +1,7 @@
 /** zod schemas as the JSON schemas of an OpenAPI document: shared definitions move to its components. */
-import { ErrorBody } from '@lectern/contract/common';
+
 import type { SchemaLike } from '@lectern/contract/endpoint';
+import { ErrorBody } from '@lectern/contract/wire-values';
 import { z } from 'zod';
 import { zodOf } from '../http/zod-of.ts';
 

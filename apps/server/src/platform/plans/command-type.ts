@@ -136,6 +136,8 @@ export interface CommandDefinition<I, P> {
   readonly makesRecords?: true;
   /** Only for calls and pages of its own: no menu offers it, no form asks for its input. */
   readonly hidden?: true;
+  /** Final or hard to take back: the pages offer it last and in the colour of danger, and confirm it so. */
+  readonly dangerous?: true;
   /** Reads only. Called with parts of the selection, at most `PLAN_CHUNK` ids at a time; one id may give several rows. */
   plan(db: Db, context: CommandContext, input: I, ids: readonly number[]): Promise<readonly PlannedRow<P>[]>;
   /** One row in one transaction. @throws ChangedSincePlanError, RefusedError for a rule that no longer allows it. */

@@ -3,7 +3,7 @@
  * killed process goes on where it was. Nothing but the plan itself is written.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Selection } from '@lectern/contract/task-replies';
+import type { Selection } from '@lectern/contract/tasks/task-replies';
 import { needsRelease, tierOf } from '@lectern/domain/tasks/size-tier';
 import { monotonicMs } from '../clock.ts';
 import type { Tx } from '../db/database.ts';

@@ -1,5 +1,5 @@
 /** From what a person chose to the ids that are frozen in the plan. */
-import { MAX_PLAN_ROWS, type Selection } from '@lectern/contract/task-replies';
+import { MAX_PLAN_ROWS, type Selection } from '@lectern/contract/tasks/task-replies';
 import { parsePastedIds } from '@lectern/domain/tasks/pasted-ids';
 import { InvalidError, RefusedError } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';

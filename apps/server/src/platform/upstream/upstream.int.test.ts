@@ -1,7 +1,7 @@
 /** Two Lecterns: the front checks who may call and hands `/tutor-atm-lesson` on; the back serves it on its own data. */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { lessonsContract } from '@lectern/contract/lessons';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { aLesson } from '../../../test/builders.ts';

@@ -1,4 +1,4 @@
-import { MAX_RECORDING_CHUNKS } from '@lectern/contract/session-recordings';
+import { MAX_RECORDING_CHUNKS } from '@lectern/contract/administration/session-recordings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Arrival, type Chunk, createChunkSender } from './chunk-sender.ts';
 

@@ -2,7 +2,7 @@
  * Gathers recorded events and sends them in pieces, one after the other and in order. A piece that did not arrive is
  * sent again; a refusal ends the recording.
  */
-import { MAX_RECORDING_CHUNKS } from '@lectern/contract/session-recordings';
+import { MAX_RECORDING_CHUNKS } from '@lectern/contract/administration/session-recordings';
 import { withoutPhones } from '@lectern/domain/privacy/without-phones';
 
 export interface Chunk {

@@ -2,7 +2,7 @@
  * Records the session of whoever is signed in, if it is drawn (R342): one draw a tab, kept until the tab is closed.
  * The recorder itself is fetched only then. Another person in the same tab gets a recording of their own.
  */
-import { shellContract } from '@lectern/contract/shell';
+import { shellContract } from '@lectern/contract/shell/shell';
 import { isSampled } from '@lectern/domain/session-recordings/recording-draw';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import type { Me } from '@lectern/contract/identity';
+import type { Me } from '@lectern/contract/shell/identity';
 import { visibleNavItems } from '@lectern/domain/access/guards';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

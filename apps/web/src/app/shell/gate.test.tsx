@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { shellContract } from '@lectern/contract/shell';
+import { shellContract } from '@lectern/contract/shell/shell';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../shared/api/call.ts';

@@ -3,7 +3,7 @@
  * only to a person with the root permission; everybody else sees one of three screens at the same address.
  */
 
-import type { Me } from '@lectern/contract/identity';
+import type { Me } from '@lectern/contract/shell/identity';
 import { shellState } from '@lectern/domain/access/guards';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { NavItem } from '@lectern/contract/shell';
+import type { NavItem } from '@lectern/contract/shell/shell';
 import { Link } from 'react-router';
 import { readMajor } from '../../shared/hooks/major-preference.ts';
 import { carriesKey, internalLink } from '../../shared/navigation/nav-items.ts';

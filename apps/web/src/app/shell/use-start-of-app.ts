@@ -1,4 +1,4 @@
-import type { AppConfig } from '@lectern/contract/shell';
+import type { AppConfig } from '@lectern/contract/shell/shell';
 import { useEffect } from 'react';
 import { configureClient } from '../../shared/api/client-settings.ts';
 

@@ -1,5 +1,11 @@
 /** Dialogs about one account: make it, change it, give it a new password, switch it off and on. */
-import { type Account, AccountBody, AccountSave, accountsContract, type Role } from '@lectern/contract/accounts';
+import {
+  type Account,
+  AccountBody,
+  AccountSave,
+  accountsContract,
+  type Role,
+} from '@lectern/contract/administration/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';

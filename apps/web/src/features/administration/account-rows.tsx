@@ -1,5 +1,5 @@
 /** The fields of an account's dialogs. */
-import type { Role } from '@lectern/contract/accounts';
+import type { Role } from '@lectern/contract/administration/accounts';
 import { useId } from 'react';
 import { randomKey } from '../../shared/api/random-key.ts';
 import { Field } from '../../shared/forms/field.tsx';

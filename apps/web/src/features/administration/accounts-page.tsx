@@ -1,5 +1,5 @@
 /** 员工账号: who may sign in, with which roles. */
-import type { Account } from '@lectern/contract/accounts';
+import type { Account } from '@lectern/contract/administration/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

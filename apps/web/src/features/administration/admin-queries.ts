@@ -1,6 +1,6 @@
 /** What the pages of 系统管理 ask the server for. */
-import { accountsContract } from '@lectern/contract/accounts';
-import { settingsContract } from '@lectern/contract/settings';
+import { accountsContract } from '@lectern/contract/administration/accounts';
+import { settingsContract } from '@lectern/contract/administration/settings';
 import type { SettingKey } from '@lectern/domain/administration/setting-key';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';

@@ -1,5 +1,5 @@
 /** One item of the navigation: what it is, where it leads, who sees it. */
-import type { NavItem } from '@lectern/contract/shell';
+import type { NavItem } from '@lectern/contract/shell/shell';
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { CLOCK_IN_ENTRANCE } from '@lectern/domain/clock-in/clock-in-codes';
 import { Field } from '../../shared/forms/field.tsx';

@@ -1,4 +1,4 @@
-import type { NavItem } from '@lectern/contract/shell';
+import type { NavItem } from '@lectern/contract/shell/shell';
 import { expect, test } from 'vitest';
 import { added, itemAt, moved, removed, replaced } from './nav-places.ts';
 

@@ -1,5 +1,5 @@
 /** Changes of a navigation by place: `2` is the third of the bar, `2.0` the first in its dropdown. */
-import type { NavItem } from '@lectern/contract/shell';
+import type { NavItem } from '@lectern/contract/shell/shell';
 
 type Changed = readonly [items: NavItem[], place: string];
 

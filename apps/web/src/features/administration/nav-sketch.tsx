@@ -1,5 +1,5 @@
 /** The navigation as somebody with these privileges sees it, with every dropdown open. */
-import type { NavItem } from '@lectern/contract/shell';
+import type { NavItem } from '@lectern/contract/shell/shell';
 import { seesFullBar, shellState } from '@lectern/domain/access/guards';
 import { barItems } from '../../shared/navigation/nav-items.ts';
 import { EmptyNote } from '../../shared/ui/notes.tsx';

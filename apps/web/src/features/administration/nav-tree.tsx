@@ -1,4 +1,4 @@
-import type { NavItem } from '@lectern/contract/shell';
+import type { NavItem } from '@lectern/contract/shell/shell';
 import type { NavProblem } from '@lectern/domain/shell/navigation-rules';
 
 interface NavTreeProps {

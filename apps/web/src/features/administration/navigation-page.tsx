@@ -1,5 +1,5 @@
 /** 导航: the items of the bar in a tree, one of them in a form, the bar as people will see it above. */
-import type { NavItem } from '@lectern/contract/shell';
+import type { NavItem } from '@lectern/contract/shell/shell';
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { checkNavigation, type NavProblem } from '@lectern/domain/shell/navigation-rules';
 import { useQuery } from '@tanstack/react-query';

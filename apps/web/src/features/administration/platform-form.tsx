@@ -1,4 +1,4 @@
-import type { SettingValues } from '@lectern/contract/setting-values';
+import type { SettingValues } from '@lectern/contract/administration/setting-values';
 import { Field } from '../../shared/forms/field.tsx';
 import { Segments } from '../../shared/forms/segments.tsx';
 import '../../shared/forms/text-input.css';

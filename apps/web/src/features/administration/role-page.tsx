@@ -1,5 +1,5 @@
 /** One role: its privileges and data scope on one side, what its holders see on the other. */
-import { accountsContract, type Role, RoleBody } from '@lectern/contract/accounts';
+import { accountsContract, type Role, RoleBody } from '@lectern/contract/administration/accounts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';

@@ -1,5 +1,5 @@
 /** 以该角色查看: the navigation and the reach of somebody who holds just this role, while it is being edited. */
-import { SETTING_SCHEMA } from '@lectern/contract/setting-values';
+import { SETTING_SCHEMA } from '@lectern/contract/administration/setting-values';
 import { useQuery } from '@tanstack/react-query';
 import { dictionaryQueries } from '../../shared/api/dictionary-queries.ts';
 import { Skeleton } from '../../shared/ui/notes.tsx';

@@ -1,6 +1,6 @@
 /** 角色: named sets of privileges, each with its data scope. */
-import type { Role } from '@lectern/contract/accounts';
-import { accountsContract } from '@lectern/contract/accounts';
+import type { Role } from '@lectern/contract/administration/accounts';
+import { accountsContract } from '@lectern/contract/administration/accounts';
 import { ADMINISTRATOR_ROLE } from '@lectern/domain/administration/rights';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

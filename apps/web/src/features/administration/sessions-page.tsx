@@ -1,5 +1,5 @@
 /** 登录会话: who is signed in where; each can be ended. */
-import { accountsContract, type LiveSession } from '@lectern/contract/accounts';
+import { accountsContract, type LiveSession } from '@lectern/contract/administration/accounts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo } from 'react';
 import { useSearchParams } from 'react-router';

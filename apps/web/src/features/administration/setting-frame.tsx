@@ -1,5 +1,5 @@
 /** Around the form of a setting: what it is for, the save, the way back to what is standard, its versions. */
-import type { Setting } from '@lectern/contract/settings';
+import type { Setting } from '@lectern/contract/administration/settings';
 import { SETTING, SETTING_ID, type SettingKey } from '@lectern/domain/administration/setting-key';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SettingValues } from '@lectern/contract/setting-values';
+import type { SettingValues } from '@lectern/contract/administration/setting-values';
 
 type Addresses = Exclude<keyof SettingValues['sites'], 'clients'>;
 

@@ -1,6 +1,6 @@
 /** The form of one setting: what is saved, what is being changed, and the save. */
-import { SETTING_SCHEMA, type SettingValues } from '@lectern/contract/setting-values';
-import { type Setting, settingsContract } from '@lectern/contract/settings';
+import { SETTING_SCHEMA, type SettingValues } from '@lectern/contract/administration/setting-values';
+import { type Setting, settingsContract } from '@lectern/contract/administration/settings';
 import type { SettingKey } from '@lectern/domain/administration/setting-key';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 /** 历史版本 of what stands above: one is taken into the form, looked at there, and saved like any change. */
-import type { AdminVersion } from '@lectern/contract/settings';
+import type { AdminVersion } from '@lectern/contract/administration/settings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Instant } from '../../shared/ui/instant.tsx';

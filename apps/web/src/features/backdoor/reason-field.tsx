@@ -1,4 +1,4 @@
-import { RepairReason } from '@lectern/contract/backdoor';
+import { RepairReason } from '@lectern/contract/administration/backdoor';
 import { Field } from '../../shared/forms/field.tsx';
 import '../../shared/forms/text-input.css';
 

@@ -1,5 +1,5 @@
 /** What the server remembers for a while is asked for anew, and so is what this page remembers. */
-import { backdoorContract } from '@lectern/contract/backdoor';
+import { backdoorContract } from '@lectern/contract/administration/backdoor';
 import { REFRESHED, type Refreshed } from '@lectern/domain/administration/repair-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,5 +1,5 @@
 /** What the pages of the repair console (修复台) have in common: title, tabs, and who may be here. */
-import { backdoorContract } from '@lectern/contract/backdoor';
+import { backdoorContract } from '@lectern/contract/administration/backdoor';
 import type { ReactNode } from 'react';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { NotFoundPage } from '../../shared/ui/not-found-page.tsx';

@@ -1,7 +1,7 @@
 /** Failed rows of finished tasks, done again one by one in the name of the task's maker. */
-import { backdoorContract } from '@lectern/contract/backdoor';
-import type { TaskRow } from '@lectern/contract/task-replies';
-import { tasksContract } from '@lectern/contract/tasks';
+import { backdoorContract } from '@lectern/contract/administration/backdoor';
+import type { TaskRow } from '@lectern/contract/tasks/task-replies';
+import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';

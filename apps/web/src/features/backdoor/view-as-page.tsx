@@ -1,6 +1,6 @@
 /** Looking on as another person: who, for how long, and why. */
-import { accountsContract } from '@lectern/contract/accounts';
-import { backdoorContract } from '@lectern/contract/backdoor';
+import { accountsContract } from '@lectern/contract/administration/accounts';
+import { backdoorContract } from '@lectern/contract/administration/backdoor';
 import { VIEW_MINUTES } from '@lectern/domain/access/view-as';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';

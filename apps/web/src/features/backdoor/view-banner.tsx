@@ -1,6 +1,6 @@
 /** Stands under every page while somebody looks on as another person, until it ends. */
-import { backdoorContract } from '@lectern/contract/backdoor';
-import type { Me } from '@lectern/contract/identity';
+import { backdoorContract } from '@lectern/contract/administration/backdoor';
+import type { Me } from '@lectern/contract/shell/identity';
 import { formatClock } from '@lectern/domain/time/shanghai-time';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';

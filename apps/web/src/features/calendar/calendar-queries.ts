@@ -4,7 +4,7 @@ import {
   type CalendarConflicts,
   calendarContract,
   type LessonRhythms,
-} from '@lectern/contract/calendar';
+} from '@lectern/contract/schedule/calendar';
 import { rangeOf } from '@lectern/domain/calendar/calendar-range';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';

@@ -1,5 +1,5 @@
-import type { Calendar, CalendarConflict } from '@lectern/contract/calendar';
-import { outlineContract } from '@lectern/contract/outline';
+import { outlineContract } from '@lectern/contract/outline/outline';
+import type { Calendar, CalendarConflict } from '@lectern/contract/schedule/calendar';
 import type { CalendarView } from '@lectern/domain/calendar/calendar-codes';
 import { rangeLabel, rangeOf } from '@lectern/domain/calendar/calendar-range';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lectern/domain/time/durations';

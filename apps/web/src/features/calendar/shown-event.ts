@@ -1,5 +1,10 @@
 /** An event as the views draw it: its words looked up once, its conflicts beside it. */
-import type { Calendar, CalendarConflict, CalendarEvent, UnscheduledEpisode } from '@lectern/contract/calendar';
+import type {
+  Calendar,
+  CalendarConflict,
+  CalendarEvent,
+  UnscheduledEpisode,
+} from '@lectern/contract/schedule/calendar';
 import { dayLabel, weekdayLabel } from '@lectern/domain/calendar/calendar-range';
 import type { TaughtSpan } from '@lectern/domain/calendar/draft-conflicts';
 import { AGENDA_KIND, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';

@@ -1,8 +1,9 @@
 /** Names for ids: from the answer where it has them, else asked for. */
-import type { Calendar } from '@lectern/contract/calendar';
-import { lessonDictionariesContract } from '@lectern/contract/lesson-dictionaries';
-import { lessonsContract } from '@lectern/contract/lessons';
-import { teachersContract } from '@lectern/contract/teachers';
+
+import { lessonDictionariesContract } from '@lectern/contract/dictionaries/lesson-dictionaries';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
+import { teachersContract } from '@lectern/contract/people/teachers';
+import type { Calendar } from '@lectern/contract/schedule/calendar';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { type CalendarAddress, idsOf } from './calendar-address.ts';

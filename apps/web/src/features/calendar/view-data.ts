@@ -1,5 +1,5 @@
 /** What the views need to know of an answer beside its events. */
-import type { Calendar } from '@lectern/contract/calendar';
+import type { Calendar } from '@lectern/contract/schedule/calendar';
 import type { CalendarView } from '@lectern/domain/calendar/calendar-codes';
 import { daysOf, rangeLabel, rangeOf } from '@lectern/domain/calendar/calendar-range';
 import { partOfDay } from '@lectern/domain/calendar/day-cells';

@@ -1,4 +1,4 @@
-import type { CalendarRow } from '@lectern/contract/calendar';
+import type { CalendarRow } from '@lectern/contract/schedule/calendar';
 import type { CalendarResource } from '@lectern/domain/calendar/calendar-codes';
 import type { SurfaceHandlers } from './grid/surface.tsx';
 import type { ShownEvent } from './shown-event.ts';

@@ -1,5 +1,5 @@
 /** The clock-in upload of both entrances (R094-R108): choose a file, look at it, import, read the result. */
-import { clockInContract, MAX_CLOCK_IN_BYTES } from '@lectern/contract/clock-in';
+import { clockInContract, MAX_CLOCK_IN_BYTES } from '@lectern/contract/files/clock-in';
 import { CLOCK_IN_ENTRANCE, type ClockInEntrance } from '@lectern/domain/clock-in/clock-in-codes';
 import type { ClockInLine } from '@lectern/domain/clock-in/clock-in-line';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type ClockInResult, clockInContract } from '@lectern/contract/clock-in';
+import { type ClockInResult, clockInContract } from '@lectern/contract/files/clock-in';
 import { requestUrl } from '../../shared/api/request-url.ts';
 import { AnnotatedLink } from '../../shared/imports/annotated-link.tsx';
 import { ProblemList } from '../../shared/imports/problem-list.tsx';

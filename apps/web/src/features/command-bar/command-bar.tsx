@@ -1,5 +1,5 @@
 /** Ctrl/⌘ K: pages, lessons, templates, episodes, teachers and teams by id, name, pinyin, initials; phrases as filters. */
-import type { Me } from '@lectern/contract/identity';
+import type { Me } from '@lectern/contract/shell/identity';
 import { withoutChip } from '@lectern/domain/search/filter-phrase';
 import { SEARCH_TEXT_MAX } from '@lectern/domain/search/search-kinds';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';

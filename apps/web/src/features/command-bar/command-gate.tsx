@@ -1,5 +1,5 @@
 /** Light enough for every page: the button and its key. What they open comes with its first use. */
-import type { Me } from '@lectern/contract/identity';
+import type { Me } from '@lectern/contract/shell/identity';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { SearchIcon } from '../../shared/ui/icons.tsx';
 import './command-gate.css';

@@ -1,6 +1,6 @@
 /** What the command bar asks the server: records for what was typed, how pages sound, how many lessons a phrase finds. */
-import { lessonsContract } from '@lectern/contract/lessons';
-import { searchContract } from '@lectern/contract/search';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
+import { searchContract } from '@lectern/contract/shell/search';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { countWords } from '../../shared/tables/paging.ts';

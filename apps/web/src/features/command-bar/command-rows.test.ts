@@ -1,4 +1,4 @@
-import type { NavItem } from '@lectern/contract/shell';
+import type { NavItem } from '@lectern/contract/shell/shell';
 import { describe, expect, test } from 'vitest';
 import { filterRow, foundRow, matchingPages, pagesOf, rowAfter } from './command-rows.ts';
 

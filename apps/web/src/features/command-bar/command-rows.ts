@@ -1,6 +1,6 @@
 /** What the command bar lists for what was typed, in sections; pure, so that each rule of it is tested. */
-import type { FoundRecord } from '@lectern/contract/search';
-import type { NavItem } from '@lectern/contract/shell';
+import type { FoundRecord } from '@lectern/contract/shell/search';
+import type { NavItem } from '@lectern/contract/shell/shell';
 import { type FilterPhrase, filtersOf } from '@lectern/domain/search/filter-phrase';
 import { SEARCH_KIND } from '@lectern/domain/search/search-kinds';
 import { soundAsked } from '@lectern/domain/search/sounds';

@@ -1,5 +1,5 @@
 /** Where what was found is opened. */
-import type { FoundRecord } from '@lectern/contract/search';
+import type { FoundRecord } from '@lectern/contract/shell/search';
 import { teacherPath } from '@lectern/domain/assistants/people-paths';
 import { episodePath } from '@lectern/domain/episodes/episode-paths';
 import { lessonInfoTemplatePath, lessonPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';

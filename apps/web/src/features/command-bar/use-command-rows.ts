@@ -1,6 +1,7 @@
 /** The rows for what was typed, from what is known at once (pages, filters) and from what the server finds. */
-import type { Me } from '@lectern/contract/identity';
-import { lessonsContract } from '@lectern/contract/lessons';
+
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
+import type { Me } from '@lectern/contract/shell/identity';
 import { type FilterPhrase, filtersOf, parseFilterPhrase } from '@lectern/domain/search/filter-phrase';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

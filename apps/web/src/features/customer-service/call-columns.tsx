@@ -1,6 +1,6 @@
 /** The columns of welcome calls, in the queue and at the desk of one student. */
-import { customerServiceContract } from '@lectern/contract/customer-service';
-import type { WelcomeCall } from '@lectern/contract/desk-replies';
+import { customerServiceContract } from '@lectern/contract/students/customer-service';
+import type { WelcomeCall } from '@lectern/contract/students/desk-replies';
 import { deskPath } from '@lectern/domain/customer-service/desk-paths';
 import { OPEN_CALLS, outcomesOf } from '@lectern/domain/customer-service/welcome-call';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';

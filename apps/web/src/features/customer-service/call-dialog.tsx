@@ -1,6 +1,6 @@
 /** What came of a call; only what can follow its state is offered (R288). */
-import { customerServiceContract } from '@lectern/contract/customer-service';
-import type { WelcomeCall } from '@lectern/contract/desk-replies';
+import { customerServiceContract } from '@lectern/contract/students/customer-service';
+import type { WelcomeCall } from '@lectern/contract/students/desk-replies';
 import {
   CALL_OUTCOME,
   type CallOutcome,

@@ -1,5 +1,5 @@
 /** The queue of welcome calls: who is to be called, the most urgent first. */
-import type { WelcomeCall } from '@lectern/contract/desk-replies';
+import type { WelcomeCall } from '@lectern/contract/students/desk-replies';
 import { CALL_STATE, type CallState } from '@lectern/domain/teams/team-codes';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

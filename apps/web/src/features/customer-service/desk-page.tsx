@@ -1,6 +1,6 @@
 /** 客服工作台: finds the one student a call is about. The phone number never stands in the address. */
-import { customerServiceContract } from '@lectern/contract/customer-service';
-import type { DeskStudent } from '@lectern/contract/desk-replies';
+import { customerServiceContract } from '@lectern/contract/students/customer-service';
+import type { DeskStudent } from '@lectern/contract/students/desk-replies';
 import { deskPath } from '@lectern/domain/customer-service/desk-paths';
 import { readSearchKey } from '@lectern/domain/customer-service/search-key';
 import { useMutation } from '@tanstack/react-query';

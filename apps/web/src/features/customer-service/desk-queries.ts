@@ -1,5 +1,5 @@
 /** What the desk asks for. */
-import { customerServiceContract } from '@lectern/contract/customer-service';
+import { customerServiceContract } from '@lectern/contract/students/customer-service';
 import { OPEN_CALLS } from '@lectern/domain/customer-service/welcome-call';
 import type { CallState } from '@lectern/domain/teams/team-codes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /** What the family said, and the welcome calls to it. */
-import type { Desk, WelcomeCall } from '@lectern/contract/desk-replies';
+import type { Desk, WelcomeCall } from '@lectern/contract/students/desk-replies';
 import { useMemo, useState } from 'react';
 import type { Column } from '../../shared/tables/column-model.ts';
 import { Instant } from '../../shared/ui/instant.tsx';

@@ -1,5 +1,5 @@
 /** Clock-in by lesson and spoken practice by episode. */
-import type { Desk, DeskClockIn, DeskPractice } from '@lectern/contract/desk-replies';
+import type { Desk, DeskClockIn, DeskPractice } from '@lectern/contract/students/desk-replies';
 import { episodePath } from '@lectern/domain/episodes/episode-paths';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { SPEAKING_FAULT } from '@lectern/domain/speaking/speaking-codes';

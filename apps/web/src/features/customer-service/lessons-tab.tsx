@@ -1,5 +1,5 @@
 /** A card for each lesson of that day: where the student sits, and what may be done, with the rule that decides. */
-import type { Desk, DeskLesson } from '@lectern/contract/desk-replies';
+import type { Desk, DeskLesson } from '@lectern/contract/students/desk-replies';
 import type { Verdict } from '@lectern/domain/customer-service/desk-codes';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';

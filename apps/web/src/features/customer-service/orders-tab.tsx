@@ -1,5 +1,5 @@
 /** What was bought and what was sent. */
-import type { Desk, DeskOrder, DeskParcel } from '@lectern/contract/desk-replies';
+import type { Desk, DeskOrder, DeskParcel } from '@lectern/contract/students/desk-replies';
 import { ORDER_STATE, PARCEL_STATE } from '@lectern/domain/customer-service/desk-codes';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { moneyWords } from '@lectern/domain/money/money-words';

@@ -1,5 +1,5 @@
 /** One student at the desk: teams and decisions of a day, orders and materials, learning, feedback, log. */
-import type { Desk } from '@lectern/contract/desk-replies';
+import type { Desk } from '@lectern/contract/students/desk-replies';
 import { DESK_PATH, DESK_TAB, type DeskTab, deskPath } from '@lectern/domain/customer-service/desk-paths';
 import { formatDateTime, parseDateTime } from '@lectern/domain/time/shanghai-time';
 import { useQuery } from '@tanstack/react-query';

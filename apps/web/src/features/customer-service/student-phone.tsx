@@ -1,5 +1,5 @@
-import { customerServiceContract } from '@lectern/contract/customer-service';
-import type { DeskStudent } from '@lectern/contract/desk-replies';
+import { customerServiceContract } from '@lectern/contract/students/customer-service';
+import type { DeskStudent } from '@lectern/contract/students/desk-replies';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { mayCall, useMe } from '../../shared/api/session.ts';

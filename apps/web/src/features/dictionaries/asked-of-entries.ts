@@ -1,4 +1,4 @@
-import type { DictionaryRow } from '@lectern/contract/dictionary-rows';
+import type { DictionaryRow } from '@lectern/contract/dictionaries/dictionary-rows';
 import type { Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
 
 export type AskedOfEntries = { readonly dictionary: Dictionary } & (

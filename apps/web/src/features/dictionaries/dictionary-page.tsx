@@ -1,5 +1,5 @@
 /** 基础数据: which dictionaries there are, and the rows of one of them. */
-import { dictionariesContract } from '@lectern/contract/dictionaries';
+import { dictionariesContract } from '@lectern/contract/dictionaries/dictionaries';
 import { DICTIONARY, type Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';

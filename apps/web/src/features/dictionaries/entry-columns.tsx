@@ -1,5 +1,5 @@
 /** What is shown of a row: its place, its name with its state, what its dictionary knows of it, what can be done. */
-import type { DictionaryRow } from '@lectern/contract/dictionary-rows';
+import type { DictionaryRow } from '@lectern/contract/dictionaries/dictionary-rows';
 import { type EntryNames, entryWords } from '@lectern/domain/dictionaries/dictionary-entry';
 import {
   DICTIONARY_SHAPE,

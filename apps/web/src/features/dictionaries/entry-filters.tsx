@@ -1,5 +1,5 @@
 /** By name or id, phase, subject and state; kept in the address. */
-import type { DictionaryRow } from '@lectern/contract/dictionary-rows';
+import type { DictionaryRow } from '@lectern/contract/dictionaries/dictionary-rows';
 import { DICTIONARY, DICTIONARY_SHAPE, type Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

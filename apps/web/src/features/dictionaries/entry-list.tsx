@@ -1,6 +1,6 @@
 /** The rows of one dictionary: narrowed down here, since all are there; each group in its own order. */
-import { dictionariesContract } from '@lectern/contract/dictionaries';
-import type { DictionaryRow } from '@lectern/contract/dictionary-rows';
+import { dictionariesContract } from '@lectern/contract/dictionaries/dictionaries';
+import type { DictionaryRow } from '@lectern/contract/dictionaries/dictionary-rows';
 import { entryWords, groupKey } from '@lectern/domain/dictionaries/dictionary-entry';
 import { DICTIONARY, DICTIONARY_SHAPE, type Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { DictionaryRow } from '@lectern/contract/dictionary-rows';
+import type { DictionaryRow } from '@lectern/contract/dictionaries/dictionary-rows';
 import { type EntryNames, entryWords } from '@lectern/domain/dictionaries/dictionary-entry';
 import { DICTIONARY_SHAPE, type Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
 

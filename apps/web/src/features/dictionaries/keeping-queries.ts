@@ -1,5 +1,5 @@
 /** What the pages of dictionaries read, and what a write asks for again: the forms' options too. */
-import { dictionariesContract } from '@lectern/contract/dictionaries';
+import { dictionariesContract } from '@lectern/contract/dictionaries/dictionaries';
 import type { EntryNames } from '@lectern/domain/dictionaries/dictionary-entry';
 import type { Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';

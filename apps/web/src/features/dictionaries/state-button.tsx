@@ -1,6 +1,6 @@
 /** Offers a row, or takes it out of the offer; records that carry it keep it. */
-import { dictionariesContract } from '@lectern/contract/dictionaries';
-import type { DictionaryRow } from '@lectern/contract/dictionary-rows';
+import { dictionariesContract } from '@lectern/contract/dictionaries/dictionaries';
+import type { DictionaryRow } from '@lectern/contract/dictionaries/dictionary-rows';
 import type { Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';

@@ -1,5 +1,5 @@
 /** Who uses a row, kind by kind, with ways there. */
-import type { DictionaryRow } from '@lectern/contract/dictionary-rows';
+import type { DictionaryRow } from '@lectern/contract/dictionaries/dictionary-rows';
 import { DICTIONARY, type Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 /** An episode in a list about something else: its name leads to it, the lesson stands below. */
-import type { EpisodeMention } from '@lectern/contract/episode-comments';
+import type { EpisodeMention } from '@lectern/contract/episodes/episode-comments';
 import { episodePath } from '@lectern/domain/episodes/episode-paths';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 /** Everything the page reads about what surrounds episodes; one key above all of it, for invalidation after a write. */
-import { episodeExtrasContract as contract } from '@lectern/contract/episode-extras';
+import { episodeExtrasContract as contract } from '@lectern/contract/episodes/episode-extras';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 

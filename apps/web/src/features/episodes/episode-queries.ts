@@ -1,5 +1,5 @@
 /** Everything the page reads about episodes. Keys nest under `all`, so that one invalidation suffices after a write. */
-import { episodesContract } from '@lectern/contract/episodes';
+import { episodesContract } from '@lectern/contract/episodes/episodes';
 import { queryOptions } from '@tanstack/react-query';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';

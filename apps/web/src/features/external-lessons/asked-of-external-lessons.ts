@@ -1,4 +1,4 @@
-import type { ExternalLesson } from '@lectern/contract/external-lessons';
+import type { ExternalLesson } from '@lectern/contract/lessons/external-lessons';
 import type { AskedCommand } from '../../shared/plan/asked-command.ts';
 
 export type AskedOfExternalLessons =

@@ -1,5 +1,9 @@
 /** Makes one third-party lesson, or changes it. */
-import { type ExternalLesson, ExternalLessonBody, externalLessonsContract } from '@lectern/contract/external-lessons';
+import {
+  type ExternalLesson,
+  ExternalLessonBody,
+  externalLessonsContract,
+} from '@lectern/contract/lessons/external-lessons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';

@@ -1,5 +1,5 @@
 /** The list of third-party lessons, as the skeleton of lists needs it. */
-import { type ExternalLesson, externalLessonsContract } from '@lectern/contract/external-lessons';
+import { type ExternalLesson, externalLessonsContract } from '@lectern/contract/lessons/external-lessons';
 import { call } from '../../shared/api/call.ts';
 import { accepts } from '../../shared/lists/accepts.ts';
 import { listAddress } from '../../shared/lists/list-address.ts';

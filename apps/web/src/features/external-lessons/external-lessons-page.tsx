@@ -1,7 +1,7 @@
 /** 外部课程: third-party lessons shown beside ours. They count in no figure of sale or renewal. */
 
-import { type ExternalLesson, externalLessonsContract } from '@lectern/contract/external-lessons';
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
+import { type ExternalLesson, externalLessonsContract } from '@lectern/contract/lessons/external-lessons';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';

@@ -1,5 +1,5 @@
 /** The comment table (R325): how a row is shown, and how it reads as text when it is copied or exported. */
-import type { Evaluation } from '@lectern/contract/feedback';
+import type { Evaluation } from '@lectern/contract/students/feedback';
 import { REFUSED_STAR } from '@lectern/domain/feedback/evaluate-search';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Column, PlacedColumn } from '../../shared/tables/column-model.ts';

@@ -1,4 +1,4 @@
-import type { EvaluatePage } from '@lectern/contract/feedback';
+import type { EvaluatePage } from '@lectern/contract/students/feedback';
 import { EVALUATE_PAGE_SIZE } from '@lectern/domain/feedback/evaluate-search';
 import { addDays, formatDate, startOfDay } from '@lectern/domain/time/shanghai-time';
 import { QueryClientProvider } from '@tanstack/react-query';

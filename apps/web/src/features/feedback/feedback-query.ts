@@ -1,5 +1,5 @@
 /** All feedback of a search in one call (R329); without a real filter there is no call (R327, R328). */
-import { feedbackContract } from '@lectern/contract/feedback';
+import { feedbackContract } from '@lectern/contract/students/feedback';
 import { EVALUATE_PAGE_SIZE, evaluateFilters, mayEvaluate } from '@lectern/domain/feedback/evaluate-search';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';

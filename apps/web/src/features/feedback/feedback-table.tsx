@@ -1,5 +1,5 @@
 /** The comments, page by page in the browser (R325); all that was found can be copied (R326) or saved as a file. */
-import type { EvaluatePage, Evaluation } from '@lectern/contract/feedback';
+import type { EvaluatePage, Evaluation } from '@lectern/contract/students/feedback';
 import { useMe } from '../../shared/api/session.ts';
 import { copyRows } from '../../shared/tables/copy-rows.ts';
 import { DataTable } from '../../shared/tables/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { FunctionConfigurationBody } from '@lectern/contract/function-configurations';
+import type { FunctionConfigurationBody } from '@lectern/contract/function-configurations/function-configurations';
 import { CONFIGURATION_FIELD_LABEL } from '@lectern/domain/function-configurations/configuration-labels';
 import { NEW_COMPONENT_INFO } from '@lectern/domain/function-configurations/function-configuration';
 import { expect, test } from 'vitest';

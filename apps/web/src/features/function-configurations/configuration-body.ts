@@ -1,4 +1,4 @@
-import type { FunctionConfigurationBody } from '@lectern/contract/function-configurations';
+import type { FunctionConfigurationBody } from '@lectern/contract/function-configurations/function-configurations';
 
 /** As much of a stored configuration as a save sends. */
 export function bodyOfConfiguration(stored: FunctionConfigurationBody): FunctionConfigurationBody {

@@ -1,5 +1,5 @@
-import type { Me } from '@lectern/contract/identity';
-import { lessonsContract } from '@lectern/contract/lessons';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
+import type { Me } from '@lectern/contract/shell/identity';
 import { Link } from 'react-router';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { readRecentLessons } from '../../shared/hooks/recent-lessons.ts';

@@ -1,8 +1,8 @@
 /** What the work bench asks: lessons of mine that are not ready to publish, and the saved views with their counts. */
-import { episodesContract } from '@lectern/contract/episodes';
-import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
-import { lessonsContract } from '@lectern/contract/lessons';
-import { shellContract } from '@lectern/contract/shell';
+import { episodesContract } from '@lectern/contract/episodes/episodes';
+import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
+import { shellContract } from '@lectern/contract/shell/shell';
 import type { WatchedPage } from '@lectern/domain/shell/watched-lists';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';

@@ -1,8 +1,9 @@
 /** On the work bench: one's own tasks, running ones with their progress, and what waits for one's release. */
-import type { Me } from '@lectern/contract/identity';
-import { lessonsContract } from '@lectern/contract/lessons';
-import type { TaskSummary } from '@lectern/contract/task-replies';
-import { tasksContract } from '@lectern/contract/tasks';
+
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
+import type { Me } from '@lectern/contract/shell/identity';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
+import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { isFinished } from '@lectern/domain/tasks/task-transitions';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

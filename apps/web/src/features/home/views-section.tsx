@@ -1,5 +1,5 @@
 /** 视图: what each finds now; a watched one is marked once it finds more than its limit (areas 13). */
-import type { SavedView } from '@lectern/contract/shell';
+import type { SavedView } from '@lectern/contract/shell/shell';
 import { isWatchedPage, WATCHED_LIST, type WatchedPage } from '@lectern/domain/shell/watched-lists';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

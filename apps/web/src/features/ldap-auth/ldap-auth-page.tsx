@@ -1,5 +1,5 @@
-import type { Me } from '@lectern/contract/identity';
-import { identityContract } from '@lectern/contract/identity';
+import type { Me } from '@lectern/contract/shell/identity';
+import { identityContract } from '@lectern/contract/shell/identity';
 import { landingPath } from '@lectern/domain/access/landing';
 import { ROOT_PRIVILEGE } from '@lectern/domain/access/privileges';
 import { SEEDED_ROLE } from '@lectern/domain/access/roles';

@@ -1,4 +1,4 @@
-import { lessonInfoTemplatesContract } from '@lectern/contract/lesson-info-templates';
+import { lessonInfoTemplatesContract } from '@lectern/contract/lesson-templates/lesson-info-templates';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { SelectInput } from '../../shared/forms/select-input.tsx';

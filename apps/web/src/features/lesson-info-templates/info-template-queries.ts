@@ -1,5 +1,5 @@
 /** Everything the page reads about 课程信息模板; one key above all of it, for invalidation after a write. */
-import { lessonInfoTemplatesContract } from '@lectern/contract/lesson-info-templates';
+import { lessonInfoTemplatesContract } from '@lectern/contract/lesson-templates/lesson-info-templates';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 

@@ -1,5 +1,5 @@
 /** A lesson's page as a phone shows it, from the modules of its template; the lesson's own facts come below it. */
-import { picturePath } from '@lectern/contract/pictures';
+import { picturePath } from '@lectern/contract/files/pictures';
 import type { InfoModule } from '@lectern/domain/lesson-info-templates/info-modules';
 import './phone-preview.css';
 

@@ -2,7 +2,7 @@
  * Deletes templates, one or a group: what is bound to tutoring is told first (R215, R216); without bindings the plan
  * follows at once (R218).
  */
-import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
+import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
 import { groupBoundWords } from '@lectern/domain/lesson-templates/tutoring-binding';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';

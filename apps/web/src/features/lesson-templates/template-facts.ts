@@ -1,6 +1,6 @@
 /** A template's values in words. */
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
-import type { TemplateDetailV2 } from '@lectern/contract/lesson-templates';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
+import type { TemplateDetailV2 } from '@lectern/contract/lesson-templates/lesson-templates';
 import { TEMPLATE_MODE } from '@lectern/domain/lesson-templates/template-codes';
 import { TEMPLATE_DEFAULT_FIELDS, templateFieldLabel } from '@lectern/domain/lesson-templates/template-fields';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';

@@ -1,9 +1,9 @@
 /** Reads of templates. Nested keys, so that one invalidation after a write suffices. */
-import { episodeTemplatesContract } from '@lectern/contract/episode-templates';
-import type { EpisodeTemplate } from '@lectern/contract/lesson-template-fields';
-import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
-import { lessonsContract } from '@lectern/contract/lessons';
-import { templateExtrasContract } from '@lectern/contract/template-extras';
+import { episodeTemplatesContract } from '@lectern/contract/episodes/episode-templates';
+import type { EpisodeTemplate } from '@lectern/contract/lesson-templates/lesson-template-fields';
+import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
+import { templateExtrasContract } from '@lectern/contract/lesson-templates/template-extras';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import type { TemplateExtra } from '@lectern/domain/lesson-templates/template-extras';
 import { queryOptions } from '@tanstack/react-query';
 import { isApiError } from '../../shared/api/api-error.ts';

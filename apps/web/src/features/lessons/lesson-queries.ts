@@ -1,6 +1,6 @@
 /** Everything the page reads about lessons. Keys nest under `all`, so that one invalidation suffices after a write. */
-import type { LessonV2 } from '@lectern/contract/lesson-replies';
-import { lessonsContract } from '@lectern/contract/lessons';
+import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { deriveSaleStatus, saleDisplay } from '@lectern/domain/lessons/sale-status';
 import { queryOptions } from '@tanstack/react-query';
 import { isApiError } from '../../shared/api/api-error.ts';

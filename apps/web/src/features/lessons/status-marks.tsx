@@ -1,5 +1,5 @@
 /** What a lesson's states are called and which colour stands beside. */
-import type { LessonRow } from '@lectern/contract/lesson-replies';
+import type { LessonRow } from '@lectern/contract/lessons/lesson-replies';
 import { LESSON_STATUS, type LessonStatus } from '@lectern/domain/lessons/lesson-codes';
 import { type SaleDisplayCode, saleDisplay } from '@lectern/domain/lessons/sale-status';
 import { StatusDot, type Tone } from '../../shared/ui/marks.tsx';

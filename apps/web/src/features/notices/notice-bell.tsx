@@ -1,5 +1,5 @@
 /** Messages of the product to this person: how many are unread, and what they say. */
-import { type Notice, noticesContract } from '@lectern/contract/notices';
+import { type Notice, noticesContract } from '@lectern/contract/shell/notices';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';

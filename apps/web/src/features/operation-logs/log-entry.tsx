@@ -1,5 +1,5 @@
 /** One row of the operation log: who did what to what, under which task, each change in words with its parts marked. */
-import type { Operation } from '@lectern/contract/operation-log';
+import type { Operation } from '@lectern/contract/history/operation-log';
 import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';

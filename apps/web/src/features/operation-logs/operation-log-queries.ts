@@ -1,4 +1,4 @@
-import { operationLogContract } from '@lectern/contract/operation-log';
+import { operationLogContract } from '@lectern/contract/history/operation-log';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import type { LogAddress } from './log-address.ts';

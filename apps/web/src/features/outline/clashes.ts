@@ -1,6 +1,6 @@
 /** Which episodes stand in conflict, as the cell and its hint say it. */
 import type { ReplyOf } from '@lectern/contract/endpoint';
-import type { lessonsContract } from '@lectern/contract/lessons';
+import type { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { formatClock, formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { OutlineItem } from './outline-item.ts';
 import type { Clash } from './table/outline-row.tsx';

@@ -1,6 +1,6 @@
 /** 大纲管理: what a lesson consists of, in groups or in its order; everything that is done with it starts here. */
-import type { LessonV2 } from '@lectern/contract/lesson-replies';
-import { outlineContract } from '@lectern/contract/outline';
+import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
+import { outlineContract } from '@lectern/contract/outline/outline';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { mayCall, useMe } from '../../shared/api/session.ts';

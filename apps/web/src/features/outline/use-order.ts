@@ -2,7 +2,7 @@
  * The order as the person makes it: shown at once, saved when the hands rest. Several moves in a row are one write; one
  * that is refused brings the outline back as it is, with the reason.
  */
-import { outlineContract } from '@lectern/contract/outline';
+import { outlineContract } from '@lectern/contract/outline/outline';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/api/call.ts';

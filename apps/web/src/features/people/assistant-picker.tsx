@@ -1,4 +1,4 @@
-import { assistantsContract } from '@lectern/contract/assistants';
+import { assistantsContract } from '@lectern/contract/people/assistants';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';

@@ -1,10 +1,10 @@
 /** What the pages of people ask for. */
-import { assignTypesContract } from '@lectern/contract/assign-types';
-import { assistantsContract } from '@lectern/contract/assistants';
-import { programmingLessonsContract } from '@lectern/contract/programming-lessons';
-import { scheduleMovesContract } from '@lectern/contract/schedule-moves';
-import { teacherWorkContract } from '@lectern/contract/teacher-work';
-import { timeOffContract } from '@lectern/contract/time-off';
+import { assignTypesContract } from '@lectern/contract/people/assign-types';
+import { assistantsContract } from '@lectern/contract/people/assistants';
+import { programmingLessonsContract } from '@lectern/contract/people/programming-lessons';
+import { teacherWorkContract } from '@lectern/contract/people/teacher-work';
+import { scheduleMovesContract } from '@lectern/contract/schedule/schedule-moves';
+import { timeOffContract } from '@lectern/contract/schedule/time-off';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 

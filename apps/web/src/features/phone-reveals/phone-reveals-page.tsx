@@ -1,5 +1,5 @@
 /** 查看手机号申请: one's own requests; administrators see everybody's and decide. */
-import { type PhoneReveal, phoneRevealsContract } from '@lectern/contract/phone-reveals';
+import { type PhoneReveal, phoneRevealsContract } from '@lectern/contract/people/phone-reveals';
 import { PHONE_REVEAL_STATE } from '@lectern/domain/administration/phone-reveal';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

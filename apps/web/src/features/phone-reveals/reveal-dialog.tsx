@@ -1,5 +1,5 @@
 /** Asks for a number, decides about a request, shows the number. */
-import { type PhoneReveal, PhoneRevealBody, phoneRevealsContract } from '@lectern/contract/phone-reveals';
+import { type PhoneReveal, PhoneRevealBody, phoneRevealsContract } from '@lectern/contract/people/phone-reveals';
 import { REVEAL_MINUTES } from '@lectern/domain/administration/phone-reveal';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

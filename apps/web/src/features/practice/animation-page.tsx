@@ -1,5 +1,9 @@
 /** 动画练习详情 (R299-R304): what a student read aloud, and the questions of the animation. */
-import { type InteractiveQuestion, practiceAudioPath, type SpeakingQuestion } from '@lectern/contract/practice';
+import {
+  type InteractiveQuestion,
+  practiceAudioPath,
+  type SpeakingQuestion,
+} from '@lectern/contract/students/practice';
 import { ANIMATION_QUESTION_TYPE, isScored, PRACTICE_PART } from '@lectern/domain/practice/practice-codes';
 import { timeRange } from '@lectern/domain/practice/practice-words';
 import { useQuery } from '@tanstack/react-query';

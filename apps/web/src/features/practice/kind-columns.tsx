@@ -1,5 +1,5 @@
 /** How much of each kind of practice was handed in, with the way to its page. */
-import type { EpisodePractice, StudentPractice } from '@lectern/contract/practice';
+import type { EpisodePractice, StudentPractice } from '@lectern/contract/students/practice';
 import { PRACTICE_KIND, type PracticeKind } from '@lectern/domain/practice/practice-codes';
 import { practicePath } from '@lectern/domain/practice/practice-paths';
 import { NO_SCORE, tenths } from '@lectern/domain/practice/practice-words';

@@ -1,4 +1,4 @@
-import { practiceAudioPath } from '@lectern/contract/practice';
+import { practiceAudioPath } from '@lectern/contract/students/practice';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';

@@ -1,6 +1,6 @@
 /** Everything the pages read about practice. No practice is an answer, not a failure (R305). */
 import type { CallArgs, ReplyOf } from '@lectern/contract/endpoint';
-import { practiceContract as contract } from '@lectern/contract/practice';
+import { practiceContract as contract } from '@lectern/contract/students/practice';
 import { queryOptions } from '@tanstack/react-query';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';

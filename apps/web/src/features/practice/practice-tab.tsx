@@ -1,6 +1,6 @@
 /** 学员练习 of one episode: who handed in how much, and the way to each student's pages. */
-import type { Episode } from '@lectern/contract/episode-replies';
-import { practiceContract, type StudentPractice } from '@lectern/contract/practice';
+import type { Episode } from '@lectern/contract/episodes/episode-replies';
+import { practiceContract, type StudentPractice } from '@lectern/contract/students/practice';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 /** 角色扮演详情 (R292-R298): follow-read sentences and the role play of one student beside one episode. */
-import type { PracticeSentence } from '@lectern/contract/practice';
+import type { PracticeSentence } from '@lectern/contract/students/practice';
 import { PRACTICE_PART } from '@lectern/domain/practice/practice-codes';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorNote } from '../../shared/ui/notes.tsx';

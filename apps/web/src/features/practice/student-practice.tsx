@@ -1,5 +1,5 @@
 /** The episodes that one student practised beside, for the student's place. */
-import type { EpisodePractice } from '@lectern/contract/practice';
+import type { EpisodePractice } from '@lectern/contract/students/practice';
 import { episodePath } from '@lectern/domain/episodes/episode-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 /** Everything the page reads about templates and what their lessons make of them. Keys nest under `all`. */
-import { propagationContract } from '@lectern/contract/propagation';
+import { propagationContract } from '@lectern/contract/lesson-templates/propagation';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 

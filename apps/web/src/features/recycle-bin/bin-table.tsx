@@ -1,4 +1,4 @@
-import { type BinnedItem, recycleBinContract } from '@lectern/contract/recycle-bin';
+import { type BinnedItem, recycleBinContract } from '@lectern/contract/history/recycle-bin';
 import { BIN_KIND } from '@lectern/domain/recycle-bin/bin-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/api-error.ts';

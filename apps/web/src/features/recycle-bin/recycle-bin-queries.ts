@@ -1,4 +1,4 @@
-import { recycleBinContract } from '@lectern/contract/recycle-bin';
+import { recycleBinContract } from '@lectern/contract/history/recycle-bin';
 import type { BinKind } from '@lectern/domain/recycle-bin/bin-codes';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';

@@ -1,5 +1,5 @@
 /** Makes one robot, or changes it. */
-import { type Robot, RobotBody, robotsContract } from '@lectern/contract/robots';
+import { type Robot, RobotBody, robotsContract } from '@lectern/contract/students/robots';
 import { checkRobot } from '@lectern/domain/robots/check-robot';
 import { ROBOT_FIELD, robotFieldWords } from '@lectern/domain/robots/robot-fields';
 import { useQueryClient } from '@tanstack/react-query';

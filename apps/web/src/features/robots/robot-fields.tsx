@@ -1,5 +1,5 @@
 /** The inputs of a robot. */
-import type { RobotBody } from '@lectern/contract/robots';
+import type { RobotBody } from '@lectern/contract/students/robots';
 import { takesMinutes } from '@lectern/domain/robots/check-robot';
 import {
   ROBOT_KIND,

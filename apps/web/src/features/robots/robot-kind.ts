@@ -1,5 +1,5 @@
 /** The list of robots, as the skeleton of lists needs it. */
-import { type Robot, robotsContract } from '@lectern/contract/robots';
+import { type Robot, robotsContract } from '@lectern/contract/students/robots';
 import { ROBOT_KIND, ROBOT_STATE } from '@lectern/domain/robots/robot-codes';
 import { ROBOTS_PATH } from '@lectern/domain/robots/robot-paths';
 import { call } from '../../shared/api/call.ts';

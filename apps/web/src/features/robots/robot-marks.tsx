@@ -1,5 +1,5 @@
 /** How a robot's state, last run and target look. */
-import type { Robot } from '@lectern/contract/robots';
+import type { Robot } from '@lectern/contract/students/robots';
 import { episodePath } from '@lectern/domain/episodes/episode-paths';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { ROBOT_RUN, ROBOT_STATE, ROBOT_TARGET } from '@lectern/domain/robots/robot-codes';

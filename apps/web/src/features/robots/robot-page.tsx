@@ -1,5 +1,5 @@
 /** One robot: what it is, what it says, and its log. */
-import { type Robot, robotsContract } from '@lectern/contract/robots';
+import { type Robot, robotsContract } from '@lectern/contract/students/robots';
 import { triggerWords } from '@lectern/domain/robots/check-robot';
 import { ROBOT_KIND, ROBOT_SCRIPT_SET, SCRIPT_LINES } from '@lectern/domain/robots/robot-codes';
 import { ROBOTS_PATH } from '@lectern/domain/robots/robot-paths';

@@ -1,5 +1,5 @@
 /** 机器人: scripted accounts of the live rooms. Nothing counts them as students. */
-import { type Robot, robotsContract } from '@lectern/contract/robots';
+import { type Robot, robotsContract } from '@lectern/contract/students/robots';
 import { triggerWords } from '@lectern/domain/robots/check-robot';
 import { ROBOT_KIND, ROBOT_SCRIPT_SET } from '@lectern/domain/robots/robot-codes';
 import { robotPath } from '@lectern/domain/robots/robot-paths';

@@ -1,6 +1,6 @@
 /** A command's dialog where only its name is known. */
 
-import type { Selection, TaskSummary } from '@lectern/contract/task-replies';
+import type { Selection, TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CommandDialog } from '../../shared/plan/command-dialog.tsx';
 import type { CommandValues } from '../../shared/plan/command-values.ts';

@@ -1,5 +1,5 @@
 /** Ways out of a conflict: free times, exchanges and circles of three around one episode; the chosen one is planned. */
-import type { ExchangeReply, ProposedMove } from '@lectern/contract/schedule-moves';
+import type { ExchangeReply, ProposedMove } from '@lectern/contract/schedule/schedule-moves';
 import { addDays, formatClock, formatDateTime, startOfDay } from '@lectern/domain/time/shanghai-time';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';

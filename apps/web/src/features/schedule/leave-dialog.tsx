@@ -1,5 +1,5 @@
 /** A teacher goes on leave: who, from when to when, and why; the plan then shows who stands in for each episode. */
-import type { TaskSummary } from '@lectern/contract/task-replies';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { CommandOfType } from './command-of-type.tsx';
 
 interface LeaveDialogProps {

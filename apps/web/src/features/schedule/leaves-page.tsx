@@ -1,5 +1,5 @@
 /** 请假与代课: who is away when and why, what nobody covers yet, and the way to send a teacher on leave. */
-import type { LeaveReply } from '@lectern/contract/schedule-moves';
+import type { LeaveReply } from '@lectern/contract/schedule/schedule-moves';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

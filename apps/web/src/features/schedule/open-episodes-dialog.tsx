@@ -1,5 +1,5 @@
 /** What a leave leaves open, episode by episode: somebody else, another time, or later for the whole class. */
-import { type CoverRow, type LeaveReply, scheduleMovesContract } from '@lectern/contract/schedule-moves';
+import { type CoverRow, type LeaveReply, scheduleMovesContract } from '@lectern/contract/schedule/schedule-moves';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { formatClock, formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { queryOptions, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /** 顺延: which day falls away for these lessons; the plan shows where everything goes. */
-import type { TaskSummary } from '@lectern/contract/task-replies';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { CommandOfType } from './command-of-type.tsx';
 
 interface PostponeDialogProps {

@@ -2,7 +2,7 @@
  * What a move would do, before it does: the one dialog behind every drag, move and exchange. A conflict refuses; whoever
  * wants it all the same gives a reason, which is kept beside the episode.
  */
-import type { TaskSummary } from '@lectern/contract/task-replies';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { PlanDialog } from '../../shared/plan/plan-dialog.tsx';

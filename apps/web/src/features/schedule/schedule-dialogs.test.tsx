@@ -1,4 +1,4 @@
-import type { Me } from '@lectern/contract/identity';
+import type { Me } from '@lectern/contract/shell/identity';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';

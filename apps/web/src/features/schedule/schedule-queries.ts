@@ -1,4 +1,4 @@
-import { scheduleMovesContract } from '@lectern/contract/schedule-moves';
+import { scheduleMovesContract } from '@lectern/contract/schedule/schedule-moves';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 

@@ -1,5 +1,5 @@
 /** Who should give an episode: those who have time, the best first, each with why; then those who have none, with why not. */
-import type { RankedTeacherReply } from '@lectern/contract/schedule-moves';
+import type { RankedTeacherReply } from '@lectern/contract/schedule/schedule-moves';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { sessionRecordingsContract } from '@lectern/contract/session-recordings';
+import { sessionRecordingsContract } from '@lectern/contract/administration/session-recordings';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';

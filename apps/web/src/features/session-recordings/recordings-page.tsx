@@ -1,6 +1,6 @@
 /** 会话录制: whose sessions were recorded (R342). Each leads to its player. */
-import type { Recording } from '@lectern/contract/session-recordings';
-import { sessionRecordingsContract } from '@lectern/contract/session-recordings';
+import type { Recording } from '@lectern/contract/administration/session-recordings';
+import { sessionRecordingsContract } from '@lectern/contract/administration/session-recordings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';

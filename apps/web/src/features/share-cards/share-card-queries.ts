@@ -1,5 +1,5 @@
 /** Everything the page reads about share cards; one key above all of it, for invalidation after a write. */
-import { shareCardsContract } from '@lectern/contract/share-cards';
+import { shareCardsContract } from '@lectern/contract/lessons/share-cards';
 import type { ShareChannel } from '@lectern/domain/share-cards/share-card';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import { identityContract } from '@lectern/contract/identity';
+import { identityContract } from '@lectern/contract/shell/identity';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { useAppConfig } from '../../shared/api/app-config.ts';

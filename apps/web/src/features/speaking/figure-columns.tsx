@@ -1,5 +1,5 @@
 /** The figures of results, the same for lessons, episodes and sentences. */
-import type { SpeakingRow } from '@lectern/contract/speaking';
+import type { SpeakingRow } from '@lectern/contract/students/speaking';
 import { SPEAKING_FAULT } from '@lectern/domain/speaking/speaking-codes';
 import { SPEAKING_ATTENTION } from '@lectern/domain/speaking/speaking-figures';
 import type { Column } from '../../shared/tables/column-model.ts';

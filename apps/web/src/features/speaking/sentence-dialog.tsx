@@ -1,5 +1,5 @@
 /** Another text or another standard audio for one sentence; results that are there stay as they are. */
-import { SentenceBody, type SpeakingRow, speakingContract } from '@lectern/contract/speaking';
+import { SentenceBody, type SpeakingRow, speakingContract } from '@lectern/contract/students/speaking';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../shared/api/call.ts';

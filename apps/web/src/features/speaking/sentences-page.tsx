@@ -1,5 +1,5 @@
 /** The sentences of one episode: how each went, its text and its standard audio. */
-import { type SpeakingRow, speakingAudioPath, speakingContract } from '@lectern/contract/speaking';
+import { type SpeakingRow, speakingAudioPath, speakingContract } from '@lectern/contract/students/speaking';
 import { episodePath } from '@lectern/domain/episodes/episode-paths';
 import { SPEAKING_PATH } from '@lectern/domain/speaking/speaking-paths';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';

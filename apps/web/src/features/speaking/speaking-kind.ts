@@ -1,5 +1,5 @@
 /** Results of spoken practice by episode or by lesson, as the skeleton of lists needs them. */
-import { type SpeakingRow, speakingContract } from '@lectern/contract/speaking';
+import { type SpeakingRow, speakingContract } from '@lectern/contract/students/speaking';
 import { SPEAKING_PATH } from '@lectern/domain/speaking/speaking-paths';
 import { call } from '../../shared/api/call.ts';
 import { accepts } from '../../shared/lists/accepts.ts';

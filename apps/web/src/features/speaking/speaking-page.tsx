@@ -1,5 +1,5 @@
 /** 口语练习: how the sentences of episodes were spoken, by episode or by lesson. */
-import type { SpeakingRow } from '@lectern/contract/speaking';
+import type { SpeakingRow } from '@lectern/contract/students/speaking';
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import {

@@ -1,5 +1,5 @@
 /** One's own password: the present one, and twice the new one. */
-import { accountsContract } from '@lectern/contract/accounts';
+import { accountsContract } from '@lectern/contract/administration/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import { identityContract } from '@lectern/contract/identity';
+import { identityContract } from '@lectern/contract/shell/identity';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import type { Me } from '@lectern/contract/identity';
-import { identityContract } from '@lectern/contract/identity';
+import type { Me } from '@lectern/contract/shell/identity';
+import { identityContract } from '@lectern/contract/shell/identity';
 import { ROOT_PRIVILEGE } from '@lectern/domain/access/privileges';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import type { TaskSummary } from '@lectern/contract/task-replies';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import type { TaskState } from '@lectern/domain/tasks/task-codes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

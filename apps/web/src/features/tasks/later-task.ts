@@ -2,7 +2,7 @@
  * Progress never goes backwards: news of a task come by three ways (its stream, polling, the answer to a button), and
  * an older answer may arrive after a newer one. Pure; the store of answers joins every piece of news through it.
  */
-import type { TaskSummary } from '@lectern/contract/task-replies';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { isFinished } from '@lectern/domain/tasks/task-transitions';
 
 type Standing = Pick<TaskSummary, 'state' | 'counts' | 'rowCount'>;

@@ -1,5 +1,5 @@
 /** States, counters and progress of tasks in words; colour alone says nothing. */
-import type { TaskSummary } from '@lectern/contract/task-replies';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { ITEM_STATE, TASK_STATE, type TaskState } from '@lectern/domain/tasks/task-codes';
 import { countWords } from '../../shared/tables/paging.ts';
 import { StatusDot, type Tone } from '../../shared/ui/marks.tsx';

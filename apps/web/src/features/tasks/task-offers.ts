@@ -1,5 +1,5 @@
 /** What may be done to a task by whom, as the page offers it; the server decides again. Pure. */
-import type { TaskSummary } from '@lectern/contract/task-replies';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { holdsAny } from '@lectern/domain/access/privileges';
 import { mayTaskAction, type TaskAction } from '@lectern/domain/tasks/task-transitions';
 

@@ -1,6 +1,6 @@
 /** What the task pages ask. Every piece of news of a task passes `laterTask`, so that nothing shown goes back. */
-import type { TaskSummary } from '@lectern/contract/task-replies';
-import { tasksContract } from '@lectern/contract/tasks';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
+import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { keepPreviousData, type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { type Args, call } from '../../shared/api/call.ts';

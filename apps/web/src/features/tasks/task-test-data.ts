@@ -1,5 +1,5 @@
 /** What the tests of task pages are answered with. */
-import type { TaskSummary } from '@lectern/contract/task-replies';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 
 type Counts = TaskSummary['counts'];
 

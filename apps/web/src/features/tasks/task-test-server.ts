@@ -1,6 +1,6 @@
 /** Answers the calls of tasks in tests of pages; what it answers may be changed while they run. */
-import type { Me } from '@lectern/contract/identity';
-import type { TaskSummary } from '@lectern/contract/task-replies';
+import type { Me } from '@lectern/contract/shell/identity';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { vi } from 'vitest';
 import { aPerson } from '../../shared/api/session-test-data.ts';
 import { aPlan } from '../../shared/plan/plan-test-data.ts';

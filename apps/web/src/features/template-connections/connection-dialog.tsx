@@ -1,11 +1,11 @@
 /** One connection in a dialog: new, or changed from the version it was opened in. */
 
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import {
   type Connection,
   type ConnectionBody,
   templateConnectionsContract,
-} from '@lectern/contract/template-connections';
+} from '@lectern/contract/lesson-templates/template-connections';
 import { TEAMS_CARRY } from '@lectern/domain/lesson-templates/connection-check';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useId, useState } from 'react';

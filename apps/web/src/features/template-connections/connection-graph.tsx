@@ -1,5 +1,5 @@
 /** The connections of a semester as a graph: classes from left to right, one line a connection. */
-import type { Connection } from '@lectern/contract/template-connections';
+import type { Connection } from '@lectern/contract/lesson-templates/template-connections';
 import { type GraphEdge, type GraphNode, layoutOf } from './graph-layout.ts';
 
 const WIDTH = 210;

@@ -1,4 +1,4 @@
-import { templateConnectionsContract } from '@lectern/contract/template-connections';
+import { templateConnectionsContract } from '@lectern/contract/lesson-templates/template-connections';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 

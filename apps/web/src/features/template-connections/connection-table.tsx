@@ -1,4 +1,4 @@
-import type { Connection } from '@lectern/contract/template-connections';
+import type { Connection } from '@lectern/contract/lesson-templates/template-connections';
 import { TEAMS_CARRY } from '@lectern/domain/lesson-templates/connection-check';
 import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';

@@ -1,4 +1,4 @@
-import { type Connection, templateConnectionsContract } from '@lectern/contract/template-connections';
+import { type Connection, templateConnectionsContract } from '@lectern/contract/lesson-templates/template-connections';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from '@lectern/contract/template-connections';
+import type { Connection } from '@lectern/contract/lesson-templates/template-connections';
 import { expect, test } from 'vitest';
 import { layoutOf } from './graph-layout.ts';
 

@@ -1,5 +1,5 @@
 /** Where the places of the graph stand: each right of everything that leads to it, in columns from left to right. */
-import type { Connection } from '@lectern/contract/template-connections';
+import type { Connection } from '@lectern/contract/lesson-templates/template-connections';
 
 export interface GraphNode {
   readonly key: string;

@@ -1,5 +1,5 @@
 /** Which level continues in which, pair by pair. */
-import type { ConnectionBody } from '@lectern/contract/template-connections';
+import type { ConnectionBody } from '@lectern/contract/lesson-templates/template-connections';
 
 interface LevelMapInputProps {
   readonly levels: readonly { readonly id: number; readonly name: string }[];

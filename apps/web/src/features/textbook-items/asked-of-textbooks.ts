@@ -1,4 +1,4 @@
-import type { TextbookItem } from '@lectern/contract/textbook-items';
+import type { TextbookItem } from '@lectern/contract/dictionaries/textbook-items';
 import type { AskedCommand } from '../../shared/plan/asked-command.ts';
 
 export type AskedOfTextbooks =

@@ -1,7 +1,8 @@
 /** Which episode templates teach an item: their ids, as copied from a class type, with the names they have. */
-import { MAX_IDS } from '@lectern/contract/common';
-import { episodeTemplatesContract } from '@lectern/contract/episode-templates';
-import { type TextbookItem, textbookItemsContract } from '@lectern/contract/textbook-items';
+
+import { type TextbookItem, textbookItemsContract } from '@lectern/contract/dictionaries/textbook-items';
+import { episodeTemplatesContract } from '@lectern/contract/episodes/episode-templates';
+import { MAX_IDS } from '@lectern/contract/wire-values';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';

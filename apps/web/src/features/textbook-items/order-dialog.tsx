@@ -1,5 +1,5 @@
 /** The items of one volume in their order: buttons, or Alt with the arrows; saved whole. */
-import { type TextbookItem, textbookItemsContract } from '@lectern/contract/textbook-items';
+import { type TextbookItem, textbookItemsContract } from '@lectern/contract/dictionaries/textbook-items';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';

@@ -1,5 +1,9 @@
 /** Makes one item of a textbook, or changes it. */
-import { type TextbookItem, TextbookItemBody, textbookItemsContract } from '@lectern/contract/textbook-items';
+import {
+  type TextbookItem,
+  TextbookItemBody,
+  textbookItemsContract,
+} from '@lectern/contract/dictionaries/textbook-items';
 import { TEXTBOOK_TEXT } from '@lectern/domain/textbooks/textbook-item';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 /** The list of textbook items, as the skeleton of lists needs it. */
-import { type TextbookItem, textbookItemsContract } from '@lectern/contract/textbook-items';
+import { type TextbookItem, textbookItemsContract } from '@lectern/contract/dictionaries/textbook-items';
 import { TEXTBOOK_ITEM_STATE, type TextbookItemState } from '@lectern/domain/textbooks/textbook-item';
 import { call } from '../../shared/api/call.ts';
 import { accepts } from '../../shared/lists/accepts.ts';

@@ -1,7 +1,7 @@
 /** 教材同步: what the textbooks teach, in their order, and the episode templates that teach it here. */
 
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
-import { type TextbookItem, textbookItemsContract } from '@lectern/contract/textbook-items';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
+import { type TextbookItem, textbookItemsContract } from '@lectern/contract/dictionaries/textbook-items';
 import { TEXTBOOK_ITEM_STATE } from '@lectern/domain/textbooks/textbook-item';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';

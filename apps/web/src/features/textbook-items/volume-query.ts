@@ -1,4 +1,4 @@
-import { type TextbookItem, textbookItemsContract } from '@lectern/contract/textbook-items';
+import { type TextbookItem, textbookItemsContract } from '@lectern/contract/dictionaries/textbook-items';
 import { type TextbookVolume, volumeKey } from '@lectern/domain/textbooks/textbook-item';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';

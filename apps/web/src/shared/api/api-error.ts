@@ -1,5 +1,5 @@
 /** Why a call failed, in the one shape every failure of the server has. */
-import type { ErrorBody } from '@lectern/contract/common';
+import type { ErrorBody } from '@lectern/contract/wire-values';
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';

@@ -1,6 +1,6 @@
 /** What the page is told before anybody signs in: variant, titles, addresses of other sites, feature settings. */
-import type { AppConfig } from '@lectern/contract/shell';
-import { shellContract } from '@lectern/contract/shell';
+import type { AppConfig } from '@lectern/contract/shell/shell';
+import { shellContract } from '@lectern/contract/shell/shell';
 import type { SiteConfig } from '@lectern/domain/shell/external-url';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from './call.ts';

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { identityContract } from '@lectern/contract/identity';
-import { lessonsContract } from '@lectern/contract/lessons';
-import { shellContract } from '@lectern/contract/shell';
+
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
+import { identityContract } from '@lectern/contract/shell/identity';
+import { shellContract } from '@lectern/contract/shell/shell';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiError } from './api-error.ts';
 import { call } from './call.ts';

@@ -1,5 +1,5 @@
 /** What the page knows about its installation, for tests. */
-import type { AppConfig } from '@lectern/contract/shell';
+import type { AppConfig } from '@lectern/contract/shell/shell';
 
 export function aConfig(change: Partial<AppConfig> = {}): AppConfig {
   return {

@@ -1,5 +1,5 @@
 /** Dictionaries that lists and forms need: subjects, phases, semesters and the like, with one call. */
-import { lessonDictionariesContract } from '@lectern/contract/lesson-dictionaries';
+import { lessonDictionariesContract } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 

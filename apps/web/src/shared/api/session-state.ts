@@ -3,7 +3,7 @@
  * behind it until they are back.
  */
 
-import type { Me } from '@lectern/contract/identity';
+import type { Me } from '@lectern/contract/shell/identity';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { dropPreloaded } from './preloaded.ts';
 import { meQuery } from './session.ts';

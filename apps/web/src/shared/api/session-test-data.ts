@@ -1,5 +1,5 @@
 /** Who is signed in, for tests. */
-import type { Me } from '@lectern/contract/identity';
+import type { Me } from '@lectern/contract/shell/identity';
 
 export function aPerson(change: Partial<Me> = {}): Me {
   return {

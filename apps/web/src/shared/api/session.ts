@@ -1,8 +1,8 @@
 /** Who is signed in. `null`: nobody; the shell then shows the sign-in screen at the same address. */
 
 import type { Permission } from '@lectern/contract/endpoint';
-import type { Me } from '@lectern/contract/identity';
-import { identityContract } from '@lectern/contract/identity';
+import type { Me } from '@lectern/contract/shell/identity';
+import { identityContract } from '@lectern/contract/shell/identity';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 import { call } from './call.ts';

@@ -1,5 +1,5 @@
 /** Teachers as every screen asks for them: by a part of the name, or one by its id. */
-import { teachersContract } from '@lectern/contract/teachers';
+import { teachersContract } from '@lectern/contract/people/teachers';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 

@@ -1,5 +1,5 @@
 /** One or several pictures: chosen, sent, shown, taken away. */
-import { picturePath, picturesContract } from '@lectern/contract/pictures';
+import { picturePath, picturesContract } from '@lectern/contract/files/pictures';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { messageOf } from '../api/api-error.ts';

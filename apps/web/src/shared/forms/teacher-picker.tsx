@@ -1,4 +1,4 @@
-import type { Teacher } from '@lectern/contract/teachers';
+import type { Teacher } from '@lectern/contract/people/teachers';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { use, useState } from 'react';

@@ -1,5 +1,5 @@
 /** How far an import has come on the server, asked for while it runs; without a figure yet, the bar only moves. */
-import { resourcesContract } from '@lectern/contract/resources';
+import { resourcesContract } from '@lectern/contract/files/resources';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import './imports.css';

@@ -1,10 +1,9 @@
 /** What can be done with what is ticked: the most frequent commands on the bar, the rest under 更多. */
-import type { CommandInfo } from '@lectern/contract/task-replies';
+import type { CommandInfo } from '@lectern/contract/tasks/task-replies';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AskedCommand } from '../plan/asked-command.ts';
 import { type CommandPlaces, inMenuOrder, underHeadings } from '../plan/command-places.ts';
-import { isDangerous } from '../plan/dangerous-commands.ts';
 import { useCommands } from '../plan/use-commands.ts';
 import { countWords } from '../tables/paging.ts';
 import { RowMenu } from '../tables/row-menu.tsx';
@@ -67,7 +66,7 @@ export function BatchCommands({ subjectType, places, batch, onAsk }: BatchComman
             key: command.type,
             label: command.label,
             group,
-            danger: isDangerous(command.type),
+            danger: command.dangerous === true,
             onSelect: () => start.mutate(command),
           }))}
           onClose={() => setAnchor(null)}

@@ -1,5 +1,5 @@
 /** 导出: says how many rows before anything is fetched; ticked rows or everything that was found. */
-import { MAX_IDS } from '@lectern/contract/common';
+import { MAX_IDS } from '@lectern/contract/wire-values';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countWords } from '../tables/paging.ts';

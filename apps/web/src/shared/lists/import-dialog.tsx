@@ -1,5 +1,5 @@
 /** A CSV file of records: read by the server, line by line, then planned, so that nothing is written unseen. */
-import { MAX_TABLE_BYTES, type TableKind, tableImportsContract } from '@lectern/contract/table-imports';
+import { MAX_TABLE_BYTES, type TableKind, tableImportsContract } from '@lectern/contract/files/table-imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestUrl } from '../api/request-url.ts';

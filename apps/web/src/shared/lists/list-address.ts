@@ -3,7 +3,7 @@
  * the query. Unknown keys and values that mean nothing are dropped, so an address can be mistyped, shared and kept in
  * a saved view without ever breaking the list.
  */
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@lectern/contract/common';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@lectern/contract/wire-values';
 import type { PageState } from '../tables/paging.ts';
 import type { SortMark } from '../tables/table-props.ts';
 import { type Accepts, accepts } from './accepts.ts';

@@ -1,5 +1,5 @@
 /** Searches under a name: one's own and those shared with one's role; the present one can be kept. */
-import { shellContract } from '@lectern/contract/shell';
+import { shellContract } from '@lectern/contract/shell/shell';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { messageOf } from '../api/api-error.ts';

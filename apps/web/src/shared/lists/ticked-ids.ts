@@ -1,6 +1,7 @@
 /** The ids behind the ticks: those ticked one by one, or every id that the query finds, page by page. */
-import { MAX_PAGE_SIZE } from '@lectern/contract/common';
-import type { Selection as PlanSelection } from '@lectern/contract/task-replies';
+
+import type { Selection as PlanSelection } from '@lectern/contract/tasks/task-replies';
+import { MAX_PAGE_SIZE } from '@lectern/contract/wire-values';
 import type { SelectionStore } from '../tables/selection.ts';
 import type { AnyAddress } from './list-address.ts';
 import type { ListKind } from './list-kind.ts';

@@ -1,6 +1,6 @@
 /** What a saved view is called and who sees it: for a new one and for one that is changed. */
-import { accountsContract } from '@lectern/contract/accounts';
-import type { Me } from '@lectern/contract/identity';
+import { accountsContract } from '@lectern/contract/administration/accounts';
+import type { Me } from '@lectern/contract/shell/identity';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { mayCall, useMe } from '../api/session.ts';

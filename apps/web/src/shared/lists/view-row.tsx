@@ -1,5 +1,5 @@
 /** One saved view: opened and watched by all who see it, changed and deleted by its owner, copied by the others. */
-import { type SavedView, shellContract } from '@lectern/contract/shell';
+import { type SavedView, shellContract } from '@lectern/contract/shell/shell';
 import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
 import { isWatchedPage, WATCHED_LIST } from '@lectern/domain/shell/watched-lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /** Beyond how many records a view is marked and told of: each who sees it sets their own limit. */
-import { type SavedView, shellContract } from '@lectern/contract/shell';
+import { type SavedView, shellContract } from '@lectern/contract/shell/shell';
 import type { WATCHED_LIST, WatchedPage } from '@lectern/domain/shell/watched-lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { NavItem } from '@lectern/contract/shell';
+import type { NavItem } from '@lectern/contract/shell/shell';
 import { describe, expect, it } from 'vitest';
 import { barItems, carriesKey, internalLink } from './nav-items.ts';
 

@@ -1,6 +1,6 @@
 /** Items of the remote configuration as the bar shows them (R026-R034). */
 
-import type { NavItem } from '@lectern/contract/shell';
+import type { NavItem } from '@lectern/contract/shell/shell';
 import { visibleNavItems } from '@lectern/domain/access/guards';
 import { preferenceQuery, type SubjectPhasePreference } from '@lectern/domain/access/landing';
 

@@ -1,4 +1,4 @@
-import type { Selection as PlanSelection } from '@lectern/contract/task-replies';
+import type { Selection as PlanSelection } from '@lectern/contract/tasks/task-replies';
 import type { SelectionStore } from '../tables/selection.ts';
 import type { CommandValues } from './command-values.ts';
 

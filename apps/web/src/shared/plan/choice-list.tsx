@@ -1,5 +1,5 @@
 /** What the warnings and unknowns ask: each wants a decision, none is made beforehand; some want a reason. */
-import type { Plan } from '@lectern/contract/task-replies';
+import type { Plan } from '@lectern/contract/tasks/task-replies';
 import { WARNING_CHOICE, type WarningChoice } from '@lectern/domain/tasks/task-codes';
 import { useId } from 'react';
 import { countWords } from '../tables/paging.ts';

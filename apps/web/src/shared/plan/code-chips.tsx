@@ -1,5 +1,5 @@
 /** Reasons with their counts; pressing one leaves only its rows. */
-import type { Plan } from '@lectern/contract/task-replies';
+import type { Plan } from '@lectern/contract/tasks/task-replies';
 import { countWords } from '../tables/paging.ts';
 
 interface CodeChipsProps {

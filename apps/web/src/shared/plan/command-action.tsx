@@ -1,5 +1,5 @@
 /** A command that was asked for: its form where it has one, its plan, its outcome. */
-import type { TaskSummary } from '@lectern/contract/task-replies';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AskedCommand } from './asked-command.ts';
 import { CommandDialog } from './command-dialog.tsx';

@@ -1,5 +1,5 @@
 /** A command from its form to its outcome: what it needs to know first, then the plan. */
-import type { CommandInfo, Selection } from '@lectern/contract/task-replies';
+import type { CommandInfo, Selection } from '@lectern/contract/tasks/task-replies';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { CloseButton, MainButton } from '../ui/dialog-buttons.tsx';

@@ -1,5 +1,5 @@
 /** One input of a command's form by what it takes. Those of antd arrive only with a form that has them. */
-import type { CommandField } from '@lectern/contract/task-replies';
+import type { CommandField } from '@lectern/contract/tasks/task-replies';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { FieldInputProps } from '../forms/field.tsx';
 import { FocusOnArrival } from '../forms/focus-on-arrival.tsx';

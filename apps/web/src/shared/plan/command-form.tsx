@@ -1,5 +1,5 @@
 /** The form of a command, made from the fields that the server tells of it. Its values are the caller's. */
-import type { CommandField } from '@lectern/contract/task-replies';
+import type { CommandField } from '@lectern/contract/tasks/task-replies';
 import { useId } from 'react';
 import { Field } from '../forms/field.tsx';
 import './command-form.css';

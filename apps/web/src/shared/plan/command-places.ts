@@ -1,6 +1,5 @@
 /** Which commands stand where on a list's bar and in a record's menu: names of the server's catalogue. */
-import type { CommandInfo } from '@lectern/contract/task-replies';
-import { isDangerous } from './dangerous-commands.ts';
+import type { CommandInfo } from '@lectern/contract/tasks/task-replies';
 
 interface CommandGroup {
   readonly heading: string;
@@ -16,8 +15,8 @@ export interface CommandPlaces {
 
 /** In the order of a menu: the most frequent first, the final one last. */
 export function inMenuOrder(commands: readonly CommandInfo[], places: CommandPlaces): readonly CommandInfo[] {
-  const place = ({ type }: CommandInfo) => {
-    if (isDangerous(type)) return places.frequent.length + 1;
+  const place = ({ type, dangerous }: CommandInfo) => {
+    if (dangerous) return places.frequent.length + 1;
     return places.frequent.includes(type) ? places.frequent.indexOf(type) : places.frequent.length;
   };
   return commands.toSorted((a, b) => place(a) - place(b));
@@ -31,7 +30,7 @@ interface PlacedCommand {
 /** As a long menu shows them: under its headings, the final ones after all of them and under none. */
 export function underHeadings(commands: readonly CommandInfo[], places: CommandPlaces): readonly PlacedCommand[] {
   const { groups = [] } = places;
-  const isFinal = ({ type }: CommandInfo) => isDangerous(type);
+  const isFinal = ({ dangerous }: CommandInfo) => dangerous === true;
   const named = groups.flatMap((group) => group.commands);
   const place = ({ type }: CommandInfo) => (named.includes(type) ? named.indexOf(type) : named.length);
   const groupOf = ({ type }: CommandInfo) => groups.find((group) => group.commands.includes(type)) ?? groups.at(-1);

@@ -1,4 +1,4 @@
-import type { CommandField } from '@lectern/contract/task-replies';
+import type { CommandField } from '@lectern/contract/tasks/task-replies';
 import { describe, expect, test } from 'vitest';
 import { checkValues, initialValues, inputOf } from './command-values.ts';
 

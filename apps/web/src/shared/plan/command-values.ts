@@ -1,5 +1,5 @@
 /** The values of a command's form: how they begin, what is wrong with them, what is sent. Pure. */
-import type { CommandField } from '@lectern/contract/task-replies';
+import type { CommandField } from '@lectern/contract/tasks/task-replies';
 import { refusedPlaces } from '../api/refused-places.ts';
 import type { CommandInput } from './plan-queries.ts';
 

@@ -1,5 +1,5 @@
 /** A plan that another takes the place of, or that nobody will look at: it is no task to come back to. */
-import { tasksContract } from '@lectern/contract/tasks';
+import { tasksContract } from '@lectern/contract/tasks/tasks';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 

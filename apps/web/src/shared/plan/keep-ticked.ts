@@ -1,4 +1,4 @@
-import type { TaskSummary } from '@lectern/contract/task-replies';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import type { SelectionStore } from '../tables/selection.ts';
 import { showError } from '../ui/toasts.ts';
 import { readIds } from './plan-queries.ts';

@@ -2,7 +2,7 @@
  * The inputs of a command that choose a record. What records there are is the features' knowledge: `app/` puts their
  * pickers here at the start, and a form falls back to the record's id where there is none.
  */
-import type { CommandField } from '@lectern/contract/task-replies';
+import type { CommandField } from '@lectern/contract/tasks/task-replies';
 import type { ComponentType } from 'react';
 import type { FieldInputProps } from '../forms/field.tsx';
 

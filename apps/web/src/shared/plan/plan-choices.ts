@@ -1,5 +1,5 @@
 /** What the choices of a plan come to: how many rows will run, what the button says, what is still missing. Pure. */
-import type { Plan } from '@lectern/contract/task-replies';
+import type { Plan } from '@lectern/contract/tasks/task-replies';
 import type { WarningChoice } from '@lectern/domain/tasks/task-codes';
 import { countWords } from '../tables/paging.ts';
 import { verbWords } from './verb-words.ts';

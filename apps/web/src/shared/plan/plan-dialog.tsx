@@ -2,9 +2,9 @@
  * A command in a dialog, from the plan to its outcome: makes the plan, shows it, confirms it, tells what became of it
  * and makes the next plan (once more, or back) in the same place. Large ones go on in the background on their page.
  */
-import { tableImportsContract } from '@lectern/contract/table-imports';
-import type { Plan, TaskSummary } from '@lectern/contract/task-replies';
-import { tasksContract } from '@lectern/contract/tasks';
+import { tableImportsContract } from '@lectern/contract/files/table-imports';
+import type { Plan, TaskSummary } from '@lectern/contract/tasks/task-replies';
+import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isApiError } from '../api/api-error.ts';

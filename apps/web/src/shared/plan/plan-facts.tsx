@@ -1,5 +1,5 @@
 /** What a plan means beyond its rows: whom it touches, and whether a second person has to agree. */
-import type { Plan, SemesterShare } from '@lectern/contract/task-replies';
+import type { Plan, SemesterShare } from '@lectern/contract/tasks/task-replies';
 import type { z } from 'zod';
 import { countWords } from '../tables/paging.ts';
 

@@ -1,9 +1,8 @@
 /** What stands in the way, and the one button that does it: verb, number and object. */
-import type { Plan } from '@lectern/contract/task-replies';
+import type { Plan } from '@lectern/contract/tasks/task-replies';
 import type { ReactNode } from 'react';
 import { isApiError, messageOf } from '../api/api-error.ts';
 import { MainButton } from '../ui/dialog-buttons.tsx';
-import { isDangerousPlan } from './dangerous-commands.ts';
 import { buttonWords, type Choices, missingOf, missingWords } from './plan-choices.ts';
 
 interface PlanFootProps {
@@ -39,7 +38,7 @@ export function PlanFoot({ plan, chosen, reason, closed, busy, error, leave, ...
       )}
       {!closed && !nothing && (
         <MainButton
-          danger={isDangerousPlan(plan)}
+          danger={plan.dangerous}
           busy={busy}
           disabled={words !== undefined}
           takesFocus={leave !== undefined}

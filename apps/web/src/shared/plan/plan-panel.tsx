@@ -2,8 +2,8 @@
  * A plan as it is read and confirmed, in the dialog and on the page of its task: counts as tabs, reasons as filters,
  * every row with its changes, what it means for others, the choices it asks for, and the button that does it.
  */
-import type { Plan } from '@lectern/contract/task-replies';
-import { tasksContract } from '@lectern/contract/tasks';
+import type { Plan } from '@lectern/contract/tasks/task-replies';
+import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { TOLD_OUTCOME, type ToldOutcome } from '@lectern/domain/tasks/task-codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Plan } from '@lectern/contract/task-replies';
+import type { Plan } from '@lectern/contract/tasks/task-replies';
 import type { ReactNode } from 'react';
 import { countWords } from '../tables/paging.ts';
 

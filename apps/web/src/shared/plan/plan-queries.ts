@@ -1,7 +1,8 @@
 /** Everything the page reads about plans and the tasks they become. Keys nest under `all`. */
-import { MAX_PAGE_SIZE } from '@lectern/contract/common';
-import type { Plan, Selection, TaskRow } from '@lectern/contract/task-replies';
-import { tasksContract } from '@lectern/contract/tasks';
+
+import type { Plan, Selection, TaskRow } from '@lectern/contract/tasks/task-replies';
+import { tasksContract } from '@lectern/contract/tasks/tasks';
+import { MAX_PAGE_SIZE } from '@lectern/contract/wire-values';
 import type { ItemState, ToldOutcome } from '@lectern/domain/tasks/task-codes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

@@ -1,5 +1,5 @@
 /** One record of a plan or task: which, what would become or became of it, why, and what changes. */
-import type { RowReason, TaskRow } from '@lectern/contract/task-replies';
+import type { RowReason, TaskRow } from '@lectern/contract/tasks/task-replies';
 import { ITEM_STATE, TOLD_OUTCOME, UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import { Link } from 'react-router';
 import type { z } from 'zod';

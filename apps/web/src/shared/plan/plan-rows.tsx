@@ -2,7 +2,7 @@
  * The rows of a plan or task, of any number: only those in view stand in the page, and only the pages of 200 that
  * they lie on are fetched. Rows are as high as their text; heights are measured as they come into view.
  */
-import type { TaskRow } from '@lectern/contract/task-replies';
+import type { TaskRow } from '@lectern/contract/tasks/task-replies';
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type Ref, useCallback, useState } from 'react';

@@ -1,5 +1,5 @@
 /** Where a plan stands when it is not simply waiting for its maker to decide. */
-import type { Plan } from '@lectern/contract/task-replies';
+import type { Plan } from '@lectern/contract/tasks/task-replies';
 import { refusalOfTier } from '@lectern/domain/tasks/size-tier';
 import { TASK_STATE } from '@lectern/domain/tasks/task-codes';
 import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';

@@ -1,6 +1,6 @@
 /** Plans and their rows for tests, and a server that answers the calls of plans from them. */
-import type { Me } from '@lectern/contract/identity';
-import type { Plan, TaskRow, TaskSummary } from '@lectern/contract/task-replies';
+import type { Me } from '@lectern/contract/shell/identity';
+import type { Plan, TaskRow, TaskSummary } from '@lectern/contract/tasks/task-replies';
 import type { ToldOutcome } from '@lectern/domain/tasks/task-codes';
 
 export const ROW_REASON = {
@@ -48,6 +48,7 @@ export function aPlan(change: Partial<Plan> = {}): Plan {
     needsRelease: false,
     shares: [],
     hash: 'a1b2',
+    dangerous: false,
     undoOf: null,
     createdTime: 1_780_000_000_000,
     expiresTime: Number.MAX_SAFE_INTEGER,

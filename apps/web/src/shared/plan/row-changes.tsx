@@ -1,5 +1,5 @@
 /** What a row changes, field by field: before and after, with the changed parts of a long text marked. */
-import type { TaskRow } from '@lectern/contract/task-replies';
+import type { TaskRow } from '@lectern/contract/tasks/task-replies';
 import { type DiffPart, diffText, shortened } from './text-diff.ts';
 
 const SHOWN_AT_FIRST = 4;

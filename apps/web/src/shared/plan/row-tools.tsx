@@ -1,5 +1,5 @@
 /** Beside the tabs: find a record among the rows, take their ids along, download them. */
-import { tasksContract } from '@lectern/contract/tasks';
+import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { mayCall, useMe } from '../api/session.ts';

@@ -1,6 +1,6 @@
 /** The file that a task left, for who may take files along; or why there is none. */
-import type { TaskSummary } from '@lectern/contract/task-replies';
-import { tasksContract } from '@lectern/contract/tasks';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
+import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { requestUrl } from '../api/request-url.ts';
 import { mayCall, useMe } from '../api/session.ts';
 

@@ -2,8 +2,8 @@
  * What became of a plan: four counters, every row that was not done with its reason, and the two ways on: once more
  * for what was not done, or back. Both are plans again.
  */
-import type { Plan, TaskSummary } from '@lectern/contract/task-replies';
-import { tasksContract } from '@lectern/contract/tasks';
+import type { Plan, TaskSummary } from '@lectern/contract/tasks/task-replies';
+import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { ITEM_STATE, type ItemState } from '@lectern/domain/tasks/task-codes';
 import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
 import { mayTaskAction } from '@lectern/domain/tasks/task-transitions';

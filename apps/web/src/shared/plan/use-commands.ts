@@ -1,4 +1,4 @@
-import type { CommandInfo } from '@lectern/contract/task-replies';
+import type { CommandInfo } from '@lectern/contract/tasks/task-replies';
 import { useQuery } from '@tanstack/react-query';
 import { planQueries } from './plan-queries.ts';
 

@@ -1,5 +1,5 @@
 /** What a screen wants to save, as the check takes it and as the engine judges it without the server. */
-import type { scheduleContract } from '@lectern/contract/schedule';
+import type { scheduleContract } from '@lectern/contract/schedule/schedule';
 import type { DraftVerdict } from '@lectern/domain/schedule/conflict';
 import { judgeWithoutFacts } from '@lectern/domain/schedule/judge-schedule';
 import { itemKey, type ScheduleDraft } from '@lectern/domain/schedule/schedule-item';

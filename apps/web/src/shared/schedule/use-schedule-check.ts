@@ -1,5 +1,5 @@
 /** The conflict check of what a screen wants to save, asked once it stands still. */
-import { scheduleContract } from '@lectern/contract/schedule';
+import { scheduleContract } from '@lectern/contract/schedule/schedule';
 import type { DraftVerdict } from '@lectern/domain/schedule/conflict';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';

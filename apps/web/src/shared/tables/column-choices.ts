@@ -2,7 +2,7 @@
  * A person's columns of a list: kept on the server, so that they follow the person, with a copy in this browser, so
  * that the table is drawn right before the server has answered (decision 80).
  */
-import { shellContract } from '@lectern/contract/shell';
+import { shellContract } from '@lectern/contract/shell/shell';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import type { DeletePrompt } from '@lectern/contract/delete-prompts';
+import type { DeletePrompt } from '@lectern/contract/history/delete-prompts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

@@ -1,5 +1,5 @@
 /** In a dialog that deletes: what refers to the object, and what the deletion would be refused for. */
-import { type DeletePrompt, deletePromptsContract } from '@lectern/contract/delete-prompts';
+import { type DeletePrompt, deletePromptsContract } from '@lectern/contract/history/delete-prompts';
 import type { PromptKind } from '@lectern/domain/delete-prompts/prompt-codes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

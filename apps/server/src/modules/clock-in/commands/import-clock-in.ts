@@ -2,7 +2,7 @@
  * Imports a file that the person uploaded at the same entrance (R103, R104), in one transaction: good lines are taken,
  * bad ones are named, a file that is wrong as a whole writes nothing. The same file again finds all its rows there.
  */
-import type { ClockInResult } from '@lectern/contract/clock-in';
+import type { ClockInResult } from '@lectern/contract/files/clock-in';
 import { CLOCK_IN_PROBLEM, type ClockInEntrance } from '@lectern/domain/clock-in/clock-in-codes';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';

@@ -1,6 +1,6 @@
 /** Hides comments of students, or shows them again. A comment that is hidden says who did it and why. */
 
-import { CommentQuery } from '@lectern/contract/episode-comments';
+import { CommentQuery } from '@lectern/contract/episodes/episode-comments';
 import { COMMENT_STATE, type CommentState } from '@lectern/domain/episodes/extras-codes';
 import { commentPath } from '@lectern/domain/episodes/extras-link';
 import { UNCHANGED } from '@lectern/domain/tasks/task-codes';

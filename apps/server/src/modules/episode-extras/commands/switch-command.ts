@@ -3,7 +3,7 @@
  * A switch states only its column and its words.
  */
 
-import { Id } from '@lectern/contract/common';
+import { Id } from '@lectern/contract/wire-values';
 import type { Privilege } from '@lectern/domain/access/privileges';
 import type { CodeTable } from '@lectern/domain/code-table';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';

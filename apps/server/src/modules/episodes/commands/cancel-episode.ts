@@ -40,6 +40,7 @@ export const cancelEpisodeCommand = commandType<object, Payload>({
     description: '取消未开始的讲次，课程的开课、结课和按规则计算的时间随之变化；可以撤销',
   },
   privilege: 'EPISODE_WRITE',
+  dangerous: true,
   input: z.strictObject({}),
   tiers: { low: 50, high: 500 },
   subject: episodeSource,

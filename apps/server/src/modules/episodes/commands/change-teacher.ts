@@ -1,5 +1,5 @@
 /** Another teacher for chosen episodes (E097); what has begun keeps who gave it. */
-import { Id } from '@lectern/contract/common';
+import { Id } from '@lectern/contract/wire-values';
 import { z } from 'zod';
 import { commandType } from '../../../platform/plans/command-type.ts';
 import { applyTeacher, episodeImpact, planTeacherBack, type TeacherPayload, teacherRows } from '../../lessons/index.ts';

@@ -42,6 +42,7 @@ export const removeEpisodesCommand = commandType<object, RemovePayload>({
     description: '把模板已删除、还未开始的讲次从课程大纲移入回收站；可以撤销',
   },
   privilege: 'EPISODE_WRITE',
+  dangerous: true,
   input: z.strictObject({}),
   tiers: { low: 50, high: 500 },
   subject: { ...episodeSource, versionsOf: (db, actor, ids) => versionsWithBinned(db, actor.scope, ids) },

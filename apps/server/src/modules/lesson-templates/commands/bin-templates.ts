@@ -2,7 +2,7 @@
  * Templates to the recycle bin, one or a group (R213-R218): what a tutoring template is bound to stays, each with its
  * reason, and so does what lessons are made from.
  */
-import { TemplateListQuery } from '@lectern/contract/lesson-templates';
+import { TemplateListQuery } from '@lectern/contract/lesson-templates/lesson-templates';
 import { boundWords } from '@lectern/domain/lesson-templates/tutoring-binding';
 import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { z } from 'zod';
@@ -53,6 +53,7 @@ export const binTemplatesCommand = commandType<z.output<typeof Input>, Payload>(
   label: LABEL,
   words: { verb: '删除', unit: '个', noun: '班型', description: '把所选班型移入回收站，30 天内可以恢复' },
   privilege: 'LESSON_TEMPLATE_WRITE',
+  dangerous: true,
   input: Input,
   tiers: { low: 200, high: 2000 },
   subject: templateSubject,

@@ -1,4 +1,4 @@
-import { lessonsContract as contract } from '@lectern/contract/lessons';
+import { lessonsContract as contract } from '@lectern/contract/lessons/lessons';
 import { describe, expect, it } from 'vitest';
 import { aTemplate } from '../../../../test/builders.ts';
 import { openLessons } from '../../../../test/lessons-app.ts';

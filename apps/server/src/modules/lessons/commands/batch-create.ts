@@ -1,6 +1,7 @@
 /** Makes many lessons at once (E008, E009): the plan tells of each what cannot be saved, and the rest is made. */
-import { MAX_IDS } from '@lectern/contract/common';
-import { LessonCreation } from '@lectern/contract/lesson-fields';
+
+import { LessonCreation } from '@lectern/contract/lessons/lesson-fields';
+import { MAX_IDS } from '@lectern/contract/wire-values';
 import { inScope } from '@lectern/domain/access/roles';
 import { LESSON_FIELDS } from '@lectern/domain/lessons/lesson-field-labels';
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';

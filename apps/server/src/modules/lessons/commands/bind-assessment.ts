@@ -1,5 +1,5 @@
 /** Which assessment (入学测评) lessons ask for, for many at once: what a publish refuses them for is mended so. */
-import { Id } from '@lectern/contract/common';
+import { Id } from '@lectern/contract/wire-values';
 import { lessonEditPath } from '@lectern/domain/lessons/lesson-link';
 import { z } from 'zod';
 import { assessmentWithin } from '../assessments.queries.ts';

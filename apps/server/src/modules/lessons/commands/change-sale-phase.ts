@@ -1,5 +1,5 @@
 /** Brings lessons to a phase of their sale: not yet on sale, on sale, ended (E053). */
-import { Millis } from '@lectern/contract/common';
+import { Millis } from '@lectern/contract/wire-values';
 import { changeErrors } from '@lectern/domain/lessons/change-errors';
 import { SALE_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { lessonEditPath, lessonPath } from '@lectern/domain/lessons/lesson-link';

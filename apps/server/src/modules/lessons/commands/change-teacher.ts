@@ -1,5 +1,5 @@
 /** Another teacher for the coming episodes of lessons (E018); what has begun keeps who gave it. */
-import { Id } from '@lectern/contract/common';
+import { Id } from '@lectern/contract/wire-values';
 import { isException, UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/database.ts';

@@ -2,7 +2,7 @@
  * A new lesson (E006, E007): absent fields start as its template gives them, else as `NEW_LESSON` says, and the domain's
  * rules decide the rest. `insertNewLesson` is the one place where a lesson comes into being of fields that were given.
  */
-import type { LessonCreation, NewLesson as NewLessonBody } from '@lectern/contract/lesson-fields';
+import type { LessonCreation, NewLesson as NewLessonBody } from '@lectern/contract/lessons/lesson-fields';
 import { FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';
 import type { LessonField, LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';

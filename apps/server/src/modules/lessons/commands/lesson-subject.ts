@@ -1,5 +1,5 @@
 /** Lessons as what commands are about: chosen by the list's query, within the person's data scope. */
-import { LessonListQuery } from '@lectern/contract/lesson-query';
+import { LessonListQuery } from '@lectern/contract/lessons/lesson-query';
 import type { SubjectSource } from '../../../platform/plans/command-type.ts';
 import { queryOfList } from '../../../platform/plans/list-query.ts';
 import { lessonConditions } from '../lesson-filters.queries.ts';

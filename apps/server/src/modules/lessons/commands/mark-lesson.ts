@@ -1,5 +1,5 @@
 /** Sets the mark (课程标记) of lessons or clears it (E058); a retired mark stays where it is and is not set anew. */
-import { Id } from '@lectern/contract/common';
+import { Id } from '@lectern/contract/wire-values';
 import { z } from 'zod';
 import { findMarks } from '../../dictionaries/index.ts';
 import { lessonCommand } from './lesson-command.ts';

@@ -1,5 +1,5 @@
 /** Numbers of episodes (讲次序号): what a new lesson begins with, and how lessons come to another rule. */
-import { lessonsContract } from '@lectern/contract/lessons';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { expect, test } from 'vitest';
 import { aLesson, anAgendaEntry, anEpisode, TEST_NOW } from '../../../../test/builders.ts';
 import { openLessons } from '../../../../test/lessons-app.ts';

@@ -2,8 +2,9 @@
  * Gives a lesson the fields again that it had after a row of its log (恢复到此版本). They are checked as a save checks
  * them today; the status stays what it is, because publishing and taking back are steps with rules of their own.
  */
-import { Id } from '@lectern/contract/common';
-import { LessonFieldsBody } from '@lectern/contract/lesson-fields';
+
+import { LessonFieldsBody } from '@lectern/contract/lessons/lesson-fields';
+import { Id } from '@lectern/contract/wire-values';
 import { inScope } from '@lectern/domain/access/roles';
 import { FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';
 import { recordOf } from '@lectern/domain/function-configurations/configured-value';

@@ -1,5 +1,5 @@
 /** The documented calls that do one thing to one lesson, or to many: through the engine, answered as documented. */
-import { type BatchResult, type CreatedOutcome, Refusal } from '@lectern/contract/lesson-replies';
+import { type BatchResult, type CreatedOutcome, Refusal } from '@lectern/contract/lessons/lesson-replies';
 import type { LessonStatus } from '@lectern/domain/lessons/lesson-codes';
 import { isException, type RowCode, ruleCode, UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import { TASK_HEADER, TASK_HEADER_CODE } from '@lectern/domain/tasks/task-redirect';

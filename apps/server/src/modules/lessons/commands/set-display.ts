@@ -1,5 +1,5 @@
 /** How many lessons are shown: time, card label, team size. */
-import { Millis } from '@lectern/contract/common';
+import { Millis } from '@lectern/contract/wire-values';
 import { CALCULATION_RULE } from '@lectern/domain/lessons/calculation-rule-codes';
 import { RULES_OF_FIELD } from '@lectern/domain/lessons/calculation-rules';
 import { changeDisplaySettings } from '@lectern/domain/lessons/display-settings';

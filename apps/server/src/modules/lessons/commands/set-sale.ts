@@ -1,5 +1,5 @@
 /** Price and time of sale for many lessons. */
-import { Cents, Millis } from '@lectern/contract/common';
+import { Cents, Millis } from '@lectern/contract/wire-values';
 import { CALCULATION_RULE } from '@lectern/domain/lessons/calculation-rule-codes';
 import { offersRule } from '@lectern/domain/lessons/calculation-rules';
 import { END_SALE_TIME_TYPE, START_SALE_TIME_TYPE } from '@lectern/domain/lessons/lesson-codes';

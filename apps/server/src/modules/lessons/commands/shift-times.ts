@@ -1,5 +1,5 @@
 /** Moves the coming episodes of lessons by days and minutes; what the lessons compute from them follows. */
-import { Id, Millis } from '@lectern/contract/common';
+import { Id, Millis } from '@lectern/contract/wire-values';
 import { lessonEditPath } from '@lectern/domain/lessons/lesson-link';
 import { isException } from '@lectern/domain/tasks/task-codes';
 import { DAY_MS, MINUTE_MS } from '@lectern/domain/time/durations';

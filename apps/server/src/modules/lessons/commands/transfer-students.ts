@@ -2,7 +2,7 @@
  * Copies the teams of a lesson to another and transfers their students (E061, R260), one row a team. Counts of paid
  * students follow from orders and stay as they are.
  */
-import { Id } from '@lectern/contract/common';
+import { Id } from '@lectern/contract/wire-values';
 import { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { RefusedError } from '../../../platform/errors.ts';

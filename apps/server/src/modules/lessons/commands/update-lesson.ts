@@ -2,7 +2,7 @@
  * Saves changes to a lesson (E010, E011, E044): absent fields stay, null clears. Made from a version that is no longer
  * the stored one it is refused with the fields that differ, so that the form can offer a merge.
  */
-import type { LessonChange } from '@lectern/contract/lesson-fields';
+import type { LessonChange } from '@lectern/contract/lessons/lesson-fields';
 import { FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';
 import { sameValue } from '@lectern/domain/lessons/form-step';
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';

@@ -1,5 +1,5 @@
 /** Which 课程信息模板 the pages of lessons are made from, for many at once, or none. */
-import { Id } from '@lectern/contract/common';
+import { Id } from '@lectern/contract/wire-values';
 import { z } from 'zod';
 import { findInfoTemplateName } from '../../lesson-info-templates/index.ts';
 import { lessonCommand } from './lesson-command.ts';

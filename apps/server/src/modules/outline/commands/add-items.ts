@@ -1,5 +1,5 @@
 /** Makes items and puts them into the outline: episodes (E024, E035, E038), exams (E037), stage reviews (E039). */
-import type { EpisodeDraft } from '@lectern/contract/outline-fields';
+import type { EpisodeDraft } from '@lectern/contract/outline/outline-fields';
 import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { draftFaults } from '@lectern/domain/outline/episode-draft';
 import { episodeKindOf } from '@lectern/domain/outline/item-words';

@@ -1,6 +1,7 @@
 /** The same new episodes in several lessons (E052): a row for each lesson and episode. */
-import { Millis } from '@lectern/contract/common';
-import { BatchAddEpisodes, EpisodeDraft } from '@lectern/contract/outline-fields';
+
+import { BatchAddEpisodes, EpisodeDraft } from '@lectern/contract/outline/outline-fields';
+import { Millis } from '@lectern/contract/wire-values';
 import { draftFaults } from '@lectern/domain/outline/episode-draft';
 import { labelMisfit } from '@lectern/domain/outline/label-fit';
 import { OUTLINE_REFUSAL } from '@lectern/domain/outline/outline-refusals';

@@ -1,5 +1,5 @@
-import { lessonsContract } from '@lectern/contract/lessons';
-import { outlineContract as contract } from '@lectern/contract/outline';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
+import { outlineContract as contract } from '@lectern/contract/outline/outline';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anActor } from '../../../../test/bare-app.ts';

@@ -2,8 +2,9 @@
  * Rows of a spreadsheet, pasted into one lesson's outline: one plan that makes episodes and changes those that the rows
  * name by id. A row with a wrong cell is refused with the reason of each; the others go on.
  */
-import { Id } from '@lectern/contract/common';
-import { MAX_PASTED_TEXT } from '@lectern/contract/outline-fields';
+
+import { MAX_PASTED_TEXT } from '@lectern/contract/outline/outline-fields';
+import { Id } from '@lectern/contract/wire-values';
 import { comparePaste, type PastedRow, type PasteWorld } from '@lectern/domain/outline/paste-rows';
 import { MOST_PASTED, onlyLines, PASTE_COLUMN_LABEL, readPaste } from '@lectern/domain/outline/paste-table';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { lessonsContract } from '@lectern/contract/lessons';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anActor } from '../../../../test/bare-app.ts';
 import { anEpisode, anEpisodeTemplate, aTeacher, aTemplate, TEST_NOW } from '../../../../test/builders.ts';

@@ -2,7 +2,7 @@
  * Episodes that the templates of lessons have and their outlines do not, put where they are to be: a row for each, all
  * looked at together, one way back for all.
  */
-import { Id, Millis } from '@lectern/contract/common';
+import { Id, Millis } from '@lectern/contract/wire-values';
 import { ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { draftFaults } from '@lectern/domain/outline/episode-draft';
 import { labelMisfit } from '@lectern/domain/outline/label-fit';

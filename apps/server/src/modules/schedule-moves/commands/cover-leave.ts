@@ -2,7 +2,7 @@
  * A teacher is on leave: the leave is kept, and every episode in it goes to somebody who has time, nobody in two places.
  * One plan, one way back. Who stands in is proposed, or chosen by a person.
  */
-import { Id, Millis } from '@lectern/contract/common';
+import { Id, Millis } from '@lectern/contract/wire-values';
 import { LEAVES_PATH } from '@lectern/domain/schedule/schedule-paths';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { z } from 'zod';

@@ -3,7 +3,7 @@
  * places. A class is one row: it moves as a whole or not at all.
  */
 
-import { Millis } from '@lectern/contract/common';
+import { Millis } from '@lectern/contract/wire-values';
 import type { Span } from '@lectern/domain/episodes/teacher-slots';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { PLANNING_HORIZON } from '@lectern/domain/schedule/planning-horizon';

@@ -1,5 +1,5 @@
 /** What a person asks for when episodes are to move: of each the new times or teacher, and what is left out stays. */
-import { Id, Millis } from '@lectern/contract/common';
+import { Id, Millis } from '@lectern/contract/wire-values';
 import { z } from 'zod';
 
 export const MAX_MOVES = 2000;

@@ -1,5 +1,5 @@
 /** What the commands of one connection look at, asked for once a part. */
-import { Id } from '@lectern/contract/common';
+import { Id } from '@lectern/contract/wire-values';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { NotFoundError } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
 /** A record as it is stored, where its fields came from, and what its save would compute otherwise. */
-import { backdoorContract, type ExaminedRecord } from '@lectern/contract/backdoor';
+import { backdoorContract, type ExaminedRecord } from '@lectern/contract/administration/backdoor';
 import { REPAIRED_KIND, type RepairedKind } from '@lectern/domain/administration/repair-codes';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useState } from 'react';

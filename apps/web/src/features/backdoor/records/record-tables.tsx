@@ -1,5 +1,5 @@
 /** The tables of an examined record. */
-import type { ExaminedRecord } from '@lectern/contract/backdoor';
+import type { ExaminedRecord } from '@lectern/contract/administration/backdoor';
 import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
 import { Link } from 'react-router';
 import { Instant } from '../../../shared/ui/instant.tsx';

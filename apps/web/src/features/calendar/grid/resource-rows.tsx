@@ -1,6 +1,6 @@
 /** A week with a row for each teacher, team or lesson. */
 
-import type { CalendarRow } from '@lectern/contract/calendar';
+import type { CalendarRow } from '@lectern/contract/schedule/calendar';
 import type { CalendarResource } from '@lectern/domain/calendar/calendar-codes';
 import { eventsByDay } from '@lectern/domain/calendar/day-cells';
 import { inDayOrder } from '@lectern/domain/calendar/event-lanes';

@@ -1,6 +1,6 @@
 /** Asks the schedule about moves that are not saved: teachers, classes, pupils, leave, everything the engine knows. */
-import type { CalendarConflict } from '@lectern/contract/calendar';
-import { type ScheduleDraftBody, scheduleContract } from '@lectern/contract/schedule';
+import type { CalendarConflict } from '@lectern/contract/schedule/calendar';
+import { type ScheduleDraftBody, scheduleContract } from '@lectern/contract/schedule/schedule';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts';

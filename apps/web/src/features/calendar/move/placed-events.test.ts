@@ -1,4 +1,4 @@
-import type { Calendar, CalendarEvent } from '@lectern/contract/calendar';
+import type { Calendar, CalendarEvent } from '@lectern/contract/schedule/calendar';
 import { describe, expect, it } from 'vitest';
 import { toShownEvents, withConflicts } from '../shown-event.ts';
 import { placedEvents } from './placed-events.ts';

@@ -1,5 +1,5 @@
 /** The events as they would stand with the moves that are not saved, and what they would meet there. */
-import type { Calendar, CalendarConflict } from '@lectern/contract/calendar';
+import type { Calendar, CalendarConflict } from '@lectern/contract/schedule/calendar';
 import { type Absence, type DraftConflict, draftConflicts } from '@lectern/domain/calendar/draft-conflicts';
 import { type ShownEvent, whenWords } from '../shown-event.ts';
 import type { CheckedConflicts } from './draft-check.ts';

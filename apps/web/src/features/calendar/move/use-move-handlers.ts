@@ -1,5 +1,5 @@
 /** What the keys, the mouse and the panels of the calendar do to an event, and which panel is open. */
-import type { Calendar } from '@lectern/contract/calendar';
+import type { Calendar } from '@lectern/contract/schedule/calendar';
 import type { CalendarResource } from '@lectern/domain/calendar/calendar-codes';
 import type { DayRange } from '@lectern/domain/calendar/calendar-range';
 import { useState } from 'react';

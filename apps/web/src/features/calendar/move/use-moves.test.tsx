@@ -1,4 +1,4 @@
-import type { Calendar, UnscheduledEpisode } from '@lectern/contract/calendar';
+import type { Calendar, UnscheduledEpisode } from '@lectern/contract/schedule/calendar';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 /** Moves that are made but not saved: several may be collected, such as two that change places. */
-import type { Calendar, CalendarConflict, UnscheduledEpisode } from '@lectern/contract/calendar';
+import type { Calendar, CalendarConflict, UnscheduledEpisode } from '@lectern/contract/schedule/calendar';
 import { isMoved, type Nudge, nudged, placedOn, putOnDay } from '@lectern/domain/calendar/move-event';
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { useMemo } from 'react';

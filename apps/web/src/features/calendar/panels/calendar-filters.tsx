@@ -1,6 +1,6 @@
 /** Whose events, and which layers of them. What is chosen counts at once. */
 
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import { CALENDAR_STATUS } from '@lectern/domain/calendar/calendar-codes';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { type ReactNode, Suspense } from 'react';

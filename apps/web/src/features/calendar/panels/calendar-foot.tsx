@@ -1,5 +1,5 @@
 /** What the colours mean, and the pages of rows. */
-import { CALENDAR_ROWS, type Calendar } from '@lectern/contract/calendar';
+import { CALENDAR_ROWS, type Calendar } from '@lectern/contract/schedule/calendar';
 import { CALENDAR_RESOURCE } from '@lectern/domain/calendar/calendar-codes';
 import { type AddressChange, type CalendarAddress, resourceOf, viewOf } from '../calendar-address.ts';
 import { toneOf } from '../shown-event.ts';

@@ -1,5 +1,5 @@
 /** 排入待排讲次: many at once, each lesson along its weekly rhythm; they stand in the calendar before they are saved. */
-import type { LessonRhythms, UnscheduledEpisode } from '@lectern/contract/calendar';
+import type { LessonRhythms, UnscheduledEpisode } from '@lectern/contract/schedule/calendar';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { teacherQueries } from '../../../shared/api/teacher-queries.ts';

@@ -1,5 +1,5 @@
 /** A weekly rhythm as it is typed for the waiting episodes of one lesson, and where they stand along it. Pure. */
-import type { LessonRhythm, LessonRhythms, UnscheduledEpisode } from '@lectern/contract/calendar';
+import type { LessonRhythm, LessonRhythms, UnscheduledEpisode } from '@lectern/contract/schedule/calendar';
 import type { Span } from '@lectern/domain/episodes/teacher-slots';
 import { placesAlong } from '@lectern/domain/schedule/place-along';
 import type { PatternPlace } from '@lectern/domain/schedule/weekly-pattern';

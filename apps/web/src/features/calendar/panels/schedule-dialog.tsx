@@ -1,6 +1,7 @@
 /** Puts a waiting episode into the outline of its lesson, at the time it was dropped on or that is entered here. */
-import type { UnscheduledEpisode } from '@lectern/contract/calendar';
-import { outlineContract } from '@lectern/contract/outline';
+
+import { outlineContract } from '@lectern/contract/outline/outline';
+import type { UnscheduledEpisode } from '@lectern/contract/schedule/calendar';
 import { ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useId, useState } from 'react';

@@ -1,5 +1,5 @@
 /** What is to stand at a time that was drawn or asked for: an episode of the tray, or a new one of a lesson. */
-import type { UnscheduledEpisode } from '@lectern/contract/calendar';
+import type { UnscheduledEpisode } from '@lectern/contract/schedule/calendar';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react';

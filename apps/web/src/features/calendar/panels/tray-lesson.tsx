@@ -1,4 +1,4 @@
-import type { UnscheduledEpisode } from '@lectern/contract/calendar';
+import type { UnscheduledEpisode } from '@lectern/contract/schedule/calendar';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { Link } from 'react-router';

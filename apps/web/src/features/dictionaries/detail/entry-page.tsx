@@ -1,6 +1,6 @@
 /** One row of a dictionary: what it is, who uses it, its log. */
-import { dictionariesContract } from '@lectern/contract/dictionaries';
-import type { DictionaryRow } from '@lectern/contract/dictionary-rows';
+import { dictionariesContract } from '@lectern/contract/dictionaries/dictionaries';
+import type { DictionaryRow } from '@lectern/contract/dictionaries/dictionary-rows';
 import { entryWords } from '@lectern/domain/dictionaries/dictionary-entry';
 import {
   DICTIONARY,

@@ -1,6 +1,6 @@
 /** Makes a row of a dictionary, or changes it; what somebody else saved meanwhile is joined. */
-import { dictionariesContract } from '@lectern/contract/dictionaries';
-import type { DictionaryRow } from '@lectern/contract/dictionary-rows';
+import { dictionariesContract } from '@lectern/contract/dictionaries/dictionaries';
+import type { DictionaryRow } from '@lectern/contract/dictionaries/dictionary-rows';
 import {
   EMPTY_ENTRY,
   type EntryFields,

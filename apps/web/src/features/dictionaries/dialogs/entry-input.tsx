@@ -1,5 +1,5 @@
 /** The input of one field, by what it holds. */
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import { SEASON } from '@lectern/domain/dictionaries/dictionary-codes';
 import { type EntryFields, lastDayOf, NAMED_BY } from '@lectern/domain/dictionaries/dictionary-entry';
 import type { EntryField } from '@lectern/domain/dictionaries/dictionary-kinds';

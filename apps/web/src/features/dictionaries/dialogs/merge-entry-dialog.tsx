@@ -1,5 +1,5 @@
 /** Two rows that mean the same become one: which of them stays is chosen here, the rest is a plan. */
-import type { DictionaryRow } from '@lectern/contract/dictionary-rows';
+import type { DictionaryRow } from '@lectern/contract/dictionaries/dictionary-rows';
 import { DICTIONARY, type Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,6 +1,6 @@
 /** Deletes a row; who uses it is told first, and stands in the way. */
-import { dictionariesContract } from '@lectern/contract/dictionaries';
-import type { DictionaryRow } from '@lectern/contract/dictionary-rows';
+import { dictionariesContract } from '@lectern/contract/dictionaries/dictionaries';
+import type { DictionaryRow } from '@lectern/contract/dictionaries/dictionary-rows';
 import { DICTIONARY, type Dictionary, dictionaryPath } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

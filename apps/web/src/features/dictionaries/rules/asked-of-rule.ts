@@ -1,4 +1,4 @@
-import type { RuleRow } from '@lectern/contract/rule-rows';
+import type { RuleRow } from '@lectern/contract/dictionaries/rule-rows';
 import type { RuleContent } from '@lectern/domain/rule-registry/rule-row';
 
 export interface AskedOfRule {

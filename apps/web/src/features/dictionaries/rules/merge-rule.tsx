@@ -1,5 +1,5 @@
 /** Somebody saved the row meanwhile: theirs is joined with mine, and asked about where both changed. */
-import type { RuleRow } from '@lectern/contract/rule-rows';
+import type { RuleRow } from '@lectern/contract/dictionaries/rule-rows';
 import { sameValue } from '@lectern/domain/lessons/form-step';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { COMMON_FIELD_LABEL, RULE_FIELD } from '@lectern/domain/rule-registry/rule-kinds';

@@ -1,5 +1,5 @@
-import { ruleRegistryContract } from '@lectern/contract/rule-registry';
-import type { RuleRow } from '@lectern/contract/rule-rows';
+import { ruleRegistryContract } from '@lectern/contract/dictionaries/rule-registry';
+import type { RuleRow } from '@lectern/contract/dictionaries/rule-rows';
 import { RULE_REGISTRY_PATH } from '@lectern/domain/rule-registry/rule-kinds';
 import { datesWords } from '@lectern/domain/rule-registry/rule-row';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

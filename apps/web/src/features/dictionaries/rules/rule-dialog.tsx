@@ -1,6 +1,6 @@
 /** Makes a row of the rule registry, or changes it: its examples are run as one types, its effect is shown before saving. */
-import { ruleRegistryContract } from '@lectern/contract/rule-registry';
-import { type RuleBody, type RuleRow, RuleBody as RuleSchema } from '@lectern/contract/rule-rows';
+import { ruleRegistryContract } from '@lectern/contract/dictionaries/rule-registry';
+import { type RuleBody, type RuleRow, RuleBody as RuleSchema } from '@lectern/contract/dictionaries/rule-rows';
 import { type RuleFault, ruleFaults } from '@lectern/domain/rule-registry/judge-rule';
 import { REGISTERED_RULE, RULE_SHAPE } from '@lectern/domain/rule-registry/rule-kinds';
 import type { RuleContent } from '@lectern/domain/rule-registry/rule-row';

@@ -1,6 +1,6 @@
 /** One row of the rule registry: what it says with its examples, its versions, its log. */
-import { ruleRegistryContract } from '@lectern/contract/rule-registry';
-import type { RuleRow } from '@lectern/contract/rule-rows';
+import { ruleRegistryContract } from '@lectern/contract/dictionaries/rule-registry';
+import type { RuleRow } from '@lectern/contract/dictionaries/rule-rows';
 import {
   REGISTERED_RULE,
   RULE_REGISTRY_PATH,

@@ -1,5 +1,5 @@
 /** Which lessons the next save would treat otherwise: how many, and the first of them. */
-import type { RulePreview } from '@lectern/contract/rule-registry';
+import type { RulePreview } from '@lectern/contract/dictionaries/rule-registry';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { formatDate } from '@lectern/domain/time/shanghai-time';

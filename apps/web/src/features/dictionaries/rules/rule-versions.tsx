@@ -1,6 +1,6 @@
 /** 历史版本: one is taken into the form, looked at there with its effect, and saved like any change. */
-import { ruleRegistryContract } from '@lectern/contract/rule-registry';
-import type { RuleRow } from '@lectern/contract/rule-rows';
+import { ruleRegistryContract } from '@lectern/contract/dictionaries/rule-registry';
+import type { RuleRow } from '@lectern/contract/dictionaries/rule-rows';
 import { datesWords } from '@lectern/domain/rule-registry/rule-row';
 import { useQuery } from '@tanstack/react-query';
 import { mayCall, useMe } from '../../../shared/api/session.ts';

@@ -1,6 +1,6 @@
 /** 规则登记: the numbers of the rules, rule by rule, each row with its days and how many examples stand for it. */
-import { ruleRegistryContract } from '@lectern/contract/rule-registry';
-import type { RuleRow } from '@lectern/contract/rule-rows';
+import { ruleRegistryContract } from '@lectern/contract/dictionaries/rule-registry';
+import type { RuleRow } from '@lectern/contract/dictionaries/rule-rows';
 import { REGISTERED_RULE, type RegisteredRule, RULE_SHAPE, rulePath } from '@lectern/domain/rule-registry/rule-kinds';
 import { datesWords, EMPTY_RULE } from '@lectern/domain/rule-registry/rule-row';
 import { useQuery } from '@tanstack/react-query';

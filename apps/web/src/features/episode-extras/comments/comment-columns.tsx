@@ -1,5 +1,5 @@
 /** The columns of comments: what was written, by whom, where it stands, and the button that hides it. */
-import type { EpisodeComment } from '@lectern/contract/episode-comments';
+import type { EpisodeComment } from '@lectern/contract/episodes/episode-comments';
 import { COMMENT_STATE } from '@lectern/domain/episodes/extras-codes';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';

@@ -1,6 +1,6 @@
 /** The moderation list, as the skeleton of lists needs it. */
-import type { EpisodeComment } from '@lectern/contract/episode-comments';
-import { episodeExtrasContract } from '@lectern/contract/episode-extras';
+import type { EpisodeComment } from '@lectern/contract/episodes/episode-comments';
+import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
 import { COMMENT_STATE, type CommentState } from '@lectern/domain/episodes/extras-codes';
 import { call } from '../../../shared/api/call.ts';
 import { accepts } from '../../../shared/lists/accepts.ts';

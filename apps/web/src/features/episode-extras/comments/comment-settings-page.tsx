@@ -1,6 +1,6 @@
 /** 评论功能: which episodes let students comment; on and off for one, for those ticked, for a whole lesson. */
-import type { CommentSetting } from '@lectern/contract/episode-comments';
-import { episodeExtrasContract } from '@lectern/contract/episode-extras';
+import type { CommentSetting } from '@lectern/contract/episodes/episode-comments';
+import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { commentPath } from '@lectern/domain/episodes/extras-link';
 import { lazy, useMemo } from 'react';

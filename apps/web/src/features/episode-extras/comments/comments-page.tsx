@@ -1,5 +1,5 @@
 /** 评论内容: what students wrote, hidden with a reason and shown again, one or many. */
-import { episodeExtrasContract } from '@lectern/contract/episode-extras';
+import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
 import { lazy, useMemo } from 'react';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';

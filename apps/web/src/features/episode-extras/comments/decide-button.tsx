@@ -1,6 +1,6 @@
 /** Hides one comment with a reason, or shows it again, without the steps that many of them take. */
-import type { EpisodeComment } from '@lectern/contract/episode-comments';
-import { episodeExtrasContract } from '@lectern/contract/episode-extras';
+import type { EpisodeComment } from '@lectern/contract/episodes/episode-comments';
+import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';

@@ -1,6 +1,6 @@
 /** The list of episodes with their comment feature, as the skeleton of lists needs it. */
-import type { CommentSetting } from '@lectern/contract/episode-comments';
-import { episodeExtrasContract } from '@lectern/contract/episode-extras';
+import type { CommentSetting } from '@lectern/contract/episodes/episode-comments';
+import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
 import { call } from '../../../shared/api/call.ts';
 import { accepts } from '../../../shared/lists/accepts.ts';
 import { listAddress } from '../../../shared/lists/list-address.ts';

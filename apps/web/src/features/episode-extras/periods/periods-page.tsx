@@ -1,6 +1,6 @@
 /** 讲次序号: how the episodes of each lesson type are numbered, and the time slots of the week with their use. */
-import { episodeExtrasContract } from '@lectern/contract/episode-extras';
-import type { PeriodPage, PeriodRule } from '@lectern/contract/episode-periods';
+import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
+import type { PeriodPage, PeriodRule } from '@lectern/contract/episodes/episode-periods';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

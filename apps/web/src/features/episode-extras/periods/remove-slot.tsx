@@ -1,5 +1,5 @@
-import { episodeExtrasContract } from '@lectern/contract/episode-extras';
-import type { TimeSlot } from '@lectern/contract/episode-periods';
+import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
+import type { TimeSlot } from '@lectern/contract/episodes/episode-periods';
 import { slotWords } from '@lectern/domain/episodes/time-slot';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
 /** The columns of the numbering rules, one row a lesson type. */
-import type { Named } from '@lectern/contract/common';
-import type { PeriodRule } from '@lectern/contract/episode-periods';
+
+import type { PeriodRule } from '@lectern/contract/episodes/episode-periods';
+import type { Named } from '@lectern/contract/wire-values';
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import type { Column } from '../../../shared/tables/column-model.ts';

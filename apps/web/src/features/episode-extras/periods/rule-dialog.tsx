@@ -1,7 +1,8 @@
 /** A numbering rule is changed here; lessons that exist keep their numbers. */
-import type { Named } from '@lectern/contract/common';
-import { episodeExtrasContract } from '@lectern/contract/episode-extras';
-import type { PeriodRule } from '@lectern/contract/episode-periods';
+
+import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
+import type { PeriodRule } from '@lectern/contract/episodes/episode-periods';
+import type { Named } from '@lectern/contract/wire-values';
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { MAX_START_NUMBER } from '@lectern/domain/episodes/period-numbering';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';

@@ -1,4 +1,4 @@
-import { episodeExtrasContract } from '@lectern/contract/episode-extras';
+import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
 import { clockWords, minuteOfClock, WEEKDAYS } from '@lectern/domain/episodes/time-slot';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';

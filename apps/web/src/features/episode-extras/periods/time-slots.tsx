@@ -1,5 +1,5 @@
 /** The dictionary of time slots (周五 19:00 场): what each is used for, and those that are used but not listed. */
-import type { PeriodPage, TimeSlot } from '@lectern/contract/episode-periods';
+import type { PeriodPage, TimeSlot } from '@lectern/contract/episodes/episode-periods';
 import { slotWords } from '@lectern/domain/episodes/time-slot';
 import { useMemo, useState } from 'react';
 import { type Column, layOutColumns, NO_CHOICE } from '../../../shared/tables/column-model.ts';

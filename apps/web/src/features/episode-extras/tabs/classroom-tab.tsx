@@ -1,7 +1,7 @@
 /** 教室 of one episode: how it is held, the large room, and the rooms of teams. */
 import type { ReplyOf } from '@lectern/contract/endpoint';
-import type { episodeExtrasContract } from '@lectern/contract/episode-extras';
-import type { Episode } from '@lectern/contract/episode-replies';
+import type { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
+import type { Episode } from '@lectern/contract/episodes/episode-replies';
 import { ROOM_MODE } from '@lectern/domain/episodes/episode-codes';
 import { useQuery } from '@tanstack/react-query';
 import { type Column, layOutColumns, NO_CHOICE } from '../../../shared/tables/column-model.ts';

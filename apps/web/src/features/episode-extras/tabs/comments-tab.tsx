@@ -1,6 +1,6 @@
 /** 评论 of one episode: whether students may write, and what they wrote last. */
-import { episodeExtrasContract } from '@lectern/contract/episode-extras';
-import type { Episode } from '@lectern/contract/episode-replies';
+import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
+import type { Episode } from '@lectern/contract/episodes/episode-replies';
 import { commentPath } from '@lectern/domain/episodes/extras-link';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

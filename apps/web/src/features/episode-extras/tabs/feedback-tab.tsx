@@ -1,7 +1,7 @@
 /** 反馈与奖励 of one episode: what students say of it by type, and who was rewarded. */
 
-import type { Episode } from '@lectern/contract/episode-replies';
-import type { EpisodeFeedback } from '@lectern/contract/episode-rewards';
+import type { Episode } from '@lectern/contract/episodes/episode-replies';
+import type { EpisodeFeedback } from '@lectern/contract/episodes/episode-rewards';
 import { EPISODE_FEEDBACK_TYPE } from '@lectern/domain/episodes/extras-codes';
 import { useQuery } from '@tanstack/react-query';
 import { Instant } from '../../../shared/ui/instant.tsx';

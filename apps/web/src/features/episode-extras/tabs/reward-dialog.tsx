@@ -1,6 +1,6 @@
-import { MAX_IDS } from '@lectern/contract/common';
-import { episodeExtrasContract } from '@lectern/contract/episode-extras';
-import type { Episode } from '@lectern/contract/episode-replies';
+import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
+import type { Episode } from '@lectern/contract/episodes/episode-replies';
+import { MAX_IDS } from '@lectern/contract/wire-values';
 import { parsePastedIds } from '@lectern/domain/tasks/pasted-ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,8 +1,8 @@
 /** Who was rewarded for an episode, and the button that rewards more. */
 
 import type { ReplyOf } from '@lectern/contract/endpoint';
-import { episodeExtrasContract } from '@lectern/contract/episode-extras';
-import type { Episode } from '@lectern/contract/episode-replies';
+import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
+import type { Episode } from '@lectern/contract/episodes/episode-replies';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mayCall, useMe } from '../../../shared/api/session.ts';

@@ -1,6 +1,6 @@
 /** Which episode shall play the video: found by its id or name, with what it plays now. */
-import { episodeExtrasContract } from '@lectern/contract/episode-extras';
-import type { Video } from '@lectern/contract/episode-videos';
+import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
+import type { Video } from '@lectern/contract/episodes/episode-videos';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';

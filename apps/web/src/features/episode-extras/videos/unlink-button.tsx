@@ -1,4 +1,4 @@
-import type { VideoEpisode } from '@lectern/contract/episode-videos';
+import type { VideoEpisode } from '@lectern/contract/episodes/episode-videos';
 import { useState } from 'react';
 import { ActionError } from '../../../shared/ui/action-error.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';

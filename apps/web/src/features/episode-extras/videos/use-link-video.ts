@@ -1,5 +1,5 @@
 /** Gives an episode a video, or takes it away; whatever comes of it, what the page shows is asked for again. */
-import { episodeExtrasContract } from '@lectern/contract/episode-extras';
+import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { showSuccess } from '../../../shared/ui/toasts.ts';

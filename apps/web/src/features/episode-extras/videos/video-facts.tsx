@@ -1,4 +1,4 @@
-import type { Video } from '@lectern/contract/episode-videos';
+import type { Video } from '@lectern/contract/episodes/episode-videos';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';

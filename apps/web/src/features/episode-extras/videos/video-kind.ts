@@ -1,6 +1,6 @@
 /** The list of videos, as the skeleton of lists needs it. */
-import { episodeExtrasContract } from '@lectern/contract/episode-extras';
-import type { VideoRow } from '@lectern/contract/episode-videos';
+import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
+import type { VideoRow } from '@lectern/contract/episodes/episode-videos';
 import { VIDEO_STATE, type VideoState } from '@lectern/domain/episodes/extras-codes';
 import { call } from '../../../shared/api/call.ts';
 import { accepts } from '../../../shared/lists/accepts.ts';

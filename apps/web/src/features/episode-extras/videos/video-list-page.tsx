@@ -1,5 +1,5 @@
 /** 回放视频: found by title and state, with how many episodes play each. */
-import type { VideoRow } from '@lectern/contract/episode-videos';
+import type { VideoRow } from '@lectern/contract/episodes/episode-videos';
 import { VIDEO_STATE } from '@lectern/domain/episodes/extras-codes';
 import { videoPath } from '@lectern/domain/episodes/extras-link';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 /** One video: its facts, and the episodes that play it; an episode is linked and unlinked here. */
-import { episodeExtrasContract } from '@lectern/contract/episode-extras';
-import type { VideoEpisode } from '@lectern/contract/episode-videos';
+import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
+import type { VideoEpisode } from '@lectern/contract/episodes/episode-videos';
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { EpisodeRow } from '@lectern/contract/episode-replies';
+import type { EpisodeRow } from '@lectern/contract/episodes/episode-replies';
 import type { Ticked } from '../../../shared/lists/ticked-ids.ts';
 import type { AskedCommand } from '../../../shared/plan/asked-command.ts';
 

@@ -1,5 +1,5 @@
 /** One episode: what it is, the lessons that hold it, and its tabs, each in the address. */
-import type { Episode } from '@lectern/contract/episode-replies';
+import type { Episode } from '@lectern/contract/episodes/episode-replies';
 import { EPISODE_LIST_PATH, episodeEditPath, episodePath } from '@lectern/domain/episodes/episode-paths';
 import { EPISODE_TAB, type EpisodeTab, episodeTabOf } from '@lectern/domain/episodes/episode-tabs';
 import { useQuery } from '@tanstack/react-query';

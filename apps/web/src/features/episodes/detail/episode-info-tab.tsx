@@ -1,4 +1,4 @@
-import type { Episode } from '@lectern/contract/episode-replies';
+import type { Episode } from '@lectern/contract/episodes/episode-replies';
 import { EPISODE_KIND, ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { EPISODE_SWITCH, LAYERED_HOMEWORK_TYPE } from '@lectern/domain/episodes/episode-features';
 import { EPISODE_FIELD_LABEL } from '@lectern/domain/episodes/episode-fields';

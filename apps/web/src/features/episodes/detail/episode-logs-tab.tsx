@@ -1,4 +1,4 @@
-import type { Episode } from '@lectern/contract/episode-replies';
+import type { Episode } from '@lectern/contract/episodes/episode-replies';
 import { SubjectLogs } from '../../operation-logs/index.ts';
 
 export function EpisodeLogsTab({ episode }: { episode: Episode }) {

@@ -1,4 +1,4 @@
-import type { Episode } from '@lectern/contract/episode-replies';
+import type { Episode } from '@lectern/contract/episodes/episode-replies';
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { takesTeacher } from '@lectern/domain/episodes/teacher-slots';
 import { durationLabel } from '@lectern/domain/lessons/duration-options';

@@ -1,6 +1,6 @@
 /** What else is at the wanted time, asked while one types; the save asks again. With suggestions of who and when. */
 
-import { scheduleContract } from '@lectern/contract/schedule';
+import { scheduleContract } from '@lectern/contract/schedule/schedule';
 import type { EpisodeFields } from '@lectern/domain/episodes/episode-fields';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { episodesContract } from '@lectern/contract/episodes';
+import { episodesContract } from '@lectern/contract/episodes/episodes';
 import { NEW_EPISODE } from '@lectern/domain/episodes/episode-fields';
 import { EPISODE_LIST_PATH } from '@lectern/domain/episodes/episode-paths';
 import { HOUR_MS, MINUTE_MS } from '@lectern/domain/time/durations';

@@ -1,4 +1,4 @@
-import { episodesContract } from '@lectern/contract/episodes';
+import { episodesContract } from '@lectern/contract/episodes/episodes';
 import { EPISODE_LIST_PATH, episodePath } from '@lectern/domain/episodes/episode-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';

@@ -1,5 +1,5 @@
 /** The form with its draft, its review before a save, and its merge when somebody saved in between. */
-import type { Episode } from '@lectern/contract/episode-replies';
+import type { Episode } from '@lectern/contract/episodes/episode-replies';
 import {
   EPISODE_FIELD_LABEL,
   EPISODE_FIELDS,

@@ -1,7 +1,7 @@
 /** The fields of an episode that a person writes, as the server answers them, in words, and as a save sends them. */
 
-import type { Episode } from '@lectern/contract/episode-replies';
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
+import type { Episode } from '@lectern/contract/episodes/episode-replies';
 import { EPISODE_KIND, ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { EPISODE_SWITCH, LAYERED_HOMEWORK_TYPE } from '@lectern/domain/episodes/episode-features';
 import { type EpisodeField, type EpisodeFields } from '@lectern/domain/episodes/episode-fields';

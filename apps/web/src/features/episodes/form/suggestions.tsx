@@ -1,4 +1,4 @@
-import { scheduleMovesContract } from '@lectern/contract/schedule-moves';
+import { scheduleMovesContract } from '@lectern/contract/schedule/schedule-moves';
 import type { EpisodeFields } from '@lectern/domain/episodes/episode-fields';
 import { DAY_MS } from '@lectern/domain/time/durations';
 import { formatClock, formatDateTime } from '@lectern/domain/time/shanghai-time';

@@ -1,4 +1,4 @@
-import { EpisodeIdsQuery } from '@lectern/contract/episode-query';
+import { EpisodeIdsQuery } from '@lectern/contract/episodes/episode-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type EpisodeAddress, episodeAddress, ignoredFilters } from './episode-address.ts';

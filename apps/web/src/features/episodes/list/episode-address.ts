@@ -1,5 +1,5 @@
 /** The state of the episode list as it stands in the address bar, under the names of the query (E092). */
-import { EPISODE_SORTS, KIND_TEXTS, ROOM_TEXTS, TYPE_TEXTS } from '@lectern/contract/episode-query';
+import { EPISODE_SORTS, KIND_TEXTS, ROOM_TEXTS, TYPE_TEXTS } from '@lectern/contract/episodes/episode-query';
 import { resolveEpisodeQuery } from '@lectern/domain/episodes/episode-query';
 import { EPISODE_STATUS } from '@lectern/domain/episodes/episode-status';
 import { accepts } from '../../../shared/lists/accepts.ts';

@@ -1,7 +1,7 @@
 /** The columns of the episode list (R222): their table stands in the domain, here is how a cell is drawn. */
 
-import type { EpisodeRow } from '@lectern/contract/episode-replies';
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
+import type { EpisodeRow } from '@lectern/contract/episodes/episode-replies';
 import { episodeCellWords } from '@lectern/domain/episodes/episode-cell-words';
 import { EPISODE_COLUMNS, type EpisodeColumn } from '@lectern/domain/episodes/episode-columns';
 import { episodePath } from '@lectern/domain/episodes/episode-paths';

@@ -1,5 +1,5 @@
 /** Filters in words: what each is called and what its value means, for fields and chips. */
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import { EPISODE_KIND, ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { EPISODE_STATUS } from '@lectern/domain/episodes/episode-status';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';

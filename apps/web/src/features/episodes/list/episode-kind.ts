@@ -1,6 +1,6 @@
 /** The episode list, as the skeleton of lists needs it. */
-import type { EpisodeRow } from '@lectern/contract/episode-replies';
-import { episodesContract } from '@lectern/contract/episodes';
+import type { EpisodeRow } from '@lectern/contract/episodes/episode-replies';
+import { episodesContract } from '@lectern/contract/episodes/episodes';
 import { EPISODE_LIST_PATH } from '@lectern/domain/episodes/episode-paths';
 import { call } from '../../../shared/api/call.ts';
 import type { CsvSource } from '../../../shared/lists/export-dialog.tsx';

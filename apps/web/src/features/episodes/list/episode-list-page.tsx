@@ -1,5 +1,5 @@
 /** 讲次管理: find, look through, and change episodes, one or many. All of its state stands in the address. */
-import { episodesContract } from '@lectern/contract/episodes';
+import { episodesContract } from '@lectern/contract/episodes/episodes';
 import { NEW_EPISODE_PATH } from '@lectern/domain/episodes/episode-paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';

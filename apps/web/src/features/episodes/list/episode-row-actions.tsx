@@ -1,11 +1,10 @@
-import type { EpisodeRow } from '@lectern/contract/episode-replies';
+import type { EpisodeRow } from '@lectern/contract/episodes/episode-replies';
 import { episodeEditPath, episodePath } from '@lectern/domain/episodes/episode-paths';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { commandOnOne } from '../../../shared/plan/asked-command.ts';
 import { inMenuOrder } from '../../../shared/plan/command-places.ts';
-import { isDangerous } from '../../../shared/plan/dangerous-commands.ts';
 import { planQueries } from '../../../shared/plan/plan-queries.ts';
 import type { RowMenuItem } from '../../../shared/tables/row-menu.tsx';
 import { useAskEpisode } from '../actions/episode-actions.tsx';
@@ -55,10 +54,10 @@ export function EpisodeMenu({ episode, name, anchor, onClose }: EpisodeMenuProps
   if (isPending) return null;
   const commands = (data ?? []).filter(({ subjectType, hidden }) => subjectType === 'episode' && !hidden);
   const items = inMenuOrder(commands, EPISODE_COMMAND_PLACES).map(
-    ({ type, label }): RowMenuItem => ({
+    ({ type, label, dangerous }): RowMenuItem => ({
       key: type,
       label,
-      danger: isDangerous(type),
+      danger: dangerous === true,
       refused: refusedOn(type, episode, now),
       onSelect: () => ask(commandOnOne(type, episode)),
     }),

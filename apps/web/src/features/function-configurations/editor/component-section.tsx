@@ -1,4 +1,4 @@
-import type { FunctionConfigurationBody } from '@lectern/contract/function-configurations';
+import type { FunctionConfigurationBody } from '@lectern/contract/function-configurations/function-configurations';
 import { COMPONENT_TYPE, DURATION_UNIT } from '@lectern/domain/function-configurations/configuration-codes';
 import { CONFIGURATION_TEXT, USED_BY_COMPONENT } from '@lectern/domain/function-configurations/function-configuration';
 import { Input, Switch } from 'antd';

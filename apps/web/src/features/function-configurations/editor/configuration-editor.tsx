@@ -3,7 +3,7 @@ import {
   type FunctionConfiguration,
   type FunctionConfigurationBody,
   functionConfigurationsContract,
-} from '@lectern/contract/function-configurations';
+} from '@lectern/contract/function-configurations/function-configurations';
 import { configurationFaults } from '@lectern/domain/function-configurations/configuration-faults';
 import { sameValue } from '@lectern/domain/lessons/form-step';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -2,7 +2,7 @@
 import {
   type FunctionConfigurationBody,
   functionConfigurationsContract,
-} from '@lectern/contract/function-configurations';
+} from '@lectern/contract/function-configurations/function-configurations';
 import { NEW_COMPONENT_INFO } from '@lectern/domain/function-configurations/function-configuration';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';

@@ -1,5 +1,5 @@
 /** The field as forms will draw it, and how the value that is tried out would be judged and read. */
-import type { FunctionConfigurationBody } from '@lectern/contract/function-configurations';
+import type { FunctionConfigurationBody } from '@lectern/contract/function-configurations/function-configurations';
 import { valueFault, valueWords } from '@lectern/domain/function-configurations/configured-value';
 import { fittedInfo } from '@lectern/domain/function-configurations/function-configuration';
 import { useState } from 'react';

@@ -2,7 +2,7 @@
 import {
   type FunctionConfigurationBody,
   functionConfigurationsContract,
-} from '@lectern/contract/function-configurations';
+} from '@lectern/contract/function-configurations/function-configurations';
 import { CONFIGURATION_FIELD_LABEL } from '@lectern/domain/function-configurations/configuration-labels';
 import { sameValue } from '@lectern/domain/lessons/form-step';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { FunctionConfigurationBody } from '@lectern/contract/function-configurations';
+import type { FunctionConfigurationBody } from '@lectern/contract/function-configurations/function-configurations';
 import type { Faults } from '../../../shared/forms/fault-list.tsx';
 
 export interface SectionProps {

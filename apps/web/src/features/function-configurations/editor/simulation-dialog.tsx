@@ -2,7 +2,7 @@
 import {
   type FunctionConfigurationBody,
   functionConfigurationsContract,
-} from '@lectern/contract/function-configurations';
+} from '@lectern/contract/function-configurations/function-configurations';
 import { FUNCTION_TYPE, type FunctionType } from '@lectern/domain/function-configurations/configuration-codes';
 import { FIELD_EFFECT, type FieldEffect } from '@lectern/domain/function-configurations/configuration-difference';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { MatchConditions } from '@lectern/contract/function-configurations';
+import type { MatchConditions } from '@lectern/contract/function-configurations/function-configurations';
 import { isSet, valueWords } from '@lectern/domain/function-configurations/configured-value';
 import { useQuery } from '@tanstack/react-query';
 import '../../../shared/ui/facts.css';

@@ -1,5 +1,5 @@
 /** What the forms know of their records, as conditions of the match. */
-import type { MatchConditions } from '@lectern/contract/function-configurations';
+import type { MatchConditions } from '@lectern/contract/function-configurations/function-configurations';
 import { FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 

@@ -1,4 +1,7 @@
-import { functionConfigurationsContract, type MatchConditions } from '@lectern/contract/function-configurations';
+import {
+  functionConfigurationsContract,
+  type MatchConditions,
+} from '@lectern/contract/function-configurations/function-configurations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 

@@ -1,5 +1,5 @@
 /** The configured fields of one open form: what matches, what was typed, what speaks against a save. */
-import type { MatchConditions } from '@lectern/contract/function-configurations';
+import type { MatchConditions } from '@lectern/contract/function-configurations/function-configurations';
 import { valueFault, valueWords } from '@lectern/domain/function-configurations/configured-value';
 import type { ConfiguredField } from '@lectern/domain/function-configurations/function-configuration';
 import { sameValue } from '@lectern/domain/lessons/form-step';

@@ -1,5 +1,8 @@
 /** The list of function configurations, as the skeleton of lists needs it. */
-import { type FunctionConfiguration, functionConfigurationsContract } from '@lectern/contract/function-configurations';
+import {
+  type FunctionConfiguration,
+  functionConfigurationsContract,
+} from '@lectern/contract/function-configurations/function-configurations';
 import {
   COMPONENT_TYPE,
   type ComponentType,

@@ -1,5 +1,8 @@
 /** 功能配置: which fields records take beside their own. */
-import { type FunctionConfiguration, functionConfigurationsContract } from '@lectern/contract/function-configurations';
+import {
+  type FunctionConfiguration,
+  functionConfigurationsContract,
+} from '@lectern/contract/function-configurations/function-configurations';
 import {
   COMPONENT_TYPE,
   FUNCTION_TYPE,

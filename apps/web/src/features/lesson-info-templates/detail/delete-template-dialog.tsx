@@ -1,4 +1,7 @@
-import { lessonInfoTemplatesContract, type ModuleInfoTemplate } from '@lectern/contract/lesson-info-templates';
+import {
+  lessonInfoTemplatesContract,
+  type ModuleInfoTemplate,
+} from '@lectern/contract/lesson-templates/lesson-info-templates';
 import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,8 @@
 /** One 课程信息模板: as a phone shows it, the lessons that use it, and its log. */
-import { lessonInfoTemplatesContract, type ModuleInfoTemplate } from '@lectern/contract/lesson-info-templates';
+import {
+  lessonInfoTemplatesContract,
+  type ModuleInfoTemplate,
+} from '@lectern/contract/lesson-templates/lesson-info-templates';
 import { lessonInfoTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

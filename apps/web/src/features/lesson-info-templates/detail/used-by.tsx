@@ -1,7 +1,7 @@
 /** The lessons whose page is made from a template, and the way to let more use it. */
 
 import type { ReplyOf } from '@lectern/contract/endpoint';
-import type { lessonInfoTemplatesContract } from '@lectern/contract/lesson-info-templates';
+import type { lessonInfoTemplatesContract } from '@lectern/contract/lesson-templates/lesson-info-templates';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,8 @@
 /** 新建 and 编辑课程信息模板. Opens on the template as it stands now; what others saved meanwhile is asked about. */
-import { lessonInfoTemplatesContract, type ModuleInfoTemplate } from '@lectern/contract/lesson-info-templates';
+import {
+  lessonInfoTemplatesContract,
+  type ModuleInfoTemplate,
+} from '@lectern/contract/lesson-templates/lesson-info-templates';
 import { lessonInfoTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 /** The form of a 课程信息模板: place, modules, the phone beside them; says what has to be mended, and what others changed. */
-import type { ModuleInfoTemplate } from '@lectern/contract/lesson-info-templates';
+import type { ModuleInfoTemplate } from '@lectern/contract/lesson-templates/lesson-info-templates';
 import { type InfoModule, infoFaults } from '@lectern/domain/lesson-info-templates/info-modules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,8 @@
 /** The list of 课程信息模板, as the skeleton of lists needs it. */
-import { type InfoTemplateRow, lessonInfoTemplatesContract } from '@lectern/contract/lesson-info-templates';
+import {
+  type InfoTemplateRow,
+  lessonInfoTemplatesContract,
+} from '@lectern/contract/lesson-templates/lesson-info-templates';
 import { call } from '../../../shared/api/call.ts';
 import { accepts } from '../../../shared/lists/accepts.ts';
 import { listAddress } from '../../../shared/lists/list-address.ts';

@@ -1,8 +1,11 @@
 /** 课程信息模板: what the pages of lessons say, found by name, subject and phase. */
 
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
-import { type InfoTemplateRow, lessonInfoTemplatesContract } from '@lectern/contract/lesson-info-templates';
-import { picturePath } from '@lectern/contract/pictures';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
+import { picturePath } from '@lectern/contract/files/pictures';
+import {
+  type InfoTemplateRow,
+  lessonInfoTemplatesContract,
+} from '@lectern/contract/lesson-templates/lesson-info-templates';
 import { lessonInfoTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { LessonRow } from '@lectern/contract/lesson-replies';
+import type { LessonRow } from '@lectern/contract/lessons/lesson-replies';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';

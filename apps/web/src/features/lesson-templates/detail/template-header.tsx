@@ -1,5 +1,5 @@
-import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
-import { lessonsContract } from '@lectern/contract/lessons';
+import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { propagationPath } from '@lectern/domain/lesson-templates/propagation-link';
 import { TEMPLATE_MODE } from '@lectern/domain/lesson-templates/template-codes';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';

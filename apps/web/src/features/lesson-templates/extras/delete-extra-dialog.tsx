@@ -1,4 +1,4 @@
-import { templateExtrasContract } from '@lectern/contract/template-extras';
+import { templateExtrasContract } from '@lectern/contract/lesson-templates/template-extras';
 import { TEMPLATE_EXTRA, type TemplateExtra } from '@lectern/domain/lesson-templates/template-extras';
 import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /** What each list of a template shows of its rows. */
-import type { TemplateExtraBody, TemplateExtraRow } from '@lectern/contract/template-extras';
+import type { TemplateExtraBody, TemplateExtraRow } from '@lectern/contract/lesson-templates/template-extras';
 import { type TemplateExtra, triggerWords, WRITING_GENRE } from '@lectern/domain/lesson-templates/template-extras';
 import { durationLabel } from '@lectern/domain/lessons/duration-options';
 import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';

@@ -1,4 +1,4 @@
-import { type TemplateExtraBody, templateExtrasContract } from '@lectern/contract/template-extras';
+import { type TemplateExtraBody, templateExtrasContract } from '@lectern/contract/lesson-templates/template-extras';
 import { TEMPLATE_EXTRA, type TemplateExtra } from '@lectern/domain/lesson-templates/template-extras';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';

@@ -1,6 +1,6 @@
 /** The inputs of a row, each kind its own. */
 
-import type { TemplateExtraBody } from '@lectern/contract/template-extras';
+import type { TemplateExtraBody } from '@lectern/contract/lesson-templates/template-extras';
 import { MATERIAL_TRIGGER, type TemplateExtra, WRITING_GENRE } from '@lectern/domain/lesson-templates/template-extras';
 import { DURATION_OPTIONS, durationLabel } from '@lectern/domain/lessons/duration-options';
 import { MINUTE_MS } from '@lectern/domain/time/durations';

@@ -1,5 +1,5 @@
 /** 单元模拟考, 图书, 邮寄物料 and AI 写作 of a template: a list each, put in order, made, changed, deleted. */
-import { templateExtrasContract } from '@lectern/contract/template-extras';
+import { templateExtrasContract } from '@lectern/contract/lesson-templates/template-extras';
 import { EXTRA_TAB, TEMPLATE_EXTRA, type TemplateExtra } from '@lectern/domain/lesson-templates/template-extras';
 import { TEMPLATE_TAB } from '@lectern/domain/lesson-templates/template-tabs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

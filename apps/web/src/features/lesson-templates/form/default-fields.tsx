@@ -1,6 +1,6 @@
 /** What lessons take over from their template, field by field; an empty input says nothing. */
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
-import type { LessonTemplateBody } from '@lectern/contract/lesson-template-fields';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
+import type { LessonTemplateBody } from '@lectern/contract/lesson-templates/lesson-template-fields';
 import { type TemplateDefaultField, templateFieldLabel } from '@lectern/domain/lesson-templates/template-fields';
 import { CALCULATION_RULE } from '@lectern/domain/lessons/calculation-rule-codes';
 import { RULES_OF_FIELD, type RuledField } from '@lectern/domain/lessons/calculation-rules';

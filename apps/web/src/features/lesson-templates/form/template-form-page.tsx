@@ -1,6 +1,6 @@
 /** 新建班型 and 编辑班型. */
-import type { LessonTemplateBody } from '@lectern/contract/lesson-template-fields';
-import { lessonTemplatesContract, type TemplateDetailV2 } from '@lectern/contract/lesson-templates';
+import type { LessonTemplateBody } from '@lectern/contract/lesson-templates/lesson-template-fields';
+import { lessonTemplatesContract, type TemplateDetailV2 } from '@lectern/contract/lesson-templates/lesson-templates';
 import { NEW_TEMPLATE } from '@lectern/domain/lesson-templates/new-template';
 import { sameValue } from '@lectern/domain/lessons/form-step';
 import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';

@@ -1,6 +1,6 @@
 /** The fields of a template: its own, and what lessons made from it take over. Saving belongs to the page. */
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
-import type { LessonTemplateBody } from '@lectern/contract/lesson-template-fields';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
+import type { LessonTemplateBody } from '@lectern/contract/lesson-templates/lesson-template-fields';
 import { TEMPLATE_MODE } from '@lectern/domain/lesson-templates/template-codes';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { Switch } from 'antd';

@@ -1,5 +1,5 @@
 /** The state of the list of templates as it stands in the address bar. */
-import { TEMPLATE_SORTS } from '@lectern/contract/lesson-templates';
+import { TEMPLATE_SORTS } from '@lectern/contract/lesson-templates/lesson-templates';
 import { TEMPLATE_MODE } from '@lectern/domain/lesson-templates/template-codes';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { resolveNameQuery } from '@lectern/domain/lessons/lesson-query';

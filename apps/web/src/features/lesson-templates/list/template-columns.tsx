@@ -1,6 +1,6 @@
 /** The columns of the list of templates. */
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
-import type { TemplateRow } from '@lectern/contract/lesson-templates';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
+import type { TemplateRow } from '@lectern/contract/lesson-templates/lesson-templates';
 import { TEMPLATE_MODE } from '@lectern/domain/lesson-templates/template-codes';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';

@@ -1,5 +1,5 @@
 /** The list of templates, as the skeleton of lists needs it. */
-import { lessonTemplatesContract, type TemplateRow } from '@lectern/contract/lesson-templates';
+import { lessonTemplatesContract, type TemplateRow } from '@lectern/contract/lesson-templates/lesson-templates';
 import { call } from '../../../shared/api/call.ts';
 import type { ListKind } from '../../../shared/lists/list-kind.ts';
 import { createSelectionStore } from '../../../shared/tables/selection.ts';

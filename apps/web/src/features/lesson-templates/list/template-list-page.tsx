@@ -1,5 +1,5 @@
 /** 班型管理: find and look through templates, delete one or several. All of its state stands in the address. */
-import { lessonTemplatesContract, type TemplateRow } from '@lectern/contract/lesson-templates';
+import { lessonTemplatesContract, type TemplateRow } from '@lectern/contract/lesson-templates/lesson-templates';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 /** Filters and values of templates in words. */
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import { TEMPLATE_MODE } from '@lectern/domain/lesson-templates/template-codes';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';

@@ -1,6 +1,6 @@
 /** 批量新建讲次模板: pasted names or a number of them, all else alike. */
-import { episodeTemplatesContract } from '@lectern/contract/episode-templates';
-import type { EpisodeTemplate } from '@lectern/contract/lesson-template-fields';
+import { episodeTemplatesContract } from '@lectern/contract/episodes/episode-templates';
+import type { EpisodeTemplate } from '@lectern/contract/lesson-templates/lesson-template-fields';
 import { countedNames, MOST_NAMES, pastedNames } from '@lectern/domain/episode-templates/pasted-names';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';

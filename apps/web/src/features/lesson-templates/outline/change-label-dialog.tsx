@@ -1,4 +1,4 @@
-import { lessonTemplatesContract, type TemplateDetailV2 } from '@lectern/contract/lesson-templates';
+import { lessonTemplatesContract, type TemplateDetailV2 } from '@lectern/contract/lesson-templates/lesson-templates';
 import { TEMPLATE_ITEM, type TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 /** The 30 columns of episode templates (R224), by the table of the domain. */
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
-import type { EpisodeTemplate } from '@lectern/contract/lesson-template-fields';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
+import type { EpisodeTemplate } from '@lectern/contract/lesson-templates/lesson-template-fields';
 import {
   DEFAULT_EPISODE_TEMPLATE_COLUMNS,
   EPISODE_TEMPLATE_COLUMN,

@@ -1,5 +1,5 @@
 /** The fields of an episode template beside its name: duration, room, reward, and what it offers. */
-import type { EpisodeTemplateBody } from '@lectern/contract/lesson-template-fields';
+import type { EpisodeTemplateBody } from '@lectern/contract/lesson-templates/lesson-template-fields';
 import { ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { EPISODE_SWITCH, LAYERED_HOMEWORK_TYPE } from '@lectern/domain/episodes/episode-features';
 import { MINUTE_MS } from '@lectern/domain/time/durations';

@@ -1,6 +1,6 @@
 /** 新建 and 编辑讲次模板; a changed reward is asked about with how many lessons it reaches (R225, R226). */
-import { episodeTemplatesContract } from '@lectern/contract/episode-templates';
-import type { EpisodeTemplate, EpisodeTemplateBody } from '@lectern/contract/lesson-template-fields';
+import { episodeTemplatesContract } from '@lectern/contract/episodes/episode-templates';
+import type { EpisodeTemplate, EpisodeTemplateBody } from '@lectern/contract/lesson-templates/lesson-template-fields';
 import { rewardChangeWords } from '@lectern/domain/episode-templates/reward-change';
 import { boundWords } from '@lectern/domain/lesson-templates/tutoring-binding';
 import { sameValue } from '@lectern/domain/lessons/form-step';

@@ -1,5 +1,5 @@
 /** 讲次模板: the outline of a template, label by label (R224). */
-import type { EpisodeTemplate } from '@lectern/contract/lesson-template-fields';
+import type { EpisodeTemplate } from '@lectern/contract/lesson-templates/lesson-template-fields';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';

@@ -1,7 +1,7 @@
 /** Episode templates as their forms hold them. */
 
-import type { EpisodeTemplate, EpisodeTemplateBody } from '@lectern/contract/lesson-template-fields';
-import type { TemplateDetailV2 } from '@lectern/contract/lesson-templates';
+import type { EpisodeTemplate, EpisodeTemplateBody } from '@lectern/contract/lesson-templates/lesson-template-fields';
+import type { TemplateDetailV2 } from '@lectern/contract/lesson-templates/lesson-templates';
 import { ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { episodeFeatures } from '@lectern/domain/episodes/episode-features';
 import { sameValue } from '@lectern/domain/lessons/form-step';

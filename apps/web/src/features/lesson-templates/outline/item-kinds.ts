@@ -1,6 +1,6 @@
 /** What differs between the three kinds of items of a template: their calls and the labels they stand under. */
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
-import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
+import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
 import { AGENDA_KIND_OF, type TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
 import type { PlacedItem } from '@lectern/domain/lesson-templates/template-order';
 import { call } from '../../../shared/api/call.ts';

@@ -1,5 +1,5 @@
-import type { JamTemplate } from '@lectern/contract/lesson-template-fields';
-import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
+import type { JamTemplate } from '@lectern/contract/lesson-templates/lesson-template-fields';
+import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
 import { DURATION_OPTIONS, durationLabel } from '@lectern/domain/lessons/duration-options';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { Switch } from 'antd';

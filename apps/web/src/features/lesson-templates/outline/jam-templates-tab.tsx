@@ -1,5 +1,5 @@
 /** 考试模板 of a template. */
-import type { JamTemplate } from '@lectern/contract/lesson-template-fields';
+import type { JamTemplate } from '@lectern/contract/lesson-templates/lesson-template-fields';
 import { durationLabel } from '@lectern/domain/lessons/duration-options';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { useQuery } from '@tanstack/react-query';

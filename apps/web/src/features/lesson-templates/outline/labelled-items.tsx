@@ -1,6 +1,6 @@
 /** The items of one kind, by label: their tables, what is done to a label, what is done to one of them. */
-import type { TemplateDetailV2 } from '@lectern/contract/lesson-templates';
-import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
+import type { TemplateDetailV2 } from '@lectern/contract/lesson-templates/lesson-templates';
+import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
 import { TEMPLATE_ITEM, type TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';

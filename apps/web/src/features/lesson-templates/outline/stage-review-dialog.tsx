@@ -1,5 +1,5 @@
-import type { StageReviewTemplate } from '@lectern/contract/lesson-template-fields';
-import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
+import type { StageReviewTemplate } from '@lectern/contract/lesson-templates/lesson-template-fields';
+import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
 import {
   examDurationMinutes,
   examDurationMs,

@@ -1,5 +1,5 @@
 /** 阶段测试模板 of a template. */
-import type { StageReviewTemplate } from '@lectern/contract/lesson-template-fields';
+import type { StageReviewTemplate } from '@lectern/contract/lesson-templates/lesson-template-fields';
 import { examDurationMinutes, openDurationDays } from '@lectern/domain/lesson-templates/stage-review-template';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';

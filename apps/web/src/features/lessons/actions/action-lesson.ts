@@ -1,5 +1,5 @@
 /** What a person can ask for, of one lesson or of many, and what the dialogs need to know to do it. */
-import type { LessonRow, LessonV2 } from '@lectern/contract/lesson-replies';
+import type { LessonRow, LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import type { LessonStatus } from '@lectern/domain/lessons/lesson-codes';
 import type { Ticked } from '../../../shared/lists/ticked-ids.ts';
 import type { AskedCommand } from '../../../shared/plan/asked-command.ts';

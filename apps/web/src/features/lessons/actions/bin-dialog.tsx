@@ -1,4 +1,4 @@
-import { lessonsContract } from '@lectern/contract/lessons';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import type { CommandInfo } from '@lectern/contract/task-replies';
+import type { CommandInfo } from '@lectern/contract/tasks/task-replies';
 import { describe, expect, test, vi } from 'vitest';
 import type { ActionLesson, Asked } from './action-lesson.ts';
 import { moreActions } from './more-actions.ts';
@@ -22,7 +22,7 @@ const command = (type: string, label: string): CommandInfo => ({
 });
 const CATALOGUE = [
   command('lesson.publish', '发布课程'),
-  command('lesson.cancel', '取消课程'),
+  { ...command('lesson.cancel', '取消课程'), dangerous: true as const },
   command('lesson.onFrontPage', '上首页'),
   command('lesson.copy', '复制课程'),
   command('lesson.mark', '设置标记'),

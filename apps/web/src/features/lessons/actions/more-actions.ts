@@ -1,11 +1,10 @@
 /** What stands in the menu of a lesson, in the list and on its page. What cannot be done now says why. */
-import type { CommandInfo } from '@lectern/contract/task-replies';
+import type { CommandInfo } from '@lectern/contract/tasks/task-replies';
 import { BIN_REFUSAL } from '@lectern/domain/lessons/bin-check';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { checkCancel, checkFrontPage } from '@lectern/domain/lessons/lesson-transitions';
 import { commandOnOne } from '../../../shared/plan/asked-command.ts';
 import { underHeadings } from '../../../shared/plan/command-places.ts';
-import { isDangerous } from '../../../shared/plan/dangerous-commands.ts';
 import type { RowMenuItem } from '../../../shared/tables/row-menu.tsx';
 import type { ActionLesson, Asked } from './action-lesson.ts';
 import {
@@ -28,11 +27,11 @@ export function moreActions(
 ): readonly RowMenuItem[] {
   const inMenu = commands.filter(({ type }) => !BESIDE.includes(type));
   const items = underHeadings(inMenu, COMMAND_PLACES).map(
-    ({ command: { type, label }, group }): RowMenuItem => ({
+    ({ command: { type, label, dangerous }, group }): RowMenuItem => ({
       key: type,
       label,
       group,
-      danger: isDangerous(type),
+      danger: dangerous === true,
       refused: refusedCommand(type, lesson),
       onSelect: () => ask(commandOnOne(type, lesson)),
     }),

@@ -1,4 +1,4 @@
-import type { LessonV2 } from '@lectern/contract/lesson-replies';
+import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { isLessonField } from '@lectern/domain/lessons/lesson-field-labels';
 import { lessonPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';

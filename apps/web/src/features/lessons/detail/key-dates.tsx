@@ -1,4 +1,4 @@
-import type { LessonV2 } from '@lectern/contract/lesson-replies';
+import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { countWords } from '../../../shared/tables/paging.ts';

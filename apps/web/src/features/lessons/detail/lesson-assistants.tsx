@@ -1,6 +1,7 @@
 /** The assistants of a lesson, and the way to put one on it or take one off: with its plan first (R201, R202). */
-import { type Assistant, assistantsContract } from '@lectern/contract/assistants';
-import type { LessonV2 } from '@lectern/contract/lesson-replies';
+
+import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
+import { type Assistant, assistantsContract } from '@lectern/contract/people/assistants';
 import { assistantPath } from '@lectern/domain/assistants/people-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 /** One lesson: what it is, what stands in the way of its next step, and its tabs, each in the address (R041-R063). */
-import type { LessonV2 } from '@lectern/contract/lesson-replies';
+import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { chooseTab, LESSON_TAB } from '@lectern/domain/lessons/lesson-tabs';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /** Tab info as data: the lesson's fields by section of the form, in words, and what follows from its outline. */
-import type { LessonV2 } from '@lectern/contract/lesson-replies';
+import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import {
   LESSON_FIELDS,
   LESSON_SECTION,

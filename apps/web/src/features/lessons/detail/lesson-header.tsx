@@ -1,5 +1,5 @@
-import type { LessonV2 } from '@lectern/contract/lesson-replies';
-import { lessonsContract } from '@lectern/contract/lessons';
+import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { lessonEditPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { transitionsFrom } from '@lectern/domain/lessons/lesson-transitions';
 import { useState } from 'react';

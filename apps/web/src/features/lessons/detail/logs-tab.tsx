@@ -1,5 +1,5 @@
-import type { LessonV2 } from '@lectern/contract/lesson-replies';
-import { lessonsContract } from '@lectern/contract/lessons';
+import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { lazy, Suspense, useState } from 'react';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { SubjectLogs } from '../../operation-logs/index.ts';

@@ -1,5 +1,5 @@
 /** Tab `intro` is the lesson's page for students: it opens outside, and the way there inside is not taken (R044). */
-import { shellContract } from '@lectern/contract/shell';
+import { shellContract } from '@lectern/contract/shell/shell';
 import { lessonIntroUrl, lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { replace } from 'react-router';
 import { call } from '../../../shared/api/call.ts';

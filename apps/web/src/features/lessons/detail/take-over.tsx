@@ -1,5 +1,5 @@
 /** Another teacher from a chosen episode on: the plan of 更换老师 for this lesson. */
-import type { LessonV2 } from '@lectern/contract/lesson-replies';
+import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CommandDialog } from '../../../shared/plan/command-dialog.tsx';
 import { planQueries } from '../../../shared/plan/plan-queries.ts';

@@ -1,6 +1,6 @@
 /** 主讲老师: who gives which episodes, how full those weeks are, what they clash with, and who took over from whom. */
-import type { LessonV2 } from '@lectern/contract/lesson-replies';
-import { type LessonTeacher, type TeacherChange, teacherWorkContract } from '@lectern/contract/teacher-work';
+import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
+import { type LessonTeacher, type TeacherChange, teacherWorkContract } from '@lectern/contract/people/teacher-work';
 import { teacherPath } from '@lectern/domain/assistants/people-paths';
 import { episodePath } from '@lectern/domain/episodes/episode-paths';
 import { queryOptions, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { lessonsContract } from '@lectern/contract/lessons';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';

@@ -1,5 +1,5 @@
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
-import type { Lesson } from '@lectern/contract/lesson-replies';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
+import type { Lesson } from '@lectern/contract/lessons/lesson-replies';
 import { isLessonField, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { lessonValueWords } from '@lectern/domain/lessons/lesson-value-words';

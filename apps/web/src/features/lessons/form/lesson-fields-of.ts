@@ -1,5 +1,5 @@
 /** The editable fields of a lesson as the server answers it. */
-import type { Lesson } from '@lectern/contract/lesson-replies';
+import type { Lesson } from '@lectern/contract/lessons/lesson-replies';
 import { LESSON_FIELDS } from '@lectern/domain/lessons/lesson-field-labels';
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';

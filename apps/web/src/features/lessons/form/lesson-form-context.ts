@@ -1,5 +1,5 @@
 /** What every section of the lesson form works with; the page that owns the saving provides it. */
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import type { LessonFacts } from '@lectern/domain/lessons/lesson-facts';
 import type { LessonField } from '@lectern/domain/lessons/lesson-fields';
 import { createContext, useContext } from 'react';

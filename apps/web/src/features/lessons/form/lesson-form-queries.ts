@@ -1,6 +1,6 @@
 /** Reads that only the lesson form makes. */
-import { lessonTemplatesContract } from '@lectern/contract/lesson-templates';
-import { lessonsContract } from '@lectern/contract/lessons';
+import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import type { RuleChoices } from '@lectern/domain/lessons/calculation-rules';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';

@@ -1,5 +1,5 @@
 /** The dictionaries as the domain's words want them: id -> name. */
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import type { LessonNames, NamesOf } from '@lectern/domain/lessons/lesson-value-words';
 
 type Row = { readonly id: number; readonly name: string };

@@ -1,5 +1,5 @@
 /** State of one open lesson form: edits, errors once fields were left, the leave guard. */
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import type { LessonFacts } from '@lectern/domain/lessons/lesson-facts';
 import type { LessonField, LessonFields, LessonForm } from '@lectern/domain/lessons/lesson-fields';
 import { rulesOn } from '@lectern/domain/rule-registry/rule-row';

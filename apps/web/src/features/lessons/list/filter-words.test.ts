@@ -1,4 +1,4 @@
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import { describe, expect, test } from 'vitest';
 import { chipsOf } from './filter-words.ts';
 

@@ -1,5 +1,5 @@
 /** Filters in words: what each is called and what its value means, for fields, chips and names of exports. */
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import { LESSON_STATUS, LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import { SALE_DISPLAY } from '@lectern/domain/lessons/sale-status';

@@ -1,4 +1,4 @@
-import { LessonListQuery } from '@lectern/contract/lesson-query';
+import { LessonListQuery } from '@lectern/contract/lessons/lesson-query';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ignoredFilters, type LessonAddress, lessonAddress } from './lesson-address.ts';

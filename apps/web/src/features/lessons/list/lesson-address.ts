@@ -1,5 +1,5 @@
 /** The state of the lesson list as it stands in the address bar, under the names of the query (R186). */
-import { LESSON_SORTS, SALE_FILTERS } from '@lectern/contract/lesson-query';
+import { LESSON_SORTS, SALE_FILTERS } from '@lectern/contract/lessons/lesson-query';
 import { LESSON_STATUS, LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { resolveLessonQuery } from '@lectern/domain/lessons/lesson-query';
 import { accepts } from '../../../shared/lists/accepts.ts';

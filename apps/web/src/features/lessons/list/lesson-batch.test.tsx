@@ -1,4 +1,4 @@
-import type { CommandInfo } from '@lectern/contract/task-replies';
+import type { CommandInfo } from '@lectern/contract/tasks/task-replies';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

@@ -1,7 +1,7 @@
 /** The columns of the lesson list. Names of dictionaries are given by `words`; a row carries everything else. */
 
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
-import type { LessonRow } from '@lectern/contract/lesson-replies';
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
+import type { LessonRow } from '@lectern/contract/lessons/lesson-replies';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import { lessonPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';

@@ -1,6 +1,6 @@
 /** The lesson list, as the skeleton of lists needs it. */
-import type { LessonRow } from '@lectern/contract/lesson-replies';
-import { lessonsContract } from '@lectern/contract/lessons';
+import type { LessonRow } from '@lectern/contract/lessons/lesson-replies';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { call } from '../../../shared/api/call.ts';
 import type { CsvSource } from '../../../shared/lists/export-dialog.tsx';
 import type { ListKind } from '../../../shared/lists/list-kind.ts';

@@ -1,5 +1,5 @@
-import type { Me } from '@lectern/contract/identity';
-import type { LessonRow } from '@lectern/contract/lesson-replies';
+import type { LessonRow } from '@lectern/contract/lessons/lesson-replies';
+import type { Me } from '@lectern/contract/shell/identity';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';

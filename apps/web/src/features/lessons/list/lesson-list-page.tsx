@@ -1,5 +1,5 @@
 /** 课程管理: find, look through, and change lessons, one or many. All of its state stands in the address. */
-import { lessonsContract } from '@lectern/contract/lessons';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';
 import { Link } from 'react-router';

@@ -1,7 +1,8 @@
 /** What the tests of the list page are answered with. */
-import type { Me } from '@lectern/contract/identity';
-import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
-import type { LessonRow } from '@lectern/contract/lesson-replies';
+
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
+import type { LessonRow } from '@lectern/contract/lessons/lesson-replies';
+import type { Me } from '@lectern/contract/shell/identity';
 import { aPerson } from '../../../shared/api/session-test-data.ts';
 
 /** Two subjects; nothing else has a name. */

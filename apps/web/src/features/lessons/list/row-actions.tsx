@@ -1,4 +1,4 @@
-import type { LessonRow } from '@lectern/contract/lesson-replies';
+import type { LessonRow } from '@lectern/contract/lessons/lesson-replies';
 import { lessonEditPath } from '@lectern/domain/lessons/lesson-link';
 import { transitionsFrom } from '@lectern/domain/lessons/lesson-transitions';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { lessonsContract } from '@lectern/contract/lessons';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 /** 新建讲次, also with performance information: lengths that are offered (R195), a start far enough ahead (R194). */
-import { outlineContract } from '@lectern/contract/outline';
+import { outlineContract } from '@lectern/contract/outline/outline';
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /** 添加已有讲次: episodes of another lesson that this lesson gives as well. */
-import { outlineContract } from '@lectern/contract/outline';
+import { outlineContract } from '@lectern/contract/outline/outline';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';

@@ -1,5 +1,5 @@
 /** 绑定讲次模板: which template stands behind which episode; those of one place within their label can be proposed. */
-import { outlineContract } from '@lectern/contract/outline';
+import { outlineContract } from '@lectern/contract/outline/outline';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';

@@ -1,5 +1,5 @@
 /** What the lesson's times become, and how many who paid stand on either side of each deadline. */
-import type { OutlineConsequences } from '@lectern/contract/outline-fields';
+import type { OutlineConsequences } from '@lectern/contract/outline/outline-fields';
 import { codeTable } from '@lectern/domain/code-table';
 import { countWords } from '../../../shared/tables/paging.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';

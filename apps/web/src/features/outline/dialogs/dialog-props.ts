@@ -1,4 +1,4 @@
-import type { LessonV2 } from '@lectern/contract/lesson-replies';
+import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import type { OutlineItem } from '../outline-item.ts';
 
 export interface DialogProps {

@@ -1,4 +1,4 @@
-import type { LessonV2 } from '@lectern/contract/lesson-replies';
+import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

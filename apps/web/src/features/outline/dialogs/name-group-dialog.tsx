@@ -1,5 +1,5 @@
 /** 分组改名: what this lesson calls a group; empty gives back the label's own name. */
-import { outlineContract } from '@lectern/contract/outline';
+import { outlineContract } from '@lectern/contract/outline/outline';
 import { groupsOf } from '@lectern/domain/outline/outline-view';
 import { useId, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';

@@ -1,5 +1,5 @@
 /** 新建讲次 from elsewhere than the outline: the lesson is only known by its id. */
-import { lessonsContract } from '@lectern/contract/lessons';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { PreferredSubject } from '../../../shared/forms/preferred-subject.ts';

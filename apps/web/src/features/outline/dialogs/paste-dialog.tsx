@@ -1,5 +1,5 @@
 /** 粘贴表格: rows of a spreadsheet beside the outline, cell by cell, before one plan writes those that are good. */
-import { MAX_PASTED_TEXT } from '@lectern/contract/outline-fields';
+import { MAX_PASTED_TEXT } from '@lectern/contract/outline/outline-fields';
 import { comparePaste, type PastedRow } from '@lectern/domain/outline/paste-rows';
 import { MOST_PASTED, type PasteTable, readPaste, teacherTexts, writePaste } from '@lectern/domain/outline/paste-table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /** 更换标签: items of one label go under another of their kind (E040). */
-import { outlineContract } from '@lectern/contract/outline';
+import { outlineContract } from '@lectern/contract/outline/outline';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { showSuccess } from '../../../shared/ui/toasts.ts';

@@ -1,5 +1,5 @@
 /** 移除: what becomes of the item and of the lesson, before it is done. The outline is looked at a second later (R156). */
-import { outlineContract } from '@lectern/contract/outline';
+import { outlineContract } from '@lectern/contract/outline/outline';
 import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';

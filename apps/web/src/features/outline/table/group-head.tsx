@@ -1,5 +1,5 @@
-import type { LessonV2 } from '@lectern/contract/lesson-replies';
-import { outlineContract } from '@lectern/contract/outline';
+import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
+import { outlineContract } from '@lectern/contract/outline/outline';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { moved } from '@lectern/domain/outline/outline-order';
 import type { OutlineGroup } from '@lectern/domain/outline/outline-view';

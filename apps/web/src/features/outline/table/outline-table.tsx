@@ -2,7 +2,7 @@
  * The outline as one table, a body for each group. One set of handlers serves all rows: pressing, dragging and the
  * keyboard find their row by the document, so that a row redraws only when its own data change.
  */
-import type { LessonV2 } from '@lectern/contract/lesson-replies';
+import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { groupsOf, type OutlineGroup } from '@lectern/domain/outline/outline-view';
 import {
   type DragEvent,

@@ -1,4 +1,4 @@
-import type { AssignType } from '@lectern/contract/assign-types';
+import type { AssignType } from '@lectern/contract/people/assign-types';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 /** Makes one 分班方式, changes one, or deletes one that nobody uses. */
-import { type AssignType, AssignTypeBody, assignTypesContract } from '@lectern/contract/assign-types';
+import { type AssignType, AssignTypeBody, assignTypesContract } from '@lectern/contract/people/assign-types';
 import { TEAM_STRATEGY, type TeamStrategy } from '@lectern/domain/teams/team-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';

@@ -1,5 +1,5 @@
 /** 分班方式: how students are spread over the teams of a lesson. A used one is never deleted, only no longer offered. */
-import { type AssignType, assignTypesContract } from '@lectern/contract/assign-types';
+import { type AssignType, assignTypesContract } from '@lectern/contract/people/assign-types';
 import { ASSIGN_TYPES_PATH } from '@lectern/domain/assistants/people-paths';
 import { TEAM_STRATEGY } from '@lectern/domain/teams/team-codes';
 import { useQuery } from '@tanstack/react-query';

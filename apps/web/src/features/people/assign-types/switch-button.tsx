@@ -1,4 +1,4 @@
-import { type AssignType, assignTypesContract } from '@lectern/contract/assign-types';
+import { type AssignType, assignTypesContract } from '@lectern/contract/people/assign-types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { showSuccess } from '../../../shared/ui/toasts.ts';

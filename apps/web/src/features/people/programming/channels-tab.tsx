@@ -1,5 +1,5 @@
 /** 报名渠道 of a programming lesson: made, changed, switched off (E126-E128). */
-import { type Channel, ChannelBody, programmingLessonsContract } from '@lectern/contract/programming-lessons';
+import { type Channel, ChannelBody, programmingLessonsContract } from '@lectern/contract/people/programming-lessons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';

@@ -1,5 +1,5 @@
 /** The terms there are, and the way to make one: a lesson may only name one that exists (R196, R197). */
-import { type LessonNumber, programmingLessonsContract } from '@lectern/contract/programming-lessons';
+import { type LessonNumber, programmingLessonsContract } from '@lectern/contract/people/programming-lessons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';

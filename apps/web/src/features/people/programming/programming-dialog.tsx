@@ -1,5 +1,5 @@
 /** Level and term of a programming lesson (R196-R199): an existing term, or a new one made with the save. */
-import { type ProgrammingLesson, programmingLessonsContract } from '@lectern/contract/programming-lessons';
+import { type ProgrammingLesson, programmingLessonsContract } from '@lectern/contract/people/programming-lessons';
 import { UNSET } from '@lectern/domain/dictionaries/dictionary-codes';
 import { CLASS_NUMBER_MISSING, termTypeOf } from '@lectern/domain/lessons/programming';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

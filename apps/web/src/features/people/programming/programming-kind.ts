@@ -1,5 +1,5 @@
 /** The list of programming lessons, as the skeleton of lists needs it. */
-import { type ProgrammingLesson, programmingLessonsContract } from '@lectern/contract/programming-lessons';
+import { type ProgrammingLesson, programmingLessonsContract } from '@lectern/contract/people/programming-lessons';
 import { PROGRAMMING_PATH } from '@lectern/domain/assistants/people-paths';
 import { call } from '../../../shared/api/call.ts';
 import { accepts } from '../../../shared/lists/accepts.ts';

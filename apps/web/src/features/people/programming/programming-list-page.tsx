@@ -1,5 +1,5 @@
 /** 编程课程: level, term and whether that term exists (R196). */
-import { type ProgrammingLesson, programmingLessonsContract } from '@lectern/contract/programming-lessons';
+import { type ProgrammingLesson, programmingLessonsContract } from '@lectern/contract/people/programming-lessons';
 import { programmingPath } from '@lectern/domain/assistants/people-paths';
 import { UNSET } from '@lectern/domain/dictionaries/dictionary-codes';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';

@@ -1,5 +1,5 @@
 /** One programming lesson: its level and term, its channels, its log; another teacher takes over from here. */
-import { type ProgrammingLesson, programmingLessonsContract } from '@lectern/contract/programming-lessons';
+import { type ProgrammingLesson, programmingLessonsContract } from '@lectern/contract/people/programming-lessons';
 import { PROGRAMMING_PATH, programmingPath } from '@lectern/domain/assistants/people-paths';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /** The list of teachers, as the skeleton of lists needs it. */
-import { type TeacherRow, teacherWorkContract } from '@lectern/contract/teacher-work';
+import { type TeacherRow, teacherWorkContract } from '@lectern/contract/people/teacher-work';
 import { TEACHERS_PATH } from '@lectern/domain/assistants/people-paths';
 import { call } from '../../../shared/api/call.ts';
 import { accepts } from '../../../shared/lists/accepts.ts';

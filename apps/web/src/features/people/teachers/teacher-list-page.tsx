@@ -1,5 +1,5 @@
 /** 老师: who works here, what they teach, and how full their week is. */
-import type { TeacherRow } from '@lectern/contract/teacher-work';
+import type { TeacherRow } from '@lectern/contract/people/teacher-work';
 import { teacherPath } from '@lectern/domain/assistants/people-paths';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -1,7 +1,7 @@
 /** One teacher: what they teach, how full the weeks are, their episodes, leave and log. */
 
 import type { ReplyOf } from '@lectern/contract/endpoint';
-import type { teacherWorkContract } from '@lectern/contract/teacher-work';
+import type { teacherWorkContract } from '@lectern/contract/people/teacher-work';
 import { TEACHER_TAB, TEACHERS_PATH, type TeacherTab, teacherPath } from '@lectern/domain/assistants/people-paths';
 import { startOfWeek } from '@lectern/domain/calendar/calendar-range';
 import { LEAVES_PATH } from '@lectern/domain/schedule/schedule-paths';

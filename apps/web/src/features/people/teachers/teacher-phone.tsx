@@ -1,5 +1,5 @@
 /** A teacher's number, as the list and the page show it. */
-import { teachersContract } from '@lectern/contract/teachers';
+import { teachersContract } from '@lectern/contract/people/teachers';
 import { call } from '../../../shared/api/call.ts';
 import { PhoneCell } from '../../../shared/ui/phone-cell.tsx';
 

@@ -1,6 +1,6 @@
 /** 可授课时间 of a teacher: what it is, and where it is set. Times outside of it are told wherever somebody schedules. */
 
-import { timeOffContract, type WorkingHoursReply } from '@lectern/contract/time-off';
+import { timeOffContract, type WorkingHoursReply } from '@lectern/contract/schedule/time-off';
 import { USUAL_HOURS, weekdayName } from '@lectern/domain/schedule/working-hours';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /** 与班型不一致: fields of lessons that are not what their template gives, who set them, and the way back (areas 4). */
-import type { DriftRow } from '@lectern/contract/propagation';
+import type { DriftRow } from '@lectern/contract/lesson-templates/propagation';
 import { CELL_STATE } from '@lectern/domain/lesson-templates/propagation';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

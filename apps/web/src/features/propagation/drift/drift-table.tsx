@@ -1,4 +1,4 @@
-import type { DriftRow } from '@lectern/contract/propagation';
+import type { DriftRow } from '@lectern/contract/lesson-templates/propagation';
 import { CELL_STATE, type CellState } from '@lectern/domain/lesson-templates/propagation';
 import { propagationPath } from '@lectern/domain/lesson-templates/propagation-link';
 import { NO_ORIGIN, ORIGIN } from '@lectern/domain/lesson-templates/provenance';

@@ -1,5 +1,5 @@
 /** The matrix as the screen works with it: rows with their cells by column, and what is shown of it. */
-import type { MatrixColumn, MatrixRow, PropagationMatrix } from '@lectern/contract/propagation';
+import type { MatrixColumn, MatrixRow, PropagationMatrix } from '@lectern/contract/lesson-templates/propagation';
 import type { CellState } from '@lectern/domain/lesson-templates/propagation';
 
 export interface ShownCell {

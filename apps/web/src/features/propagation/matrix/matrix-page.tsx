@@ -1,5 +1,5 @@
 /** 班型变更应用到课程: what a change of a template comes to, cell by cell, and the way from there to a plan (areas 4). */
-import type { PropagationMatrix } from '@lectern/contract/propagation';
+import type { PropagationMatrix } from '@lectern/contract/lesson-templates/propagation';
 import { CELL_STATE, type CellState } from '@lectern/domain/lesson-templates/propagation';
 import { driftPath } from '@lectern/domain/lesson-templates/propagation-link';
 import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';

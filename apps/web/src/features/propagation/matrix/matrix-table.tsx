@@ -1,5 +1,5 @@
 /** Lessons by what their template gives: heads stay in view, rows are drawn as they come into view. */
-import type { MatrixColumn } from '@lectern/contract/propagation';
+import type { MatrixColumn } from '@lectern/contract/lesson-templates/propagation';
 import { CELL_STATE, type CellState } from '@lectern/domain/lesson-templates/propagation';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { useState } from 'react';

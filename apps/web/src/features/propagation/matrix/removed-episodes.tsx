@@ -1,5 +1,5 @@
 /** What the template no longer has and its lessons still hold, and the way to take it out of them (areas 4). */
-import type { PropagationMatrix } from '@lectern/contract/propagation';
+import type { PropagationMatrix } from '@lectern/contract/lesson-templates/propagation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../../shared/api/session.ts';

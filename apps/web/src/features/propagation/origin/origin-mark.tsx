@@ -1,5 +1,5 @@
 /** Beside a value: where it came from, who set it when, and what its template gives, on hover and focus. */
-import type { FieldOrigin } from '@lectern/contract/propagation';
+import type { FieldOrigin } from '@lectern/contract/lesson-templates/propagation';
 import { CELL_STATE } from '@lectern/domain/lesson-templates/propagation';
 import { NO_ORIGIN, ORIGIN, type Origin } from '@lectern/domain/lesson-templates/provenance';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';

@@ -1,4 +1,4 @@
-import type { FieldOrigin } from '@lectern/contract/propagation';
+import type { FieldOrigin } from '@lectern/contract/lesson-templates/propagation';
 import { useQuery } from '@tanstack/react-query';
 import { propagationQueries } from '../propagation-queries.ts';
 

@@ -1,5 +1,5 @@
 /** A card for those who may not write it. */
-import type { ShareCard } from '@lectern/contract/share-cards';
+import type { ShareCard } from '@lectern/contract/lessons/share-cards';
 import '../../../shared/ui/facts.css';
 import '../../../shared/forms/record-form.css';
 import '../share-cards.css';

@@ -1,5 +1,5 @@
 /** The fields of a card, what they are called and how their values read. */
-import type { ShareCardBody } from '@lectern/contract/share-cards';
+import type { ShareCardBody } from '@lectern/contract/lessons/share-cards';
 import { CARD_CHANNEL, CARD_FIELD_LABEL, SHARE_LEVEL } from '@lectern/domain/share-cards/share-card';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 

@@ -1,5 +1,5 @@
 /** 历史版本: one is taken into the form, looked at there, and saved like any change. */
-import type { ShareCard, ShareCardBody, ShareCardVersion } from '@lectern/contract/share-cards';
+import type { ShareCard, ShareCardBody, ShareCardVersion } from '@lectern/contract/lessons/share-cards';
 import { Link } from 'react-router';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { bodyOfCard } from './card-fields.ts';

@@ -1,4 +1,4 @@
-import { type ShareCard, shareCardsContract } from '@lectern/contract/share-cards';
+import { type ShareCard, shareCardsContract } from '@lectern/contract/lessons/share-cards';
 import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 /** Somebody saved the card meanwhile: theirs is read, joined with mine, and asked about where both changed. */
-import type { ShareCardBody } from '@lectern/contract/share-cards';
+import type { ShareCardBody } from '@lectern/contract/lessons/share-cards';
 import { sameValue } from '@lectern/domain/lessons/form-step';
 import { useQuery } from '@tanstack/react-query';
 import { MergeDialog } from '../../../shared/forms/merge-dialog.tsx';

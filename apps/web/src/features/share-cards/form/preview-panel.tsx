@@ -1,5 +1,5 @@
 /** What each channel would show of the form as it stands. */
-import type { ShareCardBody } from '@lectern/contract/share-cards';
+import type { ShareCardBody } from '@lectern/contract/lessons/share-cards';
 import { SHARE_CHANNEL, type ShareChannel } from '@lectern/domain/share-cards/share-card';
 import { useState } from 'react';
 import { Segments } from '../../../shared/forms/segments.tsx';

@@ -1,4 +1,4 @@
-import type { ShareCardBody } from '@lectern/contract/share-cards';
+import type { ShareCardBody } from '@lectern/contract/lessons/share-cards';
 import type { Faults } from '../../../shared/forms/fault-list.tsx';
 
 export interface SectionProps {

@@ -4,7 +4,7 @@ import {
   type ShareCardBody,
   type ShareCardVersion,
   shareCardsContract,
-} from '@lectern/contract/share-cards';
+} from '@lectern/contract/lessons/share-cards';
 import { sameValue } from '@lectern/domain/lessons/form-step';
 import { cardFaults } from '@lectern/domain/share-cards/card-faults';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

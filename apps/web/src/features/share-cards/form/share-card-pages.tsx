@@ -1,5 +1,5 @@
 /** 新建 and 编辑分享卡片; whoever may not write sees the card. */
-import { type ShareCardBody, shareCardsContract } from '@lectern/contract/share-cards';
+import { type ShareCardBody, shareCardsContract } from '@lectern/contract/lessons/share-cards';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';

@@ -1,5 +1,5 @@
 /** The list of share cards, as the skeleton of lists needs it. */
-import { type ShareCard, shareCardsContract } from '@lectern/contract/share-cards';
+import { type ShareCard, shareCardsContract } from '@lectern/contract/lessons/share-cards';
 import {
   CARD_CHANNEL,
   CARD_STATE,

@@ -1,6 +1,6 @@
 /** 分享卡片: what messengers show of a shared lesson, found by target, channel and state. */
-import { picturePath } from '@lectern/contract/pictures';
-import { type ShareCard, shareCardsContract } from '@lectern/contract/share-cards';
+import { picturePath } from '@lectern/contract/files/pictures';
+import { type ShareCard, shareCardsContract } from '@lectern/contract/lessons/share-cards';
 import { CARD_CHANNEL, CARD_STATE, SHARE_LEVEL } from '@lectern/domain/share-cards/share-card';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 /** A card as the channel shows it, live from the form: what is cut there is cut here, and said. */
-import { picturePath } from '@lectern/contract/pictures';
+import { picturePath } from '@lectern/contract/files/pictures';
 import { cutTo, fillCard, ROOM } from '@lectern/domain/share-cards/card-text';
 import { type CardContent, SHARE_CHANNEL, type ShareChannel } from '@lectern/domain/share-cards/share-card';
 import './card-preview.css';

@@ -1,5 +1,5 @@
 /** What can be done in numbers: found by word, grouped by what it is done to. The choice stands in the address. */
-import type { CommandInfo } from '@lectern/contract/task-replies';
+import type { CommandInfo } from '@lectern/contract/tasks/task-replies';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import '../../../shared/forms/text-input.css';

@@ -1,5 +1,5 @@
 /** The catalogue by word and by what a command is about. Pure. */
-import type { CommandInfo } from '@lectern/contract/task-replies';
+import type { CommandInfo } from '@lectern/contract/tasks/task-replies';
 
 type Described = Pick<CommandInfo, 'label' | 'verb' | 'noun' | 'description' | 'type'>;
 

@@ -1,5 +1,5 @@
 /** What is done in numbers from a file of its own instead of a selection: it has a dialog, which shows before it writes. */
-import { clockInContract } from '@lectern/contract/clock-in';
+import { clockInContract } from '@lectern/contract/files/clock-in';
 import type { ClockInEntrance } from '@lectern/domain/clock-in/clock-in-codes';
 import { lazy, Suspense, useState } from 'react';
 import { mayCall, useMe } from '../../../shared/api/session.ts';

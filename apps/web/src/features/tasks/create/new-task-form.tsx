@@ -1,6 +1,6 @@
 /** One command of the catalogue: its records and its values; 预演 makes the plan and opens it. Nothing is written. */
-import type { CommandInfo, Selection } from '@lectern/contract/task-replies';
-import { tasksContract } from '@lectern/contract/tasks';
+import type { CommandInfo, Selection } from '@lectern/contract/tasks/task-replies';
+import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 /** 新建任务: choose what to do, for which records, with what values; then the plan opens on the task's own page. */
-import type { CommandInfo } from '@lectern/contract/task-replies';
+import type { CommandInfo } from '@lectern/contract/tasks/task-replies';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { planQueries } from '../../../shared/plan/plan-queries.ts';

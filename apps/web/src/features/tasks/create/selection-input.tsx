@@ -1,5 +1,5 @@
 /** Which records a new task is for: ids pasted or read from a file, or a saved view. Strange ones are told at once. */
-import { type CommandInfo, MAX_PLAN_IDS, type Selection } from '@lectern/contract/task-replies';
+import { type CommandInfo, MAX_PLAN_IDS, type Selection } from '@lectern/contract/tasks/task-replies';
 import { type PastedIds, parsePastedIds } from '@lectern/domain/tasks/pasted-ids';
 import { type ChangeEvent, useState } from 'react';
 import { Segments } from '../../../shared/forms/segments.tsx';

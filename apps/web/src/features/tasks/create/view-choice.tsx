@@ -1,4 +1,4 @@
-import { shellContract } from '@lectern/contract/shell';
+import { shellContract } from '@lectern/contract/shell/shell';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';

@@ -1,5 +1,5 @@
-import type { TaskSummary } from '@lectern/contract/task-replies';
-import { tasksContract } from '@lectern/contract/tasks';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
+import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import type { TaskSummary } from '@lectern/contract/task-replies';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 
 /** What has run is stopped, what has not is given up by its maker, or turned down by a second person. */
 export function cancelWords({ startedTime, mine }: Pick<TaskSummary, 'startedTime' | 'mine'>): string {

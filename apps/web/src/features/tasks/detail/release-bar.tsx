@@ -1,10 +1,9 @@
 /** A plan that waits for a second person: who may release it does so here, everyone else sees whom it waits for. */
-import type { TaskSummary } from '@lectern/contract/task-replies';
-import { tasksContract } from '@lectern/contract/tasks';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
+import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
-import { isDangerousPlan } from '../../../shared/plan/dangerous-commands.ts';
 import { planQueries } from '../../../shared/plan/plan-queries.ts';
 import { verbWords } from '../../../shared/plan/verb-words.ts';
 import { countWords } from '../../../shared/tables/paging.ts';
@@ -53,7 +52,7 @@ function ReleaseButton({ task }: { task: TaskSummary }) {
       )}
       <button
         type="button"
-        className={isDangerousPlan(task) ? 'button button-danger' : 'button button-primary'}
+        className={plan?.dangerous ? 'button button-danger' : 'button button-primary'}
         disabled={hash === null || release.isPending}
         onClick={() => hash !== null && release.mutate(hash)}
       >

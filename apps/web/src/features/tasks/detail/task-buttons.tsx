@@ -1,6 +1,6 @@
 /** What can be done to a task now. A retry and an undo only make a plan, which is looked at on its own page. */
-import type { TaskSummary } from '@lectern/contract/task-replies';
-import { tasksContract } from '@lectern/contract/tasks';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
+import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

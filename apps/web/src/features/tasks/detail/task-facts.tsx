@@ -1,5 +1,5 @@
 /** Who, when, why, and what it belongs to; the same on every state of a task. */
-import type { TaskSummary } from '@lectern/contract/task-replies';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { SIZE_TIER } from '@lectern/domain/tasks/size-tier';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { Me } from '@lectern/contract/identity';
-import type { TaskSummary } from '@lectern/contract/task-replies';
+import type { Me } from '@lectern/contract/shell/identity';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';

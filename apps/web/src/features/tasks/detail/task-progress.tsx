@@ -1,5 +1,5 @@
 /** A task that runs or is paused: how far, how fast, how long still. */
-import type { TaskSummary } from '@lectern/contract/task-replies';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { useEffect, useRef, useState } from 'react';
 import { countWords } from '../../../shared/tables/paging.ts';
 import { doneRows } from '../later-task.ts';

@@ -1,5 +1,5 @@
 /** Row by row what became of a task; the filters stand in the address, so that a colleague gets the same rows. */
-import type { TaskSummary } from '@lectern/contract/task-replies';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { ITEM_STATE, ROW_CODE } from '@lectern/domain/tasks/task-codes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

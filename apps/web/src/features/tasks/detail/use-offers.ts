@@ -1,4 +1,4 @@
-import type { TaskSummary } from '@lectern/contract/task-replies';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../shared/api/session.ts';
 import { planQueries } from '../../../shared/plan/plan-queries.ts';

@@ -2,8 +2,8 @@
  * A task's news as they come: by its event stream, by polling where that is not to be had. The stream stands only
  * while the task may still change, the page is in view and open; a browser has six of them for all of its tabs.
  */
-import type { TaskSummary } from '@lectern/contract/task-replies';
-import { tasksContract } from '@lectern/contract/tasks';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
+import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { requestUrl } from '../../../shared/api/request-url.ts';

@@ -2,7 +2,7 @@
  * The state of the task list as it stands in the address bar. Unknown keys and values that mean nothing are dropped,
  * so that an address can be mistyped and shared without breaking the list.
  */
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@lectern/contract/common';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@lectern/contract/wire-values';
 import { TASK_STATE } from '@lectern/domain/tasks/task-codes';
 import type { PageState } from '../../../shared/tables/paging.ts';
 import type { TaskModule } from '../task-paths.ts';

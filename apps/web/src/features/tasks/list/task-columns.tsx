@@ -1,5 +1,5 @@
 /** The columns of the task list. */
-import type { TaskSummary } from '@lectern/contract/task-replies';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { SIZE_TIER } from '@lectern/domain/tasks/size-tier';
 import { ITEM_STATE } from '@lectern/domain/tasks/task-codes';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 /** 批量任务: what was changed in numbers, by whom and with what result. All of its state stands in the address. */
-import type { TaskSummary } from '@lectern/contract/task-replies';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { TaskSummary } from '@lectern/contract/task-replies';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 
 type Standing = Pick<TaskSummary, 'counts' | 'rowCount'>;
 

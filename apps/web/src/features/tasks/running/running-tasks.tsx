@@ -2,7 +2,7 @@
  * In the navigation bar: how far one's own running tasks are, and a message when one has ended while its maker was
  * looking at something else. Nothing while nothing runs.
  */
-import type { TaskSummary } from '@lectern/contract/task-replies';
+import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { TASK_STATE, type TaskState } from '@lectern/domain/tasks/task-codes';
 import { isFinished } from '@lectern/domain/tasks/task-transitions';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,0 +1,109 @@
+/** What calls about episodes answer (EN05, R356). */
+import { ATTENDANCE } from '@lectern/domain/episodes/episode-codes';
+import { EPISODE_STATUS } from '@lectern/domain/episodes/episode-status';
+import { z } from 'zod';
+import { ConfiguredReply } from '../function-configurations/configured-values.ts';
+import { Id, Millis, Named } from '../wire-values.ts';
+import {
+  EpisodeKindCode,
+  FeatureSwitches,
+  LayeredHomeworkType,
+  RoomModeCode,
+  SpecialEpisodeTypeCode,
+} from './episode-fields.ts';
+
+export const PartLesson = z.object({
+  id: Id,
+  name: z.string(),
+  status: z.string(),
+  /** 讲次序号 in this lesson; null where the episode does not count. */
+  period: z.int().nullable(),
+});
+
+/** A row of the list: an episode with the names that the screen shows beside it. */
+export const EpisodeRow = z.object({
+  id: Id,
+  name: z.string(),
+  subject: z.int().nullable(),
+  specialEpisodeType: SpecialEpisodeTypeCode,
+  kind: EpisodeKindCode,
+  roomMode: RoomModeCode,
+  teacherId: Id.nullable(),
+  teacherName: z.string().nullable(),
+  startTime: Millis,
+  endTime: Millis,
+  /** Minutes. */
+  duration: z.int(),
+  displayTime: Millis,
+  reward: z.int(),
+  recordUnlockTime: Millis,
+  performanceTime: Millis,
+  prestudyStartTime: Millis,
+  features: FeatureSwitches,
+  layeredHomeworkType: LayeredHomeworkType,
+  status: z.enum(EPISODE_STATUS.codes),
+  exStatus: z.literal(ATTENDANCE.values),
+  templateOrdinal: z.int().nullable(),
+  episodeTemplateId: Id.nullable(),
+  /** Of the first lesson that holds it. */
+  period: z.int().nullable(),
+  includedInPeriod: z.boolean().nullable(),
+  lessonCount: z.int(),
+  /** Why it stands beside others of its teacher. */
+  overrideReason: z.string().nullable(),
+  rev: z.int(),
+});
+export type EpisodeRow = z.output<typeof EpisodeRow>;
+
+export const Episode = EpisodeRow.extend({
+  lessons: z.array(PartLesson),
+  forbidComment: z.boolean(),
+  videoId: Id.nullable(),
+  configured: ConfiguredReply.optional(),
+  createdTime: Millis,
+  createdBy: z.string(),
+  updatedTime: Millis,
+  updatedBy: z.string(),
+});
+export type Episode = z.output<typeof Episode>;
+
+/** E091: what is asked for beside the row. */
+export const BatchEpisode = EpisodeRow.extend({
+  partLesson: z.array(PartLesson).optional(),
+  forbidComment: z.boolean().optional(),
+});
+export type BatchEpisode = z.output<typeof BatchEpisode>;
+
+export const EpisodeIdPage = z.object({
+  list: z.array(Id),
+  total: z.int(),
+  /** `false`: there are more than `total`. */
+  totalExact: z.boolean(),
+  page: z.int(),
+  pageSize: z.int(),
+  rows: z.array(EpisodeRow).optional(),
+});
+export type EpisodeIdPage = z.output<typeof EpisodeIdPage>;
+
+export const RoomRecord = z.object({
+  id: Id,
+  episodeId: Id,
+  teamId: Id,
+  roomId: z.string(),
+  openedTime: Millis,
+  /** 0 while the room is open. */
+  closedTime: Millis,
+  peakOnline: z.int(),
+  attended: z.int(),
+});
+
+export const ReplayEpisode = z.object({
+  id: Id,
+  name: z.string(),
+  kind: EpisodeKindCode,
+  videoId: Id.nullable(),
+  startTime: Millis,
+  endTime: Millis,
+  /** The live episodes of the same lessons that were taught from the same template. */
+  sources: z.array(Named),
+});

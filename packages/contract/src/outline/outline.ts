@@ -1,0 +1,278 @@
+/** The outline (大纲) of a lesson as it is worked on: items made, attached, ordered, relabelled, bound and removed. */
+import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
+import { OUTLINE_REFUSAL } from '@lectern/domain/outline/outline-refusals';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { AgendaItem } from '../lessons/lesson-replies.ts';
+import { CodeText, Id, IdParams, IdText, Named } from '../wire-values.ts';
+import {
+  BatchAddEpisodes,
+  Changed,
+  Consequences,
+  EntryDraft,
+  EpisodeDraft,
+  ItemKey,
+  LabelParams,
+  PerformedDraft,
+  Removed,
+  Rev,
+  Time,
+} from './outline-fields.ts';
+
+const api = '/tutor-atm-lesson/api' as const;
+const MAX_ITEMS = 200;
+const refusals = OUTLINE_REFUSAL.codes;
+
+const write = { method: 'POST', tag: 'lessons', permission: 'EPISODE_WRITE', refusals } as const;
+
+export const outlineContract = {
+  agendaLabels: endpoint({
+    id: 'E063',
+    method: 'GET',
+    path: `${api}/labels/agenda-labels`,
+    tag: 'labels',
+    permission: 'LESSON_READ',
+    summary: '大纲标签',
+    query: z.strictObject({
+      subjectId: CodeText.optional(),
+      phase: CodeText.optional(),
+      agendaType: z.enum(AGENDA_KIND.codes).optional(),
+    }),
+    reply: z.array(Named.extend({ agendaType: z.enum(AGENDA_KIND.codes) })),
+  }),
+  addEpisode: endpoint({
+    ...write,
+    id: 'E024',
+    path: `${api}/lessons/episode`,
+    summary: '在课程大纲中新建一个讲次',
+    body: z.strictObject({ lessonId: Id, labelId: Id, ...EpisodeDraft.shape, rev: Rev }),
+    reply: Changed,
+  }),
+  nameGroups: endpoint({
+    ...write,
+    id: 'E033',
+    path: `${api}/lessons/:id/agenda-labels`,
+    summary: '大纲分组的顺序与名称',
+    params: IdParams,
+    body: z.strictObject({
+      labels: z
+        .array(z.strictObject({ labelId: Id, name: z.string().trim().max(20, '分组名称最多 20 个字').nullish() }))
+        .min(1)
+        .max(50),
+      rev: Rev,
+    }),
+    reply: Changed,
+  }),
+  attachEpisodes: endpoint({
+    ...write,
+    id: 'E034',
+    path: `${api}/lessons/:id/agenda-labels/:labelId/episodes`,
+    summary: '把已有讲次加入大纲，与原课程共用',
+    params: LabelParams,
+    body: z.strictObject({ ids: z.array(Id).min(1).max(MAX_ITEMS), rev: Rev }),
+    reply: Changed,
+  }),
+  addEpisodes: endpoint({
+    ...write,
+    id: 'E035',
+    path: `${api}/lessons/:id/agenda-labels/:labelId/newepisodes`,
+    summary: '在标签下新建讲次',
+    params: LabelParams,
+    body: z.strictObject({ episodes: z.array(EpisodeDraft).min(1).max(MAX_ITEMS), rev: Rev }),
+    reply: Changed,
+  }),
+  addPerformedEpisodes: endpoint({
+    ...write,
+    id: 'E038',
+    path: `${api}/lessons/:id/agenda-labels/:labelId/episodes-witch-performance-info`,
+    summary: '在标签下新建带展演信息的讲次',
+    params: LabelParams,
+    body: z.strictObject({ episodes: z.array(PerformedDraft).min(1).max(MAX_ITEMS), rev: Rev }),
+    reply: Changed,
+  }),
+  attachJams: endpoint({
+    ...write,
+    id: 'E036',
+    path: `${api}/lessons/:id/agenda-labels/:labelId/jams`,
+    summary: '把已有考试加入大纲',
+    params: LabelParams,
+    body: z.strictObject({ ids: z.array(Id).min(1).max(MAX_ITEMS), rev: Rev }),
+    reply: Changed,
+  }),
+  addJams: endpoint({
+    ...write,
+    id: 'E037',
+    path: `${api}/lessons/:id/agenda-labels/:labelId/newjams`,
+    summary: '在标签下新建考试',
+    params: LabelParams,
+    body: z.strictObject({ jams: z.array(EntryDraft).min(1).max(MAX_ITEMS), rev: Rev }),
+    reply: Changed,
+  }),
+  addStageReviews: endpoint({
+    ...write,
+    id: 'E039',
+    path: `${api}/lessons/:id/agenda-labels/:labelId/stage-reviews`,
+    summary: '在标签下加入已有阶段测试（ids）或新建（stageReviews）',
+    params: LabelParams,
+    body: z
+      .strictObject({
+        ids: z.array(Id).max(MAX_ITEMS).default([]),
+        stageReviews: z.array(EntryDraft).max(MAX_ITEMS).default([]),
+        rev: Rev,
+      })
+      .refine(({ ids, stageReviews }) => ids.length + stageReviews.length > 0, '请至少给出一个阶段测试'),
+    reply: Changed,
+  }),
+  changeLabel: endpoint({
+    ...write,
+    id: 'E040',
+    path: `${api}/lessons/:id/agenda-labels/:from/change-to/:to`,
+    summary: '把一个标签下的大纲项（默认全部）改到另一个同类标签下',
+    params: z.strictObject({ id: IdText, from: IdText, to: IdText }),
+    body: z
+      .strictObject({
+        items: z.array(ItemKey).min(1).max(MAX_ITEMS).optional(),
+        /** Where a row was dropped: it comes to stand right beside this one. */
+        beside: ItemKey.extend({ side: z.enum(['before', 'after']) }).optional(),
+        rev: Rev,
+      })
+      .optional(),
+    reply: Changed,
+  }),
+  bindTemplates: endpoint({
+    ...write,
+    id: 'E041',
+    path: `${api}/lessons/:id/batch-bind`,
+    summary: '批量绑定讲次与讲次模板；模板为 null 时解除绑定',
+    params: IdParams,
+    body: z.strictObject({
+      bindings: z
+        .array(z.strictObject({ episodeId: Id, episodeTemplateId: Id.nullable() }))
+        .min(1)
+        .max(MAX_ITEMS),
+      rev: Rev,
+    }),
+    reply: Changed,
+  }),
+  episode: endpoint({
+    id: 'E042',
+    method: 'GET',
+    path: `${api}/lessons/:id/episode/:episodeId`,
+    tag: 'lessons',
+    permission: 'LESSON_READ',
+    summary: '课程大纲中的一个讲次，不在大纲中时 404',
+    params: z.strictObject({ id: IdText, episodeId: IdText }),
+    reply: AgendaItem,
+  }),
+  order: endpoint({
+    ...write,
+    id: 'E045',
+    path: `${api}/lessons/:id/episodes/ordinal`,
+    summary: '大纲的顺序：每一项的序号，从 1 起不重不漏',
+    params: IdParams,
+    body: z.strictObject({
+      items: z
+        .array(z.strictObject({ kind: z.enum(AGENDA_KIND.codes).default('episode'), id: Id, ordinal: z.int() }))
+        .min(1)
+        .max(5000),
+      rev: Rev,
+    }),
+    reply: Changed,
+  }),
+  removeEpisode: endpoint({
+    id: 'E046',
+    method: 'DELETE',
+    path: `${api}/lessons/:id/episodes/:episodeId`,
+    tag: 'lessons',
+    permission: 'EPISODE_WRITE',
+    summary: '移除讲次并更新课程；只属于本课程的讲次进入回收站',
+    params: z.strictObject({ id: IdText, episodeId: IdText }),
+    query: z.strictObject({ rev: IdText.optional() }),
+    reply: Removed,
+    refusals,
+  }),
+  removeJam: endpoint({
+    id: 'E047',
+    method: 'DELETE',
+    path: `${api}/lessons/:lessonId/jams/:jamId`,
+    tag: 'lessons',
+    permission: 'EPISODE_WRITE',
+    summary: '移除考试并更新课程',
+    params: z.strictObject({ lessonId: IdText, jamId: IdText }),
+    query: z.strictObject({ rev: IdText.optional() }),
+    reply: Removed,
+    refusals,
+  }),
+  removeItem: endpoint({
+    id: 'L220',
+    method: 'DELETE',
+    path: '/lectern/api/lessons/:id/outline/:kind/:itemId',
+    tag: 'lessons',
+    permission: 'EPISODE_WRITE',
+    summary: '移除任意一类大纲项并更新课程',
+    params: z.strictObject({ id: IdText, kind: z.enum(AGENDA_KIND.codes), itemId: IdText }),
+    query: z.strictObject({ rev: IdText.optional() }),
+    reply: Removed,
+    refusals,
+  }),
+  templates: endpoint({
+    id: 'L222',
+    method: 'GET',
+    path: '/lectern/api/lessons/:id/episode-templates',
+    tag: 'lessons',
+    permission: 'LESSON_READ',
+    summary: '课程的班型所含的讲次模板，各自已绑定大纲中的哪一讲',
+    params: IdParams,
+    reply: z.array(Named.extend({ labelId: Id, ordinal: z.int(), minutes: z.int(), episodeId: Id.nullable() })),
+  }),
+  consequences: endpoint({
+    id: 'L221',
+    method: 'POST',
+    path: '/lectern/api/lessons/:id/outline-consequences',
+    tag: 'lessons',
+    permission: 'LESSON_READ',
+    readOnly: true,
+    summary: '移除或移动大纲项之后，课程的规则时间变为多少，付费学员在其前后各多少人',
+    params: IdParams,
+    body: z.strictObject({
+      remove: z.array(ItemKey).max(MAX_ITEMS).default([]),
+      moves: z
+        .array(z.strictObject({ episodeId: Id, startTime: Time, endTime: Time }))
+        .max(MAX_ITEMS)
+        .default([]),
+    }),
+    reply: Consequences,
+  }),
+  batchAddEpisodes: endpoint({
+    id: 'E052',
+    method: 'POST',
+    path: `${api}/batch-add-lesson-episodes`,
+    tag: 'lessons',
+    permission: 'EPISODE_WRITE',
+    summary: '在多门课程中新建同样的讲次，答复新讲次的 ID；超过 200 个时转为批量任务',
+    body: BatchAddEpisodes,
+    reply: z.object({ ids: z.array(Id), taskId: Id }),
+  }),
+  pasteNames: endpoint({
+    id: 'L223',
+    method: 'POST',
+    path: '/lectern/api/lessons/:id/paste-names',
+    tag: 'lessons',
+    permission: 'LESSON_READ',
+    readOnly: true,
+    summary: '粘贴的表格里按姓名或 ID 提到的老师',
+    params: IdParams,
+    body: z.strictObject({ texts: z.array(z.string().max(60)).max(1000) }),
+    reply: z.array(Named),
+  }),
+  reportUrl: endpoint({
+    id: 'E048',
+    method: 'GET',
+    path: `${api}/lessons/:id/students/:studentId/lesson-ended-report-url`,
+    tag: 'lessons',
+    permission: 'LESSON_READ',
+    summary: '学员的结课报告地址；课程未结课、学员不在课程中或未配置报告地址时 404',
+    params: z.strictObject({ id: IdText, studentId: IdText }),
+    reply: z.object({ url: z.string() }),
+  }),
+} as const;
