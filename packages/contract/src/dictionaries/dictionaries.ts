@@ -100,7 +100,13 @@ export const dictionariesContract = {
           /** False: more than `count`. */
           exact: z.boolean(),
           /** Those that this person may see; names of their pages. */
-          rows: z.array(z.object({ name: z.string(), href: z.string().nullable() })),
+          rows: z.array(
+            z.object({
+              name: z.string(),
+              href: z.string().nullable(),
+              /** Which of its fields name the entry, where that is not plain. */ parts: z.array(z.string()),
+            }),
+          ),
           href: z.string().nullable(),
         }),
       ),

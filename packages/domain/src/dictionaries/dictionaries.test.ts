@@ -32,6 +32,7 @@ const row = (fields: Partial<DictionaryEntry>): DictionaryEntry => ({
 });
 
 const autumn = { season: 'autumn', year: 2026, startTime: day('2026-09-01'), endTime: day('2027-01-10') } as const;
+const retired = new Map([[9, '旧标签']]);
 const label = { name: '培优', phase: 2, subjectId: 2 };
 
 describe('may a row stand in its dictionary', () => {
@@ -41,6 +42,8 @@ describe('may a row stand in its dictionary', () => {
     ['a label twice in one phase and subject', 'lessonLabels', [row(label)], label, ['nameTaken name']],
     ['a label of the same name in another subject', 'lessonLabels', [row(label)], { ...label, subjectId: 3 }, []],
     ['an id that is taken', 'tags', [row({ id: 5, name: '甲' })], { id: 5, name: '乙' }, ['idTaken id']],
+    ['an id that another row had', 'tags', [], { id: 9, name: '乙' }, ['idRetired id']],
+    ['a deleted row that comes back', 'tags', [], { id: 9, name: '旧标签' }, []],
     ['a tag with a subject', 'tags', [], { name: '甲', subjectId: 2 }, ['fieldForeign subjectId']],
     ['a grade of no phase that exists', 'grades', [], { name: '四', phase: 9 }, ['placeMissing phase']],
     ['a mark with its colour', 'lessonMarks', [], { name: '重点', color: '#1677ff' }, []],
@@ -69,13 +72,13 @@ describe('may a row stand in its dictionary', () => {
     ],
     ['a level mixed of one', 'mixedLevels', [], { name: '混', levels: [1] }, ['mixTooSmall levels']],
   ])('%s', (_, dictionary, stored, fields, faults) => {
-    const found = entryFaults(wanted(fields), { dictionary, stored, present: undefined, known: names });
+    const found = entryFaults(wanted(fields), { dictionary, stored, present: undefined, known: names, retired });
     expect(found.map(({ code, field }) => `${code} ${field}`)).toEqual(faults);
   });
 
   test('a change is not compared with the row itself, and the current semester stays', () => {
     const present = row({ name: '秋', ...autumn, current: true });
-    const judged = { dictionary: 'semesters', stored: [present], present, known: names } as const;
+    const judged = { dictionary: 'semesters', stored: [present], present, known: names, retired } as const;
     expect(entryFaults({ ...present, name: '秋季' }, judged)).toEqual([]);
     expect(entryFaults({ ...present, current: false }, judged).map(({ code }) => code)).toEqual(['currentMustStay']);
     expect(entryFaults({ ...present, enabled: false }, judged).map(({ field }) => field)).toEqual(['enabled']);
@@ -135,7 +138,7 @@ test('E138: the next semester follows the last one and ends a year after the las
     { id: 126, year: 2027, season: 'autumn' as const, startTime: day('2027-09-01'), endTime: day('2028-01-10') },
     { id: 123, year: 2027, season: 'winter' as const, startTime: day('2027-01-10'), endTime: day('2027-02-21') },
   ];
-  expect(nextSemester(spans, 0)).toEqual({
+  expect(nextSemester(spans, new Map([[126, '删除的学期']]), 0)).toEqual({
     id: 127,
     name: '2028 年寒假',
     year: 2028,

@@ -11,6 +11,7 @@ import {
   NAMED_BY,
 } from './dictionary-entry.ts';
 import { DICTIONARY, DICTIONARY_SHAPE, type Dictionary, ENTRY_FIELD, type EntryField } from './dictionary-kinds.ts';
+import { earlierBearer, type RetiredIds } from './entry-ids.ts';
 
 export const ENTRY_FAULTS = [
   'fieldMissing',
@@ -19,6 +20,7 @@ export const ENTRY_FAULTS = [
   'placeMissing',
   'nameTaken',
   'idTaken',
+  'idRetired',
   'timesReversed',
   'semesterOverlap',
   'currentMustStay',
@@ -51,6 +53,7 @@ export interface Judged {
   /** The row that is to change; undefined: a new one. */
   readonly present: DictionaryEntry | undefined;
   readonly known: KnownIds;
+  readonly retired: RetiredIds;
 }
 
 export function entryFaults(wanted: WantedEntry, judged: Judged): readonly EntryFault[] {
@@ -99,13 +102,18 @@ function unknownIds(wanted: WantedEntry, { known }: Judged): EntryFault[] {
   });
 }
 
-function takenFaults(wanted: WantedEntry, { dictionary, stored, present }: Judged): EntryFault[] {
+function takenFaults(wanted: WantedEntry, { dictionary, stored, present, retired }: Judged): EntryFault[] {
   const others = stored.filter(({ id }) => id !== present?.id);
   const faults: EntryFault[] = [];
   const sameId = others.find(({ id }) => id === wanted.id);
   if (sameId) {
     const message = `ID 已被使用，请换一个或留空：${sameId.id}“${sameId.name}”`;
     faults.push({ code: 'idTaken', field: 'id', message, other: pick(sameId) });
+  }
+  const earlier = present || sameId ? undefined : earlierBearer(wanted, retired);
+  if (earlier !== undefined) {
+    const message = `ID 曾属于已删除的条目，其操作日志仍在，请换一个或留空：${wanted.id}“${earlier}”`;
+    faults.push({ code: 'idRetired', field: 'id', message });
   }
   const { nameInGroup } = DICTIONARY_SHAPE[dictionary];
   const isNear = (other: EntryFields): boolean =>

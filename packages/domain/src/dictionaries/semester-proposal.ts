@@ -1,6 +1,7 @@
 /** What a form for the next semester begins with: the season after the last one, a year after that season's last time. */
 import { addDays, formatDate, parseDateTime, startOfDay } from '../time/shanghai-time.ts';
 import { SEASON, type Season } from './dictionary-codes.ts';
+import { nextId, type RetiredIds } from './entry-ids.ts';
 
 export interface SemesterSpan {
   readonly id: number;
@@ -27,9 +28,8 @@ const SEASON_NAME: Readonly<Record<Season, string>> = {
 };
 const DEFAULT_DAYS = 120;
 
-export function nextSemester(semesters: readonly SemesterSpan[], now: number): SemesterProposal {
+export function nextSemester(semesters: readonly SemesterSpan[], retired: RetiredIds, now: number): SemesterProposal {
   const last = semesters.toSorted((a, b) => a.startTime - b.startTime).at(-1);
-  const id = Math.max(0, ...semesters.map((semester) => semester.id)) + 1;
   const season = last ? seasonAfter(last.season) : 'spring';
   const before = semesters
     .filter((semester) => semester.season === season)
@@ -39,7 +39,7 @@ export function nextSemester(semesters: readonly SemesterSpan[], now: number): S
   const endTime = Math.max(before ? yearLater(before.endTime) : 0, addDays(startTime, 1));
   const year = before ? before.year + 1 : Number(formatDate(startTime).slice(0, 4));
   return {
-    id,
+    id: nextId(semesters, retired),
     name: `${year} 年${SEASON_NAME[season]}`,
     year,
     season,

@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { aLesson } from '../../test/a-lesson.ts';
-import { ASSISTANT_NOT_FOUND, assignError } from './assistant-assign.ts';
 import { DURATION_OPTIONS, durationChoices, durationLabel } from './duration-options.ts';
 import { mayLinkExamPaper } from './exam-paper-link.ts';
 import { homeworkDeadlineHours, homeworkDeadlineLabel, homeworkDeadlineMs } from './homework.ts';
 import { HOMEWORK_TYPE, LESSON_TYPE, MAJOR } from './lesson-codes.ts';
 import { COURSE_VERSION, LEVEL_OPTION, PRODUCT_KIND, RESULT_VALUE, STAGE, YES_NO_OPTIONS } from './option-codes.ts';
-import {
-  CLASS_NUMBER_MISSING,
-  classNumberError,
-  classNumberQuery,
-  termTypeOf,
-  withProgrammingData,
-} from './programming.ts';
+import { CLASS_NUMBER_MISSING, classNumberError, classNumberQuery, termTypeOf } from './programming.ts';
 import { type TemplateMismatch, type TemplateRequirement, templateMismatches } from './template-validator.ts';
 
 describe('programming lessons', () => {
@@ -47,20 +40,6 @@ describe('programming lessons', () => {
   ])('R198: level %i has term type %i', (level, termType) => {
     expect(termTypeOf(level)).toBe(termType);
   });
-
-  test('R200: without programming data the lesson stays as it is', () => {
-    expect(withProgrammingData(programming, null)).toEqual(programming);
-    expect(withProgrammingData({ id: 1 }, { createMode: 'new' })).toEqual({ id: 1, createMode: 'new' });
-  });
-});
-
-test.each([
-  ['R201: no answer', null, ASSISTANT_NOT_FOUND],
-  ['R201: an empty answer', [], ASSISTANT_NOT_FOUND],
-  ["R202: the server's words of the first result", [{ message: '学科不符' }, { message: 'x' }], '学科不符'],
-  ['R202: a first result without words lets pass', [{}, { message: 'x' }], null],
-])('%s', (_sentence, results, expected) => {
-  expect(assignError(results)).toBe(expected);
 });
 
 describe('template validator', () => {

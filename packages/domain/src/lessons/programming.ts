@@ -33,8 +33,3 @@ export function classNumberQuery(lesson: Programmed): ClassNumberQuery | null {
 export function classNumberError(lesson: Programmed, answer: readonly unknown[]): string | null {
   return classNumberQuery(lesson) !== null && answer.length === 0 ? CLASS_NUMBER_MISSING : null;
 }
-
-/** R200: without programming data (404) the lesson stays as it is. */
-export function withProgrammingData<L extends object, P extends object>(lesson: L, data: P | null): L & Partial<P> {
-  return { ...lesson, ...data };
-}

@@ -13,6 +13,7 @@ import {
   ENTRY_SUBJECT,
   type EntryField,
 } from '@lectern/domain/dictionaries/dictionary-kinds';
+import type { RetiredIds } from '@lectern/domain/dictionaries/entry-ids';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -68,6 +69,13 @@ function compare(a: EntryFields[EntryField], b: EntryFields[EntryField]): number
 
 export async function dictionaryEntries(db: Db, dictionary: Dictionary): Promise<readonly StoredEntry[]> {
   return (await tableEntries(db, dictionary)).filter((entry) => belongsTo(dictionary, entry));
+}
+
+/** Of the rows that were deleted, kept by the database itself. */
+export async function retiredIds(db: Db, dictionary: Dictionary): Promise<RetiredIds> {
+  const subject = ENTRY_SUBJECT[dictionary];
+  const rows = await db.selectFrom('retiredEntry').select(['id', 'name']).where('subject', '=', subject).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 function entryOf({ startTime, endTime, season, agendaType, updatedAt, ...raw }: Raw): StoredEntry {

@@ -65,9 +65,9 @@ const IDENTITY: Partial<Record<Dictionary, string>> = {
 export async function moveIdentity(tx: Tx, dictionary: Dictionary): Promise<void> {
   const table = IDENTITY[dictionary];
   if (!table) return;
-  await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), greatest((SELECT max(id) FROM ${sql.table(table)}), 1))`.execute(
-    tx,
-  );
+  await sql`
+    SELECT setval(pg_get_serial_sequence(${table}, 'id'), greatest((SELECT max(id) FROM ${sql.table(table)}),
+      (SELECT max(id) FROM retired_entry WHERE subject = ${ENTRY_SUBJECT[dictionary]}), 1))`.execute(tx);
 }
 
 export async function updateEntry(

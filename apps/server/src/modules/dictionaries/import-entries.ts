@@ -16,6 +16,7 @@ import {
   ENTRY_SUBJECT,
   MOST_ENTRIES,
 } from '@lectern/domain/dictionaries/dictionary-kinds';
+import { nextId } from '@lectern/domain/dictionaries/entry-ids';
 import { entryFaults } from '@lectern/domain/dictionaries/judge-entry';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -28,7 +29,7 @@ import {
   type PlannedRow,
   type RunRow,
 } from '../../platform/plans/command-type.ts';
-import { readEntryNames, tableEntries } from './entries.queries.ts';
+import { readEntryNames, retiredIds, tableEntries } from './entries.queries.ts';
 import {
   deleteEntry,
   insertEntry,
@@ -38,7 +39,7 @@ import {
   wordedChanges,
 } from './entries.repository.ts';
 import { entrySource, noImpact, refused } from './entry-subject.ts';
-import { assertInScope, nextId, nextOrdinal, refusalOf } from './save-entry.ts';
+import { assertInScope, nextOrdinal, refusalOf } from './save-entry.ts';
 import { isUsed } from './usage.queries.ts';
 
 const Input = z.strictObject({
@@ -80,16 +81,17 @@ export const importCommand = commandType<Input, Payload>({
 /** Each line is judged as if those before it had been imported. */
 async function planRows(db: Db, _: CommandContext, { dictionary, rows }: Input): Promise<PlannedRow<Payload>[]> {
   const names = await readEntryNames(db);
+  const retired = await retiredIds(db, dictionary);
   let stored: readonly DictionaryEntry[] = await tableEntries(db, dictionary);
   const seen = new Map<number, number>();
   return rows.map(({ line, id: wantedId, ...sent }) => {
     const wanted: EntryFields = { ...EMPTY_ENTRY, ...given(sent) };
     const present = presentOf(dictionary, stored, wantedId, wanted);
     const fields = present ? { ...fieldsOfEntry(present), ...given(sent) } : wanted;
-    const id = present?.id ?? wantedId ?? nextId(stored);
+    const id = present?.id ?? wantedId ?? nextId(stored, retired);
     const enabled = present?.enabled ?? true;
     const place = `第 ${line} 行`;
-    const faults = entryFaults({ ...fields, id, enabled }, { dictionary, stored, present, known: names });
+    const faults = entryFaults({ ...fields, id, enabled }, { dictionary, stored, present, known: names, retired });
     const changes = wordedChanges(dictionary, present ?? null, fields, names);
     const earlier = seen.get(id);
     const reasons = [
@@ -161,6 +163,7 @@ async function applyRow(
   const { way, dictionary, id, before, fields } = payload;
   await lockDictionary(tx, dictionary);
   const stored = await tableEntries(tx, dictionary);
+  const retired = await retiredIds(tx, dictionary);
   const names = await readEntryNames(tx);
   const present = stored.find((row) => row.id === id);
   const note = [way === 'back' ? `撤销：${LABEL}` : '', context.reason].filter((part) => part !== '').join('；');
@@ -173,7 +176,7 @@ async function applyRow(
   }
   if ((before === null) !== (present === undefined)) throw new ChangedSincePlanError();
   const entry = { ...fields, id, enabled: present?.enabled ?? true, ordinal: present?.ordinal ?? nextOrdinal(stored) };
-  const [fault] = entryFaults(entry, { dictionary, stored, present, known: names });
+  const [fault] = entryFaults(entry, { dictionary, stored, present, known: names, retired });
   if (fault) throw refusalOf(fault);
   assertInScope(context, fields);
   if (!present) {

@@ -60,6 +60,16 @@ describe('every dictionary', () => {
     }
   });
 
+  test('a lesson that names a level in two fields is told once, with both', async () => {
+    const params = { dictionary: 'levels' } as const;
+    const { id } = await api.call(contract.create, { params, body: { name: '试用难度' } });
+    const lessonId = await aLesson(database.db, { name: '两处难度', mixedLevel: id });
+    await database.db.updateTable('lesson').set({ relatedLevel: id }).where('id', '=', lessonId).execute();
+    const { uses } = await api.call(contract.usage, { params: { ...params, id: String(id) } });
+    const rows = [{ name: '两处难度', href: `/lessons/${lessonId}`, parts: ['课程难度', '关联级别'] }];
+    expect(uses).toMatchObject([{ label: '课程', count: 1, rows }]);
+  });
+
   test.each(DICTIONARY.codes)('%s tells who uses a row', async (dictionary) => {
     const [row] = await api.call(contract.list, { params: { dictionary } });
     const params = { dictionary, id: String(row?.id) };
@@ -131,6 +141,12 @@ describe('a label', () => {
     });
     await database.db.updateTable('lesson').set({ labelId: null }).where('id', '=', lessonId).execute();
     expect(await api.call(contract.remove, remove)).toEqual({ ok: true });
+    const later = { name: '后来的标签', phase: 1, subjectId: 2 };
+    expect(
+      await refused(() => api.send(contract.create, { params: labels, body: { ...later, id } })),
+      'the log of the deleted row is not told of another',
+    ).toMatchObject({ status: 409, error: { code: 'idRetired', details: { field: 'id' } } });
+    expect(await api.call(contract.create, { params: labels, body: later })).toEqual({ id: id + 1, rev: 1 });
   });
 
   test('that rules know by its id stays', async () => {

@@ -4,7 +4,7 @@ import { DICTIONARY, type Dictionary } from '@lectern/domain/dictionaries/dictio
 import { nextSemester } from '@lectern/domain/dictionaries/semester-proposal';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { countEntries, dictionaryEntries, type StoredEntry, tableEntries } from './entries.queries.ts';
+import { countEntries, dictionaryEntries, retiredIds, type StoredEntry, tableEntries } from './entries.queries.ts';
 import { orderEntries, removeEntry } from './keep-entries.ts';
 import { isKnownToRules } from './known-to-rules.ts';
 import { saveEditions } from './save-editions.ts';
@@ -33,7 +33,7 @@ export const keepingHandlers = (deps: KeepingDeps): Handlers<typeof dictionaries
       const uses = await usesOf(db, dictionary, row, actor.scope);
       return {
         knownToRules: await isKnownToRules(db, dictionary, id),
-        uses: uses.map((use) => ({ ...use, rows: [...use.rows] })),
+        uses: uses.map((use) => ({ ...use, rows: use.rows.map((user) => ({ ...user, parts: [...user.parts] })) })),
       };
     },
     saveTextbookEditions: ({ query, body, actor, call }) => saveEditions(deps, { actor, call }, { query, body }),
@@ -44,7 +44,7 @@ export const keepingHandlers = (deps: KeepingDeps): Handlers<typeof dictionaries
       const spans = rows.flatMap(({ id, year, season, startTime, endTime }) =>
         year === null || season === null ? [] : [{ id, year, season, startTime, endTime }],
       );
-      return nextSemester(spans, deps.now().getTime());
+      return nextSemester(spans, await retiredIds(db, 'semesters'), deps.now().getTime());
     },
     createSemester: ({ body: { enabled, ...patch }, actor, call }) =>
       saveEntry(deps, { actor, call }, { dictionary: 'semesters', patch, enabled }),

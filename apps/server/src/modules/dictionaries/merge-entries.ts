@@ -29,6 +29,7 @@ import { deleteEntry, insertEntry, lockDictionary } from './entries.repository.t
 import { entrySource, noImpact, refused } from './entry-subject.ts';
 import { isKnownToRules } from './known-to-rules.ts';
 import { type Moved, moveBack, moveReferences } from './move-references.repository.ts';
+import { fullLabel } from './naming-tables.queries.ts';
 import { referencesOf } from './references.queries.ts';
 import { assertInScope } from './save-entry.ts';
 import { moveObstacle } from './usage.queries.ts';
@@ -126,7 +127,7 @@ async function judge(db: Db, dictionary: Dictionary, source: StoredEntry, target
     count += found.count;
     if (found.blocked === 0 || source.id === target.id) continue;
     const why = reference.move ? '两个条目下都有，合并后会重复' : '须先在其页面改选';
-    reasons.push(refused('blockedReference', `${reference.label}不能改用保留的条目，${why}：${found.blocked} 个`));
+    reasons.push(refused('blockedReference', `${fullLabel(reference)}不能改用保留的条目，${why}：${found.blocked} 个`));
   }
   if (count > MOST_MOVED)
     reasons.push(refused('tooManyReferences', `一次最多改动 ${MOST_MOVED} 个对象，请先停用该条目：${count} 个`));

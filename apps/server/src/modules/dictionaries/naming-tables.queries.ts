@@ -14,6 +14,8 @@ export interface Reference {
   readonly table: string;
   /** 课程 */
   readonly label: string;
+  /** 关联级别: which of its fields names the row, where several may or it is not plain. */
+  readonly part?: string;
   readonly key: RawBuilder<string>;
   readonly name: RawBuilder<string>;
   readonly id: RawBuilder<number>;
@@ -167,6 +169,8 @@ export function reference(name: keyof typeof TABLE, more: More): Reference {
     ...more,
   };
 }
+
+export const fullLabel = ({ label, part }: Reference): string => (part === undefined ? label : `${label}的${part}`);
 
 function seenWithin(scope: NonNullable<Table['scope']>, { subjects, phases }: DataScope): RawBuilder<boolean> {
   const of = scope.subjects

@@ -1,14 +1,20 @@
 /** Who names the rows of dictionaries, and how: what stands in the way of a deletion, and what a merge moves. */
 import { ENTRY_SUBJECT, type EntrySubject } from '@lectern/domain/dictionaries/dictionary-kinds';
+import { lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
+import type { LessonField } from '@lectern/domain/lessons/lesson-fields';
 import { sql } from 'kysely';
 import { byId, inArray, type Named, type Reference, reference } from './naming-tables.queries.ts';
 
-const lesson = (column: string, lessonField: string, filter?: string) =>
+const lesson = (column: string, lessonField: LessonField, filter?: string) =>
   reference('lesson', {
     ...byId(column),
     lessonField,
     ...(filter ? { listHref: ({ id }: Named) => `/lessons?${filter}=${id}` } : {}),
   });
+const lessonPart = (column: string, field: LessonField, filter?: string): Reference => ({
+  ...lesson(column, field, filter),
+  part: lessonFieldLabel(field),
+});
 const labelled = [
   reference('outline', byId('labelId')),
   reference('outlineName', { ...byId('labelId'), once: ['lessonId'] }),
@@ -19,19 +25,19 @@ const labelled = [
   reference('periodRule', inArray('uncountedLabels')),
 ];
 /** The defaults of a template are a document: they name rows, but nothing moves inside. */
-const inDefaults = (holds: Reference['holds']) => reference('template', { holds, label: '班型的课程默认值' });
+const inDefaults = (holds: Reference['holds']) => reference('template', { holds, part: '课程默认值' });
 
 export const REFERENCES: Readonly<Record<EntrySubject, readonly Reference[]>> = {
   semester: [
     lesson('semesterId', 'semester', 'semester'),
     reference('connection', {
       ...byId('fromSemesterId'),
-      label: '班型衔接（起始学期）',
+      part: '起始学期',
       once: ['fromTemplateId', 'toTemplateId', 'toSemesterId'],
     }),
     reference('connection', {
       ...byId('toSemesterId'),
-      label: '班型衔接（目标学期）',
+      part: '目标学期',
       once: ['fromTemplateId', 'toTemplateId', 'fromSemesterId'],
     }),
     reference('semesterTag', byId('semesterId')),
@@ -69,8 +75,8 @@ export const REFERENCES: Readonly<Record<EntrySubject, readonly Reference[]>> = 
     reference('student', byId('gradeId')),
   ],
   subject: [
-    lesson('subjectId', 'subject', 'subject'),
-    reference('lesson', { ...inArray('subjectIds'), label: '多学科课程' }),
+    lessonPart('subjectId', 'subject', 'subject'),
+    reference('lesson', { ...inArray('subjectIds'), part: lessonFieldLabel('subjects') }),
     ...(
       [
         'template',
@@ -96,12 +102,12 @@ export const REFERENCES: Readonly<Record<EntrySubject, readonly Reference[]>> = 
   ],
   productLine: [lesson('productLineId', 'productLine')],
   level: [
-    lesson('mixedLevel', 'mixedLevel'),
-    reference('lesson', { ...byId('programmingLevel'), lessonField: 'programmingLevel', label: '课程的编程级别' }),
-    reference('lesson', { ...byId('relatedLevel'), lessonField: 'relatedLevel', label: '课程的关联级别' }),
+    lessonPart('mixedLevel', 'mixedLevel'),
+    lessonPart('programmingLevel', 'programmingLevel'),
+    lessonPart('relatedLevel', 'relatedLevel'),
     reference('mixed', inArray('mixes')),
     reference('connection', {
-      label: '班型衔接的难度对应',
+      part: '难度对应',
       holds: ({ id }) => sql<boolean>`EXISTS (
         SELECT FROM jsonb_array_elements(x.level_map) AS m WHERE m @> ${JSON.stringify({ from: id })}::jsonb OR m @> ${JSON.stringify({ to: id })}::jsonb)`,
     }),

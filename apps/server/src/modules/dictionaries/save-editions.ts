@@ -3,12 +3,13 @@
 import type { dictionariesContract } from '@lectern/contract/dictionaries/dictionaries';
 import type { HandlerArgs } from '@lectern/contract/endpoint';
 import { EMPTY_ENTRY, groupKey } from '@lectern/domain/dictionaries/dictionary-entry';
+import { nextId } from '@lectern/domain/dictionaries/entry-ids';
 import { entryFaults } from '@lectern/domain/dictionaries/judge-entry';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { InvalidError, NotFoundError } from '../../platform/errors.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { findTextbookEditions } from './dictionaries.queries.ts';
-import { readEntryNames, type StoredEntry, tableEntries } from './entries.queries.ts';
+import { readEntryNames, retiredIds, type StoredEntry, tableEntries } from './entries.queries.ts';
 import {
   deleteEntry,
   insertEntry,
@@ -20,7 +21,7 @@ import {
 } from './entries.repository.ts';
 import { inUse } from './keep-entries.ts';
 import { renameEdition } from './rename-edition.ts';
-import { assertInScope, assertRoom, type KeepingDeps, nextId, refusalOf } from './save-entry.ts';
+import { assertInScope, assertRoom, type KeepingDeps, refusalOf } from './save-entry.ts';
 import { usesOf } from './usage.queries.ts';
 
 type Args = HandlerArgs<typeof dictionariesContract.saveTextbookEditions>;
@@ -48,10 +49,12 @@ export function saveEditions(
       if (uses.length > 0) throw inUse(row, uses);
       await deleteEntry(tx, DICTIONARY, row, write);
     }
-    let id = nextId(all);
+    // Read after the deletions: their ids are not given again.
+    const retired = await retiredIds(tx, DICTIONARY);
+    let id = nextId(all, retired);
     for (const [i, { fields, present }] of wanted.entries()) {
       const entry = { ...fields, id: present?.id ?? id, enabled: present?.enabled ?? true, ordinal: i + 1 };
-      const [fault] = entryFaults(entry, { dictionary: DICTIONARY, stored, present, known: names });
+      const [fault] = entryFaults(entry, { dictionary: DICTIONARY, stored, present, known: names, retired });
       if (fault) throw refusalOf(fault);
       assertInScope(by, fields);
       assertRoom(DICTIONARY, stored);

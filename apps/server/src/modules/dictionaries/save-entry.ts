@@ -9,13 +9,14 @@ import {
   fieldsOfEntry,
 } from '@lectern/domain/dictionaries/dictionary-entry';
 import { DICTIONARY, type Dictionary, MOST_ENTRIES } from '@lectern/domain/dictionaries/dictionary-kinds';
+import { nextId, type RetiredIds } from '@lectern/domain/dictionaries/entry-ids';
 import { type EntryFault, entryFaults } from '@lectern/domain/dictionaries/judge-entry';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
-import { readEntryNames, type StoredEntry, tableEntries } from './entries.queries.ts';
+import { readEntryNames, retiredIds, type StoredEntry, tableEntries } from './entries.queries.ts';
 import {
   type EntryWrite,
   insertEntry,
@@ -50,22 +51,24 @@ export function saveEntry({ db, now }: KeepingDeps, by: CommandOrigin, wanted: W
   return inTransaction(db, async (tx) => {
     await lockDictionary(tx, wanted.dictionary);
     const stored = await tableEntries(tx, wanted.dictionary);
+    const retired = await retiredIds(tx, wanted.dictionary);
     const names = await readEntryNames(tx);
-    return saveAmong(tx, { stored, by: { ...by, at: now(), names } }, wanted);
+    return saveAmong(tx, { stored, retired, by: { ...by, at: now(), names } }, wanted);
   });
 }
 
 interface Among {
   readonly stored: readonly StoredEntry[];
+  readonly retired: RetiredIds;
   readonly by: Omit<EntryWrite, 'action'>;
 }
 
-async function saveAmong(tx: Tx, { stored, by }: Among, wanted: WantedSave): Promise<Saved> {
+async function saveAmong(tx: Tx, { stored, retired, by }: Among, wanted: WantedSave): Promise<Saved> {
   const { dictionary } = wanted;
   const present = wanted.id === undefined ? undefined : held(stored, by, wanted);
   const fields = { ...fieldsOfEntry(present ?? EMPTY_ENTRY), ...given(wanted.patch) };
   const enabled = wanted.enabled ?? present?.enabled ?? true;
-  const judged = { dictionary, stored, present, known: by.names };
+  const judged = { dictionary, stored, present, known: by.names, retired };
   const [fault] = entryFaults({ ...fields, enabled, id: present?.id ?? wanted.newId ?? null }, judged);
   if (fault) throw refusalOf(fault);
   assertInScope(by, fields);
@@ -82,7 +85,7 @@ async function saveAmong(tx: Tx, { stored, by }: Among, wanted: WantedSave): Pro
     };
   }
   assertRoom(dictionary, stored);
-  const id = wanted.newId ?? nextId(stored);
+  const id = wanted.newId ?? nextId(stored, retired);
   await moveCurrent(tx, { stored, by }, id, fields);
   const entry = { ...fields, id, enabled, ordinal: nextOrdinal(stored) };
   const rev = await insertEntry(tx, dictionary, entry, { ...by, action: 'dictionary.create' });
@@ -93,7 +96,6 @@ async function saveAmong(tx: Tx, { stored, by }: Among, wanted: WantedSave): Pro
 const given = (patch: EntryPatch): Partial<EntryFields> =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 
-export const nextId = (stored: readonly DictionaryEntry[]): number => Math.max(0, ...stored.map(({ id }) => id)) + 1;
 export const nextOrdinal = (stored: readonly DictionaryEntry[]): number =>
   Math.max(0, ...stored.map(({ ordinal }) => ordinal)) + 1;
 
@@ -118,7 +120,12 @@ export function assertInScope(
 }
 
 /** There is one current semester: the old one steps back first. */
-async function moveCurrent(tx: Tx, { stored, by }: Among, id: number, { current }: EntryFields): Promise<void> {
+async function moveCurrent(
+  tx: Tx,
+  { stored, by }: Omit<Among, 'retired'>,
+  id: number,
+  { current }: EntryFields,
+): Promise<void> {
   const old = current ? stored.find((entry) => entry.current && entry.id !== id) : undefined;
   if (old) await updateEntry(tx, 'semesters', old, { ...old, current: false }, { ...by, action: 'dictionary.update' });
 }

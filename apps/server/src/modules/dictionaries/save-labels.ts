@@ -2,6 +2,7 @@
  * Replaces the lesson labels of one phase and subject (E243): new ones are added, kept ones renamed and ordered, those
  * left out go, unless lessons carry them.
  */
+import { earlierBearer } from '@lectern/domain/dictionaries/entry-ids';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -11,6 +12,7 @@ import type { Call } from '../../platform/http/handler.ts';
 import { entryOf, recordOperation } from '../operation-log/index.ts';
 import { findLabels, keyExists, labelsInUse } from './dictionaries.queries.ts';
 import { deleteLabels, type LabelKey, type LabelRow, lockLabels, putLabels } from './dictionaries.repository.ts';
+import { retiredIds } from './entries.queries.ts';
 
 export interface DictionariesDeps {
   readonly db: Db;
@@ -30,6 +32,11 @@ export function saveLabels({ db, now }: DictionariesDeps, by: By, key: LabelKey,
     checkDistinct(labels);
     const taken = labels.find((label) => stored.some((other) => other.id === label.id && !isOwn(other)));
     if (taken) throw new InvalidError(`标签 ID ${taken.id} 已用于其他学段或学科，请换一个 ID`);
+
+    const retired = await retiredIds(tx, 'lessonLabels');
+    const reborn = labels.find((label) => !stored.some(({ id }) => id === label.id) && earlierBearer(label, retired));
+    if (reborn)
+      throw new InvalidError(`标签 ID ${reborn.id} 曾属于已删除的标签“${retired.get(reborn.id)}”，请换一个 ID`);
 
     const own = stored.filter(isOwn);
     // The reader of E242 has not seen those that are no longer offered.

@@ -1,7 +1,7 @@
 /** Who uses a row of a dictionary: counted, the first of them by name. */
 import type { DictionaryEntry } from '@lectern/domain/dictionaries/dictionary-entry';
 import type { Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { countCapped } from '../../platform/db/capped-count.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
@@ -10,16 +10,20 @@ import { referencesOf } from './references.queries.ts';
 
 const SHOWN = 5;
 
+/** Of outlines many rows are of one lesson: so many are looked at for those that are shown. */
+const LOOKED_AT = 200;
+
 export interface Use {
   readonly kind: string;
   readonly label: string;
   readonly count: number;
   readonly exact: boolean;
-  readonly rows: readonly { readonly name: string; readonly href: string | null }[];
+  /** `parts`: which of its fields name the row, where that is not plain. */
+  readonly rows: readonly { readonly name: string; readonly href: string | null; readonly parts: readonly string[] }[];
   readonly href: string | null;
 }
 
-/** One after the other: a page load does not take the whole pool. */
+/** One after the other: a page load does not take the whole pool. Who names a row in several fields is told once. */
 export async function usesOf(
   db: Db,
   dictionary: Dictionary,
@@ -27,31 +31,42 @@ export async function usesOf(
   scope: DataScope,
 ): Promise<readonly Use[]> {
   const uses: Use[] = [];
-  for (const reference of referencesOf(dictionary)) {
-    const { count, exact } = await countOf(db, reference, entry);
+  for (const references of Map.groupBy(referencesOf(dictionary), ({ table }) => table).values()) {
+    const [first] = references;
+    if (!first) continue;
+    const holds = sql<boolean>`(${sql.join(
+      references.map((reference) => reference.holds(entry)),
+      sql` OR `,
+    )})`;
+    const { total: count, totalExact: exact } = await countCapped(
+      db,
+      sql`FROM ${sql.table(first.table)} x WHERE ${holds}`,
+    );
     if (count === 0) continue;
-    const { table: kind, label, listHref } = reference;
-    const rows = await firstOf(db, reference, entry, scope);
-    uses.push({ kind, label, count, exact, rows, href: listHref?.(entry) ?? null });
+    const parts = references.flatMap((reference) =>
+      reference.part === undefined ? [] : [sql`CASE WHEN ${reference.holds(entry)} THEN ${reference.part}::text END`],
+    );
+    const rows = await firstOf(db, { ...first, holds, parts }, scope);
+    const { table: kind, label, listHref } = first;
+    // A list that one of the fields filters is not all of them.
+    uses.push({ kind, label, count, exact, rows, href: (references.length === 1 && listHref?.(entry)) || null });
   }
   return uses;
 }
 
-async function countOf(db: Db, { table, holds }: Reference, entry: DictionaryEntry) {
-  const { total, totalExact } = await countCapped(db, sql`FROM ${sql.table(table)} x WHERE ${holds(entry)}`);
-  return { count: total, exact: totalExact };
+interface Users extends Pick<Reference, 'table' | 'id' | 'name' | 'seen' | 'href'> {
+  readonly holds: RawBuilder<boolean>;
+  readonly parts: readonly RawBuilder<unknown>[];
 }
 
-async function firstOf(
-  db: Db,
-  { table, id, name, holds, seen, href }: Reference,
-  entry: DictionaryEntry,
-  scope: DataScope,
-) {
-  const { rows } = await sql<{ id: number; name: string }>`
-    SELECT ${id} AS id, ${name} AS name FROM ${sql.table(table)} x
-    WHERE ${holds(entry)} AND ${seen?.(scope) ?? sql`true`} LIMIT ${SHOWN}`.execute(db);
-  return rows.map((row) => ({ name: row.name, href: href?.(row.id) ?? null }));
+async function firstOf(db: Db, { table, id, name, holds, parts, seen, href }: Users, scope: DataScope) {
+  const named = parts.length === 0 ? sql`'{}'::text[]` : sql`array_remove(ARRAY[${sql.join(parts)}], NULL)`;
+  const { rows } = await sql<{ id: number; name: string; parts: string[] }>`
+    SELECT DISTINCT id, name, parts FROM (
+      SELECT ${id} AS id, ${name} AS name, ${named} AS parts FROM ${sql.table(table)} x
+      WHERE ${holds} AND ${seen?.(scope) ?? sql`true`} LIMIT ${LOOKED_AT}) AS looked
+    ORDER BY id LIMIT ${SHOWN}`.execute(db);
+  return rows.map((row) => ({ name: row.name, href: href?.(row.id) ?? null, parts: row.parts }));
 }
 
 /** Of the ids, those that somebody names; a deletion asks for no more. */

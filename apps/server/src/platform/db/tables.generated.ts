@@ -736,6 +736,12 @@ export interface RequestLogTable {
   page: string;
 }
 
+export interface RetiredEntryTable {
+  subject: string;
+  id: number;
+  name: string;
+}
+
 export interface RobotTable {
   id: Generated<number>;
   nickname: string;
@@ -1357,6 +1363,7 @@ export interface Tables {
   preference: PreferenceTable;
   productLine: ProductLineTable;
   requestLog: RequestLogTable;
+  retiredEntry: RetiredEntryTable;
   robot: RobotTable;
   role: RoleTable;
   roomRecord: RoomRecordTable;

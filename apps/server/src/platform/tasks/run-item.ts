@@ -30,7 +30,8 @@ export type ItemResult = 'done' | 'ended' | 'again' | 'stopped';
 
 class NotHeldError extends Error {}
 
-const PAUSE_BEFORE_RETRY_MS = 200;
+/** What others are the cause of passes. A fault of the row's own is there each time, and a person may wait for it. */
+const FIRST_PAUSE_MS = { ofOthers: 200, own: 25 } as const;
 const WAIT_FOR_OTHERS_MS = 500;
 
 export async function runItem(
@@ -70,7 +71,8 @@ export async function runItem(
     }
     if (!(error instanceof BusyError)) warn('a row of a task failed', error);
     // The tries are counted: a row that fails each time comes to its end by them.
-    await giveBack(db, [item], PAUSE_BEFORE_RETRY_MS * 2 ** item.tries);
+    const firstPause = error instanceof AppError ? FIRST_PAUSE_MS.ofOthers : FIRST_PAUSE_MS.own;
+    await giveBack(db, [item], firstPause * 2 ** item.tries);
     return 'again';
   }
 }

@@ -35,7 +35,10 @@ export function Uses({ dictionary, entry, none }: UsesProps) {
               </span>
               <ul>
                 {rows.map((row) => (
-                  <li key={`${row.href} ${row.name}`}>{row.href ? <Link to={row.href}>{row.name}</Link> : row.name}</li>
+                  <li key={`${row.href} ${row.name}`}>
+                    {row.href ? <Link to={row.href}>{row.name}</Link> : row.name}
+                    {row.parts.length > 0 && `（${row.parts.join('、')}）`}
+                  </li>
                 ))}
               </ul>
             </li>

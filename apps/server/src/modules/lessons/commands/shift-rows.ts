@@ -3,12 +3,12 @@ import { lessonEditPath } from '@lectern/domain/lessons/lesson-link';
 import { isException } from '@lectern/domain/tasks/task-codes';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
-import {
-  type CommandContext,
-  type DoneRow,
-  type PlannedRow,
-  type RowChange,
-  type RowReason,
+import type {
+  CommandContext,
+  DoneRow,
+  PlannedRow,
+  RowChange,
+  RowReason,
 } from '../../../platform/plans/command-type.ts';
 import { selectedAmong, takenBackAmong } from '../../../platform/tasks/done-rows.queries.ts';
 import {

@@ -1,6 +1,7 @@
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { lessonEditPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
+import { transitionsFrom } from '@lectern/domain/lessons/lesson-transitions';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
@@ -58,6 +59,7 @@ function HeaderActions({ lesson }: { lesson: LessonV2 }) {
   const ask = useAskAction();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const asked = actionLesson(lesson);
+  const ways = transitionsFrom(lesson.status);
   return (
     <>
       <button
@@ -76,12 +78,12 @@ function HeaderActions({ lesson }: { lesson: LessonV2 }) {
           编辑
         </Link>
       )}
-      {lesson.status === 'init' && (
+      {ways.includes('publish') && (
         <button type="button" className="button button-primary" onClick={() => ask(commandOnOne(PUBLISH, asked))}>
           发布
         </button>
       )}
-      {lesson.status === 'published' && (
+      {ways.includes('unpublish') && (
         <button type="button" className="button" onClick={() => ask(commandOnOne(UNPUBLISH, asked))}>
           取消发布
         </button>

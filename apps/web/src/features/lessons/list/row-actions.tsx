@@ -1,5 +1,6 @@
 import type { LessonRow } from '@lectern/contract/lessons/lesson-replies';
 import { lessonEditPath } from '@lectern/domain/lessons/lesson-link';
+import { transitionsFrom } from '@lectern/domain/lessons/lesson-transitions';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { commandOnOne } from '../../../shared/plan/asked-command.ts';
@@ -14,7 +15,7 @@ export function RowActions({ row }: { row: LessonRow }) {
   const ask = useAskAction();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const lesson = actionLesson(row);
-  const isNew = row.status === 'init';
+  const mayPublish = transitionsFrom(row.status).includes('publish');
   const name = `${row.name}的更多操作`;
   return (
     <div className="row-actions">
@@ -26,9 +27,9 @@ export function RowActions({ row }: { row: LessonRow }) {
           <button
             type="button"
             className="row-action"
-            onClick={() => ask(commandOnOne(isNew ? PUBLISH : UNPUBLISH, lesson))}
+            onClick={() => ask(commandOnOne(mayPublish ? PUBLISH : UNPUBLISH, lesson))}
           >
-            {isNew ? '发布' : '取消发布'}
+            {mayPublish ? '发布' : '取消发布'}
           </button>
         </>
       )}
