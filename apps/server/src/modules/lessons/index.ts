@@ -2,7 +2,7 @@
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { describeSubject } from '../operation-log/index.ts';
 import type { BinKeepers } from '../recycle-bin/index.ts';
-import { purgeLessons, restoreLesson } from './commands/bin-lesson.ts';
+import { deleteLesson, purgeLessons, restoreLesson } from './commands/bin-lesson.ts';
 import { lessonCommands } from './commands/lesson-commands.ts';
 import { binnedLessons } from './lesson-bin.queries.ts';
 import { lessonsVisibleAmong } from './lesson-scope.queries.ts';
@@ -52,7 +52,7 @@ export { previewRules } from './preview-rules.ts';
 export { visibleLessonIds } from './visible-lessons.queries.ts';
 export { instantOf, millisOf } from './wire-time.ts';
 export type { LessonsDeps };
-export { lessonCommands };
+export { deleteLesson, lessonCommands };
 
 export function lessonsModule(deps: LessonsDeps) {
   describeSubject('lesson', {
