@@ -4,14 +4,26 @@ import { MAX_RANGE_DAYS } from '@lectern/domain/calendar/calendar-range';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { DAY_MS } from '@lectern/domain/time/durations';
 import { z } from 'zod';
-import { CodeText, codeListText, Id, IdParams, idListText, Millis, MillisText, Named, PageText } from './common.ts';
+import {
+  CodeText,
+  codeListText,
+  Id,
+  IdParams,
+  IdText,
+  idListText,
+  Millis,
+  MillisText,
+  Named,
+  PageText,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Rows of one reply. */
 export const CALENDAR_ROWS = 50;
 /** Most events of one reply; the reply says where there were more. */
 export const MAX_CALENDAR_EVENTS = 3000;
-export const UNSCHEDULED_PAGE = 50;
+/** Rows of whole lessons: what one lesson waits for is never parted. */
+export const UNSCHEDULED_PAGE = 100;
 
 const filters = {
   subject: CodeText.optional(),
@@ -177,9 +189,9 @@ export const calendarContract = {
       phase: filters.phase,
       semester: filters.semester,
       lessonIds: filters.lessonIds,
-      page: PageText,
+      before: IdText.optional(),
     }),
-    reply: z.object({ list: z.array(Unscheduled), more: z.boolean() }),
+    reply: z.object({ list: z.array(Unscheduled), next: Id.nullable() }),
   }),
   icsFile: endpoint({
     id: 'L272',
