@@ -277,10 +277,10 @@ test('L271: a lesson is never parted between two pages', async () => {
     });
   const first = await read();
   expect(first.next).toBe(newer);
-  expect(first.list.map(({ lessonId }) => lessonId)).toEqual(Array(60).fill(newer));
+  expect(first.list.map((row) => row.lessonId)).toEqual(Array(60).fill(newer));
   const second = await read(newer);
   expect(second.next).toBeNull();
-  expect(second.list.map(({ lessonId }) => lessonId)).toEqual(Array(60).fill(older));
+  expect(second.list.map((row) => row.lessonId)).toEqual(Array(60).fill(older));
 });
 
 describe('L272: the calendar as a file', () => {
