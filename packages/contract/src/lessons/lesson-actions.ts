@@ -108,6 +108,7 @@ export const lessonActions = {
     params: IdParams,
     body: z.strictObject({ toTeacherId: Id, fromTeacherId: Id.optional(), fromEpisodeId: Id.optional() }),
     reply: z.object({ taskId: Id, episodeIds: z.array(Id), outcomes: z.array(BatchOutcome) }),
+    refusals: ['canceled'],
   }),
   batchCopy: endpoint({
     id: 'E020',

@@ -119,9 +119,10 @@ export async function runLessonBatch(
   return { ids: outcomes.filter((outcome) => outcome.ok).map((outcome) => outcome.id), outcomes };
 }
 
-/** E018: rows are episodes; a lesson without any has none. */
+/** E018: rows are episodes; a lesson without any has none, a canceled one keeps its teachers. */
 export async function changeTeachers(deps: LessonsDeps, by: By, id: number, input: object) {
-  await getLesson(deps.db, by.actor.scope, id);
+  const { status } = await getLesson(deps.db, by.actor.scope, id);
+  if (status === 'canceled') throw new RefusedError('canceled', '课程已取消，不能再更换老师');
   const { taskId, outcomes } = await runAnswered(
     deps,
     by,
