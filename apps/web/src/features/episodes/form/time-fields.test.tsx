@@ -1,3 +1,4 @@
+import type { Teacher } from '@lectern/contract/people/teachers';
 import { NEW_EPISODE } from '@lectern/domain/episodes/episode-fields';
 import { HOUR_MS } from '@lectern/domain/time/durations';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -29,7 +30,7 @@ test('of an episode that has started the teacher is named and cannot be changed'
     reset: nothing,
   };
   const client = new QueryClient();
-  client.setQueryData(teacherQueries.one(7).queryKey, {
+  const teacher: Teacher = {
     id: 7,
     name: '欧阳明远',
     ldap: null,
@@ -39,7 +40,8 @@ test('of an episode that has started the teacher is named and cannot be changed'
     subjects: [],
     status: 'activated',
     isMentor: false,
-  });
+  };
+  client.setQueryData(teacherQueries.one(7).queryKey, teacher);
   render(
     <QueryClientProvider client={client}>
       <PlaceFields api={api} />
