@@ -2,7 +2,6 @@
 
 import type { LessonOptions } from '@lectern/contract/lesson-dictionaries';
 import { type InfoTemplateRow, lessonInfoTemplatesContract } from '@lectern/contract/lesson-info-templates';
-import { picturePath } from '@lectern/contract/pictures';
 import { lessonInfoTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -12,10 +11,10 @@ import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
+import { PicturedName } from '../../../shared/tables/pictured-name.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { NEW_INFO_TEMPLATE_PATH } from '../info-template-paths.ts';
-import '../info-templates.css';
 import { VERSION_WORDS } from '../version-words.ts';
 import { infoTemplateKind } from './info-template-kind.ts';
 import { InfoTemplateSearch } from './info-template-search.tsx';
@@ -58,16 +57,7 @@ function columnsWith(options: LessonOptions | undefined): readonly Column<InfoTe
       width: 360,
       identity: true,
       render: (row) => (
-        <span className="info-name">
-          {row.cover ? (
-            <img className="info-thumb" src={picturePath(row.cover)} alt="" loading="lazy" />
-          ) : (
-            <span className="info-thumb" aria-hidden="true" />
-          )}
-          <Link to={lessonInfoTemplatePath(row.id)} title={row.name}>
-            {row.name}
-          </Link>
-        </span>
+        <PicturedName name={row.name} picture={row.cover} shape="wide" to={lessonInfoTemplatePath(row.id)} />
       ),
     },
     { key: 'phase', title: '学段', width: 88, render: (row) => nameIn('phases', row.phase) },
