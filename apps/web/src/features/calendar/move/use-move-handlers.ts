@@ -14,7 +14,9 @@ export const RESCHEDULE = 'episode.reschedule';
 export type OpenPanel =
   | { readonly kind: 'event'; readonly key: string; readonly anchor: HTMLElement }
   | { readonly kind: 'list'; readonly keys: readonly string[]; readonly anchor: HTMLElement }
-  | { readonly kind: 'time' | 'teacher' | 'exchange'; readonly key: string }
+  | { readonly kind: 'time' | 'teacher'; readonly key: string }
+  /** As it was when it was opened: done, the exchange may have taken it out of the days that are shown. */
+  | { readonly kind: 'exchange'; readonly shown: ShownEvent }
   | { readonly kind: 'plan' | 'placePlan' }
   | { readonly kind: 'slot'; readonly slot: WantedSlot };
 
