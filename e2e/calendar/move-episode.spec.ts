@@ -21,10 +21,11 @@ async function aWeek(db: Db) {
   const at = (hours: number) => new Date(day + hours * HOUR_MS);
   const teacherId = await aTeacher(db, { name: aName('周历老师') });
   const lessonId = await aLesson(db, { name: aName('日历课甲') });
-  const otherId = await aLesson(db, { name: aName('日历课乙') });
+  const otherId = await aLesson(db, { name: aName('日历课乙'), subjectId: null });
   const [first, second] = [aName('先讲'), aName('后讲')];
   const id = await anEpisode(db, { lessonId }, { name: first, teacherId, startAt: at(16), endAt: at(17) });
-  await anEpisode(db, { lessonId: otherId }, { name: second, teacherId, startAt: at(17.5), endAt: at(18.5) });
+  const later = { teacherId, startAt: at(17.5), endAt: at(18.5), subjectId: null };
+  await anEpisode(db, { lessonId: otherId }, { ...later, name: second });
   return { day, teacherId, id, first, second };
 }
 
@@ -45,6 +46,10 @@ test('an episode moved by keyboard into a conflict is told its other side; Escap
   await eventOf(page, first).focus();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => eventOf(page, second).evaluate((element) => element === document.activeElement)).toBe(true);
+  // Without a subject it has no colour of one, but a ground all the same.
+  expect(await eventOf(page, second).evaluate((element) => getComputedStyle(element).backgroundColor)).not.toMatch(
+    /transparent|, 0\)$/,
+  );
   await page.keyboard.press('ArrowUp');
   for (let times = 0; times < 4; times += 1) await page.keyboard.press('Alt+ArrowDown');
   await expectText(movesOf(page), /16:00–17:00 → 17:00–18:00/);

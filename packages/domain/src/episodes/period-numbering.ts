@@ -71,11 +71,6 @@ export function numberPeriods(
   });
 }
 
-/** How many items carry a number. */
-export function countPeriods(items: readonly NumberedItem[]): number {
-  return numberPeriods(items, PLAIN_NUMBERING).filter((number) => number !== null).length;
-}
-
 /** The highest number of an outline; 0 where nothing counts. */
 export function maxPeriod(numbers: readonly (number | null)[]): number {
   return numbers.reduce<number>((most, number) => Math.max(most, number ?? 0), 0);

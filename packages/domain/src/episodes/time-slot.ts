@@ -28,11 +28,7 @@ export function minuteOfClock(text: string): number | undefined {
   return hours === '' ? undefined : Number(hours) * HOUR + Number(minutes);
 }
 
-/** Minutes since Monday 00:00, as episodes are counted by. */
-export function minuteOfWeek({ weekday, startMinute }: TimeSlot): number {
-  return (weekday - 1) * DAY + startMinute;
-}
-
+/** `minute`: since Monday 00:00, as episodes are counted by. */
 export function slotOfMinute(minute: number): TimeSlot {
   return { weekday: Math.floor(minute / DAY) + 1, startMinute: minute % DAY };
 }

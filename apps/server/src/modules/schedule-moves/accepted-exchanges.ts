@@ -9,7 +9,7 @@ import { judgeReschedule } from './commands/judge-reschedule.ts';
 import type { MoveWorld } from './commands/own-reasons.ts';
 import { type WantedMove, wantedMove } from './commands/wanted-move.ts';
 
-/** In the order given, at most `limit` of each kind (move, exchange, circle). */
+/** At most `limit` of each kind (move, exchange, circle): those without a conflict first, else in the order given. */
 export async function acceptedExchanges(
   db: Db,
   context: CommandContext,
@@ -32,7 +32,7 @@ export async function acceptedExchanges(
     if (warned === undefined) continue;
     accepted.push({ ...exchange, conflictsAfter: exchange.conflictsAfter + warned });
   }
-  return accepted;
+  return accepted.toSorted((a, b) => a.conflictsAfter - b.conflictsAfter);
 }
 
 /** As the dialog hands them to the plan: together or not at all, everybody with their own length. */

@@ -146,6 +146,8 @@ export interface CommandDefinition<I, P> {
   invert?(db: Db, context: CommandContext, done: readonly DoneRow<P>[]): Promise<readonly PlannedRow<P>[]>;
   /** For commands that read: there is nothing to take back, but something to take along. */
   readonly file?: CommandFile<I>;
+  /** Of a row of several records, such as an exchange: all of them. Absent: each row is about its subject alone. */
+  recordsOf?(payload: P): readonly number[];
   /** Of the records whose rows can run. */
   impact(db: Db, context: CommandContext, subjectIds: readonly number[]): Promise<Impact>;
 }

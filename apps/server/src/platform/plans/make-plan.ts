@@ -13,7 +13,7 @@ import { completePlan, countEvaluated, hashOfPlan, lockForPlanning, nextSelected
 import { getTask, insertTask, moveTask, wakeWorkers } from '../tasks/task.repository.ts';
 import { insertItems } from '../tasks/task-items.repository.ts';
 import type { TaskRecord } from '../tasks/task-record.ts';
-import { planSummary, runnableSubjects } from '../tasks/task-rows.queries.ts';
+import { planSummary, runnablePayloads, runnableSubjects } from '../tasks/task-rows.queries.ts';
 import { commandInput } from './command-input.ts';
 import { commandForbidden, mayRun } from './command-registry.ts';
 import type { CommandContext, CommandOrigin, CommandType } from './command-type.ts';
@@ -131,6 +131,12 @@ export function contextOf(task: TaskRecord, actor: CommandContext['actor'], at: 
   return { actor, call, at, reason: task.reason };
 }
 
+async function recordsThatRun(tx: Tx, taskId: number, { recordsOf }: CommandType): Promise<readonly number[]> {
+  const subjects = await runnableSubjects(tx, taskId);
+  if (!recordsOf) return subjects;
+  return [...new Set([...subjects, ...(await runnablePayloads(tx, taskId)).flatMap(recordsOf)])];
+}
+
 interface Complete {
   readonly task: TaskRecord;
   readonly command: CommandType;
@@ -140,7 +146,7 @@ interface Complete {
 
 async function complete({ releasePercent, now }: EngineDeps, tx: Tx, { task, command, context, rowCount }: Complete) {
   const found = await planSummary(tx, task.id);
-  const impact = await command.impact(tx, context, await runnableSubjects(tx, task.id));
+  const impact = await command.impact(tx, context, await recordsThatRun(tx, task.id, command));
   // What is refused or already so moves nothing: the size is that of what can run.
   const { refused, unchanged } = found.outcomes;
   const tier = tierOf(rowCount - refused - unchanged, command.tiers);

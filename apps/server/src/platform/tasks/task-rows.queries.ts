@@ -96,3 +96,9 @@ export async function runnableSubjects(tx: Tx, taskId: number): Promise<number[]
     WHERE task_id = ${taskId} AND outcome <> 'refused' AND subject_id IS NOT NULL`.execute(tx);
   return rows.map((row) => row.id);
 }
+
+export async function runnablePayloads(tx: Tx, taskId: number): Promise<unknown[]> {
+  const { rows } = await sql<{ payload: unknown }>`
+    SELECT payload FROM task_item WHERE task_id = ${taskId} AND outcome <> 'refused'`.execute(tx);
+  return rows.map((row) => row.payload);
+}

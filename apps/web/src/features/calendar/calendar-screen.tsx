@@ -76,7 +76,7 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
   const onShow = (at: number) => onChange({ date: dateText(at) });
   const mayCreate = mayCall(useMe(), outlineContract.addEpisodes);
   const resource = resourceOf(address);
-  const panels = useMoveHandlers({ moves, data, resource, mayMove, mayCreate, now, say, range, onShow });
+  const panels = useMoveHandlers({ moves, data, view, resource, mayMove, mayCreate, now, say, range, onShow });
   const create = () => {
     const slot = slotAt(moves.eventOf(eventKeyOf(document.activeElement) ?? ''), { day, now });
     if (mayCreate) panels.setOpen({ kind: 'slot', slot });
@@ -109,7 +109,7 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
         address={address}
         day={day}
         conflictCount={walk.inConflict.length}
-        checking={check.isLoading}
+        waitsFor={screen.isFetching && isPlaceholderData ? '正在加载' : check.isLoading ? '正在检查冲突' : undefined}
         onChange={onChange}
         onNextConflict={() => walk.step(1)}
         onCreate={mayCreate ? create : undefined}
@@ -174,7 +174,13 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
           place(placements);
         }}
       />
-      <CalendarFoot data={data} address={address} subjectName={names.subjectName} onChange={onChange} />
+      <CalendarFoot
+        data={data}
+        settled={!isPlaceholderData}
+        address={address}
+        subjectName={names.subjectName}
+        onChange={onChange}
+      />
       <p className="visually-hidden" role="status">
         {said}
       </p>

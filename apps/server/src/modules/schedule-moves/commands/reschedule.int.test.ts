@@ -92,6 +92,8 @@ describe('episode.reschedule', () => {
       [3, 'succeeded'],
     ]);
     expect(rows[0]?.changes.filter(({ field }) => field === 'together')).toHaveLength(1);
+    // Each of a class of its own.
+    expect(task.summary).toMatchObject({ impact: [{ label: '课程', value: '5 门' }, {}, {}] });
     expect(await Promise.all([a, b, c, d, e].map(startOf))).toEqual([26, 24, 50, 52, 48]);
     expect((await undo(task.id)).task.state).toBe('succeeded');
     expect(await Promise.all([a, b, c, d, e].map(startOf))).toEqual([24, 26, 48, 50, 52]);

@@ -31,6 +31,7 @@ export const rescheduleCommand = commandType<RescheduleInput, ReschedulePayload>
   rows: rescheduledRows(),
   fromInput: true,
   hidden: true,
+  recordsOf: ({ members }) => members.map(({ episodeId }) => episodeId),
   impact: episodeImpact,
   plan: planMoves,
   apply: (tx, context, { payload }, { overrideReason }) => {

@@ -1,6 +1,6 @@
 /** What the keys, the mouse and the panels of the calendar do to an event, and which panel is open. */
 import type { Calendar } from '@lectern/contract/schedule/calendar';
-import type { CalendarResource } from '@lectern/domain/calendar/calendar-codes';
+import type { CalendarResource, CalendarView } from '@lectern/domain/calendar/calendar-codes';
 import type { DayRange } from '@lectern/domain/calendar/calendar-range';
 import { useState } from 'react';
 import type { SurfaceHandlers } from '../grid/surface.tsx';
@@ -14,13 +14,16 @@ export const RESCHEDULE = 'episode.reschedule';
 export type OpenPanel =
   | { readonly kind: 'event'; readonly key: string; readonly anchor: HTMLElement }
   | { readonly kind: 'list'; readonly keys: readonly string[]; readonly anchor: HTMLElement }
-  | { readonly kind: 'time' | 'teacher' | 'exchange'; readonly key: string }
+  | { readonly kind: 'time' | 'teacher'; readonly key: string }
+  /** As it was when it was opened: done, the exchange may have taken it out of the days that are shown. */
+  | { readonly kind: 'exchange'; readonly shown: ShownEvent }
   | { readonly kind: 'plan' | 'placePlan' }
   | { readonly kind: 'slot'; readonly slot: WantedSlot };
 
 interface MoveFacts {
   readonly moves: Moves;
   readonly data: Calendar | undefined;
+  readonly view: CalendarView;
   readonly resource: CalendarResource;
   readonly mayMove: boolean;
   readonly mayCreate: boolean;
@@ -32,8 +35,8 @@ interface MoveFacts {
 }
 
 export function useMoveHandlers(facts: MoveFacts) {
-  const { moves, data, resource, mayMove, mayCreate, now, say, range, onShow } = facts;
-  const [open, setOpen] = useState<OpenPanel | null>(null);
+  const { moves, data, view, resource, mayMove, mayCreate, now, say, range, onShow } = facts;
+  const [open, setOpen] = useOpenPanel(`${view} ${resource} ${range.from}`);
   const [lastMoved, setLastMoved] = useState<string | null>(null);
   const [kept, setKept] = useState('');
   const touched = (key: string) => {
@@ -80,6 +83,14 @@ export function useMoveHandlers(facts: MoveFacts) {
     kept,
     movedWords: moved?.moved ? wordsOf(moved) : '',
   };
+}
+
+/** What hangs on an element of the grid is gone with it when something else is shown; a dialog stays. */
+function useOpenPanel(shown: string) {
+  const [opened, setOpened] = useState<{ readonly panel: OpenPanel | null; readonly shown: string }>();
+  const panel = opened?.panel ?? null;
+  const isGone = panel !== null && 'anchor' in panel && opened?.shown !== shown;
+  return [isGone ? null : panel, (next: OpenPanel | null) => setOpened({ panel: next, shown })] as const;
 }
 
 export type MovePanelsState = ReturnType<typeof useMoveHandlers>;

@@ -6,12 +6,14 @@ import { toneOf } from '../shown-event.ts';
 
 interface CalendarFootProps {
   readonly data: Calendar | undefined;
+  /** It is the answer to what is asked now. */
+  readonly settled: boolean;
   readonly address: CalendarAddress;
   readonly subjectName: (id: number) => string;
   readonly onChange: (change: AddressChange) => void;
 }
 
-export function CalendarFoot({ data, address, subjectName, onChange }: CalendarFootProps) {
+export function CalendarFoot({ data, settled, address, subjectName, onChange }: CalendarFootProps) {
   if (!data) return null;
   const subjects = [...new Set(data.events.flatMap(({ subjectId }) => subjectId ?? []))].toSorted((a, b) => a - b);
   return (
@@ -30,7 +32,7 @@ export function CalendarFoot({ data, address, subjectName, onChange }: CalendarF
       <span className="cal-hint">
         方向键换安排，Alt + 方向键移动 15 分钟或一天，Esc 还原，N 下一处冲突，C 排课；在空白处拖出时间也可排课
       </span>
-      <span className="cal-total">{data.events.length.toLocaleString('en-US')} 项</span>
+      {settled && <span className="cal-total">{data.events.length.toLocaleString('en-US')} 项</span>}
       {viewOf(address) === 'rows' && <RowPages data={data} address={address} onChange={onChange} />}
     </footer>
   );

@@ -9,7 +9,8 @@ interface CalendarToolbarProps {
   readonly address: CalendarAddress;
   readonly day: number;
   readonly conflictCount: number;
-  readonly checking: boolean;
+  /** What is still on its way. */
+  readonly waitsFor: '正在加载' | '正在检查冲突' | undefined;
   readonly onChange: (change: AddressChange) => void;
   readonly onNextConflict: () => void;
   readonly onCreate: (() => void) | undefined;
@@ -21,7 +22,7 @@ export function CalendarToolbar({
   address,
   day,
   conflictCount,
-  checking,
+  waitsFor,
   onChange,
   onNextConflict,
   onCreate,
@@ -48,7 +49,7 @@ export function CalendarToolbar({
       </div>
       <h2 className="cal-range">{rangeLabel(view, day)}</h2>
       <div className="cal-ways">
-        {checking && <span className="cal-checking">正在检查冲突</span>}
+        {waitsFor && <span className="cal-checking">{waitsFor}</span>}
         {conflictCount > 0 && (
           <button
             type="button"

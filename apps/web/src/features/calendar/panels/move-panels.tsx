@@ -73,7 +73,7 @@ export function MovePanels(props: MovePanelsProps) {
           subjectName={names.subjectName(one.event.subjectId)}
           lessonName={names.lessonName}
           onClose={close}
-          onAct={(kind) => setOpen({ kind, key: one.key })}
+          onAct={(kind) => setOpen(kind === 'exchange' ? { kind, shown: one } : { kind, key: one.key })}
           onOnlyTeacher={onOnlyTeacher}
         />
       )}
@@ -106,7 +106,7 @@ export function MovePanels(props: MovePanelsProps) {
           }}
         />
       )}
-      {open?.kind === 'exchange' && one && <ExchangeDialog episode={one.event} showsOutcome onClose={close} />}
+      {open?.kind === 'exchange' && <ExchangeDialog episode={open.shown.event} showsOutcome onClose={close} />}
       {open?.kind === 'plan' && <MovesPlan moved={moved} onClose={close} onSaved={moves.forget} />}
       {open?.kind === 'slot' && (
         <SlotDialog slot={open.slot} address={address} isPlaced={moves.isDraft} onClose={close} onPlace={onPlace} />
