@@ -81,7 +81,7 @@ export async function bulkLoad(
     await client.query(`SET LOCAL maintenance_work_mem = '512MB'`);
     // Two at once would deadlock; readers wait for the few seconds.
     await client.query(`LOCK TABLE ${TABLES.join(', ')} IN ACCESS EXCLUSIVE MODE`);
-    if (options.replace) await client.query(`TRUNCATE ${[...TABLES, 'operation_log'].join(', ')} CASCADE`);
+    if (options.replace) await client.query(`TRUNCATE ${[...TABLES, 'operation_log', 'task'].join(', ')} CASCADE`);
     const { rows } = await client.query<Definition>(DEFINITIONS, [TABLES]);
     for (const { drop } of rows) await client.query(drop);
     for (const table of WATCHED_TABLES) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);

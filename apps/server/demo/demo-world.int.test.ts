@@ -24,6 +24,7 @@ import { DEMO_ACCOUNTS } from './demo-staff.ts';
 import { loadDemoWorld } from './load-demo-world.ts';
 import { fillPractice } from './practice.repository.ts';
 import { makeShareCards } from './share-cards.repository.ts';
+import { doStaffWork } from './staff-work.ts';
 
 function lessonTypeOf({ flattedCategory }: { readonly flattedCategory: string }): LessonType {
   if (!LESSON_TYPE.has(flattedCategory)) throw new TypeError(flattedCategory);
@@ -283,6 +284,19 @@ describe('the demo world', () => {
     expect(pictures.length).toBeGreaterThan(2);
     expect(files.map(({ id }) => id)).toEqual(expect.arrayContaining(pictures));
     rmSync(folder, { recursive: true });
+  });
+
+  test('has tasks of every kind of end, leave, a filled bin and recorded sessions, none of it from the future', async () => {
+    const { db, url } = database;
+    await doStaffWork({ db, url, store: diskFileStore(join(tmpdir(), 'lectern-demo-unused')), now: NOW });
+    const tasks = await db.selectFrom('task').select(['state', 'createdAt']).orderBy('id').execute();
+    expect(new Set(tasks.map(({ state }) => state))).toEqual(new Set(['succeeded', 'partial', 'undone', 'planned']));
+    const times = tasks.map(({ createdAt }) => createdAt.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    const at = `'${NOW.toISOString()}'`;
+    expect(await countOf('teacher_leave', `created_at < ${at} AND end_at > ${at}`)).toBe(3);
+    expect(await countOf('lesson', `deleted_at < ${at}`)).toBeGreaterThan(1);
+    expect(await countOf('session_recording', `last_chunk_at < ${at} AND chunk_count = 2`)).toBe(3);
   });
 
   test('has an account for each kind of rights', async () => {

@@ -29,6 +29,7 @@ import { ROOM_RECORD_COLUMNS, roomRecordLines } from './room-records.ts';
 import { makeSavedViews } from './saved-views.repository.ts';
 import { makeShareCards } from './share-cards.repository.ts';
 import { recordSentences } from './speaking-audio.repository.ts';
+import { doStaffWork } from './staff-work.ts';
 import { tellTemplateHistory } from './template-history.ts';
 import { makeTextbookItems, TEXTBOOK_TABLE } from './textbook-items.ts';
 import { DEFAULT_LESSONS, worldSize } from './world-size.ts';
@@ -71,6 +72,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
   }
   await tellTemplateHistory(db, now);
   await makeAdministration(db, now);
+  if (options.store) await doStaffWork({ db, url, store: options.store, now });
   await makeSavedViews(db, now);
   await makeShareCards(db, { now, store: options.store });
   if (options.store) await fillPractice(db, { store: options.store, now });

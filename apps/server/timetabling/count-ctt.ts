@@ -9,15 +9,17 @@ export interface CttConflicts {
   readonly team: number;
   /** Pairs of lectures of different courses of one curriculum in one period. */
   readonly student: number;
-  /** Lectures while their lecturer cannot give one of their courses. */
+  /** Lectures at a period at which their course cannot be given. */
   readonly leave: number;
+  /** The definition lets these be: lectures while their lecturer cannot give another course. Who is on leave is away. */
+  readonly leaveForOther: number;
 }
 
 export function countCtt(instance: CttInstance, lectures: readonly Lecture[]): CttConflicts {
   const teacherOf = new Map(instance.courses.map(({ id, teacher }) => [id, teacher]));
-  const away = new Set(
-    instance.unavailable.map(({ course, day, period }) => `${teacherOf.get(course)} ${day} ${period}`),
-  );
+  const at = ({ day, period }: { readonly day: number; readonly period: number }) => `${day} ${period}`;
+  const away = new Set(instance.unavailable.map((one) => `${one.course} ${at(one)}`));
+  const lecturerAway = new Set(instance.unavailable.map((one) => `${teacherOf.get(one.course)} ${at(one)}`));
   const together = (a: string, b: string) =>
     a !== b && instance.curricula.some(({ courses }) => courses.includes(a) && courses.includes(b));
   let [teacher, team, student] = [0, 0, 0];
@@ -29,6 +31,10 @@ export function countCtt(instance: CttInstance, lectures: readonly Lecture[]): C
       if (together(a.course, b.course)) student += 1;
     }
   }
-  const leave = lectures.filter(({ course, day, period }) => away.has(`${teacherOf.get(course)} ${day} ${period}`));
-  return { teacher, team, student, leave: leave.length };
+  const isAway = (one: Lecture) => away.has(`${one.course} ${at(one)}`);
+  const leave = lectures.filter(isAway).length;
+  const leaveForOther = lectures.filter(
+    (one) => !isAway(one) && lecturerAway.has(`${teacherOf.get(one.course)} ${at(one)}`),
+  ).length;
+  return { teacher, team, student, leave, leaveForOther };
 }

@@ -4,23 +4,22 @@ import { conflictsOfLesson } from '../src/modules/schedule/index.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import type { CttConflicts } from './count-ctt.ts';
 
-export async function foundConflicts(db: Db, lessonIds: readonly number[], now: Date): Promise<CttConflicts> {
-  const pairs = {
-    teacher: new Set<string>(),
-    team: new Set<string>(),
-    student: new Set<string>(),
-    leave: new Set<string>(),
-  };
-  for (const lessonId of lessonIds) {
+/** `lessonIds`: of each course. */
+export async function foundConflicts(db: Db, lessonIds: ReadonlyMap<string, number>, now: Date): Promise<CttConflicts> {
+  const pairs = { teacher: new Set<string>(), team: new Set<string>(), student: new Set<string>() };
+  let [leave, leaveForOther] = [0, 0];
+  for (const [course, lessonId] of lessonIds) {
     for (const { item, conflicts } of await conflictsOfLesson(db, lessonId, now)) {
       for (const { kind, other } of conflicts) {
-        if (kind !== 'teacher' && kind !== 'team' && kind !== 'student' && kind !== 'leave') continue;
-        // A pair is told on both sides; a lecture during leave once, however many rows the leave has.
-        const sides = kind === 'leave' ? [item.key] : [item.key, other?.key ?? ''];
-        pairs[kind].add(sides.toSorted().join(' '));
+        // A pair is told on both sides.
+        if (kind === 'teacher' || kind === 'team' || kind === 'student')
+          pairs[kind].add([item.key, other?.key ?? ''].toSorted().join(' '));
       }
+      const awayFor = conflicts.flatMap(({ kind, other }) => (kind === 'leave' && other ? [other.name] : []));
+      if (awayFor.includes(course)) leave += 1;
+      else if (awayFor.length > 0) leaveForOther += 1;
     }
   }
-  const { teacher, team, student, leave } = pairs;
-  return { teacher: teacher.size, team: team.size, student: student.size, leave: leave.size };
+  const { teacher, team, student } = pairs;
+  return { teacher: teacher.size, team: team.size, student: student.size, leave, leaveForOther };
 }

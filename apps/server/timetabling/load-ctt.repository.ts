@@ -1,7 +1,7 @@
 /**
  * An instance as lessons, teachers and episodes: each course is a lesson, each lecture an episode, each curriculum a
- * student who is in a team of each of its courses, and what cannot be given at a period is leave of the lecturer. The
- * timetable may put a teacher in two places, which is what is looked for: these episodes say so.
+ * student who is in a team of each of its courses, and what cannot be given at a period is leave of the lecturer for that
+ * course. The timetable may put a teacher in two places, which is what is looked for: these episodes say so.
  */
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
@@ -32,11 +32,8 @@ export function loadCtt(
     const lessonIds = await insertLessons(tx, instance);
     await insertStudents(tx, instance, lessonIds);
     const teacherOf = new Map(instance.courses.map(({ id, teacher }) => [id, must(teacherIds, teacher)]));
-    const away = new Map(
-      instance.unavailable.map((one) => [`${must(teacherOf, one.course)} ${one.day} ${one.period}`, one]),
-    );
-    for (const one of away.values()) {
-      const leave = { teacherId: must(teacherOf, one.course), ...times(one), reason: instance.name };
+    for (const one of instance.unavailable) {
+      const leave = { teacherId: must(teacherOf, one.course), ...times(one), reason: one.course };
       await tx.insertInto('teacherLeave').values(leave).execute();
     }
     for (const lecture of lectures) {

@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     const { db } = database;
     await inTransaction(db, seedDictionaries);
     const { lessonIds } = await loadCtt(db, instance, { lectures, monday: MONDAY });
-    const found = await foundConflicts(db, [...lessonIds.values()], systemNow());
+    const found = await foundConflicts(db, lessonIds, systemNow());
     const expected = countCtt(instance, lectures);
     const equal = JSON.stringify(found) === JSON.stringify(expected);
     process.stdout.write(

@@ -34,9 +34,40 @@ describe('instances of course timetabling', () => {
       const lectures = someTimetable(instance, seed);
       const { lessonIds } = await loadCtt(database.db, instance, { lectures, monday: MONDAY });
       const expected = countCtt(instance, lectures);
-      expect(await foundConflicts(database.db, [...lessonIds.values()], MONDAY)).toEqual(expected);
+      expect(await foundConflicts(database.db, lessonIds, MONDAY)).toEqual(expected);
       // An instance without conflicts would prove nothing.
       expect(Object.values(expected).filter((count) => count > 0).length).toBeGreaterThan(2);
     },
   );
+
+  test('periods that cannot be had are leave: a timetable counted by hand', async () => {
+    const instance = readCtt(readFileSync(new URL('./two-days.ctt', import.meta.url), 'utf8'));
+    const lectures = [
+      // Not to be had, and what wang and year1 have besides at this period.
+      { course: 'algebra', number: 1, day: 0, period: 0 },
+      { course: 'geometry', number: 1, day: 0, period: 0 },
+      { course: 'english', number: 1, day: 0, period: 0 },
+      // Twice the same, neither to be had.
+      { course: 'english', number: 2, day: 1, period: 2 },
+      { course: 'english', number: 3, day: 1, period: 2 },
+      // At periods that only others cannot have.
+      { course: 'algebra', number: 2, day: 0, period: 1 },
+      { course: 'music', number: 1, day: 0, period: 2 },
+    ];
+    const byDefinition = {
+      // algebra and geometry of wang; english twice of li.
+      teacher: 2,
+      // english twice.
+      team: 1,
+      // algebra and english of year1.
+      student: 1,
+      // algebra 1, english 2 and 3.
+      leave: 3,
+      // geometry, while wang is away for algebra.
+      leaveForOther: 1,
+    };
+    expect(countCtt(instance, lectures)).toEqual(byDefinition);
+    const { lessonIds } = await loadCtt(database.db, instance, { lectures, monday: MONDAY });
+    expect(await foundConflicts(database.db, lessonIds, MONDAY)).toEqual(byDefinition);
+  });
 });

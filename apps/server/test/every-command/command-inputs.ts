@@ -20,6 +20,7 @@ import { type CommandSample, type CommandWorld, HOUR_MS, IN_TERM } from './comma
 import { DICTIONARY_SAMPLES } from './dictionaries.ts';
 import {
   aTeacherOnLeave,
+  aVideoToLink,
   commentsOf,
   episodesOf,
   movesOfTheLast,
@@ -216,6 +217,7 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
   'lesson.comments': onOrOff,
   'episode.comments': { ...onOrOff, chosen: episodesOf },
   'episode.transfer': { ...onOrOff, chosen: episodesOf },
+  'episode.linkVideo': { input: fc.constantFrom({}, { videoId: null }), prepare: aVideoToLink, chosen: episodesOf },
   'episodeComment.moderate': {
     input: fc.constantFrom({ state: 'hidden', reason: '广告' }, { state: 'visible' }),
     chosen: commentsOf,

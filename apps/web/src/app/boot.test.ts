@@ -16,6 +16,8 @@ async function boot(): Promise<unknown[]> {
 }
 
 afterEach(() => {
+  vi.restoreAllMocks();
+  delete page['theme'];
   delete page['platformHeader'];
   fetched.mockClear();
   vi.unstubAllGlobals();
@@ -35,5 +37,13 @@ describe('R340: the very first requests', () => {
   it('carry none in the first variant', async () => {
     expect((await boot())[0]).toEqual({ 'x-lectern-request': '1' });
     expect(platformHeaderOfPage()).toBeNull();
+  });
+
+  it('go out where the browser lets nobody read what it kept', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('closed', 'SecurityError');
+    });
+    expect(await boot()).toHaveLength(6);
+    expect(page['theme']).toBe('light');
   });
 });

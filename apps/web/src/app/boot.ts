@@ -4,8 +4,17 @@
  */
 const LIST_PATH = '/lessonDispatch/lessons';
 
+/** As `shared/hooks/kept-in-browser.ts`: a closed storage forgets, the page comes all the same. */
+function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 function setTheme(): void {
-  const choice = localStorage.getItem('lectern.theme');
+  const choice = kept('lectern.theme');
   const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
 }
@@ -26,7 +35,7 @@ function start(urls: readonly string[]): void {
 
 /** The query of the list, when the address is the list's; also the bare address, by where the last visit landed. */
 function listQuery(): URLSearchParams | undefined {
-  const landing = localStorage.getItem('lectern.landing') ?? '/lessons';
+  const landing = kept('lectern.landing') ?? '/lessons';
   const hash = location.hash.length > 1 ? location.hash.slice(1) : landing;
   const [path = '', search = ''] = hash.split('?', 2);
   return path === LIST_PATH || path === '/lessons' ? new URLSearchParams(search) : undefined;

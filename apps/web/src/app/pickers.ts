@@ -16,6 +16,12 @@ export function offerPickers(): void {
     lesson: lazy(async () => ({
       default: (await import('../features/lessons/pickers/lesson-picker.tsx')).LessonPicker,
     })),
+    episode: lazy(async () => ({
+      default: (await import('../features/episodes/episode-picker.tsx')).EpisodePicker,
+    })),
+    video: lazy(async () => ({
+      default: (await import('../features/episode-extras/videos/video-picker.tsx')).VideoPicker,
+    })),
     lessonMark: lazy(async () => ({
       default: (await import('../features/lessons/pickers/lesson-mark-picker.tsx')).LessonMarkPicker,
     })),

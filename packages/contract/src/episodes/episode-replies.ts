@@ -55,8 +55,25 @@ export const EpisodeRow = z.object({
 });
 export type EpisodeRow = z.output<typeof EpisodeRow>;
 
+export const RoomRecord = z.object({
+  id: Id,
+  episodeId: Id,
+  teamId: Id,
+  roomId: z.string(),
+  openedTime: Millis,
+  /** 0 while the room is open. */
+  closedTime: Millis,
+  peakOnline: z.int(),
+  attended: z.int(),
+});
+export type RoomRecord = z.output<typeof RoomRecord>;
+
 export const Episode = EpisodeRow.extend({
   lessons: z.array(PartLesson),
+  /** Of these lessons, as they stand for sale; the first 200. */
+  teams: z.array(Named.extend({ lessonId: Id })),
+  /** The first 200. */
+  roomRecords: z.array(RoomRecord),
   forbidComment: z.boolean(),
   videoId: Id.nullable(),
   configured: ConfiguredReply.optional(),
@@ -84,18 +101,6 @@ export const EpisodeIdPage = z.object({
   rows: z.array(EpisodeRow).optional(),
 });
 export type EpisodeIdPage = z.output<typeof EpisodeIdPage>;
-
-export const RoomRecord = z.object({
-  id: Id,
-  episodeId: Id,
-  teamId: Id,
-  roomId: z.string(),
-  openedTime: Millis,
-  /** 0 while the room is open. */
-  closedTime: Millis,
-  peakOnline: z.int(),
-  attended: z.int(),
-});
 
 export const ReplayEpisode = z.object({
   id: Id,

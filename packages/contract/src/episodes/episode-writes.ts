@@ -2,7 +2,7 @@
 import { EPISODE_FAULTS } from '@lectern/domain/episodes/validate-episode';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { BatchOutcome } from '../lessons/lesson-replies.ts';
+import { BatchOutcome } from '../lessons/action-replies.ts';
 import { Id, IdParams, IdText, MAX_IDS, Millis } from '../wire-values.ts';
 import { EpisodeChange, NewEpisode } from './episode-fields.ts';
 import { Episode } from './episode-replies.ts';

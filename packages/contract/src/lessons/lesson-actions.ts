@@ -10,12 +10,12 @@ import {
   BatchOutcome,
   BatchResult,
   CopyBody,
-  Lesson,
   PublishResult,
   Readiness,
   ReadinessBoard,
   StatusResult,
-} from './lesson-replies.ts';
+} from './action-replies.ts';
+import { Lesson } from './lesson-replies.ts';
 
 const api = '/tutor-atm-lesson/api' as const;
 /** An action states the version it was decided on; absent, the present state decides alone. */
@@ -108,6 +108,7 @@ export const lessonActions = {
     params: IdParams,
     body: z.strictObject({ toTeacherId: Id, fromTeacherId: Id.optional(), fromEpisodeId: Id.optional() }),
     reply: z.object({ taskId: Id, episodeIds: z.array(Id), outcomes: z.array(BatchOutcome) }),
+    refusals: ['canceled'],
   }),
   batchCopy: endpoint({
     id: 'E020',

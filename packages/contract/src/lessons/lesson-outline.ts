@@ -2,11 +2,35 @@
 import { CALCULATION_RULE } from '@lectern/domain/lessons/calculation-rule-codes';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { AgendaItem } from '../outline/agenda-item.ts';
 import { Id, IdParams, IdText, Millis } from '../wire-values.ts';
-import { AgendaItem, Bundle, CalculatedTimes } from './lesson-replies.ts';
 
 const api = '/tutor-atm-lesson/api' as const;
 const Rule = z.enum(CALCULATION_RULE.codes);
+export const CalculatedTimes = z.object({
+  displayStartTime: Millis,
+  displayEndTime: Millis,
+  endSaleTime: Millis,
+  refundDeadline: Millis,
+  transferredDeadline: Millis,
+  /** Field -> why its rule gives no time. */
+  failures: z.record(z.string(), z.string()),
+});
+
+const Bundle = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.string(),
+  saleState: z.string(),
+  price: z.int(),
+  lessonCount: z.int().min(0),
+  startSaleTime: Millis,
+  endSaleTime: Millis,
+  /** The bundle sells at a time at which the lesson does not. */
+  windowMismatch: z.boolean(),
+});
+export type Bundle = z.output<typeof Bundle>;
+
 export const Assessment = z.object({
   id: Id,
   name: z.string(),

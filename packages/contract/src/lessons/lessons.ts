@@ -3,11 +3,12 @@ import { CALCULATION_RULE } from '@lectern/domain/lessons/calculation-rule-codes
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, IdText, idListText, MAX_IDS, Millis } from '../wire-values.ts';
+import { CreatedLessons } from './action-replies.ts';
 import { lessonActions } from './lesson-actions.ts';
 import { LessonChange, LessonCreation, NewLesson } from './lesson-fields.ts';
 import { lessonOutline } from './lesson-outline.ts';
 import { LessonListFields, LessonListQuery } from './lesson-query.ts';
-import { CreatedLessons, Lesson, LessonIdPage, LessonV2, SimpleLesson } from './lesson-replies.ts';
+import { Lesson, LessonIdPage, LessonV2, SimpleLesson } from './lesson-replies.ts';
 
 const api = '/tutor-atm-lesson/api' as const;
 const Rule = z.enum(CALCULATION_RULE.codes);

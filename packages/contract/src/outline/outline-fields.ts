@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { Lesson, LessonV2 } from '../lessons/lesson-replies.ts';
 import { Id, IdText, Millis } from '../wire-values.ts';
 
+/** Most items that one call names. */
+export const MAX_ITEMS = 200;
 const ItemName = z.string().trim().min(1, '请填写名称').max(60, '名称最多 60 个字');
 /** Of the lesson, as the caller last saw it; absent, the present state decides alone. */
 export const Rev = z.int().min(1).optional();

@@ -10,6 +10,7 @@ import {
   codeListText,
   Id,
   IdParams,
+  IdText,
   idListText,
   Millis,
   MillisText,
@@ -21,7 +22,8 @@ import {
 export const CALENDAR_ROWS = 50;
 /** Most events of one reply; the reply says where there were more. */
 export const MAX_CALENDAR_EVENTS = 3000;
-export const UNSCHEDULED_PAGE = 50;
+/** Rows of whole lessons: what one lesson waits for is never parted. */
+export const UNSCHEDULED_PAGE = 100;
 
 const filters = {
   subject: CodeText.optional(),
@@ -187,9 +189,9 @@ export const calendarContract = {
       phase: filters.phase,
       semester: filters.semester,
       lessonIds: filters.lessonIds,
-      page: PageText,
+      before: IdText.optional(),
     }),
-    reply: z.object({ list: z.array(Unscheduled), more: z.boolean() }),
+    reply: z.object({ list: z.array(Unscheduled), next: Id.nullable() }),
   }),
   icsFile: endpoint({
     id: 'L272',

@@ -155,6 +155,7 @@ export const CommandField = z.object({
     'teacher',
     'lesson',
     'episode',
+    'video',
     'lessonMark',
     'assistant',
     'infoTemplate',

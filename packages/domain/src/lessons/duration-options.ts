@@ -6,16 +6,23 @@ export const DURATION_OPTIONS: readonly number[] = [
 
 export const durationLabel = (minutes: number): string => `${minutes} 分钟`;
 
-/**
- * What a form offers: of them those that administrators chose (decision 82), all where they chose none of them, and what
- * the record has, which a form must not change unasked.
- */
+/** Of them those that administrators chose (decision 82); all where they chose none of them. */
+export function offeredDurations(chosen: readonly number[]): readonly number[] {
+  const fitting = DURATION_OPTIONS.filter((minutes) => chosen.includes(minutes));
+  return fitting.length === 0 ? DURATION_OPTIONS : fitting;
+}
+
+/** The shorter one of two that are as near. */
+export function nearestDuration(minutes: number, offered = DURATION_OPTIONS): number {
+  return offered.reduce((a, b) => (Math.abs(b - minutes) < Math.abs(a - minutes) ? b : a));
+}
+
+/** What a form offers: also what the record has, which a form must not change unasked. */
 export function durationChoices(
   chosen: readonly number[],
   kept: number | null,
 ): readonly { readonly value: number; readonly label: string }[] {
-  const fitting = DURATION_OPTIONS.filter((minutes) => chosen.includes(minutes));
-  const offered = fitting.length === 0 ? DURATION_OPTIONS : fitting;
+  const offered = offeredDurations(chosen);
   const values = kept === null ? offered : [...new Set([...offered, kept])].toSorted((a, b) => a - b);
   return values.map((value) => ({ value, label: durationLabel(value) }));
 }

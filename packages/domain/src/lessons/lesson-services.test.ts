@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aLesson } from '../../test/a-lesson.ts';
-import { DURATION_OPTIONS, durationChoices, durationLabel } from './duration-options.ts';
+import { DURATION_OPTIONS, durationChoices, durationLabel, nearestDuration } from './duration-options.ts';
 import { mayLinkExamPaper } from './exam-paper-link.ts';
 import { homeworkDeadlineHours, homeworkDeadlineLabel, homeworkDeadlineMs } from './homework.ts';
 import { HOMEWORK_TYPE, LESSON_TYPE, MAJOR } from './lesson-codes.ts';
@@ -115,6 +115,17 @@ test.each([
 ])('decision 82: a form offers %s', (_name, chosen, kept, offered) => {
   expect(durationChoices(chosen, kept).map(({ value }) => value)).toEqual(offered);
 });
+
+test.each([
+  ['is offered', 90, DURATION_OPTIONS, 90],
+  ['is not', 90, [45, 120], 120],
+  ['lies between two: the shorter', 75, [60, 90], 60],
+])(
+  'decision 82: something new starts with the length nearest to the usual one, which %s',
+  (_name, usual, offered, is) => {
+    expect(nearestDuration(usual, offered)).toBe(is);
+  },
+);
 
 test('R185: the list of types decides on exam papers', () => {
   expect(mayLinkExamPaper('systematic')).toBe(true);

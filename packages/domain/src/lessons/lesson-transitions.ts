@@ -1,4 +1,7 @@
-/** Where a lesson may go from each status (R141, decision 52): a canceled lesson stays canceled. */
+/**
+ * Where a lesson may go from each status (R141, decision 52): a canceled lesson stays canceled. The documents name no
+ * other way (R158), so what is not in this table is refused.
+ */
 import { type CodeOf, codeTable } from '../code-table.ts';
 import { LESSON_STATUS, type LessonStatus } from './lesson-codes.ts';
 

@@ -15,7 +15,7 @@ export const OUTLINE_REFUSAL = codeTable({
   otherSubject: '讲次的学科与课程不同，不能加入',
   itemCanceled: '讲次已取消，不能加入',
   started: '讲次已经开始，不能移除',
-  examFrozen: '即将开始，已冻结，不能移除',
+  examFrozen: '即将开始，考试已冻结，不能新增或移除',
   sharedOutOfScope: '讲次由你的数据范围之外的课程共用，不能修改',
   teacherNotFound: '老师不存在，请重新选择',
   teacherFired: '老师已离职，请选择在职老师',

@@ -14,6 +14,7 @@ export interface WordFacts {
   readonly overlapMinutes: number;
   readonly figure: number;
   readonly examFreezeMs: number;
+  readonly minGapMs: number;
   readonly hours: WorkingHours;
 }
 
@@ -122,7 +123,7 @@ export const CONFLICT_WORDS: Readonly<Record<ConflictKind, Words>> = {
   },
   backToBack: {
     text: (facts) =>
-      `${teacher(facts)}与${where(facts.other)}（${facts.other ? spanWords(facts.other) : ''}）之间不足 10 分钟`,
+      `${teacher(facts)}与${where(facts.other)}（${facts.other ? spanWords(facts.other) : ''}）之间不足 ${facts.minGapMs / MINUTE_MS} 分钟`,
     suggestion: () => '请留出换课时间，或更换老师',
   },
   dayLoad: {

@@ -3,6 +3,7 @@ import { AGENDA_KIND } from '../episodes/episode-codes.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { isTooSoon } from '../time/too-soon.ts';
 import { CONFLICT_KIND, type ConflictKind } from './conflict-codes.ts';
+import { examFrozenSince } from './exam-freeze.ts';
 import { isLive, teacherTaken } from './occupancy.ts';
 import type { LeaveFact } from './schedule-facts.ts';
 import { isMoved, type ScheduleDraft } from './schedule-item.ts';
@@ -42,13 +43,15 @@ function atThisTime(draft: ScheduleDraft, now: number, { examFreezeMs }: Schedul
   if (!isMoved(draft)) return [];
   const { kind, stored, startAt } = draft;
   if (stored && stored.startAt <= now) return [alone(KIND.started, draft)];
-  const frozen = (time: number): boolean => time - now < examFreezeMs;
-  if (kind === AGENDA_KIND.code.jam && stored && frozen(stored.startAt))
-    return [alone(KIND.examFreeze, draft, stored.startAt - examFreezeMs)];
+  const isExam = kind === AGENDA_KIND.code.jam;
+  const frozen = (time: number): Finding[] => {
+    const since = isExam ? examFrozenSince(time, now, examFreezeMs) : undefined;
+    return since === undefined ? [] : [alone(KIND.examFreeze, draft, since)];
+  };
+  const stays = stored ? frozen(stored.startAt) : [];
+  if (stays.length > 0) return stays;
   if (isTooSoon(startAt, now)) return [alone(KIND.leadTime, draft)];
-  return kind === AGENDA_KIND.code.jam && frozen(startAt)
-    ? [alone(KIND.examFreeze, draft, startAt - examFreezeMs)]
-    : [];
+  return frozen(startAt);
 }
 
 function outsideSemester({ lessons }: ScheduleWorld, item: ScheduleDraft): Finding[] {

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { parseDateTime } from '../time/shanghai-time.ts';
 import type { Conflict } from './conflict.ts';
 import { isBlocking } from './conflict.ts';
+import { CONFLICT_KIND, type ConflictKind } from './conflict-codes.ts';
 import { judgeSchedule, judgeWithoutFacts } from './judge-schedule.ts';
 import { NO_FACTS, type ScheduleFacts } from './schedule-facts.ts';
 import { itemKey, type ScheduleDraft, type ScheduleItem } from './schedule-item.ts';
+import { SCHEDULE_LIMITS } from './schedule-limits.ts';
 
 const at = (text: string): number => parseDateTime(text) ?? Number.NaN;
 const NOW = at('2026-09-01 10:00');
@@ -293,6 +295,97 @@ describe('a time of its own', () => {
       ['holiday'],
       [],
     ]);
+  });
+});
+
+/** Field notes 1, kind by kind: what brings it about, whether it may be saved, whether a reason opens the way. */
+describe('the catalogue', () => {
+  const meeting = (place: Partial<ScheduleItem>) => ({ draft: aDraft(place), facts: { items: [anItem(place)] } });
+  const lesson = (id: number, mentorId: number) => ({
+    id,
+    name: '初二数学',
+    semester: TERM,
+    teams: [{ id, name: '1 班', mentor: { id: mentorId, name: '李辅导' } }],
+  });
+  const exam = { kind: 'jam' as const, ...placed(8) };
+  const begun = anItem(span('2026-09-01 09:00', '2026-09-01 10:30'));
+  const frozen = anItem({ kind: 'jam', ...span('2026-09-01 10:09', '2026-09-01 11:00') });
+  const leave = { id: 1, teacherId: 5, reason: '病假', ...span('2026-09-10 00:00', '2026-09-11 00:00') };
+  const long = ['07:00', '11:00', '15:00'].map((start, index) =>
+    anItem({ teacherId: 5, ...span(`2026-09-10 ${start}`, `2026-09-10 ${['10:00', '14:00', '17:00'][index]}`) }),
+  );
+  interface Row {
+    readonly draft: ScheduleDraft;
+    readonly facts?: Partial<ScheduleFacts>;
+    readonly weight: 'H, fixed' | 'H' | 'W';
+  }
+  const CATALOGUE: Readonly<Record<ConflictKind, Row>> = {
+    times: { draft: aDraft(span('2026-09-10 19:00', '2026-09-10 19:00')), weight: 'H, fixed' },
+    started: { draft: aDraft({ stored: begun }), facts: { items: [begun] }, weight: 'H, fixed' },
+    leadTime: { draft: aDraft(span('2026-09-01 10:04', '2026-09-01 11:00')), weight: 'H, fixed' },
+    examFreeze: { draft: aDraft({ kind: 'jam', stored: frozen }), facts: { items: [frozen] }, weight: 'H, fixed' },
+    semester: {
+      draft: aDraft({ ...placed(8), ...span('2027-02-01 18:00', '2027-02-01 19:00') }),
+      facts: { lessons: [lesson(8, 70)] },
+      weight: 'H',
+    },
+    order: {
+      draft: aDraft({ places: [{ lessonId: 8, ordinal: 1 }] }),
+      facts: {
+        items: [anItem({ places: [{ lessonId: 8, ordinal: 2 }], ...span('2026-09-09 18:00', '2026-09-09 19:00') })],
+      },
+      weight: 'H',
+    },
+    teacher: { ...meeting({ teacherId: 5 }), weight: 'H' },
+    team: { ...meeting(placed(8)), weight: 'H' },
+    student: {
+      draft: aDraft(placed(8)),
+      facts: { items: [anItem(placed(9))], sharedStudents: [{ lessonIds: [8, 9], count: 1, students: [] }] },
+      weight: 'H',
+    },
+    mentor: {
+      draft: aDraft(placed(8)),
+      facts: { items: [anItem(placed(9))], lessons: [lesson(8, 70), lesson(9, 70)] },
+      weight: 'W',
+    },
+    assistant: { ...meeting({ assistantIds: [4] }), weight: 'W' },
+    leave: { draft: aDraft({ teacherId: 5 }), facts: { leaves: [leave] }, weight: 'W' },
+    holiday: {
+      draft: aDraft(span('2026-10-01 18:00', '2026-10-01 19:00')),
+      facts: { holidays: HOLIDAYS },
+      weight: 'W',
+    },
+    offHours: { draft: aDraft(span('2026-09-10 05:00', '2026-09-10 06:00')), weight: 'W' },
+    backToBack: {
+      draft: aDraft({ teacherId: 5, ...span('2026-09-10 19:35', '2026-09-10 20:30') }),
+      facts: { items: [anItem({ teacherId: 5 })] },
+      weight: 'W',
+    },
+    dayLoad: { draft: aDraft({ teacherId: 5 }), facts: { items: long }, weight: 'W' },
+    twoExams: {
+      draft: aDraft(exam),
+      facts: { items: [anItem({ ...exam, ...span('2026-09-10 09:00', '2026-09-10 10:00') })] },
+      weight: 'W',
+    },
+    duration: { draft: aDraft({ templateDurationMs: 60 * 60_000 }), weight: 'W' },
+  };
+
+  it.each(CONFLICT_KIND.codes)('%s: brought about, alone, with its weight, its words and what to do', (kind) => {
+    const { draft, facts = {}, weight } = CATALOGUE[kind];
+    const found = conflictsOf([draft], facts);
+    const words = { text: expect.stringMatching(/./), suggestion: expect.stringMatching(/^请/) };
+    expect(found).toEqual([expect.objectContaining({ kind, severity: weight === 'W' ? 'warn' : 'block', ...words })]);
+    // A reason opens the way, but for what no reason can change.
+    const [excused] = conflictsOf([{ ...draft, overridden: true }], facts);
+    expect(excused?.overridden).toBe(weight !== 'H, fixed');
+  });
+
+  it('tells the gap that the installation asks for', () => {
+    const facts = { ...NO_FACTS, items: [anItem({ teacherId: 5 })] };
+    const draft = aDraft({ teacherId: 5, ...span('2026-09-10 19:50', '2026-09-10 20:30') });
+    const limits = { ...SCHEDULE_LIMITS, minGapMs: 30 * 60_000 };
+    const [verdict] = judgeSchedule([draft], facts, { now: NOW, limits });
+    expect(verdict?.conflicts[0]?.text).toMatch(/之间不足 30 分钟$/);
   });
 });
 

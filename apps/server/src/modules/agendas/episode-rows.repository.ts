@@ -34,13 +34,15 @@ export async function bindEpisode(tx: Tx, id: number, episodeTemplateId: number 
     .execute();
 }
 
-/** Of a row that `tx` holds. */
-export async function binEpisode(tx: Tx, id: number, by: Writer): Promise<void> {
-  await tx
+/** Of a row that `tx` holds. Answers its version. */
+export async function binEpisode(tx: Tx, id: number, by: Writer): Promise<number> {
+  const { rev } = await tx
     .updateTable('episode')
     .set((set) => ({ deletedAt: by.at, deletedBy: by.name, rev: set('rev', '+', 1) }))
     .where('id', '=', id)
-    .execute();
+    .returning('rev')
+    .executeTakeFirstOrThrow();
+  return rev;
 }
 
 /** Holds an episode that somebody put in the bin. */
@@ -55,13 +57,14 @@ export function lockBinnedEpisode(tx: Tx, id: number) {
     .executeTakeFirst();
 }
 
-/** @throws RefusedError `teacherBusy` where the teacher has another episode at that time by now. */
-export async function unbinEpisode(tx: Tx, id: number): Promise<void> {
+/** Answers its version. @throws RefusedError `teacherBusy` where the teacher has another episode at that time by now. */
+export async function unbinEpisode(tx: Tx, id: number): Promise<number> {
   const update = tx
     .updateTable('episode')
     .set((set) => ({ deletedAt: null, deletedBy: null, rev: set('rev', '+', 1) }))
-    .where('id', '=', id);
-  await withTeachersOnce(tx, () => update.execute());
+    .where('id', '=', id)
+    .returning('rev');
+  return withTeachersOnce(tx, async () => (await update.executeTakeFirstOrThrow()).rev);
 }
 
 /** For good; undefined where somebody has taken it back or works on it. */

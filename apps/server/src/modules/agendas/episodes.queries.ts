@@ -28,13 +28,14 @@ export interface ComingEpisode {
   readonly displayAt: Date | null;
   readonly commentForbidden: boolean;
   readonly transferEnabled: boolean;
+  readonly videoId: number | null;
   readonly conflictOverride: ConflictOverride | null;
 }
 
 const EPISODE = `e.id AS "id", e.rev AS "rev", e.name AS "name", e.subject_id AS "subjectId",
     e.special_episode_type AS "specialEpisodeType", e.teacher_id AS "teacherId", t.name AS "teacherName",
     e.start_at AS "startAt", e.end_at AS "endAt", e.display_at AS "displayAt",
-    e.comment_forbidden AS "commentForbidden", e.transfer_enabled AS "transferEnabled",
+    e.comment_forbidden AS "commentForbidden", e.transfer_enabled AS "transferEnabled", e.video_id AS "videoId",
     e.conflict_override AS "conflictOverride",
     ARRAY(SELECT o.lesson_id FROM lesson_agenda o JOIN lesson l ON l.id = o.lesson_id AND l.deleted_at IS NULL
       WHERE o.kind = 'episode' AND o.item_id = e.id ORDER BY o.lesson_id) AS "lessonIds"`;

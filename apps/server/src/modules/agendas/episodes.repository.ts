@@ -3,8 +3,9 @@ import type { EpisodeStatus } from '@lectern/domain/episodes/episode-status';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/db/database.ts';
 import type { CommandContext } from '../../platform/plans/command-type.ts';
-import { entryOf, type FieldChange, recordEvent, recordOperation } from '../operation-log/index.ts';
+import type { FieldChange } from '../operation-log/index.ts';
 import type { EpisodeAction } from './episode-words.ts';
+import { logEpisode } from './log-episode.ts';
 
 /** Holds the row until `tx` ends; undefined for one that is deleted or in another state. */
 export function lockEpisode(tx: Tx, id: number, status: EpisodeStatus = 'normal') {
@@ -48,7 +49,7 @@ export async function insertEpisode(
     .values({ ...columns, ...signed })
     .returning(['id', 'name', 'rev'])
     .executeTakeFirstOrThrow();
-  await tell(tx, context, row, { action: 'episode.create', changes, note });
+  await logEpisode(tx, context, { action: 'episode.create', ...row, changes, note });
   return row.id;
 }
 
@@ -67,26 +68,8 @@ export async function saveEpisode(
     .set({ ...columns, rev, updatedAt: at, updatedBy: actor.name })
     .where('id', '=', id)
     .execute();
-  await tell(tx, context, { id, name, rev }, { action, changes, note });
+  await logEpisode(tx, context, { action, id, name, rev, changes, note });
   return rev;
-}
-
-async function tell(
-  tx: Tx,
-  by: CommandContext,
-  { id, name, rev }: Pick<EpisodeRow, 'id' | 'name' | 'rev'>,
-  { action, changes, note }: Omit<EpisodeWrite, 'columns'>,
-): Promise<void> {
-  await recordOperation(
-    tx,
-    entryOf(by, {
-      action,
-      subject: { type: 'episode', id, name },
-      changes,
-      note,
-    }),
-  );
-  await recordEvent(tx, 'episode', String(id), { action, id, rev });
 }
 
 const TEACHER_ONCE = sql.id('episode_teacher_once');

@@ -44,6 +44,7 @@ export {
   lessonsOfEpisodes,
 } from './episodes.queries.ts';
 export { type EpisodeRow, insertEpisode, lockEpisode, saveEpisode, withTeachersOnce } from './episodes.repository.ts';
+export { logEpisode } from './log-episode.ts';
 export {
   binEntry,
   insertEntries,

@@ -1,4 +1,5 @@
-import type { Assistant, assistantsContract, ListedAssistant } from '@lectern/contract/people/assistants';
+import type { Assistant, ListedAssistant } from '@lectern/contract/people/assistant-fields';
+import type { assistantsContract } from '@lectern/contract/people/assistants';
 import { checkRemoval } from '@lectern/domain/assistants/assistant-rules';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';

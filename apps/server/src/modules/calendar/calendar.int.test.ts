@@ -249,13 +249,38 @@ describe('L271: what is not scheduled yet', () => {
         { templateId: second.id, name: '第 2 讲', lessonId: open, lessonName: '待排课', durationMs: 5_400_000 },
         { templateId: review.id, name: '复习' },
       ],
-      more: false,
+      next: null,
+    });
+    expect(await (await as()).call(contract.unscheduled, { query: { before: String(open) } })).toMatchObject({
+      list: [],
     });
     await db.updateTable('episode').set({ deletedAt: TEST_NOW }).where('id', '=', made).execute();
     expect((await read()).list.map((row) => row.templateId)).toEqual([first.id, second.id, review.id]);
     await db.updateTable('lesson').set({ status: 'canceled' }).where('id', '=', open).execute();
     expect((await read()).list).toEqual([]);
   });
+});
+
+test('L271: a lesson is never parted between two pages', async () => {
+  const { db } = database;
+  const templateId = await aTemplate(db);
+  const episodes = Array.from({ length: 60 }, (_, i) => ({ name: `第 ${i + 1} 讲`, ordinal: i + 1 }));
+  const values = { lessonTemplateId: templateId, labelId: 1, durationMs: 5_400_000 };
+  await db
+    .insertInto('episodeTemplate')
+    .values(episodes.map((episode) => ({ ...values, ...episode })))
+    .execute();
+  const [older, newer] = [await aLesson(db, { templateId }), await aLesson(db, { templateId })];
+  const read = async (before?: number) =>
+    (await as()).call(contract.unscheduled, {
+      query: { lessonIds: `${older},${newer}`, ...(before ? { before: String(before) } : {}) },
+    });
+  const first = await read();
+  expect(first.next).toBe(newer);
+  expect(first.list.map((row) => row.lessonId)).toEqual(Array(60).fill(newer));
+  const second = await read(newer);
+  expect(second.next).toBeNull();
+  expect(second.list.map((row) => row.lessonId)).toEqual(Array(60).fill(older));
 });
 
 describe('L272: the calendar as a file', () => {

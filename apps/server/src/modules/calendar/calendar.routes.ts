@@ -9,7 +9,7 @@ import { calendarFile } from './calendar-file.ts';
 import { teamsOfLesson } from './calendar-names.queries.ts';
 import { readCalendar, readConflicts } from './read-calendar.ts';
 import { readRhythms } from './read-rhythms.ts';
-import { findUnscheduled } from './unscheduled.queries.ts';
+import { findUnscheduled, wholeLessons } from './unscheduled.queries.ts';
 
 export interface CalendarDeps {
   readonly db: Db;
@@ -28,11 +28,9 @@ export const calendarHandlers = ({ db, now }: CalendarDeps): Handlers<typeof cal
     return readConflicts(db, { ...search, scope: actor.scope }, { resource, page }, now());
   },
   unscheduled: async ({ query, actor }) => {
-    const { page, ...search } = query;
-    const limit = UNSCHEDULED_PAGE + 1;
-    const offset = (page - 1) * UNSCHEDULED_PAGE;
-    const found = await findUnscheduled(db, { ...search, scope: actor.scope }, now(), { limit, offset });
-    return { list: found.slice(0, UNSCHEDULED_PAGE), more: found.length > UNSCHEDULED_PAGE };
+    const { before, ...search } = query;
+    const scoped = { ...search, scope: actor.scope };
+    return wholeLessons(await findUnscheduled(db, scoped, now(), { limit: UNSCHEDULED_PAGE + 1, before }));
   },
   icsFile: ({ query, actor, call }) => {
     const days = `${formatDate(query.from)}-${formatDate(query.to - 1)}`;

@@ -2,6 +2,7 @@
  * Episode templates of a lesson's template that the lesson has no episode for. Only lessons that are still to be
  * taught, the newest first, and of these a bounded number, so that a lesson without gaps costs a bounded look.
  */
+import { UNSCHEDULED_PAGE } from '@lectern/contract/schedule/calendar';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { instant, type LessonSearch, lessonWanted } from './calendar-search.queries.ts';
@@ -26,12 +27,12 @@ export async function findUnscheduled(
   db: Db,
   search: LessonSearch,
   now: Date,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, before }: { readonly limit: number; readonly before: number | undefined },
 ): Promise<readonly UnscheduledRow[]> {
   const { rows } = await sql<UnscheduledRow>`
     WITH open AS MATERIALIZED (
       SELECT l.id, l.name, l.subject_id, l.template_id FROM lesson l
-      WHERE ${lessonWanted(search)} AND l.template_id IS NOT NULL AND l.status <> 'canceled'
+      WHERE ${lessonWanted(search)} ${before === undefined ? sql`` : sql`AND l.id < ${before}`} AND l.template_id IS NOT NULL AND l.status <> 'canceled'
         AND (l.end_at IS NULL OR l.end_at > ${instant(now.getTime())})
       ORDER BY l.id DESC LIMIT ${MOST_LESSONS}
     )
@@ -45,6 +46,15 @@ export async function findUnscheduled(
       SELECT FROM lesson_agenda a JOIN episode e ON e.id = a.item_id
       WHERE a.lesson_id = l.id AND a.kind = 'episode' AND e.episode_template_id = t.id AND e.deleted_at IS NULL
     )
-    ORDER BY l.id DESC, b.ordinal, b.id, t.ordinal, t.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    ORDER BY l.id DESC, b.ordinal, b.id, t.ordinal, t.id LIMIT ${limit}`.execute(db);
   return rows;
+}
+
+/** Of one row more than a page holds: a lesson that the page would part begins the next one. */
+export function wholeLessons(found: readonly UnscheduledRow[]) {
+  const last = found.at(-1)?.lessonId;
+  if (found.length <= UNSCHEDULED_PAGE || last === undefined) return { list: [...found], next: null };
+  const whole = found.filter(({ lessonId }) => lessonId !== last);
+  const list = whole.length > 0 ? whole : found.slice(0, UNSCHEDULED_PAGE);
+  return { list, next: list.at(-1)?.lessonId ?? null };
 }

@@ -4,9 +4,10 @@ import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { describe, expect, test } from 'vitest';
 import { aLesson, anEpisode, aStudent, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import { openWithEngine } from '../../../test/lessons-app.ts';
+import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
 import { episodeExtrasModule } from './index.ts';
 
-const { database, app, api } = await openWithEngine(episodeExtrasModule);
+const { database, app, api, engine } = await openWithEngine(episodeExtrasModule);
 const { db } = database;
 const HOUR_MS = 3_600_000;
 const pathOf = (id: number) => ({ params: { id: String(id) } });
@@ -98,6 +99,28 @@ describe('videos', () => {
       [{ field: 'video', before: null, after: named }],
       [{ field: 'video', before: named, after: null }],
     ]);
+  });
+});
+
+describe('areas 5: many episodes get one video in one plan', () => {
+  test('what plays it already or another scope holds is told; the way back gives each what it had', async () => {
+    const lessonId = await aLesson(db);
+    const [old, wanted] = [await aVideo({ title: '旧片' }), await aVideo({ title: '新片' })];
+    const first = await anEpisode(db, { lessonId }, { videoId: old });
+    const second = await anEpisode(db, { lessonId });
+    const same = await anEpisode(db, { lessonId }, { videoId: wanted });
+    const ids = [first, second, same, 987_654_321];
+    const plan = await planCommand(engine, { type: 'episode.linkVideo', ids, input: { videoId: wanted } });
+    const codes = (await rowsOfTask(engine, plan.id)).map(({ reasons }) => reasons[0]?.code);
+    expect(codes).toEqual([undefined, undefined, 'unchanged', 'notFound']);
+    await confirmAll(engine, plan);
+    const videosNow = async () =>
+      (await db.selectFrom('episode').select('videoId').where('id', 'in', ids).orderBy('id').execute()).map(
+        ({ videoId }) => videoId,
+      );
+    expect(await videosNow()).toEqual([wanted, wanted, wanted]);
+    await confirmAll(engine, await engine.planUndo(aMaker(), plan.id));
+    expect(await videosNow()).toEqual([old, null, wanted]);
   });
 });
 

@@ -1,11 +1,11 @@
 /** Gives an episode the video it plays, or takes it away. */
-import { VIDEO_STATE } from '@lectern/domain/episodes/extras-codes';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
 import { ChangedSincePlanError } from '../../platform/plans/command-type.ts';
 import { saveEpisode } from '../agendas/index.ts';
 import { type By, episodesWithin, heldAsPlanned } from '../lessons/index.ts';
 import type { EpisodeExtrasDeps } from './episode-extras-deps.ts';
+import { toldVideo, videoFault } from './judge-video.ts';
 import { findVideo } from './videos.queries.ts';
 
 interface Link {
@@ -23,22 +23,18 @@ export async function linkVideo({ db, now }: EpisodeExtrasDeps, by: By, link: Li
     return await inTransaction(db, async (tx) => {
       const context = { ...by, at: now(), reason: '' };
       const held = await heldAsPlanned(tx, context, { id: episodeId, rev });
-      if (held.videoId === videoId)
-        throw new RefusedError('unchanged', videoId === null ? '讲次没有关联视频' : '讲次已关联这个视频');
-      const videoNamed = async (id: number | null): Promise<Video> => {
+      const videoNamed = async (id: number | null) => {
         const video = id === null ? undefined : await findVideo(tx, by.actor.scope, id);
         if (id !== null && !video) throw new NotFoundError('视频', id);
         return video;
       };
       const [before, after] = [await videoNamed(held.videoId), await videoNamed(videoId)];
-      if (after && after.state !== VIDEO_STATE.code.ready) {
-        const message = `视频${VIDEO_STATE.has(after.state) ? VIDEO_STATE.labelOf(after.state) : '不可用'}，可播放后再关联`;
-        throw new RefusedError('videoNotReady', message);
-      }
+      const fault = videoFault(held.videoId, after);
+      if (fault) throw new RefusedError(fault.code, fault.message);
       const saved = await saveEpisode(tx, context, held, {
         columns: { videoId },
         action: 'episode.linkVideo',
-        changes: [{ field: 'video', before: told(before), after: told(after) }],
+        changes: [{ field: 'video', before: toldVideo(before), after: toldVideo(after) }],
         note: '',
       });
       return { episodeId, videoId, rev: saved };
@@ -48,7 +44,3 @@ export async function linkVideo({ db, now }: EpisodeExtrasDeps, by: By, link: Li
     throw error;
   }
 }
-
-type Video = Awaited<ReturnType<typeof findVideo>>;
-
-const told = (video: Video) => (video ? { id: video.id, name: video.title } : null);

@@ -13,7 +13,7 @@ import type { DataScope } from '../../platform/http/actor.ts';
 import { withinScope } from '../lessons/index.ts';
 import { allOf, idIn, type PageAsked, type PageFound, pageOf, placeOf } from './list-page.queries.ts';
 
-type VideoRecord = Selectable<Tables['video']>;
+export type VideoRecord = Selectable<Tables['video']>;
 
 /** What lies outside the scope does not exist. */
 export async function findVideo(db: Db, scope: DataScope, id: number): Promise<VideoRecord | undefined> {
@@ -21,6 +21,18 @@ export async function findVideo(db: Db, scope: DataScope, id: number): Promise<V
     db,
   );
   return rows[0];
+}
+
+/** Those that are there and in reach, by their ids. */
+export async function videosByIds(
+  db: Db,
+  scope: DataScope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, VideoRecord>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<VideoRecord>`
+    SELECT v.* FROM video v WHERE v.id = ANY(${[...new Set(ids)]}::bigint[]) AND ${videoWithin(scope)}`.execute(db);
+  return new Map(rows.map((video) => [video.id, video]));
 }
 
 /** Of an episode that a person reaches, recorded from it or played by it, or of none at all. */

@@ -172,6 +172,10 @@ describe('what the calls tell of an episode', () => {
     await db.insertInto('roomRecord').values(record).execute();
     const [told] = await api.call(contract.roomRecords, { params });
     expect(told).toMatchObject({ roomId: 'room-1', openedTime: at(24).getTime(), closedTime: 0, attended: 30 });
+    // R356: the episode itself carries its teams and room records.
+    const { teams, roomRecords } = await api.call(contract.get, { params: { id: String(live) } });
+    expect(teams).toMatchObject([{ id: teamId, lessonId: lesson }]);
+    expect(roomRecords).toEqual([told]);
   });
 
   test('E113: a replay names the live episode that it came from; a live one is none', async () => {

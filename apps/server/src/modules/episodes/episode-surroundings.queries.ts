@@ -1,8 +1,9 @@
 /** What stands around an episode: rooms, tutoring groups, the live episodes that a replay came from. */
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
 
-/** More rooms than a team ever opens for one episode. */
+/** More rooms than are ever opened for one episode, more teams than one ever has. */
 const MAX_RECORDS = 200;
 
 export interface RoomRecordRow {
@@ -16,13 +17,27 @@ export interface RoomRecordRow {
   readonly attended: number;
 }
 
-export function roomRecordsOf(db: Db, episodeId: number, teamId: number): Promise<RoomRecordRow[]> {
+/** Of all its teams, or of one. */
+export function roomRecordsOf(db: Db, episodeId: number, teamId?: number): Promise<RoomRecordRow[]> {
   return db
     .selectFrom('roomRecord')
     .selectAll()
     .where('episodeId', '=', episodeId)
-    .where('teamId', '=', teamId)
+    .$if(teamId !== undefined, (records) => records.where('teamId', '=', teamId ?? 0))
     .orderBy('openedAt')
+    .orderBy('id')
+    .limit(MAX_RECORDS)
+    .execute();
+}
+
+/** The teams that sit in it: those of the lessons that hold it. */
+export function teamsOfLessons(db: Db, lessonIds: readonly number[]) {
+  return db
+    .selectFrom('team')
+    .select(['id', 'name', 'lessonId'])
+    .where(sql<boolean>`lesson_id = ANY(${[...lessonIds]}::bigint[])`)
+    .orderBy('lessonId')
+    .orderBy('saleOrdinal')
     .orderBy('id')
     .limit(MAX_RECORDS)
     .execute();

@@ -1,6 +1,6 @@
 /** Reads of the episode's screens: each stays within the person's data scope. */
 import type { EpisodeIdsQuery } from '@lectern/contract/episodes/episode-query';
-import type { BatchEpisode, Episode, EpisodeIdPage } from '@lectern/contract/episodes/episode-replies';
+import type { BatchEpisode, Episode, EpisodeIdPage, RoomRecord } from '@lectern/contract/episodes/episode-replies';
 import { EPISODE_KIND, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { recordOf } from '@lectern/domain/function-configurations/configured-value';
 import { NotFoundError } from '../../platform/errors.ts';
@@ -13,8 +13,10 @@ import { episodeVersions, reachesEpisode } from './episode-scope.queries.ts';
 import {
   episodesOfMentorGroup,
   mentorGroupExists,
+  type RoomRecordRow,
   replaySources,
   roomRecordsOf,
+  teamsOfLessons,
 } from './episode-surroundings.queries.ts';
 import type { EpisodesDeps } from './episodes-deps.ts';
 
@@ -38,10 +40,14 @@ async function getColumns({ db }: EpisodesDeps, scope: DataScope, id: number): P
 
 export async function getEpisode(deps: EpisodesDeps, scope: DataScope, id: number): Promise<Episode> {
   const row = await getColumns(deps, scope, id);
-  const lessonsOf = await partLessons(deps.db, [id]);
+  const lessons = (await partLessons(deps.db, [id]))(id);
+  const lessonIds = lessons.map((lesson) => lesson.id);
+  const [teams, records] = await Promise.all([teamsOfLessons(deps.db, lessonIds), roomRecordsOf(deps.db, id)]);
   return {
     ...presentRow(row, deps.now()),
-    lessons: lessonsOf(id),
+    lessons,
+    teams,
+    roomRecords: records.map(presentRoom),
     forbidComment: row.commentForbidden,
     videoId: row.videoId,
     configured: recordOf(row.configured),
@@ -89,12 +95,14 @@ export async function mentorGroupEpisodes({ db }: EpisodesDeps, { scope }: Actor
 
 export async function roomRecords(deps: EpisodesDeps, scope: DataScope, id: number, teamId: number) {
   await getColumns(deps, scope, id);
-  return (await roomRecordsOf(deps.db, id, teamId)).map(({ openedAt, closedAt, ...record }) => ({
-    ...record,
-    openedTime: openedAt.getTime(),
-    closedTime: millisOf(closedAt),
-  }));
+  return (await roomRecordsOf(deps.db, id, teamId)).map(presentRoom);
 }
+
+const presentRoom = ({ openedAt, closedAt, ...record }: RoomRecordRow): RoomRecord => ({
+  ...record,
+  openedTime: openedAt.getTime(),
+  closedTime: millisOf(closedAt),
+});
 
 const REPLAYS: readonly number[] = [EPISODE_KIND.code.replay, EPISODE_KIND.code.multiReplay];
 

@@ -55,8 +55,13 @@ export async function factsOfTemplates(db: Db, ids: readonly number[]): Promise<
   return (await templatesWhere(db, sql`t.id = ANY(${[...ids]}::bigint[])`)).map(templateFacts);
 }
 
-/** `reach`: as `records-in-reach.queries.ts` says it. */
-type ReadChunk = (db: Db, after: number, reach: RawBuilder<unknown>) => Promise<readonly NamedRecord[]>;
+export interface RecordsAsked {
+  /** As `records-in-reach.queries.ts` says it. */
+  readonly reach: RawBuilder<unknown>;
+  /** Of an episode: what its lessons are is asked for too. Without that nothing about them may decide. */
+  readonly withHolders: boolean;
+}
+type ReadChunk = (db: Db, after: number, asked: RecordsAsked) => Promise<readonly NamedRecord[]>;
 /** Few round trips, and no more in memory than a browser's page of text. */
 const CHUNK = 2000;
 
@@ -70,7 +75,7 @@ const recordOf = (functionType: FunctionType, { id, name, configured }: Own, fac
 
 const { episode, episodeTemplate, lesson, lessonTemplate } = FUNCTION_TYPE.code;
 
-const lessonsAfter: ReadChunk = async (db, after, reach) => {
+const lessonsAfter: ReadChunk = async (db, after, { reach }) => {
   const rows = await lessonsWhere(db, sql`l.id > ${after} AND ${reach} ORDER BY l.id LIMIT ${CHUNK}`);
   return rows.map((row) => recordOf(lesson, row, lessonFacts(row)));
 };
@@ -91,14 +96,11 @@ const episodeTemplatesAfter: ReadChunk = async (db, after) => {
   return rows.map((row) => recordOf(episodeTemplate, row, episodeFacts(row, factsOf.get(row.lessonTemplateId) ?? [])));
 };
 
-const episodesAfter: ReadChunk = async (db, after, reach) => {
+const episodesAfter: ReadChunk = async (db, after, { reach, withHolders }) => {
   const { rows } = await sql<EpisodeColumns>`
       SELECT e.id, e.name, e.configured, e.subject_id, e.special_episode_type FROM episode e
       WHERE e.deleted_at IS NULL AND e.id > ${after} AND ${reach} ORDER BY e.id LIMIT ${CHUNK}`.execute(db);
-  const factsOf = await factsOfHolders(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const factsOf = await factsOfHolders(db, withHolders ? rows.map(({ id }) => id) : []);
   return rows.map((row) => recordOf(episode, row, episodeFacts(row, factsOf(row.id))));
 };
 
@@ -126,12 +128,12 @@ export async function factsOfHolders(
 export async function* recordsOfKind(
   db: Db,
   functionType: FunctionType,
-  reach: RawBuilder<unknown> = sql`true`,
+  asked: RecordsAsked = { reach: sql`true`, withHolders: true },
 ): AsyncGenerator<readonly NamedRecord[]> {
   let after = 0;
   const read = readerOf(functionType);
   for (;;) {
-    const chunk = await read(db, after, reach);
+    const chunk = await read(db, after, asked);
     yield chunk;
     const last = chunk.at(-1);
     if (chunk.length < CHUNK || !last) return;

@@ -34,6 +34,12 @@ export function reachOf(
   return reached.length === 0 ? sql`false` : sql`(${sql.join(reached, sql` OR `)})`;
 }
 
+/** Of an episode its own subject and type decide; where a rule asks for more, it asks the lessons that hold it. */
+const OF_EPISODE: ReadonlySet<string> = new Set<ConfigurationRule['dimension']>(['subjectId', 'specialEpisodeType']);
+
+export const asksHolders = (configurations: readonly FunctionConfiguration[]): boolean =>
+  configurations.some(({ rules }) => rules.some(({ dimension }) => !OF_EPISODE.has(dimension)));
+
 /** In the order of ids. */
 export async function recordsBeyond(
   db: Db,

@@ -14,7 +14,7 @@ import { NotFoundError } from '../../platform/errors.ts';
 import { configurationOf } from './configuration-row.ts';
 import { findConfiguration } from './configurations.queries.ts';
 import { type NamedRecord, recordsOfKind } from './configured-records.queries.ts';
-import { countRecords, isMany, reachOf, recordsBeyond } from './records-in-reach.queries.ts';
+import { asksHolders, countRecords, isMany, reachOf, recordsBeyond } from './records-in-reach.queries.ts';
 import { assertSound } from './save-configuration.ts';
 
 export interface Draft {
@@ -99,7 +99,8 @@ interface Sides {
 function lookAt(db: Db, functionType: FunctionType, { before, after }: Sides) {
   const { differences, byValue } = beyondRules(before, after, functionType);
   const reach = reachOf(functionType, [...before, ...after], byValue);
-  const looked = lookedAt(recordsOfKind(db, functionType, reach), { before, after });
+  const withHolders = asksHolders([...before, ...after]);
+  const looked = lookedAt(recordsOfKind(db, functionType, { reach, withHolders }), { before, after });
   return { looked, reach, beyond: isMany(functionType) ? differences : [] };
 }
 

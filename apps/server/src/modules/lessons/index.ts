@@ -2,7 +2,7 @@
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { describeSubject } from '../operation-log/index.ts';
 import type { BinKeepers } from '../recycle-bin/index.ts';
-import { purgeLessons, restoreLesson } from './commands/bin-lesson.ts';
+import { deleteLesson, purgeLessons, restoreLesson } from './commands/bin-lesson.ts';
 import { lessonCommands } from './commands/lesson-commands.ts';
 import { binnedLessons } from './lesson-bin.queries.ts';
 import { lessonsVisibleAmong } from './lesson-scope.queries.ts';
@@ -12,6 +12,7 @@ import type { LessonsDeps } from './lessons-deps.ts';
 import { getLesson } from './present-lesson.ts';
 import { teamWords } from './team-words.ts';
 
+export { applyShift } from './commands/apply-shift.ts';
 export { applyTeacher, planTeacherBack, type TeacherPayload, teacherRows } from './commands/change-teacher.ts';
 export { episodeSubject, episodesWithin, lessonsHolding, sharingReasons } from './commands/chosen-episodes.ts';
 export { chosenLessons, missingLesson } from './commands/chosen-lessons.ts';
@@ -24,14 +25,13 @@ export { lessonsByIds } from './commands/lesson-versions.queries.ts';
 export { runAnswered, runDocumentedBatch } from './commands/run-lesson-command.ts';
 export { scheduleReasons } from './commands/schedule-reasons.ts';
 export {
-  applyShift,
   movesElsewhere,
   NO_SHIFT,
   planShiftBack,
   type ShiftPayload,
   shifted,
   shiftRows,
-} from './commands/shift-times.ts';
+} from './commands/shift-rows.ts';
 export { suitabilityReasons, takenReason } from './commands/teacher-reasons.ts';
 export { noImpact, planUnmake, type Unmake, unmakeLesson } from './commands/unmake-lesson.ts';
 export { type OutlineAction, updateByOutline } from './commands/update-by-outline.ts';
@@ -52,7 +52,7 @@ export { previewRules } from './preview-rules.ts';
 export { visibleLessonIds } from './visible-lessons.queries.ts';
 export { instantOf, millisOf } from './wire-time.ts';
 export type { LessonsDeps };
-export { lessonCommands };
+export { deleteLesson, lessonCommands };
 
 export function lessonsModule(deps: LessonsDeps) {
   describeSubject('lesson', {

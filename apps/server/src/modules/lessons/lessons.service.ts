@@ -1,12 +1,10 @@
 /** Reads of the lesson's screens: each stays within the person's data scope. */
+
+import type { Readiness } from '@lectern/contract/lessons/action-replies';
+import type { Bundle, CalculatedTimes as Times } from '@lectern/contract/lessons/lesson-outline';
 import { type LessonListQuery, lessonPageSize } from '@lectern/contract/lessons/lesson-query';
-import type {
-  AgendaItem,
-  Bundle,
-  LessonIdPage,
-  Readiness,
-  CalculatedTimes as Times,
-} from '@lectern/contract/lessons/lesson-replies';
+import type { LessonIdPage } from '@lectern/contract/lessons/lesson-replies';
+import type { AgendaItem } from '@lectern/contract/outline/agenda-item';
 import { inScope } from '@lectern/domain/access/roles';
 import { maxPeriod as highestPeriod } from '@lectern/domain/episodes/period-numbering';
 import {

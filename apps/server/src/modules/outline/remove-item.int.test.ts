@@ -28,6 +28,15 @@ const remove = (episodeId: number, of = lessonId, query = {}) =>
   app.outline.send(contract.removeEpisode, { params: { id: String(of), episodeId: String(episodeId) }, query });
 const items = (id = lessonId) => app.lessons.call(lessonsContract.agendas, { params: { id: String(id) } });
 const lesson = (id = lessonId) => app.lessons.call(lessonsContract.get, { params: { id: String(id) } });
+const eventsOf = async (id: number) => {
+  const rows = await app.database.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('topic', '=', 'episode')
+    .where('key', '=', String(id))
+    .execute();
+  return rows.map(({ payload }) => payload);
+};
 const restore = (id: number) =>
   app.bin.send(recycleBinContract.restore, { params: { kind: 'episode', id: String(id) } });
 
@@ -41,6 +50,7 @@ describe('E046, R155: an episode is removed and the lesson updated with it', () 
     expect(status).toBe(200);
     expect(reply).toMatchObject({ removed: 'binned', lesson: { rev: rev + 1 } });
     const after = await lesson();
+    expect(await eventsOf(first)).toMatchObject([{ action: 'episode.bin', id: first, rev: 2 }]);
     expect(after.startTime).toBe(on(20).startAt.getTime());
     expect(after.refundDeadline).toBe(on(17).startAt.getTime());
     expect(await items()).toMatchObject([{ name: '乙', ordinal: 1, period: 1 }]);
@@ -131,10 +141,20 @@ describe('decision 83: an exam is frozen shortly before it starts', () => {
     return status === 200 ? 'removed' : error.message;
   };
 
+  const addExam = async (minutes: number) => {
+    const { startAt, endAt } = timesOf(inMinutes(minutes));
+    const params = { id: String(await anOpenLesson(app.database.db)), labelId: '12' };
+    const jams = [{ name: '期中考试', startTime: startAt, endTime: endAt }];
+    const { status, error } = await app.outline.send(contract.addJams, { params, body: { jams } });
+    return status === 200 ? status : error.code;
+  };
+
   test('R252: by ten minutes, or by what administrators saved in their place (decision 82)', async () => {
     const { db } = app.database;
     expect(await removeExam(11)).toBe('removed');
-    expect(await removeExam(9)).toMatch(/^“期中考试”即将开始，已冻结，不能移除（自 .* 起）$/);
+    // E037: R194 alone would let it in after five minutes.
+    expect([await addExam(9), await addExam(11)]).toEqual(['examFrozen', 200]);
+    expect(await removeExam(9)).toMatch(/^“期中考试”即将开始，考试已冻结，不能新增或移除（自 .* 起）$/);
     const features = {
       episodeDurationMinutes: [90],
       resourceId: '',
@@ -148,6 +168,7 @@ describe('decision 83: an exam is frozen shortly before it starts', () => {
       .values({ key: 'features', value: JSON.stringify(features), updatedBy: '管理员' })
       .execute();
     expect(await removeExam(11)).toContain('已冻结');
+    expect([await addExam(19), await addExam(21)]).toEqual(['examFrozen', 200]);
     const [verdict] = await checkDrafts(db, [{ kind: 'jam', id: null, ...timesOf(inMinutes(15)) }], { now: TEST_NOW });
     expect(verdict?.conflicts.map(({ kind, text }) => [kind, text.slice(0, 14)])).toEqual([
       ['examFreeze', '考试开始前 20 分钟内不能'],

@@ -38,7 +38,7 @@ const LONGEST_USER_AGENT = 300;
 
 export async function appendChunk(
   deps: SessionRecordingsDeps,
-  { actor, call }: { readonly actor: Actor; readonly call: Call },
+  { actor, call }: { readonly actor: Actor; readonly call: Pick<Call, 'userAgent'> },
   { key, sequence, raw }: ChunkInput,
 ): Promise<void> {
   const { db, now, isOpen, outside, checkRate } = deps;

@@ -3,8 +3,11 @@ import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createForwarder } from '../../platform/forwarder.ts';
 import { createRateLimit } from '../../platform/rate-limit.ts';
+import { appendChunk } from './append-chunk.ts';
 import { deleteExpiredRecordings } from './session-recordings.repository.ts';
 import { sessionRecordingsHandlers, sessionRecordingsRoutes } from './session-recordings.routes.ts';
+
+export { appendChunk };
 
 export interface SessionRecordingsModuleDeps {
   readonly db: Db;

@@ -13,7 +13,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   userHosts: '用户端域名',
   titles: '页面标题',
   header: '平台请求头',
-  episodeDurationMinutes: '讲次时长选项',
+  episodeDurationMinutes: '时长选项',
   resourceId: '资源 ID',
   jamFreezeTime: '考试冻结时间',
   inviteFreshLessonAllowAgendaLabelIds: '邀新课程可用的大纲标签',

@@ -7,6 +7,7 @@ import { isSampled } from '@lectern/domain/session-recordings/recording-draw';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 import { meQuery } from '../../shared/api/session.ts';
+import { keepInTab, keptInTab } from '../../shared/hooks/kept-in-browser.ts';
 
 const DRAW_KEY = 'lectern.recording-draw';
 
@@ -34,9 +35,9 @@ async function startIfDrawn(): Promise<() => void> {
 }
 
 function drawOfTab(): number {
-  const kept = sessionStorage.getItem(DRAW_KEY);
+  const kept = keptInTab(DRAW_KEY);
   if (kept !== null) return Number(kept);
   const draw = Math.random();
-  sessionStorage.setItem(DRAW_KEY, String(draw));
+  keepInTab(DRAW_KEY, String(draw));
   return draw;
 }

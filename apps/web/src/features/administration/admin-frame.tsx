@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Page } from '../../shared/ui/page.tsx';
 import { PageTabs } from '../../shared/ui/page-tabs.tsx';
 import './administration.css';
+import './roles-and-navigation.css';
 import { ADMIN_TABS, type AdminTab } from './administration-paths.ts';
 
 interface AdminFrameProps {

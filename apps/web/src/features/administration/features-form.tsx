@@ -12,8 +12,8 @@ const MINUTE_MS = 60_000;
 const LISTS: readonly { key: Lists; label: string; help: string }[] = [
   {
     key: 'episodeDurationMinutes',
-    label: '讲次时长选项（分钟）',
-    help: '讲次表单里可选的时长，须是系统支持的时长；已有讲次的时长不受影响。',
+    label: '时长选项（分钟）',
+    help: '讲次、考试和试听课的表单里可选的时长，须是系统支持的时长；已填好的时长不受影响。',
   },
   {
     key: 'teacherIdsDisplayPhone',

@@ -49,10 +49,14 @@ export const calendarQueries = {
     };
     return infiniteQueryOptions({
       queryKey: [...ALL, 'unscheduled', filters],
-      initialPageParam: 1,
+      initialPageParam: 0,
       queryFn: ({ signal, pageParam }) =>
-        call(calendarContract.unscheduled, { query: { ...filters, page: pageParam } }, { signal }),
-      getNextPageParam: ({ more }, _pages, page) => (more ? page + 1 : undefined),
+        call(
+          calendarContract.unscheduled,
+          { query: { ...filters, ...(pageParam === 0 ? {} : { before: String(pageParam) }) } },
+          { signal },
+        ),
+      getNextPageParam: ({ next }) => next,
       meta: { failure: 'inline' },
     });
   },

@@ -1,6 +1,6 @@
 import { outlineContract } from '@lectern/contract/outline/outline';
 import type { Calendar, CalendarConflict } from '@lectern/contract/schedule/calendar';
-import type { CalendarView } from '@lectern/domain/calendar/calendar-codes';
+import { CALENDAR_RESOURCE, type CalendarView } from '@lectern/domain/calendar/calendar-codes';
 import { rangeLabel, rangeOf } from '@lectern/domain/calendar/calendar-range';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lectern/domain/time/durations';
 import { formatDateTime, startOfDay } from '@lectern/domain/time/shanghai-time';
@@ -35,6 +35,9 @@ import { CalendarToolbar } from './panels/calendar-toolbar.tsx';
 import { ConflictBar } from './panels/conflict-bar.tsx';
 import { MovePanels } from './panels/move-panels.tsx';
 import { UnscheduledTray } from './panels/unscheduled-tray.tsx';
+import { filterWords } from './print/filter-words.ts';
+import { PrintSheet } from './print/print-sheet.tsx';
+import { usePrintedAt } from './print/use-printed-at.ts';
 import { type ShownEvent, waitingKey } from './shown-event.ts';
 import { useBroughtIntoView } from './use-brought-into-view.ts';
 import { useCalendarNames } from './use-calendar-names.ts';
@@ -97,6 +100,8 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
     bringIntoView(waitingKey((seen ?? first).waiting));
   };
   const retry = () => void screen.refetch();
+  const printedAt = usePrintedAt();
+  const unknown = check.data?.unchecked || check.isError;
   const View = VIEWS[view];
   return (
     <div className="list-page calendar" data-fixed={!mayMove || undefined}>
@@ -112,9 +117,7 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
       <CalendarFilters address={address} {...names} onChange={onChange} />
       {error && data && <StaleNote error={error} onRetry={retry} />}
       {data?.cut && <CutNote data={data} view={view} />}
-      {(check.data?.unchecked || check.isError) && (
-        <p className="cal-note cal-unknown">部分安排的冲突未知：检查未完成，没有标记不等于没有冲突。</p>
-      )}
+      {unknown && <p className="cal-note cal-unknown">{UNKNOWN_WORDS}</p>}
       {walk.current && (
         <ConflictBar
           shown={walk.current}
@@ -175,9 +178,27 @@ export function CalendarScreen({ address, day, now, onChange }: CalendarScreenPr
       <p className="visually-hidden" role="status">
         {said}
       </p>
+      {data && printedAt !== null && (
+        <PrintSheet
+          {...viewProps(data, view, day, now)}
+          view={view}
+          resource={resource}
+          events={events}
+          filters={filterWords(address, names)}
+          printedAt={printedAt}
+          notes={[
+            ...(isPlaceholderData ? ['所选日期的安排还在加载，请等显示后再打印'] : []),
+            ...(data.cut ? [cutWords(data, view)] : []),
+            ...(data.moreRows || address.page ? [`${CALENDAR_RESOURCE.labelOf(resource)}太多，这是其中一页`] : []),
+            ...(unknown ? [UNKNOWN_WORDS] : []),
+          ]}
+        />
+      )}
     </div>
   );
 }
+
+const UNKNOWN_WORDS = '部分安排的冲突未知：检查未完成，没有标记不等于没有冲突。';
 
 const USUAL_START_MS = 18.5 * HOUR_MS;
 const USUAL_LENGTH_MS = 90 * MINUTE_MS;
@@ -200,17 +221,17 @@ function useMayMove(): boolean {
   return data?.some(({ type }) => type === RESCHEDULE) ?? false;
 }
 
-function CutNote({ data: { events, fullDays }, view }: { data: Calendar; view: CalendarView }) {
+function CutNote({ data, view }: { data: Calendar; view: CalendarView }) {
+  return <p className="cal-note">{cutWords(data, view)}</p>;
+}
+
+function cutWords({ events, fullDays }: Calendar, view: CalendarView): string {
   const count = events.length.toLocaleString('en-US');
   const byDay = fullDays.length > 0 && view !== 'day';
   const until = formatDateTime(events.at(-1)?.startTime ?? 0);
-  return (
-    <p className="cal-note">
-      {byDay
-        ? `安排太多，有 ${fullDays.length} 天只显示当天的一部分，直播课优先（标 +），共显示 ${count} 项。请加筛选条件，或按日查看。`
-        : `安排太多，只显示到 ${until} 为止的 ${count} 项。请加筛选条件或缩小时间范围。`}
-    </p>
-  );
+  return byDay
+    ? `安排太多，有 ${fullDays.length} 天只显示当天的一部分，直播课优先（标 +），共显示 ${count} 项。请加筛选条件，或按日查看。`
+    : `安排太多，只显示到 ${until} 为止的 ${count} 项。请加筛选条件或缩小时间范围。`;
 }
 
 function Nothing({ address, day }: { address: CalendarAddress; day: number }) {

@@ -123,11 +123,15 @@ export function toneOf(subjectId: number | null): string {
   return subjectId === null ? 'tone-none' : `tone-${subjectId % TONES}`;
 }
 
-function tagOf({ kind, specialEpisodeType }: CalendarEvent): string {
-  if (kind !== 'episode') return KIND_TAG[kind];
-  if (specialEpisodeType === null || takesTeacher(specialEpisodeType)) return '';
+function tagOf(event: CalendarEvent): string {
+  const { kind, specialEpisodeType } = event;
+  if (!isRecorded(event) || specialEpisodeType === null) return KIND_TAG[kind];
   return SPECIAL_EPISODE_TYPE.labelOf(specialEpisodeType).startsWith('回放') ? '回' : '录';
 }
+
+/** It is there to be watched; nobody gives it at that time. */
+export const isRecorded = ({ kind, specialEpisodeType }: CalendarEvent): boolean =>
+  kind === 'episode' && specialEpisodeType !== null && !takesTeacher(specialEpisodeType);
 
 export function kindWords({ kind, specialEpisodeType }: CalendarEvent): string {
   if (kind !== 'episode' || specialEpisodeType === null) return AGENDA_KIND.labelOf(kind);

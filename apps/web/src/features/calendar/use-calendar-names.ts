@@ -6,6 +6,7 @@ import { teachersContract } from '@lectern/contract/people/teachers';
 import type { Calendar } from '@lectern/contract/schedule/calendar';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
+import { fetchByIds } from '../../shared/api/fetch-by-ids.ts';
 import { type CalendarAddress, idsOf } from './calendar-address.ts';
 import { calendarQueries } from './calendar-queries.ts';
 
@@ -23,7 +24,10 @@ export function useCalendarNames({ teacherIds, lessonIds }: CalendarAddress, dat
   const { data: options } = useQuery(optionsQuery);
   const teachers = useQuery({
     queryKey: [...calendarQueries.all, 'teachers', teacherIds],
-    queryFn: ({ signal }) => call(teachersContract.byIds, { body: { ids: [...idsOf(teacherIds)] } }, { signal }),
+    queryFn: ({ signal }) =>
+      fetchByIds(teachersContract.byIds, [...idsOf(teacherIds)], (ids) =>
+        call(teachersContract.byIds, { body: { ids: [...ids] } }, { signal }),
+      ),
     enabled: teacherIds !== undefined,
     staleTime: STALE_MS,
     meta: { failure: 'inline' },

@@ -1,12 +1,14 @@
 /** The search form of third-party lessons and what is searched for, in words. */
+
 import { useQuery } from '@tanstack/react-query';
 import { dictionaryQueries } from '../../shared/api/dictionary-queries.ts';
-import { Segments } from '../../shared/forms/segments.tsx';
 import { chipsIn } from '../../shared/lists/chip-words.ts';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import type { Searched } from '../../shared/lists/list-screen.tsx';
+import { flagOptions } from '../../shared/lists/option-filter.tsx';
 import { PlaceFilters } from '../../shared/lists/place-filters.tsx';
+import { SegmentsFilter } from '../../shared/lists/segments-filter.tsx';
 import type { ExternalLessonAddress } from './external-lesson-kind.ts';
 
 const LABEL = {
@@ -16,7 +18,6 @@ const LABEL = {
   subject: '学科',
   mapped: '对应课程',
 } as const;
-const ANY = '';
 const MAPPED = { true: '已对应', false: '未对应' } as const;
 
 export function ExternalLessonSearch({ address, change, remove, reset }: Searched<ExternalLessonAddress>) {
@@ -45,16 +46,12 @@ export function ExternalLessonSearch({ address, change, remove, reset }: Searche
         onChange={change}
         onReset={reset}
         renderBeside={(choose) => (
-          <Segments
+          <SegmentsFilter
             name="mapped"
             label={LABEL.mapped}
-            options={[
-              { value: ANY, label: '全部' },
-              { value: 'true', label: MAPPED.true },
-              { value: 'false', label: MAPPED.false },
-            ]}
-            value={address.mapped ?? ANY}
-            onChange={(mapped) => choose({ mapped: mapped || undefined })}
+            options={flagOptions(MAPPED)}
+            value={address.mapped}
+            onChange={(mapped) => choose({ mapped })}
           />
         )}
         renderMore={(choose) => (

@@ -1,5 +1,5 @@
 /** 待发布: one's own lessons of the next 30 days that are not ready to publish, each with what stands in the way. */
-import type { ReadinessBoard } from '@lectern/contract/lessons/lesson-replies';
+import type { ReadinessBoard } from '@lectern/contract/lessons/action-replies';
 import { lessonsPath } from '@lectern/domain/lessons/lesson-link';
 import { READINESS_DAYS } from '@lectern/domain/lessons/readiness-window';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';

@@ -29,7 +29,7 @@ export function DeleteTemplates({ ids, ticks, onClose, onDone }: DeleteTemplates
   const bound = useQuery({
     queryKey: [...templateQueries.all, 'tutoring', ids],
     queryFn: ({ signal }) =>
-      fetchByIds(ids, 'other', (part) =>
+      fetchByIds(lessonTemplatesContract.tutoring, ids, (part) =>
         call(lessonTemplatesContract.tutoring, { body: { mainLessonTemplateIds: [...part] } }, { signal }),
       ),
     // Bindings change elsewhere.

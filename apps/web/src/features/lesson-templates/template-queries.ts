@@ -28,7 +28,7 @@ export const templateQueries = {
       queryFn: async ({ signal }): Promise<readonly EpisodeTemplate[]> => {
         const places = await call(lessonTemplatesContract.episodes, { params: { id } }, { signal });
         const ids = places.map(({ episodeTemplateId }) => episodeTemplateId);
-        const rows = await fetchByIds(ids, 'other', (part) =>
+        const rows = await fetchByIds(episodeTemplatesContract.listByIds, ids, (part) =>
           call(episodeTemplatesContract.listByIds, { query: { ids: part.join(',') } }, { signal }),
         );
         const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,5 +1,5 @@
 /** Addresses inside the app that lead to lessons, and the place where a refusal is mended. */
-import type { Mend } from '@lectern/contract/lessons/lesson-replies';
+import type { Mend } from '@lectern/contract/lessons/action-replies';
 import { isLessonField, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import { lessonEditPath, lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { LESSON_TAB } from '@lectern/domain/lessons/lesson-tabs';

@@ -18,8 +18,10 @@ import { OutlineTable } from './table/outline-table.tsx';
 import type { OutlineView } from './table/outline-view.ts';
 import { useOrder } from './use-order.ts';
 import '../../shared/tables/data-table.css';
+import '../../shared/tables/table-heads.css';
 import '../../shared/tables/list-toolbar.css';
 import './outline.css';
+import './outline-forms.css';
 
 const OutlineDialog = lazy(async () => ({ default: (await import('./dialogs/outline-dialog.tsx')).OutlineDialog }));
 

@@ -6,6 +6,7 @@ import { call } from '../../shared/api/call.ts';
 import { useMe } from '../../shared/api/session.ts';
 import { CopyId } from '../../shared/tables/copy-id.tsx';
 import '../../shared/tables/data-table.css';
+import '../../shared/tables/table-heads.css';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { showSuccess } from '../../shared/ui/toasts.ts';
 

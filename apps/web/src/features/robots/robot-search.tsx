@@ -1,15 +1,15 @@
 /** The search form of robots and what is searched for, in words. */
+
 import { ROBOT_KIND, ROBOT_STATE } from '@lectern/domain/robots/robot-codes';
-import { Segments } from '../../shared/forms/segments.tsx';
 import { chipsIn } from '../../shared/lists/chip-words.ts';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import type { Searched } from '../../shared/lists/list-screen.tsx';
 import { OptionFilter } from '../../shared/lists/option-filter.tsx';
+import { SegmentsFilter } from '../../shared/lists/segments-filter.tsx';
 import type { RobotAddress } from './robot-kind.ts';
 
 const LABEL = { text: '昵称', lessonId: '课程 ID', kind: '类型', state: '状态' } as const;
-const ANY = { value: '', label: '全部' } as const;
 
 export function RobotSearch({ address, change, remove, reset }: Searched<RobotAddress>) {
   const chips = chipsIn<RobotAddress>(address, {
@@ -33,12 +33,12 @@ export function RobotSearch({ address, change, remove, reset }: Searched<RobotAd
         onChange={change}
         onReset={reset}
         renderBeside={(choose) => (
-          <Segments
+          <SegmentsFilter
             name="state"
             label={LABEL.state}
-            options={[ANY, ...ROBOT_STATE.options]}
-            value={address.state ?? ANY.value}
-            onChange={(state) => choose({ state: state || undefined })}
+            options={ROBOT_STATE.options}
+            value={address.state}
+            onChange={(state) => choose({ state })}
           />
         )}
         renderMore={(choose) => (

@@ -9,6 +9,7 @@ import { Instant } from '../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import '../../shared/tables/data-table.css';
+import '../../shared/tables/table-heads.css';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { OpenEpisodesDialog } from './open-episodes-dialog.tsx';
 import './schedule.css';

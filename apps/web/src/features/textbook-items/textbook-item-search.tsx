@@ -1,13 +1,14 @@
 /** The search form of textbook items and what is searched for, in words. */
+
 import { TEXTBOOK_ITEM_STATE } from '@lectern/domain/textbooks/textbook-item';
 import { useQuery } from '@tanstack/react-query';
 import { dictionaryQueries } from '../../shared/api/dictionary-queries.ts';
-import { Segments } from '../../shared/forms/segments.tsx';
-import { chipsIn } from '../../shared/lists/chip-words.ts';
+import { chipsIn, codeWords } from '../../shared/lists/chip-words.ts';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import type { Searched } from '../../shared/lists/list-screen.tsx';
 import { namedOptions, OptionFilter } from '../../shared/lists/option-filter.tsx';
+import { SegmentsFilter } from '../../shared/lists/segments-filter.tsx';
 import type { TextbookItemAddress } from './textbook-item-kind.ts';
 
 const LABEL = {
@@ -18,7 +19,6 @@ const LABEL = {
   subject: '学科',
   state: '状态',
 } as const;
-const ANY = '';
 
 export function TextbookItemSearch({ address, change, remove, reset }: Searched<TextbookItemAddress>) {
   const { data: options } = useQuery(dictionaryQueries.options());
@@ -29,7 +29,7 @@ export function TextbookItemSearch({ address, change, remove, reset }: Searched<
     words: {
       phase: nameIn('phases'),
       subject: nameIn('subjects'),
-      state: (text) => (TEXTBOOK_ITEM_STATE.has(text) ? TEXTBOOK_ITEM_STATE.labelOf(text) : text),
+      state: codeWords(TEXTBOOK_ITEM_STATE),
     },
     ignored: [],
   });
@@ -47,12 +47,12 @@ export function TextbookItemSearch({ address, change, remove, reset }: Searched<
         onChange={change}
         onReset={reset}
         renderBeside={(choose) => (
-          <Segments
+          <SegmentsFilter
             name="state"
             label={LABEL.state}
-            options={[{ value: ANY, label: '全部' }, ...TEXTBOOK_ITEM_STATE.options]}
-            value={address.state ?? ANY}
-            onChange={(state) => choose({ state: TEXTBOOK_ITEM_STATE.has(state) ? state : undefined })}
+            options={TEXTBOOK_ITEM_STATE.options}
+            value={address.state}
+            onChange={(state) => choose({ state })}
           />
         )}
         renderMore={(choose) => (

@@ -11,8 +11,12 @@ import { PreferredSubject } from './preferred-subject.ts';
 
 const PAUSE_MS = 250;
 
+interface TeacherPickerProps extends PickerProps {
+  readonly disabled?: boolean;
+}
+
 /** One teacher, found by name; people of the same name are told apart by their account. */
-export function TeacherPicker({ value, onChange, ...input }: PickerProps) {
+export function TeacherPicker({ value, onChange, ...input }: TeacherPickerProps) {
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
   const subject = use(PreferredSubject);

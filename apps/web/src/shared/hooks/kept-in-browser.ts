@@ -1,18 +1,35 @@
 /**
- * What this browser keeps for the next visit. A storage that is full, closed or of an older shape forgets: it stops
- * nobody from working.
+ * What this browser keeps for the next visit, or this tab until it is closed. A storage that is full, closed or of an
+ * older shape forgets: it stops nobody from working. `app/boot.ts`, which may import nothing, reads on its own.
  */
 export function keptText(key: string): string | null {
+  return read(() => localStorage, key);
+}
+
+export function keepText(key: string, text: string): void {
+  write(() => localStorage, key, text);
+}
+
+export function keptInTab(key: string): string | null {
+  return read(() => sessionStorage, key);
+}
+
+export function keepInTab(key: string, text: string): void {
+  write(() => sessionStorage, key, text);
+}
+
+/** A closed storage throws already where it is named. */
+function read(storage: () => Storage, key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return storage().getItem(key);
   } catch {
     return null;
   }
 }
 
-export function keepText(key: string, text: string): void {
+function write(storage: () => Storage, key: string, text: string): void {
   try {
-    localStorage.setItem(key, text);
+    storage().setItem(key, text);
   } catch {
     // Forgotten, as said above.
   }

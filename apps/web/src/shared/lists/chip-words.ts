@@ -1,4 +1,5 @@
 /** Filters in words: one chip for each that is set. */
+import type { CodeTable } from '@lectern/domain/code-table';
 import type { Chip } from './filter-chips.tsx';
 import type { AnyAddress, FilterOf } from './list-address.ts';
 
@@ -29,3 +30,9 @@ export function idWords(text: string): string {
   const ids = text.split(',');
   return ids.length > MOST_IDS ? `${ids.slice(0, MOST_IDS).join('、')} 等 ${ids.length} 个` : ids.join('、');
 }
+
+/** The label of a code; what the table does not know is told as it stands. */
+export const codeWords =
+  <C extends string>(table: CodeTable<C>) =>
+  (text: string): string =>
+    table.has(text) ? table.labelOf(text) : text;

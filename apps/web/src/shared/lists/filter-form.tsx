@@ -5,6 +5,7 @@
 import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
 import '../forms/text-input.css';
 import '../tables/list-filters.css';
+import { keepText, keptText } from '../hooks/kept-in-browser.ts';
 import { SearchButtons } from '../tables/search-buttons.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import type { AnyAddress, FilterChange, FilterOf } from './list-address.ts';
@@ -35,7 +36,7 @@ export function FilterForm<A extends AnyAddress>(props: FilterFormProps<A>) {
   const { label, name, address, typed, onChange, onReset, renderBeside, renderMore } = props;
   const { texts, setText, clear } = useTexts(address, typed);
   const foldKey = `lectern.${name}.filters-open`;
-  const [open, setOpen] = useState(() => localStorage.getItem(foldKey) === 'true');
+  const [open, setOpen] = useState(() => keptText(foldKey) === 'true');
   const change = (chosen: FilterChange<A>) => onChange({ ...trimmed<A>(texts), ...chosen });
   const search = (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +47,7 @@ export function FilterForm<A extends AnyAddress>(props: FilterFormProps<A>) {
     onReset();
   };
   const unfold = () => {
-    localStorage.setItem(foldKey, String(!open));
+    keepText(foldKey, String(!open));
     setOpen(!open);
   };
   return (

@@ -54,7 +54,10 @@ export function namedOptions(rows: readonly Named[] | undefined): SelectOption<s
   return (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-export function flagOptions(words: { readonly true: string; readonly false: string }): SelectOption<string>[] {
+export function flagOptions(words: {
+  readonly true: string;
+  readonly false: string;
+}): SelectOption<'true' | 'false'>[] {
   return [
     { value: 'true', label: words.true },
     { value: 'false', label: words.false },

@@ -19,6 +19,7 @@ const EMPTY: Readonly<Record<CommandField['control'], CommandValue>> = {
   teacher: null,
   lesson: null,
   episode: null,
+  video: null,
   lessonMark: null,
   assistant: null,
   template: null,

@@ -6,10 +6,18 @@ import type { CommandField } from '@lectern/contract/tasks/task-replies';
 import type { ComponentType } from 'react';
 import type { FieldInputProps } from '../forms/field.tsx';
 
-export type PickerControl = Extract<
-  CommandField['control'],
-  'teacher' | 'lesson' | 'episode' | 'lessonMark' | 'assistant' | 'template' | 'infoTemplate' | 'assessment'
->;
+const PICKED = [
+  'teacher',
+  'lesson',
+  'episode',
+  'video',
+  'lessonMark',
+  'assistant',
+  'template',
+  'infoTemplate',
+  'assessment',
+] as const satisfies readonly CommandField['control'][];
+export type PickerControl = (typeof PICKED)[number];
 
 export interface PickerProps extends FieldInputProps {
   readonly value: number | null;
@@ -29,7 +37,5 @@ export function pickerOf(control: CommandField['control']): ComponentType<Picker
 }
 
 export function isPicker(control: CommandField['control']): control is PickerControl {
-  return ['teacher', 'lesson', 'episode', 'lessonMark', 'assistant', 'template', 'infoTemplate', 'assessment'].includes(
-    control,
-  );
+  return (PICKED as readonly string[]).includes(control);
 }

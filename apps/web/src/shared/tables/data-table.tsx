@@ -6,6 +6,7 @@
 import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
 import type { Density } from './column-model.ts';
 import './data-table.css';
+import './table-heads.css';
 import { showWhole } from './show-whole.ts';
 import { TableHead } from './table-head.tsx';
 import type { DataTableProps } from './table-props.ts';

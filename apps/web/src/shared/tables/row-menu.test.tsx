@@ -1,17 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { stubSizes } from './no-sizes-test-data.ts';
 import { RowMenu } from './row-menu.tsx';
 
 beforeAll(() => {
-  // jsdom lays nothing out and has no observer of sizes.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  stubSizes();
 });
 afterEach(cleanup);
 

@@ -3,6 +3,7 @@
  * before the first paint; here it is changed and followed.
  */
 import { type CodeOf, codeTable } from '@lectern/domain/code-table';
+import { keepText, keptText } from '../hooks/kept-in-browser.ts';
 
 export const THEME_CHOICE = codeTable({ system: '跟随系统', light: '浅色', dark: '深色' });
 export type ThemeChoice = CodeOf<typeof THEME_CHOICE>;
@@ -10,14 +11,18 @@ export type ThemeChoice = CodeOf<typeof THEME_CHOICE>;
 const KEY = 'lectern.theme';
 const DARK_SYSTEM = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
+/** Holds for this visit, also where nothing can be kept. */
+let chosenHere: ThemeChoice | undefined;
 
 export function readThemeChoice(): ThemeChoice {
-  const stored = localStorage.getItem(KEY);
+  if (chosenHere) return chosenHere;
+  const stored = keptText(KEY);
   return THEME_CHOICE.has(stored) ? stored : THEME_CHOICE.code.system;
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
-  localStorage.setItem(KEY, choice);
+  chosenHere = choice;
+  keepText(KEY, choice);
   applyTheme();
   for (const listener of listeners) listener();
 }

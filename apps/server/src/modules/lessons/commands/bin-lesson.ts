@@ -2,6 +2,7 @@
 import { checkBin } from '@lectern/domain/lessons/bin-check';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { ForbiddenError, RefusedError } from '../../../platform/errors.ts';
+import type { CommandOrigin } from '../../../platform/plans/command-type.ts';
 import { recordOperation } from '../../operation-log/index.ts';
 import { dueLessons } from '../lesson-bin.queries.ts';
 import { binFacts, binLesson, lockBinnedLesson, purgeLesson, unbinLesson } from '../lesson-bin.repository.ts';
@@ -10,7 +11,12 @@ import { checkRev, lockLesson } from '../lessons.repository.ts';
 import type { By, LessonsDeps } from '../lessons-deps.ts';
 
 /** @throws RefusedError while something hangs on the lesson; nothing is written then. */
-export function deleteLesson({ db, now }: LessonsDeps, by: By, id: number, rev?: number): Promise<void> {
+export function deleteLesson(
+  { db, now }: Pick<LessonsDeps, 'db' | 'now'>,
+  by: CommandOrigin,
+  id: number,
+  rev?: number,
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     const lesson = await lockLesson(tx, by.actor.scope, id);
     checkRev(lesson, rev);

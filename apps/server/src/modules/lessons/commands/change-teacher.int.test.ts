@@ -238,6 +238,17 @@ describe('E018: change of teacher', () => {
     expect(await task.executeTakeFirst()).toEqual({ state: 'failed', notDone: 1 });
   });
 
+  it('refuses a canceled lesson, and says so', async () => {
+    const canceled = await aLesson(db, { status: 'canceled' });
+    await anEpisode(db, { lessonId: canceled }, { startAt: hours(48), endAt: hours(49) });
+    const answer = await send(canceled, {});
+    expect([answer.status, answer.error.code, answer.error.message]).toEqual([
+      409,
+      'canceled',
+      '课程已取消，不能再更换老师',
+    ]);
+  });
+
   it('refuses an unknown lesson, one outside the scope, and a body without a teacher', async () => {
     expect(await send(99_999_999, {})).toMatchObject({ status: 404 });
     const english = await app.as({ scope: { subjects: [3], phases: null } });

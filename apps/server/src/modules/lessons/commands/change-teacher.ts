@@ -17,11 +17,11 @@ import { type ComingEpisode, type ConflictOverride, episodesByIds, saveEpisode }
 import { exceptionOf } from '../../schedule/index.ts';
 import { lockTeacher } from '../../teachers/index.ts';
 import { type LessonRow } from '../lesson-columns.ts';
+import { reasonChanges } from './apply-shift.ts';
 import { chosenEpisodes, episodeSubject, lessonsHolding, sharingReasons } from './chosen-episodes.ts';
 import { episodeImpact, episodeRows, heldEpisode } from './episode-rows.ts';
 import { lessonSubject } from './lesson-subject.ts';
 import { scheduleReasons } from './schedule-reasons.ts';
-import { reasonChanges } from './shift-times.ts';
 import { judgeAssignments, takenChoice, takenReason } from './teacher-reasons.ts';
 
 const Input = z.strictObject({

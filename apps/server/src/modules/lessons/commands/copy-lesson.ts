@@ -2,7 +2,7 @@
  * Copies lessons (E017, E020, R283): which fields come along is the domain's word, what becomes of the episodes the
  * mode's. The plan shows in what each copy will differ from its original.
  */
-import { CopyBody } from '@lectern/contract/lessons/lesson-replies';
+import { CopyBody } from '@lectern/contract/lessons/action-replies';
 import { withComputedTimes } from '@lectern/domain/lessons/calculation-rules';
 import { COPY_PART, copyOf } from '@lectern/domain/lessons/copy-fields';
 import { copyName } from '@lectern/domain/lessons/copy-name';

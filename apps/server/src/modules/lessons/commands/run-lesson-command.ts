@@ -1,5 +1,5 @@
 /** The documented calls that do one thing to one lesson, or to many: through the engine, answered as documented. */
-import { type BatchResult, type CreatedOutcome, Refusal } from '@lectern/contract/lessons/lesson-replies';
+import { type BatchResult, type CreatedOutcome, Refusal } from '@lectern/contract/lessons/action-replies';
 import type { LessonStatus } from '@lectern/domain/lessons/lesson-codes';
 import { isException, type RowCode, ruleCode, UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import { TASK_HEADER, TASK_HEADER_CODE } from '@lectern/domain/tasks/task-redirect';
@@ -119,9 +119,10 @@ export async function runLessonBatch(
   return { ids: outcomes.filter((outcome) => outcome.ok).map((outcome) => outcome.id), outcomes };
 }
 
-/** E018: rows are episodes; a lesson without any has none. */
+/** E018: rows are episodes; a lesson without any has none, a canceled one keeps its teachers. */
 export async function changeTeachers(deps: LessonsDeps, by: By, id: number, input: object) {
-  await getLesson(deps.db, by.actor.scope, id);
+  const { status } = await getLesson(deps.db, by.actor.scope, id);
+  if (status === 'canceled') throw new RefusedError('canceled', '课程已取消，不能再更换老师');
   const { taskId, outcomes } = await runAnswered(
     deps,
     by,

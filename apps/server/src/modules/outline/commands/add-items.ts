@@ -1,19 +1,19 @@
 /** Makes items and puts them into the outline: episodes (E024, E035, E038), exams (E037), stage reviews (E039). */
 import type { EpisodeDraft } from '@lectern/contract/outline/outline-fields';
-import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
+import { AGENDA_KIND, type AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { draftFaults } from '@lectern/domain/outline/episode-draft';
 import { episodeKindOf } from '@lectern/domain/outline/item-words';
 import { isTooSoon } from '@lectern/domain/time/too-soon';
 import type { Tx } from '../../../platform/db/database.ts';
 import { RefusedError } from '../../../platform/errors.ts';
 import type { CommandOrigin } from '../../../platform/plans/command-type.ts';
-import { type ConflictOverride, insertEntries, insertEpisodes, placeItems } from '../../agendas/index.ts';
+import { type ConflictOverride, insertEntries, insertEpisodes, logEpisode, placeItems } from '../../agendas/index.ts';
 import type { LessonRow } from '../../lessons/index.ts';
 import type { FieldChange } from '../../operation-log/index.ts';
 import { chosenLabel } from '../chosen-label.ts';
+import { assertNotFrozen } from '../exam-freeze.ts';
 import { assertTeachersFree } from '../free-teachers.ts';
 import { assertTemplatesFree } from '../free-templates.ts';
-import { logEpisode } from '../log-episode.ts';
 import type { By, OutlineDeps } from '../outline-deps.ts';
 import { type Held, type OutlineTarget, presentChanged, writeOutline } from '../outline-write.ts';
 import { refusal } from '../refusal.ts';
@@ -68,7 +68,8 @@ export async function makeEpisodes(
   const ids = await insertEpisodes(tx, columns, { name: by.actor.name, at });
   for (const [index, id] of ids.entries()) {
     const draft = episodes[index];
-    if (draft) await logEpisode(tx, by, { action: 'episode.create', id, name: draft.name, changes: changes(draft) });
+    if (draft)
+      await logEpisode(tx, by, { action: 'episode.create', id, name: draft.name, rev: 1, changes: changes(draft) });
   }
   const places = ids.map((id, index) => {
     const includedInPeriod = episodes[index]?.includedInPeriod ?? true;
@@ -133,18 +134,17 @@ interface MakeEntries extends Pick<AddEntries, 'kind' | 'entries'> {
   readonly at: Date;
 }
 
-/** @throws RefusedError for one that starts too soon (R194); those without a time may be made. */
+/** @throws RefusedError for one that starts too soon (R194, decision 83); those without a time may be made. */
 export async function makeEntries(tx: Tx, { kind, entries, at }: MakeEntries): Promise<readonly number[]> {
   const soon = entries.find(({ startTime }) => startTime !== 0 && isTooSoon(startTime, at.getTime()));
   if (soon) throw refusal('tooSoon', soon.name);
   if (entries.length === 0) return [];
-  return insertEntries(
-    tx,
-    entries.map(({ name, startTime, endTime }) => ({
-      kind,
-      name,
-      startAt: startTime === 0 ? null : new Date(startTime),
-      endAt: endTime === 0 ? null : new Date(endTime),
-    })),
-  );
+  const wanted = entries.map(({ name, startTime, endTime }) => ({
+    kind,
+    name,
+    startAt: startTime === 0 ? null : new Date(startTime),
+    endAt: endTime === 0 ? null : new Date(endTime),
+  }));
+  if (kind === AGENDA_KIND.code.jam) await assertNotFrozen(tx, wanted, at);
+  return insertEntries(tx, wanted);
 }

@@ -1,12 +1,11 @@
 /** Takes an episode back from the recycle bin to its place in the outlines, and removes for good what is due. */
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
-import { lockBinnedEpisode, outlinesOfLessons, purgeEpisode, unbinEpisode } from '../../agendas/index.ts';
+import { lockBinnedEpisode, logEpisode, outlinesOfLessons, purgeEpisode, unbinEpisode } from '../../agendas/index.ts';
 import { isWithin, lockLessons, updateByOutline } from '../../lessons/index.ts';
 import { recordOperation } from '../../operation-log/index.ts';
 import { dueEpisodes, lessonIdsOfItem } from '../binned-episodes.queries.ts';
 import { assertTeachersFree } from '../free-teachers.ts';
-import { logEpisode } from '../log-episode.ts';
 import type { By, OutlineDeps } from '../outline-deps.ts';
 import { refusal } from '../refusal.ts';
 
@@ -26,8 +25,8 @@ export function restoreEpisode({ db, now }: OutlineDeps, by: By, id: number): Pr
       await assertTeachersFree(tx, [episode], { now: at });
     const ids = lessons.map((lesson) => lesson.id);
     const before = await outlinesOfLessons(tx, ids);
-    await unbinEpisode(tx, id);
-    await logEpisode(tx, by, { action: 'episode.unbin', id, name: episode.name });
+    const rev = await unbinEpisode(tx, id);
+    await logEpisode(tx, by, { action: 'episode.unbin', id, name: episode.name, rev });
     const after = await outlinesOfLessons(tx, ids);
     for (const lesson of lessons) {
       await updateByOutline(tx, by, lesson, {

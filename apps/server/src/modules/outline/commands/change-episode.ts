@@ -14,6 +14,7 @@ import {
   binEpisode,
   episodesByIds,
   lockEpisode,
+  logEpisode,
   outlineOfLesson,
   outlinesOfLessons,
   relabelItems,
@@ -24,7 +25,6 @@ import { followEpisodes, isWithin, lockLesson, lockLessons, updateByOutline } fr
 import { exceptionOf } from '../../schedule/index.ts';
 import { chosenLabel } from '../chosen-label.ts';
 import { assertTeachersFree } from '../free-teachers.ts';
-import { logEpisode } from '../log-episode.ts';
 import { refusal } from '../refusal.ts';
 import type { DraftPayload, EpisodeValues } from './draft-payload.ts';
 
@@ -103,14 +103,15 @@ export async function unmakeEpisode(
   if (!episode || episode.rev !== subject.rev) throw new ChangedSincePlanError();
   if (episode.startAt <= context.at) throw new RefusedError('started', '讲次已经开始，不能再撤销');
   const before = await outlineOfLesson(tx, lessonId);
-  await binEpisode(tx, episode.id, { name: context.actor.name, at: context.at });
-  await logEpisode(tx, context, { action: 'episode.bin', id: episode.id, name: episode.name, changes, note });
+  const { id, name } = episode;
+  const rev = await binEpisode(tx, id, { name: context.actor.name, at: context.at });
+  await logEpisode(tx, context, { action: 'episode.bin', id, name, rev, changes, note });
   await updateByOutline(tx, context, lesson, {
     outline: { before, after: await outlineOfLesson(tx, lessonId) },
     action: 'lesson.removeItem',
-    changes: [{ field: 'outlineItem', before: episode.name, after: null }],
+    changes: [{ field: 'outlineItem', before: name, after: null }],
     note,
     at: context.at,
   });
-  return { id: null, rev: episode.rev + 1, payload };
+  return { id: null, rev, payload };
 }

@@ -3,13 +3,10 @@
  * one that others hold as well stays theirs. The lesson is updated in the same transaction (R155).
  */
 import { AGENDA_KIND, type AgendaKind } from '@lectern/domain/episodes/episode-codes';
-import { formatDateTime } from '@lectern/domain/time/shanghai-time';
-import type { Tx } from '../../../platform/db/database.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
-import { type AgendaRow, binEntry, binEpisode, lockEpisode, takeOut } from '../../agendas/index.ts';
+import { binEntry, binEpisode, lockEpisode, logEpisode, takeOut } from '../../agendas/index.ts';
 import { presentLesson, presentLessonV2 } from '../../lessons/index.ts';
-import { limitsInForce } from '../../schedule/index.ts';
-import { logEpisode } from '../log-episode.ts';
+import { assertNotFrozen } from '../exam-freeze.ts';
 import type { By, OutlineDeps } from '../outline-deps.ts';
 import { type OutlineTarget, writeOutline } from '../outline-write.ts';
 import { refusal } from '../refusal.ts';
@@ -27,27 +24,20 @@ const NOUN: Readonly<Record<AgendaKind, string>> = {
   mockExamQaEpisodeGroup: '大纲中的单元模拟考',
 };
 
-/** Decision 83: shortly before it starts an exam stays as it is, and the refusal says since when. */
-async function refuseFrozen(tx: Tx, { name, startAt }: Pick<AgendaRow, 'name' | 'startAt'>, at: Date): Promise<void> {
-  if (startAt === null) return;
-  const since = startAt.getTime() - (await limitsInForce(tx)).examFreezeMs;
-  if (at.getTime() > since) throw refusal('examFrozen', name, `自 ${formatDateTime(since)} 起`);
-}
-
 /** @throws NotFoundError for what is not in this outline, RefusedError once it has begun. */
 export async function removeItem(deps: OutlineDeps, by: By, { kind, id, ...target }: Remove) {
   const { lesson, result } = await writeOutline(deps, by, target, async (tx, { lesson: held, items, at }) => {
     const item = items.find((one) => one.kind === kind && one.id === id);
     if (!item) throw new NotFoundError(NOUN[kind], id);
     if (item.startAt !== null && item.startAt <= at && item.status === 'normal') throw refusal('started', item.name);
-    if (kind === AGENDA_KIND.code.jam) await refuseFrozen(tx, item, at);
+    if (kind === AGENDA_KIND.code.jam) await assertNotFrozen(tx, [item], at);
     const signed = { name: by.actor.name, at };
     const shared = item.sharedWith > 0;
     if (shared) await takeOut(tx, held.id, item);
     else if (kind === 'episode') {
       await lockEpisode(tx, id);
-      await binEpisode(tx, id, signed);
-      await logEpisode(tx, by, { action: 'episode.bin', id, name: item.name });
+      const rev = await binEpisode(tx, id, signed);
+      await logEpisode(tx, by, { action: 'episode.bin', id, name: item.name, rev });
     } else await binEntry(tx, id, signed);
     return {
       action: 'lesson.removeItem',

@@ -1,6 +1,6 @@
 /** What speaks against a move whatever else moves and whoever is taken. */
 
-import { DURATION_OPTIONS, durationLabel } from '@lectern/domain/lessons/duration-options';
+import { DURATION_OPTIONS, durationLabel, nearestDuration } from '@lectern/domain/lessons/duration-options';
 import { PLANNING_HORIZON } from '@lectern/domain/schedule/planning-horizon';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
@@ -53,9 +53,11 @@ export function tooSoonReason(startAt: number, now: number): RowReason | undefin
 function durationReason(before: number, after: number): RowReason | undefined {
   const minutes = after / MINUTE_MS;
   if (before === after || DURATION_OPTIONS.includes(minutes)) return undefined;
-  const nearest = DURATION_OPTIONS.reduce((a, b) => (Math.abs(b - minutes) < Math.abs(a - minutes) ? b : a));
   const told = durationLabel(Math.round(minutes));
-  return refused('durationNotOffered', `时长不在可选范围内，请选最接近的 ${durationLabel(nearest)}：现为 ${told}`);
+  return refused(
+    'durationNotOffered',
+    `时长不在可选范围内，请选最接近的 ${durationLabel(nearestDuration(minutes))}：现为 ${told}`,
+  );
 }
 
 const refused = (code: string, message: string): RowReason => ({ outcome: 'refused', code, message });

@@ -14,6 +14,7 @@ import type { ViewProps } from '../view-props.ts';
 import { sameEvents } from './day-column.tsx';
 import { DayHead } from './day-head.tsx';
 import { EventBlock } from './event-block.tsx';
+import { eventsByRow } from './events-by-row.ts';
 import { placeId } from './place-id.ts';
 import { Surface } from './surface.tsx';
 import { useGrowing } from './use-growing.ts';
@@ -143,24 +144,6 @@ function RowName({ row, resource, lessonName }: Pick<ResourceLineProps, 'row' | 
       )}
     </>
   );
-}
-
-function eventsByRow(
-  events: readonly ShownEvent[],
-  rows: readonly CalendarRow[],
-  resource: CalendarResource,
-): readonly (readonly ShownEvent[])[] {
-  const byId = new Map<number, ShownEvent[]>();
-  for (const shown of events) {
-    const ids = resource === 'teacher' ? [shown.teacherId] : shown.event.lessonIds;
-    for (const id of ids) {
-      if (id === null) continue;
-      const own = byId.get(id);
-      if (own) own.push(shown);
-      else byId.set(id, [shown]);
-    }
-  }
-  return rows.map((row) => byId.get(row.lessonId ?? row.id) ?? []);
 }
 
 function placesOf(

@@ -1,13 +1,14 @@
 /** What comments are searched by, and that in words. */
+
 import { COMMENT_STATE } from '@lectern/domain/episodes/extras-codes';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { useId } from 'react';
 import { InstantInput } from '../../../shared/forms/instant-input.tsx';
-import { Segments } from '../../../shared/forms/segments.tsx';
-import { chipsIn } from '../../../shared/lists/chip-words.ts';
+import { chipsIn, codeWords } from '../../../shared/lists/chip-words.ts';
 import { FilterChips } from '../../../shared/lists/filter-chips.tsx';
 import { FilterForm } from '../../../shared/lists/filter-form.tsx';
 import type { Searched } from '../../../shared/lists/list-screen.tsx';
+import { SegmentsFilter } from '../../../shared/lists/segments-filter.tsx';
 import type { CommentAddress } from './comment-kind.ts';
 
 const LABEL = {
@@ -19,7 +20,6 @@ const LABEL = {
   startTime: '评论时间起',
   endTime: '评论时间止',
 } as const;
-const ANY = '';
 const timeWords = (text: string) => formatDateTime(Number(text));
 
 type Props = Searched<CommentAddress> & { readonly seesStudents: boolean };
@@ -28,7 +28,7 @@ export function CommentSearch({ address, change, remove, reset, seesStudents }: 
   const chips = chipsIn<CommentAddress>(address, {
     label: LABEL,
     words: {
-      state: (text) => (COMMENT_STATE.has(text) ? COMMENT_STATE.labelOf(text) : text),
+      state: codeWords(COMMENT_STATE),
       startTime: timeWords,
       endTime: timeWords,
     },
@@ -48,12 +48,12 @@ export function CommentSearch({ address, change, remove, reset, seesStudents }: 
         onChange={change}
         onReset={reset}
         renderBeside={(choose) => (
-          <Segments
+          <SegmentsFilter
             name="state"
             label={LABEL.state}
-            options={[{ value: ANY, label: '全部' }, ...COMMENT_STATE.options]}
-            value={address.state ?? ANY}
-            onChange={(state) => choose({ state: COMMENT_STATE.has(state) ? state : undefined })}
+            options={COMMENT_STATE.options}
+            value={address.state}
+            onChange={(state) => choose({ state })}
           />
         )}
         renderMore={(choose) => (

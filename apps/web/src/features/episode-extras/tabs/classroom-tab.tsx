@@ -12,6 +12,7 @@ import { Facts } from '../../../shared/ui/facts.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import '../episode-extras.css';
 import { extrasQueries } from '../extras-queries.ts';
+import { RoomRecords } from './room-records.tsx';
 
 type Room = ReplyOf<typeof episodeExtrasContract.classroomInfo>['teams'][number];
 
@@ -53,6 +54,7 @@ export function ClassroomTab({ episode }: { episode: Episode }) {
         nameOf={nameOf}
         empty={<EmptyNote title="没有小班教室">分组课堂开课前会为每个小班建立教室。</EmptyNote>}
       />
+      <RoomRecords episode={episode} />
     </>
   );
 }

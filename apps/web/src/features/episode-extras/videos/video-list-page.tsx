@@ -1,13 +1,15 @@
 /** 回放视频: found by title and state, with how many episodes play each. */
+
 import type { VideoRow } from '@lectern/contract/episodes/episode-videos';
 import { VIDEO_STATE } from '@lectern/domain/episodes/extras-codes';
 import { videoPath } from '@lectern/domain/episodes/extras-link';
 import { Link } from 'react-router';
-import { Segments } from '../../../shared/forms/segments.tsx';
-import { chipsIn } from '../../../shared/lists/chip-words.ts';
+import { chipsIn, codeWords } from '../../../shared/lists/chip-words.ts';
 import { FilterChips } from '../../../shared/lists/filter-chips.tsx';
 import { FilterForm } from '../../../shared/lists/filter-form.tsx';
 import { ListScreen, type Searched } from '../../../shared/lists/list-screen.tsx';
+import { flagOptions } from '../../../shared/lists/option-filter.tsx';
+import { SegmentsFilter } from '../../../shared/lists/segments-filter.tsx';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
@@ -57,13 +59,12 @@ const COLUMNS: readonly Column<VideoRow>[] = [
 
 const LABEL = { videoInfo: '视频标题或 ID', state: '状态', used: '使用情况' } as const;
 const USED = { true: '已使用', false: '未使用' } as const;
-const ANY = '';
 
 function VideoSearch({ address, change, remove, reset }: Searched<VideoAddress>) {
   const chips = chipsIn<VideoAddress>(address, {
     label: LABEL,
     words: {
-      state: (text) => (VIDEO_STATE.has(text) ? VIDEO_STATE.labelOf(text) : text),
+      state: codeWords(VIDEO_STATE),
       used: (text) => USED[text === 'true' ? 'true' : 'false'],
     },
     ignored: [],
@@ -79,23 +80,19 @@ function VideoSearch({ address, change, remove, reset }: Searched<VideoAddress>)
         onReset={reset}
         renderBeside={(choose) => (
           <>
-            <Segments
+            <SegmentsFilter
               name="state"
               label={LABEL.state}
-              options={[{ value: ANY, label: '全部' }, ...VIDEO_STATE.options]}
-              value={address.state ?? ANY}
-              onChange={(state) => choose({ state: VIDEO_STATE.has(state) ? state : undefined })}
+              options={VIDEO_STATE.options}
+              value={address.state}
+              onChange={(state) => choose({ state })}
             />
-            <Segments
+            <SegmentsFilter
               name="used"
               label={LABEL.used}
-              options={[
-                { value: ANY, label: '全部' },
-                { value: 'true', label: USED.true },
-                { value: 'false', label: USED.false },
-              ]}
-              value={address.used ?? ANY}
-              onChange={(used) => choose({ used: used === 'true' || used === 'false' ? used : undefined })}
+              options={flagOptions(USED)}
+              value={address.used}
+              onChange={(used) => choose({ used })}
             />
           </>
         )}

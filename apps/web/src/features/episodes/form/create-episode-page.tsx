@@ -1,26 +1,26 @@
 import { episodesContract } from '@lectern/contract/episodes/episodes';
 import { NEW_EPISODE } from '@lectern/domain/episodes/episode-fields';
 import { EPISODE_LIST_PATH } from '@lectern/domain/episodes/episode-paths';
-import { HOUR_MS, MINUTE_MS } from '@lectern/domain/time/durations';
+import { HOUR_MS } from '@lectern/domain/time/durations';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { NoForm } from '../../../shared/forms/no-form.tsx';
+import { useUsualDuration } from '../../../shared/forms/use-durations.ts';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { LeaveGuard } from '../../../shared/ui/leave-dialog.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { EpisodeEditor } from './episode-editor.tsx';
 import { bodyOf } from './episode-fields-of.ts';
 
-const DURATION_MS = 90 * MINUTE_MS;
-
 /** 新建讲次. A form that could not be saved is not shown. */
 export function CreateEpisodePage() {
   const list = lastListPath({ name: 'episodes', path: EPISODE_LIST_PATH });
-  // The next full hour but one, an hour and a half: a place to begin from.
+  const usual = useUsualDuration();
+  // From the next full hour but one: a place to begin from.
   const [fields] = useState(() => {
     const startTime = Math.ceil(Date.now() / HOUR_MS + 1) * HOUR_MS;
-    return { ...NEW_EPISODE, startTime, endTime: startTime + DURATION_MS };
+    return { ...NEW_EPISODE, startTime, endTime: startTime + usual };
   });
   if (!mayCall(useMe(), episodesContract.create)) {
     return (

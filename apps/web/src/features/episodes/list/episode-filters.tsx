@@ -1,14 +1,14 @@
 /** The search form of episodes; the heavy inputs arrive with the second part. */
+
 import { EPISODE_STATUS } from '@lectern/domain/episodes/episode-status';
 import { lazy } from 'react';
-import { Segments } from '../../../shared/forms/segments.tsx';
 import { FilterForm } from '../../../shared/lists/filter-form.tsx';
 import type { Searched } from '../../../shared/lists/list-screen.tsx';
+import { SegmentsFilter } from '../../../shared/lists/segments-filter.tsx';
 import type { EpisodeAddress } from './episode-address.ts';
 import { FILTER_LABEL } from './episode-filter-words.ts';
 
 const MoreFilters = lazy(async () => ({ default: (await import('./more-episode-filters.tsx')).MoreEpisodeFilters }));
-const ANY = '';
 
 export function EpisodeFilters({ address, change, reset }: Searched<EpisodeAddress>) {
   return (
@@ -26,12 +26,12 @@ export function EpisodeFilters({ address, change, reset }: Searched<EpisodeAddre
       onChange={change}
       onReset={reset}
       renderBeside={(choose) => (
-        <Segments
+        <SegmentsFilter
           name="status"
           label={FILTER_LABEL.status}
-          options={[{ value: ANY, label: '全部' }, ...EPISODE_STATUS.options]}
-          value={address.status ?? ANY}
-          onChange={(status) => choose({ status: status || undefined })}
+          options={EPISODE_STATUS.options}
+          value={address.status}
+          onChange={(status) => choose({ status })}
         />
       )}
       renderMore={(choose) => <MoreFilters address={address} onChange={choose} />}

@@ -1,11 +1,12 @@
 /** The search form of function configurations and what is searched for, in words. */
+
 import { COMPONENT_TYPE, FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';
-import { Segments } from '../../../shared/forms/segments.tsx';
-import { chipsIn } from '../../../shared/lists/chip-words.ts';
+import { chipsIn, codeWords } from '../../../shared/lists/chip-words.ts';
 import { FilterChips } from '../../../shared/lists/filter-chips.tsx';
 import { FilterForm } from '../../../shared/lists/filter-form.tsx';
 import type { Searched } from '../../../shared/lists/list-screen.tsx';
-import { OptionFilter } from '../../../shared/lists/option-filter.tsx';
+import { flagOptions, OptionFilter } from '../../../shared/lists/option-filter.tsx';
+import { SegmentsFilter } from '../../../shared/lists/segments-filter.tsx';
 import type { ConfigurationAddress } from './configuration-kind.ts';
 
 const LABEL = {
@@ -15,14 +16,13 @@ const LABEL = {
   show: '在表单中显示',
 } as const;
 const SHOWN = { true: '显示', false: '不显示' } as const;
-const ANY = '';
 
 export function ConfigurationSearch({ address, change, remove, reset }: Searched<ConfigurationAddress>) {
   const chips = chipsIn<ConfigurationAddress>(address, {
     label: LABEL,
     words: {
       functionType: (text) => FUNCTION_TYPE.labelOf(Number(text)),
-      componentType: (text) => (COMPONENT_TYPE.has(text) ? COMPONENT_TYPE.labelOf(text) : text),
+      componentType: codeWords(COMPONENT_TYPE),
       show: (text) => SHOWN[text === 'true' ? 'true' : 'false'],
     },
     ignored: [],
@@ -37,15 +37,12 @@ export function ConfigurationSearch({ address, change, remove, reset }: Searched
         onChange={change}
         onReset={reset}
         renderBeside={(choose) => (
-          <Segments
+          <SegmentsFilter
             name="functionType"
             label={LABEL.functionType}
-            options={[
-              { value: ANY, label: '全部' },
-              ...FUNCTION_TYPE.options.map(({ value, label }) => ({ value: String(value), label })),
-            ]}
-            value={address.functionType ?? ANY}
-            onChange={(functionType) => choose({ functionType: functionType || undefined })}
+            options={[...FUNCTION_TYPE.options.map(({ value, label }) => ({ value: String(value), label }))]}
+            value={address.functionType}
+            onChange={(functionType) => choose({ functionType })}
           />
         )}
         renderMore={(choose) => (
@@ -59,10 +56,7 @@ export function ConfigurationSearch({ address, change, remove, reset }: Searched
             <OptionFilter
               label={LABEL.show}
               value={address.show}
-              options={[
-                { value: 'true', label: SHOWN.true },
-                { value: 'false', label: SHOWN.false },
-              ]}
+              options={flagOptions(SHOWN)}
               onChange={(show) => choose({ show: show === 'true' || show === 'false' ? show : undefined })}
             />
           </div>

@@ -1,17 +1,17 @@
 /** The search form of 课程信息模板 and what is searched for, in words. */
+
 import { useQuery } from '@tanstack/react-query';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
-import { Segments } from '../../../shared/forms/segments.tsx';
 import { chipsIn } from '../../../shared/lists/chip-words.ts';
 import { FilterChips } from '../../../shared/lists/filter-chips.tsx';
 import { FilterForm } from '../../../shared/lists/filter-form.tsx';
 import type { Searched } from '../../../shared/lists/list-screen.tsx';
 import { PlaceFilters } from '../../../shared/lists/place-filters.tsx';
+import { SegmentsFilter } from '../../../shared/lists/segments-filter.tsx';
 import { VERSION_WORDS } from '../version-words.ts';
 import type { InfoTemplateAddress } from './info-template-kind.ts';
 
 const LABEL = { name: '模板名称或 ID', phase: '学段', subject: '学科', version: '编写方式' } as const;
-const ANY = '';
 
 export function InfoTemplateSearch({ address, change, remove, reset }: Searched<InfoTemplateAddress>) {
   const { data: options } = useQuery(dictionaryQueries.options());
@@ -38,16 +38,15 @@ export function InfoTemplateSearch({ address, change, remove, reset }: Searched<
         onChange={change}
         onReset={reset}
         renderBeside={(choose) => (
-          <Segments
+          <SegmentsFilter
             name="version"
             label={LABEL.version}
             options={[
-              { value: ANY, label: '全部' },
               { value: '2', label: VERSION_WORDS[2] },
               { value: '1', label: VERSION_WORDS[1] },
             ]}
-            value={address.version ?? ANY}
-            onChange={(version) => choose({ version: version || undefined })}
+            value={address.version}
+            onChange={(version) => choose({ version })}
           />
         )}
         renderMore={(choose) => (

@@ -5,12 +5,13 @@ import { call } from '../../../shared/api/call.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { namedOptions } from '../../../shared/forms/named-options.ts';
 import { TextLine } from '../../../shared/forms/text-line.tsx';
+import { useUsualDuration } from '../../../shared/forms/use-durations.ts';
 import type { TabProps } from '../detail/tab-props.ts';
 import '../dialogs.css';
 import type { Errors } from '../form/form-errors.ts';
 import { useItemSave } from '../form/use-item-save.ts';
 import type { ExtraItem } from './extra-columns.tsx';
-import { ExtraFields, NEW_EXTRA } from './extra-fields.tsx';
+import { ExtraFields, newExtra } from './extra-fields.tsx';
 
 interface ExtraDialogProps extends TabProps {
   readonly kind: TemplateExtra;
@@ -20,7 +21,8 @@ interface ExtraDialogProps extends TabProps {
 }
 
 export function ExtraDialog({ template, kind, row, episodes, onClose }: ExtraDialogProps) {
-  const [body, setBody] = useState<TemplateExtraBody>(row?.body ?? NEW_EXTRA[kind]);
+  const usual = useUsualDuration();
+  const [body, setBody] = useState<TemplateExtraBody>(row?.body ?? newExtra(usual)[kind]);
   const title = kind === 'writingTask' ? '题目' : '名称';
   const { errors, dialog } = useItemSave({
     noun: TEMPLATE_EXTRA.labelOf(kind),

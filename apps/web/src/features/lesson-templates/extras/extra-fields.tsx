@@ -2,10 +2,9 @@
 
 import type { TemplateExtraBody } from '@lectern/contract/lesson-templates/template-extras';
 import { MATERIAL_TRIGGER, type TemplateExtra, WRITING_GENRE } from '@lectern/domain/lesson-templates/template-extras';
-import { DURATION_OPTIONS, durationLabel } from '@lectern/domain/lessons/duration-options';
-import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { Switch } from 'antd';
 import type { ReactNode } from 'react';
+import { DurationInput } from '../../../shared/forms/duration-input.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
@@ -13,14 +12,15 @@ import { TextLine } from '../../../shared/forms/text-line.tsx';
 import '../../../shared/forms/text-input.css';
 import type { Errors } from '../form/form-errors.ts';
 
-const DURATIONS = DURATION_OPTIONS.map((minutes) => ({ value: minutes * MINUTE_MS, label: durationLabel(minutes) }));
-
-export const NEW_EXTRA: { readonly [K in TemplateExtra]: Extract<TemplateExtraBody, { kind: K }> } = {
-  mockExam: { kind: 'mockExam', name: '', unit: '', duration: 90 * MINUTE_MS },
+/** A new row; `duration` where its kind has one. */
+export const newExtra = (
+  duration: number,
+): { readonly [K in TemplateExtra]: Extract<TemplateExtraBody, { kind: K }> } => ({
+  mockExam: { kind: 'mockExam', name: '', unit: '', duration },
   book: { kind: 'book', name: '', isbn: '', edition: '', volume: '', quantity: 1, required: true },
   material: { kind: 'material', name: '', quantity: 1, trigger: 'enrolled', triggerCount: 0 },
   writingTask: { kind: 'writingTask', name: '', genre: 'narrative', episodeTemplateId: null, openDays: 7 },
-};
+});
 
 export interface FieldsProps<B extends TemplateExtraBody = TemplateExtraBody> {
   readonly body: B;
@@ -57,10 +57,9 @@ function MockExamFields({ body, errors, onChange }: Props<'mockExam'>) {
       />
       <Field id="duration" label="时长" error={errors['duration']}>
         {(input) => (
-          <SelectInput
+          <DurationInput
             {...input}
             clearable={false}
-            options={DURATIONS}
             value={body.duration}
             onChange={(duration) => duration !== null && onChange({ ...body, duration })}
           />

@@ -4,10 +4,10 @@ import type { LessonTemplateBody } from '@lectern/contract/lesson-templates/less
 import { type TemplateDefaultField, templateFieldLabel } from '@lectern/domain/lesson-templates/template-fields';
 import { CALCULATION_RULE } from '@lectern/domain/lessons/calculation-rule-codes';
 import { RULES_OF_FIELD, type RuledField } from '@lectern/domain/lessons/calculation-rules';
-import { DURATION_OPTIONS, durationLabel } from '@lectern/domain/lessons/duration-options';
 import { HOMEWORK_TYPE, REFUND_WAY } from '@lectern/domain/lessons/lesson-codes';
-import { HOUR_MS, MINUTE_MS } from '@lectern/domain/time/durations';
+import { HOUR_MS } from '@lectern/domain/time/durations';
 import type { ReactNode } from 'react';
+import { DurationInput } from '../../../shared/forms/duration-input.tsx';
 import { Field, type FieldInputProps } from '../../../shared/forms/field.tsx';
 import { MoneyInput } from '../../../shared/forms/money-input.tsx';
 import { namedOptions } from '../../../shared/forms/named-options.ts';
@@ -33,7 +33,6 @@ const YES_NO = [
 type FlagField = 'displayTeamSize' | 'withAssessment' | 'withTrialLesson' | 'transferable' | 'withHomework';
 type MoneyField = 'originalPrice' | 'price' | 'giftPrice';
 
-const durations = DURATION_OPTIONS.map((minutes) => ({ value: minutes * MINUTE_MS, label: durationLabel(minutes) }));
 const rulesOf = (field: RuledField) =>
   [CALCULATION_RULE.code.unuse, ...RULES_OF_FIELD[field]].map((rule) => ({
     value: rule,
@@ -119,10 +118,9 @@ export function DefaultFields({ value, options, errors, onChange }: DefaultField
       {rule('transferredDeadline')}
       {flag('withTrialLesson')}
       {line('trialLessonDuration', (input) => (
-        <SelectInput
+        <DurationInput
           {...input}
           placeholder={OPEN}
-          options={durations}
           value={value.trialLessonDuration ?? null}
           onChange={(duration) => set('trialLessonDuration', duration)}
         />

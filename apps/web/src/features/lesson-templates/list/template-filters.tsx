@@ -1,17 +1,17 @@
 /** The search form of templates and what is searched for, in words. */
+
 import { TEMPLATE_MODE } from '@lectern/domain/lesson-templates/template-codes';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
-import { Segments } from '../../../shared/forms/segments.tsx';
 import { FilterChips } from '../../../shared/lists/filter-chips.tsx';
 import { FilterForm } from '../../../shared/lists/filter-form.tsx';
 import type { Searched } from '../../../shared/lists/list-screen.tsx';
+import { SegmentsFilter } from '../../../shared/lists/segments-filter.tsx';
 import type { TemplateAddress } from './template-address.ts';
 import { chipsOf, FILTER_LABEL } from './template-words.ts';
 
 const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }));
-const ANY = '';
 
 export function TemplateSearch({ address, change, remove, reset }: Searched<TemplateAddress>) {
   const { data: options } = useQuery(dictionaryQueries.options());
@@ -27,12 +27,12 @@ export function TemplateSearch({ address, change, remove, reset }: Searched<Temp
         onChange={change}
         onReset={reset}
         renderBeside={(choose) => (
-          <Segments
+          <SegmentsFilter
             name="mode"
             label={FILTER_LABEL.mode}
-            options={[{ value: ANY, label: '全部' }, ...TEMPLATE_MODE.options]}
-            value={address.mode ?? ANY}
-            onChange={(mode) => choose({ mode: mode || undefined })}
+            options={TEMPLATE_MODE.options}
+            value={address.mode}
+            onChange={(mode) => choose({ mode })}
           />
         )}
         renderMore={(choose) => <MoreFilters address={address} onChange={choose} />}

@@ -10,6 +10,7 @@ import { ChoiceInput } from '../../../shared/forms/choice-input.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import '../../../shared/forms/text-input.css';
+import { useUsualDuration } from '../../../shared/forms/use-durations.ts';
 import { ActionError } from '../../../shared/ui/action-error.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
@@ -41,7 +42,7 @@ export function BatchCreateDialog({ template, existing, onClose }: BatchCreateDi
   const [text, setText] = useState('');
   const [count, setCount] = useState<number | null>(USUAL_COUNT);
   const [label, setLabel] = useState<number | null>(null);
-  const { name: _name, subject: _subject, ...usual } = newEpisodeBody(template);
+  const { name: _name, subject: _subject, ...usual } = newEpisodeBody(template, useUsualDuration());
   const [values, setValues] = useState(usual);
   const labels = labelsFor(options, 'episodeTemplate', template.subject);
   const chosen = label ?? labels[0]?.id ?? null;

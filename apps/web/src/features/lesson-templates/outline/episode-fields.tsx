@@ -2,12 +2,11 @@
 import type { EpisodeTemplateBody } from '@lectern/contract/lesson-templates/lesson-template-fields';
 import { ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { EPISODE_SWITCH, LAYERED_HOMEWORK_TYPE } from '@lectern/domain/episodes/episode-features';
-import { MINUTE_MS } from '@lectern/domain/time/durations';
 import type { ReactNode } from 'react';
+import { DurationInput } from '../../../shared/forms/duration-input.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
-import { useDurations } from '../../../shared/forms/use-durations.ts';
 import type { Errors } from '../form/form-errors.ts';
 
 export type EpisodeValues = Omit<EpisodeTemplateBody, 'name' | 'subject'>;
@@ -28,19 +27,17 @@ const TYPES = SPECIAL_EPISODE_TYPE.options.map((option) =>
 );
 
 export function EpisodeFields({ value, errors, prestudyLocked = '', onChange, children }: EpisodeFieldsProps) {
-  const durations = useDurations(value.duration / MINUTE_MS);
   return (
     <>
       <div className="episode-grid">
         {children}
         <Field id="duration" label="时长" error={errors['duration']}>
           {(input) => (
-            <SelectInput
+            <DurationInput
               {...input}
               clearable={false}
-              options={durations}
-              value={value.duration / MINUTE_MS}
-              onChange={(minutes) => minutes !== null && onChange({ duration: minutes * MINUTE_MS })}
+              value={value.duration}
+              onChange={(duration) => duration !== null && onChange({ duration })}
             />
           )}
         </Field>

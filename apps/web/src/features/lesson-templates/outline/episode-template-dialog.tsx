@@ -12,6 +12,7 @@ import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { Field } from '../../../shared/forms/field.tsx';
 import { namedOptions } from '../../../shared/forms/named-options.ts';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
+import { useUsualDuration } from '../../../shared/forms/use-durations.ts';
 import { ActionError } from '../../../shared/ui/action-error.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
@@ -44,7 +45,10 @@ export function EpisodeTemplateDialog({ template, row, onClose }: EpisodeTemplat
   const form = useId();
   const { data: options } = useQuery(dictionaryQueries.options());
   const [stored, setStored] = useState(row);
-  const [body, setBody] = useState<EpisodeTemplateBody>(() => (row ? episodeBodyOf(row) : newEpisodeBody(template)));
+  const usual = useUsualDuration();
+  const [body, setBody] = useState<EpisodeTemplateBody>(() =>
+    row ? episodeBodyOf(row) : newEpisodeBody(template, usual),
+  );
   const [label, setLabel] = useState<number | null>(row?.label ?? null);
   const [errors, setErrors] = useState<Errors>({});
   const [asking, setAsking] = useState<string | null>(null);

@@ -5,16 +5,16 @@ import type { TemplateDetailV2 } from '@lectern/contract/lesson-templates/lesson
 import { ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { episodeFeatures } from '@lectern/domain/episodes/episode-features';
 import { sameValue } from '@lectern/domain/lessons/form-step';
-import { MINUTE_MS } from '@lectern/domain/time/durations';
 
-const USUAL_MINUTES = 90;
-
-export function newEpisodeBody({ subject, mode }: Pick<TemplateDetailV2, 'subject' | 'mode'>): EpisodeTemplateBody {
+export function newEpisodeBody(
+  { subject, mode }: Pick<TemplateDetailV2, 'subject' | 'mode'>,
+  duration: number,
+): EpisodeTemplateBody {
   const { record, normal } = SPECIAL_EPISODE_TYPE.code;
   return {
     name: '',
     subject,
-    duration: USUAL_MINUTES * MINUTE_MS,
+    duration,
     specialEpisodeType: mode === 'record' ? record : normal,
     roomMode: ROOM_MODE.code.large,
     reward: 0,

@@ -1,17 +1,14 @@
 import type { JamTemplate } from '@lectern/contract/lesson-templates/lesson-template-fields';
 import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
-import { DURATION_OPTIONS, durationLabel } from '@lectern/domain/lessons/duration-options';
-import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { Switch } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { DurationInput } from '../../../shared/forms/duration-input.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
-import { SelectInput } from '../../../shared/forms/select-input.tsx';
+import { useUsualDuration } from '../../../shared/forms/use-durations.ts';
 import '../../../shared/forms/text-input.css';
 import type { TabProps } from '../detail/tab-props.ts';
 import { ItemDialog } from './item-dialog.tsx';
-
-const DURATIONS = DURATION_OPTIONS.map((minutes) => ({ value: minutes * MINUTE_MS, label: durationLabel(minutes) }));
 
 interface JamTemplateDialogProps extends TabProps {
   readonly row: JamTemplate | null;
@@ -20,7 +17,8 @@ interface JamTemplateDialogProps extends TabProps {
 
 export function JamTemplateDialog({ template, row, onClose }: JamTemplateDialogProps) {
   const [name, setName] = useState(row?.name ?? '');
-  const [duration, setDuration] = useState(row?.duration ?? 90 * MINUTE_MS);
+  const usual = useUsualDuration();
+  const [duration, setDuration] = useState(row?.duration ?? usual);
   const [hasCertificate, setCertificate] = useState(row?.hasCertificate ?? false);
   const body = { name, duration, hasCertificate };
   return (
@@ -51,10 +49,9 @@ export function JamTemplateDialog({ template, row, onClose }: JamTemplateDialogP
           </Field>
           <Field id="duration" label="时长" error={errors['duration']}>
             {(input) => (
-              <SelectInput
+              <DurationInput
                 {...input}
                 clearable={false}
-                options={DURATIONS}
                 value={duration}
                 onChange={(chosen) => chosen !== null && setDuration(chosen)}
               />

@@ -1,4 +1,5 @@
-import type { Bundle, LessonV2 } from '@lectern/contract/lessons/lesson-replies';
+import type { Bundle } from '@lectern/contract/lessons/lesson-outline';
+import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { PRODUCT_KIND } from '@lectern/domain/lessons/option-codes';
 import { yuanWords } from '@lectern/domain/money/money-words';
 import { BUNDLE_SALE_STATE } from '@lectern/domain/teams/team-codes';

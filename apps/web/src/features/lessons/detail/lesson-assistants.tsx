@@ -1,7 +1,8 @@
 /** The assistants of a lesson, and the way to put one on it or take one off: with its plan first (R201, R202). */
 
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
-import { type Assistant, assistantsContract } from '@lectern/contract/people/assistants';
+import { type Assistant } from '@lectern/contract/people/assistant-fields';
+import { assistantsContract } from '@lectern/contract/people/assistants';
 import { assistantPath } from '@lectern/domain/assistants/people-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

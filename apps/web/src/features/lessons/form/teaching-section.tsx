@@ -1,9 +1,8 @@
-import { durationChoices } from '@lectern/domain/lessons/duration-options';
 import { DEADLINE_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { isPromotion, isShortTerm, isTopic } from '@lectern/domain/lessons/lesson-type';
 import { mayInviteFresh } from '@lectern/domain/lessons/normalize-lesson';
 import { chooseTransferredDDLTimeType } from '@lectern/domain/lessons/sale-time-modes';
-import { MINUTE_MS } from '@lectern/domain/time/durations';
+import { DurationInput } from '../../../shared/forms/duration-input.tsx';
 import { namedOptions } from '../../../shared/forms/named-options.ts';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import { FormSection } from './form-section.tsx';
@@ -16,7 +15,6 @@ export function TeachingSection() {
   const { view, edit, options } = useLessonForm();
   const { form } = view;
   const topic = isTopic(form);
-  const trialMinutes = form.trialLessonDuration === null ? null : form.trialLessonDuration / MINUTE_MS;
   const unassessed = isShortTerm(form) || isPromotion(form);
   return (
     <FormSection section="teaching">
@@ -41,11 +39,10 @@ export function TeachingSection() {
       {form.withTrialLesson && (
         <LessonField name="trialLessonDuration">
           {(input) => (
-            <SelectInput
+            <DurationInput
               {...input}
-              value={trialMinutes}
-              options={durationChoices([], trialMinutes)}
-              onChange={(minutes) => edit({ trialLessonDuration: minutes === null ? null : minutes * MINUTE_MS })}
+              value={form.trialLessonDuration}
+              onChange={(trialLessonDuration) => edit({ trialLessonDuration })}
             />
           )}
         </LessonField>

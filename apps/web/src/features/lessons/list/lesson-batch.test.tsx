@@ -8,6 +8,7 @@ import { meQuery } from '../../../shared/api/session.ts';
 import { BatchCommands } from '../../../shared/lists/batch-commands.tsx';
 import { batchOf } from '../../../shared/lists/ticked-ids.ts';
 import { planQueries } from '../../../shared/plan/plan-queries.ts';
+import { stubSizes } from '../../../shared/tables/no-sizes-test-data.ts';
 import { LessonActions, useAskAction } from '../actions/lesson-actions.tsx';
 import { COMMAND_PLACES } from '../actions/lesson-commands.ts';
 import { lessonKind } from './lesson-kind.ts';
@@ -62,13 +63,7 @@ beforeEach(() => {
     if (url.includes('/lesson-ids')) return Promise.resolve(Response.json({ list: [1, 2, 3], total: 3 }));
     return new Promise(() => {});
   });
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  stubSizes();
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true;
   };

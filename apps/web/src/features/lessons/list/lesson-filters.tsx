@@ -1,14 +1,14 @@
 /** The search form of lessons; the heavy inputs arrive with the second part. */
+
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { lazy } from 'react';
-import { Segments } from '../../../shared/forms/segments.tsx';
 import { FilterForm } from '../../../shared/lists/filter-form.tsx';
 import type { Searched } from '../../../shared/lists/list-screen.tsx';
+import { SegmentsFilter } from '../../../shared/lists/segments-filter.tsx';
 import { FILTER_LABEL } from './filter-words.ts';
 import type { LessonAddress } from './lesson-address.ts';
 
 const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }));
-const ANY = '';
 
 export function LessonFilters({ address, change, reset }: Searched<LessonAddress>) {
   return (
@@ -27,12 +27,12 @@ export function LessonFilters({ address, change, reset }: Searched<LessonAddress
       onChange={change}
       onReset={reset}
       renderBeside={(choose) => (
-        <Segments
+        <SegmentsFilter
           name="status"
           label={FILTER_LABEL.status}
-          options={[{ value: ANY, label: '全部' }, ...LESSON_STATUS.options]}
-          value={address.status ?? ANY}
-          onChange={(status) => choose({ status: status || undefined })}
+          options={LESSON_STATUS.options}
+          value={address.status}
+          onChange={(status) => choose({ status })}
         />
       )}
       renderMore={(choose) => <MoreFilters address={address} onChange={choose} />}

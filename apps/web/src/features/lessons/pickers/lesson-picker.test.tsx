@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
+import { stubSizes } from '../../../shared/tables/no-sizes-test-data.ts';
 import { LessonPicker } from './lesson-picker.tsx';
 
 afterEach(() => {
@@ -12,14 +13,7 @@ afterEach(() => {
 test('nothing is asked, so that nothing fails beside the page, until somebody opens it', async () => {
   const fetch = vi.fn(() => Promise.resolve(Response.json({ list: [], total: 0, totalExact: true, rows: [] })));
   vi.stubGlobal('fetch', fetch);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubSizes();
   render(
     <QueryClientProvider client={createQueryClient()}>
       <LessonPicker id="lesson" value={null} onChange={() => {}} />

@@ -8,7 +8,7 @@ import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/forms/field.tsx';
 import { InstantInput } from '../../../shared/forms/instant-input.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
-import { useDurations } from '../../../shared/forms/use-durations.ts';
+import { useDurations, useUsualDuration } from '../../../shared/forms/use-durations.ts';
 import { pickerOf } from '../../../shared/plan/picker-registry.ts';
 import { PlanDialog } from '../../../shared/plan/plan-dialog.tsx';
 import { allowsException } from '../../../shared/schedule/allows-exception.ts';
@@ -39,7 +39,9 @@ interface AddProps extends DialogProps {
 const TYPES = SPECIAL_EPISODE_TYPE.options.filter(({ value }) => value !== SPECIAL_EPISODE_TYPE.code.normalWechatLive);
 
 export function AddEpisodeDialog({ lesson, items, performed, labelId, given, onClose }: AddProps) {
-  const [entry, setEntry] = useState<EpisodeEntry>(() => startEntry(firstEntry(items, labelId), given));
+  const usual = useUsualDuration() / MINUTE_MS;
+  const offered = useDurations(null);
+  const [entry, setEntry] = useState<EpisodeEntry>(() => startEntry(firstEntry(items, usual, labelId), given, offered));
   const [faults, setFaults] = useState<EntryFaults>({});
   const [anyway, setAnyway] = useState(false);
   const client = useQueryClient();

@@ -1,6 +1,5 @@
 /** A new episode as it is typed, what it starts with and what is wrong with it. Pure. */
 import type { SpecialEpisodeType } from '@lectern/domain/episodes/episode-codes';
-import { DURATION_OPTIONS } from '@lectern/domain/lessons/duration-options';
 import { draftFaults } from '@lectern/domain/outline/episode-draft';
 import { DAY_MS, MINUTE_MS } from '@lectern/domain/time/durations';
 import { minutesOf, type OutlineItem } from '../outline-item.ts';
@@ -18,7 +17,6 @@ export interface EpisodeEntry {
 
 export type EntryFaults = Partial<Record<keyof EpisodeEntry, string>>;
 
-const USUAL_MINUTES = 90;
 const WEEK_MS = 7 * DAY_MS;
 
 /** What is known before, where it was asked for at a time. */
@@ -29,7 +27,7 @@ export interface GivenEntry {
 }
 
 /** As the last episode of the group was, a week later: most outlines are weekly. */
-export function firstEntry(items: readonly OutlineItem[], labelId?: number): EpisodeEntry {
+export function firstEntry(items: readonly OutlineItem[], usualMinutes: number, labelId?: number): EpisodeEntry {
   const episodes = items.filter((item) => item.kind === 'episode');
   const last = episodes.findLast((item) => labelId === undefined || item.labelId === labelId);
   return {
@@ -38,20 +36,24 @@ export function firstEntry(items: readonly OutlineItem[], labelId?: number): Epi
     episodeTemplateId: null,
     specialEpisodeType: 0,
     startTime: last && last.startTime > 0 ? last.startTime + WEEK_MS : 0,
-    minutes: (last && minutesOf(last)) ?? USUAL_MINUTES,
+    minutes: (last && minutesOf(last)) ?? usualMinutes,
     teacherId: last?.teacherId ?? null,
     performanceTime: 0,
   };
 }
 
 /** At the time that was asked for; a length that was drawn counts where it is offered. */
-export function startEntry(entry: EpisodeEntry, given: GivenEntry | undefined): EpisodeEntry {
+export function startEntry(
+  entry: EpisodeEntry,
+  given: GivenEntry | undefined,
+  offered: readonly { readonly value: number }[],
+): EpisodeEntry {
   if (!given) return entry;
   const { startTime, minutes, teacherId } = given;
   return {
     ...entry,
     startTime,
-    minutes: DURATION_OPTIONS.includes(minutes) ? minutes : entry.minutes,
+    minutes: offered.some(({ value }) => value === minutes) ? minutes : entry.minutes,
     teacherId: teacherId ?? entry.teacherId,
   };
 }

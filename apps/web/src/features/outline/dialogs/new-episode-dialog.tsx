@@ -8,6 +8,7 @@ import { CloseButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { LESSONS, outlineQueries } from '../outline-queries.ts';
 import '../outline.css';
+import '../outline-forms.css';
 import '../../../shared/forms/text-input.css';
 import { AddEpisodeDialog } from './add-episode-dialog.tsx';
 import type { GivenEntry } from './episode-entry.ts';

@@ -1,5 +1,7 @@
 /** Makes one assistant, changes one, or runs a command on some (R203). */
-import { assistantsContract, type ListedAssistant } from '@lectern/contract/people/assistants';
+
+import { type ListedAssistant } from '@lectern/contract/people/assistant-fields';
+import { assistantsContract } from '@lectern/contract/people/assistants';
 import { ASSISTANT_FIELD, MOST_PRIORITY } from '@lectern/domain/assistants/assistant-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,7 @@
 /** The list of assistants, as the skeleton of lists needs it. */
-import { assistantsContract, type ListedAssistant } from '@lectern/contract/people/assistants';
+
+import { type ListedAssistant } from '@lectern/contract/people/assistant-fields';
+import { assistantsContract } from '@lectern/contract/people/assistants';
 import { ASSISTANTS_PATH } from '@lectern/domain/assistants/people-paths';
 import { call } from '../../../shared/api/call.ts';
 import { accepts } from '../../../shared/lists/accepts.ts';

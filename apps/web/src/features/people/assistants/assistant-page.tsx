@@ -1,5 +1,7 @@
 /** One assistant: who they are, where they help, and their log. */
-import { assistantsContract, type ListedAssistant } from '@lectern/contract/people/assistants';
+
+import { type ListedAssistant } from '@lectern/contract/people/assistant-fields';
+import { assistantsContract } from '@lectern/contract/people/assistants';
 import { ASSISTANTS_PATH, assistantPath } from '@lectern/domain/assistants/people-paths';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { useQuery } from '@tanstack/react-query';

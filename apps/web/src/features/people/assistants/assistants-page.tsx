@@ -1,5 +1,7 @@
 /** 助教: who helps, in how many lessons and episodes. They are assigned from lessons and episodes, many at once. */
-import { assistantsContract, type ListedAssistant } from '@lectern/contract/people/assistants';
+
+import { type ListedAssistant } from '@lectern/contract/people/assistant-fields';
+import { assistantsContract } from '@lectern/contract/people/assistants';
 import { assistantPath } from '@lectern/domain/assistants/people-paths';
 import { lazy, useMemo } from 'react';
 import { Link } from 'react-router';

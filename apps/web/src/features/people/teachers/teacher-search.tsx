@@ -1,15 +1,16 @@
 /** The search form of teachers and what is searched for, in words. */
+
 import { startOfWeek } from '@lectern/domain/calendar/calendar-range';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 import { useQuery } from '@tanstack/react-query';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
-import { Segments } from '../../../shared/forms/segments.tsx';
 import { chipsIn } from '../../../shared/lists/chip-words.ts';
 import { FilterChips } from '../../../shared/lists/filter-chips.tsx';
 import { FilterForm } from '../../../shared/lists/filter-form.tsx';
 import type { Searched } from '../../../shared/lists/list-screen.tsx';
 import { namedOptions, OptionFilter } from '../../../shared/lists/option-filter.tsx';
 import { PlaceFilters } from '../../../shared/lists/place-filters.tsx';
+import { SegmentsFilter } from '../../../shared/lists/segments-filter.tsx';
 import { useNames } from '../use-names.ts';
 import { WeekStep } from '../week-step.tsx';
 import type { TeacherAddress } from './teacher-kind.ts';
@@ -52,16 +53,15 @@ export function TeacherSearch({ address, change, remove, reset, week }: Searched
         onReset={reset}
         renderBeside={(choose) => (
           <>
-            <Segments
+            <SegmentsFilter
               name="status"
               label={LABEL.status}
               options={[
-                { value: '', label: '全部' },
                 { value: 'activated', label: STATUS.activated },
                 { value: 'fired', label: STATUS.fired },
               ]}
-              value={address.status ?? ''}
-              onChange={(status) => choose({ status: status || undefined })}
+              value={address.status}
+              onChange={(status) => choose({ status })}
             />
             <WeekStep week={week} onChange={(next) => choose({ week: String(next) })} />
           </>

@@ -1,11 +1,12 @@
 /** The search form of share cards and what is searched for, in words. */
+
 import { CARD_CHANNEL, CARD_STATE, SHARE_LEVEL } from '@lectern/domain/share-cards/share-card';
-import { Segments } from '../../../shared/forms/segments.tsx';
-import { chipsIn } from '../../../shared/lists/chip-words.ts';
+import { chipsIn, codeWords } from '../../../shared/lists/chip-words.ts';
 import { FilterChips } from '../../../shared/lists/filter-chips.tsx';
 import { FilterForm } from '../../../shared/lists/filter-form.tsx';
 import type { Searched } from '../../../shared/lists/list-screen.tsx';
 import { OptionFilter } from '../../../shared/lists/option-filter.tsx';
+import { SegmentsFilter } from '../../../shared/lists/segments-filter.tsx';
 import type { ShareCardAddress } from './share-card-kind.ts';
 
 const LABEL = {
@@ -15,15 +16,14 @@ const LABEL = {
   state: '状态',
   targetId: '对象 ID',
 } as const;
-const ANY = '';
 
 export function ShareCardSearch({ address, change, remove, reset }: Searched<ShareCardAddress>) {
   const chips = chipsIn<ShareCardAddress>(address, {
     label: LABEL,
     words: {
-      level: (text) => (SHARE_LEVEL.has(text) ? SHARE_LEVEL.labelOf(text) : text),
-      channel: (text) => (CARD_CHANNEL.has(text) ? CARD_CHANNEL.labelOf(text) : text),
-      state: (text) => (CARD_STATE.has(text) ? CARD_STATE.labelOf(text) : text),
+      level: codeWords(SHARE_LEVEL),
+      channel: codeWords(CARD_CHANNEL),
+      state: codeWords(CARD_STATE),
     },
     ignored: [],
   });
@@ -37,12 +37,12 @@ export function ShareCardSearch({ address, change, remove, reset }: Searched<Sha
         onChange={change}
         onReset={reset}
         renderBeside={(choose) => (
-          <Segments
+          <SegmentsFilter
             name="state"
             label={LABEL.state}
-            options={[{ value: ANY, label: '全部' }, ...CARD_STATE.options]}
-            value={address.state ?? ANY}
-            onChange={(state) => choose({ state: CARD_STATE.has(state) ? state : undefined })}
+            options={CARD_STATE.options}
+            value={address.state}
+            onChange={(state) => choose({ state })}
           />
         )}
         renderMore={(choose) => (

@@ -1,0 +1,25 @@
+import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
+import { call } from '../../../shared/api/call.ts';
+import { FoundPicker } from '../../../shared/forms/found-picker.tsx';
+import type { PickerProps } from '../../../shared/plan/picker-registry.ts';
+import { extrasQueries } from '../extras-queries.ts';
+import { durationWords } from './video-words.tsx';
+
+/** One video that can be played, found by its title or id. */
+export function VideoPicker(props: PickerProps) {
+  return (
+    <FoundPicker
+      {...props}
+      queryKey={[...extrasQueries.all, 'videos']}
+      find={findVideos}
+      placeholder="输入视频标题或 ID 查找"
+      none="没有可播放的视频"
+    />
+  );
+}
+
+async function findVideos(videoInfo: string, signal: AbortSignal) {
+  const query = { videoInfo, state: 'ready' as const };
+  const { list } = await call(episodeExtrasContract.videos, { query }, { signal });
+  return list.map(({ id, title, durationMs }) => ({ id, label: `${title}（${id}，${durationWords(durationMs)}）` }));
+}
