@@ -57,11 +57,11 @@ const CHECK: Readonly<Record<ConfiguredField['componentType'], Check>> = {
 /** What speaks against it, in words. A switch that nobody touched is off, so it is never missing. */
 export function valueFault(field: ConfiguredField, value: unknown): string | undefined {
   if (!isSet(value)) {
-    const { boolean, boolean_with_duration: switched } = COMPONENT_TYPE.code;
-    const isSwitch = field.componentType === boolean || field.componentType === switched;
-    return field.componentInfo.required && !field.componentInfo.disable && !isSwitch
-      ? `请填写${field.name}`
-      : undefined;
+    const { boolean, boolean_with_duration: switched, radio, date } = COMPONENT_TYPE.code;
+    const { componentType, componentInfo, name } = field;
+    const isSwitch = componentType === boolean || componentType === switched;
+    if (!componentInfo.required || componentInfo.disable || isSwitch) return undefined;
+    return `${componentType === radio || componentType === date ? '请选择' : '请填写'}${name}`;
   }
   return CHECK[field.componentType](value, field);
 }

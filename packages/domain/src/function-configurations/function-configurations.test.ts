@@ -129,6 +129,8 @@ describe('R265-R268: a value', () => {
     [day, '2026-2-3', '开营日须为日期', '2026-2-3'],
     [radio, 'a', undefined, '甲'],
     [radio, 'c', '教辅的取值不在选项中，请重新选择', 'c'],
+    [radio, null, '请选择教辅', '—'],
+    [aConfiguration({ name: '开营日', componentType: 'date' }), null, '请选择开营日', '—'],
     [flag, null, undefined, '—'],
     [flag, false, undefined, '否'],
     [flag, 'yes', '回访须为是或否', 'yes'],

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const names = async (of: 'all' | 'valid') => (await api.call(contract[of], {})).map(({ name }) => name);
 
-test('R254, E277-E281: is made, changed, switched off for choices and on again', async () => {
+test('R254, R277, E277-E281: is made, changed, switched off for choices and on again', async () => {
   const { id, rev } = await api.call(contract.save, { body: { name: '按辅导老师', strategy: 'min_per_mentor' } });
   const params = { id: String(id) };
   await api.call(contract.save, { body: { id, rev, name: '平均分班', strategy: 'all' } });

@@ -178,7 +178,7 @@ describe('E076 and E077', () => {
   });
 });
 
-test('E088: an assessment, and 404 where there is none', async () => {
+test('R275, E088: an assessment, and 404 where there is none', async () => {
   const assessmentId = await anAssessment(db);
   const withOne = await aTemplate(db, { assessmentId });
   expect(await api.call(contract.assessment, idOf(withOne))).toMatchObject({ id: assessmentId, status: 'open' });

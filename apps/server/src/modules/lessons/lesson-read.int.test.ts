@@ -202,7 +202,7 @@ describe('around the lesson', () => {
     expect(lessons.map((lesson) => lesson.id)).toEqual([b, a]);
   });
 
-  test('E032: the assessment, 404 without one', async () => {
+  test('R272, R275, E032: the assessment (1: pre), 404 without one', async () => {
     const assessmentId = await anAssessment(database.db, { type: 1 });
     const id = await aLesson(database.db, { withAssessment: true, assessmentId });
     expect(await api.call(contract.assessment, at(id))).toEqual({

@@ -60,6 +60,24 @@ describe('who sees what', () => {
     await screen.findByText('认证成功，当前角色：教务运营');
   });
 
+  it('a first password is changed before anything else, and what was refused until then is asked again', async () => {
+    const world = aWorld({
+      me: aPerson({ mustChangePassword: true }),
+      answers: { '/lectern/api/me/password': { ok: true } },
+    });
+    opened = openApp('#/nothing', world);
+    const ahead = { queryKey: ['asked ahead'], queryFn: () => Promise.reject(new Error('PASSWORD_CHANGE')) };
+    await opened.client.prefetchQuery({ ...ahead, retry: false });
+    fireEvent.change(await screen.findByLabelText('当前密码'), { target: { value: 'given-password' } });
+    for (const label of ['新密码', '再填一次新密码']) {
+      fireEvent.change(screen.getByLabelText(label), { target: { value: 'own-password-1' } });
+    }
+    world.me = aPerson();
+    fireEvent.click(screen.getByRole('button', { name: '修改密码' }));
+    await screen.findByRole('heading', { name: '页面不存在' });
+    expect(opened.client.getQueryState(ahead.queryKey)).toBeUndefined();
+  });
+
   it('a session that ends keeps the page behind the sign-in screen', async () => {
     const world = aWorld();
     opened = openApp('#/nothing', world);

@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
+import { wordsOfRefusal } from '../../shared/forms/words-by-field.ts';
 import { useUnsavedChanges } from '../../shared/hooks/unsaved-changes.ts';
-import { ActionError } from '../../shared/ui/action-error.tsx';
 import { LeaveGuard } from '../../shared/ui/leave-dialog.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { showSuccess } from '../../shared/ui/toasts.ts';
@@ -14,6 +14,7 @@ import { adminQueries, ROLES, VERSIONS } from './admin-queries.ts';
 import { rolePath } from './administration-paths.ts';
 import { type RoleDraft, RoleForm } from './role-form.tsx';
 import { RoleSight } from './role-sight.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { VersionList } from './version-list.tsx';
 
 const NEW: RoleDraft = {
@@ -45,6 +46,7 @@ function RoleEditor({ role }: { readonly role: Role | undefined }) {
   const [draft, setDraft] = useState(start);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const save = useRoleSave(role);
+  const refused = wordsOfRefusal(save.error, { roleTaken: 'code' });
   const unsaved = JSON.stringify(draft) !== JSON.stringify(start);
   useUnsavedChanges(unsaved && !save.isSuccess);
   const createdId = role ? undefined : save.data;
@@ -71,19 +73,15 @@ function RoleEditor({ role }: { readonly role: Role | undefined }) {
         <div className="role-columns">
           <section className="panel" aria-label="角色设置">
             <h2>{role ? role.name : '新建角色'}</h2>
-            <RoleForm draft={draft} errors={errors} isNew={role === undefined} onChange={setDraft} />
+            <RoleForm draft={draft} errors={{ ...refused, ...errors }} isNew={role === undefined} onChange={setDraft} />
           </section>
           <RoleSight draft={draft} />
         </div>
-        <div className="admin-save-bar">
-          <span className="admin-save-state" role="status">
-            {Object.values(errors)[0] ?? (unsaved ? savedWords(role) : '')}
-          </span>
+        <SaveBar state={Object.values(errors)[0] ?? (unsaved ? savedWords(role) : '')} error={save.error} noun="角色">
           <button type="submit" className="button button-primary" disabled={!unsaved || save.isPending}>
             {role ? '保存角色' : '新建角色'}
           </button>
-        </div>
-        <ActionError error={save.error} noun="角色" />
+        </SaveBar>
       </form>
       {role && (
         <VersionList

@@ -3,13 +3,13 @@ import type { Setting } from '@lectern/contract/administration/settings';
 import { SETTING, SETTING_ID, type SettingKey } from '@lectern/domain/administration/setting-key';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ActionError } from '../../shared/ui/action-error.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../shared/ui/dialog-buttons.tsx';
 import { LeaveGuard } from '../../shared/ui/leave-dialog.tsx';
 import { ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { adminQueries } from './admin-queries.ts';
+import { SaveBar } from './save-bar.tsx';
 import { type SettingForm, useSettingForm } from './use-setting-form.ts';
 import { VersionList } from './version-list.tsx';
 
@@ -61,10 +61,11 @@ function LoadedSetting<K extends SettingKey>({ settingKey, setting, children }: 
         }}
       >
         {children(form, setting)}
-        <div className="admin-save-bar">
-          <span className="admin-save-state" role="status">
-            {problems[0] ?? (form.unsaved ? '有修改尚未保存' : savedWords(setting))}
-          </span>
+        <SaveBar
+          state={problems[0] ?? (form.unsaved ? '有修改尚未保存' : savedWords(setting))}
+          error={form.error}
+          noun={SETTING.labelOf(settingKey)}
+        >
           {!isStandard && (
             <button type="button" className="button" onClick={() => setResetting(true)}>
               恢复默认
@@ -78,8 +79,7 @@ function LoadedSetting<K extends SettingKey>({ settingKey, setting, children }: 
           <button type="submit" className="button button-primary" disabled={!form.unsaved || form.saving}>
             保存{SETTING.labelOf(settingKey)}
           </button>
-        </div>
-        <ActionError error={form.error} noun={SETTING.labelOf(settingKey)} />
+        </SaveBar>
       </form>
       <VersionList
         subjectType="setting"

@@ -11,6 +11,8 @@ export function NewPasswordScreen() {
   const client = useQueryClient();
   const { busy, error, submit, ...fields } = usePasswordChange(() => {
     showSuccess('密码已修改');
+    // What the page asked ahead was refused until now.
+    client.removeQueries({ predicate: ({ state }) => state.status === 'error' });
     void client.invalidateQueries({ queryKey: meQuery.queryKey });
   });
   useTitle('设置密码');

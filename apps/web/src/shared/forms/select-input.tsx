@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { CLEAR_CHOICE } from './clear-choice.tsx';
 import type { FieldInputProps } from './field.tsx';
+import { hasEveryWord } from './has-every-word.ts';
 
 export interface SelectOption<V> {
   readonly value: V;
@@ -20,7 +21,9 @@ interface Shared<V> extends FieldInputProps {
   readonly onBlur?: () => void;
 }
 
-const byLabel = { optionFilterProp: 'label' } as const;
+const byLabel = {
+  filterOption: (typed: string, option?: { readonly label: string }) => hasEveryWord(option?.label ?? '', typed),
+};
 
 export function SelectInput<V extends string | number>({
   options,

@@ -1,5 +1,6 @@
 /** Two rows that mean the same become one: which of them stays is chosen here, the rest is a plan. */
 import type { DictionaryRow } from '@lectern/contract/dictionaries/dictionary-rows';
+import { groupKey } from '@lectern/domain/dictionaries/dictionary-entry';
 import { DICTIONARY, type Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -35,7 +36,11 @@ export function MergeEntryDialog({ dictionary, entry, onClose }: MergeEntryDialo
       />
     );
   }
-  const others = data.filter(({ id }) => id !== entry.id);
+  // Doubles mostly stand in one group.
+  const group = groupKey(dictionary, entry);
+  const others = data
+    .filter(({ id }) => id !== entry.id)
+    .toSorted((a, b) => Number(groupKey(dictionary, b) === group) - Number(groupKey(dictionary, a) === group));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (to !== null) setStep('plan');

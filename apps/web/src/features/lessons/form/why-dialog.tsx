@@ -40,7 +40,7 @@ export function WhyDialog({ label, firings, onClose }: WhyDialogProps) {
         {firings.map((firing) => (
           <li key={firing.words}>
             <p>
-              <Mark>{EFFECT[firing.effect]}</Mark> {firing.words}
+              <Mark alone>{EFFECT[firing.effect]}</Mark> {firing.words}
               <span className="why-rule">{firing.rule}</span>
             </p>
             <Values firing={firing} />
