@@ -55,6 +55,7 @@ export function TextbookItemSearch({ address, change, remove, reset }: Searched<
             onChange={(state) => choose({ state: TEXTBOOK_ITEM_STATE.has(state) ? state : undefined })}
           />
         )}
+        moreFields={2}
         renderMore={(choose) => (
           <div className="filter-grid">
             <OptionFilter

@@ -48,6 +48,7 @@ export function ConfigurationSearch({ address, change, remove, reset }: Searched
             onChange={(functionType) => choose({ functionType: functionType || undefined })}
           />
         )}
+        moreFields={2}
         renderMore={(choose) => (
           <div className="filter-grid">
             <OptionFilter

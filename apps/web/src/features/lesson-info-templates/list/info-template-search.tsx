@@ -50,6 +50,7 @@ export function InfoTemplateSearch({ address, change, remove, reset }: Searched<
             onChange={(version) => choose({ version: version || undefined })}
           />
         )}
+        moreFields={2}
         renderMore={(choose) => (
           <div className="filter-grid">
             <PlaceFilters address={address} onChange={choose} />
