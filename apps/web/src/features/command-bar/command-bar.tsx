@@ -16,13 +16,15 @@ import { type CommandRows, useCommandRows } from './use-command-rows.ts';
 
 interface CommandBarProps {
   readonly me: Me;
+  /** Before the bar was there. */
+  readonly typed: string;
   readonly onClose: () => void;
 }
 
-export function CommandBar({ me, onClose }: CommandBarProps) {
+export function CommandBar({ me, typed: typedBefore, onClose }: CommandBarProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typedBefore);
   const [chosen, setChosen] = useState<string>();
   const enterMeant = useRef(false);
   const found = useCommandRows(me, text);

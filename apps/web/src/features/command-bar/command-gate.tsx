@@ -1,6 +1,7 @@
 /** Light enough for every page: the button and its key. What they open comes with its first use. */
 import type { Me } from '@lectern/contract/shell/identity';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { SEARCH_TEXT_MAX } from '@lectern/domain/search/search-kinds';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SearchIcon } from '../../shared/ui/icons.tsx';
 import './command-gate.css';
 
@@ -10,13 +11,20 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export function CommandGate({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const close = () => {
+    setOpen(false);
+    setTyped('');
+  };
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
       event.preventDefault();
       // Never a dialog on a dialog.
-      if (document.querySelector('dialog[open]:not(.command-bar)') === null) setOpen((shown) => !shown);
+      if (document.querySelector('dialog[open]:not(.command-bar)') !== null) return;
+      setTyped('');
+      setOpen((shown) => !shown);
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
@@ -35,10 +43,43 @@ export function CommandGate({ me }: { me: Me }) {
         <kbd aria-hidden="true">{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       {open && (
-        <Suspense>
-          <CommandBar me={me} onClose={() => setOpen(false)} />
+        <Suspense fallback={<TypedMeanwhile text={typed} onType={setTyped} onClose={close} />}>
+          <CommandBar me={me} typed={typed} onClose={close} />
         </Suspense>
       )}
     </>
+  );
+}
+
+interface TypedMeanwhileProps {
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Takes what is typed while the bar is still on its way, so that it neither gets lost nor acts on the page behind. */
+function TypedMeanwhile({ text, onType, onClose }: TypedMeanwhileProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    field.current?.focus();
+    // The dialog that takes its place gives the focus back to where it finds it.
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <input
+      ref={field}
+      type="text"
+      className="visually-hidden"
+      aria-label="查找"
+      maxLength={SEARCH_TEXT_MAX}
+      value={text}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    />
   );
 }

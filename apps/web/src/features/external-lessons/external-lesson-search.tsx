@@ -54,6 +54,7 @@ export function ExternalLessonSearch({ address, change, remove, reset }: Searche
             onChange={(mapped) => choose({ mapped })}
           />
         )}
+        moreFields={2}
         renderMore={(choose) => (
           <div className="filter-grid">
             <PlaceFilters address={address} onChange={choose} />

@@ -38,7 +38,7 @@ export function TaskSection({ me }: { me: Me }) {
 function MyTasks({ module, mayStart }: { module: TaskModule; mayStart: boolean }) {
   const tasks = useQuery(taskQueries.list({ mine: 'true', pageSize: SHOWN }));
   return (
-    <section className="panel">
+    <section className="panel bench-task-panel">
       <h2>我的任务</h2>
       {tasks.isPending && <Skeleton />}
       {tasks.isError && !tasks.data && <ErrorNote error={tasks.error} onRetry={() => void tasks.refetch()} />}

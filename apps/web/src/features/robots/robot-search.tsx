@@ -41,6 +41,7 @@ export function RobotSearch({ address, change, remove, reset }: Searched<RobotAd
             onChange={(state) => choose({ state })}
           />
         )}
+        moreFields={1}
         renderMore={(choose) => (
           <div className="filter-grid">
             <OptionFilter

@@ -55,6 +55,7 @@ export function TextbookItemSearch({ address, change, remove, reset }: Searched<
             onChange={(state) => choose({ state })}
           />
         )}
+        moreFields={2}
         renderMore={(choose) => (
           <div className="filter-grid">
             <OptionFilter

@@ -3,6 +3,7 @@
  * remembered. What is typed counts on Enter or 查询; what is chosen counts at once, with what is typed.
  */
 import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
+import '../forms/field.css';
 import '../forms/text-input.css';
 import '../tables/list-filters.css';
 import { keepText, keptText } from '../hooks/kept-in-browser.ts';
@@ -30,10 +31,12 @@ interface FilterFormProps<A extends AnyAddress> {
   readonly renderBeside?: (change: (change: FilterChange<A>) => void) => ReactNode;
   /** What is unfolded; lazy, since heavy inputs stand there. */
   readonly renderMore?: (change: (change: FilterChange<A>) => void) => ReactNode;
+  /** How many fields that is: their place is kept while they load. */
+  readonly moreFields?: number;
 }
 
 export function FilterForm<A extends AnyAddress>(props: FilterFormProps<A>) {
-  const { label, name, address, typed, onChange, onReset, renderBeside, renderMore } = props;
+  const { label, name, address, typed, onChange, onReset, renderBeside, renderMore, moreFields = 0 } = props;
   const { texts, setText, clear } = useTexts(address, typed);
   const foldKey = `lectern.${name}.filters-open`;
   const [open, setOpen] = useState(() => keptText(foldKey) === 'true');
@@ -77,10 +80,22 @@ export function FilterForm<A extends AnyAddress>(props: FilterFormProps<A>) {
           )}
         </span>
       </div>
-      {renderMore && open && (
-        <Suspense fallback={<div className="filter-grid-space" aria-hidden="true" />}>{renderMore(change)}</Suspense>
-      )}
+      {renderMore && open && <Suspense fallback={<FieldPlaces count={moreFields} />}>{renderMore(change)}</Suspense>}
     </form>
+  );
+}
+
+/** As high as the fields that will stand there, so that the list below stays where it is. */
+function FieldPlaces({ count }: { count: number }) {
+  return (
+    <div className="filter-grid" aria-hidden="true">
+      {Array.from({ length: count }, (_, place) => (
+        <div key={place} className="field">
+          <span className="field-label">&nbsp;</span>
+          <span className="filter-place" />
+        </div>
+      ))}
+    </div>
   );
 }
 

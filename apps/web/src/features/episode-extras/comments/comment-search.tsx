@@ -56,6 +56,7 @@ export function CommentSearch({ address, change, remove, reset, seesStudents }: 
             onChange={(state) => choose({ state })}
           />
         )}
+        moreFields={2}
         renderMore={(choose) => (
           <div className="filter-grid">
             <TimeFilter

@@ -34,6 +34,7 @@ export function EpisodeFilters({ address, change, reset }: Searched<EpisodeAddre
           onChange={(status) => choose({ status })}
         />
       )}
+      moreFields={9}
       renderMore={(choose) => <MoreFilters address={address} onChange={choose} />}
     />
   );

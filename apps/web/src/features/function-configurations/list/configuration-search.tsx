@@ -45,6 +45,7 @@ export function ConfigurationSearch({ address, change, remove, reset }: Searched
             onChange={(functionType) => choose({ functionType })}
           />
         )}
+        moreFields={2}
         renderMore={(choose) => (
           <div className="filter-grid">
             <OptionFilter

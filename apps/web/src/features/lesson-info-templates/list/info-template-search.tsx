@@ -49,6 +49,7 @@ export function InfoTemplateSearch({ address, change, remove, reset }: Searched<
             onChange={(version) => choose({ version })}
           />
         )}
+        moreFields={2}
         renderMore={(choose) => (
           <div className="filter-grid">
             <PlaceFilters address={address} onChange={choose} />

@@ -35,6 +35,7 @@ export function TemplateSearch({ address, change, remove, reset }: Searched<Temp
             onChange={(mode) => choose({ mode })}
           />
         )}
+        moreFields={3}
         renderMore={(choose) => <MoreFilters address={address} onChange={choose} />}
       />
       <FilterChips chips={chipsOf(address, options)} onRemove={remove} onReset={reset} />

@@ -35,6 +35,7 @@ export function LessonFilters({ address, change, reset }: Searched<LessonAddress
           onChange={(status) => choose({ status })}
         />
       )}
+      moreFields={12}
       renderMore={(choose) => <MoreFilters address={address} onChange={choose} />}
     />
   );

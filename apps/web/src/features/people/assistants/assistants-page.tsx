@@ -100,6 +100,7 @@ function AssistantSearch({ address, change, remove, reset }: Searched<AssistantA
         ]}
         onChange={change}
         onReset={reset}
+        moreFields={2}
         renderMore={(choose) => (
           <div className="filter-grid">
             <PlaceFilters

@@ -72,6 +72,7 @@ function ProgrammingSearch({ address, change, remove, reset }: Searched<Programm
         ]}
         onChange={change}
         onReset={reset}
+        moreFields={1}
         renderMore={(choose) => (
           <div className="filter-grid">
             <OptionFilter

@@ -66,6 +66,7 @@ export function TeacherSearch({ address, change, remove, reset, week }: Searched
             <WeekStep week={week} onChange={(next) => choose({ week: String(next) })} />
           </>
         )}
+        moreFields={4}
         renderMore={(choose) => (
           <div className="filter-grid">
             <PlaceFilters address={address} onChange={choose} />

@@ -45,6 +45,7 @@ export function ShareCardSearch({ address, change, remove, reset }: Searched<Sha
             onChange={(state) => choose({ state })}
           />
         )}
+        moreFields={2}
         renderMore={(choose) => (
           <div className="filter-grid">
             <OptionFilter
