@@ -15,7 +15,7 @@ export const DICTIONARY = codeTable({
   levels: '课程难度',
   mixedLevels: '混合难度',
   lessonLabels: '课程标签',
-  agendaLabels: '大纲分组',
+  agendaLabels: '大纲标签',
   tags: '运营标签',
   lessonMarks: '课程标记',
   textbookEditions: '教材版本',

@@ -144,8 +144,8 @@ export interface CommandDefinition<I, P> {
   invert?(db: Db, context: CommandContext, done: readonly DoneRow<P>[]): Promise<readonly PlannedRow<P>[]>;
   /** For commands that read: there is nothing to take back, but something to take along. */
   readonly file?: CommandFile<I>;
-  /** Of the records whose rows can run. */
-  impact(db: Db, context: CommandContext, subjectIds: readonly number[]): Promise<Impact>;
+  /** Of the records whose rows can run; rows that make records have none yet, so that the input tells what they reach. */
+  impact(db: Db, context: CommandContext, subjectIds: readonly number[], input: I): Promise<Impact>;
 }
 
 /** As the registry holds it: input and payload were checked where the command was written. */
