@@ -28,7 +28,7 @@ export const ENTRY_FIELD = codeTable({
   phase: '学段',
   subjectId: '学科',
   semesterId: '学期',
-  agendaType: '分组类型',
+  agendaType: '标签类型',
   year: '年份',
   season: '季节',
   startTime: '开始日期',
