@@ -71,7 +71,7 @@ function valueOf(field: EntryField, text: string, ids: EntryIds): Value {
   if (field === 'color') return text.toLowerCase();
   if (field === 'year') return /^\d{4}$/.test(text) ? Number(text) : { fault: '“年份”须为四位数字' };
   if (field === 'season') return codeOf(SEASON.options, text.replace(/[季期假]$/, ''), '季节');
-  if (field === 'agendaType') return codeOf(AGENDA_KIND.options, text, '分组类型');
+  if (field === 'agendaType') return codeOf(AGENDA_KIND.options, text, '标签类型');
   if (field === 'startTime' || field === 'endTime') return timeOf(field, text);
   if (field === 'current') return false;
   return namedValue(field, text, ids);

@@ -81,7 +81,7 @@ const GONE = refused('goneEntry', '条目不存在，可能已被删除或合并
 const SELF = refused('sameEntry', '不能合并到自己，请选择另一个条目');
 const FINAL = refused('knownToRules', '系统规则按 ID 使用该条目，不能并入其他条目；请反过来合并，或停用');
 const CURRENT = refused('currentMustStay', '当前学期不能并入其他学期，请先把另一个学期设为当前学期');
-const OTHER_KIND = refused('otherKind', '两个大纲分组的类型不同，不能合并');
+const OTHER_KIND = refused('otherKind', '两个大纲标签的类型不同，不能合并');
 
 async function planMerges(db: Db, _: CommandContext, { dictionary, from, to }: Input): Promise<PlannedRow<Payload>[]> {
   const rows = await dictionaryEntries(db, dictionary);

@@ -147,7 +147,7 @@ const TABLE = {
   semesterTag: ofDictionary('tags', '运营标签', 'tag'),
   edition: ofDictionary('textbookEditions', '教材版本', 'textbookEdition'),
   label: ofDictionary('lessonLabels', '课程标签', 'lessonLabel'),
-  agendaLabel: ofDictionary('agendaLabels', '大纲分组', 'agendaLabel'),
+  agendaLabel: ofDictionary('agendaLabels', '大纲标签', 'agendaLabel'),
   productLine: ofDictionary('productLines', '产品线', 'productLine'),
   mixed: ofDictionary('mixedLevels', '混合难度', 'level'),
 } as const satisfies Record<string, Table>;

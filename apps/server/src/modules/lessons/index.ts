@@ -17,7 +17,7 @@ export { applyTeacher, planTeacherBack, type TeacherPayload, teacherRows } from 
 export { episodeSubject, episodesWithin, lessonsHolding, sharingReasons } from './commands/chosen-episodes.ts';
 export { chosenLessons, missingLesson } from './commands/chosen-lessons.ts';
 export { insertNewLesson } from './commands/create-lesson.ts';
-export { episodeImpact, episodeRows, heldAsPlanned } from './commands/episode-rows.ts';
+export { episodeImpact, episodeRows, heldAsPlanned, newEpisodesImpact } from './commands/episode-rows.ts';
 export { followEpisodes, followingChanges, sellsNever } from './commands/follow-episodes.ts';
 export { lessonImpact } from './commands/lesson-impact.queries.ts';
 export { lessonSubject } from './commands/lesson-subject.ts';

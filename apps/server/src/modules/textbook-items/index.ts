@@ -3,6 +3,7 @@ import { textbookItemsContract } from '@lectern/contract/dictionaries/textbook-i
 import type { CommandType } from '../../platform/plans/command-type.ts';
 import { describeSubject } from '../operation-log/index.ts';
 import { importCommand } from './import-textbook-items.ts';
+import { linkCommand } from './link-textbook-items.ts';
 import { stateCommand } from './switch-textbook-items.ts';
 import { TEXTBOOK_ITEM } from './textbook-item-subject.ts';
 import { textbookItemWords } from './textbook-item-words.ts';
@@ -20,4 +21,4 @@ export function textbookItemsModule(deps: TextbookItemsDeps) {
 
 export { textbookItemImport } from './import-textbook-items.ts';
 
-export const textbookItemCommands = (): readonly CommandType[] => [importCommand, stateCommand];
+export const textbookItemCommands = (): readonly CommandType[] => [importCommand, linkCommand, stateCommand];

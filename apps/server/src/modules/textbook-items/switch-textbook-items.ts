@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { RefusedError } from '../../platform/errors.ts';
 import { ChangedSincePlanError, commandType, type PlannedRow } from '../../platform/plans/command-type.ts';
 import type { TextbookItemRow } from './textbook-item-row.ts';
-import { GONE, noImpact, refused, subjectOf, TEXTBOOK_ITEM, textbookItemSubject } from './textbook-item-subject.ts';
+import { GONE, missingItem, noImpact, refused, subjectOf, textbookItemSubject } from './textbook-item-subject.ts';
 import { itemsByIds } from './textbook-items.queries.ts';
 import { lockItem, setState } from './textbook-items.repository.ts';
 
@@ -36,7 +36,7 @@ export const stateCommand = commandType<Input, Payload>({
     const rows = await itemsByIds(db, actor.scope, ids);
     return ids.map((id) => {
       const row = rows.get(id);
-      return row ? planned(row, 'there', state) : missing(id, state);
+      return row ? planned(row, 'there', state) : missingItem(id, { way: 'there', before: state, after: state });
     });
   },
   apply: async (tx, context, { subject, payload }) => {
@@ -70,10 +70,3 @@ function planned(row: TextbookItemRow, way: 'there' | 'back', after: TextbookIte
     payload: { way, before, after },
   };
 }
-
-const missing = (id: number, after: TextbookItemState): PlannedRow<Payload> => ({
-  subject: { type: TEXTBOOK_ITEM, id, name: '', rev: null, href: null },
-  reasons: [GONE],
-  changes: [],
-  payload: { way: 'there', before: after, after },
-});

@@ -1,6 +1,6 @@
 /** Items of textbooks as what commands are about. */
 import { InvalidError } from '../../platform/errors.ts';
-import type { Impact, RowReason, SubjectSource } from '../../platform/plans/command-type.ts';
+import type { Impact, PlannedRow, RowReason, SubjectSource } from '../../platform/plans/command-type.ts';
 import { NOT_FOUND } from '../../platform/plans/run-directly.ts';
 import type { TextbookItemRow } from './textbook-item-row.ts';
 import { itemsByIds } from './textbook-items.queries.ts';
@@ -23,6 +23,13 @@ export const noImpact = (): Promise<Impact> => Promise.resolve({ lines: [], shar
 
 export const refused = (code: string, message: string): RowReason => ({ outcome: 'refused', code, message });
 export const GONE = refused(NOT_FOUND, '教材条目不存在，或不在你的数据范围内');
+
+export const missingItem = <P>(id: number, payload: P): PlannedRow<P> => ({
+  subject: { type: TEXTBOOK_ITEM, id, name: '', rev: null, href: null },
+  reasons: [GONE],
+  changes: [],
+  payload,
+});
 
 export const subjectOf = ({ id, name, rev }: Pick<TextbookItemRow, 'id' | 'name' | 'rev'>) => ({
   type: TEXTBOOK_ITEM,

@@ -182,6 +182,32 @@ describe('many items of textbooks', () => {
     }
   });
 
+  test('areas 5: items are linked with the templates of a class type that teach them, and get back what they had', async () => {
+    const type = await aTemplate(db);
+    const kept = await anEpisodeTemplate(db, type, { name: '绪论' });
+    const meant = await anEpisodeTemplate(db, type, { name: '第 2 讲 数轴', ordinal: 2 });
+    await anEpisodeTemplate(db, type, { name: '第 3 讲 数轴', subjectId: 3, ordinal: 3 });
+    const volume = aVolume();
+    const made = [
+      await save(anItem(volume, '数轴')),
+      await save(anItem(volume, '绪论')),
+      await save(anItem(volume, '函数')),
+    ];
+    for (const { id, rev } of made.slice(0, 2)) {
+      await api.call(contract.link, { ...params(id), body: { rev, episodeTemplateIds: [kept] } });
+    }
+    const links = async () =>
+      (await list({ volume: volume.volume })).map(({ episodeTemplateIds }) => episodeTemplateIds);
+    const ids = [...made.map(({ id }) => id), 99_999_999];
+    const plan = await planCommand(engine, { type: 'textbookItem.link', ids, input: { lessonTemplateId: type } });
+    const codes = (await rowsOfTask(engine, plan.id)).map(({ reasons }) => reasons[0]?.code);
+    expect(codes).toEqual([undefined, 'unchanged', 'noTemplate', 'notFound']);
+    await confirmAll(engine, plan);
+    expect(await links()).toEqual([[kept, meant], [kept], []]);
+    await confirmAll(engine, await engine.planUndo(aMaker(), plan.id));
+    expect(await links()).toEqual([[kept], [kept], []]);
+  });
+
   test('areas 5: items are taken out of the offer and back', async () => {
     const volume = aVolume();
     const { id } = await save(anItem(volume, '停用'));

@@ -144,3 +144,18 @@ export async function subjectsOfTemplates(db: Db, ids: readonly number[]): Promi
     WHERE t.id = ANY(${[...ids]}::bigint[]) AND t.deleted_at IS NULL`.execute(db);
   return new Map(rows.map(({ id, subjectId }) => [id, subjectId]));
 }
+
+export interface TaughtTemplate {
+  readonly id: number;
+  readonly name: string;
+  readonly subjectId: number | null;
+}
+
+/** Those of one class type, each with its own subject or that of the type. */
+export async function templatesOf(db: Db, lessonTemplateId: number): Promise<readonly TaughtTemplate[]> {
+  const { rows } = await sql<TaughtTemplate>`
+    SELECT t.id, t.name, coalesce(t.subject_id, l.subject_id) AS subject_id FROM episode_template t
+    JOIN lesson_template l ON l.id = t.lesson_template_id AND l.deleted_at IS NULL
+    WHERE t.lesson_template_id = ${lessonTemplateId} AND t.deleted_at IS NULL ORDER BY t.ordinal, t.id`.execute(db);
+  return rows;
+}

@@ -146,7 +146,7 @@ interface Complete {
 
 async function complete({ releasePercent, now }: EngineDeps, tx: Tx, { task, command, context, rowCount }: Complete) {
   const found = await planSummary(tx, task.id);
-  const impact = await command.impact(tx, context, await recordsThatRun(tx, task.id, command));
+  const impact = await command.impact(tx, context, await recordsThatRun(tx, task.id, command), task.input);
   // What is refused or already so moves nothing: the size is that of what can run.
   const { refused, unchanged } = found.outcomes;
   const tier = tierOf(rowCount - refused - unchanged, command.tiers);

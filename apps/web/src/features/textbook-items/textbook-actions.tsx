@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { createAskAction } from '../../shared/plan/ask-action.tsx';
 import type { AskedOfTextbooks } from './asked-of-textbooks.ts';
 
+export const LINK = 'textbookItem.link';
 export const STATE = 'textbookItem.state';
 
 const TextbookDialog = lazy(async () => ({ default: (await import('./textbook-dialog.tsx')).TextbookDialog }));

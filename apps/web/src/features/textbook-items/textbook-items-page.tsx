@@ -11,7 +11,7 @@ import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import type { Column } from '../../shared/tables/column-model.ts';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { STATE, TextbookActions, useAskTextbook } from './textbook-actions.tsx';
+import { LINK, STATE, TextbookActions, useAskTextbook } from './textbook-actions.tsx';
 import { textbookItemKind } from './textbook-item-kind.ts';
 import { TextbookItemSearch } from './textbook-item-search.tsx';
 
@@ -63,7 +63,7 @@ function TextbookItems() {
             ? (batch) => (
                 <BatchCommands
                   subjectType="textbookItem"
-                  places={{ frequent: [STATE] }}
+                  places={{ frequent: [LINK, STATE] }}
                   batch={{ ...batch, plan: async () => ({ ids: [...(await batch.ids())] }) }}
                   onAsk={ask}
                 />

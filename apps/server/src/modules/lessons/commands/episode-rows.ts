@@ -11,6 +11,7 @@ import {
 import { type EpisodeRow, episodesByIds, lessonsOfEpisodes, lockEpisode } from '../../agendas/index.ts';
 import { isWithin } from '../lessons.repository.ts';
 import { episodesWithin, lessonsHolding } from './chosen-episodes.ts';
+import { chosenLessons } from './chosen-lessons.ts';
 import { lessonImpact } from './lesson-impact.queries.ts';
 
 export function episodeRows<I>(): RowSource<I> {
@@ -27,7 +28,16 @@ export function episodeRows<I>(): RowSource<I> {
 
 /** The lessons behind the rows, and whom a change of them reaches. */
 export async function episodeImpact(db: Db, context: CommandContext, ids: readonly number[]): Promise<Impact> {
-  const lessonIds = await lessonsOfEpisodes(db, ids);
+  return impactOfLessons(db, context, await lessonsOfEpisodes(db, ids));
+}
+
+/** The same where the episodes are not made yet: those lessons of these that the person reaches. */
+export async function newEpisodesImpact(db: Db, context: CommandContext, lessonIds: readonly number[]) {
+  const lessons = await chosenLessons(db, context.actor, [...new Set(lessonIds)]);
+  return impactOfLessons(db, context, [...lessons.keys()]);
+}
+
+async function impactOfLessons(db: Db, context: CommandContext, lessonIds: readonly number[]): Promise<Impact> {
   const { lines, shares } = await lessonImpact(db, context, lessonIds);
   const own = [{ label: '课程', value: `${lessonIds.length.toLocaleString('en')} 门` }];
   return { lines: [...own, ...lines.filter(({ label }) => label === '付费学员' || label === '小班')], shares };

@@ -14,7 +14,7 @@ import {
   type RowReason,
 } from '../../../platform/plans/command-type.ts';
 import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
-import { isWithin, type LessonRow, lessonsByIds, noImpact } from '../../lessons/index.ts';
+import { isWithin, type LessonRow, lessonsByIds, newEpisodesImpact } from '../../lessons/index.ts';
 import { checkDrafts, conflictChoices } from '../../schedule/index.ts';
 import { episodeSource } from '../../schedule-moves/index.ts';
 import { wantedItem } from '../free-teachers.ts';
@@ -45,7 +45,7 @@ export const addEpisodesCommand = commandType<Input, DraftPayload>({
   subject: episodeSource,
   fromInput: true,
   hidden: true,
-  impact: noImpact,
+  impact: (db, context, _ids, { lessonIds }) => newEpisodesImpact(db, context, lessonIds),
   plan: planAdd,
   remaining: (input, ordinals) => {
     const left = new Set(ordinals);

@@ -121,7 +121,11 @@ describe('E052: the same episodes in several lessons', () => {
     const episodes = [{ ...draft, includedInPeriod: false, roomMode: 2 }];
     const input = { lessonIds: [lessonId], labelId: 1, episodes };
     const plan = await planCommand(app.engine, { type: 'outline.addEpisodes', ids: [], input });
-    expect(plan.summary).toMatchObject({ codes: [{ outcome: 'warning', code: 'exception.conflict.teacher' }] });
+    expect(plan.summary).toMatchObject({
+      codes: [{ outcome: 'warning', code: 'exception.conflict.teacher' }],
+      // Of the lesson, though none of its episodes is there yet.
+      impact: expect.arrayContaining([{ label: '课程', value: '1 门' }]),
+    });
     const task = await confirmAll(app.engine, plan);
     const made = await db.selectFrom('episode').selectAll().where('name', '=', '冲突讲').executeTakeFirstOrThrow();
     expect(made).toMatchObject({ displayAt: new Date(1000), performanceAt: new Date(2000), roomMode: 2 });

@@ -15,7 +15,7 @@ import {
   type PlannedRow,
   type RowReason,
 } from '../../../platform/plans/command-type.ts';
-import { episodeImpact, getLesson, type LessonRow } from '../../lessons/index.ts';
+import { getLesson, type LessonRow, newEpisodesImpact } from '../../lessons/index.ts';
 import { checkDrafts, conflictChoices } from '../../schedule/index.ts';
 import { episodeSource } from '../../schedule-moves/index.ts';
 import { wantedItem } from '../free-teachers.ts';
@@ -50,7 +50,7 @@ export const pasteCommand = commandType<Input, DraftPayload>({
   fromInput: true,
   hidden: true,
   remaining: ({ text, ...input }, ordinals) => ({ ...input, text: onlyLines(text, ordinals) }),
-  impact: episodeImpact,
+  impact: (db, context, _ids, { lessonId }) => newEpisodesImpact(db, context, [lessonId]),
   plan: planPaste,
   apply: async (tx, context, row) =>
     applyDraft(tx, context, row, { names: await namesOf(tx, [row.payload]), label: LABEL }),

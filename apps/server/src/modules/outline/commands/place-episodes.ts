@@ -16,7 +16,7 @@ import {
   type RowReason,
 } from '../../../platform/plans/command-type.ts';
 import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
-import { chosenLessons, type LessonRow, noImpact, suitabilityReasons } from '../../lessons/index.ts';
+import { chosenLessons, type LessonRow, newEpisodesImpact, suitabilityReasons } from '../../lessons/index.ts';
 import { checkDrafts, conflictChoices } from '../../schedule/index.ts';
 import { episodeSource } from '../../schedule-moves/index.ts';
 import { type AssignableTeacher, assignableTeachers } from '../../teachers/index.ts';
@@ -72,7 +72,12 @@ export const placeEpisodesCommand = commandType<Input, DraftPayload>({
   subject: episodeSource,
   fromInput: true,
   hidden: true,
-  impact: noImpact,
+  impact: (db, context, _ids, { places }) =>
+    newEpisodesImpact(
+      db,
+      context,
+      places.map(({ lessonId }) => lessonId),
+    ),
   plan: planPlaces,
   remaining: ({ places }, ordinals) => {
     const left = new Set(ordinals);
