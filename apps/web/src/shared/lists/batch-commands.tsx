@@ -1,14 +1,13 @@
 /** What can be done with what is ticked: the most frequent commands on the bar, the rest under 更多. */
 import type { CommandInfo } from '@lectern/contract/tasks/task-replies';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { AskedCommand } from '../plan/asked-command.ts';
 import { type CommandPlaces, inMenuOrder, underHeadings } from '../plan/command-places.ts';
 import { useCommands } from '../plan/use-commands.ts';
+import { MoreButton } from '../tables/more-button.tsx';
 import { countWords } from '../tables/paging.ts';
 import { RowMenu } from '../tables/row-menu.tsx';
 import { countSelected } from '../tables/selection.ts';
-import { ChevronDownIcon } from '../ui/icons.tsx';
 import type { Batch } from './ticked-ids.ts';
 
 interface BatchCommandsProps {
@@ -20,7 +19,6 @@ interface BatchCommandsProps {
 
 export function BatchCommands({ subjectType, places, batch, onAsk }: BatchCommandsProps) {
   const commands = useCommands(subjectType);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { selection, measure, noun } = batch;
   const start = useMutation({
     mutationFn: async ({ type }: CommandInfo) => ({ type, selected: await batch.plan() }),
@@ -46,31 +44,21 @@ export function BatchCommands({ subjectType, places, batch, onAsk }: BatchComman
         </button>
       ))}
       {rest.length > 0 && (
-        <button
-          type="button"
-          className="button"
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          disabled={start.isPending}
-          onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
-        >
-          更多
-          <ChevronDownIcon />
-        </button>
-      )}
-      {anchor && (
-        <RowMenu
-          anchor={anchor}
-          name="更多批量操作"
-          items={underHeadings(rest, places).map(({ command, group }) => ({
-            key: command.type,
-            label: command.label,
-            group,
-            danger: command.dangerous === true,
-            onSelect: () => start.mutate(command),
-          }))}
-          onClose={() => setAnchor(null)}
-        />
+        <MoreButton disabled={start.isPending}>
+          {(menu) => (
+            <RowMenu
+              {...menu}
+              name="更多批量操作"
+              items={underHeadings(rest, places).map(({ command, group }) => ({
+                key: command.type,
+                label: command.label,
+                group,
+                danger: command.dangerous === true,
+                onSelect: () => start.mutate(command),
+              }))}
+            />
+          )}
+        </MoreButton>
       )}
     </>
   );

@@ -3,12 +3,12 @@ import type { Episode } from '@lectern/contract/episodes/episode-replies';
 import { EPISODE_LIST_PATH, episodeEditPath, episodePath } from '@lectern/domain/episodes/episode-paths';
 import { EPISODE_TAB, type EpisodeTab, episodeTabOf } from '@lectern/domain/episodes/episode-tabs';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useMe } from '../../../shared/api/session.ts';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
+import { MoreButton } from '../../../shared/tables/more-button.tsx';
 import { StaleNote } from '../../../shared/tables/stale-note.tsx';
-import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
@@ -87,21 +87,10 @@ function OpenEpisode({ episode, tab }: EpisodeTabProps & { readonly tab: Episode
 
 function HeadActions({ episode }: EpisodeTabProps) {
   const mayWrite = useMe().privileges.includes('EPISODE_WRITE');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!mayWrite) return null;
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
-      >
-        更多
-        <ChevronDownIcon />
-      </button>
-      {anchor && <EpisodeMenu episode={episode} name="更多操作" anchor={anchor} onClose={() => setAnchor(null)} />}
+      <MoreButton>{(menu) => <EpisodeMenu episode={episode} name="更多操作" {...menu} />}</MoreButton>
       {episode.status === 'normal' && (
         <Link className="button button-primary" to={episodeEditPath(episode.id)}>
           编辑

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { commandOnOne } from '../../../shared/plan/asked-command.ts';
 import { inMenuOrder } from '../../../shared/plan/command-places.ts';
 import { planQueries } from '../../../shared/plan/plan-queries.ts';
+import { MoreButton } from '../../../shared/tables/more-button.tsx';
 import type { RowMenuItem } from '../../../shared/tables/row-menu.tsx';
 import { useAskEpisode } from '../actions/episode-actions.tsx';
 import { EPISODE_COMMAND_PLACES, refusedOn } from '../actions/episode-commands.ts';
@@ -14,7 +15,6 @@ const RowMenu = lazy(async () => ({ default: (await import('../../../shared/tabl
 
 /** 编辑, and the rest in a menu. */
 export function EpisodeRowActions({ row }: { row: EpisodeRow }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = `${row.name}的更多操作`;
   return (
     <div className="row-actions">
@@ -23,17 +23,7 @@ export function EpisodeRowActions({ row }: { row: EpisodeRow }) {
           编辑
         </Link>
       )}
-      <button
-        type="button"
-        className="row-action"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-label={name}
-        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
-      >
-        更多
-      </button>
-      {anchor && <EpisodeMenu episode={row} name={name} anchor={anchor} onClose={() => setAnchor(null)} />}
+      <MoreButton inRow={{ name }}>{(menu) => <EpisodeMenu episode={row} name={name} {...menu} />}</MoreButton>
     </div>
   );
 }

@@ -2,13 +2,12 @@ import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { lessonEditPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { transitionsFrom } from '@lectern/domain/lessons/lesson-transitions';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { commandOnOne } from '../../../shared/plan/asked-command.ts';
+import { MoreButton } from '../../../shared/tables/more-button.tsx';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
-import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
 import { RecordHead } from '../../../shared/ui/record-page.tsx';
 import { actionLesson } from '../actions/action-lesson.ts';
@@ -57,22 +56,11 @@ export function LessonHeader({ lesson }: { lesson: LessonV2 }) {
 
 function HeaderActions({ lesson }: { lesson: LessonV2 }) {
   const ask = useAskAction();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const asked = actionLesson(lesson);
   const ways = transitionsFrom(lesson.status);
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
-      >
-        更多
-        <ChevronDownIcon />
-      </button>
-      {anchor && <LessonMenu lesson={asked} name="更多操作" anchor={anchor} onClose={() => setAnchor(null)} />}
+      <MoreButton>{(menu) => <LessonMenu lesson={asked} name="更多操作" {...menu} />}</MoreButton>
       {lesson.status !== 'canceled' && (
         <Link className="button" to={lessonEditPath(lesson.id)}>
           编辑

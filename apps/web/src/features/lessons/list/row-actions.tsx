@@ -1,9 +1,10 @@
 import type { LessonRow } from '@lectern/contract/lessons/lesson-replies';
 import { lessonEditPath } from '@lectern/domain/lessons/lesson-link';
 import { transitionsFrom } from '@lectern/domain/lessons/lesson-transitions';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { commandOnOne } from '../../../shared/plan/asked-command.ts';
+import { MoreButton } from '../../../shared/tables/more-button.tsx';
 import { actionLesson } from '../actions/action-lesson.ts';
 import { useAskAction } from '../actions/lesson-actions.tsx';
 import { PUBLISH, UNPUBLISH } from '../actions/lesson-commands.ts';
@@ -13,7 +14,6 @@ const LessonMenu = lazy(async () => ({ default: (await import('../actions/lesson
 /** 编辑, the next step of the lesson's life, and the rest in a menu. */
 export function RowActions({ row }: { row: LessonRow }) {
   const ask = useAskAction();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const lesson = actionLesson(row);
   const mayPublish = transitionsFrom(row.status).includes('publish');
   const name = `${row.name}的更多操作`;
@@ -33,21 +33,13 @@ export function RowActions({ row }: { row: LessonRow }) {
           </button>
         </>
       )}
-      <button
-        type="button"
-        className="row-action"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-label={name}
-        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
-      >
-        更多
-      </button>
-      {anchor && (
-        <Suspense>
-          <LessonMenu lesson={lesson} name={name} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      <MoreButton inRow={{ name }}>
+        {(menu) => (
+          <Suspense>
+            <LessonMenu lesson={lesson} name={name} {...menu} />
+          </Suspense>
+        )}
+      </MoreButton>
     </div>
   );
 }

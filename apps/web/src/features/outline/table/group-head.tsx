@@ -3,8 +3,8 @@ import { outlineContract } from '@lectern/contract/outline/outline';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { moved } from '@lectern/domain/outline/outline-order';
 import type { OutlineGroup } from '@lectern/domain/outline/outline-view';
-import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { MoreButton } from '../../../shared/tables/more-button.tsx';
 import { RowMenu, type RowMenuItem } from '../../../shared/tables/row-menu.tsx';
 import { showError } from '../../../shared/ui/toasts.ts';
 import type { Asked } from '../asked.ts';
@@ -22,7 +22,6 @@ interface GroupHeadProps {
 }
 
 export function GroupHead({ lesson, group, groups, place, mayWrite, onAsk }: GroupHeadProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { labelId, labelName, items } = group;
   const index = groups.indexOf(group);
   const write = useOutlineWrite({
@@ -69,20 +68,11 @@ export function GroupHead({ lesson, group, groups, place, mayWrite, onAsk }: Gro
             {AGENDA_KIND.labelOf(kind)} · {items.length} 项
           </span>
           {mayWrite && (
-            <button
-              type="button"
-              className="row-action"
-              aria-haspopup="menu"
-              aria-expanded={anchor !== null}
-              aria-label={`分组操作：${labelName}`}
-              disabled={write.isPending}
-              onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
-            >
-              分组操作
-            </button>
+            <MoreButton inRow={{ name: `分组操作：${labelName}`, label: '分组操作' }} disabled={write.isPending}>
+              {(at) => <RowMenu {...at} name={`分组“${labelName}”`} items={menu} />}
+            </MoreButton>
           )}
         </span>
-        {anchor && <RowMenu anchor={anchor} name={`分组“${labelName}”`} items={menu} onClose={() => setAnchor(null)} />}
       </th>
     </tr>
   );
