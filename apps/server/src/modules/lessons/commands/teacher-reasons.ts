@@ -81,13 +81,13 @@ export function suitabilityReasons(
   const { name, subjects, qualification } = teacher;
   const reasons: RowReason[] = [];
   if (qualification === 0)
-    reasons.push({ outcome: 'refused', code: 'teacherFired', message: `${name}已离职，请选择在职老师` });
+    reasons.push({ outcome: 'refused', code: 'teacherFired', message: `老师已离职：${name}，请选择在职老师` });
   if (subject === null) {
     reasons.push({ outcome: 'unknown', code: 'subjectUnknown', message: '讲次没有学科，无法核对老师能否授课' });
   } else if (subjects.length === 0) {
-    reasons.push({ outcome: 'unknown', code: 'teacherSubjectsUnknown', message: `${name}没有登记授课学科，无法核对` });
+    reasons.push({ outcome: 'unknown', code: 'teacherSubjectsUnknown', message: `授课学科未登记，无法核对：${name}` });
   } else if (!subjects.includes(subject)) {
-    reasons.push({ outcome: 'warning', code: 'otherSubject', message: `${name}的授课学科不含讲次的学科` });
+    reasons.push({ outcome: 'warning', code: 'otherSubject', message: `授课学科不符：${name}不教讲次的学科` });
   }
   return reasons;
 }

@@ -32,10 +32,10 @@ function stageReviewColumns(
 ): readonly Column<StageReviewTemplate>[] {
   return orderedColumns(actions, {
     nameTitle: '阶段测试名称',
-    nameWidth: 260,
+    nameWidth: 200,
     mark: (row) => row.oldStageReviewTemplate && <Mark>旧版</Mark>,
     columns: [
-      { key: 'stageExamName', title: '测试卷名称', width: 200, render: (row) => row.stageExamName },
+      { key: 'stageExamName', title: '测试卷名称', width: 160, render: (row) => row.stageExamName },
       {
         key: 'openDuration',
         title: '开放时长',
@@ -50,14 +50,14 @@ function stageReviewColumns(
         align: 'end',
         render: (row) => `${trimmed(examDurationMinutes(row.stageExamDuration))} 分钟`,
       },
-      { key: 'knowledge', title: '知识回顾', width: 96, render: (row) => (row.withKnowledgeReview ? '有' : '无') },
+      { key: 'knowledge', title: '知识回顾', width: 88, render: (row) => (row.withKnowledgeReview ? '有' : '无') },
       {
         key: 'opened',
         title: '知识回顾开放时间',
-        width: 150,
+        width: 140,
         render: (row) => <Instant at={row.knowledgeReviewOpenedTime} />,
       },
-      { key: 'display', title: '显示时间', width: 96, render: (row) => (row.displayTimeOnMyEpisode ? '是' : '否') },
+      { key: 'display', title: '显示时间', width: 88, render: (row) => (row.displayTimeOnMyEpisode ? '是' : '否') },
     ],
   });
 }
