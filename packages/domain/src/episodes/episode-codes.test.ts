@@ -42,6 +42,14 @@ test('R219-R221, R234-R236, R289: codes are those of the documents', () => {
   expect(RECORDING_TYPE.codes).toHaveLength(6);
 });
 
+test('R220, R221, R234: kinds and room modes have the words of the documents', () => {
+  const words = (table: { readonly options: readonly { readonly label: string }[] }) =>
+    table.options.map(({ label }) => label);
+  expect(words(EPISODE_KIND)).toEqual(['直播', '回放', '多段回放', '录播']);
+  expect(words(ROOM_MODE)).toEqual(['大班（普通）', '分组课堂', 'AI 课堂', '双向视频课堂']);
+  expect(words(AGENDA_KIND)).toEqual(['课程', '考试', '辅导课', '阶段测试', '单元模拟考']);
+});
+
 test('R254-R261, R282, R284, R288, R358: team codes are those of the documents', () => {
   expect(SHELF_STATE.codes).toEqual(['on_shelf', 'off_shelf']);
   expect(TEAM_STRATEGY.codes).toEqual(['all', 'all_assigned', 'min_per_mentor']);

@@ -12,10 +12,23 @@ const taught = (name: string): string =>
     .replaceAll(/[\s《》“”"'：:、，,·]/g, '')
     .toLowerCase();
 
-/** Those of the very name; without any, those whose name holds it. */
+/** A single character is in too many names. */
+const SHORTEST = 2;
+
+/** Those of the very name; without any, those whose name holds it; without any, the longest name that it holds. */
 export function templatesForItem<T extends NamedTemplate>(itemName: string, templates: readonly T[]): readonly T[] {
   const wanted = taught(itemName);
-  if (wanted === '') return [];
-  const same = templates.filter(({ name }) => taught(name) === wanted);
-  return same.length > 0 ? same : templates.filter(({ name }) => taught(name).includes(wanted));
+  if (wanted.length < SHORTEST) return [];
+  const named = templates.map((template) => ({ template, name: taught(template.name) }));
+  const found = [
+    named.filter(({ name }) => name === wanted),
+    named.filter(({ name }) => name.includes(wanted)),
+    longest(named.filter(({ name }) => name.length >= SHORTEST && wanted.includes(name))),
+  ].find((some) => some.length > 0);
+  return (found ?? []).map(({ template }) => template);
+}
+
+function longest<N extends { readonly name: string }>(named: readonly N[]): readonly N[] {
+  const most = Math.max(...named.map(({ name }) => name.length));
+  return named.filter(({ name }) => name.length === most);
 }

@@ -30,7 +30,7 @@ const Input = z.strictObject({
   lessonTemplateId: Id.meta({
     title: '班型',
     control: 'template',
-    description: '按名称对应：条目与班型中名称相同（或含有该名称）的同学科讲次模板关联，已有关联保留',
+    description: '按名称对应：条目与班型中名称相同或相含的同学科讲次模板关联；已有关联保留',
   }),
 });
 type Input = z.output<typeof Input>;

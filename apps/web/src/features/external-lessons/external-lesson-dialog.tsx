@@ -5,17 +5,17 @@ import {
   externalLessonsContract,
 } from '@lectern/contract/lessons/external-lessons';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { dictionaryQueries } from '../../shared/api/dictionary-queries.ts';
 import { Field } from '../../shared/forms/field.tsx';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { InstantInput } from '../../shared/forms/instant-input.tsx';
-import { NumberInput } from '../../shared/forms/number-input.tsx';
 import { SelectInput } from '../../shared/forms/select-input.tsx';
 import { TextLine } from '../../shared/forms/text-line.tsx';
 import { type WordsByField, wordsByField } from '../../shared/forms/words-by-field.ts';
 import '../../shared/forms/text-input.css';
+import { RecordPicker } from '../../shared/plan/record-picker.tsx';
 import { showSuccess } from '../../shared/ui/toasts.ts';
 import { EXTERNAL_LESSONS } from './external-lesson-kind.ts';
 
@@ -113,8 +113,17 @@ export function ExternalLessonDialog({ lesson, onClose }: ExternalLessonDialogPr
           {(input) => <InstantInput {...input} value={body[key]} onChange={(value) => set({ [key]: value })} />}
         </Field>
       ))}
-      <Field id="external-lessonId" label="对应课程 ID" error={errors['lessonId']}>
-        {(input) => <NumberInput {...input} value={body.lessonId} onChange={(lessonId) => set({ lessonId })} />}
+      <Field id="external-lessonId" label="对应课程" error={errors['lessonId']}>
+        {(input) => (
+          <Suspense>
+            <RecordPicker
+              {...input}
+              control="lesson"
+              value={body.lessonId}
+              onChange={(lessonId) => set({ lessonId })}
+            />
+          </Suspense>
+        )}
       </Field>
     </FormDialog>
   );
