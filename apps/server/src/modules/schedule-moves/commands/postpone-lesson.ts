@@ -133,10 +133,10 @@ function movesOf(
   const items: PostponeItem[] = [
     ...episodes.map((episode) => ({
       key: itemKey('episode', episode.id),
-      isWatched: WATCHED.includes(episode.specialEpisodeType),
+      isBeside: WATCHED.includes(episode.specialEpisodeType),
       ...span(episode),
     })),
-    ...entries.map((entry) => ({ key: itemKey(entry.kind, entry.id), ...span(entry) })),
+    ...entries.map((entry) => ({ key: itemKey(entry.kind, entry.id), isBeside: true, ...span(entry) })),
   ];
   // A holiday before the canceled day is none of this: what stands on it was put there.
   const first = options.without[0]?.startAt ?? 0;
