@@ -152,6 +152,7 @@ export const CommandField = z.object({
     'flag',
     'choice',
     'instant',
+    'day',
     'teacher',
     'lesson',
     'episode',

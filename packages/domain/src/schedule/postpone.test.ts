@@ -49,6 +49,19 @@ describe('顺延', () => {
     ]);
   });
 
+  it('field notes 4.12: exams make no class day, on however many Sundays they are; one that falls away moves on', () => {
+    const exam = (key: string, text: string) => ({ ...item(key, text), isBeside: true });
+    const saturdays = ['2026-03-07', '2026-03-14', '2026-03-21'].map((date) => item(date, `${date} 19:00`));
+    const withExams = [...saturdays, exam('a', '2026-03-08 12:00'), exam('b', '2026-03-22 12:00')];
+    expect(told(postponed(withExams, { without: [day('2026-03-14')], mode: 'shift' })).map(([, to]) => to)).toEqual([
+      '2026-03-21 19:00',
+      '2026-03-28 19:00',
+      '2026-03-29 12:00',
+    ]);
+    const [first] = told(postponed(withExams.slice(1), { without: [day('2026-03-08')], mode: 'shift' }));
+    expect(first).toEqual(['a', '2026-03-14 12:00']);
+  });
+
   it('field notes 4.12: an exam between two episodes stays between them', () => {
     const moved = postponed([...CLASS, item('exam', '2026-03-07 09:00')], {
       without: [day('2026-03-05')],
@@ -64,7 +77,7 @@ describe('顺延', () => {
   it('a replay follows its episode and makes no class day', () => {
     const replays = CLASS.map(({ key, startAt }) => ({
       ...item(`r${key}`, formatDateTime(startAt + 6 * HOUR_MS)),
-      isWatched: true,
+      isBeside: true,
     }));
     const moved = postponed([...CLASS, ...replays], { without: [day('2026-03-05')], mode: 'compress' });
     expect(told(moved)).toEqual([

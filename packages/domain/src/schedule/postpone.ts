@@ -9,8 +9,8 @@ import { patternOf } from './weekly-pattern.ts';
 
 export interface PostponeItem extends Span {
   readonly key: string;
-  /** What is watched at any time makes no class day; it follows the one before it. */
-  readonly isWatched?: boolean;
+  /** What is watched at any time, exams, reviews and groups make no class day; they follow the one before them. */
+  readonly isBeside?: boolean;
 }
 
 export interface PostponeOptions {
@@ -38,8 +38,8 @@ export function postponed(items: readonly PostponeItem[], { without, mode }: Pos
 /** The days on which the class meets, from its first on, with as many free ones behind as could be needed. */
 function classDays(sorted: readonly PostponeItem[], falls: (day: number) => boolean, spare: number): readonly number[] {
   const starts = sorted.map(({ startAt }) => startAt);
-  const attended = sorted.filter(({ isWatched }) => isWatched !== true).map(({ startAt }) => startAt);
-  const weekdays = new Set(patternOf(attended.length > 0 ? attended : starts).map(({ weekday }) => weekday));
+  const classes = sorted.filter(({ isBeside }) => isBeside !== true).map(({ startAt }) => startAt);
+  const weekdays = new Set(patternOf(classes.length > 0 ? classes : starts).map(({ weekday }) => weekday));
   const from = startOfDay(Math.min(...edge(starts)));
   const to = startOfDay(Math.max(...edge(starts)));
   const days: number[] = [];

@@ -8,6 +8,9 @@ import type { FieldInputProps } from './field.tsx';
 
 dayjs.locale('zh-cn');
 
+/** The first is what is shown; a day alone, as it is pasted from elsewhere, is its beginning. */
+const TYPED = ['YYYY-MM-DD HH:mm', 'YYYY-MM-DD', 'YYYY/M/D HH:mm', 'YYYY/M/D'];
+
 interface InstantInputProps extends FieldInputProps {
   readonly value: number;
   readonly disabled?: boolean;
@@ -21,7 +24,7 @@ export function InstantInput({ value, onChange, onBlur, ...input }: InstantInput
     <DatePicker
       {...input}
       style={{ width: '100%' }}
-      format="YYYY-MM-DD HH:mm"
+      format={TYPED}
       showTime={{ format: 'HH:mm', minuteStep: 5 }}
       needConfirm={false}
       onKeyDown={enterTakesDate}

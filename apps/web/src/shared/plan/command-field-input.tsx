@@ -1,5 +1,6 @@
 /** One input of a command's form by what it takes. Those of antd arrive only with a form that has them. */
 import type { CommandField } from '@lectern/contract/tasks/task-replies';
+import { formatDate, parseDateTime } from '@lectern/domain/time/shanghai-time';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { FieldInputProps } from '../forms/field.tsx';
 import { FocusOnArrival } from '../forms/focus-on-arrival.tsx';
@@ -7,6 +8,7 @@ import '../forms/text-input.css';
 import type { CommandValue } from './command-values.ts';
 import { isPicker, pickerOf } from './picker-registry.ts';
 
+const DateInput = lazy(async () => ({ default: (await import('../forms/date-input.tsx')).DateInput }));
 const InstantInput = lazy(async () => ({ default: (await import('../forms/instant-input.tsx')).InstantInput }));
 const MoneyInput = lazy(async () => ({ default: (await import('../forms/money-input.tsx')).MoneyInput }));
 const NumberInput = lazy(async () => ({ default: (await import('../forms/number-input.tsx')).NumberInput }));
@@ -73,6 +75,8 @@ function inputFor({ field, value, input, onChange }: CommandFieldInputProps): Re
       return <MoneyInput {...input} value={number} onChange={onChange} />;
     case 'instant':
       return <InstantInput {...input} value={number ?? 0} placeholder="选择时间" onChange={onChange} />;
+    case 'day':
+      return <DayInput input={input} value={number ?? 0} onChange={onChange} />;
     case 'flag':
       return <FlagInput input={input} on={value === true} onChange={onChange} />;
     case 'choice':
@@ -97,6 +101,12 @@ interface PartProps<V> {
   readonly input: FieldInputProps;
   readonly value: V;
   readonly onChange: (value: CommandValue) => void;
+}
+
+/** Kept as the moment at which the day begins in Shanghai. */
+function DayInput({ input, value, onChange }: Omit<PartProps<number>, 'field'>) {
+  const day = value > 0 ? formatDate(value) : '';
+  return <DateInput {...input} value={day} onChange={(text) => onChange(parseDateTime(text) ?? 0)} />;
 }
 
 function FlagInput({ input, on, onChange }: { input: FieldInputProps; on: boolean; onChange: (on: boolean) => void }) {

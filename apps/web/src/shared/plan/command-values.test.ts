@@ -36,6 +36,7 @@ describe('the values of a command', () => {
     ['nothing typed', field('text'), '  ', '请填写招生人数'],
     ['nothing chosen', field('choice'), '', '请选择招生人数'],
     ['no moment', field('instant'), 0, '请选择招生人数'],
+    ['no day', field('day'), 0, '请选择招生人数'],
     ['nobody picked', field('teacher'), null, '请选择招生人数'],
     ['nothing ticked', field('fields'), [], '请选择招生人数'],
     ['a number too small', field('number', { min: 1 }), 0, '不能小于 1'],

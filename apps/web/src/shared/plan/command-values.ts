@@ -16,6 +16,7 @@ const EMPTY: Readonly<Record<CommandField['control'], CommandValue>> = {
   flag: false,
   choice: '',
   instant: 0,
+  day: 0,
   teacher: null,
   lesson: null,
   episode: null,
@@ -100,7 +101,7 @@ function isEmpty({ control }: CommandField, value: CommandValue): boolean {
 }
 
 function isMoment(control: CommandField['control']): boolean {
-  return control === 'instant';
+  return control === 'instant' || control === 'day';
 }
 
 function chooses({ control }: CommandField): boolean {

@@ -31,7 +31,7 @@ import { wayBackRows } from './way-back-rows.ts';
 const Input = z.strictObject({
   day: Millis.min(1).max(PLANNING_HORIZON, '请选择 2100 年以前的日期').meta({
     title: '取消的日期',
-    control: 'instant',
+    control: 'day',
     description: '当天的讲次、考试和测试顺延到下一个上课日',
   }),
   days: z.int().min(1).max(31).default(1).meta({ title: '连续天数' }),
@@ -133,10 +133,10 @@ function movesOf(
   const items: PostponeItem[] = [
     ...episodes.map((episode) => ({
       key: itemKey('episode', episode.id),
-      isWatched: WATCHED.includes(episode.specialEpisodeType),
+      isBeside: WATCHED.includes(episode.specialEpisodeType),
       ...span(episode),
     })),
-    ...entries.map((entry) => ({ key: itemKey(entry.kind, entry.id), ...span(entry) })),
+    ...entries.map((entry) => ({ key: itemKey(entry.kind, entry.id), isBeside: true, ...span(entry) })),
   ];
   // A holiday before the canceled day is none of this: what stands on it was put there.
   const first = options.without[0]?.startAt ?? 0;
