@@ -25,7 +25,7 @@ test('R216: of several each that is bound is named, and no other', () => {
 });
 
 test('R217: interactive exploration is not edited', () => {
-  expect(boundWords(bound, 'editPrestudy')).toMatch(/解除绑定前不能修改互动探究$/);
+  expect(boundWords(bound, 'editPrestudy')).toMatch(/解除绑定前不能修改课前预习（互动探究）$/);
 });
 
 test('R218: what is not bound needs no reminder', () => {

@@ -20,7 +20,7 @@ export const REMINDER_BUTTON = '我知道了';
 
 export type BlockedAction = 'delete' | 'editPrestudy';
 
-const VERB: Record<BlockedAction, string> = { delete: '删除', editPrestudy: '修改互动探究' };
+const VERB: Record<BlockedAction, string> = { delete: '删除', editPrestudy: '修改课前预习（互动探究）' };
 
 /** Only what is really bound; none: the action continues without the dialog (R218). */
 export const boundOnly = (templates: readonly BoundTemplate[]): readonly BoundTemplate[] =>

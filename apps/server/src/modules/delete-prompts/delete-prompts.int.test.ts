@@ -121,12 +121,15 @@ describe('what refers to templates', () => {
     const templateId = await aTemplate(db);
     const id = await anEpisodeTemplate(db, templateId);
     const tutoring = await aTutoringTemplate(db, templateId, { episodeTemplateId: id });
-    await anEpisode(db, { lessonId: await aLesson(db) }, { episodeTemplateId: id });
+    const lessonId = await aLesson(db, { name: '甲班' });
+    await anEpisode(db, { lessonId }, { episodeTemplateId: id, name: '第 1 讲' });
     expect(await blockingOf(operator, 'episodeTemplate', id)).toEqual(['tutoring']);
     const remove = () => operator.send(lessonTemplatesContract.deleteEpisode, of(id));
     expect((await remove()).error.code).toBe('boundToTutoring');
     await db.updateTable('mentorEpisodeTemplate').set({ deletedAt: new Date() }).where('id', '=', tutoring).execute();
-    expect(await ask(operator, 'episodeTemplate', id)).toMatchObject([{ kind: 'episodes', count: 1, blocks: false }]);
+    expect(await ask(operator, 'episodeTemplate', id)).toMatchObject([
+      { kind: 'episodes', count: 1, blocks: false, sample: [{ name: '第 1 讲（甲班）' }] },
+    ]);
     expect((await remove()).status).toBe(200);
   });
 

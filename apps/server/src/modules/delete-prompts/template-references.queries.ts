@@ -55,10 +55,12 @@ export function templateItemReferences(
     WHERE m.id = ANY(${tutoring.map((each) => each.id)}::bigint[])`;
   const references: Reference[] = [{ kind: 'tutoring', rows: bound }];
   if (kind !== 'episodeTemplate') return references;
-  const episodes = sql`SELECT e.id, e.name, EXISTS (
-      SELECT FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id
-      WHERE a.kind = 'episode' AND a.item_id = e.id AND ${withinScope(actor.scope)}) AS seen
-    FROM episode e WHERE e.episode_template_id = ${id} AND e.deleted_at IS NULL`;
+  // They are all called alike: the lesson tells them apart.
+  const episodes = sql`SELECT e.id, e.name || coalesce('（' || seen.name || '）', '') AS name, seen.name IS NOT NULL AS seen
+    FROM episode e LEFT JOIN LATERAL (
+      SELECT l.name FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id
+      WHERE a.kind = 'episode' AND a.item_id = e.id AND ${withinScope(actor.scope)} ORDER BY l.id LIMIT 1) seen ON true
+    WHERE e.episode_template_id = ${id} AND e.deleted_at IS NULL`;
   const textbook = sql`SELECT i.id, i.name, true AS seen FROM textbook_item_link x JOIN textbook_item i ON i.id = x.item_id
     WHERE x.episode_template_id = ${id}`;
   return [

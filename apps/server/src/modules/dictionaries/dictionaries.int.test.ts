@@ -70,6 +70,7 @@ describe('single reads', () => {
   test('R352, R363, E134: textbook editions of a phase, of a subject', async () => {
     const maths = await api.call(contract.textbookEditions, { query: { phase: '2', subjectId: '2' } });
     expect(maths.map((edition) => edition.name)).toContain('人教版');
+    expect(new Set(maths.map(({ phase, subjectId }) => `${phase}:${subjectId}`))).toEqual(new Set(['2:2']));
     expect((await api.call(contract.textbookEditions, { query: { phase: '2' } })).length).toBeGreaterThan(maths.length);
     expect(await api.send(contract.textbookEditions, { query: {} as { phase: string } })).toMatchObject({
       status: 400,
@@ -102,6 +103,10 @@ describe('single reads', () => {
     expect(own.map((label) => label.id)).toEqual([700, 701, 702, 703, 704, 705]);
     const ofPhase = await api.call(contract.labelOptions, { query: { phase: '2' } });
     expect(ofPhase.length).toBeGreaterThan(own.length);
+    expect(new Set(ofPhase.map(({ phase }) => phase))).toEqual(new Set([2]));
+    const ofSubject = await api.call(contract.labelOptions, { query: { subjectId: '2' } });
+    expect(new Set(ofSubject.map(({ subjectId }) => subjectId))).toEqual(new Set([2]));
+    expect((await api.call(contract.labelOptions, { query: {} })).length).toBeGreaterThan(ofPhase.length);
   });
 
   test('R353, E245, E246: levels, one of them, none', async () => {

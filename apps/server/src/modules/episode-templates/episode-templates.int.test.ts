@@ -76,7 +76,7 @@ describe('R217: interactive exploration', () => {
       message: '',
     });
     const tutoring = await aTutoringTemplate(db, template, { episodeTemplateId: id });
-    const message = `“第 1 讲”已绑定辅导班型：${tutoring}（答疑班）。解除绑定前不能修改互动探究`;
+    const message = `“第 1 讲”已绑定辅导班型：${tutoring}（答疑班）。解除绑定前不能修改课前预习（互动探究）`;
     expect(await api.call(contract.editable, idOf(id))).toEqual({ editable: true, prestudyEditable: false, message });
     const refused = await api.send(contract.update, { ...idOf(id), body: { rev: 1, withPrestudy: true } });
     expect(refused).toMatchObject({ status: 409, error: { code: 'boundToTutoring', message } });

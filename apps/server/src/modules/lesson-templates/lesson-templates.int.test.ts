@@ -23,6 +23,26 @@ describe('E073 and E074', () => {
     });
   });
 
+  test.for([
+    { withGift: true },
+    { supportReadingTraining: true },
+    { withWritingTrain: true },
+    { mode: 'record' as const },
+    { subject: 4 },
+  ])('R350: %o is kept by itself, in v1 and v2', async (one) => {
+    const plain = {
+      withGift: false,
+      supportReadingTraining: false,
+      withWritingTrain: false,
+      mode: 'normal',
+      subject: 2,
+    };
+    const place = { name: '初二班型', flattedCategory: 'systematic', phase: 2, subject: 2 } as const;
+    const { id } = await api.call(contract.create, { body: { ...place, ...one } });
+    expect(await api.call(contract.get, idOf(id))).toMatchObject({ ...plain, ...one });
+    expect(await api.call(contract.getV2, idOf(id))).toMatchObject({ ...plain, ...one });
+  });
+
   test('v2 adds the labels with how much stands under them, and the number of lessons', async () => {
     const id = await aTemplate(db);
     await anEpisodeTemplate(db, id);

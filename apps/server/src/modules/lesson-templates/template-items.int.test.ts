@@ -174,7 +174,7 @@ describe('E081, R213-R218: deleting', () => {
 });
 
 describe('exams and stage reviews of a template', () => {
-  test('E079, E082, E086, E087: exams are made, read, changed, ordered and deleted', async () => {
+  test('E079, E082, E086, E087, R366: exams are made, read, changed, ordered and deleted', async () => {
     const id = await aTemplate(db);
     const place = { lessonTemplateId: id, label: 12 };
     const exam = { name: '期中考', duration: 5_400_000, hasCertificate: true };
@@ -194,7 +194,7 @@ describe('exams and stage reviews of a template', () => {
     expect(await api.send(contract.jam, idOf(second.id))).toMatchObject({ status: 404 });
   });
 
-  test('E080, E083, R209, R351: stage reviews keep trimmed names, their order, and forget a time without a review', async () => {
+  test('E080, E083, R209, R351, R366: stage reviews keep trimmed names, their order, and forget a time without a review', async () => {
     const id = await aTemplate(db);
     const body = {
       lessonTemplateId: id,
@@ -219,13 +219,23 @@ describe('exams and stage reviews of a template', () => {
     const change = { rev: 1, withKnowledgeReview: true, knowledgeReviewOpenedTime: 1_800_000_000_000 };
     const changed = await api.call(contract.updateStageReview, { ...idOf(made.id), body: change });
     expect(changed).toMatchObject({ knowledgeReviewOpenedTime: 1_800_000_000_000, stageExamDuration: 2_700_000 });
-    await api.call(contract.sortStageReviews, {
+    const second = await api.call(contract.createStageReview, { body: { ...body, name: '第二次' } });
+    expect(second).toMatchObject({ label: 31, ordinal: 2 });
+    const kept = async () =>
+      (await api.call(contract.stageReviews, idOf(id))).map(({ name, ordinal }) => [ordinal, name]);
+    const sorted = (labelId: string) => ({
       ...idOf(id),
-      query: { labelId: '31' },
-      body: { items: itemsOf([made.id]) },
+      query: { labelId },
+      body: { items: itemsOf([second.id, made.id]) },
     });
-    await api.call(contract.deleteStageReview, { ...idOf(made.id), query: { rev: '2' } });
-    expect(await api.call(contract.stageReviews, idOf(id))).toEqual([]);
+    expect(await api.send(contract.sortStageReviews, sorted('1'))).toMatchObject({ status: 409 });
+    await api.call(contract.sortStageReviews, sorted('31'));
+    expect(await kept()).toEqual([
+      [1, '第二次'],
+      [2, '第一次'],
+    ]);
+    await api.call(contract.deleteStageReview, { ...idOf(second.id), query: {} });
+    expect(await kept()).toEqual([[1, '第一次']]);
   });
 
   test('an exam does not stand under a label of episodes', async () => {

@@ -306,8 +306,21 @@ describe('E042, E048, E063: single reads', () => {
     expect((await read(lessonId, student)).status).toBe(404);
   });
 
-  test('R362, E063: labels of a kind, those of every subject included', async () => {
-    const labels = await app.outline.call(contract.agendaLabels, { query: { agendaType: 'jam', subjectId: '2' } });
-    expect(labels.map(({ name }) => name)).toEqual(['入门考', '期中考', '期末考']);
+  test('R362, E063: labels of a kind, a subject and a phase, those of every subject and phase included', async () => {
+    const own = { agendaType: 'jam', ordinal: 90 };
+    await app.database.db
+      .insertInto('agendaLabel')
+      .values([
+        { ...own, id: 961, name: '数学考', subjectId: 2 },
+        { ...own, id: 962, name: '英语考', subjectId: 3 },
+        { ...own, id: 963, name: '高中考', phase: 3 },
+      ])
+      .execute();
+    const named = async (query: object) =>
+      (await app.outline.call(contract.agendaLabels, { query })).map(({ name }) => name);
+    const common = ['入门考', '期中考', '期末考'];
+    expect(await named({ agendaType: 'jam', subjectId: '2', phase: '2' })).toEqual([...common, '数学考']);
+    expect(await named({ agendaType: 'jam', subjectId: '3', phase: '3' })).toEqual([...common, '英语考', '高中考']);
+    expect(await named({ subjectId: '2' })).toEqual(expect.arrayContaining(['正课', '数学考']));
   });
 });

@@ -43,7 +43,7 @@ export const propagateCommand = commandType<PropagateInput, PropagatePayload>({
     verb: '更新',
     unit: '门',
     noun: '课程',
-    description: '把班型现在的设置写入由它生成的课程；课程自己改过的和已开课冻结的不动',
+    description: '把班型现在的设置写入由它生成的课程；课程自己改过的只在选中时改，已开课冻结的不动',
   },
   privilege: 'LESSON_WRITE',
   input: PropagateInput,

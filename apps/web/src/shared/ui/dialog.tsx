@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import './dialog.css';
 
 interface DialogProps {
@@ -12,7 +12,10 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog of the browser's own: focus stays inside and goes back where it came from, Escape closes. */
+/**
+ * A dialog of the browser's own: focus stays inside and goes back where it came from, Escape closes it,
+ * or of an open list in it the list alone.
+ */
 export function Dialog({ title, onClose, actions, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -27,6 +30,7 @@ export function Dialog({ title, onClose, actions, wide = false, children }: Dial
       ref={dialog}
       className={wide === 'full' ? 'dialog dialog-full' : wide ? 'dialog dialog-wide' : 'dialog'}
       aria-labelledby={id}
+      onKeyDownCapture={keepOverOpenList}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -37,4 +41,13 @@ export function Dialog({ title, onClose, actions, wide = false, children }: Dial
       {actions && <div className="dialog-actions">{actions}</div>}
     </dialog>
   );
+}
+
+/** Those of antd that are open; they stand inside the dialog they were opened from. */
+const OPEN_LISTS =
+  '.ant-select-dropdown:not(.ant-select-dropdown-hidden), .ant-picker-dropdown:not(.ant-picker-dropdown-hidden)';
+
+/** The browser asks the dialog to close unless the key was taken; the list closes by it all the same. */
+function keepOverOpenList(event: KeyboardEvent): void {
+  if (event.key === 'Escape' && event.currentTarget.querySelector(OPEN_LISTS)) event.preventDefault();
 }

@@ -40,7 +40,7 @@ export function ConfigurationSearch({ address, change, remove, reset }: Searched
           <SegmentsFilter
             name="functionType"
             label={LABEL.functionType}
-            options={[...FUNCTION_TYPE.options.map(({ value, label }) => ({ value: String(value), label }))]}
+            options={FUNCTION_TYPE.options.map(({ value, label }) => ({ value: String(value), label }))}
             value={address.functionType}
             onChange={(functionType) => choose({ functionType })}
           />

@@ -1,7 +1,6 @@
 /** 课程信息模板: what the pages of lessons say, found by name, subject and phase. */
 
 import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
-import { picturePath } from '@lectern/contract/files/pictures';
 import {
   type InfoTemplateRow,
   lessonInfoTemplatesContract,
@@ -15,10 +14,10 @@ import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
+import { PicturedName } from '../../../shared/tables/pictured-name.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { NEW_INFO_TEMPLATE_PATH } from '../info-template-paths.ts';
-import '../info-templates.css';
 import { VERSION_WORDS } from '../version-words.ts';
 import { infoTemplateKind } from './info-template-kind.ts';
 import { InfoTemplateSearch } from './info-template-search.tsx';
@@ -61,16 +60,7 @@ function columnsWith(options: LessonOptions | undefined): readonly Column<InfoTe
       width: 360,
       identity: true,
       render: (row) => (
-        <span className="info-name">
-          {row.cover ? (
-            <img className="info-thumb" src={picturePath(row.cover)} alt="" loading="lazy" />
-          ) : (
-            <span className="info-thumb" aria-hidden="true" />
-          )}
-          <Link to={lessonInfoTemplatePath(row.id)} title={row.name}>
-            {row.name}
-          </Link>
-        </span>
+        <PicturedName name={row.name} picture={row.cover} shape="wide" to={lessonInfoTemplatePath(row.id)} />
       ),
     },
     { key: 'phase', title: '学段', width: 88, render: (row) => nameIn('phases', row.phase) },

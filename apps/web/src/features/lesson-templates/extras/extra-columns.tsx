@@ -5,10 +5,7 @@ import { durationLabel } from '@lectern/domain/lessons/duration-options';
 import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import type { Column } from '../../../shared/tables/column-model.ts';
-import { CopyId } from '../../../shared/tables/copy-id.tsx';
-import { OrderHandle } from '../../../shared/tables/ordered-table.tsx';
-import { Instant } from '../../../shared/ui/instant.tsx';
-import { actionsColumn, type ItemActions } from '../outline/labelled-items.tsx';
+import { type ItemActions, orderedColumns } from '../outline/ordered-columns.tsx';
 
 /** With its name beside its body, as ordered tables want it. */
 export type ExtraItem = TemplateExtraRow & { readonly name: string };
@@ -88,28 +85,12 @@ export function extraColumns(
   names: EpisodeNames,
   actions: ItemActions<ExtraItem> | undefined,
 ): readonly Column<ExtraItem>[] {
-  const columns: readonly Column<ExtraItem>[] = [
-    {
-      key: 'ordinal',
-      title: '序号',
-      width: 72,
-      identity: true,
-      render: (row) => (actions ? <OrderHandle item={row} place={row.ordinal} /> : row.ordinal),
-    },
-    { key: 'id', title: 'ID', width: 96, identity: true, render: (row) => <CopyId id={row.id} /> },
-    {
-      key: 'name',
-      title: kind === 'writingTask' ? '题目' : '名称',
-      width: 300,
-      identity: true,
-      render: (row) => <span className="cut">{row.name}</span>,
-    },
-    ...COLUMNS[kind].map(({ of, ...column }) => ({
+  return orderedColumns(actions, {
+    nameTitle: kind === 'writingTask' ? '题目' : '名称',
+    nameWidth: 300,
+    columns: COLUMNS[kind].map(({ of, ...column }) => ({
       ...column,
-      render: ({ body }: ExtraItem) => of(body, names) || NO_VALUE,
+      render: ({ body }) => of(body, names) || NO_VALUE,
     })),
-    { key: 'updatedTime', title: '最近修改', width: 136, render: (row) => <Instant at={row.updatedTime} /> },
-    { key: 'updatedBy', title: '修改人', width: 96, render: (row) => row.updatedBy || NO_VALUE },
-  ];
-  return actions ? [...columns, actionsColumn(actions)] : columns;
+  });
 }

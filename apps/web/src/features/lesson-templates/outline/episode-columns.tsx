@@ -16,7 +16,7 @@ import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { OrderHandle } from '../../../shared/tables/ordered-table.tsx';
 import { nameIn } from '../list/template-words.ts';
-import { actionsColumn, type ItemActions } from './labelled-items.tsx';
+import { actionsColumn, type ItemActions } from './ordered-columns.tsx';
 
 const WIDTH: Partial<Record<EpisodeTemplateColumn, number>> = { templateOrdinal: 72, id: 96, name: 280, roomMode: 120 };
 const IDENTITY: readonly EpisodeTemplateColumn[] = ['templateOrdinal', 'id', 'name'];

@@ -4,7 +4,8 @@ import { type ComponentType, Suspense, useCallback, useState } from 'react';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import type { TabProps } from '../detail/tab-props.ts';
 import type { Item } from './item-kinds.ts';
-import { type ItemActions, type ItemRows, LabelledItems } from './labelled-items.tsx';
+import { type ItemRows, LabelledItems } from './labelled-items.tsx';
+import type { ItemActions } from './ordered-columns.tsx';
 
 interface ItemDialogProps<R> extends TabProps {
   /** Null for a new one. */

@@ -14,18 +14,14 @@ import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { templateQueries } from '../template-queries.ts';
 import { ITEM_CALLS, type Item } from './item-kinds.ts';
 import './labelled-items.css';
-import { type OrderedRow, OrderedTable } from '../../../shared/tables/ordered-table.tsx';
+import { OrderedTable } from '../../../shared/tables/ordered-table.tsx';
+import type { ItemActions } from './ordered-columns.tsx';
 
 const ColumnChooser = lazy(async () => ({
   default: (await import('../../../shared/tables/column-chooser.tsx')).ColumnChooser,
 }));
 const DeleteItem = lazy(async () => ({ default: (await import('./delete-item-dialog.tsx')).DeleteItemDialog }));
 const ChangeLabel = lazy(async () => ({ default: (await import('./change-label-dialog.tsx')).ChangeLabelDialog }));
-
-export interface ItemActions<R> {
-  readonly onEdit: (row: R) => void;
-  readonly onDelete: (row: R) => void;
-}
 
 export interface ItemRows<R> {
   readonly data: readonly R[] | undefined;
@@ -155,24 +151,4 @@ export function LabelledItems<R extends Item>(props: LabelledItemsProps<R>) {
       </Suspense>
     </section>
   );
-}
-
-/** 编辑 and 删除 at the end of a row. */
-export function actionsColumn<R extends OrderedRow>({ onEdit, onDelete }: ItemActions<R>): Column<R> {
-  return {
-    key: 'actions',
-    title: '操作',
-    width: 112,
-    atEnd: true,
-    render: (row) => (
-      <div className="row-actions">
-        <button type="button" className="row-action" aria-label={`编辑${row.name}`} onClick={() => onEdit(row)}>
-          编辑
-        </button>
-        <button type="button" className="row-action" aria-label={`删除${row.name}`} onClick={() => onDelete(row)}>
-          删除
-        </button>
-      </div>
-    ),
-  };
 }

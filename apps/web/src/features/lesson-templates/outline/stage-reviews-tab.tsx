@@ -4,14 +4,12 @@ import { examDurationMinutes, openDurationDays } from '@lectern/domain/lesson-te
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { Column } from '../../../shared/tables/column-model.ts';
-import { CopyId } from '../../../shared/tables/copy-id.tsx';
-import { OrderHandle } from '../../../shared/tables/ordered-table.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
 import type { TabProps } from '../detail/tab-props.ts';
 import { templateQueries } from '../template-queries.ts';
 import { ItemTab } from './item-tab.tsx';
-import { actionsColumn, type ItemActions } from './labelled-items.tsx';
+import { type ItemActions, orderedColumns } from './ordered-columns.tsx';
 
 const StageReviewDialog = lazy(async () => ({
   default: (await import('./stage-review-dialog.tsx')).StageReviewDialog,
@@ -32,53 +30,36 @@ export function StageReviewsTab({ template }: TabProps) {
 function stageReviewColumns(
   actions: ItemActions<StageReviewTemplate> | undefined,
 ): readonly Column<StageReviewTemplate>[] {
-  const columns: readonly Column<StageReviewTemplate>[] = [
-    {
-      key: 'ordinal',
-      title: '序号',
-      width: 72,
-      identity: true,
-      render: (row) => (actions ? <OrderHandle item={row} place={row.ordinal} /> : row.ordinal),
-    },
-    { key: 'id', title: 'ID', width: 96, identity: true, render: (row) => <CopyId id={row.id} /> },
-    {
-      key: 'name',
-      title: '阶段测试名称',
-      width: 260,
-      identity: true,
-      render: (row) => (
-        <span className="cell-parts">
-          <span className="cut">{row.name}</span>
-          {row.oldStageReviewTemplate && <Mark>旧版</Mark>}
-        </span>
-      ),
-    },
-    { key: 'stageExamName', title: '测试卷名称', width: 200, render: (row) => row.stageExamName },
-    {
-      key: 'openDuration',
-      title: '开放时长',
-      width: 96,
-      align: 'end',
-      render: (row) => `${trimmed(openDurationDays(row.stageExamOpenDuration))} 天`,
-    },
-    {
-      key: 'duration',
-      title: '测试时长',
-      width: 96,
-      align: 'end',
-      render: (row) => `${trimmed(examDurationMinutes(row.stageExamDuration))} 分钟`,
-    },
-    { key: 'knowledge', title: '知识回顾', width: 96, render: (row) => (row.withKnowledgeReview ? '有' : '无') },
-    {
-      key: 'opened',
-      title: '知识回顾开放时间',
-      width: 150,
-      render: (row) => <Instant at={row.knowledgeReviewOpenedTime} />,
-    },
-    { key: 'display', title: '显示时间', width: 96, render: (row) => (row.displayTimeOnMyEpisode ? '是' : '否') },
-    { key: 'updatedTime', title: '最近修改', width: 136, render: (row) => <Instant at={row.updatedTime} /> },
-  ];
-  return actions ? [...columns, actionsColumn(actions)] : columns;
+  return orderedColumns(actions, {
+    nameTitle: '阶段测试名称',
+    nameWidth: 260,
+    mark: (row) => row.oldStageReviewTemplate && <Mark>旧版</Mark>,
+    columns: [
+      { key: 'stageExamName', title: '测试卷名称', width: 200, render: (row) => row.stageExamName },
+      {
+        key: 'openDuration',
+        title: '开放时长',
+        width: 96,
+        align: 'end',
+        render: (row) => `${trimmed(openDurationDays(row.stageExamOpenDuration))} 天`,
+      },
+      {
+        key: 'duration',
+        title: '测试时长',
+        width: 96,
+        align: 'end',
+        render: (row) => `${trimmed(examDurationMinutes(row.stageExamDuration))} 分钟`,
+      },
+      { key: 'knowledge', title: '知识回顾', width: 96, render: (row) => (row.withKnowledgeReview ? '有' : '无') },
+      {
+        key: 'opened',
+        title: '知识回顾开放时间',
+        width: 150,
+        render: (row) => <Instant at={row.knowledgeReviewOpenedTime} />,
+      },
+      { key: 'display', title: '显示时间', width: 96, render: (row) => (row.displayTimeOnMyEpisode ? '是' : '否') },
+    ],
+  });
 }
 
 /** Stored in milliseconds: at most two digits of what they are in days are told. */

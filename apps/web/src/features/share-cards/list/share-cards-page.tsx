@@ -1,5 +1,4 @@
 /** 分享卡片: what messengers show of a shared lesson, found by target, channel and state. */
-import { picturePath } from '@lectern/contract/files/pictures';
 import { type ShareCard, shareCardsContract } from '@lectern/contract/lessons/share-cards';
 import { CARD_CHANNEL, CARD_STATE, SHARE_LEVEL } from '@lectern/domain/share-cards/share-card';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
@@ -8,6 +7,7 @@ import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
+import { PicturedName } from '../../../shared/tables/pictured-name.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
@@ -49,18 +49,7 @@ const COLUMNS: readonly Column<ShareCard>[] = [
     title: '标题',
     width: 320,
     identity: true,
-    render: (row) => (
-      <span className="share-name">
-        {row.picture ? (
-          <img className="share-thumb" src={picturePath(row.picture)} alt="" loading="lazy" />
-        ) : (
-          <span className="share-thumb" aria-hidden="true" />
-        )}
-        <Link to={shareCardPath(row.id)} title={row.title}>
-          {row.title}
-        </Link>
-      </span>
-    ),
+    render: (row) => <PicturedName name={row.title} picture={row.picture} shape="square" to={shareCardPath(row.id)} />,
   },
   {
     key: 'state',
