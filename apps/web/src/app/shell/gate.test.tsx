@@ -4,6 +4,7 @@ import { shellContract } from '@lectern/contract/shell/shell';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../shared/api/call.ts';
+import { takePreloaded } from '../../shared/api/preloaded.ts';
 import { aPerson } from '../../shared/api/session-test-data.ts';
 import { aWorld, closeApp, openApp } from '../test-app.tsx';
 
@@ -66,8 +67,8 @@ describe('who sees what', () => {
       answers: { '/lectern/api/me/password': { ok: true } },
     });
     opened = openApp('#/nothing', world);
-    const ahead = { queryKey: ['asked ahead'], queryFn: () => Promise.reject(new Error('PASSWORD_CHANGE')) };
-    await opened.client.prefetchQuery({ ...ahead, retry: false });
+    const refused = { code: 'PASSWORD_CHANGE', message: '请先修改密码', requestId: 'r', retryable: false };
+    window.lecternPreloaded = { '/asked': Promise.resolve(new Response(JSON.stringify(refused), { status: 403 })) };
     fireEvent.change(await screen.findByLabelText('当前密码'), { target: { value: 'given-password' } });
     for (const label of ['新密码', '再填一次新密码']) {
       fireEvent.change(screen.getByLabelText(label), { target: { value: 'own-password-1' } });
@@ -75,7 +76,7 @@ describe('who sees what', () => {
     world.me = aPerson();
     fireEvent.click(screen.getByRole('button', { name: '修改密码' }));
     await screen.findByRole('heading', { name: '页面不存在' });
-    expect(opened.client.getQueryState(ahead.queryKey)).toBeUndefined();
+    expect(takePreloaded('/asked')).toBeUndefined();
   });
 
   it('a session that ends keeps the page behind the sign-in screen', async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
+import { dropPreloaded } from '../../shared/api/preloaded.ts';
 import { meQuery } from '../../shared/api/session.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
 import { showSuccess } from '../../shared/ui/toasts.ts';
@@ -12,7 +13,7 @@ export function NewPasswordScreen() {
   const { busy, error, submit, ...fields } = usePasswordChange(() => {
     showSuccess('密码已修改');
     // What the page asked ahead was refused until now.
-    client.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+    dropPreloaded();
     void client.invalidateQueries({ queryKey: meQuery.queryKey });
   });
   useTitle('设置密码');
