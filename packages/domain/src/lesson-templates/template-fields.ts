@@ -53,6 +53,9 @@ export type TemplateDefaultField = {
   [K in TemplateField]: (typeof ROWS)[K]['from'] extends 'default' ? K : never;
 }[TemplateField];
 
+/** Equal to the template's as long as a lesson has one (R206), so never propagated: they are the template's all the same. */
+export const TEMPLATE_PLACE = ['phase', 'subject'] as const satisfies readonly LessonField[];
+
 /** In the order of the lesson's form. */
 export const TEMPLATE_FIELDS: readonly TemplateField[] = Object.keys(ROWS).filter(isTemplateField);
 export const TEMPLATE_DEFAULT_FIELDS: readonly TemplateDefaultField[] = TEMPLATE_FIELDS.filter(isTemplateDefaultField);

@@ -30,7 +30,11 @@ const newLesson = {
 test('areas 4: a new lesson has from its template what it holds as the template gives it, the rest from a person', async () => {
   const template = await aTemplate(db, { lessonDefaults: JSON.stringify({ price: 9900, limit: 40 }) });
   const { id } = await api.call(lessonsContract.create, { body: { ...newLesson, template, price: 9900, limit: 30 } });
-  const { price, limit, name, grades, withGift } = await provenance(id);
+  const { price, limit, name, grades, withGift, subject, phase } = await provenance(id);
+  expect([subject, phase].map((field) => [field?.origin, field?.ref])).toEqual([
+    ['template', template],
+    ['template', template],
+  ]);
   expect(price).toMatchObject({ origin: 'template', ref: template, given: 9900 });
   expect(grades).toMatchObject({ origin: 'template', ref: template, given: [{ id: 7 }] });
   expect(withGift).toMatchObject({ origin: 'template' });

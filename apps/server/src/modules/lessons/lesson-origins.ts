@@ -6,6 +6,7 @@ import { ruleBehind } from '@lectern/domain/lesson-templates/provenance';
 import {
   sameTemplateValue,
   TEMPLATE_FIELDS,
+  TEMPLATE_PLACE,
   type TemplateValues,
 } from '@lectern/domain/lesson-templates/template-fields';
 import { sameValue } from '@lectern/domain/lessons/form-step';
@@ -40,13 +41,17 @@ export async function recordOrigins(
   const changed = LESSON_FIELDS.filter((field) => field !== OWN_ORIGIN && !sameValue(was[field], fields[field]));
   const relinked = saved.templateId !== (before?.templateId ?? null);
   if (changed.length === 0 && !relinked) return;
-  const gives =
-    relinked && saved.templateId !== null ? (await templatesGive(tx, [saved.templateId]))(saved.templateId) : {};
   const entries = {
     ...Object.fromEntries(changed.map((field) => [field, originOf(field, fields, by)])),
-    ...takenOver(gives, fields, { origin: 'template', ref: saved.templateId, ...signature(by) }),
+    ...(relinked && saved.templateId !== null ? await fromTemplate(tx, saved.templateId, fields, by) : {}),
   };
   await mergeProvenance(tx, saved.id, entries, relinked && before !== undefined);
+}
+
+async function fromTemplate(tx: Tx, templateId: number, fields: LessonFields, by: OriginOfWrite) {
+  const entry: FieldProvenance = { origin: 'template', ref: templateId, ...signature(by) };
+  const gives = (await templatesGive(tx, [templateId]))(templateId);
+  return { ...Object.fromEntries(TEMPLATE_PLACE.map((field) => [field, entry])), ...takenOver(gives, fields, entry) };
 }
 
 /** Of what the template gives, what the lesson holds. */
