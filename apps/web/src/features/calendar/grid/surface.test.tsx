@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { NO_HANDLERS } from '../calendar-test-data.ts';
 import { Surface, type SurfaceHandlers } from './surface.tsx';
 
 // jsdom lays nothing out.
@@ -9,22 +10,12 @@ beforeAll(() => {
 
 afterEach(cleanup);
 
-const nothing = () => undefined;
-const HANDLERS: SurfaceHandlers = {
-  canMove: () => true,
-  onOpen: nothing,
-  onOpenMore: nothing,
-  onNudge: nothing,
-  onDrop: nothing,
-  onRevert: nothing,
-};
-
 /** `drawn` makes it another element of the same event, as a move to another lane does. */
 function week(drawn: number) {
   return (
     <>
       <button type="button">别处</button>
-      <Surface label="课程" className="" places={[]} {...HANDLERS}>
+      <Surface label="课程" className="" places={[]} {...NO_HANDLERS}>
         <button type="button" key={drawn} data-event="e1">
           第 1 讲
         </button>
@@ -55,7 +46,7 @@ test('whoever has gone elsewhere is not fetched back', async () => {
 test('a key that is pressed while the event is drawn anew still moves it, until the keyboard goes elsewhere', async () => {
   const onNudge = vi.fn<SurfaceHandlers['onNudge']>();
   const grid = (drawn: boolean) => (
-    <Surface label="课程" className="" places={[]} {...HANDLERS} onNudge={onNudge}>
+    <Surface label="课程" className="" places={[]} {...NO_HANDLERS} onNudge={onNudge}>
       {drawn && (
         <button type="button" data-event="e1">
           第 1 讲

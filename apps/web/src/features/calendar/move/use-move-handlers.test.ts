@@ -1,21 +1,20 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { NO_MOVES } from '../calendar-test-data.ts';
 import { useMoveHandlers } from './use-move-handlers.ts';
 
 afterEach(cleanup);
 
 const nothing = () => undefined;
-const MOVES = {
-  events: [],
-  eventOf: nothing,
-  isDraft: () => false,
-  nudge: nothing,
-  drop: nothing,
-  put: nothing,
-  place: nothing,
-  forget: nothing,
+const FACTS = {
+  moves: NO_MOVES,
+  data: undefined,
+  mayMove: true,
+  mayCreate: true,
+  now: 0,
+  say: nothing,
+  onShow: nothing,
 };
-const FACTS = { moves: MOVES, data: undefined, mayMove: true, mayCreate: true, now: 0, say: nothing, onShow: nothing };
 
 test('a list that hangs on a day is gone with it when another view is shown; a dialog stays', () => {
   const { result, rerender } = renderHook(

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
+import { NO_HANDLERS, NO_MOVES } from '../calendar-test-data.ts';
 import { toShownEvents } from '../shown-event.ts';
 import { MovePanels } from './move-panels.tsx';
 
@@ -52,16 +53,7 @@ test('the dialog of an exchange stays, with its result and the way back, when it
           kept: '',
           movedWords: '',
         }}
-        moves={{
-          events: [],
-          eventOf: nothing,
-          isDraft: () => false,
-          nudge: nothing,
-          drop: nothing,
-          put: nothing,
-          place: nothing,
-          forget: nothing,
-        }}
+        moves={NO_MOVES}
         mayMove
         now={0}
         names={{ options: undefined, teacherName: String, lessonName: String, subjectName: String }}
@@ -74,12 +66,3 @@ test('the dialog of an exchange stays, with its result and the way back, when it
   );
   expect(screen.getByText('为“第 9 讲”找可换的时间')).toBeTruthy();
 });
-
-const NO_HANDLERS = {
-  canMove: () => true,
-  onOpen: nothing,
-  onOpenMore: nothing,
-  onNudge: nothing,
-  onDrop: nothing,
-  onRevert: nothing,
-};
