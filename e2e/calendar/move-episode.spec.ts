@@ -70,7 +70,7 @@ test('a move is planned with its consequences, saved, and undone from the same d
   await page.getByRole('button', { name: '预演 1 讲调整' }).click();
   const dialog = page.getByRole('dialog');
   await expectText(dialog, /可执行 1/);
-  await dialog.getByRole('button', { name: /调整 1 个讲次/ }).click();
+  await dialog.getByRole('button', { name: /调整 1 项讲次安排/ }).click();
   await expectVisible(dialog.getByRole('button', { name: '撤销' }));
   expect(await startOf(db, id)).toBe('15:00');
   await dialog.getByRole('button', { name: '撤销' }).click();
@@ -99,7 +99,7 @@ test('a conflict is solved where it shows: another teacher who has time takes th
   await choice.getByRole('button', { name: '预演调课' }).click();
   const plan = page.getByRole('dialog', { name: '调课' });
   await expectText(plan, /可执行 1/);
-  await plan.getByRole('button', { name: /调整 1 个讲次/ }).click();
+  await plan.getByRole('button', { name: /调整 1 项讲次安排/ }).click();
   await expectVisible(plan.getByRole('button', { name: '撤销' }));
   const saved = db.selectFrom('episode').select('teacherId').where('id', '=', id);
   expect(await saved.executeTakeFirst()).toEqual({ teacherId: helperId });

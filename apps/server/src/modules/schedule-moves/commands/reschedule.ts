@@ -20,8 +20,9 @@ export const rescheduleCommand = commandType<RescheduleInput, ReschedulePayload>
   label: LABEL,
   words: {
     verb: '调整',
-    unit: '个',
-    noun: '讲次',
+    // An exchange is one row about two or three episodes.
+    unit: '项',
+    noun: '讲次安排',
     description: '移动讲次的时间、更换老师或互换讲次；课程的开课、结课和按规则计算的时间随之变化',
   },
   privilege: 'EPISODE_WRITE',
