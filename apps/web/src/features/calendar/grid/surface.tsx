@@ -121,7 +121,8 @@ export function Surface({ label, className, places, rowCount, children, ...handl
 /** While the event that is followed is drawn anew, nothing has the keyboard: what is pressed then still means the event. */
 function usePressesInBetween(following: RefObject<string | undefined>, press: (key: string, event: Press) => boolean) {
   const latest = useRef(press);
-  useEffect(() => {
+  // Before the next press, not some time after the drawing: a press reckons from where the one before has put the event.
+  useLayoutEffect(() => {
     latest.current = press;
   });
   useEffect(() => {
