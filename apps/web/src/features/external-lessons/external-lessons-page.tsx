@@ -3,25 +3,20 @@
 import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import { type ExternalLesson, externalLessonsContract } from '@lectern/contract/lessons/external-lessons';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, useMemo } from 'react';
 import { Link } from 'react-router';
-import { dictionaryQueries } from '../../shared/api/dictionary-queries.ts';
 import { mayCall, useMe } from '../../shared/api/session.ts';
-import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { ImportedListPage } from '../../shared/lists/imported-list-page.tsx';
 import { commandOnOne } from '../../shared/plan/asked-command.ts';
 import type { Column } from '../../shared/tables/column-model.ts';
 import { ExtLink } from '../../shared/ui/ext-link.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
-import { Page } from '../../shared/ui/page.tsx';
 import { ExternalActions, REMOVE, useAskExternal } from './external-actions.tsx';
 import { externalLessonKind } from './external-lesson-kind.ts';
 import { ExternalLessonSearch } from './external-lesson-search.tsx';
 
-const BatchCommands = lazy(async () => ({
-  default: (await import('../../shared/lists/batch-commands.tsx')).BatchCommands,
-}));
 const NOTHING = '—';
+
+const FREQUENT = [REMOVE];
 
 export function ExternalLessonsPage() {
   return (
@@ -32,50 +27,20 @@ export function ExternalLessonsPage() {
 }
 
 function ExternalLessons() {
-  const mayWrite = mayCall(useMe(), externalLessonsContract.save);
-  const { data: options } = useQuery(dictionaryQueries.options());
   const ask = useAskExternal();
-  // Kept by hand: every row redraws when its columns do.
-  const columns = useMemo(
-    () => columnsWith(options).filter((column) => mayWrite || !column.atEnd),
-    [options, mayWrite],
-  );
   return (
-    <Page
+    <ImportedListPage
       title="外部课程"
-      wide
-      actions={
-        mayWrite && (
-          <>
-            <button type="button" className="button" onClick={() => ask({ kind: 'import' })}>
-              导入 CSV
-            </button>
-            <button type="button" className="button button-primary" onClick={() => ask({ kind: 'edit', lesson: null })}>
-              新建外部课程
-            </button>
-          </>
-        )
-      }
-    >
-      <ListScreen
-        kind={externalLessonKind}
-        columns={columns}
-        renderSearch={(searched) => <ExternalLessonSearch {...searched} />}
-        renderCommands={
-          mayWrite
-            ? (batch) => (
-                <BatchCommands
-                  subjectType="externalLesson"
-                  places={{ frequent: [REMOVE] }}
-                  batch={{ ...batch, plan: async () => ({ ids: [...(await batch.ids())] }) }}
-                  onAsk={ask}
-                />
-              )
-            : undefined
-        }
-        nothing="新建一门外部课程，或导入 CSV。外部课程不计入售卖和续报数据。"
-      />
-    </Page>
+      kind={externalLessonKind}
+      columnsWith={columnsWith}
+      mayWrite={mayCall(useMe(), externalLessonsContract.save)}
+      subjectType="externalLesson"
+      frequent={FREQUENT}
+      onAsk={ask}
+      onCreate={() => ask({ kind: 'edit', lesson: null })}
+      renderSearch={(searched) => <ExternalLessonSearch {...searched} />}
+      nothing="新建一门外部课程，或导入 CSV。外部课程不计入售卖和续报数据。"
+    />
   );
 }
 

@@ -3,11 +3,8 @@
 import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import { type TextbookItem, textbookItemsContract } from '@lectern/contract/dictionaries/textbook-items';
 import { TEXTBOOK_ITEM_STATE } from '@lectern/domain/textbooks/textbook-item';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, useMemo } from 'react';
-import { dictionaryQueries } from '../../shared/api/dictionary-queries.ts';
 import { mayCall, useMe } from '../../shared/api/session.ts';
-import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { ImportedListPage } from '../../shared/lists/imported-list-page.tsx';
 import type { Column } from '../../shared/tables/column-model.ts';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -15,10 +12,8 @@ import { LINK, STATE, TextbookActions, useAskTextbook } from './textbook-actions
 import { textbookItemKind } from './textbook-item-kind.ts';
 import { TextbookItemSearch } from './textbook-item-search.tsx';
 
-const BatchCommands = lazy(async () => ({
-  default: (await import('../../shared/lists/batch-commands.tsx')).BatchCommands,
-}));
 const NOTHING = '—';
+const FREQUENT = [LINK, STATE];
 
 export function TextbookItemsPage() {
   return (
@@ -29,50 +24,20 @@ export function TextbookItemsPage() {
 }
 
 function TextbookItems() {
-  const mayWrite = mayCall(useMe(), textbookItemsContract.save);
-  const { data: options } = useQuery(dictionaryQueries.options());
   const ask = useAskTextbook();
-  // Kept by hand: every row redraws when its columns do.
-  const columns = useMemo(
-    () => columnsWith(options).filter((column) => mayWrite || !column.atEnd),
-    [options, mayWrite],
-  );
   return (
-    <Page
+    <ImportedListPage
       title="教材同步"
-      wide
-      actions={
-        mayWrite && (
-          <>
-            <button type="button" className="button" onClick={() => ask({ kind: 'import' })}>
-              导入 CSV
-            </button>
-            <button type="button" className="button button-primary" onClick={() => ask({ kind: 'edit', item: null })}>
-              新建教材条目
-            </button>
-          </>
-        )
-      }
-    >
-      <ListScreen
-        kind={textbookItemKind}
-        columns={columns}
-        renderSearch={(searched) => <TextbookItemSearch {...searched} />}
-        renderCommands={
-          mayWrite
-            ? (batch) => (
-                <BatchCommands
-                  subjectType="textbookItem"
-                  places={{ frequent: [LINK, STATE] }}
-                  batch={{ ...batch, plan: async () => ({ ids: [...(await batch.ids())] }) }}
-                  onAsk={ask}
-                />
-              )
-            : undefined
-        }
-        nothing="新建一个教材条目，或导入 CSV。"
-      />
-    </Page>
+      kind={textbookItemKind}
+      columnsWith={columnsWith}
+      mayWrite={mayCall(useMe(), textbookItemsContract.save)}
+      subjectType="textbookItem"
+      frequent={FREQUENT}
+      onAsk={ask}
+      onCreate={() => ask({ kind: 'edit', item: null })}
+      renderSearch={(searched) => <TextbookItemSearch {...searched} />}
+      nothing="新建一个教材条目，或导入 CSV。"
+    />
   );
 }
 
