@@ -7,7 +7,6 @@ import { mayCall, useMe } from '../../shared/api/session.ts';
 import { ImportedListPage } from '../../shared/lists/imported-list-page.tsx';
 import type { Column } from '../../shared/tables/column-model.ts';
 import { Instant } from '../../shared/ui/instant.tsx';
-import { Page } from '../../shared/ui/page.tsx';
 import { LINK, STATE, TextbookActions, useAskTextbook } from './textbook-actions.tsx';
 import { textbookItemKind } from './textbook-item-kind.ts';
 import { TextbookItemSearch } from './textbook-item-search.tsx';
