@@ -7,7 +7,6 @@ interface Chunk {
 }
 export interface RecordedSession {
   readonly account: 'admin' | 'operator';
-  readonly key: string;
   /** Days ago, and the hour. */
   readonly begunAt: readonly [number, number];
   readonly userAgent: string;
@@ -113,13 +112,19 @@ const chunkOf = (lines: readonly Line[]): Chunk => ({
     lines.map(({ at, type, data }) => JSON.stringify({ type, data, timestamp: begun + at })).join('\n'),
 });
 
+/** Of a session that began at this moment, so that a world made anew on another day does not go on with the old one. */
+export const recordingKey = (begun: number): string =>
+  `${Math.floor(begun / 1000)
+    .toString(16)
+    .padStart(8, '0')}-3d0e-4b53-9d11-5a6f0e2c7a01`;
+
 export function recordedSessions(): readonly RecordedSession[] {
   const SESSIONS = [
-    { account: 'operator', key: '7b1c9c52-3d0e-4b53-9d11-5a6f0e2c7a01', begunAt: [1, 17], userAgent: WINDOWS, rows: 3 },
-    { account: 'admin', key: '7b1c9c52-3d0e-4b53-9d11-5a6f0e2c7a02', begunAt: [2, 11], userAgent: MAC, rows: 5 },
+    { account: 'operator', begunAt: [1, 17], userAgent: WINDOWS, rows: 3 },
+    { account: 'admin', begunAt: [2, 11], userAgent: MAC, rows: 5 },
     {
       account: 'operator',
-      key: '7b1c9c52-3d0e-4b53-9d11-5a6f0e2c7a03',
+
       begunAt: [3, 9.5],
       userAgent: WINDOWS,
       rows: 1,

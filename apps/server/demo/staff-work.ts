@@ -16,7 +16,7 @@ import { storedFiles } from '../src/platform/files/stored-files.ts';
 import { commandRegistry } from '../src/platform/plans/command-registry.ts';
 import type { CommandOrigin } from '../src/platform/plans/command-type.ts';
 import { createTaskEngine, type TaskEngine } from '../src/platform/plans/task-engine.ts';
-import { recordedSessions } from './recorded-sessions.ts';
+import { recordedSessions, recordingKey } from './recorded-sessions.ts';
 import { abandonedDrafts, busyTeachers, comingLessons, staffIds } from './staff-work.queries.ts';
 
 interface StaffWork {
@@ -143,9 +143,10 @@ async function giveLeave({ db, now, engine, by, at }: Day): Promise<void> {
 }
 
 async function recordSessions({ db, by, at }: Day): Promise<void> {
-  for (const { account, key, begunAt, userAgent, chunks } of recordedSessions()) {
+  for (const { account, begunAt, userAgent, chunks } of recordedSessions()) {
     const { actor } = by(account);
     const begun = at(...begunAt).getTime();
+    const key = recordingKey(begun);
     for (const [sequence, { afterMs, textAt }] of chunks.entries()) {
       const now = () => new Date(begun + afterMs);
       await appendChunk(
