@@ -9,7 +9,6 @@ import {
   ChangedSincePlanError,
   type CommandContext,
   commandType,
-  type Impact,
   type PlannedRow,
   type RowReason,
   type RunRow,
@@ -55,7 +54,6 @@ export const removeAssistantCommand = commandType<Record<string, never>, Payload
   input: z.strictObject({}),
   tiers: { low: 200, high: 2000 },
   subject: assistantSubject,
-  impact: (): Promise<Impact> => Promise.resolve({ lines: [], shares: [] }),
   plan: async (db, context, _input, ids) => {
     const rows = await assistantsByIds(db, context.actor.scope, ids);
     const planned: PlannedRow<Payload>[] = [];

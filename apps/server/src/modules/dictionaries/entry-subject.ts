@@ -1,6 +1,6 @@
 /** Rows of dictionaries as what commands are about: they come from the input, whatever their dictionary. */
 import { InvalidError } from '../../platform/errors.ts';
-import type { Impact, RowReason, SubjectSource } from '../../platform/plans/command-type.ts';
+import type { RowReason, SubjectSource } from '../../platform/plans/command-type.ts';
 
 export const entrySource: SubjectSource = {
   type: 'dictionaryEntry',
@@ -9,8 +9,5 @@ export const entrySource: SubjectSource = {
   // An id says nothing without its dictionary; the commands compare versions themselves.
   versionsOf: () => Promise.resolve(new Map()),
 };
-
-/** What is sold says the same as before. */
-export const noImpact = (): Promise<Impact> => Promise.resolve({ lines: [], shares: [] });
 
 export const refused = (code: string, message: string): RowReason => ({ outcome: 'refused', code, message });

@@ -38,7 +38,7 @@ import {
   updateEntry,
   wordedChanges,
 } from './entries.repository.ts';
-import { entrySource, noImpact, refused } from './entry-subject.ts';
+import { entrySource, refused } from './entry-subject.ts';
 import { assertInScope, nextOrdinal, refusalOf } from './save-entry.ts';
 import { isUsed } from './usage.queries.ts';
 
@@ -72,7 +72,6 @@ export const importCommand = commandType<Input, Payload>({
   fromInput: true,
   hidden: true,
   remaining: ({ dictionary, rows }, ordinals) => ({ dictionary, rows: rows.filter((_, i) => ordinals.includes(i)) }),
-  impact: noImpact,
   plan: planRows,
   apply: applyRow,
   invert: planWayBack,

@@ -26,7 +26,7 @@ import {
 } from '../../platform/plans/command-type.ts';
 import { dictionaryEntries, readEntryNames, type StoredEntry, tableEntries } from './entries.queries.ts';
 import { deleteEntry, insertEntry, lockDictionary } from './entries.repository.ts';
-import { entrySource, noImpact, refused } from './entry-subject.ts';
+import { entrySource, refused } from './entry-subject.ts';
 import { isKnownToRules } from './known-to-rules.ts';
 import { type Moved, moveBack, moveReferences } from './move-references.repository.ts';
 import { fullLabel } from './naming-tables.queries.ts';
@@ -71,7 +71,6 @@ export const mergeCommand = commandType<Input, Payload>({
   fromInput: true,
   hidden: true,
   remaining: ({ from, ...input }, ordinals) => ({ ...input, from: from.filter((_, i) => ordinals.includes(i)) }),
-  impact: noImpact,
   plan: planMerges,
   apply: (tx, context, row) => (row.payload.way === 'there' ? merge(tx, context, row) : unmerge(tx, context, row)),
   invert: planWayBack,

@@ -1,6 +1,6 @@
 /** Third-party lessons as what commands are about. */
 import { InvalidError } from '../../platform/errors.ts';
-import type { Impact, SubjectSource } from '../../platform/plans/command-type.ts';
+import type { SubjectSource } from '../../platform/plans/command-type.ts';
 import { externalLessonsByIds } from './external-lessons.queries.ts';
 
 export const externalLessonSubject: SubjectSource = {
@@ -13,8 +13,5 @@ export const externalLessonSubject: SubjectSource = {
     return new Map([...rows].map(([id, { rev }]) => [id, rev]));
   },
 };
-
-/** No figure of sale or renewal counts them, and nobody pays for them here. */
-export const noImpact = (): Promise<Impact> => Promise.resolve({ lines: [], shares: [] });
 
 export const EXTERNAL_LESSONS_PATH = '/externalLessons';

@@ -19,7 +19,7 @@ import {
 } from '../../platform/plans/command-type.ts';
 import { dictionaryIds } from '../dictionaries/index.ts';
 import { changesOf, type ExternalLessonRow, fieldsOf } from './external-lesson-row.ts';
-import { EXTERNAL_LESSONS_PATH, externalLessonSubject, noImpact } from './external-lesson-subject.ts';
+import { EXTERNAL_LESSONS_PATH, externalLessonSubject } from './external-lesson-subject.ts';
 import { externalLessonsByIds, externalLessonsByKeys, keyOf, knownReferences } from './external-lessons.queries.ts';
 import {
   insertExternalLesson,
@@ -58,7 +58,6 @@ export const importCommand = commandType<Input, Payload>({
   fromInput: true,
   hidden: true,
   remaining: ({ rows }, ordinals) => ({ rows: rows.filter((_, index) => ordinals.includes(index)) }),
-  impact: noImpact,
   plan: planRows,
   apply: applyRow,
   invert: planWayBack,

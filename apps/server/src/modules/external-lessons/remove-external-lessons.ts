@@ -13,7 +13,7 @@ import {
 } from '../../platform/plans/command-type.ts';
 import { NOT_FOUND } from '../../platform/plans/run-directly.ts';
 import type { ExternalLessonRow } from './external-lesson-row.ts';
-import { EXTERNAL_LESSONS_PATH, externalLessonSubject, noImpact } from './external-lesson-subject.ts';
+import { EXTERNAL_LESSONS_PATH, externalLessonSubject } from './external-lesson-subject.ts';
 import { externalLessonsByIds, externalLessonsByKeys, keyOf } from './external-lessons.queries.ts';
 import { lockExternalLesson, setDeleted } from './external-lessons.repository.ts';
 
@@ -38,7 +38,6 @@ export const removeCommand = commandType<Record<string, never>, Payload>({
   input: z.strictObject({}),
   tiers: { low: 200, high: 3000 },
   subject: externalLessonSubject,
-  impact: noImpact,
   plan: async (db, { actor }, _input, ids) => {
     const rows = await externalLessonsByIds(db, actor.scope, ids);
     return ids.map((id) => {

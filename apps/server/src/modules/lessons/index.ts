@@ -33,7 +33,7 @@ export {
   shiftRows,
 } from './commands/shift-rows.ts';
 export { suitabilityReasons, takenReason } from './commands/teacher-reasons.ts';
-export { noImpact, planUnmake, type Unmake, unmakeLesson } from './commands/unmake-lesson.ts';
+export { planUnmake, type Unmake, unmakeLesson } from './commands/unmake-lesson.ts';
 export { type OutlineAction, updateByOutline } from './commands/update-by-outline.ts';
 export { updateLessonIn } from './commands/update-lesson.ts';
 export { binFacts } from './lesson-bin.repository.ts';

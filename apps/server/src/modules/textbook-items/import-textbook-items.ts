@@ -39,7 +39,6 @@ import { judgeFields } from './judge-textbook-item.ts';
 import { changesOf } from './textbook-item-row.ts';
 import {
   GONE,
-  noImpact,
   refused,
   subjectOf,
   TEXTBOOK_ITEM,
@@ -81,7 +80,6 @@ export const importCommand = commandType<Input, Payload>({
   fromInput: true,
   hidden: true,
   remaining: ({ rows }, ordinals) => ({ rows: rows.filter((_, index) => ordinals.includes(index)) }),
-  impact: noImpact,
   plan: planRows,
   apply: applyRow,
   invert: planBack,

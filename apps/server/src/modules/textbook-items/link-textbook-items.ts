@@ -15,7 +15,7 @@ import {
   type RunRow,
 } from '../../platform/plans/command-type.ts';
 import type { TextbookItemRow } from './textbook-item-row.ts';
-import { GONE, missingItem, noImpact, refused, subjectOf, textbookItemSubject } from './textbook-item-subject.ts';
+import { GONE, missingItem, refused, subjectOf, textbookItemSubject } from './textbook-item-subject.ts';
 import {
   itemsByIds,
   linksOf,
@@ -52,7 +52,6 @@ export const linkCommand = commandType<Input, Payload>({
   input: Input,
   tiers: { low: 200, high: 3000 },
   subject: textbookItemSubject,
-  impact: noImpact,
   plan: async (db, { actor }, { lessonTemplateId }, ids) => {
     const rows = await itemsByIds(db, actor.scope, ids);
     const linked = await linksOfItems(db, ids);

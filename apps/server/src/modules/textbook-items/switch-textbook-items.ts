@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { RefusedError } from '../../platform/errors.ts';
 import { ChangedSincePlanError, commandType, type PlannedRow } from '../../platform/plans/command-type.ts';
 import type { TextbookItemRow } from './textbook-item-row.ts';
-import { GONE, missingItem, noImpact, refused, subjectOf, textbookItemSubject } from './textbook-item-subject.ts';
+import { GONE, missingItem, refused, subjectOf, textbookItemSubject } from './textbook-item-subject.ts';
 import { itemsByIds } from './textbook-items.queries.ts';
 import { lockItem, setState } from './textbook-items.repository.ts';
 
@@ -31,7 +31,6 @@ export const stateCommand = commandType<Input, Payload>({
   input: Input,
   tiers: { low: 200, high: 3000 },
   subject: textbookItemSubject,
-  impact: noImpact,
   plan: async (db, { actor }, { state }, ids) => {
     const rows = await itemsByIds(db, actor.scope, ids);
     return ids.map((id) => {

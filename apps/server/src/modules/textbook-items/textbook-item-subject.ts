@@ -1,6 +1,6 @@
 /** Items of textbooks as what commands are about. */
 import { InvalidError } from '../../platform/errors.ts';
-import type { Impact, PlannedRow, RowReason, SubjectSource } from '../../platform/plans/command-type.ts';
+import type { PlannedRow, RowReason, SubjectSource } from '../../platform/plans/command-type.ts';
 import { NOT_FOUND } from '../../platform/plans/run-directly.ts';
 import type { TextbookItemRow } from './textbook-item-row.ts';
 import { itemsByIds } from './textbook-items.queries.ts';
@@ -17,9 +17,6 @@ export const textbookItemSubject: SubjectSource = {
     return new Map([...rows].map(([id, { rev }]) => [id, rev]));
   },
 };
-
-/** Nothing that is sold hangs on them. */
-export const noImpact = (): Promise<Impact> => Promise.resolve({ lines: [], shares: [] });
 
 export const refused = (code: string, message: string): RowReason => ({ outcome: 'refused', code, message });
 export const GONE = refused(NOT_FOUND, '教材条目不存在，或不在你的数据范围内');

@@ -148,8 +148,11 @@ export interface CommandDefinition<I, P> {
   readonly file?: CommandFile<I>;
   /** Of a row of several records, such as an exchange: all of them. Absent: each row is about its subject alone. */
   recordsOf?(payload: P): readonly number[];
-  /** Of the records whose rows can run; rows that make records have none yet, so that the input tells what they reach. */
-  impact(db: Db, context: CommandContext, subjectIds: readonly number[], input: I): Promise<Impact>;
+  /**
+   * Of the records whose rows can run; rows that make records have none yet, so that the input tells what they reach.
+   * Absent: nothing beyond the rows themselves.
+   */
+  impact?(db: Db, context: CommandContext, subjectIds: readonly number[], input: I): Promise<Impact>;
 }
 
 /** As the registry holds it: input and payload were checked where the command was written. */

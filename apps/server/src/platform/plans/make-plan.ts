@@ -16,7 +16,7 @@ import type { TaskRecord } from '../tasks/task-record.ts';
 import { planSummary, runnablePayloads, runnableSubjects } from '../tasks/task-rows.queries.ts';
 import { commandInput } from './command-input.ts';
 import { commandForbidden, mayRun } from './command-registry.ts';
-import type { CommandContext, CommandOrigin, CommandType } from './command-type.ts';
+import type { CommandContext, CommandOrigin, CommandType, Impact } from './command-type.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { partSize } from './part-size.ts';
 import { narrowedInput, selectedIds } from './select-records.ts';
@@ -137,6 +137,11 @@ async function recordsThatRun(tx: Tx, taskId: number, { recordsOf }: CommandType
   return [...new Set([...subjects, ...(await runnablePayloads(tx, taskId)).flatMap(recordsOf)])];
 }
 
+async function impactOf(tx: Tx, command: CommandType, task: TaskRecord, context: CommandContext): Promise<Impact> {
+  if (!command.impact) return { lines: [], shares: [] };
+  return command.impact(tx, context, await recordsThatRun(tx, task.id, command), task.input);
+}
+
 interface Complete {
   readonly task: TaskRecord;
   readonly command: CommandType;
@@ -146,7 +151,7 @@ interface Complete {
 
 async function complete({ releasePercent, now }: EngineDeps, tx: Tx, { task, command, context, rowCount }: Complete) {
   const found = await planSummary(tx, task.id);
-  const impact = await command.impact(tx, context, await recordsThatRun(tx, task.id, command), task.input);
+  const impact = await impactOf(tx, command, task, context);
   // What is refused or already so moves nothing: the size is that of what can run.
   const { refused, unchanged } = found.outcomes;
   const tier = tierOf(rowCount - refused - unchanged, command.tiers);

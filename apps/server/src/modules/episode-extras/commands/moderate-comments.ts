@@ -90,7 +90,6 @@ export const moderateCommand = commandType<Input, Payload>({
   input: Input,
   tiers: { low: 200, high: 5000 },
   subject: commentSelection,
-  impact: () => Promise.resolve({ lines: [], shares: [] }),
   plan: async (db, context, { state, reason }, ids) => {
     const comments = new Map((await commentsByIds(db, context.actor.scope, ids)).map((row) => [row.id, row]));
     const hidden: Shown = { state, reason, hiddenBy: context.actor.name, hiddenAt: 0 };

@@ -14,7 +14,6 @@ import {
   type CommandContext,
   commandType,
   type DoneRow,
-  type Impact,
   type PlannedRow,
   type RowReason,
   type SubjectSource,
@@ -58,7 +57,6 @@ export const binTemplatesCommand = commandType<z.output<typeof Input>, Payload>(
   tiers: { low: 200, high: 2000 },
   subject: templateSubject,
   hidden: true,
-  impact: (): Promise<Impact> => Promise.resolve({ lines: [], shares: [] }),
   plan: async (db, { actor }, _input, ids) => {
     const rows = new Map((await templatesByIds(db, actor.scope, ids)).map((row) => [row.id, row]));
     const reasonsOf = await templateRefusals(db, actor.scope, ids);

@@ -29,7 +29,7 @@ import { patchChanges } from '../lesson-log.ts';
 import { checkFields, type FieldIssue, OUT_OF_SCOPE, type SaveInput } from '../prepare-lesson.ts';
 import { insertNewLesson, newLessonInput } from './create-lesson.ts';
 import { lessonSubject } from './lesson-subject.ts';
-import { noImpact, planUnmake, type Unmake, unmakeLesson } from './unmake-lesson.ts';
+import { planUnmake, type Unmake, unmakeLesson } from './unmake-lesson.ts';
 
 const Input = z.strictObject({
   lessons: z.array(LessonCreation).min(1, '请至少填写一门课程').max(MAX_IDS, `一次最多 ${MAX_IDS} 门课程`),
@@ -67,7 +67,6 @@ export const batchCreateCommand = commandType<Input, Payload>({
   makesRecords: true,
   hidden: true,
   remaining: (input, ordinals) => ({ ...input, lessons: input.lessons.filter((_, index) => ordinals.includes(index)) }),
-  impact: noImpact,
   invert: planUnmake,
   plan: async (db, { actor, at }, { lessons }) => {
     const checked: CheckedFields[] = [];

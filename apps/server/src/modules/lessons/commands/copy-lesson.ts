@@ -36,7 +36,7 @@ import { insertLesson, lockLesson, writerOf } from '../lessons.repository.ts';
 import { instantOf } from '../wire-time.ts';
 import { chosenLessons, missingLesson } from './chosen-lessons.ts';
 import { lessonSubject } from './lesson-subject.ts';
-import { noImpact, planUnmake, type Unmake, unmakeLesson } from './unmake-lesson.ts';
+import { planUnmake, type Unmake, unmakeLesson } from './unmake-lesson.ts';
 
 type Input = z.output<typeof CopyBody>;
 /** In what the copy differs from its original. */
@@ -58,7 +58,6 @@ export const copyCommand = commandType<Input, Payload>({
   tiers: { low: 200, high: 2000 },
   subject: lessonSubject,
   makesRecords: true,
-  impact: noImpact,
   invert: planUnmake,
   plan: async (db, { actor }, input, ids) => {
     const lessons = await chosenLessons(db, actor, ids);

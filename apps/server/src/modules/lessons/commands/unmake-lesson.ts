@@ -11,7 +11,6 @@ import {
   ChangedSincePlanError,
   type CommandContext,
   type DoneRow,
-  type Impact,
   type PlannedRow,
   type RowReason,
   type RowSubject,
@@ -27,9 +26,6 @@ export interface Unmake {
 }
 
 const BACK: Unmake = { way: 'back' };
-
-/** Nobody has bought or attends what was just made, and no semester's published lessons move. */
-export const noImpact = (): Promise<Impact> => Promise.resolve({ lines: [], shares: [] });
 
 export async function planUnmake(
   db: Db,

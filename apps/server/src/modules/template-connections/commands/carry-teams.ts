@@ -16,7 +16,7 @@ import {
   type PlannedRow,
   type RunRow,
 } from '../../../platform/plans/command-type.ts';
-import { chosenLessons, lessonSubject, lockLesson, logLesson, missingLesson, noImpact } from '../../lessons/index.ts';
+import { chosenLessons, lessonSubject, lockLesson, logLesson, missingLesson } from '../../lessons/index.ts';
 import { carryTeams, removeEmptyTeams } from '../../teams/index.ts';
 import { findConnection, lessonsMade, teamsToCarry } from '../connections.queries.ts';
 import { recordMadeTeams } from '../connections.repository.ts';
@@ -49,7 +49,6 @@ export const carryTeamsCommand = commandType<ConnectionInput, Payload>({
   tiers: { low: 200, high: 2000 },
   subject: lessonSubject,
   hidden: true,
-  impact: noImpact,
   plan: async (db, { actor }, { connectionId }, ids) => {
     const connection = await findConnection(db, connectionId);
     const lessons = await chosenLessons(db, actor, ids);

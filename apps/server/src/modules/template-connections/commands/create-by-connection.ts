@@ -25,7 +25,6 @@ import {
   lessonSubject,
   lockLesson,
   missingLesson,
-  noImpact,
   patchChanges,
   planUnmake,
   snapshotOf,
@@ -58,7 +57,6 @@ export const createByConnectionCommand = commandType<ConnectionInput, Payload>({
   tiers: { low: 200, high: 2000 },
   subject: lessonSubject,
   hidden: true,
-  impact: noImpact,
   invert: planUnmake,
   plan: planRows,
   apply: (tx, context, { subject, payload }, input) =>
