@@ -75,7 +75,7 @@ test('a move is planned with its consequences, saved, and undone from the same d
   expect(await startOf(db, id)).toBe('15:00');
   await dialog.getByRole('button', { name: '撤销' }).click();
   await dialog
-    .getByRole('button', { name: /1 个讲次/ })
+    .getByRole('button', { name: /1 项讲次安排/ })
     .last()
     .click();
   await expect.poll(() => startOf(db, id), { timeout: 20_000 }).toBe('16:00');
