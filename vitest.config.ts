@@ -29,8 +29,10 @@ export default defineConfig({
         },
       },
       {
+        // A file opens a database and an app of its own; of the modules it leaves behind what is the same for all.
         test: {
           name: 'server-int',
+          isolate: false,
           include: ['apps/server/**/*.int.test.ts'],
           exclude: ['**/node_modules/**', ROBUSTNESS],
           ...integration,
