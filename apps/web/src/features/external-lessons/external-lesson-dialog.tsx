@@ -13,7 +13,7 @@ import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { InstantInput } from '../../shared/forms/instant-input.tsx';
 import { SelectInput } from '../../shared/forms/select-input.tsx';
 import { TextLine } from '../../shared/forms/text-line.tsx';
-import { type WordsByField, wordsByField } from '../../shared/forms/words-by-field.ts';
+import { type WordsByField, wordsByField, wordsOfRefusal } from '../../shared/forms/words-by-field.ts';
 import '../../shared/forms/text-input.css';
 import { RecordPicker } from '../../shared/plan/record-picker.tsx';
 import { showSuccess } from '../../shared/ui/toasts.ts';
@@ -49,6 +49,9 @@ const TIMES = [
   { key: 'endTime', label: '结束时间' },
 ] as const;
 
+/** Which field a refusal of the server is about. */
+const FIELD_OF_REFUSAL = { externalIdTaken: 'externalId', endBeforeStart: 'endTime', lessonMissing: 'lessonId' };
+
 interface ExternalLessonDialogProps {
   readonly lesson: ExternalLesson | null;
   readonly onClose: () => void;
@@ -75,12 +78,14 @@ export function ExternalLessonDialog({ lesson, onClose }: ExternalLessonDialogPr
     setErrors(wordsByField(parsed.error));
     if (parsed.data) save.mutate(parsed.data);
   };
+  const refused = wordsOfRefusal(save.error, FIELD_OF_REFUSAL);
+  const shown = { ...refused, ...errors };
   return (
     <FormDialog
       title={lesson ? '编辑外部课程' : '新建外部课程'}
       wide
       busy={save.isPending}
-      error={save.error}
+      error={Object.keys(refused).length > 0 ? null : save.error}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -90,7 +95,7 @@ export function ExternalLessonDialog({ lesson, onClose }: ExternalLessonDialogPr
           id={`external-${key}`}
           label={label}
           required={required}
-          error={errors[key]}
+          error={shown[key]}
           value={body[key]}
           most={most}
           onChange={(value) => set({ [key]: value })}
@@ -109,11 +114,11 @@ export function ExternalLessonDialog({ lesson, onClose }: ExternalLessonDialogPr
         </Field>
       ))}
       {TIMES.map(({ key, label }) => (
-        <Field key={key} id={`external-${key}`} label={label}>
+        <Field key={key} id={`external-${key}`} label={label} error={shown[key]}>
           {(input) => <InstantInput {...input} value={body[key]} onChange={(value) => set({ [key]: value })} />}
         </Field>
       ))}
-      <Field id="external-lessonId" label="对应课程" error={errors['lessonId']}>
+      <Field id="external-lessonId" label="对应课程" error={shown['lessonId']}>
         {(input) => (
           <Suspense>
             <RecordPicker
