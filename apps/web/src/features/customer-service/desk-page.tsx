@@ -35,6 +35,8 @@ export function DeskPage() {
     const readable = readSearchKey(text) !== undefined;
     setProblem(readable ? '' : `请输入${WHAT}`);
     if (readable) search.mutate(text);
+    // What was found before is no answer to what cannot be searched for.
+    else search.reset();
   };
   return (
     <Page title="客服工作台">

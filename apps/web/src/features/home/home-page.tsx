@@ -8,7 +8,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { ReadinessSection } from './readiness-section.tsx';
 import { ViewsSection } from './views-section.tsx';
 import './home-page.css';
-import { TaskSection } from './task-section.tsx';
+import { ReleaseSection, TaskSection } from './task-section.tsx';
 
 /** 工作台: where one left off, what of one's own is not ready to publish, and the views one watches (decision 5). */
 export function HomePage() {
@@ -24,6 +24,7 @@ export function HomePage() {
             <ViewsSection />
           </>
         )}
+        <ReleaseSection me={me} />
       </div>
     </Page>
   );

@@ -27,12 +27,13 @@ const SHOWN = 6;
 export function TaskSection({ me }: { me: Me }) {
   const reach = taskModuleFor(me.privileges);
   if (!reach) return null;
-  return (
-    <>
-      {mayCall(me, tasksContract.release) && <ToRelease module={reach.module} />}
-      <MyTasks module={reach.module} mayStart={mayCall(me, lessonsContract.update)} />
-    </>
-  );
+  return <MyTasks module={reach.module} mayStart={mayCall(me, lessonsContract.update)} />;
+}
+
+/** Comes late and only when something waits: it stands last, so that nothing moves under the pointer. */
+export function ReleaseSection({ me }: { me: Me }) {
+  const reach = taskModuleFor(me.privileges);
+  return reach && mayCall(me, tasksContract.release) ? <ToRelease module={reach.module} /> : null;
 }
 
 function MyTasks({ module, mayStart }: { module: TaskModule; mayStart: boolean }) {
@@ -63,7 +64,6 @@ function MyTasks({ module, mayStart }: { module: TaskModule; mayStart: boolean }
   );
 }
 
-/** Shown only when something waits: most of the time nothing does. */
 function ToRelease({ module }: { module: TaskModule }) {
   const tasks = useQuery(taskQueries.list({ toRelease: 'true', pageSize: SHOWN }));
   if (!tasks.data || tasks.data.total === 0) return null;
