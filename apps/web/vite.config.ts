@@ -5,6 +5,7 @@ import { antdStyles } from './vite/antd-styles.ts';
 import { antdWithoutStyles } from './vite/antd-without-styles.ts';
 import { bootScript } from './vite/boot-script.ts';
 import { firstList } from './vite/first-list.ts';
+import { lightShared } from './vite/light-shared.ts';
 import { precompress } from './vite/precompress.ts';
 import { slimContract } from './vite/slim-contract.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
     bootScript(),
     lessonList.plugin,
     slimContract(),
+    lightShared('shared'),
     antdStyles(),
     antdWithoutStyles(),
     react(),
@@ -39,14 +41,14 @@ export default defineConfig({
       output: {
         // What every page begins with is one file, however many pages share parts of it; what the lesson list needs
         // besides is the second, and what several of the other pages share is the third: a request costs a kilobyte
-        // of headers, and most of these modules are smaller.
+        // of headers, and most of these modules are smaller. What draws antd's inputs stays out of it.
         codeSplitting: {
           groups: [
             { name: 'main', tags: ['$initial'], priority: 3 },
             { name: 'lesson-list', test: lessonList.needs, priority: 2 },
             {
               name: 'shared',
-              test: /src\/(shared\/(tables|lists|ui|hooks|forms\/(field|segments|text))|features\/lessons\/[a-z-]+\.)/,
+              test: /src\/(shared\/(tables|lists\/(?!import-dialog|(option|place)-filter)|ui|hooks|forms\/(field|segments|text))|features\/lessons\/[a-z-]+\.)/,
               minShareCount: 3,
               priority: 1,
             },
