@@ -10,9 +10,13 @@ const MOST = 6;
 const HOUR_MS = 3_600_000;
 export const CART_COLUMNS = ['student_id', 'lesson_id', 'added_at'];
 
-export function cartLines({ plan, fields }: DemoLesson, students: Students, { seed, today }: WorldFacts): string {
+export function cartLines(
+  { plan, fields, endAt }: DemoLesson,
+  students: Students,
+  { seed, today }: WorldFacts,
+): string {
   const grade = plan.grades[0];
-  if (plan.status !== 'published' || fields.endSaleTime <= today || grade === undefined) return '';
+  if (plan.status !== 'published' || (fields.endSaleTime || (endAt ?? 0)) <= today || grade === undefined) return '';
   const random = createRandom(seed, SALT, plan.index);
   const waiting = students.pick(random, grade, random.int(0, MOST), () => true);
   return waiting

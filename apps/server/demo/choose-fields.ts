@@ -129,7 +129,8 @@ function sale(facts: WorldFacts, { random, type, sessions, term, status }: Lesso
     price,
     originalPrice: random.chance(0.55) ? Math.ceil((price * random.pick([1.2, 1.3, 1.5])) / 10_000) * 10_000 : 0,
     startSaleTime,
-    endSaleTime: random.chance(0.4) ? addDays(startOfDay(start), random.int(1, 10)) : 0,
+    // Goods have no outline, and what has no end is not on sale.
+    endSaleTime: random.chance(0.4) ? addDays(startOfDay(start), random.int(1, 10)) : type === GOODS ? term.endAt : 0,
     startPreSaleTime: preSale ? startSaleTime - 10 * DAY_MS : null,
     endPreSaleTime: preSale ? startSaleTime - DAY_MS : null,
     enableLadderPrice: random.chance(0.08),

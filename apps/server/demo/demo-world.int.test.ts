@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { LessonListQuery } from '@lectern/contract/lessons/lesson-query';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { computeLessonTimes, withComputedTimes } from '@lectern/domain/lessons/calculation-rules';
 import { LESSON_TYPE, type LessonType } from '@lectern/domain/lessons/lesson-codes';
@@ -17,6 +18,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outlineOfLesson } from '../src/modules/agendas/index.ts';
 import { fieldsOf, type LessonRow } from '../src/modules/lessons/lesson-columns.ts';
+import { pageOfLessons } from '../src/modules/lessons/lessons.service.ts';
 import { diskFileStore } from '../src/platform/files/disk-file-store.ts';
 import { type OpenTestDatabase, openTestDatabase } from '../test/database.ts';
 import { WORLD_TABLES } from './bulk-load.repository.ts';
@@ -74,6 +76,17 @@ describe('the demo world', () => {
     const { rows } = await database.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE ${where}`);
     return rows[0]?.n ?? 0;
   };
+
+  test('decision 133: no lesson that has ended is on sale', async () => {
+    const scope = { subjects: null, phases: null };
+    const query = LessonListQuery.parse({ saleStatus: 'onSale', pageSize: '200', count: 'exact' });
+    const { list, total } = await pageOfLessons({ db: database.db, now: () => NOW }, scope, query);
+    const ended = lessons.filter(({ endAt }) => endAt !== null && endAt <= NOW).map(({ id }) => id);
+    expect(total).toBe(list.length);
+    expect(list.length).toBeGreaterThan(10);
+    expect(ended.length).toBeGreaterThan(10);
+    expect(list.filter((id) => ended.includes(id))).toEqual([]);
+  });
 
   test('has as much of everything as its number of lessons asks for', async () => {
     expect(lessons).toHaveLength(LESSONS);

@@ -53,7 +53,7 @@ export function makeLesson(world: MakingWorld, plan: LessonPlan, shared: DemoLes
   const times = lessonOutlineOf(outline);
   const chosen = { ...chooseFields(facts, plan, teacher), srcLessonId: shared?.plan.id ?? null };
   const prepared = withComputedTimes(prepareLesson(formOf(withGap(chosen, plan)), facts.lessonFacts), times);
-  const dated = withOrderedSale(prepared);
+  const dated = withOrderedSale(prepared, times.endAt);
   const teams = makeTeams(world, plan, dated, ids);
   const capacity = teams.reduce((sum, team) => sum + team.capacity, 0);
   const limitByTeams = capacity > 0 && random.chance(0.4);
@@ -115,8 +115,9 @@ function withGap(fields: LessonFields, { gap, random }: LessonPlan): LessonField
   ]);
 }
 
-/** A sale that would end before it starts has no start of its own. */
-function withOrderedSale(fields: LessonFields): LessonFields {
+/** A sale that would go on after the lesson ends with it; one that would end before it starts has no start of its own. */
+function withOrderedSale(chosen: LessonFields, endAt: number | null): LessonFields {
+  const fields = endAt !== null && chosen.endSaleTime > endAt ? { ...chosen, endSaleTime: 0 } : chosen;
   const late = fields.startSaleTime > 0 && fields.endSaleTime > 0 && fields.endSaleTime <= fields.startSaleTime;
   return late ? { ...fields, startSaleTime: fields.endSaleTime - 15 * DAY_MS } : fields;
 }

@@ -1,11 +1,14 @@
 /** What the lesson calls answer: the lesson itself, a row of the list, the page of one lesson. */
 import { LESSON_STATUS, LESSON_TYPE, SALE_STATUS } from '@lectern/domain/lessons/lesson-codes';
+import { SALE_REASON } from '@lectern/domain/lessons/sale-status';
 import { z } from 'zod';
 import { ConfiguredReply } from '../function-configurations/configured-values.ts';
 import { Id, Millis, Named } from '../wire-values.ts';
 import { LessonFieldsBody } from './lesson-fields.ts';
 
 const Count = z.int().min(0);
+/** Why it is not on sale where none of its own times says so. */
+const SaleReason = z.enum(SALE_REASON.codes).nullable();
 
 export const TemplateFlags = z.object({
   id: Id,
@@ -51,6 +54,7 @@ export const Lesson = z.object({
 
 export const SaleInfo = z.object({
   saleStatus: z.enum(SALE_STATUS.codes),
+  saleReason: SaleReason,
   paidCount: Count,
   limit: Count,
   soldOut: z.boolean(),
@@ -92,6 +96,7 @@ export const LessonRow = SimpleLesson.extend({
   limit: Count,
   paidCount: Count,
   saleStatus: z.enum(SALE_STATUS.codes),
+  saleReason: SaleReason,
   startSaleTime: Millis,
   endSaleTime: Millis,
   episodeCount: Count,

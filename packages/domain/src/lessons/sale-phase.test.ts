@@ -13,6 +13,7 @@ const FACTS = { productLines: [], rules: rulesOn([], NOW), now: NOW };
 const lesson = (over: Partial<SalePhaseFacts> = {}): SalePhaseFacts => ({
   status: 'published',
   paidCount: 0,
+  endTime: NOW + 999,
   startSaleTime: 0,
   endSaleTime: 0,
   endSaleTimeCalculationRule: 'init',
@@ -49,6 +50,8 @@ describe('E053: a phase of the sale', () => {
     ['a canceled lesson', { status: 'canceled' }, 'onSale', 'canceled'],
     ['an unpublished lesson', { status: 'init' }, 'endSale', 'notPublished'],
     ['an end before the start', { startSaleTime: NOW + 9 }, 'endSale', 'notStarted'],
+    ['the sale of a lesson that is over', { endTime: NOW }, 'onSale', 'lessonEnded'],
+    ['the sale of a lesson without end', { endTime: 0 }, 'onSale', 'noEnd'],
     ['going back once somebody paid', { paidCount: 1 }, 'unSale', 'paid'],
     ['going back without a new start', {}, 'unSale', 'startMissing'],
   ])('refuses %s', (_, over, phase, code) => {

@@ -6,21 +6,42 @@ import type { SaleStatus } from './lesson-codes.ts';
 export const SALE_DISPLAY = codeTable({ unSale: '未开售', onSale: '售卖中', soldOut: '已售罄', endSale: '已停售' });
 export type SaleDisplayCode = CodeOf<typeof SALE_DISPLAY>;
 
+/** Why a lesson is not on sale although no time of its own says so (decision 133). */
+export const SALE_REASON = codeTable({
+  noEnd: '没有停售时间，大纲也没有结束时间，不能售卖：请填写停售时间，或在大纲中添加有时间的讲次',
+  lessonEnded: '没有设置停售时间，课程结束时已自动停售',
+});
+export type SaleReasonCode = CodeOf<typeof SALE_REASON>;
+
 export interface SaleTimes {
   readonly startSaleTime: number | null;
   readonly endSaleTime: number | null;
+  /** End of the lesson's outline. */
+  readonly endTime: number | null;
   readonly published: boolean;
+}
+
+export interface DerivedSale {
+  readonly status: SaleStatus;
+  readonly reason: SaleReasonCode | null;
 }
 
 /**
  * A start of 0 counts as missing (decision 57): now, or a second later when the lesson is not published, so that an
- * unpublished lesson without start is not on sale. An end of 0 counts as missing too: the sale goes on.
+ * unpublished lesson without start is not on sale. An end of 0 means that the sale ends when the lesson ends; a lesson
+ * without end is not on sale (decision 133). The same holds while a rule cannot compute the end.
  */
-export function deriveSaleStatus(lesson: SaleTimes, now: number): SaleStatus {
+export function deriveSale(lesson: SaleTimes, now: number): DerivedSale {
   const start = lesson.startSaleTime || now + (lesson.published ? 0 : SECOND_MS);
-  const end = lesson.endSaleTime || Number.POSITIVE_INFINITY;
-  if (now < start) return 'unSale';
-  return now < end ? 'onSale' : 'endSale';
+  const end = lesson.endSaleTime || lesson.endTime;
+  if (!end) return { status: 'unSale', reason: 'noEnd' };
+  if (now < start) return { status: 'unSale', reason: null };
+  if (now < end) return { status: 'onSale', reason: null };
+  return { status: 'endSale', reason: lesson.endSaleTime ? null : 'lessonEnded' };
+}
+
+export function deriveSaleStatus(lesson: SaleTimes, now: number): SaleStatus {
+  return deriveSale(lesson, now).status;
 }
 
 export interface SaleDisplay {

@@ -12,6 +12,7 @@ describe('L033: the export', () => {
     await aLesson(database.db, {
       name: '=HYPERLINK("x","点我")',
       startSaleAt: TEST_NOW,
+      endAt: new Date(TEST_NOW.getTime() + 86_400_000),
       status: 'published',
       price: 12_345,
     });

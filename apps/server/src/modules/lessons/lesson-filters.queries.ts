@@ -82,17 +82,19 @@ const PLAIN: Record<PlainKey, (value: RawBuilder<unknown>) => Condition> = {
 };
 const PLAIN_KEYS = Object.keys(PLAIN).filter((key): key is PlainKey => key in PLAIN);
 
-/** R139, R140, decision 57: the domain's `deriveSaleStatus` and `saleDisplay` as SQL; a test compares the two. */
-const notStarted: Condition = sql`(l.start_sale_at > ${slot('now')} OR (l.start_sale_at IS NULL AND l.status <> 'published'))`;
+/** R139, R140, decisions 57 and 133: the domain's `deriveSale` and `saleDisplay` as SQL; a test compares the two. */
+const end = sql`coalesce(l.end_sale_at, l.end_at)`;
+const notStarted: Condition = sql`(l.start_sale_at > ${slot('now')} OR (l.start_sale_at IS NULL AND l.status <> 'published')
+  OR ${end} IS NULL)`;
 const started: Condition = sql`(l.start_sale_at <= ${slot('now')} OR (l.start_sale_at IS NULL AND l.status = 'published'))`;
-const going: Condition = sql`(l.end_sale_at IS NULL OR l.end_sale_at > ${slot('now')})`;
+const going: Condition = sql`${end} > ${slot('now')}`;
 const full: Condition = sql`(l.seat_limit > 0 AND l.paid_count >= l.seat_limit)`;
 
 const SALE: Record<SaleDisplayCode, Condition> = {
   unSale: notStarted,
   onSale: sql`(${started} AND ${going} AND NOT ${full})`,
   soldOut: sql`(${started} AND ${going} AND ${full})`,
-  endSale: sql`(${started} AND l.end_sale_at <= ${slot('now')})`,
+  endSale: sql`(${started} AND ${end} <= ${slot('now')})`,
 };
 
 /** What is in the recycle bin is in no list; the indexes of lists hold nothing else, so every list has to say so. */

@@ -175,7 +175,9 @@ describe('pages and counts', () => {
     const multi = await api.call(contract.listIds, { query: { expand: 'rows', ids: String(made['multi']) } });
     expect(multi.rows).toMatchObject([{ subject: 1, subjects: [1, 2] }]);
     const ended = await api.call(contract.listIds, { query: { expand: 'rows', ids: String(made['mentor']) } });
-    expect(ended.rows).toMatchObject([{ episodeCount: 1, endedEpisodeCount: 1, saleStatus: 'onSale' }]);
+    expect(ended.rows).toMatchObject([
+      { episodeCount: 1, endedEpisodeCount: 1, saleStatus: 'endSale', saleReason: 'lessonEnded' },
+    ]);
   });
 
   test.each<[string, Query]>([
@@ -227,6 +229,7 @@ describe('a list of many', () => {
         publishedAt: status === 'published' ? days(-9) : null,
         startSaleAt: pick([null, days(-2), days(0), days(2)]),
         endSaleAt: pick([null, days(-1), days(0), days(3)]),
+        endAt: pick([null, days(-1), days(0), days(4)]),
         seatLimit: pick([0, 10, 20]),
         paidCount: pick([0, 10, 30]),
       };
@@ -256,12 +259,13 @@ describe('a list of many', () => {
     }
   });
 
-  test('R135-R140: the sale status filter answers as the domain does', async () => {
+  test('R135-R140, decision 133: the sale status filter answers as the domain does', async () => {
     const lessons = await database.db.selectFrom('lesson').selectAll().execute();
     const shown = (lesson: (typeof lessons)[number]) => {
       const times = {
         startSaleTime: lesson.startSaleAt?.getTime() ?? 0,
         endSaleTime: lesson.endSaleAt?.getTime() ?? 0,
+        endTime: lesson.endAt?.getTime() ?? 0,
         published: lesson.status === 'published',
       };
       return saleDisplay(deriveSaleStatus(times, TEST_NOW.getTime()), lesson.seatLimit, lesson.paidCount).code;

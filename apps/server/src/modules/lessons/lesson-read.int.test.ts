@@ -56,10 +56,26 @@ describe('E001-E004: one lesson and simple lessons', () => {
   });
 
   test('E002, E003: the v2 forms add the sale information', async () => {
-    const id = await aLesson(database.db, { status: 'published', seatLimit: 10, paidCount: 10 });
-    const saleInfo = { saleStatus: 'onSale', paidCount: 10, limit: 10, soldOut: true };
+    const id = await aLesson(database.db, {
+      status: 'published',
+      seatLimit: 10,
+      paidCount: 10,
+      endAt: hours(5),
+    });
+    const saleInfo = { saleStatus: 'onSale', saleReason: null, paidCount: 10, limit: 10, soldOut: true };
     expect(await api.call(contract.getV2, at(id))).toMatchObject({ id, saleInfo });
     expect(await api.call(contract.getWithSaleInfo, at(id))).toMatchObject({ id, saleInfo });
+  });
+
+  test('E002, decision 133: a lesson without any end is not on sale and says why; one that has ended has stopped', async () => {
+    const endless = await aLesson(database.db, { status: 'published' });
+    const ended = await aLesson(database.db, { status: 'published', endAt: hours(-1) });
+    expect(await api.call(contract.getV2, at(endless))).toMatchObject({
+      saleInfo: { saleStatus: 'unSale', saleReason: 'noEnd' },
+    });
+    expect(await api.call(contract.getV2, at(ended))).toMatchObject({
+      saleInfo: { saleStatus: 'endSale', saleReason: 'lessonEnded' },
+    });
   });
 
   test('E004: in the order of the ids, without those that do not exist', async () => {

@@ -1,7 +1,7 @@
 /** Rows of the lesson list and of the export: by ids, with the names that the screen shows beside them. */
 import type { LessonRow, SimpleLesson } from '@lectern/contract/lessons/lesson-replies';
 import { LESSON_STATUS, LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
-import { deriveSaleStatus } from '@lectern/domain/lessons/sale-status';
+import { deriveSale } from '@lectern/domain/lessons/sale-status';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
 import { millisOf } from './wire-time.ts';
@@ -80,7 +80,14 @@ export async function lessonRows(db: Db, ids: readonly number[], now: Date): Pro
 }
 
 function rowOf(row: RowColumns, now: Date): LessonRow {
-  const { startAt: _start, endAt: _end, startSaleAt, endSaleAt, updatedAt, requiredUnset, ...same } = row;
+  const { startAt: _start, endAt, startSaleAt, endSaleAt, updatedAt, requiredUnset, ...same } = row;
+  const times = {
+    startSaleTime: millisOf(startSaleAt),
+    endSaleTime: millisOf(endSaleAt),
+    endTime: millisOf(endAt),
+    published: row.status === 'published',
+  };
+  const sale = deriveSale(times, now.getTime());
   return {
     ...same,
     ...simpleOf(row),
@@ -88,10 +95,8 @@ function rowOf(row: RowColumns, now: Date): LessonRow {
     startSaleTime: millisOf(startSaleAt),
     endSaleTime: millisOf(endSaleAt),
     updatedTime: millisOf(updatedAt),
-    saleStatus: deriveSaleStatus(
-      { startSaleTime: millisOf(startSaleAt), endSaleTime: millisOf(endSaleAt), published: row.status === 'published' },
-      now.getTime(),
-    ),
+    saleStatus: sale.status,
+    saleReason: sale.reason,
   };
 }
 

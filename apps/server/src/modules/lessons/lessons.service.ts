@@ -132,12 +132,16 @@ export async function calculateTimes(
   };
 }
 
+/** Decision 133: a lesson without any end is not on sale. */
+const NEVER_SOLD = new Date(0);
+
 export async function bundlesInScope(db: Db, scope: DataScope, id: number): Promise<Bundle[]> {
   const lesson = await getLesson(db, scope, id);
+  const sale = { startSaleAt: lesson.startSaleAt, endSaleAt: lesson.endSaleAt ?? lesson.endAt ?? NEVER_SOLD };
   return (await bundlesOfLesson(db, id)).map((bundle) => {
     const { startSaleAt, endSaleAt, ...same } = bundle;
     const window = { startSaleTime: millisOf(startSaleAt), endSaleTime: millisOf(endSaleAt) };
-    return { ...same, lessonCount: same.lessonCount ?? 0, ...window, windowMismatch: sellsOutside(bundle, lesson) };
+    return { ...same, lessonCount: same.lessonCount ?? 0, ...window, windowMismatch: sellsOutside(bundle, sale) };
   });
 }
 

@@ -1,7 +1,7 @@
 /** A lesson as the wire tells it (EN01, EN02), with or without its sale information. */
 import type { Lesson, LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { recordOf } from '@lectern/domain/function-configurations/configured-value';
-import { deriveSaleStatus, saleDisplay } from '@lectern/domain/lessons/sale-status';
+import { deriveSale, saleDisplay } from '@lectern/domain/lessons/sale-status';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
@@ -48,10 +48,15 @@ export async function presentLesson(db: Db, row: LessonRow, now: Date): Promise<
 }
 
 export async function presentLessonV2(db: Db, row: LessonRow, now: Date): Promise<LessonV2> {
-  const times = { startSaleTime: millisOf(row.startSaleAt), endSaleTime: millisOf(row.endSaleAt) };
-  const saleStatus = deriveSaleStatus({ ...times, published: row.status === 'published' }, now.getTime());
+  const times = {
+    startSaleTime: millisOf(row.startSaleAt),
+    endSaleTime: millisOf(row.endSaleAt),
+    endTime: millisOf(row.endAt),
+    published: row.status === 'published',
+  };
+  const { status: saleStatus, reason: saleReason } = deriveSale(times, now.getTime());
   const soldOut = saleDisplay(saleStatus, row.seatLimit, row.paidCount).code === 'soldOut';
-  const saleInfo = { saleStatus, paidCount: row.paidCount, limit: row.seatLimit, soldOut };
+  const saleInfo = { saleStatus, saleReason, paidCount: row.paidCount, limit: row.seatLimit, soldOut };
   return { ...(await presentLesson(db, row, now)), saleInfo };
 }
 

@@ -1,7 +1,7 @@
 /** Everything the page reads about lessons. Keys nest under `all`, so that one invalidation suffices after a write. */
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
-import { deriveSaleStatus, saleDisplay } from '@lectern/domain/lessons/sale-status';
+import { deriveSale, saleDisplay } from '@lectern/domain/lessons/sale-status';
 import { queryOptions } from '@tanstack/react-query';
 import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
@@ -38,9 +38,12 @@ export const lessonQueries = {
 async function readV1(id: number, signal: AbortSignal): Promise<LessonV2> {
   const lesson = await call(lessonsContract.get, { params: { id } }, { signal });
   const published = lesson.status === 'published';
-  const saleStatus = deriveSaleStatus({ ...lesson, published }, Date.now());
+  const { status: saleStatus, reason: saleReason } = deriveSale({ ...lesson, published }, Date.now());
   const { code } = saleDisplay(saleStatus, lesson.limit, 0);
-  return { ...lesson, saleInfo: { saleStatus, paidCount: 0, limit: lesson.limit, soldOut: code === 'soldOut' } };
+  return {
+    ...lesson,
+    saleInfo: { saleStatus, saleReason, paidCount: 0, limit: lesson.limit, soldOut: code === 'soldOut' },
+  };
 }
 
 /** The lesson is not there, or not in this person's data scope. */

@@ -6,6 +6,7 @@ import { lessonEditPath, lessonPath } from '@lectern/domain/lessons/lesson-link'
 import { changeSalePhase, type SalePhaseRefusalCode } from '@lectern/domain/lessons/sale-phase';
 import { z } from 'zod';
 import { lessonFacts } from '../prepare-lesson.ts';
+import { millisOf } from '../wire-time.ts';
 import { optionsOf } from './command-input.ts';
 import { lessonCommand } from './lesson-command.ts';
 import { refuse } from './lesson-verdict.ts';
@@ -31,8 +32,11 @@ export const salePhaseCommand = lessonCommand({
   judge: async (db, { at }, _lessons, { phase, startSaleTime }) => {
     const now = at.getTime();
     const facts = { ...(await lessonFacts(db, at)), now };
-    return ({ id, paidCount }, snapshot) => {
-      const verdict = changeSalePhase({ ...snapshot, paidCount }, phase, { now, startSaleTime });
+    return ({ id, paidCount, endAt }, snapshot) => {
+      const verdict = changeSalePhase({ ...snapshot, paidCount, endTime: millisOf(endAt) }, phase, {
+        now,
+        startSaleTime,
+      });
       if (!verdict.allowed) {
         const field = FIELD_OF_REFUSAL[verdict.code];
         const to = field === undefined ? lessonPath(id) : lessonEditPath(id, field);

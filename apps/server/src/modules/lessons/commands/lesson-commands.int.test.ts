@@ -305,9 +305,21 @@ describe('lesson.salePhase, E053', () => {
     api.call(contract.updateSalePhase, { params: { phase: to }, body: { ids, ...more } });
 
   test('starts now, ends now, and answers the ids that succeeded', async () => {
-    const later = await aLesson(db, { status: 'published', startSaleAt: new Date(after(9)) });
-    const ended = await aLesson(db, { status: 'published', endSaleAt: new Date(after(-1)) });
+    const later = await aLesson(db, {
+      status: 'published',
+      startSaleAt: new Date(after(9)),
+      endAt: new Date(after(99)),
+    });
+    const ended = await aLesson(db, {
+      status: 'published',
+      endSaleAt: new Date(after(-1)),
+      endAt: new Date(after(99)),
+    });
     const draft = await aLesson(db);
+    const over = await aLesson(db, { status: 'published', endAt: new Date(after(-1)) });
+    const endless = await aLesson(db, { status: 'published' });
+    const refusals = [refused('lessonEnded'), refused('noEnd')];
+    expect(await planned('lesson.salePhase', [over, endless], { phase: 'onSale' })).toMatchObject(refusals);
     expect((await phase('onSale', [later, ended, draft])).ids).toEqual([later, ended]);
     expect(await rowOf(later)).toMatchObject({ startSaleAt: TEST_NOW });
     expect(await rowOf(ended)).toMatchObject({ endSaleAt: null });
@@ -316,8 +328,8 @@ describe('lesson.salePhase, E053', () => {
   });
 
   test('goes back only before anybody paid, and a published lesson to a new start', async () => {
-    const paid = await aLesson(db, { status: 'published', paidCount: 1 });
-    const free = await aLesson(db, { status: 'published' });
+    const paid = await aLesson(db, { status: 'published', paidCount: 1, endAt: new Date(after(99)) });
+    const free = await aLesson(db, { status: 'published', endAt: new Date(after(99)) });
     const start = { startSaleTime: after(5) };
     expect(await planned('lesson.salePhase', [paid], { phase: 'unSale', ...start })).toMatchObject([refused('paid')]);
     expect(await planned('lesson.salePhase', [free], { phase: 'unSale' })).toMatchObject([refused('startMissing')]);

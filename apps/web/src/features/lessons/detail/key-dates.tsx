@@ -1,8 +1,10 @@
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
+import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
+import { SALE_REASON } from '@lectern/domain/lessons/sale-status';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { countWords } from '../../../shared/tables/paging.ts';
-import { ruledTime } from './ruled-time.ts';
+import { type RuledTime, ruledTime } from './ruled-time.ts';
 
 /** The dates that decide about a lesson, each with the rule that made it. */
 export function KeyDates({ lesson }: { lesson: LessonV2 }) {
@@ -10,7 +12,7 @@ export function KeyDates({ lesson }: { lesson: LessonV2 }) {
   const facts = [
     { label: '开课', value: span(lesson.startTime, lesson.endTime), rule: '' },
     { label: lessonFieldLabel('startSaleTime'), ...ruledTime('startSaleTime', lesson) },
-    { label: lessonFieldLabel('endSaleTime'), ...ruledTime('endSaleTime', lesson) },
+    { label: lessonFieldLabel('endSaleTime'), ...endOfSale(lesson) },
     { label: lessonFieldLabel('refundDeadline'), ...ruledTime('refundDeadline', lesson) },
     { label: lessonFieldLabel('transferredDeadline'), ...ruledTime('transferredDeadline', lesson) },
     {
@@ -33,6 +35,13 @@ export function KeyDates({ lesson }: { lesson: LessonV2 }) {
       ))}
     </dl>
   );
+}
+
+/** With the reason where a lesson is not on sale although no time of its own says so. */
+function endOfSale(lesson: LessonV2): RuledTime {
+  const { saleReason } = lesson.saleInfo;
+  const { value, rule } = ruledTime('endSaleTime', lesson);
+  return saleReason === 'noEnd' ? { value: NO_VALUE, rule: SALE_REASON.labelOf(saleReason) } : { value, rule };
 }
 
 function span(start: number, end: number): string {

@@ -49,7 +49,7 @@ describe('a time with its rule', () => {
     [
       'by a rule that the outline does not answer yet says so',
       { endSaleTime: 0, endSaleTimeCalculationRule: 'zero_clock_2' as const },
-      { value: '—', rule: '开课前 2 天 0 点，大纲中还算不出' },
+      { value: '—', rule: '开课前 2 天 0 点，大纲中还算不出，暂按课程结束时停售' },
     ],
     ['by hand says so', { endSaleTime: at }, { value: '2027-02-25 00:00', rule: '手动指定' }],
     ['that is automatic says what that means', { endSaleTime: 0 }, { value: '课程结束时停售', rule: '' }],

@@ -57,7 +57,11 @@ export function ruledTime(field: TimeField, lesson: Timed): RuledTime {
   const key = RULE_OF[field];
   const rule = key === null ? undefined : lesson[key];
   const byRule = CALCULATION_RULE.has(rule) && isRule(rule) ? rule : undefined;
-  if (byRule && lesson[field] === 0) return { value: NO_VALUE, rule: `${labelOf(byRule)}，大纲中还算不出` };
+  if (byRule && lesson[field] === 0) {
+    // Decision 133: until the rule gives a time the sale ends with the lesson.
+    const meanwhile = field === 'endSaleTime' ? '，暂按课程结束时停售' : '';
+    return { value: NO_VALUE, rule: `${labelOf(byRule)}，大纲中还算不出${meanwhile}` };
+  }
   const value = lessonValueWords(field, lesson[field], NO_NAMES);
   if (byRule) return { value, rule: labelOf(byRule) };
   return { value, rule: lesson[field] > 0 ? '手动指定' : '' };

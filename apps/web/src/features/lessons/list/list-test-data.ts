@@ -55,6 +55,7 @@ export function aLessonRow(id: number, change: Partial<LessonRow> = {}): LessonR
     limit: 0,
     paidCount: 0,
     saleStatus: 'unSale',
+    saleReason: null,
     startSaleTime: 0,
     endSaleTime: 0,
     episodeCount: 0,
