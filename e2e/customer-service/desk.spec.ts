@@ -42,6 +42,11 @@ test('areas 12: a caller is found by phone, sees what may be refunded and why, i
   await expectText(card, /可以退款.*可退 1,999.00 元/s);
   await expectGone(page.getByText(phone));
   await page.getByRole('button', { name: '查看林小满的手机号' }).click();
+  const ask = page.getByRole('dialog', { name: '查看林小满的手机号' });
+  await ask.getByRole('button', { name: '查看手机号' }).click();
+  await expectText(ask, '请说明用途');
+  await ask.getByRole('textbox', { name: '用途' }).fill('新生欢迎外呼');
+  await ask.getByRole('button', { name: '查看手机号' }).click();
   await expectVisible(page.getByText(phone));
   expect(page.url()).not.toContain(phone);
   expect(await axe(page)).toEqual([]);

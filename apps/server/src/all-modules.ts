@@ -115,7 +115,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     lessonTemplates,
     episodeTemplates: episodeTemplatesModule({ db, now, rewardReach }),
     templateExtras,
-    teachers: teachersModule({ db, teacherIdsDisplayPhone }),
+    teachers: teachersModule({ db, now, teacherIdsDisplayPhone }),
     clockIn: clockInModule({ db, now, files }),
     episodeExtras: episodeExtrasModule({ db, now, engine }),
     feedback: feedbackModule({ db }),
@@ -142,7 +142,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     teacherWork: teacherWorkModule({ db, now, teacherIdsDisplayPhone }),
     accounts: accountsModule(staff.accounts),
     settings: settingsOf(deps, staff),
-    phoneReveals: phoneRevealsModule({ db, now }),
+    phoneReveals: phoneRevealsModule({ db, now, teacherIdsDisplayPhone }),
     search,
     shareCards,
     backdoor: backdoorModule({

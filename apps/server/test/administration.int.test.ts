@@ -304,7 +304,7 @@ describe('settings', () => {
 test('areas 2: a phone number is shown to who asked, after another agreed, until it expires, and each time is logged', async () => {
   const [admin, staff] = [await aPerson('ROLE_ADMIN'), await aPerson('ROLE_STAFF')];
   const teacherId = await aTeacher(database.db, { phone: '13812345678' });
-  const body = { teacherId, purpose: '核对课酬信息', minutes: 30 };
+  const body = { subjectType: 'teacher' as const, subjectId: teacherId, purpose: '核对课酬信息', minutes: 30 };
   const { id } = await staff.api.call(phoneRevealsContract.request, { body });
   expect(codeOf(await staff.api.send(phoneRevealsContract.request, { body }))).toBe('alreadyRequested');
   const params = { id: `${id}` };

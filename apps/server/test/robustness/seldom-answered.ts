@@ -31,8 +31,8 @@ const RULES = ['E222', 'L411', 'L412', 'L415'];
 
 /** A saved view of one's own with its version, shared with nobody or a role of one's own. */
 const VIEWS = ['L404'];
-/** A student with a phone number; a call and what may follow its state; a window and minutes that fit a trigger; a sentence with its version; the audio of one. */
-const DESK = ['L382', 'L384', 'L386', 'L388', 'L389'];
+/** A call and what may follow its state; a window and minutes that fit a trigger; a sentence with its version; the audio of one. */
+const DESK = ['L384', 'L386', 'L388', 'L389'];
 
 export const SELDOM_ANSWERED: readonly string[] = [
   ...TOGETHER,

@@ -25,11 +25,12 @@ export const customerServiceContract = {
     path: `${api}/search`,
     tag,
     permission: 'STUDENT_READ',
-    summary: '按完整手机号、用户 ID 或订单号查找学员；手机号不出现在地址中，返回的手机号已脱敏',
+    summary:
+      '按完整手机号、用户 ID 或订单号查找学员；手机号不出现在地址中，返回的手机号已脱敏；按手机号查找须有“查看手机号”权限，每天有上限，每次都记入操作日志',
     readOnly: true,
     body: z.strictObject({ text: z.string().trim().min(1, '请输入手机号、用户 ID 或订单号').max(60) }),
     reply: z.object({ students: z.array(DeskStudent) }),
-    refusals: ['notSearchable'],
+    refusals: ['notSearchable', 'lookUpsSpent'],
   }),
   desk: endpoint({
     id: 'L381',
@@ -47,17 +48,6 @@ export const customerServiceContract = {
         .optional(),
     }),
     reply: Desk,
-  }),
-  revealPhone: endpoint({
-    id: 'L382',
-    method: 'POST',
-    path: `${api}/students/:id/phone`,
-    tag,
-    permission: 'PHONE_READ',
-    summary: '查看一名学员的手机号，每次都记入操作日志',
-    params: IdParams,
-    reply: z.object({ phone: z.string() }),
-    refusals: ['noPhone'],
   }),
   calls: endpoint({
     id: 'L383',

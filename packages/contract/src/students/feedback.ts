@@ -8,7 +8,8 @@ export const MAX_EVALUATIONS = 10_000;
 
 const Evaluation = z.object({
   id: Id,
-  /** Masked except for those who may see phone numbers. */
+  studentId: Id,
+  /** Always masked; the full number is asked for one by one (`phone-reveals`). */
   phoneNumber: z.string(),
   gradeName: z.string(),
   createdTime: Millis,

@@ -1,5 +1,11 @@
-/** A request to see a teacher's phone number: another person agrees to it, for a while (areas section 2). */
+/**
+ * Who sees the full phone number of a teacher or student: with a purpose, for a while, within a daily budget
+ * (areas section 2, reliability 2.5 #4). The server decides with these functions, the page explains with them.
+ */
 import { type CodeOf, codeTable } from '../code-table.ts';
+
+export const PHONE_OWNER = codeTable({ teacher: '老师', student: '学员' });
+export type PhoneOwner = CodeOf<typeof PHONE_OWNER>;
 
 export const PHONE_REVEAL_STATE = codeTable({
   requested: '待审批',
@@ -16,6 +22,26 @@ export const REVEAL_MINUTES = [
   { value: 1440, label: '1 天' },
   { value: 10_080, label: '7 天' },
 ] as const;
+
+export interface RequestFacts {
+  readonly owner: PhoneOwner;
+  /** The person holds the privilege to read phone numbers. */
+  readonly mayRead: boolean;
+  /** The teacher is one of those whose numbers are shown (R233). */
+  readonly listed: boolean;
+  readonly withinBudget: boolean;
+}
+
+/**
+ * Another person has to agree first. Numbers of students are open to those who hold the privilege, since families are
+ * called every day; of teachers only the listed ones are. Beyond the day's budget nobody goes on alone.
+ */
+export function needsApproval({ owner, mayRead, listed, withinBudget }: RequestFacts): boolean {
+  return !mayRead || !withinBudget || (owner === 'teacher' && !listed);
+}
+
+/** What a person grants themselves ends within a working day. */
+export const MAX_OWN_MINUTES = 480;
 
 export interface PhoneRevealFacts {
   readonly staffId: number;

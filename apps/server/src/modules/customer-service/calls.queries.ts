@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
 import { withinScope } from '../lessons/index.ts';
-import { seenStudents } from './students.queries.ts';
+import { studentWithinScope } from '../students/index.ts';
 
 interface CallRow {
   readonly id: number;
@@ -32,7 +32,7 @@ const CALLS = sql`welcome_call c
   JOIN student s ON s.id = c.student_id LEFT JOIN grade g ON g.id = s.grade_id
   JOIN lesson l ON l.id = c.lesson_id AND l.deleted_at IS NULL`;
 
-const seen = (scope: DataScope): RawBuilder<boolean> => sql`${withinScope(scope)} AND ${seenStudents(scope)}`;
+const seen = (scope: DataScope): RawBuilder<boolean> => sql`${withinScope(scope)} AND ${studentWithinScope(scope)}`;
 
 async function callsWhere(db: Db, condition: RawBuilder<boolean>, limit: number, offset = 0): Promise<WelcomeCall[]> {
   const { rows } = await sql<CallRow>`

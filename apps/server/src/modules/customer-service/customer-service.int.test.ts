@@ -1,5 +1,6 @@
 import { customerServiceContract as contract } from '@lectern/contract/students/customer-service';
 import { PRIVILEGE, type Privilege } from '@lectern/domain/access/privileges';
+import { STANDARD_PHONE_BUDGET } from '@lectern/domain/administration/phone-budget';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aLesson, anEpisode, aStudent, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
@@ -101,14 +102,42 @@ describe('the desk', () => {
   });
 
   test('areas 2: lessons outside of the scope are counted, not told', async () => {
-    const lessonId = await aLesson(db);
-    const studentId = await aStudent(db, [await aTeam(db, lessonId)]);
-    const english = await app.as({ scope: { subjects: [3], phases: null } });
-    const desk = await english.call(contract.desk, {
+    const [maths, english] = [await aLesson(db), await aLesson(db, { subjectId: 3 })];
+    const studentId = await aStudent(db, [await aTeam(db, maths), await aTeam(db, english)]);
+    const scoped = await app.as({ scope: { subjects: [3], phases: null } });
+    const desk = await scoped.call(contract.desk, {
       params: { id: String(studentId) },
       query: { date: '2030-01-01' },
     });
-    expect(desk).toMatchObject({ lessons: [], hidden: 1 });
+    expect(desk).toMatchObject({ lessons: [{ lessonId: english }], hidden: 1 });
+  });
+
+  test('issue 13 section 8: a student of another subject or phase only is not found', async () => {
+    const grade = { gradeId: 7 };
+    const maths = await aStudent(db, [await aTeam(db, await aLesson(db))], grade);
+    const left = await aStudent(db, [], grade);
+    const teamId = await aTeam(db, await aLesson(db));
+    await db
+      .insertInto('teamStudent')
+      .values({ teamId, studentId: left, leftAt: day(-1) })
+      .execute();
+    const ordered = await aStudent(db, [], grade);
+    await anOrder(ordered, await aLesson(db), 'LT2026030100000077');
+    const senior = await aStudent(db, [await aTeam(db, await aLesson(db, { phase: 3 }))], grade);
+    const none = await aStudent(db, [], grade);
+    const seen = async (subjects: number[] | null, phases: number[] | null) => {
+      const scoped = await app.as({ scope: { subjects, phases } });
+      const found: number[] = [];
+      for (const id of [maths, left, ordered, senior, none]) {
+        const { students } = await scoped.call(contract.search, { body: { text: String(id) } });
+        found.push(...students.map((student) => student.id));
+      }
+      return found;
+    };
+    expect(await seen([2], [2])).toEqual([maths, left, ordered, none]);
+    expect(await seen([3], [2])).toEqual([none]);
+    expect(await seen([2], [3])).toEqual([senior]);
+    expect(await seen([3], [1])).toEqual([]);
   });
 
   test('areas 12: shows materials, clock-in and feedback of the student', async () => {
@@ -146,20 +175,33 @@ describe('the desk', () => {
   });
 });
 
-describe('a phone number', () => {
-  test('areas 2: is told to who may see numbers, and each look is in the log', async () => {
+describe('a search by a full number', () => {
+  test('issue 13 section 8: needs the right to numbers, and each one is in the log, found or not', async () => {
     const id = await aStudent(db, [], { phone: '13800138008' });
-    const params = { id: String(id) };
-    expect(await api.call(contract.revealPhone, { params })).toEqual({ phone: '13800138008' });
-    expect(await logsOf(id)).toEqual([{ action: 'student.revealPhone', actorId: 7 }]);
     const blind = await app.as({ privileges: new Set<Privilege>(PRIVILEGE.codes.filter((c) => c !== 'PHONE_READ')) });
-    expect((await blind.send(contract.revealPhone, { params })).status).toBe(403);
-    const none = await aStudent(db, [], { phone: null });
-    expect(await api.send(contract.revealPhone, { params: { id: String(none) } })).toMatchObject({
-      status: 409,
-      error: { code: 'noPhone' },
-    });
-    expect(await logsOf(none)).toEqual([]);
+    const look = (text: string) => blind.send(contract.search, { body: { text } });
+    expect([(await look('13800138008')).status, (await look(String(id))).status]).toEqual([403, 200]);
+    expect(await logsOf(id)).toEqual([]);
+    const person = await app.as({ id: 81, name: '客服' });
+    await person.call(contract.search, { body: { text: '13800138008' } });
+    await person.call(contract.search, { body: { text: '13800138998' } });
+    expect(await logsOf(id)).toEqual([{ action: 'student.lookUp', actorId: 81 }]);
+    const searches = db.selectFrom('operationLog').select('subjectName').where('subjectType', '=', 'phoneLookUp');
+    expect(await searches.where('actorId', '=', 81).orderBy('id').execute()).toEqual([
+      { subjectName: '138****8008' },
+      { subjectName: '138****8998' },
+    ]);
+  });
+
+  test('issue 13 section 8: ends for the day at the limit; ids are found as before', async () => {
+    const id = await aStudent(db, [], { phone: '13800138009' });
+    const person = await app.as({ id: 82, name: '好奇' });
+    const look = (text: string) => person.send(contract.search, { body: { text } });
+    const statuses: number[] = [];
+    for (let i = 0; i < STANDARD_PHONE_BUDGET.lookUp; i += 1) statuses.push((await look('13800138009')).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect((await look('13800138009')).error.code).toBe('lookUpsSpent');
+    expect((await look(String(id))).status).toBe(200);
   });
 });
 

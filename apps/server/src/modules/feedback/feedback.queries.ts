@@ -2,13 +2,14 @@
 import { REFUSED_STAR, type StarSummary } from '@lectern/domain/feedback/evaluate-search';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
+import { studentWithinScope } from '../students/index.ts';
 
 export interface EvaluationSearch {
   readonly startTime?: number | undefined;
   readonly endTime?: number | undefined;
   readonly clientVersion?: string | undefined;
-  /** What the asking person may see; null is everything. */
-  readonly phases: readonly number[] | null;
+  readonly scope: DataScope;
 }
 
 interface PageOf {
@@ -37,7 +38,8 @@ export function findEvaluations(db: Db, search: EvaluationSearch, { page, pageSi
       'evaluation.content',
       'evaluation.clientVersion',
       'evaluation.createdAt',
-      'student.phone',
+      's.id as studentId',
+      's.phone',
       'grade.name as gradeName',
     ])
     .orderBy('evaluation.createdAt', 'desc')
@@ -50,16 +52,15 @@ export function findEvaluations(db: Db, search: EvaluationSearch, { page, pageSi
 export type EvaluationRow = Awaited<ReturnType<typeof findEvaluations>>[number];
 
 /** A time of 0 is not set. */
-function found(db: Db, { startTime, endTime, clientVersion, phases }: EvaluationSearch) {
+function found(db: Db, { startTime, endTime, clientVersion, scope }: EvaluationSearch) {
   let query = db
     .selectFrom('evaluation')
-    .innerJoin('student', 'student.id', 'evaluation.studentId')
-    .leftJoin('grade', 'grade.id', 'student.gradeId');
+    .innerJoin('student as s', 's.id', 'evaluation.studentId')
+    .leftJoin('grade', 'grade.id', 's.gradeId')
+    .where(studentWithinScope(scope));
   if (startTime) query = query.where('evaluation.createdAt', '>=', instant(startTime));
   if (endTime) query = query.where('evaluation.createdAt', '<=', instant(endTime));
   if (clientVersion !== undefined) query = query.where('evaluation.clientVersion', '=', clientVersion);
-  // Without a phase it is not bound to one.
-  if (phases) query = query.where(sql<boolean>`(grade.phase IS NULL OR grade.phase = ANY(${[...phases]}::integer[]))`);
   return query;
 }
 

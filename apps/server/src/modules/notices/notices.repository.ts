@@ -7,7 +7,7 @@ const COUNTED = 99;
 
 export interface NewNotice {
   readonly staffId: number;
-  readonly kind: 'watchedView';
+  readonly kind: 'watchedView' | 'phoneBudget';
   readonly text: string;
   readonly link: string;
   readonly at: Date;

@@ -1,8 +1,11 @@
-/** Requests to see a teacher's phone number, with the names of those concerned. */
+/** Requests to see a phone number, with the names of those concerned; numbers of persons out of scope stay out. */
 import type { PhoneReveal } from '@lectern/contract/people/phone-reveals';
 import { type PhoneRevealState, phoneRevealState } from '@lectern/domain/administration/phone-reveal';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
+import { studentWithinScope } from '../students/index.ts';
+import { teacherWithinScope } from '../teachers/index.ts';
 
 export interface RevealSearch {
   readonly page: number;
@@ -10,10 +13,13 @@ export interface RevealSearch {
   readonly state?: PhoneRevealState | undefined;
   /** Undefined: everybody's. */
   readonly staffId: number | undefined;
+  readonly scope: DataScope;
+  readonly seesStudents: boolean;
 }
 
-export async function pageOfReveals(db: Db, { page, pageSize, state, staffId }: RevealSearch, now: Date) {
-  let found = db.selectFrom('phoneReveal');
+export async function pageOfReveals(db: Db, search: RevealSearch, now: Date) {
+  const { page, pageSize, state, staffId } = search;
+  let found = db.selectFrom('phoneReveal').where(ownerSeen(search));
   if (staffId !== undefined) found = found.where('phoneReveal.staffId', '=', staffId);
   const waiting = found.where('decision', 'is', null);
   if (state === 'requested') found = waiting;
@@ -33,6 +39,15 @@ export async function pageOfReveals(db: Db, { page, pageSize, state, staffId }: 
   return { list: rows.map((row) => revealOf(row, now)), total: all.count, waiting: open.count };
 }
 
+function ownerSeen({ scope, seesStudents }: RevealSearch): RawBuilder<boolean> {
+  const student = seesStudents
+    ? sql`EXISTS (SELECT FROM student s WHERE s.id = phone_reveal.student_id AND ${studentWithinScope(scope)})`
+    : sql`false`;
+  return sql<boolean>`(CASE WHEN phone_reveal.student_id IS NULL
+    THEN EXISTS (SELECT FROM teacher t WHERE t.id = phone_reveal.teacher_id AND ${teacherWithinScope(scope)})
+    ELSE ${student} END)`;
+}
+
 export function findReveal(tx: Tx, id: number) {
   return withNames(tx.selectFrom('phoneReveal').where('phoneReveal.id', '=', id)).executeTakeFirst();
 }
@@ -43,14 +58,22 @@ const requests = (db: Db) => db.selectFrom('phoneReveal');
 function withNames(found: Requests) {
   return found
     .innerJoin('staff', 'staff.id', 'phoneReveal.staffId')
-    .innerJoin('teacher', 'teacher.id', 'phoneReveal.teacherId')
+    .leftJoin('teacher', 'teacher.id', 'phoneReveal.teacherId')
+    .leftJoin('student', 'student.id', 'phoneReveal.studentId')
     .leftJoin('staff as decider', 'decider.id', 'phoneReveal.decidedBy')
     .selectAll('phoneReveal')
-    .select(['staff.name as staffName', 'teacher.name as teacherName'])
+    .select(['staff.name as staffName'])
+    .select(sql<string>`coalesce(teacher.name, student.nickname, '')`.as('subjectName'))
     .select(sql<string>`coalesce(decider.name, '')`.as('deciderName'));
 }
 
 export type RevealRow = NonNullable<Awaited<ReturnType<typeof findReveal>>>;
+
+export function ownerOf({ id, teacherId, studentId }: Pick<RevealRow, 'id' | 'teacherId' | 'studentId'>) {
+  if (teacherId !== null) return { type: 'teacher', id: teacherId } as const;
+  if (studentId !== null) return { type: 'student', id: studentId } as const;
+  throw new TypeError(`phone reveal ${id} is of nobody`);
+}
 
 export function factsOf({ staffId, decision, expiresAt }: Pick<RevealRow, 'staffId' | 'decision' | 'expiresAt'>) {
   const decided = decision === 'approved' || decision === 'rejected' ? decision : null;
@@ -58,16 +81,19 @@ export function factsOf({ staffId, decision, expiresAt }: Pick<RevealRow, 'staff
 }
 
 export function revealOf(row: RevealRow, now: Date): PhoneReveal {
+  const owner = ownerOf(row);
   return {
     id: row.id,
     staffId: row.staffId,
     staffName: row.staffName,
-    teacherId: row.teacherId,
-    teacherName: row.teacherName,
+    subjectType: owner.type,
+    subjectId: owner.id,
+    subjectName: row.subjectName,
     purpose: row.purpose,
     minutes: row.minutes,
     state: phoneRevealState(factsOf(row), now.getTime()),
     requestedTime: row.requestedAt.getTime(),
+    byRight: row.byRight,
     decidedBy: row.deciderName,
     decisionNote: row.decisionNote,
     decidedTime: row.decidedAt?.getTime() ?? 0,

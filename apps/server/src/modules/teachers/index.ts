@@ -20,7 +20,7 @@ export function teachersModule(deps: TeachersDeps) {
         'teacher.leaveRemoved': '撤销请假',
         'teacher.hours': '设置可授课时间',
       },
-      { leaveTime: '请假时间', leaveReason: '请假事由', workingHours: '可授课时间' },
+      { leaveTime: '请假时间', leaveReason: '请假事由', workingHours: '可授课时间', purpose: '用途' },
     ),
   );
   return { contract: teachersContract, handlers: teachersHandlers(deps) };

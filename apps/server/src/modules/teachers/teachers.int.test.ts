@@ -1,7 +1,8 @@
 import { teachersContract as contract } from '@lectern/contract/people/teachers';
 import { PRIVILEGE, type Privilege } from '@lectern/domain/access/privileges';
+import { STANDARD_PHONE_BUDGET } from '@lectern/domain/administration/phone-budget';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aTeacher } from '../../../test/builders.ts';
+import { aTeacher, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
@@ -12,12 +13,15 @@ let database: OpenTestDatabase;
 let app: ModuleApp;
 let shown: number;
 let hidden: number;
+/** Filled by tests. */
+const listed: number[] = [];
 
 beforeAll(async () => {
   database = await openSeededDatabase();
   shown = await aTeacher(database.db, { name: '李雷', phone: '13800001111', ldapAccount: 'lilei' });
   hidden = await aTeacher(database.db, { name: '韩梅梅', phone: '13900002222', qualification: 0, subjects: [3] });
-  app = moduleApp(teachersModule({ db: database.db, teacherIdsDisplayPhone: [shown] }));
+  listed.push(shown);
+  app = moduleApp(teachersModule({ db: database.db, now: () => TEST_NOW, teacherIdsDisplayPhone: listed }));
 });
 afterAll(async () => {
   await app.close();
@@ -101,4 +105,18 @@ describe('reading teachers', () => {
     expect(await seen({ subjects: [3] })).toEqual(expect.arrayContaining(['韩梅梅', '新老师']));
     expect(await seen({ phases: [2] })).not.toContain('语文老师');
   });
+});
+
+test('issue 13 section 8: listed numbers beyond the daily budget stay masked; the same number costs once', async () => {
+  const limit = STANDARD_PHONE_BUDGET.number;
+  const many = await Promise.all(
+    Array.from({ length: limit + 3 }, (_, i) => aTeacher(database.db, { phone: `137000${String(10_000 + i)}` })),
+  );
+  listed.push(...many);
+  const api = await app.as({ id: 70, name: '林静' });
+  const full = async () => {
+    const teachers = await api.call(contract.byIds, { body: { ids: many } });
+    return teachers.filter(({ phone }) => !phone?.includes('*')).length;
+  };
+  expect([await full(), await full()]).toEqual([limit, limit]);
 });

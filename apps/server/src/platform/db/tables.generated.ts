@@ -673,7 +673,7 @@ export interface PhaseTable {
 export interface PhoneRevealTable {
   id: Generated<number>;
   staffId: number;
-  teacherId: number;
+  teacherId: number | null;
   purpose: string;
   minutes: number;
   requestedAt: Date;
@@ -683,6 +683,17 @@ export interface PhoneRevealTable {
   decisionNote: Generated<string>;
   expiresAt: Date | null;
   revealCount: Generated<number>;
+  studentId: number | null;
+  byRight: Generated<boolean>;
+}
+
+export interface PhoneUseTable {
+  id: Generated<number>;
+  staffId: number;
+  kind: string;
+  subjectType: string | null;
+  subjectId: number | null;
+  at: Date;
 }
 
 export interface PracticeAnswerTable {
@@ -1358,6 +1369,7 @@ export interface Tables {
   periodRule: PeriodRuleTable;
   phase: PhaseTable;
   phoneReveal: PhoneRevealTable;
+  phoneUse: PhoneUseTable;
   practiceAnswer: PracticeAnswerTable;
   practiceItem: PracticeItemTable;
   preference: PreferenceTable;

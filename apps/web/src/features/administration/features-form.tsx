@@ -18,7 +18,7 @@ const LISTS: readonly { key: Lists; label: string; help: string }[] = [
   {
     key: 'teacherIdsDisplayPhone',
     label: '显示手机号的老师 ID',
-    help: '有“查看手机号”权限的人直接看到这些老师的完整手机号，每次都会记录。',
+    help: '有“查看手机号”权限的人说明用途后即可查看这些老师的手机号，无需审批；每天有上限，每次都会记录。',
   },
   { key: 'inviteFreshLessonAllowAgendaLabelIds', label: '邀新课程可用的大纲标签 ID', help: '' },
   { key: 'jamPromotionModeShowMixedLevelIds', label: '活动模考显示的混合层级 ID', help: '' },

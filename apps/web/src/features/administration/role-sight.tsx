@@ -11,7 +11,7 @@ import { scopeWords } from './scope-words.ts';
 /** What is worth saying because people ask for it. */
 const LIMITS = [
   ['EXPORT', '可以导出数据', '不能导出数据'],
-  ['PHONE_READ', '可以查看名单内老师的手机号', '看不到手机号'],
+  ['PHONE_READ', '说明用途后可以查看学员和名单内老师的手机号，每天有上限', '看不到手机号'],
   ['STUDENT_TRANSFER', '可以为学员调班', '不能为学员调班'],
   ['ADMIN_CONFIG', '可以进入系统管理', '不能进入系统管理'],
 ] as const;

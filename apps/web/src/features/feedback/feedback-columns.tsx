@@ -2,6 +2,7 @@
 import type { Evaluation } from '@lectern/contract/students/feedback';
 import { REFUSED_STAR } from '@lectern/domain/feedback/evaluate-search';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
+import { PhoneNumber } from '../../shared/phones/phone-number.tsx';
 import type { Column, PlacedColumn } from '../../shared/tables/column-model.ts';
 import { Instant } from '../../shared/ui/instant.tsx';
 
@@ -15,8 +16,10 @@ export const FEEDBACK_COLUMNS: readonly FeedbackColumn[] = [
   {
     key: 'phoneNumber',
     title: '用户账号',
-    width: 130,
-    render: ({ phoneNumber }) => phoneNumber || EMPTY,
+    width: 180,
+    render: ({ studentId, phoneNumber }) => (
+      <PhoneNumber owner="student" id={studentId} name={`用户 ${studentId}`} phone={phoneNumber} />
+    ),
     text: ({ phoneNumber }) => phoneNumber,
   },
   {

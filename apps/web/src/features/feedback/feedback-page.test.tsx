@@ -36,6 +36,7 @@ function anAnswer(count: number): EvaluatePage {
   return {
     evaluateDatas: Array.from({ length: count }, (_, index) => ({
       id: index + 1,
+      studentId: index + 1,
       phoneNumber: `138****${String(index).padStart(4, '0')}`,
       gradeName: '初一',
       createdTime: Date.parse('2026-03-01T20:00:00+08:00'),

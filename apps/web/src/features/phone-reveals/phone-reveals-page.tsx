@@ -1,12 +1,13 @@
 /** 查看手机号申请: one's own requests; administrators see everybody's and decide. */
 import { type PhoneReveal, phoneRevealsContract } from '@lectern/contract/people/phone-reveals';
-import { PHONE_REVEAL_STATE } from '@lectern/domain/administration/phone-reveal';
+import { PHONE_OWNER, PHONE_REVEAL_STATE } from '@lectern/domain/administration/phone-reveal';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { Segments } from '../../shared/forms/segments.tsx';
+import { PHONE_REVEALS } from '../../shared/phones/phone-reveals-key.ts';
 import type { PlacedColumn } from '../../shared/tables/column-model.ts';
 import { DataTable } from '../../shared/tables/data-table.tsx';
 import { Pager } from '../../shared/tables/pager.tsx';
@@ -15,7 +16,6 @@ import { Instant } from '../../shared/ui/instant.tsx';
 import { StatusDot, type Tone } from '../../shared/ui/marks.tsx';
 import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { PHONE_REVEALS } from './phone-reveals-key.ts';
 import { type AskedOfReveal, RevealDialog } from './reveal-dialog.tsx';
 import './phone-reveals.css';
 
@@ -30,7 +30,7 @@ const TONE: Readonly<Record<PhoneReveal['state'], Tone>> = {
 };
 const STATES = [{ value: '', label: '全部' }, ...PHONE_REVEAL_STATE.options];
 const idOf = ({ id }: PhoneReveal): number => id;
-const nameOf = ({ teacherName }: PhoneReveal): string => teacherName;
+const nameOf = ({ subjectName }: PhoneReveal): string => subjectName;
 
 export function PhoneRevealsPage() {
   const me = useMe();
@@ -50,7 +50,7 @@ export function PhoneRevealsPage() {
     meta: { failure: 'inline' },
   });
   const mayAsk = mayCall(me, phoneRevealsContract.request);
-  const mayDecide = mayCall(me, phoneRevealsContract.decide);
+  const mayDecide = mayCall(me, phoneRevealsContract.decide) && me.privileges.includes('PHONE_READ');
   // Kept by hand: every row redraws when its columns do.
   const columns = useMemo(() => columnsFor(me.id, mayDecide, setAsked), [me.id, mayDecide]);
   const { data, error } = reveals;
@@ -59,8 +59,8 @@ export function PhoneRevealsPage() {
       title="查看手机号申请"
       lead={
         data && data.waiting > 0
-          ? `说明用途，由另一位同事同意后在期限内查看，每次查看都会记录。现有 ${data.waiting} 条待审批。`
-          : '说明用途，由另一位同事同意后在期限内查看，每次查看都会记录。'
+          ? `说明用途，在期限内查看；没有权限或超过每日上限时由另一位同事审批。每次查看都会记录。现有 ${data.waiting} 条待审批。`
+          : '说明用途，在期限内查看；没有权限或超过每日上限时由另一位同事审批。每次查看都会记录。'
       }
       actions={
         mayAsk && (
@@ -90,7 +90,7 @@ export function PhoneRevealsPage() {
           error ? (
             <ErrorNote error={error} onRetry={() => void reveals.refetch()} />
           ) : (
-            <EmptyNote title="没有申请">需要联系老师时，点“申请查看手机号”并说明用途。</EmptyNote>
+            <EmptyNote title="没有申请">需要联系老师或学员时，点号码旁的“查看”，或在这里申请并说明用途。</EmptyNote>
           )
         }
       />
@@ -123,7 +123,12 @@ function columnsFor(
     grows: key === 'purpose',
   });
   return [
-    column('teacher', '老师', 110, ({ teacherName }) => teacherName),
+    column(
+      'subject',
+      '谁的手机号',
+      140,
+      ({ subjectType, subjectName }) => `${PHONE_OWNER.labelOf(subjectType)} ${subjectName}`,
+    ),
     column('purpose', '用途', 220, ({ purpose }) => purpose),
     column('staff', '申请人', 90, ({ staffName }) => staffName),
     column('requestedTime', '申请时间', 136, ({ requestedTime }) => <Instant at={requestedTime} />),
@@ -133,7 +138,7 @@ function columnsFor(
     column('expiresTime', '可查看至', 136, ({ expiresTime }) =>
       expiresTime > 0 ? <Instant at={expiresTime} /> : NOTHING,
     ),
-    column('decidedBy', '审批人', 90, ({ decidedBy }) => decidedBy || NOTHING),
+    column('decidedBy', '审批人', 90, ({ decidedBy, byRight }) => (byRight ? '按权限' : decidedBy || NOTHING)),
     column('count', '已查看', 70, ({ revealCount }) => (revealCount > 0 ? `${revealCount} 次` : NOTHING)),
     column('actions', '操作', 96, (row) => {
       if (row.state === 'approved' && row.staffId === ownId) {

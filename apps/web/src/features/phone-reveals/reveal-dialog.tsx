@@ -1,16 +1,16 @@
 /** Asks for a number, decides about a request, shows the number. */
 import { type PhoneReveal, PhoneRevealBody, phoneRevealsContract } from '@lectern/contract/people/phone-reveals';
-import { REVEAL_MINUTES } from '@lectern/domain/administration/phone-reveal';
+import { PHONE_OWNER } from '@lectern/domain/administration/phone-reveal';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { Field } from '../../shared/forms/field.tsx';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
-import { SelectInput } from '../../shared/forms/select-input.tsx';
 import { TeacherPicker } from '../../shared/forms/teacher-picker.tsx';
 import { TextLine } from '../../shared/forms/text-line.tsx';
 import { type WordsByField, wordsByField } from '../../shared/forms/words-by-field.ts';
-import '../../shared/forms/text-input.css';
+import { PHONE_REVEALS } from '../../shared/phones/phone-reveals-key.ts';
+import { MinutesField, PurposeField } from '../../shared/phones/reveal-fields.tsx';
 import { ActionError } from '../../shared/ui/action-error.tsx';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -18,7 +18,6 @@ import { CloseButton, MainButton } from '../../shared/ui/dialog-buttons.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { Skeleton } from '../../shared/ui/notes.tsx';
 import { showSuccess } from '../../shared/ui/toasts.ts';
-import { PHONE_REVEALS } from './phone-reveals-key.ts';
 
 export type AskedOfReveal =
   | { readonly kind: 'request' }
@@ -46,14 +45,14 @@ function RequestDialog({ onClose }: Pick<RevealDialogProps, 'onClose'>) {
   const send = useMutation({
     mutationFn: (body: ReturnType<typeof PhoneRevealBody.parse>) => call(phoneRevealsContract.request, { body }),
     meta: { failure: 'inline' },
-    onSuccess: async () => {
-      showSuccess('申请已提交，等待审批');
+    onSuccess: async ({ state }) => {
+      showSuccess(state === 'approved' ? '可以查看了，请点“查看号码”' : '申请已提交，等待审批');
       onClose();
       await client.invalidateQueries({ queryKey: [PHONE_REVEALS] });
     },
   });
   const submit = () => {
-    const parsed = PhoneRevealBody.safeParse({ teacherId, purpose, minutes });
+    const parsed = PhoneRevealBody.safeParse({ subjectType: 'teacher', subjectId: teacherId, purpose, minutes });
     setErrors({ ...wordsByField(parsed.error), ...(teacherId === null ? { teacherId: '请选择老师' } : {}) });
     if (parsed.data) send.mutate(parsed.data);
   };
@@ -69,53 +68,9 @@ function RequestDialog({ onClose }: Pick<RevealDialogProps, 'onClose'>) {
       <Field id="reveal-teacher" label="老师" required requiredWords="必填" error={errors['teacherId']}>
         {(input) => <TeacherPicker {...input} value={teacherId} onChange={setTeacherId} />}
       </Field>
-      <Field
-        id="reveal-purpose"
-        label="用途"
-        required
-        requiredWords="必填"
-        help="审批人和日志都会看到，例如“今晚 19:00 直播中断，联系老师”。"
-        error={errors['purpose']}
-      >
-        {(input) => (
-          <textarea
-            {...input}
-            className="text-input"
-            rows={3}
-            value={purpose}
-            maxLength={200}
-            onChange={(event) => setPurpose(event.target.value)}
-          />
-        )}
-      </Field>
+      <PurposeField value={purpose} error={errors['purpose']} onChange={setPurpose} />
       <MinutesField value={minutes} most={Number.MAX_SAFE_INTEGER} onChange={setMinutes} />
     </FormDialog>
-  );
-}
-
-interface MinutesFieldProps {
-  readonly value: number;
-  readonly most: number;
-  readonly onChange: (value: number) => void;
-}
-
-function MinutesField({ value, most, onChange }: MinutesFieldProps) {
-  const shorter = REVEAL_MINUTES.filter((option) => option.value <= most);
-  const options = shorter.some((option) => option.value === value)
-    ? shorter
-    : [...shorter, { value, label: `${value} 分钟` }];
-  return (
-    <Field id="reveal-minutes" label="可查看时长" help="从同意的那一刻算起。">
-      {(input) => (
-        <SelectInput<number>
-          {...input}
-          options={options}
-          value={value}
-          clearable={false}
-          onChange={(next) => next !== null && onChange(next)}
-        />
-      )}
-    </Field>
   );
 }
 
@@ -155,7 +110,8 @@ function DecideDialog({ row, onClose }: OneProps) {
       }
     >
       <p>
-        {row.staffName} 申请查看老师 <strong>{row.teacherName}</strong> 的手机号。用途：{row.purpose}
+        {row.staffName} 申请查看{PHONE_OWNER.labelOf(row.subjectType)} <strong>{row.subjectName}</strong>{' '}
+        的手机号。用途：{row.purpose}
       </p>
       <div className="reveal-form">
         <MinutesField value={minutes} most={row.minutes} onChange={setMinutes} />
@@ -180,7 +136,7 @@ function NumberDialog({ row, onClose }: OneProps) {
   useEffect(() => show(), [show]);
   return (
     <Dialog
-      title={`${row.teacherName} 的手机号`}
+      title={`${row.subjectName} 的手机号`}
       onClose={onClose}
       actions={
         <button type="button" className="button" onClick={onClose}>

@@ -4,6 +4,7 @@ import { teacherPath } from '@lectern/domain/assistants/people-paths';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
+import { PhoneNumber } from '../../../shared/phones/phone-number.tsx';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { Mark, StatusDot } from '../../../shared/ui/marks.tsx';
@@ -11,7 +12,6 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { loadWords, weekPath } from '../load-words.ts';
 import { type NamesOf, NOTHING, oneOrNone, useNames } from '../use-names.ts';
 import { teacherKind } from './teacher-kind.ts';
-import { TeacherPhone } from './teacher-phone.tsx';
 import { TeacherSearch } from './teacher-search.tsx';
 
 export function TeacherListPage() {
@@ -60,7 +60,12 @@ function columnsWith(names: NamesOf, week: number): readonly Column<TeacherRow>[
         ),
     },
     { key: 'ldap', title: 'LDAP 账号', width: 128, render: (row) => row.ldap ?? NOTHING },
-    { key: 'phone', title: '手机号', width: 160, render: (row) => <TeacherPhone {...row} open={row.phoneOpen} /> },
+    {
+      key: 'phone',
+      title: '手机号',
+      width: 160,
+      render: (row) => <PhoneNumber owner="teacher" id={row.id} name={row.name} phone={row.phone} />,
+    },
     { key: 'phase', title: '学段', width: 72, render: (row) => names('phases', oneOrNone(row.phase)) },
     { key: 'grades', title: '年级', width: 180, render: (row) => names('grades', row.grades) },
     { key: 'subjects', title: '学科', width: 100, render: (row) => names('subjects', row.subjects) },

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
+import { PhoneNumber } from '../../../shared/phones/phone-number.tsx';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
@@ -25,7 +26,6 @@ import { PlainTable } from '../../../shared/tables/plain-table.tsx';
 import { peopleQueries } from '../people-queries.ts';
 import { NOTHING, oneOrNone, useNames } from '../use-names.ts';
 import { TeacherStatus } from './teacher-list-page.tsx';
-import { TeacherPhone } from './teacher-phone.tsx';
 import { WorkingHours } from './working-hours.tsx';
 
 type Teacher = ReplyOf<typeof teacherWorkContract.one>;
@@ -74,7 +74,7 @@ function Info({ teacher }: { teacher: Teacher }) {
     ['状态', <TeacherStatus key="status" row={teacher} />],
     ['岗位', teacher.isMentor ? '辅导老师' : '主讲老师'],
     ['LDAP 账号', teacher.ldap ?? NOTHING],
-    ['手机号', <TeacherPhone key="phone" {...teacher} open={teacher.phoneOpen} />],
+    ['手机号', <PhoneNumber key="phone" owner="teacher" id={teacher.id} name={teacher.name} phone={teacher.phone} />],
     ['学段', names('phases', oneOrNone(teacher.phase))],
     ['年级', names('grades', teacher.grades)],
     ['学科', names('subjects', teacher.subjects)],
