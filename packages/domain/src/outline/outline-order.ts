@@ -67,15 +67,50 @@ export function inGroups<T extends { readonly labelId: number }>(
 
 interface TimedItem extends ItemKey {
   readonly labelId: number;
+  /** null: not set, or the item does not count for the order. */
   readonly startAt: Date | null;
 }
 
-/** With the new item where its time puts it among those of its label; before it, whatever has no time yet. */
+/** Does every item start no earlier than those before it? Items without a time are passed over. */
+export function isInTimeOrder(items: readonly { readonly startAt: Date | null }[]): boolean {
+  let latest = Number.NEGATIVE_INFINITY;
+  return items.every(({ startAt }) => {
+    const at = startAt?.getTime() ?? latest;
+    const isNoEarlier = at >= latest;
+    latest = at;
+    return isNoEarlier;
+  });
+}
+
+/**
+ * With the new item where its time puts it. An outline that somebody put in another order is only read as far as it has
+ * items of the same label. Without a time the item stands behind those of its label.
+ */
 export function insertedByTime<T extends TimedItem>(items: readonly T[], item: T): readonly T[] {
-  const at = item.startAt?.getTime() ?? Number.POSITIVE_INFINITY;
-  const isEarlier = (one: T) => one.labelId === item.labelId && (one.startAt?.getTime() ?? 0) <= at;
-  const last = items.findLastIndex(isEarlier);
-  const first = items.findIndex(({ labelId }) => labelId === item.labelId);
-  const place = last >= 0 ? last + 1 : first >= 0 ? first : items.length;
+  const isOfLabel = ({ labelId }: T): boolean => labelId === item.labelId;
+  const at = item.startAt?.getTime();
+  if (at === undefined) {
+    const end = items.findLastIndex(isOfLabel);
+    return items.toSpliced(end < 0 ? items.length : end + 1, 0, item);
+  }
+  const hasLabel = items.some(isOfLabel);
+  const readsAll = isInTimeOrder(items) || !hasLabel;
+  const counts = (one: T): boolean => one.startAt !== null && (readsAll || isOfLabel(one));
+  const compared = items.filter(counts);
+  const last = compared.findLast(({ startAt }) => startAt !== null && startAt.getTime() <= at);
+  const next = last ?? compared[0];
+  const place = next === undefined ? items.length : items.indexOf(next) + (last ? 1 : 0);
   return items.toSpliced(place, 0, item);
+}
+
+/** In the order of their starts; equal ones stay as they are, and what has no time stays behind what it stands behind. */
+export function inTimeOrder<T extends { readonly startAt: Date | null }>(items: readonly T[]): readonly T[] {
+  let leader = Number.NEGATIVE_INFINITY;
+  return items
+    .map((item) => {
+      leader = item.startAt?.getTime() ?? leader;
+      return { item, at: leader };
+    })
+    .toSorted((a, b) => (a.at === b.at ? 0 : a.at - b.at))
+    .map(({ item }) => item);
 }

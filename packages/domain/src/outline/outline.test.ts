@@ -6,7 +6,15 @@ import { MINUTE_MS } from '../time/durations.ts';
 import { draftFaults } from './episode-draft.ts';
 import { episodeKindOf, itemTypeLabel, itemTypeOf } from './item-words.ts';
 import { labelMisfit } from './label-fit.ts';
-import { inGroups, moved, orderFault, placedBeside } from './outline-order.ts';
+import {
+  inGroups,
+  insertedByTime,
+  inTimeOrder,
+  isInTimeOrder,
+  moved,
+  orderFault,
+  placedBeside,
+} from './outline-order.ts';
 
 const NOW = 1_772_330_400_000;
 
@@ -122,4 +130,45 @@ test.for([
   const items = ['a', 'b', 'c', 'd'].map((name, index) => ({ kind: 'episode' as const, id: index + 1, name }));
   const order = placedBeside(items, [{ kind: 'episode', id: 1 }], { kind: 'episode', id, side });
   expect(order.map(({ name }) => name).join('')).toBe(expected);
+});
+
+describe('issue 13 section 1: a new item stands where its time puts it', () => {
+  const item = (id: number, day: number | null, labelId = 1) => ({
+    kind: 'episode' as const,
+    id,
+    labelId,
+    startAt: day === null ? null : new Date(NOW + day * 86_400_000),
+  });
+  const ids = (items: readonly { readonly id: number }[]) => items.map(({ id }) => id);
+
+  test.for([
+    ['before what is held later', [item(1, 1), item(2, 8)], item(9, 3), [1, 9, 2]],
+    ['first of all', [item(1, 4), item(2, 8)], item(9, 3), [9, 1, 2]],
+    ['behind what begins at the same time', [item(1, 3), item(2, 8)], item(9, 3), [1, 9, 2]],
+    ['between items of other labels', [item(1, 1), item(2, 8), item(3, 15)], item(9, 9, 2), [1, 2, 9, 3]],
+    ['whatever has no time yet', [item(1, null), item(2, 8)], item(9, 3), [1, 9, 2]],
+    ['among its label, in an order by hand', [item(1, 9, 2), item(2, 1), item(3, 8)], item(9, 3), [1, 2, 9, 3]],
+    ['as a new label, in an order by hand', [item(1, 9), item(2, 1), item(3, 8)], item(9, 3, 2), [1, 2, 9, 3]],
+    ['without a time behind its label', [item(1, 1), item(2, 8, 2)], item(9, null), [1, 9, 2]],
+    ['without a time and label at the end', [item(1, 1), item(2, 8)], item(9, null, 2), [1, 2, 9]],
+    ['in an empty outline', [], item(9, 3), [9]],
+  ] as const)('%s', ([, items, added, expected]) => {
+    expect(ids(insertedByTime(items, added))).toEqual(expected);
+  });
+
+  test('an outline in order stays so, whatever is added, and sorting gives the same as adding one by one', () => {
+    const days = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(days, (starts) => {
+        const items = starts.map((day, index) => item(index + 1, day, (index % 3) + 1));
+        const added = items.reduce<readonly (typeof items)[number][]>(insertedByTime, []);
+        expect(isInTimeOrder(added)).toBe(true);
+        expect(ids(added)).toEqual(ids(inTimeOrder(items)));
+      }),
+    );
+  });
+
+  test('sorting leaves what has no time behind what it stood behind', () => {
+    expect(ids(inTimeOrder([item(1, 8), item(2, null), item(3, 1), item(4, 3)]))).toEqual([3, 4, 1, 2]);
+  });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type LessonOutline, MAIN_EPISODE_RULES, withComputedTimes } from '../lessons/calculation-rules.ts';
 import { NEW_LESSON } from '../lessons/new-lesson.ts';
 import { DAY_MS } from '../time/durations.ts';
-import { movedTimes, payersAround, ruleConsequences } from './rule-consequences.ts';
+import { movedTimes, payersAround, ruleConsequences, withFollowingTimes } from './rule-consequences.ts';
 
 const START = Date.parse('2026-03-02T11:00:00Z');
 const day = (count: number) => START + count * DAY_MS;
@@ -47,6 +47,19 @@ describe('what follows from a changed outline', () => {
         expect(told.map((moved) => moved.after)).toEqual(expected);
       }),
     );
+  });
+
+  it('issue 13 section 1: a rule that comes back gives the time of the outline of today, a hand-made time stays', () => {
+    const before = { ...NEW_LESSON, refundDeadline: day(9), transferredDeadline: day(5) };
+    const back = {
+      ...before,
+      refundDeadlineCalculationRule: 'main_episode_2' as const,
+      refundDeadline: day(7),
+      transferredDeadline: day(4),
+    };
+    const outline = outlineOf(0, 8, 14);
+    const next = withFollowingTimes(before, back, { before: outline, after: outline });
+    expect([next.refundDeadline, next.transferredDeadline]).toEqual([day(8), day(4)]);
   });
 
   it('field notes 4.7: tells who paid on either side of a moved deadline, and what closes or opens by it', () => {

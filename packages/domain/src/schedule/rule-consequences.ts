@@ -8,6 +8,7 @@ import {
   type ComputedTimeField,
   type LessonOutline,
   type RuleChoices,
+  type RuledField,
   withComputedTimes,
 } from '../lessons/calculation-rules.ts';
 
@@ -42,6 +43,31 @@ export function movedTimes(lesson: Ruled, outline: OutlineChange): readonly Move
   return COMPUTED_FIELDS.filter((field) => was[field] !== becomes[field] && lesson[field] !== becomes[field]).map(
     (field) => ({ field, before: lesson[field], after: becomes[field] }),
   );
+}
+
+const RULED_BY: Readonly<Record<ComputedTimeField, RuledField>> = {
+  displayStartTime: 'displayTime',
+  displayEndTime: 'displayTime',
+  endSaleTime: 'endSaleTime',
+  refundDeadline: 'refundDeadline',
+  transferredDeadline: 'transferredDeadline',
+};
+
+/**
+ * `next` with the times that follow from it and from the changed outline: those whose rule is another one, or gives
+ * another result than before. Values of an earlier state that are given back hold the times of the outline of then.
+ */
+export function withFollowingTimes<F extends Ruled>(before: Ruled, next: F, outline: OutlineChange): F {
+  const was = withComputedTimes(before, outline.before);
+  const becomes = withComputedTimes(next, outline.after);
+  const follows = (field: ComputedTimeField): boolean => {
+    const rule = `${RULED_BY[field]}CalculationRule` as const;
+    return before[rule] !== next[rule] || was[field] !== becomes[field];
+  };
+  return {
+    ...next,
+    ...Object.fromEntries(COMPUTED_FIELDS.filter(follows).map((field) => [field, becomes[field]])),
+  };
 }
 
 /** How many who paid did so until a deadline, and after it. */

@@ -1,8 +1,6 @@
-/** The outline (大纲) of a lesson: its items in order, what the calculation rules look at, and counts. */
+/** The outline (大纲) of a lesson: its items in order, with their numbers. */
 import type { AgendaKind, SpecialEpisodeType } from '@lectern/domain/episodes/episode-codes';
-import { isMainEpisode, isRecordEpisode } from '@lectern/domain/episodes/main-episode';
 import { maxPeriod, type Numbering, numberPeriods, PLAIN_NUMBERING } from '@lectern/domain/episodes/period-numbering';
-import type { LessonOutline } from '@lectern/domain/lessons/calculation-rules';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
 
@@ -32,12 +30,6 @@ export interface AgendaRow {
   readonly sharedWith: number;
   readonly conflictAllowed: boolean;
 }
-
-/** What the calculation rules look at of an item. */
-type TimedRow = Pick<
-  AgendaRow,
-  'kind' | 'includedInPeriod' | 'startAt' | 'endAt' | 'displayAt' | 'specialEpisodeType' | 'status'
->;
 
 type ReadRow = Omit<AgendaRow, 'period'> & Numbering;
 
@@ -87,99 +79,10 @@ export async function maxPeriods(db: Db, lessonIds: readonly number[]): Promise<
   return new Map(found.filter(([, most]) => most > 0));
 }
 
-export function isMainItem(row: TimedRow): boolean {
-  return row.specialEpisodeType !== null && isMainEpisode(ruled(row, row.specialEpisodeType));
-}
-
-// Every save asks this: as little as the rules need, and by one id, so that it is planned once and not each time.
-const readTimed = preparedRead<TimedRow, [lessonId: number]>(`
-  SELECT a.kind AS "kind", a.included_in_period AS "includedInPeriod",
-    coalesce(e.start_at, x.start_at) AS "startAt", coalesce(e.end_at, x.end_at) AS "endAt",
-    e.display_at AS "displayAt", e.special_episode_type AS "specialEpisodeType", coalesce(e.status, 'normal') AS "status"
-  FROM lesson_agenda a
-  LEFT JOIN episode e ON a.kind = 'episode' AND e.id = a.item_id AND e.deleted_at IS NULL
-  LEFT JOIN agenda_entry x ON a.kind <> 'episode' AND x.id = a.item_id AND x.deleted_at IS NULL
-  WHERE a.lesson_id = $1::bigint AND coalesce(e.id, x.id) IS NOT NULL
-  ORDER BY a.ordinal`);
-
-/** What the calculation rules compute from (R115-R125); a canceled episode is not part of it. */
-export async function outlineOfLesson(db: Db, lessonId: number): Promise<LessonOutline> {
-  return outlineOf(await readTimed(db, [lessonId]));
-}
-
 /** Of each lesson its items in order; one without any is absent. */
 export async function agendasOfLessons(
   db: Db,
   lessonIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly AgendaRow[]>> {
   return Map.groupBy(await readAgenda(db, [lessonIds]), ({ lessonId }) => lessonId);
-}
-
-/** The same for many lessons in one statement. */
-export async function outlinesOfLessons(
-  db: Db,
-  lessonIds: readonly number[],
-): Promise<(lessonId: number) => LessonOutline> {
-  const rows = Map.groupBy(await readAgenda(db, [lessonIds]), (row) => row.lessonId);
-  return (lessonId) => outlineOf(rows.get(lessonId) ?? []);
-}
-
-export interface EpisodeTimes {
-  readonly startAt: Date;
-  readonly endAt: Date;
-  readonly displayAt: Date | null;
-}
-
-/** What the rules look at of an episode, as it shall be. */
-export type OutlineMove = Partial<Pick<AgendaRow, 'startAt' | 'endAt' | 'displayAt' | 'status' | 'specialEpisodeType'>>;
-
-/** As they are, and as they are with these episodes moved, canceled, or of another type. */
-export async function outlinesMoved(
-  db: Db,
-  lessonIds: readonly number[],
-  moved: ReadonlyMap<number, OutlineMove>,
-): Promise<(lessonId: number) => { readonly before: LessonOutline; readonly after: LessonOutline }> {
-  const rows = Map.groupBy(await readAgenda(db, [lessonIds]), (row) => row.lessonId);
-  return (lessonId) => {
-    const items = rows.get(lessonId) ?? [];
-    const after = items.map((row) => (row.kind === 'episode' ? { ...row, ...moved.get(row.id) } : row));
-    return { before: outlineOf(items), after: outlineOf(after) };
-  };
-}
-
-/** As it is, and as it is without some items and with others moved. */
-export async function outlineChanged(
-  db: Db,
-  lessonId: number,
-  change: { readonly removed: (row: AgendaRow) => boolean; readonly moved: ReadonlyMap<number, Partial<EpisodeTimes>> },
-): Promise<{ readonly before: LessonOutline; readonly after: LessonOutline }> {
-  const items = await readAgenda(db, [[lessonId]]);
-  const after = items
-    .filter((row) => !change.removed(row))
-    .map((row) => (row.kind === 'episode' ? { ...row, ...change.moved.get(row.id) } : row));
-  return { before: outlineOf(items), after: outlineOf(after) };
-}
-
-export function outlineOf(items: readonly TimedRow[]): LessonOutline {
-  const agenda = items.filter((row) => row.status === 'normal');
-  const starts = agenda.flatMap((row) => row.startAt?.getTime() ?? []);
-  const ends = agenda.flatMap((row) => row.endAt?.getTime() ?? []);
-  return {
-    startAt: starts.length > 0 ? starts.reduce((least, ms) => Math.min(least, ms)) : null,
-    endAt: ends.length > 0 ? ends.reduce((most, ms) => Math.max(most, ms)) : null,
-    episodes: agenda
-      .filter((row) => row.kind === 'episode')
-      .map((row) => ({
-        startTime: row.startAt?.getTime() ?? null,
-        endTime: row.endAt?.getTime() ?? null,
-        displayStartTime: row.displayAt?.getTime() ?? null,
-        displayEndTime: null,
-        isMain: isMainItem(row),
-        isRecord: row.specialEpisodeType !== null && isRecordEpisode(ruled(row, row.specialEpisodeType)),
-      })),
-  };
-}
-
-function ruled(row: TimedRow, specialEpisodeType: SpecialEpisodeType) {
-  return { agendaKind: row.kind, specialEpisodeType, includedInPeriod: row.includedInPeriod };
 }

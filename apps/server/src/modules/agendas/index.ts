@@ -1,18 +1,5 @@
 /** Outlines (大纲) as far as lessons look at them. */
-export {
-  type AgendaRow,
-  agendaOfLesson,
-  agendasOfLessons,
-  type EpisodeTimes,
-  isMainItem,
-  maxPeriods,
-  type OutlineMove,
-  outlineChanged,
-  outlineOf,
-  outlineOfLesson,
-  outlinesMoved,
-  outlinesOfLessons,
-} from './agendas.queries.ts';
+export { type AgendaRow, agendaOfLesson, agendasOfLessons, maxPeriods } from './agendas.queries.ts';
 export {
   binEpisodesOf,
   createEpisodesLike,
@@ -49,6 +36,7 @@ export {
   binEntry,
   insertEntries,
   lockBinnedEntry,
+  lockItems,
   type NewEntry,
   type NewPlace,
   nameGroup,
@@ -59,4 +47,18 @@ export {
   takeOut,
   unbinEntry,
 } from './outline-items.repository.ts';
+export {
+  type EpisodeTimes,
+  episodeKey,
+  holdersOfItems,
+  isMainItem,
+  lessonsOfItems,
+  type OutlineEdit,
+  type OutlineMove,
+  outlineOf,
+  outlineOfLesson,
+  outlinesEdited,
+  outlinesOfLessons,
+  type TimedItem,
+} from './outline-times.queries.ts';
 export { type PeriodRuleRow, periodRules } from './period-rules.queries.ts';

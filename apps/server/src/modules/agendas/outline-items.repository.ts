@@ -3,7 +3,7 @@
  * lesson's row, so that two writers of one outline follow each other.
  */
 import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
-import { type ItemKey, keyOf } from '@lectern/domain/outline/outline-order';
+import { type ItemKey, insertedByTime, inTimeOrder, keyOf } from '@lectern/domain/outline/outline-order';
 import { type Selectable, sql } from 'kysely';
 import type { Tables, Tx } from '../../platform/db/database.ts';
 
@@ -12,7 +12,7 @@ export interface NewPlace extends ItemKey {
   readonly includedInPeriod: boolean;
 }
 
-/** Behind the last item of their label, or at the end. */
+/** Each where its time puts it: an item that is added later but held earlier stands earlier. */
 export async function placeItems(tx: Tx, lessonId: number, items: readonly NewPlace[]): Promise<void> {
   if (items.length === 0) return;
   const present = await allRows(tx, lessonId);
@@ -30,11 +30,9 @@ export async function placeItems(tx: Tx, lessonId: number, items: readonly NewPl
       })),
     )
     .execute();
-  let order: readonly Placed[] = present;
-  for (const item of items) {
-    const end = order.findLastIndex(({ labelId }) => labelId === item.labelId);
-    order = order.toSpliced(end < 0 ? order.length : end + 1, 0, { ...item, ordinal: 0 });
-  }
+  const known = new Set(present.map(keyOf));
+  const placed = (await allRows(tx, lessonId)).filter((row) => !known.has(keyOf(row)));
+  const order = inTimeOrder(placed).reduce<readonly Placed[]>(insertedByTime, present);
   await saveOrder(tx, lessonId, order);
 }
 
@@ -55,14 +53,18 @@ export async function orderItems(tx: Tx, lessonId: number, wanted: readonly Item
 interface Placed extends ItemKey {
   readonly labelId: number;
   readonly ordinal: number;
+  /** null: not set, or in the bin. */
+  readonly startAt: Date | null;
 }
 
 /** Those in the bin as well: they come back to their place. */
 async function allRows(tx: Tx, lessonId: number): Promise<readonly Placed[]> {
   const { rows } = await sql<Placed>`
-    SELECT kind, item_id AS id, label_id, ordinal FROM lesson_agenda WHERE lesson_id = ${lessonId} ORDER BY ordinal`.execute(
-    tx,
-  );
+    SELECT a.kind, a.item_id AS id, a.label_id, a.ordinal, coalesce(e.start_at, x.start_at) AS start_at
+    FROM lesson_agenda a
+    LEFT JOIN episode e ON a.kind = 'episode' AND e.id = a.item_id AND e.deleted_at IS NULL
+    LEFT JOIN agenda_entry x ON a.kind <> 'episode' AND x.id = a.item_id AND x.deleted_at IS NULL
+    WHERE a.lesson_id = ${lessonId} ORDER BY a.ordinal`.execute(tx);
   return rows;
 }
 
@@ -84,6 +86,15 @@ export async function relabelItems(
     UPDATE lesson_agenda a SET label_id = ${labelId}
     FROM unnest(${items.map(({ kind }) => kind)}::text[], ${items.map(({ id }) => id)}::bigint[]) AS w (kind, id)
     WHERE a.lesson_id = ${lessonId} AND a.kind = w.kind AND a.item_id = w.id`.execute(tx);
+}
+
+/**
+ * Holds existing items that another outline takes in, until `tx` ends: whoever changes one at the same time is waited
+ * for, or sees the new place.
+ */
+export async function lockItems(tx: Tx, kind: AgendaKind, ids: readonly number[]): Promise<void> {
+  const table = sql.table(kind === 'episode' ? 'episode' : 'agenda_entry');
+  await sql`SELECT id FROM ${table} WHERE id = ANY(${[...ids]}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
 }
 
 /** Takes the item out of this outline; the item itself stays. */

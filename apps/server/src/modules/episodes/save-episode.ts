@@ -17,11 +17,10 @@ import {
   episodesByIds,
   insertEpisode,
   lockEpisode,
-  outlinesMoved,
   saveEpisode,
 } from '../agendas/index.ts';
 import { type ConfiguredColumns, configuredToSave } from '../function-configurations/index.ts';
-import { followEpisodes, type LessonRow, lockLessons, sharingReasons } from '../lessons/index.ts';
+import { changeOutlines, type LessonRow, lockLessons, sharingReasons } from '../lessons/index.ts';
 import type { FieldChange } from '../operation-log/index.ts';
 import { lockTeacher } from '../teachers/index.ts';
 import { assertValid, checkTime, namesOf, type WantedEpisode } from './check-save.ts';
@@ -104,26 +103,20 @@ async function write(tx: Tx, context: CommandContext, planned: Write): Promise<v
   const placed = PLACED.some(differs);
   const override = placed ? await checkTime(tx, wanted, { name: context.actor.name, at: context.at }) : null;
   const columns = columnsOf(fields);
-  const { startAt, endAt, displayAt } = columns;
-  const move = { startAt, endAt, displayAt, specialEpisodeType: fields.specialEpisodeType };
-  const followed = FOLLOWED.some(differs) ? lessons : [];
-  const outlineOf = await outlinesMoved(
-    tx,
-    followed.map((lesson) => lesson.id),
-    new Map([[episode.id, move]]),
-  );
   const note = override?.reason ?? '';
-  await saveEpisode(tx, context, episode, {
-    columns: {
-      ...columns,
-      ...configured.columns,
-      ...(placed ? { conflictOverride: override && JSON.stringify(override) } : {}),
-    },
-    action: 'episode.update',
-    changes: [...changesOf(stored, fields, names), ...configured.changes],
-    note,
-  });
-  for (const lesson of followed) await followEpisodes(tx, context, lesson, { outline: outlineOf(lesson.id), note });
+  const save = () =>
+    saveEpisode(tx, context, episode, {
+      columns: {
+        ...columns,
+        ...configured.columns,
+        ...(placed ? { conflictOverride: override && JSON.stringify(override) } : {}),
+      },
+      action: 'episode.update',
+      changes: [...changesOf(stored, fields, names), ...configured.changes],
+      note,
+    });
+  if (!FOLLOWED.some(differs)) await save();
+  else await changeOutlines(tx, context, { lessons, items: [{ kind: 'episode', id: episode.id }], note }, save);
 }
 
 /** Lessons, then teachers, then the episode: everybody who holds several holds them in this order. */

@@ -13,12 +13,13 @@ import { getLesson } from './present-lesson.ts';
 import { teamWords } from './team-words.ts';
 
 export { applyShift } from './commands/apply-shift.ts';
+export { changeOutlines } from './commands/change-outlines.ts';
 export { applyTeacher, planTeacherBack, type TeacherPayload, teacherRows } from './commands/change-teacher.ts';
 export { episodeSubject, episodesWithin, lessonsHolding, sharingReasons } from './commands/chosen-episodes.ts';
 export { chosenLessons, missingLesson } from './commands/chosen-lessons.ts';
 export { insertNewLesson } from './commands/create-lesson.ts';
 export { episodeImpact, episodeRows, heldAsPlanned, newEpisodesImpact } from './commands/episode-rows.ts';
-export { followEpisodes, followingChanges, sellsNever } from './commands/follow-episodes.ts';
+export { followingChanges, sellsNever } from './commands/follow-episodes.ts';
 export { lessonImpact } from './commands/lesson-impact.queries.ts';
 export { lessonSubject } from './commands/lesson-subject.ts';
 export { lessonsByIds } from './commands/lesson-versions.queries.ts';
@@ -34,7 +35,7 @@ export {
 } from './commands/shift-rows.ts';
 export { suitabilityReasons, takenReason } from './commands/teacher-reasons.ts';
 export { planUnmake, type Unmake, unmakeLesson } from './commands/unmake-lesson.ts';
-export { type OutlineAction, updateByOutline } from './commands/update-by-outline.ts';
+export type { OutlineAction } from './commands/update-by-outline.ts';
 export { updateLessonIn } from './commands/update-lesson.ts';
 export { binFacts } from './lesson-bin.repository.ts';
 export { columnsOf, fieldsOf, type LessonRow } from './lesson-columns.ts';

@@ -3,14 +3,16 @@
  * outline goes and comes with it. Whoever bins a lesson has asked `checkBin` under the lesson's lock.
  */
 import type { BinFacts } from '@lectern/domain/lessons/bin-check';
+import { withComputedTimes } from '@lectern/domain/lessons/calculation-rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
-import { binEpisodesOf, removeOutlineOf, unbinEpisodesOf } from '../agendas/index.ts';
+import { binEpisodesOf, outlineOfLesson, removeOutlineOf, unbinEpisodesOf } from '../agendas/index.ts';
 import { removeTeamsOf } from '../teams/index.ts';
-import { type LessonRow, statusOf } from './lesson-columns.ts';
+import { columnsOf, fieldsOf, type LessonRow, statusOf } from './lesson-columns.ts';
 import { isWithin, saveLesson, type Writer } from './lessons.repository.ts';
+import { instantOf } from './wire-time.ts';
 
 /** They hold for as long as the lesson's row is held. */
 export async function binFacts(db: Db, lesson: LessonRow): Promise<BinFacts> {
@@ -29,10 +31,16 @@ export async function binLesson(tx: Tx, lesson: LessonRow, by: Writer): Promise<
   return saveLesson(tx, lesson, { deletedAt: by.at, deletedBy: by.name, onFrontPageAt: null }, by);
 }
 
-/** Of a row that `tx` holds. */
+/**
+ * Of a row that `tx` holds. What it shares with other lessons may have moved meanwhile, so its dates are derived anew
+ * from its outline.
+ */
 export async function unbinLesson(tx: Tx, lesson: LessonRow, by: Writer): Promise<LessonRow> {
   await unbinEpisodesOf(tx, lesson.id);
-  return saveLesson(tx, lesson, { deletedAt: null, deletedBy: null }, by);
+  const outline = await outlineOfLesson(tx, lesson.id);
+  const fields = withComputedTimes(fieldsOf(lesson), outline);
+  const span = { startAt: instantOf(outline.startAt), endAt: instantOf(outline.endAt) };
+  return saveLesson(tx, lesson, { ...columnsOf(fields), ...span, deletedAt: null, deletedBy: null }, by);
 }
 
 /** Holds the row until `tx` ends. What lies outside the scope is not in the bin. */

@@ -23,7 +23,7 @@ export interface Writer {
   readonly imported?: readonly LessonField[] | undefined;
 }
 
-export const writerOf = ({ actor, call, at }: CommandContext): Writer => ({
+export const writerOf = ({ actor, call, at }: Omit<CommandContext, 'reason'>): Writer => ({
   name: actor.name,
   at,
   taskId: call.taskId,

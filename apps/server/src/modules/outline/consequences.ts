@@ -3,7 +3,7 @@ import type { OutlineConsequences } from '@lectern/contract/outline/outline-fiel
 import { type ItemKey, keyOf } from '@lectern/domain/outline/outline-order';
 import { ruleConsequences } from '@lectern/domain/schedule/rule-consequences';
 import type { Actor } from '../../platform/http/actor.ts';
-import { outlineChanged } from '../agendas/index.ts';
+import { episodeKey, outlinesEdited } from '../agendas/index.ts';
 import { getLesson, snapshotOf } from '../lessons/index.ts';
 import { paymentTimes } from '../schedule-moves/index.ts';
 import type { OutlineDeps } from './outline-deps.ts';
@@ -20,11 +20,14 @@ export async function consequencesOf(
   { remove, moves }: Meant,
 ): Promise<OutlineConsequences> {
   const lesson = await getLesson(db, actor.scope, lessonId);
-  const gone = new Set(remove.map(keyOf));
-  const times = moves.map(({ episodeId, startTime, endTime }) => {
-    return [episodeId, { startAt: new Date(startTime), endAt: new Date(endTime) }] as const;
-  });
-  const outline = await outlineChanged(db, lessonId, { removed: (row) => gone.has(keyOf(row)), moved: new Map(times) });
+  const removed = new Set(remove.map(keyOf));
+  const moved = new Map(
+    moves.map(({ episodeId, startTime, endTime }) => [
+      episodeKey(episodeId),
+      { startAt: new Date(startTime), endAt: new Date(endTime) },
+    ]),
+  );
+  const outline = (await outlinesEdited(db, [lessonId], { removed, moved }))(lessonId);
   const paidAt = (await paymentTimes(db, [lessonId])).get(lessonId) ?? [];
   const { before, after } = outline;
   return {

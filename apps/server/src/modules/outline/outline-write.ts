@@ -3,11 +3,12 @@
  * what follows in the lesson (span, computed times, version, log) is written with it.
  */
 import type { OutlineChanged } from '@lectern/contract/outline/outline-fields';
+import type { ItemKey } from '@lectern/domain/outline/outline-order';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { StaleError } from '../../platform/errors.ts';
-import { type AgendaRow, agendaOfLesson, outlineOfLesson } from '../agendas/index.ts';
-import { type LessonRow, lockLesson, type OutlineAction, updateByOutline } from '../lessons/index.ts';
+import { type AgendaRow, agendaOfLesson } from '../agendas/index.ts';
+import { changeOutlines, type LessonRow, lockLesson, type OutlineAction } from '../lessons/index.ts';
 import { changesOfLast, type FieldChange } from '../operation-log/index.ts';
 import type { By, OutlineDeps } from './outline-deps.ts';
 import { refusal } from './refusal.ts';
@@ -29,6 +30,8 @@ export interface Done<T> {
   readonly action: OutlineAction;
   readonly changes: readonly FieldChange[];
   readonly note?: string;
+  /** Items that change themselves, in whatever outline they stand. */
+  readonly items?: readonly ItemKey[];
   readonly result: T;
 }
 
@@ -49,12 +52,19 @@ export function writeOutline<T>(
     const lesson = await lockLesson(tx, by.actor.scope, target.lessonId);
     await assertSeen(tx, lesson, target.rev);
     if (lesson.status === 'canceled') throw refusal('canceled');
-    const before = await outlineOfLesson(tx, lesson.id);
     const items = await agendaOfLesson(tx, lesson.id);
-    const { action, changes, note = '', result } = await change(tx, { lesson, items, at });
-    const after = await outlineOfLesson(tx, lesson.id);
-    const saved = await updateByOutline(tx, by, lesson, { outline: { before, after }, action, changes, note, at });
-    return { lesson: saved, result };
+    const written = await changeOutlines(
+      tx,
+      { ...by, at },
+      {
+        lessons: [lesson],
+        items: ({ items: changed = [] }) => changed,
+        note: '',
+        logged: ({ action, changes, note = '' }) => ({ action, changes, note }),
+      },
+      () => change(tx, { lesson, items, at }),
+    );
+    return { lesson: written.lessons[0] ?? lesson, result: written.result.result };
   });
 }
 

@@ -32,7 +32,7 @@ const lastLog = () =>
     .executeTakeFirstOrThrow();
 
 describe('E024, E035, E038: new episodes', () => {
-  test('stand behind the last of their label, and the lesson’s times and version follow', async () => {
+  test('stand where their time puts them, and the lesson’s times and version follow', async () => {
     await add(1, aDraft(1), aDraft(2));
     await add(3, aDraft(9, { name: '复习' }));
     const { status, reply } = await add(1, aDraft(3));

@@ -5,7 +5,7 @@ import type { LessonOutline } from '@lectern/domain/lessons/calculation-rules';
 import type { LessonField } from '@lectern/domain/lessons/lesson-fields';
 import type { Db } from '../../platform/db/database.ts';
 import type { CommandContext, RowReason } from '../../platform/plans/command-type.ts';
-import { type EpisodeTimes, outlinesMoved } from '../agendas/index.ts';
+import { type EpisodeTimes, episodeKey, outlinesEdited } from '../agendas/index.ts';
 import {
   fieldsOf,
   type LessonRow,
@@ -99,12 +99,18 @@ type OutlineOf = (lessonId: number) => { readonly before: LessonOutline; readonl
 
 /** Only asked for where it matters: a rule or a duration changes. */
 async function outlinesOf(db: Db, chosen: readonly Chosen[]): Promise<OutlineOf> {
-  const moved = new Map(chosen.flatMap(({ cells }) => cells.filter(isEpisode).flatMap(movedTimes)));
+  const moved = new Map(
+    chosen.flatMap(({ cells }) =>
+      cells
+        .filter(isEpisode)
+        .flatMap((cell) => movedTimes(cell).map(([id, times]) => [episodeKey(id), times] as const)),
+    ),
+  );
   const asked = chosen.filter(({ cells }) =>
     cells.some((cell) => (isEpisode(cell) ? cell.attribute === 'duration' : cell.column.endsWith('CalculationRule'))),
   );
   const ids = new Set(asked.map(({ lesson }) => lesson.id));
-  const outlineOf = ids.size === 0 ? () => STILL : await outlinesMoved(db, [...ids], moved);
+  const outlineOf = ids.size === 0 ? () => STILL : await outlinesEdited(db, [...ids], { moved });
   const ends = new Map(chosen.map(({ lesson }) => [lesson.id, lesson.endAt?.getTime() ?? null]));
   return (id) => {
     if (ids.has(id)) return outlineOf(id);

@@ -5,22 +5,16 @@ import {
   episodeValueWords,
   sameEpisodeValue,
 } from '@lectern/domain/lesson-templates/episode-attributes';
-import { changedFields, type LessonPatch } from '@lectern/domain/lessons/lesson-snapshot';
+import { changedFields, type LessonPatch, partOf } from '@lectern/domain/lessons/lesson-snapshot';
 import { missingLessonFields } from '@lectern/domain/lessons/required-fields';
+import { COMPUTED_FIELDS, type OutlineChange, withFollowingTimes } from '@lectern/domain/schedule/rule-consequences';
 import type { Tx } from '../../platform/db/database.ts';
 import { RefusedError } from '../../platform/errors.ts';
 import { ChangedSincePlanError, type CommandContext, type RowChange } from '../../platform/plans/command-type.ts';
+import { type EpisodeRow, lockEpisode, outlineOfLesson, reorderEpisodes, saveEpisode } from '../agendas/index.ts';
 import {
-  type EpisodeRow,
-  type EpisodeTimes,
-  lockEpisode,
-  outlinesMoved,
-  reorderEpisodes,
-  saveEpisode,
-} from '../agendas/index.ts';
-import {
+  changeOutlines,
   columnsOf,
-  followEpisodes,
   instantOf,
   type LessonRow,
   lockLessons,
@@ -46,42 +40,67 @@ export async function writeEffect(
   lesson: LessonRow,
   { after, episodes, order, lessonIds, told, note }: EffectToWrite,
 ): Promise<number> {
-  const held = [];
+  const held: { readonly edit: EpisodeEdit; readonly episode: EpisodeRow }[] = [];
   for (const edit of episodes) held.push({ edit, episode: await heldEpisode(tx, context, edit) });
-  const moved = new Map(held.flatMap(({ edit, episode }) => movedTimes(edit, episode)));
-  const ids = [...new Set([lesson.id, ...lessonIds])];
-  const outlineOf = moved.size === 0 ? undefined : await outlinesMoved(tx, ids, moved);
-  for (const { edit, episode } of held) await writeEpisode(tx, context, { edit, episode, note });
-  if (order) await reorderEpisodes(tx, lesson.id, order.after);
-  const saved = await writeLesson(tx, context, lesson, { after, outline: outlineOf?.(lesson.id).after });
-  const before = snapshotOf(lesson);
-  await logPatch(tx, context, { action: 'lesson.propagate', lesson: saved, before, patch: after, beside: told, note });
-  if (outlineOf) {
-    const others = await lockLessons(tx, ids);
-    for (const other of others.filter(({ id }) => id !== lesson.id)) {
-      await followEpisodes(tx, context, other, { outline: outlineOf(other.id), note });
-    }
-  }
+  const before = await outlineOfLesson(tx, lesson.id);
+  const write = async (): Promise<void> => {
+    for (const { edit, episode } of held) await writeEpisode(tx, context, { edit, episode, note });
+    if (order) await reorderEpisodes(tx, lesson.id, order.after);
+  };
+  const retimed = held.filter(({ edit }) => edit.after.duration !== undefined);
+  if (retimed.length === 0) await write();
+  else await changeShared(tx, context, { lesson, lessonIds, retimed: retimed.map(({ edit }) => edit.id), note }, write);
+  const outline = { before, after: await outlineOfLesson(tx, lesson.id) };
+  const { saved, patch } = await writeLesson(tx, context, lesson, { after, outline });
+  const was = snapshotOf(lesson);
+  await logPatch(tx, context, { action: 'lesson.propagate', lesson: saved, before: was, patch, beside: told, note });
   return saved.rev;
+}
+
+interface SharedChange {
+  readonly lesson: LessonRow;
+  readonly lessonIds: readonly number[];
+  readonly retimed: readonly number[];
+  readonly note: string;
+}
+
+/** The lesson itself is saved with the effect; those that share the episodes follow here. */
+async function changeShared(
+  tx: Tx,
+  context: CommandContext,
+  { lesson, lessonIds, retimed, note }: SharedChange,
+  write: () => Promise<void>,
+): Promise<void> {
+  const others = await lockLessons(
+    tx,
+    lessonIds.filter((id) => id !== lesson.id),
+  );
+  const items = retimed.map((id) => ({ kind: 'episode' as const, id }));
+  await changeOutlines(tx, context, { lessons: others, items, note, besides: [lesson.id] }, write);
 }
 
 interface LessonWrite {
   readonly after: LessonPatch;
-  readonly outline: { readonly startAt: number | null; readonly endAt: number | null } | undefined;
+  readonly outline: OutlineChange;
 }
 
+/** With the dates that the outline gives now: those of the patch may be of an earlier one. */
 async function writeLesson(
   tx: Tx,
   { actor, call, at }: CommandContext,
   lesson: LessonRow,
   { after, outline }: LessonWrite,
-): Promise<LessonRow> {
+): Promise<{ readonly saved: LessonRow; readonly patch: LessonPatch }> {
   const before = snapshotOf(lesson);
-  if (changedFields(before, after).length === 0 && !outline) return lesson;
-  const next = { ...before, ...after };
-  const span = outline ? { startAt: instantOf(outline.startAt ?? 0), endAt: instantOf(outline.endAt ?? 0) } : {};
+  const wanted = { ...before, ...after };
+  const next = withFollowingTimes(before, wanted, outline);
+  const patch = { ...after, ...partOf(next, changedFields(wanted, partOf(next, COMPUTED_FIELDS))) };
+  const { startAt, endAt } = outline.after;
+  const isSpanned = startAt === outline.before.startAt && endAt === outline.before.endAt;
+  if (changedFields(before, patch).length === 0 && isSpanned) return { saved: lesson, patch };
+  const span = isSpanned ? {} : { startAt: instantOf(startAt), endAt: instantOf(endAt) };
   const columns = { ...columnsOf(next), requiredUnset: missingLessonFields(next).length > 0, ...span };
-  return saveLesson(tx, lesson, columns, { name: actor.name, at, taskId: call.taskId });
+  return { saved: await saveLesson(tx, lesson, columns, { name: actor.name, at, taskId: call.taskId }), patch };
 }
 
 /** @throws RefusedError for one that has begun, ChangedSincePlanError for one that is not as it was. */
@@ -106,11 +125,6 @@ function valuesOf({ name, startAt, endAt, roomMode, reward, features }: EpisodeR
     reward,
     features: Object.fromEntries(Object.entries(stored)),
   };
-}
-
-function movedTimes({ after }: EpisodeEdit, { id, startAt, displayAt }: EpisodeRow): [number, EpisodeTimes][] {
-  if (after.duration === undefined) return [];
-  return [[id, { startAt, endAt: new Date(startAt.getTime() + after.duration), displayAt }]];
 }
 
 interface EpisodeWrite {

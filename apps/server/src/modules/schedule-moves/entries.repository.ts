@@ -1,5 +1,6 @@
 /** Exams, reviews and groups of an outline, as far as they move together with its episodes. */
 import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
+import { keyOf } from '@lectern/domain/outline/outline-order';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
@@ -18,6 +19,8 @@ export interface EntryMove {
   readonly after: { readonly startAt: number; readonly endAt: number };
 }
 
+export const entryKey = ({ kind, id }: Pick<EntryMove, 'kind' | 'id'>): string => keyOf({ kind, id });
+
 export interface ComingEntry {
   readonly id: number;
   readonly kind: AgendaKind;
@@ -30,13 +33,16 @@ export interface ComingEntry {
 }
 
 const readComing = preparedRead<ComingEntry, [lessonIds: readonly number[], now: Date]>(`
-  SELECT x.id AS "id", x.kind AS "kind", x.name AS "name", l.id AS "lessonId", l.name AS "lessonName", x.rev AS "rev",
-    x.start_at AS "startAt", x.end_at AS "endAt"
-  FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id
-  JOIN agenda_entry x ON x.id = a.item_id AND x.kind = a.kind AND x.deleted_at IS NULL
-  WHERE a.lesson_id = ANY($1::bigint[]) AND a.kind <> 'episode' AND x.start_at > $2 AND x.end_at IS NOT NULL
-  ORDER BY l.id, x.start_at, x.id`);
+  SELECT * FROM (
+    SELECT DISTINCT ON (x.id) x.id AS "id", x.kind AS "kind", x.name AS "name", l.id AS "lessonId",
+      l.name AS "lessonName", x.rev AS "rev", x.start_at AS "startAt", x.end_at AS "endAt"
+    FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id
+    JOIN agenda_entry x ON x.id = a.item_id AND x.kind = a.kind AND x.deleted_at IS NULL
+    WHERE a.lesson_id = ANY($1::bigint[]) AND a.kind <> 'episode' AND x.start_at > $2 AND x.end_at IS NOT NULL
+    ORDER BY x.id, l.id
+  ) AS coming ORDER BY "lessonId", "startAt", "id"`);
 
+/** Each with the first of the lessons that hold it: copies may share an exam. */
 export const comingEntries = (db: Db, lessonIds: readonly number[], now: Date): Promise<readonly ComingEntry[]> =>
   lessonIds.length === 0 ? Promise.resolve([]) : readComing(db, [lessonIds, now]);
 

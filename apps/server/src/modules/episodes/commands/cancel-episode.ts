@@ -11,8 +11,8 @@ import {
   type RowReason,
   type RunRow,
 } from '../../../platform/plans/command-type.ts';
-import { type ComingEpisode, episodesByIds, lockEpisode, outlinesMoved, saveEpisode } from '../../agendas/index.ts';
-import { episodeImpact, followEpisodes, lockLessons, sharingReasons } from '../../lessons/index.ts';
+import { type ComingEpisode, episodesByIds, lockEpisode, saveEpisode } from '../../agendas/index.ts';
+import { changeOutlines, episodeImpact, lockLessons, sharingReasons } from '../../lessons/index.ts';
 import { checkDrafts, conflictReasons } from '../../schedule/index.ts';
 import { lockTeacher } from '../../teachers/index.ts';
 import { episodeSource } from '../episode-source.ts';
@@ -123,14 +123,15 @@ async function applyStatus(
     ...(await conflicts(tx, context, [seen], status))(seen),
   ].find(isRefusal);
   if (refusal) throw new RefusedError(refusal.code, refusal.message);
-  const outlineOf = await outlinesMoved(tx, [...byId.keys()], new Map([[id, { status }]]));
   const note = [status === normal ? '撤销：取消讲次' : '', context.reason].filter((part) => part !== '').join('；');
-  const saved = await saveEpisode(tx, context, episode, {
-    columns: { status },
-    action: status === canceled ? 'episode.cancel' : 'episode.restore',
-    changes: [{ field: 'status', before: before(status), after: status }],
-    note,
-  });
-  for (const lesson of lessons) await followEpisodes(tx, context, lesson, { outline: outlineOf(lesson.id), note });
+  const items = [{ kind: 'episode', id }] as const;
+  const { result: saved } = await changeOutlines(tx, context, { lessons, items, note }, () =>
+    saveEpisode(tx, context, episode, {
+      columns: { status },
+      action: status === canceled ? 'episode.cancel' : 'episode.restore',
+      changes: [{ field: 'status', before: before(status), after: status }],
+      note,
+    }),
+  );
   return { id: null, rev: saved, payload: { status } };
 }

@@ -2,7 +2,7 @@
 import { EPISODE_STATUS, type EpisodeStatus } from '@lectern/domain/episodes/episode-status';
 import type { Db } from '../../../platform/db/database.ts';
 import type { PlannedRow, RowChange, RowReason } from '../../../platform/plans/command-type.ts';
-import { type ComingEpisode, outlinesMoved } from '../../agendas/index.ts';
+import { type ComingEpisode, episodeKey, outlinesEdited } from '../../agendas/index.ts';
 import { episodeSubject, followingChanges, type LessonRow, sellsNever } from '../../lessons/index.ts';
 import { cancelWarnings, neverSold } from './cancel-warnings.ts';
 
@@ -21,14 +21,14 @@ export async function outlineStatusRows<P>(
   { judged, lessons, status, verb, change, payload }: OutlineStatus<P>,
 ): Promise<PlannedRow<P>[]> {
   const possible = judged.filter(({ reasons }) => !reasons.some(isRefusal));
-  const moves = new Map(possible.map(({ episode }) => [episode.id, { status }]));
-  const outlineOf = await outlinesMoved(db, [...lessons.keys()], moves);
+  const moved = new Map(possible.map(({ episode }) => [episodeKey(episode.id), { status }]));
+  const outlineOf = await outlinesEdited(db, [...lessons.keys()], { moved });
   const warningsOf = await cancelWarnings(db, [...lessons.keys()], verb);
   // What follows in a lesson stands once, beside the first of its episodes.
   const told = new Set<number>();
   return judged.map(({ episode, reasons }) => {
     const subject = episodeSubject(episode, lessons);
-    if (!moves.has(episode.id)) return { subject, reasons, changes: [], payload };
+    if (!moved.has(episodeKey(episode.id))) return { subject, reasons, changes: [], payload };
     const fresh = episode.lessonIds.filter((id) => !told.has(id)).flatMap((id) => lessons.get(id) ?? []);
     for (const { id } of fresh) told.add(id);
     const never = fresh.filter((lesson) => sellsNever(lesson, outlineOf(lesson.id)));

@@ -1,8 +1,8 @@
 /** An episode to the recycle bin or back, and what follows in the lessons that hold it (R155). */
 import type { Tx } from '../../../platform/db/database.ts';
 import type { CommandContext, RowChange } from '../../../platform/plans/command-type.ts';
-import { type EpisodeRow, outlinesOfLessons, saveEpisode, withTeachersOnce } from '../../agendas/index.ts';
-import { type LessonRow, updateByOutline } from '../../lessons/index.ts';
+import { type EpisodeRow, saveEpisode, withTeachersOnce } from '../../agendas/index.ts';
+import { changeOutlines, type LessonRow } from '../../lessons/index.ts';
 
 export interface RemovePayload {
   readonly way: 'there' | 'back';
@@ -26,27 +26,22 @@ export async function writeRemoval(
   { way, episode, lessons, note }: Removal,
 ): Promise<number> {
   const { actor, at } = context;
-  const ids = lessons.map(({ id }) => id);
-  const before = await outlinesOfLessons(tx, ids);
   const there = way === 'there';
-  const rev = await withTeachersOnce(tx, () =>
-    saveEpisode(tx, context, episode, {
-      columns: there ? { deletedAt: at, deletedBy: actor.name } : { deletedAt: null, deletedBy: null },
-      action: there ? 'episode.bin' : 'episode.unbin',
-      changes: [there ? IN_BIN : OUT_OF_BIN],
-      note,
-    }),
-  );
-  const after = await outlinesOfLessons(tx, ids);
   const [was, becomes] = there ? [episode.name, null] : [null, episode.name];
-  for (const lesson of lessons) {
-    await updateByOutline(tx, context, lesson, {
-      outline: { before: before(lesson.id), after: after(lesson.id) },
-      action: there ? 'lesson.removeItem' : 'lesson.returnItem',
-      changes: [{ field: 'outlineItem', before: was, after: becomes }],
-      note,
-      at,
-    });
-  }
+  const logged = () => ({
+    action: there ? ('lesson.removeItem' as const) : ('lesson.returnItem' as const),
+    changes: [{ field: 'outlineItem', before: was, after: becomes }],
+  });
+  const items = [{ kind: 'episode', id: episode.id }] as const;
+  const { result: rev } = await changeOutlines(tx, context, { lessons, items, note, logged }, () =>
+    withTeachersOnce(tx, () =>
+      saveEpisode(tx, context, episode, {
+        columns: there ? { deletedAt: at, deletedBy: actor.name } : { deletedAt: null, deletedBy: null },
+        action: there ? 'episode.bin' : 'episode.unbin',
+        changes: [there ? IN_BIN : OUT_OF_BIN],
+        note,
+      }),
+    ),
+  );
   return rev;
 }

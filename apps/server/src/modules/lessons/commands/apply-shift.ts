@@ -2,13 +2,13 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { RefusedError } from '../../../platform/errors.ts';
 import type { AppliedRow, CommandContext, RowChange, RunRow } from '../../../platform/plans/command-type.ts';
-import { type ConflictOverride, episodesByIds, outlinesMoved, saveEpisode } from '../../agendas/index.ts';
+import { type ConflictOverride, episodesByIds, saveEpisode } from '../../agendas/index.ts';
 import { exceptionOf } from '../../schedule/index.ts';
 import { lockTeacher } from '../../teachers/index.ts';
 import { lockLessons } from '../lessons.repository.ts';
 import { instantOf } from '../wire-time.ts';
+import { changeOutlines } from './change-outlines.ts';
 import { heldEpisode } from './episode-rows.ts';
-import { followEpisodes } from './follow-episodes.ts';
 import { INTO_PAST } from './judge-moves.ts';
 import { assertLands } from './land-shift.ts';
 import { millisOfTimes, type ShiftPayload, timeChanges } from './shift-rows.ts';
@@ -37,12 +37,6 @@ export async function applyShift(
   };
   if (times.startAt <= context.at) throw new RefusedError(INTO_PAST.code, INTO_PAST.message);
   await assertLands(tx, context, payload, { episode, times });
-  const moved = new Map([[episode.id, times]]);
-  const outlineOf = await outlinesMoved(
-    tx,
-    lessons.map(({ id }) => id),
-    moved,
-  );
   const words = [payload.way === 'back' ? `撤销：${SHIFT_LABEL}` : '', context.reason];
   const note = words.filter((part) => part !== '').join('；');
   const before = millisOfTimes(episode);
@@ -53,7 +47,9 @@ export async function applyShift(
   };
   const was = seen?.conflictOverride ?? null;
   const changes = [...timeChanges(before, after), ...(override === undefined ? [] : reasonChanges(was, override))];
-  const rev = await saveEpisode(tx, context, episode, { columns, action: 'episode.shift', changes, note });
-  for (const lesson of lessons) await followEpisodes(tx, context, lesson, { outline: outlineOf(lesson.id), note });
+  const items = [{ kind: 'episode', id: episode.id }] as const;
+  const { result: rev } = await changeOutlines(tx, context, { lessons, items, note }, () =>
+    saveEpisode(tx, context, episode, { columns, action: 'episode.shift', changes, note }),
+  );
   return { id: null, rev, payload: { ...payload, before, ...(override === undefined ? {} : { override: was }) } };
 }

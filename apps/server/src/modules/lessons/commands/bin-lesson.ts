@@ -6,6 +6,7 @@ import type { CommandOrigin } from '../../../platform/plans/command-type.ts';
 import { recordOperation } from '../../operation-log/index.ts';
 import { dueLessons } from '../lesson-bin.queries.ts';
 import { binFacts, binLesson, lockBinnedLesson, purgeLesson, unbinLesson } from '../lesson-bin.repository.ts';
+import { fieldsOf } from '../lesson-columns.ts';
 import { logLesson } from '../lesson-log.ts';
 import { checkRev, lockLesson } from '../lessons.repository.ts';
 import type { By, LessonsDeps } from '../lessons-deps.ts';
@@ -32,7 +33,12 @@ export function restoreLesson({ db, now }: LessonsDeps, by: By, id: number): Pro
     const lesson = await lockBinnedLesson(tx, by.actor.scope, id);
     if (!by.actor.privileges.has('LESSON_WRITE')) throw new ForbiddenError('LESSON_WRITE');
     const restored = await unbinLesson(tx, lesson, { name: by.actor.name, at: now() });
-    await logLesson(tx, by, { action: 'lesson.unbin', lesson: restored });
+    await logLesson(tx, by, {
+      action: 'lesson.unbin',
+      lesson: restored,
+      before: fieldsOf(lesson),
+      after: fieldsOf(restored),
+    });
   });
 }
 

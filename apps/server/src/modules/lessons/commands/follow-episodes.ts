@@ -1,6 +1,6 @@
 /**
- * What follows in a lesson when its episodes move: its start and end, and the times its rules compute. Only times whose
- * rule gives another result than before are touched.
+ * What follows in a lesson when its outline changes: its start and end, and the times its rules compute, derived from
+ * the whole outline. Only times whose rule gives another result than before are touched.
  */
 import type { LessonPatch } from '@lectern/domain/lessons/lesson-snapshot';
 import { COMPUTED_FIELDS, movedTimes, type OutlineChange } from '@lectern/domain/schedule/rule-consequences';
@@ -50,21 +50,21 @@ export function sellsNever(lesson: LessonRow, outline: OutlineChange): boolean {
   return endSaleTime > 0 && lesson.startSaleAt !== null && endSaleTime <= lesson.startSaleAt.getTime();
 }
 
-/** Of a lesson that `tx` holds. */
+/** Of a lesson that `tx` holds. Answers the row as it is then. */
 export async function followEpisodes(
   tx: Tx,
-  context: CommandContext,
+  by: Omit<CommandContext, 'reason'>,
   lesson: LessonRow,
   { outline, note }: { readonly outline: OutlineChange; readonly note: string },
-): Promise<void> {
+): Promise<LessonRow> {
   const { after, startAt, endAt } = followingOf(lesson, outline);
   const span = { startAt: instantOf(startAt), endAt: instantOf(endAt) };
   if (Object.keys(after).length === 0) {
     if (startAt !== millisOf(lesson.startAt) || endAt !== millisOf(lesson.endAt)) await saveSpan(tx, lesson.id, span);
-    return;
+    return { ...lesson, ...span };
   }
   const before = snapshotOf(lesson);
-  const by = writerOf(context);
-  const saved = await saveLesson(tx, lesson, { ...columnsOf({ ...before, ...after }), ...span }, by);
-  await logPatch(tx, context, { action: 'lesson.followEpisodes', lesson: saved, before, patch: after, note });
+  const saved = await saveLesson(tx, lesson, { ...columnsOf({ ...before, ...after }), ...span }, writerOf(by));
+  await logPatch(tx, by, { action: 'lesson.followEpisodes', lesson: saved, before, patch: after, note });
+  return saved;
 }

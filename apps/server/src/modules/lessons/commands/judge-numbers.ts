@@ -92,6 +92,29 @@ function judged(lesson: LessonRow, items: readonly AgendaRow[], { rule, scope, a
   };
 }
 
+/** Gives episodes their numbers back, and what follows from the outline as it is today. */
+export async function judgeNumbersBack(
+  db: Db,
+  lessons: readonly LessonRow[],
+  backOf: (lessonId: number) => Numbered,
+): Promise<(lesson: LessonRow) => NumberVerdict['times']> {
+  const agendas = await agendasOfLessons(
+    db,
+    lessons.map(({ id }) => id),
+  );
+  return (lesson) => {
+    const items = agendas.get(lesson.id) ?? [];
+    const { counted, uncounted } = backOf(lesson.id);
+    const renewed = items.map((item) => {
+      if (item.kind !== 'episode') return item;
+      if (counted.includes(item.id)) return { ...item, includedInPeriod: true };
+      return uncounted.includes(item.id) ? { ...item, includedInPeriod: false } : item;
+    });
+    const { before, after } = followingOf(lesson, { before: outlineOf(items), after: outlineOf(renewed) });
+    return { before, after };
+  };
+}
+
 const NOTHING_TO_DO: RowReason = { outcome: 'refused', code: UNCHANGED, message: '序号与规则一致，无需变更' };
 
 function reasonsOf({ id, status }: LessonRow, begun: boolean): readonly RowReason[] {

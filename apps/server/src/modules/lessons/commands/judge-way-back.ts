@@ -1,9 +1,13 @@
 /** May a lesson become again what it was? A status is only given back where the rules of today allow the step. */
-import type { LessonPatch } from '@lectern/domain/lessons/lesson-snapshot';
+import type { LessonOutline } from '@lectern/domain/lessons/calculation-rules';
+import { changedFields, type LessonPatch, partOf } from '@lectern/domain/lessons/lesson-snapshot';
 import { nextStatus } from '@lectern/domain/lessons/lesson-transitions';
+import { COMPUTED_FIELDS, withFollowingTimes } from '@lectern/domain/schedule/rule-consequences';
 import type { Db } from '../../../platform/db/database.ts';
 import type { RowReason } from '../../../platform/plans/command-type.ts';
+import { outlinesOfLessons } from '../../agendas/index.ts';
 import { type LessonRow, statusOf } from '../lesson-columns.ts';
+import { snapshotOf } from '../lesson-snapshot.ts';
 import type { LessonVerdict } from './lesson-verdict.ts';
 import { publishFactsOf } from './publish-facts.queries.ts';
 import { publishReasons } from './publish-reasons.ts';
@@ -22,10 +26,27 @@ export async function judgeWayBack(db: Db, back: readonly WayBack[]): Promise<(l
     published.map(({ lesson }) => lesson),
   );
   const patchOf = new Map(back.map(({ lesson, patch }) => [lesson.id, patch]));
+  const ruled = back.filter(({ patch }) => Object.keys(patch).some((field) => field.endsWith('CalculationRule')));
+  const outlineOf = await outlinesOfLessons(
+    db,
+    ruled.map(({ lesson }) => lesson.id),
+  );
   return (lesson) => {
     const patch = patchOf.get(lesson.id) ?? {};
-    return { reasons: reasonsOf(lesson, patch, factsOf), patch };
+    const hasRule = ruled.some((one) => one.lesson.id === lesson.id);
+    return {
+      reasons: reasonsOf(lesson, patch, factsOf),
+      patch: hasRule ? withTimesOfToday(lesson, patch, outlineOf(lesson.id)) : patch,
+    };
   };
+}
+
+/** A rule that comes back gives what the outline of today says: that may have changed without the lesson. */
+function withTimesOfToday(lesson: LessonRow, patch: LessonPatch, outline: LessonOutline): LessonPatch {
+  const before = snapshotOf(lesson);
+  const wanted = { ...before, ...patch };
+  const next = withFollowingTimes(before, wanted, { before: outline, after: outline });
+  return { ...patch, ...partOf(next, changedFields(wanted, partOf(next, COMPUTED_FIELDS))) };
 }
 
 function reasonsOf(

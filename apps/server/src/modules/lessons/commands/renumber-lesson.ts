@@ -23,7 +23,7 @@ import { logPatch, patchChanges } from '../lesson-log.ts';
 import { snapshotOf } from '../lesson-snapshot.ts';
 import { lockLesson, saveLesson } from '../lessons.repository.ts';
 import { chosenLessons, missingLesson } from './chosen-lessons.ts';
-import { judgeNumbers, type Numbered } from './judge-numbers.ts';
+import { judgeNumbers, judgeNumbersBack, type Numbered } from './judge-numbers.ts';
 import { lessonImpact } from './lesson-impact.queries.ts';
 import { lessonSubject } from './lesson-subject.ts';
 
@@ -110,7 +110,9 @@ async function applyRow(
   if (subject.id === null) throw new TypeError('a renumbering without a lesson');
   const lesson = await lockLesson(tx, context.actor.scope, subject.id);
   if (lesson.rev !== subject.rev) throw new ChangedSincePlanError();
-  if (payload.way === 'there') await assertAsPlanned(tx, context, lesson, scope, payload);
+  await (payload.way === 'there'
+    ? assertAsPlanned(tx, context, lesson, scope, payload)
+    : assertFollowsStill(tx, lesson, payload));
   const { after, times, told } = payload;
   await includeInPeriod(tx, lesson.id, after);
   const snapshot = snapshotOf(lesson);
@@ -150,6 +152,11 @@ async function assertAsPlanned(
   if (!isSame) throw new ChangedSincePlanError();
 }
 
+async function assertFollowsStill(tx: Tx, lesson: LessonRow, { after, times }: Payload): Promise<void> {
+  const now = (await judgeNumbersBack(tx, [lesson], () => after))(lesson);
+  if (!isDeepStrictEqual(now.after, times.after)) throw new ChangedSincePlanError();
+}
+
 async function planWayBack(
   db: Db,
   context: CommandContext,
@@ -160,10 +167,11 @@ async function planWayBack(
     context.actor,
     done.flatMap(({ subject }) => subject.id ?? []),
   );
+  const numbersOf = new Map(done.map(({ subject, applied: { payload } }) => [subject.id ?? 0, payload.before]));
+  const timesOf = await judgeNumbersBack(db, [...lessons.values()], (id) => numbersOf.get(id) ?? UNNUMBERED);
   const back = done.flatMap(({ subject, applied: { payload } }) => {
     const lesson = lessons.get(subject.id ?? 0);
-    const times = { before: payload.times.after, after: payload.times.before };
-    return lesson ? [{ lesson, payload: reversed(payload, times) }] : [];
+    return lesson ? [{ lesson, payload: reversed(payload, timesOf(lesson)) }] : [];
   });
   const timeChanges = await patchChanges(
     db,

@@ -15,8 +15,9 @@ import {
   type ComingEpisode,
   type ConflictOverride,
   type EpisodeTimes,
+  episodeKey,
   episodesByIds,
-  outlinesMoved,
+  outlinesEdited,
 } from '../../agendas/index.ts';
 import type { LessonRow } from '../lesson-columns.ts';
 import { instantOf, millisOf } from '../wire-time.ts';
@@ -88,8 +89,8 @@ export async function shiftRows(
   { moves, lessons, way, elsewhere }: Rows,
 ): Promise<PlannedRow<ShiftPayload>[]> {
   const judged = await judgeMoves(db, context, moves, { lessons, way, elsewhere });
-  const moving = new Map(judged.filter(canMove).map(({ episode, times }) => [episode.id, times]));
-  const outlineOf = await outlinesMoved(db, [...lessons.keys()], moving);
+  const moved = new Map(judged.filter(canMove).map(({ episode, times }) => [episodeKey(episode.id), times]));
+  const outlineOf = await outlinesEdited(db, [...lessons.keys()], { moved });
   // What follows in a lesson stands once, beside the first of its episodes that move.
   const told = new Set<number>();
   return judged.map((move): PlannedRow<ShiftPayload> => {
@@ -107,7 +108,7 @@ export async function shiftRows(
       ...(move.override === undefined ? {} : { override: move.override }),
     };
     const subject = episodeSubject(episode, lessons);
-    if (!moving.has(episode.id)) return { subject, reasons, changes: [], payload };
+    if (!moved.has(episodeKey(episode.id))) return { subject, reasons, changes: [], payload };
     const lesson = told.has(episode.lessonId) ? undefined : lessons.get(episode.lessonId);
     told.add(episode.lessonId);
     const outline = outlineOf(episode.lessonId);

@@ -3,7 +3,7 @@ import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import type { Tx } from '../../../platform/db/database.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { episodesByIds, placeItems } from '../../agendas/index.ts';
+import { episodesByIds, lockItems, placeItems } from '../../agendas/index.ts';
 import { isWithin, type LessonRow, lessonsHolding } from '../../lessons/index.ts';
 import { chosenLabel } from '../chosen-label.ts';
 import { findEntries } from '../outline.queries.ts';
@@ -22,6 +22,7 @@ export async function attachEpisodes(deps: OutlineDeps, by: By, { labelId, ids, 
   const written = await writeOutline(deps, by, target, async (tx, held) => {
     await chosenLabel(tx, labelId, 'episode', held.lesson);
     assertAbsent(held, 'episode', wanted);
+    await lockItems(tx, 'episode', wanted);
     const names = await attachable(tx, by, held, wanted);
     await placeItems(
       tx,
@@ -87,6 +88,7 @@ export async function attachEntries(deps: OutlineDeps, by: By, attach: AttachEnt
   const written = await writeOutline(deps, by, target, async (tx, held) => {
     await chosenLabel(tx, labelId, kind, held.lesson);
     assertAbsent(held, kind, wanted);
+    await lockItems(tx, kind, wanted);
     const found = await entriesInReach(tx, by, kind, wanted);
     const all = [...wanted, ...(await makeEntries(tx, { kind, entries, at: held.at }))];
     await placeItems(

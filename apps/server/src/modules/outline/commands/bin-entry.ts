@@ -2,8 +2,8 @@
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
-import { lockBinnedEntry, type NewEntry, outlinesOfLessons, purgeEntry, unbinEntry } from '../../agendas/index.ts';
-import { isWithin, lockLessons, updateByOutline } from '../../lessons/index.ts';
+import { lockBinnedEntry, type NewEntry, purgeEntry, unbinEntry } from '../../agendas/index.ts';
+import { changeOutlines, isWithin, lockLessons } from '../../lessons/index.ts';
 import { recordOperation } from '../../operation-log/index.ts';
 import { dueEntries } from '../binned-entries.queries.ts';
 import { lessonIdsOfItem } from '../binned-episodes.queries.ts';
@@ -23,18 +23,11 @@ export function restoreEntry({ db, now }: OutlineDeps, by: By, kind: EntryKind, 
     if (!entry || !seen) throw new NotFoundError(`回收站中的${AGENDA_KIND.labelOf(kind)}`, id);
     if (!by.actor.privileges.has('EPISODE_WRITE')) throw new ForbiddenError('EPISODE_WRITE');
     if (lessonIds.length > 0 && lessons.length === 0) throw refusal('lessonInBin', entry.name);
-    const ids = lessons.map((lesson) => lesson.id);
-    const before = await outlinesOfLessons(tx, ids);
-    await unbinEntry(tx, id);
-    const after = await outlinesOfLessons(tx, ids);
-    for (const lesson of lessons) {
-      await updateByOutline(tx, by, lesson, {
-        outline: { before: before(lesson.id), after: after(lesson.id) },
-        action: 'lesson.returnItem',
-        changes: [{ field: 'outlineItem', before: null, after: entry.name }],
-        at,
-      });
-    }
+    const changes = [{ field: 'outlineItem', before: null, after: entry.name }];
+    const logged = () => ({ action: 'lesson.returnItem' as const, changes });
+    await changeOutlines(tx, { ...by, at }, { lessons, items: [{ kind, id }], note: '', logged }, () =>
+      unbinEntry(tx, id),
+    );
   });
 }
 

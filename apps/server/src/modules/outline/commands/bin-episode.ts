@@ -1,8 +1,8 @@
 /** Takes an episode back from the recycle bin to its place in the outlines, and removes for good what is due. */
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
-import { lockBinnedEpisode, logEpisode, outlinesOfLessons, purgeEpisode, unbinEpisode } from '../../agendas/index.ts';
-import { isWithin, lockLessons, updateByOutline } from '../../lessons/index.ts';
+import { lockBinnedEpisode, logEpisode, purgeEpisode, unbinEpisode } from '../../agendas/index.ts';
+import { changeOutlines, isWithin, lockLessons } from '../../lessons/index.ts';
 import { recordOperation } from '../../operation-log/index.ts';
 import { dueEpisodes, lessonIdsOfItem } from '../binned-episodes.queries.ts';
 import { assertTeachersFree } from '../free-teachers.ts';
@@ -23,19 +23,13 @@ export function restoreEpisode({ db, now }: OutlineDeps, by: By, id: number): Pr
     if (lessons.some((lesson) => !isWithin(by.actor.scope, lesson))) throw refusal('sharedOutOfScope', episode.name);
     if (episode.status === 'normal' && episode.conflictOverride === null)
       await assertTeachersFree(tx, [episode], { now: at });
-    const ids = lessons.map((lesson) => lesson.id);
-    const before = await outlinesOfLessons(tx, ids);
-    const rev = await unbinEpisode(tx, id);
-    await logEpisode(tx, by, { action: 'episode.unbin', id, name: episode.name, rev });
-    const after = await outlinesOfLessons(tx, ids);
-    for (const lesson of lessons) {
-      await updateByOutline(tx, by, lesson, {
-        outline: { before: before(lesson.id), after: after(lesson.id) },
-        action: 'lesson.returnItem',
-        changes: [{ field: 'outlineItem', before: null, after: episode.name }],
-        at,
-      });
-    }
+    const changes = [{ field: 'outlineItem', before: null, after: episode.name }];
+    const logged = () => ({ action: 'lesson.returnItem' as const, changes });
+    const items = [{ kind: 'episode', id }] as const;
+    await changeOutlines(tx, { ...by, at }, { lessons, items, note: '', logged }, async () => {
+      const rev = await unbinEpisode(tx, id);
+      await logEpisode(tx, by, { action: 'episode.unbin', id, name: episode.name, rev });
+    });
   });
 }
 

@@ -2,7 +2,7 @@
 import { episodeKindOf } from '@lectern/domain/outline/item-words';
 import { isTooSoon } from '@lectern/domain/time/too-soon';
 import type { Tx } from '../../../platform/db/database.ts';
-import { RefusedError } from '../../../platform/errors.ts';
+import { NotFoundError, RefusedError } from '../../../platform/errors.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -15,13 +15,12 @@ import {
   episodesByIds,
   lockEpisode,
   logEpisode,
-  outlineOfLesson,
-  outlinesOfLessons,
   relabelItems,
   saveEpisode,
+  takeOut,
   withTeachersOnce,
 } from '../../agendas/index.ts';
-import { followEpisodes, isWithin, lockLesson, lockLessons, updateByOutline } from '../../lessons/index.ts';
+import { changeOutlines, isWithin, lockLessons } from '../../lessons/index.ts';
 import { exceptionOf } from '../../schedule/index.ts';
 import { chosenLabel } from '../chosen-label.ts';
 import { assertTeachersFree } from '../free-teachers.ts';
@@ -57,12 +56,8 @@ export async function changeEpisode(
   }
   const episode = await lockEpisode(tx, id);
   if (!episode || episode.rev !== subject.rev) throw new ChangedSincePlanError();
-  const ids = lessons.map((one) => one.id);
-  const was = await outlinesOfLessons(tx, ids);
-  if (after.labelId !== before.labelId) {
-    await chosenLabel(tx, after.labelId, 'episode', lesson);
-    await relabelItems(tx, lessonId, [{ kind: 'episode', id }], after.labelId);
-  }
+  const items = [{ kind: 'episode', id }] as const;
+  if (after.labelId !== before.labelId) await chosenLabel(tx, after.labelId, 'episode', lesson);
   const shift = after.startTime - before.startTime;
   const displayAt = episode.displayAt && new Date(episode.displayAt.getTime() + shift);
   const { name, teacherId, specialEpisodeType } = after;
@@ -75,13 +70,12 @@ export async function changeEpisode(
     specialEpisodeType,
     kind: episodeKindOf(specialEpisodeType),
   };
-  const rev = await withTeachersOnce(tx, () =>
-    saveEpisode(tx, context, episode, { columns, action: 'episode.paste', changes, note }),
-  );
-  const becomes = await outlinesOfLessons(tx, ids);
-  for (const one of lessons) {
-    await followEpisodes(tx, context, one, { outline: { before: was(one.id), after: becomes(one.id) }, note });
-  }
+  const { result: rev } = await changeOutlines(tx, context, { lessons, items, note }, async () => {
+    if (after.labelId !== before.labelId) await relabelItems(tx, lessonId, items, after.labelId);
+    return withTeachersOnce(tx, () =>
+      saveEpisode(tx, context, episode, { columns, action: 'episode.paste', changes, note }),
+    );
+  });
   const stoodBefore = override === undefined ? {} : { override: seen?.conflictOverride ?? null };
   return { id: null, rev, payload: { ...payload, ...stoodBefore } };
 }
@@ -92,26 +86,40 @@ const retimed = (before: EpisodeValues, after: EpisodeValues): boolean =>
   before.teacherId !== after.teacherId ||
   before.specialEpisodeType !== after.specialEpisodeType;
 
+/** To the recycle bin; where other lessons hold it by now, it stays theirs and goes out of this outline. */
 export async function unmakeEpisode(
   tx: Tx,
   context: CommandContext,
   { subject, payload, note, changes }: Row & { readonly changes: readonly RowChange[] },
 ): Promise<AppliedRow<DraftPayload>> {
-  const { lessonId } = payload;
-  const lesson = await lockLesson(tx, context.actor.scope, lessonId);
+  const { actor, at } = context;
+  const [seen] = await episodesByIds(tx, [subject.id ?? 0]);
+  const holders = await lockLessons(tx, [...new Set([payload.lessonId, ...(seen?.lessonIds ?? [])])]);
+  const lesson = holders.find(({ id }) => id === payload.lessonId);
+  if (!lesson || !isWithin(actor.scope, lesson)) throw new NotFoundError('课程', payload.lessonId);
   const episode = await lockEpisode(tx, subject.id ?? 0);
   if (!episode || episode.rev !== subject.rev) throw new ChangedSincePlanError();
-  if (episode.startAt <= context.at) throw new RefusedError('started', '讲次已经开始，不能再撤销');
-  const before = await outlineOfLesson(tx, lessonId);
+  if (episode.startAt <= at) throw new RefusedError('started', '讲次已经开始，不能再撤销');
   const { id, name } = episode;
-  const rev = await binEpisode(tx, id, { name: context.actor.name, at: context.at });
-  await logEpisode(tx, context, { action: 'episode.bin', id, name, rev, changes, note });
-  await updateByOutline(tx, context, lesson, {
-    outline: { before, after: await outlineOfLesson(tx, lessonId) },
-    action: 'lesson.removeItem',
+  const item = { kind: 'episode', id } as const;
+  const isShared = holders.length > 1;
+  const logged = () => ({
+    action: 'lesson.removeItem' as const,
     changes: [{ field: 'outlineItem', before: name, after: null }],
-    note,
-    at: context.at,
   });
+  const { result: rev } = await changeOutlines(
+    tx,
+    context,
+    { lessons: [lesson], items: isShared ? [] : [item], note, logged },
+    async () => {
+      if (isShared) {
+        await takeOut(tx, lesson.id, item);
+        return episode.rev;
+      }
+      const binned = await binEpisode(tx, id, { name: actor.name, at });
+      await logEpisode(tx, context, { action: 'episode.bin', id, name, rev: binned, changes, note });
+      return binned;
+    },
+  );
   return { id: null, rev, payload };
 }

@@ -4,7 +4,6 @@
  */
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
-import { insertedByTime } from '@lectern/domain/outline/outline-order';
 import { isException } from '@lectern/domain/tasks/task-codes';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type {
@@ -17,8 +16,8 @@ import type {
   RunRow,
 } from '../../../platform/plans/command-type.ts';
 import { ChangedSincePlanError } from '../../../platform/plans/command-type.ts';
-import { agendaOfLesson, episodesByIds, orderItems, outlineOfLesson } from '../../agendas/index.ts';
-import { getLesson, lockLesson, updateByOutline } from '../../lessons/index.ts';
+import { agendaOfLesson, episodesByIds } from '../../agendas/index.ts';
+import { changeOutlines, getLesson, lockLesson } from '../../lessons/index.ts';
 import { exceptionOf } from '../../schedule/index.ts';
 import { makeEpisodes, type NewEpisode } from './add-items.ts';
 import { changeEpisode, unmakeEpisode } from './change-episode.ts';
@@ -97,25 +96,19 @@ export async function applyDraft(
     return changeEpisode(tx, context, { subject, payload, note, changes: valueChanges(before, after, names) });
   }
   const lesson = await lockLesson(tx, context.actor.scope, lessonId);
-  const outline = { before: await outlineOfLesson(tx, lessonId) };
   const held = { lesson, items: await agendaOfLesson(tx, lessonId), at: context.at };
-  const [id] = await makeEpisodes(tx, context, held, {
-    labelId: after.labelId,
-    episodes: [asDraft(after)],
-    override: exceptionOf(context, payload),
-    changes: () => valueChanges(null, after, names),
-  });
+  const changes = [{ field: 'outlineItem', before: [], after: [after.name] }];
+  const logged = () => ({ action: 'lesson.addItems' as const, changes });
+  const { result } = await changeOutlines(tx, context, { lessons: [lesson], items: [], note, logged }, () =>
+    makeEpisodes(tx, context, held, {
+      labelId: after.labelId,
+      episodes: [asDraft(after)],
+      override: exceptionOf(context, payload),
+      changes: () => valueChanges(null, after, names),
+    }),
+  );
+  const [id] = result;
   if (id === undefined) throw new ChangedSincePlanError();
-  // Rows of one plan are done side by side: their times put them in order, not who was first.
-  const made = (await agendaOfLesson(tx, lessonId)).find((item) => item.kind === 'episode' && item.id === id);
-  if (made) await orderItems(tx, lessonId, insertedByTime(held.items, made));
-  await updateByOutline(tx, context, lesson, {
-    outline: { ...outline, after: await outlineOfLesson(tx, lessonId) },
-    action: 'lesson.addItems',
-    changes: [{ field: 'outlineItem', before: [], after: [after.name] }],
-    note,
-    at: context.at,
-  });
   const found = { name: `${after.name}（${lesson.name}）`, href: lessonPath(lessonId, 'outline') };
   return { id, rev: 1, made: found, payload };
 }

@@ -43,6 +43,7 @@ export async function removeItem(deps: OutlineDeps, by: By, { kind, id, ...targe
       action: 'lesson.removeItem',
       changes: [{ field: 'outlineItem', before: item.name, after: null }],
       note: shared ? '与其他课程共用，只移出本课程' : '',
+      items: shared ? [] : [{ kind, id }],
       result: shared ? ('takenOut' as const) : ('binned' as const),
     };
   });

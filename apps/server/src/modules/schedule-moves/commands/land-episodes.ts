@@ -12,14 +12,14 @@ import {
   agendaPlaces,
   type ComingEpisode,
   episodesByIds,
+  lessonsOfItems,
   lockEpisode,
-  outlinesMoved,
   saveAgendaPlaces,
   saveEpisode,
   withTeachersOnce,
 } from '../../agendas/index.ts';
 import {
-  followEpisodes,
+  changeOutlines,
   type LessonRow,
   lockLessons,
   sharingReasons,
@@ -27,12 +27,13 @@ import {
 } from '../../lessons/index.ts';
 import { checkDrafts, isForeign, takenSlots } from '../../schedule/index.ts';
 import { assignableTeachers, lockTeacher } from '../../teachers/index.ts';
-import { moveEntries } from '../entries.repository.ts';
+import { type EntryMove, moveEntries } from '../entries.repository.ts';
 import { isStillToMove } from '../rows-to-come.queries.ts';
 import { clashReason } from './clash-reasons.ts';
 import { placesThen } from './other-conflicts.ts';
 import { STARTED, tooSoonReason } from './own-reasons.ts';
 import { type Member, type ReschedulePayload, standingChanges } from './reschedule-rows.ts';
+import { entrySharing } from './shared-entries.ts';
 import { slotOf, timesOf } from './wanted-move.ts';
 
 export async function landEpisodes(
@@ -45,7 +46,8 @@ export async function landEpisodes(
   const ids = members.map(({ episodeId }) => episodeId);
   const seen = await episodesByIds(tx, ids);
   // Lessons, then teachers, then episodes: everybody who holds several holds them in this order.
-  const lessons = await lockLessons(tx, [...new Set(seen.flatMap(({ lessonIds }) => lessonIds))]);
+  const items = [...ids.map((id) => ({ kind: 'episode' as const, id })), ...(payload.entries ?? [])];
+  const lessons = await lockLessons(tx, await lessonsOfItems(tx, items));
   const teacherIds = members
     .flatMap(({ before, after }) => [before.teacherId, after.teacherId])
     .filter((id) => id !== null);
@@ -53,35 +55,33 @@ export async function landEpisodes(
   const held = await heldMembers(tx, members);
   const teachers = await assignableTeachers(tx, teacherIds);
   assertStillAllowed(context, { members, seen, lessons, teachers });
+  for (const entry of payload.entries ?? []) await assertInReach(tx, context, entry, lessons);
   await assertPlaces(tx, members);
   await assertFree(tx, context, payload, seen);
   await assertNoOtherConflict(tx, context, payload, seen);
-  const moved = new Map(members.map(({ episodeId, after }) => [episodeId, timesOf(after)]));
-  const outlineOf = await outlinesMoved(
-    tx,
-    lessons.map(({ id }) => id),
-    moved,
-  );
   const nameOf = (id: number | null) => (id === null ? null : (teachers.get(id)?.name ?? String(id)));
-  const saved = await withTeachersOnce(tx, async () => {
-    const revs: number[] = [];
-    for (const member of members) {
-      const episode = held.get(member.episodeId);
-      if (!episode) throw new ChangedSincePlanError();
-      const { teacherId, override } = member.after;
-      const conflictOverride = override && JSON.stringify(override);
-      const columns = { ...timesOf(member.after), teacherId, conflictOverride };
-      const changes = standingChanges(member, nameOf);
-      revs.push(await saveEpisode(tx, context, episode, { columns, action: 'episode.reschedule', changes, note }));
-    }
-    await saveAgendaPlaces(
-      tx,
-      members.flatMap(({ after }) => after.places),
-    );
-    return revs;
-  });
-  const entries = payload.entries && (await moveEntries(tx, context, payload.entries, note));
-  for (const lesson of lessons) await followEpisodes(tx, context, lesson, { outline: outlineOf(lesson.id), note });
+  const write = async () => {
+    const revs = await withTeachersOnce(tx, async () => {
+      const saved: number[] = [];
+      for (const member of members) {
+        const episode = held.get(member.episodeId);
+        if (!episode) throw new ChangedSincePlanError();
+        const { teacherId, override } = member.after;
+        const conflictOverride = override && JSON.stringify(override);
+        const columns = { ...timesOf(member.after), teacherId, conflictOverride };
+        const changes = standingChanges(member, nameOf);
+        saved.push(await saveEpisode(tx, context, episode, { columns, action: 'episode.reschedule', changes, note }));
+      }
+      await saveAgendaPlaces(
+        tx,
+        members.flatMap(({ after }) => after.places),
+      );
+      return saved;
+    });
+    return { revs, entries: payload.entries && (await moveEntries(tx, context, payload.entries, note)) };
+  };
+  const written = await changeOutlines(tx, context, { lessons, items, note }, write);
+  const { revs: saved, entries } = written.result;
   return {
     id: null,
     rev: saved[0] ?? null,
@@ -128,6 +128,13 @@ function assertStillAllowed({ actor, at }: CommandContext, { members, seen, less
     const refusal = reasons.find((reason) => reason?.outcome === 'refused');
     if (refusal) throw new RefusedError(refusal.code, refusal.message);
   }
+}
+
+/** A lesson outside the scope may have taken it in since. */
+async function assertInReach(tx: Tx, { actor }: CommandContext, entry: EntryMove, lessons: readonly LessonRow[]) {
+  const holders = await lessonsOfItems(tx, [entry]);
+  const [reason] = entrySharing(actor, entry, holders, new Map(lessons.map((lesson) => [lesson.id, lesson])));
+  if (reason?.outcome === 'refused') throw new RefusedError(reason.code, reason.message);
 }
 
 /** Somebody may have put the outline in another order. */

@@ -3,7 +3,7 @@ import { ROW_CODE } from '@lectern/domain/tasks/task-codes';
 import { formatClock, formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, PlannedRow, RowChange, RowReason } from '../../../platform/plans/command-type.ts';
-import { type ConflictOverride, outlinesMoved } from '../../agendas/index.ts';
+import { type ConflictOverride, episodeKey, type OutlineMove, outlinesEdited } from '../../agendas/index.ts';
 import { episodeSubject, lessonsHolding } from '../../lessons/index.ts';
 import { exceptionOf } from '../../schedule/index.ts';
 import { assignableTeachers } from '../../teachers/index.ts';
@@ -12,6 +12,7 @@ import { asChoice } from './clash-reasons.ts';
 import { type JudgedMove, judgeReschedule } from './judge-reschedule.ts';
 import { consequencesOf, payersOfLessons } from './lesson-consequences.ts';
 import type { MoveWorld } from './own-reasons.ts';
+import { entrySharing, heldEntries, movedEntries } from './shared-entries.ts';
 import { type Standing, standingOf, type WantedMove } from './wanted-move.ts';
 
 /** One of the episodes of a row. */
@@ -69,10 +70,8 @@ export async function rescheduleRows(
   context: CommandContext,
   { moves, way, override, entriesOf = NO_ENTRIES }: RowsInput,
 ): Promise<readonly PlannedRow<ReschedulePayload>[]> {
-  const lessons = await lessonsHolding(
-    db,
-    moves.map(({ episode }) => episode),
-  );
+  const held = await heldEntries(db, [...entriesOf.values()].flat());
+  const lessons = await lessonsHolding(db, [...moves.map(({ episode }) => episode), held]);
   const teacherIds = moves
     .flatMap(({ episode, teacherId }) => [episode.teacherId, teacherId])
     .filter((id) => id !== null);
@@ -83,20 +82,24 @@ export async function rescheduleRows(
   const byId = new Map(judged.map((move) => [move.episode.id, move]));
   const goes = judged.filter(canMove);
   const rowOf = new Map(landed.flatMap(({ ids }) => ids.map((id) => [id, ids[0] ?? id] as const)));
+  const groups = [...new Set(goes.flatMap(({ group }) => group ?? []))];
+  const moved = new Map<string, OutlineMove>([
+    ...goes.map(({ episode, times }) => [episodeKey(episode.id), times] as const),
+    ...movedEntries(groups.flatMap((group) => entriesOf.get(group) ?? [])),
+  ]);
   const consequences = consequencesOf(context, {
     lessons,
-    outlineOf: await outlinesMoved(
-      db,
-      [...lessons.keys()],
-      new Map(goes.map(({ episode, times }) => [episode.id, times])),
-    ),
+    outlineOf: await outlinesEdited(db, [...lessons.keys()], { moved }),
     payersOf: await payersOfLessons(db, [...lessons.keys()]),
   });
   const rows = landed.map(({ ids, waitsFor }): PlannedRow<ReschedulePayload> => {
     const members = ids.flatMap((id) => byId.get(id) ?? []);
-    const follows = consequences(members.flatMap(({ episode }) => episode.lessonIds));
-    const group = members[0]?.group;
-    const entries = group === undefined ? [] : (entriesOf.get(group) ?? []);
+    const entries = [...new Set(members.flatMap(({ group }) => group ?? []))].flatMap((id) => entriesOf.get(id) ?? []);
+    const sharing = entries.flatMap((entry) => entrySharing(context.actor, entry, held.holdersOf(entry), lessons));
+    const follows = consequences([
+      ...members.flatMap(({ episode }) => episode.lessonIds),
+      ...entries.flatMap(held.holdersOf),
+    ]);
     const payload = {
       way,
       members: members.map((move) => memberOf(move, override)),
@@ -104,14 +107,17 @@ export async function rescheduleRows(
       inTheWay: waitsFor,
       ...(entries.length > 0 ? { entries } : {}),
     };
+    const isRefused = sharing.some(({ outcome }) => outcome === 'refused');
     return {
       subject: subjectOf(members, lessons),
-      reasons: told([...members.flatMap(({ reasons }) => reasons).map(asked), ...follows.reasons], way),
-      changes: [
-        ...memberChanges(payload.members, members, world),
-        ...entries.map((entry) => entryChange(entry, 'together')),
-        ...follows.changes,
-      ],
+      reasons: told([...members.flatMap(({ reasons }) => reasons).map(asked), ...sharing, ...follows.reasons], way),
+      changes: isRefused
+        ? []
+        : [
+            ...memberChanges(payload.members, members, world),
+            ...entries.map((entry) => entryChange(entry, 'together')),
+            ...follows.changes,
+          ],
       payload,
     };
   });
