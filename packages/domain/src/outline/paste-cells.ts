@@ -4,21 +4,13 @@
  */
 import { SPECIAL_EPISODE_TYPE, type SpecialEpisodeType } from '../episodes/episode-codes.ts';
 import { DURATION_OPTIONS } from '../lessons/duration-options.ts';
-import { parseDateTime } from '../time/shanghai-time.ts';
+import { plainText } from '../text/plain-text.ts';
+import { readWrittenMoment } from '../time/written-time.ts';
 
 export type Cell<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
 
 const fine = <T>(value: T): Cell<T> => ({ ok: true, value });
 const wrong = (message: string) => ({ ok: false, message }) as const;
-
-/** Full-width forms as plain ones; every kind of space as a plain one. */
-export function plainText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/[\u200b\ufeff]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
 
 /** Rows of cells; a quoted cell may hold line breaks, tabs and doubled quotes. Empty rows are left out. */
 export function splitTable(text: string): readonly (readonly string[])[] {
@@ -70,17 +62,16 @@ export function nameCell(text: string): Cell<string> {
   return fine(name);
 }
 
-/** `2026/11/21 19:00`, `2026年11月21日 19:00`, `2026.11.21 7:00 PM`, or a spreadsheet's own day number `46347.79`. */
+/** A moment as `readWrittenMoment` reads it, or a spreadsheet's own day number `46347.79`; the clock must stand there. */
 export function instantCell(text: string): Cell<number> {
   const given = plainText(text);
   if (given === '') return wrong('开始时间为空');
   if (SHORTENED.test(given)) return wrong(SHORTENED_MESSAGE(given));
-  const serial = /^\d{5}(\.\d+)?$/.test(given) ? dayNumber(Number(given)) : undefined;
-  const written = onTwentyFourHours(writtenOut(given));
-  const ms = serial ?? parseDateTime(written);
-  if (ms === undefined) return wrong(`看不懂时间“${given}”，请写成 2026/11/21 19:00`);
-  if (serial === undefined && !written.includes(':')) return wrong(`“${given}”只有日期，请写上时刻，如 19:00`);
-  return fine(ms);
+  if (/^\d{5}(\.\d+)?$/.test(given)) return fine(dayNumber(Number(given)));
+  const read = readWrittenMoment(given);
+  if (read === undefined) return wrong(`看不懂时间“${given}”，请写成 2026/11/21 19:00`);
+  if (!read.hasClock) return wrong(`“${given}”只有日期，请写上时刻，如 19:00`);
+  return fine(read.ms);
 }
 
 const DAY_MINUTES = 1440;
@@ -91,30 +82,6 @@ const OFFSET_MINUTES = 480;
 /** Rounded to the minute: the fraction of a day is never exact. */
 function dayNumber(days: number): number {
   return (Math.round((days - EPOCH_DAY) * DAY_MINUTES) - OFFSET_MINUTES) * 60_000;
-}
-
-function writtenOut(text: string): string {
-  return text
-    .replace(/[(（]?(周|星期)[一二三四五六日天][)）]?/, ' ')
-    .replace(/^(\d{4})\s*[年/.]\s*(\d{1,2})\s*[月/.]\s*(\d{1,2})\s*日?/, '$1-$2-$3 ')
-    .replace(/(\d{1,2})\s*[时点]\s*(\d{1,2})\s*分?/, '$1:$2')
-    .replace(/(\d{1,2})\s*[时点](整)?$/, '$1:00')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
-
-const HALF =
-  /^(.*?)\s*(上午|下午|晚上|am|pm)\s*(\d{1,2})(:\d{2}(?::\d{2})?)$|^(.*?)\s(\d{1,2})(:\d{2}(?::\d{2})?)\s*(am|pm)$/i;
-
-function onTwentyFourHours(text: string): string {
-  const [, day = '', half = '', hour = '', rest = '', day2 = '', hour2 = '', rest2 = '', half2 = ''] =
-    HALF.exec(text) ?? [];
-  const word = (half || half2).toLowerCase();
-  if (word === '') return text;
-  const clock = Number(hour || hour2);
-  const late = word === 'pm' || word === '下午' || word === '晚上';
-  const full = late && clock < 12 ? clock + 12 : !late && clock === 12 ? 0 : clock;
-  return `${day || day2} ${full}${rest || rest2}`.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** `90`, `90 分钟`, `1.5 小时`, `1:30`: minutes, of the offered ones only (R195). */

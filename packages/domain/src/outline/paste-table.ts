@@ -1,5 +1,6 @@
 /** Pasted text as columns that mean something and rows, and back to text. */
-import { plainText, splitTable, writeTable } from './paste-cells.ts';
+import { plainText } from '../text/plain-text.ts';
+import { splitTable, writeTable } from './paste-cells.ts';
 
 export const PASTE_COLUMNS = ['id', 'name', 'label', 'type', 'start', 'minutes', 'teacher'] as const;
 export type PasteColumn = (typeof PASTE_COLUMNS)[number];

@@ -2,21 +2,17 @@
 import { accountsContract } from '@lectern/contract/administration/accounts';
 import { backdoorContract } from '@lectern/contract/administration/backdoor';
 import { VIEW_MINUTES } from '@lectern/domain/access/view-as';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useMe } from '../../shared/api/session.ts';
 import { Field, type FieldInputProps } from '../../shared/forms/field.tsx';
-import { FoundNothing } from '../../shared/forms/found-nothing.tsx';
 import { NumberInput } from '../../shared/forms/number-input.tsx';
-import { useDebounced } from '../../shared/hooks/use-debounced.ts';
+import { SearchSelect } from '../../shared/forms/search-select.tsx';
 import { ActionError } from '../../shared/ui/action-error.tsx';
 import { isReason, ReasonField } from './reason-field.tsx';
 import { RepairFrame } from './repair-frame.tsx';
 import { startAnew } from './start-anew.ts';
-
-const PAUSE_MS = 250;
 
 export function ViewAsPage() {
   const [staffId, setStaffId] = useState<number | null>(null);
@@ -85,29 +81,21 @@ interface StaffInputProps extends FieldInputProps {
 }
 
 /** Somebody else who may sign in, found by name or account. */
-function StaffInput({ value, onChange, ...input }: StaffInputProps) {
+function StaffInput(input: StaffInputProps) {
   const me = useMe();
-  const [typed, setTyped] = useState('');
-  const text = useDebounced(typed.trim(), PAUSE_MS);
-  const found = useQuery({
-    queryKey: ['repair-staff', text],
-    queryFn: ({ signal }) =>
-      call(accountsContract.accounts, { query: { state: 'enabled', ...(text ? { text } : {}) } }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: { failure: 'inline' },
-  });
   return (
-    <Select<number>
+    <SearchSelect
       {...input}
-      style={{ width: '100%' }}
+      queryKey={['repair-staff']}
+      find={async (text, signal) => {
+        const query = { state: 'enabled' as const, ...(text ? { text } : {}) };
+        const { list } = await call(accountsContract.accounts, { query }, { signal });
+        return list
+          .filter(({ id }) => id !== me.id)
+          .map(({ id, name, account }) => ({ value: id, label: `${name}（${account}）` }));
+      }}
       placeholder="输入姓名或账号查找"
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      notFoundContent={<FoundNothing found={found} none="没有符合条件的账号" />}
-      options={(found.data?.list ?? [])
-        .filter(({ id }) => id !== me.id)
-        .map(({ id, name, account }) => ({ value: id, label: `${name}（${account}）` }))}
-      {...(value === null ? {} : { value })}
-      onChange={(id: number) => onChange(id)}
+      none="没有符合条件的账号"
     />
   );
 }

@@ -5,6 +5,7 @@ import { SEARCH_TEXT_MAX } from '@lectern/domain/search/search-kinds';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../shared/api/api-error.ts';
+import { isComposing } from '../../shared/forms/composing.ts';
 import { go } from '../../shared/ui/go.ts';
 import { CloseIcon, SearchIcon } from '../../shared/ui/icons.tsx';
 import '../../shared/tables/list-filters.css';
@@ -48,7 +49,7 @@ export function CommandBar({ me, typed: typedBefore, onClose }: CommandBarProps)
     enterMeant.current = false;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();

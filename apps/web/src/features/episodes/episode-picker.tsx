@@ -1,14 +1,14 @@
 import { episodesContract } from '@lectern/contract/episodes/episodes';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { call } from '../../shared/api/call.ts';
-import { FoundPicker } from '../../shared/forms/found-picker.tsx';
+import { SearchSelect } from '../../shared/forms/search-select.tsx';
 import type { PickerProps } from '../../shared/plan/picker-registry.ts';
 import { episodeQueries } from './episode-queries.ts';
 
 /** One episode, found by its name or id; many have the same name, so the time stands beside. */
 export function EpisodePicker(props: PickerProps) {
   return (
-    <FoundPicker
+    <SearchSelect
       {...props}
       queryKey={episodeQueries.all}
       find={findEpisodes}
@@ -20,5 +20,8 @@ export function EpisodePicker(props: PickerProps) {
 
 async function findEpisodes(episodeInfo: string, signal: AbortSignal) {
   const { rows = [] } = await call(episodesContract.listIds, { query: { episodeInfo, expand: 'rows' } }, { signal });
-  return rows.map(({ id, name, startTime }) => ({ id, label: `${name}（${id}，${formatDateTime(startTime)}）` }));
+  return rows.map(({ id, name, startTime }) => ({
+    value: id,
+    label: `${name}（${id}，${formatDateTime(startTime)}）`,
+  }));
 }

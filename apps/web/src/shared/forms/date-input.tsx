@@ -1,33 +1,33 @@
 /** A day, `YYYY-MM-DD`; empty is "not set". */
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn';
-import { enterTakesDate } from './enter-takes-date.ts';
-import type { FieldInputProps } from './field.tsx';
+import { formatDate } from '@lectern/domain/time/shanghai-time';
+import { readWrittenMoment } from '@lectern/domain/time/written-time';
+import { type ReadDate, TypedDate, type TypedDateInputProps } from './typed-date.tsx';
 
-dayjs.locale('zh-cn');
-
-interface DateInputProps extends FieldInputProps {
+interface DateInputProps extends TypedDateInputProps {
   readonly value: string;
-  readonly disabled?: boolean;
-  readonly placeholder?: string;
   /** Later days cannot be chosen. */
   readonly latest?: string;
   readonly onChange?: (date: string) => void;
 }
 
-const FORMAT = 'YYYY-MM-DD';
+const WHOLE = /^\d{4}-\d{2}-\d{2}$/;
 
 export function DateInput({ value, latest, onChange, ...input }: DateInputProps) {
+  const read = (text: string): ReadDate => {
+    const found = readWrittenMoment(text);
+    if (!found) return { fault: `看不懂日期“${text.trim()}”，请写成 2026-11-21` };
+    const day = formatDate(found.ms);
+    if (latest !== undefined && day > latest) return { fault: `${day} 晚于 ${latest}，请选更早的一天` };
+    return { text: day, whole: WHOLE.test(text) };
+  };
   return (
-    <DatePicker
+    <TypedDate
       {...input}
-      style={{ width: 'var(--date-width, 140px)' }}
-      format={FORMAT}
-      onKeyDown={enterTakesDate}
-      value={value === '' ? null : dayjs(value)}
-      disabledDate={(day) => latest !== undefined && day.format(FORMAT) > latest}
-      onChange={(picked) => onChange?.(picked ? picked.format(FORMAT) : '')}
+      shown={value}
+      withClock={false}
+      latest={latest}
+      read={read}
+      onChange={(text) => onChange?.(text)}
     />
   );
 }

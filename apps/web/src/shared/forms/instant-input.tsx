@@ -1,36 +1,30 @@
 /** A moment in Shanghai time, `YYYY-MM-DD HH:mm`, kept in epoch milliseconds; 0 is "not set". */
 import { formatDateTime, parseDateTime } from '@lectern/domain/time/shanghai-time';
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn';
-import { enterTakesDate } from './enter-takes-date.ts';
-import type { FieldInputProps } from './field.tsx';
+import { readWrittenMoment } from '@lectern/domain/time/written-time';
+import { type ReadDate, TypedDate, type TypedDateInputProps } from './typed-date.tsx';
 
-dayjs.locale('zh-cn');
-
-/** The first is what is shown; a day alone, as it is pasted from elsewhere, is its beginning. */
-const TYPED = ['YYYY-MM-DD HH:mm', 'YYYY-MM-DD', 'YYYY/M/D HH:mm', 'YYYY/M/D'];
-
-interface InstantInputProps extends FieldInputProps {
+interface InstantInputProps extends TypedDateInputProps {
   readonly value: number;
-  readonly disabled?: boolean;
-  readonly placeholder?: string;
   readonly onChange: (ms: number) => void;
-  readonly onBlur?: () => void;
 }
 
-export function InstantInput({ value, onChange, onBlur, ...input }: InstantInputProps) {
+const WHOLE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/;
+
+/** A day alone, as it is pasted from elsewhere, is its beginning. */
+function read(text: string): ReadDate {
+  const found = readWrittenMoment(text);
+  if (!found) return { fault: `看不懂时间“${text.trim()}”，请写成 2026-11-21 19:00` };
+  return { text: formatDateTime(found.ms), whole: WHOLE.test(text) };
+}
+
+export function InstantInput({ value, onChange, ...input }: InstantInputProps) {
   return (
-    <DatePicker
+    <TypedDate
       {...input}
-      style={{ width: '100%' }}
-      format={TYPED}
-      showTime={{ format: 'HH:mm', minuteStep: 5 }}
-      needConfirm={false}
-      onKeyDown={enterTakesDate}
-      value={value > 0 ? dayjs(formatDateTime(value)) : null}
-      onChange={(picked) => onChange(picked ? (parseDateTime(picked.format('YYYY-MM-DD HH:mm')) ?? 0) : 0)}
-      {...(onBlur ? { onBlur } : {})}
+      shown={value > 0 ? formatDateTime(value) : ''}
+      withClock
+      read={read}
+      onChange={(text) => onChange(parseDateTime(text) ?? 0)}
     />
   );
 }

@@ -2,6 +2,7 @@
 import { Select } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { CLEAR_CHOICE } from './clear-choice.tsx';
+import { isComposing } from './composing.ts';
 import type { FieldInputProps } from './field.tsx';
 import { hasEveryWord } from './has-every-word.ts';
 
@@ -21,6 +22,11 @@ interface Shared<V> extends FieldInputProps {
   readonly onBlur?: () => void;
 }
 
+/** The Enter that ends a composition takes none of the options. */
+const leaveToComposition = (event: KeyboardEvent) => {
+  if (isComposing(event)) event.stopPropagation();
+};
+
 const byLabel = {
   filterOption: (typed: string, option?: { readonly label: string }) => hasEveryWord(option?.label ?? '', typed),
 };
@@ -34,16 +40,18 @@ export function SelectInput<V extends string | number>({
   ...input
 }: Shared<V> & { value: V | null; clearable?: boolean; onChange: (value: V | null) => void }) {
   return (
-    <Select<V, SelectOption<V>>
-      {...input}
-      style={{ width: '100%' }}
-      showSearch={byLabel}
-      allowClear={clearable && CLEAR_CHOICE}
-      placeholder={placeholder}
-      options={[...options]}
-      {...(value === null ? {} : { value })}
-      onChange={(chosen: V | undefined) => onChange(chosen ?? null)}
-    />
+    <div onKeyDownCapture={leaveToComposition}>
+      <Select<V, SelectOption<V>>
+        {...input}
+        style={{ width: '100%' }}
+        showSearch={byLabel}
+        allowClear={clearable && CLEAR_CHOICE}
+        placeholder={placeholder}
+        options={[...options]}
+        {...(value === null ? {} : { value })}
+        onChange={(chosen: V | undefined) => onChange(chosen ?? null)}
+      />
+    </div>
   );
 }
 
@@ -57,6 +65,7 @@ export function MultiSelectInput<V extends string | number>({
   const [open, setOpen] = useState(false);
   // antd chooses what is highlighted when one tabs on: a person would take the first of all along unseen.
   const leave = (event: KeyboardEvent) => {
+    leaveToComposition(event);
     if (event.key !== 'Tab' || !open) return;
     event.stopPropagation();
     setOpen(false);

@@ -35,6 +35,11 @@ export const ChevronDownIcon = () => (
     <path d="m4.5 6.5 3.5 3.5 3.5-3.5" />
   </Icon>
 );
+export const CalendarIcon = () => (
+  <Icon>
+    <path d="M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2.5V5M10.5 2.5V5" />
+  </Icon>
+);
 export const SearchIcon = () => (
   <Icon>
     <circle cx="7" cy="7" r="4.2" />

@@ -1,6 +1,6 @@
 import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
 import { call } from '../../../shared/api/call.ts';
-import { FoundPicker } from '../../../shared/forms/found-picker.tsx';
+import { SearchSelect } from '../../../shared/forms/search-select.tsx';
 import type { PickerProps } from '../../../shared/plan/picker-registry.ts';
 import { extrasQueries } from '../extras-queries.ts';
 import { durationWords } from './video-words.tsx';
@@ -8,7 +8,7 @@ import { durationWords } from './video-words.tsx';
 /** One video that can be played, found by its title or id. */
 export function VideoPicker(props: PickerProps) {
   return (
-    <FoundPicker
+    <SearchSelect
       {...props}
       queryKey={[...extrasQueries.all, 'videos']}
       find={findVideos}
@@ -21,5 +21,8 @@ export function VideoPicker(props: PickerProps) {
 async function findVideos(videoInfo: string, signal: AbortSignal) {
   const query = { videoInfo, state: 'ready' as const };
   const { list } = await call(episodeExtrasContract.videos, { query }, { signal });
-  return list.map(({ id, title, durationMs }) => ({ id, label: `${title}（${id}，${durationWords(durationMs)}）` }));
+  return list.map(({ id, title, durationMs }) => ({
+    value: id,
+    label: `${title}（${id}，${durationWords(durationMs)}）`,
+  }));
 }

@@ -1,13 +1,13 @@
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { call } from '../../../shared/api/call.ts';
-import { FoundPicker } from '../../../shared/forms/found-picker.tsx';
+import { SearchSelect } from '../../../shared/forms/search-select.tsx';
 import type { PickerProps } from '../../../shared/plan/picker-registry.ts';
 import { lessonQueries } from '../lesson-queries.ts';
 
 /** One lesson, found by its name or id. It stands unused among filters as well. */
 export function LessonPicker(props: PickerProps) {
   return (
-    <FoundPicker
+    <SearchSelect
       {...props}
       queryKey={lessonQueries.all}
       find={findLessons}
@@ -19,5 +19,5 @@ export function LessonPicker(props: PickerProps) {
 
 async function findLessons(lessonInfo: string, signal: AbortSignal) {
   const { rows = [] } = await call(lessonsContract.listIds, { query: { lessonInfo, expand: 'rows' } }, { signal });
-  return rows.map(({ id, name }) => ({ id, label: `${name}（${id}）` }));
+  return rows.map(({ id, name }) => ({ value: id, label: `${name}（${id}）` }));
 }

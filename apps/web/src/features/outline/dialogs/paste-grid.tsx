@@ -1,3 +1,4 @@
+import { isComposing } from '../../../shared/forms/composing.ts';
 /** Pasted rows cell by cell: what was and what becomes; a wrong cell says why and can be mended in its place. */
 
 import type { PastedCell, PastedRow } from '@lectern/domain/outline/paste-rows';
@@ -93,7 +94,7 @@ function Cell({ cell, line, onCell }: { cell: PastedCell; line: number; onCell: 
           aria-describedby={id}
           defaultValue={given}
           onBlur={(event) => event.target.value !== given && onCell(line, column, event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && event.currentTarget.blur()}
         />
         <span id={id} className="paste-reason">
           {wrong}

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCES = join(import.meta.dirname, '../apps/web/src');
+const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(SOURCES, file), 'utf8') }));
+const having = (wanted: RegExp) =>
+  sources.filter(({ text }) => wanted.test(text)).map(({ file }) => file.replaceAll('\\', '/'));
+
+// Each was once written in several places, and each place got other keys wrong (issue 13, section 6).
+test.each([
+  ['a choice that the server searches for', /filterOption: false/, 'shared/forms/search-select.tsx'],
+  ['the calendar of a date', /\bDatePicker\b/, 'shared/forms/calendar-panel.tsx'],
+  ['whether an input method composes', /nativeEvent\.isComposing/, 'shared/forms/composing.ts'],
+])('%s stands in one place', (_what, wanted, place) => {
+  expect(sources.length).toBeGreaterThan(500);
+  expect(having(wanted)).toEqual([place]);
+});
+
+test('who listens for Enter asks first whether an input method composes', () => {
+  const listens = having(/=== 'Enter'/).filter((file) => !having(/isComposing\(/).includes(file));
+  // Cells of a grid, in which nobody types.
+  expect(listens).toEqual(['features/propagation/matrix/use-grid-keys.ts']);
+});
