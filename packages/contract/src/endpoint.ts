@@ -106,6 +106,13 @@ export function endpoint<
 type In<K extends string, T> = T extends { _zod: { input: infer X } } ? { [k in K]: X } : unknown;
 type Out<K extends string, T> = T extends { _zod: { output: infer X } } ? { [k in K]: X } : unknown;
 
+/**
+ * A call of the specification's list (`E...`): clients written from the documents make it, so the server takes its input
+ * as the documents give it (`documented-input.ts`, `base-rev.ts` and `same-origin.ts` of the server's platform). A call
+ * of our own (`L...`) is taken exactly as declared.
+ */
+export const isDocumented = ({ id }: Pick<EndpointMeta, 'id'>): boolean => id.startsWith('E');
+
 /** A write that takes effect once for each `Idempotency-Key`. */
 export const takesKey = ({ method, readOnly, longRunning, permission }: EndpointMeta): boolean =>
   method !== 'GET' && !readOnly && !longRunning && permission !== 'public';

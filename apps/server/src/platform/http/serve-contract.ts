@@ -2,7 +2,7 @@
  * Serves the calls of a contract. For each, in this order: same origin, session, privilege, input, handler, reply
  * through the contract's schema. Nothing of this is ever decided in a module.
  */
-import { type AnyEndpoint, type Contract, isWrite, takesKey } from '@lectern/contract/endpoint';
+import { type AnyEndpoint, type Contract, isDocumented, isWrite, takesKey } from '@lectern/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ForbiddenError, ViewingError } from '../errors.ts';
 import { whileLookingOn } from '../looking-on.ts';
@@ -112,7 +112,13 @@ async function callerWhoMay(served: Served, request: FastifyRequest): Promise<Ac
 
 async function admit(served: Served, request: FastifyRequest): Promise<void> {
   const { endpoint, deps } = served;
-  checkSameOrigin({ method: endpoint.method, host: request.host, headers: request.headers });
+  checkSameOrigin({
+    method: endpoint.method,
+    host: request.host,
+    https: deps.https,
+    documented: isDocumented(endpoint),
+    headers: request.headers,
+  });
   request.actor = await callerOf(served, request);
   try {
     checkAccess(endpoint.permission, request.actor);

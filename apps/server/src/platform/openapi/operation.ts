@@ -1,5 +1,5 @@
 /** One call as an OpenAPI operation. */
-import { type AnyEndpoint, type Permission, takesKey } from '@lectern/contract/endpoint';
+import { type AnyEndpoint, isDocumented, type Permission, takesKey } from '@lectern/contract/endpoint';
 import { type Json, jsonSchema, type SchemaParts } from './json-schema.ts';
 
 const ERRORS: Readonly<Record<string, string>> = {
@@ -62,7 +62,14 @@ function parametersOf(endpoint: AnyEndpoint, part: 'params' | 'query', id: strin
 
 function headersOf(endpoint: AnyEndpoint): Json[] {
   if (endpoint.method === 'GET') return [];
-  const own = { name: 'x-lectern-request', in: 'header', required: true, schema: { const: '1' } };
+  const isOptional = isDocumented(endpoint);
+  const own = {
+    name: 'x-lectern-request',
+    in: 'header',
+    required: !isOptional,
+    schema: { const: '1' },
+    ...(isOptional ? { description: '浏览器带有本站的 Origin 或 Sec-Fetch-Site: same-origin 时可省略' } : {}),
+  };
   if (!takesKey(endpoint)) return [own];
   const key = { type: 'string', pattern: String.raw`^[\w.:-]{1,100}$` };
   return [own, { name: 'Idempotency-Key', in: 'header', required: false, schema: key }];
