@@ -29,26 +29,39 @@ export const MillisText = z
   .transform(Number);
 export const FlagText = z.enum(['true', 'false']).transform((text) => text === 'true');
 
+const listTexts = new WeakSet<object>();
+/** Marks a comma list: documented calls also take it as a parameter that is repeated (`ids=1&ids=2`). */
+export function listText<T extends object>(schema: T): T {
+  listTexts.add(schema);
+  return schema;
+}
+export const isListText = (schema: object): boolean => listTexts.has(schema);
+
 /** `1,2,3` of at most `max` ids. */
 export const idListText = (max: number = MAX_IDS) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, 'ID 须为以逗号分隔的正整数')
-    .transform((text) => [...new Set(text.split(',').map(Number))])
-    .refine((ids) => ids.length <= max, `一次最多 ${max} 个 ID`)
-    .refine((ids) => ids.every(Number.isSafeInteger), 'ID 超出范围');
+  listText(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, 'ID 须为以逗号分隔的正整数')
+      .transform((text) => [...new Set(text.split(',').map(Number))])
+      .refine((ids) => ids.length <= max, `一次最多 ${max} 个 ID`)
+      .refine((ids) => ids.every(Number.isSafeInteger), 'ID 超出范围'),
+  );
 /** `a,b` of codes. */
 export const codeListText = (codes: readonly [string, ...string[]]) =>
-  z
-    .string()
-    .max(500)
-    .transform((text, context) => {
-      const list = [...new Set(text.split(','))];
-      for (const code of list) {
-        if (!codes.includes(code)) context.addIssue({ code: 'custom', message: `不认识的取值：${code.slice(0, 30)}` });
-      }
-      return list;
-    });
+  listText(
+    z
+      .string()
+      .max(500)
+      .transform((text, context) => {
+        const list = [...new Set(text.split(','))];
+        for (const code of list) {
+          if (!codes.includes(code))
+            context.addIssue({ code: 'custom', message: `不认识的取值：${code.slice(0, 30)}` });
+        }
+        return list;
+      }),
+  );
 
 export const IdParams = z.strictObject({ id: IdText });
 export const PageText = z

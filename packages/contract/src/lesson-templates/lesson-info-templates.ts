@@ -36,7 +36,7 @@ const Flat = {
 };
 const Modules = { modules: z.array(InfoModule).max(MOST_MODULES, `最多 ${MOST_MODULES} 个模块`).readonly() };
 /** Of the version that was edited; 0 or absent on creation. */
-const Rev = { rev: z.int().min(1) };
+const Rev = { rev: z.int().min(1).optional() };
 
 export const FlatInfoBody = z.strictObject({ ...Place, ...Flat });
 export const ModuleInfoBody = z.strictObject({ ...Place, ...Modules });

@@ -85,7 +85,8 @@ export const lessonTemplateItems = {
     path: `${api}/lesson-templates/:id/episode-templates`,
     summary: '班型的讲次模板，按标签与序号',
     params: IdParams,
-    reply: z.array(z.object({ episodeTemplateId: Id, label: z.int(), ordinal: z.int() })),
+    /** `id` again, as the order takes it back. */
+    reply: z.array(z.object({ id: Id, episodeTemplateId: Id, label: z.int(), ordinal: z.int() })),
   }),
   jams: endpoint({
     ...READ,

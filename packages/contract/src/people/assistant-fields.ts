@@ -1,18 +1,19 @@
 /** An assistant (助教) as calls take and answer one (EN36, R201-R203). */
 import { MOST_PRIORITY } from '@lectern/domain/assistants/assistant-rules';
 import { z } from 'zod';
-import { CodeText, Id, Millis } from '../wire-values.ts';
+import { CodeText, Id, listText, Millis } from '../wire-values.ts';
 
 export const Account = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9][\w.@-]{0,63}$/, '账号须为字母、数字、点、横线或下划线，最多 64 个字符');
 const Name = z.string().trim().min(1, '请填写姓名').max(40, '姓名最多 40 个字');
-const Phases = z
-  .string()
-  .regex(/^(\d{1,3}(,\d{1,3}){0,9})?$/, '学段须为以逗号分隔的整数')
-  .transform((text) => (text === '' ? [] : [...new Set(text.split(',').map(Number))].toSorted((a, b) => a - b)))
-  .default([]);
+const Phases = listText(
+  z
+    .string()
+    .regex(/^(\d{1,3}(,\d{1,3}){0,9})?$/, '学段须为以逗号分隔的整数')
+    .transform((text) => (text === '' ? [] : [...new Set(text.split(',').map(Number))].toSorted((a, b) => a - b))),
+).default([]);
 const Priority = z
   .string()
   .regex(/^\d{1,4}$/, `优先级须为 0 至 ${MOST_PRIORITY} 的整数`)

@@ -1,7 +1,7 @@
 /** Programming lessons (EN27): primary school, subject 201, with a level and the number of a term (R196-R200). */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { CodeText, Id, IdParams, IdText, Millis, PageQuery } from '../wire-values.ts';
+import { CodeText, Id, IdParams, IdText, listText, Millis, PageQuery } from '../wire-values.ts';
 
 const ybc = '/tutor-ybc-lesson/api/programming-lessons' as const;
 const basicp = '/tutor-ybc-basicp-admin/api' as const;
@@ -159,12 +159,14 @@ export const programmingLessonsContract = {
     permission: 'LESSON_READ',
     summary: '按 LDAP 账号取编程老师',
     query: z.strictObject({
-      ldaps: z
-        .string()
-        .min(1)
-        .max(4000)
-        .transform((text) => [...new Set(text.split(',').map((each) => each.trim().toLowerCase()))].filter(Boolean))
-        .refine((list) => list.length > 0 && list.length <= 200, '一次 1 至 200 个账号'),
+      ldaps: listText(
+        z
+          .string()
+          .min(1)
+          .max(4000)
+          .transform((text) => [...new Set(text.split(',').map((each) => each.trim().toLowerCase()))].filter(Boolean))
+          .refine((list) => list.length > 0 && list.length <= 200, '一次 1 至 200 个账号'),
+      ),
     }),
     reply: z.array(z.object({ id: Id, ldap: z.string(), name: z.string() })),
   }),
@@ -176,16 +178,18 @@ export const programmingLessonsContract = {
     permission: 'LESSON_READ',
     summary: '已创建的期数',
     query: z.strictObject({
-      lessonTypes: z
-        .string()
-        .regex(/^[12](,[12])?$/, '期数类型须为 1 或 2')
-        .transform((text) => text.split(',').map(Number))
-        .optional(),
-      programmingClassNumbers: z
-        .string()
-        .regex(/^\d{1,4}(,\d{1,4}){0,199}$/, '期数须为以逗号分隔的整数')
-        .transform((text) => text.split(',').map(Number))
-        .optional(),
+      lessonTypes: listText(
+        z
+          .string()
+          .regex(/^[12](,[12])?$/, '期数类型须为 1 或 2')
+          .transform((text) => text.split(',').map(Number)),
+      ).optional(),
+      programmingClassNumbers: listText(
+        z
+          .string()
+          .regex(/^\d{1,4}(,\d{1,4}){0,199}$/, '期数须为以逗号分隔的整数')
+          .transform((text) => text.split(',').map(Number)),
+      ).optional(),
     }),
     reply: z.array(LessonNumber),
   }),

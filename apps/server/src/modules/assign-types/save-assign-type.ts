@@ -1,8 +1,9 @@
 /** Makes, changes, switches and deletes one 分班方式 (E277, E280, E281, L360). */
 import type { AssignTypeBody } from '@lectern/contract/people/assign-types';
+import { baseRev } from '../../platform/base-rev.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';
+import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { isNameTaken, teamsUsing } from './assign-types.queries.ts';
 import {
@@ -29,15 +30,14 @@ export function saveAssignType({ db, now }: AssignTypesDeps, by: CommandOrigin, 
       if (!made) throw nameTaken(fields.name);
       return { id: made.id, rev: made.rev };
     }
-    if (rev === undefined) throw new RevMissingError();
     const row = await held(tx, id);
     const wanted = { ...fields, valid: row.valid };
     const changes = changesOf(row, wanted);
-    if (row.rev !== rev) {
+    if (row.rev !== baseRev(rev, row.rev)) {
       const differing = changes.map(({ field, before, after }) => ({ field, yours: after, theirs: before }));
       throw new StaleError({ rev: row.rev, fields: differing, updatedBy: row.updatedBy });
     }
-    if (changes.length === 0) return { id, rev };
+    if (changes.length === 0) return { id, rev: row.rev };
     if (await isNameTaken(tx, fields.name, id)) throw nameTaken(fields.name);
     return { id, rev: await updateAssignType(tx, row, wanted, write, 'teamAssignType.update') };
   });

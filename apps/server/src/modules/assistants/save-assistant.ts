@@ -1,9 +1,10 @@
 /** Makes an assistant, or changes one (R203, E266, E267). */
 import { inScope } from '@lectern/domain/access/roles';
 import type { AssistantFields } from '@lectern/domain/assistants/assistant-rules';
+import { baseRev } from '../../platform/base-rev.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { ForbiddenError, NotFoundError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';
+import { ForbiddenError, NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { assistantByAccount, assistantsByIds, placesExist } from './assistants.queries.ts';
@@ -34,16 +35,15 @@ export function changeAssistant(
   { id, rev, fields }: { readonly id: number; readonly rev: number | undefined; readonly fields: AssistantFields },
 ) {
   return inTransaction(db, async (tx) => {
-    if (rev === undefined) throw new RevMissingError();
     const visible = await assistantsByIds(tx, by.actor.scope, [id]);
     const row = visible.has(id) ? await lockAssistant(tx, id) : undefined;
     if (!row || row.deletedAt !== null) throw new NotFoundError('助教', id);
     const changes = changesOf(row, fields);
-    if (row.rev !== rev) {
+    if (row.rev !== baseRev(rev, row.rev)) {
       const differing = changes.map(({ field, before, after }) => ({ field, yours: after, theirs: before }));
       throw new StaleError({ rev: row.rev, fields: differing, updatedBy: row.updatedBy });
     }
-    if (changes.length === 0) return { userId: id, rev };
+    if (changes.length === 0) return { userId: id, rev: row.rev };
     await checkPlaces(tx, by.actor, fields);
     return {
       userId: id,

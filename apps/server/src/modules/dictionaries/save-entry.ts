@@ -11,10 +11,11 @@ import {
 import { DICTIONARY, type Dictionary, MOST_ENTRIES } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { nextId, type RetiredIds } from '@lectern/domain/dictionaries/entry-ids';
 import { type EntryFault, entryFaults } from '@lectern/domain/dictionaries/judge-entry';
+import { baseRev } from '../../platform/base-rev.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';
+import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { readEntryNames, retiredIds, type StoredEntry, tableEntries } from './entries.queries.ts';
 import {
@@ -68,15 +69,15 @@ async function saveAmong(tx: Tx, { stored, retired, by }: Among, wanted: WantedS
   const present = wanted.id === undefined ? undefined : held(stored, by, wanted);
   const fields = { ...fieldsOfEntry(present ?? EMPTY_ENTRY), ...given(wanted.patch) };
   const enabled = wanted.enabled ?? present?.enabled ?? true;
+  if (present?.enabled === enabled && wordedChanges(dictionary, present, fields, by.names).length === 0) {
+    return { id: present.id, rev: present.rev };
+  }
   const judged = { dictionary, stored, present, known: by.names, retired };
   const [fault] = entryFaults({ ...fields, enabled, id: present?.id ?? wanted.newId ?? null }, judged);
   if (fault) throw refusalOf(fault);
   assertInScope(by, fields);
   if (present) {
     if (dictionary === 'textbookEditions') await renameEdition(tx, by, present, fields);
-    if (present.enabled === enabled && wordedChanges(dictionary, present, fields, by.names).length === 0) {
-      return { id: present.id, rev: present.rev };
-    }
     await moveCurrent(tx, { stored, by }, present.id, fields);
     const action = present.enabled === enabled ? 'dictionary.update' : 'dictionary.state';
     return {
@@ -138,8 +139,7 @@ export function held(
 ): StoredEntry {
   const row = stored.find((entry) => entry.id === id && belongsTo(dictionary, entry));
   if (!row) throw new NotFoundError(DICTIONARY.labelOf(dictionary), id);
-  if (rev === undefined) throw new RevMissingError();
-  if (row.rev !== rev) {
+  if (row.rev !== baseRev(rev, row.rev)) {
     const wanted = { ...fieldsOfEntry(row), ...given(patch) };
     const fields = wordedChanges(dictionary, row, wanted, names).map(({ field, before, after }) => ({
       field,

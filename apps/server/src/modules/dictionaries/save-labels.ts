@@ -3,6 +3,7 @@
  * left out go, unless lessons carry them.
  */
 import { earlierBearer } from '@lectern/domain/dictionaries/entry-ids';
+import { sameValue } from '@lectern/domain/lessons/form-step';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -28,6 +29,8 @@ export function saveLabels({ db, now }: DictionariesDeps, by: By, key: LabelKey,
   return inTransaction(db, async (tx) => {
     if (!(await keyExists(tx, key))) throw new InvalidError('学段或学科不存在，请重新选择');
     const stored = await lockLabels(tx);
+    const shown = await findLabels(tx, key);
+    if (sameValue(shown.map(nameOf), labels.map(nameOf))) return shown;
     const isOwn = (label: LabelKey): boolean => label.phase === key.phase && label.subjectId === key.subjectId;
     checkDistinct(labels);
     const taken = labels.find((label) => stored.some((other) => other.id === label.id && !isOwn(other)));

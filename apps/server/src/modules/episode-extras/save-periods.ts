@@ -2,9 +2,10 @@
 import { type PeriodRule } from '@lectern/domain/episodes/period-numbering';
 import { slotWords } from '@lectern/domain/episodes/time-slot';
 import { LESSON_TYPE, type LessonType } from '@lectern/domain/lessons/lesson-codes';
+import { baseRev } from '../../platform/base-rev.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';
+import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
 import { periodRules } from '../agendas/index.ts';
 import type { By } from '../lessons/index.ts';
 import { type FieldChange, recordOperation } from '../operation-log/index.ts';
@@ -101,8 +102,8 @@ export function removeTimeSlot({ db, now }: EpisodeExtrasDeps, by: By, id: numbe
 async function heldSlot(tx: Tx, id: number, rev: number | undefined) {
   const slot = await lockSlot(tx, id);
   if (!slot) throw new NotFoundError('时段', id);
-  if (rev === undefined) throw new RevMissingError();
-  if (slot.rev !== rev) throw new StaleError({ rev: slot.rev, fields: [], updatedBy: slot.updatedBy });
+  if (slot.rev !== baseRev(rev, slot.rev))
+    throw new StaleError({ rev: slot.rev, fields: [], updatedBy: slot.updatedBy });
   return slot;
 }
 

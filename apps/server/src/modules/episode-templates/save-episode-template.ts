@@ -12,7 +12,7 @@ import { boundWords } from '@lectern/domain/lesson-templates/tutoring-binding';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { InvalidError, NotFoundError, RefusedError } from '../../platform/errors.ts';
-import { configuredToSave, factsOfTemplates } from '../function-configurations/index.ts';
+import { areStoredAlready, configuredToSave, factsOfTemplates } from '../function-configurations/index.ts';
 import {
   addItem,
   addItems,
@@ -80,6 +80,7 @@ export function changeEpisodeTemplate(
       return row;
     },
     bodyOf,
+    isSettled: (stored) => areStoredAlready(stored.configured, configured),
     check: async (tx, before, after) => {
       if (before.withPrestudy !== after.withPrestudy) await assertUnbound(tx, id, after.name);
       if (before.subject !== after.subject) await assertSubject(tx, after.subject);

@@ -7,9 +7,10 @@ import { EPISODE_SWITCH } from '@lectern/domain/episodes/episode-features';
 import { changedEpisodeFields, type EpisodeFields, NEW_EPISODE } from '@lectern/domain/episodes/episode-fields';
 import { FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';
 import { episodeFacts, lessonFacts } from '@lectern/domain/function-configurations/record-facts';
+import { baseRev } from '../../platform/base-rev.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';
+import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
 import type { CommandContext } from '../../platform/plans/command-type.ts';
 import {
   type ComingEpisode,
@@ -19,7 +20,7 @@ import {
   lockEpisode,
   saveEpisode,
 } from '../agendas/index.ts';
-import { type ConfiguredColumns, configuredToSave } from '../function-configurations/index.ts';
+import { areStoredAlready, type ConfiguredColumns, configuredToSave } from '../function-configurations/index.ts';
 import { changeOutlines, type LessonRow, lockLessons, sharingReasons } from '../lessons/index.ts';
 import type { FieldChange } from '../operation-log/index.ts';
 import { lockTeacher } from '../teachers/index.ts';
@@ -52,16 +53,17 @@ export function updateEpisode({ db, now }: EpisodesDeps, by: By, id: number, cha
     const context = { ...by, at: now(), reason: '' };
     const { seen, episode, lessons } = await heldWithLessons(tx, context, id, change.teacherId ?? null);
     const { rev, ...body } = change;
-    if (rev === undefined) throw new RevMissingError();
     const stored = fieldsOf(episode);
-    if (rev !== episode.rev) {
+    if (baseRev(rev, episode.rev) !== episode.rev) {
       const { updatedBy } = episode;
       throw new StaleError({ rev: episode.rev, fields: differences(stored, body), updatedBy });
     }
     const fields = mergeFields(stored, body);
+    const changed = changedEpisodeFields(stored, fields);
+    // What was read and sent back as it was is no change, also of an episode that has begun.
+    if (changed.length === 0 && areStoredAlready(episode.configured, body.configured)) return;
     const wanted: WantedEpisode = { id, fields, stored, overrideReason: body.overrideReason ?? '' };
     assertValid(wanted, context.at);
-    const changed = changedEpisodeFields(stored, fields);
     const configured = await configuredOf(tx, wanted, lessons, episode.configured, body.configured);
     if (changed.length === 0 && configured.changes.length === 0) return;
     const shared = sharingReasons(by.actor, seen, new Map(lessons.map((lesson) => [lesson.id, lesson])));

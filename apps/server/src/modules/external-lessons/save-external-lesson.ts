@@ -1,8 +1,9 @@
 /** E055: makes one third-party lesson, or changes it. */
 import type { ExternalLessonFields } from '@lectern/domain/external-lessons/external-lesson-file';
+import { baseRev } from '../../platform/base-rev.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';
+import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { changesOf, type ExternalLessonRow, fieldsOf } from './external-lesson-row.ts';
 import { externalLessonsByIds, externalLessonsByKeys, keyOf, knownReferences } from './external-lessons.queries.ts';
@@ -24,13 +25,13 @@ export function saveExternalLesson(
 ): Promise<{ id: number; rev: number }> {
   return inTransaction(db, async (tx) => {
     const stored = id === undefined ? null : await held(tx, by, id, rev, fields);
+    if (stored && changesOf(fieldsOf(stored), fields).length === 0) return { id: stored.id, rev: stored.rev };
     const [refusal] = judgeFields(fields, await knownReferences(tx, [fields]), by.actor.scope);
     if (refusal) throw new RefusedError(refusal.code, refusal.message);
     const other = (await externalLessonsByKeys(tx, [fields])).get(keyOf(fields));
     if (other && other.id !== id) throw taken(fields);
     const at = now();
     if (stored) {
-      if (changesOf(fieldsOf(stored), fields).length === 0) return { id: stored.id, rev: stored.rev };
       const saved = await updateExternalLesson(tx, stored, fields, { ...by, at, action: 'externalLesson.update' });
       return { id: stored.id, rev: saved };
     }
@@ -47,11 +48,10 @@ async function held(
   rev: number | undefined,
   fields: ExternalLessonFields,
 ): Promise<ExternalLessonRow> {
-  if (rev === undefined) throw new RevMissingError();
   const visible = await externalLessonsByIds(tx, actor.scope, [id]);
   const row = visible.has(id) ? await lockExternalLesson(tx, id) : undefined;
   if (!row || row.deletedAt !== null) throw new NotFoundError('外部课程', id);
-  if (row.rev !== rev) {
+  if (row.rev !== baseRev(rev, row.rev)) {
     const differing = changesOf(fieldsOf(row), fields).map(({ field, before, after }) => ({
       field,
       yours: after,

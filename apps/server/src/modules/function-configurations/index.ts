@@ -8,6 +8,7 @@ import type { FunctionConfigurationsDeps } from './function-configurations-deps.
 export { configuredBefore } from './configuration-words.ts';
 export { factsOfTemplates } from './configured-records.queries.ts';
 export {
+  areStoredAlready,
   type ConfiguredColumns,
   configuredChanges,
   configuredToRestore,

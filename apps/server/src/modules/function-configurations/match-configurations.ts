@@ -86,6 +86,14 @@ export async function configuredToRestore(
   return { values: saveConfigured({ matched, stored: present, sent: kept }).values, left };
 }
 
+/** Everything that was sent stands so already; values that no longer match count as well, since reads answer them. */
+export function areStoredAlready(stored: unknown, sent: ConfiguredValues | undefined): boolean {
+  const present = recordOf(stored);
+  return Object.entries(sent ?? {}).every(
+    ([key, value]) => Object.hasOwn(present, key) && sameValue(present[key], value),
+  );
+}
+
 /** What differs, under the names that the fields have now. */
 export async function configuredChanges(
   db: Db,

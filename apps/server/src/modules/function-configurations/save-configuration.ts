@@ -2,9 +2,10 @@
 import type { FunctionConfigurationBody } from '@lectern/contract/function-configurations/function-configurations';
 import { RULE_DIMENSION } from '@lectern/domain/function-configurations/configuration-codes';
 import { configurationFaults } from '@lectern/domain/function-configurations/configuration-faults';
+import { baseRev } from '../../platform/base-rev.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { InvalidError, NotFoundError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';
+import { InvalidError, NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { changesOf, configurationOf } from './configuration-row.ts';
 import { missingRuleValues } from './configurations.queries.ts';
@@ -34,16 +35,15 @@ export function updateConfiguration(
   { rev, ...body }: FunctionConfigurationBody & { readonly rev?: number | undefined },
 ): Promise<Saved> {
   return inTransaction(db, async (tx) => {
-    if (rev === undefined) throw new RevMissingError();
     const row = await lockConfiguration(tx, id);
     if (!row) throw new NotFoundError('功能配置', id);
     const changes = changesOf(configurationOf(row), body);
-    if (row.rev !== rev) {
+    if (row.rev !== baseRev(rev, row.rev)) {
       const fields = changes.map(({ field, before, after }) => ({ field, yours: after, theirs: before }));
       throw new StaleError({ rev: row.rev, fields, updatedBy: row.updatedBy });
     }
+    if (changes.length === 0) return { id, rev: row.rev };
     await assertSound(tx, body);
-    if (changes.length === 0) return { id, rev };
     const saved = await saveConfiguration(tx, row, body, changes, { ...by, at: now() });
     if (saved === undefined) throw keyTaken(body.key);
     return { id, rev: saved };

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inScope } from '@lectern/domain/access/roles';
 import { infoFaults, picturesOf } from '@lectern/domain/lesson-info-templates/info-modules';
+import { baseRev } from '../../platform/base-rev.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -44,7 +45,7 @@ export function createInfoTemplate(deps: InfoTemplateDeps, by: By, content: Info
 export function changeInfoTemplate(
   deps: InfoTemplateDeps,
   by: By,
-  wanted: { readonly id: number; readonly rev: number; readonly content: InfoTemplateContent },
+  wanted: { readonly id: number; readonly rev: number | undefined; readonly content: InfoTemplateContent },
 ): Promise<number> {
   const { id, rev, content } = wanted;
   return inTransaction(deps.db, async (tx) => {
@@ -52,7 +53,7 @@ export function changeInfoTemplate(
     const stored = await getInfoTemplate(tx, by.actor.scope, id);
     if (content.version === 1 && stored.version === 2) throw writtenAsModules();
     const changes = changesOf(stored, content);
-    if (rev !== stored.rev) {
+    if (baseRev(rev, stored.rev) !== stored.rev) {
       const fields = changes.map(({ field, before, after }) => ({ field, yours: after, theirs: before }));
       throw new StaleError({ rev: stored.rev, fields, updatedBy: stored.updatedBy });
     }

@@ -104,7 +104,7 @@ function itemHandlers(deps: TemplatesDeps): Part<ItemName> {
     episodes: async ({ params, actor }) => {
       await getTemplate(db, actor.scope, params.id);
       const places = await placesOf(db, 'episodeTemplate', params.id);
-      return places.map(({ id, labelId, ordinal }) => ({ episodeTemplateId: id, label: labelId, ordinal }));
+      return places.map(({ id, labelId, ordinal }) => ({ id, episodeTemplateId: id, label: labelId, ordinal }));
     },
   };
 }

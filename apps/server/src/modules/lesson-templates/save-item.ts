@@ -1,9 +1,10 @@
 /** What every save of an item goes through: the template held, the version compared, the difference logged. */
 import type { TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
 import { sameValue } from '@lectern/domain/lessons/form-step';
+import { baseRev } from '../../platform/base-rev.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { RevMissingError, StaleError } from '../../platform/errors.ts';
+import { StaleError } from '../../platform/errors.ts';
 import type { ConfiguredColumns } from '../function-configurations/index.ts';
 import { lockItem } from './bin-items.ts';
 import { lastPlace } from './items.repository.ts';
@@ -73,6 +74,8 @@ export interface ItemChange<B extends object, T> {
   /** What is stored, on the wire. */
   readonly read: (tx: Tx) => Promise<T>;
   readonly bodyOf: (stored: T) => B;
+  /** False where something beside the body is to change. */
+  readonly isSettled?: (stored: T) => boolean;
   /** @throws RefusedError for what may not be changed. */
   readonly check?: (tx: Tx, before: B, after: B) => Promise<void>;
   /** Columns beside those of the body, and what they change. */
@@ -85,18 +88,19 @@ export function changeItem<B extends object, T extends Saved & { readonly rev: n
   by: By,
   kind: TemplateItem,
   id: number,
-  { sent, rev, read, bodyOf, check, beside, save }: ItemChange<B, T>,
+  { sent, rev, read, bodyOf, isSettled, check, beside, save }: ItemChange<B, T>,
 ): Promise<T> {
   return inTransaction(db, async (tx) => {
     const { template } = await lockItem(tx, by, kind, id);
     const stored = await read(tx);
     const before = bodyOf(stored);
     const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-    if (rev === undefined) throw new RevMissingError();
-    if (rev !== stored.rev) {
+    if (baseRev(rev, stored.rev) !== stored.rev) {
       throw new StaleError({ rev: stored.rev, fields: differing(given, before), updatedBy: stored.updatedBy });
     }
     const after = { ...before, ...given };
+    // What was read and sent back as it was is no change, whether or not it could be saved anew.
+    if (fieldChanges(before, after).length === 0 && isSettled?.(stored) !== false) return stored;
     await check?.(tx, before, after);
     const more = await beside?.(tx, stored, after);
     const changes = [...fieldChanges(before, after), ...(more?.changes ?? [])];

@@ -11,11 +11,12 @@ import { NEW_TEMPLATE } from '@lectern/domain/lesson-templates/new-template';
 import { isTemplateField, templateFieldLabel } from '@lectern/domain/lesson-templates/template-fields';
 import { sameValue } from '@lectern/domain/lessons/form-step';
 import type { z } from 'zod';
+import { baseRev } from '../../platform/base-rev.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { ForbiddenError, InvalidError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';
+import { ForbiddenError, InvalidError, RefusedError, StaleError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { configuredToSave } from '../function-configurations/index.ts';
+import { areStoredAlready, configuredToSave } from '../function-configurations/index.ts';
 import type { By, TemplatesDeps } from './template-deps.ts';
 import { lessonCounts } from './template-facts.queries.ts';
 import { changesBetween, logTemplate } from './template-log.ts';
@@ -55,10 +56,11 @@ export function updateTemplate(
 ) {
   return inTransaction(db, async (tx) => {
     const stored = await lockTemplate(tx, by.actor.scope, id);
-    if (rev === undefined) throw new RevMissingError();
     const before = bodyOf(stored);
-    if (rev !== stored.rev)
+    if (baseRev(rev, stored.rev) !== stored.rev)
       throw new StaleError({ rev: stored.rev, fields: differing(sent, before), updatedBy: stored.updatedBy });
+    // What was read and sent back as it was is no change, whether or not it could be saved anew.
+    if (differing(sent, before).length === 0 && areStoredAlready(stored.configured, values)) return;
     const body = await checked(tx, by.actor, merged(before, sent));
     await assertKindKept(tx, id, before, body);
     const configured = await configuredOf(tx, body, stored, values);

@@ -2,6 +2,7 @@
  * Who did what to which object, and what others must hear about it. Every module calls these inside the transaction of
  * its effect, so that there is no effect without a row and no row without an effect. The log is insert-only.
  */
+import { isWithoutRev } from '../../platform/base-rev.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { preparedWrite } from '../../platform/db/prepared-statements.ts';
 import { lookerOfCall } from '../../platform/looking-on.ts';
@@ -26,6 +27,7 @@ export interface OperationEntry {
   readonly taskId?: number;
 }
 
+const WITHOUT_REV = '未带版本号，按当前内容修改';
 const SYSTEM_NAME = '系统';
 /** Parameters of one statement are limited (65,535). */
 const ROWS_AT_ONCE = 1000;
@@ -90,7 +92,9 @@ function rowOf(entry: OperationEntry) {
     address: entry.address ?? '',
     taskId: entry.taskId ?? null,
     changes: JSON.stringify(entry.changes ?? []),
-    note: [looker ? `以${looker.viewedName}的身份查看` : '', entry.note ?? ''].filter(Boolean).join('；'),
+    note: [looker ? `以${looker.viewedName}的身份查看` : '', entry.note ?? '', isWithoutRev() ? WITHOUT_REV : '']
+      .filter(Boolean)
+      .join('；'),
   };
 }
 

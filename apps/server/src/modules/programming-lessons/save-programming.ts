@@ -1,8 +1,9 @@
 /** Saves the programming data of a lesson, its channels, and makes terms (E123, E127, E128, L363). */
 import { UNSET } from '@lectern/domain/dictionaries/dictionary-codes';
 import { termTypeOf } from '@lectern/domain/lessons/programming';
+import { baseRev } from '../../platform/base-rev.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';
+import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { getLesson, updateLessonIn } from '../lessons/index.ts';
 import { programmingLesson } from './programming.queries.ts';
@@ -93,16 +94,15 @@ interface ChangedChannel {
 
 export function changeChannel({ db, now }: ProgrammingDeps, by: CommandOrigin, { id, rev, ...fields }: ChangedChannel) {
   return inTransaction(db, async (tx) => {
-    if (rev === undefined) throw new RevMissingError();
     const row = await lockChannel(tx, id);
     if (!row) throw new NotFoundError('报名渠道', id);
     const lesson = await getLesson(tx, by.actor.scope, row.lessonId);
     const changes = channelChanges(row, fields);
-    if (row.rev !== rev) {
+    if (row.rev !== baseRev(rev, row.rev)) {
       const differing = changes.map(({ field, before, after }) => ({ field, yours: after, theirs: before }));
       throw new StaleError({ rev: row.rev, fields: differing, updatedBy: row.updatedBy });
     }
-    if (changes.length === 0) return { id, rev };
+    if (changes.length === 0) return { id, rev: row.rev };
     if (await isCodeTaken(tx, row.lessonId, fields.code, id)) throw codeTaken(fields.code);
     return { id, rev: await updateChannel(tx, lesson, row, fields, { ...by, at: now() }) };
   });

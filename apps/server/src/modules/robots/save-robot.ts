@@ -2,9 +2,10 @@
 import type { RobotBody } from '@lectern/contract/students/robots';
 import { checkRobot } from '@lectern/domain/robots/check-robot';
 import { ROBOT_TARGET } from '@lectern/domain/robots/robot-codes';
+import { baseRev } from '../../platform/base-rev.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';
+import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { entryOf, type FieldChange, recordOperation } from '../operation-log/index.ts';
 import { changesOf, columnsOf, fieldsOf } from './robot-row.ts';
@@ -45,11 +46,10 @@ async function assertTarget(tx: Tx, by: CommandOrigin, { targetType, targetId }:
 }
 
 async function held(tx: Tx, by: CommandOrigin, id: number, rev: number | undefined, fields: RobotBody) {
-  if (rev === undefined) throw new RevMissingError();
   const visible = await robotsAmong(tx, by.actor.scope, [id]);
   const row = visible.has(id) ? await lockRobot(tx, id) : undefined;
   if (!row) throw new NotFoundError('机器人', id);
-  if (row.rev !== rev) {
+  if (row.rev !== baseRev(rev, row.rev)) {
     const differing = changesOf(fieldsOf(row), fields).map(({ field, before, after }) => ({
       field,
       yours: after,

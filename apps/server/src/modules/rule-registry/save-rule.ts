@@ -2,10 +2,11 @@
 import { ruleFaults } from '@lectern/domain/rule-registry/judge-rule';
 import { REGISTERED_RULE } from '@lectern/domain/rule-registry/rule-kinds';
 import type { RuleContent, RuleNames } from '@lectern/domain/rule-registry/rule-row';
+import { baseRev } from '../../platform/base-rev.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';
+import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { entryOf, type FieldChange, recordOperation } from '../operation-log/index.ts';
 import { RULE_SUBJECT, type RuleAction, ruleChanges } from './rule-words.ts';
@@ -69,8 +70,7 @@ export function heldRule(
 ): StoredRule {
   const before = stored.find((rule) => rule.id === id);
   if (!before) throw new NotFoundError('规则条目', id);
-  if (rev === undefined) throw new RevMissingError();
-  if (before.rev !== rev) {
+  if (before.rev !== baseRev(rev, before.rev)) {
     const changes = judged ? ruleChanges(before, judged.row, judged.names) : [];
     const fields = changes.map(({ field, before: theirs, after: yours }) => ({
       field,

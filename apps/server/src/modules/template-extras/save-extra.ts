@@ -7,9 +7,10 @@ import {
   type TemplateExtra,
 } from '@lectern/domain/lesson-templates/template-extras';
 import { orderIssues, type PlacedItem } from '@lectern/domain/lesson-templates/template-order';
+import { baseRev } from '../../platform/base-rev.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';
+import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
 import {
   type By,
   fieldChanges,
@@ -77,11 +78,10 @@ export function changeExtra({ db, now }: TemplatesDeps, by: By, id: number, { bo
     const { template, extra } = await lockExtra(tx, by, id);
     const before = bodyOf(extra);
     const body = settled(sent);
-    if (rev === undefined) throw new RevMissingError();
     // What it is, it stays.
     if (body.kind !== before.kind) throw new NotFoundError(TEMPLATE_EXTRA.labelOf(body.kind), id);
     const changes = fieldChanges(before, body);
-    if (rev !== extra.rev) {
+    if (baseRev(rev, extra.rev) !== extra.rev) {
       const fields = changes.map(({ field, before: theirs, after: yours }) => ({ field, yours, theirs }));
       throw new StaleError({ rev: extra.rev, fields, updatedBy: extra.updatedBy });
     }

@@ -8,9 +8,10 @@ import {
   type TextbookItemFields,
   volumeKey,
 } from '@lectern/domain/textbooks/textbook-item';
+import { baseRev } from '../../platform/base-rev.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError, RevMissingError, StaleError } from '../../platform/errors.ts';
+import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { judgeFields } from './judge-textbook-item.ts';
 import { changesOf, fieldsOf, type TextbookItemRow } from './textbook-item-row.ts';
@@ -82,11 +83,10 @@ async function held(
   { id, rev }: { readonly id: number; readonly rev: number | undefined },
   fields?: TextbookItemFields,
 ): Promise<TextbookItemRow> {
-  if (rev === undefined) throw new RevMissingError();
   const visible = await itemsByIds(tx, actor.scope, [id]);
   const row = visible.has(id) ? await lockItem(tx, id) : undefined;
   if (!row) throw new NotFoundError('教材条目', id);
-  if (row.rev !== rev) {
+  if (row.rev !== baseRev(rev, row.rev)) {
     const differing = fields
       ? changesOf(fieldsOf(row), fields).map(({ field, before, after }) => ({ field, yours: after, theirs: before }))
       : [];

@@ -4,6 +4,7 @@
  */
 import { type AnyEndpoint, type Contract, isDocumented, isWrite, takesKey } from '@lectern/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { duringDocumentedCall } from '../base-rev.ts';
 import { AppError, ForbiddenError, ViewingError } from '../errors.ts';
 import { whileLookingOn } from '../looking-on.ts';
 import { checkAccess } from './access.ts';
@@ -11,6 +12,7 @@ import { type Actor, actingBy } from './actor.ts';
 import { callFacts } from './call-facts.ts';
 import { callOf, checkModule, type MountedCalls } from './contract-check.ts';
 import type { Denial } from './denied-access.repository.ts';
+import { documentedInput, lacksRev, mayRepeat } from './documented-input.ts';
 import { EVENT_STREAM, toldTo } from './event-stream.ts';
 import type { Handlers } from './handler.ts';
 import { hashOfCall, type Outcome, type RunOnce, readIdempotencyKey } from './idempotency.ts';
@@ -141,14 +143,16 @@ async function recordDenial(deps: ServeDeps, endpoint: AnyEndpoint, request: Fas
 async function answer(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { endpoint, handler, deps } = served;
   const forward = deps.forwarderOf?.(endpoint);
-  const input = readInput(endpoint, { params: request.params, query: queryOf(request), body: request.body });
+  const { input, dropped } = inputOf(endpoint, request);
+  if (dropped.length > 0) reply.header('x-lectern-ignored', namesLine(dropped));
   if (forward) return sendForwarded(endpoint, reply, await forward(request, request.actor));
 
   const { call, headers } = callFacts(request, reply, deps.https);
   const raw = endpoint.rawBody ? { raw: request.bytes } : {};
   const uploaded = endpoint.multipart ? { upload: await receiveUpload(request) } : {};
   // Typed per endpoint by `Handlers`; here every endpoint is alike.
-  const run = () => handler({ ...input, ...raw, ...uploaded, actor: request.actor, call } as never);
+  const handle = () => handler({ ...input, ...raw, ...uploaded, actor: request.actor, call } as never);
+  const run = () => (isDocumented(endpoint) ? duringDocumentedCall(lacksRev(endpoint, input), handle) : handle());
   if (isBytes(endpoint.contentType)) {
     const sent = await run();
     return sendBytes(request, reply.headers(headers), endpoint.contentType, sent);
@@ -207,6 +211,22 @@ function serialiseForeign(reply: FastifyReply, value: unknown): string {
 const sendJson = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply.code(status).type('application/json; charset=utf-8').send(text);
 
-/** The router hands over the text, so that a bad one is refused here and not inside the router. */
-const queryOf = (request: FastifyRequest): Record<string, string> =>
-  parseQueryString((request.query as { text?: string }).text ?? '');
+function inputOf(endpoint: AnyEndpoint, request: FastifyRequest) {
+  const { params, body } = request;
+  // The router hands over the text, so that a bad one is refused here and not inside the router.
+  const { text = '' } = request.query as { text?: string };
+  if (!isDocumented(endpoint)) {
+    return { input: readInput(endpoint, { params, query: parseQueryString(text), body }), dropped: [] };
+  }
+  const query = parseQueryString(text, (name) => mayRepeat(endpoint, name));
+  const { dropped, ...received } = documentedInput(endpoint, { params, query, body });
+  return { input: readInput(endpoint, received), dropped };
+}
+
+const MAX_IGNORED_NAMES = 40;
+/** Names may hold anything: a header line may not. */
+const namesLine = (names: readonly string[]): string =>
+  names
+    .slice(0, MAX_IGNORED_NAMES)
+    .map((name) => encodeURIComponent(name.slice(0, 60)))
+    .join(',');

@@ -8,11 +8,12 @@ import { sameValue } from '@lectern/domain/lessons/form-step';
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { missingLessonFields } from '@lectern/domain/lessons/required-fields';
 import type { z } from 'zod';
+import { baseRev } from '../../../platform/base-rev.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { RevMissingError, StaleError } from '../../../platform/errors.ts';
+import { StaleError } from '../../../platform/errors.ts';
 import { outlineOfLesson } from '../../agendas/index.ts';
-import { configuredToSave } from '../../function-configurations/index.ts';
+import { areStoredAlready, configuredToSave } from '../../function-configurations/index.ts';
 import { configuredFactsOf } from '../configured-facts.ts';
 import { columnsOf, fieldsOf, type LessonRow } from '../lesson-columns.ts';
 import { logLesson } from '../lesson-log.ts';
@@ -36,9 +37,10 @@ export async function updateLessonIn(
   at: Date,
 ): Promise<LessonRow> {
   const lesson = await lockLesson(tx, by.actor.scope, id);
-  if (rev === undefined) throw new RevMissingError();
   const before = fieldsOf(lesson);
-  if (rev !== lesson.rev) throw staleOf(lesson, before, body);
+  if (baseRev(rev, lesson.rev) !== lesson.rev) throw staleOf(lesson, before, body);
+  // What was read and sent back as it was is no change, and is not reckoned anew.
+  if (differing(before, body).length === 0 && areStoredAlready(lesson.configured, sent)) return lesson;
 
   const outline = await outlineOfLesson(tx, id);
   const fields = await preparedFields(tx, {
@@ -72,8 +74,9 @@ export async function updateLessonIn(
 }
 
 function staleOf(lesson: LessonRow, stored: LessonFields, body: LessonBody): StaleError {
-  const fields = sentFields(body)
-    .filter((field) => !sameValue(body[field], stored[field]))
-    .map((field) => ({ field, yours: body[field], theirs: stored[field] }));
+  const fields = differing(stored, body).map((field) => ({ field, yours: body[field], theirs: stored[field] }));
   return new StaleError({ rev: lesson.rev, fields, updatedBy: lesson.updatedBy });
 }
+
+const differing = (stored: LessonFields, body: LessonBody) =>
+  sentFields(body).filter((field) => !sameValue(body[field], stored[field]));

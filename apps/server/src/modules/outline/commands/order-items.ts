@@ -21,17 +21,20 @@ interface Order extends OutlineTarget {
 }
 
 export async function orderOutline(deps: OutlineDeps, by: By, { items: wanted, ...target }: Order) {
-  const written = await writeOutline(deps, by, target, async (tx, { lesson, items }) => {
-    const fault = orderFault(wanted, items);
-    if (fault) throw refusal(fault.code, 'ordinal' in fault ? `序号 ${fault.ordinal}` : '');
-    const order = wanted.toSorted((a, b) => a.ordinal - b.ordinal);
-    await orderItems(tx, lesson.id, order);
-    return {
-      action: 'lesson.orderItems',
-      changes: orderChange(items, order),
-      result: order.map(({ id }) => id),
-    };
-  });
+  const order = wanted.toSorted((a, b) => a.ordinal - b.ordinal);
+  const ids = order.map(({ id }) => id);
+  const written = await writeOutline(
+    deps,
+    by,
+    target,
+    async (tx, { lesson, items }) => {
+      const fault = orderFault(wanted, items);
+      if (fault) throw refusal(fault.code, 'ordinal' in fault ? `序号 ${fault.ordinal}` : '');
+      await orderItems(tx, lesson.id, order);
+      return { action: 'lesson.orderItems', changes: orderChange(items, order), result: ids };
+    },
+    (items) => (orderFault(wanted, items) || orderChange(items, order).length > 0 ? undefined : ids),
+  );
   return presentChanged(written);
 }
 
