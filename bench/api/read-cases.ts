@@ -14,7 +14,7 @@ const LESSONS = '/tutor-atm-lesson/api';
 const PAGE_SIZE = 20;
 
 function listPath(query: Query): string {
-  const text = Object.entries({ expand: 'rows', pageSize: PAGE_SIZE, ...query }).map(
+  const text = Object.entries({ expand: 'rows', count: 'capped', pageSize: PAGE_SIZE, ...query }).map(
     ([key, value]) => `${key}=${encodeURIComponent(String(value))}`,
   );
   return `${LESSONS}/lesson-ids?${text.join('&')}`;
@@ -143,7 +143,7 @@ function pageCases({ currentSemester }: SampleFacts, lessons: number): ReadCase[
       id: 'list.idsOnly',
       label: '只取 ID，无筛选',
       isList: true,
-      paths: [`${LESSONS}/lesson-ids?pageSize=${PAGE_SIZE}`],
+      paths: [`${LESSONS}/lesson-ids?pageSize=${PAGE_SIZE}&count=capped`],
     },
   ];
 }

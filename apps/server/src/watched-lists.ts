@@ -26,7 +26,7 @@ const FIRST = { page: 1, pageSize: 1 };
 const counting = (exactly: boolean) => ({
   ...FIRST,
   expand: undefined,
-  count: exactly ? ('exact' as const) : undefined,
+  count: exactly ? ('exact' as const) : ('capped' as const),
 });
 
 export function watchedLists(deps: WatchedListsDeps): Readonly<Record<WatchedPage, CountView>> {

@@ -66,7 +66,7 @@ async function read<T = Row>(url: string): Promise<T> {
 
 /** Each row of a page of ids, as its own call answers it. */
 const byIds = (list: string, one: (id: number) => string, write: (id: number) => string) => async () => {
-  const { list: ids } = await read<{ list: number[] }>(`${list}`);
+  const { list: ids } = await read<{ list: number[] }>(list);
   expect(ids.length).toBeGreaterThan(0);
   const found = await Promise.all(ids.slice(0, AT_MOST).map((id) => read(one(id))));
   return found.map((body) => ({ url: write(Number(body['id'] ?? body['userId'])), body }));
@@ -358,8 +358,9 @@ describe('rev', () => {
     async ({ write, sends, change }) => {
       expect(takesRev(endpointOf(write))).toBe(true);
       const [first] = await sends();
-      const { rev, ...body } = first?.body as Row;
-      const [url, method] = [first?.url ?? '', first?.method ?? 'POST'];
+      if (!first) throw new TypeError('nothing to send');
+      const { url, method = 'POST' } = first;
+      const { rev, ...body } = first.body as Row;
       const before = await newestLog();
       const answer = await send(url, method, change(body));
       expect(answer.status, answer.text).toBe(200);

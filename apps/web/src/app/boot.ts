@@ -44,6 +44,7 @@ function listQuery(): URLSearchParams | undefined {
 /** The list's first requests, as `requestUrl` writes them: keys in order, empty ones left out. */
 function listUrls(query: URLSearchParams): string[] {
   query.set('expand', 'rows');
+  query.set('count', 'capped');
   const empty = [...query].filter(([, value]) => value === '');
   for (const [name] of empty) query.delete(name);
   query.sort();

@@ -6,6 +6,11 @@ import { ConfiguredBody } from '../function-configurations/configured-values.ts'
 import { Id, Millis } from '../wire-values.ts';
 
 export const FeatureSwitches = z.record(z.enum(EPISODE_SWITCH.codes), z.boolean());
+/** The same switches beside the other fields, as the documents show them. */
+export const FLAT_SWITCHES = Object.fromEntries(EPISODE_SWITCH.codes.map((name) => [name, z.boolean()])) as Record<
+  (typeof EPISODE_SWITCH.codes)[number],
+  z.ZodBoolean
+>;
 export const LayeredHomeworkType = z.enum(LAYERED_HOMEWORK_TYPE.codes);
 export const SpecialEpisodeTypeCode = z.literal(SPECIAL_EPISODE_TYPE.values);
 export const EpisodeKindCode = z.literal(EPISODE_KIND.values);
@@ -31,6 +36,9 @@ export const EpisodeBody = z.strictObject({
   /** Switches that are named; the others stay. */
   features: z.partialRecord(z.enum(EPISODE_SWITCH.codes), z.boolean()).optional(),
   layeredHomeworkType: LayeredHomeworkType.optional(),
+  /** `teacherId` and `features` by their names in the documents: of the two, what differs from what is stored counts. */
+  teacher: Id.nullable().optional(),
+  ...z.object(FLAT_SWITCHES).partial().shape,
   configured: ConfiguredBody.optional(),
   /** Why the episode may stand beside others of its teacher; without it a conflict is refused. */
   overrideReason: z.string().trim().max(200).optional(),

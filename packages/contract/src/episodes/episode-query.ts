@@ -49,8 +49,8 @@ export const EpisodeIdsQuery = EpisodeFilters.extend({
   order: z.enum(['asc', 'desc']).optional(),
   /** `rows` adds the rows of the page to the answer. */
   expand: z.enum(['rows']).optional(),
-  /** `exact` counts to the end instead of to 1,000. */
-  count: z.enum(['exact']).optional(),
+  /** `capped` counts to 1,000 and no further, as our lists do; absent, the total is exact (decision 130). */
+  count: z.enum(['exact', 'capped']).optional(),
 });
 
 export type EpisodeFilters = z.output<typeof EpisodeFilters>;

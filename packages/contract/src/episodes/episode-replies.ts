@@ -7,6 +7,7 @@ import { Id, Millis, Named } from '../wire-values.ts';
 import {
   EpisodeKindCode,
   FeatureSwitches,
+  FLAT_SWITCHES,
   LayeredHomeworkType,
   RoomModeCode,
   SpecialEpisodeTypeCode,
@@ -32,7 +33,7 @@ export const EpisodeRow = z.object({
   teacherName: z.string().nullable(),
   startTime: Millis,
   endTime: Millis,
-  /** Minutes. */
+  /** Milliseconds, as in its template. */
   duration: z.int(),
   displayTime: Millis,
   reward: z.int(),
@@ -68,7 +69,11 @@ export const RoomRecord = z.object({
 });
 export type RoomRecord = z.output<typeof RoomRecord>;
 
+/** Names of the documents beside ours: clients of both read and send back the same episode. */
+const AS_DOCUMENTED = { teacher: Id.nullable(), ...FLAT_SWITCHES };
+
 export const Episode = EpisodeRow.extend({
+  ...AS_DOCUMENTED,
   lessons: z.array(PartLesson),
   /** Of these lessons, as they stand for sale; the first 200. */
   teams: z.array(Named.extend({ lessonId: Id })),
@@ -86,6 +91,7 @@ export type Episode = z.output<typeof Episode>;
 
 /** E091: what is asked for beside the row. */
 export const BatchEpisode = EpisodeRow.extend({
+  ...AS_DOCUMENTED,
   partLesson: z.array(PartLesson).optional(),
   forbidComment: z.boolean().optional(),
 });

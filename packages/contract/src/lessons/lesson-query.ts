@@ -53,9 +53,9 @@ export const LessonFilters = z.strictObject({
 
 /**
  * E064, R276: who reads the ids of lessons without an assessment asks for 50, and where there are more for all of them in
- * one page: as many as `total` counts to.
+ * one page, however many there are.
  */
-const UNASSESSED_PAGE = { usual: 50, most: 1000 } as const;
+const UNASSESSED_PAGE = { usual: 50, most: 1_000_000 } as const;
 
 /** The fields alone, for queries that take only some of them. */
 export const LessonListFields = LessonFilters.extend({
@@ -65,8 +65,8 @@ export const LessonListFields = LessonFilters.extend({
   order: z.enum(['asc', 'desc']).optional(),
   /** `rows` adds the rows of the page to the answer. */
   expand: z.enum(['rows']).optional(),
-  /** `exact` counts to the end instead of to 1,000. */
-  count: z.enum(['exact']).optional(),
+  /** `capped` counts to 1,000 and no further, as our lists do; absent, the total is exact (decision 130). */
+  count: z.enum(['exact', 'capped']).optional(),
 });
 
 export const LessonListQuery = LessonListFields.refine(

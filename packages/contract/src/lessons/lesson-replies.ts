@@ -105,7 +105,10 @@ export const LessonRow = SimpleLesson.extend({
   updatedBy: z.string(),
 });
 
-/** `total` is exact up to 1,000; beyond, `totalExact` is false and it reads "more than 1,000". */
+/** What the documented lists answer: all that a list shows of a lesson, its grades as in EN01. */
+export const ListedLesson = LessonRow.extend({ grades: z.array(z.object({ id: z.int() })) });
+
+/** `totalExact` is false only where `count=capped` was asked for: there are more than `total`. */
 export const LessonIdPage = z.object({
   list: z.array(Id),
   total: Count,
@@ -117,6 +120,7 @@ export const LessonIdPage = z.object({
 
 export type Lesson = z.output<typeof Lesson>;
 export type LessonV2 = z.output<typeof LessonV2>;
+export type ListedLesson = z.output<typeof ListedLesson>;
 export type LessonRow = z.output<typeof LessonRow>;
 export type SimpleLesson = z.output<typeof SimpleLesson>;
 export type LessonIdPage = z.output<typeof LessonIdPage>;

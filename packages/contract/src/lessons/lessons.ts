@@ -8,7 +8,7 @@ import { lessonActions } from './lesson-actions.ts';
 import { LessonChange, LessonCreation, NewLesson } from './lesson-fields.ts';
 import { lessonOutline } from './lesson-outline.ts';
 import { LessonListFields, LessonListQuery } from './lesson-query.ts';
-import { Lesson, LessonIdPage, LessonV2, SimpleLesson } from './lesson-replies.ts';
+import { Lesson, LessonIdPage, LessonV2, ListedLesson } from './lesson-replies.ts';
 
 const api = '/tutor-atm-lesson/api' as const;
 const Rule = z.enum(CALCULATION_RULE.codes);
@@ -61,7 +61,7 @@ export const lessonsContract = {
     permission: 'LESSON_READ',
     summary: '按 ID 取课程简要信息，一次最多 200 个',
     query: z.strictObject({ ids: idListText(MAX_IDS) }),
-    reply: z.array(SimpleLesson),
+    reply: z.array(ListedLesson),
   }),
   batchGet: endpoint({
     id: 'E021',
@@ -72,7 +72,7 @@ export const lessonsContract = {
     readOnly: true,
     summary: '按 ID 取课程简要信息，一次最多 200 个',
     body: z.strictObject({ ids: z.array(Id).max(MAX_IDS) }),
-    reply: z.array(SimpleLesson),
+    reply: z.array(ListedLesson),
   }),
   /** E005 and E064. */
   listIds: endpoint({
@@ -155,7 +155,7 @@ export const lessonsContract = {
     permission: 'LESSON_READ',
     summary: '由班型生成的课程',
     query: z.strictObject({ lessonTemplateId: IdText }),
-    reply: z.array(SimpleLesson),
+    reply: z.array(ListedLesson),
   }),
   displayInfo: endpoint({
     id: 'E043',

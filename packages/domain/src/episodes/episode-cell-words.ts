@@ -1,4 +1,5 @@
 /** What stands in each cell of the episode list, in words: the page shows it, the export writes it. */
+import { MINUTE_MS } from '../time/durations.ts';
 import { formatClock, formatDateTime } from '../time/shanghai-time.ts';
 import { ATTENDANCE, ROOM_MODE, SPECIAL_EPISODE_TYPE } from './episode-codes.ts';
 import { EPISODE_SWITCH, LAYERED_HOMEWORK_TYPE, type LayeredHomeworkType } from './episode-features.ts';
@@ -38,7 +39,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   id: (row) => String(row.id),
   name: (row) => row.name,
   subject: (row, subjectName) => (row.subject === null ? '' : subjectName(row.subject)),
-  duration: (row) => `${row.duration} 分钟`,
+  duration: (row) => `${row.duration / MINUTE_MS} 分钟`,
   period: periodWords,
   recordUnlockTime: (row) => time(row.recordUnlockTime),
   performanceTime: (row) => time(row.performanceTime),

@@ -3,7 +3,7 @@
 import type { HandlerArgs } from '@lectern/contract/endpoint';
 import type { assistantsContract } from '@lectern/contract/people/assistants';
 import { type RawBuilder, sql } from 'kysely';
-import { countCapped } from '../../platform/db/capped-count.ts';
+import { countExactly } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
@@ -49,7 +49,7 @@ export async function pageOfAssistants(db: Db, filter: Filter, scope: DataScope,
     SELECT ${counted(now)} FROM (SELECT * FROM assistant a WHERE ${where}
       ORDER BY a.priority DESC, a.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) a
     ORDER BY a.priority DESC, a.id DESC`.execute(db);
-  const found = await countCapped(db, sql`FROM assistant a WHERE ${where}`);
+  const found = await countExactly(db, sql`FROM assistant a WHERE ${where}`);
   return { rows, ...found, page, pageSize };
 }
 

@@ -3,6 +3,7 @@ import type { EpisodeBody } from '@lectern/contract/episodes/episode-fields';
 import { EPISODE_KIND, ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { EPISODE_SWITCH, episodeFeatures, storedFeatures } from '@lectern/domain/episodes/episode-features';
 import { EPISODE_FIELDS, type EpisodeFields } from '@lectern/domain/episodes/episode-fields';
+import { InvalidError } from '../../platform/errors.ts';
 import type { EpisodeRow } from '../agendas/index.ts';
 import { instantOf, millisOf } from '../lessons/index.ts';
 
@@ -54,17 +55,33 @@ export function columnsOf(fields: EpisodeFields) {
 
 /** A body over the stored fields: absent stays, null clears. */
 export function mergeFields(stored: EpisodeFields, body: EpisodeBody): EpisodeFields {
-  const { features, layeredHomeworkType, overrideReason: _reason, configured: _configured, ...plain } = body;
-  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  const { layeredHomeworkType } = body;
+  const given = EPISODE_FIELDS.filter((field) => field !== 'features' && field !== 'teacherId').flatMap((field) =>
+    body[field] === undefined ? [] : [[field, body[field]]],
+  );
+  const switches = EPISODE_SWITCH.codes.map((name) => [
+    name,
+    oneOf(stored.features[name], body.features?.[name], body[name], name),
+  ]);
   return {
     ...stored,
-    ...given,
+    ...Object.fromEntries(given),
+    teacherId: oneOf(stored.teacherId, body.teacherId, body.teacher, 'teacher'),
     features: {
       ...stored.features,
-      ...features,
+      ...Object.fromEntries(switches),
       layeredHomeworkType: layeredHomeworkType ?? stored.features.layeredHomeworkType,
     },
   };
+}
+
+/** A field that has two names on the wire: whoever sends back both has changed one of them at most. */
+function oneOf<T>(stored: T, ours: T | undefined, documented: T | undefined, name: string): T {
+  const sent = [ours, documented].filter((value) => value !== undefined);
+  const [changed = stored, other = changed] = sent.filter((value) => value !== stored);
+  if (other === changed) return changed;
+  const message = `${name} 的两种写法取值不同，请只保留一个`;
+  throw new InvalidError(message, [{ in: 'body', path: name, message }]);
 }
 
 /** What was sent and is not what is stored: `features.withNote` for a switch. */

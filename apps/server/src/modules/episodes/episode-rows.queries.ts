@@ -3,7 +3,6 @@ import type { Episode, EpisodeRow } from '@lectern/contract/episodes/episode-rep
 import { EPISODE_KIND, ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { episodeFeatures } from '@lectern/domain/episodes/episode-features';
 import { attendanceOf, EPISODE_STATUS } from '@lectern/domain/episodes/episode-status';
-import { durationOf } from '@lectern/domain/episodes/validate-episode';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
 import { millisOf } from '../lessons/index.ts';
@@ -96,7 +95,7 @@ export function presentRow(row: EpisodeColumns, now: Date): EpisodeRow {
     features,
     layeredHomeworkType,
     ...times,
-    duration: durationOf(times),
+    duration: times.endTime - times.startTime,
     displayTime: millisOf(row.displayAt),
     recordUnlockTime: millisOf(row.recordUnlockAt),
     performanceTime: millisOf(row.performanceAt),

@@ -26,7 +26,7 @@ export async function pageOfEpisodes(
   { page, pageSize, sort, order, expand, count, ...filters }: EpisodeIdsQuery,
 ): Promise<EpisodeIdPage> {
   const paging = { page, pageSize, sort, order };
-  const { ids, ...counted } = await findEpisodeIds(db, episodeConditions(filters, scope), paging, count === 'exact');
+  const { ids, ...counted } = await findEpisodeIds(db, episodeConditions(filters, scope), paging, count !== 'capped');
   const shown = { list: [...ids], ...counted, page, pageSize };
   return expand === 'rows' ? { ...shown, rows: await episodeRows(db, ids, now()) } : shown;
 }
@@ -44,7 +44,7 @@ export async function getEpisode(deps: EpisodesDeps, scope: DataScope, id: numbe
   const lessonIds = lessons.map((lesson) => lesson.id);
   const [teams, records] = await Promise.all([teamsOfLessons(deps.db, lessonIds), roomRecordsOf(deps.db, id)]);
   return {
-    ...presentRow(row, deps.now()),
+    ...presentDocumented(row, deps.now()),
     lessons,
     teams,
     roomRecords: records.map(presentRoom),
@@ -56,6 +56,11 @@ export async function getEpisode(deps: EpisodesDeps, scope: DataScope, id: numbe
     updatedTime: millisOf(row.updatedAt),
     updatedBy: row.updatedBy,
   };
+}
+
+function presentDocumented(columns: EpisodeColumns, at: Date) {
+  const row = presentRow(columns, at);
+  return { ...row, ...row.features, teacher: row.teacherId };
 }
 
 interface Batch {
@@ -76,7 +81,7 @@ export async function batchOfEpisodes(
   const lessonsOf = needPartLesson ? await partLessons(db, kept) : undefined;
   const at = now();
   return rows.map((row) => ({
-    ...presentRow(row, at),
+    ...presentDocumented(row, at),
     ...(lessonsOf ? { partLesson: lessonsOf(row.id) } : {}),
     ...(needForbidComment ? { forbidComment: row.commentForbidden } : {}),
   }));

@@ -51,7 +51,7 @@ export function createEpisode({ db, now }: EpisodesDeps, by: By, body: EpisodeBo
 export function updateEpisode({ db, now }: EpisodesDeps, by: By, id: number, change: EpisodeChange): Promise<void> {
   return inTransaction(db, async (tx) => {
     const context = { ...by, at: now(), reason: '' };
-    const { seen, episode, lessons } = await heldWithLessons(tx, context, id, change.teacherId ?? null);
+    const { seen, episode, lessons } = await heldWithLessons(tx, context, id, [change.teacherId, change.teacher]);
     const { rev, ...body } = change;
     const stored = fieldsOf(episode);
     if (baseRev(rev, episode.rev) !== episode.rev) {
@@ -126,12 +126,12 @@ async function heldWithLessons(
   tx: Tx,
   { actor }: CommandContext,
   id: number,
-  nextTeacherId: number | null,
+  nextTeacherIds: readonly (number | null | undefined)[],
 ): Promise<{ seen: ComingEpisode; episode: EpisodeRow; lessons: readonly LessonRow[] }> {
   if (!(await reachesEpisode(tx, actor.scope, id))) throw new NotFoundError('讲次', id);
   const [seen] = await episodesByIds(tx, [id]);
   const lessons = await lockLessons(tx, seen?.lessonIds ?? []);
-  const teachers = [seen?.teacherId ?? null, nextTeacherId].filter((teacher) => teacher !== null);
+  const teachers = [seen?.teacherId, ...nextTeacherIds].filter((teacher) => teacher !== null && teacher !== undefined);
   for (const teacher of [...new Set(teachers)].toSorted((a, b) => a - b)) await lockTeacher(tx, teacher);
   const episode = await lockEpisode(tx, id);
   if (!seen || !episode) throw new RefusedError('canceled', '讲次已取消，不能修改。如需恢复，请在批量任务中撤销取消');

@@ -3,7 +3,7 @@ import type { HandlerArgs } from '@lectern/contract/endpoint';
 import type { externalLessonsContract } from '@lectern/contract/lessons/external-lessons';
 import type { ExternalLessonFields } from '@lectern/domain/external-lessons/external-lesson-file';
 import { type RawBuilder, sql } from 'kysely';
-import { countCapped } from '../../platform/db/capped-count.ts';
+import { countExactly } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
@@ -28,7 +28,7 @@ export async function pageOfExternalLessons(db: Db, filter: Filter, scope: DataS
   const { rows } = await sql<ExternalLessonRow & { lessonName: string | null }>`
     SELECT x.*, l.name AS lesson_name FROM external_lesson x LEFT JOIN lesson l ON l.id = x.lesson_id
     WHERE ${where} ORDER BY x.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
-  const counted = await countCapped(db, sql`FROM external_lesson x WHERE ${where}`);
+  const counted = await countExactly(db, sql`FROM external_lesson x WHERE ${where}`);
   return {
     list: rows.map((row) => ({
       ...fieldsOf(row),

@@ -6,7 +6,7 @@ import type {
   functionConfigurationsContract,
 } from '@lectern/contract/function-configurations/function-configurations';
 import { sql } from 'kysely';
-import { countCapped } from '../../platform/db/capped-count.ts';
+import { countExactly } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type ConfigurationRow, configurationOf } from './configuration-row.ts';
@@ -33,7 +33,7 @@ export async function pageOfConfigurations(db: Db, filter: Filter) {
   const { rows } = await sql<ConfigurationRow>`
     SELECT * FROM function_configuration WHERE ${where}
     ORDER BY ordinal, key LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
-  const counted = await countCapped(db, sql`FROM function_configuration WHERE ${where}`);
+  const counted = await countExactly(db, sql`FROM function_configuration WHERE ${where}`);
   return {
     list: rows.map(onWire),
     ...counted,

@@ -66,7 +66,7 @@ describe('a function configuration', () => {
     });
   });
 
-  test('an old version is refused with what differs, and so are a key twice and a save without a version', async () => {
+  test('an old version is refused with what differs, and so is a key twice', async () => {
     const { id, body } = await create();
     const { body: other } = await create();
     await api.call(contract.update, { ...at(id), body: { ...body, name: '他人改', rev: 1 } });
@@ -74,7 +74,6 @@ describe('a function configuration', () => {
       status: 409,
       error: { code: 'STALE', details: { fields: [{ field: 'name', yours: '我改', theirs: '他人改' }] } },
     });
-    expect(await api.send(contract.update, { ...at(id), body })).toMatchObject({ status: 428 });
     const taken = { status: 409, error: { code: 'keyTaken' } };
     expect(await api.send(contract.create, { body: { ...aDraft(), key: body.key } })).toMatchObject(taken);
     const second = { ...at(id), body: { ...body, key: other.key, rev: 2 } };

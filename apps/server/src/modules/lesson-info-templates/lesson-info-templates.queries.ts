@@ -3,7 +3,7 @@ import type { InfoModule } from '@lectern/domain/lesson-info-templates/info-modu
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { resolveNameQuery } from '@lectern/domain/lessons/lesson-query';
 import { type RawBuilder, sql } from 'kysely';
-import { countCapped } from '../../platform/db/capped-count.ts';
+import { countExactly } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
@@ -58,7 +58,7 @@ export async function pageOfInfoTemplates(db: Db, filter: InfoTemplateFilter, sc
   const { rows } = await sql<InfoTemplate>`
     SELECT ${COLUMNS} FROM lesson_info_template t WHERE ${where}
     ORDER BY t.updated_at DESC, t.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
-  return { rows, ...(await countCapped(db, sql`FROM lesson_info_template t WHERE ${where}`)) };
+  return { rows, ...(await countExactly(db, sql`FROM lesson_info_template t WHERE ${where}`)) };
 }
 
 /** @throws NotFoundError for one that does not exist, is in the bin or lies outside of the person's data. */

@@ -61,7 +61,7 @@ describe('E012: publishing', () => {
     expect(await rowOf(id)).toMatchObject({ onFrontPageAt: TEST_NOW, rev: 2 });
     expect(await actionsOf(id)).toEqual(['lesson.publish']);
     expect(await database.db.selectFrom('operationLog').select('note').where('subjectId', '=', id).execute()).toEqual([
-      { note: '同时上首页' },
+      { note: '同时上首页；未带版本号，按当前内容修改' },
     ]);
   });
 

@@ -100,27 +100,12 @@ function rowOf(row: RowColumns, now: Date): LessonRow {
   };
 }
 
-const readSimple = preparedRead<SimpleColumns & { readonly subjects: number[] }, [ids: readonly number[]]>(`
-  SELECT ${SIMPLE}, l.subject_ids AS "subjects"
-  FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (id, place) JOIN lesson l ON l.id = wanted.id AND l.deleted_at IS NULL
-  ORDER BY wanted.place`);
-const readOfTemplate = preparedRead<
-  SimpleColumns & { readonly subjects: number[] },
-  [templateId: number, most: number]
->(`
-  SELECT ${SIMPLE}, l.subject_ids AS "subjects" FROM lesson l
-  WHERE l.template_id = $1 AND l.deleted_at IS NULL ORDER BY l.id DESC LIMIT $2`);
+const readOfTemplate = preparedRead<{ readonly id: number }, [templateId: number, most: number]>(`
+  SELECT l.id AS "id" FROM lesson l WHERE l.template_id = $1 AND l.deleted_at IS NULL ORDER BY l.id DESC LIMIT $2`);
 
-export type SimpleLessonRow = SimpleLesson & { readonly subjects: readonly number[] };
-
-/** In the order of the ids; ids that do not exist are left out. */
-export async function simpleLessons(db: Db, ids: readonly number[]): Promise<SimpleLessonRow[]> {
-  if (ids.length === 0) return [];
-  return (await readSimple(db, [ids])).map((row) => ({ ...simpleOf(row), subjects: row.subjects }));
-}
-
-export async function simpleLessonsOfTemplate(db: Db, templateId: number, most: number): Promise<SimpleLessonRow[]> {
-  return (await readOfTemplate(db, [templateId, most])).map((row) => ({ ...simpleOf(row), subjects: row.subjects }));
+/** The newest first. */
+export async function idsOfTemplate(db: Db, templateId: number, most: number): Promise<number[]> {
+  return (await readOfTemplate(db, [templateId, most])).map(({ id }) => id);
 }
 
 function simpleOf(row: SimpleColumns): SimpleLesson {

@@ -27,11 +27,11 @@ import {
   conflictsInScope,
   displayInfoOf,
   lessonsOfTemplate,
+  listedLessons,
   maxPeriod,
   pageOfLessons,
   presentAssessment,
   readinessOf,
-  simpleLessonsInScope,
 } from './lessons.service.ts';
 import type { LessonsDeps } from './lessons-deps.ts';
 import { getLesson, presentLesson, presentLessonV2 } from './present-lesson.ts';
@@ -85,15 +85,15 @@ function readHandlers(deps: LessonsDeps): Part<ReadName> {
     get: async ({ params, actor }) => presentLesson(db, await getLesson(db, actor.scope, params.id), now()),
     getV2: ({ params, actor }) => withSaleInfo(actor, params.id),
     getWithSaleInfo: ({ params, actor }) => withSaleInfo(actor, params.id),
-    listSimple: ({ query, actor }) => simpleLessonsInScope(db, actor.scope, query.ids),
-    batchGet: ({ body, actor }) => simpleLessonsInScope(db, actor.scope, body.ids),
+    listSimple: ({ query, actor }) => listedLessons(deps, actor.scope, query.ids),
+    batchGet: ({ body, actor }) => listedLessons(deps, actor.scope, body.ids),
     listIds: ({ query, actor }) => pageOfLessons(deps, actor.scope, query),
     check: ({ query, actor }) => orNone(() => conflictsInScope(db, actor.scope, query.lessonId, now())),
     teacherConflicts: ({ params, actor }) => conflictsInScope(db, actor.scope, params.id, now()),
     timeCalculation: ({ body: { lessonId, ...rules }, actor }) => calculateTimes(db, actor.scope, lessonId, rules),
     maxPeriod: async ({ query, actor }) => ({ maxPeriod: await maxPeriod(db, actor.scope, query.lessonId) }),
     episodeTimeDisplayTypes: () => Promise.resolve(EPISODE_TIME_DISPLAY_TYPES),
-    byTemplate: ({ query, actor }) => lessonsOfTemplate(db, actor.scope, query.lessonTemplateId),
+    byTemplate: ({ query, actor }) => lessonsOfTemplate(deps, actor.scope, query.lessonTemplateId),
     agendas: ({ params, actor }) => agendaInScope(db, actor.scope, params.id),
     agendaPeriod: async ({ params, actor }) => {
       await getLesson(db, actor.scope, params.id);

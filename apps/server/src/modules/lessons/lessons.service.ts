@@ -3,7 +3,7 @@
 import type { Readiness } from '@lectern/contract/lessons/action-replies';
 import type { Bundle, CalculatedTimes as Times } from '@lectern/contract/lessons/lesson-outline';
 import { type LessonListQuery, lessonPageSize } from '@lectern/contract/lessons/lesson-query';
-import type { LessonIdPage } from '@lectern/contract/lessons/lesson-replies';
+import type { LessonIdPage, ListedLesson } from '@lectern/contract/lessons/lesson-replies';
 import type { AgendaItem } from '@lectern/contract/outline/agenda-item';
 import { inScope } from '@lectern/domain/access/roles';
 import { maxPeriod as highestPeriod } from '@lectern/domain/episodes/period-numbering';
@@ -27,7 +27,7 @@ import { fieldsOf, type LessonRow } from './lesson-columns.ts';
 import { findAssessment } from './lesson-detail.queries.ts';
 import { lessonConditions } from './lesson-filters.queries.ts';
 import { findLessonIds } from './lesson-list.queries.ts';
-import { lessonRows, type SimpleLessonRow, simpleLessons, simpleLessonsOfTemplate } from './lesson-rows.queries.ts';
+import { idsOfTemplate, lessonRows } from './lesson-rows.queries.ts';
 import type { LessonsDeps } from './lessons-deps.ts';
 import { getLesson } from './present-lesson.ts';
 import { millisOf } from './wire-time.ts';
@@ -41,28 +41,26 @@ export async function pageOfLessons(
   const pageSize = lessonPageSize(query);
   const at = now();
   const conditions = lessonConditions(filters, scope, at);
-  const { ids, ...counted } = await findLessonIds(db, conditions, { page, pageSize, sort, order }, count === 'exact');
+  const { ids, ...counted } = await findLessonIds(db, conditions, { page, pageSize, sort, order }, count !== 'capped');
   const shown = { list: [...ids], ...counted, page, pageSize };
   return expand === 'rows' ? { ...shown, rows: await lessonRows(db, ids, at) } : shown;
 }
 
-export async function simpleLessonsInScope(db: Db, scope: DataScope, ids: readonly number[]) {
-  return visible(scope, await simpleLessons(db, ids));
+type Reading = Pick<LessonsDeps, 'db' | 'now'>;
+
+/** In the order of the ids; ids that do not exist or lie outside the scope are left out. */
+export async function listedLessons({ db, now }: Reading, scope: DataScope, ids: readonly number[]) {
+  const rows = await lessonRows(db, ids, now());
+  return rows
+    .filter((row) => inScope(scope, row))
+    .map((row): ListedLesson => ({ ...row, grades: row.grades.map((id) => ({ id })) }));
 }
 
 /** A template has rarely more lessons than a term has classes; the newest come first. */
 const MOST_OF_TEMPLATE = 1000;
 
-export async function lessonsOfTemplate(db: Db, scope: DataScope, templateId: number) {
-  return visible(scope, await simpleLessonsOfTemplate(db, templateId, MOST_OF_TEMPLATE));
-}
-
-function visible(scope: DataScope, lessons: readonly SimpleLessonRow[]) {
-  const inside = lessons.filter((lesson) => inScope(scope, lesson));
-  return inside.map((lesson) => {
-    const { subjects: _subjects, ...simple } = lesson;
-    return simple;
-  });
+export async function lessonsOfTemplate(deps: Reading, scope: DataScope, templateId: number) {
+  return listedLessons(deps, scope, await idsOfTemplate(deps.db, templateId, MOST_OF_TEMPLATE));
 }
 
 export async function agendaInScope(db: Db, scope: DataScope, id: number): Promise<AgendaItem[]> {

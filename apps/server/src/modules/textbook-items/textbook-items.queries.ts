@@ -9,7 +9,7 @@ import {
   type TextbookVolume,
 } from '@lectern/domain/textbooks/textbook-item';
 import { type RawBuilder, sql } from 'kysely';
-import { countCapped } from '../../platform/db/capped-count.ts';
+import { countExactly } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
@@ -40,7 +40,7 @@ export async function pageOfItems(db: Db, filter: Filter, scope: DataScope) {
     SELECT i.*, ${keptLinks} AS episode_template_ids FROM textbook_item i WHERE ${where}
     ORDER BY i.phase, i.subject_id, i.edition, i.volume, i.ordinal, i.id
     LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
-  const counted = await countCapped(db, sql`FROM textbook_item i WHERE ${where}`);
+  const counted = await countExactly(db, sql`FROM textbook_item i WHERE ${where}`);
   return {
     list: rows.map((row) => ({
       ...fieldsOf(row),

@@ -1,4 +1,4 @@
-/** Lists count to a thousand and no further; beyond, they say "more than 1,000" (docs/adr/0004-capped-counts.md). */
+/** Our own lists count to a thousand and no further; documented calls count to the end (docs/adr/0004-capped-counts.md). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
@@ -7,6 +7,12 @@ export const COUNT_CAP = 1000;
 export interface CappedTotal {
   readonly total: number;
   readonly totalExact: boolean;
+}
+
+/** `matching`: from `FROM` on. */
+export async function countExactly(db: Db, matching: RawBuilder<unknown>): Promise<CappedTotal> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total ${matching}`.execute(db);
+  return { total: rows[0]?.total ?? 0, totalExact: true };
 }
 
 /** `matching`: from `FROM` on. */

@@ -84,7 +84,8 @@ function carryToQuery({ query, body }: AnyEndpoint, places: Places): void {
 function textOf(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.map((each) => textOf(each) ?? '').join(',');
   if (isPlainObject(value)) return textOf(value['id']);
-  return value === null || value === undefined ? undefined : String(value);
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
 /** A call that takes no body takes any and reads none of it. */

@@ -35,7 +35,11 @@ export function useCalendarNames({ teacherIds, lessonIds }: CalendarAddress, dat
   const lessons = useQuery({
     queryKey: [...calendarQueries.all, 'lessons', lessonIds],
     queryFn: ({ signal }) =>
-      call(lessonsContract.listIds, { query: { ids: lessonIds ?? '', pageSize: 200, expand: 'rows' } }, { signal }),
+      call(
+        lessonsContract.listIds,
+        { query: { ids: lessonIds ?? '', pageSize: 200, expand: 'rows', count: 'capped' } },
+        { signal },
+      ),
     enabled: lessonIds !== undefined,
     staleTime: STALE_MS,
     meta: { failure: 'inline' },

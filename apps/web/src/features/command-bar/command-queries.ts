@@ -26,7 +26,7 @@ export const filteredCountQuery = (filters: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: ['command-bar', 'count', filters],
     queryFn: async ({ signal }) => {
-      const query = { ...filters, page: 1, pageSize: 1 };
+      const query = { ...filters, page: 1, pageSize: 1, count: 'capped' as const };
       const { total, totalExact } = await call(lessonsContract.listIds, { query }, { signal });
       return `${countWords(total)}${totalExact ? '' : '+'} 门课程`;
     },

@@ -19,7 +19,11 @@ export function EpisodePicker(props: PickerProps) {
 }
 
 async function findEpisodes(episodeInfo: string, signal: AbortSignal) {
-  const { rows = [] } = await call(episodesContract.listIds, { query: { episodeInfo, expand: 'rows' } }, { signal });
+  const { rows = [] } = await call(
+    episodesContract.listIds,
+    { query: { episodeInfo, expand: 'rows', count: 'capped' } },
+    { signal },
+  );
   return rows.map(({ id, name, startTime }) => ({
     value: id,
     label: `${name}（${id}，${formatDateTime(startTime)}）`,

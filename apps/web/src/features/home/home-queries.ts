@@ -45,7 +45,8 @@ export const viewCountQuery = (page: WatchedPage, view: string, limit: number | 
       const filters = [...new URLSearchParams(view)].filter(([name]) => !PAGING.includes(name));
       const query = { ...Object.fromEntries(filters), page: 1, pageSize: 1 };
       // Templates are always counted to the end.
-      const count = exactly && page !== 'lessonTemplates' ? { count: 'exact' as const } : {};
+      const mode = exactly ? ('exact' as const) : ('capped' as const);
+      const count = page === 'lessonTemplates' ? {} : { count: mode };
       const found = await call(LIST_IDS[page], { query: { ...query, ...count } }, { signal });
       return { count: found.total, exact: !('totalExact' in found) || found.totalExact };
     },

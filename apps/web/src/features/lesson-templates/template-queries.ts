@@ -67,6 +67,7 @@ export const templateQueries = {
             query: {
               templateId: String(id),
               expand: 'rows',
+              count: 'capped',
               page: String(page),
               pageSize: String(pageSize),
               sort: 'id',

@@ -3,6 +3,7 @@ import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { takesTeacher } from '@lectern/domain/episodes/teacher-slots';
 import { durationLabel } from '@lectern/domain/lessons/duration-options';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { formatClock, formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { Link } from 'react-router';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
@@ -31,7 +32,8 @@ export function EpisodeSummary({ episode }: { episode: Episode }) {
         <div>
           <dt>上课时间</dt>
           <dd>
-            {formatDateTime(episode.startTime)}–{formatClock(episode.endTime)}（{durationLabel(episode.duration)}）
+            {formatDateTime(episode.startTime)}–{formatClock(episode.endTime)}（
+            {durationLabel(episode.duration / MINUTE_MS)}）
           </dd>
         </div>
         <div>

@@ -20,7 +20,7 @@ export const episodeKind: ListKind<EpisodeRow, EpisodeAddress> = {
   source: {
     key: episodeQueries.all,
     page: async (address, signal) => {
-      const found = await call(listIds, { query: { ...address, expand: 'rows' } }, { signal });
+      const found = await call(listIds, { query: { ...address, expand: 'rows', count: 'capped' } }, { signal });
       return { ...found, rows: found.rows ?? [] };
     },
     count: async (filters, signal) => {
@@ -28,7 +28,7 @@ export const episodeKind: ListKind<EpisodeRow, EpisodeAddress> = {
       return (await call(listIds, { query }, { signal })).total;
     },
     ids: async (filters, page, signal) => {
-      const query = { ...filters, ...page, sort: 'id' as const, order: 'asc' as const };
+      const query = { ...filters, ...page, sort: 'id' as const, order: 'asc' as const, count: 'capped' as const };
       return (await call(listIds, { query }, { signal })).list;
     },
   },

@@ -21,7 +21,7 @@ export const lessonKind: ListKind<LessonRow, LessonAddress> = {
     key: lessonQueries.all,
     /** One request for the whole screen (rows in the answer); its address is the one that `app/boot.ts` starts early. */
     page: async (address, signal) => {
-      const found = await call(listIds, { query: { ...address, expand: 'rows' } }, { signal });
+      const found = await call(listIds, { query: { ...address, expand: 'rows', count: 'capped' } }, { signal });
       return { ...found, rows: found.rows ?? [] };
     },
     count: async (filters, signal) => {
@@ -29,7 +29,7 @@ export const lessonKind: ListKind<LessonRow, LessonAddress> = {
       return (await call(listIds, { query }, { signal })).total;
     },
     ids: async (filters, page, signal) => {
-      const query = { ...filters, ...page, sort: 'id' as const, order: 'asc' as const };
+      const query = { ...filters, ...page, sort: 'id' as const, order: 'asc' as const, count: 'capped' as const };
       return (await call(listIds, { query }, { signal })).list;
     },
   },

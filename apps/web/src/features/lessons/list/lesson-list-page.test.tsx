@@ -78,7 +78,7 @@ describe('the lesson list', () => {
     openList('?subject=2&status=init&page=2');
     await screen.findByRole('link', { name: '课程 1' });
     expect(asked).toHaveLength(1);
-    expect(asked[0]?.search).toBe('?expand=rows&page=2&status=init&subject=2');
+    expect(asked[0]?.search).toBe('?count=capped&expand=rows&page=2&status=init&subject=2');
   });
 
   test('names every subject of a lesson of several', async () => {

@@ -18,6 +18,10 @@ export function LessonPicker(props: PickerProps) {
 }
 
 async function findLessons(lessonInfo: string, signal: AbortSignal) {
-  const { rows = [] } = await call(lessonsContract.listIds, { query: { lessonInfo, expand: 'rows' } }, { signal });
+  const { rows = [] } = await call(
+    lessonsContract.listIds,
+    { query: { lessonInfo, expand: 'rows', count: 'capped' } },
+    { signal },
+  );
   return rows.map(({ id, name }) => ({ value: id, label: `${name}（${id}）` }));
 }
