@@ -117,7 +117,7 @@ describe('what the calls tell of an episode', () => {
       period: 2,
       includedInPeriod: true,
       lessonCount: 1,
-      duration: 90,
+      duration: 90 * 60_000,
       teacherName: '王老师',
       reward: 5,
       exStatus: 1,

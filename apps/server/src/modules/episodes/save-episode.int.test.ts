@@ -45,7 +45,7 @@ describe('E093: a new episode', () => {
       kind: 0,
       roomMode: 1,
       teacherId: teacher,
-      duration: 90,
+      duration: 90 * 60_000,
       reward: 3,
       layeredHomeworkType: 'byTeam',
       lessons: [],

@@ -243,8 +243,8 @@ describe('a list of many', () => {
     const exact = { total: 1505, totalExact: true };
     expect(await api.call(contract.listIds, { query: {} })).toMatchObject(exact);
     expect(await api.call(contract.listIds, { query: { count: 'exact' } })).toMatchObject(exact);
-    const named = await api.call(contract.listIds, { query: { lessonInfo: '数学' } });
-    expect(await api.call(contract.listIds, { query: { lessonInfo: '数学', count: 'capped' } })).toEqual(named);
+    const fitting = await api.call(contract.listIds, { query: { lessonInfo: '数学' } });
+    expect(await api.call(contract.listIds, { query: { lessonInfo: '数学', count: 'capped' } })).toEqual(fitting);
   });
 
   test('every id is on exactly one page, whatever the sort', async () => {

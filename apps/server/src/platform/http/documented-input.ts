@@ -6,7 +6,7 @@
 import type { AnyEndpoint, SchemaLike } from '@lectern/contract/endpoint';
 import { isListText } from '@lectern/contract/wire-values';
 import type { ReceivedInput } from './read-input.ts';
-import { adaptValue, fieldsOf, isPlainObject, textAsValue, typeOf } from './schema-directed.ts';
+import { adaptValue, fieldsOf, isPlainObject, layersOf, textAsValue, typeOf } from './schema-directed.ts';
 
 export interface DocumentedInput extends ReceivedInput {
   /** Dotted names of what was sent and not taken. */
@@ -16,7 +16,7 @@ export interface DocumentedInput extends ReceivedInput {
 /** A list in an address may be sent as a repeated name. */
 export function mayRepeat({ query, body }: AnyEndpoint, name: string): boolean {
   const inQuery = query && fieldsOf(query)?.[name];
-  if (inQuery) return isListText(inQuery) || isListText(typeOf(inQuery).schema);
+  if (inQuery) return [...layersOf(inQuery)].some(isListText);
   const inBody = body && fieldsOf(body)?.[name];
   return inBody ? typeOf(inBody).type === 'array' : false;
 }
@@ -61,7 +61,7 @@ function carryToBody({ query, body }: AnyEndpoint, places: Places): void {
     if (places.body !== undefined && !isPlainObject(places.body)) continue;
     places.query.delete(name);
     if (places.body && name in places.body) continue;
-    places.body = { ...(places.body ?? {}), [name]: textAsValue(schema, text) };
+    places.body = { ...places.body, [name]: textAsValue(schema, text) };
   }
 }
 

@@ -38,6 +38,11 @@ export function typeOf(schema: SchemaLike): SchemaType {
   }
 }
 
+/** The schema itself and, layer by layer, what it wraps. */
+export function* layersOf(schema: SchemaLike): Generator<SchemaLike> {
+  for (let layer: SchemaLike | undefined = schema; layer; layer = definitionOf(layer).innerType) yield layer;
+}
+
 export const fieldsOf = (schema: SchemaLike): Readonly<Record<string, SchemaLike>> | undefined =>
   typeOf(schema).definition.shape;
 
