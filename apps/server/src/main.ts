@@ -1,6 +1,6 @@
 /** Starts and stops the server. Order: settings, database with migrations, seeds, demo world, listen; and back. */
 import { flushCompileCache } from 'node:module';
-import { hasDemoAccounts } from '../demo/demo-accounts.queries.ts';
+import { accountsWithDemoPassword, hasDemoAccounts } from '../demo/demo-accounts.queries.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/demo-staff.ts';
 import { loadDemoWorld } from '../demo/load-demo-world.ts';
 import { type App, buildApp } from './app.ts';
@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config.ts';
 import { seedDictionaries } from './modules/dictionaries/index.ts';
 import { createFirstAdmin, seedRoles } from './modules/staff/index.ts';
 import { systemNow } from './platform/clock.ts';
+import type { Db } from './platform/db/database.ts';
 import { inTransaction } from './platform/db/in-transaction.ts';
 import { type StartedDatabase, startDatabase } from './platform/db/start-database.ts';
 import { fileStoreOf } from './platform/files/file-store-of.ts';
@@ -45,13 +46,14 @@ async function main(): Promise<void> {
   }
 }
 
-/** Answers whether the demo accounts exist. */
+/** Answers whether the demo accounts exist and may be named. */
 async function prepareData(config: Config, { db, url, embedded }: StartedDatabase): Promise<boolean> {
   // Nobody else serves an embedded database, so whoever held a key there is gone.
   if (embedded) await releaseAbandonedKeys(db);
+  const isOwn = config.env === 'dev' || config.env === 'test';
+  if (!isOwn) await refuseDemoAccounts(db, config.env);
   await inTransaction(db, seedRoles);
   await inTransaction(db, seedDictionaries);
-  const isOwn = config.env === 'dev' || config.env === 'test';
   if (config.demo ?? (embedded && isOwn)) {
     const loaded = await loadDemoWorld({ db, url, now: systemNow(), store: fileStoreOf(config.storage) });
     if (loaded) say('已载入演示数据。');
@@ -59,7 +61,16 @@ async function prepareData(config: Config, { db, url, embedded }: StartedDatabas
   if (config.firstAdmin && (await createFirstAdmin(db, config.firstAdmin))) {
     say(`已创建管理员账号 ${config.firstAdmin.account}。`);
   }
-  return hasDemoAccounts(db);
+  return isOwn && (await hasDemoAccounts(db));
+}
+
+/** @throws StartRefusedError: their password stands in the manual. */
+async function refuseDemoAccounts(db: Db, env: string): Promise<void> {
+  const accounts = await accountsWithDemoPassword(db);
+  if (accounts.length === 0) return;
+  throw new StartRefusedError(
+    `LECTERN_ENV=${env} 不能使用演示数据：账号 ${accounts.join('、')} 仍在使用公开的演示密码。请用 LECTERN_DATA 或 DATABASE_URL 指定正式数据；若这就是正式数据，先以 LECTERN_ENV=dev 启动，停用这些账号或修改密码后再启动（demo accounts with the public password）。`,
+  );
 }
 
 function stopOnSignal(app: App, database: StartedDatabase, logger: Logger): void {

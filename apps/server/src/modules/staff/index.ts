@@ -19,6 +19,7 @@ export type { Provenance } from './authority.ts';
 export { checkDirectoryGroups } from './directory-roles.ts';
 export { createFirstAdmin } from './first-admin.service.ts';
 export type { LdapOptions } from './ldap-directory.ts';
+export { isPasswordOf } from './password-hash.ts';
 export { saveRole, seedRoles } from './roles.service.ts';
 export { sessionCookieName } from './session-token.ts';
 export { endView, startView } from './view-as.service.ts';
