@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { loadDemoWorld } from '../apps/server/demo/load-demo-world.ts';
 import { learnAllNames } from '../apps/server/src/modules/search/index.ts';
 import { MIGRATIONS_FOLDER } from '../apps/server/src/platform/db/migrate.ts';
@@ -48,7 +49,7 @@ export async function startBenchWorld(options: BenchOptions, say: (text: string)
     const seconds = (): number => Math.round((performance.now() - startedAt) / 100) / 10;
     await loadDemoWorld({
       db: database.db,
-      url: database.url,
+      url: database.ownerUrl,
       now,
       lessons: options.lessons,
       episodesPerLesson: options.episodesPerLesson,
@@ -57,13 +58,20 @@ export async function startBenchWorld(options: BenchOptions, say: (text: string)
     });
     // Else the server would work them out while it is measured.
     await learnAllNames(database.db);
-    await database.pool.query('CHECKPOINT');
+    await checkpoint(database.ownerUrl);
     writeFileSync(done, JSON.stringify({ madeFor: now.getTime() }));
     return { database, loadSeconds: seconds() };
   } catch (error) {
     await database.stop();
     throw error;
   }
+}
+
+async function checkpoint(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query('CHECKPOINT');
+  await client.end();
 }
 
 function fingerprint(): string {

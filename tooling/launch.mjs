@@ -14,6 +14,7 @@ const COMMANDS = {
   test: { script: 'tooling/test.mjs' },
   bench: { script: 'bench/main.ts', page: true },
   demo: { script: 'apps/server/demo/main.ts' },
+  verify: { script: 'apps/server/verify/main.ts' },
   timetable: { script: 'apps/server/timetabling/main.ts' },
   'db:types': { script: 'tooling/generate-db-types.ts' },
 };

@@ -1,4 +1,4 @@
-/** The least SQL that has the effect of one write of Lectern: the row, its place in the log and its event. */
+/** The least SQL that has the effect of one write of Lectern: the row and its place in the log. */
 export interface BareStatement {
   readonly sql: string;
   readonly params: readonly (string | number)[];
@@ -7,7 +7,6 @@ export interface BareStatement {
 const LOCK = 'SELECT * FROM lesson WHERE id = $1 FOR NO KEY UPDATE';
 const LOG = `INSERT INTO operation_log (actor_id, actor_name, action, subject_type, subject_id, request_id, changes)
   VALUES (1, 'bench', $2, 'lesson', $1, 'bench', '[{"field":"price","before":1,"after":2}]')`;
-const EVENT = `INSERT INTO outbox (topic, key, payload) VALUES ('lesson', $1::text, '{"action":"bench"}')`;
 
 export const BARE_WRITES: Readonly<Record<string, (id: number) => readonly BareStatement[]>> = {
   update: (id) => [
@@ -18,7 +17,6 @@ export const BARE_WRITES: Readonly<Record<string, (id: number) => readonly BareS
       params: [id],
     },
     { sql: LOG, params: [id, 'bench.update'] },
-    { sql: EVENT, params: [id] },
   ],
   publish: (id) => [
     { sql: LOCK, params: [id] },
@@ -33,6 +31,5 @@ export const BARE_WRITES: Readonly<Record<string, (id: number) => readonly BareS
       params: [id],
     },
     { sql: LOG, params: [id, 'bench.publish'] },
-    { sql: EVENT, params: [id] },
   ],
 };

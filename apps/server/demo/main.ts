@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { parseDateTime } from '@lectern/domain/time/shanghai-time';
 import { readConfig } from '../src/config.ts';
+import { noteReplacement } from '../src/modules/operation-log/index.ts';
 import { learnAllNames } from '../src/modules/search/index.ts';
 import { monotonicMs, systemNow } from '../src/platform/clock.ts';
 import { startDatabase } from '../src/platform/db/start-database.ts';
@@ -75,10 +76,11 @@ async function main(): Promise<void> {
     const loaded = await loadDemoWorld({
       ...options,
       db: database.db,
-      url: database.url,
+      url: database.ownerUrl,
       report: say,
       store: fileStoreOf(config.storage),
     });
+    if (options.replace) noteReplacement(config.logAnchors, systemNow(), 'npm run demo -- --replace');
     if (!loaded) throw new StartRefusedError('数据库里已有课程，未做任何改动。要清空后重新生成，请加上 --replace。');
     say('名称的读音');
     await learnAllNames(database.db);

@@ -4,6 +4,7 @@ import { allCommands } from './all-commands.ts';
 import { allModules } from './all-modules.ts';
 import type { AppDeps } from './app-deps.ts';
 import { recordTaskEvent } from './modules/batch-tasks/index.ts';
+import { createChainKeeper } from './modules/operation-log/index.ts';
 import { queryOfView } from './modules/preferences/index.ts';
 import { actorOfStaff, sessionCookieName } from './modules/staff/index.ts';
 import { fileStoreOf } from './platform/files/file-store-of.ts';
@@ -61,6 +62,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   serveDocs(app, openApiDocument(modules));
   await serveWebPage(app, config.webDist, shell.pageMarks);
   await app.ready();
+  const chain = chainOf(deps);
+  chain.start();
   if (config.tasks.lanes > 0) {
     engine.runner.start();
     search.learner.start();
@@ -77,6 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await recordings.idle();
       await search.learner.idle();
       await preferences.watcher.stop();
+      await chain.stop();
     },
     sweep: async () => {
       await removeOldKeys(db);
@@ -87,6 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await engine.sweep();
       await recordings.sweep();
       await notices.sweep();
+      chain.lookThroughAll();
     },
   };
 }
@@ -102,6 +107,19 @@ function serveDeps({ config, db, now }: AppDeps, actorOfToken: AuthenticateDeps[
     mounted: new Map(),
     forwarderOf: createForwarders(config.upstream, now),
   };
+}
+
+function chainOf({ config, db, now, logger }: AppDeps) {
+  return createChainKeeper({
+    db,
+    now,
+    anchorFile: config.logAnchors,
+    tell: {
+      anchored: (position, hash) => logger.info({ position, hash }, 'operation log anchored'),
+      broken: (what) => logger.error({ what }, 'the operation log is not the one that was anchored: npm run verify'),
+      failed: (error) => logger.warn({ err: error }, 'operation log not chained'),
+    },
+  });
 }
 
 function engineOf({ config, db, pool, now, logger }: AppDeps, files: StoredFiles): TaskEngine {

@@ -64,6 +64,7 @@ export const variables = z.object({
     .regex(/^[a-zA-Z0-9.:_-]{1,255}$/, '应为主机名或 IP 地址，如 0.0.0.0（a host name or an IP address）')
     .default('127.0.0.1'),
   DATABASE_URL: address('postgresql', 'postgres').optional(),
+  DATABASE_OWNER_URL: address('postgresql', 'postgres').optional(),
   DATABASE_REPLICA_URL: address('postgresql', 'postgres').optional(),
   POOL_SIZE: integer(2, 500).default(20),
   MAX_IN_FLIGHT: integer(1, 100_000).default(200),
@@ -72,6 +73,7 @@ export const variables = z.object({
   LECTERN_RELEASE_PERCENT: integer(0, 100).default(30),
   LECTERN_SCHEDULE_GAP_MINUTES: integer(0, 240).default(10),
   LECTERN_DATA: text.default('data'),
+  LECTERN_LOG_ANCHORS: text.optional(),
   LECTERN_DEMO: flag.optional(),
   LECTERN_ENV: oneOf(['dev', 'test', 'stage', 'online']).default('dev'),
   LECTERN_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

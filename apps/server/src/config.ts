@@ -78,6 +78,10 @@ function conflicts(given: Variables): string[] {
       'DATABASE_REPLICA_URL：需要同时设置 DATABASE_URL（needs DATABASE_URL）',
     ],
     [
+      given.DATABASE_OWNER_URL !== undefined && !given.DATABASE_URL,
+      'DATABASE_OWNER_URL：需要同时设置 DATABASE_URL（needs DATABASE_URL）',
+    ],
+    [
       given.LDAP_URL === undefined && DIRECTORY_ONLY.some((name) => given[name] !== undefined),
       'LDAP_*：只在设置了 LDAP_URL 时有效，请补上该设置或删去这些变量（only with LDAP_URL）',
     ],
@@ -117,6 +121,8 @@ function configOf(given: Variables) {
     /** Between two items of one teacher; less is told. */
     scheduleGapMs: given.LECTERN_SCHEDULE_GAP_MINUTES * 60_000,
     dataFolder,
+    /** Where the end of the log's chain is noted, outside of the database that it speaks for. */
+    logAnchors: resolve(REPOSITORY, given.LECTERN_LOG_ANCHORS ?? resolve(dataFolder, 'operation-log-anchors.jsonl')),
     webDist: resolve(REPOSITORY, given.LECTERN_WEB_DIST),
     /** Undefined: load the demo world when the embedded database is new. */
     demo: given.LECTERN_DEMO,
@@ -125,6 +131,7 @@ function configOf(given: Variables) {
     database: {
       dataFolder,
       url: given.DATABASE_URL,
+      ownerUrl: given.DATABASE_OWNER_URL,
       replicaUrl: given.DATABASE_REPLICA_URL,
       poolSize: given.POOL_SIZE,
     },

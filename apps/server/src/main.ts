@@ -29,6 +29,7 @@ async function main(): Promise<void> {
   const logger = createLogger({ level: config.logLevel, write: (line) => process.stderr.write(line) });
   const database = await startDatabase(config.database, ({ kind, ...facts }) => {
     if (kind === 'creating') say('首次启动，正在创建数据库……');
+    else if (kind === 'powerful-role') warnOfPower(facts, logger);
     else logger.warn({ kind, ...('error' in facts ? { err: facts.error } : facts) }, 'embedded database');
   });
   try {
@@ -46,8 +47,16 @@ async function main(): Promise<void> {
   }
 }
 
+/** Said twice: whoever reads only the one or the other must not miss it. */
+function warnOfPower(facts: object, logger: Logger): void {
+  say(
+    '警告：DATABASE_URL 的数据库账号可以改动操作日志（超级用户或表的所有者）。请用 DATABASE_OWNER_URL 指定所有者，并让 DATABASE_URL 使用普通账号。',
+  );
+  logger.warn(facts, 'the database role of DATABASE_URL can change the operation log; set DATABASE_OWNER_URL');
+}
+
 /** Answers whether the demo accounts exist and may be named. */
-async function prepareData(config: Config, { db, url, embedded }: StartedDatabase): Promise<boolean> {
+async function prepareData(config: Config, { db, ownerUrl, embedded }: StartedDatabase): Promise<boolean> {
   // Nobody else serves an embedded database, so whoever held a key there is gone.
   if (embedded) await releaseAbandonedKeys(db);
   const isOwn = config.env === 'dev' || config.env === 'test';
@@ -55,7 +64,7 @@ async function prepareData(config: Config, { db, url, embedded }: StartedDatabas
   await inTransaction(db, seedRoles);
   await inTransaction(db, seedDictionaries);
   if (config.demo ?? (embedded && isOwn)) {
-    const loaded = await loadDemoWorld({ db, url, now: systemNow(), store: fileStoreOf(config.storage) });
+    const loaded = await loadDemoWorld({ db, url: ownerUrl, now: systemNow(), store: fileStoreOf(config.storage) });
     if (loaded) say('已载入演示数据。');
   }
   if (config.firstAdmin && (await createFirstAdmin(db, config.firstAdmin))) {

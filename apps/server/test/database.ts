@@ -27,6 +27,26 @@ export async function createTestDatabase(server: TestServer = inject('testServer
   };
 }
 
+export interface RoleOfDatabase {
+  readonly url: string;
+  /** Before the database goes. */
+  drop(): Promise<void>;
+}
+
+/** A role as an installation gives it to the product: it may not touch the tables themselves. */
+export async function anOrdinaryRole({ pool, url }: OpenTestDatabase): Promise<RoleOfDatabase> {
+  const name = `lectern_test_${randomBytes(6).toString('hex')}`;
+  await pool.query(`CREATE ROLE ${name} LOGIN`);
+  const address = new URL(url);
+  address.username = name;
+  return {
+    url: address.href,
+    drop: async () => {
+      await pool.query(`DROP OWNED BY ${name}; DROP ROLE ${name}`);
+    },
+  };
+}
+
 export interface OpenTestDatabase extends OpenDatabase {
   readonly url: string;
 }

@@ -58,6 +58,7 @@ export const testConfig = (env: Readonly<Record<string, string>> = {}): Config =
     LECTERN_HTTPS: '0',
     // Made when the first file comes.
     LECTERN_STORAGE_FOLDER: join(tmpdir(), `lectern-test-files-${process.pid}`),
+    LECTERN_LOG_ANCHORS: '/dev/null',
     ...env,
   });
 

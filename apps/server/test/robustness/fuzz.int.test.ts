@@ -11,7 +11,7 @@ import { PRIVILEGES_OF_ROLE } from '@lectern/domain/access/roles';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aBundle, aLesson, anAssessment, anEpisode, aStudent, aTeacher, aTeam, seedDictionaries } from '../builders.ts';
-import { type OpenTestDatabase, openTestDatabase } from '../database.ts';
+import { anOrdinaryRole, type OpenTestDatabase, openTestDatabase, type RoleOfDatabase } from '../database.ts';
 import { aSession } from './a-session.ts';
 import { answerFaults } from './answer-faults.ts';
 import { type HttpAnswer, type HttpCaller, openCaller } from './http-caller.ts';
@@ -53,7 +53,15 @@ const NEVER_ANSWERED = [
 ];
 const LESSONS = 13;
 /** Tables that a call may write although it only reads or is refused. */
-const BOOKKEEPING = ['session', 'denied_access', 'sign_in_attempt', 'idempotency_key', 'spoken_name', 'unspoken_name'];
+const BOOKKEEPING = [
+  'operation_log_chain',
+  'session',
+  'denied_access',
+  'sign_in_attempt',
+  'idempotency_key',
+  'spoken_name',
+  'unspoken_name',
+];
 
 interface Person {
   readonly name: string;
@@ -69,6 +77,7 @@ const PEOPLE: readonly Person[] = [
 
 let database: OpenTestDatabase;
 let server: RunningServer;
+let role: RoleOfDatabase;
 let prints: () => Promise<TablePrints>;
 const storageFolder = mkdtempSync(join(tmpdir(), 'lectern-files-'));
 let caller: HttpCaller;
@@ -84,9 +93,12 @@ beforeAll(async () => {
   prints = tablePrinter(database.pool, BOOKKEEPING);
   await seedDictionaries(database.db);
   await someRows();
+  role = await anOrdinaryRole(database);
   server = await startServer({
     env: {
-      DATABASE_URL: database.url,
+      // What the product may not do in an installation it may not do here.
+      DATABASE_URL: role.url,
+      DATABASE_OWNER_URL: database.url,
       LECTERN_DEMO: '0',
       LECTERN_RECORDING: '1',
       LECTERN_STORAGE_FOLDER: storageFolder,
@@ -103,6 +115,7 @@ beforeAll(async () => {
 afterAll(async () => {
   caller?.close();
   await server?.stop();
+  await role?.drop();
   await database?.close();
   rmSync(storageFolder, { recursive: true, force: true });
   const spread = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);

@@ -37,7 +37,15 @@ export async function startServer({ env, port, readyWithinMs = 120_000 }: Server
   const printed: string[] = [];
   const startedAt = performance.now();
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...bareEnvironment(), NODE_COMPILE_CACHE: COMPILE_CACHE, HOST: '127.0.0.1', PORT: String(chosen), ...env },
+    env: {
+      ...bareEnvironment(),
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      HOST: '127.0.0.1',
+      PORT: String(chosen),
+      // Beside a database of the test's own there is no folder for them.
+      ...(env['LECTERN_DATA'] === undefined ? { LECTERN_LOG_ANCHORS: '/dev/null' } : {}),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,7 +1,7 @@
-/** What became of an episode stands in its own log, and as an event for whoever follows episodes. */
+/** What became of an episode stands in its own log. */
 import type { Tx } from '../../platform/db/database.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
-import { entryOf, type FieldChange, recordOperationAndEvent } from '../operation-log/index.ts';
+import { entryOf, type FieldChange, recordOperation } from '../operation-log/index.ts';
 import type { EpisodeAction } from './episode-words.ts';
 
 interface LoggedEpisode {
@@ -15,7 +15,7 @@ interface LoggedEpisode {
 }
 
 export function logEpisode(tx: Tx, by: CommandOrigin, episode: LoggedEpisode): Promise<void> {
-  const { action, id, name, rev, changes = [], note = '' } = episode;
+  const { action, id, name, changes = [], note = '' } = episode;
   const entry = entryOf(by, { action, subject: { type: 'episode', id, name }, changes, note });
-  return recordOperationAndEvent(tx, entry, { topic: 'episode', key: String(id), payload: { action, id, rev } });
+  return recordOperation(tx, entry);
 }

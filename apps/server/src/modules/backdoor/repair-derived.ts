@@ -29,7 +29,7 @@ import {
   saveLesson,
   writerOf,
 } from '../lessons/index.ts';
-import { entryOf, recordOperationAndEvent } from '../operation-log/index.ts';
+import { entryOf, recordOperation } from '../operation-log/index.ts';
 import { type DerivedValues, derivedColumns, derivedFields, differing } from './derived-fields.ts';
 
 const Input = z.strictObject({
@@ -115,9 +115,8 @@ async function applyRow(
     changes: Object.entries(payload.after).map(([field, after]) => ({ field, before: payload.before[field], after })),
     note: [back ? '撤销：重算课程派生字段' : '', context.reason || reason].filter((part) => part !== '').join('；'),
   });
-  const told = { action, id: lesson.id, rev: lesson.rev + 1, status: lesson.status };
   // The reason stands in the log before the effect.
-  await recordOperationAndEvent(tx, entry, { topic: 'lesson', key: String(lesson.id), payload: told });
+  await recordOperation(tx, entry);
   const saved = await saveLesson(tx, lesson, derivedColumns(lesson, payload.after), writerOf(context));
   return { id: null, rev: saved.rev, payload };
 }

@@ -57,8 +57,9 @@ const confirm = (plan: { id: number; hash: string | null }, more: object = {}, c
 const statusesOf = (ids: readonly number[]) => lessonStatuses(database.db, ids);
 const prints = async () => {
   const { rows } = await sql<{ print: string }>`
-    SELECT md5(string_agg(l::text, ',' ORDER BY id)) || (SELECT count(*) FROM operation_log) || '/' ||
-      (SELECT count(*) FROM outbox) AS print FROM lesson l`.execute(database.db);
+    SELECT md5(string_agg(l::text, ',' ORDER BY id)) || (SELECT count(*) FROM operation_log) AS print FROM lesson l`.execute(
+    database.db,
+  );
   return rows[0]?.print;
 };
 

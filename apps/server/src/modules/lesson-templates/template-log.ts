@@ -23,7 +23,7 @@ import {
   entryOf,
   type FieldChange,
   plainValueLabel,
-  recordOperationAndEvent,
+  recordOperation,
   type SubjectWords,
 } from '../operation-log/index.ts';
 import { TEMPLATE_FIELD_LABEL, type TemplateRow } from './template-row.ts';
@@ -121,7 +121,7 @@ export interface TemplateEntry {
 
 export async function logTemplate(tx: Tx, by: CommandOrigin, entry: TemplateEntry): Promise<void> {
   const { action, template, changes = [], note = '' } = entry;
-  await recordOperationAndEvent(
+  await recordOperation(
     tx,
     entryOf(by, {
       action,
@@ -129,7 +129,6 @@ export async function logTemplate(tx: Tx, by: CommandOrigin, entry: TemplateEntr
       changes,
       note,
     }),
-    { topic: 'lessonTemplate', key: String(template.id), payload: { action, id: template.id, rev: template.rev } },
   );
 }
 

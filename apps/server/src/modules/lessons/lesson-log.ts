@@ -1,6 +1,6 @@
 /**
- * What each write of a lesson leaves behind in its transaction: a row of the operation log with every changed field,
- * and an event for others. Ids are logged with the name they had then, so that the log reads true years later.
+ * What each write of a lesson leaves behind in its transaction: a row of the operation log with every changed field.
+ * Ids are logged with the name they had then, so that the log reads true years later.
  */
 import { FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';
 import { sameValue } from '@lectern/domain/lessons/form-step';
@@ -18,7 +18,7 @@ import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { configuredChanges } from '../function-configurations/index.ts';
-import { entryOf, type FieldChange, recordOperationAndEvent } from '../operation-log/index.ts';
+import { entryOf, type FieldChange, recordOperation } from '../operation-log/index.ts';
 import { isNamedField, type NamedField, type NameOf, namesOf } from './lesson-names.queries.ts';
 import type { LessonAction } from './lesson-words.ts';
 
@@ -41,8 +41,7 @@ export async function logLesson(tx: Tx, by: CommandOrigin, write: LoggedWrite): 
     changes: [...(await changesOf(tx, write)), ...(write.beside ?? [])],
     note,
   });
-  const payload = { action, id: lesson.id, rev: lesson.rev, status: lesson.status };
-  await recordOperationAndEvent(tx, entry, { topic: 'lesson', key: String(lesson.id), payload });
+  await recordOperation(tx, entry);
 }
 
 /** The changes of many patches at once: names of ids are asked for together. */
@@ -112,8 +111,7 @@ export async function logPatch(tx: Tx, by: CommandOrigin, write: LoggedPatch): P
     changes: [...beside, ...(await patchChanges(tx, [change]))(change)],
     note,
   });
-  const payload = { action, id: lesson.id, rev: lesson.rev, status: lesson.status };
-  await recordOperationAndEvent(tx, entry, { topic: 'lesson', key: String(lesson.id), payload });
+  await recordOperation(tx, entry);
 }
 
 async function changesOf(tx: Tx, { before, after, status }: LoggedWrite): Promise<FieldChange[]> {

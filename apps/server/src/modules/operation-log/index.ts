@@ -2,19 +2,21 @@
 import type { Db } from '../../platform/db/database.ts';
 import { operationLogHandlers, operationLogRoutes } from './operation-log.routes.ts';
 
+export { noteReplacement, readAnchors } from './chain-anchors.ts';
+export { type ChainKeeper, createChainKeeper } from './chain-keeper.ts';
 export { entryOf } from './entry-of.ts';
 export { changesOfLast } from './last-operations.queries.ts';
 export {
   type FieldChange,
   type OperationEntry,
-  recordEvent,
   recordOperation,
-  recordOperationAndEvent,
   recordOperations,
 } from './operation-log.repository.ts';
 export { type LaterOperation, operationsSince } from './operations-since.queries.ts';
 export { placeLabel } from './place-words.ts';
 export { describeSubject, plainValueLabel, type SubjectWords, wordsFrom, wordsOf } from './subject-words.ts';
+
+export { verifyChain } from './verify-chain.ts';
 
 export function operationLogModule({ db }: { readonly db: Db }) {
   return { contract: operationLogRoutes, handlers: operationLogHandlers(db) };

@@ -1,6 +1,6 @@
 /**
- * Who did what to which object, and what others must hear about it. Every module calls these inside the transaction of
- * its effect, so that there is no effect without a row and no row without an effect. The log is insert-only.
+ * Who did what to which object. Every module calls these inside the transaction of its effect, so that there is no effect
+ * without a row and no row without an effect. The log is insert-only; log-chain.repository.ts makes that provable.
  */
 import { isWithoutRev } from '../../platform/base-rev.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -35,23 +35,9 @@ const ROWS_AT_ONCE = 1000;
 const INSERT_ENTRY = `INSERT INTO operation_log (actor_id, actor_name, action, subject_type, subject_id, subject_name,
     request_id, address, task_id, changes, note) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 const insertEntry = preparedWrite<never, readonly unknown[]>(INSERT_ENTRY);
-const insertEntryAndEvent = preparedWrite<never, readonly unknown[]>(
-  `WITH logged AS (${INSERT_ENTRY}) INSERT INTO outbox (topic, key, payload) VALUES ($12, $13, $14)`,
-);
 
 export async function recordOperation(tx: Tx, entry: OperationEntry): Promise<void> {
   await insertEntry(tx, valuesOf(entry));
-}
-
-export interface OutgoingEvent {
-  readonly topic: string;
-  readonly key: string;
-  readonly payload: object;
-}
-
-/** Both in one round trip, for the writes of every day. */
-export async function recordOperationAndEvent(tx: Tx, entry: OperationEntry, event: OutgoingEvent): Promise<void> {
-  await insertEntryAndEvent(tx, [...valuesOf(entry), event.topic, event.key, JSON.stringify(event.payload)]);
 }
 
 function valuesOf(entry: OperationEntry): readonly unknown[] {
@@ -96,13 +82,4 @@ function rowOf(entry: OperationEntry) {
       .filter(Boolean)
       .join('；'),
   };
-}
-
-const insertEvent = preparedWrite<never, [topic: string, key: string, payload: string]>(
-  'INSERT INTO outbox (topic, key, payload) VALUES ($1, $2, $3)',
-);
-
-/** An event leaves after the commit, at least once, in the order of one key. */
-export async function recordEvent(tx: Tx, topic: string, key: string, payload: object): Promise<void> {
-  await insertEvent(tx, [topic, key, JSON.stringify(payload)]);
 }

@@ -5,7 +5,7 @@ import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
 import { ChangedSincePlanError, type CommandContext } from '../../platform/plans/command-type.ts';
-import { entryOf, recordEvent, recordOperation } from '../operation-log/index.ts';
+import { entryOf, recordOperation } from '../operation-log/index.ts';
 
 /** Epoch milliseconds; plain JSON. */
 export interface EntryMove {
@@ -98,7 +98,6 @@ async function logEntries(tx: Tx, by: CommandContext, { lessonId, entries, note 
       note,
     }),
   );
-  await recordEvent(tx, 'lesson', String(lessonId), { action: 'lesson.postpone', id: lessonId });
 }
 
 export function entryChange({ id, name, before, after }: EntryMove, field = 'agendaTime') {

@@ -1,7 +1,7 @@
 /** Leave of teachers, written by the plans that also cover it. */
 import type { Tx } from '../../platform/db/database.ts';
 import type { CommandContext } from '../../platform/plans/command-type.ts';
-import { entryOf, recordEvent, recordOperation } from '../operation-log/index.ts';
+import { entryOf, recordOperation } from '../operation-log/index.ts';
 
 export interface Leave {
   readonly teacherId: number;
@@ -66,7 +66,6 @@ async function logLeave(tx: Tx, by: CommandContext, { action, id, leave, isThere
       note: by.reason,
     }),
   );
-  await recordEvent(tx, LEAVE_SUBJECT, String(id), { action, id });
 }
 
 export function leaveChanges({ startAt, endAt, reason }: Leave, isThere: boolean) {

@@ -1,7 +1,7 @@
 /** Writes of leave and holidays. Each leaves a row of the operation log and an event beside it. */
 import type { Tx } from '../../platform/db/database.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
-import { entryOf, type FieldChange, recordOperationAndEvent } from '../operation-log/index.ts';
+import { entryOf, type FieldChange, recordOperation } from '../operation-log/index.ts';
 
 type LeaveAction = 'teacher.leave' | 'teacher.leaveRemoved' | 'teacher.hours';
 export type TimeOffAction = LeaveAction | 'holiday.create' | 'holiday.delete';
@@ -77,9 +77,5 @@ export async function recordTimeOff(
     subject,
     changes,
   });
-  await recordOperationAndEvent(tx, entry, {
-    topic: subject.type,
-    key: String(subject.id),
-    payload: { action, id: subject.id },
-  });
+  await recordOperation(tx, entry);
 }

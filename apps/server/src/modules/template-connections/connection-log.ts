@@ -5,7 +5,7 @@ import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
-import { entryOf, type FieldChange, recordOperationAndEvent, wordsFrom } from '../operation-log/index.ts';
+import { entryOf, type FieldChange, recordOperation, wordsFrom } from '../operation-log/index.ts';
 import { type ConnectionRow, edgeOf } from './connections.queries.ts';
 
 const ACTIONS = {
@@ -60,8 +60,7 @@ export async function logConnection(tx: Tx, by: CommandOrigin, { action, before,
     subject: { type: 'templateConnection', id: after.id, name },
     changes,
   });
-  const payload = { action, id: after.id, rev: after.rev };
-  await recordOperationAndEvent(tx, entry, { topic: 'templateConnection', key: String(after.id), payload });
+  await recordOperation(tx, entry);
 }
 
 const fieldOf = (told: Readonly<Record<string, unknown>>, field: string): unknown => told[field] ?? null;

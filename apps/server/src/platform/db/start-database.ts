@@ -1,18 +1,23 @@
 /** Brings up the database of this process, embedded or outside, migrated and ready; called once by `main.ts`. */
 import pg from 'pg';
 import { StartRefusedError } from '../start-refused-error.ts';
+import { grantToApplication, powerOverLog } from './application-rights.ts';
 import { type Db, type OpenDatabase, openDatabase } from './database.ts';
 import { DatabaseAwayError, errorCode, toDatabaseFailure } from './database-errors.ts';
 import { type EmbeddedEvent, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 
 const DATABASE_NAME = 'lectern';
+/** Of the embedded server: serves the calls. Its owner makes the tables and does nothing else. */
+const APPLICATION_ROLE = 'lectern_app';
 const OLDEST_VERSION = 150_000;
 
 export interface DatabaseSettings {
   readonly dataFolder: string;
   /** Undefined: the embedded server. */
   readonly url: string | undefined;
+  /** As who the tables are made and rights given; undefined: as the role of `url`. */
+  readonly ownerUrl?: string | undefined;
   readonly replicaUrl: string | undefined;
   readonly poolSize: number;
 }
@@ -23,6 +28,8 @@ export interface StartedDatabase {
   readonly reads: Db;
   readonly pool: pg.Pool;
   readonly url: string;
+  /** For what calls may not do: loading a world, making types. */
+  readonly ownerUrl: string;
   readonly embedded: boolean;
   /** This start made the schema. */
   readonly fresh: boolean;
@@ -30,20 +37,28 @@ export interface StartedDatabase {
   stop(): Promise<void>;
 }
 
+export type DatabaseEvent =
+  | EmbeddedEvent
+  /** The role that serves calls could change or empty the operation log. */
+  | { readonly kind: 'powerful-role'; readonly power: 'superuser' | 'owner' | 'changes' };
+
 interface Server {
   readonly url: string;
+  readonly ownerUrl: string;
   stop(): Promise<void>;
 }
 
 /** @throws StartRefusedError when what was configured cannot be used. */
 export async function startDatabase(
   settings: DatabaseSettings,
-  report: (event: EmbeddedEvent) => void = () => undefined,
+  report: (event: DatabaseEvent) => void = () => undefined,
 ): Promise<StartedDatabase> {
-  const server = settings.url === undefined ? await startEmbedded(settings, report) : await reachOutside(settings.url);
+  const { url, ownerUrl } = settings;
+  const server = url === undefined ? await startEmbedded(settings, report) : await reachOutside(url, ownerUrl);
   const open: OpenDatabase[] = [];
   try {
-    const { fresh, applied } = await migrate(server.url);
+    const { fresh, applied } = await migrate(server.ownerUrl);
+    await limitApplication(server, report);
     const main = openDatabase({ url: server.url, poolSize: settings.poolSize });
     open.push(main);
     const replica = settings.replicaUrl
@@ -55,6 +70,7 @@ export async function startDatabase(
       reads: replica?.db ?? main.db,
       pool: main.pool,
       url: server.url,
+      ownerUrl: server.ownerUrl,
       embedded: settings.url === undefined,
       fresh,
       migrated: applied,
@@ -73,12 +89,16 @@ async function stopAll(open: readonly OpenDatabase[], server: Server): Promise<v
 
 async function startEmbedded(
   { dataFolder }: DatabaseSettings,
-  report: (event: EmbeddedEvent) => void,
+  report: (event: DatabaseEvent) => void,
 ): Promise<Server> {
   const embedded = await startEmbeddedPostgres({ dataFolder, report });
   try {
     await createMissing(embedded.urlOf('postgres'));
-    return { url: embedded.urlOf(DATABASE_NAME), stop: () => embedded.stop() };
+    return {
+      url: embedded.urlOf(DATABASE_NAME, APPLICATION_ROLE),
+      ownerUrl: embedded.urlOf(DATABASE_NAME),
+      stop: () => embedded.stop(),
+    };
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -89,10 +109,24 @@ async function createMissing(url: string): Promise<void> {
   await withClient(url, async (client) => {
     const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE_NAME]);
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE_NAME}`);
+    const role = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [APPLICATION_ROLE]);
+    if (role.rowCount === 0) await client.query(`CREATE ROLE ${APPLICATION_ROLE} LOGIN`);
   });
 }
 
-async function reachOutside(url: string): Promise<Server> {
+/** Where the owner is another role, the one that serves calls gets what it needs and loses what is too much. */
+async function limitApplication({ url, ownerUrl }: Server, report: (event: DatabaseEvent) => void): Promise<void> {
+  if (url !== ownerUrl) await grantToApplication(ownerUrl, await withClient(url, roleOf));
+  const power = await withClient(url, powerOverLog);
+  if (power !== undefined) report({ kind: 'powerful-role', power });
+}
+
+async function roleOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ role: string }>('SELECT current_user AS role');
+  return rows[0]?.role ?? '';
+}
+
+async function reachOutside(url: string, ownerUrl = url): Promise<Server> {
   const version = await withClient(url, async (client) => {
     const shown = await client.query<{ server_version_num: string }>('SHOW server_version_num');
     return Number(shown.rows[0]?.server_version_num);
@@ -100,7 +134,7 @@ async function reachOutside(url: string): Promise<Server> {
   if (!(version >= OLDEST_VERSION)) {
     throw new StartRefusedError(`DATABASE_URL 指向的 PostgreSQL 版本过低（${version}），需要 15 或更高版本。`);
   }
-  return { url, stop: () => Promise.resolve() };
+  return { url, ownerUrl, stop: () => Promise.resolve() };
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -628,13 +628,11 @@ export interface OperationLogTable {
   note: Generated<string>;
 }
 
-export interface OutboxTable {
-  id: Generated<number>;
-  at: Generated<Date>;
-  topic: string;
-  key: string;
-  payload: JsonColumn;
-  deliveredAt: Date | null;
+export interface OperationLogChainTable {
+  position: number;
+  logId: number;
+  hash: Buffer;
+  chainedAt: Generated<Date>;
 }
 
 export interface PageTraceTable {
@@ -1364,7 +1362,7 @@ export interface Tables {
   mentorEpisodeTemplate: MentorEpisodeTemplateTable;
   notice: NoticeTable;
   operationLog: OperationLogTable;
-  outbox: OutboxTable;
+  operationLogChain: OperationLogChainTable;
   pageTrace: PageTraceTable;
   periodRule: PeriodRuleTable;
   phase: PhaseTable;

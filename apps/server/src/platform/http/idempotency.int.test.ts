@@ -39,7 +39,7 @@ async function clientOf(staffId: number): Promise<ApiClient> {
         .values({ key, value: '1' })
         .onConflict((row) => row.column('key').doUpdateSet({ value: '2' }))
         .execute();
-      await tx.insertInto('outbox').values({ topic: 'effect', key: id, payload: '{}' }).execute();
+      await tx.insertInto('errorReport').values({ eventId: id, envelope: '' }).execute();
       await insideTransaction();
     });
   const { app } = await bareApp(
@@ -48,7 +48,7 @@ async function clientOf(staffId: number): Promise<ApiClient> {
       add: async ({ params, body, call }) => {
         call.setHeader('code', '1001');
         if (body.how === 'read') {
-          await inTransaction(database.db, (tx) => tx.selectFrom('outbox').select('id').execute());
+          await inTransaction(database.db, (tx) => tx.selectFrom('errorReport').select('id').execute());
           throw new RefusedError('no', '不行');
         }
         await effect(params.id);
@@ -64,7 +64,7 @@ async function clientOf(staffId: number): Promise<ApiClient> {
 }
 
 async function effectsOf(id: string): Promise<number> {
-  return (await database.db.selectFrom('outbox').select('id').where('key', '=', id).execute()).length;
+  return (await database.db.selectFrom('errorReport').select('id').where('eventId', '=', id).execute()).length;
 }
 
 const add = (api: ApiClient, id: string, key: string, how?: 'once' | 'refuse' | 'twice' | 'read') =>

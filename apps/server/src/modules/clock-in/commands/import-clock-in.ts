@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { RefusedError } from '../../../platform/errors.ts';
 import type { StoredText } from '../../../platform/files/stored-files.ts';
 import { tellProgress } from '../../../platform/imports/tell-progress.ts';
-import { entryOf, recordEvent, recordOperation } from '../../operation-log/index.ts';
+import { entryOf, recordOperation } from '../../operation-log/index.ts';
 import { deleteImport, insertImport, insertRows, lockImports } from '../clock-in.repository.ts';
 import { ACTION_OF } from '../clock-in-action.ts';
 import type { By, ClockInDeps } from '../clock-in-deps.ts';
@@ -99,5 +99,4 @@ async function record(tx: Tx, by: By, { entrance, importId, file, result }: Impo
       note: `解析成功 ${succCount} 行，其中新增 ${newCount} 行；失败 ${failedCount} 行`,
     }),
   );
-  await recordEvent(tx, 'clockIn', String(importId), { action: ACTION_OF[entrance], importId, newCount });
 }

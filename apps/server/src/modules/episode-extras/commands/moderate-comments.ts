@@ -20,7 +20,7 @@ import {
 } from '../../../platform/plans/command-type.ts';
 import { queryOfList } from '../../../platform/plans/list-query.ts';
 import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
-import { entryOf, recordOperationAndEvent } from '../../operation-log/index.ts';
+import { entryOf, recordOperation } from '../../operation-log/index.ts';
 import { type CommentRow, commentIds, commentsByIds } from '../comments.queries.ts';
 import { type Decision, decideComment, lockComment } from '../comments.repository.ts';
 
@@ -167,7 +167,7 @@ async function applyRow(
     hiddenAt: state === 'hidden' ? hiddenSince : null,
   });
   const note = [payload.way === 'back' ? `撤销：${LABEL}` : '', because].filter((part) => part !== '').join('；');
-  await recordOperationAndEvent(
+  await recordOperation(
     tx,
     entryOf(context, {
       action: 'episodeComment.moderate',
@@ -175,7 +175,6 @@ async function applyRow(
       changes: changesOf(before, payload.after),
       note,
     }),
-    { topic: 'episodeComment', key: String(comment.id), payload: { id: comment.id, state, rev } },
   );
   return { id: null, rev, payload: { ...payload, before } };
 }

@@ -6,7 +6,7 @@ import { partOf } from '@lectern/domain/lessons/lesson-snapshot';
 import type { OutlineChange } from '@lectern/domain/schedule/rule-consequences';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { CommandOrigin } from '../../../platform/plans/command-type.ts';
-import { entryOf, type FieldChange, recordOperationAndEvent } from '../../operation-log/index.ts';
+import { entryOf, type FieldChange, recordOperation } from '../../operation-log/index.ts';
 import { columnsOf, type LessonRow } from '../lesson-columns.ts';
 import { patchChanges } from '../lesson-log.ts';
 import { snapshotOf } from '../lesson-snapshot.ts';
@@ -60,8 +60,7 @@ export async function updateByOutline(
     changes: [...changes, ...(await patchChanges(tx, [patch]))(patch)],
     note,
   });
-  const payload = { action, id: saved.id, rev: saved.rev, status: saved.status };
-  await recordOperationAndEvent(tx, entry, { topic: 'lesson', key: String(saved.id), payload });
+  await recordOperation(tx, entry);
   return saved;
 }
 

@@ -35,8 +35,8 @@ export type EmbeddedEvent =
   | { readonly kind: 'restart-failed'; readonly error: unknown };
 
 export interface EmbeddedPostgres {
-  /** The address of a database on this server. */
-  urlOf(database: string): string;
+  /** The address of a database on this server, as its owner or as another role. */
+  urlOf(database: string, role?: string): string;
   readonly clusterFolder: string;
   /** Of the server's first process. */
   pid(): number;
@@ -74,8 +74,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     });
     removeDrafts(clusterFolder);
     return {
-      urlOf: (database) =>
-        `postgresql://${SUPERUSER}@${encodeURIComponent(sockets)}:5432/${encodeURIComponent(database)}`,
+      urlOf: (database, role = SUPERUSER) =>
+        `postgresql://${role}@${encodeURIComponent(sockets)}:5432/${encodeURIComponent(database)}`,
       clusterFolder,
       pid: server.pid,
       stop: async () => {

@@ -11,6 +11,8 @@ const IMMEDIATE_STOP_MS = 10_000;
 export interface Postmaster {
   readonly pid: number;
   readonly status: string;
+  readonly port: string;
+  readonly socketFolder: string;
 }
 
 const postmasterFile = (clusterFolder: string): string => join(clusterFolder, 'postmaster.pid');
@@ -20,7 +22,8 @@ export function readPostmaster(clusterFolder: string): Postmaster | undefined {
     const lines = readFileSync(postmasterFile(clusterFolder), 'utf8').split('\n');
     const pid = Number.parseInt(lines[0] ?? '', 10);
     if (!Number.isSafeInteger(pid)) return undefined;
-    return { pid, status: lines[7]?.trim() ?? '' };
+    const line = (index: number): string => lines[index]?.trim() ?? '';
+    return { pid, port: line(3), socketFolder: line(4), status: line(7) };
   } catch {
     return undefined;
   }

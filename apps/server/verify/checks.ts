@@ -1,0 +1,26 @@
+/** What `npm run verify` looks at, one entry each. */
+import type { Config } from '../src/config.ts';
+import { readAnchors, verifyChain } from '../src/modules/operation-log/index.ts';
+import type { Db } from '../src/platform/db/database.ts';
+
+export interface Verified {
+  readonly db: Db;
+  readonly config: Config;
+  readonly now: Date;
+}
+
+export interface Check {
+  readonly name: string;
+  /** `told`: how much was looked at. */
+  run(what: Verified): Promise<{ readonly told: string; readonly faults: readonly string[] }>;
+}
+
+export const checks: readonly Check[] = [
+  {
+    name: '操作日志',
+    run: async ({ db, config, now }) => {
+      const { rows, anchors, faults } = await verifyChain(db, readAnchors(config.logAnchors), now);
+      return { told: `${rows} 条记录，${anchors} 个锚点，锚点文件 ${config.logAnchors}`, faults };
+    },
+  },
+];

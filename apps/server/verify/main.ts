@@ -1,0 +1,34 @@
+/**
+ * `npm run verify`: proves that what the database of this installation holds is what was written. Runs beside a server
+ * that is at work as well as without one; changes nothing. Ends with 1 when something is not as it was.
+ */
+import { readConfig } from '../src/config.ts';
+import { systemNow } from '../src/platform/clock.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
+import { StartRefusedError } from '../src/platform/start-refused-error.ts';
+import { type Check, checks } from './checks.ts';
+import { databaseToVerify } from './database-to-verify.ts';
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const { url, close } = await databaseToVerify(config.database);
+  const { db, close: closePool } = openDatabase({ url, poolSize: 2, applicationName: 'lectern-verify' });
+  try {
+    for (const check of checks) await report(check, await check.run({ db, config, now: systemNow() }));
+  } finally {
+    await closePool();
+    await close();
+  }
+}
+
+async function report({ name }: Check, { told, faults }: Awaited<ReturnType<Check['run']>>): Promise<void> {
+  process.stdout.write(`${name}：${faults.length === 0 ? '一致' : '不一致'}（${told}）\n`);
+  for (const fault of faults) process.stdout.write(`  - ${fault}\n`);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof StartRefusedError;
+  process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 2;
+});
