@@ -42,7 +42,7 @@ module.exports = {
       'modules-do-not-know-the-app',
       'What puts the application together knows the modules, not the reverse.',
       { path: '^apps/server/src/modules', pathNot: '\\.test\\.ts$' },
-      { path: '^apps/server/src/(app|app-deps|all-modules|all-commands|main)\\.ts$' },
+      { path: '^apps/server/src/(app|app-deps|all-modules|all-commands|main|serve)\\.ts$' },
     ),
     forbid(
       'module-doors',
@@ -53,7 +53,7 @@ module.exports = {
     forbid(
       'app-uses-doors',
       'The app wires doors.',
-      { path: '^apps/server/src/(app|app-deps|all-modules|all-commands|main)\\.ts$' },
+      { path: '^apps/server/src/(app|app-deps|all-modules|all-commands|main|serve)\\.ts$' },
       { path: '^apps/server/src/modules/', pathNot: 'index\\.ts$' },
     ),
     forbid(

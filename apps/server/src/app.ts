@@ -45,7 +45,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     logger,
     behindLectern: config.upstream.secret !== undefined,
   });
-  const { isStopping, stop } = prepareStop(app);
+  const { isStopping, stop } = prepareStop(app, config.stopNoticeMs);
   const metrics = createMetrics({ inFlight: admission.inFlight, pool: () => pool });
   logRequests(app, metrics.observe);
   serveHealth(app, { ping: () => pingDatabase(db), isStopping, metrics });
@@ -59,7 +59,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   );
   const serve = serveDeps(deps, staff.actorOfToken);
   for (const { contract, handlers } of Object.values(modules)) mountContract(app, contract, handlers, serve);
-  serveDocs(app, openApiDocument(modules));
+  serveDocs(app, () => openApiDocument(modules));
   await serveWebPage(app, config.webDist, shell.pageMarks);
   await app.ready();
   const chain = chainOf(deps);

@@ -80,6 +80,7 @@ export const variables = z.object({
   LECTERN_HTTPS: flag.optional(),
   LECTERN_TRUST_PROXY: flag.default(false),
   LECTERN_FIRST_ADMIN: firstAdmin.optional(),
+  LECTERN_STOP_NOTICE_MS: integer(0, 120_000).optional(),
   LECTERN_WEB_DIST: text.default('apps/web/dist'),
   LECTERN_STORAGE: oneOf(['disk', 's3']).default('disk'),
   LECTERN_STORAGE_FOLDER: text.optional(),

@@ -13,6 +13,9 @@ export type Variant = 1 | 2;
 
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 const LDAP_TIMEOUT_MS = 3_000;
+/** Load balancers ask every few seconds; on one's own machine nobody stands in between. */
+const PUBLIC_NOTICE_MS = 5_000;
+const OWN_NOTICE_MS = 500;
 /** Without the directory's address these would silently do nothing. */
 const DIRECTORY_ONLY = [
   'LDAP_BASE_DN',
@@ -54,7 +57,6 @@ function unknownNames(given: Environment): string[] {
 }
 
 function conflicts(given: Variables): string[] {
-  const isPublic = given.LECTERN_ENV === 'stage' || given.LECTERN_ENV === 'online';
   const bucket = [given.LECTERN_S3_BUCKET_URL, given.LECTERN_S3_ACCESS_KEY_ID, given.LECTERN_S3_SECRET_ACCESS_KEY];
   const rules: [boolean, string][] = [
     [
@@ -66,7 +68,7 @@ function conflicts(given: Variables): string[] {
       'LECTERN_S3_*：只在 LECTERN_STORAGE=s3 时有效，请补上该设置或删去这些变量（only with LECTERN_STORAGE=s3）',
     ],
     [
-      isPublic && given.LECTERN_DEMO === true,
+      isPublic(given) && given.LECTERN_DEMO === true,
       'LECTERN_DEMO：演示账号密码公开，stage 和 online 不能载入演示数据（not allowed on stage and online）',
     ],
     [
@@ -101,6 +103,8 @@ function conflicts(given: Variables): string[] {
   return rules.flatMap(([isBroken, message]) => (isBroken ? [message] : []));
 }
 
+const isPublic = ({ LECTERN_ENV }: Variables): boolean => LECTERN_ENV === 'stage' || LECTERN_ENV === 'online';
+
 function configOf(given: Variables) {
   const dataFolder = resolve(REPOSITORY, given.LECTERN_DATA);
   return {
@@ -111,6 +115,8 @@ function configOf(given: Variables) {
     https: given.LECTERN_HTTPS ?? given.LECTERN_ENV !== 'dev',
     trustProxy: given.LECTERN_TRUST_PROXY,
     maxInFlight: given.MAX_IN_FLIGHT,
+    /** After the signal to stop: still served, until load balancers have noticed. */
+    stopNoticeMs: given.LECTERN_STOP_NOTICE_MS ?? (isPublic(given) ? PUBLIC_NOTICE_MS : OWN_NOTICE_MS),
     tasks: {
       /** Rows of batch tasks done side by side in this process; 0: it does none but small ones it is asked for. */
       lanes: given.LECTERN_TASK_LANES,

@@ -12,6 +12,9 @@ const INSERT_ONLY: Readonly<Record<string, string>> = {
 };
 const READ_ONLY = ['schema_migration'];
 
+/** Set back, it would give numbers again and stop every writer. The others follow ids that a caller brought along. */
+const LOG_NUMBERS = 'operation_log_id_seq';
+
 /** Only what is missing or too much, so that a usual start changes nothing. */
 const DIFFERENCES = `
   SELECT c.relname AS name, c.relkind AS kind,
@@ -29,7 +32,8 @@ const DIFFERENCES = `
 const SEQUENCES = `
   SELECT c.relname AS name FROM pg_class c
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'S'
-    AND NOT CASE c.relkind WHEN 'S' THEN has_sequence_privilege($1, c.oid, 'USAGE') ELSE true END`;
+    AND NOT CASE c.relkind WHEN 'S' THEN has_sequence_privilege($1, c.oid, 'USAGE')
+      AND (has_sequence_privilege($1, c.oid, 'UPDATE') OR c.relname = '${LOG_NUMBERS}') ELSE true END`;
 
 interface Difference {
   readonly name: string;
@@ -66,7 +70,10 @@ async function missingGrants(client: pg.Client, role: string): Promise<string[]>
   return [
     ...(schema.rows[0]?.may === false ? [`GRANT USAGE ON SCHEMA public TO ${who}`] : []),
     ...tables.rows.flatMap((table) => grantsOf(table, client.escapeIdentifier(table.name), who)),
-    ...sequences.rows.map(({ name }) => `GRANT USAGE, SELECT ON SEQUENCE ${client.escapeIdentifier(name)} TO ${who}`),
+    ...sequences.rows.map(({ name }) => {
+      const rights = name === LOG_NUMBERS ? 'USAGE, SELECT' : 'USAGE, SELECT, UPDATE';
+      return `GRANT ${rights} ON SEQUENCE ${client.escapeIdentifier(name)} TO ${who}`;
+    }),
   ];
 }
 

@@ -48,13 +48,19 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** @throws StartRefusedError when what was configured cannot be used. */
+/**
+ * `meanwhile`: long work of this process, done while an embedded server starts in its own, and over before anybody
+ * waits for an answer.
+ * @throws StartRefusedError when what was configured cannot be used.
+ */
 export async function startDatabase(
   settings: DatabaseSettings,
   report: (event: DatabaseEvent) => void = () => undefined,
+  meanwhile: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<StartedDatabase> {
   const { url, ownerUrl } = settings;
-  const server = url === undefined ? await startEmbedded(settings, report) : await reachOutside(url, ownerUrl);
+  const server =
+    url === undefined ? await startEmbedded(settings, report, meanwhile) : await reachOutside(url, ownerUrl);
   const open: OpenDatabase[] = [];
   try {
     const { fresh, applied } = await migrate(server.ownerUrl);
@@ -90,9 +96,14 @@ async function stopAll(open: readonly OpenDatabase[], server: Server): Promise<v
 async function startEmbedded(
   { dataFolder }: DatabaseSettings,
   report: (event: DatabaseEvent) => void,
+  meanwhile: () => Promise<unknown>,
 ): Promise<Server> {
-  const embedded = await startEmbeddedPostgres({ dataFolder, report });
+  const starting = startEmbeddedPostgres({ dataFolder, report });
+  const [started, done] = await Promise.allSettled([starting, meanwhile()]);
+  if (started.status === 'rejected') throw started.reason;
+  const embedded = started.value;
   try {
+    if (done.status === 'rejected') throw done.reason;
     await createMissing(embedded.urlOf('postgres'));
     return {
       url: embedded.urlOf(DATABASE_NAME, APPLICATION_ROLE),

@@ -65,7 +65,7 @@ async function listening(options: BareAppOptions = {}) {
       ...options,
       prepare: (bare) => {
         logRequests(bare, (call) => answered.push(call));
-        Object.assign(handle, prepareStop(bare));
+        Object.assign(handle, prepareStop(bare, 300));
       },
     },
   );

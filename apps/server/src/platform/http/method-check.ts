@@ -22,7 +22,10 @@ export function answerUnknownCalls(app: FastifyInstance): void {
 function answerUnknown(paths: readonly KnownPath[], request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '';
   const methods = new Set(paths.filter(({ pattern }) => pattern.test(path)).flatMap((known) => [...known.methods]));
-  if (methods.size === 0) return sendError(new AppError(404, 'NO_SUCH_CALL', '接口不存在'), request, reply);
+  // With a method that it has, what was asked for behind the address is not there.
+  if (methods.size === 0 || methods.has(request.method)) {
+    return sendError(new AppError(404, 'NO_SUCH_CALL', '接口不存在'), request, reply);
+  }
   reply.header('allow', [...methods].toSorted().join(', '));
   return sendError(
     new AppError(405, 'WRONG_METHOD', `此地址不支持 ${request.method.slice(0, 20)} 方法`),

@@ -3,6 +3,7 @@
  * dialect than zod writes: it wants `nullable` instead of "this or null", and nothing it would have to look up.
  */
 import type { SchemaLike } from '@lectern/contract/endpoint';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { zodOf } from './zod-of.ts';
 
@@ -10,6 +11,16 @@ type Json = Record<string, unknown>;
 
 export function replySchema(reply: SchemaLike): Json {
   return adapt(z.toJSONSchema(zodOf(reply), { target: 'draft-7', io: 'output' }));
+}
+
+/** Made when the first reply of its kind leaves: a start has hundreds of calls and waits for none of them. */
+export function replySerialiser(schema: SchemaLike): (reply: FastifyReply, value: unknown) => string {
+  let made: ((value: Json) => string) | undefined;
+  return (reply, value) => {
+    made ??= reply.compileSerializationSchema(replySchema(schema));
+    // The schema may be an array or a scalar too; the declared type knows only records.
+    return made(value as Json);
+  };
 }
 
 function adapt(schema: Json): Json {

@@ -19,7 +19,7 @@ import { hashOfCall, type Outcome, type RunOnce, readIdempotencyKey } from './id
 import type { PublicEndpoints } from './public-endpoints.ts';
 import { parseQueryString } from './query-string.ts';
 import { readInput } from './read-input.ts';
-import { replySchema } from './reply-schema.ts';
+import { replySerialiser } from './reply-schema.ts';
 import './request-state.ts';
 import { checkSameOrigin } from './same-origin.ts';
 import { isBytes, sendBytes } from './send-bytes.ts';
@@ -59,6 +59,8 @@ const LONG_TIMEOUT_MS = 120_000;
 interface Served {
   readonly endpoint: AnyEndpoint;
   readonly handler: AnyHandler;
+  /** @throws when a declared field is missing: a reply off the contract does not leave. */
+  readonly serialise: (reply: FastifyReply, value: unknown) => string;
   readonly deps: ServeDeps;
 }
 
@@ -74,7 +76,7 @@ export function mountContract<C extends Contract>(
   for (const [name, endpoint] of Object.entries(contract)) {
     const handler = byName[name];
     if (!handler) continue;
-    const served = { endpoint, handler, deps };
+    const served = { endpoint, handler, deps, serialise: replySerialiser(endpoint.reply) };
     if (endpoint.multipart) mountUpload(app, endpoint, (scope) => mountCall(scope, served));
     else mountCall(app, served);
   }
@@ -90,7 +92,6 @@ function mountCall(app: FastifyInstance, served: Served): void {
     config: isStream ? { endpoint, alwaysAdmitted: true } : { endpoint },
     bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
     ...(isStream ? {} : { handlerTimeout: timeoutOf(endpoint) }),
-    ...(endpoint.contentType ? {} : { schema: { response: { 200: replySchema(endpoint.reply) } } }),
     onRequest: (request) => admit(served, request),
     handler: (request, reply) => whileLookingOn(request.actor, () => answer(served, request, reply)),
   });
@@ -141,11 +142,11 @@ async function recordDenial(deps: ServeDeps, endpoint: AnyEndpoint, request: Fas
 }
 
 async function answer(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { endpoint, handler, deps } = served;
+  const { endpoint, handler, deps, serialise } = served;
   const forward = deps.forwarderOf?.(endpoint);
   const { input, dropped } = inputOf(endpoint, request);
   if (dropped.length > 0) reply.header('x-lectern-ignored', namesLine(dropped));
-  if (forward) return sendForwarded(endpoint, reply, await forward(request, request.actor));
+  if (forward) return sendForwarded(served, reply, await forward(request, request.actor));
 
   const { call, headers } = callFacts(request, reply, deps.https);
   const raw = endpoint.rawBody ? { raw: request.bytes } : {};
@@ -185,22 +186,16 @@ async function runAtMostOnce(
   return deps.runOnce(once, work, (error) => request.log.warn({ err: error }, 'idempotency key not kept'));
 }
 
-function sendForwarded(endpoint: AnyEndpoint, reply: FastifyReply, forwarded: ForwardedReply): FastifyReply {
+function sendForwarded(served: Served, reply: FastifyReply, forwarded: ForwardedReply): FastifyReply {
+  const { endpoint } = served;
   reply.headers(forwarded.headers);
-  const text = 'text' in forwarded.reply ? forwarded.reply.text : serialiseForeign(reply, forwarded.reply.value);
+  const text =
+    'text' in forwarded.reply ? forwarded.reply.text : serialiseForeign(served, reply, forwarded.reply.value);
   if (!endpoint.contentType) return sendJson(reply, forwarded.status, text);
   return reply.code(forwarded.status).type(endpoint.contentType).send(text);
 }
 
-/** @throws when a declared field is missing: a reply off the contract does not leave. */
-function serialise(reply: FastifyReply, value: unknown): string {
-  const serialiser = reply.getSerializationFunction('200');
-  if (!serialiser) throw new TypeError('reply without serialiser');
-  // The schema may be an array or a scalar too; the declared type knows only records.
-  return serialiser(value as Record<string, unknown>);
-}
-
-function serialiseForeign(reply: FastifyReply, value: unknown): string {
+function serialiseForeign({ serialise }: Served, reply: FastifyReply, value: unknown): string {
   try {
     return serialise(reply, value);
   } catch (error) {

@@ -2,10 +2,10 @@
  * Serves the built page. Files with a hash in their name never change and are kept by the browser for good; the page
  * itself is asked for each time. Everything else is addressed behind the `#`, so no other path leads here.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageMarks, servePageDocument } from './page-document.ts';
 
 /**
@@ -41,14 +41,38 @@ export async function serveWebPage(app: FastifyInstance, folder: string, marksFo
   servePageDocument(app, folder, PAGE_HEADERS, marksFor);
   await app.register(fastifyStatic, {
     root: folder,
-    // One route per file that exists now: nothing else in the folder, or above it, has an address.
-    wildcard: false,
-    globIgnore: ['**/*.map', '**/*.br', '**/*.gz', 'index.html'],
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: setFileHeaders,
   });
+  serveFiles(app, folder);
 }
+
+const NOT_SERVED = /\.(map|br|gz)$|^index\.html$|(^|\/)\./;
+
+/** Only files that exist now: nothing else in the folder, or above it, has an address. One route a folder is enough. */
+function serveFiles(app: FastifyInstance, folder: string): void {
+  const known = new Set(filesIn(folder).filter((file) => !NOT_SERVED.test(file)));
+  const inFolders = new Set([...known].map((file) => posix.dirname(file)).filter((parent) => parent !== '.'));
+  const send = (reply: FastifyReply, file: string) => (known.has(file) ? reply.sendFile(file) : reply.callNotFound());
+  const method = ['GET', 'HEAD'];
+  for (const file of known) {
+    if (file.includes('/')) continue;
+    app.route({ method, url: `/${file}`, handler: (_request, reply) => send(reply, file) });
+  }
+  for (const parent of inFolders) {
+    const handler = (request: FastifyRequest, reply: FastifyReply) =>
+      send(reply, `${parent}/${(request.params as { file: string }).file}`);
+    app.route({ method, url: `/${parent}/:file`, handler });
+  }
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => posix.join(entry.parentPath.slice(folder.length).replaceAll('\\', '/'), entry.name))
+    .map((file) => file.replace(/^\//, ''));
 
 function setFileHeaders(reply: FastifyReply, path: string): void {
   const isHashed = HASHED.test(path.replaceAll('\\', '/'));
