@@ -17,8 +17,9 @@ export const EpisodeDraft = z.strictObject({
   startTime: Time,
   endTime: Time,
   displayTime: Millis.default(0),
-  specialEpisodeType: z.literal([...SPECIAL_EPISODE_TYPE.values]).default(0),
-  roomMode: z.literal([...ROOM_MODE.values]).default(1),
+  /** Absent: that of the episode template, else a live episode in the usual room. */
+  specialEpisodeType: z.literal([...SPECIAL_EPISODE_TYPE.values]).optional(),
+  roomMode: z.literal([...ROOM_MODE.values]).optional(),
   teacherId: Id.nullable().default(null),
   episodeTemplateId: Id.nullable().default(null),
   includedInPeriod: z.boolean().default(true),

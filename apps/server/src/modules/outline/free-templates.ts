@@ -2,6 +2,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from '../agendas/index.ts';
 import type { LessonRow } from '../lessons/index.ts';
+import type { GivingTemplate } from './episode-of-template.ts';
 import { templatesToBind } from './outline.queries.ts';
 import { refusal } from './refusal.ts';
 
@@ -15,18 +16,18 @@ export async function assertTemplatesFree(
   lesson: LessonRow,
   items: readonly AgendaRow[],
   wanted: readonly Binding[],
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, GivingTemplate>> {
   const ids = wanted.flatMap(({ episodeTemplateId }) => episodeTemplateId ?? []);
   if (ids.length === 0) return new Map();
   const found = await templatesToBind(db, lesson.templateId, ids);
-  const names = new Map(found.map(({ id, name }) => [id, name]));
+  const byId = new Map(found.map((template) => [template.id, template]));
   const subjects = new Set([lesson.subjectId, ...lesson.subjectIds]);
-  if (ids.some((id) => !names.has(id))) throw refusal('templateOfOther');
+  if (ids.some((id) => !byId.has(id))) throw refusal('templateOfOther');
   if (found.some(({ subjectId }) => subjectId !== null && !subjects.has(subjectId))) throw refusal('templateOfOther');
   const bound = new Set(items.flatMap(({ episodeTemplateId }) => episodeTemplateId ?? []));
   for (const id of ids) {
-    if (bound.has(id)) throw refusal('templateBound', names.get(id));
+    if (bound.has(id)) throw refusal('templateBound', byId.get(id)?.name);
     bound.add(id);
   }
-  return names;
+  return byId;
 }

@@ -3,6 +3,7 @@ import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { GivingTemplate } from './episode-of-template.ts';
 
 export interface LabelRow {
   readonly id: number;
@@ -72,33 +73,42 @@ export async function findEntries(db: Db, kind: AgendaKind, ids: readonly number
     .execute();
 }
 
+const GIVES = sql`id, name, subject_id, special_episode_type, duration_ms AS duration, room_mode, reward, features, configured`;
+
 /** Of the lesson's own template. */
-export function templatesToBind(db: Db, templateId: number | null, ids: readonly number[]) {
-  return db
-    .selectFrom('episodeTemplate')
-    .select(['id', 'name', 'subjectId'])
-    .where('lessonTemplateId', '=', templateId ?? 0)
-    .where(sql<boolean>`id = ANY(${[...ids]}::bigint[])`)
-    .where('deletedAt', 'is', null)
-    .execute();
+export async function templatesToBind(
+  db: Db,
+  templateId: number | null,
+  ids: readonly number[],
+): Promise<readonly GivingTemplate[]> {
+  const { rows } = await sql<GivingTemplate>`
+    SELECT ${GIVES} FROM episode_template
+    WHERE lesson_template_id = ${templateId ?? 0} AND id = ANY(${[...ids]}::bigint[]) AND deleted_at IS NULL`.execute(
+    db,
+  );
+  return rows;
 }
 
-export interface WaitingTemplate {
-  readonly id: number;
+export interface WaitingTemplate extends GivingTemplate {
   readonly lessonTemplateId: number;
-  readonly name: string;
-  readonly subjectId: number | null;
-  readonly durationMs: number;
-  readonly specialEpisodeType: number;
-  readonly roomMode: number;
   readonly labelId: number;
 }
 
 export async function templatesByIds(db: Db, ids: readonly number[]): Promise<readonly WaitingTemplate[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<WaitingTemplate>`
-    SELECT id, lesson_template_id, name, subject_id, duration_ms, special_episode_type, room_mode, label_id
+    SELECT ${GIVES}, lesson_template_id, label_id
     FROM episode_template WHERE id = ANY(${[...ids]}::bigint[]) AND deleted_at IS NULL`.execute(db);
+  return rows;
+}
+
+/** The templates of these episodes, each with the first other lesson that gives its episode. */
+export async function templatesBehind(db: Db, episodeIds: readonly number[], exceptLessonId: number) {
+  const { rows } = await sql<{ lessonId: number; episodeTemplateId: number }>`
+    SELECT DISTINCT ON (e.id) a.lesson_id, e.episode_template_id
+    FROM episode e JOIN lesson_agenda a ON a.kind = 'episode' AND a.item_id = e.id
+    WHERE e.id = ANY(${[...episodeIds]}::bigint[]) AND e.episode_template_id IS NOT NULL
+      AND a.lesson_id <> ${exceptLessonId} ORDER BY e.id, a.lesson_id`.execute(db);
   return rows;
 }
 

@@ -2,6 +2,7 @@
 
 export { type FieldProvenance, type LessonProvenance, provenanceOfLessons } from './provenance.queries.ts';
 export {
+  carryGiven,
   type Given,
   keepGivenOfEpisodes,
   keepGivenOfLessons,

@@ -67,5 +67,22 @@ export async function keepGivenOfEpisodes(tx: Tx, episodeTemplateId: number, giv
   if (Object.keys(given).length > 0) await keepOfEpisodes(tx, [episodeTemplateId, entriesOf(given)]);
 }
 
+const carry = preparedWrite<never, [fromLessonId: number, toLessonId: number, prefix: string]>(`
+  INSERT INTO lesson_provenance AS p (lesson_id, fields)
+  SELECT $2, (SELECT jsonb_object_agg(e.key, jsonb_build_object('given', e.value -> 'given'))
+    FROM jsonb_each(s.fields) AS e WHERE e.value ? 'given' AND starts_with(e.key, $3))
+  FROM lesson_provenance s WHERE s.lesson_id = $1
+    AND EXISTS (SELECT FROM jsonb_each(s.fields) AS e WHERE e.value ? 'given' AND starts_with(e.key, $3))
+  ON CONFLICT (lesson_id) DO UPDATE SET fields = p.fields || (
+    SELECT jsonb_object_agg(e.key, e.value || coalesce(p.fields -> e.key, '{}')) FROM jsonb_each(EXCLUDED.fields) AS e)`);
+
+/**
+ * What the template gave one lesson it gave the other as well: a copy, or a lesson that takes in its episodes. `prefix`
+ * of the fields; what the other lesson knows itself stays.
+ */
+export async function carryGiven(tx: Tx, fromLessonId: number, toLessonId: number, prefix = ''): Promise<void> {
+  await carry(tx, [fromLessonId, toLessonId, prefix]);
+}
+
 const entriesOf = (given: Given): string =>
   JSON.stringify(Object.fromEntries(Object.entries(given).map(([field, value]) => [field, { given: value ?? null }])));

@@ -29,6 +29,7 @@ import {
   type RunRow,
 } from '../../../platform/plans/command-type.ts';
 import { createEpisodesLike, outlineOfLesson, outlinesOfLessons, shareAgenda } from '../../agendas/index.ts';
+import { carryGiven } from '../../provenance/index.ts';
 import { columnsOf, type LessonRow } from '../lesson-columns.ts';
 import { logLesson, patchChanges } from '../lesson-log.ts';
 import { snapshotOf } from '../lesson-snapshot.ts';
@@ -147,6 +148,7 @@ async function copyLesson(
     writerOf(context),
   );
   await OUTLINE_OF_MODE[input.copyMode](tx, source.id, copy.id);
+  if (copy.templateId === source.templateId) await carryGiven(tx, source.id, copy.id);
   const note = [`复制自课程 ${source.id}，${COPY_MODE.labelOf(input.copyMode)}`, context.reason];
   await logLesson(tx, context, {
     action: 'lesson.copy',

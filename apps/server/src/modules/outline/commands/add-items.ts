@@ -2,15 +2,14 @@
 import type { EpisodeDraft } from '@lectern/contract/outline/outline-fields';
 import { AGENDA_KIND, type AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { draftFaults } from '@lectern/domain/outline/episode-draft';
-import { episodeKindOf } from '@lectern/domain/outline/item-words';
 import { isTooSoon } from '@lectern/domain/time/too-soon';
 import type { Tx } from '../../../platform/db/database.ts';
 import { RefusedError } from '../../../platform/errors.ts';
 import type { CommandOrigin } from '../../../platform/plans/command-type.ts';
 import { type ConflictOverride, insertEntries, insertEpisodes, logEpisode, placeItems } from '../../agendas/index.ts';
-import type { LessonRow } from '../../lessons/index.ts';
 import type { FieldChange } from '../../operation-log/index.ts';
 import { chosenLabel } from '../chosen-label.ts';
+import { episodeColumns, keepGiven } from '../episode-of-template.ts';
 import { assertNotFrozen } from '../exam-freeze.ts';
 import { assertTeachersFree } from '../free-teachers.ts';
 import { assertTemplatesFree } from '../free-templates.ts';
@@ -59,11 +58,11 @@ export async function makeEpisodes(
 ): Promise<readonly number[]> {
   await chosenLabel(tx, labelId, 'episode', lesson);
   for (const draft of episodes) assertMayBe(draft, at);
+  const templates = await assertTemplatesFree(tx, lesson, items, episodes);
   const columns = episodes.map((draft) => ({
-    ...columnsOf(draft, lesson),
+    ...episodeColumns(draft, lesson, templates.get(draft.episodeTemplateId ?? 0)),
     conflictOverride: override && JSON.stringify(override),
   }));
-  await assertTemplatesFree(tx, lesson, items, episodes);
   await assertTeachersFree(tx, columns, { now: at, lessonId: lesson.id, override });
   const ids = await insertEpisodes(tx, columns, { name: by.actor.name, at });
   for (const [index, id] of ids.entries()) {
@@ -76,28 +75,13 @@ export async function makeEpisodes(
     return { kind: 'episode' as const, id, labelId, includedInPeriod };
   });
   await placeItems(tx, lesson.id, places);
+  await keepGiven(tx, lesson.id, [...templates.values()]);
   return ids;
 }
 
 function assertMayBe(draft: NewEpisode, at: Date): void {
   const [fault] = draftFaults(draft, at.getTime());
   if (fault) throw new RefusedError(fault.code, `“${draft.name}”${fault.message}`, { field: fault.field });
-}
-
-function columnsOf({ startTime, endTime, displayTime, performanceTime = 0, ...draft }: NewEpisode, lesson: LessonRow) {
-  return {
-    name: draft.name,
-    subjectId: lesson.subjectId,
-    teacherId: draft.teacherId,
-    specialEpisodeType: draft.specialEpisodeType,
-    kind: episodeKindOf(draft.specialEpisodeType),
-    roomMode: draft.roomMode,
-    episodeTemplateId: draft.episodeTemplateId,
-    startAt: new Date(startTime),
-    endAt: new Date(endTime),
-    displayAt: displayTime === 0 ? null : new Date(displayTime),
-    performanceAt: performanceTime === 0 ? null : new Date(performanceTime),
-  };
 }
 
 interface EntryDraft {

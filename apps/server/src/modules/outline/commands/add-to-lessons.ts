@@ -17,9 +17,10 @@ import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
 import { isWithin, type LessonRow, lessonsByIds, newEpisodesImpact } from '../../lessons/index.ts';
 import { checkDrafts, conflictChoices } from '../../schedule/index.ts';
 import { episodeSource } from '../../schedule-moves/index.ts';
+import { typeOf } from '../episode-of-template.ts';
 import { wantedItem } from '../free-teachers.ts';
 import { namesOf } from '../names-of.ts';
-import { findAgendaLabel, type LabelRow } from '../outline.queries.ts';
+import { findAgendaLabel, type LabelRow, templatesByIds, type WaitingTemplate } from '../outline.queries.ts';
 import type { DraftPayload, EpisodeValues } from './draft-payload.ts';
 import { applyDraft, draftRow, planDraftsBack } from './draft-rows.ts';
 
@@ -74,29 +75,48 @@ async function planAdd(db: Db, context: CommandContext, input: Input): Promise<r
   const found = await lessonsByIds(db, input.lessonIds);
   const lessons = new Map(found.filter((row) => isWithin(context.actor.scope, row)).map((row) => [row.id, row]));
   const label = await findAgendaLabel(db, input.labelId);
+  const templateIds = [...new Set(input.episodes.flatMap(({ episodeTemplateId }) => episodeTemplateId ?? []))];
+  const templates = new Map((await templatesByIds(db, templateIds)).map((template) => [template.id, template]));
   const pairs = pairsOf(input).flatMap(({ lessonId, episode: index }) => {
     const draft = input.episodes[index];
     return draft ? [{ lessonId, lesson: lessons.get(lessonId), draft }] : [];
   });
   const wanted = pairs.map(({ lessonId, draft }) => {
     const times = { startAt: new Date(draft.startTime), endAt: new Date(draft.endTime) };
-    return wantedItem({ ...draft, ...times }, lessonId);
+    return wantedItem({ ...draft, specialEpisodeType: specialTypeOf(draft, templates), ...times }, lessonId);
   });
   const verdicts = await checkDrafts(db, wanted, { now: context.at });
   const names = await namesOf(
     db,
-    input.episodes.map((draft) => ({ way: 'there', lessonId: 0, before: null, after: valuesOf(draft, input) })),
+    input.episodes.map((draft) => ({
+      way: 'there',
+      lessonId: 0,
+      before: null,
+      after: valuesOf(draft, input, templates),
+    })),
   );
   return pairs.map(({ lessonId, lesson, draft }, index) => {
     const verdict = verdicts[index];
     const own = lesson ? ownReasons(lesson, label, draft, context.at) : [MISSING];
     const reasons = [...own, ...(lesson && verdict ? conflictChoices(verdict) : [])];
     const told = lesson ?? { id: lessonId, name: `课程 ${lessonId}` };
-    return draftRow({ lesson: told, episode: null, name: draft.name, values: valuesOf(draft, input), reasons }, names);
+    return draftRow(
+      { lesson: told, episode: null, name: draft.name, values: valuesOf(draft, input, templates), reasons },
+      names,
+    );
   });
 }
 
-const valuesOf = (draft: Draft, { labelId }: Input): EpisodeValues => ({ ...draft, labelId });
+type Templates = ReadonlyMap<number, WaitingTemplate>;
+
+const specialTypeOf = (draft: Draft, templates: Templates) =>
+  typeOf(draft, templates.get(draft.episodeTemplateId ?? 0));
+
+const valuesOf = (draft: Draft, { labelId }: Input, templates: Templates): EpisodeValues => ({
+  ...draft,
+  labelId,
+  specialEpisodeType: specialTypeOf(draft, templates),
+});
 
 const MISSING: RowReason = { outcome: 'refused', code: NOT_FOUND, message: '课程不存在，或不在你的数据范围内' };
 

@@ -5,8 +5,9 @@ import { NotFoundError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { episodesByIds, lockItems, placeItems } from '../../agendas/index.ts';
 import { isWithin, type LessonRow, lessonsHolding } from '../../lessons/index.ts';
+import { carryGiven } from '../../provenance/index.ts';
 import { chosenLabel } from '../chosen-label.ts';
-import { findEntries } from '../outline.queries.ts';
+import { findEntries, templatesBehind } from '../outline.queries.ts';
 import type { By, OutlineDeps } from '../outline-deps.ts';
 import { type Held, type OutlineTarget, presentChanged, writeOutline } from '../outline-write.ts';
 import { refusal } from '../refusal.ts';
@@ -29,6 +30,7 @@ export async function attachEpisodes(deps: OutlineDeps, by: By, { labelId, ids, 
       held.lesson.id,
       wanted.map((id) => ({ kind: 'episode', id, labelId, includedInPeriod: true })),
     );
+    await carryGivenOf(tx, held.lesson, wanted);
     return {
       action: 'lesson.attachItems',
       changes: [{ field: 'outlineItem', before: [], after: names }],
@@ -36,6 +38,13 @@ export async function attachEpisodes(deps: OutlineDeps, by: By, { labelId, ids, 
     };
   });
   return presentChanged(written);
+}
+
+/** The lessons that give the episodes already know what their templates gave. */
+async function carryGivenOf(tx: Tx, lesson: LessonRow, ids: readonly number[]): Promise<void> {
+  for (const { lessonId, episodeTemplateId } of await templatesBehind(tx, ids, lesson.id)) {
+    await carryGiven(tx, lessonId, lesson.id, `episode:${episodeTemplateId}:`);
+  }
 }
 
 /** Names of the episodes. @throws NotFoundError also for one that only lessons out of reach give. */

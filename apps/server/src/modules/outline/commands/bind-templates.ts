@@ -16,14 +16,14 @@ export async function bindTemplates(deps: OutlineDeps, by: By, { bindings, ...ta
     if (missing) throw new NotFoundError('大纲中的讲次', missing.episodeId);
     const bound = new Set(bindings.map(({ episodeId }) => episodeId));
     const staying = items.filter((item) => item.kind !== 'episode' || !bound.has(item.id));
-    const names = await assertTemplatesFree(tx, lesson, staying, bindings);
+    const templates = await assertTemplatesFree(tx, lesson, staying, bindings);
     for (const { episodeId, episodeTemplateId } of bindings) {
       await bindEpisode(tx, episodeId, episodeTemplateId, { name: by.actor.name, at });
     }
     const changes = bindings.map(({ episodeId, episodeTemplateId }) => ({
       field: 'episodeTemplate',
       before: episodes.get(episodeId)?.name ?? '',
-      after: episodeTemplateId === null ? null : (names.get(episodeTemplateId) ?? ''),
+      after: episodeTemplateId === null ? null : (templates.get(episodeTemplateId)?.name ?? ''),
     }));
     return { action: 'lesson.bindTemplates', changes, result: [...bound] };
   });

@@ -11,7 +11,8 @@ export interface EpisodeValues {
   readonly teacherId: number | null;
   /** Only of those that are made as a whole, not of pasted ones. */
   readonly episodeTemplateId?: number | null;
-  readonly roomMode?: RoomMode;
+  /** Absent: that of its template, else the usual one. */
+  readonly roomMode?: RoomMode | undefined;
   readonly displayTime?: number;
   readonly performanceTime?: number;
   readonly includedInPeriod?: boolean;

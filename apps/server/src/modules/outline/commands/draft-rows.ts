@@ -115,7 +115,7 @@ export async function applyDraft(
 
 const asDraft = ({ labelId: _label, ...values }: EpisodeValues): NewEpisode => ({
   displayTime: 0,
-  roomMode: 1,
+  roomMode: undefined,
   episodeTemplateId: null,
   includedInPeriod: true,
   ...values,

@@ -3,7 +3,6 @@
  * looked at together, one way back for all.
  */
 import { Id, Millis } from '@lectern/contract/wire-values';
-import { ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { draftFaults } from '@lectern/domain/outline/episode-draft';
 import { labelMisfit } from '@lectern/domain/outline/label-fit';
 import { OUTLINE_REFUSAL, type OutlineRefusal } from '@lectern/domain/outline/outline-refusals';
@@ -20,6 +19,7 @@ import { chosenLessons, type LessonRow, newEpisodesImpact, suitabilityReasons } 
 import { checkDrafts, conflictChoices } from '../../schedule/index.ts';
 import { episodeSource } from '../../schedule-moves/index.ts';
 import { type AssignableTeacher, assignableTeachers } from '../../teachers/index.ts';
+import { typeOf } from '../episode-of-template.ts';
 import { wantedItem } from '../free-teachers.ts';
 import { namesOf } from '../names-of.ts';
 import {
@@ -108,7 +108,7 @@ async function planPlaces(db: Db, context: CommandContext, { places }: Input) {
   const wanted = places.map((place, index) => {
     const { name = '', specialEpisodeType = 0 } = values[index] ?? {};
     const times = { startAt: new Date(place.startTime), endAt: new Date(place.endTime) };
-    const templateDurationMs = world.templates.get(place.templateId)?.durationMs ?? 0;
+    const templateDurationMs = world.templates.get(place.templateId)?.duration ?? 0;
     return { ...wantedItem({ ...place, ...times, name, specialEpisodeType }, place.lessonId), templateDurationMs };
   });
   const verdicts = await checkDrafts(db, wanted, { now: context.at });
@@ -150,16 +150,15 @@ function valuesOf(
   template: WaitingTemplate | undefined,
 ): EpisodeValues | null {
   if (!template) return null;
-  const { id, name, labelId, specialEpisodeType, roomMode } = template;
+  const { id, name, labelId } = template;
   return {
     name,
     labelId,
-    specialEpisodeType: SPECIAL_EPISODE_TYPE.has(specialEpisodeType) ? specialEpisodeType : 0,
+    specialEpisodeType: typeOf({ name, startTime, endTime, teacherId, displayTime: 0 }, template),
     startTime,
     endTime,
     teacherId,
     episodeTemplateId: id,
-    ...(ROOM_MODE.has(roomMode) ? { roomMode } : {}),
   };
 }
 
