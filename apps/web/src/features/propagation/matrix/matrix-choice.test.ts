@@ -1,7 +1,16 @@
 import { type CellState, chosenCells } from '@lectern/domain/lesson-templates/propagation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Choice, chosenOf, EVERYTHING, isTicked, withCell, withColumn, withRow } from './matrix-choice.ts';
+import {
+  type Choice,
+  chosenOf,
+  columnState,
+  EVERYTHING,
+  isTicked,
+  withCell,
+  withColumn,
+  withRow,
+} from './matrix-choice.ts';
 import type { ShownRow } from './matrix-model.ts';
 
 const row = (id: number, states: Readonly<Record<string, CellState>>): ShownRow => ({
@@ -23,7 +32,26 @@ test('areas 4: a row or a column that is switched on again takes all of its cell
   const off = withCell(withRow(EVERYTHING, 1), 1, 'price', 'willChange');
   expect(chosenOf(rows, off).count).toBe(1);
   expect(chosenOf(rows, withRow(off, 1)).count).toBe(2);
-  expect(chosenOf(rows, withColumn(withColumn(EVERYTHING, 'price'), 'price')).count).toBe(2);
+  expect(chosenOf(rows, withColumn(withColumn(EVERYTHING, 'price', rows), 'price', rows)).count).toBe(2);
+});
+
+test('issue 13 section 5: the head of a column of own values takes all of them, and lets them go again', () => {
+  const rows = [row(1, { reward: 'local' }), row(2, { reward: 'local' }), row(3, { reward: 'frozen' })];
+  const all = withColumn(EVERYTHING, 'reward', rows);
+  expect(columnState(all, 'reward', rows)).toBe('all');
+  expect(chosenOf(rows, all)).toMatchObject({ lessonIds: [1, 2], count: 2 });
+  expect(chosenOf(rows, withColumn(all, 'reward', rows)).count).toBe(0);
+});
+
+test('issue 13 section 5: a mixed column goes from its changes to all, to nothing, and back', () => {
+  const rows = [row(1, { reward: 'willChange' }), row(2, { reward: 'local' })];
+  const counts: number[] = [];
+  let choice = EVERYTHING;
+  for (let step = 0; step < 4; step += 1) {
+    counts.push(chosenOf(rows, choice).count);
+    choice = withColumn(choice, 'reward', rows);
+  }
+  expect(counts).toEqual([1, 2, 0, 1]);
 });
 
 test('areas 4: the command writes exactly the ticked cells, whatever was switched in whatever order', () => {
@@ -39,7 +67,7 @@ test('areas 4: the command writes exactly the ticked cells, whatever was switche
       const choice = steps.reduce<Choice>((now, { what, row: id, column: index }) => {
         const column = columns[index] ?? 'a';
         if (what === 'row') return withRow(now, id);
-        if (what === 'column') return withColumn(now, column);
+        if (what === 'column') return withColumn(now, column, rows);
         return withCell(now, id, column, states[id]?.[index] ?? 'same');
       }, EVERYTHING);
       const { lessonIds, input, count } = chosenOf(rows, choice);

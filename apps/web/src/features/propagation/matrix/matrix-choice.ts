@@ -29,15 +29,36 @@ export function withCell(choice: Choice, lessonId: number, column: string, state
   return { ...choice, cells };
 }
 
-/** A row or column that is switched takes its cells along. */
-export function withColumn(choice: Choice, column: string): Choice {
-  return {
-    ...choice,
-    offColumns: toggled(choice.offColumns, column),
-    cells: without(choice.cells, (key) => key.slice(key.indexOf(' ') + 1) === column),
-  };
+/** What the head of a column stands for: nothing, what will change, or the own values of lessons as well. */
+export type ColumnState = 'off' | 'changes' | 'all';
+
+export function columnState(choice: Choice, column: string, rows: readonly ShownRow[]): ColumnState {
+  const own = ownValues(column, rows);
+  const changes = rows.some(({ cells }) => cells.get(column)?.state === 'willChange');
+  const isOn = !choice.offColumns.has(column);
+  if (own.length > 0 && (isOn || !changes) && own.every((id) => isTicked(choice, id, column, 'local'))) return 'all';
+  return isOn && (changes || own.length === 0) ? 'changes' : 'off';
 }
 
+/**
+ * The next state of the column, its cells with it: what will change, then the own values of the shown rows as well,
+ * then nothing. A column in which nothing changes goes between its own values and nothing.
+ */
+export function withColumn(choice: Choice, column: string, rows: readonly ShownRow[]): Choice {
+  const state = columnState(choice, column, rows);
+  const cells = new Map(without(choice.cells, (key) => key.slice(key.indexOf(' ') + 1) === column));
+  const own = ownValues(column, rows);
+  const changes = rows.some((row) => row.cells.get(column)?.state === 'willChange');
+  const takesOwn = own.length > 0 && (state === 'changes' || (state === 'off' && !changes));
+  if (takesOwn) for (const id of own) cells.set(keyOf(id, column), true);
+  const staysOn = takesOwn || (own.length > 0 && !changes);
+  return { ...choice, offColumns: staysOn ? choice.offColumns : toggled(choice.offColumns, column), cells };
+}
+
+const ownValues = (column: string, rows: readonly ShownRow[]): readonly number[] =>
+  rows.filter(({ cells }) => cells.get(column)?.state === 'local').map(({ lesson }) => lesson.id);
+
+/** A row that is switched takes its cells along. */
 export function withRow(choice: Choice, lessonId: number): Choice {
   return {
     ...choice,

@@ -5,7 +5,16 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { VirtualRows } from '../../../shared/tables/virtual-rows.tsx';
-import { type Choice, isTicked, mayTick, withCell, withColumn, withRow } from './matrix-choice.ts';
+import {
+  type Choice,
+  type ColumnState,
+  columnState,
+  isTicked,
+  mayTick,
+  withCell,
+  withColumn,
+  withRow,
+} from './matrix-choice.ts';
 import { hasState, type ShownCell, type ShownMatrix, type ShownRow } from './matrix-model.ts';
 import { type Place, useGridKeys } from './use-grid-keys.ts';
 import './matrix.css';
@@ -28,7 +37,7 @@ export function MatrixTable({ shown: { columns, rows }, choice, onChoice }: Matr
       const state = line.cells.get(head.key)?.state;
       if (state && mayTick(state)) onChoice(withCell(choice, line.lesson.id, head.key, state));
     } else if (line) onChoice(withRow(choice, line.lesson.id));
-    else if (head) onChoice(withColumn(choice, head.key));
+    else if (head) onChoice(withColumn(choice, head.key, rows));
   };
   const grid = useGridKeys({ row: rows.length, column: columns.length }, tick);
   return (
@@ -41,7 +50,7 @@ export function MatrixTable({ shown: { columns, rows }, choice, onChoice }: Matr
         aria-colcount={columns.length + 1}
         onKeyDown={grid.onKeyDown}
       >
-        <MatrixHead columns={columns} choice={choice} grid={grid} onTick={tick} />
+        <MatrixHead columns={columns} rows={rows} choice={choice} grid={grid} onTick={tick} />
         {scroller && (
           <VirtualRows count={rows.length} span={columns.length + 1} rowHeight={ROW_HEIGHT} scroller={scroller}>
             {(index) => {
@@ -74,7 +83,7 @@ interface PartProps {
   readonly onTick: (place: Place) => void;
 }
 
-function MatrixHead({ columns, choice, grid, onTick }: PartProps) {
+function MatrixHead({ columns, rows, choice, grid, onTick }: PartProps & { readonly rows: readonly ShownRow[] }) {
   return (
     <thead>
       <tr>
@@ -82,14 +91,16 @@ function MatrixHead({ columns, choice, grid, onTick }: PartProps) {
           课程
         </th>
         {columns.map(({ key, group, label, value, counts }, column) => {
-          const off = choice.offColumns.has(key);
+          const state = columnState(choice, key, rows);
+          const words = counts.local > 0 ? `，本地已改 ${counts.local}` : '';
           return (
             <th
               key={key}
               scope="col"
-              aria-checked={!off}
-              aria-label={`${group} ${label}，班型：${value}，将变更 ${counts.willChange}`}
-              data-off={off}
+              aria-checked={state === 'changes' && counts.local > 0 ? 'mixed' : state !== 'off'}
+              aria-label={`${group} ${label}，班型：${value}，将变更 ${counts.willChange}${words}`}
+              title={counts.local > 0 ? HEAD_HINT[state] : undefined}
+              data-off={state === 'off'}
               onClick={() => onTick({ row: -1, column })}
               {...grid.propsOf({ row: -1, column })}
             >
@@ -97,7 +108,7 @@ function MatrixHead({ columns, choice, grid, onTick }: PartProps) {
                 {group}
               </span>
               <span className="matrix-label" title={label}>
-                {counts.willChange > 0 && <Box on={!off} />}
+                {counts.willChange + counts.local > 0 && <Box on={state !== 'off'} />}
                 {label}
               </span>
               <span className="matrix-given" title={value}>
@@ -110,6 +121,13 @@ function MatrixHead({ columns, choice, grid, onTick }: PartProps) {
     </thead>
   );
 }
+
+/** What a click on the head does next, where lessons have values of their own. */
+const HEAD_HINT: Readonly<Record<ColumnState, string>> = {
+  off: '点击勾选这一列',
+  changes: '再次点击连同本地已改的值一起覆盖',
+  all: '再次点击取消勾选这一列',
+};
 
 interface LineProps extends PartProps {
   readonly row: ShownRow;
