@@ -23,6 +23,7 @@ import {
   aVideoToLink,
   commentsOf,
   episodesOf,
+  laterFirst,
   movesOfTheLast,
   numberedOtherwise,
   pastedRows,
@@ -153,6 +154,14 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
   'outline.paste': {
     input: fc.record({ rows: fc.integer({ min: 1, max: 4 }), minutes: fc.constantFrom(60, 90) }),
     prepare: pastedRows,
+  },
+  'outline.sortByTime': {
+    ...nothing,
+    prepare: async (world) => {
+      await spreadEpisodes(world);
+      await laterFirst(world);
+      return {};
+    },
   },
   'outline.addEpisodes': {
     input: fc.record({ minutes: fc.constantFrom(60, 90) }),

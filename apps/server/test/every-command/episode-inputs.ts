@@ -58,6 +58,16 @@ export async function spreadEpisodes({ db, lessonIds }: CommandWorld): Promise<v
     ) AS s WHERE s.lesson_id = l.id AND l.id = ANY(${[...lessonIds]}::bigint[])`.execute(db);
 }
 
+/** Each outline stands against the order of time. */
+export async function laterFirst({ db, lessonIds }: CommandWorld): Promise<void> {
+  await sql`
+    UPDATE lesson_agenda a SET ordinal = w.place FROM (
+      SELECT a.lesson_id, a.item_id, row_number() OVER (PARTITION BY a.lesson_id ORDER BY e.start_at DESC) AS place
+      FROM lesson_agenda a JOIN episode e ON e.id = a.item_id AND a.kind = 'episode'
+    ) AS w WHERE w.lesson_id = a.lesson_id AND w.item_id = a.item_id AND a.kind = 'episode'
+      AND a.lesson_id = ANY(${[...lessonIds]}::bigint[])`.execute(db);
+}
+
 /** Lessons that begin at another number than their rule says, with an episode that somebody took out. */
 export async function numberedOtherwise(db: CommandWorld['db'], lessonIds: readonly number[]): Promise<void> {
   await db

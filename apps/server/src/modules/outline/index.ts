@@ -9,11 +9,12 @@ import { purgeEntries, restoreEntry } from './commands/bin-entry.ts';
 import { purgeEpisodes, restoreEpisode } from './commands/bin-episode.ts';
 import { pasteCommand } from './commands/paste-rows.ts';
 import { placeEpisodesCommand } from './commands/place-episodes.ts';
+import { sortByTimeCommand } from './commands/sort-by-time.ts';
 import { outlineHandlers } from './outline.routes.ts';
 import type { OutlineDeps } from './outline-deps.ts';
 
 export function outlineCommands(): readonly CommandType[] {
-  return [pasteCommand, addEpisodesCommand, placeEpisodesCommand];
+  return [pasteCommand, addEpisodesCommand, placeEpisodesCommand, sortByTimeCommand];
 }
 
 const ENTRY_KINDS = ['jam', 'mentorEpisodeGroup', 'stageReview', 'mockExamQaEpisodeGroup'] as const;

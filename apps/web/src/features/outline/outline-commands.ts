@@ -4,3 +4,4 @@ export const SHIFT_TIMES = 'lesson.shiftTimes';
 export const RESCHEDULE = 'episode.reschedule';
 export const ADD_EPISODES = 'outline.addEpisodes';
 export const PASTE = 'outline.paste';
+export const SORT_BY_TIME = 'outline.sortByTime';

@@ -3,6 +3,7 @@ import { Segments } from '../../shared/forms/segments.tsx';
 import { ChevronDownIcon } from '../../shared/ui/icons.tsx';
 import { MenuButton } from '../../shared/ui/menu-button.tsx';
 import type { Asked } from './asked.ts';
+import { SORT_BY_TIME } from './outline-commands.ts';
 import type { OutlineItem } from './outline-item.ts';
 import type { OutlineView } from './table/outline-view.ts';
 import type { OrderState } from './use-order.ts';
@@ -17,6 +18,7 @@ const MORE: readonly { readonly label: string; readonly asked: Asked }[] = [
   { label: '新建考试', asked: { kind: 'addEntry', of: 'jam' } },
   { label: '新建阶段测试', asked: { kind: 'addEntry', of: 'stageReview' } },
   { label: '绑定讲次模板', asked: { kind: 'bind' } },
+  { label: '按时间排序', asked: { kind: 'plan', type: SORT_BY_TIME, input: {}, selects: true } },
 ];
 
 interface ToolbarProps {

@@ -39,7 +39,7 @@ export async function orderOutline(deps: OutlineDeps, by: By, { items: wanted, .
 }
 
 /** As much of the order as has changed: a long outline is not told as a whole. */
-function orderChange(items: readonly AgendaRow[], order: readonly ItemKey[]): readonly FieldChange[] {
+export function orderChange(items: readonly AgendaRow[], order: readonly ItemKey[]): readonly FieldChange[] {
   const names = new Map(items.map((item) => [keyOf(item), item.name]));
   const isMoved = (item: AgendaRow, index: number) => keyOf(item) !== keyOf(order[index] ?? item);
   const first = items.findIndex(isMoved);
