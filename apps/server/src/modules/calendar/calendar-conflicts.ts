@@ -5,7 +5,13 @@ import {
   MAX_CALENDAR_EVENTS,
 } from '@lectern/contract/schedule/calendar';
 import type { Conflict } from '@lectern/domain/schedule/conflict';
-import { CONFLICT_KIND, type ConflictKind, SCHEDULE_VERDICT } from '@lectern/domain/schedule/conflict-codes';
+import {
+  CONFLICT_KIND,
+  CONFLICT_RULES,
+  CONFLICT_SEVERITY,
+  type ConflictKind,
+  SCHEDULE_VERDICT,
+} from '@lectern/domain/schedule/conflict-codes';
 import { itemKey } from '@lectern/domain/schedule/schedule-item';
 import type { Db } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
@@ -18,17 +24,22 @@ const MOST_CHECKED = MAX_CALENDAR_EVENTS;
 /** Of one event. */
 const MOST_TOLD = 3;
 
-/** What concerns a person at a time. Advice on gaps, load and order is given when something is moved. */
-const MARKED: ReadonlySet<ConflictKind> = new Set<ConflictKind>([
-  CONFLICT_KIND.code.teacher,
-  CONFLICT_KIND.code.team,
-  CONFLICT_KIND.code.student,
+/** What only warns and yet concerns a person at a time. Advice on gaps and load is given when something is moved. */
+const WARNINGS: readonly ConflictKind[] = [
   CONFLICT_KIND.code.mentor,
   CONFLICT_KIND.code.assistant,
   CONFLICT_KIND.code.leave,
   CONFLICT_KIND.code.holiday,
   CONFLICT_KIND.code.twoExams,
-]);
+];
+
+/** Every kind that blocks what stands; what no reason overrides is about the moment of a save. */
+const blocksStanding = (kind: ConflictKind): boolean => {
+  const { severity, overridable } = CONFLICT_RULES[kind];
+  return severity === CONFLICT_SEVERITY.code.block && overridable;
+};
+
+const MARKED: ReadonlySet<ConflictKind> = new Set([...CONFLICT_KIND.codes.filter(blocksStanding), ...WARNINGS]);
 
 export async function standingConflicts(
   db: Db,

@@ -27,7 +27,8 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
-  lessonId = await aLesson(database.db, { name: '初一数学' });
+  // Of no semester: what stands outside of one is marked, and is a test of its own.
+  lessonId = await aLesson(database.db, { name: '初一数学', semesterId: null });
   teacherId = await aTeacher(database.db, { name: '周老师' });
 });
 
@@ -92,7 +93,7 @@ describe('L270: the calendar', () => {
 
   test('a teacher in two places is told at both, with the other side and the minutes', async () => {
     const { db } = database;
-    const otherLesson = await aLesson(db, { name: '初二数学' });
+    const otherLesson = await aLesson(db, { name: '初二数学', semesterId: null });
     const mine = await anEpisode(db, { lessonId }, { name: '甲', teacherId, ...span('03T18:30', '03T20:00') });
     const conflictOverride = JSON.stringify({ reason: '代课', by: '甲', at: 0 });
     const other = await anEpisode(
@@ -222,6 +223,24 @@ describe('L274: many conflicts of one event', () => {
     const { conflicts } = await conflictsOf(ofLesson());
     expect(conflicts.map(({ key }) => key)).toEqual(Array.from({ length: 4 }, () => `episode:${mine}`));
     expect(conflicts.at(-1)?.text).toBe('另有 2 处冲突，见课程大纲');
+  });
+});
+
+describe('issue 13 section 1: the calendar marks every kind that blocks', () => {
+  test('two episodes against the order of the outline, and one outside of its semester', async () => {
+    const { db } = database;
+    const semester = { id: 990, name: '甲学期', startAt: at('02T00:00'), endAt: at('05T00:00') };
+    await db
+      .insertInto('semester')
+      .values({ ...semester, year: 2026, season: 'spring' })
+      .execute();
+    const lesson = await aLesson(db, { name: '顺序', semesterId: semester.id });
+    const later = await anEpisode(db, { lessonId: lesson, ordinal: 1 }, span('04T08:30', '04T10:00'));
+    const earlier = await anEpisode(db, { lessonId: lesson, ordinal: 2 }, span('03T08:30', '03T10:00'));
+    const outside = await anEpisode(db, { lessonId: lesson, ordinal: 3 }, span('06T08:30', '06T10:00'));
+    const { conflicts } = await conflictsOf({ lessonIds: String(lesson) });
+    const keys = conflicts.filter(({ blocks }) => blocks).map(({ key }) => key);
+    expect(keys.toSorted()).toEqual([later, earlier, outside].map((id) => `episode:${id}`).toSorted());
   });
 });
 
