@@ -1,0 +1,214 @@
+/** Every command that touches items of outlines, with input made of what is stored at that moment. */
+import { formatDateTime } from '@lectern/domain/time/shanghai-time';
+import { TEST_NOW } from '../builders.ts';
+import { anEpisodeTemplate } from '../template-builders.ts';
+import { aTime, DAY, type DateWorld, HOUR, labelOf, lessonIds, type StoredItem, storedItems } from './date-world.ts';
+
+export interface CommandRequest {
+  readonly ids: readonly number[];
+  readonly input: object;
+}
+
+export type CommandStep = (world: DateWorld) => Promise<CommandRequest | undefined>;
+
+const coming = ({ kind, status, startAt }: StoredItem): boolean =>
+  kind === 'episode' && status === 'normal' && startAt !== null && startAt > TEST_NOW;
+
+async function comingEpisodes({ db, dice }: DateWorld, most: number): Promise<readonly StoredItem[]> {
+  const items = (await storedItems(db)).filter(coming);
+  const unique = [...new Map(items.map((item) => [item.id, item])).values()];
+  return dice.some(unique, most);
+}
+
+async function someLessons({ db, dice }: DateWorld, most = 2): Promise<readonly number[]> {
+  return dice.some(await lessonIds(db), most);
+}
+
+const forLessons =
+  (inputOf: (world: DateWorld) => object | Promise<object>, most = 2): CommandStep =>
+  async (world) => ({ ids: await someLessons(world, most), input: await inputOf(world) });
+
+const forEpisodes =
+  (inputOf: (world: DateWorld) => object): CommandStep =>
+  async (world) => {
+    const episodes = await comingEpisodes(world, 3);
+    return episodes.length === 0 ? undefined : { ids: episodes.map(({ id }) => id), input: inputOf(world) };
+  };
+
+const shift = ({ dice }: DateWorld) => ({ days: dice.int(7) + 1, minutes: dice.int(3) * 30 });
+
+/** Moves of single episodes, or two that change places in time. */
+const reschedule: CommandStep = async (world) => {
+  const [a, b, ...rest] = await comingEpisodes(world, 3);
+  if (!a) return undefined;
+  if (b && a.startAt && b.startAt && a.endAt && b.endAt && world.dice.int(2) === 0) {
+    const moves = [
+      { episodeId: a.id, startTime: b.startAt.getTime(), endTime: b.endAt.getTime(), group: 1 },
+      { episodeId: b.id, startTime: a.startAt.getTime(), endTime: a.endAt.getTime(), group: 1 },
+    ];
+    return { ids: [], input: { moves, overrideReason: '测试' } };
+  }
+  const moves = [a, ...rest].map(({ id }) => ({ episodeId: id, startTime: aTime(world.dice) }));
+  return { ids: [], input: { moves, overrideReason: '测试' } };
+};
+
+const postpone: CommandStep = async (world) => {
+  const [episode] = await comingEpisodes(world, 1);
+  if (!episode?.startAt) return undefined;
+  const ids = [...new Set([episode.lessonId, ...(await someLessons(world, 1))])];
+  const mode = world.dice.one(['shift', 'compress']);
+  const days = 1 + world.dice.int(2);
+  return { ids, input: { day: episode.startAt.getTime(), days, mode, skipHolidays: world.dice.int(2) === 0 } };
+};
+
+const paste: CommandStep = async (world) => {
+  const { db, dice } = world;
+  const [lessonId] = await someLessons(world, 1);
+  if (lessonId === undefined) return undefined;
+  const lines = Array.from({ length: 1 + dice.int(2) }, () => {
+    return `粘贴讲次\t${formatDateTime(aTime(dice))}\t${dice.one([60, 90, 120])}`;
+  });
+  const present = dice.one((await storedItems(db, lessonId)).filter(coming));
+  const changed = `${present?.id ?? ''}\t改动讲次\t${formatDateTime(aTime(dice))}\t90`;
+  const text = present && dice.int(2) === 0 ? ['讲次ID\t名称\t开始时间\t时长', changed].join('\n') : lines.join('\n');
+  return { ids: [], input: { lessonId, text } };
+};
+
+const addEpisodes: CommandStep = async (world) => {
+  const { db, dice } = world;
+  const startTime = aTime(dice);
+  const specialEpisodeType = dice.one([0, 0, 13]);
+  const episode = { name: '批量讲次', startTime, endTime: startTime + 90 * 60_000, specialEpisodeType };
+  return {
+    ids: [],
+    input: { lessonIds: await someLessons(world), labelId: await labelOf(db, 'episode'), episodes: [episode] },
+  };
+};
+
+const placeEpisodes: CommandStep = async (world) => {
+  const { db, dice, templateId } = world;
+  const items = await storedItems(db);
+  const made = await db
+    .selectFrom('episodeTemplate')
+    .select('id')
+    .where('lessonTemplateId', '=', templateId)
+    .where('deletedAt', 'is', null)
+    .execute();
+  const open = (await lessonIds(db)).flatMap((lessonId) => {
+    const bound = new Set(items.filter((item) => item.lessonId === lessonId).map((item) => item.episodeTemplateId));
+    return made.filter(({ id }) => !bound.has(id)).map(({ id }) => ({ lessonId, templateId: id }));
+  });
+  if (open.length === 0) return undefined;
+  const places = dice.some(open, 3).map((place) => {
+    const startTime = aTime(dice);
+    return { ...place, startTime, endTime: startTime + 90 * 60_000 };
+  });
+  return { ids: [], input: { places } };
+};
+
+/** The durations of a template's episodes change, and the lessons take them over. */
+const propagate: CommandStep = async ({ db, dice, templateId, episodeTemplateIds }) => {
+  const bound = (await storedItems(db)).filter((item) => coming(item) && item.episodeTemplateId !== null);
+  const chosen = dice.one(bound);
+  if (!chosen || !episodeTemplateIds.includes(chosen.episodeTemplateId ?? 0)) return undefined;
+  const durationMs = (dice.one([60, 90, 120, 150]) ?? 60) * 60_000;
+  await db
+    .updateTable('episodeTemplate')
+    .set({ durationMs })
+    .where('id', '=', chosen.episodeTemplateId ?? 0)
+    .execute();
+  const column = `episode:${chosen.episodeTemplateId}:duration`;
+  const ids = [...new Set(bound.map(({ lessonId }) => lessonId))];
+  return { ids, input: { templateId, columns: [column], overwrite: ids.map((lessonId) => ({ lessonId, column })) } };
+};
+
+/** Episodes whose template is gone. */
+const removeEpisodes: CommandStep = async (world) => {
+  const { db, templateId } = world;
+  const episodes = await comingEpisodes(world, 2);
+  if (episodes.length === 0) return undefined;
+  const gone = await anEpisodeTemplate(db, templateId, 99, { deletedAt: TEST_NOW });
+  for (const { id } of episodes) {
+    await db.updateTable('episode').set({ episodeTemplateId: gone }).where('id', '=', id).execute();
+  }
+  return { ids: episodes.map(({ id }) => id), input: {} };
+};
+
+const restore: CommandStep = async ({ db, dice }) => {
+  const rows = await db
+    .selectFrom('operationLog')
+    .innerJoin('lesson', 'lesson.id', 'operationLog.subjectId')
+    .select(['operationLog.id', 'operationLog.subjectId'])
+    .where('operationLog.subjectType', '=', 'lesson')
+    .where('lesson.deletedAt', 'is', null)
+    .orderBy('operationLog.id')
+    .execute();
+  const row = dice.one(rows);
+  return row?.subjectId ? { ids: [row.subjectId], input: { logId: row.id } } : undefined;
+};
+
+const coverLeave: CommandStep = async (world) => {
+  const { db, dice } = world;
+  const teacherId = dice.one(world.teacherIds);
+  const episode = dice.one((await storedItems(db)).filter(coming));
+  if (!episode?.startAt || teacherId === undefined) return undefined;
+  await db.updateTable('episode').set({ teacherId }).where('id', '=', episode.id).execute();
+  const startTime = episode.startAt.getTime() - DAY;
+  return { ids: [], input: { teacherId, startTime, endTime: startTime + 2 * DAY, reason: '病假' } };
+};
+
+/** Which types of episodes count is another rule from now on: the plan judges by it. */
+async function countOtherwise({ db, dice }: DateWorld): Promise<void> {
+  const countedTypes = [
+    ...(dice.one([
+      [0, 7, 17, 18],
+      [7, 17, 18],
+      [0, 13, 14],
+    ]) ?? []),
+  ];
+  const values = { lessonType: 'systematic', countedTypes, startNumber: 1 + dice.int(3) };
+  await db
+    .insertInto('periodRule')
+    .values(values)
+    .onConflict((conflict) => conflict.column('lessonType').doUpdateSet(values))
+    .execute();
+}
+
+const MOMENTS = ['main_episode_2', 'main_episode_3', 'days_before_5', 'zero_clock_3', 'first_main_before_7'];
+
+export const COMMAND_STEPS: Readonly<Record<string, CommandStep>> = {
+  'lesson.postpone': postpone,
+  'lesson.shiftTimes': forLessons(shift),
+  'episode.shiftTimes': forEpisodes(shift),
+  'episode.reschedule': reschedule,
+  'episode.cancel': forEpisodes(() => ({})),
+  'outline.paste': paste,
+  'outline.addEpisodes': addEpisodes,
+  'outline.placeEpisodes': placeEpisodes,
+  'outline.sortByTime': forLessons(() => ({})),
+  'template.propagate': propagate,
+  'template.removeEpisodes': removeEpisodes,
+  'teacher.coverLeave': coverLeave,
+  'lesson.renumber': async (world) => {
+    await countOtherwise(world);
+    return { ids: await someLessons(world), input: { scope: world.dice.one(['byRule', 'byRule', 'keep']) } };
+  },
+  'lesson.copy': forLessons(
+    ({ dice }) => ({ copyMode: dice.one(['not_copy_episode', 'merge_episode', 'merge_episode', 'create_episode']) }),
+    1,
+  ),
+  'lesson.saleSettings': forLessons(({ dice }) =>
+    dice.int(3) === 0
+      ? { endSaleTimeType: 'manual', endSaleTime: TEST_NOW.getTime() + (100 + dice.int(9)) * DAY }
+      : { endSaleTimeType: 'rule', endSaleTimeCalculationRule: dice.one(MOMENTS) },
+  ),
+  'lesson.displayInfo': forLessons(({ dice }) =>
+    dice.int(3) === 0
+      ? { displayTimeType: 'manual', displayStartTime: TEST_NOW.getTime() + dice.int(9) * HOUR }
+      : {
+          displayTimeType: 'rule',
+          displayTimeCalculationRule: dice.one(['aggregate_display', 'aggregate_display_without_record']),
+        },
+  ),
+  'lesson.restore': restore,
+};
