@@ -20,8 +20,8 @@ async function aWeek(db: Db) {
   const day = aComingWednesday();
   const at = (hours: number) => new Date(day + hours * HOUR_MS);
   const teacherId = await aTeacher(db, { name: aName('周历老师') });
-  const lessonId = await aLesson(db, { name: aName('日历课甲') });
-  const otherId = await aLesson(db, { name: aName('日历课乙'), subjectId: null });
+  const lessonId = await aLesson(db, { name: aName('日历课甲'), semesterId: null });
+  const otherId = await aLesson(db, { name: aName('日历课乙'), subjectId: null, semesterId: null });
   const [first, second] = [aName('先讲'), aName('后讲')];
   const id = await anEpisode(db, { lessonId }, { name: first, teacherId, startAt: at(16), endAt: at(17) });
   const later = { teacherId, startAt: at(17.5), endAt: at(18.5), subjectId: null };
