@@ -374,3 +374,101 @@ describe('rev', () => {
     },
   );
 });
+
+describe('a batch answers every id for which it is so now', () => {
+  const ids = async (query: string) => (await firstIds(`${lesson}/lesson-ids?status=init&${query}`)).slice(0, 3);
+  const idsOf = ({ reply }: { readonly reply: unknown }) => (reply as { ids: number[] }).ids.toSorted((a, b) => a - b);
+  const coming = async () => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `SELECT id FROM episode WHERE deleted_at IS NULL AND status = 'normal' AND start_at > $1 ORDER BY id LIMIT 3`,
+      [new Date(NOW.getTime() + 86_400_000)],
+    );
+    return rows.map(({ id }) => Number(id));
+  };
+
+  test('E058: marks', async () => {
+    const [mark] = await read<Row[]>(`${lesson}/active-lesson-marks`);
+    const marked = (await ids('')).toSorted((a, b) => a - b);
+    const body = (some: readonly number[]) => ({ lessonIds: some, lessonMarkId: mark?.['id'] });
+    await send(`${lesson}/batch-lesson-marks`, 'POST', body(marked.slice(0, 1)));
+    expect(idsOf(await send(`${lesson}/batch-lesson-marks`, 'POST', body(marked)))).toEqual(marked);
+    expect(idsOf(await send(`${lesson}/batch-lesson-marks`, 'POST', body(marked)))).toEqual(marked);
+  });
+  test('E105, E111: switches of episodes', async () => {
+    const episodeIds = await coming();
+    expect(episodeIds).toHaveLength(3);
+    const comments = (some: readonly number[]) => ({ episodeIds: some, enable: false });
+    await send(`${episode}/batch-update/comment-feature`, 'POST', comments(episodeIds.slice(0, 1)));
+    expect(idsOf(await send(`${episode}/batch-update/comment-feature`, 'POST', comments(episodeIds)))).toEqual(
+      episodeIds,
+    );
+    const url = `${episode}/enable-episode-transfer/enable/true`;
+    // 000:316 does not say where the ids travel.
+    const query = episodeIds.map((id) => `episodeIds=${id}`).join('&');
+    expect(idsOf(await send(`${url}?${query}`, 'POST'))).toEqual(episodeIds);
+    expect(idsOf(await send(url, 'POST', episodeIds))).toEqual(episodeIds);
+  });
+});
+
+test('pages count from 1 on every documented list, and 0 is a clear error', async () => {
+  const lists = ENDPOINTS.filter((one) => isDocumented(one) && one.query && fieldsOf(one.query)?.['page']);
+  expect(lists.length).toBeGreaterThan(5);
+  for (const { path } of lists) {
+    const answer = await send(`${path}?page=0`);
+    expect([path, answer.status, answer.text.includes('页码须为 1')]).toEqual([path, 400, true]);
+  }
+});
+
+test('a list of lessons has what a list shows (E004, E021)', async () => {
+  const ids = await firstIds(lessonIds);
+  const [row] = await read<Row[]>(`${lesson}/lessons?ids=${ids[0]}&ids=${ids[1]}`);
+  const one = await read(`${lesson}/lessons/${ids[0]}`);
+  expect(row).toMatchObject({ id: ids[0], grades: one['grades'], category: one['category'], limit: one['limit'] });
+  expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(['saleStatus', 'paidCount']));
+  expect((await send(`${lesson}/lessons/batch-get`, 'POST', [ids[0]])).reply).toEqual([row]);
+});
+
+test('E094: an episode takes its teacher and switches by either name, and not two values', async () => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `SELECT e.id FROM episode e WHERE deleted_at IS NULL AND status = 'normal' AND start_at > $1 ORDER BY id DESC LIMIT 1`,
+    [new Date(NOW.getTime() + 86_400_000)],
+  );
+  const url = `${episode}/episodes/${rows[0]?.id ?? ''}`;
+  const before = await read(url);
+  expect(before['teacher']).toBe(before['teacherId']);
+  const withNote = before['withNote'] !== true;
+  const flat = await send(url, 'POST', { ...before, withNote });
+  expect(flat.reply).toMatchObject({ withNote, features: { withNote } });
+  const twice = { teacher: 1, teacherId: 2 };
+  expect(await send(url, 'POST', twice)).toMatchObject({ status: 400 });
+});
+
+test('R157, E062: allowing and forbidding transfers needs no body, and the log has the reason', async () => {
+  const [id] = await firstIds(`${lesson}/lesson-ids?status=init`);
+  const url = (flag: boolean) => `${lesson}/forbid-lesson-transfer-into/lessons/${id}/forbidden/${flag}`;
+  expect((await send(url(true), 'POST')).reply).toMatchObject({ transferForbidden: true });
+  expect((await send(url(false), 'POST', null)).reply).toMatchObject({ transferForbidden: false });
+  const { rows } = await database.pool.query<{ note: string }>(
+    'SELECT note FROM operation_log WHERE subject_id = $1 ORDER BY id DESC LIMIT 1',
+    [id],
+  );
+  expect(rows[0]?.note).toContain('允许转入');
+});
+
+test('period is one number: in the outline of a lesson (E030, E031) and at its episodes (E090, E091)', async () => {
+  const all = (await agendas()).slice(0, 6);
+  await database.pool.query('UPDATE lesson SET period_start = id % 3, period_reset = id % 2 = 0 WHERE id = ANY($1)', [
+    all.map(({ id }) => id),
+  ]);
+  let compared = 0;
+  for (const { id } of all) {
+    const items = await read<Row[]>(`${lesson}/lessons/${id}/agendas`);
+    const episodes = items.filter(({ kind }) => kind === 'episode');
+    const ids = episodes.map((item) => `ids=${String(item['id'])}`).join('&');
+    const batch = await read<Row[]>(`${episode}/batch-episodes?needPartLesson=true&${ids}`);
+    const found = batch.map((row) => (row['partLesson'] as Row[]).find((part) => part['id'] === id)?.['period']);
+    expect(found).toEqual(episodes.map(({ period }) => period));
+    compared += found.length;
+  }
+  expect(compared).toBeGreaterThan(10);
+});

@@ -53,6 +53,8 @@ const EXTERNAL: Record<string, readonly (readonly [from: string, end: string])[]
 
 const INSIDE: readonly (readonly [from: string, end: string])[] = [
   ['lessons?a=1', 'lessonDispatch/lessons?a=1'],
+  ['lessonDispatch?a=1', 'lessonDispatch/lessons?a=1'],
+  ['jwc?a=1', 'jwc/episodes?a=1'],
   ['lessonInfoTemplates?a=1', 'lessonDispatch/lessonInfoTemplates?a=1'],
   ['lessonTemplates?a=1', 'lessonDispatch/lessonTemplates?a=1'],
   ...JWC.map((name) => [`${name}${rest}`, `jwc/${name}${rest}`] as const),

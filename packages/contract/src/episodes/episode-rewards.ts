@@ -67,7 +67,7 @@ export const episodeRewards = {
     path: `${api}/enable-episode-transfer/enable/:flag`,
     tag: 'episodes',
     permission: 'EPISODE_WRITE',
-    summary: '允许或禁止讲次调课，答复已变更的讲次 ID',
+    summary: '允许或禁止讲次调课，答复现已如此的讲次 ID（原本如此的也在内）',
     params: z.strictObject({ flag: FlagText }),
     body: z.strictObject({ episodeIds: z.array(Id).min(1).max(MAX_EPISODES) }),
     reply: EpisodeTaskIds,

@@ -140,7 +140,8 @@ export const lessonActions = {
     permission: 'LESSON_WRITE',
     summary: '禁止或允许转入',
     params: z.strictObject({ lessonId: IdText, flag: FlagText }),
-    body: z.strictObject({ reason: z.string().trim().min(1, '请填写原因').max(200) }),
+    /** The documents show no body; allowing has a reason of its own then (R157). */
+    body: z.strictObject({ reason: z.string().trim().min(1, '请填写原因').max(200).optional() }).optional(),
     reply: z.object({ id: Id, transferForbidden: z.boolean(), rev: z.int() }),
   }),
   updateSalePhase: endpoint({

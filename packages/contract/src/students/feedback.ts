@@ -40,9 +40,11 @@ export const feedbackContract = {
     query: z.strictObject({
       startTime: MillisText.optional(),
       endTime: MillisText.optional(),
+      /** `all` is no filter (decision 116). */
       clientVersion: z
         .string()
-        .regex(/^\d{1,4}(\.\d{1,6}){0,3}$/, '客户端版本格式如 7.0.1')
+        .regex(/^(all|\d{1,4}(\.\d{1,6}){0,3})$/, '客户端版本格式如 7.0.1')
+        .transform((version) => (version === 'all' ? undefined : version))
         .optional(),
       page: PageText,
       /** R329: the documents' page asks for 8888888888; what is more than a reply holds is cut, not refused. */

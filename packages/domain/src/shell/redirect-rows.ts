@@ -25,6 +25,9 @@ export const REDIRECT_ROWS: readonly RedirectRow[] = [
   { id: 'T013', from: 'lessons', to: 'lessonDispatch/lessons', exact: true },
   { id: 'T014', from: 'lessonInfoTemplates', to: 'lessonDispatch/lessonInfoTemplates', exact: true },
   { id: 'T015', from: 'lessonTemplates', to: 'lessonDispatch/lessonTemplates', exact: true },
+  // Areas whose own address has no page lead to their first one.
+  { id: 'T016', from: 'lessonDispatch', to: 'lessonDispatch/lessons', exact: true },
+  { id: 'T104', from: 'jwc', to: 'jwc/episodes', exact: true },
   // Aliases that end on the commerce site (R072, R073).
   { id: 'T076', from: 'gold-coin-mall', to: 'goldCoinMall' },
   { id: 'T077', from: 'product-inventories', to: 'productInventories' },

@@ -10,6 +10,8 @@ const ENDS: readonly (readonly [string, string, string])[] = [
   ['T013', 'lessons', 'lessonDispatch/lessons'],
   ['T014', 'lessonInfoTemplates', 'lessonDispatch/lessonInfoTemplates'],
   ['T015', 'lessonTemplates', 'lessonDispatch/lessonTemplates'],
+  ['T016', 'lessonDispatch', 'lessonDispatch/lessons'],
+  ['T104', 'jwc', 'jwc/episodes'],
   ['T059', 'bundles/7', 'commerce: bundles/7'],
   ['T060', 'goldCoinMall/7', 'commerce: goldCoinMall/7'],
   ['T061', 'inventories/7', 'commerce: inventories/7'],

@@ -41,10 +41,11 @@ export interface EpisodeColumns {
   readonly updatedBy: string;
 }
 
-/** How the agenda counts 讲: the episodes before and with this one that count. */
-const PERIOD = `CASE WHEN a.included_in_period THEN (
+/** As `numberPeriods` of the domain numbers an outline: those that count before and with this one, as its lesson `l` counts. */
+const PERIOD = `CASE WHEN a.included_in_period THEN l.period_start - 1 + (
       SELECT count(*)::int FROM lesson_agenda b JOIN episode c ON c.id = b.item_id AND c.deleted_at IS NULL
-      WHERE b.lesson_id = a.lesson_id AND b.kind = 'episode' AND b.included_in_period AND b.ordinal <= a.ordinal) END`;
+      WHERE b.lesson_id = a.lesson_id AND b.kind = 'episode' AND b.included_in_period AND b.ordinal <= a.ordinal
+        AND (NOT l.period_reset OR b.label_id = a.label_id)) END`;
 
 const readRows = preparedRead<EpisodeColumns, [ids: readonly number[]]>(`
   SELECT e.id AS "id", e.name AS "name", e.subject_id AS "subject", e.special_episode_type AS "specialEpisodeType",

@@ -163,7 +163,8 @@ function actionHandlers(deps: LessonsDeps): Omit<Handlers<typeof lessonsContract
       return { id, limit: seatLimit, rev };
     },
     forbidTransferInto: async ({ params, body, actor, call }) => {
-      const input = { forbidden: params.flag, reason: body.reason };
+      const reason = body?.reason ?? (params.flag ? '禁止转入' : '允许转入');
+      const input = { forbidden: params.flag, reason };
       const request = { type: 'lesson.transferBan', id: params.lessonId, input };
       const { id, transferForbidden, rev } = await settleLesson(deps, { actor, call }, request);
       return { id, transferForbidden, rev };

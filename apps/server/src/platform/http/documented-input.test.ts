@@ -41,6 +41,22 @@ const contract = {
     body: z.strictObject({ ids: z.array(Id).min(1), note: z.string().optional(), more: z.array(Id).optional() }),
   }),
   bodyless: endpoint({ ...common, id: 'E903', path: '/t/bodyless' }),
+  order: endpoint({
+    ...common,
+    id: 'E905',
+    path: '/t/order',
+    body: z.strictObject({ items: z.array(z.strictObject({ id: Id, ordinal: z.int() })).min(1) }),
+  }),
+  either: endpoint({
+    ...common,
+    id: 'E906',
+    path: '/t/either',
+    body: z.strictObject({
+      ids: z.array(Id).optional(),
+      drafts: z.array(z.strictObject({ name: z.string() })).optional(),
+    }),
+  }),
+  text: endpoint({ ...common, id: 'E907', path: '/t/text', body: z.string() }),
   required: endpoint({ ...common, id: 'E904', path: '/t/required', body: z.strictObject({ reason: z.string() }) }),
 };
 
@@ -49,7 +65,16 @@ async function send(path: string, body?: unknown) {
     query,
     body: taken,
   });
-  const handlers = { documented: echo, own: echo, list: echo, bodyless: echo, required: echo };
+  const handlers = {
+    documented: echo,
+    own: echo,
+    list: echo,
+    order: echo,
+    either: echo,
+    text: echo,
+    bodyless: echo,
+    required: echo,
+  };
   // Replies are free here, so that what a handler gets can be seen.
   const { app } = await bareApp(contract, handlers);
   const headers = { 'content-type': 'application/json' };
@@ -83,6 +108,36 @@ describe('the body of a documented call', () => {
   });
   test.each([
     ['a bare array is the only list that must be there', '/t/list', [1, 2], { ids: [1, 2] }],
+    ['ids by their full name', '/t/list', { lessonIds: [1] }, { ids: [1] }],
+    ['objects in a bare array', '/t/list', [{ id: 1 }], { ids: [1] }],
+    [
+      'ids in their order',
+      '/t/order',
+      [7, 5],
+      {
+        items: [
+          { id: 7, ordinal: 1 },
+          { id: 5, ordinal: 2 },
+        ],
+      },
+    ],
+    [
+      'places as they are sent',
+      '/t/order',
+      [
+        { id: 7, ordinal: 2 },
+        { id: 5, ordinal: 1 },
+      ],
+      {
+        items: [
+          { id: 7, ordinal: 2 },
+          { id: 5, ordinal: 1 },
+        ],
+      },
+    ],
+    ['of two lists the one that fits', '/t/either', [1], { ids: [1] }],
+    ['of two lists the other', '/t/either', [{ name: 'a' }], { drafts: [{ name: 'a' }] }],
+    ['the only text of an object', '/t/text', { resourceId: 'a' }, 'a'],
     ['a text of ids', '/t/list', { ids: '1,2' }, { ids: [1, 2] }],
   ])('%s', async (_name, path, sent, taken) => {
     expect((await send(path, sent)).body).toEqual(taken);
@@ -99,6 +154,10 @@ describe('the body of a documented call', () => {
     ['/t/documented', { template: 'x' }],
     ['/t/documented', 'text'],
     ['/t/list', [1, 'x']],
+    ['/t/list', { lessonIds: [1], teamIds: [2] }],
+    ['/t/either', [1, { name: 'a' }]],
+    ['/t/either', []],
+    ['/t/text', { a: 'a', b: 'b' }],
     ['/t/list', { ids: [] }],
   ])('what is wrong stays wrong: %s %j', async (path, sent) => {
     expect(await send(path, sent)).toMatchObject({ status: 400 });

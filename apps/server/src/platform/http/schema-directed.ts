@@ -58,11 +58,18 @@ export function adaptValue(schema: SchemaLike, value: unknown, at: string, dropp
   if (type === 'union') return adaptChoice(definition.options ?? [], value, at, dropped);
   // `template` as its object: its id is meant.
   if (type === 'number' && isPlainObject(value) && typeof value['id'] === 'number') return value['id'];
+  if (type === 'string' && isPlainObject(value)) return onlyText(value) ?? value;
   return value;
 }
 
+/** `{ resourceId: 'a' }` for `'a'`. */
+function onlyText(value: Readonly<Record<string, unknown>>): string | undefined {
+  const [text, another] = Object.values(value);
+  return typeof text === 'string' && another === undefined ? text : undefined;
+}
+
 function adaptObject(
-  shape: Readonly<Record<string, SchemaLike>>,
+  shape: Shape,
   { catchall }: Definition,
   value: unknown,
   at: string,
@@ -75,11 +82,12 @@ function adaptObject(
   // `grades: [1, 2]` for `grades: [{ id: 1 }, { id: 2 }]`.
   if (typeof value === 'number' && shape['id'] && Object.keys(shape).length === 1) return { id: value };
   if (!isPlainObject(value)) return value;
+  const ids = idsUnderAnotherName(shape, value);
   const isOpen = catchall !== undefined && definitionOf(catchall).type !== 'never';
   const adapted: Record<string, unknown> = {};
   for (const [name, sent] of Object.entries(value)) {
     const place = at === '' ? name : `${at}.${name}`;
-    const known = fieldFor(shape, value, name);
+    const known = name === ids?.sent ? ids.known : fieldFor(shape, value, name);
     if (known) {
       const field = shape[known];
       const made = field ? adaptValue(field, sent, place, dropped) : sent;
@@ -97,16 +105,28 @@ function fieldFor(shape: object, value: object, name: string): string | undefine
   return Object.hasOwn(shape, other) && !Object.hasOwn(value, other) ? other : undefined;
 }
 
-/** `[1, 2]` for `{ ids: [1, 2] }`, where there is one list only. */
-function adaptBareList(
-  shape: Readonly<Record<string, SchemaLike>>,
-  value: readonly unknown[],
-  at: string,
-  dropped: string[],
-): unknown {
+type Shape = Readonly<Record<string, SchemaLike>>;
+
+/** Its lists: those that must be there, else all. */
+function listsOf(shape: Shape): readonly [name: string, field: SchemaLike][] {
   const lists = Object.entries(shape).filter(([, field]) => typeOf(field).type === 'array');
   const needed = lists.filter(([, field]) => !typeOf(field).takesNothing);
-  const [only, another] = needed.length > 0 ? needed : lists;
+  return needed.length > 0 ? needed : lists;
+}
+
+/** A list of ids goes by `ids` and by its full name (`lessonIds`), where there is one list only. */
+function idsUnderAnotherName(shape: Shape, value: object): { sent: string; known: string } | undefined {
+  const [only, another] = listsOf(shape);
+  if (!only || another || !/ids$/i.test(only[0]) || Object.hasOwn(value, only[0])) return undefined;
+  const [sent, more] = Object.keys(value).filter((name) => /ids$/i.test(name) && !Object.hasOwn(shape, name));
+  return sent === undefined || more !== undefined ? undefined : { sent, known: only[0] };
+}
+
+/** `[1, 2]` for `{ ids: [1, 2] }`: the only list, else the only one that the values fit. */
+function adaptBareList(shape: Shape, value: readonly unknown[], at: string, dropped: string[]): unknown {
+  const lists = listsOf(shape);
+  const fitting = lists.filter(([, field]) => zodOf(field).safeParse(adaptValue(field, value, at, [])).success);
+  const [only, another] = lists.length === 1 ? lists : fitting;
   if (!only || another) return value;
   const [name, field] = only;
   return { [name]: adaptValue(field, value, at === '' ? name : `${at}.${name}`, dropped) };
@@ -116,7 +136,17 @@ function adaptList(element: SchemaLike | undefined, value: unknown, at: string, 
   if (!element) return value;
   if (typeof value === 'string' && value !== '') return textAsList(element, value);
   if (!Array.isArray(value)) return value;
-  return value.map((each: unknown, index) => adaptValue(element, each, `${at}.${index}`, dropped));
+  return value.map((each: unknown, index) =>
+    adaptValue(element, placed(element, each, index), `${at}.${index}`, dropped),
+  );
+}
+
+/** Where each has an ordinal and none was sent, its place in the list is meant. */
+function placed(element: SchemaLike, each: unknown, index: number): unknown {
+  const shape = fieldsOf(element);
+  if (!shape?.['id'] || !shape['ordinal'] || typeOf(shape['ordinal']).takesNothing) return each;
+  if (typeof each === 'number') return { id: each, ordinal: index + 1 };
+  return isPlainObject(each) && each['ordinal'] === undefined ? { ...each, ordinal: index + 1 } : each;
 }
 
 /** The first that the value fits, once adapted. */

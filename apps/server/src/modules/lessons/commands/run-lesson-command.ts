@@ -80,7 +80,17 @@ interface DocumentedBatch {
   readonly made?: true;
 }
 
-/** E020, E053, E058: the ids that succeeded; what is too large for one answer goes on as a task, told by the header. */
+/** What was asked for is so: it was done now, or it stood so before and nothing else spoke against it. */
+function isSo({ state, reasons, resultCode }: ItemRow): boolean {
+  if (state === 'succeeded') return true;
+  const refusals = reasons.filter(({ outcome }) => outcome === 'refused').map(({ code }) => code);
+  return (refusals.length > 0 ? refusals : [resultCode]).every((code) => code === UNCHANGED);
+}
+
+/**
+ * E020, E053, E058: the ids of all for which it is so now, also of those for which it was so before. What is too large
+ * for one answer goes on as a task, as the header says.
+ */
 export async function runDocumentedBatch(
   { db, engine }: Pick<LessonsDeps, 'db' | 'engine'>,
   by: By,
@@ -89,8 +99,9 @@ export async function runDocumentedBatch(
   const task = await engine.runMany(by, { type, ...(ids ? { selection: { ids: [...ids] } } : {}), input });
   tellTask(by, task);
   const done: number[] = [];
-  for await (const part of itemsInParts(db, task.id, { state: 'succeeded' })) {
-    done.push(...part.map(({ appliedId, subjectId }) => (made ? appliedId : subjectId)).filter((id) => id !== null));
+  for await (const part of itemsInParts(db, task.id, made ? { state: 'succeeded' } : {})) {
+    const named = made ? part.map(({ appliedId }) => appliedId) : part.filter(isSo).map(({ subjectId }) => subjectId);
+    done.push(...named.filter((id) => id !== null));
   }
   return { ids: done, taskId: task.id };
 }
@@ -183,6 +194,10 @@ function answeredOutcome(item: ItemRow): BatchResult['outcomes'] {
   const { subjectId: id, subjectName: name, state, reasons, resultCode, resultMessage } = item;
   if (id === null) return [];
   if (state === 'succeeded') return [{ id, name, ok: true }];
+  if (isSo(item)) {
+    const message = reasons.find(({ code }) => code === UNCHANGED)?.message ?? resultMessage;
+    return [{ id, name, ok: true, code: UNCHANGED, message }];
+  }
   const refusal = reasons.find(({ outcome }) => outcome === 'refused');
   // These calls ask nobody for an exception: what would be one is refused, and by the rule's own code.
   const exception = resultCode === '' || resultCode === SKIPPED ? reasons.find(isException) : undefined;
