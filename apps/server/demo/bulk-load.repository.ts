@@ -36,6 +36,8 @@ export type WorldTable = (typeof WORLD_TABLES)[number] | 'operation_log';
 
 /** Made by the database from the others. */
 const DERIVED_TABLES = ['episode_name', 'lesson_episode_names', 'spoken_name', 'unspoken_name'] as const;
+/** Made by the database as well, anew for a whole world. */
+const TIMES_TABLES = ['outline_time', 'outline_span'] as const;
 const TABLES = [...WORLD_TABLES, ...DERIVED_TABLES];
 /** Their triggers keep the derived tables, row by row too slowly for a whole world. */
 const WATCHED_TABLES = ['episode', 'lesson_agenda'] as const;
@@ -90,6 +92,8 @@ export async function bulkLoad(
     });
     report('讲次名称');
     await client.query('SELECT collect_episode_names()');
+    report('大纲时间');
+    await client.query('SELECT collect_outline_times()');
     for (const table of WATCHED_TABLES) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     await restore(client, rows.toReversed(), report);
     await setSequences(client);
@@ -99,7 +103,7 @@ export async function bulkLoad(
     throw error;
   }
   report('统计信息（VACUUM ANALYZE）');
-  await client.query(`VACUUM (ANALYZE) ${TABLES.join(', ')}`);
+  await client.query(`VACUUM (ANALYZE) ${[...TABLES, ...TIMES_TABLES].join(', ')}`);
 }
 
 /** The log goes with what it tells of, and its chain with it: only the owner of the tables can do that. */

@@ -1,7 +1,8 @@
 /** Collects who meets whom: several lessons or teams of the same two items are one clash with several people. */
 
 import type { NamedPerson } from './conflict.ts';
-import type { ConflictKind, ConflictSeverity } from './conflict-codes.ts';
+import { CONFLICT_SEVERITY, type ConflictKind, type ConflictSeverity } from './conflict-codes.ts';
+import type { PersonRole } from './person-role.ts';
 import type { ScheduleItem } from './schedule-item.ts';
 import type { Finding, ScheduleWorld } from './schedule-world.ts';
 
@@ -10,21 +11,27 @@ export const MAX_CLASHES = 30;
 
 interface Clash {
   readonly kind: ConflictKind;
-  readonly severity: ConflictSeverity | undefined;
+  severity: ConflictSeverity | undefined;
+  readonly roles: readonly [PersonRole, PersonRole] | undefined;
   readonly pair: readonly [ScheduleItem, ScheduleItem];
   readonly people: Map<number, NamedPerson>;
   count: number;
 }
 
 export interface ClashBook {
-  /** A draft of which more can be told. */
-  isOpen(kind: ConflictKind): (item: ScheduleItem) => boolean;
+  /** A draft of which more can be reported, of these kinds together. */
+  isOpen(...kinds: readonly ConflictKind[]): (item: ScheduleItem) => boolean;
   /** `others`: how many more there are beside `people`. */
   add(
     kind: ConflictKind,
     pair: readonly [ScheduleItem, ScheduleItem],
     people: readonly NamedPerson[],
-    extra?: { readonly severity?: ConflictSeverity; readonly others?: number },
+    extra?: {
+      readonly severity?: ConflictSeverity;
+      readonly others?: number;
+      /** Of the person in the first and in the second item. */
+      readonly roles?: readonly [PersonRole, PersonRole];
+    },
   ): void;
   findings(): Finding[];
 }
@@ -43,20 +50,22 @@ export function clashBook({ drafts }: ScheduleWorld): ClashBook {
     (told.get(item) ?? 0) < MAX_CLASHES && drafts.has(item.key);
 
   return {
-    isOpen: (kind) => {
-      const told = countsOf(kind);
-      return (item) => hasRoom(told, item);
+    isOpen: (...kinds) => {
+      const told = kinds.map(countsOf);
+      return (item) => drafts.has(item.key) && told.reduce((sum, of) => sum + (of.get(item) ?? 0), 0) < MAX_CLASHES;
     },
-    add: (kind, pair, people, { severity, others = 0 } = {}) => {
+    add: (kind, pair, people, { severity, others = 0, roles } = {}) => {
       const [a, b] = pair;
       const told = countsOf(kind);
       if (!hasRoom(told, a) && !hasRoom(told, b)) return;
       const id = a.key < b.key ? `${kind} ${a.key} ${b.key}` : `${kind} ${b.key} ${a.key}`;
-      const clash = clashes.get(id) ?? { kind, severity, pair, people: new Map(), count: 0 };
+      const clash = clashes.get(id) ?? { kind, severity, roles, pair, people: new Map(), count: 0 };
       if (!clashes.has(id)) {
         clashes.set(id, clash);
         for (const item of pair) told.set(item, (told.get(item) ?? 0) + 1);
       }
+      // Of several people the weightiest counts.
+      if (severity === CONFLICT_SEVERITY.code.block) clash.severity = severity;
       for (const person of people) {
         if (!clash.people.has(person.id)) clash.count += 1;
         clash.people.set(person.id, person);
@@ -65,18 +74,24 @@ export function clashBook({ drafts }: ScheduleWorld): ClashBook {
     },
     findings: () => {
       const told = new Map<string, number>();
-      return [...clashes.values()].flatMap(({ kind, severity, pair: [a, b], people, count }) => {
+      return [...clashes.values()].flatMap(({ kind, severity, roles, pair: [a, b], people, count }) => {
         const rest = { people: [...people.values()], peopleCount: count, ...(severity && { severity }) };
         return [
-          { item: drafts.get(a.key), other: b },
-          { item: drafts.get(b.key), other: a },
-        ].flatMap(({ item, other }) => {
+          { item: drafts.get(a.key), other: b, turned: false },
+          { item: drafts.get(b.key), other: a, turned: true },
+        ].flatMap(({ item, other, turned }) => {
           if (!item) return [];
           const key = `${kind} ${item.key}`;
           told.set(key, (told.get(key) ?? 0) + 1);
-          return (told.get(key) ?? 0) > MAX_CLASHES ? [] : [{ kind, item, other, ...rest }];
+          return (told.get(key) ?? 0) > MAX_CLASHES ? [] : [{ kind, item, other, ...rest, ...rolesOf(roles, turned) }];
         });
       });
     },
   };
+}
+
+function rolesOf(roles: Clash['roles'], turned: boolean): Pick<Finding, 'roles'> {
+  if (!roles) return {};
+  const [first, second] = roles;
+  return { roles: turned ? { own: second, other: first } : { own: first, other: second } };
 }

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../time/durations.ts';
 import { formatDate, formatDateTime } from '../time/shanghai-time.ts';
 import type { ConflictParty, NamedPerson } from './conflict.ts';
 import type { ConflictKind } from './conflict-codes.ts';
+import { type PersonRole, ROLE_LABEL, type RolePair } from './person-role.ts';
 import { hoursWords, type WorkingHours } from './working-hours.ts';
 
 export interface WordFacts {
@@ -16,6 +17,7 @@ export interface WordFacts {
   readonly examFreezeMs: number;
   readonly minGapMs: number;
   readonly hours: WorkingHours;
+  readonly roles: RolePair | null;
 }
 
 interface Words {
@@ -56,7 +58,18 @@ function where(party: ConflictParty | null): string {
 const meets =
   (who: (facts: WordFacts) => string) =>
   (facts: WordFacts): string =>
-    `${who(facts)}在 ${facts.other ? spanWords(facts.other) : ''} 已有${where(facts.other)}，重叠 ${facts.overlapMinutes} 分钟`;
+    `${who(facts)}在 ${facts.other ? spanWords(facts.other) : ''} 已有${where(facts.other)}${otherRole(facts)}，重叠 ${facts.overlapMinutes} 分钟`;
+
+/** `（担任助教）`, where the person does something else there than here. */
+function otherRole({ roles }: WordFacts): string {
+  return roles === null || roles.own === roles.other ? '' : `（担任${ROLE_LABEL[roles.other]}）`;
+}
+
+/** By what the person does here; `usual` where one role only can be meant. */
+function whom(facts: WordFacts, usual: PersonRole): string {
+  const role = facts.roles?.own ?? usual;
+  return role === 'teacher' ? teacher(facts) : `${ROLE_LABEL[role]} ${names(facts, '人')} `;
+}
 
 const afterOther = ({ other }: WordFacts): string => (other ? `改到 ${formatDateTime(other.endAt)} 之后` : '改时间');
 
@@ -98,17 +111,17 @@ export const CONFLICT_WORDS: Readonly<Record<ConflictKind, Words>> = {
     suggestion: (facts) => `请${afterOther(facts)}，或为这些学员调班`,
   },
   mentor: {
-    text: meets((facts) => `辅导老师 ${names(facts, '人')} `),
-    suggestion: (facts) => `请更换辅导老师，或${afterOther(facts)}`,
+    text: meets((facts) => whom(facts, 'mentor')),
+    suggestion: (facts) => `请更换${ROLE_LABEL[facts.roles?.own ?? 'mentor']}，或${afterOther(facts)}`,
   },
   assistant: {
-    text: meets((facts) => `助教 ${names(facts, '人')} `),
-    suggestion: (facts) => `请更换助教，或${afterOther(facts)}`,
+    text: meets((facts) => whom(facts, 'assistant')),
+    suggestion: (facts) => `请更换${ROLE_LABEL[facts.roles?.own ?? 'assistant']}，或${afterOther(facts)}`,
   },
   leave: {
     text: (facts) =>
-      `${teacher(facts)}在 ${facts.other ? spanWords(facts.other) : ''} 请假${facts.other?.name ? `（${facts.other.name}）` : ''}，重叠 ${facts.overlapMinutes} 分钟`,
-    suggestion: (facts) => `请更换老师，或${afterOther(facts)}`,
+      `${whom(facts, 'teacher').trimEnd()}在 ${facts.other ? spanWords(facts.other) : ''} 请假${facts.other?.name ? `（${facts.other.name}）` : ''}，重叠 ${facts.overlapMinutes} 分钟`,
+    suggestion: (facts) => `请更换${ROLE_LABEL[facts.roles?.own ?? 'teacher']}，或${afterOther(facts)}`,
   },
   holiday: {
     text: ({ other }) => `在节假日“${other?.name ?? ''}”之内`,

@@ -1,8 +1,10 @@
-/** Somebody would be in two places at once: a teacher, a class, students of two classes, a mentor, an assistant. */
+/** Somebody would be in two places at once: a person in whatever role, a class, students of two classes. */
 
 import { type ClashBook, clashBook } from './clash-book.ts';
+import type { NamedPerson } from './conflict.ts';
 import { CONFLICT_KIND, CONFLICT_SEVERITY } from './conflict-codes.ts';
-import { isLedByMentor, isLive, teacherTaken } from './occupancy.ts';
+import { isAttended } from './occupancy.ts';
+import { mentorNames, type PersonRole, type Presence, presencesIn } from './person-role.ts';
 import type { ScheduleItem } from './schedule-item.ts';
 import { type Finding, groupItems, lessonIdsOf, personOf, type ScheduleWorld } from './schedule-world.ts';
 import { eachMeeting, overlapMs } from './sweep.ts';
@@ -11,26 +13,59 @@ const KIND = CONFLICT_KIND.code;
 
 export function findClashes(world: ScheduleWorld, minGapMs: number): Finding[] {
   const book = clashBook(world);
-  teachers(world, book, minGapMs);
-  const byLesson = groupItems(world, (item) => (isLive(item) ? lessonIdsOf(item) : []));
+  persons(world, book, minGapMs);
+  const byLesson = groupItems(world, (item) => (isAttended(item) ? lessonIdsOf(item) : []));
   classes(world, book, byLesson);
   students(world, book);
-  mentors(world, book);
-  assistants(world, book);
   return book.findings();
 }
 
-function teachers(world: ScheduleWorld, book: ClashBook, minGapMs: number): void {
-  const byTeacher = groupItems(world, (item) => {
-    const id = teacherTaken(item);
-    return id === null ? [] : [id];
-  });
-  for (const [id, items] of byTeacher) {
-    const people = [personOf(world.teachers, id)];
-    eachMeeting(items, { isWanted: book.isOpen(KIND.teacher), reachMs: minGapMs }, (a, b) => {
-      book.add(overlapMs(a, b) > 0 ? KIND.teacher : KIND.backToBack, [a, b], people);
+/**
+ * Teacher, mentor and assistant are roles of one person. Two items of one class are told as such: a mentor is with the
+ * class whatever it does.
+ */
+function persons(world: ScheduleWorld, book: ClashBook, minGapMs: number): void {
+  const presences = new Map(world.items.map((item) => [item, presencesIn(item, world)]));
+  const byPerson = groupItems(world, (item) => (presences.get(item) ?? []).map(({ person }) => person));
+  const nameOf = namesByRole(world);
+  const isWanted = book.isOpen(KIND.teacher, KIND.mentor, KIND.assistant);
+  for (const [person, items] of byPerson) {
+    const roleIn = (item: ScheduleItem) => presences.get(item)?.find((presence) => presence.person === person);
+    eachMeeting(items, { isWanted, reachMs: minGapMs }, (a, b) => {
+      const [there, here] = [roleIn(a), roleIn(b)];
+      if (there && here) meetPerson(book, [a, b], [there, here], nameOf);
     });
   }
+}
+
+function meetPerson(
+  book: ClashBook,
+  pair: readonly [ScheduleItem, ScheduleItem],
+  [a, b]: readonly [Presence, Presence],
+  nameOf: (presence: Presence) => NamedPerson,
+): void {
+  const isMeeting = overlapMs(...pair) > 0;
+  if (a.role === 'teacher' && b.role === 'teacher') {
+    book.add(isMeeting ? KIND.teacher : KIND.backToBack, pair, [nameOf(a)]);
+    return;
+  }
+  if (!isMeeting) return;
+  const assistant = [a, b].find(({ role }) => role === 'assistant');
+  const mentor = [a, b].find(({ role }) => role === 'mentor');
+  if (mentor && shareLesson(...pair)) return;
+  const severity = a.isOwnTime && b.isOwnTime ? CONFLICT_SEVERITY.code.block : CONFLICT_SEVERITY.code.warn;
+  const people = [nameOf(assistant ?? mentor ?? a)];
+  book.add(assistant ? KIND.assistant : KIND.mentor, pair, people, { severity, roles: [a.role, b.role] });
+}
+
+function namesByRole(world: ScheduleWorld): (presence: Presence) => NamedPerson {
+  const mentors = mentorNames(world.lessons);
+  const lists: Readonly<Record<PersonRole, ReadonlyMap<number, NamedPerson>>> = {
+    teacher: world.teachers,
+    mentor: mentors,
+    assistant: world.assistants,
+  };
+  return ({ role, id }) => personOf(lists[role], id);
 }
 
 /** All teams of a lesson share its outline: the class is the lesson, also before it has teams. */
@@ -48,7 +83,7 @@ function classes(
 function students(world: ScheduleWorld, book: ClashBook): void {
   const { sharedStudents } = world.facts;
   const byLesson = new Map<number, ScheduleItem[]>();
-  for (const item of sharedStudents.length === 0 ? [] : world.items.filter(isLive)) {
+  for (const item of sharedStudents.length === 0 ? [] : world.items.filter(isAttended)) {
     for (const id of lessonIdsOf(item)) {
       const group = byLesson.get(id);
       if (group) group.push(item);
@@ -62,33 +97,6 @@ function students(world: ScheduleWorld, book: ClashBook): void {
     eachMeeting(items, { isWanted: book.isOpen(KIND.student) }, (a, b) => {
       if (!shareLesson(a, b)) book.add(KIND.student, [a, b], named, { others: count - named.length });
     });
-  }
-}
-
-/** A mentor accompanies the teams of a lesson and leads their groups; the groups are their own time. */
-function mentors(world: ScheduleWorld, book: ClashBook): void {
-  const mentorsOf = (lessonId: number) =>
-    (world.lessons.get(lessonId)?.teams ?? []).flatMap(({ mentor }) => (mentor ? [mentor] : []));
-  const people = new Map([...world.lessons.keys()].flatMap(mentorsOf).map((mentor) => [mentor.id, mentor]));
-  const byMentor = groupItems(world, (item) =>
-    isLive(item) ? lessonIdsOf(item).flatMap((id) => mentorsOf(id).map((mentor) => mentor.id)) : [],
-  );
-  for (const [id, items] of byMentor) {
-    eachMeeting(items, { isWanted: book.isOpen(KIND.mentor) }, (a, b) => {
-      if (shareLesson(a, b)) return;
-      const severity =
-        isLedByMentor(a) && isLedByMentor(b) ? CONFLICT_SEVERITY.code.block : CONFLICT_SEVERITY.code.warn;
-      book.add(KIND.mentor, [a, b], [personOf(people, id)], { severity });
-    });
-  }
-}
-
-function assistants(world: ScheduleWorld, book: ClashBook): void {
-  const byAssistant = groupItems(world, (item) => (isLive(item) ? item.assistantIds : []));
-  for (const [id, items] of byAssistant) {
-    eachMeeting(items, { isWanted: book.isOpen(KIND.assistant) }, (a, b) =>
-      book.add(KIND.assistant, [a, b], [personOf(world.assistants, id)]),
-    );
   }
 }
 

@@ -48,7 +48,7 @@ export function findTwoExams(world: ScheduleWorld): Finding[] {
 export function findLongDays(world: ScheduleWorld, { maxDayMs }: ScheduleLimits): Finding[] {
   const byDay = groupItems(world, (item) => {
     const teacherId = teacherTaken(item);
-    return teacherId === null ? [] : [`${teacherId} ${startOfDay(item.startAt)}`];
+    return teacherId === null ? [] : [`${world.persons.ofTeacher(teacherId)} ${startOfDay(item.startAt)}`];
   });
   return [...byDay.values()].flatMap((items) => {
     const total = items.reduce((sum, { startAt, endAt }) => sum + endAt - startAt, 0);

@@ -4,7 +4,8 @@ import { MINUTE_MS } from '../time/durations.ts';
 import { isTooSoon } from '../time/too-soon.ts';
 import { CONFLICT_KIND, type ConflictKind } from './conflict-codes.ts';
 import { examFrozenSince } from './exam-freeze.ts';
-import { isLive, teacherTaken } from './occupancy.ts';
+import { isAttended, teacherTaken } from './occupancy.ts';
+import { mentorNames, presencesIn } from './person-role.ts';
 import type { LeaveFact } from './schedule-facts.ts';
 import { isMoved, type ScheduleDraft } from './schedule-item.ts';
 import type { ScheduleLimits } from './schedule-limits.ts';
@@ -17,7 +18,7 @@ const KIND = CONFLICT_KIND.code;
 
 export function findOutside(world: ScheduleWorld, now: number, limits: ScheduleLimits): Finding[] {
   const hoursOf = hoursByTeacher(world.facts.hours);
-  const leaves = Map.groupBy(world.facts.leaves, (leave) => leave.teacherId);
+  const leavesOf = leavesByDraft(world);
   return [...world.drafts.values()]
     .filter(({ canceled }) => !canceled)
     .flatMap((draft) =>
@@ -26,7 +27,7 @@ export function findOutside(world: ScheduleWorld, now: number, limits: ScheduleL
         : [
             ...atThisTime(draft, now, limits),
             ...outsideSemester(world, draft),
-            ...onLeave(world, draft, leaves),
+            ...leavesOf(draft),
             ...onHoliday(world, draft),
             ...atOddHours(draft, world, hoursOf),
             ...ofOtherLength(draft),
@@ -70,21 +71,30 @@ function against(kind: ConflictKind, item: ScheduleDraft, other: OutsideParty): 
   return { kind, item, other, people: [], peopleCount: 0 };
 }
 
-function onLeave(world: ScheduleWorld, item: ScheduleDraft, leaves: ReadonlyMap<number, LeaveFact[]>): Finding[] {
-  const teacherId = teacherTaken(item);
-  if (teacherId === null) return [];
-  const people = [personOf(world.teachers, teacherId)];
-  return (leaves.get(teacherId) ?? [])
-    .filter(({ startAt, endAt }) => item.startAt < endAt && startAt < item.endAt)
-    .map(({ id, reason, startAt, endAt }) => ({
-      ...against(KIND.leave, item, { outside: 'leave', id, name: reason, startAt, endAt }),
-      people,
-      peopleCount: 1,
-    }));
+/** Of everybody who has to be there, in whatever role. */
+function leavesByDraft(world: ScheduleWorld): (item: ScheduleDraft) => Finding[] {
+  const { facts, persons, teachers, assistants } = world;
+  const leaves = Map.groupBy(facts.leaves, (leave) => persons.ofTeacher(leave.teacherId));
+  if (leaves.size === 0) return () => [];
+  const names = { teacher: teachers, mentor: mentorNames(world.lessons), assistant: assistants };
+  return (item) =>
+    presencesIn(item, world).flatMap(({ person, role, id: personId }) =>
+      (leaves.get(person) ?? []).filter(meets(item)).map(({ id, reason, startAt, endAt }) => ({
+        ...against(KIND.leave, item, { outside: 'leave', id, name: reason, startAt, endAt }),
+        people: [personOf(names[role], personId)],
+        peopleCount: 1,
+        roles: { own: role, other: role },
+      })),
+    );
 }
 
+const meets =
+  (item: ScheduleDraft) =>
+  ({ startAt, endAt }: LeaveFact): boolean =>
+    item.startAt < endAt && startAt < item.endAt;
+
 function onHoliday({ facts }: ScheduleWorld, item: ScheduleDraft): Finding[] {
-  if (!isLive(item)) return [];
+  if (!isAttended(item)) return [];
   return facts.holidays
     .filter(({ startAt, endAt }) => item.startAt < endAt && startAt < item.endAt)
     .map((holiday) => against(KIND.holiday, item, { outside: 'holiday', ...holiday }));
@@ -94,7 +104,7 @@ function onHoliday({ facts }: ScheduleWorld, item: ScheduleDraft): Finding[] {
 function atOddHours(item: ScheduleDraft, world: ScheduleWorld, hoursOf: HoursOf): Finding[] {
   const teacherId = teacherTaken(item);
   const hours = hoursOf(teacherId);
-  if (!isLive(item) || isWithinHours(item, hours)) return [];
+  if (!isAttended(item) || isWithinHours(item, hours)) return [];
   const people = teacherId === null ? [] : [personOf(world.teachers, teacherId)];
   return [{ ...alone(KIND.offHours, item), people, peopleCount: people.length, hours }];
 }

@@ -69,11 +69,11 @@ function heaviest(a: Conflict, b: Conflict): number {
 const weightOf = ({ severity, overridden }: Conflict): number => (severity === 'block' && !overridden ? 0 : 1);
 
 function conflictOf(finding: Finding, world: ScheduleWorld, { examFreezeMs, minGapMs }: ScheduleLimits): Conflict {
-  const { kind, item, other, people, peopleCount, figure = 0, hours = USUAL_HOURS } = finding;
+  const { kind, item, other, people, peopleCount, figure = 0, hours = USUAL_HOURS, roles = null } = finding;
   const shared = other && 'key' in other ? lessonIdsOf(item).find((id) => lessonIdsOf(other).includes(id)) : undefined;
   const sides = { item: partyOf(item, world, shared), other: other && partyOf(other, world, shared) };
   const overlapMinutes = other ? Math.max(0, Math.ceil(overlapMs(item, other) / MINUTE_MS)) : 0;
-  const facts = { ...sides, people, peopleCount, overlapMinutes, figure, examFreezeMs, minGapMs, hours };
+  const facts = { ...sides, people, peopleCount, overlapMinutes, figure, examFreezeMs, minGapMs, hours, roles };
   const isDraft = other !== null && 'key' in other && world.drafts.has(other.key);
   const words = CONFLICT_WORDS[kind];
   return {

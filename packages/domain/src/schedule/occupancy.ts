@@ -4,6 +4,7 @@
  */
 import { AGENDA_KIND, SPECIAL_EPISODE_TYPE } from '../episodes/episode-codes.ts';
 import { takesTeacher } from '../episodes/teacher-slots.ts';
+import { DAY_MS } from '../time/durations.ts';
 import type { ScheduleItem } from './schedule-item.ts';
 
 const { record, replay, normalTransferRecord } = SPECIAL_EPISODE_TYPE.code;
@@ -16,6 +17,14 @@ const LED_BY_MENTOR: readonly string[] = [AGENDA_KIND.code.mentorEpisodeGroup, A
 export function isLive({ kind, specialEpisodeType, canceled, startAt, endAt }: ScheduleItem): boolean {
   if (canceled || startAt >= endAt) return false;
   return kind !== AGENDA_KIND.code.episode || !WATCHED_ANY_TIME.includes(specialEpisodeType);
+}
+
+/**
+ * Somebody has to be there from its start to its end. The time of a stage review is a window in which it can be taken
+ * (decision 134), and so is anything longer than a day. `outline_time.attended` of the database says the same.
+ */
+export function isAttended(item: ScheduleItem): boolean {
+  return isLive(item) && item.kind !== AGENDA_KIND.code.stageReview && item.endAt - item.startAt <= DAY_MS;
 }
 
 /** The same as the exclusion constraint of the database says. */

@@ -17,6 +17,14 @@ export interface TeamFact extends NamedPerson {
 export interface LessonFact extends NamedPerson {
   readonly semester: SemesterFact | null;
   readonly teams: readonly TeamFact[];
+  /** Or in the recycle bin: its items occupy nobody. */
+  readonly isCanceled?: boolean;
+}
+
+/** Rows that are one person. Mentors are rows of teachers. */
+export interface PersonFact {
+  readonly teacherIds: readonly number[];
+  readonly assistantIds: readonly number[];
 }
 
 /** Students who are in both lessons. */
@@ -50,6 +58,8 @@ export interface ScheduleFacts {
   readonly lessons: readonly LessonFact[];
   readonly teachers: readonly NamedPerson[];
   readonly assistants: readonly NamedPerson[];
+  /** Only those with more than one row. */
+  readonly persons: readonly PersonFact[];
   readonly sharedStudents: readonly SharedStudents[];
   readonly leaves: readonly LeaveFact[];
   readonly holidays: readonly HolidayFact[];
@@ -63,6 +73,7 @@ export const NO_FACTS: ScheduleFacts = {
   lessons: [],
   teachers: [],
   assistants: [],
+  persons: [],
   sharedStudents: [],
   leaves: [],
   holidays: [],

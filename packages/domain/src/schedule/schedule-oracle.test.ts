@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../time/durations.ts';
 import { judgeSchedule } from './judge-schedule.ts';
-import { isLive, teacherTaken } from './occupancy.ts';
 import { NO_FACTS, type ScheduleFacts } from './schedule-facts.ts';
 import { itemKey, type ScheduleDraft, type ScheduleItem } from './schedule-item.ts';
 
@@ -23,6 +22,7 @@ const arbItem = fc.record({
     'episode' as const,
     'jam' as const,
     'mentorEpisodeGroup' as const,
+    'stageReview' as const,
   ),
   id: fc.integer({ min: 1, max: 14 }),
   start: fc.integer({ min: 0, max: 60 }),
@@ -48,17 +48,19 @@ const arbFacts = fc.record({
   mentors: fc.array(fc.option(fc.integer({ min: 1, max: 2 })), { minLength: 4, maxLength: 4 }),
   shared: fc.uniqueArray(fc.constantFrom<readonly [number, number]>([1, 2], [1, 3], [2, 4], [3, 4]), { maxLength: 3 }),
   items: arbItems(14),
+  canceledLessons: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 1 }),
+  /** Which assistants are which teachers. */
+  persons: fc
+    .uniqueArray(fc.record({ teacher: fc.integer({ min: 1, max: 3 }), assistant: fc.integer({ min: 1, max: 3 }) }), {
+      maxLength: 2,
+      selector: ({ teacher }) => teacher,
+      comparator: 'SameValue',
+    })
+    .filter((pairs) => new Set(pairs.map(({ assistant }) => assistant)).size === pairs.length),
 });
+type RawFacts = typeof arbFacts extends fc.Arbitrary<infer T> ? T : never;
 
-function factsOf({
-  mentors,
-  shared,
-  items,
-}: {
-  mentors: (number | null)[];
-  shared: (readonly [number, number])[];
-  items: ScheduleItem[];
-}): ScheduleFacts {
+function factsOf({ mentors, shared, items, canceledLessons, persons }: RawFacts): ScheduleFacts {
   const person = (id: number) => ({ id, name: `${id}` });
   return {
     ...NO_FACTS,
@@ -66,8 +68,10 @@ function factsOf({
     lessons: mentors.map((mentor, index) => ({
       ...person(index + 1),
       semester: null,
+      isCanceled: canceledLessons.includes(index + 1),
       teams: [{ ...person(index + 1), mentor: mentor === null ? null : person(mentor) }],
     })),
+    persons: persons.map(({ teacher, assistant }) => ({ teacherIds: [teacher], assistantIds: [assistant] })),
     sharedStudents: shared.map((lessonIds) => ({ lessonIds, count: 1, students: [person(9)] })),
   };
 }
@@ -83,28 +87,60 @@ function oracle(drafts: readonly ScheduleDraft[], facts: ScheduleFacts): string[
   );
 }
 
+const LIVE = [0, 7, 17];
+const WATCHED = [8, 13, 14];
+const TEACHERS = 10;
+
+function lessonsOf({ places }: ScheduleItem, facts: ScheduleFacts): number[] {
+  const ids = places.map(({ lessonId }) => lessonId);
+  return ids.filter((id) => !facts.lessons.some((lesson) => lesson.id === id && lesson.isCanceled));
+}
+
+/** A person is a number: that of the teacher, or TEACHERS and that of the assistant. */
+function peopleIn(item: ScheduleItem, facts: ScheduleFacts): ReadonlyMap<number, 'teacher' | 'mentor' | 'assistant'> {
+  const people = new Map<number, 'teacher' | 'mentor' | 'assistant'>();
+  if (!occupies(item, facts)) return people;
+  for (const id of item.assistantIds) {
+    const row = facts.persons.find(({ assistantIds }) => assistantIds.includes(id));
+    people.set(row?.teacherIds[0] ?? TEACHERS + id, 'assistant');
+  }
+  for (const id of lessonsOf(item, facts)) {
+    const teams = facts.lessons.find((lesson) => lesson.id === id)?.teams ?? [];
+    for (const { mentor } of teams) if (mentor) people.set(mentor.id, 'mentor');
+  }
+  const isTaught = item.kind === 'episode' && LIVE.includes(item.specialEpisodeType);
+  if (isTaught && item.teacherId !== null) people.set(item.teacherId, 'teacher');
+  return people;
+}
+
+function occupies(item: ScheduleItem, facts: ScheduleFacts): boolean {
+  if (item.canceled || item.kind === 'stageReview' || lessonsOf(item, facts).length === 0) return false;
+  return item.kind !== 'episode' || !WATCHED.includes(item.specialEpisodeType);
+}
+
 function meets(kind: (typeof CLASHES)[number], a: ScheduleItem, b: ScheduleItem, facts: ScheduleFacts): boolean {
-  if (!isLive(a) || !isLive(b)) return false;
-  const [ofA, ofB] = [a, b].map(({ places }) => places.map(({ lessonId }) => lessonId));
-  const together = (ofA ?? []).some((id) => ofB?.includes(id));
-  const mentorsOf = (ids: readonly number[] = []) =>
-    ids.flatMap(
-      (id) => facts.lessons.find((lesson) => lesson.id === id)?.teams.flatMap(({ mentor }) => mentor?.id ?? []) ?? [],
-    );
+  if (!occupies(a, facts) || !occupies(b, facts)) return false;
+  const [ofA, ofB] = [lessonsOf(a, facts), lessonsOf(b, facts)];
+  const together = ofA.some((id) => ofB.includes(id));
+  const [inA, inB] = [peopleIn(a, facts), peopleIn(b, facts)];
+  const roles = [...inA].flatMap(([person, role]) => {
+    const other = inB.get(person);
+    return other ? [[role, other]] : [];
+  });
   switch (kind) {
     case 'teacher':
-      return teacherTaken(a) !== null && teacherTaken(a) === teacherTaken(b);
+      return roles.some((both) => both.every((role) => role === 'teacher'));
     case 'team':
       return together;
     case 'assistant':
-      return a.assistantIds.some((id) => b.assistantIds.includes(id));
+      return roles.some((both) => both.includes('assistant') && !(together && both.includes('mentor')));
     case 'mentor':
-      return !together && mentorsOf(ofA).some((id) => mentorsOf(ofB).includes(id));
+      return !together && roles.some((both) => both.includes('mentor') && !both.includes('assistant'));
     case 'student':
       return (
         !together &&
         facts.sharedStudents.some(
-          ({ lessonIds: [x, y] }) => (ofA?.includes(x) && ofB?.includes(y)) || (ofA?.includes(y) && ofB?.includes(x)),
+          ({ lessonIds: [x, y] }) => (ofA.includes(x) && ofB.includes(y)) || (ofA.includes(y) && ofB.includes(x)),
         )
       );
   }

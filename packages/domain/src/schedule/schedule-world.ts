@@ -2,6 +2,7 @@
 
 import type { NamedPerson } from './conflict.ts';
 import type { ConflictKind, ConflictSeverity } from './conflict-codes.ts';
+import { type PersonKeys, personKeys, type RolePair } from './person-role.ts';
 import type { LessonFact, ScheduleFacts } from './schedule-facts.ts';
 import type { ScheduleDraft, ScheduleItem } from './schedule-item.ts';
 import type { WorkingHours } from './working-hours.ts';
@@ -26,6 +27,8 @@ export interface Finding {
   readonly peopleCount: number;
   /** A figure that the sentence needs: minutes, or the instant from which on an exam is frozen. */
   readonly figure?: number;
+  /** What the first of `people` does here and there. */
+  readonly roles?: RolePair;
   /** That it does not lie within. */
   readonly hours?: WorkingHours;
 }
@@ -37,19 +40,35 @@ export interface ScheduleWorld {
   readonly lessons: ReadonlyMap<number, LessonFact>;
   readonly teachers: ReadonlyMap<number, NamedPerson>;
   readonly assistants: ReadonlyMap<number, NamedPerson>;
+  readonly persons: PersonKeys;
   readonly facts: ScheduleFacts;
 }
 
 /** The keys of the drafts must differ. */
 export function scheduleWorld(drafts: readonly ScheduleDraft[], facts: ScheduleFacts): ScheduleWorld {
-  const byKey = new Map(drafts.map((draft) => [draft.key, draft]));
+  const present = withoutCanceledLessons(facts.lessons);
+  const byKey = new Map(
+    drafts.map((draft) => [draft.key, { ...present(draft), stored: draft.stored && present(draft.stored) }]),
+  );
   return {
     drafts: byKey,
-    items: [...drafts, ...facts.items.filter(({ key }) => !byKey.has(key))],
+    items: [...byKey.values(), ...facts.items.filter(({ key }) => !byKey.has(key)).map(present)],
     lessons: byId(facts.lessons),
     teachers: byId(facts.teachers),
     assistants: byId(facts.assistants),
+    persons: personKeys(facts.persons),
     facts,
+  };
+}
+
+/** A canceled lesson holds no item; what only such lessons hold is canceled itself (decision 134). */
+function withoutCanceledLessons(lessons: readonly LessonFact[]): <T extends ScheduleItem>(item: T) => T {
+  const canceled = new Set(lessons.flatMap(({ id, isCanceled }) => (isCanceled ? [id] : [])));
+  if (canceled.size === 0) return (item) => item;
+  return (item) => {
+    const places = item.places.filter(({ lessonId }) => !canceled.has(lessonId));
+    if (places.length === item.places.length) return item;
+    return { ...item, places, canceled: item.canceled || places.length === 0 };
   };
 }
 

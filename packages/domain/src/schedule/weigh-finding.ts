@@ -1,6 +1,7 @@
 /** Does a finding keep the draft from being saved? */
 import { CONFLICT_KIND, CONFLICT_RULES, type ConflictKind, type ConflictSeverity } from './conflict-codes.ts';
 import { isLive, teacherTaken } from './occupancy.ts';
+import type { PersonRole } from './person-role.ts';
 import { isMoved, type ScheduleDraft, type ScheduleItem } from './schedule-item.ts';
 import { type Finding, lessonIdsOf } from './schedule-world.ts';
 
@@ -13,12 +14,12 @@ export interface FindingWeight {
 }
 
 export function weighFinding(
-  { kind, severity: own, item, other }: Finding,
+  { kind, severity: own, item, other, roles }: Finding,
   drafts: ReadonlyMap<string, ScheduleDraft>,
 ): FindingWeight {
   const { severity, overridable } = CONFLICT_RULES[kind];
   const draft = other && 'key' in other ? drafts.get(other.key) : undefined;
-  const standing = isUnchanged(kind, item) && (!draft || isUnchanged(kind, draft));
+  const standing = isUnchanged(kind, item, roles?.own) && (!draft || isUnchanged(kind, draft, roles?.other));
   const reasoned = item.overridden || (isOverridden(other) && (standing || draft !== undefined));
   return { severity: own ?? severity, overridden: overridable && reasoned, standing };
 }
@@ -29,24 +30,33 @@ function isOverridden(other: Finding['other']): boolean {
 }
 
 /** As far as this kind of conflict is concerned, the draft is what is stored. */
-function isUnchanged(kind: ConflictKind, draft: ScheduleDraft): boolean {
+function isUnchanged(kind: ConflictKind, draft: ScheduleDraft, role?: PersonRole): boolean {
   const { stored } = draft;
   if (!stored || isMoved(draft)) return false;
+  if (role !== undefined) return isUnchangedFor(role, draft, stored);
   switch (kind) {
     case KIND.teacher:
     case KIND.backToBack:
     case KIND.dayLoad:
-    case KIND.leave:
       return teacherTaken(stored) === teacherTaken(draft);
     case KIND.offHours:
       return teacherTaken(stored) === teacherTaken(draft) && isLive(stored) === isLive(draft);
-    case KIND.assistant:
-      return isLive(stored) && draft.assistantIds.every((id) => stored.assistantIds.includes(id));
     case KIND.order:
       return samePlaces(stored, draft);
     default:
-      return isLive(stored) === isLive(draft) && lessonIdsOf(draft).every((id) => lessonIdsOf(stored).includes(id));
+      return hasSameClass(draft, stored);
   }
+}
+
+/** Of somebody in this role. */
+function isUnchangedFor(role: PersonRole, draft: ScheduleDraft, stored: ScheduleItem): boolean {
+  if (role === 'teacher') return teacherTaken(stored) === teacherTaken(draft);
+  if (role === 'mentor') return hasSameClass(draft, stored);
+  return isLive(stored) === isLive(draft) && draft.assistantIds.every((id) => stored.assistantIds.includes(id));
+}
+
+function hasSameClass(draft: ScheduleDraft, stored: ScheduleItem): boolean {
+  return isLive(stored) === isLive(draft) && lessonIdsOf(draft).every((id) => lessonIdsOf(stored).includes(id));
 }
 
 function samePlaces(a: ScheduleItem, b: ScheduleItem): boolean {

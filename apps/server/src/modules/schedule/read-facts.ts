@@ -1,23 +1,32 @@
-/** Reads what a check of drafts has to know, in few statements however many drafts there are. */
-import { teacherTaken } from '@lectern/domain/schedule/occupancy';
-import { NO_FACTS, type ScheduleFacts, type SharedStudents } from '@lectern/domain/schedule/schedule-facts';
+/**
+ * Reads what a check of drafts has to know, in few statements however many drafts there are. What is read follows the
+ * times that the drafts want: what neither overlaps one of them nor stands beside it in its outline is left alone.
+ */
+import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
+import { isLive, teacherTaken } from '@lectern/domain/schedule/occupancy';
+import { personKeys, presencesIn } from '@lectern/domain/schedule/person-role';
+import {
+  type LessonFact,
+  NO_FACTS,
+  type PersonFact,
+  type ScheduleFacts,
+  type SharedStudents,
+} from '@lectern/domain/schedule/schedule-facts';
 import type { ScheduleDraft, ScheduleItem } from '@lectern/domain/schedule/schedule-item';
 import type { ScheduleLimits } from '@lectern/domain/schedule/schedule-limits';
-import { formatDate } from '@lectern/domain/time/shanghai-time';
+import { DAY_MS } from '@lectern/domain/time/durations';
+import { formatDate, startOfDay } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
 import { readTogether } from '../../platform/db/read-together.ts';
-import {
-  itemNames,
-  mentoredLessons,
-  nearItems,
-  type SharedStudentIds,
-  sharedStudentIds,
-} from './related-items.queries.ts';
-import { metItems } from './related-items.ts';
-import { itemsOfAssistants, itemsOfOutlines, itemsOfTeachers } from './schedule-items.queries.ts';
+import { itemsFromParts } from './met-items.ts';
+import { nameMetItems } from './name-met-items.ts';
+import { attendedItems, examsBetween, outlineNeighbours, type WantedOrdinal } from './outline-times.queries.ts';
+import { personsAmong } from './persons.queries.ts';
+import { mentoredItems, type SharedStudentIds, studentsShared } from './related-items.queries.ts';
+import { assistedItems, taughtItems } from './schedule-items.queries.ts';
 import { assistantNames, lessonFacts, studentNames, teacherNames } from './schedule-people.queries.ts';
 import { holidaysBetween, leavesOf } from './time-off.queries.ts';
-import { type Slots, slotsOf, teacherDays } from './wanted-slots.ts';
+import { classTimes, periodOf, teacherDays, wantedTimes } from './wanted-slots.ts';
 import { hoursOfTeachers } from './working-hours.queries.ts';
 
 /** Shanghai is in the year 10000 while the last time of a call still is in 9999, and no text of ours has five digits. */
@@ -28,37 +37,56 @@ export async function readFacts(
   drafts: readonly ScheduleDraft[],
   limits: ScheduleLimits,
 ): Promise<ScheduleFacts> {
-  const slots = slotsOf(drafts);
-  if (!slots) return NO_FACTS;
+  const period = periodOf(drafts);
+  if (!period) return NO_FACTS;
   const lessonIds = unique(drafts.flatMap(lessonsOf));
   const teacherIds = unique(drafts.flatMap((draft) => teacherTaken(draft) ?? []));
   const assistantIds = unique(drafts.flatMap((draft) => draft.assistantIds));
-  const [related, outlines, taught, assisted, leaves, holidays, teachers, assistants, hours] = await readTogether(db, [
-    () => relatedItems(db, drafts, { lessonIds, slots }),
-    () => itemsOfOutlines(db, lessonIds),
-    () => itemsOfTeachers(db, teacherDays(drafts, limits)),
-    () => itemsOfAssistants(db, assistantIds, slots),
-    () => leavesOf(db, teacherIds, new Date(slots.from), new Date(slots.to)),
-    () => holidaysBetween(db, formatDate(slots.from), formatDate(Math.min(slots.to, LAST_DAY))),
-    () => teacherNames(db, teacherIds),
-    () => assistantNames(db, assistantIds),
-    () => hoursOfTeachers(db, teacherIds),
+  const classes = classTimes(drafts);
+  const [shared, lessons, persons, attended, beside, exams, holidays, teachers, assistants, hours] = await readTogether(
+    db,
+    [
+      () => studentsShared(db, classes),
+      () => lessonFacts(db, lessonIds),
+      () => personsAmong(db, teacherIds, assistantIds, lessonIds),
+      () => attendedItems(db, classes),
+      () => outlineNeighbours(db, wantedOrdinals(drafts)),
+      () => examsBetween(db, examDays(drafts)),
+      () => holidaysBetween(db, formatDate(period.from), formatDate(Math.min(period.to, LAST_DAY))),
+      () => teacherNames(db, teacherIds),
+      () => assistantNames(db, assistantIds),
+      () => hoursOfTeachers(db, teacherIds),
+    ],
+  );
+  const people = rolesOfPeople(drafts, lessons, persons);
+  const [mentored, taught, assisted, leaves] = await readTogether(db, [
+    () => mentoredItems(db, wantedTimes(people.asTeacher)),
+    () => taughtItems(db, wantedTimes([...people.elsewhere, ...teacherDays(drafts, limits)])),
+    () => assistedItems(db, wantedTimes(people.asAssistant)),
+    () => leavesOf(db, unique(people.asTeacher.map(({ id }) => id)), new Date(period.from), new Date(period.to)),
   ]);
-  // What was read in full replaces what was read in part.
-  const items = [
-    ...new Map([...related.items, ...outlines, ...taught, ...assisted].map((item) => [item.key, item])).values(),
-  ];
-  const own = new Set(lessonIds);
-  const others = unique(items.flatMap(lessonsOf)).filter((id) => !own.has(id));
-  const [lessons, sharedStudents] = await readTogether(db, [
-    () => lessonFacts(db, others),
-    () => nameStudents(db, related.shared, new Set([...lessonIds, ...related.items.flatMap(lessonsOf)])),
+  const meeting = [...attended, ...exams, ...shared.items, ...mentored, ...assisted];
+  const named = await nameMetItems(db, drafts, {
+    meeting: itemsFromParts(meeting),
+    all: itemsFromParts([...meeting, ...beside, ...taught]),
+    teachers: people.asTeacher,
+    minGapMs: limits.minGapMs,
+  });
+  const known = new Set(lessonIds);
+  const [others, sharedStudents] = await readTogether(db, [
+    () =>
+      lessonFacts(
+        db,
+        unique(named.flatMap(lessonsOf)).filter((id) => !known.has(id)),
+      ),
+    () => nameStudents(db, shared.pairs),
   ]);
   return {
-    items,
-    lessons: [...related.lessons, ...lessons],
+    items: named,
+    lessons: [...lessons, ...others],
     teachers,
     assistants,
+    persons,
     sharedStudents,
     leaves,
     holidays,
@@ -66,47 +94,66 @@ export async function readFacts(
   };
 }
 
-async function relatedItems(
-  db: Db,
-  drafts: readonly ScheduleDraft[],
-  { lessonIds, slots }: { readonly lessonIds: readonly number[]; readonly slots: Slots },
-) {
-  const [lessons, shared, mentored] = await readTogether(db, [
-    () => lessonFacts(db, lessonIds),
-    () => sharedStudentIds(db, lessonIds, slots),
-    () => mentoredLessons(db, lessonIds, slots),
-  ]);
-  const own = new Set(lessonIds);
-  const others = unique([
-    ...shared.map(({ otherLessonId }) => otherLessonId),
-    ...mentored.map(({ lessonId }) => lessonId),
-  ]);
-  // The outlines of the drafts' own lessons are read in full.
-  const near = await nearItems(
-    db,
-    others.filter((id) => !own.has(id)),
-    slots,
+function wantedOrdinals(drafts: readonly ScheduleDraft[]): readonly WantedOrdinal[] {
+  const places = drafts.filter(isLive).flatMap((draft) => draft.places);
+  const counts = new Map<number, number>();
+  for (const { lessonId } of drafts.flatMap((draft) => draft.places)) {
+    counts.set(lessonId, (counts.get(lessonId) ?? 0) + 1);
+  }
+  // One more than there are drafts: the item itself may stand there still.
+  return places.flatMap(({ lessonId, ordinal }) =>
+    ordinal === null ? [] : [{ lessonId, ordinal, drafts: (counts.get(lessonId) ?? 0) + 1 }],
   );
-  const teams = new Map(lessons.map((lesson) => [lesson.id, lesson.teams]));
-  const met = metItems(drafts, near, { teamsOf: (id) => teams.get(id) ?? [], shared, mentored });
-  const names = await itemNames(db, met);
-  return { lessons, shared, items: met.map((item) => ({ ...item, name: names.get(item.key) ?? '' })) };
 }
 
-/** Only of lessons that have something at the time; two lessons of the drafts are told once. */
-async function nameStudents(
-  db: Db,
-  shared: readonly SharedStudentIds[],
-  present: ReadonlySet<number>,
-): Promise<readonly SharedStudents[]> {
-  const pairs = new Map(
-    shared
-      .filter(({ otherLessonId }) => present.has(otherLessonId))
-      .map((pair) => [[pair.lessonId, pair.otherLessonId].toSorted((a, b) => a - b).join(' '), pair]),
+function examDays(drafts: readonly ScheduleDraft[]) {
+  const exams = drafts.filter(({ kind, canceled }) => kind === AGENDA_KIND.code.jam && !canceled);
+  return wantedTimes(
+    exams.flatMap(({ places, startAt }) => {
+      const day = startOfDay(startAt);
+      return places.map(({ lessonId }) => ({ id: lessonId, startAt: day, endAt: day + DAY_MS }));
+    }),
   );
-  const named = await studentNames(db, unique([...pairs.values()].flatMap(({ studentIds }) => studentIds)));
+}
+
+/** Whoever has to be there in a draft may be elsewhere in another role: all rows of each, at the times of the drafts. */
+function rolesOfPeople(
+  drafts: readonly ScheduleDraft[],
+  lessons: readonly LessonFact[],
+  persons: readonly PersonFact[],
+) {
+  const rows = new Map(
+    persons.flatMap((person) => [
+      ...person.teacherIds.map((id): [string, PersonFact] => [`teacher ${id}`, person]),
+      ...person.assistantIds.map((id): [string, PersonFact] => [`assistant ${id}`, person]),
+    ]),
+  );
+  const facts = { lessons: new Map(lessons.map((lesson) => [lesson.id, lesson])), persons: personKeys([]) };
+  const wanted = drafts.flatMap((draft) =>
+    presencesIn(draft, facts).map(({ person, role, id }) => {
+      const alone =
+        role === 'assistant' ? { teacherIds: [], assistantIds: [id] } : { teacherIds: [id], assistantIds: [] };
+      const { startAt, endAt } = draft;
+      return { startAt, endAt, taughtBy: role === 'teacher' ? id : null, rows: rows.get(person) ?? alone };
+    }),
+  );
+  const timesOf = (of: keyof PersonFact) =>
+    wanted.flatMap(({ startAt, endAt, taughtBy, rows: { [of]: ids } }) =>
+      ids.map((id) => ({ id, startAt, endAt, taughtBy })),
+    );
+  const asTeacher = timesOf('teacherIds');
+  return {
+    asTeacher,
+    /** Without the teachers of the drafts themselves, whose whole days are read. */
+    elsewhere: asTeacher.filter(({ id, taughtBy }) => id !== taughtBy),
+    asAssistant: timesOf('assistantIds'),
+  };
+}
+
+async function nameStudents(db: Db, pairs: readonly SharedStudentIds[]): Promise<readonly SharedStudents[]> {
+  const named = await studentNames(db, unique(pairs.flatMap(({ studentIds }) => studentIds)));
   const names = new Map(named.map((student) => [student.id, student]));
-  return [...pairs.values()].map(({ lessonId, otherLessonId, count, studentIds }) => ({
+  return pairs.map(({ lessonId, otherLessonId, count, studentIds }) => ({
     lessonIds: [lessonId, otherLessonId],
     count,
     students: studentIds.flatMap((id) => names.get(id) ?? []),

@@ -1,24 +1,10 @@
-/**
- * What is attended at the time of the drafts by classes that share students or a mentor with theirs. Of many lessons
- * few items matter, so only the little that decides is read of each.
- */
+/** What is attended at the times of the drafts by classes that share students or a mentor with theirs. */
 import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
-import { itemKey } from '@lectern/domain/schedule/schedule-item';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
-import { readTogether } from '../../platform/db/read-together.ts';
-import type { Slots } from './wanted-slots.ts';
-
-/** Lessons of which something lies in the time: their own span is that of their episodes, other items stand beside it. */
-const NEAR = `near AS MATERIALIZED (
-    SELECT l.id FROM lesson l
-    WHERE l.deleted_at IS NULL AND l.status <> 'canceled' AND l.end_at > $2::timestamptz AND l.start_at < $3::timestamptz
-    UNION
-    SELECT a.lesson_id FROM agenda_entry e JOIN lesson_agenda a ON a.kind = e.kind AND a.item_id = e.id
-    JOIN lesson l ON l.id = a.lesson_id AND l.deleted_at IS NULL AND l.status <> 'canceled'
-    WHERE e.deleted_at IS NULL AND e.end_at > e.start_at
-      AND tstzrange(e.start_at, e.end_at) && $4::tstzmultirange
-  )`;
+import { instant, type MetItem, millis } from './met-items.ts';
+import { ATTENDED_AT } from './outline-times.queries.ts';
+import type { WantedTimes } from './wanted-slots.ts';
 
 export interface SharedStudentIds {
   readonly lessonId: number;
@@ -31,110 +17,76 @@ export interface SharedStudentIds {
 /** Beyond these a sentence says only how many. */
 const NAMED_STUDENTS = 3;
 
-type OfLessons = [lessonIds: readonly number[], from: Date, to: Date, times: string];
+type Times = [ids: readonly number[], starts: readonly number[], ends: readonly number[]];
 
-const askedOf = (lessonIds: readonly number[], { from, to, multirange }: Slots): OfLessons => [
-  lessonIds,
-  new Date(from),
-  new Date(to),
-  multirange,
-];
+interface SharedRow extends SharedStudentIds {
+  readonly kind: AgendaKind | null;
+  readonly id: number | null;
+  readonly startAt: number | null;
+  readonly endAt: number | null;
+}
 
-const readSharedStudents = preparedRead<SharedStudentIds, OfLessons>(`
-  WITH own AS MATERIALIZED (
+// A pair of two lessons of drafts comes once even where nothing stored meets: their drafts may meet.
+const readShared = preparedRead<SharedRow, Times>(`
+  WITH w AS MATERIALIZED (
+    SELECT lesson_id, ${instant('s')} AS s, ${instant('t')} AS t
+    FROM unnest($1::bigint[], $2::float8[], $3::float8[]) AS w (lesson_id, s, t)
+  ), drafted AS MATERIALIZED (SELECT DISTINCT lesson_id FROM w), own AS MATERIALIZED (
     SELECT DISTINCT t.lesson_id, s.student_id
-    FROM team t JOIN team_student s ON s.team_id = t.id AND s.left_at IS NULL
-    WHERE t.lesson_id = ANY($1::bigint[])
+    FROM drafted JOIN team t ON t.lesson_id = drafted.lesson_id
+    JOIN team_student s ON s.team_id = t.id AND s.left_at IS NULL
   ), shared AS MATERIALIZED (
-    SELECT DISTINCT own.lesson_id, t.lesson_id AS other_id, own.student_id
+    SELECT own.lesson_id, t.lesson_id AS other_id, count(DISTINCT own.student_id)::int AS count,
+      (array_agg(DISTINCT own.student_id))[1:${NAMED_STUDENTS}] AS student_ids
     FROM own JOIN team_student s ON s.student_id = own.student_id AND s.left_at IS NULL
     JOIN team t ON t.id = s.team_id AND t.lesson_id <> own.lesson_id
-  ), ${NEAR}
-  SELECT lesson_id AS "lessonId", other_id AS "otherLessonId", count(*)::int AS "count",
-    (array_agg(student_id ORDER BY student_id))[1:${NAMED_STUDENTS}] AS "studentIds"
-  FROM shared JOIN near ON near.id = other_id
-  GROUP BY lesson_id, other_id`);
+    GROUP BY own.lesson_id, t.lesson_id
+  )
+  SELECT p.lesson_id AS "lessonId", p.other_id AS "otherLessonId", p.count AS "count", p.student_ids AS "studentIds",
+    m.kind AS "kind", m.item_id AS "id", ${millis('m.start_at')} AS "startAt", ${millis('m.end_at')} AS "endAt"
+  FROM shared p LEFT JOIN LATERAL (
+    SELECT DISTINCT o.kind, o.item_id, o.start_at, o.end_at
+    FROM w JOIN outline_time o ON o.lesson_id = p.other_id AND ${ATTENDED_AT('o', 'w.s', 'w.t')}
+    WHERE w.lesson_id = p.lesson_id
+  ) AS m ON true
+  WHERE m.kind IS NOT NULL OR p.other_id IN (SELECT lesson_id FROM drafted)`);
 
-export interface MentoredLesson {
-  readonly lessonId: number;
-  readonly mentorIds: readonly number[];
+export interface SharedStudentsFound {
+  readonly pairs: readonly SharedStudentIds[];
+  readonly items: readonly MetItem[];
 }
 
-const readMentored = preparedRead<MentoredLesson, OfLessons>(`
-  WITH own AS MATERIALIZED (
-    SELECT DISTINCT mentor_id FROM team WHERE lesson_id = ANY($1::bigint[]) AND mentor_id IS NOT NULL
-  ), ${NEAR}
-  SELECT t.lesson_id AS "lessonId", array_agg(DISTINCT t.mentor_id) AS "mentorIds"
-  FROM near JOIN team t ON t.lesson_id = near.id JOIN own ON own.mentor_id = t.mentor_id
-  GROUP BY t.lesson_id`);
-
-/** Lessons that share students with these, these among them. */
-export function sharedStudentIds(db: Db, lessonIds: readonly number[], slots: Slots) {
-  return lessonIds.length === 0 ? Promise.resolve([]) : readSharedStudents(db, askedOf(lessonIds, slots));
+/** Lessons that share students with these and attend something then, or are among these themselves. */
+export async function studentsShared(db: Db, { ids, starts, ends }: WantedTimes): Promise<SharedStudentsFound> {
+  const rows = ids.length === 0 ? [] : await readShared(db, [ids, starts, ends]);
+  const pairs = new Map<string, SharedStudentIds>();
+  const items: MetItem[] = [];
+  for (const row of rows) {
+    const { lessonId, otherLessonId, kind, id, startAt, endAt } = row;
+    pairs.set([lessonId, otherLessonId].toSorted((a, b) => a - b).join(' '), row);
+    if (kind !== null && id !== null && startAt !== null && endAt !== null)
+      items.push({ kind, id, startAt, endAt, lessonId: otherLessonId });
+  }
+  return { pairs: [...pairs.values()], items };
 }
 
-/** Lessons whose teams have a mentor of these, with these mentors; these among them. */
-export function mentoredLessons(db: Db, lessonIds: readonly number[], slots: Slots) {
-  return lessonIds.length === 0 ? Promise.resolve([]) : readMentored(db, askedOf(lessonIds, slots));
-}
+// Lessons of a mentor by the span of their outlines first: of many lessons few run at the time.
+const readMentored = preparedRead<MetItem, Times>(`
+  WITH w AS MATERIALIZED (
+    SELECT mentor_id, ${instant('s')} AS s, ${instant('t')} AS t
+    FROM unnest($1::bigint[], $2::float8[], $3::float8[]) AS w (mentor_id, s, t)
+  ), led AS MATERIALIZED (
+    SELECT DISTINCT t.mentor_id, p.lesson_id, p.start_at, p.end_at
+    FROM team t JOIN outline_span p ON p.lesson_id = t.lesson_id
+      AND p.end_at > (SELECT min(s) FROM w) AND p.start_at < (SELECT max(t) FROM w)
+    WHERE t.mentor_id = ANY($1::bigint[])
+  )
+  SELECT DISTINCT o.lesson_id AS "lessonId", o.kind AS "kind", o.item_id AS "id", ${millis('o.start_at')} AS "startAt",
+    ${millis('o.end_at')} AS "endAt"
+  FROM w JOIN led ON led.mentor_id = w.mentor_id AND led.start_at < w.t AND led.end_at > w.s
+  JOIN outline_time o ON o.lesson_id = led.lesson_id AND ${ATTENDED_AT('o', 'w.s', 'w.t')}`);
 
-/** An item of one lesson; one that several lessons share comes several times. */
-export interface NearItem {
-  readonly lessonId: number;
-  readonly kind: AgendaKind;
-  readonly id: number;
-  readonly startAt: number;
-  readonly endAt: number;
-}
-
-const millis = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
-type AtTimes = [lessonIds: readonly number[], times: string];
-
-// Thousands of rows: as few columns as decide.
-const readNearEpisodes = preparedRead<Omit<NearItem, 'kind'>, AtTimes>(`
-  SELECT a.lesson_id AS "lessonId", e.id AS "id", ${millis('e.start_at')} AS "startAt", ${millis('e.end_at')} AS "endAt"
-  FROM lesson_agenda a JOIN episode e ON e.id = a.item_id
-  WHERE a.lesson_id = ANY($1::bigint[]) AND a.kind = 'episode'
-    AND e.status = 'normal' AND e.deleted_at IS NULL AND e.special_episode_type NOT IN (8, 13, 14)
-    AND tstzrange(e.start_at, e.end_at) && $2::tstzmultirange`);
-
-const readNearEntries = preparedRead<NearItem, AtTimes>(`
-  SELECT a.lesson_id AS "lessonId", e.kind AS "kind", e.id AS "id", ${millis('e.start_at')} AS "startAt",
-    ${millis('e.end_at')} AS "endAt"
-  FROM lesson_agenda a JOIN agenda_entry e ON e.kind = a.kind AND e.id = a.item_id
-  WHERE a.lesson_id = ANY($1::bigint[]) AND a.kind <> 'episode'
-    AND e.deleted_at IS NULL AND e.end_at > e.start_at AND tstzrange(e.start_at, e.end_at) && $2::tstzmultirange`);
-
-/** What is attended in these lessons while a draft lasts. */
-export async function nearItems(
-  db: Db,
-  lessonIds: readonly number[],
-  { multirange }: Slots,
-): Promise<readonly NearItem[]> {
-  if (lessonIds.length === 0) return [];
-  const [episodes, entries] = await readTogether(db, [
-    () => readNearEpisodes(db, [lessonIds, multirange]),
-    () => readNearEntries(db, [lessonIds, multirange]),
-  ]);
-  return [...episodes.map((row) => ({ ...row, kind: 'episode' as const })), ...entries];
-}
-
-interface NamedItem {
-  readonly kind: AgendaKind;
-  readonly id: number;
-  readonly name: string;
-}
-const readNames = preparedRead<NamedItem, [episodeIds: readonly number[], entryIds: readonly number[]]>(`
-  SELECT 'episode' AS "kind", id AS "id", name AS "name" FROM episode WHERE id = ANY($1::bigint[])
-  UNION ALL
-  SELECT kind, id, name FROM agenda_entry WHERE id = ANY($2::bigint[])`);
-
-export async function itemNames(
-  db: Db,
-  items: readonly { readonly kind: AgendaKind; readonly id: number | null }[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = (ofEpisodes: boolean) =>
-    items.flatMap(({ kind, id }) => ((kind === 'episode') === ofEpisodes && id !== null ? [id] : []));
-  const rows = items.length === 0 ? [] : await readNames(db, [ids(true), ids(false)]);
-  return new Map(rows.map(({ kind, id, name }) => [itemKey(kind, id), name]));
+/** What is attended by lessons of these mentors at these times. */
+export function mentoredItems(db: Db, { ids, starts, ends }: WantedTimes): Promise<readonly MetItem[]> {
+  return ids.length === 0 ? Promise.resolve([]) : readMentored(db, [ids, starts, ends]);
 }

@@ -4,8 +4,8 @@ import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { itemKey, type ScheduleItem } from '@lectern/domain/schedule/schedule-item';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
-import { readTogether } from '../../platform/db/read-together.ts';
-import type { Slots } from './wanted-slots.ts';
+import { instant, type MetItem, millis } from './met-items.ts';
+import type { WantedTimes } from './wanted-slots.ts';
 
 interface ItemRow {
   readonly kind: AgendaKind;
@@ -29,61 +29,65 @@ const placesOf = (kind: string, id: string): string => `CROSS JOIN LATERAL (
 
 const EPISODE = `'episode' AS "kind", e.id AS "id", e.name AS "name", e.special_episode_type AS "specialEpisodeType",
     e.teacher_id AS "teacherId", e.start_at AS "startAt", e.end_at AS "endAt",
-    e.conflict_override IS NOT NULL AS "overridden", e.status <> 'normal' AS "canceled",
+    e.conflict_override IS NOT NULL AS "overridden",
+    e.status <> 'normal' OR e.deleted_at IS NOT NULL AS "canceled",
     p.lesson_ids AS "lessonIds", p.ordinals AS "ordinals",
     ARRAY(SELECT x.assistant_id FROM episode_assistant x WHERE x.episode_id = e.id) AS "assistantIds"`;
 const EPISODE_PLACES = placesOf(`'episode'`, 'e.id');
 const ENTRY = `e.kind AS "kind", e.id AS "id", e.name AS "name", 0 AS "specialEpisodeType", NULL::bigint AS "teacherId",
-    e.start_at AS "startAt", e.end_at AS "endAt", false AS "overridden", false AS "canceled",
+    e.start_at AS "startAt", e.end_at AS "endAt", false AS "overridden", e.deleted_at IS NOT NULL AS "canceled",
     p.lesson_ids AS "lessonIds", p.ordinals AS "ordinals", '{}'::bigint[] AS "assistantIds"`;
 const ENTRY_PLACES = placesOf('e.kind', 'e.id');
 const STANDS = `e.status = 'normal' AND e.deleted_at IS NULL`;
-const ENTRY_STANDS = `e.deleted_at IS NULL AND e.end_at > e.start_at`;
 /** Replays and recordings, which nobody has to attend. */
 const ATTENDED = `e.special_episode_type NOT IN (8, 13, 14)`;
 
 const readEpisodes = preparedRead<ItemRow & { readonly templateDurationMs: number }, [ids: readonly number[]]>(`
   SELECT ${EPISODE}, coalesce(t.duration_ms, 0) AS "templateDurationMs"
   FROM episode e LEFT JOIN episode_template t ON t.id = e.episode_template_id ${EPISODE_PLACES}
-  WHERE e.id = ANY($1::bigint[]) AND e.deleted_at IS NULL`);
+  WHERE e.id = ANY($1::bigint[])`);
 
 const readEntries = preparedRead<ItemRow, [ids: readonly number[]]>(`
-  SELECT ${ENTRY} FROM agenda_entry e ${ENTRY_PLACES} WHERE e.id = ANY($1::bigint[]) AND ${ENTRY_STANDS}`);
+  SELECT ${ENTRY} FROM agenda_entry e ${ENTRY_PLACES} WHERE e.id = ANY($1::bigint[]) AND e.end_at > e.start_at`);
 
-const readOutlineEpisodes = preparedRead<ItemRow, [lessonIds: readonly number[]]>(`
-  SELECT ${EPISODE}
-  FROM (SELECT DISTINCT item_id FROM lesson_agenda WHERE lesson_id = ANY($1::bigint[]) AND kind = 'episode') AS own
-  JOIN episode e ON e.id = own.item_id ${EPISODE_PLACES}
-  WHERE ${STANDS}`);
+type Times = [ids: readonly number[], starts: readonly number[], ends: readonly number[]];
 
-const readOutlineEntries = preparedRead<ItemRow, [lessonIds: readonly number[]]>(`
-  SELECT ${ENTRY}
-  FROM (SELECT DISTINCT kind, item_id FROM lesson_agenda WHERE lesson_id = ANY($1::bigint[]) AND kind <> 'episode') AS own
-  JOIN agenda_entry e ON e.id = own.item_id AND e.kind = own.kind ${ENTRY_PLACES}
-  WHERE ${ENTRY_STANDS}`);
+/**
+ * Episodes that have a teacher at a time: by the start, from a day before on, since few last longer; those have an index
+ * of their own.
+ */
+const taughtAt = (columns: string, lateral = ''): string => {
+  const live = `${STANDS} AND NOT e.idle AND e.special_episode_type IN (0, 7, 17)`;
+  const times = 'FROM unnest($1::bigint[], $2::float8[], $3::float8[]) AS w (teacher_id, s, t)';
+  return `
+  SELECT ${columns} ${times}
+  JOIN episode e ON e.teacher_id = w.teacher_id AND e.start_at < ${instant('w.t')}
+    AND e.start_at >= ${instant('w.s')} - interval '1 day' AND e.end_at > ${instant('w.s')} AND ${live} ${lateral}
+  UNION ALL
+  SELECT ${columns} ${times}
+  JOIN episode e ON e.teacher_id = w.teacher_id AND e.end_at - e.start_at > interval '1 day'
+    AND e.start_at < ${instant('w.s')} - interval '1 day' AND e.end_at > ${instant('w.s')} AND ${live} ${lateral}`;
+};
 
-// The conditions are those of the partial index, through which it is read.
-const readOfTeachers = preparedRead<
-  ItemRow,
-  [teacherIds: readonly number[], starts: readonly Date[], ends: readonly Date[]]
->(`
-  SELECT ${EPISODE}
-  FROM unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) AS w (teacher_id, start_at, end_at)
-  JOIN episode e ON e.teacher_id = w.teacher_id AND tstzrange(e.start_at, e.end_at) && tstzrange(w.start_at, w.end_at)
-    AND ${STANDS} AND e.special_episode_type IN (0, 7, 17)
-  ${EPISODE_PLACES}`);
+const readOfTeachers = preparedRead<ItemRow, Times>(taughtAt(EPISODE, EPISODE_PLACES));
+const readTaught = preparedRead<MetItem, Times>(
+  taughtAt(`'episode' AS "kind", e.id AS "id", e.teacher_id AS "teacherId", ${millis('e.start_at')} AS "startAt",
+    ${millis('e.end_at')} AS "endAt"`),
+);
 
-const readOfAssistants = preparedRead<ItemRow, [assistantIds: readonly number[], times: string]>(`
-  SELECT ${EPISODE}
-  FROM (SELECT DISTINCT episode_id FROM episode_assistant WHERE assistant_id = ANY($1::bigint[])) AS own
-  JOIN episode e ON e.id = own.episode_id ${EPISODE_PLACES}
-  WHERE ${STANDS} AND ${ATTENDED} AND tstzrange(e.start_at, e.end_at) && $2::tstzmultirange`);
+const readAssisted = preparedRead<MetItem, Times>(`
+  SELECT DISTINCT 'episode' AS "kind", e.id AS "id", x.assistant_id AS "assistantId", ${millis('e.start_at')} AS "startAt",
+    ${millis('e.end_at')} AS "endAt"
+  FROM unnest($1::bigint[], $2::float8[], $3::float8[]) AS w (assistant_id, s, t)
+  JOIN episode_assistant x ON x.assistant_id = w.assistant_id
+  JOIN episode e ON e.id = x.episode_id AND e.start_at < ${instant('w.t')} AND e.end_at > ${instant('w.s')}
+    AND e.end_at - e.start_at <= interval '1 day' AND ${STANDS} AND NOT e.idle AND ${ATTENDED}`);
 
 export interface StoredItem extends ScheduleItem {
   readonly templateDurationMs: number;
 }
 
-/** By key. Canceled ones are there too: they may come back. */
+/** By key. What is canceled or in the bin is there too, as canceled: it may come back. */
 export async function storedItems(
   db: Db,
   wanted: readonly { readonly kind: AgendaKind; readonly id: number | null }[],
@@ -104,35 +108,18 @@ export async function storedItems(
   ]);
 }
 
-/** The whole outlines: who stands beside whom, and in which order. */
-export async function itemsOfOutlines(db: Db, lessonIds: readonly number[]): Promise<readonly ScheduleItem[]> {
-  if (lessonIds.length === 0) return [];
-  const [episodes, entries] = await readTogether(db, [
-    () => readOutlineEpisodes(db, [lessonIds]),
-    () => readOutlineEntries(db, [lessonIds]),
-  ]);
-  return [...episodes, ...entries].map(itemOf);
+/** Episodes of these teachers at these times, in full. */
+export async function itemsOfTeachers(db: Db, { ids, starts, ends }: WantedTimes): Promise<readonly ScheduleItem[]> {
+  return ids.length === 0 ? [] : (await readOfTeachers(db, [ids, starts, ends])).map(itemOf);
 }
 
-export async function itemsOfTeachers(
-  db: Db,
-  days: readonly { readonly teacherId: number; readonly startAt: number; readonly endAt: number }[],
-): Promise<readonly ScheduleItem[]> {
-  if (days.length === 0) return [];
-  const rows = await readOfTeachers(db, [
-    days.map(({ teacherId }) => teacherId),
-    days.map(({ startAt }) => new Date(startAt)),
-    days.map(({ endAt }) => new Date(endAt)),
-  ]);
-  return rows.map(itemOf);
+/** The same, as little as decides. */
+export function taughtItems(db: Db, { ids, starts, ends }: WantedTimes): Promise<readonly MetItem[]> {
+  return ids.length === 0 ? Promise.resolve([]) : readTaught(db, [ids, starts, ends]);
 }
 
-export async function itemsOfAssistants(
-  db: Db,
-  ids: readonly number[],
-  slots: Slots,
-): Promise<readonly ScheduleItem[]> {
-  return ids.length === 0 ? [] : (await readOfAssistants(db, [ids, slots.multirange])).map(itemOf);
+export function assistedItems(db: Db, { ids, starts, ends }: WantedTimes): Promise<readonly MetItem[]> {
+  return ids.length === 0 ? Promise.resolve([]) : readAssisted(db, [ids, starts, ends]);
 }
 
 function itemOf({ kind, id, startAt, endAt, lessonIds, ordinals, ...row }: ItemRow): ScheduleItem {

@@ -9,16 +9,17 @@ import { readTogether } from '../../platform/db/read-together.ts';
 interface LessonRow {
   readonly id: number;
   readonly name: string;
+  readonly isCanceled: boolean;
   readonly semesterId: number | null;
   readonly semesterName: string | null;
   readonly startAt: Date | null;
   readonly endAt: Date | null;
 }
 const readLessons = preparedRead<LessonRow, [ids: readonly number[]]>(`
-  SELECT l.id AS "id", l.name AS "name", s.id AS "semesterId", s.name AS "semesterName",
+  SELECT l.id AS "id", l.name AS "name", l.status = 'canceled' OR l.deleted_at IS NOT NULL AS "isCanceled", s.id AS "semesterId", s.name AS "semesterName",
     s.start_at AS "startAt", s.end_at AS "endAt"
   FROM lesson l LEFT JOIN semester s ON s.id = l.semester_id
-  WHERE l.id = ANY($1::bigint[]) AND l.deleted_at IS NULL`);
+  WHERE l.id = ANY($1::bigint[])`);
 
 interface TeamRow extends NamedPerson {
   readonly lessonId: number;
@@ -30,20 +31,21 @@ const readTeams = preparedRead<TeamRow, [lessonIds: readonly number[]]>(`
   FROM team t LEFT JOIN teacher m ON m.id = t.mentor_id
   WHERE t.lesson_id = ANY($1::bigint[]) ORDER BY t.lesson_id, t.sale_ordinal, t.id`);
 
-/** Deleted lessons are left out: their items take nobody's time. */
+/** Those in the recycle bin as well: their items take nobody's time, which only who knows them can say. */
 export async function lessonFacts(db: Db, ids: readonly number[]): Promise<readonly LessonFact[]> {
   if (ids.length === 0) return [];
   const [lessons, teams] = await readTogether(db, [() => readLessons(db, [ids]), () => readTeams(db, [ids])]);
   const byLesson = Map.groupBy(teams, (team) => team.lessonId);
-  return lessons.map(({ id, name, ...semester }) => ({
+  return lessons.map(({ id, name, isCanceled, ...semester }) => ({
     id,
     name,
+    isCanceled,
     semester: semesterOf(semester),
     teams: (byLesson.get(id) ?? []).map(teamOf),
   }));
 }
 
-function semesterOf({ semesterId, semesterName, startAt, endAt }: Omit<LessonRow, 'id' | 'name'>) {
+function semesterOf({ semesterId, semesterName, startAt, endAt }: Omit<LessonRow, 'id' | 'name' | 'isCanceled'>) {
   if (semesterId === null || startAt === null || endAt === null) return null;
   return { id: semesterId, name: semesterName ?? '', startAt: startAt.getTime(), endAt: endAt.getTime() };
 }

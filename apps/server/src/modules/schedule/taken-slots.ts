@@ -4,10 +4,13 @@
  */
 import { overlaps } from '@lectern/domain/episodes/teacher-slots';
 import { teacherTaken } from '@lectern/domain/schedule/occupancy';
+import { personKeys } from '@lectern/domain/schedule/person-role';
 import type { ScheduleItem } from '@lectern/domain/schedule/schedule-item';
 import type { Db } from '../../platform/db/database.ts';
+import { personsAmong } from './persons.queries.ts';
 import { itemsOfTeachers } from './schedule-items.queries.ts';
 import { lessonNames } from './schedule-people.queries.ts';
+import { wantedTimes } from './wanted-slots.ts';
 
 /** A time that an episode would take of a teacher. */
 export interface WantedSlot {
@@ -32,10 +35,16 @@ export interface TakenSlot {
 export async function takenSlots(db: Db, wanted: readonly WantedSlot[]): Promise<readonly TakenSlot[]> {
   if (wanted.length === 0) return [];
   const slots = wanted.map((slot) => ({ ...slot, startAt: slot.startAt.getTime(), endAt: slot.endAt.getTime() }));
-  const items = new Map((await itemsOfTeachers(db, slots)).map((item) => [item.key, item]));
-  const byTeacher = Map.groupBy(items.values(), teacherTaken);
+  const persons = await personsAmong(db, [...new Set(slots.map(({ teacherId }) => teacherId))], [], []);
+  const rowsOf = new Map(persons.flatMap(({ teacherIds }) => teacherIds.map((id) => [id, teacherIds])));
+  const times = slots.flatMap(({ teacherId, startAt, endAt }) =>
+    (rowsOf.get(teacherId) ?? [teacherId]).map((id) => ({ id, startAt, endAt })),
+  );
+  const { ofTeacher } = personKeys(persons);
+  const items = new Map((await itemsOfTeachers(db, wantedTimes(times))).map((item) => [item.key, item]));
+  const byTeacher = Map.groupBy(items.values(), (item) => ofTeacher(teacherTaken(item) ?? 0));
   const met = slots.flatMap((slot) =>
-    (byTeacher.get(slot.teacherId) ?? [])
+    (byTeacher.get(ofTeacher(slot.teacherId)) ?? [])
       .filter((item) => item.id !== slot.episodeId && overlaps(item, slot))
       .map((item) => ({ wantedBy: slot.episodeId, item })),
   );

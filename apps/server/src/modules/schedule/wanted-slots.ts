@@ -1,46 +1,73 @@
 /** The times that drafts want, in the forms in which facts are asked for. */
 
-import { teacherTaken } from '@lectern/domain/schedule/occupancy';
+import { isAttended, teacherTaken } from '@lectern/domain/schedule/occupancy';
 import type { ScheduleDraft } from '@lectern/domain/schedule/schedule-item';
 import type { ScheduleLimits } from '@lectern/domain/schedule/schedule-limits';
 import { DAY_MS } from '@lectern/domain/time/durations';
 import { startOfDay } from '@lectern/domain/time/shanghai-time';
 
-export interface Slots {
+export interface Period {
   readonly from: number;
   readonly to: number;
-  /** PostgreSQL's literal of all times together. */
-  readonly multirange: string;
 }
 
-/** undefined: no draft lasts any time. */
-export function slotsOf(drafts: readonly ScheduleDraft[]): Slots | undefined {
-  const spans = new Map<string, readonly [number, number]>();
+/** From the first start to the last end; undefined: no draft lasts any time. */
+export function periodOf(drafts: readonly ScheduleDraft[]): Period | undefined {
+  let [from, to] = [Number.POSITIVE_INFINITY, 0];
   for (const { startAt, endAt, canceled } of drafts) {
-    if (!canceled && startAt < endAt) spans.set(`${startAt} ${endAt}`, [startAt, endAt]);
+    if (canceled || startAt >= endAt) continue;
+    from = Math.min(from, startAt);
+    to = Math.max(to, endAt);
   }
-  if (spans.size === 0) return undefined;
-  const all = [...spans.values()];
-  const text = (ms: number): string => new Date(ms).toISOString();
+  return to === 0 ? undefined : { from, to };
+}
+
+/** Somebody or something wanted for a time; parallel arrays, as SQL takes them. */
+export interface WantedTimes {
+  readonly ids: readonly number[];
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
+
+interface WantedTime {
+  readonly id: number;
+  readonly startAt: number;
+  readonly endAt: number;
+}
+
+/** Each time of each id once. */
+export function wantedTimes(wanted: readonly WantedTime[]): WantedTimes {
+  const once = [...new Map(wanted.map((one) => [`${one.id} ${one.startAt} ${one.endAt}`, one])).values()];
   return {
-    from: all.reduce((first, [start]) => Math.min(first, start), Number.POSITIVE_INFINITY),
-    to: all.reduce((last, [, end]) => Math.max(last, end), 0),
-    multirange: `{${all.map(([start, end]) => `[${text(start)},${text(end)})`).join(',')}}`,
+    ids: once.map(({ id }) => id),
+    starts: once.map(({ startAt }) => startAt),
+    ends: once.map(({ endAt }) => endAt),
   };
 }
 
+/** The classes of the drafts while they are attended. */
+export function classTimes(drafts: readonly ScheduleDraft[]): WantedTimes {
+  return wantedTimes(
+    drafts.flatMap((draft) => {
+      if (!isAttended(draft)) return [];
+      const { places, startAt, endAt } = draft;
+      return places.map(({ lessonId }) => ({ id: lessonId, startAt, endAt }));
+    }),
+  );
+}
+
 /** Whole days of each teacher, and as much more as the shortest gap reaches. */
-export function teacherDays(drafts: readonly ScheduleDraft[], { minGapMs }: ScheduleLimits) {
-  const days = new Map<string, { readonly teacherId: number; readonly startAt: number; endAt: number }>();
+export function teacherDays(drafts: readonly ScheduleDraft[], { minGapMs }: ScheduleLimits): readonly WantedTime[] {
+  const days = new Map<string, { readonly id: number; readonly startAt: number; endAt: number }>();
   for (const draft of drafts) {
-    const teacherId = teacherTaken(draft);
-    if (teacherId === null) continue;
+    const id = teacherTaken(draft);
+    if (id === null) continue;
     const day = startOfDay(draft.startAt);
     const startAt = Math.min(day, draft.startAt - minGapMs);
     const endAt = Math.max(day + DAY_MS, draft.endAt + minGapMs);
-    const known = days.get(`${teacherId} ${startAt}`);
+    const known = days.get(`${id} ${startAt}`);
     if (known) known.endAt = Math.max(known.endAt, endAt);
-    else days.set(`${teacherId} ${startAt}`, { teacherId, startAt, endAt });
+    else days.set(`${id} ${startAt}`, { id, startAt, endAt });
   }
   return [...days.values()];
 }

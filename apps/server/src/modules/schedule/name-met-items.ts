@@ -1,0 +1,55 @@
+/**
+ * Of the items that a check has read a part of, those that a sentence may name are read in full; of the others the time
+ * is enough: a teacher's other episodes of a day, and what stands in the right order.
+ */
+import type { Span } from '@lectern/domain/episodes/teacher-slots';
+import type { ScheduleDraft, ScheduleItem } from '@lectern/domain/schedule/schedule-item';
+import { timetable } from '@lectern/domain/schedule/timetable';
+import type { Db } from '../../platform/db/database.ts';
+import { storedItems } from './schedule-items.queries.ts';
+
+interface Met {
+  /** Found because they overlap a draft in somebody. */
+  readonly meeting: ReadonlyMap<string, ScheduleItem>;
+  readonly all: ReadonlyMap<string, ScheduleItem>;
+  /** When the drafts want whom, by the row of the teacher. */
+  readonly teachers: readonly (Span & { readonly id: number })[];
+  readonly minGapMs: number;
+}
+
+export async function nameMetItems(
+  db: Db,
+  drafts: readonly ScheduleDraft[],
+  { meeting, all, teachers, minGapMs }: Met,
+): Promise<readonly ScheduleItem[]> {
+  const own = new Set(drafts.map(({ key }) => key));
+  const met = [...all.values()].filter(({ key }) => !own.has(key));
+  const wanted = new Map([...Map.groupBy(teachers, ({ id }) => id)].map(([id, times]) => [id, timetable(times)]));
+  const isNear = ({ teacherId, startAt, endAt }: ScheduleItem): boolean => {
+    const times = teacherId === null ? undefined : wanted.get(teacherId);
+    return (times?.meeting({ startAt: startAt - minGapMs, endAt: endAt + minGapMs }) ?? []).length > 0;
+  };
+  const isInOrder = orderOf(drafts);
+  const full = await storedItems(
+    db,
+    met.filter((item) => meeting.has(item.key) || isNear(item) || !isInOrder(item)),
+  );
+  return met.map((item) => full.get(item.key) ?? item);
+}
+
+/** It begins neither before a draft that stands before it, nor after one behind it. */
+function orderOf(drafts: readonly ScheduleDraft[]): (item: ScheduleItem) => boolean {
+  const byLesson = Map.groupBy(
+    drafts.flatMap(({ places, startAt }) => places.map((place) => ({ ...place, startAt }))),
+    ({ lessonId }) => lessonId,
+  );
+  return ({ places, startAt }) =>
+    places.every(({ lessonId, ordinal }) =>
+      (byLesson.get(lessonId) ?? []).every(
+        (draft) =>
+          ordinal === null ||
+          draft.ordinal === null ||
+          (draft.ordinal < ordinal ? draft.startAt <= startAt : draft.startAt >= startAt),
+      ),
+    );
+}

@@ -1,0 +1,28 @@
+/** Which rows of teachers and assistants are one person, by the view `person_role`. */
+import type { PersonFact } from '@lectern/domain/schedule/schedule-facts';
+import type { Db } from '../../platform/db/database.ts';
+import { preparedRead } from '../../platform/db/prepared-statements.ts';
+
+type Given = [teacherIds: readonly number[], assistantIds: readonly number[], mentorsOf: readonly number[]];
+
+const readPersons = preparedRead<PersonFact, Given>(`
+  WITH given AS MATERIALIZED (
+    SELECT account FROM person_role WHERE role = 'teacher' AND id = ANY($1::bigint[])
+    UNION SELECT account FROM person_role WHERE role = 'assistant' AND id = ANY($2::bigint[])
+    UNION SELECT r.account FROM (SELECT DISTINCT mentor_id FROM team WHERE lesson_id = ANY($3::bigint[])) AS t
+      JOIN person_role r ON r.role = 'teacher' AND r.id = t.mentor_id
+  )
+  SELECT coalesce(array_agg(r.id) FILTER (WHERE r.role = 'teacher'), '{}') AS "teacherIds",
+    coalesce(array_agg(r.id) FILTER (WHERE r.role = 'assistant'), '{}') AS "assistantIds"
+  FROM person_role r JOIN given ON given.account = r.account GROUP BY r.account HAVING count(*) > 1`);
+
+/** Of these teachers and assistants and of the mentors of these lessons those who have more than one row. */
+export function personsAmong(
+  db: Db,
+  teacherIds: readonly number[],
+  assistantIds: readonly number[],
+  lessonIds: readonly number[],
+): Promise<readonly PersonFact[]> {
+  if (teacherIds.length === 0 && assistantIds.length === 0 && lessonIds.length === 0) return Promise.resolve([]);
+  return readPersons(db, [teacherIds, assistantIds, lessonIds]);
+}
