@@ -1,8 +1,9 @@
 /**
  * An instance as lessons, teachers and episodes: each course is a lesson, each lecture an episode, each curriculum a
- * student who is in a team of each of its courses, and what cannot be given at a period is leave of the lecturer for that
- * course. The timetable may put a teacher in two places, which is what is looked for: these episodes say so.
+ * student who is in a team of each of its courses, and what cannot be given at a period is leave of the lecturer, for one
+ * course or several. The timetable may put a teacher in two places, which is what is looked for: these episodes say so.
  */
+import type { Span } from '@lectern/domain/episodes/teacher-slots';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
 import type { CttInstance } from './ctt-instance.ts';
@@ -12,16 +13,30 @@ const PERIOD_MS = 90 * 60_000;
 const STEP_MS = 105 * 60_000;
 const DAY_MS = 86_400_000;
 const LABEL = 1;
+const MAX_REASON = 200;
+
+export interface LoadedEpisode extends Span {
+  readonly id: number;
+}
 
 export interface LoadedCtt {
   readonly lessonIds: ReadonlyMap<string, number>;
+  /** Each with the time that the timetable gives it, wherever it stands. */
+  readonly episodes: readonly LoadedEpisode[];
 }
 
-/** `monday`: 8:00 of the first day. Everything is named after the instance. */
+/**
+ * `monday`: 8:00 of the first day. Everything is named after the instance. `aside`: the episodes stand one after the
+ * other in the weeks before, so that the timetable can be looked at as drafts.
+ */
 export function loadCtt(
   db: Db,
   instance: CttInstance,
-  { lectures, monday }: { readonly lectures: readonly Lecture[]; readonly monday: Date },
+  {
+    lectures,
+    monday,
+    aside = false,
+  }: { readonly lectures: readonly Lecture[]; readonly monday: Date; readonly aside?: boolean },
 ): Promise<LoadedCtt> {
   const times = ({ day, period }: { readonly day: number; readonly period: number }) => {
     const startAt = new Date(monday.getTime() + day * DAY_MS + period * STEP_MS);
@@ -32,30 +47,37 @@ export function loadCtt(
     const lessonIds = await insertLessons(tx, instance);
     await insertStudents(tx, instance, lessonIds);
     const teacherOf = new Map(instance.courses.map(({ id, teacher }) => [id, must(teacherIds, teacher)]));
-    for (const one of instance.unavailable) {
-      const leave = { teacherId: must(teacherOf, one.course), ...times(one), reason: one.course };
-      await tx.insertInto('teacherLeave').values(leave).execute();
+    const away = Map.groupBy(instance.unavailable, (one) => `${must(teacherOf, one.course)} ${one.day} ${one.period}`);
+    for (const together of away.values()) {
+      const [one] = together;
+      if (!one) continue;
+      // Two courses of one lecturer may share a period: a lecturer is away once.
+      const reason = [...new Set(together.map(({ course }) => course))].join(' ').slice(0, MAX_REASON);
+      await tx
+        .insertInto('teacherLeave')
+        .values({ teacherId: must(teacherOf, one.course), ...times(one), reason })
+        .execute();
     }
-    for (const lecture of lectures) {
+    const episodes: LoadedEpisode[] = [];
+    for (const [index, lecture] of lectures.entries()) {
+      const wanted = times(lecture);
+      const startAt = new Date(monday.getTime() - (lectures.length - index) * 2 * PERIOD_MS - DAY_MS);
+      const stored = aside ? { startAt, endAt: new Date(startAt.getTime() + PERIOD_MS) } : wanted;
       const episode = {
         name: `${lecture.course} 第 ${lecture.number} 讲`,
         teacherId: must(teacherOf, lecture.course),
-        ...times(lecture),
+        ...stored,
         conflictOverride: JSON.stringify({ reason: `排课基准实例 ${instance.name}`, by: '', at: 0 }),
       };
       const { id } = await tx.insertInto('episode').values(episode).returning('id').executeTakeFirstOrThrow();
+      episodes.push({ id, startAt: wanted.startAt.getTime(), endAt: wanted.endAt.getTime() });
       const place = { lessonId: must(lessonIds, lecture.course), kind: 'episode', itemId: id, labelId: LABEL };
       await tx
         .insertInto('lessonAgenda')
         .values({ ...place, ordinal: lecture.number })
         .execute();
     }
-    await tx
-      .updateTable('lesson')
-      .set({ startAt: monday, endAt: new Date(monday.getTime() + instance.days * DAY_MS) })
-      .where('id', 'in', [...lessonIds.values()])
-      .execute();
-    return { lessonIds };
+    return { lessonIds, episodes };
   });
 }
 

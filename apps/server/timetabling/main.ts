@@ -1,19 +1,22 @@
 /**
- * `npm run timetable -- FILE.ctt`: loads an instance of course timetabling (ITC-2007, `.ctt`) with a timetable by chance
- * into the database that the environment names, and shows that the conflicts found there equal those that follow from
- * the definition. Without a file it takes the small instance that lies here.
+ * `npm run timetable -- FILE.ctt FOLDER ...`: loads instances of course timetabling (ITC-2007, `.ctt`), each with a
+ * timetable by chance, into the database that the environment names, and shows that the conflicts found there equal
+ * those that follow from the definition: of the timetable as it is stored, and of the same as drafts. A folder stands
+ * for all instances in it. Without any it takes the small instance that lies here.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { readConfig } from '../src/config.ts';
 import { seedDictionaries } from '../src/modules/dictionaries/index.ts';
 import { systemNow } from '../src/platform/clock.ts';
+import type { Db } from '../src/platform/db/database.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
 import { startDatabase } from '../src/platform/db/start-database.ts';
 import { countCtt } from './count-ctt.ts';
-import { readCtt } from './ctt-instance.ts';
-import { foundConflicts } from './found-conflicts.ts';
+import { type CttInstance, readCtt } from './ctt-instance.ts';
+import { foundAmongDrafts, foundConflicts } from './found-conflicts.ts';
 import { loadCtt } from './load-ctt.repository.ts';
 import { someTimetable } from './make-ctt.ts';
 
@@ -25,25 +28,53 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: { seed: { type: 'string', default: '1' } },
   });
-  const instance = readCtt(readFileSync(positionals[0] ?? OWN_INSTANCE, 'utf8'));
-  const lectures = someTimetable(instance, Number(values.seed));
+  const instances = filesOf(positionals).map((file) => readCtt(readFileSync(file, 'utf8')));
   const config = readConfig();
   if (config.env === 'stage' || config.env === 'online') throw new Error('LECTERN_ENV 为 stage 或 online 时不能载入');
   const database = await startDatabase(config.database);
   try {
-    const { db } = database;
-    await inTransaction(db, seedDictionaries);
-    const { lessonIds } = await loadCtt(db, instance, { lectures, monday: MONDAY });
-    const found = await foundConflicts(db, lessonIds, systemNow());
-    const expected = countCtt(instance, lectures);
-    const equal = JSON.stringify(found) === JSON.stringify(expected);
-    process.stdout.write(
-      `${instance.name}：${lessonIds.size} 门课程，${lectures.length} 个讲次\n按定义：${JSON.stringify(expected)}\n查到的：${JSON.stringify(found)}\n${equal ? '一致' : '不一致'}\n`,
-    );
-    if (!equal) process.exitCode = 1;
+    await inTransaction(database.db, seedDictionaries);
+    let agreeing = 0;
+    for (const instance of instances) if (await agrees(database.db, instance, Number(values.seed))) agreeing += 1;
+    process.stdout.write(`${instances.length} 个实例，${agreeing} 个一致\n`);
+    if (agreeing < instances.length) process.exitCode = 1;
   } finally {
     await database.stop();
   }
+}
+
+function filesOf(paths: readonly string[]): readonly string[] {
+  const given = paths.length === 0 ? [OWN_INSTANCE] : paths;
+  const files = given.flatMap((path) =>
+    statSync(path).isDirectory()
+      ? readdirSync(path)
+          .filter((name) => name.endsWith('.ctt'))
+          .toSorted()
+          .map((name) => join(path, name))
+      : [path],
+  );
+  if (files.length === 0) throw new Error('没有找到 .ctt 文件');
+  return files;
+}
+
+async function agrees(db: Db, instance: CttInstance, seed: number): Promise<boolean> {
+  const lectures = someTimetable(instance, seed);
+  const now = systemNow();
+  const asStored = await loadCtt(db, instance, { lectures, monday: MONDAY });
+  const asDrafts = await loadCtt(db, instance, { lectures, monday: MONDAY, aside: true });
+  const expected = countCtt(instance, lectures);
+  const found = {
+    stored: await foundConflicts(db, asStored, now),
+    drafts: await foundAmongDrafts(db, asDrafts, now),
+  };
+  const equal = isDeepStrictEqual(found, { stored: expected, drafts: expected });
+  process.stdout.write(
+    `${instance.name}：${asStored.lessonIds.size} 门课程，${lectures.length} 个讲次，${equal ? '一致' : '不一致'}
+  按定义：${JSON.stringify(expected)}
+  已保存：${JSON.stringify(found.stored)}
+  作草稿：${JSON.stringify(found.drafts)}\n`,
+  );
+  return equal;
 }
 
 main().catch((error: unknown) => {

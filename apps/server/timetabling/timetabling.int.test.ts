@@ -4,7 +4,7 @@ import { type OpenTestDatabase } from '../test/database.ts';
 import { openSeededDatabase } from '../test/module-app.ts';
 import { countCtt } from './count-ctt.ts';
 import { readCtt } from './ctt-instance.ts';
-import { foundConflicts } from './found-conflicts.ts';
+import { foundAmongDrafts, foundConflicts } from './found-conflicts.ts';
 import { loadCtt } from './load-ctt.repository.ts';
 import { makeCtt, someTimetable } from './make-ctt.ts';
 
@@ -32,9 +32,11 @@ describe('instances of course timetabling', () => {
     async (seed) => {
       const instance = readCtt(OWN);
       const lectures = someTimetable(instance, seed);
-      const { lessonIds } = await loadCtt(database.db, instance, { lectures, monday: MONDAY });
+      const loaded = await loadCtt(database.db, instance, { lectures, monday: MONDAY });
       const expected = countCtt(instance, lectures);
-      expect(await foundConflicts(database.db, lessonIds, MONDAY)).toEqual(expected);
+      expect(await foundConflicts(database.db, loaded, MONDAY)).toEqual(expected);
+      const aside = await loadCtt(database.db, instance, { lectures, monday: MONDAY, aside: true });
+      expect(await foundAmongDrafts(database.db, aside, MONDAY)).toEqual(expected);
       // An instance without conflicts would prove nothing.
       expect(Object.values(expected).filter((count) => count > 0).length).toBeGreaterThan(2);
     },
@@ -67,7 +69,22 @@ describe('instances of course timetabling', () => {
       leaveForOther: 1,
     };
     expect(countCtt(instance, lectures)).toEqual(byDefinition);
-    const { lessonIds } = await loadCtt(database.db, instance, { lectures, monday: MONDAY });
-    expect(await foundConflicts(database.db, lessonIds, MONDAY)).toEqual(byDefinition);
+    const loaded = await loadCtt(database.db, instance, { lectures, monday: MONDAY });
+    expect(await foundConflicts(database.db, loaded, MONDAY)).toEqual(byDefinition);
+    const aside = await loadCtt(database.db, instance, { lectures, monday: MONDAY, aside: true });
+    expect(await foundAmongDrafts(database.db, aside, MONDAY)).toEqual(byDefinition);
+  });
+
+  test('two courses of one lecturer may share a period that neither can have', async () => {
+    const text = readFileSync(new URL('./two-days.ctt', import.meta.url), 'utf8');
+    const line = (/^algebra\s+\d+\s+\d+$/m.exec(text) ?? [''])[0];
+    const both = text.replace(line, `${line}\n${line.replace('algebra', 'geometry')}`);
+    const instance = readCtt(both);
+    expect(instance.unavailable.length).toBe(readCtt(text).unavailable.length + 1);
+    for (const seed of [1, 2]) {
+      const lectures = someTimetable(instance, seed);
+      const loaded = await loadCtt(database.db, instance, { lectures, monday: MONDAY });
+      expect(await foundConflicts(database.db, loaded, MONDAY)).toEqual(countCtt(instance, lectures));
+    }
   });
 });

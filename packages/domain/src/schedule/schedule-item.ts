@@ -32,6 +32,8 @@ export interface ScheduleItem extends Span {
 export interface ScheduleDraft extends ScheduleItem {
   /** How it stands now; null for something new. */
   readonly stored: ScheduleItem | null;
+  /** It stood there before: what others gave a reason for then holds again. */
+  readonly isReturn?: boolean;
   /** Of its episode template, 0: none. */
   readonly templateDurationMs: number;
 }

@@ -20,7 +20,8 @@ export function weighFinding(
   const { severity, overridable } = CONFLICT_RULES[kind];
   const draft = other && 'key' in other ? drafts.get(other.key) : undefined;
   const standing = isUnchanged(kind, item, roles?.own) && (!draft || isUnchanged(kind, draft, roles?.other));
-  const reasoned = item.overridden || (isOverridden(other) && (standing || draft !== undefined));
+  const reasoned =
+    item.overridden || (isOverridden(other) && (standing || draft !== undefined || item.isReturn === true));
   return { severity: own ?? severity, overridden: overridable && reasoned, standing };
 }
 

@@ -13,7 +13,7 @@ export const ASSISTANT_MISSING: RowReason = {
   message: '助教不存在或已移除，请重新选择',
 };
 
-const TOLD = new Set(['conflict.assistant', 'scheduleUnknown']);
+const TOLD = new Set(['conflict.assistant', 'conflict.leave', 'scheduleUnknown']);
 
 export interface AssignmentFacts {
   readonly helpers: (episodeId: number) => readonly Helper[];

@@ -39,12 +39,21 @@ interface FreeAt {
   readonly override?: ConflictOverride | null | undefined;
 }
 
-/** Holds the teachers, in one order for everybody, so that two drafts for one teacher follow each other. */
+/** @throws RefusedError for the first draft that may not stand there. */
 export async function assertTeachersFree(
   tx: Tx,
   drafts: readonly TaughtDraft[],
   { now, lessonId, override }: FreeAt,
 ): Promise<void> {
+  await assertTeachersThere(tx, drafts);
+  const wanted = drafts.map((draft) => ({ ...wantedItem(draft, lessonId), ...(override ? { overridden: true } : {}) }));
+  for (const [index, verdict] of (await checkDrafts(tx, wanted, { now })).entries()) {
+    assertClear(verdict, drafts[index]?.name ?? '');
+  }
+}
+
+/** Holds the teachers, in one order for everybody. @throws RefusedError for one who has left. */
+export async function assertTeachersThere(tx: Tx, drafts: readonly TaughtDraft[]): Promise<void> {
   const ids = [...new Set(drafts.flatMap(({ teacherId }) => teacherId ?? []))].toSorted((a, b) => a - b);
   const teachers = await assignableTeachers(tx, ids);
   for (const { teacherId, name } of drafts) {
@@ -54,10 +63,6 @@ export async function assertTeachersFree(
     if (teacher.qualification === 0) throw refusal('teacherFired', name);
   }
   for (const id of ids) await lockTeacher(tx, id);
-  const wanted = drafts.map((draft) => ({ ...wantedItem(draft, lessonId), ...(override ? { overridden: true } : {}) }));
-  for (const [index, verdict] of (await checkDrafts(tx, wanted, { now })).entries()) {
-    assertClear(verdict, drafts[index]?.name ?? '');
-  }
 }
 
 /** What is not known is not taken for fine. */

@@ -22,7 +22,7 @@ const readLeaves = preparedRead<LeaveRow, [teacherId: number | null, endAfter: D
     v.reason AS "reason", v.created_by AS "createdBy", v.created_at AS "createdAt",
     (SELECT count(*)::int FROM episode e WHERE e.teacher_id = v.teacher_id
       AND tstzrange(e.start_at, e.end_at) && tstzrange(v.start_at, v.end_at)
-      AND e.status = 'normal' AND e.deleted_at IS NULL AND e.special_episode_type IN (${LIVE_TYPES.join(', ')})) AS "uncovered"
+      AND e.status = 'normal' AND e.deleted_at IS NULL AND NOT e.idle AND e.special_episode_type IN (${LIVE_TYPES.join(', ')})) AS "uncovered"
   FROM (SELECT * FROM teacher_leave WHERE deleted_at IS NULL AND end_at > $2 AND ($1::bigint IS NULL OR teacher_id = $1)
     ORDER BY start_at DESC, id DESC LIMIT ${MAX_LEAVES}) AS v JOIN teacher t ON t.id = v.teacher_id
   ORDER BY v.start_at DESC, v.id DESC`);

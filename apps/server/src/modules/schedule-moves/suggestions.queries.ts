@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
 
 /** The conditions of the index that finds a teacher's episodes by time. */
-const TAKES_TEACHER = `e.status = 'normal' AND e.deleted_at IS NULL AND e.special_episode_type IN (${LIVE_TYPES.join(', ')})`;
+const TAKES_TEACHER = `e.status = 'normal' AND e.deleted_at IS NULL AND NOT e.idle AND e.special_episode_type IN (${LIVE_TYPES.join(', ')})`;
 
 export interface TeacherRow {
   readonly id: number;

@@ -9,6 +9,7 @@ import { itemKey, type OutlinePlace, type ScheduleDraft } from '@lectern/domain/
 import type { Db } from '../../platform/db/database.ts';
 import { inSavepoint } from '../../platform/db/in-savepoint.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Enrolment } from './enrolment.ts';
 import { limitsInForce, standardLimits } from './limits-in-force.ts';
 import { readFacts } from './read-facts.ts';
 import { type StoredItem, storedItems } from './schedule-items.queries.ts';
@@ -31,13 +32,23 @@ export interface WantedItem {
   /** A reason is stored with it, or will be. */
   readonly overridden?: boolean;
   readonly canceled?: boolean;
+  /** It was canceled or in the bin, and is to stand again as it stood. */
+  readonly returns?: boolean;
+  /** This lesson gets it into its outline. */
+  readonly joins?: number;
+}
+
+interface CheckOptions {
+  readonly now: Date;
+  /** As if these students were in the lesson. */
+  readonly enrolment?: Enrolment;
 }
 
 /** One verdict for each wanted item, in their order. An item may be wanted once only. */
 export async function checkDrafts(
   db: Db,
   wanted: readonly WantedItem[],
-  { now }: { readonly now: Date },
+  { now, enrolment }: CheckOptions,
 ): Promise<readonly DraftVerdict[]> {
   const read = async (): Promise<readonly DraftVerdict[]> => {
     const stored = await storedItems(
@@ -45,9 +56,9 @@ export async function checkDrafts(
       wanted.map(({ kind = 'episode', id }) => ({ kind, id })),
     );
     const drafts = wanted.map((item, index) => draftOf(item, index, stored));
-    if (db.isTransaction) await lockTimetables(db, drafts);
+    if (db.isTransaction) await lockTimetables(db, drafts, enrolment?.studentIds);
     const limits = await limitsInForce(db);
-    return judgeSchedule(drafts, await readFacts(db, drafts, limits), { now: now.getTime(), limits });
+    return judgeSchedule(drafts, await readFacts(db, drafts, limits, enrolment), { now: now.getTime(), limits });
   };
   try {
     return await inSavepoint(db, read);
@@ -73,10 +84,26 @@ function draftOf(wanted: WantedItem, index: number, stored: ReadonlyMap<string, 
     specialEpisodeType: wanted.specialEpisodeType ?? now?.specialEpisodeType ?? 0,
     teacherId: wanted.teacherId === undefined ? (now?.teacherId ?? null) : wanted.teacherId,
     assistantIds: wanted.assistantIds ?? now?.assistantIds ?? [],
-    places: wanted.places ?? now?.places ?? [],
+    places: placesOf(wanted, now),
     overridden: wanted.overridden ?? now?.overridden ?? false,
     canceled: wanted.canceled ?? now?.canceled ?? false,
-    stored: now ?? null,
+    stored: storedBefore(wanted, now),
+    ...(wanted.returns ? { isReturn: true } : {}),
     templateDurationMs: wanted.templateDurationMs ?? now?.templateDurationMs ?? 0,
   };
+}
+
+function placesOf({ places, joins }: WantedItem, now: StoredItem | undefined): readonly OutlinePlace[] {
+  const wanted = places ?? now?.places ?? [];
+  const isThere = joins === undefined || wanted.some(({ lessonId }) => lessonId === joins);
+  return isThere ? wanted : [...wanted, { lessonId: joins, ordinal: null }];
+}
+
+/** Before it comes back, or into the lesson, it stands nowhere there. */
+function storedBefore({ returns, joins }: WantedItem, now: StoredItem | undefined): StoredItem | null {
+  if (!now) return null;
+  if (returns) return { ...now, canceled: true };
+  if (joins === undefined) return now;
+  const places = now.places.filter(({ lessonId }) => lessonId !== joins);
+  return { ...now, places, canceled: now.canceled || (places.length === 0 && now.places.length > 0) };
 }

@@ -8,6 +8,14 @@ import { scheduleHandlers } from './schedule.routes.ts';
 import type { ScheduleDeps } from './schedule-deps.ts';
 import { timeOffHandlers } from './time-off.routes.ts';
 
+export {
+  assertLessonMayReturn,
+  assertMayBeMade,
+  assertMayJoin,
+  assertMayReturn,
+  enrolmentReasons,
+  returnReasons,
+} from './changed-classes.ts';
 export { checkDrafts, type WantedItem } from './check-drafts.ts';
 export { asException, conflictChoices, conflictReasons } from './conflict-reasons.ts';
 export { exceptionOf } from './exception-of.ts';

@@ -1,6 +1,6 @@
 /** What the classes of drafts attend at their times, and what stands beside a draft in the order of its outline. */
 import type { Db } from '../../platform/db/database.ts';
-import { preparedRead } from '../../platform/db/prepared-statements.ts';
+import { sizedRead } from '../../platform/db/prepared-statements.ts';
 import { instant, type MetItem, millis } from './met-items.ts';
 import type { WantedTimes } from './wanted-slots.ts';
 
@@ -13,7 +13,7 @@ const FOUND = `o.lesson_id AS "lessonId", o.kind AS "kind", o.item_id AS "id", $
 export const ATTENDED_AT = (row: string, start: string, end: string): string =>
   `${row}.attended AND ${row}.start_at < ${end} AND ${row}.start_at >= ${start} - interval '1 day' AND ${row}.end_at > ${start}`;
 
-const readAttended = preparedRead<MetItem, Times>(`
+const readAttended = sizedRead<MetItem, Times>(`
   SELECT DISTINCT ${FOUND}
   FROM unnest($1::bigint[], $2::float8[], $3::float8[]) AS w (lesson_id, s, t)
   JOIN outline_time o ON o.lesson_id = w.lesson_id AND ${ATTENDED_AT('o', instant('w.s'), instant('w.t'))}`);
@@ -34,7 +34,7 @@ const NEIGHBOUR = (side: '<' | '>', order: string): string => `
     (SELECT o.lesson_id, o.kind, o.item_id, o.ordinal, o.start_at, o.end_at FROM outline_time o
      WHERE o.lesson_id = w.lesson_id AND o.ordinal ${side} w.ordinal ORDER BY o.ordinal ${order} LIMIT w.drafts)`;
 
-const readNeighbours = preparedRead<
+const readNeighbours = sizedRead<
   MetItem & { readonly ordinal: number },
   [lessonIds: readonly number[], ordinals: readonly number[], drafts: readonly number[]]
 >(`
@@ -42,7 +42,7 @@ const readNeighbours = preparedRead<
   FROM unnest($1::bigint[], $2::int[], $3::int[]) AS w (lesson_id, ordinal, drafts)
   CROSS JOIN LATERAL (${NEIGHBOUR('<', 'DESC')} UNION ALL ${NEIGHBOUR('>', 'ASC')}) AS o`);
 
-const readOrders = preparedRead<MetItem & { readonly ordinal: number }, [lessonIds: readonly number[]]>(`
+const readOrders = sizedRead<MetItem & { readonly ordinal: number }, [lessonIds: readonly number[]]>(`
   SELECT ${FOUND}, o.ordinal AS "ordinal" FROM outline_time o WHERE o.lesson_id = ANY($1::bigint[])`);
 
 /** From here on an outline is read whole. */
@@ -66,7 +66,7 @@ export async function outlineNeighbours(db: Db, wanted: readonly WantedOrdinal[]
   return [...near, ...(many.length === 0 ? [] : await readOrders(db, [many]))];
 }
 
-const readExams = preparedRead<MetItem, Times>(`
+const readExams = sizedRead<MetItem, Times>(`
   SELECT DISTINCT ${FOUND}
   FROM unnest($1::bigint[], $2::float8[], $3::float8[]) AS w (lesson_id, s, t)
   JOIN outline_time o ON o.lesson_id = w.lesson_id AND o.kind = 'jam'

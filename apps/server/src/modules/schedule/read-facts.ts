@@ -18,6 +18,7 @@ import { DAY_MS } from '@lectern/domain/time/durations';
 import { formatDate, startOfDay } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
 import { readTogether } from '../../platform/db/read-together.ts';
+import { asEnrolled, type Enrolment } from './enrolment.ts';
 import { itemsFromParts } from './met-items.ts';
 import { nameMetItems } from './name-met-items.ts';
 import { attendedItems, examsBetween, outlineNeighbours, type WantedOrdinal } from './outline-times.queries.ts';
@@ -36,28 +37,32 @@ export async function readFacts(
   db: Db,
   drafts: readonly ScheduleDraft[],
   limits: ScheduleLimits,
+  enrolment?: Enrolment,
 ): Promise<ScheduleFacts> {
   const period = periodOf(drafts);
   if (!period) return NO_FACTS;
   const lessonIds = unique(drafts.flatMap(lessonsOf));
   const teacherIds = unique(drafts.flatMap((draft) => teacherTaken(draft) ?? []));
   const assistantIds = unique(drafts.flatMap((draft) => draft.assistantIds));
+  const mentorIds = enrolment?.mentorId == null ? [] : [enrolment.mentorId];
   const classes = classTimes(drafts);
-  const [shared, lessons, persons, attended, beside, exams, holidays, teachers, assistants, hours] = await readTogether(
+  const [shared, stored, persons, attended, beside, exams, holidays, teachers, assistants, hours] = await readTogether(
     db,
     [
-      () => studentsShared(db, classes),
+      () => studentsShared(db, classes, enrolment),
       () => lessonFacts(db, lessonIds),
-      () => personsAmong(db, teacherIds, assistantIds, lessonIds),
+      () => personsAmong(db, [...teacherIds, ...mentorIds], assistantIds, lessonIds),
       () => attendedItems(db, classes),
       () => outlineNeighbours(db, wantedOrdinals(drafts)),
       () => examsBetween(db, examDays(drafts)),
       () => holidaysBetween(db, formatDate(period.from), formatDate(Math.min(period.to, LAST_DAY))),
-      () => teacherNames(db, teacherIds),
+      () => teacherNames(db, [...teacherIds, ...mentorIds]),
       () => assistantNames(db, assistantIds),
       () => hoursOfTeachers(db, teacherIds),
     ],
   );
+  const mentorName = teachers.find(({ id }) => id === enrolment?.mentorId)?.name ?? '';
+  const lessons = asEnrolled(stored, enrolment, mentorName);
   const people = rolesOfPeople(drafts, lessons, persons);
   const [mentored, taught, assisted, leaves] = await readTogether(db, [
     () => mentoredItems(db, wantedTimes(people.asTeacher)),

@@ -1,7 +1,8 @@
 /** What is attended at the times of the drafts by classes that share students or a mentor with theirs. */
 import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import type { Db } from '../../platform/db/database.ts';
-import { preparedRead } from '../../platform/db/prepared-statements.ts';
+import { sizedRead } from '../../platform/db/prepared-statements.ts';
+import type { Enrolment } from './enrolment.ts';
 import { instant, type MetItem, millis } from './met-items.ts';
 import { ATTENDED_AT } from './outline-times.queries.ts';
 import type { WantedTimes } from './wanted-slots.ts';
@@ -27,7 +28,7 @@ interface SharedRow extends SharedStudentIds {
 }
 
 // A pair of two lessons of drafts comes once even where nothing stored meets: their drafts may meet.
-const readShared = preparedRead<SharedRow, Times>(`
+const readShared = sizedRead<SharedRow, [...Times, studentIds: readonly number[], fromLessonId: number]>(`
   WITH w AS MATERIALIZED (
     SELECT lesson_id, ${instant('s')} AS s, ${instant('t')} AS t
     FROM unnest($1::bigint[], $2::float8[], $3::float8[]) AS w (lesson_id, s, t)
@@ -35,11 +36,13 @@ const readShared = preparedRead<SharedRow, Times>(`
     SELECT DISTINCT t.lesson_id, s.student_id
     FROM drafted JOIN team t ON t.lesson_id = drafted.lesson_id
     JOIN team_student s ON s.team_id = t.id AND s.left_at IS NULL
+    WHERE cardinality($4::bigint[]) = 0
+    UNION SELECT drafted.lesson_id, unnest($4::bigint[]) FROM drafted
   ), shared AS MATERIALIZED (
     SELECT own.lesson_id, t.lesson_id AS other_id, count(DISTINCT own.student_id)::int AS count,
       (array_agg(DISTINCT own.student_id))[1:${NAMED_STUDENTS}] AS student_ids
     FROM own JOIN team_student s ON s.student_id = own.student_id AND s.left_at IS NULL
-    JOIN team t ON t.id = s.team_id AND t.lesson_id <> own.lesson_id
+    JOIN team t ON t.id = s.team_id AND t.lesson_id <> own.lesson_id AND t.lesson_id <> $5::bigint
     GROUP BY own.lesson_id, t.lesson_id
   )
   SELECT p.lesson_id AS "lessonId", p.other_id AS "otherLessonId", p.count AS "count", p.student_ids AS "studentIds",
@@ -57,8 +60,14 @@ export interface SharedStudentsFound {
 }
 
 /** Lessons that share students with these and attend something then, or are among these themselves. */
-export async function studentsShared(db: Db, { ids, starts, ends }: WantedTimes): Promise<SharedStudentsFound> {
-  const rows = ids.length === 0 ? [] : await readShared(db, [ids, starts, ends]);
+export async function studentsShared(
+  db: Db,
+  { ids, starts, ends }: WantedTimes,
+  enrolment?: Enrolment,
+): Promise<SharedStudentsFound> {
+  const coming = enrolment?.studentIds ?? [];
+  const isNobody = ids.length === 0 || (enrolment !== undefined && coming.length === 0);
+  const rows = isNobody ? [] : await readShared(db, [ids, starts, ends, coming, enrolment?.fromLessonId ?? 0]);
   const pairs = new Map<string, SharedStudentIds>();
   const items: MetItem[] = [];
   for (const row of rows) {
@@ -71,7 +80,7 @@ export async function studentsShared(db: Db, { ids, starts, ends }: WantedTimes)
 }
 
 // Lessons of a mentor by the span of their outlines first: of many lessons few run at the time.
-const readMentored = preparedRead<MetItem, Times>(`
+const readMentored = sizedRead<MetItem, Times>(`
   WITH w AS MATERIALIZED (
     SELECT mentor_id, ${instant('s')} AS s, ${instant('t')} AS t
     FROM unnest($1::bigint[], $2::float8[], $3::float8[]) AS w (mentor_id, s, t)

@@ -3,7 +3,7 @@
 import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { itemKey, type ScheduleItem } from '@lectern/domain/schedule/schedule-item';
 import type { Db } from '../../platform/db/database.ts';
-import { preparedRead } from '../../platform/db/prepared-statements.ts';
+import { sizedRead } from '../../platform/db/prepared-statements.ts';
 import { instant, type MetItem, millis } from './met-items.ts';
 import type { WantedTimes } from './wanted-slots.ts';
 
@@ -42,12 +42,12 @@ const STANDS = `e.status = 'normal' AND e.deleted_at IS NULL`;
 /** Replays and recordings, which nobody has to attend. */
 const ATTENDED = `e.special_episode_type NOT IN (8, 13, 14)`;
 
-const readEpisodes = preparedRead<ItemRow & { readonly templateDurationMs: number }, [ids: readonly number[]]>(`
+const readEpisodes = sizedRead<ItemRow & { readonly templateDurationMs: number }, [ids: readonly number[]]>(`
   SELECT ${EPISODE}, coalesce(t.duration_ms, 0) AS "templateDurationMs"
   FROM episode e LEFT JOIN episode_template t ON t.id = e.episode_template_id ${EPISODE_PLACES}
   WHERE e.id = ANY($1::bigint[])`);
 
-const readEntries = preparedRead<ItemRow, [ids: readonly number[]]>(`
+const readEntries = sizedRead<ItemRow, [ids: readonly number[]]>(`
   SELECT ${ENTRY} FROM agenda_entry e ${ENTRY_PLACES} WHERE e.id = ANY($1::bigint[]) AND e.end_at > e.start_at`);
 
 type Times = [ids: readonly number[], starts: readonly number[], ends: readonly number[]];
@@ -69,13 +69,13 @@ const taughtAt = (columns: string, lateral = ''): string => {
     AND e.start_at < ${instant('w.s')} - interval '1 day' AND e.end_at > ${instant('w.s')} AND ${live} ${lateral}`;
 };
 
-const readOfTeachers = preparedRead<ItemRow, Times>(taughtAt(EPISODE, EPISODE_PLACES));
-const readTaught = preparedRead<MetItem, Times>(
+const readOfTeachers = sizedRead<ItemRow, Times>(taughtAt(EPISODE, EPISODE_PLACES));
+const readTaught = sizedRead<MetItem, Times>(
   taughtAt(`'episode' AS "kind", e.id AS "id", e.teacher_id AS "teacherId", ${millis('e.start_at')} AS "startAt",
     ${millis('e.end_at')} AS "endAt"`),
 );
 
-const readAssisted = preparedRead<MetItem, Times>(`
+const readAssisted = sizedRead<MetItem, Times>(`
   SELECT DISTINCT 'episode' AS "kind", e.id AS "id", x.assistant_id AS "assistantId", ${millis('e.start_at')} AS "startAt",
     ${millis('e.end_at')} AS "endAt"
   FROM unnest($1::bigint[], $2::float8[], $3::float8[]) AS w (assistant_id, s, t)

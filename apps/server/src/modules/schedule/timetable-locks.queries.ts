@@ -22,7 +22,12 @@ const STUDENT_BUCKETS = 512;
 // locked with them. Of a person with several rows the bucket of each row is locked.
 const takeLocks = preparedRead<
   { readonly taken: unknown },
-  [teacherIds: readonly number[], assistantIds: readonly number[], lessonIds: readonly number[]]
+  [
+    teacherIds: readonly number[],
+    assistantIds: readonly number[],
+    lessonIds: readonly number[],
+    studentIds: readonly number[],
+  ]
 >(`
   WITH teachers AS MATERIALIZED (
     SELECT unnest($1::bigint[]) AS id
@@ -39,15 +44,21 @@ const takeLocks = preparedRead<
     SELECT b.bucket FROM (
       SELECT (id % ${BUCKETS})::int + CASE role WHEN 'teacher' THEN 0 ELSE ${OF_ASSISTANTS} END AS bucket FROM rows
       UNION SELECT ${OF_CLASSES} + (unnest($3::bigint[]) % ${BUCKETS})::int
+      UNION SELECT ${OF_STUDENTS} + (unnest($4::bigint[]) % ${STUDENT_BUCKETS})::int
       UNION SELECT ${OF_STUDENTS} + (s.student_id % ${STUDENT_BUCKETS})::int
       FROM team t JOIN team_student s ON s.team_id = t.id AND s.left_at IS NULL WHERE t.lesson_id = ANY($3::bigint[])
     ) AS b ORDER BY b.bucket
   ) AS ordered`);
 
-export async function lockTimetables(db: Db, drafts: readonly ScheduleDraft[]): Promise<void> {
+/** `studentIds`: who is to come into one of the classes. */
+export async function lockTimetables(
+  db: Db,
+  drafts: readonly ScheduleDraft[],
+  studentIds: readonly number[] = [],
+): Promise<void> {
   const teacherIds = [...new Set(drafts.flatMap((draft) => teacherTaken(draft) ?? []))];
   const assistantIds = [...new Set(drafts.flatMap((draft) => draft.assistantIds))];
   const lessonIds = [...new Set(drafts.flatMap(({ places }) => places.map(({ lessonId }) => lessonId)))];
   const isNobody = teacherIds.length === 0 && assistantIds.length === 0 && lessonIds.length === 0;
-  if (!isNobody) await takeLocks(db, [teacherIds, assistantIds, lessonIds]);
+  if (!isNobody) await takeLocks(db, [teacherIds, assistantIds, lessonIds, studentIds]);
 }

@@ -7,13 +7,13 @@ import type { Db, Tables, Tx } from '../../platform/db/database.ts';
 
 export type TeamRow = Selectable<Tables['team']>;
 
-export interface TeamWithStudents extends Pick<TeamRow, 'id' | 'name' | 'rev'> {
+export interface TeamWithStudents extends Pick<TeamRow, 'id' | 'name' | 'rev' | 'mentorId'> {
   readonly studentIds: readonly number[];
 }
 
 export async function teamsWithStudents(db: Db, lessonId: number): Promise<readonly TeamWithStudents[]> {
   const { rows } = await sql<TeamWithStudents>`
-    SELECT t.id, t.name, t.rev, ARRAY(SELECT s.student_id FROM team_student s
+    SELECT t.id, t.name, t.rev, t.mentor_id, ARRAY(SELECT s.student_id FROM team_student s
       WHERE s.team_id = t.id AND s.left_at IS NULL ORDER BY 1) AS student_ids
     FROM team t WHERE t.lesson_id = ${lessonId} ORDER BY t.sale_ordinal, t.id`.execute(db);
   return rows;
@@ -30,7 +30,7 @@ export async function studentsOfTeams(db: Db, teamIds: readonly number[]): Promi
 export function teamVersions(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('team')
-    .select(['id', 'name', 'rev', 'lessonId'])
+    .select(['id', 'name', 'rev', 'lessonId', 'mentorId'])
     .where(sql<boolean>`id = ANY(${[...ids]}::bigint[])`)
     .execute();
 }

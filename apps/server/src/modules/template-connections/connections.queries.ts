@@ -170,6 +170,7 @@ export interface SourceTeam {
   readonly lessonId: number;
   readonly id: number;
   readonly name: string;
+  readonly mentorId: number | null;
 }
 
 /** Teams of the source lessons that have not been carried over yet. */
@@ -179,7 +180,7 @@ export async function teamsToCarry(
   srcLessonIds: readonly number[],
 ): Promise<(srcLessonId: number) => readonly SourceTeam[]> {
   const { rows } = await sql<SourceTeam>`
-    SELECT s.lesson_id, s.id, s.name FROM team s
+    SELECT s.lesson_id, s.id, s.name, s.mentor_id FROM team s
     WHERE s.lesson_id = ANY(${[...srcLessonIds]}::bigint[])
       AND NOT EXISTS (SELECT FROM connection_team m WHERE m.connection_id = ${connectionId} AND m.src_team_id = s.id)
     ORDER BY s.lesson_id, s.sale_ordinal, s.id`.execute(db);

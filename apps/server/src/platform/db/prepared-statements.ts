@@ -26,6 +26,26 @@ export function preparedRead<Row, Params extends readonly unknown[] = []>(sql: s
   };
 }
 
+/** From here on a plan for few rows would be a bad one. */
+const MANY = 200;
+
+/**
+ * For reads whose first parameter is an array of one row or of thousands: few use the prepared plan, which is made for
+ * few; many are planned for their number.
+ */
+export function sizedRead<Row, Params extends readonly [readonly unknown[], ...unknown[]]>(
+  sql: string,
+): PreparedRead<Row, Params> {
+  const few = preparedRead<Row, Params>(sql);
+  // Another text than the prepared one, so it runs unprepared.
+  const unprepared = `${sql} `;
+  return async (db, params) => {
+    if (params[0].length < MANY) return few(db, params);
+    const { rows } = await db.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(unprepared, [...params]));
+    return rows;
+  };
+}
+
 export type PreparedWrite<Row, Params extends readonly unknown[]> = (
   tx: Transaction<Tables>,
   params: Params,

@@ -1,5 +1,5 @@
 // Written by `npm run db:types` from the migrated database. Not edited by hand.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 /** Written as text, by `JSON.stringify`: the driver would take an array for one of PostgreSQL's own. */
@@ -160,6 +160,7 @@ export interface EpisodeTable {
   updatedBy: Generated<string>;
   deletedBy: string | null;
   configured: ColumnType<JsonValue, string | undefined, string>;
+  idle: Generated<boolean>;
 }
 
 export interface EpisodeAssistantTable {
@@ -635,6 +636,30 @@ export interface OperationLogChainTable {
   chainedAt: Generated<Date>;
 }
 
+export interface OutlineItemTable {
+  kind: GeneratedAlways<string | null>;
+  id: GeneratedAlways<number | null>;
+  startAt: GeneratedAlways<Date | null>;
+  endAt: GeneratedAlways<Date | null>;
+  attended: GeneratedAlways<boolean | null>;
+}
+
+export interface OutlineSpanTable {
+  lessonId: number;
+  startAt: Date;
+  endAt: Date;
+}
+
+export interface OutlineTimeTable {
+  lessonId: number;
+  kind: string;
+  itemId: number;
+  ordinal: number;
+  startAt: Date;
+  endAt: Date;
+  attended: boolean;
+}
+
 export interface PageTraceTable {
   id: Generated<number>;
   at: Generated<Date>;
@@ -656,6 +681,12 @@ export interface PeriodRuleTable {
   rev: Generated<number>;
   updatedAt: Generated<Date>;
   updatedBy: Generated<string>;
+}
+
+export interface PersonRoleTable {
+  account: GeneratedAlways<string | null>;
+  role: GeneratedAlways<string | null>;
+  id: GeneratedAlways<number | null>;
 }
 
 export interface PhaseTable {
@@ -1363,8 +1394,12 @@ export interface Tables {
   notice: NoticeTable;
   operationLog: OperationLogTable;
   operationLogChain: OperationLogChainTable;
+  outlineItem: OutlineItemTable;
+  outlineSpan: OutlineSpanTable;
+  outlineTime: OutlineTimeTable;
   pageTrace: PageTraceTable;
   periodRule: PeriodRuleTable;
+  personRole: PersonRoleTable;
   phase: PhaseTable;
   phoneReveal: PhoneRevealTable;
   phoneUse: PhoneUseTable;

@@ -13,7 +13,7 @@ import {
 } from '../../../platform/plans/command-type.ts';
 import { type ComingEpisode, episodesByIds, lockEpisode, saveEpisode } from '../../agendas/index.ts';
 import { changeOutlines, episodeImpact, lockLessons, sharingReasons } from '../../lessons/index.ts';
-import { checkDrafts, conflictReasons } from '../../schedule/index.ts';
+import { returnReasons } from '../../schedule/index.ts';
 import { lockTeacher } from '../../teachers/index.ts';
 import { episodeSource } from '../episode-source.ts';
 import { chosenEpisodes } from './chosen-episodes.ts';
@@ -53,8 +53,6 @@ export const cancelEpisodeCommand = commandType<object, Payload>({
   },
 });
 
-const TAKEN = 'conflict.teacher';
-
 const before = (status: EpisodeStatus): EpisodeStatus => (status === canceled ? normal : canceled);
 
 async function planTo(db: Db, context: CommandContext, ids: readonly number[], status: EpisodeStatus) {
@@ -81,28 +79,21 @@ async function planTo(db: Db, context: CommandContext, ids: readonly number[], s
   return [...rows, ...rest];
 }
 
-/** Only the way back takes a teacher's time; what else there was about its place was so before. */
+/** Only the way back takes anybody's time. */
 async function conflicts(
   db: Db,
-  { at }: CommandContext,
+  { at, call }: CommandContext,
   episodes: readonly ComingEpisode[],
   status: EpisodeStatus,
 ): Promise<(episode: ComingEpisode) => readonly RowReason[]> {
   if (status === canceled || episodes.length === 0) return () => [];
-  const verdicts = await checkDrafts(db, episodes.map(wantedAgain), { now: at });
-  const byId = new Map(episodes.map(({ id }, index) => [id, verdicts[index]]));
-  return ({ id }) => {
-    const verdict = byId.get(id);
-    return verdict ? conflictReasons(verdict).filter((reason) => isRefusal(reason) && reason.code === TAKEN) : [];
-  };
+  const reasonsOf = await returnReasons(
+    db,
+    episodes.map(({ id }) => ({ kind: 'episode', id })),
+    { now: at, taskId: call.taskId },
+  );
+  return ({ id }) => reasonsOf({ kind: 'episode', id });
 }
-
-const wantedAgain = ({ id, startAt, endAt }: ComingEpisode) => ({
-  id,
-  startAt: startAt.getTime(),
-  endAt: endAt.getTime(),
-  canceled: false,
-});
 
 async function applyStatus(
   tx: Tx,

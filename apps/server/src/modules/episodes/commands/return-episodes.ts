@@ -1,5 +1,4 @@
 /** The way back of a removal: from the recycle bin to the places in the outlines, while the teachers still have time. */
-import { CONFLICT_KIND } from '@lectern/domain/schedule/conflict-codes';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { RefusedError } from '../../../platform/errors.ts';
 import {
@@ -13,7 +12,7 @@ import {
 } from '../../../platform/plans/command-type.ts';
 import { binnedEpisodesByIds, type ComingEpisode, lockBinnedEpisode } from '../../agendas/index.ts';
 import { episodeSubject, lessonsHolding, lockLessons, sharingReasons } from '../../lessons/index.ts';
-import { checkDrafts, conflictReasons } from '../../schedule/index.ts';
+import { returnReasons } from '../../schedule/index.ts';
 import { lockTeacher } from '../../teachers/index.ts';
 import { OUT_OF_BIN, type RemovePayload, writeRemoval } from './removal.ts';
 
@@ -51,28 +50,19 @@ const isRefusal = ({ outcome }: RowReason): boolean => outcome === 'refused';
 /** What else there was about its place was so before. */
 async function refusals(
   db: Db,
-  { at }: CommandContext,
+  { at, call }: CommandContext,
   episodes: readonly ComingEpisode[],
 ): Promise<(episode: ComingEpisode) => readonly RowReason[]> {
-  const wanted = episodes.map(({ id, startAt, endAt, teacherId, specialEpisodeType, conflictOverride }) => ({
-    id,
-    startAt: startAt.getTime(),
-    endAt: endAt.getTime(),
-    teacherId,
-    specialEpisodeType,
-    overridden: conflictOverride !== null,
-  }));
-  const verdicts = await checkDrafts(db, wanted, { now: at });
-  const byId = new Map(episodes.map(({ id }, index) => [id, verdicts[index]]));
-  const taken = `conflict.${CONFLICT_KIND.code.teacher}`;
-  return ({ id, startAt, lessonIds }) => {
-    const verdict = byId.get(id);
-    return [
-      ...(startAt <= at ? [STARTED] : []),
-      ...(lessonIds.length === 0 ? [LESSON_GONE] : []),
-      ...(verdict ? conflictReasons(verdict).filter((reason) => isRefusal(reason) && reason.code === taken) : []),
-    ];
-  };
+  const reasonsOf = await returnReasons(
+    db,
+    episodes.map(({ id }) => ({ kind: 'episode', id })),
+    { now: at, taskId: call.taskId },
+  );
+  return ({ id, startAt, lessonIds }) => [
+    ...(startAt <= at ? [STARTED] : []),
+    ...(lessonIds.length === 0 ? [LESSON_GONE] : []),
+    ...reasonsOf({ kind: 'episode', id }),
+  ];
 }
 
 export async function applyReturn(

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { ForbiddenError, RefusedError } from '../../../platform/errors.ts';
 import type { CommandOrigin } from '../../../platform/plans/command-type.ts';
 import { recordOperation } from '../../operation-log/index.ts';
+import { assertLessonMayReturn } from '../../schedule/index.ts';
 import { dueLessons } from '../lesson-bin.queries.ts';
 import { binFacts, binLesson, lockBinnedLesson, purgeLesson, unbinLesson } from '../lesson-bin.repository.ts';
 import { fieldsOf } from '../lesson-columns.ts';
@@ -32,7 +33,9 @@ export function restoreLesson({ db, now }: LessonsDeps, by: By, id: number): Pro
   return inTransaction(db, async (tx) => {
     const lesson = await lockBinnedLesson(tx, by.actor.scope, id);
     if (!by.actor.privileges.has('LESSON_WRITE')) throw new ForbiddenError('LESSON_WRITE');
-    const restored = await unbinLesson(tx, lesson, { name: by.actor.name, at: now() });
+    const at = now();
+    const restored = await unbinLesson(tx, lesson, { name: by.actor.name, at });
+    await assertLessonMayReturn(tx, id, at);
     await logLesson(tx, by, {
       action: 'lesson.unbin',
       lesson: restored,

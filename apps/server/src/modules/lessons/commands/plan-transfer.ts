@@ -3,6 +3,7 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, PlannedRow, RowChange, RowReason } from '../../../platform/plans/command-type.ts';
 import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
+import { asException, enrolmentReasons } from '../../schedule/index.ts';
 import { type TeamWithStudents, teamsWithStudents } from '../../teams/index.ts';
 import type { LessonRow } from '../lesson-columns.ts';
 import { isWithin } from '../lessons.repository.ts';
@@ -34,7 +35,7 @@ const NOTHING: TransferPayload = { way: 'there', studentIds: [], coming: [], cha
 
 export async function planTransfer(
   db: Db,
-  { actor }: CommandContext,
+  { actor, at }: CommandContext,
   { srcLessonId, destLessonId }: TransferLessons,
 ): Promise<PlannedRow<TransferPayload>[]> {
   const found = (await lessonsByIds(db, [srcLessonId, destLessonId])).filter((row) => isWithin(actor.scope, row));
@@ -49,7 +50,9 @@ export async function planTransfer(
   const teams = await teamsWithStudents(db, src.id);
   if (teams.length === 0) return [refusedLesson(src, 'noTeams', `课程“${src.name}”没有小班，无需转移`)];
   const there = new Set((await teamsWithStudents(db, dest.id)).flatMap((team) => team.studentIds));
-  return teams.map((team) => rowOf(team, { src, dest, there }));
+  const rows: PlannedRow<TransferPayload>[] = [];
+  for (const team of teams) rows.push(await rowOf(db, team, { src, dest, there, at }));
+  return rows;
 }
 
 /** What forbids any transfer into the lesson, by its name. */
@@ -86,9 +89,14 @@ interface Between {
   readonly src: LessonRow;
   readonly dest: LessonRow;
   readonly there: ReadonlySet<number>;
+  readonly at: Date;
 }
 
-function rowOf({ id, name, rev, studentIds }: TeamWithStudents, { src, dest, there }: Between) {
+async function rowOf(
+  db: Db,
+  { id, name, rev, mentorId, studentIds }: TeamWithStudents,
+  { src, dest, there, at }: Between,
+): Promise<PlannedRow<TransferPayload>> {
   const subject = { type: 'team', id, name, rev, href: lessonPath(src.id, 'teams') };
   if (studentIds.length === 0) {
     const message = '小班没有学员，不会复制';
@@ -98,13 +106,16 @@ function rowOf({ id, name, rev, studentIds }: TeamWithStudents, { src, dest, the
   const coming = studentIds.filter((student) => !there.has(student));
   const known = studentIds.length - coming.length;
   const message = `有学员已在转入课程中：${known} 名，只从原小班移出`;
+  const enrolment = { lessonId: dest.id, fromLessonId: src.id, studentIds: coming, mentorId };
+  const clashes = (await enrolmentReasons(db, enrolment, { now: at })).map(asException);
   const reasons: RowReason[] = [
     ...otherKind(src, dest),
+    ...clashes,
     ...(known === 0 ? [] : [{ outcome: 'warning' as const, code: 'alreadyThere', message, to: subject.href }]),
   ];
   const changes: RowChange[] = [
     { field: 'studentCount', before: studentIds.length, after: 0 },
     { field: 'transferredTo', before: null, after: { id: dest.id, name: dest.name } },
   ];
-  return { subject, reasons, changes, payload: { way: 'there' as const, studentIds, coming, changes } };
+  return { subject, reasons, changes, payload: { way: 'there', studentIds, coming, changes } };
 }

@@ -17,6 +17,7 @@ import {
   type RunRow,
 } from '../../../platform/plans/command-type.ts';
 import { entryOf, recordOperation } from '../../operation-log/index.ts';
+import { asException, enrolmentReasons } from '../../schedule/index.ts';
 import { lockTeam, moveStudents, moveStudentsBack, studentsOfTeams, teamVersions } from '../../teams/index.ts';
 import { lockLesson } from '../lessons.repository.ts';
 import { banOf, planTransfer, type TransferPayload } from './plan-transfer.ts';
@@ -71,6 +72,9 @@ async function move(
   const present = await studentsOfTeams(tx, [team.id]);
   if (present.join() !== payload.studentIds.join()) throw new ChangedSincePlanError();
   const { at } = context;
+  const { mentorId, lessonId: fromLessonId } = team;
+  const { coming } = payload;
+  await assertNoClash(tx, context, { lessonId: destLessonId, fromLessonId, studentIds: coming, mentorId });
   const { copy, rev } = await moveStudents(tx, team, { lessonId: destLessonId, coming: payload.coming, at });
   await logTeam(tx, context, { id: team.id, name: team.name, changes: payload.changes, note: [transferReason] });
   return {
@@ -80,22 +84,50 @@ async function move(
   };
 }
 
+/** With a reason, given where the plan asked for it, they may be in two places. @throws RefusedError */
+async function assertNoClash(
+  tx: Tx,
+  { at, reason }: Pick<CommandContext, 'at' | 'reason'>,
+  enrolment: Parameters<typeof enrolmentReasons>[1],
+): Promise<void> {
+  const found = await enrolmentReasons(tx, enrolment, { now: at });
+  const refusal = found
+    .map((one) => (reason === '' ? one : asException(one)))
+    .find(({ outcome }) => outcome === 'refused' || outcome === 'unknown');
+  if (refusal) throw new RefusedError(refusal.code, refusal.message);
+}
+
 const kept = ({ studentIds, coming, changes }: TransferPayload) => ({ studentIds, coming, changes });
 
 async function planBack(
   db: Db,
-  _context: CommandContext,
+  { at }: CommandContext,
   done: readonly DoneRow<TransferPayload>[],
 ): Promise<PlannedRow<TransferPayload>[]> {
   const rows: PlannedRow<TransferPayload>[] = [];
   for (const { subject, applied } of done) {
     const { payload } = applied;
     if (payload.way !== 'back') continue;
-    const reasons = await changedSince(db, payload);
+    const changed = await changedSince(db, payload);
+    const reasons = changed.length > 0 ? changed : await clashesBack(db, payload, at);
     const changes = payload.changes.map(({ field, before, after }) => ({ field, before: after, after: before }));
-    rows.push({ subject: { ...subject, href: null }, reasons, changes: reasons.length > 0 ? [] : changes, payload });
+    rows.push({
+      subject: { ...subject, href: null },
+      reasons,
+      changes: reasons.some(({ outcome }) => outcome === 'refused') ? [] : changes,
+      payload,
+    });
   }
   return rows;
+}
+
+async function clashesBack(db: Db, payload: Back, now: Date): Promise<readonly RowReason[]> {
+  const [source, copy] = await Promise.all([teamVersions(db, [payload.sourceId]), teamVersions(db, [payload.copyId])]);
+  const [to, from] = [source[0], copy[0]];
+  if (!to || !from) return [];
+  const { studentIds } = payload;
+  const back = { lessonId: to.lessonId, fromLessonId: from.lessonId, studentIds, mentorId: to.mentorId };
+  return (await enrolmentReasons(db, back, { now })).map(asException);
 }
 
 type Back = Extract<TransferPayload, { readonly way: 'back' }>;
@@ -121,6 +153,9 @@ async function moveBack(
   const source = await lockTeam(tx, payload.sourceId);
   if (copy?.rev !== subject.rev || source === undefined) throw new ChangedSincePlanError();
   if ((await changedSince(tx, payload)).length > 0) throw new ChangedSincePlanError();
+  const mentorId = source.mentorId;
+  const back = { lessonId: source.lessonId, fromLessonId: copy.lessonId, studentIds: payload.studentIds, mentorId };
+  await assertNoClash(tx, context, back);
   const rev = await moveStudentsBack(tx, source, { ...payload, at: new Date(payload.at) });
   const changes = payload.changes.map(({ field, before, after }) => ({ field, before: after, after: before }));
   await logTeam(tx, context, { id: source.id, name: source.name, changes, note: [`撤销：${LABEL}`] });

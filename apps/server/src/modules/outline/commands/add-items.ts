@@ -8,6 +8,7 @@ import { RefusedError } from '../../../platform/errors.ts';
 import type { CommandOrigin } from '../../../platform/plans/command-type.ts';
 import { type ConflictOverride, insertEntries, insertEpisodes, logEpisode, placeItems } from '../../agendas/index.ts';
 import type { FieldChange } from '../../operation-log/index.ts';
+import { assertMayBeMade } from '../../schedule/index.ts';
 import { chosenLabel } from '../chosen-label.ts';
 import { episodeColumns, keepGiven } from '../episode-of-template.ts';
 import { assertNotFrozen } from '../exam-freeze.ts';
@@ -99,7 +100,7 @@ interface AddEntries extends OutlineTarget {
 export async function addEntries(deps: OutlineDeps, by: By, { labelId, kind, entries, ...target }: AddEntries) {
   const written = await writeOutline(deps, by, target, async (tx, { lesson, at }) => {
     await chosenLabel(tx, labelId, kind, lesson);
-    const ids = await makeEntries(tx, { kind, entries, at });
+    const ids = await makeEntries(tx, { kind, entries, lessonId: lesson.id, at });
     await placeItems(
       tx,
       lesson.id,
@@ -114,12 +115,12 @@ export async function addEntries(deps: OutlineDeps, by: By, { labelId, kind, ent
   return presentChanged(written);
 }
 
-interface MakeEntries extends Pick<AddEntries, 'kind' | 'entries'> {
+interface MakeEntries extends Pick<AddEntries, 'kind' | 'entries' | 'lessonId'> {
   readonly at: Date;
 }
 
 /** @throws RefusedError for one that starts too soon (R194, decision 83); those without a time may be made. */
-export async function makeEntries(tx: Tx, { kind, entries, at }: MakeEntries): Promise<readonly number[]> {
+export async function makeEntries(tx: Tx, { kind, entries, lessonId, at }: MakeEntries): Promise<readonly number[]> {
   const soon = entries.find(({ startTime }) => startTime !== 0 && isTooSoon(startTime, at.getTime()));
   if (soon) throw refusal('tooSoon', soon.name);
   if (entries.length === 0) return [];
@@ -130,5 +131,9 @@ export async function makeEntries(tx: Tx, { kind, entries, at }: MakeEntries): P
     endAt: endTime === 0 ? null : new Date(endTime),
   }));
   if (kind === AGENDA_KIND.code.jam) await assertNotFrozen(tx, wanted, at);
+  const timed = entries.flatMap(({ name, startTime: startAt, endTime: endAt }) =>
+    startAt === 0 || endAt === 0 ? [] : [{ kind, name, startAt, endAt }],
+  );
+  await assertMayBeMade(tx, timed, lessonId, at);
   return insertEntries(tx, wanted);
 }

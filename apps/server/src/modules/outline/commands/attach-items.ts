@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { episodesByIds, lockItems, placeItems } from '../../agendas/index.ts';
 import { isWithin, type LessonRow, lessonsHolding } from '../../lessons/index.ts';
 import { carryGiven } from '../../provenance/index.ts';
+import { assertMayJoin } from '../../schedule/index.ts';
 import { chosenLabel } from '../chosen-label.ts';
 import { findEntries, templatesBehind } from '../outline.queries.ts';
 import type { By, OutlineDeps } from '../outline-deps.ts';
@@ -25,6 +26,7 @@ export async function attachEpisodes(deps: OutlineDeps, by: By, { labelId, ids, 
     assertAbsent(held, 'episode', wanted);
     await lockItems(tx, 'episode', wanted);
     const names = await attachable(tx, by, held, wanted);
+    await assertMayJoin(tx, refsOf('episode', wanted), held.lesson.id, held.at);
     await placeItems(
       tx,
       held.lesson.id,
@@ -46,6 +48,8 @@ async function carryGivenOf(tx: Tx, lesson: LessonRow, ids: readonly number[]): 
     await carryGiven(tx, lessonId, lesson.id, `episode:${episodeTemplateId}:`);
   }
 }
+
+const refsOf = (kind: AgendaKind, ids: readonly number[]) => ids.map((id) => ({ kind, id }));
 
 /** Names of the episodes. @throws NotFoundError also for one that only lessons out of reach give. */
 async function attachable(tx: Tx, { actor }: By, { lesson }: Held, ids: readonly number[]): Promise<readonly string[]> {
@@ -99,7 +103,8 @@ export async function attachEntries(deps: OutlineDeps, by: By, attach: AttachEnt
     assertAbsent(held, kind, wanted);
     await lockItems(tx, kind, wanted);
     const found = await entriesInReach(tx, by, kind, wanted);
-    const all = [...wanted, ...(await makeEntries(tx, { kind, entries, at: held.at }))];
+    await assertMayJoin(tx, refsOf(kind, wanted), held.lesson.id, held.at);
+    const all = [...wanted, ...(await makeEntries(tx, { kind, entries, lessonId: held.lesson.id, at: held.at }))];
     await placeItems(
       tx,
       held.lesson.id,

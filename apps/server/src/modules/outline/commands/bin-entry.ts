@@ -5,6 +5,7 @@ import { ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { lockBinnedEntry, type NewEntry, purgeEntry, unbinEntry } from '../../agendas/index.ts';
 import { changeOutlines, isWithin, lockLessons } from '../../lessons/index.ts';
 import { recordOperation } from '../../operation-log/index.ts';
+import { assertMayReturn } from '../../schedule/index.ts';
 import { dueEntries } from '../binned-entries.queries.ts';
 import { lessonIdsOfItem } from '../binned-episodes.queries.ts';
 import type { By, OutlineDeps } from '../outline-deps.ts';
@@ -23,6 +24,7 @@ export function restoreEntry({ db, now }: OutlineDeps, by: By, kind: EntryKind, 
     if (!entry || !seen) throw new NotFoundError(`回收站中的${AGENDA_KIND.labelOf(kind)}`, id);
     if (!by.actor.privileges.has('EPISODE_WRITE')) throw new ForbiddenError('EPISODE_WRITE');
     if (lessonIds.length > 0 && lessons.length === 0) throw refusal('lessonInBin', entry.name);
+    await assertMayReturn(tx, [{ kind, id }], at);
     const changes = [{ field: 'outlineItem', before: null, after: entry.name }];
     const logged = () => ({ action: 'lesson.returnItem' as const, changes });
     await changeOutlines(tx, { ...by, at }, { lessons, items: [{ kind, id }], note: '', logged }, () =>

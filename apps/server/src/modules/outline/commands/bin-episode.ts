@@ -4,8 +4,9 @@ import { ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { lockBinnedEpisode, logEpisode, purgeEpisode, unbinEpisode } from '../../agendas/index.ts';
 import { changeOutlines, isWithin, lockLessons } from '../../lessons/index.ts';
 import { recordOperation } from '../../operation-log/index.ts';
+import { assertMayReturn } from '../../schedule/index.ts';
 import { dueEpisodes, lessonIdsOfItem } from '../binned-episodes.queries.ts';
-import { assertTeachersFree } from '../free-teachers.ts';
+import { assertTeachersThere } from '../free-teachers.ts';
 import type { By, OutlineDeps } from '../outline-deps.ts';
 import { refusal } from '../refusal.ts';
 
@@ -21,8 +22,10 @@ export function restoreEpisode({ db, now }: OutlineDeps, by: By, id: number): Pr
     if (!by.actor.privileges.has('EPISODE_WRITE')) throw new ForbiddenError('EPISODE_WRITE');
     if (lessonIds.length > 0 && lessons.length === 0) throw refusal('lessonInBin', episode.name);
     if (lessons.some((lesson) => !isWithin(by.actor.scope, lesson))) throw refusal('sharedOutOfScope', episode.name);
-    if (episode.status === 'normal' && episode.conflictOverride === null)
-      await assertTeachersFree(tx, [episode], { now: at });
+    if (episode.status === 'normal') {
+      await assertTeachersThere(tx, [episode]);
+      await assertMayReturn(tx, [{ kind: 'episode', id }], at);
+    }
     const changes = [{ field: 'outlineItem', before: null, after: episode.name }];
     const logged = () => ({ action: 'lesson.returnItem' as const, changes });
     const items = [{ kind: 'episode', id }] as const;

@@ -3,6 +3,7 @@
  * lesson whose teams came later. A second run changes nothing; teams that were changed or removed by hand stay so.
  */
 
+import type { TeamsCarry } from '@lectern/domain/lesson-templates/connection-check';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import type { Db, Tx } from '../../../platform/db/database.ts';
@@ -14,9 +15,11 @@ import {
   commandType,
   type DoneRow,
   type PlannedRow,
+  type RowReason,
   type RunRow,
 } from '../../../platform/plans/command-type.ts';
 import { chosenLessons, lessonSubject, lockLesson, logLesson, missingLesson } from '../../lessons/index.ts';
+import { enrolmentReasons } from '../../schedule/index.ts';
 import { carryTeams, removeEmptyTeams } from '../../teams/index.ts';
 import { findConnection, lessonsMade, teamsToCarry } from '../connections.queries.ts';
 import { recordMadeTeams } from '../connections.repository.ts';
@@ -49,11 +52,14 @@ export const carryTeamsCommand = commandType<ConnectionInput, Payload>({
   tiers: { low: 200, high: 2000 },
   subject: lessonSubject,
   hidden: true,
-  plan: async (db, { actor }, { connectionId }, ids) => {
+  plan: async (db, { actor, at }, { connectionId }, ids) => {
     const connection = await findConnection(db, connectionId);
     const lessons = await chosenLessons(db, actor, ids);
     const made = await lessonsMade(db, connectionId, ids);
     const teamsOf = await teamsToCarry(db, connectionId, ids);
+    const mentorReasons = connection
+      ? await clashesOfMentors(db, carryOf(connection), { made, teamsOf, at })
+      : NO_CLASH;
     return ids.map((id): PlannedRow<Payload> => {
       const lesson = lessons.get(id);
       if (!lesson) return missingLesson(id, NOTHING);
@@ -65,7 +71,7 @@ export const carryTeamsCommand = commandType<ConnectionInput, Payload>({
       const names = teams.map(({ name }) => name);
       return {
         subject,
-        reasons: [],
+        reasons: [...mentorReasons(id)],
         changes: [{ field: 'teams', before: null, after: names }],
         payload: { ...NOTHING, srcTeamIds: teams.map((team) => team.id), names },
       };
@@ -82,6 +88,31 @@ function reasonOf(target: { readonly inBin: boolean } | undefined, teams: number
   return teams === 0 ? refusal(UNCHANGED, '小班都已生成，无需变更') : undefined;
 }
 
+type ReasonsOf = (srcLessonId: number) => readonly RowReason[];
+const NO_CLASH: ReasonsOf = () => [];
+
+interface Carried {
+  readonly made: ReadonlyMap<number, { readonly lessonId: number }>;
+  readonly teamsOf: (srcLessonId: number) => readonly { readonly mentorId: number | null }[];
+  readonly at: Date;
+}
+
+/** The mentors come with their teams: what they would meet in the lesson. */
+async function clashesOfMentors(db: Db, kept: TeamsCarry, { made, teamsOf, at }: Carried): Promise<ReasonsOf> {
+  if (kept !== 'keepMentor') return NO_CLASH;
+  const reasons = new Map<number, readonly RowReason[]>();
+  for (const [srcLessonId, { lessonId }] of made) {
+    const mentorIds = new Set(teamsOf(srcLessonId).flatMap(({ mentorId }) => mentorId ?? []));
+    const found: RowReason[] = [];
+    for (const mentorId of mentorIds) {
+      const enrolment = { lessonId, fromLessonId: 0, studentIds: [], mentorId };
+      found.push(...(await enrolmentReasons(db, enrolment, { now: at })));
+    }
+    reasons.set(srcLessonId, found);
+  }
+  return (id) => reasons.get(id) ?? [];
+}
+
 async function carry(
   tx: Tx,
   context: CommandContext,
@@ -94,10 +125,18 @@ async function carry(
   const target = (await lessonsMade(tx, connectionId, [source.id])).get(source.id);
   const reason = reasonOf(target, payload.srcTeamIds.length);
   if (reason || !target) throw new RefusedError(reason?.code ?? 'notMade', reason?.message ?? '');
-  const left = (await teamsToCarry(tx, connectionId, [source.id]))(source.id).map(({ id }) => id);
+  const teams = (await teamsToCarry(tx, connectionId, [source.id]))(source.id);
+  const left = teams.map(({ id }) => id);
   if (source.rev !== subject.rev || left.join() !== payload.srcTeamIds.join()) throw new ChangedSincePlanError();
   const lesson = await lockLesson(tx, scope, target.lessonId);
   const row = await getConnection(tx, connectionId);
+  const clashes = await clashesOfMentors(tx, carryOf(row), {
+    made: new Map([[source.id, target]]),
+    teamsOf: () => teams,
+    at: context.at,
+  });
+  const clash = clashes(source.id).find(({ outcome }) => outcome === 'refused' || outcome === 'unknown');
+  if (clash) throw new RefusedError(clash.code, clash.message);
   const carried = await carryTeams(tx, { lessonId: lesson.id, srcTeamIds: left, carry: carryOf(row) });
   await recordMadeTeams(tx, connectionId, carried);
   const beside = [{ field: 'teams', before: null, after: carried.map(({ name }) => name) }];
