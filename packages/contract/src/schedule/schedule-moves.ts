@@ -147,7 +147,8 @@ export const scheduleMovesContract = {
         ({ from, to }) => to > from && to - from <= MAX_RANGE_MS && to <= PLANNING_HORIZON,
         '时间范围须在 120 天以内，且结束晚于开始',
       ),
-    reply: z.object({ exchanges: z.array(ExchangeReply), lookedAt: z.int() }),
+    /** `isPart`: more episodes or exchanges than a search can weigh; there may be better ones. */
+    reply: z.object({ exchanges: z.array(ExchangeReply), lookedAt: z.int(), isPart: z.boolean() }),
   }),
   leaveCover: endpoint({
     id: 'L213',

@@ -24,6 +24,13 @@ export interface TeachingFacts {
   readonly busy: readonly BusyTime[];
   /** In words where the time is none of theirs. */
   readonly outsideHours?: string | undefined;
+  /** What the conflict check would warn of if they gave it. */
+  readonly warnings?: readonly TeacherWarning[];
+}
+
+export interface TeacherWarning {
+  readonly kind: 'backToBack' | 'dayLoad';
+  readonly text: string;
 }
 
 export interface BusyTime extends Span {
@@ -50,6 +57,8 @@ export const TEACHER_REASON = codeTable({
   continuity: '已授本课程',
   load: '当周课时',
   offHours: '不在可授课时间',
+  backToBack: '间隔过短',
+  dayLoad: '单日课时过多',
   busy: '时间被占用',
   leave: '请假',
 });
@@ -71,8 +80,17 @@ export interface RankedTeacher {
   readonly busy: readonly BusyTime[];
 }
 
-const POINTS = { subject: 40, otherSubject: -60, phase: 15, continuity: 30, load: 15, offHours: -40 } as const;
-/** A week of this many hours weighs as the fullest. */
+const POINTS = {
+  subject: 40,
+  otherSubject: -60,
+  phase: 15,
+  continuity: 30,
+  load: 15,
+  offHours: -40,
+  backToBack: -10,
+  dayLoad: -20,
+} as const;
+/** A week of this many hours weighs nothing; a fuller one speaks against, down to the weight of a wrong subject. */
 const FULL_WEEK_MS = 24 * HOUR_MS;
 const NOTHING: TeachingFacts = { weekEpisodes: 0, weekMs: 0, ofLesson: 0, busy: [] };
 
@@ -100,6 +118,7 @@ function ranked(episode: WantedEpisode, teacher: CandidateTeacher, facts: Teachi
     ...continuityReason(episode, facts),
     loadReason(facts),
     ...hoursReason(facts),
+    ...(facts.warnings ?? []).map(({ kind, text }) => ({ code: kind, text, points: POINTS[kind] })),
     ...facts.busy.map(({ kind, name: what }) => {
       const code = kind === 'leave' ? ('leave' as const) : ('busy' as const);
       return {
@@ -142,7 +161,7 @@ function hoursReason({ outsideHours }: TeachingFacts): readonly TeacherReason[] 
 }
 
 function loadReason({ weekEpisodes, weekMs }: TeachingFacts): TeacherReason {
-  const points = Math.round(POINTS.load * (1 - Math.min(1, weekMs / FULL_WEEK_MS)));
+  const points = Math.max(POINTS.otherSubject, Math.round(POINTS.load * (1 - weekMs / FULL_WEEK_MS)));
   const hours = Math.round((weekMs / HOUR_MS) * 10) / 10;
   const text = weekEpisodes === 0 ? '当周没有其他讲次' : `当周已排 ${weekEpisodes} 讲（${hours} 小时）`;
   return { code: 'load', text, points };

@@ -128,6 +128,31 @@ describe('teachers for an episode', () => {
     ]);
   });
 
+  it('issue 13, 2: a week above 24 hours weighs more than one of 24, and what the conflict check warns of counts', () => {
+    const week = (hours: number) => facts({ weekEpisodes: hours, weekMs: hours * HOUR_MS });
+    const dayLoad = { kind: 'dayLoad' as const, text: '当天已排 6 讲' };
+    const backToBack = { kind: 'backToBack' as const, text: '与上一讲只隔 5 分钟' };
+    const ranked = rankTeachers(
+      wanted,
+      [teacher(1), teacher(2), teacher(3), teacher(4), teacher(5)],
+      new Map([
+        [1, week(40)],
+        [2, week(30)],
+        [3, week(24)],
+        [4, facts({ warnings: [dayLoad] })],
+        [5, facts({ warnings: [backToBack] })],
+      ]),
+    );
+    expect(ranked.map(({ id, points }) => [id, points])).toEqual([
+      [5, 60],
+      [3, 55],
+      [2, 51],
+      [4, 50],
+      [1, 45],
+    ]);
+    expect(ranked[0]?.reasons.at(-1)).toEqual({ code: 'backToBack', text: backToBack.text, points: -10 });
+  });
+
   it('the points are the sum of the reasons, whoever it is', () => {
     const anyone = fc.record({ subjects: fc.subarray([1, 2, 3]), phase: fc.constantFrom(1, 2, null) });
     const any = fc.record({

@@ -9,13 +9,26 @@ import { judgeReschedule } from './commands/judge-reschedule.ts';
 import type { MoveWorld } from './commands/own-reasons.ts';
 import { type WantedMove, wantedMove } from './commands/wanted-move.ts';
 
-/** At most `limit` of each kind (move, exchange, circle): those without a conflict first, else in the order given. */
+interface Limits {
+  /** Of each kind (move, exchange, circle) so many are enough. */
+  readonly accepted: number;
+  /** Of each kind, and of all kinds together twice as many: somebody waits. */
+  readonly judged: number;
+}
+
+interface Accepted {
+  readonly accepted: readonly Exchange[];
+  /** Some were not judged, and too few of their kind were accepted. */
+  readonly isPart: boolean;
+}
+
+/** Judged in the order given until enough are accepted; those without a conflict come first. */
 export async function acceptedExchanges(
   db: Db,
   context: CommandContext,
   found: readonly Exchange[],
-  limit: number,
-): Promise<readonly Exchange[]> {
+  limits: Limits,
+): Promise<Accepted> {
   const episodes = await episodesByIds(db, [...new Set(found.flatMap(({ moves }) => moves.map(({ id }) => id)))]);
   const byId = new Map(episodes.map((episode) => [episode.id, episode]));
   const teacherIds = episodes.flatMap(({ teacherId }) => teacherId ?? []);
@@ -24,15 +37,25 @@ export async function acceptedExchanges(
     teachers: await assignableTeachers(db, teacherIds),
   };
   const accepted: Exchange[] = [];
+  const judged = new Map<number, number>();
+  let judgedInAll = 0;
+  let isPart = false;
   for (const exchange of found) {
-    const ofKind = accepted.filter(({ moves }) => moves.length === exchange.moves.length);
-    if (ofKind.length >= limit) continue;
+    const kind = exchange.moves.length;
+    const ofKind = judged.get(kind) ?? 0;
+    if (accepted.filter((one) => one.moves.length === kind).length >= limits.accepted) continue;
+    if (ofKind >= limits.judged || judgedInAll >= 2 * limits.judged) {
+      isPart = true;
+      continue;
+    }
+    judged.set(kind, ofKind + 1);
+    judgedInAll += 1;
     const moves = movesOf(exchange, byId);
     const warned = moves && (await conflictsWarned(db, context, moves, world));
     if (warned === undefined) continue;
     accepted.push({ ...exchange, conflictsAfter: exchange.conflictsAfter + warned });
   }
-  return accepted.toSorted((a, b) => a.conflictsAfter - b.conflictsAfter);
+  return { accepted: accepted.toSorted((a, b) => a.conflictsAfter - b.conflictsAfter), isPart };
 }
 
 /** As the dialog hands them to the plan: together or not at all, everybody with their own length. */

@@ -69,15 +69,15 @@ export const scheduleMovesHandlers = ({
     const episode = await episodeOf(db, actor, params.id);
     const startAt = query.startTime ?? episode.startAt.getTime();
     const endAt = query.endTime ?? startAt + episode.endAt.getTime() - episode.startAt.getTime();
-    const ranked = await suggestTeachers(db, episode, { startAt, endAt: Math.max(endAt, startAt + 1) });
+    const ranked = await suggestTeachers(db, episode, { startAt, endAt: Math.max(endAt, startAt + 1), now: now() });
     return { teachers: ranked.map(presentTeacher) };
   },
   exchanges: async ({ params, query, actor, call }) => {
     const episode = await episodeOf(db, actor, params.id);
     const range = { startAt: query.from, endAt: query.to };
     const context = { actor, call, at: now(), reason: '' };
-    const { found, rows } = await suggestExchanges(db, context, episode, range);
-    return { exchanges: found.map((one) => presentExchange(one, rows)), lookedAt: rows.size };
+    const { found, rows, isPart } = await suggestExchanges(db, context, episode, range);
+    return { exchanges: found.map((one) => presentExchange(one, rows)), lookedAt: rows.size, isPart };
   },
   leaveCover: async ({ params, query, actor }) => {
     const teachers = await assignableTeachers(db, [params.id]);

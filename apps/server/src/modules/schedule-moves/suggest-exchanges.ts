@@ -11,15 +11,25 @@ import { isWithin, lessonsHolding } from '../lessons/index.ts';
 import { holidaysBetween, leavesOf } from '../schedule/index.ts';
 import { acceptedExchanges } from './accepted-exchanges.ts';
 import { suggestSlots } from './suggest-slots.ts';
-import { type BoardRow, boardOf, classItems, lessonsWithSharedStudents } from './suggestions.queries.ts';
+import {
+  type BoardRow,
+  boardOf,
+  classItems,
+  lessonsSharingStudents,
+  lessonsWithSharedStudents,
+  MAX_BOARD,
+  MAX_SHARING,
+} from './suggestions.queries.ts';
 
 const MAX_OF_KIND = 8;
-/** Some that the search takes for free the plan refuses: a semester that is over, an order it knows better. */
-const LOOKED_AT_OF_KIND = 24;
+/** Some that the search takes for free the plan refuses (a semester that is over, an order it knows better): these are judged. */
+const JUDGED_OF_KIND = 96;
 
 export interface Exchanges {
   readonly found: readonly Exchange[];
   readonly rows: ReadonlyMap<number, BoardRow>;
+  /** There may be others: not every episode, or not every exchange, was looked at. */
+  readonly isPart: boolean;
 }
 
 export async function suggestExchanges(
@@ -34,13 +44,20 @@ export async function suggestExchanges(
   // Longest search: the episode itself may lie outside of the range it is to move to.
   const from = Math.min(range.startAt, episode.startAt.getTime());
   const to = Math.max(range.endAt, episode.endAt.getTime());
-  const rows = await boardOf(db, { from: new Date(from), to: new Date(to), subjectId, teacherId, lessonIds });
+  const sharing = await lessonsSharingStudents(db, lessonIds);
+  const board = { from: new Date(from), to: new Date(to), subjectId, teacherId };
+  const rows = await boardOf(db, { ...board, lessonIds: [...lessonIds, ...sharing] });
   const { items, mayStart } = await boardItems(db, actor, { rows, episode, from, to, now });
   const slots = await suggestSlots(db, episode, { range, teacherId, pattern: 'lesson', now });
   const free = slots.filter(({ blockers }) => blockers.length === 0);
-  const candidates = exchangesOf({ items, id, slots: free, mayStart, limit: LOOKED_AT_OF_KIND });
-  const found = await acceptedExchanges(db, context, candidates, MAX_OF_KIND);
-  return { found, rows: new Map(rows.map((row) => [row.id, row])) };
+  // One more than is judged shows whether any is left out.
+  const candidates = exchangesOf({ items, id, slots: free, mayStart, limit: JUDGED_OF_KIND + 1 });
+  const { accepted, isPart } = await acceptedExchanges(db, context, candidates, {
+    accepted: MAX_OF_KIND,
+    judged: JUDGED_OF_KIND,
+  });
+  const isCut = rows.length >= MAX_BOARD || sharing.length >= MAX_SHARING;
+  return { found: accepted, rows: new Map(rows.map((row) => [row.id, row])), isPart: isPart || isCut };
 }
 
 interface BoardInput {

@@ -1,10 +1,13 @@
 /** L211: who should give an episode, everybody with the reasons. */
 
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import type { Conflict } from '@lectern/domain/schedule/conflict';
+import { CONFLICT_KIND } from '@lectern/domain/schedule/conflict-codes';
 import {
   type BusyTime,
   type RankedTeacher,
   rankTeachers,
+  type TeacherWarning,
   type TeachingFacts,
 } from '@lectern/domain/schedule/rank-teachers';
 import { hoursByTeacher, hoursWords, isWithinHours } from '@lectern/domain/schedule/working-hours';
@@ -12,7 +15,7 @@ import { addDays, dayOfWeek, formatClock, startOfDay } from '@lectern/domain/tim
 import type { Db } from '../../platform/db/database.ts';
 import type { ComingEpisode } from '../agendas/index.ts';
 import { lessonsHolding } from '../lessons/index.ts';
-import { hoursOfTeachers, leavesOf } from '../schedule/index.ts';
+import { checkTeachers, hoursOfTeachers, leavesOf } from '../schedule/index.ts';
 import {
   employedTeachers,
   loadOfAll,
@@ -24,12 +27,13 @@ import {
 interface Times {
   readonly startAt: number;
   readonly endAt: number;
+  readonly now: Date;
 }
 
 export async function suggestTeachers(
   db: Db,
   episode: ComingEpisode,
-  { startAt, endAt }: Times,
+  { startAt, endAt, now }: Times,
 ): Promise<readonly RankedTeacher[]> {
   const { id, subjectId, teacherId, lessonIds } = episode;
   const teachers = await employedTeachers(db);
@@ -42,6 +46,7 @@ export async function suggestTeachers(
   const hoursOf = hoursByTeacher(await hoursOfTeachers(db, ids));
   const outside = (teacher: number) =>
     isWithinHours({ startAt, endAt }, hoursOf(teacher)) ? undefined : hoursWords(hoursOf(teacher));
+  const conflictsOf = await checkTeachers(db, { id, startAt, endAt }, ids, { now });
   const given = await teachersOfLessons(db, lessonIds, id);
   const [lesson] = (await lessonsHolding(db, [episode])).values();
   const busy = Map.groupBy(
@@ -54,6 +59,12 @@ export async function suggestTeachers(
     ],
     (one) => one.teacherId,
   );
+  const busyOf = (teacher: number): readonly BusyTime[] => {
+    const known = (busy.get(teacher) ?? []).map((one) => one.busy);
+    const isKnown = (one: BusyTime) =>
+      known.some((other) => other.startAt === one.startAt && other.endAt === one.endAt);
+    return [...known, ...elsewhere(conflictsOf.get(teacher)).filter((one) => !isKnown(one))];
+  };
   const load = new Map(loads.map((row) => [row.teacherId, row]));
   const ofLesson = new Map(given.map((row) => [row.teacherId, row.episodes]));
   const facts = new Map(
@@ -63,13 +74,28 @@ export async function suggestTeachers(
         weekEpisodes: load.get(teacher)?.episodes ?? 0,
         weekMs: load.get(teacher)?.ms ?? 0,
         ofLesson: ofLesson.get(teacher) ?? 0,
-        busy: (busy.get(teacher) ?? []).map((one) => one.busy),
+        busy: busyOf(teacher),
         outsideHours: outside(teacher),
+        warnings: warningsOf(conflictsOf.get(teacher)),
       },
     ]),
   );
   const lessonEpisodes = given.reduce((sum, row) => sum + row.episodes, 0);
   return rankTeachers({ subjectId, phase: lesson?.phase ?? null, teacherId, lessonEpisodes }, teachers, facts);
+}
+
+/** In another role at that time: as an assistant or a mentor. */
+function elsewhere(conflicts: readonly Conflict[] = []): readonly BusyTime[] {
+  return conflicts.flatMap(({ kind, other }) =>
+    kind === CONFLICT_KIND.code.teacher && other
+      ? [{ kind: 'episode' as const, name: other.name, path: other.path, startAt: other.startAt, endAt: other.endAt }]
+      : [],
+  );
+}
+
+function warningsOf(conflicts: readonly Conflict[] = []): readonly TeacherWarning[] {
+  const { backToBack, dayLoad } = CONFLICT_KIND.code;
+  return conflicts.flatMap(({ kind, text }) => (kind === backToBack || kind === dayLoad ? [{ kind, text }] : []));
 }
 
 function busyWith({ name, lessonId, lessonName, startAt, endAt }: TakenRow): BusyTime {

@@ -1,7 +1,7 @@
 import { scheduleMovesContract as contract } from '@lectern/contract/schedule/schedule-moves';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
-import { aLesson, anEpisode, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { testEngine } from '../../../test/test-engine.ts';
@@ -148,6 +148,57 @@ describe('suggestions', () => {
     );
     expect(partners).toContain(late);
     expect(partners).not.toContain(early);
+  });
+
+  it('issue 13, 2: L212 judges before it cuts: thirty cheap exchanges that the plan refuses hide no good one', async () => {
+    const { db } = database;
+    const semester = db.selectFrom('semester').select('startAt').where('id', '=', 122);
+    const { startAt } = await semester.executeTakeFirstOrThrow();
+    const start = (startAt.getTime() - TEST_NOW.getTime()) / HOUR_MS;
+    const id = await at(await aClass('学期前的班'), start - 24);
+    for (let index = 0; index < 30; index += 1) {
+      const termed = await aLesson(db, { name: `学期班${index}` });
+      await at(termed, start + 24 + 2 * index, { teacherId: await aTeacher(db) });
+    }
+    const paid = await aLesson(db, { name: '已售班', semesterId: null, paidCount: 5 });
+    const good = await at(paid, start + 200, { teacherId: await aTeacher(db) });
+    const query = { from: String(ms(start - 100)), to: String(ms(start + 300)) };
+    const { exchanges } = await api.call(contract.exchanges, { ...params(id), query });
+    const swaps = exchanges.filter(({ moves }) => moves.length === 2);
+    expect(swaps.map(({ moves }) => moves.map(({ episodeId }) => episodeId))).toContainEqual([id, good]);
+  });
+
+  it('issue 13, 2: L212 finds partners through shared students, whatever subject and teacher they have', async () => {
+    const { db } = database;
+    const own = await aClass('数学班');
+    const english = await aLesson(db, { name: '英语班', semesterId: null, subjectId: 3 });
+    await aStudent(db, [await aTeam(db, own), await aTeam(db, english)]);
+    const id = await at(own, 24);
+    const partner = await at(english, 72, { subjectId: 3, teacherId: await aTeacher(db, { subjects: [3] }) });
+    const stranger = await aLesson(db, { name: '物理班', semesterId: null, subjectId: 4 });
+    const unknown = await at(stranger, 96, { subjectId: 4, teacherId: await aTeacher(db, { subjects: [4] }) });
+    const query = { from: String(ms(1)), to: String(ms(120)) };
+    const { exchanges } = await api.call(contract.exchanges, { ...params(id), query });
+    const partners = exchanges.flatMap(({ moves }) => moves.map(({ episodeId }) => episodeId));
+    expect(partners).toContain(partner);
+    expect(partners).not.toContain(unknown);
+  });
+
+  it('issue 13, 2: L211 counts what the conflict check warns of: too short a gap comes behind nobody before', async () => {
+    const { db } = database;
+    const id = await at(await aClass(), 24);
+    const name = `赶场${id}`;
+    const [rushed, rested] = [await aTeacher(db, { name: `${name}甲` }), await aTeacher(db, { name: `${name}乙` })];
+    await at(await aClass('前一讲'), 23, { teacherId: rushed });
+    await at(await aClass('很早'), 10, { teacherId: rested });
+    const { teachers } = await api.call(contract.teachers, { ...params(id), query: {} });
+    const both = teachers.filter(({ id: one }) => one === rushed || one === rested);
+    expect(both.map((one) => [one.id, one.isFree, one.reasons.map(({ code }) => code).includes('backToBack')])).toEqual(
+      [
+        [rested, true, false],
+        [rushed, true, true],
+      ],
+    );
   });
 
   it('L213, L214: proposes who stands in, and lists leave with what is still open', async () => {

@@ -162,6 +162,22 @@ export const boardOf = (
   },
 ): Promise<readonly BoardRow[]> => readBoard(db, [from, to, subjectId, teacherId, lessonIds]);
 
+/** As many lessons as a board can hold something of. */
+export const MAX_SHARING = 200;
+
+const readSharing = preparedRead<{ readonly id: number }, [lessonIds: readonly number[]]>(`
+  SELECT DISTINCT y.lesson_id AS "id"
+  FROM team x
+  JOIN team_student own ON own.team_id = x.id AND own.left_at IS NULL
+  JOIN team_student other ON other.student_id = own.student_id AND other.left_at IS NULL
+  JOIN team y ON y.id = other.team_id
+  WHERE x.lesson_id = ANY($1::bigint[]) AND NOT y.lesson_id = ANY($1::bigint[])
+  ORDER BY 1 LIMIT ${MAX_SHARING}`);
+
+/** Other lessons that students of these are in: what stands in the way there can make room. */
+export const lessonsSharingStudents = async (db: Db, lessonIds: readonly number[]): Promise<readonly number[]> =>
+  lessonIds.length === 0 ? [] : (await readSharing(db, [lessonIds])).map(({ id }) => id);
+
 const readPairs = preparedRead<{ readonly a: number; readonly b: number }, [lessonIds: readonly number[]]>(`
   WITH own AS MATERIALIZED (
     SELECT DISTINCT t.lesson_id, s.student_id FROM team t JOIN team_student s ON s.team_id = t.id AND s.left_at IS NULL

@@ -70,7 +70,8 @@ export async function checkDrafts(
   }
 }
 
-function draftOf(wanted: WantedItem, index: number, stored: ReadonlyMap<string, StoredItem>): ScheduleDraft {
+/** `index` names a new item among others. */
+export function draftOf(wanted: WantedItem, index: number, stored: ReadonlyMap<string, StoredItem>): ScheduleDraft {
   const { kind = 'episode', id, startAt, endAt } = wanted;
   const key = id === null ? `draft:${index}` : itemKey(kind, id);
   const now = stored.get(key);

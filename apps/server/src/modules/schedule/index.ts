@@ -17,6 +17,7 @@ export {
   returnReasons,
 } from './changed-classes.ts';
 export { checkDrafts, type WantedItem } from './check-drafts.ts';
+export { checkTeachers } from './check-teachers.ts';
 export { asException, conflictChoices, conflictReasons } from './conflict-reasons.ts';
 export { exceptionOf } from './exception-of.ts';
 export { type Change, freshConflicts, isForeign } from './fresh-conflicts.ts';

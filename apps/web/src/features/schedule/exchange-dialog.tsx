@@ -56,6 +56,11 @@ export function ExchangeDialog({ episode, onClose, ...rest }: ExchangeDialogProp
       {query.isSuccess && found.length === 0 && (
         <EmptyNote title="没有不产生冲突的换法">扩大查找范围，或换一位老师</EmptyNote>
       )}
+      {query.data?.isPart && (
+        <p className="schedule-hint">
+          可选的讲次太多，只比较了其中 {query.data.lookedAt.toLocaleString('en')} 讲的一部分换法；缩小查找范围可以看全。
+        </p>
+      )}
       <div className="exchange-list" data-stale={query.isPlaceholderData}>
         {found.map((exchange) => (
           <Exchange
