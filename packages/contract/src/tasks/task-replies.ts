@@ -163,6 +163,7 @@ export const CommandField = z.object({
     'assessment',
     'template',
     'fields',
+    'teachers',
   ]),
   required: z.boolean(),
   help: z.string().optional(),

@@ -25,7 +25,8 @@ export interface CoverProposal {
 }
 
 interface LeaveRange {
-  readonly teacherId: number;
+  /** All who are away then: none of them stands in for another. */
+  readonly teacherIds: readonly number[];
   readonly from: Date;
   readonly to: Date;
   readonly now: Date;
@@ -36,7 +37,7 @@ const MOST_POINTS = 100;
 
 export async function coverProposal(db: Db, actor: Actor, range: LeaveRange): Promise<CoverProposal> {
   const episodes = await episodesHit(db, actor, range);
-  const teachers = (await employedTeachers(db)).filter(({ id }) => id !== range.teacherId);
+  const teachers = (await employedTeachers(db)).filter(({ id }) => !range.teacherIds.includes(id));
   const suited = new Map<number, readonly RankedTeacher[]>();
   const world = await worldOf(db, teachers, episodes);
   for (const episode of episodes) suited.set(episode.id, await freeFor(db, episode, teachers, world));
@@ -55,13 +56,13 @@ export async function coverProposal(db: Db, actor: Actor, range: LeaveRange): Pr
   return { episodes, plan, suited };
 }
 
-/** What the teacher gives in that time and has not begun, as far as the person may change it. */
+/** What the teachers give in that time and has not begun, as far as the person may change it. */
 export async function episodesHit(
   db: Db,
   actor: Actor,
-  { teacherId, from, to, now }: LeaveRange,
+  { teacherIds, from, to, now }: LeaveRange,
 ): Promise<readonly ComingEpisode[]> {
-  const taken = await takenOfTeachers(db, [teacherId], { from, to });
+  const taken = await takenOfTeachers(db, teacherIds, { from, to });
   const found = await episodesByIds(
     db,
     taken.map(({ id }) => id),

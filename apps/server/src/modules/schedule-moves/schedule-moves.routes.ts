@@ -82,7 +82,7 @@ export const scheduleMovesHandlers = ({
   leaveCover: async ({ params, query, actor }) => {
     const teachers = await assignableTeachers(db, [params.id]);
     if (!teachers.has(params.id)) throw new NotFoundError('老师', params.id);
-    const range = { teacherId: params.id, from: new Date(query.from), to: new Date(query.to), now: now() };
+    const range = { teacherIds: [params.id], from: new Date(query.from), to: new Date(query.to), now: now() };
     const proposal = await coverProposal(db, actor, range);
     const lessons = await lessonsHolding(db, proposal.episodes);
     return { rows: presentCover(proposal, lessons), isBest: proposal.plan.isBest };

@@ -11,6 +11,7 @@ import { isPicker, pickerOf } from './picker-registry.ts';
 const DateInput = lazy(async () => ({ default: (await import('../forms/date-input.tsx')).DateInput }));
 const InstantInput = lazy(async () => ({ default: (await import('../forms/instant-input.tsx')).InstantInput }));
 const MoneyInput = lazy(async () => ({ default: (await import('../forms/money-input.tsx')).MoneyInput }));
+const TeachersInput = lazy(async () => ({ default: (await import('../forms/teachers-input.tsx')).TeachersInput }));
 const NumberInput = lazy(async () => ({ default: (await import('../forms/number-input.tsx')).NumberInput }));
 
 const MAX_LINE = 200;
@@ -82,7 +83,9 @@ function inputFor({ field, value, input, onChange }: CommandFieldInputProps): Re
     case 'choice':
       return <ChoiceOf field={field} input={input} value={text} onChange={onChange} />;
     case 'fields':
-      return <ManyOf field={field} input={input} value={Array.isArray(value) ? value : []} onChange={onChange} />;
+      return <ManyOf field={field} input={input} value={partsOf(value, 'string')} onChange={onChange} />;
+    case 'teachers':
+      return <TeachersInput input={input} value={partsOf(value, 'number')} onChange={onChange} />;
     default:
       return (
         <input
@@ -116,6 +119,12 @@ function FlagInput({ input, on, onChange }: { input: FieldInputProps; on: boolea
       {on ? '是' : '否'}
     </label>
   );
+}
+
+function partsOf(value: CommandValue, kind: 'string'): readonly string[];
+function partsOf(value: CommandValue, kind: 'number'): readonly number[];
+function partsOf(value: CommandValue, kind: 'string' | 'number'): readonly unknown[] {
+  return Array.isArray(value) ? value.filter((part) => typeof part === kind) : [];
 }
 
 const UNCHANGED = '不修改';

@@ -3,7 +3,7 @@ import type { CommandField } from '@lectern/contract/tasks/task-replies';
 import { refusedPlaces } from '../api/refused-places.ts';
 import type { CommandInput } from './plan-queries.ts';
 
-export type CommandValue = string | number | boolean | readonly string[] | null;
+export type CommandValue = string | number | boolean | readonly string[] | readonly number[] | null;
 export type CommandValues = Readonly<Record<string, CommandValue>>;
 export type CommandErrors = Readonly<Record<string, string>>;
 
@@ -27,6 +27,7 @@ const EMPTY: Readonly<Record<CommandField['control'], CommandValue>> = {
   infoTemplate: null,
   assessment: null,
   fields: [],
+  teachers: [],
 };
 
 export function initialValues(fields: readonly CommandField[]): CommandValues {
@@ -108,7 +109,7 @@ function chooses({ control }: CommandField): boolean {
   return !['text', 'textarea', 'number', 'minutes', 'money'].includes(control);
 }
 
-function isList(value: CommandValue): value is readonly string[] {
+function isList(value: CommandValue): value is readonly string[] | readonly number[] {
   return Array.isArray(value);
 }
 

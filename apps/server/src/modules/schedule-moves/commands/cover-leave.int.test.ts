@@ -64,6 +64,24 @@ describe('teacher.coverLeave', () => {
     expect(await leaves()).toEqual([]);
   });
 
+  it('issue 13, 2: plans the cover of several who are away together: none stands in for another, nobody twice', async () => {
+    const [zhao, qian] = [await aSuited('赵老师'), await aSuited('钱老师')];
+    const [li, wu] = [await aSuited('李老师'), await aSuited('吴老师')];
+    const [a, b, c] = [await aClass('甲'), await aClass('乙'), await aClass('丙')];
+    // 李老师 has time for the first only: planned alone, 赵老师's leave could take 吴老师, who alone can give the second.
+    await at(c, 25, { teacherId: li });
+    const first = await at(a, 24, { teacherId: zhao });
+    const second = await at(b, 24.5, { teacherId: qian });
+    const input = { teacherId: zhao, alsoAway: [qian, zhao], startTime: ms(1), endTime: ms(100) };
+    const { task, rows } = await run('teacher.coverLeave', input);
+    expect(task.state).toBe('succeeded');
+    expect(rows.map(({ subjectType }) => subjectType)).toEqual(['teacherLeave', 'teacherLeave', 'episode', 'episode']);
+    expect([await teacherOf(first), await teacherOf(second)]).toEqual([li, wu]);
+    expect((await leaves()).filter(({ teacherId }) => teacherId === zhao || teacherId === qian)).toHaveLength(2);
+    expect((await undo(task.id)).state).toBe('succeeded');
+    expect([await teacherOf(first), await teacherOf(second)]).toEqual([zhao, qian]);
+  });
+
   it('field notes 4.11: says for which episode nobody is left, and lets a person choose', async () => {
     const away = await aSuited('请假老师');
     const only = await aSuited('唯一');

@@ -1,6 +1,6 @@
 /**
- * A teacher is on leave: the leave is kept, and every episode in it goes to somebody who has time, nobody in two places.
- * One plan, one way back. Who stands in is proposed, or chosen by a person.
+ * One or several teachers are on leave: each leave is kept, and every episode in it goes to somebody who has time, nobody
+ * in two places, none of those who are away. One plan, one way back. Who stands in is proposed, or chosen by a person.
  */
 import { Id, Millis } from '@lectern/contract/wire-values';
 import { LEAVES_PATH } from '@lectern/domain/schedule/schedule-paths';
@@ -29,10 +29,20 @@ import { wantedMove } from './wanted-move.ts';
 import { wayBackRows } from './way-back-rows.ts';
 
 const MAX_DAYS = 120;
+const MAX_TOGETHER = 19;
 
 const Input = z
   .strictObject({
     teacherId: Id.meta({ title: '请假老师', control: 'teacher' }),
+    alsoAway: z
+      .array(Id)
+      .max(MAX_TOGETHER, `一次最多 ${MAX_TOGETHER + 1} 位老师`)
+      .default([])
+      .meta({
+        title: '同时请假的老师',
+        control: 'teachers',
+        description: '同一时间也请假的其他老师；所有讲次一起安排，请假的人互不代课',
+      }),
     startTime: Millis.meta({ title: '开始时间', control: 'instant' }),
     endTime: Millis.meta({ title: '结束时间', control: 'instant' }),
     reason: z
@@ -94,17 +104,11 @@ function land(tx: Tx, context: CommandContext, payload: ReschedulePayload) {
 }
 
 async function planCover(db: Db, context: CommandContext, input: Input): Promise<readonly PlannedRow<Payload>[]> {
-  const { teacherId, startTime, endTime, reason, only } = input;
-  const range = { teacherId, from: new Date(startTime), to: new Date(endTime), now: context.at };
-  const teacher = (await assignableTeachers(db, [teacherId])).get(teacherId);
-  const leave: Leave = {
-    teacherId,
-    teacherName: teacher?.name ?? String(teacherId),
-    startAt: startTime,
-    endAt: endTime,
-    reason,
-  };
-  if (!teacher) return [leaveRow(leave, [UNKNOWN_TEACHER])];
+  const { startTime, endTime, reason, only } = input;
+  const away = [...new Set([input.teacherId, ...input.alsoAway])];
+  const teachers = await assignableTeachers(db, away);
+  const teacherIds = away.filter((id) => teachers.has(id));
+  const range = { teacherIds, from: new Date(startTime), to: new Date(endTime), now: context.at };
   const { episodes, plan } = await coverProposal(db, context.actor, range);
   const chosen = new Map((input.assignments ?? []).map((one) => [one.episodeId, one.teacherId]));
   const standIn = (id: number) => (chosen.has(id) ? (chosen.get(id) ?? null) : (plan.covers.get(id) ?? null));
@@ -125,8 +129,14 @@ async function planCover(db: Db, context: CommandContext, input: Input): Promise
       }),
     );
   if (only) return [...covered, ...open].filter(({ subject }) => subject.id !== null && only.includes(subject.id));
-  const [known] = await leavesOf(db, [teacherId], range.from, range.to);
-  return [leaveRow(leave, known ? [alreadyAway(known)] : []), ...covered, ...open];
+  const known = await leavesOf(db, teacherIds, range.from, range.to);
+  const leaves = away.map((teacherId) => {
+    const teacherName = teachers.get(teacherId)?.name ?? String(teacherId);
+    const before = known.find((one) => one.teacherId === teacherId);
+    const reasons = teachers.has(teacherId) ? (before ? [alreadyAway(before)] : []) : [UNKNOWN_TEACHER];
+    return leaveRow({ teacherId, teacherName, startAt: startTime, endAt: endTime, reason }, reasons);
+  });
+  return [...leaves, ...covered, ...open];
 }
 
 const refused = (code: string, message: string): RowReason => ({ outcome: 'refused', code, message });
