@@ -1,0 +1,23 @@
+/** Documented calls that do not stand yet, with the issue that brings them. A call that stands leaves this list. */
+import type { CallId } from './documented-calls.ts';
+
+export const NOT_BUILT: Readonly<Record<string, readonly CallId[]>> = {
+  'no issue yet: carts of users': ['E072'],
+  '15: teams and students': [
+    ...(['E191', 'E192', 'E193', 'E194', 'E195', 'E196', 'E197', 'E199', 'E200', 'E201', 'E202'] as const),
+    ...(['E203', 'E204', 'E205', 'E206', 'E207', 'E210', 'E211', 'E213', 'E214', 'E215', 'E216'] as const),
+  ],
+  '17: exams': [
+    ...(['E163', 'E164', 'E165', 'E166', 'E167', 'E168', 'E169', 'E170', 'E171', 'E172', 'E173', 'E174'] as const),
+    ...(['E175', 'E176', 'E177', 'E178', 'E179', 'E180', 'E181', 'E208'] as const),
+  ],
+  '18: assessments, tutoring templates, stage reviews, question export': [
+    ...(['E049', 'E050', 'E051', 'E131', 'E132', 'E133', 'E182', 'E183', 'E184', 'E185', 'E186', 'E187'] as const),
+    ...(['E188', 'E189', 'E190', 'E209', 'E232', 'E233', 'E234', 'E235', 'E236', 'E237', 'E238', 'E239'] as const),
+    ...(['E240', 'E258', 'E282', 'E283'] as const),
+  ],
+  '19: statistics': [
+    ...(['E151', 'E152', 'E247', 'E248', 'E249', 'E250', 'E251', 'E252', 'E253', 'E254', 'E255', 'E256'] as const),
+    ...(['E257', 'E259'] as const),
+  ],
+};

@@ -1,0 +1,33 @@
+/** Ids of the demo world that no documented list names: whose practice there is, which team met in which room ... */
+import type pg from 'pg';
+
+const FACTS = [
+  `SELECT student_id AS "practiceStudentId", episode_id AS "practiceEpisodeId"
+   FROM practice_answer JOIN practice_item ON practice_item.id = item_id
+   GROUP BY 1, 2 HAVING count(DISTINCT part) = 4 ORDER BY 1, 2 LIMIT 1`,
+  `SELECT room_record.team_id AS "roomTeamId", episode_id AS "roomEpisodeId", student_id AS "roomStudentId"
+   FROM room_record JOIN team_student USING (team_id) JOIN episode ON episode.id = episode_id
+   WHERE reward > 0 ORDER BY 2, 1, 3 LIMIT 1`,
+  `SELECT lesson_id AS "channelLessonId" FROM lesson_channel ORDER BY 1 LIMIT 1`,
+  `SELECT item_id AS "groupId" FROM lesson_agenda WHERE kind = 'mentorEpisodeGroup' ORDER BY 1 LIMIT 1`,
+  `SELECT lesson.id AS "endedLessonId", student_id AS "endedStudentId"
+   FROM lesson JOIN team ON lesson_id = lesson.id JOIN team_student ON team_id = team.id
+   WHERE end_at < now() AND lesson.status = 'published' ORDER BY 1, 2 LIMIT 1`,
+  `SELECT lesson.id AS "teamLessonId" FROM lesson JOIN team ON lesson_id = lesson.id
+   WHERE team.sale_status = 'on_shelf' AND lesson.status = 'init' AND lesson.deleted_at IS NULL ORDER BY 1 LIMIT 1`,
+  `SELECT stage_review_template.id AS "stageReviewTemplateId", stage_review_template.label_id AS "stageReviewLabelId",
+     stage_review_template.lesson_template_id AS "outlineTemplateId"
+   FROM stage_review_template JOIN jam_template USING (lesson_template_id) ORDER BY 3, 1 LIMIT 1`,
+  `SELECT id AS "connectionId" FROM template_connection WHERE valid ORDER BY 1 LIMIT 1`,
+  `SELECT id AS "replayEpisodeId" FROM episode WHERE special_episode_type = 8 ORDER BY 1 LIMIT 1`,
+];
+
+export async function readWorldFacts(pool: Pick<pg.Pool, 'query'>): Promise<Readonly<Record<string, number>>> {
+  const facts: Record<string, number> = {};
+  for (const sql of FACTS) {
+    const { rows } = await pool.query<Record<string, unknown>>(sql);
+    if (!rows[0]) throw new Error(`the demo world is too small: ${sql}`);
+    for (const [name, value] of Object.entries(rows[0])) facts[name] = Number(value);
+  }
+  return facts;
+}
