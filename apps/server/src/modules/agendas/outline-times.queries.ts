@@ -66,7 +66,7 @@ export const episodeKey = (id: number): string => keyOf({ kind: 'episode', id })
 
 /** A change of outlines before it is made. Items stand by their keys, so that a shared one changes in each outline. */
 export interface OutlineEdit {
-  readonly moved?: ReadonlyMap<string, OutlineMove>;
+  readonly moved?: ReadonlyMap<string, OutlineMove | ((item: TimedItem) => OutlineMove)>;
   readonly removed?: ReadonlySet<string>;
   /** By lesson. */
   readonly added?: ReadonlyMap<number, readonly TimedItem[]>;
@@ -83,11 +83,15 @@ export async function outlinesEdited(
     const items = itemsOf(lessonId);
     const kept = removed ? items.filter((item) => !removed.has(keyOf(item))) : items;
     const after: readonly TimedItem[] = [
-      ...(moved ? kept.map((item) => ({ ...item, ...moved.get(keyOf(item)) })) : kept),
+      ...(moved ? kept.map((item) => ({ ...item, ...moveOf(item, moved.get(keyOf(item))) })) : kept),
       ...(added?.get(lessonId) ?? []),
     ];
     return { before: outlineOf(items), after: outlineOf(after) };
   };
+}
+
+function moveOf(item: TimedItem, move: OutlineMove | ((item: TimedItem) => OutlineMove) | undefined): OutlineMove {
+  return typeof move === 'function' ? move(item) : (move ?? {});
 }
 
 interface HolderRow extends ItemKey {

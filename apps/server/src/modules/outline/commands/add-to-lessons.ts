@@ -23,6 +23,7 @@ import { namesOf } from '../names-of.ts';
 import { findAgendaLabel, type LabelRow, templatesByIds, type WaitingTemplate } from '../outline.queries.ts';
 import type { DraftPayload, EpisodeValues } from './draft-payload.ts';
 import { applyDraft, draftRow, planDraftsBack } from './draft-rows.ts';
+import { withFollowing } from './with-following.ts';
 
 /** Beyond the documented call: what only an episode of one lesson can have. */
 const Input = BatchAddEpisodes.safeExtend({
@@ -95,7 +96,7 @@ async function planAdd(db: Db, context: CommandContext, input: Input): Promise<r
       after: valuesOf(draft, input, templates),
     })),
   );
-  return pairs.map(({ lessonId, lesson, draft }, index) => {
+  const rows = pairs.map(({ lessonId, lesson, draft }, index) => {
     const verdict = verdicts[index];
     const own = lesson ? ownReasons(lesson, label, draft, context.at) : [MISSING];
     const reasons = [...own, ...(lesson && verdict ? conflictChoices(verdict) : [])];
@@ -105,6 +106,7 @@ async function planAdd(db: Db, context: CommandContext, input: Input): Promise<r
       names,
     );
   });
+  return withFollowing(db, rows);
 }
 
 type Templates = ReadonlyMap<number, WaitingTemplate>;

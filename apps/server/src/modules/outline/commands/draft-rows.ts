@@ -22,6 +22,7 @@ import { exceptionOf } from '../../schedule/index.ts';
 import { makeEpisodes, type NewEpisode } from './add-items.ts';
 import { changeEpisode, unmakeEpisode } from './change-episode.ts';
 import type { DraftPayload, EpisodeValues } from './draft-payload.ts';
+import { withFollowing } from './with-following.ts';
 
 export interface DraftRow {
   readonly lesson: { readonly id: number; readonly name: string };
@@ -153,5 +154,5 @@ export async function planDraftsBack(
       },
     });
   }
-  return rows;
+  return withFollowing(db, rows);
 }

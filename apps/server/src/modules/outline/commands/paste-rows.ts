@@ -23,6 +23,7 @@ import { namesOf } from '../names-of.ts';
 import type { DraftPayload, EpisodeValues } from './draft-payload.ts';
 import { applyDraft, draftRow, planDraftsBack } from './draft-rows.ts';
 import { pasteWorld } from './paste-world.ts';
+import { withFollowing } from './with-following.ts';
 
 const Input = z
   .strictObject({ lessonId: Id, text: z.string().min(1, '请粘贴表格内容').max(MAX_PASTED_TEXT, '粘贴的内容过长') })
@@ -75,7 +76,7 @@ async function planPaste(db: Db, context: CommandContext, { lessonId, text }: In
   const { labels, teachers } = world;
   const nameIn = (list: typeof labels, id: number) => list.find((one) => one.id === id)?.name ?? String(id);
   const names = { teacher: (id: number) => nameIn(teachers, id), label: (id: number) => nameIn(labels, id) };
-  return rows.map((row): PlannedRow<DraftPayload> => {
+  const planned = rows.map((row): PlannedRow<DraftPayload> => {
     const reasons = [
       ...(lesson.status === 'canceled' ? [CANCELED] : []),
       ...ownReasons(row),
@@ -83,6 +84,7 @@ async function planPaste(db: Db, context: CommandContext, { lessonId, text }: In
     ];
     return draftRow({ lesson, name: nameOf(row), reasons, ...valuesOf(row, world, lesson) }, names);
   });
+  return withFollowing(db, planned);
 }
 
 const CANCELED: RowReason = { outcome: 'refused', code: 'canceled', message: '课程已取消，不能再修改大纲' };

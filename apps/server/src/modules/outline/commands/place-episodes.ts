@@ -31,6 +31,7 @@ import {
 } from '../outline.queries.ts';
 import type { DraftPayload, EpisodeValues } from './draft-payload.ts';
 import { applyDraft, draftRow, planDraftsBack } from './draft-rows.ts';
+import { withFollowing } from './with-following.ts';
 
 const MAX_PLACES = 500;
 
@@ -116,7 +117,7 @@ async function planPlaces(db: Db, context: CommandContext, { places }: Input) {
     db,
     values.map((after) => ({ way: 'there' as const, lessonId: 0, before: null, after })),
   );
-  return places.map((place, index): PlannedRow<DraftPayload> => {
+  const rows = places.map((place, index): PlannedRow<DraftPayload> => {
     const lesson = world.lessons.get(place.lessonId);
     const after = values[index] ?? null;
     const own = ownReasons(place, world, context.at);
@@ -126,6 +127,7 @@ async function planPlaces(db: Db, context: CommandContext, { places }: Input) {
     const name = after?.name ?? `讲次模板 ${place.templateId}`;
     return draftRow({ lesson: told, episode: null, name, values: after, reasons }, names);
   });
+  return withFollowing(db, rows);
 }
 
 const isRefusal = ({ outcome }: RowReason): boolean => outcome === 'refused';
