@@ -148,3 +148,11 @@ export async function pictureOf(db: Db): Promise<string> {
     FROM lesson l WHERE l.deleted_at IS NULL ORDER BY l.id`.execute(db);
   return rows.map(({ picture }) => JSON.stringify(picture)).join('\n');
 }
+
+/** Lessons of whose items another lesson holds one, in the bin or not. */
+export async function lessonsThatShare(db: Db): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT a.lesson_id AS id FROM lesson_agenda a JOIN lesson_agenda o
+      ON o.kind = a.kind AND o.item_id = a.item_id AND o.lesson_id <> a.lesson_id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

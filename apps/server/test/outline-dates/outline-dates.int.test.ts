@@ -1,7 +1,8 @@
 /**
  * Issue 13 section 1: after every step of random runs over all commands and calls that touch items of outlines, and
  * their undo, the stored dates of every lesson are those recomputed from all of its stored items, and an undo that
- * takes everything back leaves what was there before. FUZZ_SEED repeats a run.
+ * takes everything back leaves what was there before. What a plan shows of dates is what its run stores. FUZZ_SEED
+ * repeats a run.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCommands } from '../../src/all-commands.ts';
@@ -14,8 +15,9 @@ import { aMaker, confirmAll, planCommand, rowsOfTask } from '../run-command.ts';
 import { testEngine } from '../test-engine.ts';
 import { CALL_STEPS } from './call-steps.ts';
 import { COMMAND_STEPS } from './command-steps.ts';
-import { aDateWorld, type DateWorld, diceOf, pictureOf } from './date-world.ts';
+import { aDateWorld, type DateWorld, diceOf, lessonsThatShare, pictureOf } from './date-world.ts';
 import { datesOfLessons, wrongDates } from './recomputed-dates.ts';
+import { SHOWS_DATES, wronglyShown } from './shown-dates.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const STEPS = Number(process.env['FUZZ_STEPS'] ?? 240);
@@ -58,10 +60,18 @@ async function runStep(name: string): Promise<Done | undefined> {
   const request = await COMMAND_STEPS[name]?.(world);
   if (!request) return undefined;
   const before = await pictureOf(db);
+  const dates = await datesOfLessons(db);
   const plan = await planCommand(engine, { type: name, ...request });
-  if (!(await rowsOfTask(engine, plan.id)).some(isRunnable)) return undefined;
+  const planned = (await rowsOfTask(engine, plan.id)).filter(isRunnable);
+  if (planned.length === 0) return undefined;
   await confirmAll(engine, plan);
-  if (!(await rowsOfTask(engine, plan.id)).some(isDone)) return undefined;
+  const done = (await rowsOfTask(engine, plan.id)).filter(isDone);
+  if (done.length === 0) return undefined;
+  if (SHOWS_DATES.includes(name) && done.length === planned.length) {
+    const shared = await lessonsThatShare(db);
+    const wrong = wronglyShown(planned, dates, await datesOfLessons(db), shared);
+    expect(wrong, `seed ${SEED}, plan of ${name}`).toEqual([]);
+  }
   count(name);
   return { name, id: plan.id, before };
 }
