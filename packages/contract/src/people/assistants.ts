@@ -149,7 +149,12 @@ export const assistantsContract = {
     tag,
     permission: 'EPISODE_READ',
     summary: '按姓名或账号找助教，最多 20 位',
-    query: z.strictObject({ name: z.string().trim().max(64).default(''), subjectId: CodeText.optional() }),
+    query: z.strictObject({
+      name: z.string().trim().max(64).default(''),
+      /** The same by the name that the documents have for it. */
+      query: z.string().trim().max(64).optional(),
+      subjectId: CodeText.optional(),
+    }),
     reply: z.array(Assistant),
   }),
   ofEpisode: endpoint({

@@ -31,6 +31,18 @@ export function orderFault(wanted: readonly PlacedItem[], present: readonly Item
   return gap < 0 ? undefined : { code: 'orderGap', ordinal: gap + 1 };
 }
 
+/** Of a part of the outline: what it names takes, in its order, the places that it has now; all else stays. */
+export function orderOfPart(wanted: readonly PlacedItem[], present: readonly ItemKey[]): readonly PlacedItem[] {
+  const named = new Map(wanted.map((item) => [keyOf(item), item]));
+  const held = new Set(present.map(keyOf));
+  if (named.size !== wanted.length || wanted.some((item) => !held.has(keyOf(item)))) return wanted;
+  const inOrder = wanted.toSorted((a, b) => a.ordinal - b.ordinal).values();
+  return present.map((item, index) => {
+    const { kind, id } = named.has(keyOf(item)) ? (inOrder.next().value ?? item) : item;
+    return { kind, id, ordinal: index + 1 };
+  });
+}
+
 /** With the item at `from` taken out and put in again before or after another one. */
 export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const item = items[from];

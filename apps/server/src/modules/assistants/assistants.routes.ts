@@ -61,7 +61,7 @@ const reads = ({ db, now }: AssistantsDeps): Pick<All, Reads> => ({
     return { list: rows.map(listed), ...page };
   },
   search: async ({ query, actor }) =>
-    (await searchAssistants(db, query.name, query.subjectId, actor.scope)).map(presented),
+    (await searchAssistants(db, query.query ?? query.name, query.subjectId, actor.scope)).map(presented),
   work: async ({ params: { userId }, query, actor }) => {
     const at = now();
     await counted(db, actor, userId, at);

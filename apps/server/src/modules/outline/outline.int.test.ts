@@ -211,7 +211,8 @@ describe('E045, E033, E040: order, groups and labels', () => {
     await add(1, aDraft(1), aDraft(2), aDraft(3));
     const before = await items();
     const placed = ordinals.map((ordinal, index) => ({ id: before[index]?.id ?? 0, ordinal }));
-    const { status, error } = await app.outline.send(contract.order, { ...ofLesson(), body: { items: placed } });
+    const { rev } = await lesson();
+    const { status, error } = await app.outline.send(contract.order, { ...ofLesson(), body: { items: placed, rev } });
     expect([status, error.code]).toEqual([409, code]);
     expect(await names()).toEqual(['第 1 讲', '第 2 讲', '第 3 讲']);
   });
@@ -225,8 +226,17 @@ describe('E045, E033, E040: order, groups and labels', () => {
       { name: '第 2 讲', labelName: '考前复习', ordinal: 1 },
       { name: '第 1 讲', labelName: '正课', ordinal: 2 },
     ]);
-    const few = await app.outline.send(contract.nameGroups, { ...ofLesson(), body: { labels: [{ labelId: 1 }] } });
+    const { rev } = await lesson();
+    const some = [{ labelId: 1, name: '第一部分' }];
+    const few = await app.outline.send(contract.nameGroups, { ...ofLesson(), body: { labels: some, rev } });
     expect(few.error.code).toBe('orderOtherItems');
+    // Issue 13 section 7: who names no version may name a part, which takes its own places.
+    await app.outline.call(contract.nameGroups, { ...ofLesson(), body: { labels: some } });
+    expect((await items()).map(({ labelName }) => labelName)).toEqual(['考前复习', '第一部分']);
+    const [first, second] = await items();
+    const part = [{ id: second?.id ?? 0, ordinal: 1 }];
+    await app.outline.call(contract.order, { ...ofLesson(), body: { items: part } });
+    expect((await items()).map(({ id }) => id)).toEqual([first?.id, second?.id]);
   });
 
   test('E040: items go under another label of their kind, and under no other', async () => {

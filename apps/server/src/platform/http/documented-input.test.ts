@@ -56,6 +56,12 @@ const contract = {
       drafts: z.array(z.strictObject({ name: z.string() })).optional(),
     }),
   }),
+  named: endpoint({
+    ...common,
+    id: 'E908',
+    path: '/t/named',
+    body: z.strictObject({ labels: z.array(z.strictObject({ labelId: Id, name: z.string().optional() })) }),
+  }),
   text: endpoint({ ...common, id: 'E907', path: '/t/text', body: z.string() }),
   required: endpoint({ ...common, id: 'E904', path: '/t/required', body: z.strictObject({ reason: z.string() }) }),
 };
@@ -71,6 +77,7 @@ async function send(path: string, body?: unknown) {
     list: echo,
     order: echo,
     either: echo,
+    named: echo,
     text: echo,
     bodyless: echo,
     required: echo,
@@ -137,6 +144,7 @@ describe('the body of a documented call', () => {
     ],
     ['of two lists the one that fits', '/t/either', [1], { ids: [1] }],
     ['of two lists the other', '/t/either', [{ name: 'a' }], { drafts: [{ name: 'a' }] }],
+    ['rows of another list by their id', '/t/named', [{ id: 3, name: 'a' }], { labels: [{ labelId: 3, name: 'a' }] }],
     ['the only text of an object', '/t/text', { resourceId: 'a' }, 'a'],
     ['a text of ids', '/t/list', { ids: '1,2' }, { ids: [1, 2] }],
   ])('%s', async (_name, path, sent, taken) => {

@@ -87,7 +87,7 @@ function adaptObject(
   const adapted: Record<string, unknown> = {};
   for (const [name, sent] of Object.entries(value)) {
     const place = at === '' ? name : `${at}.${name}`;
-    const known = name === ids?.sent ? ids.known : fieldFor(shape, value, name);
+    const known = name === ids?.sent ? ids.known : (fieldFor(shape, value, name) ?? ownId(shape, value, name, at));
     if (known) {
       const field = shape[known];
       const made = field ? adaptValue(field, sent, place, dropped) : sent;
@@ -104,6 +104,19 @@ function fieldFor(shape: object, value: object, name: string): string | undefine
   const other = name.endsWith('Id') ? name.slice(0, -2) : `${name}Id`;
   return Object.hasOwn(shape, other) && !Object.hasOwn(value, other) ? other : undefined;
 }
+
+/** What a list names by `labelId` only goes by `id` as well, as the rows of its own list do. */
+function ownId(shape: Shape, value: object, name: string, at: string): string | undefined {
+  if (name !== 'id' || !/\.\d+$/.test(at)) return undefined;
+  const needed = Object.keys(shape).filter((each) => each.endsWith('Id') && !takesNothingAt(shape, each));
+  const [only, another] = needed;
+  return only === undefined || another !== undefined || Object.hasOwn(value, only) ? undefined : only;
+}
+
+const takesNothingAt = (shape: Shape, name: string): boolean => {
+  const field = shape[name];
+  return field !== undefined && typeOf(field).takesNothing;
+};
 
 type Shape = Readonly<Record<string, SchemaLike>>;
 

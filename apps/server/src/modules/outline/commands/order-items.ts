@@ -4,6 +4,7 @@ import {
   inGroups,
   keyOf,
   orderFault,
+  orderOfPart,
   type PlacedItem,
   placedBeside,
 } from '@lectern/domain/outline/outline-order';
@@ -21,19 +22,27 @@ interface Order extends OutlineTarget {
 }
 
 export async function orderOutline(deps: OutlineDeps, by: By, { items: wanted, ...target }: Order) {
-  const order = wanted.toSorted((a, b) => a.ordinal - b.ordinal);
-  const ids = order.map(({ id }) => id);
+  // Who names no version has seen no whole: a part is ordered among itself then.
+  const meantIn = (items: readonly AgendaRow[]) =>
+    target.rev === undefined && wanted.length < items.length ? orderOfPart(wanted, items) : wanted;
+  const inOrder = (all: readonly PlacedItem[]) => all.toSorted((a, b) => a.ordinal - b.ordinal);
+  const ids = inOrder(wanted).map(({ id }) => id);
   const written = await writeOutline(
     deps,
     by,
     target,
     async (tx, { lesson, items }) => {
-      const fault = orderFault(wanted, items);
+      const meant = meantIn(items);
+      const fault = orderFault(meant, items);
       if (fault) throw refusal(fault.code, 'ordinal' in fault ? `序号 ${fault.ordinal}` : '');
+      const order = inOrder(meant);
       await orderItems(tx, lesson.id, order);
       return { action: 'lesson.orderItems', changes: orderChange(items, order), result: ids };
     },
-    (items) => (orderFault(wanted, items) || orderChange(items, order).length > 0 ? undefined : ids),
+    (items) => {
+      const meant = meantIn(items);
+      return orderFault(meant, items) || orderChange(items, inOrder(meant)).length > 0 ? undefined : ids;
+    },
   );
   return presentChanged(written);
 }
@@ -57,9 +66,10 @@ interface NameGroups extends OutlineTarget {
 /** Every group that has items is named once, in the wanted order. */
 export async function nameGroups(deps: OutlineDeps, by: By, { labels, ...target }: NameGroups) {
   const written = await writeOutline(deps, by, target, async (tx, { lesson, items }) => {
-    const wanted = labels.map(({ labelId }) => labelId);
+    const sent = labels.map(({ labelId }) => labelId);
     const present = new Set(items.map(({ labelId }) => labelId));
-    if (new Set(wanted).size !== wanted.length) throw refusal('orderDouble');
+    if (new Set(sent).size !== sent.length) throw refusal('orderDouble');
+    const wanted = target.rev === undefined ? withTheOthers(sent, [...present]) : sent;
     if (wanted.length !== present.size || wanted.some((id) => !present.has(id))) throw refusal('orderOtherItems');
     const changes: FieldChange[] = [];
     for (const { labelId, name } of labels) {
@@ -73,9 +83,16 @@ export async function nameGroups(deps: OutlineDeps, by: By, { labels, ...target 
     }
     const order = inGroups(items, wanted);
     await orderItems(tx, lesson.id, order);
-    return { action: 'lesson.nameGroups', changes: [...changes, ...orderChange(items, order)], result: wanted };
+    return { action: 'lesson.nameGroups', changes: [...changes, ...orderChange(items, order)], result: [...wanted] };
   });
   return presentChanged(written);
+}
+
+/** Without a version only some groups may be named: they take their own places, in their order. */
+function withTheOthers(sent: readonly number[], present: readonly number[]): readonly number[] {
+  if (sent.some((id) => !present.includes(id))) return sent;
+  const inOrder = sent.values();
+  return present.map((id) => (sent.includes(id) ? (inOrder.next().value ?? id) : id));
 }
 
 interface ChangeLabel extends OutlineTarget {
