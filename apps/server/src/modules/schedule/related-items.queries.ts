@@ -44,14 +44,14 @@ const readShared = sizedRead<SharedRow, [...Times, studentIds: readonly number[]
     FROM own JOIN team_student s ON s.student_id = own.student_id AND s.left_at IS NULL
     JOIN team t ON t.id = s.team_id AND t.lesson_id <> own.lesson_id AND t.lesson_id <> $5::bigint
     GROUP BY own.lesson_id, t.lesson_id
+  ), met AS (
+    SELECT DISTINCT p.lesson_id, p.other_id, o.kind, o.item_id, o.start_at, o.end_at
+    FROM shared p JOIN w ON w.lesson_id = p.lesson_id
+    JOIN outline_time o ON o.lesson_id = p.other_id AND ${ATTENDED_AT('o', 'w.s', 'w.t')}
   )
   SELECT p.lesson_id AS "lessonId", p.other_id AS "otherLessonId", p.count AS "count", p.student_ids AS "studentIds",
     m.kind AS "kind", m.item_id AS "id", ${millis('m.start_at')} AS "startAt", ${millis('m.end_at')} AS "endAt"
-  FROM shared p LEFT JOIN LATERAL (
-    SELECT DISTINCT o.kind, o.item_id, o.start_at, o.end_at
-    FROM w JOIN outline_time o ON o.lesson_id = p.other_id AND ${ATTENDED_AT('o', 'w.s', 'w.t')}
-    WHERE w.lesson_id = p.lesson_id
-  ) AS m ON true
+  FROM shared p LEFT JOIN met m ON m.lesson_id = p.lesson_id AND m.other_id = p.other_id
   WHERE m.kind IS NOT NULL OR p.other_id IN (SELECT lesson_id FROM drafted)`);
 
 export interface SharedStudentsFound {
