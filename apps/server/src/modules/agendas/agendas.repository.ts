@@ -63,13 +63,14 @@ export async function binEpisodesOf(tx: Tx, lessonId: number, at: Date): Promise
 
 /**
  * The lesson's episodes come back with it, unless they were deleted on their own: those that went with a lesson carry
- * that lesson's time. To be called while the lesson is still in the bin.
+ * that lesson's time and nobody's name. To be called while the lesson is still in the bin.
  */
 export async function unbinEpisodesOf(tx: Tx, lessonId: number): Promise<void> {
   await sql`
     UPDATE episode e SET deleted_at = NULL, rev = e.rev + 1
     FROM lesson_agenda own
-    WHERE own.lesson_id = ${lessonId} AND own.kind = 'episode' AND own.item_id = e.id AND e.deleted_at IN (
+    WHERE own.lesson_id = ${lessonId} AND own.kind = 'episode' AND own.item_id = e.id AND e.deleted_by IS NULL
+      AND e.deleted_at IN (
       SELECT l.deleted_at FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id
       WHERE a.kind = 'episode' AND a.item_id = e.id AND l.deleted_at IS NOT NULL
     )`.execute(tx);
