@@ -144,6 +144,13 @@ export async function anEpisode(db: Db, place: EpisodePlace, overrides: Override
   return id;
 }
 
+/** A lesson whose publish asks for no confirmation: an episode with its teacher in its semester, a price and a limit. */
+export async function aReadyLesson(db: Db, overrides: Overrides<'lesson'> = {}): Promise<number> {
+  const lessonId = await aLesson(db, { semesterId: 120, seatLimit: 30, ...overrides });
+  await anEpisode(db, { lessonId }, { teacherId: await aTeacher(db) });
+  return lessonId;
+}
+
 /** An exam, tutoring group, stage review or unit mock exam of the outline. */
 export async function anAgendaEntry(
   db: Db,

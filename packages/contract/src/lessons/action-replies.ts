@@ -15,9 +15,11 @@ export const Refusal = z.object({
   mend: Mend,
 });
 export const Notice = z.object({ code: z.string(), message: z.string() });
+/** What a person confirms, and where it is mended. */
+export const Warning = Notice.extend({ mend: Mend });
 
 /** Everything that would refuse a publish, and what it would tell. */
-export const Readiness = z.object({ allowed: z.boolean(), refusals: z.array(Refusal), warnings: z.array(Notice) });
+export const Readiness = z.object({ allowed: z.boolean(), refusals: z.array(Refusal), warnings: z.array(Warning) });
 
 /** The first fifty that start soonest are looked at. */
 export const ReadinessBoard = z.object({
@@ -28,10 +30,12 @@ export const ReadinessBoard = z.object({
       startTime: Millis,
       /** T-n: calendar days until it starts. */
       daysLeft: z.int(),
-      refusals: z.array(Refusal).min(1),
+      /** Empty where a publish only asks for a confirmation. */
+      refusals: z.array(Refusal),
+      warnings: z.array(Warning),
     }),
   ),
-  /** Of those looked at nothing refuses these. */
+  /** Of those looked at nothing refuses these, and nothing has to be confirmed. */
   readyIds: z.array(Id),
   more: z.boolean(),
 });

@@ -196,7 +196,7 @@ export const lessonActions = {
     path: '/lectern/api/lessons/my-readiness',
     tag: 'lessons',
     permission: 'LESSON_READ',
-    summary: '我创建或最后修改、30 天内开课而还不能发布的课程',
+    summary: '我创建或最后修改、30 天内开课而还不能发布或发布时需确认的课程',
     reply: ReadinessBoard,
   }),
   bin: endpoint({

@@ -4,6 +4,7 @@ import { SALE_REASON } from '@lectern/domain/lessons/sale-status';
 import { z } from 'zod';
 import { ConfiguredReply } from '../function-configurations/configured-values.ts';
 import { Id, Millis, Named } from '../wire-values.ts';
+import { Notice } from './action-replies.ts';
 import { LessonFieldsBody } from './lesson-fields.ts';
 
 const Count = z.int().min(0);
@@ -47,6 +48,8 @@ export const Lesson = z.object({
   mentors: z.array(Named),
   assessmentId: Id.nullable(),
   configured: ConfiguredReply.optional(),
+  /** Rules that give no time on the present outline; their times stand as 0. */
+  warnings: z.array(Notice),
   createdTime: Millis,
   updatedTime: Millis,
   updatedBy: z.string(),
@@ -91,6 +94,8 @@ export const LessonRow = SimpleLesson.extend({
   ted: z.boolean(),
   transferForbidden: z.boolean(),
   hasRequiredFieldsUnSet: z.boolean(),
+  /** What has to be confirmed before it is published; only of unpublished lessons. */
+  publishWarnings: z.array(Notice).optional(),
   price: z.int(),
   originalPrice: z.int(),
   limit: Count,

@@ -177,6 +177,23 @@ export function computeLessonTimes(rules: RuleChoices, outline: LessonOutline): 
   };
 }
 
+/** A rule is named by the first time that it computes. */
+const NAMED_BY = ['endSaleTime', 'refundDeadline', 'transferredDeadline', 'displayStartTime'] as const;
+
+export interface FailedRule {
+  readonly field: ComputedTimeField;
+  readonly failure: string;
+}
+
+/** Each rule that gives no time, with the reason: shown as a warning wherever its time is saved as 0. */
+export function failedRules(rules: RuleChoices, outline: LessonOutline): readonly FailedRule[] {
+  const times = computeLessonTimes(rules, outline);
+  return NAMED_BY.flatMap((field) => {
+    const { failure } = times[field];
+    return failure === undefined ? [] : [{ field, failure }];
+  });
+}
+
 /**
  * The lesson with the times its rules give; times without a rule stay. A time whose rule fails becomes 0: an old
  * time would pretend that the rule holds.

@@ -1,26 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { READY_TO_PUBLISH } from '../../test/publish-facts.ts';
 import { SHELF_STATE } from '../teams/team-codes.ts';
 import { LESSON_STATUS } from './lesson-codes.ts';
 import { checkPublish, PUBLISH_REFUSAL, type PublishFacts, type PublishRefusalCode } from './publish-check.ts';
 
-function someFacts(overrides: Partial<PublishFacts> = {}): PublishFacts {
-  return {
-    status: 'init',
-    missingFields: [],
-    internal: false,
-    ted: false,
-    inviteFresh: false,
-    withMentor: false,
-    withAssessment: false,
-    hasAssessment: false,
-    teamShelfStates: [],
-    supportReadingTraining: false,
-    boundBookCount: 0,
-    bundles: [],
-    ...overrides,
-  };
-}
+const someFacts = (overrides: Partial<PublishFacts> = {}): PublishFacts => ({ ...READY_TO_PUBLISH, ...overrides });
 
 function codesOf(overrides: Partial<PublishFacts>): readonly PublishRefusalCode[] {
   const verdict = checkPublish(someFacts(overrides));
@@ -94,7 +79,7 @@ describe('what comes with the verdict', () => {
   });
 });
 
-const anyFacts: fc.Arbitrary<PublishFacts> = fc.record({
+const anyRefusalFacts = fc.record({
   status: fc.constantFrom(...LESSON_STATUS.codes),
   missingFields: fc.subarray(['name', 'label', 'grades'] as const),
   internal: fc.boolean(),
@@ -108,6 +93,8 @@ const anyFacts: fc.Arbitrary<PublishFacts> = fc.record({
   boundBookCount: fc.nat(2),
   bundles: fc.array(fc.record({ id: fc.nat(), name: fc.string() }), { maxLength: 2 }),
 });
+
+const anyFacts: fc.Arbitrary<PublishFacts> = anyRefusalFacts.map(someFacts);
 
 test('R142-R149: every lesson falls in exactly one outcome', () => {
   fc.assert(

@@ -1,5 +1,6 @@
 /**
  * May this lesson be published, what stands in the way and where is each of it mended (R142-R150, decisions 50, 51)?
+ * What a person has to confirm is in `publish-warnings.ts`.
  *
  * Pure, so the server decides with it and the page explains with it beforehand. A rule looks only at
  * `PublishFacts`; whoever calls gathers them. That a warning was confirmed is the caller's to see to.
@@ -10,23 +11,22 @@ import type { LessonStatus } from './lesson-codes.ts';
 import { lessonFieldLabel } from './lesson-field-labels.ts';
 import type { LessonField } from './lesson-fields.ts';
 import type { LessonTab } from './lesson-tabs.ts';
+import { type PublishWarning, publishWarnings, type WarningFacts } from './publish-warnings.ts';
 
-export interface PublishFacts {
+export interface RefusalFacts {
   readonly status: LessonStatus;
   /** From `missingLessonFields`: a lesson with any has `hasRequiredFieldsUnSet`. */
   readonly missingFields: readonly LessonField[];
-  readonly internal: boolean;
   readonly ted: boolean;
   readonly inviteFresh: boolean;
   readonly withMentor: boolean;
   readonly withAssessment: boolean;
   readonly hasAssessment: boolean;
   readonly teamShelfStates: readonly ShelfState[];
-  /** `template.supportReadingTraining`; false without a template. */
-  readonly supportReadingTraining: boolean;
-  readonly boundBookCount: number;
   readonly bundles: readonly { readonly id: number; readonly name: string }[];
 }
+
+export interface PublishFacts extends RefusalFacts, WarningFacts {}
 
 /** In the order they are told (decision 50). */
 export const PUBLISH_REFUSAL = codeTable({
@@ -37,12 +37,6 @@ export const PUBLISH_REFUSAL = codeTable({
   noOnShelfTeam: '课程没有已上架的小班，请至少上架一个小班',
 });
 export type PublishRefusalCode = CodeOf<typeof PUBLISH_REFUSAL>;
-
-export const PUBLISH_WARNING = codeTable({
-  internal: '该课程为内部课程，请确认是否对外发布',
-  bookUnConfig: '该班型支持阅读训练，但课程尚未绑定图书，请确认是否继续发布',
-});
-export type PublishWarningCode = CodeOf<typeof PUBLISH_WARNING>;
 
 /** Where a person goes to put it right. */
 export interface Mend {
@@ -59,12 +53,6 @@ export interface PublishRefusal {
   readonly mend: Mend | null;
 }
 
-export interface PublishWarning {
-  readonly code: PublishWarningCode;
-  readonly label: string;
-  readonly mend: Mend;
-}
-
 export type PublishVerdict =
   | { readonly allowed: false; readonly refusals: readonly [PublishRefusal, ...PublishRefusal[]] }
   | {
@@ -76,7 +64,7 @@ export type PublishVerdict =
       readonly bundleNote: string | null;
     };
 
-type Rule = (lesson: PublishFacts) => boolean;
+type Rule = (lesson: RefusalFacts) => boolean;
 
 const REFUSED_WHEN: Record<PublishRefusalCode, Rule> = {
   canceled: (lesson) => lesson.status === 'canceled',
@@ -87,11 +75,6 @@ const REFUSED_WHEN: Record<PublishRefusalCode, Rule> = {
   noOnShelfTeam: (lesson) => lesson.withMentor && !lesson.inviteFresh && !lesson.teamShelfStates.includes('on_shelf'),
 };
 
-const WARNED_WHEN: Record<PublishWarningCode, Rule> = {
-  internal: (lesson) => lesson.internal,
-  bookUnConfig: (lesson) => lesson.supportReadingTraining && lesson.boundBookCount === 0,
-};
-
 const REFUSAL_MEND: Record<PublishRefusalCode, Mend | null> = {
   canceled: null,
   repeated: null,
@@ -100,28 +83,23 @@ const REFUSAL_MEND: Record<PublishRefusalCode, Mend | null> = {
   noOnShelfTeam: { tab: 'teams' },
 };
 
-const WARNING_MEND: Record<PublishWarningCode, Mend> = {
-  internal: { tab: 'info', field: 'internal' },
-  // Books of a reading-training lesson come from its template: the tab bindBook belongs to goods only (R056).
-  bookUnConfig: { tab: 'info', field: 'template' },
-};
-
 /** All refusals that apply; the first one's code is the outcome of the call. */
 export function checkPublish(lesson: PublishFacts): PublishVerdict {
-  const codes = PUBLISH_REFUSAL.codes.filter((code) => REFUSED_WHEN[code](lesson));
-  const [first, ...rest] = codes.map((code) => refusalOf(code, lesson));
+  const [first, ...rest] = publishRefusals(lesson);
   if (first) return { allowed: false, refusals: [first, ...rest] };
   return {
     allowed: true,
-    warnings: PUBLISH_WARNING.codes
-      .filter((code) => WARNED_WHEN[code](lesson))
-      .map((code) => ({ code, label: PUBLISH_WARNING.labelOf(code), mend: WARNING_MEND[code] })),
+    warnings: publishWarnings(lesson),
     needsFrontPage: lesson.ted,
     bundleNote: bundleNoteOf(lesson.bundles),
   };
 }
 
-function refusalOf(code: PublishRefusalCode, lesson: PublishFacts): PublishRefusal {
+export function publishRefusals(lesson: RefusalFacts): readonly PublishRefusal[] {
+  return PUBLISH_REFUSAL.codes.filter((code) => REFUSED_WHEN[code](lesson)).map((code) => refusalOf(code, lesson));
+}
+
+function refusalOf(code: PublishRefusalCode, lesson: RefusalFacts): PublishRefusal {
   const [field] = lesson.missingFields;
   if (code !== 'required' || !field) {
     return { code, label: PUBLISH_REFUSAL.labelOf(code), mend: REFUSAL_MEND[code] };

@@ -1,6 +1,6 @@
 import { lessonsContract as contract } from '@lectern/contract/lessons/lessons';
 import { describe, expect, test } from 'vitest';
-import { aBundle, aLesson, anAssessment, aTeam, aTemplate, TEST_NOW } from '../../../test/builders.ts';
+import { aBundle, aLesson, anAssessment, aReadyLesson, aTeam, aTemplate, TEST_NOW } from '../../../test/builders.ts';
 import { openLessons } from '../../../test/lessons-app.ts';
 
 const at = (id: number) => ({ params: { id: String(id) } });
@@ -20,7 +20,7 @@ const actionsOf = async (id: number) => {
 
 describe('E012: publishing', () => {
   test('R146: succeeds, names the bundles, logs and announces it', async () => {
-    const id = await aLesson(database.db, { internal: true });
+    const id = await aReadyLesson(database.db, { internal: true });
     const bundle = await aBundle(database.db, [id]);
     expect(await api.call(contract.publish, { ...at(id), body: { rev: 1 } })).toEqual({
       id,
@@ -40,7 +40,7 @@ describe('E012: publishing', () => {
   });
 
   test('R146: the plan names the bundles as well, and nothing stands in the way', async () => {
-    const id = await aLesson(database.db, {});
+    const id = await aReadyLesson(database.db);
     await aBundle(database.db, [id]);
     await api.call(contract.batchPublish, { body: { ids: [id] } });
     const row = await database.db.selectFrom('taskItem').selectAll().where('subjectId', '=', id).executeTakeFirst();
@@ -65,7 +65,7 @@ describe('E012: publishing', () => {
 
   test('R149: an unbound book of reading training is a warning', async () => {
     const templateId = await aTemplate(database.db, { supportReadingTraining: true });
-    const id = await aLesson(database.db, { templateId });
+    const id = await aReadyLesson(database.db, { templateId });
     expect(await api.call(contract.publish, { ...at(id), body: {} })).toMatchObject({
       warnings: [{ code: 'bookUnConfig' }],
     });

@@ -6,6 +6,7 @@ import {
   anAgendaEntry,
   anAssessment,
   anEpisode,
+  aReadyLesson,
   aTeacher,
   aTeam,
   aTemplate,
@@ -250,11 +251,42 @@ describe('around the lesson', () => {
       ['withoutAssessment', { tab: 'info', field: 'withAssessment' }],
       ['noOnShelfTeam', { tab: 'teams' }],
     ]);
-    const ready = await aLesson(database.db, { internal: true });
+    const ready = await aReadyLesson(database.db, { internal: true });
     expect(await api.call(contract.readiness, at(ready))).toMatchObject({
       allowed: true,
       refusals: [],
-      warnings: [{ code: 'internal' }],
+      warnings: [{ code: 'internal', mend: { tab: 'info', field: 'internal' } }],
     });
+  });
+
+  test('issue 13 section 3: readiness, the board’s plan and the list name what is to be confirmed', async () => {
+    const bare = await aLesson(database.db, {
+      semesterId: 120,
+      price: 0,
+      paidCount: 0,
+      endSaleRule: 'main_episode_3',
+      templateId: await aTemplate(database.db, { subjectId: 1 }),
+    });
+    const codes = ['noEpisodes', 'noSaleEnd', 'ruleFails', 'priceZero', 'noLimit', 'unlikeTemplate'];
+    const readiness = await api.call(contract.readiness, at(bare));
+    expect(readiness.warnings.map(({ code }) => code)).toEqual(codes);
+    const list = await api.call(contract.listIds, { query: { ids: String(bare), expand: 'rows' } });
+    expect(list.rows?.[0]?.publishWarnings?.map(({ code }) => code)).toEqual(codes);
+    const unassigned = await aReadyLesson(database.db, { withMentor: true, displayTeamSize: true, paidCount: 3 });
+    await anEpisode(database.db, { lessonId: unassigned, ordinal: 2 }, { startAt: hours(-9) });
+    const [row] = (await api.call(contract.listIds, { query: { ids: String(unassigned), expand: 'rows' } })).rows ?? [];
+    expect(row?.publishWarnings?.map(({ code, message }) => [code, message.split('：')[1]])).toEqual([
+      ['started', '2026-03-01'],
+      ['withoutTeacher', '1 讲'],
+      ['studentsWithoutTeam', '3 人'],
+    ]);
+  });
+
+  test('issue 13 section 3: a rule that cannot be computed is a warning of the save, not a silent 0', async () => {
+    const id = await aReadyLesson(database.db);
+    const body = { endSaleTimeCalculationRule: 'main_episode_9' as const };
+    const saved = await api.call(contract.update, { ...at(id), body: { ...body, rev: 1 } });
+    expect(saved).toMatchObject({ endSaleTime: 0, warnings: [{ code: 'endSaleTimeFails' }] });
+    expect(saved.warnings[0]?.message).toContain('大纲中没有第 9 个正课讲次');
   });
 });

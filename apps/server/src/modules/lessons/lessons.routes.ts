@@ -104,7 +104,7 @@ function readHandlers(deps: LessonsDeps): Part<ReadName> {
     assessment: ({ params, actor }) => assessmentInScope(db, actor.scope, params.id),
     displayInfo: async ({ params, actor }) => displayInfoOf(await getLesson(db, actor.scope, params.id)),
     bundles: ({ params, actor }) => bundlesInScope(db, actor.scope, params.id),
-    readiness: ({ params, actor }) => readinessOf(db, actor.scope, params.id),
+    readiness: ({ params, actor }) => readinessOf(db, actor.scope, params.id, now()),
     readinessBoard: ({ actor }) => readinessBoard(deps, actor),
     exportCsv: ({ query, actor, call }) => exportLessons(deps, { actor, call }, query),
   };

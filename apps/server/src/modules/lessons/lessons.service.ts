@@ -12,7 +12,8 @@ import {
   computeLessonTimes,
   type RuleChoices,
 } from '@lectern/domain/lessons/calculation-rules';
-import { checkPublish } from '@lectern/domain/lessons/publish-check';
+import { publishRefusals } from '@lectern/domain/lessons/publish-check';
+import { publishWarnings } from '@lectern/domain/lessons/publish-warnings';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
@@ -22,7 +23,7 @@ import { bundlesOfLesson, sellsOutside } from '../bundles/index.ts';
 import { teacherConflictsOfLesson } from '../schedule/index.ts';
 import type { AssessmentRow } from './assessments.queries.ts';
 import { publishFactsOf } from './commands/publish-facts.queries.ts';
-import { refusalOf } from './commands/refusal-on-wire.ts';
+import { refusalOf, warningOf } from './commands/refusal-on-wire.ts';
 import { fieldsOf, type LessonRow } from './lesson-columns.ts';
 import { findAssessment } from './lesson-detail.queries.ts';
 import { lessonConditions } from './lesson-filters.queries.ts';
@@ -30,6 +31,7 @@ import { findLessonIds } from './lesson-list.queries.ts';
 import { idsOfTemplate, lessonRows } from './lesson-rows.queries.ts';
 import type { LessonsDeps } from './lessons-deps.ts';
 import { getLesson } from './present-lesson.ts';
+import { rowWarnings } from './row-warnings.ts';
 import { millisOf } from './wire-time.ts';
 
 export async function pageOfLessons(
@@ -43,7 +45,10 @@ export async function pageOfLessons(
   const conditions = lessonConditions(filters, scope, at);
   const { ids, ...counted } = await findLessonIds(db, conditions, { page, pageSize, sort, order }, count !== 'capped');
   const shown = { list: [...ids], ...counted, page, pageSize };
-  return expand === 'rows' ? { ...shown, rows: await lessonRows(db, ids, at) } : shown;
+  if (expand !== 'rows') return shown;
+  const rows = await lessonRows(db, ids, at);
+  const warningsOf = await rowWarnings(db, rows, at);
+  return { ...shown, rows: rows.map((row) => ({ ...row, ...warningsOf(row) })) };
 }
 
 type Reading = Pick<LessonsDeps, 'db' | 'now'>;
@@ -143,12 +148,11 @@ export async function bundlesInScope(db: Db, scope: DataScope, id: number): Prom
   });
 }
 
-export async function readinessOf(db: Db, scope: DataScope, id: number): Promise<Readiness> {
+export async function readinessOf(db: Db, scope: DataScope, id: number, now: Date): Promise<Readiness> {
   const lesson = await getLesson(db, scope, id);
-  const verdict = checkPublish((await publishFactsOf(db, [lesson]))(lesson));
-  if (!verdict.allowed) return { allowed: false, refusals: verdict.refusals.map(refusalOf), warnings: [] };
-  const warnings = verdict.warnings.map(({ code, label }) => ({ code, message: label }));
-  return { allowed: true, refusals: [], warnings };
+  const facts = (await publishFactsOf(db, [lesson], now))(lesson);
+  const refusals = publishRefusals(facts).map(refusalOf);
+  return { allowed: refusals.length === 0, refusals, warnings: publishWarnings(facts).map(warningOf) };
 }
 
 export function displayInfoOf(row: LessonRow) {

@@ -1,10 +1,13 @@
 /** A lesson as the wire tells it (EN01, EN02), with or without its sale information. */
 import type { Lesson, LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { recordOf } from '@lectern/domain/function-configurations/configured-value';
+import { failedRules } from '@lectern/domain/lessons/calculation-rules';
+import { ruleFailureWords } from '@lectern/domain/lessons/publish-warnings';
 import { deriveSale, saleDisplay } from '@lectern/domain/lessons/sale-status';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
+import { outlineOfLesson } from '../agendas/index.ts';
 import { findTemplate } from '../lesson-templates/index.ts';
 import { fieldsOf, type LessonRow, statusOf } from './lesson-columns.ts';
 import { findLesson, lessonSurroundings } from './lesson-detail.queries.ts';
@@ -19,8 +22,9 @@ export async function getLesson(db: Db, scope: DataScope, id: number): Promise<L
 }
 
 export async function presentLesson(db: Db, row: LessonRow, now: Date): Promise<Lesson> {
-  const [around, template] = await Promise.all([
+  const [around, outline, template] = await Promise.all([
     lessonSurroundings(db, row.id, now),
+    outlineOfLesson(db, row.id),
     row.templateId === null ? undefined : findTemplate(db, row.templateId),
   ]);
   const { template: templateId, ...fields } = fieldsOf(row);
@@ -41,6 +45,10 @@ export async function presentLesson(db: Db, row: LessonRow, now: Date): Promise<
     ...around,
     assessmentId: row.assessmentId,
     configured: recordOf(row.configured),
+    warnings: failedRules(fields, outline).map((failed) => ({
+      code: `${failed.field}Fails`,
+      message: `规则算不出时间：${ruleFailureWords(failed)}`,
+    })),
     createdTime: millisOf(row.createdAt),
     updatedTime: millisOf(row.updatedAt),
     updatedBy: row.updatedBy,

@@ -1,6 +1,6 @@
 import { lessonsContract as contract } from '@lectern/contract/lessons/lessons';
 import { describe, expect, test } from 'vitest';
-import { aLesson, aTeam, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, aReadyLesson, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import { openLessons } from '../../../test/lessons-app.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,13 +23,15 @@ describe('L034: lessons of mine that are not ready to publish', () => {
     await aDraft(me, null);
     await aDraft(me, inDays(4), { status: 'published' });
     await aDraft(me, inDays(4), { deletedAt: TEST_NOW, deletedBy: me });
-    const ready = await aDraft(me, inDays(5));
-    await aTeam(database.db, ready);
+    const warned = await aDraft(me, inDays(5));
+    await aTeam(database.db, warned);
+    const ready = await aReadyLesson(database.db, { createdBy: me });
     const api = await app.as({ name: me });
     const board = await api.call(contract.readinessBoard, {});
     expect(board).toMatchObject({
       list: [
         { id: soon, daysLeft: 2, refusals: [{ code: 'withoutAssessment' }, { code: 'noOnShelfTeam' }] },
+        { id: warned, daysLeft: 5, refusals: [], warnings: [{ code: 'noEpisodes' }, { code: 'noSaleEnd' }, { code: 'noLimit' }] },
         { id: later, daysLeft: 20, refusals: [{ code: 'noOnShelfTeam', mend: { tab: 'teams' } }] },
       ],
       readyIds: [ready],
@@ -38,6 +40,7 @@ describe('L034: lessons of mine that are not ready to publish', () => {
     // As the lesson's own readiness says.
     const own = await api.call(contract.readiness, { params: { id: String(soon) } });
     expect(board.list[0]?.refusals).toEqual(own.refusals);
+    expect(board.list[0]?.warnings).toEqual(own.warnings);
   });
 
   test('stays within the data scope, and looks at the first fifty', async () => {

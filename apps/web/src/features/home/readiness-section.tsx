@@ -19,7 +19,7 @@ export function ReadinessSection({ mayWrite }: { mayWrite: boolean }) {
     <section className="panel ready-board" aria-labelledby="ready-board">
       <h2 id="ready-board">
         我的待发布课程
-        <small>{READINESS_DAYS} 天内开课，还不能发布</small>
+        <small>{READINESS_DAYS} 天内开课，还不能发布或需确认</small>
       </h2>
       {board.isPending && <Skeleton lines={5} />}
       {board.isError && <ErrorNote error={board.error} onRetry={() => void board.refetch()} />}
@@ -55,7 +55,7 @@ function Board({ list, readyIds, more, mayWrite }: ReadinessBoard & { mayWrite: 
                 <time>{formatDateTime(lesson.startTime)} 开课</time>
               </div>
               <ul className="ready-items">
-                {lesson.refusals.map((refusal) => (
+                {[...lesson.refusals, ...lesson.warnings].map((refusal) => (
                   <li key={refusal.code}>
                     <span className="ready-reason">{refusal.message}</span>
                     <MendLinks lessonId={lesson.id} refusal={refusal} mayWrite={mayWrite} />

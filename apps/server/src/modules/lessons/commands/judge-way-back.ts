@@ -9,8 +9,8 @@ import { outlinesOfLessons } from '../../agendas/index.ts';
 import { type LessonRow, statusOf } from '../lesson-columns.ts';
 import { snapshotOf } from '../lesson-snapshot.ts';
 import type { LessonVerdict } from './lesson-verdict.ts';
-import { publishFactsOf } from './publish-facts.queries.ts';
-import { publishReasons } from './publish-reasons.ts';
+import { refusalFactsOf } from './publish-facts.queries.ts';
+import { refusedReasons } from './publish-reasons.ts';
 
 export interface WayBack {
   readonly lesson: LessonRow;
@@ -21,7 +21,7 @@ const NO_WAY: RowReason = { outcome: 'refused', code: 'canceled', message: 'è¯¾ç
 
 export async function judgeWayBack(db: Db, back: readonly WayBack[]): Promise<(lesson: LessonRow) => LessonVerdict> {
   const published = back.filter(({ patch }) => patch.status === 'published');
-  const factsOf = await publishFactsOf(
+  const factsOf = await refusalFactsOf(
     db,
     published.map(({ lesson }) => lesson),
   );
@@ -52,12 +52,12 @@ function withTimesOfToday(lesson: LessonRow, patch: LessonPatch, outline: Lesson
 function reasonsOf(
   lesson: LessonRow,
   { status }: LessonPatch,
-  factsOf: Awaited<ReturnType<typeof publishFactsOf>>,
+  factsOf: Awaited<ReturnType<typeof refusalFactsOf>>,
 ): readonly RowReason[] {
   const now = statusOf(lesson);
   if (status === undefined || status === now) return [];
   if (status === 'init') return nextStatus(now, 'unpublish') ? [] : [NO_WAY];
   if (status === 'canceled' || now === 'canceled') return [NO_WAY];
   // What was confirmed once for a warning is not asked again.
-  return publishReasons(lesson.id, factsOf(lesson)).filter((reason) => reason.outcome === 'refused');
+  return refusedReasons(lesson.id, factsOf(lesson));
 }

@@ -15,7 +15,7 @@ export const publishCommand = lessonCommand({
   action: 'lesson.publish',
   input: z.strictObject({}),
   judge: async (db, { at }, lessons) => {
-    const factsOf = await publishFactsOf(db, lessons);
+    const factsOf = await publishFactsOf(db, lessons, at);
     return (lesson) => {
       const facts = factsOf(lesson);
       const verdict = checkPublish(facts);

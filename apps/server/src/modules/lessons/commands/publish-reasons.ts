@@ -1,19 +1,29 @@
 /** The domain's publish verdict as reasons of a row, each with the place where it is mended. */
 import { lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import { lessonEditPath, lessonMendPath } from '@lectern/domain/lessons/lesson-link';
-import { checkPublish, type PublishFacts, type PublishRefusal } from '@lectern/domain/lessons/publish-check';
+import {
+  type PublishFacts,
+  type PublishRefusal,
+  publishRefusals,
+  type RefusalFacts,
+} from '@lectern/domain/lessons/publish-check';
+import { publishWarnings } from '@lectern/domain/lessons/publish-warnings';
 import type { RowReason } from '../../../platform/plans/command-type.ts';
 import { refusalOf } from './refusal-on-wire.ts';
 
 export function publishReasons(id: number, facts: PublishFacts): readonly RowReason[] {
-  const verdict = checkPublish(facts);
-  if (!verdict.allowed) return verdict.refusals.map((refusal) => refusedFor(id, refusal));
-  return verdict.warnings.map(({ code, label, mend }) => ({
+  const refused = refusedReasons(id, facts);
+  if (refused.length > 0) return refused;
+  return publishWarnings(facts).map(({ code, label, mend }) => ({
     outcome: 'warning',
     code,
     message: label,
     to: lessonMendPath(id, mend),
   }));
+}
+
+export function refusedReasons(id: number, facts: RefusalFacts): readonly RowReason[] {
+  return publishRefusals(facts).map((refusal) => refusedFor(id, refusal));
 }
 
 function refusedFor(id: number, refusal: PublishRefusal): RowReason {

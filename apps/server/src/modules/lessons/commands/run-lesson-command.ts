@@ -14,7 +14,7 @@ import { checkRev } from '../lessons.repository.ts';
 import type { By, LessonsDeps } from '../lessons-deps.ts';
 import { getLesson } from '../present-lesson.ts';
 import { planTransfer, type TransferLessons } from './plan-transfer.ts';
-import { publishFactsOf } from './publish-facts.queries.ts';
+import { refusalFactsOf } from './publish-facts.queries.ts';
 
 interface Request {
   readonly type: string;
@@ -57,7 +57,7 @@ export async function moveLesson(deps: LessonsDeps, by: By, request: Request) {
 export async function publishOne(deps: LessonsDeps, by: By, id: number, rev: number | undefined) {
   const { row, applied } = await runLessonCommand(deps, by, { type: 'lesson.publish', id, rev });
   const lesson = await getLesson(deps.db, by.actor.scope, id);
-  const facts = (await publishFactsOf(deps.db, [lesson]))(lesson);
+  const facts = (await refusalFactsOf(deps.db, [lesson]))(lesson);
   const status: LessonStatus = 'published';
   return {
     id,

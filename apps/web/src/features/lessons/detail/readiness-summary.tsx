@@ -34,7 +34,7 @@ export function ReadinessSummary({ lesson, mayWrite }: { lesson: LessonV2; mayWr
   }
   return (
     <div className="readiness" data-state={refusals.length > 0 ? 'refused' : 'warned'}>
-      <p>{refusals.length > 0 ? `还不能发布，有 ${refusals.length} 项待处理` : '可以发布，发布时需确认'}</p>
+      <p>{wordsOf(refusals.length, warnings.length)}</p>
       <ul>
         {refusals.map((refusal) => (
           <li key={refusal.code}>
@@ -42,9 +42,16 @@ export function ReadinessSummary({ lesson, mayWrite }: { lesson: LessonV2; mayWr
           </li>
         ))}
         {warnings.map((warning) => (
-          <li key={warning.code}>{warning.message}</li>
+          <li key={warning.code}>
+            <RefusalWords lessonId={lesson.id} refusal={warning} mayWrite={mayWrite} />
+          </li>
         ))}
       </ul>
     </div>
   );
+}
+
+function wordsOf(refusals: number, warnings: number): string {
+  if (refusals === 0) return `可以发布，发布时需确认 ${warnings} 项`;
+  return `还不能发布，有 ${refusals} 项待处理${warnings === 0 ? '' : `，另有 ${warnings} 项发布时需确认`}`;
 }

@@ -11,7 +11,7 @@ import { useMe } from '../../../shared/api/session.ts';
 import { DraftNote } from '../../../shared/forms/draft-note.tsx';
 import { showField } from '../../../shared/forms/error-summary.tsx';
 import { MergeDialog } from '../../../shared/forms/merge-dialog.tsx';
-import { showError, showSuccess } from '../../../shared/ui/toasts.ts';
+import { showError, showInfo, showSuccess } from '../../../shared/ui/toasts.ts';
 import { type ConfiguredFields, lessonConditions, useConfiguredFields } from '../../function-configurations/index.ts';
 import { lessonQueries } from '../lesson-queries.ts';
 import { type DraftedLesson, type LessonDraft, lessonDrafts, useLessonDraft } from './lesson-draft.ts';
@@ -107,6 +107,7 @@ export function LessonEditor({ options, lesson, fields, save, reload }: LessonEd
           reset(lessonFieldsOf(after));
           configured.reset(after.configured);
           showSuccess(lesson ? `已保存课程 ${after.id}` : `已新建课程 ${after.id}`);
+          if (after.warnings.length > 0) showInfo(after.warnings.map(({ message }) => message).join('；'));
           void client.invalidateQueries({ queryKey: lessonQueries.all });
           setSaved(after.id);
         },
@@ -163,6 +164,7 @@ export function LessonEditor({ options, lesson, fields, save, reload }: LessonEd
       {reviewing && (
         <SaveReviewDialog
           view={api.view}
+          lessonId={lessonId}
           more={configured.changes}
           names={names}
           saving={mutation.isPending}

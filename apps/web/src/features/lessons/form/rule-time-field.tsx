@@ -13,6 +13,7 @@ import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import { LessonField } from './lesson-field.tsx';
 import { useLessonForm } from './lesson-form-context.ts';
 import { lessonFormQueries } from './lesson-form-queries.ts';
+import { ruleChoicesOf } from './rule-choices.ts';
 
 interface RuleTimeFieldProps<M extends string> {
   readonly ruled: RuledField;
@@ -75,13 +76,7 @@ function ManualTime({ field }: { field: ComputedTimeField }) {
 function ComputedTime({ ruled, times }: { ruled: RuledField; times: readonly ComputedTimeField[] }) {
   const { view, lessonId } = useLessonForm();
   const rule = view.form[`${ruled}CalculationRule`];
-  const rules = {
-    displayTimeCalculationRule: view.form.displayTimeCalculationRule,
-    endSaleTimeCalculationRule: view.form.endSaleTimeCalculationRule,
-    refundDeadlineCalculationRule: view.form.refundDeadlineCalculationRule,
-    transferredDeadlineCalculationRule: view.form.transferredDeadlineCalculationRule,
-  };
-  const { data, isError } = useQuery(lessonFormQueries.times(lessonId, rules));
+  const { data, isError } = useQuery(lessonFormQueries.times(lessonId, ruleChoicesOf(view.form)));
   if (!isRule(rule)) return <>请选择规则</>;
   if (isError) return <span className="record-warning">未能计算，请稍后重试</span>;
   if (!data) return <>计算中</>;

@@ -2,10 +2,12 @@ import { lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import { type LessonNames, lessonValueWords } from '@lectern/domain/lessons/lesson-value-words';
 import { ChangeTable, type WordedChange } from '../../../shared/forms/change-table.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { FailedRules } from './failed-rules.tsx';
 import type { LessonFormView } from './lesson-form-state.ts';
 
 interface SaveReviewProps {
   readonly view: LessonFormView;
+  readonly lessonId: number | null;
   /** Of configured fields. */
   readonly more: readonly WordedChange[];
   readonly names: LessonNames;
@@ -15,7 +17,7 @@ interface SaveReviewProps {
 }
 
 /** Before a save: what changes, and first of all what the rules clear, with the old values. */
-export function SaveReviewDialog({ view, more, names, saving, onSave, onClose }: SaveReviewProps) {
+export function SaveReviewDialog({ view, lessonId, more, names, saving, onSave, onClose }: SaveReviewProps) {
   const clearedNames = new Set(view.cleared.map(({ field }) => field));
   const changed = view.changes.filter(({ field }) => !clearedNames.has(field));
   const count = changed.length + more.length;
@@ -35,6 +37,7 @@ export function SaveReviewDialog({ view, more, names, saving, onSave, onClose }:
         </>
       }
     >
+      <FailedRules rules={view.prepared} lessonId={lessonId} />
       {view.cleared.length > 0 && (
         <>
           <h3 className="record-review-title">以下 {view.cleared.length} 项将被清空或重置</h3>

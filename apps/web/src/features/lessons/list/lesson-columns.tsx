@@ -166,6 +166,11 @@ function NameCell({ row }: { row: LessonRow }) {
         {row.name}
       </Link>
       {row.hasRequiredFieldsUnSet && row.status === 'init' && <Mark tone="warning">未填完</Mark>}
+      {row.publishWarnings !== undefined && row.publishWarnings.length > 0 && (
+        <span title={row.publishWarnings.map(({ message }) => message).join('\n')}>
+          <Mark>待确认 {row.publishWarnings.length}</Mark>
+        </span>
+      )}
       {row.internal && <Mark>内部</Mark>}
       {row.transferForbidden && <Mark>禁止转入</Mark>}
     </span>

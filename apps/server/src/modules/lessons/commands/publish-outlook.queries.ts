@@ -1,0 +1,123 @@
+/** What the warnings of a publish look at: outline, template, semester and students, for any number of lessons at once. */
+import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
+import { takesTeacher } from '@lectern/domain/episodes/teacher-slots';
+import { failedRules } from '@lectern/domain/lessons/calculation-rules';
+import type { WarningFacts } from '@lectern/domain/lessons/publish-warnings';
+import type { Db } from '../../../platform/db/database.ts';
+import { preparedRead } from '../../../platform/db/prepared-statements.ts';
+import { type AgendaRow, outlineOf } from '../../agendas/index.ts';
+import { fieldsOf, type LessonRow } from '../lesson-columns.ts';
+
+interface Around {
+  readonly id: number;
+  readonly templateId: number | null;
+  readonly supportReadingTraining: boolean;
+  readonly templateSubject: number | null;
+  readonly templateGrades: number[];
+  readonly semesterName: string | null;
+  readonly semesterStart: Date | null;
+  readonly semesterEnd: Date | null;
+  readonly studentsWithoutTeam: number;
+}
+
+// Orders name students; where the count of paid students is higher, the rest of them has no order here.
+const readAround = preparedRead<Around, [ids: readonly number[]]>(`
+  SELECT l.id AS "id", t.id AS "templateId", coalesce(t.support_reading_training, false) AS "supportReadingTraining",
+    t.subject_id AS "templateSubject", coalesce(t.grade_ids, '{}') AS "templateGrades",
+    s.name AS "semesterName", s.start_at AS "semesterStart", s.end_at AS "semesterEnd",
+    CASE WHEN l.with_mentor AND l.paid_count > 0 THEN greatest(
+      l.paid_count - (SELECT count(DISTINCT m.student_id) FROM team x JOIN team_student m ON m.team_id = x.id
+        WHERE x.lesson_id = l.id AND m.left_at IS NULL),
+      (SELECT count(DISTINCT o.student_id) FROM student_order o WHERE o.lesson_id = l.id AND o.state = 'paid'
+        AND NOT EXISTS (SELECT FROM team x JOIN team_student m ON m.team_id = x.id
+          WHERE x.lesson_id = l.id AND m.student_id = o.student_id AND m.left_at IS NULL)), 0)::int
+      ELSE 0 END AS "studentsWithoutTeam"
+  FROM lesson l
+  LEFT JOIN lesson_template t ON t.id = l.template_id AND t.deleted_at IS NULL
+  LEFT JOIN semester s ON s.id = l.semester_id
+  WHERE l.id = ANY($1::bigint[])`);
+
+type ItemRow = Pick<
+  AgendaRow,
+  | 'lessonId'
+  | 'kind'
+  | 'includedInPeriod'
+  | 'startAt'
+  | 'endAt'
+  | 'displayAt'
+  | 'specialEpisodeType'
+  | 'status'
+  | 'teacherId'
+>;
+
+const readItems = preparedRead<ItemRow, [ids: readonly number[]]>(`
+  SELECT a.lesson_id AS "lessonId", a.kind AS "kind", a.included_in_period AS "includedInPeriod",
+    coalesce(e.start_at, x.start_at) AS "startAt", coalesce(e.end_at, x.end_at) AS "endAt",
+    e.display_at AS "displayAt", e.special_episode_type AS "specialEpisodeType", e.teacher_id AS "teacherId",
+    coalesce(e.status, 'normal') AS "status"
+  FROM lesson_agenda a
+  LEFT JOIN episode e ON a.kind = 'episode' AND e.id = a.item_id AND e.deleted_at IS NULL
+  LEFT JOIN agenda_entry x ON a.kind <> 'episode' AND x.id = a.item_id AND x.deleted_at IS NULL
+  WHERE a.lesson_id = ANY($1::bigint[]) AND coalesce(e.id, x.id) IS NOT NULL`);
+
+export async function publishOutlookOf(
+  db: Db,
+  lessons: readonly LessonRow[],
+  now: Date,
+): Promise<(lesson: LessonRow) => WarningFacts> {
+  const ids = lessons.map(({ id }) => id);
+  const aroundById = new Map((await readAround(db, [ids])).map((row) => [row.id, row]));
+  const itemsById = Map.groupBy(await readItems(db, [ids]), ({ lessonId }) => lessonId);
+  return (lesson) => ({
+    now: now.getTime(),
+    internal: lesson.internal,
+    boundBookCount: lesson.bookBound ? 1 : 0,
+    ...factsOfLesson(lesson, itemsById.get(lesson.id) ?? []),
+    ...factsAround(aroundById.get(lesson.id)),
+  });
+}
+
+function factsOfLesson(lesson: LessonRow, items: readonly ItemRow[]) {
+  const fields = fieldsOf(lesson);
+  const { startSaleTime, endSaleTime, refundDeadline, transferredDeadline, displayStartTime, displayEndTime } = fields;
+  const outline = outlineOf(items);
+  const present = items.filter(({ status }) => status === 'normal');
+  const episodes = present.filter(({ kind }) => kind === AGENDA_KIND.code.episode);
+  return {
+    startSaleTime,
+    endSaleTime,
+    refundDeadline,
+    transferredDeadline,
+    displayStartTime,
+    displayEndTime,
+    startPreSaleTime: fields.startPreSaleTime,
+    endPreSaleTime: fields.endPreSaleTime,
+    startAt: outline.startAt ?? 0,
+    endAt: outline.endAt ?? 0,
+    taught: fields.flattedCategory !== 'physicalCommodity',
+    episodeCount: episodes.length,
+    episodesWithoutTeacher: episodes.filter(
+      ({ specialEpisodeType, teacherId }) => takesTeacher(specialEpisodeType ?? 0) && teacherId === null,
+    ).length,
+    itemsWithoutTime: present.filter(({ startAt }) => startAt === null).length,
+    failedRules: failedRules(fields, outline),
+    price: fields.price,
+    limit: fields.limit,
+    subject: fields.subject,
+    gradeIds: fields.grades.map(({ id }) => id),
+  };
+}
+
+function factsAround(around: Around | undefined) {
+  const { templateId = null, templateSubject = null, templateGrades = [] } = around ?? {};
+  const { semesterName = null, semesterStart = null, semesterEnd = null } = around ?? {};
+  return {
+    supportReadingTraining: around?.supportReadingTraining ?? false,
+    template: templateId === null ? null : { subject: templateSubject, gradeIds: templateGrades },
+    semester:
+      semesterName === null || semesterStart === null || semesterEnd === null
+        ? null
+        : { name: semesterName, startAt: semesterStart.getTime(), endAt: semesterEnd.getTime() },
+    studentsWithoutTeam: around?.studentsWithoutTeam ?? 0,
+  };
+}

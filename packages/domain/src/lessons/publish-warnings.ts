@@ -1,0 +1,146 @@
+/**
+ * What a person confirms before a lesson is published (issue 13 section 3): nothing here forbids it, but families would
+ * pay for a lesson that is over, empty, without teacher or without price. The documented refusals are in `publish-check.ts`.
+ */
+import { type CodeOf, codeTable } from '../code-table.ts';
+import { formatDate } from '../time/shanghai-time.ts';
+import type { FailedRule } from './calculation-rules.ts';
+import { lessonFieldLabel } from './lesson-field-labels.ts';
+import type { LessonField } from './lesson-fields.ts';
+import type { LessonTab } from './lesson-tabs.ts';
+import { dateContradictions, type PublishDates } from './publish-dates.ts';
+import { deriveSale, SALE_REASON } from './sale-status.ts';
+
+/** In the order they are shown. */
+export const PUBLISH_WARNING = codeTable({
+  internal: '该课程为内部课程，请确认是否对外发布',
+  bookUnConfig: '该班型支持阅读训练，但课程尚未绑定图书，请确认是否继续发布',
+  noEpisodes: '大纲中没有讲次，学员付费后无课可上',
+  ended: '课程已经结束',
+  started: '课程已经开课',
+  noSaleEnd: SALE_REASON.labelOf('noEnd'),
+  saleOver: '停售时间已过，发布后不会售卖',
+  ruleFails: '规则算不出时间，未设置前停售随课程结束，其他时间不设置',
+  datesContradict: '日期互相矛盾',
+  withoutTeacher: '有讲次未安排老师',
+  withoutTime: '大纲中有未设置时间的项目',
+  priceZero: '售价为 0 元，学员可以免费报名',
+  noLimit: '招生人数不限',
+  unlikeTemplate: '与班型不一致',
+  outsideSemester: '上课时间不在所选学期内',
+  studentsWithoutTeam: '有已付费学员尚未分班',
+});
+export type PublishWarningCode = CodeOf<typeof PUBLISH_WARNING>;
+
+/** Facts about a lesson's outline, dates and template that warnings look at. */
+export interface PublishOutlook extends PublishDates {
+  readonly now: number;
+  /** False for goods, which are not taught (R058). */
+  readonly taught: boolean;
+  readonly episodeCount: number;
+  /** Of episodes that are taught live. */
+  readonly episodesWithoutTeacher: number;
+  readonly itemsWithoutTime: number;
+  /** Each rule that gives no time, with the reason. */
+  readonly failedRules: readonly FailedRule[];
+  readonly price: number;
+  readonly limit: number;
+  readonly subject: number | null;
+  readonly gradeIds: readonly number[];
+  /** Without grades it leaves them open; null without a template. */
+  readonly template: { readonly subject: number | null; readonly gradeIds: readonly number[] } | null;
+  readonly semester: { readonly name: string; readonly startAt: number; readonly endAt: number } | null;
+  /** Paid, and in none of the lesson's teams; 0 where there are no teams to be in. */
+  readonly studentsWithoutTeam: number;
+}
+
+export interface WarningFacts extends PublishOutlook {
+  readonly internal: boolean;
+  /** `template.supportReadingTraining`; false without a template. */
+  readonly supportReadingTraining: boolean;
+  readonly boundBookCount: number;
+}
+
+/** False: no warning. A text stands behind the label, where lessons differ. */
+type Rule = (lesson: WarningFacts) => boolean | string;
+
+const WARNED_WHEN: Record<PublishWarningCode, Rule> = {
+  internal: (lesson) => lesson.internal,
+  bookUnConfig: (lesson) => lesson.supportReadingTraining && lesson.boundBookCount === 0,
+  noEpisodes: (lesson) => lesson.taught && lesson.episodeCount === 0,
+  ended: (lesson) => isOver(lesson) && formatDate(lesson.endAt),
+  started: (lesson) => !isOver(lesson) && isPast(lesson.startAt, lesson.now) && formatDate(lesson.startAt),
+  noSaleEnd: (lesson) => deriveSale(saleOf(lesson), lesson.now).reason === 'noEnd',
+  saleOver: (lesson) => isPast(lesson.endSaleTime, lesson.now) && formatDate(lesson.endSaleTime),
+  ruleFails: ({ failedRules }) => some(failedRules.map(ruleFailureWords).join('、')),
+  datesContradict: (lesson) => some(dateContradictions(lesson).join('；')),
+  withoutTeacher: (lesson) => lesson.taught && counted(lesson.episodesWithoutTeacher, '讲'),
+  withoutTime: (lesson) => lesson.taught && counted(lesson.itemsWithoutTime, '项'),
+  priceZero: (lesson) => lesson.price === 0,
+  noLimit: (lesson) => lesson.limit === 0,
+  unlikeTemplate: (lesson) => some(unlikeTemplate(lesson).map(lessonFieldLabel).join('、')),
+  outsideSemester: ({ semester, startAt, endAt }) =>
+    semester !== null &&
+    ((startAt > 0 && startAt < semester.startAt) || endAt > semester.endAt) &&
+    `${semester.name}（${formatDate(semester.startAt)} 至 ${formatDate(semester.endAt)}）`,
+  studentsWithoutTeam: (lesson) => counted(lesson.studentsWithoutTeam, '人'),
+};
+
+const WARNING_MEND: Record<PublishWarningCode, { readonly tab: LessonTab; readonly field?: LessonField }> = {
+  internal: { tab: 'info', field: 'internal' },
+  // Books of a reading-training lesson come from its template: the tab bindBook belongs to goods only (R056).
+  bookUnConfig: { tab: 'info', field: 'template' },
+  noEpisodes: { tab: 'outline' },
+  ended: { tab: 'outline' },
+  started: { tab: 'outline' },
+  noSaleEnd: { tab: 'info', field: 'endSaleTime' },
+  saleOver: { tab: 'info', field: 'endSaleTime' },
+  ruleFails: { tab: 'outline' },
+  datesContradict: { tab: 'info', field: 'startSaleTime' },
+  withoutTeacher: { tab: 'outline' },
+  withoutTime: { tab: 'outline' },
+  priceZero: { tab: 'info', field: 'price' },
+  noLimit: { tab: 'info', field: 'limit' },
+  unlikeTemplate: { tab: 'info', field: 'template' },
+  outsideSemester: { tab: 'info', field: 'semester' },
+  studentsWithoutTeam: { tab: 'teams' },
+};
+
+export interface PublishWarning {
+  readonly code: PublishWarningCode;
+  readonly label: string;
+  readonly mend: { readonly tab: LessonTab; readonly field?: LessonField };
+}
+
+export function publishWarnings(lesson: WarningFacts): readonly PublishWarning[] {
+  return PUBLISH_WARNING.codes.flatMap((code) => {
+    const found = WARNED_WHEN[code](lesson);
+    if (found === false) return [];
+    const label = PUBLISH_WARNING.labelOf(code);
+    return [{ code, label: found === true ? label : `${label}：${found}`, mend: WARNING_MEND[code] }];
+  });
+}
+
+export const ruleFailureWords = ({ field, failure }: FailedRule): string => `${lessonFieldLabel(field)}（${failure}）`;
+
+const some = (text: string): string | false => text !== '' && text;
+const counted = (count: number, unit: string): string | false => count > 0 && `${count} ${unit}`;
+const isPast = (time: number, now: number): boolean => time > 0 && time <= now;
+const isOver = ({ endAt, now }: PublishOutlook): boolean => isPast(endAt, now);
+const saleOf = ({ startSaleTime, endSaleTime, endAt }: PublishOutlook) => ({
+  startSaleTime,
+  endSaleTime,
+  endTime: endAt,
+  published: true,
+});
+
+function unlikeTemplate({ template, subject, gradeIds }: PublishOutlook): LessonField[] {
+  if (template === null) return [];
+  const wanted = template.gradeIds;
+  const sameGrades =
+    wanted.length === 0 || (wanted.length === gradeIds.length && wanted.every((id) => gradeIds.includes(id)));
+  const differing: LessonField[] = [];
+  if (template.subject !== subject) differing.push('subject');
+  if (!sameGrades) differing.push('grades');
+  return differing;
+}
