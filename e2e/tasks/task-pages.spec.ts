@@ -4,7 +4,7 @@ import type { SeededRole } from '@lectern/domain/access/roles';
 import type { Page } from 'playwright-core';
 import { createStaff } from '../../apps/server/src/modules/staff/index.ts';
 import type { Db } from '../../apps/server/src/platform/db/database.ts';
-import { aLesson } from '../../apps/server/test/builders.ts';
+import { aReadyLesson } from '../../apps/server/test/builders.ts';
 import { expectGone, expectHash, expectText, expectVisible } from '../expectations.ts';
 import { DEMO_PASSWORD, expect, signIn, test } from '../fixtures.ts';
 import { aName } from '../lessons/lesson-page-steps.ts';
@@ -21,9 +21,9 @@ async function aColleague(db: Db, name: string, role: SeededRole) {
   return account;
 }
 
-async function lessonsOf(db: Db, count: number, change: Parameters<typeof aLesson>[1]): Promise<number[]> {
+async function lessonsOf(db: Db, count: number, change: Parameters<typeof aReadyLesson>[1]): Promise<number[]> {
   const ids: number[] = [];
-  for (let index = 0; index < count; index += 1) ids.push(await aLesson(db, { ...change, name: aName('批量课程') }));
+  for (let index = 0; index < count; index += 1) ids.push(await aReadyLesson(db, { ...change, name: aName('批量课程') }));
   return ids;
 }
 

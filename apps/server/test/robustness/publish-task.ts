@@ -64,8 +64,16 @@ export async function planOf(caller: Caller, body: object): Promise<MadePlan> {
   return { id: plan.id, hash: plan.hash ?? '', rowCount: plan.rowCount };
 }
 
+/** These lessons have no outline and no limit, which publishing wants confirmed. */
+const BARE = { noEpisodes: 'apply', noSaleEnd: 'apply', noLimit: 'apply' };
+
 export const confirmPlan = (caller: Caller, plan: { id: number; hash: string }): Promise<unknown> =>
-  callApi(caller, 'POST', `/lectern/api/plans/${plan.id}/confirm`, { hash: plan.hash, choices: {}, reason: '' });
+  callApi(caller, 'POST', `/lectern/api/plans/${plan.id}/confirm`, {
+    hash: plan.hash,
+    choices: BARE,
+    reason: '',
+  });
+
 
 export interface TaskFacts {
   readonly state: string;

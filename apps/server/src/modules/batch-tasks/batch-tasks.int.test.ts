@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { anActor } from '../../../test/bare-app.ts';
-import { aLesson, aTeam, TEST_NOW } from '../../../test/builders.ts';
+import { aReadyLesson, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { lessonStatuses, manyLessons } from '../../../test/many-lessons.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
@@ -65,9 +65,9 @@ const prints = async () => {
 
 describe('a plan', () => {
   it('areas 0: lists every row with outcome, reasons, place to mend and change, and writes nothing', async () => {
-    const ready = await aLesson(database.db, { name: '可发布' });
-    const open = await aLesson(database.db, { name: '缺两项', labelId: null, refundWay: null });
-    const inner = await aLesson(database.db, { name: '内部课', internal: true });
+    const ready = await aReadyLesson(database.db, { name: '可发布' });
+    const open = await aReadyLesson(database.db, { name: '缺两项', labelId: null, refundWay: null });
+    const inner = await aReadyLesson(database.db, { name: '内部课', internal: true });
     const placeOf = (label: string, field: string) => ({ label, to: `/lessons/${open}/edit?field=${field}` });
     const before = await prints();
     const plan = await planOf([ready, open, inner, 99_999_999, ready]);
@@ -104,7 +104,7 @@ describe('a plan', () => {
   });
 
   it('areas 9: takes ids as pasted, a query over the whole list, and what an earlier task did not do', async () => {
-    const ids = [await aLesson(database.db, { name: '选取甲' }), await aLesson(database.db, { name: '选取乙' })];
+    const ids = [await aReadyLesson(database.db, { name: '选取甲' }), await aReadyLesson(database.db, { name: '选取乙' })];
     const plan = (selection: object) =>
       maker.call(tasksContract.createPlan, { body: { type: 'lesson.publish', selection, input: {} } });
     expect(await plan({ pasted: ` ${ids.join('，')}\n${ids[0]} ` })).toMatchObject({ rowCount: 2 });
@@ -155,9 +155,9 @@ describe('a plan', () => {
 describe('a confirmation', () => {
   it('areas 0: runs a small plan at once and answers four counters', async () => {
     const ids = [
-      await aLesson(database.db),
-      await aLesson(database.db),
-      await aLesson(database.db, { refundWay: null }),
+      await aReadyLesson(database.db),
+      await aReadyLesson(database.db),
+      await aReadyLesson(database.db, { refundWay: null }),
     ];
     const plan = await planOf(ids);
     const { task } = await confirm(plan);
@@ -180,8 +180,8 @@ describe('a confirmation', () => {
   });
 
   it('areas 0: asks for a choice for each warning, and skips what was chosen to be skipped', async () => {
-    const inner = await aLesson(database.db, { internal: true });
-    const plain = await aLesson(database.db);
+    const inner = await aReadyLesson(database.db, { internal: true });
+    const plain = await aReadyLesson(database.db);
     const plan = await planOf([inner, plain]);
     const missing = await maker.send(tasksContract.confirm, {
       ...of(plan.id),
@@ -194,7 +194,7 @@ describe('a confirmation', () => {
   });
 
   it('areas 0: leaves a row alone that was changed after the plan', async () => {
-    const [kept, changed] = [await aLesson(database.db), await aLesson(database.db)];
+    const [kept, changed] = [await aReadyLesson(database.db), await aReadyLesson(database.db)];
     const plan = await planOf([kept, changed]);
     await database.db.updateTable('lesson').set({ rev: 2, name: '改过名' }).where('id', '=', changed).execute();
     const { task } = await confirm(plan);
@@ -207,7 +207,7 @@ describe('a confirmation', () => {
   });
 
   it('areas 0: a team taken off the shelf after the plan refuses its lesson in the run', async () => {
-    const lesson = await aLesson(database.db, { withMentor: true });
+    const lesson = await aReadyLesson(database.db, { withMentor: true });
     const team = await aTeam(database.db, lesson);
     const plan = await planOf([lesson]);
     await database.db.updateTable('team').set({ saleStatus: 'off_shelf' }).where('id', '=', team).execute();
@@ -216,8 +216,8 @@ describe('a confirmation', () => {
   });
 
   it('areas 0: a plan is made anew from the same records and values, once what was refused is mended', async () => {
-    const open = await aLesson(database.db, { refundWay: null });
-    const plan = await planOf([await aLesson(database.db), open]);
+    const open = await aReadyLesson(database.db, { refundWay: null });
+    const plan = await planOf([await aReadyLesson(database.db), open]);
     await database.db.updateTable('lesson').set({ refundWay: 'full' }).where('id', '=', open).execute();
     at.now = new Date(TEST_NOW.getTime() + 25 * 3_600_000);
     const anew = await maker.call(tasksContract.retry, taskOf(plan.id));
@@ -226,7 +226,7 @@ describe('a confirmation', () => {
   });
 
   it('areas 0: refuses a wrong hash, somebody else, a plan of yesterday, and one with nothing to run', async () => {
-    const lesson = await aLesson(database.db);
+    const lesson = await aReadyLesson(database.db);
     const plan = await planOf([lesson]);
     const send = (body: object, client = maker) =>
       client.send(tasksContract.confirm, { ...of(plan.id), body: { hash: plan.hash ?? '', ...body } });
@@ -236,7 +236,7 @@ describe('a confirmation', () => {
     at.now = new Date(TEST_NOW.getTime() + 25 * 3_600_000);
     expect(await send({})).toMatchObject({ status: 409, error: { code: 'planExpired' } });
     at.now = TEST_NOW;
-    const refused = await planOf([await aLesson(database.db, { refundWay: null })]);
+    const refused = await planOf([await aReadyLesson(database.db, { refundWay: null })]);
     expect(
       await maker.send(tasksContract.confirm, { ...of(refused.id), body: { hash: refused.hash ?? '' } }),
     ).toMatchObject({
@@ -298,7 +298,7 @@ describe('a release', () => {
 
 describe('an undo', () => {
   it('areas 0: is a plan that gives back what was, and lists what others changed since', async () => {
-    const ids = [await aLesson(database.db), await aLesson(database.db)];
+    const ids = [await aReadyLesson(database.db), await aReadyLesson(database.db)];
     const snapshot = () => database.db.selectFrom('lesson').selectAll().where('id', 'in', ids).orderBy('id').execute();
     const before = await snapshot();
     const plan = await planOf(ids);
@@ -335,7 +335,7 @@ describe('an undo', () => {
   });
 
   it('decision 52: a canceled lesson stays canceled', async () => {
-    const lesson = await aLesson(database.db);
+    const lesson = await aReadyLesson(database.db);
     const plan = await planOf([lesson], 'lesson.cancel');
     expect(plan.dangerous).toBe(true);
     await confirm(plan);
@@ -349,7 +349,7 @@ describe('an undo', () => {
 
 describe('who may look', () => {
   it('areas 2: a colleague by the id alone, but not from another data scope and not without batch rights', async () => {
-    const plan = await planOf([await aLesson(database.db)]);
+    const plan = await planOf([await aReadyLesson(database.db)]);
     const see = async (person: Partial<Actor>) =>
       (await (await app.as(person)).send(tasksContract.task, taskOf(plan.id))).status;
     expect(await see(SECOND)).toBe(200);
@@ -360,7 +360,7 @@ describe('who may look', () => {
   });
 
   it('the list leaves out plans that were given up, and small ones of an hour ago, unless they are asked for', async () => {
-    const plan = await planOf([await aLesson(database.db)]);
+    const plan = await planOf([await aReadyLesson(database.db)]);
     const listed = async (query: { state?: 'planned' | 'canceled' }) => {
       const { list } = await maker.call(tasksContract.tasks, { query: { pageSize: '100', ...query } });
       return list.some(({ id }) => id === plan.id);
@@ -376,7 +376,7 @@ describe('who may look', () => {
 });
 
 it('a task of a command that the product has dropped is listed, and offers no undo', async () => {
-  const plan = await planOf([await aLesson(database.db)]);
+  const plan = await planOf([await aReadyLesson(database.db)]);
   await confirm(plan);
   await database.db.updateTable('task').set({ type: 'lesson.gone' }).where('id', '=', plan.id).execute();
   const { list } = await maker.call(tasksContract.tasks, { query: { pageSize: '100' } });
@@ -386,8 +386,8 @@ it('a task of a command that the product has dropped is listed, and offers no un
 describe('what leaves', () => {
   it('areas 9: the rows as a CSV file, and progress as an event stream', async () => {
     const plan = await planOf([
-      await aLesson(database.db, { name: '=cmd()' }),
-      await aLesson(database.db, { refundWay: null }),
+      await aReadyLesson(database.db, { name: '=cmd()' }),
+      await aReadyLesson(database.db, { refundWay: null }),
     ]);
     await confirm(plan);
     const csv = await maker.send(tasksContract.taskRowsCsv, { ...taskOf(plan.id), query: {} });
@@ -438,7 +438,7 @@ describe('bad input', () => {
   });
 
   it('areas 2: a task of another data scope is out of reach of every call, and nothing is written', async () => {
-    const plan = await planOf([await aLesson(database.db), await aLesson(database.db, { refundWay: null })]);
+    const plan = await planOf([await aReadyLesson(database.db), await aReadyLesson(database.db, { refundWay: null })]);
     await confirm(plan);
     const before = await everything();
     expect(await everyCall(await app.as(MATHS), plan.id)).toEqual(new Set(['403 TASK_OUT_OF_REACH']));
@@ -474,7 +474,7 @@ describe('bad input', () => {
   });
 
   it('areas 0: a plan that was confirmed takes no other choices, and a plan or an undone task no undo', async () => {
-    const plan = await planOf([await aLesson(database.db, { internal: true }), await aLesson(database.db)]);
+    const plan = await planOf([await aReadyLesson(database.db, { internal: true }), await aReadyLesson(database.db)]);
     const act = (name: (typeof acts)[number]) => refusedWith(maker.send(tasksContract[name], taskOf(plan.id)));
     for (const name of ['pause', 'resume', 'undo'] as const) expect(await act(name)).toBe(REFUSES);
     await confirm(plan, { choices: { internal: 'skip' } });
