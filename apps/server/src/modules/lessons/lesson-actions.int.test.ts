@@ -243,20 +243,25 @@ describe('E062, R157: transfer ban', () => {
 describe('R154: many at once', () => {
   test('answers the ids that succeeded and every refusal beside', async () => {
     const { db } = database;
-    const ready = await aLesson(db, { name: '可发布' });
+    const ready = await aReadyLesson(db, { name: '可发布' });
+    const warned = await aReadyLesson(db, { name: '售价未填', price: 0 });
     const open = await aLesson(db, { name: '缺退款方式', refundWay: null });
     const english = await aLesson(db, { name: '范围外', subjectId: 3, templateId: null });
     const maths = await app.as({ id: 8, scope: { subjects: [2], phases: null } });
     const result = await maths.call(contract.batchPublish, {
-      body: { ids: [open, ready, english, 99_999_999, ready] },
+      body: { ids: [open, ready, warned, english, 99_999_999, ready] },
     });
     expect(result.ids).toEqual([ready]);
     expect(result.outcomes).toMatchObject([
       { id: ready, name: '可发布', ok: true },
+      // Issue 13 section 3: what nobody confirmed is not done.
+      { id: warned, name: '售价未填', ok: false, code: 'priceZero' },
       { id: open, name: '缺退款方式', ok: false, code: 'required', mend: { tab: 'info', field: 'refundWay' } },
       { id: english, name: '', ok: false, code: 'notFound' },
       { id: 99_999_999, name: '', ok: false, code: 'notFound' },
     ]);
+    const confirmed = { 'confirm-warnings': 'priceZero,noLimit' };
+    expect((await api.call(contract.batchPublish, { body: { ids: [warned] } }, confirmed)).ids).toEqual([warned]);
     const back = await api.call(contract.batchUnpublish, { body: { ids: [ready, open] } });
     expect(back).toMatchObject({ ids: [ready], outcomes: [{ ok: true }, { ok: false, code: 'repeated' }] });
   });

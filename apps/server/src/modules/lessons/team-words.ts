@@ -5,7 +5,7 @@ import { plainValueLabel, type SubjectWords, wordsFrom } from '../operation-log/
 import { teamSubject } from './commands/team-subject.ts';
 
 const ACTIONS = { 'team.transferStudents': '转移学员' };
-const FIELDS = { studentCount: '学员人数', transferredTo: '转入课程' };
+const FIELDS = { studentCount: '学员人数', transferredTo: '转入课程', paidMoved: '随学员转入的已付人数' };
 
 export function teamWords(db: Db): Partial<SubjectWords> {
   const visibleAmong = async (actor: Actor, ids: readonly number[]) =>
@@ -13,7 +13,7 @@ export function teamWords(db: Db): Partial<SubjectWords> {
   return {
     ...wordsFrom('小班', ACTIONS, FIELDS),
     valueLabel: (field, value) => {
-      if (field === 'studentCount' && typeof value === 'number') return `${value} 人`;
+      if ((field === 'studentCount' || field === 'paidMoved') && typeof value === 'number') return `${value} 人`;
       return plainValueLabel(typeof value === 'object' && value !== null && 'name' in value ? value.name : value);
     },
     visibleAmong,

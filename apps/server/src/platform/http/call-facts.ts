@@ -1,5 +1,6 @@
 /** The `Call` that handlers get beside their input, and the headers they set through it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIRM_HEADER, readConfirmed } from './confirm-header.ts';
 import type { Call } from './handler.ts';
 
 const HEADER_NAME = /^[a-z][a-z0-9-]*$/;
@@ -17,6 +18,7 @@ export function callFacts(request: FastifyRequest, reply: FastifyReply, https: b
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     host: request.host,
+    confirmed: readConfirmed(request.headers[CONFIRM_HEADER]),
     cookies: request.cookies,
     setCookie: (name, value, { maxAgeSeconds }) => {
       reply.setCookie(name, value, {

@@ -9,6 +9,8 @@ export interface Call {
   readonly requestId: string;
   readonly address: string;
   readonly userAgent: string;
+  /** Codes of warnings that the caller confirmed beforehand (`Confirm-Warnings`). */
+  readonly confirmed: readonly string[];
   readonly host: string;
   /** Present for every permission but `public`, where it is null when nobody is signed in. */
   readonly cookies: Readonly<Record<string, string | undefined>>;

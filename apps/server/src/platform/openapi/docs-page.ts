@@ -37,6 +37,7 @@ export function docsPage(document: OpenApiDocument): string {
 <h1>讲台接口文档</h1>
 <p>共 ${operations.length} 个接口，由接口约定生成。机器可读版本：<a href="/lectern/api/openapi.json">openapi.json</a></p>
 <p>除 GET 以外的请求须证明来自本站：带请求头 <code>x-lectern-request: 1</code>；编号为 E 的接口也可只带本站的 <code>Origin</code> 或 <code>Sec-Fetch-Site: same-origin</code>。写操作可带 <code>Idempotency-Key</code>，重复提交只生效一次。
+以 <code>warningsNotConfirmed</code> 拒绝的请求须由人确认，再带请求头 <code>Confirm-Warnings: 代码,代码</code> 提交。
 出错时返回 <code>{ code, message, details?, requestId, retryable }</code>。</p>
 <label>搜索 <input id="search" type="search" placeholder="路径、名称、权限" autocomplete="off"></label>
 <p id="count" role="status"></p>

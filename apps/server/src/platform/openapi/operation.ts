@@ -71,8 +71,16 @@ function headersOf(endpoint: AnyEndpoint): Json[] {
     ...(isOptional ? { description: '浏览器带有本站的 Origin 或 Sec-Fetch-Site: same-origin 时可省略' } : {}),
   };
   if (!takesKey(endpoint)) return [own];
+  const codes = {
+    type: 'string',
+    description: '已确认的提醒代码，以逗号分隔；未确认的提醒会以 warningsNotConfirmed 拒绝',
+  };
   const key = { type: 'string', pattern: String.raw`^[\w.:-]{1,100}$` };
-  return [own, { name: 'Idempotency-Key', in: 'header', required: false, schema: key }];
+  return [
+    own,
+    { name: 'Idempotency-Key', in: 'header', required: false, schema: key },
+    { name: 'Confirm-Warnings', in: 'header', required: false, schema: codes },
+  ];
 }
 
 function requestBody(endpoint: AnyEndpoint, id: string, parts: SchemaParts): Json | undefined {

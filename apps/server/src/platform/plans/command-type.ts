@@ -12,7 +12,13 @@ import type { Actor } from '../http/actor.ts';
 /** On whose behalf, and from where; `taskId` where the effect is a task's. */
 export interface CommandOrigin {
   readonly actor: Actor;
-  readonly call: { readonly requestId: string; readonly address: string; readonly taskId?: number };
+  readonly call: {
+    readonly requestId: string;
+    readonly address: string;
+    readonly taskId?: number;
+    /** Codes of the warnings that the caller confirmed (`Confirm-Warnings`); absent: none. */
+    readonly confirmed?: readonly string[];
+  };
 }
 
 export interface CommandContext extends CommandOrigin {

@@ -17,6 +17,7 @@ import {
   type PlannedRow,
   type RowReason,
 } from './command-type.ts';
+import { assertConfirmed } from './confirmed-warnings.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { assertMayRun } from './make-plan.ts';
 
@@ -26,6 +27,8 @@ export interface DirectRequest {
   readonly input?: unknown;
   /** Version that the caller decided on. */
   readonly rev?: number | undefined;
+  /** The document has the call go on with a warning and answer it (R145, R146): nobody but the publish says so. */
+  readonly answersWarnings?: true;
 }
 
 export interface DirectResult {
@@ -67,6 +70,7 @@ async function planAndApply(
     throw new StaleError({ rev: row.subject.rev, fields: [], updatedBy: '' });
   }
   assertNotRefused(row, command.words.noun);
+  if (!request.answersWarnings) assertConfirmed(row.reasons, by);
   const taskId = await insertDoneTask(tx, {
     type: command.name,
     label: command.label,

@@ -1,5 +1,4 @@
 /** The door of plans and tasks: what a module that offers commands, or shows tasks, may ask for. */
-import { asksForChoice, asksForReason } from '@lectern/domain/tasks/task-codes';
 import { monotonicMs } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { withoutEffectMark } from '../effect-mark.ts';
@@ -14,6 +13,7 @@ import { createTaskRunner, type RunnerOptions, type TaskRunner } from '../tasks/
 import type { CommandRegistry } from './command-registry.ts';
 import type { CommandOrigin } from './command-type.ts';
 import { type Confirm, confirmPlan, endRefused, NOTHING_TO_RUN, PLAN_AGE_MS, releasePlan } from './confirm-plan.ts';
+import { confirmedChoices } from './confirmed-warnings.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { makePlan, type PlanRequest, planFor, planPart } from './make-plan.ts';
 import { planRetry } from './plan-retry.ts';
@@ -35,9 +35,9 @@ export interface TaskEngine {
   control(by: CommandOrigin, taskId: number, action: 'pause' | 'resume' | 'cancel'): Promise<TaskRecord>;
   /** One failed row of a finished task, in the name of its maker. */
   rerunRow(by: CommandOrigin, rerun: Rerun): Promise<void>;
-  /** One record at once, warnings taken as known: for the documented calls that do one thing to one record. */
+  /** One record at once: for the documented calls that do one thing to one record. Warnings: `confirmed-warnings.ts`. */
   runDirectly(by: CommandOrigin, request: DirectRequest): Promise<DirectResult>;
-  /** Many at once, warnings taken as known: for the documented batch calls. */
+  /** Many at once: for the documented batch calls. Rows with a warning that was not confirmed are left out. */
   runMany(by: CommandOrigin, request: PlanRequest): Promise<TaskRecord>;
   /** Looks at one more part of a plan that is being made: what workers do. */
   planOn(taskId: number): Promise<'more' | 'complete' | 'busy'>;
@@ -87,7 +87,8 @@ export function createTaskEngine(deps: EngineDeps, options: RunnerOptions): Task
       const until = monotonicMs() + BOTH_MS;
       const plan = await wholePlan(deps, by, request);
       if (plan.state !== 'planned') return plan;
-      const known = knownWarnings(plan);
+      const choices = confirmedChoices(summaryOf(plan).codes, by);
+      const known = { hash: plan.planHash ?? '', choices, reason: '' };
       const ended = () => withoutEffectMark(() => endRefused(deps, plan, known)).then(() => getTask(db, plan.id));
       const { outcomes } = summaryOf(plan);
       // Where every row is refused there is nothing to confirm: the rows say why.
@@ -118,11 +119,4 @@ async function wholePlan(deps: EngineDeps, by: CommandOrigin, request: PlanReque
     if (plan.state === 'planning') throw new BusyError();
     return plan;
   });
-}
-
-/** The documented calls ask nothing; what is unknown is still not taken as fine, and no exception is made. */
-function knownWarnings(plan: TaskRecord): Confirm {
-  const asked = summaryOf(plan).codes.filter(({ outcome }) => asksForChoice(outcome));
-  const choices = asked.map((one) => [one.code, asksForReason(one) ? 'skip' : 'apply'] as const);
-  return { hash: plan.planHash ?? '', choices: Object.fromEntries(choices), reason: '' };
 }

@@ -1,5 +1,5 @@
 /** Which teams go with their students, who of them is in the other lesson already, and what forbids it. Reads only. */
-import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { lessonEditPath, lessonPath } from '@lectern/domain/lessons/lesson-link';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, PlannedRow, RowChange, RowReason } from '../../../platform/plans/command-type.ts';
 import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
@@ -13,6 +13,8 @@ interface Moved {
   readonly studentIds: readonly number[];
   /** Without those who are in the other lesson already. */
   readonly coming: readonly number[];
+  /** Of those who leave: whose payment no other team of the lesson counted already. */
+  readonly paid: number;
   readonly changes: readonly RowChange[];
 }
 export type TransferPayload =
@@ -22,6 +24,10 @@ export type TransferPayload =
       readonly sourceId: number;
       readonly sourceRev: number;
       readonly copyId: number;
+      readonly srcLessonId: number;
+      readonly destLessonId: number;
+      /** By how much the paid count of each side changed. */
+      readonly paidBy: { readonly src: number; readonly dest: number };
       /** When the students left. */
       readonly at: number;
     } & Moved);
@@ -31,7 +37,7 @@ export interface TransferLessons {
   readonly destLessonId: number;
 }
 
-const NOTHING: TransferPayload = { way: 'there', studentIds: [], coming: [], changes: [] };
+const NOTHING: TransferPayload = { way: 'there', studentIds: [], coming: [], paid: 0, changes: [] };
 
 export async function planTransfer(
   db: Db,
@@ -50,8 +56,9 @@ export async function planTransfer(
   const teams = await teamsWithStudents(db, src.id);
   if (teams.length === 0) return [refusedLesson(src, 'noTeams', `课程“${src.name}”没有小班，无需转移`)];
   const there = new Set((await teamsWithStudents(db, dest.id)).flatMap((team) => team.studentIds));
+  const between = { src, dest, there, at, gone: new Set<number>(), full: { left: placesLeft(dest) } };
   const rows: PlannedRow<TransferPayload>[] = [];
-  for (const team of teams) rows.push(await rowOf(db, team, { src, dest, there, at }));
+  for (const team of teams) rows.push(await rowOf(db, team, between));
   return rows;
 }
 
@@ -88,15 +95,29 @@ function otherKind(src: LessonRow, dest: LessonRow): RowReason[] {
 interface Between {
   readonly src: LessonRow;
   readonly dest: LessonRow;
-  readonly there: ReadonlySet<number>;
+  /** Grows with every team: a student of two teams is counted once on both sides. */
+  readonly there: Set<number>;
+  readonly gone: Set<number>;
+  readonly full: { left: number };
   readonly at: Date;
+}
+
+const placesLeft = ({ seatLimit, paidCount }: LessonRow): number =>
+  seatLimit === 0 ? Number.POSITIVE_INFINITY : seatLimit - paidCount;
+
+function overLimit({ dest, full }: Between, coming: number): RowReason[] {
+  full.left -= coming;
+  if (coming === 0 || full.left >= 0) return [];
+  const message = `转入后将超过招生人数：“${dest.name}”限 ${dest.seatLimit} 人`;
+  return [{ outcome: 'warning', code: 'overLimit', message, to: lessonEditPath(dest.id, 'limit') }];
 }
 
 async function rowOf(
   db: Db,
   { id, name, rev, mentorId, studentIds }: TeamWithStudents,
-  { src, dest, there, at }: Between,
+  between: Between,
 ): Promise<PlannedRow<TransferPayload>> {
+  const { src, dest, there, gone, at } = between;
   const subject = { type: 'team', id, name, rev, href: lessonPath(src.id, 'teams') };
   if (studentIds.length === 0) {
     const message = '小班没有学员，不会复制';
@@ -105,17 +126,22 @@ async function rowOf(
   }
   const coming = studentIds.filter((student) => !there.has(student));
   const known = studentIds.length - coming.length;
+  const paid = studentIds.filter((student) => !gone.has(student)).length;
+  for (const student of studentIds) gone.add(student);
+  for (const student of coming) there.add(student);
   const message = `有学员已在转入课程中：${known} 名，只从原小班移出`;
   const enrolment = { lessonId: dest.id, fromLessonId: src.id, studentIds: coming, mentorId };
   const clashes = (await enrolmentReasons(db, enrolment, { now: at })).map(asException);
   const reasons: RowReason[] = [
     ...otherKind(src, dest),
     ...clashes,
+    ...overLimit(between, coming.length),
     ...(known === 0 ? [] : [{ outcome: 'warning' as const, code: 'alreadyThere', message, to: subject.href }]),
   ];
   const changes: RowChange[] = [
     { field: 'studentCount', before: studentIds.length, after: 0 },
     { field: 'transferredTo', before: null, after: { id: dest.id, name: dest.name } },
+    { field: 'paidMoved', before: 0, after: coming.length },
   ];
-  return { subject, reasons, changes, payload: { way: 'there', studentIds, coming, changes } };
+  return { subject, reasons, changes, payload: { way: 'there', studentIds, coming, paid, changes } };
 }

@@ -20,7 +20,8 @@ interface Around {
   readonly studentsWithoutTeam: number;
 }
 
-// Orders name students; where the count of paid students is higher, the rest of them has no order here.
+// Orders name students; where the count of paid students is higher, the rest of them has no order here. Whoever was in a
+// team and left it has been transferred.
 const readAround = preparedRead<Around, [ids: readonly number[]]>(`
   SELECT l.id AS "id", t.id AS "templateId", coalesce(t.support_reading_training, false) AS "supportReadingTraining",
     t.subject_id AS "templateSubject", coalesce(t.grade_ids, '{}') AS "templateGrades",
@@ -30,7 +31,7 @@ const readAround = preparedRead<Around, [ids: readonly number[]]>(`
         WHERE x.lesson_id = l.id AND m.left_at IS NULL),
       (SELECT count(DISTINCT o.student_id) FROM student_order o WHERE o.lesson_id = l.id AND o.state = 'paid'
         AND NOT EXISTS (SELECT FROM team x JOIN team_student m ON m.team_id = x.id
-          WHERE x.lesson_id = l.id AND m.student_id = o.student_id AND m.left_at IS NULL)), 0)::int
+          WHERE x.lesson_id = l.id AND m.student_id = o.student_id)), 0)::int
       ELSE 0 END AS "studentsWithoutTeam"
   FROM lesson l
   LEFT JOIN lesson_template t ON t.id = l.template_id AND t.deleted_at IS NULL

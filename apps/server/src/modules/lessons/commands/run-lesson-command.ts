@@ -1,10 +1,12 @@
 /** The documented calls that do one thing to one lesson, or to many: through the engine, answered as documented. */
 import { type BatchResult, type CreatedOutcome, Refusal } from '@lectern/contract/lessons/action-replies';
 import type { LessonStatus } from '@lectern/domain/lessons/lesson-codes';
-import { isException, type RowCode, ruleCode, UNCHANGED } from '@lectern/domain/tasks/task-codes';
+import { asksForChoice, isException, type RowCode, ruleCode, UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import { TASK_HEADER, TASK_HEADER_CODE } from '@lectern/domain/tasks/task-redirect';
 import { z } from 'zod';
 import { NotFoundError, RefusedError } from '../../../platform/errors.ts';
+import { assertConfirmed, notConfirmed, unconfirmed } from '../../../platform/plans/confirmed-warnings.ts';
+import { summaryOf } from '../../../platform/plans/plan-summary.ts';
 import { outcomeOf } from '../../../platform/plans/row-outcome.ts';
 import { type DirectResult, NOT_FOUND } from '../../../platform/plans/run-directly.ts';
 import type { TaskRecord } from '../../../platform/tasks/task-record.ts';
@@ -21,6 +23,7 @@ interface Request {
   readonly id: number;
   readonly rev?: number | undefined;
   readonly input?: unknown;
+  readonly answersWarnings?: true;
 }
 
 export async function runLessonCommand({ db, engine }: LessonsDeps, by: By, request: Request): Promise<DirectResult> {
@@ -53,9 +56,9 @@ export async function moveLesson(deps: LessonsDeps, by: By, request: Request) {
   return { id: lesson.id, status: statusOf(lesson), rev: lesson.rev };
 }
 
-/** E012. */
+/** E012: goes on with its warnings and answers them (R145, R146); whoever calls asked for the confirmation (decision 50). */
 export async function publishOne(deps: LessonsDeps, by: By, id: number, rev: number | undefined) {
-  const { row, applied } = await runLessonCommand(deps, by, { type: 'lesson.publish', id, rev });
+  const { row, applied } = await runLessonCommand(deps, by, { type: 'lesson.publish', id, rev, answersWarnings: true });
   const lesson = await getLesson(deps.db, by.actor.scope, id);
   const facts = (await refusalFactsOf(deps.db, [lesson]))(lesson);
   const status: LessonStatus = 'published';
@@ -98,6 +101,15 @@ export async function runDocumentedBatch(
 ) {
   const task = await engine.runMany(by, { type, ...(ids ? { selection: { ids: [...ids] } } : {}), input });
   tellTask(by, task);
+  const { outcomes, codes } = summaryOf(task);
+  const open = unconfirmed(codes, by);
+  if (
+    outcomes.ok === 0 &&
+    open.length > 0 &&
+    codes.every((code) => !asksForChoice(code.outcome) || open.includes(code))
+  ) {
+    throw notConfirmed(open);
+  }
   const done: number[] = [];
   for await (const part of itemsInParts(db, task.id, made ? { state: 'succeeded' } : {})) {
     const named = made ? part.map(({ appliedId }) => appliedId) : part.filter(isSo).map(({ subjectId }) => subjectId);
@@ -115,6 +127,9 @@ export async function transferStudents({ db, engine, now }: LessonsDeps, by: By,
     if (refusal.code === NOT_FOUND) throw new NotFoundError('课程', first?.subject.id ?? undefined);
     throw new RefusedError(refusal.code, refusal.message);
   }
+  // The same lesson twice is refused by the command's input.
+  const reasons = input.srcLessonId === input.destLessonId ? [] : planned.flatMap((row) => row.reasons);
+  assertConfirmed(reasons, by);
   return runDocumentedBatch({ db, engine }, by, { type: 'lesson.transferStudents', input });
 }
 
@@ -199,8 +214,9 @@ function answeredOutcome(item: ItemRow): BatchResult['outcomes'] {
     return [{ id, name, ok: true, code: UNCHANGED, message }];
   }
   const refusal = reasons.find(({ outcome }) => outcome === 'refused');
-  // These calls ask nobody for an exception: what would be one is refused, and by the rule's own code.
-  const exception = resultCode === '' || resultCode === SKIPPED ? reasons.find(isException) : undefined;
+  // These calls ask nobody: what would be an exception is refused by the rule's own code, and so is what nobody confirmed.
+  const left = resultCode === '' || resultCode === SKIPPED ? reasons : [];
+  const exception = left.find(isException) ?? left.find(({ outcome }) => asksForChoice(outcome));
   const reason = refusal ?? exception;
   const isExcepted = reason !== undefined && reason === exception;
   const mended = Mended.safeParse(reason?.details);

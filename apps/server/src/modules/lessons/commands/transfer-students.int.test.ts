@@ -49,6 +49,7 @@ describe('R260, E061: teams with their students to another lesson', () => {
       changes: [
         { field: 'studentCount', before: 2, after: 0 },
         { field: 'transferredTo', before: null, after: { id: dest, name: '目标课程' } },
+        { field: 'paidMoved', before: 0, after: 2 },
       ],
     });
   });
@@ -115,5 +116,42 @@ describe('R260, E061: teams with their students to another lesson', () => {
       { outcome: 'refused', reasons: [{ code: 'changedSinceRun' }] },
     ]);
     expect((await membersOf(src)).every(({ isThere }) => !isThere)).toBe(true);
+  });
+
+  test('issue 13 section 3: another kind of lesson is refused until the caller confirms it, and nothing is written', async () => {
+    const src = await aLesson(db, { subjectId: 1, gradeIds: [1], phase: 1 });
+    const dest = await aLesson(db, { subjectId: 2, gradeIds: [8], phase: 2, name: '初二数学' });
+    const { team } = await aFullTeam(src, '语文一班', 1);
+    const refused = await transfer(src, dest);
+    expect(refused).toMatchObject({ status: 409, error: { code: 'warningsNotConfirmed' } });
+    expect(refused.error.details).toMatchObject({ warnings: [{ code: 'otherKindOfLesson' }] });
+    expect(await membersOf(dest)).toEqual([]);
+    const body = { srcLessonId: src, destLessonId: dest, transferReason: '合班' };
+    const answer = await api.send(contract.transferStudents, { body }, { 'confirm-warnings': 'otherKindOfLesson' });
+    expect(answer).toMatchObject({ status: 200, reply: { ids: [team] } });
+  });
+
+  test('issue 13 section 3: the paid count moves with the students, so that 已售罄 is right on both sides', async () => {
+    const end = { endAt: new Date(Date.now() + 9e9), status: 'published' as const };
+    const src = await aLesson(db, { ...end, seatLimit: 5, paidCount: 5 });
+    const dest = await aLesson(db, { ...end, seatLimit: 4, paidCount: 1 });
+    const { ids } = await aFullTeam(src, '甲', 2);
+    const { team } = await aFullTeam(src, '乙', 2);
+    // In two teams of one lesson: one payment.
+    await db
+      .insertInto('teamStudent')
+      .values({ teamId: team, studentId: ids[0] ?? 0 })
+      .execute();
+    const soldOut = async (id: number) => (await api.call(contract.getV2, { params: { id: String(id) } })).saleInfo;
+    expect(await soldOut(src)).toMatchObject({ paidCount: 5, soldOut: true });
+    const { plan, rows } = await planned(src, dest);
+    expect(rows.map(({ reasons }) => reasons.map(({ code }) => code))).toEqual([[], ['overLimit', 'alreadyThere']]);
+    await confirmAll(engine, plan);
+    expect(await soldOut(src)).toMatchObject({ paidCount: 1, soldOut: false });
+    expect(await soldOut(dest)).toMatchObject({ paidCount: 5, soldOut: true });
+    const undo = await engine.planUndo(aMaker(), plan.id);
+    await confirmAll(engine, undo);
+    expect(await soldOut(src)).toMatchObject({ paidCount: 5, soldOut: true });
+    expect(await soldOut(dest)).toMatchObject({ paidCount: 1, soldOut: false });
   });
 });

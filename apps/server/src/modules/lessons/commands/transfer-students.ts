@@ -1,6 +1,6 @@
 /**
- * Copies the teams of a lesson to another and transfers their students (E061, R260), one row a team. Counts of paid
- * students follow from orders and stay as they are.
+ * Copies the teams of a lesson to another and transfers their students (E061, R260), one row a team. The count of paid
+ * students moves with them, so that both sides sell as many places as they have; their orders stay as they were made.
  */
 import { Id } from '@lectern/contract/wire-values';
 import { z } from 'zod';
@@ -19,7 +19,9 @@ import {
 import { entryOf, recordOperation } from '../../operation-log/index.ts';
 import { asException, enrolmentReasons } from '../../schedule/index.ts';
 import { lockTeam, moveStudents, moveStudentsBack, studentsOfTeams, teamVersions } from '../../teams/index.ts';
+import type { LessonRow } from '../lesson-columns.ts';
 import { lockLesson } from '../lessons.repository.ts';
+import { movePaid, movePaidBack } from '../paid-count.repository.ts';
 import { banOf, planTransfer, type TransferPayload } from './plan-transfer.ts';
 import { teamImpact, teamSubject } from './team-subject.ts';
 
@@ -62,9 +64,9 @@ async function move(
   tx: Tx,
   context: CommandContext,
   { subject, payload }: RunRow<TransferPayload>,
-  { destLessonId, transferReason }: TransferInput,
+  { srcLessonId, destLessonId, transferReason }: TransferInput,
 ): Promise<AppliedRow<TransferPayload>> {
-  const dest = await lockLesson(tx, context.actor.scope, destLessonId);
+  const [, dest] = await lockBoth(tx, context, srcLessonId, destLessonId);
   const ban = banOf(dest);
   if (ban) throw new RefusedError(ban.code, ban.message);
   const team = await lockTeam(tx, subject.id ?? 0);
@@ -75,12 +77,28 @@ async function move(
   const { mentorId, lessonId: fromLessonId } = team;
   const { coming } = payload;
   await assertNoClash(tx, context, { lessonId: destLessonId, fromLessonId, studentIds: coming, mentorId });
+  const paidBy = await movePaid(tx, {
+    srcLessonId,
+    destLessonId,
+    leaving: payload.paid,
+    coming: payload.coming.length,
+  });
   const { copy, rev } = await moveStudents(tx, team, { lessonId: destLessonId, coming: payload.coming, at });
   await logTeam(tx, context, { id: team.id, name: team.name, changes: payload.changes, note: [transferReason] });
   return {
     id: copy.id,
     rev: copy.rev,
-    payload: { way: 'back', sourceId: team.id, sourceRev: rev, copyId: copy.id, at: at.getTime(), ...kept(payload) },
+    payload: {
+      way: 'back',
+      sourceId: team.id,
+      sourceRev: rev,
+      copyId: copy.id,
+      srcLessonId,
+      destLessonId,
+      paidBy,
+      at: at.getTime(),
+      ...kept(payload),
+    },
   };
 }
 
@@ -97,7 +115,19 @@ async function assertNoClash(
   if (refusal) throw new RefusedError(refusal.code, refusal.message);
 }
 
-const kept = ({ studentIds, coming, changes }: TransferPayload) => ({ studentIds, coming, changes });
+const kept = ({ studentIds, coming, paid, changes }: TransferPayload) => ({ studentIds, coming, paid, changes });
+
+/** In the order of their ids, so that two transfers never wait for each other. */
+async function lockBoth(
+  tx: Tx,
+  { actor }: CommandContext,
+  srcId: number,
+  destId: number,
+): Promise<[LessonRow, LessonRow]> {
+  const first = await lockLesson(tx, actor.scope, Math.min(srcId, destId));
+  const second = await lockLesson(tx, actor.scope, Math.max(srcId, destId));
+  return first.id === srcId ? [first, second] : [second, first];
+}
 
 async function planBack(
   db: Db,
@@ -149,10 +179,12 @@ async function moveBack(
   { subject }: RunRow<TransferPayload>,
   payload: Back,
 ): Promise<AppliedRow<TransferPayload>> {
+  await lockBoth(tx, context, payload.srcLessonId, payload.destLessonId);
   const copy = await lockTeam(tx, payload.copyId);
   const source = await lockTeam(tx, payload.sourceId);
   if (copy?.rev !== subject.rev || source === undefined) throw new ChangedSincePlanError();
   if ((await changedSince(tx, payload)).length > 0) throw new ChangedSincePlanError();
+  await movePaidBack(tx, payload);
   const mentorId = source.mentorId;
   const back = { lessonId: source.lessonId, fromLessonId: copy.lessonId, studentIds: payload.studentIds, mentorId };
   await assertNoClash(tx, context, back);
