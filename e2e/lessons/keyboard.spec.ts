@@ -10,7 +10,7 @@ const MOST_TABS = 120;
 test('by keyboard alone a lesson is found, opened, changed, saved and published', async ({ page, db }) => {
   const name = aName('键盘班');
   const changed = `${name} 改`;
-  const id = await aReadyLesson(db, { name });
+  const id = await aReadyLesson(db, { name }, new Date());
   await signIn(page, 'operator', '/#/lessons');
   await expectVisible(page.getByRole('row').nth(1));
   await tabTo(page, '课程名称或 ID');
@@ -48,7 +48,7 @@ test('by keyboard alone a lesson is found, opened, changed, saved and published'
 
 test('Escape closes a dialog and the focus is where it was; the menu is walked with arrows', async ({ page, db }) => {
   const name = aName('退出键班');
-  await aReadyLesson(db, { name });
+  await aReadyLesson(db, { name }, new Date());
   await signIn(page, 'operator', `/#/lessons?lessonInfo=${encodeURIComponent(name)}`);
   await expectVisible(page.getByRole('row').filter({ hasText: name }));
   await tabTo(page, `${name}的更多操作`);

@@ -6,7 +6,7 @@ import { aName, choose, chooseMore, confirm, expectTold, findByName } from './le
 
 test('an operator finds an unpublished lesson, publishes it and takes it back', async ({ page, db }) => {
   const name = aName('暑期英语提高班');
-  const id = await aReadyLesson(db, { name, withMentor: true });
+  const id = await aReadyLesson(db, { name, withMentor: true }, new Date());
   await aTeam(db, id, 'on_shelf');
   await signIn(page, 'operator', '/#/lessons');
   const row = await findByName(page, name);
@@ -27,7 +27,7 @@ test('an operator finds an unpublished lesson, publishes it and takes it back', 
 
 test('R142: a refusal names what is missing and leads to the field that mends it', async ({ page, db }) => {
   const name = aName('中考冲刺班');
-  const id = await aReadyLesson(db, { name, refundWay: null, withMentor: true });
+  const id = await aReadyLesson(db, { name, refundWay: null, withMentor: true }, new Date());
   await signIn(page, 'operator', `/#/lessons/${id}`);
   await page.getByRole('button', { name: '发布', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '发布课程' });
@@ -59,7 +59,7 @@ test('R142: a refusal names what is missing and leads to the field that mends it
 });
 
 test('R147: a warning wants a decision; R146: that the lesson is in bundles is said before', async ({ page, db }) => {
-  const id = await aReadyLesson(db, { name: aName('内部试讲班'), internal: true });
+  const id = await aReadyLesson(db, { name: aName('内部试讲班'), internal: true }, new Date());
   await aBundle(db, [id], { name: aName('暑期联报') });
   await signIn(page, 'operator', `/#/lessons/${id}`);
   await page.getByRole('button', { name: '发布', exact: true }).click();
@@ -77,7 +77,7 @@ test('R147: a warning wants a decision; R146: that the lesson is in bundles is s
 test('a copy starts unpublished, and its row in the result leads to it', async ({ page, db }) => {
   const name = aName('奥数思维班');
   const copied = aName('奥数思维二班');
-  const id = await aReadyLesson(db, { name, status: 'published' });
+  const id = await aReadyLesson(db, { name, status: 'published' }, new Date());
   await signIn(page, 'operator', `/#/lessons/${id}`);
   await chooseMore(page, page.locator('header').filter({ hasText: name }), '复制课程');
   const dialog = page.getByRole('dialog', { name: '复制课程' });
@@ -93,7 +93,7 @@ test('a copy starts unpublished, and its row in the result leads to it', async (
 
 test('decision 52: canceling is final, and says so before and after', async ({ page, db }) => {
   const name = aName('编程启蒙班');
-  const id = await aReadyLesson(db, { name });
+  const id = await aReadyLesson(db, { name }, new Date());
   await signIn(page, 'operator', '/#/lessons');
   const row = await findByName(page, name);
   await chooseMore(page, row, '取消课程');
@@ -107,7 +107,7 @@ test('decision 52: canceling is final, and says so before and after', async ({ p
 });
 
 test('R157: a ban on transfers wants a reason, which the log keeps', async ({ page, db }) => {
-  const id = await aReadyLesson(db, { name: aName('书法班') });
+  const id = await aReadyLesson(db, { name: aName('书法班') }, new Date());
   await signIn(page, 'operator', `/#/lessons/${id}`);
   await chooseMore(page, page.locator('header').filter({ hasText: '书法班' }), '禁止或允许转入');
   const dialog = page.getByRole('dialog', { name: '禁止或允许转入' });
@@ -122,9 +122,9 @@ test('R157: a ban on transfers wants a reason, which the log keeps', async ({ pa
 
 test('R154: a batch publishes what passes and says of every other lesson why not', async ({ page, db }) => {
   const mark = aName('批量');
-  await aReadyLesson(db, { name: `${mark} 甲` });
-  await aReadyLesson(db, { name: `${mark} 乙` });
-  await aReadyLesson(db, { name: `${mark} 丙`, refundWay: null });
+  await aReadyLesson(db, { name: `${mark} 甲` }, new Date());
+  await aReadyLesson(db, { name: `${mark} 乙` }, new Date());
+  await aReadyLesson(db, { name: `${mark} 丙`, refundWay: null }, new Date());
   const dialog = await planForAll(page, mark, 3);
   await dialog.getByRole('button', { name: '发布 2 门课程' }).click();
   const result = page.getByRole('dialog', { name: '发布课程结果' });
@@ -139,9 +139,9 @@ test('R154: a batch publishes what passes and says of every other lesson why not
 
 test('issue 3: two refusals are mended through their links, all is published, and taken back', async ({ page, db }) => {
   const mark = aName('整批');
-  await aReadyLesson(db, { name: `${mark} 甲` });
-  await aReadyLesson(db, { name: `${mark} 乙`, refundWay: null });
-  await aReadyLesson(db, { name: `${mark} 丙`, refundWay: null });
+  await aReadyLesson(db, { name: `${mark} 甲` }, new Date());
+  await aReadyLesson(db, { name: `${mark} 乙`, refundWay: null }, new Date());
+  await aReadyLesson(db, { name: `${mark} 丙`, refundWay: null }, new Date());
   const dialog = await planForAll(page, mark, 3);
   await dialog.getByRole('tab', { name: '拒绝 2' }).click();
   for (const name of [`${mark} 乙`, `${mark} 丙`]) {

@@ -1,4 +1,4 @@
-import { aLesson } from '../../apps/server/test/builders.ts';
+import { aReadyLesson } from '../../apps/server/test/builders.ts';
 import { expectGone, expectHeading, expectText, expectVisible } from '../expectations.ts';
 import { expect, signIn, test } from '../fixtures.ts';
 import { aName, expectTold } from './lesson-page-steps.ts';
@@ -8,7 +8,7 @@ test('two people edit one lesson: what only one changed is joined, the same fiel
   openPage,
   db,
 }) => {
-  const id = await aLesson(db, { name: aName('生物遗传班'), price: 100_000 });
+  const id = await aReadyLesson(db, { name: aName('生物遗传班'), price: 100_000 });
   const mine = aName('生物遗传提高班');
   const theirs = aName('生物遗传冲刺班');
   const colleague = await openPage();
@@ -44,7 +44,7 @@ test('two people edit one lesson: what only one changed is joined, the same fiel
 });
 
 test('areas 0: what changed since the plan is left as it is, and says so', async ({ page, openPage, db }) => {
-  const id = await aLesson(db, { name: aName('政治时事班') });
+  const id = await aReadyLesson(db, { name: aName('政治时事班') }, new Date());
   const colleague = await openPage();
   await signIn(page, 'operator', `/#/lessons/${id}`);
   await page.getByRole('button', { name: '发布', exact: true }).click();

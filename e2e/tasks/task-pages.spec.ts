@@ -23,7 +23,8 @@ async function aColleague(db: Db, name: string, role: SeededRole) {
 
 async function lessonsOf(db: Db, count: number, change: Parameters<typeof aReadyLesson>[1]): Promise<number[]> {
   const ids: number[] = [];
-  for (let index = 0; index < count; index += 1) ids.push(await aReadyLesson(db, { ...change, name: aName('批量课程') }));
+  for (let index = 0; index < count; index += 1)
+    ids.push(await aReadyLesson(db, { ...change, name: aName('批量课程') }, new Date()));
   return ids;
 }
 

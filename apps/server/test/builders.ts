@@ -144,11 +144,35 @@ export async function anEpisode(db: Db, place: EpisodePlace, overrides: Override
   return id;
 }
 
-/** A lesson whose publish asks for no confirmation: an episode with its teacher in its semester, a price and a limit. */
-export async function aReadyLesson(db: Db, overrides: Overrides<'lesson'> = {}): Promise<number> {
-  const lessonId = await aLesson(db, { semesterId: 120, seatLimit: 30, ...overrides });
-  await anEpisode(db, { lessonId }, { teacherId: await aTeacher(db) });
+/**
+ * A lesson whose publish asks for no confirmation: an episode with its teacher ten days after `now`, in its semester,
+ * with a price and a limit.
+ */
+export async function aReadyLesson(db: Db, overrides: Overrides<'lesson'> = {}, now = TEST_NOW): Promise<number> {
+  const semesterId = overrides.semesterId ?? (await aSemesterAround(db, now));
+  const lessonId = await aLesson(db, { seatLimit: 30, ...overrides, semesterId });
+  const startAt = new Date(now.getTime() + 240 * HOUR_MS);
+  await anEpisode(db, { lessonId }, { startAt, teacherId: await aTeacher(db) });
   return lessonId;
+}
+
+const TEST_SEMESTER = 9001;
+
+async function aSemesterAround(db: Db, now: Date): Promise<number> {
+  const inDays = (days: number) => new Date(now.getTime() + days * 24 * HOUR_MS);
+  await db
+    .insertInto('semester')
+    .values({
+      id: TEST_SEMESTER,
+      name: '测试学期',
+      year: 2026,
+      season: 'spring',
+      startAt: inDays(-200),
+      endAt: inDays(200),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return TEST_SEMESTER;
 }
 
 /** An exam, tutoring group, stage review or unit mock exam of the outline. */

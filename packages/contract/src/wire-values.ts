@@ -92,4 +92,6 @@ export type ErrorBody = z.output<typeof ErrorBody>;
 /** Something with a name, for labels and pickers. */
 export const Named = z.object({ id: z.int(), name: z.string() });
 export type Named = z.output<typeof Named>;
+/** Something that wants to be known, by its code. */
+export const Notice = z.object({ code: z.string(), message: z.string() });
 export const Done = z.object({ ok: z.literal(true) });

@@ -74,7 +74,6 @@ export const confirmPlan = (caller: Caller, plan: { id: number; hash: string }):
     reason: '',
   });
 
-
 export interface TaskFacts {
   readonly state: string;
   readonly waiting: number;

@@ -3,7 +3,7 @@ import { COPY_PART, type CopyPart, USUAL_COPY_PARTS } from '@lectern/domain/less
 import { COPY_MODE, LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { LESSON_NAME_MAX } from '@lectern/domain/lessons/validate-lesson';
 import { z } from 'zod';
-import { Id, Millis, Named } from '../wire-values.ts';
+import { Id, Millis, Named, Notice } from '../wire-values.ts';
 
 const Count = z.int().min(0);
 
@@ -14,7 +14,6 @@ export const Refusal = z.object({
   fields: z.array(z.string()).optional(),
   mend: Mend,
 });
-export const Notice = z.object({ code: z.string(), message: z.string() });
 /** What a person confirms, and where it is mended. */
 export const Warning = Notice.extend({ mend: Mend });
 

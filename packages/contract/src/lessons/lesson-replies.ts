@@ -3,8 +3,7 @@ import { LESSON_STATUS, LESSON_TYPE, SALE_STATUS } from '@lectern/domain/lessons
 import { SALE_REASON } from '@lectern/domain/lessons/sale-status';
 import { z } from 'zod';
 import { ConfiguredReply } from '../function-configurations/configured-values.ts';
-import { Id, Millis, Named } from '../wire-values.ts';
-import { Notice } from './action-replies.ts';
+import { Id, Millis, Named, Notice } from '../wire-values.ts';
 import { LessonFieldsBody } from './lesson-fields.ts';
 
 const Count = z.int().min(0);

@@ -31,7 +31,12 @@ describe('L034: lessons of mine that are not ready to publish', () => {
     expect(board).toMatchObject({
       list: [
         { id: soon, daysLeft: 2, refusals: [{ code: 'withoutAssessment' }, { code: 'noOnShelfTeam' }] },
-        { id: warned, daysLeft: 5, refusals: [], warnings: [{ code: 'noEpisodes' }, { code: 'noSaleEnd' }, { code: 'noLimit' }] },
+        {
+          id: warned,
+          daysLeft: 5,
+          refusals: [],
+          warnings: [{ code: 'noEpisodes' }, { code: 'noSaleEnd' }, { code: 'noLimit' }],
+        },
         { id: later, daysLeft: 20, refusals: [{ code: 'noOnShelfTeam', mend: { tab: 'teams' } }] },
       ],
       readyIds: [ready],
