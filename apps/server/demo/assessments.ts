@@ -12,6 +12,7 @@ export interface DemoAssessment {
   readonly status: 'open' | 'closed';
   readonly subject: number;
   readonly phase: number;
+  readonly grade: number;
 }
 
 const PAIRS = PLACES.flatMap(([place]) => gradesOf(place).map(([grade]) => ({ place, grade })));
@@ -28,6 +29,7 @@ export function makeAssessments(facts: WorldFacts): DemoAssessment[] {
     type: index % PRE_EVERY === 0 ? 1 : 0,
     status: index % CLOSED_EVERY === 0 ? 'closed' : 'open',
     ...place,
+    grade,
     taught: labelsOf(facts, place).length > 0,
   }))
     .filter(({ taught }) => taught)

@@ -86,8 +86,10 @@ async function loadAround(load: BulkLoad, world: World): Promise<void> {
     load.copy(table.name, table.columns, [linesOf(table, rows)]);
   await load.copy(
     'assessment',
-    ['id', 'name', 'type', 'status', 'subject_id', 'phase'],
-    makeAssessments(facts).map((one) => copyLine([one.id, one.name, one.type, one.status, one.subject, one.phase])),
+    ['id', 'name', 'type', 'status', 'subject_id', 'phase', 'grade_ids'],
+    makeAssessments(facts).map((one) =>
+      copyLine([one.id, one.name, one.type, one.status, one.subject, one.phase, [one.grade]]),
+    ),
   );
   await copy(tables.TEACHER_TABLE, staff.teachers);
   await copy(tables.TEMPLATE_TABLE, templates.all);

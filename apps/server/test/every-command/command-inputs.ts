@@ -65,22 +65,40 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
   },
   'lesson.limitByTeams': nothing,
   'lesson.mark': {
-    input: fc.record({ lessonMarkId: fc.constantFrom(0, null) }),
-    prepare: ({ markId }, input) =>
-      Promise.resolve('lessonMarkId' in input && input.lessonMarkId === null ? input : { lessonMarkId: markId }),
+    input: fc.constant({}),
+    prepare: ({ markId }) => Promise.resolve({ lessonMarkId: markId }),
   },
+  'lesson.unmark': nothing,
   'lesson.bindAssessment': {
-    input: fc.constantFrom({}, { assessmentId: null }),
-    prepare: async ({ db }, input) => {
-      if ('assessmentId' in input) return input;
+    input: fc.constant({}),
+    prepare: async ({ db }) => {
       await db.updateTable('lesson').set({ withAssessment: true }).execute();
       return { assessmentId: await anAssessment(db) };
     },
   },
+  'lesson.unbindAssessment': {
+    input: fc.constant({}),
+    prepare: async ({ db }, input) => {
+      await db
+        .updateTable('lesson')
+        .set({ assessmentId: await anAssessment(db) })
+        .execute();
+      return input;
+    },
+  },
   'lesson.useInfoTemplate': {
-    input: fc.constantFrom({}, { infoTemplateId: null }),
-    prepare: async ({ db }, input) =>
-      'infoTemplateId' in input ? input : { infoTemplateId: await anInfoTemplate(db) },
+    input: fc.constant({}),
+    prepare: async ({ db }) => ({ infoTemplateId: await anInfoTemplate(db) }),
+  },
+  'lesson.leaveInfoTemplate': {
+    input: fc.constant({}),
+    prepare: async ({ db }, input) => {
+      await db
+        .updateTable('lesson')
+        .set({ infoTemplateId: await anInfoTemplate(db) })
+        .execute();
+      return input;
+    },
   },
   'lesson.transferBan': { input: fc.record({ forbidden: fc.boolean(), reason: fc.constant('名额已满') }) },
   'lesson.saleSettings': {
@@ -226,7 +244,15 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
   'lesson.comments': onOrOff,
   'episode.comments': { ...onOrOff, chosen: episodesOf },
   'episode.transfer': { ...onOrOff, chosen: episodesOf },
-  'episode.linkVideo': { input: fc.constantFrom({}, { videoId: null }), prepare: aVideoToLink, chosen: episodesOf },
+  'episode.linkVideo': { input: fc.constant({}), prepare: aVideoToLink, chosen: episodesOf },
+  'episode.unlinkVideo': {
+    input: fc.constant({}),
+    prepare: async (world, input) => {
+      await aVideoToLink(world);
+      return input;
+    },
+    chosen: episodesOf,
+  },
   'episodeComment.moderate': {
     input: fc.constantFrom({ state: 'hidden', reason: '广告' }, { state: 'visible' }),
     chosen: commentsOf,

@@ -3,14 +3,21 @@ import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras
 import type { CommandType } from '../../platform/plans/command-type.ts';
 import { describeSubject } from '../operation-log/index.ts';
 import { episodeCommentsCommand, episodeTransferCommand, lessonCommentsCommand } from './commands/episode-switches.ts';
-import { linkVideosCommand } from './commands/link-videos.ts';
+import { linkVideosCommand, unlinkVideosCommand } from './commands/link-videos.ts';
 import { commentVersions, moderateCommand } from './commands/moderate-comments.ts';
 import { episodeExtrasHandlers } from './episode-extras.routes.ts';
 import type { EpisodeExtrasDeps } from './episode-extras-deps.ts';
 import { commentWords, ruleWords, slotLogWords } from './extras-words.ts';
 
 export function episodeExtrasCommands(): readonly CommandType[] {
-  return [episodeCommentsCommand, lessonCommentsCommand, episodeTransferCommand, linkVideosCommand, moderateCommand];
+  return [
+    episodeCommentsCommand,
+    lessonCommentsCommand,
+    episodeTransferCommand,
+    linkVideosCommand,
+    unlinkVideosCommand,
+    moderateCommand,
+  ];
 }
 
 export function episodeExtrasModule(deps: EpisodeExtrasDeps) {

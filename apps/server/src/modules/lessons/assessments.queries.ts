@@ -10,6 +10,13 @@ export interface AssessmentRow {
   readonly status: string;
 }
 
+/** With what it was made for; what is null or empty is left open. */
+export interface BoundAssessment extends AssessmentRow {
+  readonly subjectId: number | null;
+  readonly phase: number | null;
+  readonly gradeIds: number[];
+}
+
 const COLUMNS = ['id', 'name', 'type', 'status'] as const;
 const MOST = 200;
 
@@ -35,7 +42,8 @@ export function openAssessments(db: Db, scope: DataScope, text: string): Promise
     .execute();
 }
 
-export function assessmentWithin(db: Db, scope: DataScope, id: number): Promise<AssessmentRow | undefined> {
-  const found = db.selectFrom('assessment').select(COLUMNS).where('id', '=', id);
+export function assessmentWithin(db: Db, scope: DataScope, id: number): Promise<BoundAssessment | undefined> {
+  const columns = [...COLUMNS, 'subjectId', 'phase', 'gradeIds'] as const;
+  const found = db.selectFrom('assessment').select(columns).where('id', '=', id);
   return found.where(withinScope(scope)).executeTakeFirst();
 }

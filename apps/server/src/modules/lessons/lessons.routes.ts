@@ -176,7 +176,13 @@ function actionHandlers(deps: LessonsDeps): Omit<Handlers<typeof lessonsContract
       runDocumentedBatch(deps, { actor, call }, { type: 'lesson.salePhase', ids, input: { phase, startSaleTime } }),
     transferStudents: ({ body, actor, call }) => transferStudents(deps, { actor, call }, body),
     batchMarks: ({ body: { lessonIds, lessonMarkId }, actor, call }) =>
-      runDocumentedBatch(deps, { actor, call }, { type: 'lesson.mark', ids: lessonIds, input: { lessonMarkId } }),
+      runDocumentedBatch(
+        deps,
+        { actor, call },
+        lessonMarkId === null
+          ? { type: 'lesson.unmark', ids: lessonIds, input: {} }
+          : { type: 'lesson.mark', ids: lessonIds, input: { lessonMarkId } },
+      ),
     bin: async ({ params, query, actor, call }) => {
       await deleteLesson(deps, { actor, call }, params.id, query.rev);
       return { ok: true };

@@ -46,6 +46,7 @@ export interface AssessmentTable {
   status: Generated<string>;
   subjectId: number | null;
   phase: number | null;
+  gradeIds: Generated<number[]>;
 }
 
 export interface AssistantTable {

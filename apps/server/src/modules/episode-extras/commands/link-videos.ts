@@ -1,4 +1,4 @@
-/** Gives chosen episodes one video to play, or takes it away from them. */
+/** Gives chosen episodes one video to play; taking it away again is a command of its own. */
 import { Id } from '@lectern/contract/wire-values';
 import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import { z } from 'zod';
@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import {
   type AppliedRow,
   type CommandContext,
+  type CommandType,
   commandType,
   type DoneRow,
   type PlannedRow,
@@ -26,10 +27,8 @@ import {
 import { toldVideo, videoFault } from '../judge-video.ts';
 import { type VideoRecord, videosByIds } from '../videos.queries.ts';
 
-const Input = z.strictObject({
-  videoId: Id.nullable().default(null).meta({ title: '视频', control: 'video', description: '留空则取消关联' }),
-});
-type Input = z.output<typeof Input>;
+const Input = z.strictObject({ videoId: Id.meta({ title: '视频', control: 'video' }) });
+const NOTHING = z.strictObject({});
 
 interface Payload {
   readonly way: 'there' | 'back';
@@ -37,30 +36,53 @@ interface Payload {
   readonly after: number | null;
 }
 
-const LABEL = '关联视频';
+interface VideoCommand<I> {
+  readonly name: `episode.${string}`;
+  readonly label: string;
+  readonly verb: string;
+  readonly description: string;
+  readonly input: z.ZodType<I>;
+  readonly videoOf: (input: I) => number | null;
+}
 
-export const linkVideosCommand = commandType<Input, Payload>({
+export const linkVideosCommand = videoCommand({
   name: 'episode.linkVideo',
-  label: LABEL,
-  words: {
-    verb: '为…关联视频',
-    unit: '个',
-    noun: '讲次',
-    description: '让所选讲次播放同一个视频，录播课与回放课批量换片时使用；讲次原来的视频会被替换',
-  },
-  privilege: 'EPISODE_WRITE',
+  label: '关联视频',
+  verb: '为…关联视频',
+  description: '让所选讲次播放同一个视频，录播课与回放课批量换片时使用；讲次原来的视频会被替换',
   input: Input,
-  tiers: { low: 200, high: 5000 },
-  subject: episodeSource,
-  impact: episodeImpact,
-  plan: async (db, context, { videoId }, ids) => {
-    const payload: Payload = { way: 'there', before: null, after: videoId };
-    const { rest, ...chosen } = await chosenEpisodes(db, context, { ids, payload });
-    return [...(await rowsOf(db, context, { ...chosen, to: () => videoId, way: 'there' })), ...rest];
-  },
-  apply,
-  invert: planBack,
+  videoOf: ({ videoId }) => videoId,
 });
+
+export const unlinkVideosCommand = videoCommand({
+  name: 'episode.unlinkVideo',
+  label: '取消关联视频',
+  verb: '为…取消关联视频',
+  description: '所选讲次不再播放视频',
+  input: NOTHING,
+  videoOf: () => null,
+});
+
+function videoCommand<I>({ name, label, verb, description, input, videoOf }: VideoCommand<I>): CommandType {
+  return commandType<I, Payload>({
+    name,
+    label,
+    words: { verb, unit: '个', noun: '讲次', description },
+    privilege: 'EPISODE_WRITE',
+    input,
+    tiers: { low: 200, high: 5000 },
+    subject: episodeSource,
+    impact: episodeImpact,
+    plan: async (db, context, given, ids) => {
+      const videoId = videoOf(given);
+      const payload: Payload = { way: 'there', before: null, after: videoId };
+      const { rest, ...chosen } = await chosenEpisodes(db, context, { ids, payload });
+      return [...(await rowsOf(db, context, { ...chosen, to: () => videoId, way: 'there' })), ...rest];
+    },
+    apply: (tx, context, row) => apply(tx, context, row, label),
+    invert: planBack,
+  });
+}
 
 interface Rows {
   readonly episodes: readonly ComingEpisode[];
@@ -111,6 +133,7 @@ async function apply(
   tx: Tx,
   context: CommandContext,
   { subject, payload }: RunRow<Payload>,
+  label: string,
 ): Promise<AppliedRow<Payload>> {
   const episode = await heldAsPlanned(tx, context, subject);
   const { after, way } = payload;
@@ -120,7 +143,7 @@ async function apply(
     [episode.videoId, after].flatMap((id) => id ?? []),
   );
   const named = (id: number | null) => (id === null ? null : toldVideo(videos.get(id)));
-  const note = [way === 'back' ? `撤销：${LABEL}` : '', context.reason];
+  const note = [way === 'back' ? `撤销：${label}` : '', context.reason];
   const rev = await saveEpisode(tx, context, episode, {
     columns: { videoId: after },
     action: 'episode.linkVideo',

@@ -71,7 +71,27 @@ describe('lesson.bindAssessment', () => {
     expect(await bind({ assessmentId: 99_999_999 })).toMatchObject([refused('assessmentMissing')]);
     expect(await bind({ assessmentId })).toMatchObject([refused('unchanged')]);
     const sold = await aLesson(db, { withAssessment: true, assessmentId, status: 'published' });
-    expect(await bind({}, [sold, wanting])).toMatchObject([refused('assessmentWanted'), { outcome: 'ok' }]);
+    const unbind = await planned('lesson.unbindAssessment', [sold, wanting]);
+    expect(unbind).toMatchObject([refused('assessmentWanted'), { outcome: 'ok' }]);
+  });
+
+  test('issue 13 section 3: subject, phase and grade are compared, and an empty choice is no unbinding', async () => {
+    const assessmentId = await anAssessment(db, { name: '二年级语文', subjectId: 1, phase: 1, gradeIds: [2] });
+    const maths = await aLesson(db, { withAssessment: true, subjectId: 2, phase: 2, gradeIds: [8] });
+    const chinese = await aLesson(db, { withAssessment: true, subjectId: 1, phase: 1, gradeIds: [1, 2] });
+    const rows = await planned('lesson.bindAssessment', [maths, chinese], { assessmentId });
+    expect(rows).toMatchObject([refused('assessmentMisfits'), { outcome: 'ok' }]);
+    expect(rows[0]?.reasons[0]?.message).toContain('学科、学段、年级');
+    const binding = {
+      'lesson.bindAssessment': 'assessmentId',
+      'lesson.mark': 'lessonMarkId',
+      'lesson.useInfoTemplate': 'infoTemplateId',
+    };
+    for (const [type, field] of Object.entries(binding)) {
+      for (const input of [{}, { [field]: null }]) {
+        await expect(planCommand(engine, { type, ids: [chinese], input })).rejects.toMatchObject({ status: 400 });
+      }
+    }
   });
 
   test('L420: the form offers the open ones, by name or id', async () => {

@@ -18,6 +18,7 @@ import { displayInfoCommand } from './set-display.ts';
 import { saleSettingsCommand } from './set-sale.ts';
 import { shiftTimesCommand } from './shift-times.ts';
 import { transferStudentsCommand } from './transfer-students.ts';
+import { leaveInfoTemplateCommand, unbindAssessmentCommand, unmarkCommand } from './unbind-lesson.ts';
 import { cancelCommand, unpublishCommand } from './unpublish-lesson.ts';
 import { useInfoTemplateCommand } from './use-info-template.ts';
 
@@ -31,6 +32,7 @@ export function lessonCommands(): readonly CommandType[] {
     limitCommand,
     limitByTeamsCommand,
     markCommand,
+    unmarkCommand,
     transferBanCommand,
     copyCommand,
     exportCommand,
@@ -45,6 +47,8 @@ export function lessonCommands(): readonly CommandType[] {
     restoreCommand,
     transferStudentsCommand,
     useInfoTemplateCommand,
+    leaveInfoTemplateCommand,
     bindAssessmentCommand,
+    unbindAssessmentCommand,
   ];
 }

@@ -1,4 +1,4 @@
-/** Which 课程信息模板 the pages of lessons are made from, for many at once, or none. */
+/** Which 课程信息模板 the pages of lessons are made from, for many at once. */
 import { Id } from '@lectern/contract/wire-values';
 import { z } from 'zod';
 import { findInfoTemplateName } from '../../lesson-info-templates/index.ts';
@@ -9,15 +9,13 @@ export const useInfoTemplateCommand = lessonCommand({
   name: 'lesson.useInfoTemplate',
   label: '选用课程信息模板',
   verb: '为…选用课程信息模板',
-  description: '所选课程的课程页都按同一个课程信息模板展示，或不再使用模板',
+  description: '所选课程的课程页都按同一个课程信息模板展示',
   action: 'lesson.useInfoTemplate',
   input: z.strictObject({
-    infoTemplateId: Id.nullable()
-      .default(null)
-      .meta({ title: '课程信息模板', control: 'infoTemplate', description: '留空则不使用模板' }),
+    infoTemplateId: Id.meta({ title: '课程信息模板', control: 'infoTemplate' }),
   }),
   judge: async (db, _context, _lessons, { infoTemplateId }) => {
-    const name = infoTemplateId === null ? '' : await findInfoTemplateName(db, infoTemplateId);
+    const name = await findInfoTemplateName(db, infoTemplateId);
     return () =>
       name === undefined
         ? refuse({ code: 'infoTemplateMissing', message: '课程信息模板不存在或已删除，请重新选择' })

@@ -36,7 +36,16 @@ export const COMMAND_PLACES: CommandPlaces = {
     },
     {
       heading: LESSON_HEADING,
-      commands: ['lesson.mark', 'lesson.displayInfo', 'lesson.useInfoTemplate', 'lesson.bindAssessment', 'lesson.copy'],
+      commands: [
+        'lesson.mark',
+        'lesson.unmark',
+        'lesson.displayInfo',
+        'lesson.useInfoTemplate',
+        'lesson.leaveInfoTemplate',
+        'lesson.bindAssessment',
+        'lesson.unbindAssessment',
+        'lesson.copy',
+      ],
     },
   ],
 };
