@@ -22,7 +22,7 @@ export const EPISODE_KIND = numberTable({
 });
 export type EpisodeKind = ValueOf<typeof EPISODE_KIND>;
 
-/** R220: the coarser view of the same. */
+/** R220: the coarser view of the same. Called once statistics stand (issue 19). */
 export const EPISODE_KIND_VIEW = codeTable({ normal: '直播讲次', record_episode: '录播讲次' });
 
 /** R221. */
@@ -70,7 +70,7 @@ export const ATTENDANCE = numberTable({
 });
 export type Attendance = ValueOf<typeof ATTENDANCE>;
 
-/** R289. */
+/** R289. Called once statistics stand (issue 19). */
 export const RECORDING_TYPE = codeTable({
   interactionVideo: '互动视频',
   recitation: '背诵',

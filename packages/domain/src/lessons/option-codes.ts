@@ -1,13 +1,13 @@
 /** Small option lists that screens show as labels (R278-R281, R285, R287; decision 84). */
 import { codeTable, numberTable, type ValueOf } from '../code-table.ts';
 
-/** R278: pairs of -2 and a level; the other levels come from the dictionary (decision 85). */
+/** R278: pairs of -2 and a level; the other levels come from the dictionary (decision 85). Called once teams stand (issue 15). */
 export const LEVEL_OPTION = codeTable({ '-2,1': 'L1', '-2,2001': '入门班', '-2,100': 'B 入门' });
 
-/** R279. */
+/** R279. Called once teams stand (issue 15). */
 export const COURSE_VERSION = codeTable({ '2.0': '直播', '3.0': '直播 + 录播' });
 
-/** R280. */
+/** R280. Called once teams stand (issue 15). */
 export const STAGE = numberTable({
   fresh: [3, 'Fresh'],
   junior: [1, 'Junior'],
@@ -22,7 +22,7 @@ export const YES_NO_OPTIONS: readonly { readonly value: boolean; readonly label:
   { value: false, label: '否' },
 ];
 
-/** R285. */
+/** R285. Called once statistics stand (issue 19). */
 export const RESULT_VALUE = numberTable({ failed: [1, '失败'], success: [2, '成功'], draw: [3, '平局'] });
 
 /** R287. */

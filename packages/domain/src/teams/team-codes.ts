@@ -13,7 +13,7 @@ export const TEAM_STRATEGY = codeTable({
 });
 export type TeamStrategy = CodeOf<typeof TEAM_STRATEGY>;
 
-/** Who may buy a place in the team (R256). */
+/** Who may buy a place in the team (R256). Called once teams stand (issue 15). */
 export const SALE_RESTRICTION = codeTable({
   normal: '普通',
   unRenewed: '未续报学员',
@@ -46,7 +46,7 @@ export const CLASS_TYPE = codeTable({
 });
 export type ClassType = CodeOf<typeof CLASS_TYPE>;
 
-/** R284. */
+/** R284. Called once teams stand (issue 15). */
 export const MENTOR_MODE_TAG = codeTable({ mentor: '辅导老师', lesson: '课程', small: '小班' });
 
 /** Welcome calls of a mentor to a new student (R288). */

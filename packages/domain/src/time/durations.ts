@@ -10,7 +10,7 @@ const UNIT_MS = new Map([
   ['minute', MINUTE_MS],
 ]);
 
-/** Any unit but hour and minute counts in seconds (R193). */
+/** Any unit but hour and minute counts in seconds (R193). Called once exams stand (issue 17). */
 export function durationUnitMs(unit: string): number {
   return UNIT_MS.get(unit) ?? SECOND_MS;
 }

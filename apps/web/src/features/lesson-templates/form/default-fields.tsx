@@ -5,6 +5,7 @@ import { type TemplateDefaultField, templateFieldLabel } from '@lectern/domain/l
 import { CALCULATION_RULE } from '@lectern/domain/lessons/calculation-rule-codes';
 import { RULES_OF_FIELD, type RuledField } from '@lectern/domain/lessons/calculation-rules';
 import { HOMEWORK_TYPE, REFUND_WAY } from '@lectern/domain/lessons/lesson-codes';
+import { YES_NO_OPTIONS } from '@lectern/domain/lessons/option-codes';
 import { HOUR_MS } from '@lectern/domain/time/durations';
 import type { ReactNode } from 'react';
 import { DurationInput } from '../../../shared/forms/duration-input.tsx';
@@ -25,10 +26,8 @@ interface DefaultFieldsProps {
 }
 
 const OPEN = '不指定';
-const YES_NO = [
-  { value: 'true', label: '是' },
-  { value: 'false', label: '否' },
-] as const;
+/** R281, as texts: an input tells its choices apart by them. */
+const YES_NO = YES_NO_OPTIONS.map(({ value, label }) => ({ value: String(value), label }));
 
 type FlagField = 'displayTeamSize' | 'withAssessment' | 'withTrialLesson' | 'transferable' | 'withHomework';
 type MoneyField = 'originalPrice' | 'price' | 'giftPrice';
