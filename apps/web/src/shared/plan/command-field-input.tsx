@@ -47,7 +47,7 @@ function inputFor({ field, value, input, onChange }: CommandFieldInputProps): Re
   if (isPicker(control)) {
     const Picker = pickerOf(control);
     if (Picker) return <Picker {...input} value={number} onChange={onChange} />;
-    return <NumberInput {...input} value={number} min={1} placeholder="输入 ID" onChange={onChange} />;
+    return <p className="field-error">这里暂时不能选择，请刷新页面后重试</p>;
   }
   switch (control) {
     case 'textarea':

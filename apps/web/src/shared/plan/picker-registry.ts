@@ -1,6 +1,6 @@
 /**
  * The inputs of a command that choose a record. What records there are is the features' knowledge: `app/` puts their
- * pickers here at the start, and a form falls back to the record's id where there is none.
+ * pickers here at the start; an id is never typed instead.
  */
 import type { CommandField } from '@lectern/contract/tasks/task-replies';
 import type { ComponentType } from 'react';

@@ -8,8 +8,8 @@ import type { ReactNode } from 'react';
 import { ChoiceInput } from '../../../shared/forms/choice-input.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { namedOptions } from '../../../shared/forms/named-options.ts';
-import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { MultiSelectInput, SelectInput } from '../../../shared/forms/select-input.tsx';
+import { RecordPicker } from '../../../shared/plan/record-picker.tsx';
 import type { Errors } from './form-errors.ts';
 import '../../../shared/forms/text-input.css';
 import { type ConfiguredFields, ConfiguredInputs } from '../../function-configurations/index.ts';
@@ -131,11 +131,11 @@ export function TemplateForm({ body, options, errors, configured, onChange }: Te
           value={body.withWritingTrain}
           onChange={(withWritingTrain) => onChange({ withWritingTrain })}
         />
-        <Field id="assessmentId" label="入学测评 ID" error={errors['assessmentId']}>
+        <Field id="assessmentId" label="入学测评" error={errors['assessmentId']}>
           {(input) => (
-            <NumberInput
+            <RecordPicker
+              control="assessment"
               {...input}
-              min={1}
               value={body.assessmentId}
               onChange={(assessmentId) => onChange({ assessmentId })}
             />

@@ -1,22 +1,23 @@
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
-import { SelectInput } from '../../../shared/forms/select-input.tsx';
+import { SearchSelect } from '../../../shared/forms/search-select.tsx';
 import type { PickerProps } from '../../../shared/plan/picker-registry.ts';
 import { lessonQueries } from '../lesson-queries.ts';
 
-/** One of the open assessments; the select narrows them down by their names. */
+/** One of the open assessments, found by its name or id. */
 export function AssessmentPicker(props: PickerProps) {
-  const { data = [] } = useQuery({
-    queryKey: [...lessonQueries.all, 'assessmentChoices'],
-    queryFn: ({ signal }) => call(lessonsContract.assessmentChoices, { query: { text: '' } }, { signal }),
-    meta: { failure: 'inline' },
-  });
   return (
-    <SelectInput<number>
+    <SearchSelect
       {...props}
-      placeholder="选择测评"
-      options={data.map(({ id, name }) => ({ value: id, label: `${name}（${id}）` }))}
+      queryKey={lessonQueries.all}
+      find={findAssessments}
+      placeholder="输入测评名称或 ID 查找"
+      none="没有符合条件的测评"
     />
   );
+}
+
+async function findAssessments(text: string, signal: AbortSignal) {
+  const found = await call(lessonsContract.assessmentChoices, { query: { text } }, { signal });
+  return found.map(({ id, name }) => ({ value: id, label: `${name}（${id}）` }));
 }
