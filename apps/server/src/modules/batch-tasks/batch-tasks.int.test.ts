@@ -104,7 +104,10 @@ describe('a plan', () => {
   });
 
   it('areas 9: takes ids as pasted, a query over the whole list, and what an earlier task did not do', async () => {
-    const ids = [await aReadyLesson(database.db, { name: '选取甲' }), await aReadyLesson(database.db, { name: '选取乙' })];
+    const ids = [
+      await aReadyLesson(database.db, { name: '选取甲' }),
+      await aReadyLesson(database.db, { name: '选取乙' }),
+    ];
     const plan = (selection: object) =>
       maker.call(tasksContract.createPlan, { body: { type: 'lesson.publish', selection, input: {} } });
     expect(await plan({ pasted: ` ${ids.join('，')}\n${ids[0]} ` })).toMatchObject({ rowCount: 2 });

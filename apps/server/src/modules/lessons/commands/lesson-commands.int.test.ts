@@ -244,9 +244,15 @@ describe('lesson.unpublish', () => {
         { field: 'onFrontPage', before: 'on', after: 'off' },
       ],
     });
-    expect(await api.call(contract.unPublish, { params: { id: String(lesson) }, body: {} })).toMatchObject({
-      status: 'init',
-    });
+    // Issue 13 section 3: a call that asks nobody confirms nothing by itself.
+    const asked = { params: { id: String(lesson) }, body: {} };
+    const refusal = await api.send(contract.unPublish, asked);
+    expect(refusal).toMatchObject({ status: 409, error: { code: 'warningsNotConfirmed' } });
+    expect(refusal.error.message).toContain('Confirm-Warnings 中写 paidStudents,inBundles');
+    const half = await api.send(contract.unPublish, asked, { 'confirm-warnings': 'paidStudents' });
+    expect(half.error.details).toMatchObject({ warnings: [{ code: 'inBundles' }] });
+    const both = { 'confirm-warnings': 'paidStudents,inBundles' };
+    expect(await api.call(contract.unPublish, asked, both)).toMatchObject({ status: 'init' });
   });
 });
 
