@@ -68,7 +68,13 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
     input: fc.constant({}),
     prepare: ({ markId }) => Promise.resolve({ lessonMarkId: markId }),
   },
-  'lesson.unmark': nothing,
+  'lesson.unmark': {
+    input: fc.constant({}),
+    prepare: async ({ db, markId }, input) => {
+      await db.updateTable('lesson').set({ lessonMarkId: markId }).execute();
+      return input;
+    },
+  },
   'lesson.bindAssessment': {
     input: fc.constant({}),
     prepare: async ({ db }) => {

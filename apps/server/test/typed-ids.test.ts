@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const WEB = join(import.meta.dirname, '../..');
+const WEB = join(import.meta.dirname, '../../web/src');
 
 /** Inputs whose label or placeholder asks for an id alone, each with the reason why no search stands there. */
 const TYPED: Readonly<Record<string, string>> = {
