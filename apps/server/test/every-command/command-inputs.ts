@@ -4,18 +4,9 @@
  */
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import fc from 'fast-check';
-import {
-  anAssessment,
-  anEpisodeTemplate,
-  anInfoTemplate,
-  aStaffRow,
-  aStudent,
-  aTeacher,
-  aTeam,
-  aTemplate,
-  TEST_NOW,
-} from '../builders.ts';
+import { anEpisodeTemplate, aStaffRow, aStudent, aTeacher, aTeam, aTemplate, TEST_NOW } from '../builders.ts';
 import { ASSISTANT_SAMPLES } from './assistants.ts';
+import { BIND_SAMPLES } from './bind-inputs.ts';
 import { type CommandSample, type CommandWorld, HOUR_MS, IN_TERM } from './command-world.ts';
 import { DICTIONARY_SAMPLES } from './dictionaries.ts';
 import {
@@ -64,48 +55,7 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
     },
   },
   'lesson.limitByTeams': nothing,
-  'lesson.mark': {
-    input: fc.constant({}),
-    prepare: ({ markId }) => Promise.resolve({ lessonMarkId: markId }),
-  },
-  'lesson.unmark': {
-    input: fc.constant({}),
-    prepare: async ({ db, markId }, input) => {
-      await db.updateTable('lesson').set({ lessonMarkId: markId }).execute();
-      return input;
-    },
-  },
-  'lesson.bindAssessment': {
-    input: fc.constant({}),
-    prepare: async ({ db }) => {
-      await db.updateTable('lesson').set({ withAssessment: true }).execute();
-      return { assessmentId: await anAssessment(db) };
-    },
-  },
-  'lesson.unbindAssessment': {
-    input: fc.constant({}),
-    prepare: async ({ db }, input) => {
-      await db
-        .updateTable('lesson')
-        .set({ assessmentId: await anAssessment(db) })
-        .execute();
-      return input;
-    },
-  },
-  'lesson.useInfoTemplate': {
-    input: fc.constant({}),
-    prepare: async ({ db }) => ({ infoTemplateId: await anInfoTemplate(db) }),
-  },
-  'lesson.leaveInfoTemplate': {
-    input: fc.constant({}),
-    prepare: async ({ db }, input) => {
-      await db
-        .updateTable('lesson')
-        .set({ infoTemplateId: await anInfoTemplate(db) })
-        .execute();
-      return input;
-    },
-  },
+  ...BIND_SAMPLES,
   'lesson.transferBan': { input: fc.record({ forbidden: fc.boolean(), reason: fc.constant('名额已满') }) },
   'lesson.saleSettings': {
     input: fc.oneof(

@@ -21,23 +21,23 @@ type Dated = keyof PublishDates;
 const wordOf = (date: Dated): string => (date === 'startAt' || date === 'endAt' ? WORD[date] : lessonFieldLabel(date));
 
 /** The first may not come after the second; `strictly`: nor at the same moment. */
-const IN_ORDER: readonly { readonly first: Dated; readonly then: Dated; readonly strictly?: true }[] = [
-  { first: 'startSaleTime', then: 'endSaleTime', strictly: true },
-  { first: 'startSaleTime', then: 'endAt', strictly: true },
-  { first: 'endSaleTime', then: 'endAt' },
-  { first: 'startSaleTime', then: 'refundDeadline' },
-  { first: 'refundDeadline', then: 'endAt' },
-  { first: 'startSaleTime', then: 'transferredDeadline' },
-  { first: 'transferredDeadline', then: 'endAt' },
-  { first: 'displayStartTime', then: 'displayEndTime', strictly: true },
-  { first: 'displayStartTime', then: 'endAt' },
-  { first: 'startPreSaleTime', then: 'endPreSaleTime', strictly: true },
+const IN_ORDER: readonly { readonly first: Dated; readonly second: Dated; readonly strictly?: true }[] = [
+  { first: 'startSaleTime', second: 'endSaleTime', strictly: true },
+  { first: 'startSaleTime', second: 'endAt', strictly: true },
+  { first: 'endSaleTime', second: 'endAt' },
+  { first: 'startSaleTime', second: 'refundDeadline' },
+  { first: 'refundDeadline', second: 'endAt' },
+  { first: 'startSaleTime', second: 'transferredDeadline' },
+  { first: 'transferredDeadline', second: 'endAt' },
+  { first: 'displayStartTime', second: 'displayEndTime', strictly: true },
+  { first: 'displayStartTime', second: 'endAt' },
+  { first: 'startPreSaleTime', second: 'endPreSaleTime', strictly: true },
 ];
 
 export function dateContradictions(dates: PublishDates): readonly string[] {
-  return IN_ORDER.flatMap(({ first, then, strictly }) => {
-    const [earlier, later] = [dates[first] ?? 0, dates[then] ?? 0];
+  return IN_ORDER.flatMap(({ first, second, strictly }) => {
+    const [earlier, later] = [dates[first] ?? 0, dates[second] ?? 0];
     if (earlier === 0 || later === 0 || earlier < later || (earlier === later && !strictly)) return [];
-    return [`${wordOf(first)}${earlier === later ? '等于' : '晚于'}${wordOf(then)}`];
+    return [`${wordOf(first)}${earlier === later ? '等于' : '晚于'}${wordOf(second)}`];
   });
 }

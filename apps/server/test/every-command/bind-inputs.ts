@@ -1,0 +1,49 @@
+/** What is bound to lessons, and taken from them again by a command of its own. */
+import fc from 'fast-check';
+import { anAssessment, anInfoTemplate } from '../builders.ts';
+import type { CommandSample } from './command-world.ts';
+
+export const BIND_SAMPLES: Readonly<Record<string, CommandSample>> = {
+  'lesson.mark': {
+    input: fc.constant({}),
+    prepare: ({ markId }) => Promise.resolve({ lessonMarkId: markId }),
+  },
+  'lesson.unmark': {
+    input: fc.constant({}),
+    prepare: async ({ db, markId }, input) => {
+      await db.updateTable('lesson').set({ lessonMarkId: markId }).execute();
+      return input;
+    },
+  },
+  'lesson.bindAssessment': {
+    input: fc.constant({}),
+    prepare: async ({ db }) => {
+      await db.updateTable('lesson').set({ withAssessment: true }).execute();
+      return { assessmentId: await anAssessment(db) };
+    },
+  },
+  'lesson.unbindAssessment': {
+    input: fc.constant({}),
+    prepare: async ({ db }, input) => {
+      await db
+        .updateTable('lesson')
+        .set({ assessmentId: await anAssessment(db) })
+        .execute();
+      return input;
+    },
+  },
+  'lesson.useInfoTemplate': {
+    input: fc.constant({}),
+    prepare: async ({ db }) => ({ infoTemplateId: await anInfoTemplate(db) }),
+  },
+  'lesson.leaveInfoTemplate': {
+    input: fc.constant({}),
+    prepare: async ({ db }, input) => {
+      await db
+        .updateTable('lesson')
+        .set({ infoTemplateId: await anInfoTemplate(db) })
+        .execute();
+      return input;
+    },
+  },
+};
