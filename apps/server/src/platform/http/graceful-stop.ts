@@ -22,6 +22,7 @@ export interface GracefulStop {
 
 const DRAIN_MS = 10_000;
 const LOOK_EVERY_MS = 20;
+const DOOR_TURNS = 200;
 
 export function prepareStop(app: FastifyInstance, noticeMs: number): GracefulStop {
   let stopping: Promise<void> | undefined;
@@ -63,8 +64,8 @@ async function closeAfterNotice(
   { noticeMs, drainMs }: StopOptions,
 ): Promise<void> {
   await sleep(noticeMs);
-  // Whoever knocked until now has been let in: the system would reset those that still wait at the door.
-  await loopTurn();
+  // Whoever knocked until now is let in, one a turn: the system would reset those that still wait at the door.
+  for (let turn = 0; turn < DOOR_TURNS; turn += 1) await loopTurn();
   if (app.server.listening) Server.prototype.close.call(app.server);
   const end = monotonicMs() + drainMs;
   // A connection that is used now and then gets to ask once more, and is closed by that answer.
