@@ -1,4 +1,4 @@
--- The operation log can be added to and nothing else, and a change past us is found (docs/adr/0014-log-chain.md).
+-- The operation log can be added to and nothing else, and a change past us is found (docs/adr/0015-log-chain.md).
 
 -- One row for each row of the log, in the order in which they were seen committed. The first hash is over the first row;
 -- each further one over the hash before it and its row. Filled beside the writers, also for rows that were there before.
