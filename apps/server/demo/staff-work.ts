@@ -8,6 +8,7 @@ import { addDays, startOfDay } from '@lectern/domain/time/shanghai-time';
 import { allCommands } from '../src/all-commands.ts';
 import { recordTaskEvent } from '../src/modules/batch-tasks/index.ts';
 import { deleteLesson } from '../src/modules/lessons/index.ts';
+import { describeChanges } from '../src/modules/operation-log/index.ts';
 import { appendChunk } from '../src/modules/session-recordings/index.ts';
 import { actorOfStaff } from '../src/modules/staff/index.ts';
 import type { Db } from '../src/platform/db/database.ts';
@@ -56,6 +57,7 @@ export async function doStaffWork(work: StaffWork): Promise<void> {
       // Nothing here is chosen by a view.
       queryOfView: () => Promise.resolve(''),
       record: recordTaskEvent,
+      describeChanges,
       releasePercent: 100,
     },
     { url, lanes: 0, leaseMs: 30_000, warn: () => undefined },

@@ -4,7 +4,7 @@ import { allCommands } from './all-commands.ts';
 import { allModules } from './all-modules.ts';
 import type { AppDeps } from './app-deps.ts';
 import { recordTaskEvent } from './modules/batch-tasks/index.ts';
-import { createChainKeeper } from './modules/operation-log/index.ts';
+import { createChainKeeper, describeChanges } from './modules/operation-log/index.ts';
 import { queryOfView } from './modules/preferences/index.ts';
 import { actorOfStaff, sessionCookieName } from './modules/staff/index.ts';
 import { fileStoreOf } from './platform/files/file-store-of.ts';
@@ -135,6 +135,7 @@ function engineOf({ config, db, pool, now, logger }: AppDeps, files: StoredFiles
       actorOf: (staffId) => actorOfStaff(db, staffId),
       queryOfView: (actor, viewId, page) => queryOfView(db, actor, viewId, page),
       record: recordTaskEvent,
+      describeChanges,
       releasePercent,
     },
     { url, lanes, leaseMs, warn: (what, error) => logger.warn({ err: error }, what) },

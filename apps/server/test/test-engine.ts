@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allCommands } from '../src/all-commands.ts';
+import { describeChanges } from '../src/modules/operation-log/index.ts';
 import type { Now } from '../src/platform/clock.ts';
 import { diskFileStore } from '../src/platform/files/disk-file-store.ts';
 import { type StoredFiles, storedFiles } from '../src/platform/files/stored-files.ts';
@@ -43,6 +44,7 @@ export function testEngine(database: OpenTestDatabase, options: TestEngineOption
       actorOf,
       queryOfView: () => Promise.resolve(''),
       record: () => Promise.resolve(),
+      describeChanges,
       releasePercent: 30,
       ...over,
     },

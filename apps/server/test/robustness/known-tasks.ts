@@ -8,7 +8,7 @@ const TASKS = 13;
  * Made by this person, but for those that wait for a second one. Without `running` ones every stream of progress ends.
  */
 export async function knownTasks(pool: pg.Pool, staffId: number, { running }: { readonly running: boolean }) {
-  await pool.query('TRUNCATE task, task_item, task_file RESTART IDENTITY');
+  await pool.query('TRUNCATE task, task_item, task_file, task_effect, task_item_undo RESTART IDENTITY');
   await pool.query(
     `INSERT INTO task (type, label, selected_ids, evaluated, row_count, state, summary, plan_hash, confirmed_hash,
        creator_id, creator_name, created_at, planned_at)

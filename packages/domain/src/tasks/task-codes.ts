@@ -68,7 +68,7 @@ export type WarningChoice = CodeOf<typeof WARNING_CHOICE>;
 /** Codes that the engine itself gives a row, whatever the command. */
 export const ROW_CODE = codeTable({
   changedSincePlan: '预览后已变更',
-  changedSinceRun: '执行后已被他人修改，撤销会保留现状',
+  changedSinceRun: '执行后又有改动，撤销会保留现状',
   goneSinceRun: '记录已不存在，无法撤销',
   skippedByChoice: '按所选处理方式跳过',
   canceled: '任务已取消',

@@ -188,5 +188,7 @@ async function eventOf(engine: TaskEngine, actor: Actor, { task, counts }: Progr
 }
 
 /** Of a command that the product has dropped there is no way back any more. */
-const isUndoable = (commands: CommandRegistry, { type }: TaskRecord): boolean =>
-  commands.all.find(({ name }) => name === type)?.invert !== undefined;
+function isUndoable(commands: CommandRegistry, { type, undoOf }: TaskRecord): boolean {
+  const command = commands.all.find(({ name }) => name === type);
+  return command?.invert !== undefined && (undoOf === null || command.redoable === true);
+}

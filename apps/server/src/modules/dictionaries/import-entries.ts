@@ -75,6 +75,7 @@ export const importCommand = commandType<Input, Payload>({
   plan: planRows,
   apply: applyRow,
   invert: planWayBack,
+  leftBeside: ({ dictionary, id, rev }) => [{ type: ENTRY_SUBJECT[dictionary], id, since: rev }],
 });
 
 /** Each line is judged as if those before it had been imported. */
@@ -196,8 +197,9 @@ async function planWayBack(
 ): Promise<PlannedRow<Payload>[]> {
   const names = await readEntryNames(db);
   const planned: PlannedRow<Payload>[] = [];
-  for (const { applied } of done) {
-    const { dictionary, id, before, rev } = applied.payload;
+  for (const { applied, versionOf } of done) {
+    const { dictionary, id, before } = applied.payload;
+    const rev = versionOf(ENTRY_SUBJECT[dictionary], id) ?? applied.payload.rev;
     const row = (await tableEntries(db, dictionary)).find((entry) => entry.id === id);
     const reasons = [
       ...(row && row.rev === rev ? [] : [refused('changedSinceRun', '导入后又被修改或删除，保持现状')]),
@@ -219,7 +221,7 @@ async function planWayBack(
       },
       reasons,
       changes: reasons.length > 0 ? [] : undone,
-      payload: { ...applied.payload, way: 'back', ...(before ? { fields: fieldsOfEntry(before) } : {}) },
+      payload: { ...applied.payload, rev, way: 'back', ...(before ? { fields: fieldsOfEntry(before) } : {}) },
     });
   }
   return planned;

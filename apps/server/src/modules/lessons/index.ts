@@ -14,6 +14,7 @@ import { teamWords } from './team-words.ts';
 
 export { applyShift } from './commands/apply-shift.ts';
 export { changeOutlines } from './commands/change-outlines.ts';
+export { withReasonAmong } from './commands/judge-moves.ts';
 export { applyTeacher, planTeacherBack, type TeacherPayload, teacherRows } from './commands/change-teacher.ts';
 export { episodeSubject, episodesWithin, lessonsHolding, sharingReasons } from './commands/chosen-episodes.ts';
 export { chosenLessons, missingLesson } from './commands/chosen-lessons.ts';

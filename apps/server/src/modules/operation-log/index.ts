@@ -4,6 +4,7 @@ import { operationLogHandlers, operationLogRoutes } from './operation-log.routes
 
 export { noteReplacement, readAnchors } from './chain-anchors.ts';
 export { type ChainKeeper, createChainKeeper } from './chain-keeper.ts';
+export { describeChanges } from './describe-changes.queries.ts';
 export { entryOf } from './entry-of.ts';
 export { changesOfLast } from './last-operations.queries.ts';
 export {

@@ -11,6 +11,7 @@ import type {
   RunRow,
 } from '../../platform/plans/command-type.ts';
 import { chosenLessons, patchChanges } from '../lessons/index.ts';
+import { describeChanges } from '../operation-log/index.ts';
 import { restoreProvenance } from '../provenance/index.ts';
 import { heldLesson } from './held-lesson.ts';
 import { type TemplateEpisode, templateEpisodes } from './matrix-facts.queries.ts';
@@ -34,8 +35,12 @@ export async function planBack(
     db,
     rows.map(({ payload }) => payload),
   );
-  return rows.map(({ lesson, payload }) => {
-    const reasons = refusalsOf(context, payload.episodes, episodesOf(lesson.id));
+  const refusals = await describedRefusals(
+    db,
+    rows.map(({ lesson, payload }) => refusalOf(context, payload.episodes, episodesOf(lesson.id))),
+  );
+  return rows.map(({ lesson, payload }, index) => {
+    const reasons = refusals[index] ?? [];
     return {
       subject: { type: 'lesson', id: lesson.id, name: lesson.name, rev: lesson.rev, href: lessonPath(lesson.id) },
       reasons,
@@ -59,23 +64,46 @@ function inverse(payload: PropagatePayload): PropagatePayload {
   };
 }
 
-function refusalsOf(
+interface Stopped {
+  readonly reason: RowReason;
+  /** Whose last change is named. */
+  readonly changedId: number | null;
+}
+
+function refusalOf(
   { at }: CommandContext,
   edits: readonly EpisodeEdit[],
   episodes: readonly TemplateEpisode[],
-): RowReason[] {
+): Stopped | undefined {
   const byId = new Map(episodes.map((episode) => [episode.id, episode]));
-  const refusals = edits.flatMap(({ id, name, before }) => {
+  for (const { id, name, before } of edits) {
     const episode = byId.get(id);
     if (
       !episode ||
       !EPISODE_ATTRIBUTE.codes.every((key) => !(key in before) || sameEpisodeValue(key, before[key], episode[key]))
     ) {
-      return [refusal('changedSinceRun', `“${name}”之后被他人修改，保留现状`)];
+      return { reason: refusal('changedSinceRun', `“${name}”之后又有改动，保留现状`), changedId: id };
     }
-    return episode.startAt <= at ? [refusal('started', `“${name}”已经开始，不能再修改`)] : [];
+    if (episode.startAt <= at) {
+      return { reason: refusal('started', `“${name}”已经开始，不能再修改`), changedId: null };
+    }
+  }
+  return undefined;
+}
+
+/** With who changed the episode last, and what. */
+async function describedRefusals(db: Db, stopped: readonly (Stopped | undefined)[]): Promise<readonly RowReason[][]> {
+  const ids = stopped.flatMap((one) => one?.changedId ?? []);
+  const told = await describeChanges(
+    db,
+    ids.map((id) => ({ type: 'episode', id, taskId: undefined })),
+  );
+  const wordsOf = new Map(ids.map((id, index) => [id, told[index]]));
+  return stopped.map((one) => {
+    if (!one) return [];
+    const words = one.changedId === null ? undefined : wordsOf.get(one.changedId);
+    return [words === undefined ? one.reason : { ...one.reason, message: `${one.reason.message}：${words}` }];
   });
-  return refusals.slice(0, 1);
 }
 
 const refusal = (code: string, message: string): RowReason => ({ outcome: 'refused', code, message });

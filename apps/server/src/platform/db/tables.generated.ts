@@ -1110,6 +1110,14 @@ export interface TaskTable {
   finishedAt: Date | null;
 }
 
+export interface TaskEffectTable {
+  subject: string;
+  subjectId: number;
+  rev: number;
+  taskId: number;
+  ordinal: number;
+}
+
 export interface TaskFileTable {
   taskId: number;
   fileId: string | null;
@@ -1142,6 +1150,13 @@ export interface TaskItemTable {
   fence: Generated<number>;
   leaseUntil: Date | null;
   doneAt: Date | null;
+}
+
+export interface TaskItemUndoTable {
+  taskId: number;
+  ordinal: number;
+  undoId: number;
+  undoOrdinal: number;
 }
 
 export interface TeacherTable {
@@ -1436,8 +1451,10 @@ export interface Tables {
   subject: SubjectTable;
   tag: TagTable;
   task: TaskTable;
+  taskEffect: TaskEffectTable;
   taskFile: TaskFileTable;
   taskItem: TaskItemTable;
+  taskItemUndo: TaskItemUndoTable;
   teacher: TeacherTable;
   teacherHours: TeacherHoursTable;
   teacherLeave: TeacherLeaveTable;

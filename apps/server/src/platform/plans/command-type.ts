@@ -94,9 +94,12 @@ export interface RowSource<I> {
 
 /** A row that was done, as the way back is planned from it. */
 export interface DoneRow<P> {
+  /** With the version of today: later changes that were undone themselves have counted it up. */
   readonly subject: RowSubject;
   readonly changes: readonly RowChange[];
   readonly applied: AppliedRow<P>;
+  /** The same of a record that the row left beside its subject (`leftBeside`). */
+  versionOf(type: string, id: number): number | undefined;
 }
 
 export interface Impact {
@@ -148,10 +151,14 @@ export interface CommandDefinition<I, P> {
   plan(db: Db, context: CommandContext, input: I, ids: readonly number[]): Promise<readonly PlannedRow<P>[]>;
   /** One row in one transaction. @throws ChangedSincePlanError, RefusedError for a rule that no longer allows it. */
   apply(tx: Tx, context: CommandContext, row: RunRow<P>, input: I): Promise<AppliedRow<P>>;
-  /** Plans the way back; reads only. The engine has already left out what others changed since. Absent: it is final. */
+  /** Plans the way back; reads only. The engine has already left out what changed since. Absent: it is final. */
   invert?(db: Db, context: CommandContext, done: readonly DoneRow<P>[]): Promise<readonly PlannedRow<P>[]>;
   /** For commands that read: there is nothing to take back, but something to take along. */
   readonly file?: CommandFile<I>;
+  /** Done rows of the way back can be taken back in turn by `invert`: it reads both directions from the payload. */
+  readonly redoable?: true;
+  /** Other records whose versions a done row left: the way back is refused while a later change of one is in force. */
+  leftBeside?(applied: P): readonly { readonly type: string; readonly id: number; readonly since: number }[];
   /** Of a row of several records, such as an exchange: all of them. Absent: each row is about its subject alone. */
   recordsOf?(payload: P): readonly number[];
   /**

@@ -19,6 +19,7 @@ import {
 import { assertReachable } from '../tasks/task-access.ts';
 import { countItems, resetItems, settleByPlan } from '../tasks/task-items.repository.ts';
 import type { TaskRecord } from '../tasks/task-record.ts';
+import { isTakenBack } from '../tasks/undo-links.repository.ts';
 import { commandForbidden } from './command-registry.ts';
 import type { CommandOrigin } from './command-type.ts';
 import type { EngineDeps } from './engine-deps.ts';
@@ -101,7 +102,7 @@ export function releasePlan(deps: EngineDeps, by: CommandOrigin, taskId: number,
 /** Two plans of one undo would both take its rows back; whoever confirms second plans anew. */
 async function assertOnlyUndo(tx: Tx, task: TaskRecord, undoOf: number): Promise<void> {
   await lockTask(tx, undoOf);
-  if (await hasOtherUndo(tx, task)) {
+  if ((await hasOtherUndo(tx, task)) || (await isTakenBack(tx, undoOf, task.id))) {
     throw new RefusedError('taskStateRefuses', '这个任务已有另一个撤销在执行或已完成，请刷新后重新预演');
   }
 }

@@ -14,6 +14,16 @@ export type TaskEvent =
   | 'task.cancel'
   | 'task.rerunRow';
 
+/** A change of a record that stands in the way of an undo: a task's, a save outside of tasks (null), or the last one. */
+export interface AskedChange {
+  readonly type: string;
+  readonly id: number;
+  readonly taskId: number | null | undefined;
+}
+
+/** Who did what when, for staff; in the order of the question, undefined where nothing is known. */
+export type DescribeChanges = (db: Db, asked: readonly AskedChange[]) => Promise<readonly (string | undefined)[]>;
+
 export interface EngineDeps {
   readonly db: Db;
   /** Keeps what a finished task leaves. */
@@ -24,6 +34,8 @@ export interface EngineDeps {
   readonly actorOf: (staffId: number) => Promise<Actor | null>;
   /** The query of a saved view that the person can see. @throws NotFoundError */
   readonly queryOfView: (actor: Actor, viewId: number, page: string) => Promise<string>;
+  /** Words for the change that stands in the way of an undo. */
+  readonly describeChanges: DescribeChanges;
   /** Leaves a row in the operation log, in the transaction of the event. */
   readonly record: (
     tx: Tx,

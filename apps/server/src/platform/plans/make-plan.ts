@@ -14,6 +14,7 @@ import { getTask, insertTask, moveTask, wakeWorkers } from '../tasks/task.reposi
 import { insertItems } from '../tasks/task-items.repository.ts';
 import type { TaskRecord } from '../tasks/task-record.ts';
 import { planSummary, runnablePayloads, runnableSubjects } from '../tasks/task-rows.queries.ts';
+import { insertUndoLinks } from '../tasks/undo-links.repository.ts';
 import { commandInput } from './command-input.ts';
 import { commandForbidden, mayRun } from './command-registry.ts';
 import type { CommandContext, CommandOrigin, CommandType, Impact } from './command-type.ts';
@@ -48,6 +49,8 @@ export interface PlanStart {
   readonly input: unknown;
   readonly ids: readonly number[];
   readonly undoOf: number | null;
+  /** Absent: that of the command. */
+  readonly label?: string;
   /** The task whose rest is planned again, where doing it twice would make records twice. */
   readonly retryOf?: number | null;
 }
@@ -57,7 +60,7 @@ export async function startPlan(deps: EngineDeps, by: CommandOrigin, start: Plan
   const id = await inTransaction(deps.db, (tx) =>
     insertTask(tx, {
       type: command.name,
-      label: undoOf === null ? command.label : `撤销：${command.label}`,
+      label: start.label ?? command.label,
       input: start.input,
       selectedIds: ids,
       creator: by.actor,
@@ -94,10 +97,9 @@ export async function planPart(deps: EngineDeps, taskId: number): Promise<'more'
     }
     const context = contextOf(task, actingBy(actor, command.privilege), deps.now());
     const { ids: part, total } = await nextSelected(tx, task, partSize(task));
-    const rows =
-      task.undoOf === null
-        ? await command.plan(tx, context, task.input, part)
-        : await rowsOfWayBack(tx, { command, context, undoOf: task.undoOf, ordinals: part });
+    const rows = await (task.undoOf === null
+      ? command.plan(tx, context, task.input, part)
+      : planBack(deps, tx, { ...task, undoOf: task.undoOf }, { command, context, ordinals: part }));
     await insertItems(tx, taskId, task.rowCount, rows);
     const evaluated = task.evaluated + part.length;
     const rowCount = task.rowCount + rows.length;
@@ -106,6 +108,27 @@ export async function planPart(deps: EngineDeps, taskId: number): Promise<'more'
     await complete(deps, tx, { task, command, context, rowCount });
     return 'complete';
   });
+}
+
+interface Back {
+  readonly command: CommandType;
+  readonly context: CommandContext;
+  readonly ordinals: readonly number[];
+}
+
+/** Rows of an undo, and which rows each of them takes back. */
+async function planBack(
+  { describeChanges }: EngineDeps,
+  tx: Tx,
+  { id, undoOf, rowCount }: Pick<TaskRecord, 'id' | 'rowCount'> & { readonly undoOf: number },
+  back: Back,
+) {
+  const rows = await rowsOfWayBack(tx, { ...back, undoOf, describeChanges });
+  const links = rows.flatMap(({ takesBack }, index) =>
+    takesBack.map((ordinal) => ({ taskId: undoOf, ordinal, undoId: id, undoOrdinal: rowCount + index })),
+  );
+  await insertUndoLinks(tx, links);
+  return rows.map(({ row }) => row);
 }
 
 const SHORT_MS = 15;

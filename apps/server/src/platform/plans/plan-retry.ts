@@ -4,10 +4,10 @@
  */
 import { mayTaskAction } from '@lectern/domain/tasks/task-transitions';
 import { RefusedError } from '../errors.ts';
-import { ordinalsNotUndone } from '../tasks/done-rows.queries.ts';
 import { selectedOf } from '../tasks/plan.repository.ts';
 import { assertReachable } from '../tasks/task-access.ts';
 import type { TaskRecord } from '../tasks/task-record.ts';
+import { ordinalsToUndo } from '../tasks/undo-links.repository.ts';
 import type { CommandOrigin } from './command-type.ts';
 import type { EngineDeps } from './engine-deps.ts';
 import { assertMayRun, makePlan, startPlan } from './make-plan.ts';
@@ -23,9 +23,9 @@ export async function planRetry(deps: EngineDeps, by: CommandOrigin, task: TaskR
   if (undoOf === null) return makePlan(deps, by, { type, input, selection: { notDoneOfTask: task.id } });
   const command = deps.commands.get(type);
   assertMayRun(by, command);
-  const ids = await ordinalsNotUndone(deps.db, undoOf, task.id);
+  const ids = await ordinalsToUndo(deps.db, undoOf);
   if (ids.length === 0) throw new RefusedError('nothingSelected', '没有需要再次撤销的记录');
-  return startPlan(deps, by, { command, input, ids, undoOf });
+  return startPlan(deps, by, { command, input, ids, undoOf, label: task.label });
 }
 
 async function planAnew(deps: EngineDeps, by: CommandOrigin, task: TaskRecord): Promise<TaskRecord> {
@@ -33,5 +33,5 @@ async function planAnew(deps: EngineDeps, by: CommandOrigin, task: TaskRecord): 
   const command = deps.commands.get(type);
   assertMayRun(by, command);
   const ids = await selectedOf(deps.db, id);
-  return startPlan(deps, by, { command, input, ids, undoOf, retryOf: retryOf(task) });
+  return startPlan(deps, by, { command, input, ids, undoOf, label: task.label, retryOf: retryOf(task) });
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { BusyError, NotFoundError, RefusedError, StaleError } from '../errors.ts';
 import { insertDoneTask } from '../tasks/task.repository.ts';
-import { insertDoneItem } from '../tasks/task-items.repository.ts';
+import { insertDoneItem, markTaskRow } from '../tasks/task-items.repository.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -84,6 +84,7 @@ async function planAndApply(
     at,
   });
   const call = { requestId: by.call.requestId, address: by.call.address, taskId };
+  await markTaskRow(tx, { taskId, ordinal: 0 });
   const applied = await command.apply(tx, { ...context, call }, row, input);
   await insertDoneItem(tx, taskId, row, applied, at);
   return { taskId, row, applied };

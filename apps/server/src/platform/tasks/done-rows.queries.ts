@@ -54,6 +54,7 @@ export async function selectedAmong(db: Db, taskId: number, ids: readonly number
 }
 
 export interface UndoneRow {
+  readonly undoOf: number;
   readonly subjectId: number;
   readonly appliedRev: number | null;
   readonly applied: unknown;
@@ -68,7 +69,7 @@ export async function takenBackAmong(
 ): Promise<readonly UndoneRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<UndoneRow>`
-    SELECT i.subject_id, i.applied_rev, i.applied FROM task u JOIN task_item i ON i.task_id = u.undo_of
+    SELECT u.undo_of, i.subject_id, i.applied_rev, i.applied FROM task u JOIN task_item i ON i.task_id = u.undo_of
     WHERE u.id = ${undoId} AND i.ordinal = ANY(u.selected_ids) AND i.state = 'succeeded' AND i.subject_type = ${type}
       AND i.subject_id = ANY(${[...ids]}::bigint[])`.execute(db);
   return rows;
@@ -108,14 +109,4 @@ export async function doneItems(tx: Tx, taskId: number, ordinals: readonly numbe
     tx,
   );
   return rows;
-}
-
-/** Rows of a task that its undo did not take back. */
-export async function ordinalsNotUndone(db: Db, taskId: number, undoId: number): Promise<number[]> {
-  const { rows } = await sql<{ ordinal: number }>`
-    SELECT i.ordinal FROM task_item i
-    WHERE i.task_id = ${taskId} AND i.state = 'succeeded' AND coalesce(i.applied_id, i.subject_id) IN (
-      SELECT subject_id FROM task_item WHERE task_id = ${undoId} AND state <> 'succeeded')
-    ORDER BY i.ordinal DESC`.execute(db);
-  return rows.map((row) => row.ordinal);
 }

@@ -113,7 +113,7 @@ export const isGivenUp = (item: TaskItem): boolean => item.tries >= MAX_TRIES;
  * none start: `stopStarting`. False when the task no longer runs or the row is somebody else's.
  */
 export async function holdItem(tx: Tx, item: TaskItem): Promise<boolean> {
-  await sql`SELECT pg_advisory_xact_lock_shared(${TASK_LOCKS}::int, ${item.taskId}::int)`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock_shared(${TASK_LOCKS}::int, ${item.taskId}::int), ${taskRow(item)}`.execute(tx);
   const { rows } = await sql`
     SELECT 1 FROM task_item i JOIN task t ON t.id = i.task_id
     WHERE i.task_id = ${item.taskId} AND i.ordinal = ${item.ordinal} AND i.fence = ${item.fence}
@@ -121,6 +121,13 @@ export async function holdItem(tx: Tx, item: TaskItem): Promise<boolean> {
     FOR NO KEY UPDATE OF i`.execute(tx);
   return rows.length === 1;
 }
+
+/** Every version that `tx` writes from here on is noted as left by this row: `later-changes.queries.ts` reads them. */
+export async function markTaskRow(tx: Tx, item: ItemKey): Promise<void> {
+  await sql`SELECT ${taskRow(item)}`.execute(tx);
+}
+
+const taskRow = ({ taskId, ordinal }: ItemKey) => sql`set_config('lectern.task_row', ${`${taskId}:${ordinal}`}, true)`;
 
 /** Held until `tx` ends; undefined: there is no such row. */
 export async function stateOfItem(tx: Tx, taskId: number, ordinal: number): Promise<string | undefined> {

@@ -169,11 +169,10 @@ export async function overdueReleases(db: Db, before: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Another undo of the same task that is under way, or that had its effect after this one was planned. */
-export async function hasOtherUndo(tx: Tx, { id, undoOf, createdAt }: TaskRecord): Promise<boolean> {
+/** Another undo of the same task that is under way. */
+export async function hasOtherUndo(tx: Tx, { id, undoOf }: TaskRecord): Promise<boolean> {
   const { rows } = await sql`
-    SELECT 1 FROM task WHERE undo_of = ${undoOf} AND id <> ${id} AND confirmed_at IS NOT NULL
-      AND (state IN ('awaitingRelease', 'running', 'paused') OR (finished_at >= ${createdAt} AND succeeded > 0))
+    SELECT 1 FROM task WHERE undo_of = ${undoOf} AND id <> ${id} AND state IN ('awaitingRelease', 'running', 'paused')
     LIMIT 1`.execute(tx);
   return rows.length === 1;
 }

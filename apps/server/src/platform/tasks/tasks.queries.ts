@@ -59,11 +59,11 @@ function filtered(db: Db, filter: TaskFilter) {
   return query;
 }
 
-/** The undo that took effect, by the task it took back. */
+/** The undo that took effect and was not undone itself, by the task it took back. */
 export async function undoesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ undoOf: number; id: number }>`
     SELECT undo_of, max(id) AS id FROM task WHERE undo_of = ANY(${[...ids]}::bigint[]) AND succeeded > 0
-    GROUP BY undo_of`.execute(db);
+      AND state <> 'undone' GROUP BY undo_of`.execute(db);
   return new Map(rows.map((row) => [row.undoOf, row.id]));
 }

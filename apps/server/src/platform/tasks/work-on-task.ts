@@ -23,6 +23,7 @@ import {
 } from './task-items.repository.ts';
 import type { TaskPace } from './task-pace.ts';
 import type { TaskRecord } from './task-record.ts';
+import { settleUndone } from './undo-links.repository.ts';
 
 export interface Hands {
   readonly worker: number;
@@ -97,7 +98,7 @@ async function finish(deps: EngineDeps, ended: TaskRecord): Promise<boolean> {
     if (file) await insertTaskFile(tx, taskId, file);
     await keepCounts(tx, taskId, counts);
     await moveTask(tx, taskId, file?.fileId === null ? 'failed' : finishedState(counts), at);
-    if (task.undoOf !== null && counts.succeeded > 0) await moveTask(tx, task.undoOf, 'undone');
+    if (task.undoOf !== null && counts.succeeded > 0) await settleUndone(tx, task.undoOf);
     return true;
   });
 }

@@ -101,6 +101,7 @@ export const moderateCommand = commandType<Input, Payload>({
   },
   apply: applyRow,
   invert: planWayBack,
+  redoable: true,
 });
 
 const missing = (id: number): PlannedRow<Payload> => ({

@@ -31,4 +31,5 @@ export const changeTeacherCommand = commandType<Input, TeacherPayload>({
   },
   apply: applyTeacher,
   invert: planTeacherBack,
+  redoable: true,
 });

@@ -3,13 +3,13 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { RefusedError } from '../../../platform/errors.ts';
 import type { AppliedRow, CommandContext, RowChange, RunRow } from '../../../platform/plans/command-type.ts';
 import { type ConflictOverride, episodesByIds, saveEpisode } from '../../agendas/index.ts';
-import { exceptionOf } from '../../schedule/index.ts';
+import { exceptionOf, takenSlots } from '../../schedule/index.ts';
 import { lockTeacher } from '../../teachers/index.ts';
 import { lockLessons } from '../lessons.repository.ts';
 import { instantOf } from '../wire-time.ts';
 import { changeOutlines } from './change-outlines.ts';
 import { heldEpisode } from './episode-rows.ts';
-import { INTO_PAST } from './judge-moves.ts';
+import { INTO_PAST, slotOf } from './judge-moves.ts';
 import { assertLands } from './land-shift.ts';
 import { millisOfTimes, type ShiftPayload, timeChanges } from './shift-rows.ts';
 
@@ -40,6 +40,7 @@ export async function applyShift(
   const words = [payload.way === 'back' ? `撤销：${SHIFT_LABEL}` : '', context.reason];
   const note = words.filter((part) => part !== '').join('；');
   const before = millisOfTimes(episode);
+  const stoodBeside = (await takenSlots(tx, slotOf(episode, episode))).map(({ id }) => id);
   const override = payload.way === 'back' ? payload.override : (exceptionOf(context, payload) ?? undefined);
   const columns = {
     ...times,
@@ -51,5 +52,6 @@ export async function applyShift(
   const { result: rev } = await changeOutlines(tx, context, { lessons, items, note }, () =>
     saveEpisode(tx, context, episode, { columns, action: 'episode.shift', changes, note }),
   );
-  return { id: null, rev, payload: { ...payload, before, ...(override === undefined ? {} : { override: was }) } };
+  const kept = { ...(override === undefined ? {} : { override: was }), stoodBeside };
+  return { id: null, rev, payload: { ...payload, before, ...kept } };
 }

@@ -14,12 +14,13 @@ import {
   type RunRow,
 } from '../../../platform/plans/command-type.ts';
 import { type ComingEpisode, type ConflictOverride, episodesByIds, saveEpisode } from '../../agendas/index.ts';
-import { exceptionOf } from '../../schedule/index.ts';
+import { exceptionOf, type TakenSlot, takenSlots } from '../../schedule/index.ts';
 import { lockTeacher } from '../../teachers/index.ts';
 import { type LessonRow } from '../lesson-columns.ts';
 import { reasonChanges } from './apply-shift.ts';
 import { chosenEpisodes, episodeSubject, lessonsHolding, sharingReasons } from './chosen-episodes.ts';
 import { episodeImpact, episodeRows, heldEpisode } from './episode-rows.ts';
+import { slotOf, withReasonAmong } from './judge-moves.ts';
 import { lessonSubject } from './lesson-subject.ts';
 import { scheduleReasons } from './schedule-reasons.ts';
 import { judgeAssignments, takenChoice, takenReason } from './teacher-reasons.ts';
@@ -49,6 +50,8 @@ export interface TeacherPayload {
   readonly exception?: true;
   /** What stood beside the episode before; absent: it was left as it was. */
   readonly override?: ConflictOverride | null;
+  /** Of what was done: episodes of the teacher before that it overlapped; it may stand beside them again. */
+  readonly stoodBeside?: readonly number[];
 }
 
 const LABEL = '更换老师';
@@ -83,6 +86,7 @@ export const changeTeacherCommand = commandType<Input, TeacherPayload>({
   },
   apply: applyTeacher,
   invert: planTeacherBack,
+  redoable: true,
 });
 
 interface Wanted {
@@ -90,6 +94,7 @@ interface Wanted {
   readonly teacherId: number | null;
   /** On the way back: what stood beside it before. */
   readonly override?: ConflictOverride | null;
+  readonly stoodBeside?: readonly number[];
 }
 
 interface Rows {
@@ -101,9 +106,17 @@ interface Rows {
 export async function teacherRows(db: Db, context: CommandContext, { wanted, lessons, way }: Rows) {
   const { actor, at } = context;
   const reasoned = new Set(way === 'back' ? wanted.filter(hadReason).map(({ episode }) => episode.id) : []);
+  const pairs = new Map(wanted.map(({ episode, stoodBeside = [] }) => [episode.id, new Set(stoodBeside)]));
+  let excused: ReadonlySet<number> = new Set();
+  const stoodSo = ({ wantedBy, id }: TakenSlot) =>
+    reasoned.has(wantedBy) || excused.has(id) || pairs.get(wantedBy)?.has(id) === true;
   const { teachers, besideOf, reasonsOf } = await judgeAssignments(db, wanted, (slot) =>
-    way === 'there' ? takenChoice(slot) : reasoned.has(slot.wantedBy) ? null : takenReason(slot),
+    way === 'there' ? takenChoice(slot) : stoodSo(slot) ? null : takenReason(slot),
   );
+  if (way === 'back') {
+    const met = wanted.flatMap(({ episode }) => besideOf(episode.id));
+    excused = await withReasonAmong(db, met);
+  }
   // Another teacher at the same time brings about nothing that refuses: leave, long days and the like are told here.
   const changed = wanted.flatMap(({ episode, teacherId }) =>
     teacherId === null || teacherId === episode.teacherId ? [] : [{ ...episode, episode, teacherId }],
@@ -160,6 +173,7 @@ export async function applyTeacher(
   const note = [payload.way === 'back' ? `撤销：${LABEL}` : '', context.reason];
   const override = payload.way === 'back' ? payload.override : (exception ?? undefined);
   const was = await overrideOf(tx, episode.id);
+  const stoodBeside = (await takenSlots(tx, slotOf(episode, episode))).map(({ id }) => id);
   const kept = override === undefined ? {} : { conflictOverride: override && JSON.stringify(override) };
   const rev = await saveEpisode(tx, context, episode, {
     columns: { teacherId: payload.after, ...kept },
@@ -170,7 +184,7 @@ export async function applyTeacher(
     ],
     note: note.filter((part) => part !== '').join('；'),
   });
-  const before = { before: episode.teacherId, ...(override === undefined ? {} : { override: was }) };
+  const before = { before: episode.teacherId, stoodBeside, ...(override === undefined ? {} : { override: was }) };
   return { id: null, rev, payload: { ...payload, ...before } };
 }
 
@@ -187,8 +201,9 @@ export async function planTeacherBack(db: Db, context: CommandContext, done: rea
   const episodes = new Map(found.map((episode) => [episode.id, episode]));
   const wanted = done.flatMap(({ subject, applied }): Wanted[] => {
     const episode = episodes.get(subject.id ?? 0);
-    const { before, override } = applied.payload;
-    return episode ? [{ episode, teacherId: before, ...(override === undefined ? {} : { override }) }] : [];
+    const { before, override, stoodBeside = [] } = applied.payload;
+    if (!episode) return [];
+    return [{ episode, teacherId: before, stoodBeside, ...(override === undefined ? {} : { override }) }];
   });
   return teacherRows(db, context, { wanted, lessons: await lessonsHolding(db, found), way: 'back' });
 }

@@ -3,7 +3,7 @@ import { blockedMoves, inMovingOrder, overlapsAmong, takesTeacher } from '@lecte
 import type { Conflict } from '@lectern/domain/schedule/conflict';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, RowReason } from '../../../platform/plans/command-type.ts';
-import type { ComingEpisode, ConflictOverride, EpisodeTimes } from '../../agendas/index.ts';
+import { type ComingEpisode, type ConflictOverride, type EpisodeTimes, episodesByIds } from '../../agendas/index.ts';
 import { asException, type TakenSlot, takenSlots, type WantedSlot } from '../../schedule/index.ts';
 import type { LessonRow } from '../lesson-columns.ts';
 import { lessonsHolding, sharingReasons } from './chosen-episodes.ts';
@@ -15,6 +15,8 @@ export interface Move {
   readonly times: EpisodeTimes;
   /** On the way back: what stood beside it before. */
   readonly override?: ConflictOverride | null;
+  /** On the way back: episodes of the teacher that it stood beside before. */
+  readonly stoodBeside?: readonly number[];
 }
 
 export interface JudgedMove extends Move {
@@ -111,19 +113,27 @@ async function judgeTogether(
   const able = moves.filter(({ episode }) => !own.get(episode.id)?.some(isRefusal));
   const slots = able.flatMap(({ episode, times }) => slotOf(episode, times));
   const partners = partnersOf(slots);
-  const taken = Map.groupBy(await takenSlots(db, slots), (slot) => slot.wantedBy);
-  const scheduled = await judgeSchedules(db, context, { able, partners, taken, way, elsewhere });
+  const met = await takenSlots(db, slots);
+  const taken = Map.groupBy(met, (slot) => slot.wantedBy);
+  const excused =
+    way === 'there'
+      ? new Set<number>()
+      : await withReasonAmong(
+          db,
+          met.map(({ id }) => id),
+        );
+  const scheduled = await judgeSchedules(db, context, { able, partners, taken, excused, way, elsewhere });
   const { blocked, beside, inTheWay, reasonsOf } = scheduled;
   const judged = new Map(
     moves.map((move): [number, JudgedMove] => {
       const { id } = move.episode;
       const blocker = taken.get(id)?.find((slot) => slot.id === blocked.get(id));
       const stays = blocker ? [takenReason(blocker)] : reasonsOf(id);
-      const met = beside.get(id) ?? [];
-      const exceptions = (taken.get(id) ?? []).filter((slot) => met.includes(slot.id)).map(takenChoice);
+      const others = beside.get(id) ?? [];
+      const exceptions = (taken.get(id) ?? []).filter((slot) => others.includes(slot.id)).map(takenChoice);
       const reasons = [...(own.get(id) ?? []), ...stays, ...exceptions];
       const waitsFor = blocked.has(id) ? [] : (inTheWay.get(id) ?? []);
-      return [id, { ...move, reasons, waitsFor, partners: [...(partners.get(id) ?? []), ...met] }];
+      return [id, { ...move, reasons, waitsFor, partners: [...(partners.get(id) ?? []), ...others] }];
     }),
   );
   const waiting = new Map([...judged].map(([id, { waitsFor }]) => [id, waitsFor]));
@@ -136,16 +146,28 @@ interface Able extends Surroundings {
   readonly able: readonly Move[];
   readonly partners: ReadonlyMap<number, readonly number[]>;
   readonly taken: ReadonlyMap<number, readonly TakenSlot[]>;
+  /** On the way back: those in the way that stand beside others for a reason of their own. */
+  readonly excused: ReadonlySet<number>;
 }
 
 /** A conflict with one that has to stay may show only when the others are looked at again. */
 const MAX_ROUNDS = 4;
 const NONE: ReadonlyMap<number, number> = new Map();
+/** Episodes that were given a reason to stand beside others of their teacher. */
+export async function withReasonAmong(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = ids.length === 0 ? [] : await episodesByIds(db, [...new Set(ids)]);
+  return new Set(found.filter(({ conflictOverride }) => conflictOverride !== null).map(({ id }) => id));
+}
+
 /** On the way back: it stood beside others there for a reason. */
 const hadReason = ({ episode, override = episode.conflictOverride }: Move): boolean => override !== null;
 
 /** Beside which of the teacher's other episodes each would stand, and what else the schedule says. */
-async function judgeSchedules(db: Db, context: CommandContext, { able, partners, taken, way, elsewhere }: Able) {
+async function judgeSchedules(
+  db: Db,
+  context: CommandContext,
+  { able, partners, taken, excused, way, elsewhere }: Able,
+) {
   const refused = new Map<number, readonly RowReason[]>();
   for (let round = 1; ; round += 1) {
     const going = able.filter(({ episode }) => !refused.has(episode.id));
@@ -160,7 +182,9 @@ async function judgeSchedules(db: Db, context: CommandContext, { able, partners,
     const reasoned = new Set(
       going.filter((move) => way === 'there' || hadReason(move)).map(({ episode }) => episode.id),
     );
-    const stays = (id: number, other: number) => reasoned.has(id) && !alongside.has(other);
+    const pairs = new Map(going.map(({ episode: { id }, stoodBeside = [] }) => [id, new Set(stoodBeside)]));
+    const stays = (id: number, other: number) =>
+      !alongside.has(other) && (reasoned.has(id) || excused.has(other) || pairs.get(id)?.has(other) === true);
     const beside = new Map([...met].map(([id, others]) => [id, others.filter((other) => stays(id, other))]));
     const inTheWay = new Map([...met].map(([id, others]) => [id, others.filter((other) => !stays(id, other))]));
     // What stood before may stand again, whatever else it met there.

@@ -85,7 +85,7 @@ export function lessonCommand<I>(command: LessonCommand<I>): CommandType {
     subject: lessonSubject,
     plan: (db, context, given, ids) => planRows(db, context, command, given, ids),
     apply: (tx, context, row, given) => applyRow(tx, context, command, row, given),
-    ...(command.isFinal ? { dangerous: true } : { invert: planWayBack }),
+    ...(command.isFinal ? { dangerous: true } : { invert: planWayBack, redoable: true }),
     impact: lessonImpact,
   });
 }

@@ -89,6 +89,7 @@ export const renumberCommand = commandType<Input, Payload>({
   },
   apply: applyRow,
   invert: planWayBack,
+  redoable: true,
 });
 
 const isRefused = (reasons: readonly RowReason[]) => reasons.some(({ outcome }) => outcome === 'refused');

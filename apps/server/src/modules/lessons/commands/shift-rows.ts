@@ -11,6 +11,7 @@ import type {
   RowReason,
 } from '../../../platform/plans/command-type.ts';
 import { selectedAmong, takenBackAmong } from '../../../platform/tasks/done-rows.queries.ts';
+import { liveChanges, recordKey } from '../../../platform/tasks/later-changes.queries.ts';
 import {
   type ComingEpisode,
   type ConflictOverride,
@@ -41,6 +42,8 @@ export interface ShiftPayload {
   readonly exception?: true;
   /** What stood beside the episode before; absent: it was left as it was. */
   readonly override?: ConflictOverride | null;
+  /** Of what was done: episodes of the teacher that it overlapped until then; it may stand beside them again. */
+  readonly stoodBeside?: readonly number[];
 }
 
 const NO_TIMES: Times = { startAt: 0, endAt: 0, displayAt: 0 };
@@ -157,23 +160,34 @@ export async function planShiftBack(db: Db, context: CommandContext, done: reado
   return shiftRows(db, context, { moves, lessons, way: 'back', elsewhere: backElsewhere(db, context) });
 }
 
-function backTo(episode: ComingEpisode, { before, override }: Pick<ShiftPayload, 'before' | 'override'>): Move {
+type Left = Pick<ShiftPayload, 'before' | 'override' | 'stoodBeside'>;
+
+function backTo(episode: ComingEpisode, { before, override, stoodBeside = [] }: Left): Move {
   const { startAt, endAt, displayAt } = before;
   const times = { startAt: new Date(startAt), endAt: new Date(endAt), displayAt: instantOf(displayAt) };
-  return { episode, times, ...(override === undefined ? {} : { override }) };
+  return { episode, times, stoodBeside, ...(override === undefined ? {} : { override }) };
 }
 
-const Kept = z.object({ before: z.object({ startAt: z.number(), endAt: z.number(), displayAt: z.number() }) });
+const Kept = z.object({
+  before: z.object({ startAt: z.number(), endAt: z.number(), displayAt: z.number() }),
+  stoodBeside: z.array(z.number()).default([]),
+});
 
-/** The episodes of the undo's other parts that go back as well: those that nobody changed since. */
+/** The episodes of the undo's other parts that go back as well: those without a later change in force. */
 function backElsewhere(db: Db, { call }: CommandContext): MovesElsewhere {
   return async (ids) => {
     if (call.taskId === undefined) return [];
     const rows = await takenBackAmong(db, call.taskId, 'episode', ids);
     const found = new Map((await episodesByIds(db, ids)).map((episode) => [episode.id, episode]));
-    return rows.flatMap(({ subjectId, appliedRev, applied }) => {
+    const left = rows.flatMap(({ subjectId: id, appliedRev: since }) => {
+      const rev = found.get(id)?.rev;
+      return rev === undefined || since === null ? [] : [{ type: 'episode', id, since, rev }];
+    });
+    const changed = await liveChanges(db, left, rows[0]?.undoOf ?? 0);
+    return rows.flatMap(({ subjectId, applied }) => {
       const episode = found.get(subjectId);
-      return episode && episode.rev === appliedRev ? [backTo(episode, Kept.parse(applied))] : [];
+      const stays = !episode || changed.has(recordKey({ type: 'episode', id: subjectId }));
+      return stays ? [] : [backTo(episode, Kept.parse(applied))];
     });
   };
 }

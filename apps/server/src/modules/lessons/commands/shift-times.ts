@@ -53,4 +53,5 @@ export const shiftTimesCommand = commandType<Input, ShiftPayload>({
   },
   apply: applyShift,
   invert: planShiftBack,
+  redoable: true,
 });

@@ -57,6 +57,8 @@ export const transferStudentsCommand = commandType<TransferInput, TransferPayloa
   apply: (tx, context, row, input) =>
     row.payload.way === 'there' ? move(tx, context, row, input) : moveBack(tx, context, row, row.payload),
   invert: planBack,
+  leftBeside: (payload) =>
+    payload.way === 'back' ? [{ type: 'team', id: payload.sourceId, since: payload.sourceRev }] : [],
   impact: teamImpact,
 });
 
@@ -135,9 +137,10 @@ async function planBack(
   done: readonly DoneRow<TransferPayload>[],
 ): Promise<PlannedRow<TransferPayload>[]> {
   const rows: PlannedRow<TransferPayload>[] = [];
-  for (const { subject, applied } of done) {
-    const { payload } = applied;
-    if (payload.way !== 'back') continue;
+  for (const { subject, applied, versionOf } of done) {
+    if (applied.payload.way !== 'back') continue;
+    const { sourceId, sourceRev } = applied.payload;
+    const payload = { ...applied.payload, sourceRev: versionOf('team', sourceId) ?? sourceRev };
     const changed = await changedSince(db, payload);
     const reasons = changed.length > 0 ? changed : await clashesBack(db, payload, at);
     const changes = payload.changes.map(({ field, before, after }) => ({ field, before: after, after: before }));

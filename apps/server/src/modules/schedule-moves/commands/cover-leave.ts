@@ -24,7 +24,7 @@ import { coverProposal } from '../cover-proposal.ts';
 import { LEAVE_SUBJECT, type Leave, leaveChanges, storeLeave, withdrawLeave } from '../leaves.repository.ts';
 import { landEpisodes } from './land-episodes.ts';
 import { episodeSource, rescheduledRows } from './reached-episodes.ts';
-import { type ReschedulePayload, rescheduleRows } from './reschedule-rows.ts';
+import { leftByMembers, type ReschedulePayload, rescheduleRows } from './reschedule-rows.ts';
 import { wantedMove } from './wanted-move.ts';
 import { wayBackRows } from './way-back-rows.ts';
 
@@ -96,6 +96,8 @@ export const coverLeaveCommand = commandType<Input, Payload>({
   apply: (tx, context, row) =>
     'leave' in row.payload ? applyLeave(tx, context, row, row.payload) : land(tx, context, row.payload),
   invert: planWayBack,
+  recordsOf: (payload) => ('leave' in payload ? [] : payload.members.map(({ episodeId }) => episodeId)),
+  leftBeside: (payload) => ('leave' in payload ? [] : leftByMembers(payload)),
 });
 
 function land(tx: Tx, context: CommandContext, payload: ReschedulePayload) {
@@ -195,9 +197,9 @@ async function planWayBack(
       },
     ];
   });
-  const episodes = done.flatMap(({ subject, changes, applied }): DoneRow<ReschedulePayload>[] => {
+  const episodes = done.flatMap(({ subject, changes, applied, versionOf }): DoneRow<ReschedulePayload>[] => {
     const { payload, ...rest } = applied;
-    return 'leave' in payload ? [] : [{ subject, changes, applied: { ...rest, payload } }];
+    return 'leave' in payload ? [] : [{ subject, changes, versionOf, applied: { ...rest, payload } }];
   });
   return [...(await wayBackRows(db, context, episodes)), ...leaves];
 }

@@ -60,6 +60,7 @@ export async function landEpisodes(
   await assertFree(tx, context, payload, seen);
   await assertNoOtherConflict(tx, context, payload, seen);
   const nameOf = (id: number | null) => (id === null ? null : (teachers.get(id)?.name ?? String(id)));
+  const stoodBeside = await besideNow(tx, seen);
   const write = async () => {
     const revs = await withTeachersOnce(tx, async () => {
       const saved: number[] = [];
@@ -88,9 +89,24 @@ export async function landEpisodes(
     payload: {
       ...payload,
       ...(entries ? { entries } : {}),
-      members: members.map((member, index) => ({ ...member, rev: saved[index] ?? 0 })),
+      members: members.map((member, index) => ({
+        ...member,
+        before: { ...member.before, beside: stoodBeside.get(member.episodeId) ?? [] },
+        rev: saved[index] ?? 0,
+      })),
     },
   };
+}
+
+/** Whom of their teachers' episodes they overlap until they move: they may stand beside them again on the way back. */
+async function besideNow(tx: Tx, episodes: readonly ComingEpisode[]): Promise<ReadonlyMap<number, readonly number[]>> {
+  const taken = await takenSlots(
+    tx,
+    episodes.flatMap((episode) => slotOf(episode) ?? []),
+  );
+  return new Map(
+    [...Map.groupBy(taken, ({ wantedBy }) => wantedBy)].map(([id, slots]) => [id, slots.map((slot) => slot.id)]),
+  );
 }
 
 /** As the plan saw them. */

@@ -24,7 +24,7 @@ import { holidaysBetween } from '../../schedule/index.ts';
 import { type ComingEntry, comingEntries, comingEpisodeIds, type EntryMove } from '../entries.repository.ts';
 import { landEpisodes } from './land-episodes.ts';
 import { postponedRows } from './reached-episodes.ts';
-import { ASKED_FOR, type ReschedulePayload, rescheduleRows, withReason } from './reschedule-rows.ts';
+import { ASKED_FOR, leftByMembers, type ReschedulePayload, rescheduleRows, withReason } from './reschedule-rows.ts';
 import { type WantedMove, wantedMove } from './wanted-move.ts';
 import { wayBackRows } from './way-back-rows.ts';
 
@@ -78,6 +78,9 @@ export const postponeCommand = commandType<Input, ReschedulePayload>({
     return landEpisodes(tx, context, withReason(context, payload), note.filter((part) => part !== '').join('；'));
   },
   invert: wayBackRows,
+  leftBeside: leftByMembers,
+  redoable: true,
+  recordsOf: ({ members }) => members.map(({ episodeId }) => episodeId),
 });
 
 async function planPostpone(

@@ -1,5 +1,4 @@
 /** The rows of a plan over episodes that move: one a landing, with what changes in the episode and in its lessons. */
-import { ROW_CODE } from '@lectern/domain/tasks/task-codes';
 import { formatClock, formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, PlannedRow, RowChange, RowReason } from '../../../platform/plans/command-type.ts';
@@ -59,11 +58,11 @@ export function withReason(context: CommandContext, payload: ReschedulePayload):
 
 const NO_ENTRIES: ReadonlyMap<number, readonly EntryMove[]> = new Map();
 
-export const CHANGED_SINCE_RUN: RowReason = {
-  outcome: 'refused',
-  code: 'changedSinceRun',
-  message: ROW_CODE.labelOf('changedSinceRun'),
-};
+/** The versions that a landing left: it is taken back only while no later change of a member is in force. */
+export const leftByMembers = ({ members, entries = [] }: Pick<ReschedulePayload, 'members' | 'entries'>) => [
+  ...members.map(({ episodeId, rev }) => ({ type: 'episode', id: episodeId, since: rev })),
+  ...entries.map(({ id, rev }) => ({ type: 'agendaEntry', id, since: rev })),
+];
 
 export async function rescheduleRows(
   db: Db,

@@ -134,7 +134,10 @@ describe('episode.reschedule', () => {
     expect((await episode(id)).conflictOverride).toBeNull();
     await undo(free.task.id);
     expect((await episode(id)).conflictOverride).toMatchObject({ reason: '两班合上' });
-    // What was moved since stays where it is.
+    // What was moved since and went back is free again; what was moved since stays where it is.
+    const back = await engine.planUndo(aMaker(), task.id);
+    expect(codesOf(await rowsOfTask(engine, back.id))).toEqual([[]]);
+    await run([{ episodeId: id, startTime: ms(44) }]);
     const plan = await engine.planUndo(aMaker(), task.id);
     expect(codesOf(await rowsOfTask(engine, plan.id))).toEqual([['changedSinceRun']]);
   });

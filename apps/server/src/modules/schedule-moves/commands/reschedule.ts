@@ -9,7 +9,7 @@ import { episodeImpact } from '../../lessons/index.ts';
 import { landEpisodes } from './land-episodes.ts';
 import { episodeSource, reachedEpisodes, rescheduledRows } from './reached-episodes.ts';
 import { RescheduleInput } from './reschedule-input.ts';
-import { type ReschedulePayload, rescheduleRows } from './reschedule-rows.ts';
+import { leftByMembers, type ReschedulePayload, rescheduleRows } from './reschedule-rows.ts';
 import { wantedMove } from './wanted-move.ts';
 import { wayBackRows } from './way-back-rows.ts';
 
@@ -41,6 +41,8 @@ export const rescheduleCommand = commandType<RescheduleInput, ReschedulePayload>
     return landEpisodes(tx, context, payload, note.filter((part) => part !== '').join('；'));
   },
   invert: wayBackRows,
+  leftBeside: leftByMembers,
+  redoable: true,
 });
 
 async function planMoves(

@@ -1,6 +1,7 @@
 /** Which episodes of the same teacher a move meets: those that are there now, and those that go there as well. */
 import { overlaps } from '@lectern/domain/episodes/teacher-slots';
 import type { Db } from '../../../platform/db/database.ts';
+import { withReasonAmong } from '../../lessons/index.ts';
 import { takenSlots, type WantedSlot } from '../../schedule/index.ts';
 import { type Clash, slotSpan } from './clash-reasons.ts';
 import { slotThen, type WantedMove } from './wanted-move.ts';
@@ -12,7 +13,23 @@ export async function clashesOf(db: Db, able: readonly WantedMove[]): Promise<Re
     const own = episodes.get(slot.episodeId);
     return own?.teacherId === slot.teacherId && other !== undefined && overlaps(slotSpan(own), slotSpan(other));
   };
-  const bySlot = Map.groupBy(await takenSlots(db, slots), (taken) => taken.wantedBy);
+  const taken = await takenSlots(db, slots);
+  const bySlot = Map.groupBy(taken, ({ wantedBy }) => wantedBy);
+  // What goes back stands again beside whom it stood beside, and beside whoever has a reason for it.
+  const pairs = new Map(
+    able.flatMap(({ episode, stoodBeside }) => (stoodBeside ? [[episode.id, new Set(stoodBeside)] as const] : [])),
+  );
+  const excused =
+    pairs.size === 0
+      ? new Set<number>()
+      : await withReasonAmong(
+          db,
+          taken.map(({ id }) => id),
+        );
+  const stoodSo = (id: number, other: number) => {
+    const pair = pairs.get(id);
+    return pair !== undefined && (pair.has(other) || excused.has(other));
+  };
   const found = new Map(
     slots.map((slot): [number, Clash[]] => [
       slot.episodeId,
@@ -20,7 +37,7 @@ export async function clashesOf(db: Db, able: readonly WantedMove[]): Promise<Re
         at: 'now',
         slot,
         other,
-        wasBefore: wasBefore(slot, other),
+        wasBefore: wasBefore(slot, other) || stoodSo(slot.episodeId, other.id),
         leads: false,
       })),
     ]),
@@ -38,7 +55,8 @@ export async function clashesOf(db: Db, able: readonly WantedMove[]): Promise<Re
         at: 'then',
         slot,
         other: { id, name, lessonId: lessonId || null, lessonName: null, startAt: met.startAt, endAt: met.endAt },
-        wasBefore: wasBefore(slot, before),
+        // Of what goes back together both stood there at the same time.
+        wasBefore: wasBefore(slot, before) || (pairs.has(slot.episodeId) && pairs.has(met.episodeId)),
         leads: slot === first,
       });
     }

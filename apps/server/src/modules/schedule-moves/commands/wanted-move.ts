@@ -13,6 +13,8 @@ export interface WantedMove {
   readonly rev?: number | undefined;
   /** What stands beside the episode when it gets there; absent: as the conflicts there demand. */
   readonly override?: ConflictOverride | null;
+  /** Of the way back only: episodes of the teacher that it stood beside before. */
+  readonly stoodBeside?: readonly number[];
 }
 
 export function wantedMove(episode: ComingEpisode, move: EpisodeMove): WantedMove {
@@ -49,6 +51,8 @@ export interface Standing {
   readonly displayAt: number;
   readonly teacherId: number | null;
   readonly override: ConflictOverride | null;
+  /** Of how it stood before: episodes of the teacher that it overlapped. */
+  readonly beside?: readonly number[];
   /** In outlines, as far as a move changes them. */
   readonly places: readonly AgendaPlace[];
 }

@@ -2,7 +2,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, DoneRow, PlannedRow } from '../../../platform/plans/command-type.ts';
 import { episodesByIds } from '../../agendas/index.ts';
-import { CHANGED_SINCE_RUN, type ReschedulePayload, rescheduleRows } from './reschedule-rows.ts';
+import { type ReschedulePayload, rescheduleRows } from './reschedule-rows.ts';
 import { timesOf, type WantedMove } from './wanted-move.ts';
 
 export async function wayBackRows(
@@ -12,25 +12,26 @@ export async function wayBackRows(
 ): Promise<readonly PlannedRow<ReschedulePayload>[]> {
   const members = done.flatMap(({ applied }) => applied.payload.members.map(({ episodeId }) => episodeId));
   const episodes = new Map((await episodesByIds(db, members)).map((episode) => [episode.id, episode]));
-  const changed: PlannedRow<ReschedulePayload>[] = [];
-  const moves = done.flatMap(({ subject, applied }, group): WantedMove[] => {
-    const back = applied.payload.members.flatMap(({ episodeId, rev, before }): WantedMove[] => {
+  const moves = done.flatMap(({ applied }, group): WantedMove[] => {
+    const back = applied.payload.members.flatMap(({ episodeId, before }): WantedMove[] => {
       const episode = episodes.get(episodeId);
-      if (episode?.rev !== rev) return [];
-      const { teacherId, override } = before;
-      return [{ episode, times: timesOf(before), teacherId, override, group }];
+      if (!episode) return [];
+      const { teacherId, override, beside: stoodBeside = [] } = before;
+      return [{ episode, times: timesOf(before), teacherId, override, group, stoodBeside }];
     });
-    if (back.length === applied.payload.members.length) return back;
-    // One of those that landed together was changed since: none of them goes back.
-    const payload: ReschedulePayload = { way: 'back', members: [], waitsFor: [], inTheWay: [] };
-    changed.push({ subject, reasons: [CHANGED_SINCE_RUN], changes: [], payload });
-    return [];
+    // One of those that landed together is gone: none of them goes back, and the engine refuses the row.
+    return back.length === applied.payload.members.length ? back : [];
   });
   const entriesOf = new Map(
-    done.map(({ applied }, group) => [
+    done.map(({ applied, versionOf }, group) => [
       group,
-      (applied.payload.entries ?? []).map((entry) => ({ ...entry, before: entry.after, after: entry.before })),
+      (applied.payload.entries ?? []).map((entry) => ({
+        ...entry,
+        rev: versionOf('agendaEntry', entry.id) ?? entry.rev,
+        before: entry.after,
+        after: entry.before,
+      })),
     ]),
   );
-  return [...(await rescheduleRows(db, context, { moves, way: 'back', override: null, entriesOf })), ...changed];
+  return rescheduleRows(db, context, { moves, way: 'back', override: null, entriesOf });
 }
