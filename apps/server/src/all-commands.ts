@@ -1,5 +1,6 @@
 /** Every command of every module, as the task engine and its catalogue know them. */
 
+import { allBinKeepers } from './all-bin-keepers.ts';
 import { assistantCommands } from './modules/assistants/index.ts';
 import { repairCommands } from './modules/backdoor/index.ts';
 import { dictionaryCommands } from './modules/dictionaries/index.ts';
@@ -10,6 +11,7 @@ import { lessonTemplateCommands } from './modules/lesson-templates/index.ts';
 import { lessonCommands } from './modules/lessons/index.ts';
 import { outlineCommands } from './modules/outline/index.ts';
 import { propagationCommands } from './modules/propagation/index.ts';
+import { restoreManyCommand } from './modules/recycle-bin/index.ts';
 import { scheduleMoveCommands } from './modules/schedule-moves/index.ts';
 import { templateConnectionCommands } from './modules/template-connections/index.ts';
 import { textbookItemCommands } from './modules/textbook-items/index.ts';
@@ -30,5 +32,6 @@ export function allCommands(): readonly CommandType[] {
     episodeCommands(),
     assistantCommands(),
     repairCommands(),
+    restoreManyCommand(allBinKeepers),
   ].flat();
 }

@@ -1,5 +1,6 @@
 /** Every module with what it needs of the others: the one file that knows them all. */
 
+import { allBinKeepers } from './all-bin-keepers.ts';
 import type { AppDeps } from './app-deps.ts';
 import { assignTypesModule } from './modules/assign-types/index.ts';
 import { assistantsModule } from './modules/assistants/index.ts';
@@ -36,7 +37,7 @@ import { practiceModule } from './modules/practice/index.ts';
 import { preferencesModule } from './modules/preferences/index.ts';
 import { programmingLessonsModule } from './modules/programming-lessons/index.ts';
 import { propagationModule, rewardReach } from './modules/propagation/index.ts';
-import { type BinKeepers, recycleBinModule } from './modules/recycle-bin/index.ts';
+import { recycleBinModule } from './modules/recycle-bin/index.ts';
 import { resourcesModule } from './modules/resources/index.ts';
 import { robotsModule } from './modules/robots/index.ts';
 import { ruleRegistryModule } from './modules/rule-registry/index.ts';
@@ -88,9 +89,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
   const templateExtras = templateExtrasModule({ db, now });
   const lessonInfoTemplates = lessonInfoTemplatesModule({ db, now, files });
   const shareCards = shareCardsModule({ db, now, files });
-  const binned = [lessons, outline, lessonTemplates, templateExtras, lessonInfoTemplates, shareCards, preferences];
-  const keepers: BinKeepers = Object.assign({}, ...binned.map(({ bin }) => bin));
-  const recycleBin = recycleBinModule({ now, warn, keepers });
+  const recycleBin = recycleBinModule({ now, warn, keepers: allBinKeepers({ db, now }) });
   const search = searchModule({ db, warn, navigationOf: shell.navigationOf });
   /** By the name that begins their operation ids. */
   const modules: Readonly<Record<string, ServerModule>> = {

@@ -125,6 +125,17 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
       return { ...input, day: TEST_NOW.getTime() + 24 * HOUR_MS, skipHolidays: false };
     },
   },
+  'recycleBin.restore': {
+    input: fc.constant({ kind: 'lesson' }),
+    prepare: async ({ db, lessonIds }, input) => {
+      // Without an outline nothing is computed anew when they come back.
+      await db.deleteFrom('lessonAgenda').where('lessonId', 'in', lessonIds).execute();
+      const undated = { startAt: null, endAt: null, endSaleRule: 'init', onFrontPageAt: null };
+      const deleted = { ...undated, deletedAt: TEST_NOW, deletedBy: '测试员', status: 'init', paidCount: 0 };
+      await db.updateTable('lesson').set(deleted).where('id', 'in', lessonIds).execute();
+      return input;
+    },
+  },
   'outline.paste': {
     input: fc.record({ rows: fc.integer({ min: 1, max: 4 }), minutes: fc.constantFrom(60, 90) }),
     prepare: pastedRows,

@@ -19,7 +19,12 @@ export function infoTemplateRefusal({ usedCount }: Pick<InfoTemplate, 'usedCount
 }
 
 /** @throws RefusedError while lessons use it. */
-export function deleteInfoTemplate({ db, now }: InfoTemplateDeps, by: By, id: number, rev?: number): Promise<void> {
+export function deleteInfoTemplate(
+  { db, now }: Pick<InfoTemplateDeps, 'db' | 'now'>,
+  by: By,
+  id: number,
+  rev?: number,
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     await holdInfoTemplate(tx, id);
     const stored = await getInfoTemplate(tx, by.actor.scope, id);
@@ -33,9 +38,13 @@ export function deleteInfoTemplate({ db, now }: InfoTemplateDeps, by: By, id: nu
   });
 }
 
-export function restoreInfoTemplate({ db, now }: InfoTemplateDeps, by: By, id: number): Promise<void> {
+export function restoreInfoTemplate(
+  { db, now }: Pick<InfoTemplateDeps, 'db' | 'now'>,
+  by: By,
+  id: number,
+): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const [visible] = await binnedInfoTemplates(tx, by.actor.scope, { text: String(id), limit: 1 });
+    const [visible] = await binnedInfoTemplates(tx, by.actor.scope, { ids: [id], limit: 1 });
     if (visible?.id !== id) throw new NotFoundError('回收站中的课程信息模板', id);
     if (!by.actor.privileges.has('LESSON_TEMPLATE_WRITE')) throw new ForbiddenError('LESSON_TEMPLATE_WRITE');
     const restored = await unbinInfoTemplate(tx, id, { name: by.actor.name, at: now() });
@@ -44,7 +53,7 @@ export function restoreInfoTemplate({ db, now }: InfoTemplateDeps, by: By, id: n
   });
 }
 
-export function purgeInfoTemplates({ db }: InfoTemplateDeps, due: Date): Promise<number> {
+export function purgeInfoTemplates({ db }: Pick<InfoTemplateDeps, 'db'>, due: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const purged = await purgeDueInfoTemplates(tx, due);
     const entries = purged.map((template) => ({

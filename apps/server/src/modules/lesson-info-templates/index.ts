@@ -1,8 +1,8 @@
 /** The door of 课程信息模板: their calls, and what lessons ask about them. */
 import { lessonInfoTemplatesContract } from '@lectern/contract/lesson-templates/lesson-info-templates';
 import { describeSubject } from '../operation-log/index.ts';
-import type { BinKeepers } from '../recycle-bin/index.ts';
-import { purgeInfoTemplates, restoreInfoTemplate } from './bin-info-template.ts';
+import type { BinDeps, BinKeepers } from '../recycle-bin/index.ts';
+import { deleteInfoTemplate, purgeInfoTemplates, restoreInfoTemplate } from './bin-info-template.ts';
 import { infoTemplateWords } from './info-template-words.ts';
 import { binnedInfoTemplates, getInfoTemplate, infoTemplatesAmong } from './lesson-info-templates.queries.ts';
 import { type InfoTemplateDeps, lessonInfoTemplatesHandlers } from './lesson-info-templates.routes.ts';
@@ -19,13 +19,21 @@ export function lessonInfoTemplatesModule(deps: InfoTemplateDeps) {
     },
     visibleAmong: (actor, ids) => infoTemplatesAmong(db, actor.scope, ids),
   });
-  const bin: BinKeepers = {
+  return {
+    contract: lessonInfoTemplatesContract,
+    handlers: lessonInfoTemplatesHandlers(deps),
+    bin: infoTemplateBin(deps),
+  };
+}
+
+export function infoTemplateBin(deps: BinDeps): BinKeepers {
+  return {
     lessonInfoTemplate: {
       privilege: 'LESSON_TEMPLATE_READ',
-      page: (actor, filter) => binnedInfoTemplates(db, actor.scope, filter),
+      page: (actor, filter) => binnedInfoTemplates(deps.db, actor.scope, filter),
       restore: (by, id) => restoreInfoTemplate(deps, by, id),
+      bin: (by, id) => deleteInfoTemplate(deps, by, id),
       purge: (due) => purgeInfoTemplates(deps, due),
     },
   };
-  return { contract: lessonInfoTemplatesContract, handlers: lessonInfoTemplatesHandlers(deps), bin };
 }

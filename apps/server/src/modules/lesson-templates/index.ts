@@ -3,8 +3,8 @@ import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/less
 import { TEMPLATE_ITEM, type TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
 import type { CommandType } from '../../platform/plans/command-type.ts';
 import { describeSubject } from '../operation-log/index.ts';
-import type { BinKeeper, BinKeepers } from '../recycle-bin/index.ts';
-import { purgeItems, restoreItem } from './bin-items.ts';
+import type { BinDeps, BinKeeper, BinKeepers } from '../recycle-bin/index.ts';
+import { deleteItem, purgeItems, restoreItem } from './bin-items.ts';
 import { templatesByIds } from './bin-template.repository.ts';
 import { binTemplatesCommand } from './commands/bin-templates.ts';
 import { binnedItems, binnedTemplates } from './items-bin.queries.ts';
@@ -42,16 +42,19 @@ export function lessonTemplatesModule(deps: TemplatesDeps) {
     },
     visibleAmong: async (actor, ids) => new Set((await templatesByIds(db, actor.scope, ids)).map(({ id }) => id)),
   });
-  const bin: BinKeepers = {
+  return { contract: lessonTemplatesContract, handlers: lessonTemplatesHandlers(deps), bin: templateBin(deps) };
+}
+
+export function templateBin(deps: BinDeps): BinKeepers {
+  return {
     lessonTemplate: {
       privilege: 'LESSON_READ',
-      page: (actor, filter) => binnedTemplates(db, actor.scope, filter),
+      page: (actor, filter) => binnedTemplates(deps.db, actor.scope, filter),
       restore: (by, id) => restoreTemplate(deps, by, id),
       purge: (due) => purgeTemplates(deps, due),
     },
     ...Object.fromEntries(TEMPLATE_ITEM.codes.map((kind) => [kind, itemKeeper(deps, kind)])),
   };
-  return { contract: lessonTemplatesContract, handlers: lessonTemplatesHandlers(deps), bin };
 }
 
 function itemKeeper(deps: TemplatesDeps, kind: TemplateItem): BinKeeper {
@@ -59,6 +62,7 @@ function itemKeeper(deps: TemplatesDeps, kind: TemplateItem): BinKeeper {
     privilege: 'LESSON_READ',
     page: (actor, filter) => binnedItems(deps.db, kind, actor.scope, filter),
     restore: (by, id) => restoreItem(deps, by, kind, id),
+    bin: (by, id) => deleteItem(deps, by, kind, id),
     purge: (due) => purgeItems(deps, kind, due),
   };
 }

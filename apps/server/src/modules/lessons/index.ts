@@ -1,7 +1,7 @@
 /** The door of the lessons module: its calls, and what others may ask about lessons. */
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { describeSubject } from '../operation-log/index.ts';
-import type { BinKeepers } from '../recycle-bin/index.ts';
+import type { BinDeps, BinKeepers } from '../recycle-bin/index.ts';
 import { deleteLesson, purgeLessons, restoreLesson } from './commands/bin-lesson.ts';
 import { lessonCommands } from './commands/lesson-commands.ts';
 import { binnedLessons } from './lesson-bin.queries.ts';
@@ -14,13 +14,13 @@ import { teamWords } from './team-words.ts';
 
 export { applyShift } from './commands/apply-shift.ts';
 export { changeOutlines } from './commands/change-outlines.ts';
-export { withReasonAmong } from './commands/judge-moves.ts';
 export { applyTeacher, planTeacherBack, type TeacherPayload, teacherRows } from './commands/change-teacher.ts';
 export { episodeSubject, episodesWithin, lessonsHolding, sharingReasons } from './commands/chosen-episodes.ts';
 export { chosenLessons, missingLesson } from './commands/chosen-lessons.ts';
 export { insertNewLesson } from './commands/create-lesson.ts';
 export { episodeImpact, episodeRows, heldAsPlanned, newEpisodesImpact } from './commands/episode-rows.ts';
 export { followingChanges, sellsNever } from './commands/follow-episodes.ts';
+export { withReasonAmong } from './commands/judge-moves.ts';
 export { lessonImpact } from './commands/lesson-impact.queries.ts';
 export { lessonSubject } from './commands/lesson-subject.ts';
 export { lessonsByIds } from './commands/lesson-versions.queries.ts';
@@ -65,13 +65,17 @@ export function lessonsModule(deps: LessonsDeps) {
     visibleAmong: (actor, ids) => lessonsVisibleAmong(deps.db, actor.scope, ids),
   });
   describeSubject('team', teamWords(deps.db));
-  const bin: BinKeepers = {
+  return { contract: lessonsContract, handlers: lessonsHandlers(deps), bin: lessonBin(deps) };
+}
+
+export function lessonBin(deps: BinDeps): BinKeepers {
+  return {
     lesson: {
       privilege: 'LESSON_READ',
       page: (actor, filter) => binnedLessons(deps.db, actor.scope, filter),
       restore: (by, id) => restoreLesson(deps, by, id),
+      bin: (by, id) => deleteLesson(deps, by, id),
       purge: (due) => purgeLessons(deps, due),
     },
   };
-  return { contract: lessonsContract, handlers: lessonsHandlers(deps), bin };
 }

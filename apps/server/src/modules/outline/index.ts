@@ -1,7 +1,7 @@
 /** The door of outlines (大纲): their calls, and their items in the recycle bin. */
 import { outlineContract } from '@lectern/contract/outline/outline';
 import type { CommandType } from '../../platform/plans/command-type.ts';
-import type { BinKeeper, BinKeepers } from '../recycle-bin/index.ts';
+import type { BinDeps, BinKeeper, BinKeepers } from '../recycle-bin/index.ts';
 import { binnedEntries } from './binned-entries.queries.ts';
 import { binnedEpisodes } from './binned-episodes.queries.ts';
 import { addEpisodesCommand } from './commands/add-to-lessons.ts';
@@ -20,7 +20,11 @@ export function outlineCommands(): readonly CommandType[] {
 const ENTRY_KINDS = ['jam', 'mentorEpisodeGroup', 'stageReview', 'mockExamQaEpisodeGroup'] as const;
 
 export function outlineModule(deps: OutlineDeps) {
-  const bin: BinKeepers = {
+  return { contract: outlineContract, handlers: outlineHandlers(deps), bin: outlineBin(deps) };
+}
+
+export function outlineBin(deps: BinDeps): BinKeepers {
+  return {
     episode: {
       privilege: 'LESSON_READ',
       page: (actor, filter) => binnedEpisodes(deps.db, actor.scope, filter),
@@ -29,10 +33,9 @@ export function outlineModule(deps: OutlineDeps) {
     },
     ...Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, entryKeeper(deps, kind)])),
   };
-  return { contract: outlineContract, handlers: outlineHandlers(deps), bin };
 }
 
-function entryKeeper(deps: OutlineDeps, kind: (typeof ENTRY_KINDS)[number]): BinKeeper {
+function entryKeeper(deps: BinDeps, kind: (typeof ENTRY_KINDS)[number]): BinKeeper {
   return {
     privilege: 'LESSON_READ',
     page: (actor, filter) => binnedEntries(deps.db, kind, actor.scope, filter),

@@ -1,7 +1,6 @@
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { Call } from '../../platform/http/handler.ts';
+import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import type { TaskEngine } from '../../platform/plans/task-engine.ts';
 
 export interface OutlineDeps {
@@ -12,7 +11,4 @@ export interface OutlineDeps {
   readonly reportUrl: string;
 }
 
-export interface By {
-  readonly actor: Actor;
-  readonly call: Call;
-}
+export type By = CommandOrigin;

@@ -3,11 +3,11 @@ import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { describeSubject, plainValueLabel, wordsFrom } from '../operation-log/index.ts';
-import type { BinKeepers } from '../recycle-bin/index.ts';
+import type { BinDeps, BinKeepers } from '../recycle-bin/index.ts';
 import { binnedViewsOf, viewsFor, viewsVisibleAmong } from './preferences.queries.ts';
 import { preferencesHandlers, preferencesRoutes } from './preferences.routes.ts';
 import type { PreferencesDeps } from './preferences.service.ts';
-import { purgeOldViews, restoreView, VIEW_ACTIONS } from './saved-views.service.ts';
+import { deleteView, purgeOldViews, restoreView, VIEW_ACTIONS } from './saved-views.service.ts';
 import { viewWatcher } from './view-watcher.ts';
 
 const VIEW_FIELDS = { name: '名称', query: '查询条件', roleCode: '共享角色', watchLimit: '关注上限' };
@@ -25,15 +25,24 @@ export function preferencesModule({ warn, ...deps }: PreferencesModuleDeps) {
       field === 'query' && typeof value === 'string' ? queryWords(value) : plainValueLabel(value),
     visibleAmong: (actor, ids) => viewsVisibleAmong(deps.db, actor, ids),
   });
-  const bin: BinKeepers = {
+  return {
+    contract: preferencesRoutes,
+    handlers: preferencesHandlers(deps),
+    watcher: viewWatcher(deps, warn),
+    bin: savedViewBin(deps),
+  };
+}
+
+export function savedViewBin(deps: BinDeps): BinKeepers {
+  return {
     savedView: {
       privilege: 'amaze',
       page: (actor, filter) => binnedViewsOf(deps.db, actor, filter),
       restore: (by, id) => restoreView(deps, by, id),
+      bin: (by, id) => deleteView(deps, by, id),
       purge: (due) => purgeOldViews(deps, due),
     },
   };
-  return { contract: preferencesRoutes, handlers: preferencesHandlers(deps), watcher: viewWatcher(deps, warn), bin };
 }
 
 /** The address bar's query, readable: `lessonInfo=数学、page=2`. */

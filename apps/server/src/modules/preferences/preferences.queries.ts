@@ -40,7 +40,7 @@ export async function viewsFor(db: Db, viewer: Viewer, page: string | undefined)
 export async function binnedViewsOf(
   db: Db,
   owner: { readonly id: number; readonly name: string },
-  { text, deletedBy, before, limit }: BinFilter,
+  { ids, text, deletedBy, before, limit }: BinFilter,
 ): Promise<BinnedObject[]> {
   if (deletedBy && !owner.name.includes(deletedBy)) return [];
   let query = db
@@ -48,6 +48,7 @@ export async function binnedViewsOf(
     .select(['id', 'name', sql<Date>`deleted_at`.as('deletedAt')])
     .where('ownerId', '=', owner.id)
     .where('deletedAt', 'is not', null);
+  if (ids) query = query.where('id', 'in', [...ids, 0]);
   if (text) query = query.where(sql<boolean>`(position(lower(${text}) in lower(name)) > 0 OR id::text = ${text})`);
   if (before) query = query.where(sql<boolean>`(deleted_at, id) < (${before.at}::timestamptz, ${before.id}::bigint)`);
   const rows = await query.orderBy('deletedAt', 'desc').orderBy('id', 'desc').limit(limit).execute();

@@ -124,7 +124,7 @@ export function setWatch({ db }: PreferencesDeps, by: By, id: number, limit: num
   });
 }
 
-export function deleteView({ db, now }: PreferencesDeps, by: By, id: number): Promise<void> {
+export function deleteView({ db, now }: Pick<PreferencesDeps, 'db' | 'now'>, by: By, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const view = await binOwnView(tx, by.actor.id, id, now());
     if (!view) throw new NotFoundError('视图', id);
@@ -133,7 +133,7 @@ export function deleteView({ db, now }: PreferencesDeps, by: By, id: number): Pr
   });
 }
 
-export function restoreView({ db, now }: PreferencesDeps, by: By, id: number): Promise<void> {
+export function restoreView({ db, now }: Pick<PreferencesDeps, 'db' | 'now'>, by: By, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const view = await lockBinnedView(tx, by.actor.id, id);
     if (!view) throw new NotFoundError('回收站中的视图', id);
@@ -146,7 +146,7 @@ export function restoreView({ db, now }: PreferencesDeps, by: By, id: number): P
   });
 }
 
-export function purgeOldViews({ db }: PreferencesDeps, due: Date): Promise<number> {
+export function purgeOldViews({ db }: Pick<PreferencesDeps, 'db'>, due: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const purged = await purgeViews(tx, due);
     const action = 'savedView.purge';

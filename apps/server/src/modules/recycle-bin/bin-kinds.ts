@@ -1,10 +1,14 @@
 /** What the recycle bin holds: each module says how its deleted objects are listed, restored and removed for good. */
 import type { Privilege } from '@lectern/domain/access/privileges';
 import type { BinKind } from '@lectern/domain/recycle-bin/bin-codes';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Call } from '../../platform/http/handler.ts';
+import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 
 export interface BinFilter {
+  /** Exactly these. */
+  readonly ids?: readonly number[] | undefined;
   /** Part of the name, or the id. */
   readonly text?: string | undefined;
   readonly deletedBy?: string | undefined;
@@ -20,10 +24,7 @@ export interface BinnedObject {
   readonly deletedBy: string;
 }
 
-export interface By {
-  readonly actor: Actor;
-  readonly call: Call;
-}
+export type By = CommandOrigin;
 
 export interface BinKeeper {
   /** What it takes to look. */
@@ -32,9 +33,17 @@ export interface BinKeeper {
   page(actor: Actor, filter: BinFilter): Promise<readonly BinnedObject[]>;
   /** @throws NotFoundError for what is not in the bin or not this person's to see, ForbiddenError, RefusedError. */
   restore(by: By, id: number): Promise<void>;
+  /** Into the bin again: what undoes a restore. Absent: the kind is deleted in its own place only. */
+  readonly bin?: (by: By, id: number) => Promise<void>;
   /** Removes for good what was deleted at `due` or before; answers how many. */
   purge(due: Date): Promise<number>;
 }
 
 /** A kind without a keeper is one whose module is not part of the application. */
 export type BinKeepers = Readonly<Partial<Record<BinKind, BinKeeper>>>;
+
+export interface BinDeps {
+  /** An open transaction is joined. */
+  readonly db: Db;
+  readonly now: Now;
+}

@@ -3,8 +3,9 @@ import { BIN_KIND, binDue } from '@lectern/domain/recycle-bin/bin-codes';
 import { recycleBinHandlers, recycleBinRoutes } from './recycle-bin.routes.ts';
 import type { RecycleBinDeps } from './recycle-bin-deps.ts';
 
-export type { BinFilter, BinKeeper, BinKeepers, BinnedObject } from './bin-kinds.ts';
+export type { BinDeps, BinFilter, BinKeeper, BinKeepers, BinnedObject } from './bin-kinds.ts';
 export { binMatches } from './bin-matches.queries.ts';
+export { restoreManyCommand } from './restore-many.ts';
 
 export function recycleBinModule(deps: RecycleBinDeps) {
   const { now, warn, keepers } = deps;

@@ -8,7 +8,12 @@ import { type By, checkReach, logCard, refuseMeeting, type ShareCardDeps } from 
 import { cardsAmong, getCard } from './share-cards.queries.ts';
 import { binCard, holdCard, lockBinnedCard, purgeDueCards, unbinCard } from './share-cards.repository.ts';
 
-export function deleteCard({ db, now }: ShareCardDeps, by: By, id: number, rev?: number): Promise<void> {
+export function deleteCard(
+  { db, now }: Pick<ShareCardDeps, 'db' | 'now'>,
+  by: By,
+  id: number,
+  rev?: number,
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     await holdCard(tx, id);
     const stored = await getCard(tx, by.actor.scope, id);
@@ -22,7 +27,7 @@ export function deleteCard({ db, now }: ShareCardDeps, by: By, id: number, rev?:
 }
 
 /** @throws RefusedError when another card took its place meanwhile. */
-export function restoreCard({ db, now }: ShareCardDeps, by: By, id: number): Promise<void> {
+export function restoreCard({ db, now }: Pick<ShareCardDeps, 'db' | 'now'>, by: By, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const binned = await lockBinnedCard(tx, id);
     const visible = await cardsAmong(tx, by.actor.scope, [id]);
@@ -35,7 +40,7 @@ export function restoreCard({ db, now }: ShareCardDeps, by: By, id: number): Pro
   });
 }
 
-export function purgeCards({ db }: ShareCardDeps, due: Date): Promise<number> {
+export function purgeCards({ db }: Pick<ShareCardDeps, 'db'>, due: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const purged = await purgeDueCards(tx, due);
     const entries = purged.map((card) => ({

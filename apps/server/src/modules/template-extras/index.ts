@@ -2,7 +2,7 @@
 import { templateExtrasContract } from '@lectern/contract/lesson-templates/template-extras';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { TemplatesDeps } from '../lesson-templates/index.ts';
-import type { BinKeepers } from '../recycle-bin/index.ts';
+import type { BinDeps, BinKeepers } from '../recycle-bin/index.ts';
 import { binExtra, purgeExtras, restoreExtra } from './bin-extra.ts';
 import { binnedExtras } from './extras-bin.queries.ts';
 import { changeExtra, createExtra, listExtras, orderExtras } from './save-extra.ts';
@@ -20,13 +20,17 @@ const handlersOf = (deps: TemplatesDeps): Handlers<typeof templateExtrasContract
 });
 
 export function templateExtrasModule(deps: TemplatesDeps) {
-  const bin: BinKeepers = {
+  return { contract: templateExtrasContract, handlers: handlersOf(deps), bin: templateExtraBin(deps) };
+}
+
+export function templateExtraBin(deps: BinDeps): BinKeepers {
+  return {
     templateExtra: {
       privilege: 'LESSON_READ',
       page: (actor, filter) => binnedExtras(deps.db, actor.scope, filter),
       restore: (by, id) => restoreExtra(deps, by, id),
+      bin: (by, id) => binExtra(deps, by, id, undefined),
       purge: (due) => purgeExtras(deps, due),
     },
   };
-  return { contract: templateExtrasContract, handlers: handlersOf(deps), bin };
 }

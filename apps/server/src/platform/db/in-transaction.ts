@@ -14,12 +14,16 @@ export interface TransactionOptions {
   readonly isolationLevel?: IsolationLevel;
 }
 
-/** `action` may run more than once: it must do nothing but work on its `tx`. */
+/**
+ * `action` may run more than once: it must do nothing but work on its `tx`. Given a transaction that is open it joins it:
+ * the effect stands or falls with what is around it.
+ */
 export async function inTransaction<T>(
   db: Db,
   action: (tx: Tx) => Promise<T>,
   { isolationLevel = 'read committed' }: TransactionOptions = {},
 ): Promise<T> {
+  if (isTx(db)) return action(db);
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await db
@@ -38,3 +42,5 @@ export async function inTransaction<T>(
     }
   }
 }
+
+const isTx = (db: Db): db is Tx => db.isTransaction;

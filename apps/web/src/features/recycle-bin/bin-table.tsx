@@ -9,18 +9,37 @@ import '../../shared/tables/data-table.css';
 import '../../shared/tables/table-heads.css';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { showSuccess } from '../../shared/ui/toasts.ts';
+import { CONCERNED } from './recycle-bin-queries.ts';
 
 /** The last week is marked. */
 const SOON_DAYS = 7;
-/** Roots of the keys under which features keep what may be restored. */
-const CONCERNED = ['recycle-bin', 'lessons', 'saved-views', 'share-cards', 'home'];
 
-export function BinTable({ items, stale }: { items: readonly BinnedItem[]; stale: boolean }) {
+interface BinTableProps {
+  readonly items: readonly BinnedItem[];
+  readonly stale: boolean;
+  readonly ticked: ReadonlySet<number>;
+  readonly onTick: (ids: readonly number[], on: boolean) => void;
+}
+
+export function BinTable({ items, stale, ticked, onTick }: BinTableProps) {
+  const ids = items.map(({ id }) => id);
+  const count = ids.filter((id) => ticked.has(id)).length;
   return (
     <div className="bin-scroll" data-stale={stale}>
       <table className="bin-table">
         <thead>
           <tr>
+            <th scope="col" className="bin-tick">
+              <input
+                type="checkbox"
+                aria-label="选择已加载的全部"
+                checked={count === ids.length}
+                ref={(box) => {
+                  if (box) box.indeterminate = count > 0 && count < ids.length;
+                }}
+                onChange={(event) => onTick(ids, event.target.checked)}
+              />
+            </th>
             <th scope="col">ID</th>
             <th scope="col">名称</th>
             <th scope="col">删除人</th>
@@ -31,7 +50,12 @@ export function BinTable({ items, stale }: { items: readonly BinnedItem[]; stale
         </thead>
         <tbody>
           {items.map((item) => (
-            <Row key={`${item.kind} ${item.id}`} item={item} />
+            <Row
+              key={`${item.kind} ${item.id}`}
+              item={item}
+              ticked={ticked.has(item.id)}
+              onTick={(on) => onTick([item.id], on)}
+            />
           ))}
         </tbody>
       </table>
@@ -39,7 +63,13 @@ export function BinTable({ items, stale }: { items: readonly BinnedItem[]; stale
   );
 }
 
-function Row({ item }: { item: BinnedItem }) {
+interface RowProps {
+  readonly item: BinnedItem;
+  readonly ticked: boolean;
+  readonly onTick: (on: boolean) => void;
+}
+
+function Row({ item, ticked, onTick }: RowProps) {
   const { kind, id, name, deletedBy, deletedTime, daysLeft } = item;
   const me = useMe();
   const client = useQueryClient();
@@ -53,6 +83,14 @@ function Row({ item }: { item: BinnedItem }) {
   const mayRestore = kind !== 'lesson' || me.privileges.includes('LESSON_WRITE');
   return (
     <tr>
+      <td className="bin-tick">
+        <input
+          type="checkbox"
+          aria-label={`选择 ${name}`}
+          checked={ticked}
+          onChange={(event) => onTick(event.target.checked)}
+        />
+      </td>
       <td className="bin-id">
         <CopyId id={id} />
       </td>

@@ -1,8 +1,9 @@
 /** 回收站: what was deleted in the last 30 days, by kind, with who, when and how long it stays; and the way back. */
 import { BIN_DAYS, BIN_KIND, type BinKind } from '@lectern/domain/recycle-bin/bin-codes';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useMe } from '../../shared/api/session.ts';
 import '../../shared/forms/text-input.css';
 import { enteredText } from '../../shared/tables/entered-text.ts';
 import { SearchButtons } from '../../shared/tables/search-buttons.tsx';
@@ -12,6 +13,8 @@ import { Page } from '../../shared/ui/page.tsx';
 import { BinTable } from './bin-table.tsx';
 import './recycle-bin.css';
 import { type BinFilter, recycleBinQueries } from './recycle-bin-queries.ts';
+
+const RestoreDialog = lazy(async () => ({ default: (await import('./restore-dialog.tsx')).RestoreDialog }));
 
 export function RecycleBinPage() {
   const [search, setSearch] = useSearchParams();
@@ -34,7 +37,7 @@ export function RecycleBinPage() {
       </nav>
       <section className="panel" aria-label={BIN_KIND.labelOf(filter.kind)}>
         <Search filter={filter} onSearch={show} />
-        <Content filter={filter} onReset={() => show({ kind: filter.kind })} />
+        <Content key={filter.kind} filter={filter} onReset={() => show({ kind: filter.kind })} />
       </section>
     </Page>
   );
@@ -42,7 +45,20 @@ export function RecycleBinPage() {
 
 function Content({ filter, onReset }: { filter: BinFilter; onReset: () => void }) {
   const bin = useInfiniteQuery(recycleBinQueries.list(filter));
+  const mayRestore = useMe().privileges.includes('LESSON_WRITE');
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [asked, setAsked] = useState<readonly number[] | null>(null);
   const items = bin.data?.pages.flatMap(({ list }) => list) ?? [];
+  const shown = items.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
+  const tick = (ids: readonly number[], on: boolean) =>
+    setTicked((before) => {
+      const next = new Set(before);
+      for (const id of ids) {
+        if (on) next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
   const retry = () => void bin.refetch();
   if (bin.isPending) return <Skeleton lines={8} />;
   if (bin.isError && !bin.data) return <ErrorNote error={bin.error} onRetry={retry} />;
@@ -52,7 +68,34 @@ function Content({ filter, onReset }: { filter: BinFilter; onReset: () => void }
       {items.length === 0 ? (
         <Nothing filter={filter} onReset={onReset} />
       ) : (
-        <BinTable items={items} stale={bin.isPlaceholderData} />
+        <BinTable items={items} stale={bin.isPlaceholderData} ticked={ticked} onTick={tick} />
+      )}
+      {shown.length > 0 && (
+        <div className="bin-batch" role="toolbar" aria-label="批量恢复">
+          <span>已选 {shown.length} 项</span>
+          <button
+            type="button"
+            className="button"
+            disabled={!mayRestore}
+            {...(mayRestore ? {} : { title: '没有编辑课程的权限，请联系管理员' })}
+            onClick={() => setAsked(shown)}
+          >
+            恢复所选
+          </button>
+          <button type="button" className="row-action" onClick={() => setTicked(new Set())}>
+            清除选择
+          </button>
+        </div>
+      )}
+      {asked && (
+        <Suspense>
+          <RestoreDialog
+            kind={filter.kind}
+            ids={asked}
+            onClose={() => setAsked(null)}
+            onRestored={() => setTicked(new Set())}
+          />
+        </Suspense>
       )}
       {bin.hasNextPage && (
         <button

@@ -5,6 +5,9 @@ import { call } from '../../shared/api/call.ts';
 
 const PAGE = 50;
 
+/** Roots of the keys under which features keep what may be restored. */
+export const CONCERNED = ['recycle-bin', 'lessons', 'saved-views', 'share-cards', 'home'];
+
 export interface BinFilter {
   readonly kind: BinKind;
   readonly text?: string;

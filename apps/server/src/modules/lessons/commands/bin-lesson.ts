@@ -10,7 +10,7 @@ import { binFacts, binLesson, lockBinnedLesson, purgeLesson, unbinLesson } from 
 import { fieldsOf } from '../lesson-columns.ts';
 import { logLesson } from '../lesson-log.ts';
 import { checkRev, lockLesson } from '../lessons.repository.ts';
-import type { By, LessonsDeps } from '../lessons-deps.ts';
+import type { LessonsDeps } from '../lessons-deps.ts';
 
 /** @throws RefusedError while something hangs on the lesson; nothing is written then. */
 export function deleteLesson(
@@ -25,11 +25,16 @@ export function deleteLesson(
     const verdict = checkBin(await binFacts(tx, lesson));
     if (!verdict.allowed) throw new RefusedError(verdict.code, verdict.label);
     const binned = await binLesson(tx, lesson, { name: by.actor.name, at: now() });
-    await logLesson(tx, by, { action: 'lesson.bin', lesson: binned });
+    const beside = [{ field: 'inBin', before: false, after: true }];
+    await logLesson(tx, by, { action: 'lesson.bin', lesson: binned, beside });
   });
 }
 
-export function restoreLesson({ db, now }: LessonsDeps, by: By, id: number): Promise<void> {
+export function restoreLesson(
+  { db, now }: Pick<LessonsDeps, 'db' | 'now'>,
+  by: CommandOrigin,
+  id: number,
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     const lesson = await lockBinnedLesson(tx, by.actor.scope, id);
     if (!by.actor.privileges.has('LESSON_WRITE')) throw new ForbiddenError('LESSON_WRITE');
@@ -41,6 +46,7 @@ export function restoreLesson({ db, now }: LessonsDeps, by: By, id: number): Pro
       lesson: restored,
       before: fieldsOf(lesson),
       after: fieldsOf(restored),
+      beside: [{ field: 'inBin', before: true, after: false }],
     });
   });
 }
@@ -51,7 +57,7 @@ const PURGED_AT_ONCE = 500;
  * One transaction each: what somebody takes back at this moment is let be. Their rows of the operation log stay.
  * @throws the first failure, after the others had their turn.
  */
-export async function purgeLessons({ db }: LessonsDeps, due: Date): Promise<number> {
+export async function purgeLessons({ db }: Pick<LessonsDeps, 'db'>, due: Date): Promise<number> {
   let purged = 0;
   const failures: unknown[] = [];
   for (const id of await dueLessons(db, due, PURGED_AT_ONCE)) {

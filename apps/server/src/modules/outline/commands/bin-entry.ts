@@ -14,7 +14,12 @@ import { refusal } from '../refusal.ts';
 type EntryKind = NewEntry['kind'];
 
 /** @throws NotFoundError, ForbiddenError; RefusedError while its lesson is in the bin itself. */
-export function restoreEntry({ db, now }: OutlineDeps, by: By, kind: EntryKind, id: number): Promise<void> {
+export function restoreEntry(
+  { db, now }: Pick<OutlineDeps, 'db' | 'now'>,
+  by: By,
+  kind: EntryKind,
+  id: number,
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     const at = now();
     const lessonIds = await lessonIdsOfItem(tx, kind, id);
@@ -36,7 +41,11 @@ export function restoreEntry({ db, now }: OutlineDeps, by: By, kind: EntryKind, 
 const PURGED_AT_ONCE = 500;
 
 /** One transaction each: what somebody takes back at this moment is let be. Told in the logs of its lessons. */
-export async function purgeEntries({ db }: OutlineDeps, kind: EntryKind, due: Date): Promise<number> {
+export async function purgeEntries(
+  { db }: Pick<OutlineDeps, 'db' | 'now'>,
+  kind: EntryKind,
+  due: Date,
+): Promise<number> {
   let purged = 0;
   for (const id of await dueEntries(db, kind, due, PURGED_AT_ONCE)) {
     const gone = await inTransaction(db, async (tx) => {

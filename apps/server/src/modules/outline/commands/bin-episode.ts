@@ -11,7 +11,7 @@ import type { By, OutlineDeps } from '../outline-deps.ts';
 import { refusal } from '../refusal.ts';
 
 /** @throws NotFoundError, ForbiddenError; RefusedError where its teacher is busy by now. */
-export function restoreEpisode({ db, now }: OutlineDeps, by: By, id: number): Promise<void> {
+export function restoreEpisode({ db, now }: Pick<OutlineDeps, 'db' | 'now'>, by: By, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const at = now();
     const lessonIds = await lessonIdsOfItem(tx, 'episode', id);
@@ -39,7 +39,7 @@ export function restoreEpisode({ db, now }: OutlineDeps, by: By, id: number): Pr
 const PURGED_AT_ONCE = 500;
 
 /** One transaction each: what somebody takes back at this moment is let be. */
-export async function purgeEpisodes({ db }: OutlineDeps, due: Date): Promise<number> {
+export async function purgeEpisodes({ db }: Pick<OutlineDeps, 'db' | 'now'>, due: Date): Promise<number> {
   let purged = 0;
   for (const id of await dueEpisodes(db, due, PURGED_AT_ONCE)) {
     const gone = await inTransaction(db, async (tx) => {
