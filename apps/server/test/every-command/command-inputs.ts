@@ -17,6 +17,7 @@ import {
   laterFirst,
   movesOfTheLast,
   numberedOtherwise,
+  outlineInOtherOrder,
   pastedRows,
   spreadEpisodes,
   withoutSemester,
@@ -124,6 +125,11 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
       await withoutSemester(world);
       return { ...input, day: TEST_NOW.getTime() + 24 * HOUR_MS, skipHolidays: false };
     },
+  },
+  'lesson.orderItems': {
+    input: fc.record({ front: fc.nat(1) }),
+    prepare: outlineInOtherOrder,
+    chosen: ({ lessonIds }) => Promise.resolve(lessonIds.slice(0, 1)),
   },
   'recycleBin.restore': {
     input: fc.constant({ kind: 'lesson' }),

@@ -1,7 +1,7 @@
 /** What commands about episodes need before they are planned: places in time, teachers, comments, pasted rows. */
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { sql } from 'kysely';
-import { aStudent, aTeacher, TEST_NOW } from '../builders.ts';
+import { anEpisode, aStudent, aTeacher, TEST_NOW } from '../builders.ts';
 import { type CommandWorld, HOUR_MS, IN_TERM } from './command-world.ts';
 
 /** New rows, some of a length that is not offered. */
@@ -132,4 +132,19 @@ export async function commentsOf(world: CommandWorld): Promise<readonly number[]
   if (made.length === 0) return [99_999_999];
   const rows = await world.db.insertInto('episodeComment').values(made).returning('id').execute();
   return rows.map(({ id }) => id);
+}
+
+/** Of the first lesson; another item of it stands first. */
+export async function outlineInOtherOrder({ db, lessonIds }: CommandWorld, input: object): Promise<object> {
+  const [lessonId = 0] = lessonIds;
+  for (const ordinal of [11, 12, 13]) await anEpisode(db, { lessonId, ordinal });
+  const held = await db
+    .selectFrom('lessonAgenda')
+    .select(['kind', 'itemId'])
+    .where('lessonId', '=', lessonId)
+    .orderBy('ordinal')
+    .execute();
+  const items = held.map(({ kind, itemId }) => ({ kind, id: itemId }));
+  const front = 'front' in input ? Number(input.front) + 1 : 1;
+  return { items: [...items.slice(front), ...items.slice(0, front)] };
 }

@@ -157,6 +157,16 @@ const coverLeave: CommandStep = async (world) => {
   return { ids: [], input: { teacherId, startTime, endTime: startTime + 2 * DAY, reason: '病假' } };
 };
 
+/** The last item first. */
+const orderItems: CommandStep = async (world) => {
+  const [lessonId] = await someLessons(world, 1);
+  if (lessonId === undefined) return undefined;
+  const items = (await storedItems(world.db, lessonId)).map(({ kind, id }) => ({ kind, id }));
+  return items.length < 2
+    ? undefined
+    : { ids: [lessonId], input: { items: [...items.slice(-1), ...items.slice(0, -1)] } };
+};
+
 /** Which types of episodes count is another rule from now on: the plan judges by it. */
 async function countOtherwise({ db, dice }: DateWorld): Promise<void> {
   const countedTypes = [
@@ -186,6 +196,7 @@ export const COMMAND_STEPS: Readonly<Record<string, CommandStep>> = {
   'outline.addEpisodes': addEpisodes,
   'outline.placeEpisodes': placeEpisodes,
   'outline.sortByTime': forLessons(() => ({})),
+  'lesson.orderItems': orderItems,
   'template.propagate': propagate,
   'template.removeEpisodes': removeEpisodes,
   'teacher.coverLeave': coverLeave,

@@ -19,7 +19,7 @@ export { episodeSubject, episodesWithin, lessonsHolding, sharingReasons } from '
 export { chosenLessons, missingLesson } from './commands/chosen-lessons.ts';
 export { insertNewLesson } from './commands/create-lesson.ts';
 export { episodeImpact, episodeRows, heldAsPlanned, newEpisodesImpact } from './commands/episode-rows.ts';
-export { followingChanges, sellsNever } from './commands/follow-episodes.ts';
+export { followingChanges, followingPatch, sellsNever } from './commands/follow-episodes.ts';
 export { withReasonAmong } from './commands/judge-moves.ts';
 export { lessonImpact } from './commands/lesson-impact.queries.ts';
 export { lessonSubject } from './commands/lesson-subject.ts';

@@ -7,6 +7,7 @@ import { binnedEpisodes } from './binned-episodes.queries.ts';
 import { addEpisodesCommand } from './commands/add-to-lessons.ts';
 import { purgeEntries, restoreEntry } from './commands/bin-entry.ts';
 import { purgeEpisodes, restoreEpisode } from './commands/bin-episode.ts';
+import { orderCommand } from './commands/order-command.ts';
 import { pasteCommand } from './commands/paste-rows.ts';
 import { placeEpisodesCommand } from './commands/place-episodes.ts';
 import { sortByTimeCommand } from './commands/sort-by-time.ts';
@@ -14,7 +15,7 @@ import { outlineHandlers } from './outline.routes.ts';
 import type { OutlineDeps } from './outline-deps.ts';
 
 export function outlineCommands(): readonly CommandType[] {
-  return [pasteCommand, addEpisodesCommand, placeEpisodesCommand, sortByTimeCommand];
+  return [pasteCommand, addEpisodesCommand, placeEpisodesCommand, orderCommand, sortByTimeCommand];
 }
 
 const ENTRY_KINDS = ['jam', 'mentorEpisodeGroup', 'stageReview', 'mockExamQaEpisodeGroup'] as const;

@@ -1,7 +1,7 @@
 /** 大纲管理: what a lesson consists of, in groups or in its order; everything that is done with it starts here. */
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { outlineContract } from '@lectern/contract/outline/outline';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { createSelectionStore } from '../../shared/tables/selection.ts';
@@ -9,6 +9,7 @@ import { StaleNote } from '../../shared/tables/stale-note.tsx';
 import { ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import type { Asked } from './asked.ts';
 import { clashesOf } from './clashes.ts';
+import { askedOrder } from './order-asks.ts';
 import { OutlineBatchBar } from './outline-batch-bar.tsx';
 import type { OutlineItem } from './outline-item.ts';
 import { outlineQueries } from './outline-queries.ts';
@@ -48,7 +49,13 @@ function OpenOutline({ lesson, items }: { lesson: LessonV2; items: readonly Outl
   const [view, setView] = useState<OutlineView>('groups');
   const [now] = useState(() => Date.now());
   const conflicts = useQuery(outlineQueries.conflicts(lesson.id));
-  const order = useOrder(lesson);
+  const client = useQueryClient();
+  const order = useOrder(lesson, (wanted) => setAsked(askedOrder(wanted)));
+  const close = () => {
+    // An order that was not confirmed is shown as it is stored.
+    if (asked?.kind === 'plan') void client.invalidateQueries({ queryKey: outlineQueries.items(lesson.id).queryKey });
+    setAsked(null);
+  };
   const mayWrite = mayCall(useMe(), outlineContract.addEpisodes) && lesson.status !== 'canceled';
   const clashes = clashesOf(conflicts.data, conflicts.isError, items);
   return (
@@ -82,7 +89,7 @@ function OpenOutline({ lesson, items }: { lesson: LessonV2; items: readonly Outl
       )}
       {asked && (
         <Suspense>
-          <OutlineDialog asked={asked} lesson={lesson} items={items} onClose={() => setAsked(null)} />
+          <OutlineDialog asked={asked} lesson={lesson} items={items} onClose={close} />
         </Suspense>
       )}
     </section>

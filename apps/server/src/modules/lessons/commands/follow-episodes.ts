@@ -29,6 +29,12 @@ export function followingOf(lesson: LessonRow, outline: OutlineChange): Followin
   };
 }
 
+/** As the log of the lesson tells it. */
+export function followingPatch(lesson: LessonRow, outline: OutlineChange): Pick<Following, 'before' | 'after'> {
+  const { before, after } = followingOf(lesson, outline);
+  return { before, after };
+}
+
 /** As the plan shows it beside the episode: `lessonEndSaleTime` and so on. */
 export function followingChanges(lesson: LessonRow, outline: OutlineChange): readonly RowChange[] {
   const { before, after, startAt, endAt } = followingOf(lesson, outline);

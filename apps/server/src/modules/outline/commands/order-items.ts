@@ -1,4 +1,5 @@
 /** The order of the items (E045), the order and names of the groups (E033), another label for items (E040). */
+import type { OutlineChanged } from '@lectern/contract/outline/outline-fields';
 import {
   type ItemKey,
   inGroups,
@@ -8,55 +9,48 @@ import {
   type PlacedItem,
   placedBeside,
 } from '@lectern/domain/outline/outline-order';
-import { NotFoundError } from '../../../platform/errors.ts';
-import { type AgendaRow, nameGroup, orderItems, relabelItems } from '../../agendas/index.ts';
+import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
+import { NotFoundError, RefusedError } from '../../../platform/errors.ts';
+import { agendaOfLesson, nameGroup, orderItems, relabelItems } from '../../agendas/index.ts';
+import { getLesson } from '../../lessons/index.ts';
 import type { FieldChange } from '../../operation-log/index.ts';
 import { chosenLabel } from '../chosen-label.ts';
 import { findAgendaLabel } from '../outline.queries.ts';
 import type { By, OutlineDeps } from '../outline-deps.ts';
-import { type OutlineTarget, presentChanged, writeOutline } from '../outline-write.ts';
+import { assertSeen, type OutlineTarget, presentChanged, writeOutline } from '../outline-write.ts';
 import { refusal } from '../refusal.ts';
+import { orderChange } from './order-change.ts';
+import { orderCommand } from './order-command.ts';
 
 interface Order extends OutlineTarget {
   readonly items: readonly PlacedItem[];
 }
 
-export async function orderOutline(deps: OutlineDeps, by: By, { items: wanted, ...target }: Order) {
+/** Through its command, so that it can be undone; the documented call asks nothing. An order that is already so stays. */
+export async function orderOutline(
+  deps: OutlineDeps,
+  by: By,
+  { items, lessonId, rev }: Order,
+): Promise<OutlineChanged> {
+  const { db, engine } = deps;
+  const lesson = await getLesson(db, by.actor.scope, lessonId);
+  await assertSeen(db, lesson, rev);
+  const present = await agendaOfLesson(db, lessonId);
   // Who names no version has seen no whole: a part is ordered among itself then.
-  const meantIn = (items: readonly AgendaRow[]) =>
-    target.rev === undefined && wanted.length < items.length ? orderOfPart(wanted, items) : wanted;
-  const inOrder = (all: readonly PlacedItem[]) => all.toSorted((a, b) => a.ordinal - b.ordinal);
-  const ids = inOrder(wanted).map(({ id }) => id);
-  const written = await writeOutline(
-    deps,
-    by,
-    target,
-    async (tx, { lesson, items }) => {
-      const meant = meantIn(items);
-      const fault = orderFault(meant, items);
-      if (fault) throw refusal(fault.code, 'ordinal' in fault ? `序号 ${fault.ordinal}` : '');
-      const order = inOrder(meant);
-      await orderItems(tx, lesson.id, order);
-      return { action: 'lesson.orderItems', changes: orderChange(items, order), result: ids };
-    },
-    (items) => {
-      const meant = meantIn(items);
-      return orderFault(meant, items) || orderChange(items, inOrder(meant)).length > 0 ? undefined : ids;
-    },
-  );
-  return presentChanged(written);
-}
-
-/** As much of the order as has changed: a long outline is not told as a whole. */
-export function orderChange(items: readonly AgendaRow[], order: readonly ItemKey[]): readonly FieldChange[] {
-  const names = new Map(items.map((item) => [keyOf(item), item.name]));
-  const isMoved = (item: AgendaRow, index: number) => keyOf(item) !== keyOf(order[index] ?? item);
-  const first = items.findIndex(isMoved);
-  if (first < 0) return [];
-  const last = items.findLastIndex(isMoved);
-  const told = (list: readonly ItemKey[]) =>
-    list.slice(first, last + 1).map((item, index) => `${first + index + 1}. ${names.get(keyOf(item)) ?? ''}`);
-  return [{ field: 'outlineOrder', before: told(items), after: told(order) }];
+  const wanted = rev === undefined && items.length < present.length ? orderOfPart(items, present) : items;
+  const fault = orderFault(wanted, present);
+  if (fault) throw refusal(fault.code, 'ordinal' in fault ? `序号 ${fault.ordinal}` : '');
+  const order = wanted.toSorted((a, b) => a.ordinal - b.ordinal).map(({ kind, id }) => ({ kind, id }));
+  try {
+    await engine.runDirectly(by, { type: orderCommand.name, id: lessonId, rev, input: { items: order } });
+  } catch (error) {
+    if (!(error instanceof RefusedError && error.code === UNCHANGED)) throw error;
+  }
+  const ordered = await getLesson(db, by.actor.scope, lessonId);
+  return presentChanged({
+    lesson: ordered,
+    result: items.toSorted((a, b) => a.ordinal - b.ordinal).map(({ id }) => id),
+  });
 }
 
 interface NameGroups extends OutlineTarget {
@@ -65,12 +59,11 @@ interface NameGroups extends OutlineTarget {
 
 /** Every group that has items is named once, in the wanted order. */
 export async function nameGroups(deps: OutlineDeps, by: By, { labels, ...target }: NameGroups) {
+  const sent = labels.map(({ labelId }) => labelId);
+  if (labels.every(({ name }) => name === undefined)) return orderGroups(deps, by, sent, target);
   const written = await writeOutline(deps, by, target, async (tx, { lesson, items }) => {
-    const sent = labels.map(({ labelId }) => labelId);
-    const present = new Set(items.map(({ labelId }) => labelId));
-    if (new Set(sent).size !== sent.length) throw refusal('orderDouble');
-    const wanted = target.rev === undefined ? withTheOthers(sent, [...present]) : sent;
-    if (wanted.length !== present.size || wanted.some((id) => !present.has(id))) throw refusal('orderOtherItems');
+    const present = items.map(({ labelId }) => labelId);
+    const wanted = wantedGroups(sent, present, target.rev);
     const changes: FieldChange[] = [];
     for (const { labelId, name } of labels) {
       if (name === undefined) continue;
@@ -88,11 +81,33 @@ export async function nameGroups(deps: OutlineDeps, by: By, { labels, ...target 
   return presentChanged(written);
 }
 
-/** Without a version only some groups may be named: they take their own places, in their order. */
+/** @throws RefusedError for a double or another group; without a version only some may be named. */
+function wantedGroups(sent: readonly number[], items: readonly number[], rev: number | undefined): readonly number[] {
+  const present = new Set(items);
+  if (new Set(sent).size !== sent.length) throw refusal('orderDouble');
+  const wanted = rev === undefined ? withTheOthers(sent, [...present]) : sent;
+  if (wanted.length !== present.size || wanted.some((id) => !present.has(id))) throw refusal('orderOtherItems');
+  return wanted;
+}
+
+/** They take their own places, in their order. */
 function withTheOthers(sent: readonly number[], present: readonly number[]): readonly number[] {
   if (sent.some((id) => !present.includes(id))) return sent;
   const inOrder = sent.values();
   return present.map((id) => (sent.includes(id) ? (inOrder.next().value ?? id) : id));
+}
+
+/** Only the order of the groups: an order of the items as any other, so that it can be undone. */
+async function orderGroups(deps: OutlineDeps, by: By, sent: readonly number[], target: OutlineTarget) {
+  await getLesson(deps.db, by.actor.scope, target.lessonId);
+  const items = await agendaOfLesson(deps.db, target.lessonId);
+  const wanted = wantedGroups(
+    sent,
+    items.map(({ labelId }) => labelId),
+    target.rev,
+  );
+  const placed = inGroups(items, wanted).map(({ kind, id }, index) => ({ kind, id, ordinal: index + 1 }));
+  return { ...(await orderOutline(deps, by, { ...target, items: placed })), ids: [...wanted] };
 }
 
 interface ChangeLabel extends OutlineTarget {

@@ -25,7 +25,7 @@ import {
   lockLesson,
   missingLesson,
 } from '../../lessons/index.ts';
-import { orderChange } from './order-items.ts';
+import { orderChange } from './order-change.ts';
 
 interface Payload {
   readonly way: 'there' | 'back';

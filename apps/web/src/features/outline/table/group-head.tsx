@@ -8,6 +8,7 @@ import { MoreButton } from '../../../shared/tables/more-button.tsx';
 import { RowMenu, type RowMenuItem } from '../../../shared/tables/row-menu.tsx';
 import { showError } from '../../../shared/ui/toasts.ts';
 import type { Asked } from '../asked.ts';
+import { askedOrder, orderAsks } from '../order-asks.ts';
 import type { OutlineItem } from '../outline-item.ts';
 import { outlineErrorWords } from '../stale-words.ts';
 import { useOutlineWrite } from '../use-outline-write.ts';
@@ -32,7 +33,14 @@ export function GroupHead({ lesson, group, groups, place, mayWrite, onAsk }: Gro
     },
     onDone: () => {},
   });
-  const step = (by: -1 | 1) => write.mutate(index + by, { onError: (error) => showError(outlineErrorWords(error)) });
+  const step = (by: -1 | 1) => {
+    const order = moved(groups, index, index + by).flatMap((one) => one.items);
+    const refused = (error: unknown) => showError(outlineErrorWords(error));
+    orderAsks(lesson, order).then((asks) => {
+      if (asks) onAsk(askedOrder(order));
+      else write.mutate(index + by, { onError: refused });
+    }, refused);
+  };
   const kind = items[0]?.kind ?? 'episode';
   const menu: readonly RowMenuItem[] = [
     ...(kind === 'episode'
