@@ -47,7 +47,7 @@ export const documentedDictionaries = {
     path: `${api}/textbook-editions`,
     tag: 'textbook-editions',
     permission: 'DICTIONARY_WRITE',
-    summary: '保存学段（与学科）下的教材版本，整体替换',
+    summary: '保存学段（与学科）下列出的教材版本；没有列出的保留，排在其后',
     query: z.strictObject({ phase: CodeText, subjectId: CodeText.optional() }),
     body: z.strictObject({
       textbookEditions: z

@@ -155,7 +155,7 @@ export const lessonDictionariesContract = {
     path: `${api}/lesson-labels`,
     tag: 'labels',
     permission: 'DICTIONARY_WRITE',
-    summary: '保存学段与科目下的标签',
+    summary: '保存学段与科目下列出的标签；没有列出的保留，排在其后',
     query: KeyQuery,
     body: z.strictObject({
       labels: z
@@ -163,7 +163,6 @@ export const lessonDictionariesContract = {
         .max(100),
     }),
     reply: z.array(LessonLabel),
-    refusals: ['labelInUse'],
   }),
   labelOptions: endpoint({
     id: 'E244',

@@ -119,7 +119,7 @@ describe('single reads', () => {
 describe('R364, E243: saving the labels of a phase and subject', () => {
   const key = { phase: '3', subjectId: '6' };
 
-  test('adds, renames, orders and removes, and logs both lists', async () => {
+  test('adds, renames and orders, and logs both lists', async () => {
     const saved = await api.call(contract.saveLabels, {
       query: key,
       body: {
@@ -148,15 +148,15 @@ describe('R364, E243: saving the labels of a phase and subject', () => {
     expect(log).toHaveLength(2);
   });
 
-  test('refuses to remove a label that lessons carry, and changes nothing', async () => {
+  test('issue 13.6: one label of several saves that one, and leaves the others behind it', async () => {
     await aLesson(database.db, { labelId: 705 });
-    const answer = await api.send(contract.saveLabels, {
-      query: { phase: '2', subjectId: '2' },
-      body: { labels: [{ id: 700, name: '入学衔接' }] },
-    });
-    expect(answer).toMatchObject({ status: 409, error: { code: 'labelInUse' } });
-    const own = await api.call(contract.labelsOf, { query: { phase: '2', subjectId: '2' } });
-    expect(own).toHaveLength(6);
+    const query = { phase: '2', subjectId: '2' };
+    const saved = await api.call(contract.saveLabels, { query, body: { labels: [{ id: 704, name: '换了名字' }] } });
+    expect(saved.map(({ id }) => id)).toEqual([704, 700, 701, 702, 703, 705]);
+    expect(saved[0]).toMatchObject({ name: '换了名字' });
+    expect(await api.call(contract.saveLabels, { query, body: { labels: [] } })).toHaveLength(6);
+    const taken = { labels: [{ id: 870, name: saved[1]?.name ?? '' }] };
+    expect(await api.send(contract.saveLabels, { query, body: taken })).toMatchObject({ status: 400 });
   });
 
   test.each([

@@ -105,19 +105,6 @@ function labelsOf(db: Db, filter: LabelFilter) {
   return query.orderBy('phase').orderBy('subjectId').orderBy('ordinal').orderBy('id');
 }
 
-/** Those of the labels that lessons carry. */
-export async function labelsInUse(db: Db, ids: readonly number[]): Promise<readonly { id: number; name: string }[]> {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('lessonLabel')
-    .select(['id', 'name'])
-    .where('id', 'in', ids)
-    .where((where) =>
-      where.exists(where.selectFrom('lesson').select('lesson.id').whereRef('lesson.labelId', '=', 'lessonLabel.id')),
-    )
-    .execute();
-}
-
 export function findLevels(db: Db) {
   return db
     .selectFrom('level')

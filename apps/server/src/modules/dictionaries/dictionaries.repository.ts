@@ -44,8 +44,11 @@ export async function lockLabels(tx: Tx): Promise<readonly StoredLabel[]> {
   return tx.selectFrom('lessonLabel').select(['id', 'name', 'phase', 'subjectId', 'enabled']).orderBy('id').execute();
 }
 
-export async function deleteLabels(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await tx.deleteFrom('lessonLabel').where('id', 'in', ids).execute();
+/** Behind `count` others, in the order given. */
+export async function putBehind(tx: Tx, ids: readonly number[], count: number): Promise<void> {
+  await sql`
+    UPDATE lesson_label l SET ordinal = ${count}::int + w.place - 1
+    FROM unnest(${[...ids]}::int[]) WITH ORDINALITY AS w (id, place) WHERE l.id = w.id`.execute(tx);
 }
 
 /** In their order; those that stand there already are renamed. */

@@ -212,23 +212,29 @@ describe('tags and editions', () => {
     });
   });
 
-  test('R363, E135: the editions of a subject are replaced, names exchanged; a used one stays', async () => {
+  test('R363, E135: the editions of a subject are saved, names exchanged; one that is not named stays', async () => {
     const query = { phase: '2', subjectId: '4' };
     const own = await (await forms.as()).call(lessonDictionariesContract.textbookEditions, { query });
-    const [a, b] = own;
+    const [a, b, ...rest] = own;
+    const others = rest.map(({ name }) => name);
     const exchanged = [
       { id: a?.id ?? 0, name: b?.name ?? '' },
       { id: b?.id ?? 0, name: a?.name ?? '' },
       { name: '鲁科版' },
     ];
     const saved = await api.call(contract.saveTextbookEditions, { query, body: { textbookEditions: exchanged } });
-    expect(saved.map(({ name }) => name)).toEqual([b?.name, a?.name, '鲁科版']);
-    const item = { name: '第一课', phase: 2, subjectId: 4, edition: '鲁科版', volume: '上册', ordinal: 1 };
-    await database.db.insertInto('textbookItem').values(item).execute();
-    const none = { query, body: { textbookEditions: [] } };
-    expect(await refused(() => api.send(contract.saveTextbookEditions, none))).toMatchObject({
-      error: { code: 'entryInUse' },
-    });
+    expect(saved.map(({ name }) => name)).toEqual([b?.name, a?.name, '鲁科版', ...others]);
+    // Issue 13.6: one of them alone, and none, remove no other.
+    const last = saved.find(({ name }) => name === '鲁科版');
+    const one = { query, body: { textbookEditions: [{ id: last?.id ?? 0, name: '鲁科新版' }] } };
+    const first = await api.call(contract.saveTextbookEditions, one);
+    expect(first.map(({ name }) => name)).toEqual(['鲁科新版', b?.name, a?.name, ...others]);
+    const again = { query, body: { textbookEditions: [{ name: '鲁科新版' }] } };
+    expect(await api.call(contract.saveTextbookEditions, again), 'sent again without its id').toEqual(first);
+    expect(await api.call(contract.saveTextbookEditions, { query, body: { textbookEditions: [] } })).toEqual(first);
+    const ofPhase = { query: { phase: '2' }, body: { textbookEditions: [{ name: '只加这一版', subjectId: 4 }] } };
+    const before = await (await forms.as()).call(lessonDictionariesContract.textbookEditions, ofPhase);
+    expect(await api.call(contract.saveTextbookEditions, ofPhase)).toHaveLength(before.length + 1);
   });
 
   test('an edition that is used is renamed together with its textbook items, but stays in its subject', async () => {

@@ -1,4 +1,7 @@
-/** Replaces the textbook editions of a phase, or of one of its subjects (E135): what is left out goes, unless it is used. */
+/**
+ * Saves the textbook editions of a phase, or of one of its subjects, that the body names (E135), in its order. One that it
+ * does not name stays, behind them: an edition is removed by its own call only.
+ */
 
 import type { dictionariesContract } from '@lectern/contract/dictionaries/dictionaries';
 import type { HandlerArgs } from '@lectern/contract/endpoint';
@@ -11,7 +14,6 @@ import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { findTextbookEditions } from './dictionaries.queries.ts';
 import { readEntryNames, retiredIds, type StoredEntry, tableEntries } from './entries.queries.ts';
 import {
-  deleteEntry,
   insertEntry,
   letEditionsExchangeNames,
   lockDictionary,
@@ -41,15 +43,9 @@ export function saveEditions(
     const isOwn = (row: StoredEntry) => row.phase === phase && (subjectId === undefined || row.subjectId === subjectId);
     const all = await tableEntries(tx, DICTIONARY);
     const wanted = body.textbookEditions.map((edition) => wantedOf(edition, query, all.filter(isOwn)));
-    const gone = all.filter((row) => isOwn(row) && !wanted.some(({ present }) => present?.id === row.id));
-    let stored = all.filter((row) => !isOwn(row));
-    for (const row of gone) {
-      assertInScope(by, row);
-      const uses = await usesOf(tx, DICTIONARY, row, by.actor.scope);
-      if (uses.length > 0) throw inUse(row, uses);
-      await deleteEntry(tx, DICTIONARY, row, write);
-    }
-    // Read after the deletions: their ids are not given again.
+    const named = new Set(wanted.map(({ present }) => present?.id));
+    const unnamed = all.filter((row) => isOwn(row) && !named.has(row.id));
+    let stored: readonly StoredEntry[] = all.filter((row) => !named.has(row.id));
     const retired = await retiredIds(tx, DICTIONARY);
     let id = nextId(all, retired);
     for (const [i, { fields, present }] of wanted.entries()) {
@@ -75,6 +71,10 @@ export function saveEditions(
       if (present && present.ordinal !== entry.ordinal) await setOrdinal(tx, DICTIONARY, present, entry.ordinal, write);
       stored = [...stored, { ...entry, rev: 1, updatedTime: 0, updatedBy: '' }];
     }
+    for (const [i, row] of unnamed.entries()) {
+      const ordinal = wanted.length + i + 1;
+      if (row.ordinal !== ordinal) await setOrdinal(tx, DICTIONARY, row, ordinal, write);
+    }
     await moveIdentity(tx, DICTIONARY);
     return findTextbookEditions(tx, phase, subjectId);
   });
@@ -85,7 +85,10 @@ function wantedOf(
   { phase, subjectId }: Args['query'],
   own: readonly StoredEntry[],
 ) {
-  const present = edition.id === undefined ? undefined : own.find(({ id }) => id === edition.id);
+  // Sent again without its id it is the one of that name.
+  const isNamed = ({ name, subjectId: of }: StoredEntry) =>
+    name === edition.name && of === (subjectId ?? edition.subjectId ?? of);
+  const present = edition.id === undefined ? own.find(isNamed) : own.find(({ id }) => id === edition.id);
   if (edition.id !== undefined && !present) throw new NotFoundError('教材版本', edition.id);
   const subject = subjectId ?? edition.subjectId ?? present?.subjectId;
   if (subject === undefined) throw new InvalidError(`请为教材版本“${edition.name}”填写学科`);

@@ -1,18 +1,18 @@
 /**
- * Replaces the lesson labels of one phase and subject (E243): new ones are added, kept ones renamed and ordered, those
- * left out go, unless lessons carry them.
+ * Saves the lesson labels of one phase and subject that the body names (E243): new ones are added, the others renamed and
+ * put in its order. One that it does not name stays, behind them: a label is removed by its own call only.
  */
 import { earlierBearer } from '@lectern/domain/dictionaries/entry-ids';
 import { sameValue } from '@lectern/domain/lessons/form-step';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { InvalidError, RefusedError } from '../../platform/errors.ts';
+import { InvalidError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import { entryOf, recordOperation } from '../operation-log/index.ts';
-import { findLabels, keyExists, labelsInUse } from './dictionaries.queries.ts';
-import { deleteLabels, type LabelKey, type LabelRow, lockLabels, putLabels } from './dictionaries.repository.ts';
+import { findLabels, keyExists } from './dictionaries.queries.ts';
+import { type LabelKey, type LabelRow, lockLabels, putBehind, putLabels } from './dictionaries.repository.ts';
 import { retiredIds } from './entries.queries.ts';
 
 export interface DictionariesDeps {
@@ -42,32 +42,25 @@ export function saveLabels({ db, now }: DictionariesDeps, by: By, key: LabelKey,
       throw new InvalidError(`标签 ID ${reborn.id} 曾属于已删除的标签“${retired.get(reborn.id)}”，请换一个 ID`);
 
     const own = stored.filter(isOwn);
+    const unnamed = own.filter(({ id }) => !labels.some((sent) => sent.id === id));
+    const bearer = unnamed.find(({ name }) => labels.some((sent) => sent.name === name));
     // The reader of E242 has not seen those that are no longer offered.
-    const gone = own.filter((label) => label.enabled && !labels.some((kept) => kept.id === label.id));
-    const hidden = own.find(
-      ({ enabled, id, name }) => !enabled && labels.some((kept) => kept.name === name && kept.id !== id),
-    );
-    if (hidden)
-      throw new InvalidError(`标签 ${hidden.name} 已停用但仍占用名称，请启用它（ID ${hidden.id}）或换一个名称`);
-    const used = await labelsInUse(
+    if (bearer && !bearer.enabled)
+      throw new InvalidError(`标签 ${bearer.name} 已停用但仍占用名称，请启用它（ID ${bearer.id}）或换一个名称`);
+    if (bearer) throw new InvalidError(`标签 ${bearer.name} 已存在（ID ${bearer.id}），请用它的 ID 或换一个名称`);
+    const writer = { at: now(), name: by.actor.name };
+    await putLabels(tx, key, labels, writer);
+    await putBehind(
       tx,
-      gone.map((label) => label.id),
+      unnamed.map(({ id }) => id),
+      labels.length,
     );
-    if (used.length > 0) {
-      const names = used.map((label) => label.name).join('、');
-      throw new RefusedError('labelInUse', `标签 ${names} 已有课程使用，不能删除，请先修改这些课程`, { labels: used });
-    }
-    await deleteLabels(
-      tx,
-      gone.map((label) => label.id),
-    );
-    await putLabels(tx, key, labels, { at: now(), name: by.actor.name });
     await recordOperation(
       tx,
       entryOf(by, {
         action: 'lessonLabels.save',
         subject: { type: 'subject', id: key.subjectId, name: '课程标签' },
-        changes: [{ field: 'labels', before: own.map(nameOf), after: labels.map(nameOf) }],
+        changes: [{ field: 'labels', before: own.map(nameOf), after: [...labels, ...unnamed].map(nameOf) }],
         note: `学段 ${key.phase}`,
       }),
     );

@@ -1,0 +1,87 @@
+/**
+ * Issue 13.6: no POST or PUT removes what it does not name. Every statement of a module that deletes rows says here for
+ * whom it does; a new one fails until it does. What bodies with lists mean stands in the contract's own test.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const MODULES = join(import.meta.dirname, '../src/modules');
+
+/**
+ * `bin`: for good, 30 days after it was deleted by name. `call`: the call or plan that names the row. `undo`: the way back
+ * of what made it. `value`: what one named record holds, such as the roles of a person, given anew as a whole. `keeping`:
+ * rows that are over after their time.
+ */
+type Reason = 'bin' | 'call' | 'undo' | 'value' | 'keeping';
+
+const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
+  bin: [
+    'agendas/agendas.repository.ts episode',
+    'agendas/agendas.repository.ts lesson_agenda',
+    'agendas/episode-rows.repository.ts episode',
+    'agendas/episode-rows.repository.ts lessonAgenda',
+    'agendas/outline-items.repository.ts agendaEntry',
+    'lesson-info-templates/lesson-info-templates.repository.ts lessonInfoTemplate',
+    'lesson-templates/bin-template.repository.ts lessonTemplate',
+    'lesson-templates/bin-template.repository.ts templateConnection',
+    'lesson-templates/items.repository.ts tableOf(kind)',
+    'lessons/lesson-bin.repository.ts lesson',
+    'preferences/saved-views.repository.ts savedView',
+    'share-cards/share-cards.repository.ts shareCard',
+    'teams/teams.repository.ts team',
+    'template-connections/connections.repository.ts connectionLesson',
+    'template-extras/template-extras.repository.ts templateExtra',
+  ],
+  call: [
+    'agendas/outline-items.repository.ts lessonAgenda',
+    'assign-types/assign-types.repository.ts teamAssignType',
+    'assistants/assistants.repository.ts episode_assistant',
+    'assistants/assistants.repository.ts lesson_assistant',
+    'clock-in/clock-in.repository.ts clockInImport',
+    'dictionaries/entries.repository.ts sql.table(ENTRY_SUBJECT[dictionary])',
+    'episode-extras/periods.repository.ts timeSlot',
+    'rule-registry/rules.repository.ts lessonRule',
+    'schedule/time-off.repository.ts holiday',
+    'staff/roles.repository.ts role',
+    'staff/sessions.repository.ts session',
+    'textbook-items/textbook-items.repository.ts textbookItem',
+  ],
+  undo: [
+    'teams/carry-teams.repository.ts team',
+    'teams/team-transfer.repository.ts team',
+    'teams/team-transfer.repository.ts teamStudent',
+    'template-connections/connections.repository.ts connection_team',
+  ],
+  value: [
+    'agendas/outline-items.repository.ts lessonAgendaLabel',
+    'preferences/watched-views.repository.ts viewWatch',
+    'staff/staff.repository.ts staffRole',
+    'textbook-items/textbook-items.repository.ts textbookItemLink',
+  ],
+  keeping: [
+    'notices/notices.repository.ts notice',
+    'page-reports/page-reports.repository.ts errorReport',
+    'page-reports/page-reports.repository.ts pageTrace',
+    'page-reports/page-reports.repository.ts requestLog',
+    'search/spoken-names.repository.ts unspoken_name',
+    'session-recordings/session-recordings.repository.ts sessionRecording',
+    'staff/sign-in-attempts.repository.ts signInAttempt',
+    'staff/sign-in-attempts.repository.ts sign_in_attempt',
+  ],
+};
+
+const STATEMENT = /deleteFrom\('(\w+)'\)|DELETE FROM (?:\$\{([^}]+)\}|(\w+))/g;
+
+function deletionsOf(file: string): string[] {
+  const found = readFileSync(file, 'utf8').matchAll(STATEMENT);
+  return [...found].map(([, query, expression, table]) => `${relative(MODULES, file)} ${query ?? expression ?? table}`);
+}
+
+test('issue 13.6: each deletion of rows is by name, by time, or of what one named record holds', () => {
+  const files = readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => join(MODULES, name));
+  const found = new Set(files.flatMap(deletionsOf));
+  expect([...found].toSorted()).toEqual(Object.values(DELETIONS).flat().toSorted());
+});
