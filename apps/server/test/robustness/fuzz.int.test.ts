@@ -61,6 +61,7 @@ const BOOKKEEPING = [
   'idempotency_key',
   'spoken_name',
   'unspoken_name',
+  'student_reading',
 ];
 
 interface Person {

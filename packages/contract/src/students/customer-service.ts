@@ -4,13 +4,15 @@ import { CALL_STATE } from '@lectern/domain/teams/team-codes';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { codeListText, FlagText, IdParams, IdText, PageQuery } from '../wire-values.ts';
-import { Desk, DeskStudent, WelcomeCall } from './desk-replies.ts';
+import { Desk, DeskStudent, StudentReading, WelcomeCall } from './desk-replies.ts';
 
 const api = '/lectern/api/customer-service' as const;
 const tag = 'customer-service';
 
 /** One phone number may be the account of several children. */
 export const MOST_STUDENTS_FOUND = 20;
+
+export const MAX_READINGS = 200;
 
 export const CallBody = z.strictObject({
   rev: z.int().min(1),
@@ -48,6 +50,16 @@ export const customerServiceContract = {
         .optional(),
     }),
     reply: Desk,
+  }),
+  readings: endpoint({
+    id: 'L425',
+    method: 'GET',
+    path: `${api}/students/:id/readings`,
+    tag,
+    permission: 'STUDENT_READ',
+    summary: `谁看过一名学员：页面、完整手机号、按手机号查到、练习与录音，最近的 ${MAX_READINGS} 次`,
+    params: IdParams,
+    reply: z.object({ readings: z.array(StudentReading) }),
   }),
   calls: endpoint({
     id: 'L383',

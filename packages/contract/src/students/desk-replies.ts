@@ -1,5 +1,6 @@
 /** What the one-student desk shows. Every part is bounded: a student has dozens of lessons, not thousands. */
 import { ORDER_STATE, PARCEL_STATE, VERDICT } from '@lectern/domain/customer-service/desk-codes';
+import { READING_KIND } from '@lectern/domain/customer-service/reading-codes';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { SPEAKING_FAULT } from '@lectern/domain/speaking/speaking-codes';
 import { CALL_STATE } from '@lectern/domain/teams/team-codes';
@@ -119,6 +120,15 @@ export const WelcomeCall = z.object({
   updatedBy: z.string(),
 });
 export type WelcomeCall = z.output<typeof WelcomeCall>;
+
+export const StudentReading = z.object({
+  staffName: z.string(),
+  kind: z.enum(READING_KIND.codes),
+  /** Of a full number; empty for the rest. */
+  purpose: z.string(),
+  time: Millis,
+});
+export type StudentReading = z.output<typeof StudentReading>;
 
 export const Desk = z.object({
   student: DeskStudent,

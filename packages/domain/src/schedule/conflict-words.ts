@@ -50,7 +50,7 @@ function teacher({ people: [person] }: WordFacts): string {
 }
 
 /** `“初二数学”的“第 3 讲”`. */
-function where(party: ConflictParty | null): string {
+export function partyWords(party: ConflictParty | null): string {
   if (!party) return '';
   return party.lessonName ? `“${party.lessonName}”的“${party.name}”` : `“${party.name}”`;
 }
@@ -58,7 +58,7 @@ function where(party: ConflictParty | null): string {
 const meets =
   (who: (facts: WordFacts) => string) =>
   (facts: WordFacts): string =>
-    `${who(facts)}在 ${facts.other ? spanWords(facts.other) : ''} 已有${where(facts.other)}${otherRole(facts)}，重叠 ${facts.overlapMinutes} 分钟`;
+    `${who(facts)}在 ${facts.other ? spanWords(facts.other) : ''} 已有${partyWords(facts.other)}${otherRole(facts)}，重叠 ${facts.overlapMinutes} 分钟`;
 
 /** `（担任助教）`, where the person does something else there than here. */
 function otherRole({ roles }: WordFacts): string {
@@ -95,7 +95,7 @@ export const CONFLICT_WORDS: Readonly<Record<ConflictKind, Words>> = {
   },
   order: {
     text: ({ item, other }) =>
-      `与大纲顺序相反：${where(other)}排在${other && other.startAt < item.startAt ? '后面却先开始' : '前面却后开始'}（${other ? formatDateTime(other.startAt) : ''}）`,
+      `与大纲顺序相反：${partyWords(other)}排在${other && other.startAt < item.startAt ? '后面却先开始' : '前面却后开始'}（${other ? formatDateTime(other.startAt) : ''}）`,
     suggestion: () => '请调整时间，或在大纲中调整顺序',
   },
   teacher: {
@@ -136,7 +136,7 @@ export const CONFLICT_WORDS: Readonly<Record<ConflictKind, Words>> = {
   },
   backToBack: {
     text: (facts) =>
-      `${teacher(facts)}与${where(facts.other)}（${facts.other ? spanWords(facts.other) : ''}）之间不足 ${facts.minGapMs / MINUTE_MS} 分钟`,
+      `${teacher(facts)}与${partyWords(facts.other)}（${facts.other ? spanWords(facts.other) : ''}）之间不足 ${facts.minGapMs / MINUTE_MS} 分钟`,
     suggestion: () => '请留出换课时间，或更换老师',
   },
   dayLoad: {
@@ -144,7 +144,7 @@ export const CONFLICT_WORDS: Readonly<Record<ConflictKind, Words>> = {
     suggestion: () => '请把部分讲次改到别的日子，或更换老师',
   },
   twoExams: {
-    text: ({ other }) => `同一天还有考试${where(other)}（${other ? spanWords(other) : ''}）`,
+    text: ({ other }) => `同一天还有考试${partyWords(other)}（${other ? spanWords(other) : ''}）`,
     suggestion: () => '请把其中一场改到别的日子',
   },
   duration: {

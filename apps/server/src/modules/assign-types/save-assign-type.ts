@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import { assertUnlimitedScope } from '../../platform/unlimited-scope.ts';
 import { isNameTaken, teamsUsing } from './assign-types.queries.ts';
 import {
   type AssignTypeRow,
@@ -16,6 +17,8 @@ import {
 } from './assign-types.repository.ts';
 import type { AssignTypesDeps } from './assign-types-deps.ts';
 
+const ASSIGN_TYPES = '分班方式';
+
 interface Wanted {
   readonly id?: number | undefined;
   readonly rev?: number | undefined;
@@ -23,6 +26,7 @@ interface Wanted {
 }
 
 export function saveAssignType({ db, now }: AssignTypesDeps, by: CommandOrigin, { id, rev, fields }: Wanted) {
+  assertUnlimitedScope(by.actor, ASSIGN_TYPES);
   return inTransaction(db, async (tx) => {
     const write = { ...by, at: now() };
     if (id === undefined) {
@@ -49,6 +53,7 @@ export function switchAssignType(
   by: CommandOrigin,
   { id, rev, valid }: { readonly id: number; readonly rev?: number | undefined; readonly valid: boolean },
 ) {
+  assertUnlimitedScope(by.actor, ASSIGN_TYPES);
   return inTransaction(db, async (tx) => {
     const row = await held(tx, id);
     checkRev(row, rev);
@@ -59,6 +64,7 @@ export function switchAssignType(
 }
 
 export function removeAssignType({ db, now }: AssignTypesDeps, by: CommandOrigin, id: number, rev?: number) {
+  assertUnlimitedScope(by.actor, ASSIGN_TYPES);
   return inTransaction(db, async (tx) => {
     const row = await held(tx, id);
     checkRev(row, rev);

@@ -78,7 +78,12 @@ async function planRows(db: Db, context: CommandContext, { ids, way, assistantId
   const assistant = (await assistantsByIds(db, actor.scope, [assistantId], { removed: way === 'off' })).get(
     assistantId,
   );
-  const { helpers, conflicts } = await assignmentFacts(db, way === 'on' && assistant ? episodes : [], assistantId, at);
+  const { helpers, conflicts } = await assignmentFacts(
+    db,
+    context,
+    way === 'on' && assistant ? episodes : [],
+    assistantId,
+  );
   const held = way === 'on' ? null : await helpersOf(db, 'episode', ids);
   const rows = episodes.map((episode): PlannedRow<Payload> => {
     const before = held ? (held.get(episode.id) ?? []) : helpers(episode.id);

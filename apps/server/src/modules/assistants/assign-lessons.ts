@@ -83,7 +83,12 @@ export async function planRows(db: Db, context: CommandContext, { ids, way, assi
     assistantId,
   );
   const coming = await comingEpisodes(db, [...lessons.keys()], at);
-  const { conflicts } = await assignmentFacts(db, way === 'on' && assistant && !only ? coming : [], assistantId, at);
+  const { conflicts } = await assignmentFacts(
+    db,
+    context,
+    way === 'on' && assistant && !only ? coming : [],
+    assistantId,
+  );
   const ofEpisodes = await helpersOf(
     db,
     'episode',

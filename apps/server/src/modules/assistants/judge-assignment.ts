@@ -1,10 +1,10 @@
 /** What speaks against an assistant helping there: the same for one call, for the check before it, and for a batch. */
 import { type AssistantFields, assistantMisfit, MISFIT_WORDS } from '@lectern/domain/assistants/assistant-rules';
 import type { Db } from '../../platform/db/database.ts';
-import type { RowReason } from '../../platform/plans/command-type.ts';
+import type { CommandContext, RowReason } from '../../platform/plans/command-type.ts';
 import type { ComingEpisode } from '../agendas/index.ts';
 import type { LessonRow } from '../lessons/index.ts';
-import { checkDrafts, conflictReasons } from '../schedule/index.ts';
+import { checkDraftsFor, conflictReasons } from '../schedule/index.ts';
 import { type Helper, helpersOf } from './duties.queries.ts';
 
 export const ASSISTANT_MISSING: RowReason = {
@@ -24,9 +24,9 @@ export interface AssignmentFacts {
 /** Asks the schedule about all of them at once, as they would be with this assistant. */
 export async function assignmentFacts(
   db: Db,
+  { actor, at }: Pick<CommandContext, 'actor' | 'at'>,
   episodes: readonly ComingEpisode[],
   assistantId: number,
-  now: Date,
 ): Promise<AssignmentFacts> {
   const held = await helpersOf(
     db,
@@ -35,15 +35,16 @@ export async function assignmentFacts(
   );
   const helpers = (id: number) => held.get(id) ?? [];
   const free = episodes.filter(({ id }) => !helpers(id).some((one) => one.id === assistantId));
-  const verdicts = await checkDrafts(
+  const verdicts = await checkDraftsFor(
     db,
+    actor,
     free.map(({ id, startAt, endAt }) => ({
       id,
       startAt: startAt.getTime(),
       endAt: endAt.getTime(),
       assistantIds: [...helpers(id).map((one) => one.id), assistantId],
     })),
-    { now },
+    { now: at },
   );
   const byId = new Map(
     free.map(({ id }, index) => {

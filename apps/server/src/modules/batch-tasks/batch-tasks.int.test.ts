@@ -356,8 +356,8 @@ describe('who may look', () => {
     const see = async (person: Partial<Actor>) =>
       (await (await app.as(person)).send(tasksContract.task, taskOf(plan.id))).status;
     expect(await see(SECOND)).toBe(200);
-    expect(await see(MATHS)).toBe(403);
-    expect(await see(SMALL_RIGHTS)).toBe(403);
+    expect(await see(MATHS)).toBe(404);
+    expect(await see(SMALL_RIGHTS)).toBe(404);
     const own = await (await app.as(MATHS)).call(tasksContract.tasks, { query: {} });
     expect(own.list.every((task) => task.mine)).toBe(true);
   });
@@ -444,11 +444,9 @@ describe('bad input', () => {
     const plan = await planOf([await aReadyLesson(database.db), await aReadyLesson(database.db, { refundWay: null })]);
     await confirm(plan);
     const before = await everything();
-    expect(await everyCall(await app.as(MATHS), plan.id)).toEqual(new Set(['403 TASK_OUT_OF_REACH']));
+    expect(await everyCall(await app.as(MATHS), plan.id)).toEqual(new Set(['404 NOT_FOUND']));
     // The release and the file want a privilege of their own.
-    expect(await everyCall(await app.as(SMALL_RIGHTS), plan.id)).toEqual(
-      new Set(['403 TASK_OUT_OF_REACH', '403 FORBIDDEN']),
-    );
+    expect(await everyCall(await app.as(SMALL_RIGHTS), plan.id)).toEqual(new Set(['404 NOT_FOUND', '403 FORBIDDEN']));
     expect(await everything()).toBe(before);
   });
 

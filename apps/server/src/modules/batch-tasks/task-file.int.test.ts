@@ -80,7 +80,7 @@ describe('areas 9: the export as a task', () => {
     expect((await reader.send(tasksContract.createPlan, asked)).error.code).toBe('COMMAND_FORBIDDEN');
     expect((await fileOf(plan.id, reader)).status).toBe(403);
     const maths = await app.as({ id: 9, scope: { subjects: [2], phases: null } });
-    expect((await fileOf(plan.id, maths)).error.code).toBe('TASK_OUT_OF_REACH');
+    expect((await fileOf(plan.id, maths)).error.code).toBe('NOT_FOUND');
 
     at.now = new Date(TEST_NOW.getTime() + 8 * DAY_MS);
     await testFiles(database, now).sweep();

@@ -14,9 +14,8 @@ import {
 } from '@lectern/domain/schedule/conflict-codes';
 import { itemKey } from '@lectern/domain/schedule/schedule-item';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { visibleLessonIds } from '../lessons/index.ts';
-import { checkDrafts } from '../schedule/index.ts';
+import { checkDraftsFor, type Reader } from '../schedule/index.ts';
 import type { EventRow } from './calendar-events.queries.ts';
 
 /** Of one screen; what lies beyond is told to be unchecked. */
@@ -43,7 +42,7 @@ const MARKED: ReadonlySet<ConflictKind> = new Set([...CONFLICT_KIND.codes.filter
 
 export async function standingConflicts(
   db: Db,
-  scope: DataScope,
+  reader: Reader,
   events: readonly EventRow[],
   now: Date,
 ): Promise<CalendarConflicts> {
@@ -54,10 +53,12 @@ export async function standingConflicts(
     startAt: startAt.getTime(),
     endAt: endAt.getTime(),
   }));
-  const verdicts = await checkDrafts(db, wanted, { now });
+  const verdicts = await checkDraftsFor(db, reader, wanted, { now });
   const marked = verdicts.map(({ conflicts }) => conflicts.filter(({ kind }) => MARKED.has(kind)));
   const found = marked.flat();
-  const visible = await visibleLessonIds(db, scope, [...new Set(found.flatMap(({ other }) => other?.lessonId ?? []))]);
+  const visible = await visibleLessonIds(db, reader.scope, [
+    ...new Set(found.flatMap(({ other }) => other?.lessonId ?? [])),
+  ]);
   return {
     conflicts: marked.flatMap((own) => fewOf(own.flatMap((conflict) => present(conflict, visible)))),
     unchecked:

@@ -25,7 +25,7 @@ export const calendarHandlers = ({ db, now }: CalendarDeps): Handlers<typeof cal
   },
   conflicts: ({ query, actor }) => {
     const { resource, page, ...search } = query;
-    return readConflicts(db, { ...search, scope: actor.scope }, { resource, page }, now());
+    return readConflicts(db, actor, { ...search, scope: actor.scope }, { resource, page }, now());
   },
   unscheduled: async ({ query, actor }) => {
     const { before, ...search } = query;

@@ -12,6 +12,7 @@ import { daysOf } from '@lectern/domain/calendar/calendar-range';
 import { itemKey } from '@lectern/domain/schedule/schedule-item';
 import { DAY_MS } from '@lectern/domain/time/durations';
 import type { Db } from '../../platform/db/database.ts';
+import type { Reader } from '../schedule/index.ts';
 import { standingConflicts } from './calendar-conflicts.ts';
 import { type EventRow, findEvents } from './calendar-events.queries.ts';
 import {
@@ -72,9 +73,15 @@ async function eventsOfEachDay(db: Db, search: EventSearch) {
 const keyOf = ({ kind, id }: EventRow): string => itemKey(kind, id);
 
 /** Asked for beside the events: looking for conflicts takes longer than finding what is shown. */
-export async function readConflicts(db: Db, search: EventSearch, of: RowsOf, now: Date): Promise<CalendarConflicts> {
+export async function readConflicts(
+  db: Db,
+  reader: Reader,
+  search: EventSearch,
+  of: RowsOf,
+  now: Date,
+): Promise<CalendarConflicts> {
   const { events } = await readScreen(db, search, of);
-  return standingConflicts(db, search.scope, events, now);
+  return standingConflicts(db, reader, events, now);
 }
 
 export async function readCalendar(db: Db, search: EventSearch, of: RowsOf): Promise<Calendar> {

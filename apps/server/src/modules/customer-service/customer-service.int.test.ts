@@ -175,6 +175,25 @@ describe('the desk', () => {
   });
 });
 
+test('issue 13 section 8: who saw a student stands on the page, each reading with its purpose', async () => {
+  const id = await aStudent(db, [], { phone: '13800138010' });
+  const params = { id: String(id) };
+  const someone = await app.as({ id: 83, name: '值班员' });
+  await someone.call(contract.desk, { params, query: {} });
+  await someone.call(contract.desk, { params, query: {} });
+  await someone.call(contract.search, { body: { text: '13800138010' } });
+  const { readings } = await api.call(contract.readings, { params });
+  expect(readings.map(({ staffName, kind }) => `${staffName} ${kind}`).toSorted()).toEqual([
+    '值班员 lookUp',
+    '值班员 view',
+    '值班员 view',
+  ]);
+  await expect(db.deleteFrom('studentReading').where('studentId', '=', id).execute()).rejects.toThrow('insert-only');
+  const other = await app.as({ scope: { subjects: [2], phases: [1] } });
+  const english = await aStudent(db, [await aTeam(db, await aLesson(db, { subjectId: 3 }))]);
+  expect((await other.send(contract.readings, { params: { id: String(english) } })).status).toBe(404);
+});
+
 describe('a search by a full number', () => {
   test('issue 13 section 8: needs the right to numbers, and each one is in the log, found or not', async () => {
     const id = await aStudent(db, [], { phone: '13800138008' });

@@ -8,11 +8,13 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { LessonRow } from '../lessons/index.ts';
 import { withinScope } from '../lessons/index.ts';
+import { studentWithinScope } from '../students/index.ts';
 import type { Reference } from './reference.ts';
 import { bothTemplatesSeen } from './template-references.queries.ts';
 
-/** Names of students are told to those who may read students. */
-const seesStudents = ({ privileges }: Actor) => sql`${privileges.has('STUDENT_READ')}::boolean AS seen`;
+/** Names of students are told to those who may read students, of their data scope. */
+const seesStudents = ({ privileges, scope }: Actor) =>
+  sql`${privileges.has('STUDENT_READ')}::boolean AND ${studentWithinScope(scope)} AS seen`;
 
 export function lessonReferences({ id, paidCount }: Pick<LessonRow, 'id' | 'paidCount'>, actor: Actor): Reference[] {
   const { scope } = actor;

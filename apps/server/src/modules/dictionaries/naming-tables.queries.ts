@@ -5,7 +5,10 @@ import { episodePath } from '@lectern/domain/episodes/episode-paths';
 import { CONNECTIONS_PATH } from '@lectern/domain/lesson-templates/propagation-link';
 import { lessonInfoTemplatePath, lessonPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { type RawBuilder, sql } from 'kysely';
+import { lessonWithinScope, subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
+import { studentWithinScope } from '../students/index.ts';
+import { teacherWithinScope } from '../teachers/index.ts';
 
 export type Named = Pick<DictionaryEntry, 'id' | 'name' | 'phase' | 'subjectId'>;
 
@@ -49,9 +52,19 @@ export const inArray = (column: string): Pick<Reference, 'holds' | 'move' | 'add
 
 interface Table
   extends Pick<Reference, 'table' | 'label' | 'versioned'>,
-    Partial<Pick<Reference, 'href' | 'key' | 'name' | 'id'>> {
+    Partial<Pick<Reference, 'href' | 'key' | 'name' | 'id' | 'seen'>> {
   readonly scope?: { readonly subject?: string; readonly subjects?: string; readonly phase?: string };
 }
+
+/** Seen with the lesson, or the template, that a row is part of. */
+const withLesson = (scope: DataScope) =>
+  sql<boolean>`EXISTS (SELECT FROM lesson l WHERE l.id = x.lesson_id AND ${lessonWithinScope(scope)})`;
+const withTemplate = (scope: DataScope) =>
+  sql<boolean>`EXISTS (SELECT FROM lesson_template t
+    WHERE t.id = x.lesson_template_id AND ${subjectAndPhaseWithin(scope, 't')})`;
+const withEpisode = (scope: DataScope) =>
+  sql<boolean>`coalesce((SELECT bool_or(${lessonWithinScope(scope)}) FROM lesson_agenda a
+    JOIN lesson l ON l.id = a.lesson_id WHERE a.kind = 'episode' AND a.item_id = x.id), true)`;
 
 const TABLE = {
   lesson: {
@@ -73,12 +86,12 @@ const TABLE = {
     label: '讲次',
     versioned: true,
     href: (id) => episodePath(id),
-    scope: { subject: 'subjectId' },
+    seen: withEpisode,
   },
-  episodeTemplate: { table: 'episodeTemplate', label: '讲次模板', versioned: true, scope: { subject: 'subjectId' } },
-  jamTemplate: { table: 'jamTemplate', label: '考试模板', versioned: true, scope: { subject: 'subjectId' } },
-  stageReviewTemplate: { table: 'stageReviewTemplate', label: '阶段测试模板', versioned: true },
-  mentorEpisodeTemplate: { table: 'mentorEpisodeTemplate', label: '辅导课模板', versioned: true },
+  episodeTemplate: { table: 'episodeTemplate', label: '讲次模板', versioned: true, seen: withTemplate },
+  jamTemplate: { table: 'jamTemplate', label: '考试模板', versioned: true, seen: withTemplate },
+  stageReviewTemplate: { table: 'stageReviewTemplate', label: '阶段测试模板', versioned: true, seen: withTemplate },
+  mentorEpisodeTemplate: { table: 'mentorEpisodeTemplate', label: '辅导课模板', versioned: true, seen: withTemplate },
   infoTemplate: {
     table: 'lessonInfoTemplate',
     label: '课程信息模板',
@@ -106,10 +119,21 @@ const TABLE = {
     versioned: false,
     scope: { subject: 'subjectId', phase: 'phase' },
   },
-  teacher: { table: 'teacher', label: '老师', versioned: true },
+  teacher: {
+    table: 'teacher',
+    label: '老师',
+    versioned: true,
+    seen: (scope) => sql<boolean>`EXISTS (SELECT FROM teacher t WHERE t.id = x.id AND ${teacherWithinScope(scope)})`,
+  },
   assistant: { table: 'assistant', label: '助教', versioned: true },
   role: { table: 'role', label: '角色的数据范围', versioned: true },
-  student: { table: 'student', label: '学员', versioned: false, name: sql<string>`'学员 ' || x.id` },
+  student: {
+    table: 'student',
+    label: '学员',
+    versioned: false,
+    name: sql<string>`'学员 ' || x.id`,
+    seen: (scope) => sql<boolean>`EXISTS (SELECT FROM student s WHERE s.id = x.id AND ${studentWithinScope(scope)})`,
+  },
   connection: {
     table: 'templateConnection',
     label: '班型衔接',
@@ -125,6 +149,7 @@ const TABLE = {
     id: sql<number>`x.lesson_id`,
     name: sql<string>`(SELECT l.name FROM lesson l WHERE l.id = x.lesson_id)`,
     href: (id) => lessonPath(id, 'outline'),
+    seen: withLesson,
   },
   outlineName: {
     table: 'lessonAgendaLabel',
@@ -133,6 +158,7 @@ const TABLE = {
     key: sql<string>`x.lesson_id || ' ' || x.name`,
     id: sql<number>`x.lesson_id`,
     href: (id) => lessonPath(id, 'outline'),
+    seen: withLesson,
   },
   periodRule: {
     table: 'periodRule',

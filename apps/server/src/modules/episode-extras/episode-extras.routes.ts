@@ -93,7 +93,7 @@ function rewardHandlers(deps: EpisodeExtrasDeps): Pick<All, RewardName> {
     rewardStudents: ({ params, body, actor, call }) => rewardStudents(deps, { actor, call }, params.id, body),
     rewards: async ({ params, actor }) => {
       await assertWithin(actor, params.id);
-      const { list, total, sum } = await rewardsOf(db, params.id);
+      const { list, total, sum } = await rewardsOf(db, actor.scope, params.id);
       return {
         total,
         sum,
@@ -108,7 +108,12 @@ function rewardHandlers(deps: EpisodeExtrasDeps): Pick<All, RewardName> {
     },
     feedback: async ({ params, query, actor }) => {
       await assertWithin(actor, params.id);
-      return feedbackOf(db, { episodeId: params.id, type: query.type, seesStudents: seesStudents(actor) });
+      return feedbackOf(db, {
+        episodeId: params.id,
+        type: query.type,
+        seesStudents: seesStudents(actor),
+        scope: actor.scope,
+      });
     },
     enableTransfer: ({ params, body, actor, call }) => {
       const state = params.flag ? 'on' : 'off';

@@ -3,6 +3,8 @@ import type { EpisodeFeedback } from '@lectern/contract/episodes/episode-rewards
 import { EPISODE_FEEDBACK_TYPE, type EpisodeFeedbackType } from '@lectern/domain/episodes/extras-codes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
+import { studentWithinScope } from '../students/index.ts';
 
 const SCORES = [1, 2, 3, 4, 5];
 const LATEST = 50;
@@ -11,11 +13,12 @@ interface Asked {
   readonly episodeId: number;
   readonly type?: EpisodeFeedbackType | undefined;
   readonly seesStudents: boolean;
+  readonly scope: DataScope;
 }
 
-export async function feedbackOf(db: Db, { episodeId, type, seesStudents }: Asked): Promise<EpisodeFeedback[]> {
+export async function feedbackOf(db: Db, { episodeId, type, seesStudents, scope }: Asked): Promise<EpisodeFeedback[]> {
   const types = type === undefined ? EPISODE_FEEDBACK_TYPE.codes : [type];
-  const [counted, latest] = await Promise.all([countScores(db, episodeId), latestWords(db, episodeId, types)]);
+  const [counted, latest] = await Promise.all([countScores(db, episodeId), latestWords(db, scope, episodeId, types)]);
   return types.map((one) => {
     const own = counted.filter((row) => row.type === one);
     const scores = SCORES.map((score) => own.find((row) => row.score === score)?.count ?? 0);
@@ -28,8 +31,8 @@ export async function feedbackOf(db: Db, { episodeId, type, seesStudents }: Aske
       scores,
       latest: latest
         .filter((row) => row.type === one)
-        .map(({ studentId, nickname, score, words, createdAt }) => ({
-          student: { id: studentId, name: seesStudents ? nickname : '' },
+        .map(({ studentId, nickname, studentSeen, score, words, createdAt }) => ({
+          student: { id: studentId, name: seesStudents && studentSeen ? nickname : '' },
           score,
           words,
           createdTime: createdAt.getTime(),
@@ -51,6 +54,7 @@ interface SaidRow {
   readonly type: string;
   readonly studentId: number;
   readonly nickname: string;
+  readonly studentSeen: boolean;
   readonly score: number;
   readonly words: string;
   readonly createdAt: Date;
@@ -58,12 +62,13 @@ interface SaidRow {
 
 async function latestWords(
   db: Db,
+  scope: DataScope,
   episodeId: number,
   types: readonly EpisodeFeedbackType[],
 ): Promise<readonly SaidRow[]> {
   const { rows } = await sql<SaidRow>`
     SELECT said.* FROM unnest(${[...types]}::text[]) AS asked (type) CROSS JOIN LATERAL (
-      SELECT f.type, f.student_id, s.nickname, f.score, f.words, f.created_at
+      SELECT f.type, f.student_id, s.nickname, ${studentWithinScope(scope)} AS student_seen, f.score, f.words, f.created_at
       FROM episode_feedback f JOIN student s ON s.id = f.student_id
       WHERE f.episode_id = ${episodeId} AND f.type = asked.type AND f.words <> ''
       ORDER BY f.created_at DESC, f.id DESC LIMIT ${sql.lit(LATEST)}

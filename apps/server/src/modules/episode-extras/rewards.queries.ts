@@ -1,19 +1,23 @@
 /** Who was rewarded for an episode, and who may be: the students of the lessons that hold it. */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
+import { studentWithinScope } from '../students/index.ts';
 
 /** Most rewards told at once. */
 const MAX_REWARDS = 200;
 
-export async function rewardsOf(db: Db, episodeId: number) {
+/** The sums are of all; named are those within the scope. */
+export async function rewardsOf(db: Db, scope: DataScope, episodeId: number) {
   const [list, sums] = await Promise.all([
     db
       .selectFrom('episodeReward')
-      .innerJoin('student', 'student.id', 'episodeReward.studentId')
-      .select(['student.id', 'student.nickname', 'episodeReward.amount', 'givenAt', 'givenBy'])
+      .innerJoin('student as s', 's.id', 'episodeReward.studentId')
+      .where(studentWithinScope(scope))
+      .select(['s.id', 's.nickname', 'episodeReward.amount', 'givenAt', 'givenBy'])
       .where('episodeId', '=', episodeId)
       .orderBy('givenAt', 'desc')
-      .orderBy('student.id')
+      .orderBy('s.id')
       .limit(MAX_REWARDS)
       .execute(),
     sql<{ total: number; sum: number }>`

@@ -6,6 +6,7 @@ import { baseRev } from '../../platform/base-rev.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
+import { assertUnlimitedScope } from '../../platform/unlimited-scope.ts';
 import { periodRules } from '../agendas/index.ts';
 import type { By } from '../lessons/index.ts';
 import { type FieldChange, recordOperation } from '../operation-log/index.ts';
@@ -21,6 +22,7 @@ import {
   updateSlot,
 } from './periods.repository.ts';
 
+const SLOTS = '上课时段';
 const RULE_FIELDS = ['countedTypes', 'uncountedLabels', 'startNumber', 'resetPerLabel'] as const;
 
 /** @throws StaleError, RefusedError. */
@@ -30,6 +32,7 @@ export function savePeriodRule(
   lessonType: LessonType,
   { rev, ...rule }: PeriodRule & { readonly rev: number },
 ): Promise<{ lessonType: LessonType; rev: number }> {
+  assertUnlimitedScope(by.actor, '讲次编号规则');
   return inTransaction(db, async (tx) => {
     await lockRules(tx);
     const before = (await periodRules(tx)).get(lessonType);
@@ -66,6 +69,7 @@ export interface SlotChange extends SlotFields {
 
 /** @throws NotFoundError, StaleError, RefusedError. */
 export function saveTimeSlot({ db, now }: EpisodeExtrasDeps, by: By, slot: SlotChange) {
+  assertUnlimitedScope(by.actor, SLOTS);
   return inTransaction(db, async (tx) => {
     const at = now();
     const writer = { name: by.actor.name, at };
@@ -91,6 +95,7 @@ export function saveTimeSlot({ db, now }: EpisodeExtrasDeps, by: By, slot: SlotC
 }
 
 export function removeTimeSlot({ db, now }: EpisodeExtrasDeps, by: By, id: number, rev: number): Promise<void> {
+  assertUnlimitedScope(by.actor, SLOTS);
   return inTransaction(db, async (tx) => {
     const slot = await heldSlot(tx, id, rev);
     await assertUnused(tx, id, now(), '删除');

@@ -11,6 +11,7 @@ import { containing } from '../../platform/db/containing.ts';
 import type { Db, Tables } from '../../platform/db/database.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
 import { withinScope } from '../lessons/index.ts';
+import { itemsSeenAmong } from '../schedule/index.ts';
 import { allOf, idIn, type PageAsked, type PageFound, pageOf, placeOf } from './list-page.queries.ts';
 
 export type VideoRecord = Selectable<Tables['video']>;
@@ -35,13 +36,13 @@ export async function videosByIds(
   return new Map(rows.map((video) => [video.id, video]));
 }
 
-/** Of an episode that a person reaches, recorded from it or played by it, or of none at all. */
+/** Of an episode that a person reaches, recorded from it or played by it, or of none at all; also of what is in the bin. */
 function videoWithin(scope: DataScope): RawBuilder<boolean> {
   if (scope.subjects === null && scope.phases === null) return sql<boolean>`true`;
   return sql<boolean>`coalesce((SELECT bool_or(${withinScope(scope)}) FROM episode e
     JOIN lesson_agenda a ON a.kind = 'episode' AND a.item_id = e.id
-    JOIN lesson l ON l.id = a.lesson_id AND l.deleted_at IS NULL
-    WHERE e.deleted_at IS NULL AND (e.id = v.source_episode_id OR e.video_id = v.id)), true)`;
+    JOIN lesson l ON l.id = a.lesson_id
+    WHERE (e.id = v.source_episode_id OR e.video_id = v.id)), true)`;
 }
 
 interface CountedRecord extends VideoRecord {
@@ -71,15 +72,27 @@ export async function findVideos(
       (SELECT count(*)::int FROM episode e WHERE e.video_id = v.id AND e.deleted_at IS NULL AND ${LIVE}) AS live_count
     ${matching} ORDER BY v.created_at DESC, v.id DESC`;
   const found = await pageOf(db, { page, pageSize, count }, { rows, matching });
+  const sources = await sourcesSeen(db, scope, found.list);
   return {
     ...found,
     list: found.list.map(({ episodeCount, liveCount, ...video }) => ({
       ...videoFields(video),
-      sourceEpisodeId: video.sourceEpisodeId,
+      sourceEpisodeId: sources.has(video.sourceEpisodeId) ? video.sourceEpisodeId : null,
       episodeCount,
       liveCount,
     })),
   };
+}
+
+/** Of the episodes that these were recorded from, those within the scope. */
+async function sourcesSeen(db: Db, scope: DataScope, videos: readonly VideoRecord[]) {
+  const ids = videos.flatMap(({ sourceEpisodeId }) => sourceEpisodeId ?? []);
+  const seen = await itemsSeenAmong(
+    db,
+    scope,
+    ids.map((id) => ({ kind: 'episode', id })),
+  );
+  return new Set<number | null>(seen.map(({ id }) => id));
 }
 
 export function videoFields({ id, title, state, ...video }: VideoRecord): Omit<Video, 'source'> {

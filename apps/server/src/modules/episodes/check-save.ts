@@ -3,10 +3,10 @@ import type { EpisodeFields } from '@lectern/domain/episodes/episode-fields';
 import { validateEpisode } from '@lectern/domain/episodes/validate-episode';
 import type { Tx } from '../../platform/db/database.ts';
 import { RefusedError } from '../../platform/errors.ts';
-import type { RowReason } from '../../platform/plans/command-type.ts';
+import type { CommandContext, RowReason } from '../../platform/plans/command-type.ts';
 import type { ConflictOverride } from '../agendas/index.ts';
 import { suitabilityReasons } from '../lessons/index.ts';
-import { checkDrafts, conflictReasons } from '../schedule/index.ts';
+import { checkDraftsFor, conflictReasons } from '../schedule/index.ts';
 import { assignableTeachers } from '../teachers/index.ts';
 import { subjectNames } from './episode-surroundings.queries.ts';
 
@@ -51,13 +51,13 @@ const given = (ids: readonly (number | null | undefined)[]): number[] => [
 export async function checkTime(
   tx: Tx,
   wanted: WantedEpisode,
-  by: { readonly name: string; readonly at: Date },
+  context: Pick<CommandContext, 'actor' | 'at'>,
 ): Promise<ConflictOverride | null> {
-  const plain = await blocking(tx, wanted, by.at, false);
+  const plain = await blocking(tx, wanted, context, false);
   if (plain.length === 0) return null;
   const { overrideReason: reason } = wanted;
-  const left = reason === '' ? plain : await blocking(tx, wanted, by.at, true);
-  if (left.length === 0) return { reason, by: by.name, at: by.at.getTime() };
+  const left = reason === '' ? plain : await blocking(tx, wanted, context, true);
+  if (left.length === 0) return { reason, by: context.actor.name, at: context.at.getTime() };
   throw new RefusedError('scheduleConflict', left.map(({ message }) => message).join('；'), {
     conflicts: left.map(({ code, message, to }) => ({ code, message, to: to ?? null })),
   });
@@ -66,12 +66,12 @@ export async function checkTime(
 async function blocking(
   tx: Tx,
   { id, fields }: WantedEpisode,
-  now: Date,
+  { actor, at: now }: Pick<CommandContext, 'actor' | 'at'>,
   overridden: boolean,
 ): Promise<readonly RowReason[]> {
   const { name, specialEpisodeType, teacherId, startTime: startAt, endTime: endAt } = fields;
   const draft = { id, name, specialEpisodeType, teacherId, startAt, endAt, overridden, canceled: false };
-  const [verdict] = await checkDrafts(tx, [draft], { now });
+  const [verdict] = await checkDraftsFor(tx, actor, [draft], { now });
   return verdict ? conflictReasons(verdict).filter(({ outcome }) => outcome === 'refused') : [];
 }
 

@@ -38,7 +38,7 @@ export function createEpisode({ db, now }: EpisodesDeps, by: By, body: EpisodeBo
     assertValid(wanted, context.at);
     if (fields.teacherId !== null) await lockTeacher(tx, fields.teacherId);
     const names = await namesOf(tx, wanted);
-    const override = await checkTime(tx, wanted, { name: by.actor.name, at: context.at });
+    const override = await checkTime(tx, wanted, context);
     const configured = await configuredOf(tx, wanted, [], {}, body.configured);
     return insertEpisode(tx, context, {
       columns: { ...columnsOf(fields), ...configured.columns, conflictOverride: override && JSON.stringify(override) },
@@ -103,7 +103,7 @@ async function write(tx: Tx, context: CommandContext, planned: Write): Promise<v
   const differs = (field: (typeof PLACED)[number] | 'displayTime') => fields[field] !== stored[field];
   const names = await namesOf(tx, wanted);
   const placed = PLACED.some(differs);
-  const override = placed ? await checkTime(tx, wanted, { name: context.actor.name, at: context.at }) : null;
+  const override = placed ? await checkTime(tx, wanted, context) : null;
   const columns = columnsOf(fields);
   const note = override?.reason ?? '';
   const save = () =>

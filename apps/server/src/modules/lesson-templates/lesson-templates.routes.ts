@@ -19,7 +19,7 @@ import { createTemplate, updateTemplate } from './save-template.ts';
 import type { TemplatesDeps } from './template-deps.ts';
 import { assessmentOf, tutoringOf } from './template-facts.queries.ts';
 import { MAX_NAMED, namedTemplates, pageOfTemplates, templateRows } from './template-list.queries.ts';
-import { getTemplate } from './templates.repository.ts';
+import { findTemplate, getTemplate } from './templates.repository.ts';
 
 type Contract = typeof lessonTemplatesContract;
 type Part<K extends keyof Contract> = Pick<Handlers<Contract>, K>;
@@ -120,8 +120,9 @@ function examHandlers(deps: TemplatesDeps): Part<ExamName> {
     },
     jam: async ({ params, actor }) => {
       const jam = await findJam(db, params.id);
-      if (!jam) throw new NotFoundError('考试模板', params.id);
-      await getTemplate(db, actor.scope, jam.lessonTemplateId);
+      // Of whose template it is, only those who see the template hear.
+      const template = jam && (await findTemplate(db, actor.scope, jam.lessonTemplateId));
+      if (!jam || !template) throw new NotFoundError('考试模板', params.id);
       return jamOnWire(jam);
     },
     stageReviews: async ({ params, actor }) => {

@@ -10,14 +10,19 @@ import type { Writer } from './template-writer.ts';
 
 /** What lies outside the scope or in the bin does not exist. */
 export async function getTemplate(db: Db, scope: DataScope, id: number): Promise<TemplateRow> {
+  const row = await findTemplate(db, scope, id);
+  if (!row) throw new NotFoundError('班型', id);
+  return row;
+}
+
+export async function findTemplate(db: Db, scope: DataScope, id: number): Promise<TemplateRow | undefined> {
   const row = await db
     .selectFrom('lessonTemplate')
     .selectAll()
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
-  if (!row || !isTemplateWithin(scope, row)) throw new NotFoundError('班型', id);
-  return row;
+  return row && isTemplateWithin(scope, row) ? row : undefined;
 }
 
 /** Holds the row until `tx` ends. Whoever changes an item of a template holds the template first. */

@@ -1,14 +1,11 @@
 /** The domain's `inScope` as a condition on `lesson l`, for queries that are not the list's; see `lesson-filters.queries.ts`. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { lessonWithinScope } from '../../platform/db/within-scope.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
 
-export function withinScope({ subjects, phases }: DataScope): RawBuilder<boolean> {
-  const bySubject = sql`(l.subject_id = ANY(${subjects}::integer[]) OR (l.subject_id IS NULL AND l.subject_ids = '{}')
-    OR l.subject_ids && ${subjects}::integer[])`;
-  const byPhase = sql`(l.phase IS NULL OR l.phase = ANY(${phases}::integer[]))`;
-  return sql<boolean>`(${subjects === null ? sql`true` : bySubject} AND ${phases === null ? sql`true` : byPhase})`;
-}
+/** For modules beyond the platform under the name they know it by. */
+export const withinScope = lessonWithinScope;
 
 /** Which of these lessons the scope reaches, those in the bin included. What is gone for good has no scope: only a reader without limits sees it. */
 export async function lessonsVisibleAmong(

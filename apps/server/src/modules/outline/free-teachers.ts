@@ -2,8 +2,9 @@
 import { type DraftVerdict, isBlocking } from '@lectern/domain/schedule/conflict';
 import type { Tx } from '../../platform/db/database.ts';
 import { BusyError, RefusedError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import type { ConflictOverride } from '../agendas/index.ts';
-import { checkDrafts } from '../schedule/index.ts';
+import { checkDraftsFor } from '../schedule/index.ts';
 import { assignableTeachers, lockTeacher } from '../teachers/index.ts';
 import { refusal } from './refusal.ts';
 
@@ -33,6 +34,7 @@ export function wantedItem(
 }
 
 interface FreeAt {
+  readonly actor: Actor;
   readonly now: Date;
   readonly lessonId?: number;
   /** Why they may stand in conflict. */
@@ -43,11 +45,11 @@ interface FreeAt {
 export async function assertTeachersFree(
   tx: Tx,
   drafts: readonly TaughtDraft[],
-  { now, lessonId, override }: FreeAt,
+  { actor, now, lessonId, override }: FreeAt,
 ): Promise<void> {
   await assertTeachersThere(tx, drafts);
   const wanted = drafts.map((draft) => ({ ...wantedItem(draft, lessonId), ...(override ? { overridden: true } : {}) }));
-  for (const [index, verdict] of (await checkDrafts(tx, wanted, { now })).entries()) {
+  for (const [index, verdict] of (await checkDraftsFor(tx, actor, wanted, { now })).entries()) {
     assertClear(verdict, drafts[index]?.name ?? '');
   }
 }

@@ -3,6 +3,8 @@ import type { PracticeKind, PracticePart } from '@lectern/domain/practice/practi
 import { ANIMATION_QUESTION_TYPE, PARTS_OF_KIND } from '@lectern/domain/practice/practice-codes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
+import { studentWithinScope } from '../students/index.ts';
 
 export interface PracticeRow {
   readonly part: PracticePart;
@@ -41,9 +43,10 @@ const MEMBERS = (episodeId: number) => sql`
   UNION
   SELECT a.student_id FROM practice_item i JOIN practice_answer a ON a.item_id = i.id WHERE i.episode_id = ${episodeId}`;
 
-export async function studentOfEpisode(db: Db, studentId: number, episodeId: number) {
+export async function studentOfEpisode(db: Db, scope: DataScope, studentId: number, episodeId: number) {
   const { rows } = await sql<{ id: number; nickname: string }>`
-    SELECT id, nickname FROM student WHERE id = ${studentId} AND id IN (${MEMBERS(episodeId)})`.execute(db);
+    SELECT s.id, s.nickname FROM student s
+    WHERE s.id = ${studentId} AND s.id IN (${MEMBERS(episodeId)}) AND ${studentWithinScope(scope)}`.execute(db);
   return rows[0];
 }
 
@@ -91,14 +94,19 @@ interface Asked {
 }
 
 /** Who handed in most comes first. */
-export async function studentsOfPractice(db: Db, episodeId: number, { keyword, page, pageSize }: Asked) {
+export async function studentsOfPractice(
+  db: Db,
+  scope: DataScope,
+  episodeId: number,
+  { keyword, page, pageSize }: Asked,
+) {
   const { rows } = await sql<StudentRow>`
     WITH done AS (
       SELECT a.student_id, i.part, ${SCORE} AS score
       FROM practice_item i JOIN practice_answer a ON a.item_id = i.id WHERE i.episode_id = ${episodeId})
     SELECT s.id, s.nickname, count(*) OVER ()::int AS total, ${DONE()}
     FROM student s LEFT JOIN done d ON d.student_id = s.id
-    WHERE s.id IN (${MEMBERS(episodeId)}) AND (${keyword} = '' OR s.id::text = ${keyword} OR strpos(s.nickname, ${keyword}) > 0)
+    WHERE s.id IN (${MEMBERS(episodeId)}) AND ${studentWithinScope(scope)} AND (${keyword} = '' OR s.id::text = ${keyword} OR strpos(s.nickname, ${keyword}) > 0)
     GROUP BY s.id ORDER BY count(d.part) DESC, s.id
     LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
   return rows;

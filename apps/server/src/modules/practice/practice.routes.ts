@@ -50,7 +50,7 @@ export const practiceHandlers = ({ db, files }: PracticeDeps): Handlers<typeof p
     if (!episode) throw new NotFoundError('讲次', id);
     const counts = Object.fromEntries(await partsOfEpisode(db, id));
     const itemCount = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const students = itemCount === 0 ? [] : await studentsOfPractice(db, id, query);
+    const students = itemCount === 0 ? [] : await studentsOfPractice(db, actor.scope, id, query);
     return {
       itemCount,
       total: students[0]?.total ?? 0,

@@ -24,7 +24,7 @@ export interface StudentEpisode {
 /** @throws NotFoundError when the episode is out of reach or the student has nothing to do with it. */
 export async function studentWithin(db: Db, actor: Actor, { studentId, episodeId }: StudentEpisode) {
   const [episode] = await episodesWithin(db, actor, [episodeId]);
-  const student = episode && (await studentOfEpisode(db, studentId, episodeId));
+  const student = episode && (await studentOfEpisode(db, actor.scope, studentId, episodeId));
   if (!student) throw new NotFoundError('练习');
   return { episode, student };
 }

@@ -133,7 +133,7 @@ async function episodeReasons(db: Db, context: CommandContext, chosen: readonly 
   const shared = await sharedEpisodes(db, [...new Set(cells.map(({ episode }) => episode.id))]);
   const sharing = await lessonsByIds(db, [...new Set([...shared.values()].flat())]);
   const lessonById = new Map(sharing.map((row) => [row.id, row]));
-  const taken = Map.groupBy(await takenSlots(db, cells.flatMap(longerSlot)), ({ wantedBy }) => wantedBy);
+  const taken = Map.groupBy(await takenSlots(db, context.actor, cells.flatMap(longerSlot)), ({ wantedBy }) => wantedBy);
   const longer = new Map(cells.flatMap(longerEpisode).map((one) => [one.episode.id, one]));
   const scheduled = await scheduleReasons(db, context, [...longer.values()]);
   return ({ lesson, cells: own }) => {

@@ -37,9 +37,9 @@ const MOST_POINTS = 100;
 
 export async function coverProposal(db: Db, actor: Actor, range: LeaveRange): Promise<CoverProposal> {
   const episodes = await episodesHit(db, actor, range);
-  const teachers = (await employedTeachers(db)).filter(({ id }) => !range.teacherIds.includes(id));
+  const teachers = (await employedTeachers(db, actor.scope)).filter(({ id }) => !range.teacherIds.includes(id));
   const suited = new Map<number, readonly RankedTeacher[]>();
-  const world = await worldOf(db, teachers, episodes);
+  const world = await worldOf(db, actor, teachers, episodes);
   for (const episode of episodes) suited.set(episode.id, await freeFor(db, episode, teachers, world));
   const plan = coverLeave(
     episodes.map(
@@ -62,7 +62,7 @@ export async function episodesHit(
   actor: Actor,
   { teacherIds, from, to, now }: LeaveRange,
 ): Promise<readonly ComingEpisode[]> {
-  const taken = await takenOfTeachers(db, teacherIds, { from, to });
+  const taken = await takenOfTeachers(db, actor, teacherIds, { from, to });
   const found = await episodesByIds(
     db,
     taken.map(({ id }) => id),
@@ -81,13 +81,18 @@ interface Load {
   readonly ms: number;
 }
 
-async function worldOf(db: Db, teachers: readonly CandidateTeacher[], episodes: readonly ComingEpisode[]) {
+async function worldOf(
+  db: Db,
+  actor: Actor,
+  teachers: readonly CandidateTeacher[],
+  episodes: readonly ComingEpisode[],
+) {
   const ids = teachers.map(({ id }) => id);
   const starts = episodes.map(({ startAt }) => startAt.getTime());
   const ends = episodes.map(({ endAt }) => endAt.getTime());
   const from = new Date(starts.reduce((a, b) => Math.min(a, b), starts[0] ?? 0));
   const to = new Date(ends.reduce((a, b) => Math.max(a, b), ends[0] ?? 0));
-  const taken = episodes.length === 0 ? [] : await takenOfTeachers(db, ids, { from, to });
+  const taken = episodes.length === 0 ? [] : await takenOfTeachers(db, actor, ids, { from, to });
   const leaves = episodes.length === 0 ? [] : await leavesOf(db, ids, from, to);
   const spans = [
     ...taken.map((row) => ({ teacherId: row.teacherId, startAt: row.startAt.getTime(), endAt: row.endAt.getTime() })),

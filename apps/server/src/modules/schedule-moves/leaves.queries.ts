@@ -1,7 +1,9 @@
 /** Leave of teachers, for the page that lists it, and how much of it nobody covers yet. */
 import { LIVE_TYPES } from '@lectern/domain/episodes/teacher-slots';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { preparedRead } from '../../platform/db/prepared-statements.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
+import { teacherWithinScope } from '../teachers/index.ts';
 
 export interface LeaveRow {
   readonly id: number;
@@ -17,16 +19,31 @@ export interface LeaveRow {
 
 const MAX_LEAVES = 200;
 
-const readLeaves = preparedRead<LeaveRow, [teacherId: number | null, endAfter: Date]>(`
-  SELECT v.id AS "id", v.teacher_id AS "teacherId", t.name AS "teacherName", v.start_at AS "startAt", v.end_at AS "endAt",
-    v.reason AS "reason", v.created_by AS "createdBy", v.created_at AS "createdAt",
-    (SELECT count(*)::int FROM episode e WHERE e.teacher_id = v.teacher_id
-      AND tstzrange(e.start_at, e.end_at) && tstzrange(v.start_at, v.end_at)
-      AND e.status = 'normal' AND e.deleted_at IS NULL AND NOT e.idle AND e.special_episode_type IN (${LIVE_TYPES.join(', ')})) AS "uncovered"
-  FROM (SELECT * FROM teacher_leave WHERE deleted_at IS NULL AND end_at > $2 AND ($1::bigint IS NULL OR teacher_id = $1)
-    ORDER BY start_at DESC, id DESC LIMIT ${MAX_LEAVES}) AS v JOIN teacher t ON t.id = v.teacher_id
-  ORDER BY v.start_at DESC, v.id DESC`);
+interface Wanted {
+  /** Null: of everybody within the scope. */
+  readonly teacherId: number | null;
+  readonly endAfter: Date;
+  readonly scope: DataScope;
+  /** Why they are away is for those who manage leave. */
+  readonly withReasons: boolean;
+}
 
 /** The latest first. */
-export const listLeaves = (db: Db, teacherId: number | null, endAfter: Date): Promise<readonly LeaveRow[]> =>
-  readLeaves(db, [teacherId, endAfter]);
+export async function listLeaves(
+  db: Db,
+  { teacherId, endAfter, scope, withReasons }: Wanted,
+): Promise<readonly LeaveRow[]> {
+  const { rows } = await sql<LeaveRow>`
+    SELECT v.id, v.teacher_id, v.teacher_name, v.start_at, v.end_at,
+      CASE WHEN ${withReasons}::boolean THEN v.reason ELSE '' END AS reason, v.created_by, v.created_at,
+      (SELECT count(*)::int FROM episode e WHERE e.teacher_id = v.teacher_id
+        AND tstzrange(e.start_at, e.end_at) && tstzrange(v.start_at, v.end_at)
+        AND e.status = 'normal' AND e.deleted_at IS NULL AND NOT e.idle
+        AND e.special_episode_type IN (${sql.join(LIVE_TYPES.map((type) => sql.lit(type)))})) AS uncovered
+    FROM (SELECT f.*, t.name AS teacher_name FROM teacher_leave f JOIN teacher t ON t.id = f.teacher_id
+      WHERE f.deleted_at IS NULL AND f.end_at > ${endAfter} AND (${teacherId}::bigint IS NULL OR f.teacher_id = ${teacherId})
+        AND ${teacherWithinScope(scope)}
+      ORDER BY f.start_at DESC, f.id DESC LIMIT ${sql.lit(MAX_LEAVES)}) AS v
+    ORDER BY v.start_at DESC, v.id DESC`.execute(db);
+  return rows;
+}

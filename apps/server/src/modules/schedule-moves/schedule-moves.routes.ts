@@ -7,7 +7,8 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import type { TaskEngine } from '../../platform/plans/task-engine.ts';
 import type { ComingEpisode } from '../agendas/index.ts';
 import { lessonsHolding } from '../lessons/index.ts';
-import { assignableTeachers } from '../teachers/index.ts';
+import { managesLeave } from '../schedule/index.ts';
+import { teachersAmong } from '../teachers/index.ts';
 import { reachedEpisodes } from './commands/reached-episodes.ts';
 import { coverProposal } from './cover-proposal.ts';
 import { listLeaves } from './leaves.queries.ts';
@@ -50,7 +51,7 @@ export const scheduleMovesHandlers = ({
     const episode = await episodeOf(db, actor, params.id);
     const { from, to, pattern, teacherId = episode.teacherId } = query;
     const range = { startAt: from, endAt: to };
-    const slots = await suggestSlots(db, episode, { range, teacherId, pattern, now: now().getTime() });
+    const slots = await suggestSlots(db, actor, episode, { range, teacherId, pattern, now: now().getTime() });
     return {
       slots: slots.map(({ startAt, endAt, blockers }) => ({
         startTime: startAt,
@@ -69,7 +70,8 @@ export const scheduleMovesHandlers = ({
     const episode = await episodeOf(db, actor, params.id);
     const startAt = query.startTime ?? episode.startAt.getTime();
     const endAt = query.endTime ?? startAt + episode.endAt.getTime() - episode.startAt.getTime();
-    const ranked = await suggestTeachers(db, episode, { startAt, endAt: Math.max(endAt, startAt + 1), now: now() });
+    const times = { startAt, endAt: Math.max(endAt, startAt + 1), now: now() };
+    const ranked = await suggestTeachers(db, actor, episode, times);
     return { teachers: ranked.map(presentTeacher) };
   },
   exchanges: async ({ params, query, actor, call }) => {
@@ -80,16 +82,17 @@ export const scheduleMovesHandlers = ({
     return { exchanges: found.map((one) => presentExchange(one, rows)), lookedAt: rows.size, isPart };
   },
   leaveCover: async ({ params, query, actor }) => {
-    const teachers = await assignableTeachers(db, [params.id]);
-    if (!teachers.has(params.id)) throw new NotFoundError('老师', params.id);
+    if (!(await teachersAmong(db, actor.scope, [params.id])).has(params.id)) throw new NotFoundError('老师', params.id);
     const range = { teacherIds: [params.id], from: new Date(query.from), to: new Date(query.to), now: now() };
     const proposal = await coverProposal(db, actor, range);
     const lessons = await lessonsHolding(db, proposal.episodes);
     return { rows: presentCover(proposal, lessons), isBest: proposal.plan.isBest };
   },
-  leaves: async ({ query }) => {
+  leaves: async ({ query, actor }) => {
     const endAfter = query.ended === 'true' ? new Date(0) : now();
-    return { leaves: (await listLeaves(db, query.teacherId ?? null, endAfter)).map(presentLeave) };
+    const { teacherId = null } = query;
+    const wanted = { teacherId, endAfter, scope: actor.scope, withReasons: managesLeave(actor) };
+    return { leaves: (await listLeaves(db, wanted)).map(presentLeave) };
   },
 });
 

@@ -48,7 +48,7 @@ export async function suggestExchanges(
   const board = { from: new Date(from), to: new Date(to), subjectId, teacherId };
   const rows = await boardOf(db, { ...board, lessonIds: [...lessonIds, ...sharing] });
   const { items, mayStart } = await boardItems(db, actor, { rows, episode, from, to, now });
-  const slots = await suggestSlots(db, episode, { range, teacherId, pattern: 'lesson', now });
+  const slots = await suggestSlots(db, actor, episode, { range, teacherId, pattern: 'lesson', now });
   const free = slots.filter(({ blockers }) => blockers.length === 0);
   // One more than is judged shows whether any is left out.
   const candidates = exchangesOf({ items, id, slots: free, mayStart, limit: JUDGED_OF_KIND + 1 });

@@ -8,7 +8,7 @@ import { hoursByTeacher, hoursWords, isWithinHours, type WorkingHours } from '@l
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
 import type { ComingEpisode } from '../agendas/index.ts';
-import { holidaysBetween, hoursOfTeachers, leavesOf } from '../schedule/index.ts';
+import { holidaysBetween, hoursOfTeachers, leavesOf, managesLeave, type Reader } from '../schedule/index.ts';
 import { classItems, takenOfTeachers } from './suggestions.queries.ts';
 
 export interface Blocker extends Span {
@@ -28,11 +28,12 @@ const MAX_SLOTS = 200;
 
 export async function suggestSlots(
   db: Db,
+  reader: Reader,
   episode: ComingEpisode,
   query: SlotQuery,
 ): Promise<readonly FreeSlot<Blocker>[]> {
   const { range, teacherId, now } = query;
-  const { taken, pattern } = await takenTimes(db, episode, query);
+  const { taken, pattern } = await takenTimes(db, reader, episode, query);
   const hours = hoursByTeacher(await hoursOfTeachers(db, teacherId === null ? [] : [teacherId]))(teacherId);
   const durationMs = episode.endAt.getTime() - episode.startAt.getTime();
   const along = query.pattern === 'lesson' && pattern.length > 0 ? pattern : anyTime(durationMs, hours);
@@ -53,13 +54,14 @@ function withHours(slot: FreeSlot<Blocker>, hours: WorkingHours): FreeSlot<Block
 
 async function takenTimes(
   db: Db,
+  reader: Reader,
   { id, lessonIds }: ComingEpisode,
   { range, teacherId }: SlotQuery,
 ): Promise<{ readonly taken: Timetable<Blocker>; readonly pattern: readonly PatternPlace[] }> {
   const [from, to] = [new Date(range.startAt), new Date(range.endAt)];
   const teacherIds = teacherId === null ? [] : [teacherId];
   const own = await classItems(db, lessonIds, id);
-  const taught = await takenOfTeachers(db, teacherIds, { from, to, except: [id] });
+  const taught = await takenOfTeachers(db, reader, teacherIds, { from, to, except: [id] });
   const leaves = await leavesOf(db, teacherIds, from, to);
   const holidays = await holidaysBetween(db, formatDate(range.startAt), formatDate(range.endAt));
   const blocker = (
@@ -93,7 +95,7 @@ async function takenTimes(
             row.lessonId === null ? null : lessonPath(row.lessonId, 'outline'),
           ),
         ),
-      ...leaves.map((leave) => blocker('leave', { ...leave, name: leave.reason })),
+      ...leaves.map((leave) => blocker('leave', { ...leave, name: managesLeave(reader) ? leave.reason : '' })),
       ...holidays.map((holiday) => blocker('holiday', holiday)),
     ]),
   };

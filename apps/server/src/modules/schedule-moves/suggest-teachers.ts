@@ -15,7 +15,7 @@ import { addDays, dayOfWeek, formatClock, startOfDay } from '@lectern/domain/tim
 import type { Db } from '../../platform/db/database.ts';
 import type { ComingEpisode } from '../agendas/index.ts';
 import { lessonsHolding } from '../lessons/index.ts';
-import { checkTeachers, hoursOfTeachers, leavesOf } from '../schedule/index.ts';
+import { checkTeachers, hoursOfTeachers, leavesOf, managesLeave, type Reader } from '../schedule/index.ts';
 import {
   employedTeachers,
   loadOfAll,
@@ -32,21 +32,22 @@ interface Times {
 
 export async function suggestTeachers(
   db: Db,
+  reader: Reader,
   episode: ComingEpisode,
   { startAt, endAt, now }: Times,
 ): Promise<readonly RankedTeacher[]> {
   const { id, subjectId, teacherId, lessonIds } = episode;
-  const teachers = await employedTeachers(db);
+  const teachers = await employedTeachers(db, reader.scope);
   const ids = teachers.map((teacher) => teacher.id);
   const [from, to] = [new Date(startAt), new Date(endAt)];
   const monday = addDays(startOfDay(startAt), 1 - dayOfWeek(startAt));
   const loads = await loadOfAll(db, new Date(monday), new Date(addDays(monday, 7)), id);
-  const taken = await takenOfTeachers(db, ids, { from, to, except: [id] });
+  const taken = await takenOfTeachers(db, reader, ids, { from, to, except: [id] });
   const leaves = await leavesOf(db, ids, from, to);
   const hoursOf = hoursByTeacher(await hoursOfTeachers(db, ids));
   const outside = (teacher: number) =>
     isWithinHours({ startAt, endAt }, hoursOf(teacher)) ? undefined : hoursWords(hoursOf(teacher));
-  const conflictsOf = await checkTeachers(db, { id, startAt, endAt }, ids, { now });
+  const conflictsOf = await checkTeachers(db, reader, { id, startAt, endAt }, ids, { now });
   const given = await teachersOfLessons(db, lessonIds, id);
   const [lesson] = (await lessonsHolding(db, [episode])).values();
   const busy = Map.groupBy(
@@ -54,7 +55,7 @@ export async function suggestTeachers(
       ...taken.map((row) => ({ teacherId: row.teacherId, busy: busyWith(row) })),
       ...leaves.map((leave) => ({
         teacherId: leave.teacherId,
-        busy: { ...leave, kind: 'leave' as const, name: leave.reason, path: null },
+        busy: { ...leave, kind: 'leave' as const, name: managesLeave(reader) ? leave.reason : '', path: null },
       })),
     ],
     (one) => one.teacherId,

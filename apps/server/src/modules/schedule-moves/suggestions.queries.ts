@@ -1,7 +1,12 @@
 /** What suggestions look at: an episode with its class, who teaches what and when, and what stands in a stretch of time. */
 import { LIVE_TYPES } from '@lectern/domain/episodes/teacher-slots';
+import { TAKEN_TIME } from '@lectern/domain/schedule/mask-conflict';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
+import { itemsSeenAmong, type Reader } from '../schedule/index.ts';
+import { teacherWithinScope } from '../teachers/index.ts';
 
 /** The conditions of the index that finds a teacher's episodes by time. */
 const TAKES_TEACHER = `e.status = 'normal' AND e.deleted_at IS NULL AND NOT e.idle AND e.special_episode_type IN (${LIVE_TYPES.join(', ')})`;
@@ -13,12 +18,13 @@ export interface TeacherRow {
   readonly phase: number | null;
 }
 
-const readTeachers = preparedRead<TeacherRow>(`
-  SELECT id AS "id", name AS "name", subjects AS "subjects", phase AS "phase"
-  FROM teacher WHERE qualification = 1 AND NOT is_mentor ORDER BY id`);
-
-/** Everybody who gives episodes and is employed. */
-export const employedTeachers = (db: Db): Promise<readonly TeacherRow[]> => readTeachers(db, []);
+/** Everybody of the scope who gives episodes and is employed. */
+export async function employedTeachers(db: Db, scope: DataScope): Promise<readonly TeacherRow[]> {
+  const { rows } = await sql<TeacherRow>`
+    SELECT t.id, t.name, t.subjects, t.phase FROM teacher t
+    WHERE t.qualification = 1 AND NOT t.is_mentor AND ${teacherWithinScope(scope)} ORDER BY t.id`.execute(db);
+  return rows;
+}
 
 export interface LoadRow {
   readonly teacherId: number;
@@ -73,8 +79,7 @@ const readTaken = preparedRead<
     WHERE a.kind = 'episode' AND a.item_id = e.id ORDER BY l.id LIMIT 1) AS l ON true
   ORDER BY e.start_at, e.id`);
 
-/** What these teachers give at that time. */
-export const takenOfTeachers = (
+const readAllTaken = (
   db: Db,
   teacherIds: readonly number[],
   { from, to, except = [] }: { readonly from: Date; readonly to: Date; readonly except?: readonly number[] },
@@ -177,6 +182,20 @@ const readSharing = preparedRead<{ readonly id: number }, [lessonIds: readonly n
 /** Other lessons that students of these are in: what stands in the way there can make room. */
 export const lessonsSharingStudents = async (db: Db, lessonIds: readonly number[]): Promise<readonly number[]> =>
   lessonIds.length === 0 ? [] : (await readSharing(db, [lessonIds])).map(({ id }) => id);
+
+/** What these teachers give at that time; of lessons beyond the reader's scope only that they are busy. */
+export async function takenOfTeachers(
+  db: Db,
+  { scope }: Pick<Reader, 'scope'>,
+  teacherIds: readonly number[],
+  range: Parameters<typeof readAllTaken>[2],
+): Promise<readonly TakenRow[]> {
+  const rows = await readAllTaken(db, teacherIds, range);
+  if (scope.subjects === null && scope.phases === null) return rows;
+  const episodes = rows.map(({ id }) => ({ kind: 'episode', id }) as const);
+  const seen = new Set((await itemsSeenAmong(db, scope, episodes)).map(({ id }) => id));
+  return rows.map((row) => (seen.has(row.id) ? row : { ...row, name: TAKEN_TIME, lessonId: null, lessonName: null }));
+}
 
 const readPairs = preparedRead<{ readonly a: number; readonly b: number }, [lessonIds: readonly number[]]>(`
   WITH own AS MATERIALIZED (

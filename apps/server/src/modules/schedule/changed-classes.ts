@@ -12,6 +12,7 @@ import { comingOrDone } from '../../platform/tasks/done-rows.queries.ts';
 import { checkDrafts, type WantedItem } from './check-drafts.ts';
 import { conflictReasons } from './conflict-reasons.ts';
 import type { Enrolment } from './enrolment.ts';
+import { maskConflicts, type Reader } from './mask-conflicts.ts';
 import { storedItems } from './schedule-items.queries.ts';
 import { outlineOfLesson } from './stored-conflicts.queries.ts';
 
@@ -52,6 +53,7 @@ interface Returning {
 /** Of items that are canceled or in the bin: what refuses each to stand where it stood. Together they stood there. */
 export async function returnReasons(
   db: Db,
+  reader: Reader,
   refs: readonly ItemRef[],
   { now, taskId }: Returning,
 ): Promise<(ref: ItemRef) => readonly RowReason[]> {
@@ -66,13 +68,12 @@ export async function returnReasons(
       : await comingOrDone(db, taskId, 'episode', [...new Set(others)]);
   const isAlong = ({ source, other }: Conflict): boolean =>
     source === CONFLICT_SOURCE.code.draft || (other?.kind === 'episode' && along.has(other.id ?? 0));
-  const byItem = new Map(
-    wanted.map(({ kind, id }, index) => {
-      const verdict = verdicts[index];
-      const conflicts = verdict?.conflicts.filter((one) => OF_PEOPLE.has(one.kind) && !isAlong(one)) ?? [];
-      return [`${kind} ${id}`, verdict && { ...verdict, conflicts }];
-    }),
-  );
+  const brought = verdicts.map((verdict) => ({
+    ...verdict,
+    conflicts: verdict.conflicts.filter((one) => OF_PEOPLE.has(one.kind) && !isAlong(one)),
+  }));
+  const masked = await maskConflicts(db, reader, brought);
+  const byItem = new Map(wanted.map(({ kind, id }, index) => [`${kind} ${id}`, masked[index]]));
   return ({ kind, id }) => {
     const verdict = byItem.get(`${kind} ${id}`);
     return verdict ? conflictReasons(verdict).filter(({ outcome }) => outcome !== 'ok' && outcome !== 'warning') : [];
@@ -80,16 +81,17 @@ export async function returnReasons(
 }
 
 /** @throws RefusedError, BusyError where it could not be looked at. */
-export async function assertMayReturn(tx: Tx, refs: readonly ItemRef[], now: Date): Promise<void> {
+export async function assertMayReturn(tx: Tx, reader: Reader, refs: readonly ItemRef[], now: Date): Promise<void> {
   const wanted = (await coming(tx, refs, now)).map((item) => ({ ...item, returns: true, canceled: false }));
-  await assertClear(tx, wanted, now, ({ kind }) => OF_PEOPLE.has(kind));
+  await assertClear(tx, reader, wanted, now, ({ kind }) => OF_PEOPLE.has(kind));
 }
 
 /** Of a lesson that has just come back from the bin, its whole outline. @throws as `assertMayReturn`. */
-export async function assertLessonMayReturn(tx: Tx, lessonId: number, now: Date): Promise<void> {
+export async function assertLessonMayReturn(tx: Tx, reader: Reader, lessonId: number, now: Date): Promise<void> {
   const items = await coming(tx, await outlineOfLesson(tx, lessonId), now);
   await assertClear(
     tx,
+    reader,
     items.map((item) => ({ ...item, joins: lessonId })),
     now,
     // Its own items stood beside each other before.
@@ -98,10 +100,17 @@ export async function assertLessonMayReturn(tx: Tx, lessonId: number, now: Date)
 }
 
 /** Of items that stand in other outlines, or in none, and come into this one. @throws as `assertMayReturn`. */
-export async function assertMayJoin(tx: Tx, refs: readonly ItemRef[], lessonId: number, now: Date): Promise<void> {
+export async function assertMayJoin(
+  tx: Tx,
+  reader: Reader,
+  refs: readonly ItemRef[],
+  lessonId: number,
+  now: Date,
+): Promise<void> {
   const items = await coming(tx, refs, now);
   await assertClear(
     tx,
+    reader,
     items.map((item) => ({ ...item, joins: lessonId })),
     now,
   );
@@ -110,6 +119,7 @@ export async function assertMayJoin(tx: Tx, refs: readonly ItemRef[], lessonId: 
 /** Of new items of this outline. @throws as `assertMayReturn`. */
 export async function assertMayBeMade(
   tx: Tx,
+  reader: Reader,
   items: readonly Required<Pick<WantedItem, 'kind' | 'name' | 'startAt' | 'endAt'>>[],
   lessonId: number,
   now: Date,
@@ -117,6 +127,7 @@ export async function assertMayBeMade(
   const places = [{ lessonId, ordinal: null }];
   await assertClear(
     tx,
+    reader,
     items.map((item) => ({ ...item, id: null, places })),
     now,
   );
@@ -125,6 +136,7 @@ export async function assertMayBeMade(
 /** What the students who come, and the mentor who comes with them, would meet in the lesson. */
 export async function enrolmentReasons(
   db: Db,
+  reader: Reader,
   enrolment: Enrolment,
   { now }: { readonly now: Date },
 ): Promise<readonly RowReason[]> {
@@ -133,12 +145,14 @@ export async function enrolmentReasons(
   const places = [{ lessonId, ordinal: null }];
   const wanted = items.map((item) => ({ ...item, places, joins: lessonId }));
   const verdicts = wanted.length === 0 ? [] : await checkDrafts(db, wanted, { now, enrolment });
-  const reasons = verdicts.flatMap((verdict) => conflictReasons(only(OF_ENROLMENT, verdict)));
+  const met = verdicts.map((verdict) => only(OF_ENROLMENT, verdict));
+  const reasons = (await maskConflicts(db, reader, met)).flatMap(conflictReasons);
   return [...new Map(reasons.map((reason) => [`${reason.code} ${reason.message}`, reason])).values()];
 }
 
 async function assertClear(
   tx: Tx,
+  reader: Reader,
   wanted: readonly WantedItem[],
   now: Date,
   counts: (conflict: Conflict) => boolean = () => true,
@@ -149,6 +163,8 @@ async function assertClear(
     const found = conflicts.find((conflict) => isBlocking(conflict) && counts(conflict));
     if (!found) continue;
     const code = found.kind === CONFLICT_KIND.code.teacher ? 'teacherBusy' : 'scheduleConflict';
-    throw new RefusedError(code, `“${found.item.name}”${found.text}。${found.suggestion}`, { kind: found.kind });
+    const [masked] = await maskConflicts(tx, reader, [{ conflicts: [found] }]);
+    const { item, text, suggestion } = masked?.conflicts[0] ?? found;
+    throw new RefusedError(code, `“${item.name}”${text}。${suggestion}`, { kind: found.kind });
   }
 }

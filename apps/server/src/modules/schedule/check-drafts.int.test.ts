@@ -3,13 +3,14 @@ import { SCHEDULE_LIMITS } from '@lectern/domain/schedule/schedule-limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
+import { anActor } from '../../../test/bare-app.ts';
 import { aLesson, anAgendaEntry, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { visibleLessonIds } from '../lessons/index.ts';
-import { checkDrafts, conflictReasons, scheduleModule, setStandardLimits } from './index.ts';
+import { checkDrafts, checkDraftsFor, conflictReasons, scheduleModule, setStandardLimits } from './index.ts';
 
 const HOUR_MS = 3_600_000;
 const hours = (after: number): Date => new Date(TEST_NOW.getTime() + after * HOUR_MS);
@@ -175,7 +176,7 @@ describe('checkDrafts inside the saving transaction', () => {
           endAt: hours(10).getTime(),
           places: [{ lessonId, ordinal: null }],
         };
-        const [verdict] = await checkDrafts(tx, [wanted], { now: TEST_NOW });
+        const [verdict] = await checkDraftsFor(tx, anActor(), [wanted], { now: TEST_NOW });
         const { rows } = await sql<{ one: number }>`SELECT 1 AS one`.execute(tx);
         return { verdict, one: rows[0]?.one };
       });

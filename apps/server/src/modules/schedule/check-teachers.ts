@@ -1,15 +1,17 @@
 /** What the conflict check would say of each of many teachers who might give one item: read once, judged one by one. */
-import type { Conflict } from '@lectern/domain/schedule/conflict';
+import type { Conflict, DraftVerdict } from '@lectern/domain/schedule/conflict';
 import { judgeSchedule } from '@lectern/domain/schedule/judge-schedule';
 import type { Db } from '../../platform/db/database.ts';
 import { draftOf, type WantedItem } from './check-drafts.ts';
 import { limitsInForce } from './limits-in-force.ts';
+import { maskConflicts, type Reader } from './mask-conflicts.ts';
 import { readFacts } from './read-facts.ts';
 import { storedItems } from './schedule-items.queries.ts';
 
-/** By teacher, all kinds of conflicts, also those that do not depend on who gives it. */
+/** By teacher, all kinds of conflicts, also those that do not depend on who gives it; worded for this reader. */
 export async function checkTeachers(
   db: Db,
+  reader: Reader,
   item: WantedItem,
   teacherIds: readonly number[],
   { now }: { readonly now: Date },
@@ -19,10 +21,7 @@ export async function checkTeachers(
   const limits = await limitsInForce(db);
   const facts = await readFacts(db, drafts, limits);
   const options = { now: now.getTime(), limits };
-  return new Map(
-    drafts.map((draft, index) => [
-      teacherIds[index] ?? 0,
-      judgeSchedule([draft], facts, options).flatMap(({ conflicts }) => conflicts),
-    ]),
-  );
+  const verdicts = drafts.flatMap((draft): readonly DraftVerdict[] => judgeSchedule([draft], facts, options));
+  const masked = await maskConflicts(db, reader, verdicts);
+  return new Map(masked.map(({ conflicts }, index) => [teacherIds[index] ?? 0, conflicts]));
 }

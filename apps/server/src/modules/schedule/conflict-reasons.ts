@@ -3,6 +3,7 @@ import { type Conflict, type DraftVerdict, isBlocking } from '@lectern/domain/sc
 import { CONFLICT_KIND, CONFLICT_RULES, type ConflictKind } from '@lectern/domain/schedule/conflict-codes';
 import { exceptionCode } from '@lectern/domain/tasks/task-codes';
 import type { RowReason } from '../../platform/plans/command-type.ts';
+import type { Masked } from './mask-conflicts.ts';
 
 const UNKNOWN: RowReason = {
   outcome: 'unknown',
@@ -11,13 +12,13 @@ const UNKNOWN: RowReason = {
 };
 
 /** What was so before, and the draft leaves as it is, is not told. */
-export function conflictReasons({ verdict, conflicts }: DraftVerdict): readonly RowReason[] {
+export function conflictReasons({ verdict, conflicts }: Masked<DraftVerdict>): readonly RowReason[] {
   const told = conflicts.filter(({ standing }) => !standing).map(reasonOf);
   return verdict === 'unknown' ? [UNKNOWN, ...told] : told;
 }
 
 /** The same where a plan asks: what may be with a reason is a choice, and the reason is kept beside the episode. */
-export function conflictChoices(verdict: DraftVerdict): readonly RowReason[] {
+export function conflictChoices(verdict: Masked<DraftVerdict>): readonly RowReason[] {
   return conflictReasons(verdict).map(asException);
 }
 

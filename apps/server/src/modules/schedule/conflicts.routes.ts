@@ -6,6 +6,7 @@ import { CONFLICT_KIND, type ConflictKind } from '@lectern/domain/schedule/confl
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { maskConflicts } from './mask-conflicts.ts';
 import { orNone } from './or-none.ts';
 import { presentConflict } from './present-schedule.ts';
 import type { ScheduleDeps } from './schedule-deps.ts';
@@ -19,14 +20,17 @@ export const conflictsHandlers = ({ db, now, visibleLessons }: ScheduleDeps): Ha
   const lessonSeen = async (actor: Actor, id: number, what: string, lessonId: number | undefined) => {
     const seen = lessonId !== undefined && (await visibleLessons(actor.scope, [lessonId])).has(lessonId);
     if (!seen) throw new NotFoundError(what, id);
-    return conflictsOfLesson(db, lessonId, now());
+    return maskConflicts(db, actor, await conflictsOfLesson(db, lessonId, now()));
   };
   /** Without an outline nobody is kept from it. */
   const itemsSeen = async (actor: Actor, refs: readonly ItemRef[]): Promise<readonly ItemWithConflicts[]> => {
     const found = await conflictsOfItems(db, refs, now());
     const lessonIds = found.flatMap(({ item }) => item.places.map(({ lessonId }) => lessonId));
     const visible = await visibleLessons(actor.scope, [...new Set(lessonIds)]);
-    return found.filter(({ item: { places } }) => places.length === 0 || places.some((at) => visible.has(at.lessonId)));
+    const seen = found.filter(
+      ({ item: { places } }) => places.length === 0 || places.some((at) => visible.has(at.lessonId)),
+    );
+    return maskConflicts(db, actor, seen);
   };
   const itemsOr404 = async (actor: Actor, id: number, refs: readonly ItemRef[]) => {
     const found = await itemsSeen(actor, refs);

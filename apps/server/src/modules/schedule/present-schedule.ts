@@ -3,6 +3,7 @@ import type { ConflictReply, DraftVerdictReply, ScheduleDraftBody } from '@lecte
 import type { Conflict, DraftVerdict } from '@lectern/domain/schedule/conflict';
 import type { z } from 'zod';
 import type { WantedItem } from './check-drafts.ts';
+import type { Masked } from './mask-conflicts.ts';
 
 export function wantedOf({
   id,
@@ -18,7 +19,7 @@ export function wantedOf({
 /** A field that is absent and one that is undefined say the same. */
 const isSaid = ([, value]: readonly [string, unknown]): boolean => value !== undefined;
 
-export function presentVerdict({ key, verdict, conflicts }: DraftVerdict): z.input<typeof DraftVerdictReply> {
+export function presentVerdict({ key, verdict, conflicts }: Masked<DraftVerdict>): z.input<typeof DraftVerdictReply> {
   const item = conflicts[0]?.item ?? null;
   return {
     key,

@@ -3,13 +3,17 @@
  * conflict check does it.
  */
 import { overlaps } from '@lectern/domain/episodes/teacher-slots';
+import { TAKEN_TIME } from '@lectern/domain/schedule/mask-conflict';
 import { teacherTaken } from '@lectern/domain/schedule/occupancy';
 import { personKeys } from '@lectern/domain/schedule/person-role';
 import type { ScheduleItem } from '@lectern/domain/schedule/schedule-item';
 import type { Db } from '../../platform/db/database.ts';
+import type { DataScope } from '../../platform/http/actor.ts';
+import type { Reader } from './mask-conflicts.ts';
 import { personsAmong } from './persons.queries.ts';
 import { itemsOfTeachers } from './schedule-items.queries.ts';
 import { lessonNames } from './schedule-people.queries.ts';
+import { lessonsSeenAmong } from './schedule-sight.queries.ts';
 import { wantedTimes } from './wanted-slots.ts';
 
 /** A time that an episode would take of a teacher. */
@@ -24,6 +28,8 @@ export interface WantedSlot {
 export interface TakenSlot {
   readonly wantedBy: number;
   readonly id: number;
+  /** Within the reader's data scope; of others the time is told, not what takes it. */
+  readonly seen: boolean;
   readonly name: string;
   readonly lessonId: number | null;
   readonly lessonName: string | null;
@@ -32,7 +38,11 @@ export interface TakenSlot {
 }
 
 /** In the order of who wants them, then of their times. */
-export async function takenSlots(db: Db, wanted: readonly WantedSlot[]): Promise<readonly TakenSlot[]> {
+export async function takenSlots(
+  db: Db,
+  { scope }: Pick<Reader, 'scope'>,
+  wanted: readonly WantedSlot[],
+): Promise<readonly TakenSlot[]> {
   if (wanted.length === 0) return [];
   const slots = wanted.map((slot) => ({ ...slot, startAt: slot.startAt.getTime(), endAt: slot.endAt.getTime() }));
   const persons = await personsAmong(db, [...new Set(slots.map(({ teacherId }) => teacherId))], [], []);
@@ -57,20 +67,41 @@ export async function takenSlots(db: Db, wanted: readonly WantedSlot[]): Promise
       )
     ).map(({ id, name }) => [id, name]),
   );
+  const seen = await seenAmong(
+    db,
+    scope,
+    met.map(({ item }) => item),
+  );
   return met
     .toSorted((a, b) => a.wantedBy - b.wantedBy || a.item.startAt - b.item.startAt || idOf(a.item) - idOf(b.item))
     .map(({ wantedBy, item }) => {
-      const lessonId = lessonOf(item);
+      const isSeen = seen(item);
+      const lessonId = isSeen ? lessonOf(item) : null;
       return {
         wantedBy,
         id: idOf(item),
-        name: item.name,
+        seen: isSeen,
+        name: isSeen ? item.name : TAKEN_TIME,
         lessonId,
         lessonName: lessonId === null ? null : (names.get(lessonId) ?? null),
         startAt: new Date(item.startAt),
         endAt: new Date(item.endAt),
       };
     });
+}
+
+/** An item of several lessons is named by its first; where that is not seen, neither is the item. */
+async function seenAmong(db: Db, scope: DataScope, items: readonly ScheduleItem[]) {
+  if (scope.subjects === null && scope.phases === null) return () => true;
+  const lessons = await lessonsSeenAmong(
+    db,
+    scope,
+    items.flatMap((item) => lessonOf(item) ?? []),
+  );
+  return (item: ScheduleItem): boolean => {
+    const lessonId = lessonOf(item);
+    return lessonId === null || lessons.has(lessonId);
+  };
 }
 
 const lessonOf = ({ places: [place] }: ScheduleItem): number | null => place?.lessonId ?? null;

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
 import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import { assertUnlimitedScope } from '../../platform/unlimited-scope.ts';
 import { lockTeacher, teacherWithin } from '../teachers/index.ts';
 import {
   type HolidayValues,
@@ -27,6 +28,8 @@ refuseByConstraint('holiday_once', {
   code: 'holidayOverlaps',
   message: '这段日期已有节假日，请修改日期，或先删除原来的节假日',
 });
+
+const HOLIDAYS = '节假日';
 
 export interface TimeOffDeps {
   readonly db: Db;
@@ -60,6 +63,7 @@ export function deleteLeave({ db, now }: TimeOffDeps, origin: CommandOrigin, id:
 }
 
 export function createHoliday({ db, now }: TimeOffDeps, origin: CommandOrigin, values: HolidayValues) {
+  assertUnlimitedScope(origin.actor, HOLIDAYS);
   return inTransaction(db, async (tx) => {
     const holiday = await insertHoliday(tx, values, origin.actor.name, now());
     const after = `${values.firstDay} – ${values.lastDay}`;
@@ -70,6 +74,7 @@ export function createHoliday({ db, now }: TimeOffDeps, origin: CommandOrigin, v
 }
 
 export function deleteHoliday({ db }: TimeOffDeps, origin: CommandOrigin, id: number, rev: number): Promise<void> {
+  assertUnlimitedScope(origin.actor, HOLIDAYS);
   return inTransaction(db, async (tx) => {
     const holiday = await lockHoliday(tx, id);
     if (!holiday) throw new NotFoundError('节假日', id);

@@ -5,8 +5,8 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { lessonWithinScope } from '../../platform/db/within-scope.ts';
 import type { DataScope } from '../../platform/http/actor.ts';
-import { withinScope } from '../lessons/index.ts';
 
 /** By team, order or welcome call; of teams and orders also those that are over. */
 const LESSONS = sql`
@@ -22,7 +22,7 @@ export function studentWithinScope(scope: DataScope): RawBuilder<boolean> {
       : sql`(s.grade_id IS NULL OR s.grade_id IN (
           SELECT g.id FROM grade g WHERE g.phase IS NULL OR g.phase = ANY(${[...scope.phases]}::integer[])))`;
   return sql<boolean>`(
-    EXISTS (SELECT FROM lesson l WHERE l.id IN (${LESSONS}) AND ${withinScope(scope)})
+    EXISTS (SELECT FROM lesson l WHERE l.id IN (${LESSONS}) AND ${lessonWithinScope(scope)})
     OR (${byGrade} AND NOT EXISTS (${LESSONS})))`;
 }
 

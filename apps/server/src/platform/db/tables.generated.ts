@@ -1052,6 +1052,14 @@ export interface StudentParcelTable {
   deliveredAt: Date | null;
 }
 
+export interface StudentReadingTable {
+  id: Generated<number>;
+  studentId: number;
+  staffId: number;
+  staffName: string;
+  at: Date;
+}
+
 export interface SubjectTable {
   id: number;
   name: string;
@@ -1448,6 +1456,7 @@ export interface Tables {
   student: StudentTable;
   studentOrder: StudentOrderTable;
   studentParcel: StudentParcelTable;
+  studentReading: StudentReadingTable;
   subject: SubjectTable;
   tag: TagTable;
   task: TaskTable;

@@ -10,3 +10,11 @@ export function subjectAndPhaseWithin({ subjects, phases }: DataScope, row: stri
   const byPhase = sql`(${phase} IS NULL OR ${phase} = ANY(${phases}::integer[]))`;
   return sql<boolean>`(${subjects === null ? sql`true` : bySubject} AND ${phases === null ? sql`true` : byPhase})`;
 }
+
+/** Of `lesson l`, which may have several subjects; one without any is everybody's. */
+export function lessonWithinScope({ subjects, phases }: DataScope): RawBuilder<boolean> {
+  const bySubject = sql`(l.subject_id = ANY(${subjects}::integer[]) OR (l.subject_id IS NULL AND l.subject_ids = '{}')
+    OR l.subject_ids && ${subjects}::integer[])`;
+  const byPhase = sql`(l.phase IS NULL OR l.phase = ANY(${phases}::integer[]))`;
+  return sql<boolean>`(${subjects === null ? sql`true` : bySubject} AND ${phases === null ? sql`true` : byPhase})`;
+}

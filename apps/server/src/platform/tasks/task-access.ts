@@ -1,23 +1,20 @@
 /**
  * Who may look at a task: its maker, and whoever works with batch tasks and reaches at least as far as its maker did.
- * A task of another data scope is told apart from one that does not exist: its number comes from a colleague's link.
+ * Everybody else is answered as if the number were nobody's: whether a task exists is not theirs to know.
  */
 import { BATCH_TASK_PRIVILEGES } from '@lectern/domain/access/privileges';
-import { AppError } from '../errors.ts';
+import { NotFoundError } from '../errors.ts';
 import type { Actor, DataScope } from '../http/actor.ts';
 import type { TaskRecord } from './task-record.ts';
 
 const READERS = [...BATCH_TASK_PRIVILEGES, 'RD_OPERATION_TOOL'] as const;
 
-/** @throws AppError TASK_OUT_OF_REACH */
+/** @throws NotFoundError, as of a task that does not exist */
 export function assertReachable(actor: Actor, task: TaskRecord): void {
   if (task.creatorId === actor.id) return;
-  if (!READERS.some((privilege) => actor.privileges.has(privilege))) {
-    throw new AppError(403, 'TASK_OUT_OF_REACH', '没有查看他人批量任务的权限，请联系管理员开通');
-  }
-  if (!covers(actor.scope, { subjects: task.scopeSubjects, phases: task.scopePhases })) {
-    throw new AppError(403, 'TASK_OUT_OF_REACH', '这个任务涉及你数据范围以外的记录，请联系任务发起人');
-  }
+  const reads = READERS.some((privilege) => actor.privileges.has(privilege));
+  const reaches = covers(actor.scope, { subjects: task.scopeSubjects, phases: task.scopePhases });
+  if (!reads || !reaches) throw new NotFoundError('任务', task.id);
 }
 
 export function covers(reader: DataScope, maker: DataScope): boolean {

@@ -30,6 +30,12 @@ export const deskQueries = {
       placeholderData: (before) => (before?.student.id === id ? before : undefined),
       meta: inline,
     }),
+  readings: (id: number) =>
+    queryOptions({
+      queryKey: [DESK, 'readings', id],
+      queryFn: ({ signal }) => call(customerServiceContract.readings, { params: { id: String(id) } }, { signal }),
+      meta: inline,
+    }),
   calls: ({ state, page, pageSize }: CallSearch) =>
     queryOptions({
       queryKey: [DESK, 'calls', state, page, pageSize],

@@ -19,6 +19,7 @@ import { FeedbackTab } from './feedback-tab.tsx';
 import { LearningTab } from './learning-tab.tsx';
 import { LessonsTab } from './lessons-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
+import { ReadersTab } from './readers-tab.tsx';
 import { StudentPhone } from './student-phone.tsx';
 
 const TAB_LABEL: Readonly<Record<DeskTab, string>> = {
@@ -26,6 +27,7 @@ const TAB_LABEL: Readonly<Record<DeskTab, string>> = {
   orders: '订单与物料',
   learning: '打卡与练习',
   feedback: '反馈与外呼',
+  readers: '谁看过',
   logs: '操作日志',
 };
 
@@ -82,6 +84,7 @@ function TabOf({ tab, desk }: { tab: DeskTab; desk: Desk }) {
   if (tab === 'orders') return <OrdersTab desk={desk} />;
   if (tab === 'learning') return <LearningTab desk={desk} />;
   if (tab === 'feedback') return <FeedbackTab desk={desk} />;
+  if (tab === 'readers') return <ReadersTab studentId={desk.student.id} />;
   return <SubjectLogs subjectType="student" subjectId={desk.student.id} rev={1} />;
 }
 

@@ -82,13 +82,14 @@ async function planTo(db: Db, context: CommandContext, ids: readonly number[], s
 /** Only the way back takes anybody's time. */
 async function conflicts(
   db: Db,
-  { at, call }: CommandContext,
+  { actor, at, call }: CommandContext,
   episodes: readonly ComingEpisode[],
   status: EpisodeStatus,
 ): Promise<(episode: ComingEpisode) => readonly RowReason[]> {
   if (status === canceled || episodes.length === 0) return () => [];
   const reasonsOf = await returnReasons(
     db,
+    actor,
     episodes.map(({ id }) => ({ kind: 'episode', id })),
     { now: at, taskId: call.taskId },
   );

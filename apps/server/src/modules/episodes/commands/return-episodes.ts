@@ -50,11 +50,12 @@ const isRefusal = ({ outcome }: RowReason): boolean => outcome === 'refused';
 /** What else there was about its place was so before. */
 async function refusals(
   db: Db,
-  { at, call }: CommandContext,
+  { actor, at, call }: CommandContext,
   episodes: readonly ComingEpisode[],
 ): Promise<(episode: ComingEpisode) => readonly RowReason[]> {
   const reasonsOf = await returnReasons(
     db,
+    actor,
     episodes.map(({ id }) => ({ kind: 'episode', id })),
     { now: at, taskId: call.taskId },
   );

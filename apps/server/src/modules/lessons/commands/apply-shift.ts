@@ -40,7 +40,7 @@ export async function applyShift(
   const words = [payload.way === 'back' ? `撤销：${SHIFT_LABEL}` : '', context.reason];
   const note = words.filter((part) => part !== '').join('；');
   const before = millisOfTimes(episode);
-  const stoodBeside = (await takenSlots(tx, slotOf(episode, episode))).map(({ id }) => id);
+  const stoodBeside = (await takenSlots(tx, context.actor, slotOf(episode, episode))).map(({ id }) => id);
   const override = payload.way === 'back' ? payload.override : (exceptionOf(context, payload) ?? undefined);
   const columns = {
     ...times,

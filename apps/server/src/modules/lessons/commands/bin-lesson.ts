@@ -40,7 +40,7 @@ export function restoreLesson(
     if (!by.actor.privileges.has('LESSON_WRITE')) throw new ForbiddenError('LESSON_WRITE');
     const at = now();
     const restored = await unbinLesson(tx, lesson, { name: by.actor.name, at });
-    await assertLessonMayReturn(tx, id, at);
+    await assertLessonMayReturn(tx, by.actor, id, at);
     await logLesson(tx, by, {
       action: 'lesson.unbin',
       lesson: restored,

@@ -110,7 +110,7 @@ export async function teacherRows(db: Db, context: CommandContext, { wanted, les
   let excused: ReadonlySet<number> = new Set();
   const stoodSo = ({ wantedBy, id }: TakenSlot) =>
     reasoned.has(wantedBy) || excused.has(id) || pairs.get(wantedBy)?.has(id) === true;
-  const { teachers, besideOf, reasonsOf } = await judgeAssignments(db, wanted, (slot) =>
+  const { teachers, besideOf, reasonsOf } = await judgeAssignments(db, actor, wanted, (slot) =>
     way === 'there' ? takenChoice(slot) : stoodSo(slot) ? null : takenReason(slot),
   );
   if (way === 'back') {
@@ -164,8 +164,11 @@ export async function applyTeacher(
   const episode = await heldEpisode(tx, context, subject);
   const exception = exceptionOf(context, payload);
   const beside = payload.way === 'back' || exception !== null ? (payload.beside ?? []) : [];
-  const { teachers, reasonsOf } = await judgeAssignments(tx, [{ episode, teacherId: payload.after }], (slot) =>
-    beside.includes(slot.id) ? null : takenReason(slot),
+  const { teachers, reasonsOf } = await judgeAssignments(
+    tx,
+    context.actor,
+    [{ episode, teacherId: payload.after }],
+    (slot) => (beside.includes(slot.id) ? null : takenReason(slot)),
   );
   const refusal = reasonsOf({ episode, teacherId: payload.after }).find(({ outcome }) => outcome === 'refused');
   if (refusal) throw new RefusedError(refusal.code, refusal.message);
@@ -173,7 +176,7 @@ export async function applyTeacher(
   const note = [payload.way === 'back' ? `撤销：${LABEL}` : '', context.reason];
   const override = payload.way === 'back' ? payload.override : (exception ?? undefined);
   const was = await overrideOf(tx, episode.id);
-  const stoodBeside = (await takenSlots(tx, slotOf(episode, episode))).map(({ id }) => id);
+  const stoodBeside = (await takenSlots(tx, context.actor, slotOf(episode, episode))).map(({ id }) => id);
   const kept = override === undefined ? {} : { conflictOverride: override && JSON.stringify(override) };
   const rev = await saveEpisode(tx, context, episode, {
     columns: { teacherId: payload.after, ...kept },

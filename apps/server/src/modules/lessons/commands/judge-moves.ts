@@ -62,19 +62,25 @@ export async function judgeMoves(
   { lessons, ...surroundings }: Surroundings & { readonly lessons: ReadonlyMap<number, LessonRow> },
 ): Promise<readonly JudgedMove[]> {
   const { elsewhere } = surroundings;
-  const guests = await guestsOf(db, moves, elsewhere);
+  const guests = await guestsOf(db, context, moves, elsewhere);
   const known = guests.length === 0 ? lessons : await withLessonsOf(db, lessons, guests);
   const own = new Set(moves.map(({ episode }) => episode.id));
   const judged = await judgeTogether(db, context, [...moves, ...guests], { lessons: known, ...surroundings });
   return judged.filter(({ episode }) => own.has(episode.id));
 }
 
-async function guestsOf(db: Db, moves: readonly Move[], elsewhere: MovesElsewhere): Promise<readonly Move[]> {
+async function guestsOf(
+  db: Db,
+  { actor }: CommandContext,
+  moves: readonly Move[],
+  elsewhere: MovesElsewhere,
+): Promise<readonly Move[]> {
   const seen = new Set(moves.map(({ episode }) => episode.id));
   const guests: Move[] = [];
   for (let asking = moves; asking.length > 0; ) {
     const taken = await takenSlots(
       db,
+      actor,
       asking.flatMap(({ episode, times }) => slotOf(episode, times)),
     );
     const strangers = [...new Set(taken.map(({ id }) => id))].filter((id) => !seen.has(id));
@@ -113,7 +119,7 @@ async function judgeTogether(
   const able = moves.filter(({ episode }) => !own.get(episode.id)?.some(isRefusal));
   const slots = able.flatMap(({ episode, times }) => slotOf(episode, times));
   const partners = partnersOf(slots);
-  const met = await takenSlots(db, slots);
+  const met = await takenSlots(db, actor, slots);
   const taken = Map.groupBy(met, (slot) => slot.wantedBy);
   const excused =
     way === 'there'

@@ -36,11 +36,11 @@ export async function assertLands(
 /** @throws RefusedError; BusyError while the one that is in the way has still to move in the same task. */
 async function assertFree(
   tx: Tx,
-  { call }: CommandContext,
+  { actor, call }: CommandContext,
   { waitsFor, partners }: Planned,
   wanted: ReturnType<typeof slotOf>,
 ): Promise<void> {
-  const taken = (await takenSlots(tx, wanted)).filter(({ id }) => !partners.includes(id));
+  const taken = (await takenSlots(tx, actor, wanted)).filter(({ id }) => !partners.includes(id));
   const [first] = taken;
   if (!first) return;
   const ids = taken.map(({ id }) => id);

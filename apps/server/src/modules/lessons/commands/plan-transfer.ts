@@ -1,6 +1,7 @@
 /** Which teams go with their students, who of them is in the other lesson already, and what forbids it. Reads only. */
 import { lessonEditPath, lessonPath } from '@lectern/domain/lessons/lesson-link';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import type { CommandContext, PlannedRow, RowChange, RowReason } from '../../../platform/plans/command-type.ts';
 import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
 import { asException, enrolmentReasons } from '../../schedule/index.ts';
@@ -56,7 +57,7 @@ export async function planTransfer(
   const teams = await teamsWithStudents(db, src.id);
   if (teams.length === 0) return [refusedLesson(src, 'noTeams', `课程“${src.name}”没有小班，无需转移`)];
   const there = new Set((await teamsWithStudents(db, dest.id)).flatMap((team) => team.studentIds));
-  const between = { src, dest, there, at, gone: new Set<number>(), full: { left: placesLeft(dest) } };
+  const between = { src, dest, there, actor, at, gone: new Set<number>(), full: { left: placesLeft(dest) } };
   const rows: PlannedRow<TransferPayload>[] = [];
   for (const team of teams) rows.push(await rowOf(db, team, between));
   return rows;
@@ -99,6 +100,7 @@ interface Between {
   readonly there: Set<number>;
   readonly gone: Set<number>;
   readonly full: { left: number };
+  readonly actor: Actor;
   readonly at: Date;
 }
 
@@ -117,7 +119,7 @@ async function rowOf(
   { id, name, rev, mentorId, studentIds }: TeamWithStudents,
   between: Between,
 ): Promise<PlannedRow<TransferPayload>> {
-  const { src, dest, there, gone, at } = between;
+  const { src, dest, there, gone, actor, at } = between;
   const subject = { type: 'team', id, name, rev, href: lessonPath(src.id, 'teams') };
   if (studentIds.length === 0) {
     const message = '小班没有学员，不会复制';
@@ -131,7 +133,7 @@ async function rowOf(
   for (const student of coming) there.add(student);
   const message = `有学员已在转入课程中：${known} 名，只从原小班移出`;
   const enrolment = { lessonId: dest.id, fromLessonId: src.id, studentIds: coming, mentorId };
-  const clashes = (await enrolmentReasons(db, enrolment, { now: at })).map(asException);
+  const clashes = (await enrolmentReasons(db, actor, enrolment, { now: at })).map(asException);
   const reasons: RowReason[] = [
     ...otherKind(src, dest),
     ...clashes,

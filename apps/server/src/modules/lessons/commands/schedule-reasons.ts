@@ -3,12 +3,12 @@
  * students, the semester. An order that changes is left to the person: these commands keep the places in the outline.
  */
 import type { Span } from '@lectern/domain/episodes/teacher-slots';
-import type { Conflict } from '@lectern/domain/schedule/conflict';
+import type { Conflict, DraftVerdict } from '@lectern/domain/schedule/conflict';
 import { CONFLICT_KIND } from '@lectern/domain/schedule/conflict-codes';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, RowReason } from '../../../platform/plans/command-type.ts';
 import type { ComingEpisode } from '../../agendas/index.ts';
-import { conflictReasons, freshConflicts } from '../../schedule/index.ts';
+import { conflictReasons, freshConflicts, maskConflicts } from '../../schedule/index.ts';
 
 export interface ChangedEpisode {
   readonly episode: Pick<ComingEpisode, 'id' | 'startAt' | 'endAt'>;
@@ -23,7 +23,7 @@ type ReasonsOf = (id: number) => readonly RowReason[];
 /** `isSettled`: a conflict that the command knows to be none. */
 export async function scheduleReasons(
   db: Db,
-  { at }: Pick<CommandContext, 'at'>,
+  { at, actor }: Pick<CommandContext, 'at' | 'actor'>,
   changed: readonly ChangedEpisode[],
   isSettled: (conflicts: readonly Conflict[]) => Promise<ReadonlySet<Conflict>> = none,
 ): Promise<ReasonsOf> {
@@ -37,14 +37,21 @@ export async function scheduleReasons(
   );
   const settled = await isSettled(verdicts.flatMap(({ conflicts }) => conflicts));
   const reasons = new Map(
-    verdicts.map((verdict, index) => {
-      const conflicts = verdict.conflicts.filter((conflict) => !settled.has(conflict));
-      return [changed[index]?.episode.id, conflictReasons({ ...verdict, conflicts }).map(withOrderAsWarning)];
-    }),
+    (
+      await maskConflicts(
+        db,
+        actor,
+        verdicts.map((verdict) => unsettled(verdict, settled)),
+      )
+    ).map((verdict, index) => [changed[index]?.episode.id, conflictReasons(verdict).map(withOrderAsWarning)]),
   );
   return (id) => reasons.get(id) ?? [];
 }
 
+const unsettled = (verdict: DraftVerdict, settled: ReadonlySet<Conflict>): DraftVerdict => ({
+  ...verdict,
+  conflicts: verdict.conflicts.filter((conflict) => !settled.has(conflict)),
+});
 const none = (): Promise<ReadonlySet<Conflict>> => Promise.resolve(new Set());
 
 const ORDER = `conflict.${CONFLICT_KIND.code.order}`;

@@ -6,7 +6,7 @@ import { formatClock, formatDateTime } from '@lectern/domain/time/shanghai-time'
 import type { Db } from '../../../platform/db/database.ts';
 import type { RowReason } from '../../../platform/plans/command-type.ts';
 import type { ComingEpisode } from '../../agendas/index.ts';
-import { type TakenSlot, takenSlots } from '../../schedule/index.ts';
+import { type Reader, type TakenSlot, takenSlots } from '../../schedule/index.ts';
 import { type AssignableTeacher, assignableTeachers } from '../../teachers/index.ts';
 
 export interface Assignment {
@@ -29,6 +29,7 @@ type TellTaken = (slot: TakenSlot) => RowReason | null;
 
 export async function judgeAssignments(
   db: Db,
+  reader: Pick<Reader, 'scope'>,
   assignments: readonly Assignment[],
   tellTaken: TellTaken = takenReason,
 ): Promise<TeacherVerdict> {
@@ -41,7 +42,7 @@ export async function judgeAssignments(
       ? []
       : [{ episodeId: episode.id, teacherId, startAt: episode.startAt, endAt: episode.endAt, name: episode.name }],
   );
-  const taken = Map.groupBy(await takenSlots(db, wanted), (slot) => slot.wantedBy);
+  const taken = Map.groupBy(await takenSlots(db, reader, wanted), (slot) => slot.wantedBy);
   const free = wanted.filter(({ episodeId }) => !taken.has(episodeId));
   const inPlan = new Map(
     [...Map.groupBy(free, (slot) => slot.teacherId).values()].flatMap((slots) => [

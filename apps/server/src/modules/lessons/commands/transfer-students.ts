@@ -107,10 +107,10 @@ async function move(
 /** With a reason, given where the plan asked for it, they may be in two places. @throws RefusedError */
 async function assertNoClash(
   tx: Tx,
-  { at, reason }: Pick<CommandContext, 'at' | 'reason'>,
-  enrolment: Parameters<typeof enrolmentReasons>[1],
+  { actor, at, reason }: Pick<CommandContext, 'actor' | 'at' | 'reason'>,
+  enrolment: Parameters<typeof enrolmentReasons>[2],
 ): Promise<void> {
-  const found = await enrolmentReasons(tx, enrolment, { now: at });
+  const found = await enrolmentReasons(tx, actor, enrolment, { now: at });
   const refusal = found
     .map((one) => (reason === '' ? one : asException(one)))
     .find(({ outcome }) => outcome === 'refused' || outcome === 'unknown');
@@ -133,7 +133,7 @@ async function lockBoth(
 
 async function planBack(
   db: Db,
-  { at }: CommandContext,
+  context: CommandContext,
   done: readonly DoneRow<TransferPayload>[],
 ): Promise<PlannedRow<TransferPayload>[]> {
   const rows: PlannedRow<TransferPayload>[] = [];
@@ -142,7 +142,7 @@ async function planBack(
     const { sourceId, sourceRev } = applied.payload;
     const payload = { ...applied.payload, sourceRev: versionOf('team', sourceId) ?? sourceRev };
     const changed = await changedSince(db, payload);
-    const reasons = changed.length > 0 ? changed : await clashesBack(db, payload, at);
+    const reasons = changed.length > 0 ? changed : await clashesBack(db, context, payload);
     const changes = payload.changes.map(({ field, before, after }) => ({ field, before: after, after: before }));
     rows.push({
       subject: { ...subject, href: null },
@@ -154,13 +154,13 @@ async function planBack(
   return rows;
 }
 
-async function clashesBack(db: Db, payload: Back, now: Date): Promise<readonly RowReason[]> {
+async function clashesBack(db: Db, { actor, at }: CommandContext, payload: Back): Promise<readonly RowReason[]> {
   const [source, copy] = await Promise.all([teamVersions(db, [payload.sourceId]), teamVersions(db, [payload.copyId])]);
   const [to, from] = [source[0], copy[0]];
   if (!to || !from) return [];
   const { studentIds } = payload;
   const back = { lessonId: to.lessonId, fromLessonId: from.lessonId, studentIds, mentorId: to.mentorId };
-  return (await enrolmentReasons(db, back, { now })).map(asException);
+  return (await enrolmentReasons(db, actor, back, { now: at })).map(asException);
 }
 
 type Back = Extract<TransferPayload, { readonly way: 'back' }>;

@@ -64,7 +64,7 @@ export async function makeEpisodes(
     ...episodeColumns(draft, lesson, templates.get(draft.episodeTemplateId ?? 0)),
     conflictOverride: override && JSON.stringify(override),
   }));
-  await assertTeachersFree(tx, columns, { now: at, lessonId: lesson.id, override });
+  await assertTeachersFree(tx, columns, { actor: by.actor, now: at, lessonId: lesson.id, override });
   const ids = await insertEpisodes(tx, columns, { name: by.actor.name, at });
   for (const [index, id] of ids.entries()) {
     const draft = episodes[index];
@@ -100,7 +100,7 @@ interface AddEntries extends OutlineTarget {
 export async function addEntries(deps: OutlineDeps, by: By, { labelId, kind, entries, ...target }: AddEntries) {
   const written = await writeOutline(deps, by, target, async (tx, { lesson, at }) => {
     await chosenLabel(tx, labelId, kind, lesson);
-    const ids = await makeEntries(tx, { kind, entries, lessonId: lesson.id, at });
+    const ids = await makeEntries(tx, by, { kind, entries, lessonId: lesson.id, at });
     await placeItems(
       tx,
       lesson.id,
@@ -120,7 +120,11 @@ interface MakeEntries extends Pick<AddEntries, 'kind' | 'entries' | 'lessonId'> 
 }
 
 /** @throws RefusedError for one that starts too soon (R194, decision 83); those without a time may be made. */
-export async function makeEntries(tx: Tx, { kind, entries, lessonId, at }: MakeEntries): Promise<readonly number[]> {
+export async function makeEntries(
+  tx: Tx,
+  by: By,
+  { kind, entries, lessonId, at }: MakeEntries,
+): Promise<readonly number[]> {
   const soon = entries.find(({ startTime }) => startTime !== 0 && isTooSoon(startTime, at.getTime()));
   if (soon) throw refusal('tooSoon', soon.name);
   if (entries.length === 0) return [];
@@ -134,6 +138,6 @@ export async function makeEntries(tx: Tx, { kind, entries, lessonId, at }: MakeE
   const timed = entries.flatMap(({ name, startTime: startAt, endTime: endAt }) =>
     startAt === 0 || endAt === 0 ? [] : [{ kind, name, startAt, endAt }],
   );
-  await assertMayBeMade(tx, timed, lessonId, at);
+  await assertMayBeMade(tx, by.actor, timed, lessonId, at);
   return insertEntries(tx, wanted);
 }

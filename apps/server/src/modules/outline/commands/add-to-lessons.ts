@@ -15,7 +15,7 @@ import {
 } from '../../../platform/plans/command-type.ts';
 import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
 import { isWithin, type LessonRow, lessonsByIds, newEpisodesImpact } from '../../lessons/index.ts';
-import { checkDrafts, conflictChoices } from '../../schedule/index.ts';
+import { checkDraftsFor, conflictChoices } from '../../schedule/index.ts';
 import { episodeSource } from '../../schedule-moves/index.ts';
 import { typeOf } from '../episode-of-template.ts';
 import { wantedItem } from '../free-teachers.ts';
@@ -86,7 +86,7 @@ async function planAdd(db: Db, context: CommandContext, input: Input): Promise<r
     const times = { startAt: new Date(draft.startTime), endAt: new Date(draft.endTime) };
     return wantedItem({ ...draft, specialEpisodeType: specialTypeOf(draft, templates), ...times }, lessonId);
   });
-  const verdicts = await checkDrafts(db, wanted, { now: context.at });
+  const verdicts = await checkDraftsFor(db, context.actor, wanted, { now: context.at });
   const names = await namesOf(
     db,
     input.episodes.map((draft) => ({

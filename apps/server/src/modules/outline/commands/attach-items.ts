@@ -26,7 +26,7 @@ export async function attachEpisodes(deps: OutlineDeps, by: By, { labelId, ids, 
     assertAbsent(held, 'episode', wanted);
     await lockItems(tx, 'episode', wanted);
     const names = await attachable(tx, by, held, wanted);
-    await assertMayJoin(tx, refsOf('episode', wanted), held.lesson.id, held.at);
+    await assertMayJoin(tx, by.actor, refsOf('episode', wanted), held.lesson.id, held.at);
     await placeItems(
       tx,
       held.lesson.id,
@@ -92,7 +92,7 @@ function isInReach(
 interface AttachEntries extends Attach {
   readonly kind: Exclude<AgendaKind, 'episode'>;
   /** E039 makes new ones in the same call. */
-  readonly entries?: Parameters<typeof makeEntries>[1]['entries'];
+  readonly entries?: Parameters<typeof makeEntries>[2]['entries'];
 }
 
 export async function attachEntries(deps: OutlineDeps, by: By, attach: AttachEntries) {
@@ -103,8 +103,8 @@ export async function attachEntries(deps: OutlineDeps, by: By, attach: AttachEnt
     assertAbsent(held, kind, wanted);
     await lockItems(tx, kind, wanted);
     const found = await entriesInReach(tx, by, kind, wanted);
-    await assertMayJoin(tx, refsOf(kind, wanted), held.lesson.id, held.at);
-    const all = [...wanted, ...(await makeEntries(tx, { kind, entries, lessonId: held.lesson.id, at: held.at }))];
+    await assertMayJoin(tx, by.actor, refsOf(kind, wanted), held.lesson.id, held.at);
+    const all = [...wanted, ...(await makeEntries(tx, by, { kind, entries, lessonId: held.lesson.id, at: held.at }))];
     await placeItems(
       tx,
       held.lesson.id,

@@ -29,7 +29,7 @@ export function restoreEntry(
     if (!entry || !seen) throw new NotFoundError(`回收站中的${AGENDA_KIND.labelOf(kind)}`, id);
     if (!by.actor.privileges.has('EPISODE_WRITE')) throw new ForbiddenError('EPISODE_WRITE');
     if (lessonIds.length > 0 && lessons.length === 0) throw refusal('lessonInBin', entry.name);
-    await assertMayReturn(tx, [{ kind, id }], at);
+    await assertMayReturn(tx, by.actor, [{ kind, id }], at);
     const changes = [{ field: 'outlineItem', before: null, after: entry.name }];
     const logged = () => ({ action: 'lesson.returnItem' as const, changes });
     await changeOutlines(tx, { ...by, at }, { lessons, items: [{ kind, id }], note: '', logged }, () =>

@@ -24,7 +24,7 @@ export function restoreEpisode({ db, now }: Pick<OutlineDeps, 'db' | 'now'>, by:
     if (lessons.some((lesson) => !isWithin(by.actor.scope, lesson))) throw refusal('sharedOutOfScope', episode.name);
     if (episode.status === 'normal') {
       await assertTeachersThere(tx, [episode]);
-      await assertMayReturn(tx, [{ kind: 'episode', id }], at);
+      await assertMayReturn(tx, by.actor, [{ kind: 'episode', id }], at);
     }
     const changes = [{ field: 'outlineItem', before: null, after: episode.name }];
     const logged = () => ({ action: 'lesson.returnItem' as const, changes });

@@ -52,7 +52,7 @@ export async function changeEpisode(
     if (after.startTime !== before.startTime && isTooSoon(after.startTime, context.at.getTime())) {
       throw refusal('tooSoon', after.name);
     }
-    await assertTeachersFree(tx, [{ ...after, ...times, id }], { now: context.at, override });
+    await assertTeachersFree(tx, [{ ...after, ...times, id }], { actor: context.actor, now: context.at, override });
   }
   const episode = await lockEpisode(tx, id);
   if (!episode || episode.rev !== subject.rev) throw new ChangedSincePlanError();

@@ -16,7 +16,7 @@ import {
   type RowReason,
 } from '../../../platform/plans/command-type.ts';
 import { getLesson, type LessonRow, newEpisodesImpact } from '../../lessons/index.ts';
-import { checkDrafts, conflictChoices } from '../../schedule/index.ts';
+import { checkDraftsFor, conflictChoices } from '../../schedule/index.ts';
 import { episodeSource } from '../../schedule-moves/index.ts';
 import { wantedItem } from '../free-teachers.ts';
 import { namesOf } from '../names-of.ts';
@@ -130,12 +130,12 @@ function valuesOf({ episode }: PastedRow, world: PasteWorld, _lesson: LessonRow)
 }
 
 /** What the schedule says of the good rows, all together: they make room for each other, and stand in each other's way. */
-async function clashesOf(db: Db, { at }: CommandContext, rows: readonly PastedRow[], lessonId: number) {
+async function clashesOf(db: Db, { at, actor }: CommandContext, rows: readonly PastedRow[], lessonId: number) {
   const drafts = rows.flatMap(({ line, state, episode }) => (episode && state !== 'same' ? [{ line, episode }] : []));
   const wanted = drafts.map(({ episode: { id, startTime, endTime, ...draft } }) => {
     const times = { startAt: new Date(startTime), endAt: new Date(endTime) };
     return wantedItem({ ...draft, ...times, ...(id === null ? {} : { id }) }, id === null ? lessonId : undefined);
   });
-  const verdicts = wanted.length === 0 ? [] : await checkDrafts(db, wanted, { now: at });
+  const verdicts = wanted.length === 0 ? [] : await checkDraftsFor(db, actor, wanted, { now: at });
   return new Map(verdicts.map((verdict, index) => [drafts[index]?.line, conflictChoices(verdict)]));
 }

@@ -16,7 +16,7 @@ import {
 } from '../../../platform/plans/command-type.ts';
 import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
 import { chosenLessons, type LessonRow, newEpisodesImpact, suitabilityReasons } from '../../lessons/index.ts';
-import { checkDrafts, conflictChoices } from '../../schedule/index.ts';
+import { checkDraftsFor, conflictChoices } from '../../schedule/index.ts';
 import { episodeSource } from '../../schedule-moves/index.ts';
 import { type AssignableTeacher, assignableTeachers } from '../../teachers/index.ts';
 import { typeOf } from '../episode-of-template.ts';
@@ -112,7 +112,7 @@ async function planPlaces(db: Db, context: CommandContext, { places }: Input) {
     const templateDurationMs = world.templates.get(place.templateId)?.duration ?? 0;
     return { ...wantedItem({ ...place, ...times, name, specialEpisodeType }, place.lessonId), templateDurationMs };
   });
-  const verdicts = await checkDrafts(db, wanted, { now: context.at });
+  const verdicts = await checkDraftsFor(db, context.actor, wanted, { now: context.at });
   const names = await namesOf(
     db,
     values.map((after) => ({ way: 'there' as const, lessonId: 0, before: null, after })),

@@ -44,7 +44,12 @@ export function clashReason({ slot, other, at }: Clash, outcome: 'refused' | 'wa
     code: outcome === 'refused' ? BUSY : OVERRIDDEN,
     message: `老师的时间有冲突${outcome === 'refused' ? '' : KEPT}：${where}`,
     ...(lessonId === null ? {} : { to: lessonPath(lessonId, 'outline') }),
-    details: { kind: 'teacher', episodeId: slot.episodeId, otherEpisodeId: id, overlapMinutes: minutes },
+    details: {
+      kind: 'teacher',
+      episodeId: slot.episodeId,
+      otherEpisodeId: other.seen ? id : null,
+      overlapMinutes: minutes,
+    },
   };
 }
 

@@ -47,7 +47,7 @@ export async function judgeReschedule(db: Db, context: CommandContext, input: Ju
   const { moves, world, way } = input;
   const own = new Map(moves.map((move) => [move.episode.id, ownReasons(context, move, world)]));
   const able = moves.filter(({ episode }) => own.get(episode.id)?.every(({ outcome }) => outcome !== 'refused'));
-  const clashes = await clashesOf(db, able);
+  const clashes = await clashesOf(db, context.actor, able);
   const present = Map.groupBy(
     await agendaPlaces(
       db,

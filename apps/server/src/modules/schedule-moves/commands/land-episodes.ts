@@ -25,7 +25,7 @@ import {
   sharingReasons,
   suitabilityReasons,
 } from '../../lessons/index.ts';
-import { checkDrafts, isForeign, takenSlots } from '../../schedule/index.ts';
+import { checkDrafts, isForeign, maskConflicts, type Reader, takenSlots } from '../../schedule/index.ts';
 import { assignableTeachers, lockTeacher } from '../../teachers/index.ts';
 import { type EntryMove, moveEntries } from '../entries.repository.ts';
 import { isStillToMove } from '../rows-to-come.queries.ts';
@@ -60,7 +60,7 @@ export async function landEpisodes(
   await assertFree(tx, context, payload, seen);
   await assertNoOtherConflict(tx, context, payload, seen);
   const nameOf = (id: number | null) => (id === null ? null : (teachers.get(id)?.name ?? String(id)));
-  const stoodBeside = await besideNow(tx, seen);
+  const stoodBeside = await besideNow(tx, context.actor, seen);
   const write = async () => {
     const revs = await withTeachersOnce(tx, async () => {
       const saved: number[] = [];
@@ -99,9 +99,14 @@ export async function landEpisodes(
 }
 
 /** Whom of their teachers' episodes they overlap until they move: they may stand beside them again on the way back. */
-async function besideNow(tx: Tx, episodes: readonly ComingEpisode[]): Promise<ReadonlyMap<number, readonly number[]>> {
+async function besideNow(
+  tx: Tx,
+  reader: Reader,
+  episodes: readonly ComingEpisode[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
   const taken = await takenSlots(
     tx,
+    reader,
     episodes.flatMap((episode) => slotOf(episode) ?? []),
   );
   return new Map(
@@ -168,7 +173,7 @@ async function assertPlaces(tx: Tx, members: readonly Member[]): Promise<void> {
 /** What the plan saw beside episodes that have still to move in the same task is no conflict yet. */
 async function assertNoOtherConflict(
   tx: Tx,
-  { at, call }: CommandContext,
+  { actor, at, call }: CommandContext,
   { members, entries = [], way }: ReschedulePayload,
   seen: readonly ComingEpisode[],
 ): Promise<void> {
@@ -188,10 +193,11 @@ async function assertNoOtherConflict(
   for (const { verdict, conflicts } of await checkDrafts(tx, [...wanted, ...others], { now: at })) {
     if (verdict === 'unknown') throw new BusyError();
     for (const conflict of conflicts.filter((one) => isForeign(one) && isBlocking(one))) {
-      const { other, kind, text } = conflict;
+      const { other, kind } = conflict;
       const id = other?.kind === 'episode' ? other.id : null;
       if (id !== null && call.taskId !== undefined && (await isStillToMove(tx, call.taskId, id))) continue;
-      throw new RefusedError(`conflict.${kind}`, text);
+      const [told] = await maskConflicts(tx, actor, [{ conflicts: [conflict] }]);
+      throw new RefusedError(`conflict.${kind}`, told?.conflicts[0]?.text ?? '');
     }
   }
 }
@@ -199,7 +205,7 @@ async function assertNoOtherConflict(
 /** @throws RefusedError; BusyError while what is in the way has still to move in the same task. */
 async function assertFree(
   tx: Tx,
-  { call }: CommandContext,
+  { actor, call }: CommandContext,
   { members, waitsFor, inTheWay }: ReschedulePayload,
   seen: readonly ComingEpisode[],
 ): Promise<void> {
@@ -210,7 +216,7 @@ async function assertFree(
     return slotOf({ id, specialEpisodeType, teacherId: after.teacherId, ...timesOf(after) }) ?? [];
   });
   const beside = new Map(members.map((member) => [member.episodeId, member.beside]));
-  const taken = (await takenSlots(tx, slots)).filter(
+  const taken = (await takenSlots(tx, actor, slots)).filter(
     ({ id, wantedBy }) => !own.has(id) && !beside.get(wantedBy)?.includes(id),
   );
   const [first] = taken;

@@ -5,7 +5,7 @@
 import { type DraftVerdict, isBlocking } from '@lectern/domain/schedule/conflict';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, RowReason } from '../../../platform/plans/command-type.ts';
-import { checkDrafts, conflictReasons, isForeign, type WantedItem } from '../../schedule/index.ts';
+import { checkDraftsFor, conflictReasons, isForeign, type Masked, type WantedItem } from '../../schedule/index.ts';
 import type { EntryMove } from '../entries.repository.ts';
 import type { PlaceChange } from './places-following.ts';
 import type { WantedMove } from './wanted-move.ts';
@@ -24,7 +24,7 @@ interface CheckInput {
 
 export async function otherConflicts(
   db: Db,
-  { at }: CommandContext,
+  { actor, at }: CommandContext,
   moves: readonly WantedMove[],
   { mayOverride, places, entriesOf }: CheckInput,
 ): Promise<ReadonlyMap<number, OtherVerdict>> {
@@ -51,7 +51,7 @@ export async function otherConflicts(
       overridden: first !== undefined && mayOverride(first),
     }),
   );
-  const verdicts = wanted.length === 0 ? [] : await checkDrafts(db, [...wanted, ...others], { now: at });
+  const verdicts = wanted.length === 0 ? [] : await checkDraftsFor(db, actor, [...wanted, ...others], { now: at });
   const told = new Map<number, OtherVerdict>();
   for (const [index, verdict] of verdicts.entries()) {
     // What is said of an exam stands beside the first episode that moves with it.
@@ -61,7 +61,7 @@ export async function otherConflicts(
   return told;
 }
 
-function verdictOf(verdict: DraftVerdict): OtherVerdict {
+function verdictOf(verdict: Masked<DraftVerdict>): OtherVerdict {
   const conflicts = verdict.conflicts.filter(isForeign);
   return {
     reasons: conflictReasons({ ...verdict, conflicts }),

@@ -2,18 +2,22 @@
 import { overlaps } from '@lectern/domain/episodes/teacher-slots';
 import type { Db } from '../../../platform/db/database.ts';
 import { withReasonAmong } from '../../lessons/index.ts';
-import { takenSlots, type WantedSlot } from '../../schedule/index.ts';
+import { type Reader, takenSlots, type WantedSlot } from '../../schedule/index.ts';
 import { type Clash, slotSpan } from './clash-reasons.ts';
 import { slotThen, type WantedMove } from './wanted-move.ts';
 
-export async function clashesOf(db: Db, able: readonly WantedMove[]): Promise<ReadonlyMap<number, readonly Clash[]>> {
+export async function clashesOf(
+  db: Db,
+  reader: Reader,
+  able: readonly WantedMove[],
+): Promise<ReadonlyMap<number, readonly Clash[]>> {
   const slots = able.flatMap((move) => slotThen(move) ?? []);
   const episodes = new Map(able.map(({ episode }) => [episode.id, episode]));
   const wasBefore = (slot: WantedSlot, other: Pick<WantedSlot, 'startAt' | 'endAt'> | undefined) => {
     const own = episodes.get(slot.episodeId);
     return own?.teacherId === slot.teacherId && other !== undefined && overlaps(slotSpan(own), slotSpan(other));
   };
-  const taken = await takenSlots(db, slots);
+  const taken = await takenSlots(db, reader, slots);
   const bySlot = Map.groupBy(taken, ({ wantedBy }) => wantedBy);
   // What goes back stands again beside whom it stood beside, and beside whoever has a reason for it.
   const pairs = new Map(
@@ -54,7 +58,15 @@ export async function clashesOf(db: Db, able: readonly WantedMove[]): Promise<Re
       found.get(slot.episodeId)?.push({
         at: 'then',
         slot,
-        other: { id, name, lessonId: lessonId || null, lessonName: null, startAt: met.startAt, endAt: met.endAt },
+        other: {
+          id,
+          seen: true,
+          name,
+          lessonId: lessonId || null,
+          lessonName: null,
+          startAt: met.startAt,
+          endAt: met.endAt,
+        },
         // Of what goes back together both stood there at the same time.
         wasBefore: wasBefore(slot, before) || (pairs.has(slot.episodeId) && pairs.has(met.episodeId)),
         leads: slot === first,

@@ -8,6 +8,7 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { RefusedError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -58,7 +59,7 @@ export const carryTeamsCommand = commandType<ConnectionInput, Payload>({
     const made = await lessonsMade(db, connectionId, ids);
     const teamsOf = await teamsToCarry(db, connectionId, ids);
     const mentorReasons = connection
-      ? await clashesOfMentors(db, carryOf(connection), { made, teamsOf, at })
+      ? await clashesOfMentors(db, carryOf(connection), { actor, made, teamsOf, at })
       : NO_CLASH;
     return ids.map((id): PlannedRow<Payload> => {
       const lesson = lessons.get(id);
@@ -94,11 +95,12 @@ const NO_CLASH: ReasonsOf = () => [];
 interface Carried {
   readonly made: ReadonlyMap<number, { readonly lessonId: number }>;
   readonly teamsOf: (srcLessonId: number) => readonly { readonly mentorId: number | null }[];
+  readonly actor: Actor;
   readonly at: Date;
 }
 
 /** The mentors come with their teams: what they would meet in the lesson. */
-async function clashesOfMentors(db: Db, kept: TeamsCarry, { made, teamsOf, at }: Carried): Promise<ReasonsOf> {
+async function clashesOfMentors(db: Db, kept: TeamsCarry, { actor, made, teamsOf, at }: Carried): Promise<ReasonsOf> {
   if (kept !== 'keepMentor') return NO_CLASH;
   const reasons = new Map<number, readonly RowReason[]>();
   for (const [srcLessonId, { lessonId }] of made) {
@@ -106,7 +108,7 @@ async function clashesOfMentors(db: Db, kept: TeamsCarry, { made, teamsOf, at }:
     const found: RowReason[] = [];
     for (const mentorId of mentorIds) {
       const enrolment = { lessonId, fromLessonId: 0, studentIds: [], mentorId };
-      found.push(...(await enrolmentReasons(db, enrolment, { now: at })));
+      found.push(...(await enrolmentReasons(db, actor, enrolment, { now: at })));
     }
     reasons.set(srcLessonId, found);
   }
@@ -133,6 +135,7 @@ async function carry(
   const clashes = await clashesOfMentors(tx, carryOf(row), {
     made: new Map([[source.id, target]]),
     teamsOf: () => teams,
+    actor: context.actor,
     at: context.at,
   });
   const clash = clashes(source.id).find(({ outcome }) => outcome === 'refused' || outcome === 'unknown');

@@ -1,0 +1,23 @@
+/** Issue 13 section 8: one scope policy for students, which every query of students uses. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const SOURCES = new URL('../../', import.meta.url);
+/** Files that name the table and let nobody's name or number out of a data scope. */
+const EXEMPT: Readonly<Record<string, string>> = {
+  'modules/schedule/schedule-people.queries.ts': 'names for the judge; mask-conflicts.ts takes away those beyond',
+  'modules/calendar/calendar-names.queries.ts': 'none',
+  'platform/db/tables.generated.ts': 'types',
+};
+const ASKS = /studentWithinScope/;
+const OF_STUDENTS = /\b(?:FROM|JOIN) student\b|(?:selectFrom|[jJ]oin)\(\s*'student(?: as \w+)?'/;
+
+test('a file that selects students asks the policy, or says why not', () => {
+  const files = readdirSync(SOURCES, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const found = files.filter((name) => OF_STUDENTS.test(readFileSync(new URL(name, SOURCES), 'utf8')));
+  const unasked = found.filter((name) => !ASKS.test(readFileSync(new URL(name, SOURCES), 'utf8')));
+  expect(found.length).toBeGreaterThan(5);
+  expect(unasked.filter((name) => EXEMPT[name] === undefined)).toEqual([]);
+});
