@@ -29,6 +29,8 @@ const lastTask = () => db.selectFrom('task').select('id').orderBy('id', 'desc').
 const undo = async (taskId: number) => confirmAll(engine, await engine.planUndo(aMaker(), taskId));
 const reversed = () => ids.toReversed().map((id) => ({ kind: 'episode' as const, id }));
 
+const CONFIRMED = { 'confirm-warnings': 'paidStudents' };
+
 describe('issue 13.4: the order of an outline', () => {
   it('of a published lesson with paid students is asked about first, and goes back', async () => {
     const plan = await planCommand(engine, { type: 'lesson.orderItems', ids: [lesson], input: { items: reversed() } });
@@ -61,9 +63,13 @@ describe('issue 13.4: the order of an outline', () => {
   it('E045: the documented call leaves a task that is undone like any other, and an equal order changes nothing', async () => {
     const items = reversed().map((item, index) => ({ ...item, ordinal: index + 1 }));
     const params = { id: String(lesson) };
-    const changed = await outline.call(outlineContract.order, { params, body: { items } });
+    // Families have paid: the call asks first, too.
+    const asked = await outline.send(outlineContract.order, { params, body: { items } });
+    expect(asked).toMatchObject({ status: 409, error: { code: 'warningsNotConfirmed' } });
+    expect(await orderOf()).toEqual(ids);
+    const changed = await outline.call(outlineContract.order, { params, body: { items } }, CONFIRMED);
     expect(await orderOf()).toEqual(ids.toReversed());
-    const again = await outline.call(outlineContract.order, { params, body: { items } });
+    const again = await outline.call(outlineContract.order, { params, body: { items } }, CONFIRMED);
     expect(again.lesson.rev).toBe(changed.lesson.rev);
     await undo((await lastTask()).id);
     expect(await orderOf()).toEqual(ids);
@@ -76,7 +82,7 @@ describe('issue 13.4: the order of an outline', () => {
       .where('itemId', '=', ids[0] ?? 0)
       .execute();
     const labels = [{ labelId: 1 }, { labelId: 3 }];
-    await outline.call(outlineContract.nameGroups, { params: { id: String(lesson) }, body: { labels } });
+    await outline.call(outlineContract.nameGroups, { params: { id: String(lesson) }, body: { labels } }, CONFIRMED);
     expect(await orderOf()).toEqual([ids[1], ids[2], ids[0]]);
     await undo((await lastTask()).id);
     expect(await orderOf()).toEqual(ids);
@@ -85,7 +91,7 @@ describe('issue 13.4: the order of an outline', () => {
   it('is not given back over a later change of the outline, which is named', async () => {
     const params = { id: String(lesson) };
     const items = reversed().map((item, index) => ({ ...item, ordinal: index + 1 }));
-    await outline.call(outlineContract.order, { params, body: { items } });
+    await outline.call(outlineContract.order, { params, body: { items } }, CONFIRMED);
     const { id } = await lastTask();
     await outline.call(outlineContract.removeEpisode, { params: { ...params, episodeId: String(ids[1]) }, query: {} });
     const plan = await engine.planUndo(aMaker(), id);
