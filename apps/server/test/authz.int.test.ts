@@ -44,7 +44,7 @@ let prints: () => Promise<TablePrints>;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  prints = tablePrinter(database.pool, ['operation_log_chain']);
+  prints = tablePrinter(database.pool);
   await seedDictionaries(database.db);
   app = await buildTestApp(database);
   client = apiClient(app.http);

@@ -32,11 +32,9 @@ const by = (person: number): CommandOrigin => ({
   call: { requestId: 'test', address: '' },
 });
 const browsers = await Promise.all(PEOPLE.map((name, index) => app.as({ id: 21 + index, name })));
-const mark = await db
-  .insertInto('lessonMark')
-  .values({ name: '撤销测试', color: '#00ff00' })
-  .returning('id')
-  .executeTakeFirstOrThrow();
+const aMark = (name: string) =>
+  db.insertInto('lessonMark').values({ name, color: '#00ff00' }).returning('id').executeTakeFirstOrThrow();
+const [mark, otherMark] = [await aMark('撤销测试'), await aMark('撤销测试二')];
 
 afterAll(async () => {
   process.stdout.write(`property seed ${SEED}\n`);
@@ -74,7 +72,11 @@ async function aWorld(): Promise<World> {
 }
 
 const COMMANDS = [
-  { type: 'lesson.mark', of: 'lessons', input: (arg: number) => ({ lessonMarkId: arg % 2 === 0 ? mark.id : null }) },
+  {
+    type: 'lesson.mark',
+    of: 'lessons',
+    input: (arg: number) => ({ lessonMarkId: arg % 2 === 0 ? mark.id : otherMark.id }),
+  },
   { type: 'lesson.limit', of: 'lessons', input: (arg: number) => ({ limit: 20 + arg }) },
   { type: 'lesson.saleSettings', of: 'lessons', input: (arg: number) => ({ price: 100 + arg, originalPrice: 9000 }) },
   { type: 'episode.shiftTimes', of: 'episodes', input: (arg: number) => ({ days: 1 + (arg % 5), minutes: 30 }) },

@@ -53,16 +53,7 @@ const NEVER_ANSWERED = [
 ];
 const LESSONS = 13;
 /** Tables that a call may write although it only reads or is refused. */
-const BOOKKEEPING = [
-  'operation_log_chain',
-  'session',
-  'denied_access',
-  'sign_in_attempt',
-  'idempotency_key',
-  'spoken_name',
-  'unspoken_name',
-  'student_reading',
-];
+const BOOKKEEPING = ['session', 'denied_access', 'sign_in_attempt', 'idempotency_key', 'student_reading'];
 
 interface Person {
   readonly name: string;

@@ -3,6 +3,9 @@ import type pg from 'pg';
 
 export type TablePrints = ReadonlyMap<string, string>;
 
+/** Written a moment later by who follows the writers: the log's chain, and how names sound. */
+const FOLLOWING: readonly string[] = ['operation_log_chain', 'spoken_name', 'unspoken_name'];
+
 /** Asked thousands of times of a database whose tables stay the same: the text is made and planned once. */
 export function tablePrinter(pool: pg.Pool, except: readonly string[] = []): () => Promise<TablePrints> {
   let text: Promise<string> | undefined;
@@ -18,7 +21,7 @@ async function textOf(pool: pg.Pool, except: readonly string[]): Promise<string>
   const { rows } = await pool.query<{ name: string }>(
     `SELECT quote_ident(tablename) AS name FROM pg_tables
      WHERE schemaname = 'public' AND tablename <> ALL($1::text[]) ORDER BY 1`,
-    [except],
+    [[...FOLLOWING, ...except]],
   );
   const each = rows.map(
     ({ name }) =>

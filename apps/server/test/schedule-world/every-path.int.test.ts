@@ -63,6 +63,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   'outline/commands/bin-episode.ts': { cases: ['an episode comes back from the bin'] },
   'outline/commands/bind-templates.ts': { because: SAME_TIMES },
   'outline/commands/change-episode.ts': { cases: ['pasted rows (an import)'] },
+  'outline/commands/order-command.ts': { because: SAME_TIMES },
   'outline/commands/order-items.ts': { because: SAME_TIMES },
   'outline/commands/sort-by-time.ts': { because: SAME_TIMES },
   'outline/commands/remove-item.ts': { because: ONLY_LESS },
