@@ -20,7 +20,7 @@ type Outcome = 'answered' | 'refused' | 'cut';
 
 function ask(port: number, agent: Agent): Promise<Outcome> {
   return new Promise((resolve) => {
-    const request = get({ host: '127.0.0.1', port, path: '/lectern/api/openapi.json', agent }, (response) => {
+    const request = get({ host: '127.0.0.1', port, path: '/lectern/api/me', agent }, (response) => {
       response.resume();
       response.once('end', () => resolve(response.complete ? 'answered' : 'cut'));
       response.once('error', () => resolve('cut'));

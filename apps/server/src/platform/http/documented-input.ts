@@ -15,9 +15,9 @@ export interface DocumentedInput extends ReceivedInput {
 
 /** A list in an address may be sent as a repeated name. */
 export function mayRepeat({ query, body }: AnyEndpoint, name: string): boolean {
-  const inQuery = query && fieldsOf(query)?.[name];
+  const inQuery = query && ownField(query, name);
   if (inQuery) return [...layersOf(inQuery)].some(isListText);
-  const inBody = body && fieldsOf(body)?.[name];
+  const inBody = body && ownField(body, name);
   return inBody ? typeOf(inBody).type === 'array' : false;
 }
 
@@ -60,7 +60,7 @@ function carryToBody({ query, body }: AnyEndpoint, places: Places): void {
     if (nameIn(known, name) || !schema) continue;
     if (places.body !== undefined && !isPlainObject(places.body)) continue;
     places.query.delete(name);
-    if (places.body && name in places.body) continue;
+    if (places.body && Object.hasOwn(places.body, name)) continue;
     places.body = { ...places.body, [name]: textAsValue(schema, text) };
   }
 }
@@ -91,6 +91,12 @@ function textOf(value: unknown): string | undefined {
 /** A call that takes no body takes any and reads none of it. */
 function namesOnly(body: unknown, dropped: string[]): undefined {
   if (isPlainObject(body)) dropped.push(...Object.keys(body));
+}
+
+/** Whoever calls a field `toString` means none of ours. */
+function ownField(schema: SchemaLike, name: string): SchemaLike | undefined {
+  const fields = fieldsOf(schema);
+  return fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 type Fields = Readonly<Record<string, SchemaLike>>;
