@@ -7,9 +7,10 @@ import { recordTaskEvent } from './modules/batch-tasks/index.ts';
 import { createChainKeeper, describeChanges } from './modules/operation-log/index.ts';
 import { queryOfView } from './modules/preferences/index.ts';
 import { actorOfStaff, sessionCookieName } from './modules/staff/index.ts';
+import { aheadOfReads } from './platform/db/pool-lane.ts';
 import { fileStoreOf } from './platform/files/file-store-of.ts';
 import { type StoredFiles, storedFiles } from './platform/files/stored-files.ts';
-import { recordDenial } from './platform/http/denied-access.repository.ts';
+import { recordDenial, removeOldDenials } from './platform/http/denied-access.repository.ts';
 import { prepareStop, type StopOptions } from './platform/http/graceful-stop.ts';
 import { pingDatabase } from './platform/http/health.queries.ts';
 import { serveHealth } from './platform/http/health.ts';
@@ -48,7 +49,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { isStopping, stop } = prepareStop(app, config.stopNoticeMs);
   const metrics = createMetrics({ inFlight: admission.inFlight, pool: () => pool });
   logRequests(app, metrics.observe);
-  serveHealth(app, { ping: () => pingDatabase(db), isStopping, metrics });
+  serveHealth(app, { ping: () => aheadOfReads(() => pingDatabase(db)), isStopping, metrics });
 
   const files = storedFiles({ db, store: fileStoreOf(config.storage), now });
   const engine = engineOf(deps, files);
@@ -84,6 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     },
     sweep: async () => {
       await removeOldKeys(db);
+      await removeOldDenials(db);
       await staff.sweep();
       await pageReports.sweep();
       await files.sweep();

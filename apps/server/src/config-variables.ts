@@ -68,6 +68,8 @@ export const variables = z.object({
   DATABASE_REPLICA_URL: address('postgresql', 'postgres').optional(),
   POOL_SIZE: integer(2, 500).default(20),
   MAX_IN_FLIGHT: integer(1, 100_000).default(200),
+  LECTERN_CONNECTIONS_PER_ADDRESS: integer(0, 100_000).default(4000),
+  LECTERN_HEALTH_PORT: integer(1, 65_535).optional(),
   LECTERN_TASK_LANES: integer(0, 64).default(4),
   LECTERN_TASK_LEASE_SECONDS: integer(1, 600).default(30),
   LECTERN_RELEASE_PERCENT: integer(0, 100).default(30),

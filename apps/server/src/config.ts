@@ -115,6 +115,9 @@ function configOf(given: Variables) {
     https: given.LECTERN_HTTPS ?? given.LECTERN_ENV !== 'dev',
     trustProxy: given.LECTERN_TRUST_PROXY,
     maxInFlight: given.MAX_IN_FLIGHT,
+    connectionsPerAddress: given.LECTERN_CONNECTIONS_PER_ADDRESS,
+    /** Undefined: health and metrics are answered on the product's port only. */
+    healthPort: given.LECTERN_HEALTH_PORT,
     /** After the signal to stop: still served, until load balancers have noticed. */
     stopNoticeMs: given.LECTERN_STOP_NOTICE_MS ?? (isPublic(given) ? PUBLIC_NOTICE_MS : OWN_NOTICE_MS),
     tasks: {

@@ -1,22 +1,44 @@
 /** Takes the port, or ends all that was started before: a worker must not go on where nobody can ask it anything. */
+import { once } from 'node:events';
 import type { App } from './app.ts';
+import { openHealthDoor } from './platform/http/health-listener.ts';
 import { StartRefusedError } from './platform/start-refused-error.ts';
 
 interface Place {
   readonly host: string;
   readonly port: number;
+  /** Of health and metrics alone. */
+  readonly healthPort?: number | undefined;
 }
 
+/** The system takes this many in before we do; beyond it a caller waits for seconds and asks again (16 s were seen). */
+const WAITING_AT_THE_DOOR = 4096;
+
 /** @throws StartRefusedError for a port that another program has, or an address that is not this machine's. */
-export async function startListening(app: App, { host, port }: Place): Promise<void> {
+export async function startListening(app: App, { host, port, healthPort }: Place): Promise<void> {
   try {
-    await app.http.listen({ host, port });
+    await app.http.listen({ host, port, backlog: WAITING_AT_THE_DOOR });
+    if (healthPort !== undefined) await listenForHealth(app, { host, port: healthPort });
   } catch (error) {
     await app.stop({ noticeMs: 0 });
-    const reason = reasonOf(error, { host, port });
+    const reason = reasonOf(error, { host, port: takenPort(error) ?? port });
     throw reason === undefined ? error : new StartRefusedError(reason);
   }
 }
+
+async function listenForHealth(app: App, place: Place): Promise<void> {
+  const door = openHealthDoor(app.http);
+  door.listen({ ...place, backlog: WAITING_AT_THE_DOOR });
+  await once(door, 'listening');
+  // Until the last connection of the product has ended: a supervisor is told to the end.
+  app.http.server.once('close', () => {
+    door.close();
+    door.closeAllConnections();
+  });
+}
+
+const takenPort = (error: unknown): number | undefined =>
+  error instanceof Error && 'port' in error && typeof error.port === 'number' ? error.port : undefined;
 
 function reasonOf(error: unknown, { host, port }: Place): string | undefined {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {

@@ -78,6 +78,22 @@ export const LiveSession = z.object({
 });
 export type LiveSession = z.output<typeof LiveSession>;
 
+export const Refusal = z.object({
+  id: Id,
+  /** Of the first of those counted here. */
+  time: Millis,
+  kind: z.enum(['denied', 'signIn', 'tooMany']),
+  /** Null: there is no such account. */
+  staffId: Id.nullable(),
+  account: z.string(),
+  name: z.string(),
+  endpoint: z.string(),
+  permission: z.string(),
+  address: z.string(),
+  count: z.int().min(1),
+});
+export type Refusal = z.output<typeof Refusal>;
+
 export const accountsContract = {
   accounts: endpoint({
     id: 'L330',
@@ -203,6 +219,21 @@ export const accountsContract = {
       staffId: IdText.optional(),
     }),
     reply: z.object({ list: z.array(LiveSession), total: z.int().min(0) }),
+  }),
+  refusals: endpoint({
+    id: 'L480',
+    method: 'GET',
+    path: '/lectern/api/admin/refusals',
+    tag: 'administration',
+    permission: 'ADMIN_CONFIG',
+    summary: '登录失败和被拒绝的操作，最近的在前；保留 90 天',
+    query: z.strictObject({
+      page: PageText,
+      pageSize: PageSizeText,
+      text: z.string().trim().max(64).optional(),
+      kind: z.enum(['denied', 'signIn', 'tooMany']).optional(),
+    }),
+    reply: z.object({ list: z.array(Refusal), total: z.int().min(0) }),
   }),
   endSession: endpoint({
     id: 'L340',

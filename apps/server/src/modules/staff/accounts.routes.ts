@@ -6,6 +6,7 @@ import { type AccountsDeps, createStaff, resetPassword, saveAccount, setStaffDis
 import type { Provenance } from './authority.ts';
 import { changePassword } from './change-password.ts';
 import { endAnySession, endSessionsOf } from './end-sessions.ts';
+import { pageOfRefusals } from './refusals.queries.ts';
 import { createRole, deleteRole, saveRole } from './roles.service.ts';
 
 const provenance = ({ actor, call }: { readonly actor: Actor; readonly call: Call }): Provenance => ({
@@ -35,6 +36,7 @@ export const accountsHandlers = (deps: AccountsDeps): Handlers<typeof accountsCo
     return { ok: true };
   },
   liveSessions: ({ query, actor }) => pageOfSessions(deps.db, query, deps.now(), actor.sessionId),
+  refusals: ({ query }) => pageOfRefusals(deps.db, query),
   endSession: async ({ params, ...by }) => {
     await endAnySession(deps, provenance(by), params.id);
     return { ok: true };

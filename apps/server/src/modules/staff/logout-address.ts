@@ -7,7 +7,8 @@ export function logoutAddress(configured: string | null, target: string | undefi
 
 /** Only back to where the request came from: the outside page would send people wherever a link said. */
 function leadsTo(target: string, host: string): boolean {
-  if (!URL.canParse(target)) return false;
+  // A browser takes a backslash for a slash; what stands in the address must mean the same to everybody.
+  if (/[\\\s\p{Cc}]/u.test(target) || !URL.canParse(target)) return false;
   const url = new URL(target);
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.host === host.toLowerCase();
 }

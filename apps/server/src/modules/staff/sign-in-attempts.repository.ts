@@ -1,6 +1,8 @@
 /**
  * How often somebody may try to sign in. An attempt is counted before the password is looked at and taken back when it
- * succeeds, so any number of parallel attempts stays within the limit and nobody is ever locked out for good.
+ * succeeds, so any number of parallel attempts stays within the limit and nobody is ever locked out for good. What a
+ * stranger types wrongly is the stranger's: it is counted for the account from that address. Only where many addresses
+ * try one account, the account waits for all, but never for an address from which its person has been signed in.
  * Keys are hashes: people type passwords into the account field.
  */
 import { createHash } from 'node:crypto';
@@ -13,14 +15,31 @@ export interface AttemptKey {
 }
 
 const WINDOW_MS = 60_000;
-const PER_ACCOUNT = 5;
+const PER_ACCOUNT_AND_ADDRESS = 5;
+const PER_ACCOUNT = 30;
 const PER_ADDRESS = 20;
+const KNOWN_FOR_MS = 30 * 24 * 60 * 60_000;
 
-export function attemptKeys(account: string, address: string): readonly AttemptKey[] {
+export function attemptKeys(account: string, address: string, isKnown = false): readonly AttemptKey[] {
   return [
-    { key: `account:${digest(account)}`, limit: PER_ACCOUNT },
+    ...(isKnown ? [] : [{ key: `account:${digest(account)}`, limit: PER_ACCOUNT }]),
+    { key: `account:${digest(account)}:${digest(address)}`, limit: PER_ACCOUNT_AND_ADDRESS },
     { key: `address:${digest(address)}`, limit: PER_ADDRESS },
   ];
+}
+
+/** Somebody signed in as this account from there, not long ago. */
+export async function isKnownAddress(db: Db, account: string, address: string, at: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('staff', 'staff.id', 'session.staffId')
+    .select('session.id')
+    .where('staff.account', '=', account)
+    .where('session.address', '=', address)
+    .where('session.createdAt', '>', new Date(at.getTime() - KNOWN_FOR_MS))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Null: counted, go on. Otherwise how many seconds to wait, and nothing was counted. */

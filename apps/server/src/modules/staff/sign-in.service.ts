@@ -2,13 +2,16 @@
  * Signing in and out. A local account is checked here, anybody else's by the directory where one is configured; a
  * local account always wins over a person of the directory with the same account.
  *
- * Every attempt costs one password hash, whether the account exists or not, and fails with one sentence: neither time
- * nor text tells which accounts there are.
+ * Every attempt costs one password hash and, where there is a directory, one question to it, whether the account exists
+ * or not, and fails with one sentence: neither time nor text tells which accounts there are, nor which of them are local
+ * while the directory is away.
  */
+import { randomUUID } from 'node:crypto';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors.ts';
+import { recordDenial } from '../../platform/http/denied-access.repository.ts';
 import { recordOperation } from '../operation-log/index.ts';
 import { parseAccount } from './account-name.ts';
 import type { SessionActors } from './actor-of-token.ts';
@@ -19,7 +22,13 @@ import { isPasswordOf } from './password-hash.ts';
 import { lockRights } from './rights.repository.ts';
 import { hashOfToken, newSessionToken } from './session-token.ts';
 import { insertSession, revokeSessionOf, revokeSessionsOfStaff } from './sessions.repository.ts';
-import { attemptKeys, countAttempt, deleteOldAttempts, takeBackAttempt } from './sign-in-attempts.repository.ts';
+import {
+  attemptKeys,
+  countAttempt,
+  deleteOldAttempts,
+  isKnownAddress,
+  takeBackAttempt,
+} from './sign-in-attempts.repository.ts';
 import { findStaffByAccount, insertStaff, lockStaff, type Staff } from './staff.repository.ts';
 
 export interface SignInDeps {
@@ -94,18 +103,37 @@ export async function withinLimit<T>(
   attempt: () => Promise<T | null>,
 ): Promise<T> {
   const at = now();
-  const keys = attemptKeys(account.trim().toLowerCase(), caller.address);
+  const name = account.trim().toLowerCase();
+  const keys = attemptKeys(name, caller.address, await isKnownAddress(db, name, caller.address, at));
   const waitSeconds = await countAttempt(db, keys, at);
   if (waitSeconds !== null) {
+    await recordFailure(db, caller, name, 'tooMany');
     throw new AppError(429, 'TOO_MANY_ATTEMPTS', `登录尝试过于频繁，请 ${waitSeconds} 秒后再试`, {
       retryAfterSeconds: waitSeconds,
     });
   }
   const result = await attempt();
-  if (result === null) throw new AppError(401, 'SIGN_IN_FAILED', '账号或密码不正确，请检查后重试');
+  if (result === null) {
+    await recordFailure(db, caller, name, 'signIn');
+    throw new AppError(401, 'SIGN_IN_FAILED', '账号或密码不正确，请检查后重试');
+  }
   await takeBackAttempt(db, keys, at);
   await deleteOldAttempts(db, at);
   return result;
+}
+
+/** The same work whether there is such an account or not. */
+async function recordFailure(db: Db, caller: Caller, account: string, kind: 'signIn' | 'tooMany'): Promise<void> {
+  const staff = await findStaffByAccount(db, account);
+  const { requestId, address } = caller;
+  await recordDenial(db, {
+    kind,
+    staffId: staff?.id ?? null,
+    endpoint: 'POST /lectern/api/login',
+    permission: '',
+    requestId,
+    address,
+  });
 }
 
 type Person =
@@ -116,13 +144,17 @@ async function findPerson(deps: SignInDeps, { account: written, password }: Cred
   const account = parseAccount(written);
   const staff = account === undefined ? undefined : await findStaffByAccount(deps.db, account);
   const hash = staff?.source === 'local' ? staff.passwordHash : null;
-  const askDirectory = account !== undefined && staff?.source !== 'local';
-  const [isLocal, entry] = await Promise.all([
+  // The directory knows nothing of a local account; it is asked for nobody instead, as long as for anybody.
+  const asked = staff?.source === 'local' ? `nobody-${randomUUID()}` : account;
+  const [local, directory] = await Promise.allSettled([
     deps.hashing.through(() => isPasswordOf(hash, password)),
-    askDirectory && deps.ldap ? deps.ldap.directory.authenticate(account, password) : null,
+    asked !== undefined && deps.ldap ? deps.ldap.directory.authenticate(asked, password) : null,
   ]);
-  if (staff && isLocal) return { kind: 'local', staff };
-  return entry && { kind: 'directory', entry };
+  if (local.status === 'rejected') throw local.reason;
+  if (staff && local.value) return { kind: 'local', staff };
+  if (directory.status === 'rejected') throw directory.reason;
+  const entry = directory.value;
+  return entry && staff?.source !== 'local' ? { kind: 'directory', entry } : null;
 }
 
 /** The first sign-in through the directory makes the account; each one brings the roles up to date with the groups. */

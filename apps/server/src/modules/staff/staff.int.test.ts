@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../test/database.ts';
 import { BY_NOBODY, type IdentityApp, identityApp, TEST_PASSWORD, tokenOf } from '../../../test/identity-app.ts';
 import { createStaff, saveAccount, saveRole, setStaffDisabled } from './index.ts';
+import { attemptKeys, countAttempt } from './sign-in-attempts.repository.ts';
 
 let database: OpenTestDatabase;
 let app: IdentityApp;
@@ -119,20 +120,49 @@ describe('signing in', () => {
 });
 
 describe('the limit of attempts', () => {
-  test('lets five a minute fail for one account, then says when to come back, and locks nobody out', async () => {
+  test('lets five a minute fail for one account from one address, then says when to come back, and locks nobody out', async () => {
     const person = await aPerson();
-    for (let round = 0; round < 5; round += 1) expect((await attempt(person.account, 'wrong')).status).toBe(401);
-    const refused = await attempt(person.account, TEST_PASSWORD);
+    const from = '10.5.5.5';
+    for (let round = 0; round < 5; round += 1) expect((await attempt(person.account, 'wrong', from)).status).toBe(401);
+    const refused = await attempt(person.account, TEST_PASSWORD, from);
     expect(refused).toMatchObject({ status: 429, error: { code: 'TOO_MANY_ATTEMPTS', retryable: true } });
     expect(Number(refused.headers['retry-after'])).toBe(60);
     app.pass(61);
-    expect((await attempt(person.account, TEST_PASSWORD)).status).toBe(200);
+    expect((await attempt(person.account, TEST_PASSWORD, from)).status).toBe(200);
+  });
+
+  test('issue 13, 8: what a stranger types wrongly keeps nobody out who comes from elsewhere', async () => {
+    const person = await aPerson();
+    for (let round = 0; round < 5; round += 1) await attempt(person.account, 'wrong', '10.6.6.6');
+    expect((await attempt(person.account, TEST_PASSWORD, '10.6.6.6')).status).toBe(429);
+    expect((await attempt(person.account, TEST_PASSWORD, '10.6.6.7')).status).toBe(200);
+  });
+
+  test('issue 13, 8: a known address has five tries as well', async () => {
+    const person = await aPerson();
+    const known = '10.7.3.1';
+    expect((await attempt(person.account, TEST_PASSWORD, known)).status).toBe(200);
+    for (let round = 0; round < 5; round += 1) expect((await attempt(person.account, 'wrong', known)).status).toBe(401);
+    expect((await attempt(person.account, TEST_PASSWORD, known)).status).toBe(429);
+  });
+
+  test('issue 13, 8: many strangers make an account wait, but not where its person has been signed in', async () => {
+    const person = await aPerson();
+    expect((await attempt(person.account, TEST_PASSWORD, '10.7.0.1')).status).toBe(200);
+    app.pass(61);
+    // Counted as a wrong password is, without the thirty password hashes.
+    for (let round = 0; round < 30; round += 1) {
+      const keys = attemptKeys(person.account, `10.7.1.${round % 10}`);
+      expect(await countAttempt(database.db, keys, app.now())).toBeNull();
+    }
+    expect((await attempt(person.account, TEST_PASSWORD, '10.7.2.1')).status).toBe(429);
+    expect((await attempt(person.account, TEST_PASSWORD, '10.7.0.1')).status).toBe(200);
   });
 
   test('holds for attempts that come all at once', async () => {
     const person = await aPerson();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => attempt(person.account, 'wrong')));
-    const statuses = answers.map((answer) => answer.status);
+    const tries = Array.from({ length: 30 }, () => attempt(person.account, 'wrong', '10.5.5.6'));
+    const statuses = (await Promise.all(tries)).map((answer) => answer.status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(25);
   });

@@ -4,7 +4,9 @@
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { BusyError } from '../errors.ts';
 import { DatabaseAwayError, toDatabaseFailure } from './database-errors.ts';
+import { createPoolLane, type PoolLane } from './pool-lane.ts';
 import { preparedNameOf } from './prepared-statements.ts';
 import { valueParsers } from './value-parsers.ts';
 
@@ -47,14 +49,23 @@ export function openPool({ url, poolSize, applicationName = 'lectern' }: PoolOpt
 /** What Kysely sees of the pool. */
 export function guardPool(pool: pg.Pool): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const lane = createPoolLane(pool.options.max, { waitMs: CONNECT_TIMEOUT_MS, tooLate: () => new BusyError() });
+  const readers = new WeakSet<pg.PoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await checkOut(pool);
+      const { isRead } = await lane.enter();
+      const client = await checkOut(pool).catch((error: unknown) => {
+        if (isRead) lane.leave();
+        throw error;
+      });
+      if (isRead) readers.add(client);
       const known = guarded.get(client);
       if (known) return known;
-      const made = guardClient(client);
+      const made = guardClient(client, () => {
+        if (readers.delete(client)) lane.leave();
+      });
       guarded.set(client, made);
       return made;
     },
@@ -69,7 +80,7 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-function guardClient(client: pg.PoolClient): PostgresPoolClient {
+function guardClient(client: pg.PoolClient, leave: PoolLane['leave']): PostgresPoolClient {
   let lost: DatabaseAwayError | undefined;
   const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     // A statement may still be waiting on this connection; another one would only queue behind it.
@@ -91,6 +102,9 @@ function guardClient(client: pg.PoolClient): PostgresPoolClient {
       typeof textOrCursor === 'string'
         ? query(textOrCursor, values ?? [])
         : client.query(textOrCursor as pg.Submittable)) as PostgresPoolClient['query'],
-    release: (destroy = false) => client.release(destroy || lost !== undefined),
+    release: (destroy = false) => {
+      client.release(destroy || lost !== undefined);
+      leave();
+    },
   };
 }

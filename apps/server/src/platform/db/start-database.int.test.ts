@@ -13,6 +13,12 @@ test('a database that does not exist is said so, without the address', async ({ 
   await expect(started).rejects.toThrow(StartRefusedError);
 });
 
+test('a data folder that cannot be written to is named, without a stack', async () => {
+  const started = startDatabase({ ...settings, dataFolder: '/sys', url: undefined });
+  await expect(started).rejects.toThrow('数据目录 /sys 不能写入');
+  await expect(started).rejects.toThrow(StartRefusedError);
+});
+
 test.for([`${import.meta.filename}/data`, '/proc/lectern/data'])(
   'a data folder that cannot be made is named: %s',
   async (dataFolder) => {

@@ -129,6 +129,9 @@ export interface DeniedAccessTable {
   endpoint: string;
   permission: string;
   requestId: string;
+  kind: Generated<string>;
+  address: Generated<string>;
+  count: Generated<number>;
 }
 
 export interface EpisodeTable {

@@ -32,6 +32,13 @@ describe('the type of a file', () => {
     ['a recording', Buffer.from('RIFF\u0024\0\0\0WAVEfmt ', 'latin1'), 'audio/wav', null],
     ['a packed recording', Buffer.from('ID3\u0004\0', 'latin1'), 'audio/mpeg', null],
     ['a film of the same family', Buffer.from('RIFF\u0024\0\0\0AVI LIST', 'latin1'), 'application/octet-stream', null],
+    ['a picture', Buffer.from('\u0089PNG\r\n\u001a\nIHDR', 'latin1'), 'image/png', null],
+    [
+      'a picture that is a page too',
+      Buffer.from('\u0089PNG\r\n\u001a\n tEXt <SCRIPT>x</SCRIPT>', 'latin1'),
+      'application/octet-stream',
+      null,
+    ],
     ['UTF-8 with a NUL', Buffer.from('a,b\0'), 'application/octet-stream', null],
     ['UTF-16 without a mark', Buffer.from('a,b', 'utf16le'), 'application/octet-stream', null],
     ['broken everything', Buffer.from([0xff, 0xff, 0x80, 0x20]), 'application/octet-stream', null],

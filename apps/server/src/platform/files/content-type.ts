@@ -27,13 +27,18 @@ const SIGNATURES: readonly (readonly [contentType: string, bytes: readonly numbe
 const UNKNOWN: ContentType = { contentType: 'application/octet-stream', encoding: null };
 const HEAD_BYTES = 512;
 const AFTER_LENGTH = 8;
+/** A browser that is told to guess would run it, whatever the picture around it is. */
+const HIDDEN_MARKUP = /<(!doctype|html|script|iframe)/;
+const LONGEST_MARK = 16;
 const MARKUP = /^\s*<(!doctype|html|head|body|script|svg|\?xml)/i;
 
 export function watchType(): TypeWatcher {
   let head = new Uint8Array();
   let candidates: Candidate[] | undefined;
+  const hidden = watchHiddenMarkup();
   return {
     see: (bytes) => {
+      hidden.see(bytes);
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, bytes.subarray(0, HEAD_BYTES - head.length)]);
       // The mark is at the very beginning; a first piece of one byte is possible, though nobody sends it.
       candidates ??= encodingsFor(bytes).map(watchEncoding);
@@ -43,12 +48,28 @@ export function watchType(): TypeWatcher {
       const signature = SIGNATURES.find(
         ([, bytes, after = []]) => startsWith(head, bytes) && startsWith(head.subarray(AFTER_LENGTH), after),
       );
+      if (signature?.[0].startsWith('image/') && hidden.found()) return UNKNOWN;
       if (signature) return { contentType: signature[0], encoding: null };
       const encoding = (candidates ?? []).find((candidate) => candidate.holds())?.encoding ?? null;
       if (encoding === null) return candidates ? UNKNOWN : { contentType: 'text/plain', encoding: 'utf-8' };
       const text = new TextDecoder(encoding).decode(head);
       return { contentType: MARKUP.test(text) ? 'text/html' : 'text/plain', encoding };
     },
+  };
+}
+
+/** The end of one piece and the beginning of the next are looked at together. */
+function watchHiddenMarkup() {
+  let before = '';
+  let isFound = false;
+  return {
+    see: (bytes: Uint8Array): void => {
+      if (isFound) return;
+      const text = before + Buffer.from(bytes).toString('latin1').toLowerCase();
+      isFound = HIDDEN_MARKUP.test(text);
+      before = text.slice(-LONGEST_MARK);
+    },
+    found: () => isFound,
   };
 }
 

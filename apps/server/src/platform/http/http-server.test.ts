@@ -138,6 +138,47 @@ test('a body that comes too slowly is answered with 408 and a closed connection'
   expect((await fetch(`${url}/t/save`, post)).status).toBe(200);
 });
 
+/** A head whose body never comes; ends with what the server said. */
+const unfinished = (port: number): Promise<string> => exchange(port, `${SLOW_HEAD}Content-Length: 9\r\n\r\n{`);
+const SLOW_HEAD = 'POST /t/save HTTP/1.1\r\nHost: x\r\nX-Lectern-Request: 1\r\nContent-Type: application/json\r\n';
+
+describe('senders who dawdle', () => {
+  test('hold no place: with more of them than places, everybody else is answered', async () => {
+    const { port, url } = await listening({ maxInFlight: 4, bodyWithinMs: 1_500 });
+    const slow = Array.from({ length: 30 }, () => unfinished(port));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await fetch(`${url}/t/find/1?name=a`)).status).toBe(200);
+    expect((await fetch(`${url}/t/save`, post)).status).toBe(200);
+    for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+  test('drop their own: beyond 64 of one address the oldest goes, and a body that comes at once is read', async () => {
+    const { port, url } = await listening({ bodyWithinMs: 3_000 });
+    const from = monotonicMs();
+    const oldest = unfinished(port);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const rest = Array.from({ length: 70 }, () => unfinished(port));
+    expect(await oldest).toMatch(/^HTTP\/1\.1 408 /);
+    expect(monotonicMs() - from).toBeLessThan(2_500);
+    expect((await fetch(`${url}/t/save`, post)).status).toBe(200);
+    await Promise.all(rest);
+  });
+  test('are not those who were refused before their body was read: any number of them is answered', async () => {
+    const { url } = await listening({ actor: null });
+    const statuses: number[] = [];
+    for (let round = 0; round < 100; round += 1) {
+      const answer = await fetch(`${url}/t/save`, post);
+      await answer.text();
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual(Array<number>(100).fill(401));
+  });
+  test('get one answer: who was refused before the body came is not told 408 as well', async () => {
+    const { port } = await listening({ bodyWithinMs: 80, actor: null });
+    const said = await exchange(port, `${SLOW_HEAD}Content-Length: 9\r\n\r\n{`);
+    expect(said.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401']);
+  });
+});
+
 describe('a crowd', () => {
   test('is turned away with 503 and Retry-After beyond the cap; writes keep a lane', async () => {
     const { url, open, answered } = await listening({ maxInFlight: 10 });

@@ -8,17 +8,21 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { type Admission, limitInFlight } from './admission.ts';
 import { readBodies } from './body-parser.ts';
 import { answerBrokenRequest } from './broken-request.ts';
+import { limitConnections } from './connections-by-address.ts';
 import { handleErrors, sendError, toAppError } from './error-handler.ts';
 import { answerUnknownCalls } from './method-check.ts';
 import { keepRequestState } from './request-state.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { dropSlowSenders, REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from './slow-senders.ts';
+import { limitWaitingBodies, MOST_WAITING_BODIES } from './waiting-bodies.ts';
 
 export interface HttpServerOptions {
   readonly logger: FastifyBaseLogger;
   readonly https: boolean;
   readonly trustProxy: boolean;
   readonly maxInFlight: number;
+  /** Behind a proxy all have its address, so there is no limit. */
+  readonly connectionsPerAddress?: number;
   /** Another Lectern may stand in front; a caller that claims so must prove it before anything else happens. */
   readonly behindLectern?: boolean;
   /** How long a body may take that is no upload. */
@@ -77,6 +81,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   handleErrors(app);
   readBodies(app);
   dropSlowSenders(app, options.bodyWithinMs ?? REQUEST_TIMEOUT_MS);
+  limitWaitingBodies(app, MOST_WAITING_BODIES);
+  limitConnections(app.server, options.trustProxy ? 0 : (options.connectionsPerAddress ?? 0));
   const admission = limitInFlight(app, options);
   return { app, admission };
 }

@@ -5,6 +5,7 @@
 import { type AnyEndpoint, type Contract, isDocumented, isWrite, takesKey } from '@lectern/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { duringDocumentedCall } from '../base-rev.ts';
+import { aheadOfReads } from '../db/pool-lane.ts';
 import { AppError, ForbiddenError, ViewingError } from '../errors.ts';
 import { whileLookingOn } from '../looking-on.ts';
 import { checkAccess } from './access.ts';
@@ -93,7 +94,10 @@ function mountCall(app: FastifyInstance, served: Served): void {
     bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
     ...(isStream ? {} : { handlerTimeout: timeoutOf(endpoint) }),
     onRequest: (request) => admit(served, request),
-    handler: (request, reply) => whileLookingOn(request.actor, () => answer(served, request, reply)),
+    handler: (request, reply) => {
+      const run = () => whileLookingOn(request.actor, () => answer(served, request, reply));
+      return isWrite(endpoint) ? aheadOfReads(run) : run();
+    },
   });
 }
 
@@ -103,7 +107,7 @@ function timeoutOf({ contentType, longRunning, multipart }: AnyEndpoint): number
 }
 
 async function callerOf({ endpoint, deps }: Served, request: FastifyRequest): Promise<Actor | null> {
-  const actor = await deps.authenticate(request);
+  const actor = await aheadOfReads(() => deps.authenticate(request));
   return endpoint.asOneself ? (actor?.viewing?.own ?? actor) : actor;
 }
 
@@ -137,8 +141,11 @@ async function recordDenial(deps: ServeDeps, endpoint: AnyEndpoint, request: Fas
   const permission = [endpoint.permission].flat().join(' | ');
   const staffId = actor.viewing?.own.id ?? actor.id;
   const denial = { staffId, endpoint: callOf(endpoint), permission, requestId: request.id };
-  request.log.info({ ...denial }, 'denied');
-  await deps.recordDenial(denial).catch((error: unknown) => request.log.warn({ err: error }, 'denial not recorded'));
+  request.log.info(denial, 'denied');
+  const { ip: address } = request;
+  await deps
+    .recordDenial({ ...denial, address })
+    .catch((error: unknown) => request.log.warn({ err: error }, 'denial not recorded'));
 }
 
 async function answer(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

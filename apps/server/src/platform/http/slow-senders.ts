@@ -15,9 +15,13 @@ export const UPLOAD_TIMEOUT_MS = 600_000;
 
 /** `limitMs`: for what is no upload, and for the rest of an upload that was refused. */
 export function dropSlowSenders(app: FastifyInstance, limitMs: number): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (!request.routeOptions.config.endpoint?.multipart) {
-      whenLate(request, limitMs, () => answerBrokenRequest(LATE, request.raw.socket));
+      whenLate(request, limitMs, () => {
+        // One answer a call: what was refused before its body came has had it.
+        if (reply.raw.headersSent) request.raw.socket.destroy();
+        else answerBrokenRequest(LATE, request.raw.socket);
+      });
     }
     done();
   });

@@ -8,6 +8,7 @@ import { call } from '../../shared/api/call.ts';
 export const ADMIN_PAGE_SIZE = 20;
 export const ACCOUNTS = 'admin-accounts';
 export const SESSIONS = 'admin-sessions';
+const REFUSALS = 'admin-refusals';
 export const ROLES = 'admin-roles';
 export const SETTINGS = 'admin-settings';
 export const VERSIONS = 'admin-versions';
@@ -48,6 +49,18 @@ export const adminQueries = {
       queryFn: ({ signal }) =>
         call(
           accountsContract.liveSessions,
+          { query: { page, pageSize: ADMIN_PAGE_SIZE, ...(text ? { text } : {}) } },
+          { signal },
+        ),
+      placeholderData: keepPreviousData,
+      meta: inline,
+    }),
+  refusals: (text: string, page: number) =>
+    queryOptions({
+      queryKey: [REFUSALS, text, page],
+      queryFn: ({ signal }) =>
+        call(
+          accountsContract.refusals,
           { query: { page, pageSize: ADMIN_PAGE_SIZE, ...(text ? { text } : {}) } },
           { signal },
         ),

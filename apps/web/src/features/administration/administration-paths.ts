@@ -3,6 +3,7 @@ export const ADMIN_TABS = [
   { code: 'accounts', label: '员工账号', to: '/admin/accounts' },
   { code: 'roles', label: '角色', to: '/admin/roles' },
   { code: 'sessions', label: '登录会话', to: '/admin/sessions' },
+  { code: 'refusals', label: '拒绝记录', to: '/admin/refusals' },
   { code: 'directoryGroups', label: 'LDAP 组', to: '/admin/directoryGroups' },
   { code: 'navigation', label: '导航', to: '/admin/navigation' },
   { code: 'features', label: '环境特性', to: '/admin/features' },

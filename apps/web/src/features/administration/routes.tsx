@@ -26,6 +26,11 @@ export const administrationRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./sessions-page.tsx')).SessionsPage }),
   },
   {
+    path: 'admin/refusals',
+    handle: HANDLE,
+    lazy: async () => ({ Component: (await import('./refusals-page.tsx')).RefusalsPage }),
+  },
+  {
     path: 'admin/navigation',
     handle: HANDLE,
     lazy: async () => ({ Component: (await import('./navigation-page.tsx')).NavigationPage }),

@@ -34,7 +34,14 @@ export function takeDataLock(dataFolder: string): DataLock {
     namespace: processNamespace(),
   } satisfies Holder);
   const draft = `${lockFile}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, mine);
+  try {
+    writeFileSync(draft, mine);
+  } catch (cause) {
+    throw new StartRefusedError(
+      `数据目录 ${dataFolder} 不能写入：请检查权限、是否只读和剩余空间，或用 LECTERN_DATA 指定另一个目录后再启动。`,
+      { cause },
+    );
+  }
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       if (isLinked(draft, lockFile)) return heldLock(lockFile, mine);
