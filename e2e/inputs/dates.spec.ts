@@ -90,7 +90,7 @@ test('issue 13, 6: the minutes of a leave are those that were typed, up to its l
   await signIn(page, 'operator', '/#/jwc/teacherLeaves');
   await page.getByRole('button', { name: '新建请假' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: /老师/ }).click();
+  await dialog.getByRole('combobox', { name: /^请假老师/ }).click();
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
   await dialog.getByRole('textbox', { name: /开始/ }).focus();

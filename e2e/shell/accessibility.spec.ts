@@ -40,7 +40,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'a lesson',
     path: '/lessons/{id}/info',
-    ready: (page) => expectVisible(page.getByText(/发布检查通过|还不能发布/)),
+    ready: (page) => expectVisible(page.getByText(/发布检查通过|可以发布|还不能发布/)),
   },
   { name: 'the bundles of a lesson', path: '/lessons/{id}/bundles', ready: row },
   {
