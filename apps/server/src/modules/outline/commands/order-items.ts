@@ -26,7 +26,7 @@ interface Order extends OutlineTarget {
   readonly items: readonly PlacedItem[];
 }
 
-/** Through its command, so that it can be undone; the documented call asks nothing. An order that is already so stays. */
+/** Through its command, so that it asks and can be undone. An order that is already so stays. */
 export async function orderOutline(
   deps: OutlineDeps,
   by: By,
