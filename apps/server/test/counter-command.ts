@@ -3,13 +3,23 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../src/platform/db/database.ts';
 import { RefusedError } from '../src/platform/errors.ts';
-import { type CommandType, commandType } from '../src/platform/plans/command-type.ts';
+import { type CommandType, commandType, type RowReason } from '../src/platform/plans/command-type.ts';
 
 /** Counters that the test command raises by one; number 3 is poisoned, number 5 refused in the run. */
 export const POISONED = 3;
 export const REFUSED = 5;
 /** Rows of this number are said to be unknown. */
 export const UNKNOWN = 9;
+/** Refused in the plan, and warned of besides. */
+export const WARNED_AND_REFUSED = 999_999;
+
+const REASONS: Readonly<Record<number, readonly RowReason[]>> = {
+  [UNKNOWN]: [{ outcome: 'unknown', code: 'unchecked', message: '无法检查' }],
+  [WARNED_AND_REFUSED]: [
+    { outcome: 'warning', code: 'odd', message: '奇数' },
+    { outcome: 'refused', code: 'blocked', message: '不能增加' },
+  ],
+};
 
 export const counterCommand: CommandType = commandType<{ step: number }, { step: number }>({
   name: 'test.raise',
@@ -28,7 +38,7 @@ export const counterCommand: CommandType = commandType<{ step: number }, { step:
     Promise.resolve(
       ids.map((id) => ({
         subject: { type: 'counter', id, name: `计数 ${id}`, rev: null, href: null },
-        reasons: id === UNKNOWN ? [{ outcome: 'unknown' as const, code: 'unchecked', message: '无法检查' }] : [],
+        reasons: REASONS[id] ?? [],
         changes: [{ field: 'value', before: 0, after: step }],
         payload: { step },
       })),

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anActor } from '../../../test/bare-app.ts';
-import { counterCommand, makeCounters, POISONED, REFUSED, UNKNOWN } from '../../../test/counter-command.ts';
+import {
+  counterCommand,
+  makeCounters,
+  POISONED,
+  REFUSED,
+  UNKNOWN,
+  WARNED_AND_REFUSED,
+} from '../../../test/counter-command.ts';
 import { type OpenTestDatabase, openTestDatabase } from '../../../test/database.ts';
 import { testEngine } from '../../../test/test-engine.ts';
 import type { Confirm } from './confirm-plan.ts';
@@ -109,6 +116,13 @@ describe('a check that could not be made', () => {
 });
 
 describe('many at once', () => {
+  it('areas 0: nobody is asked about a warning of a row that is refused anyway', async () => {
+    const plan = await planOf([WARNED_AND_REFUSED, 10]);
+    expect(summaryOf(plan).codes.map(({ code }) => code)).toEqual(['blocked']);
+    expect(await engine.confirm(by, plan.id, confirmation(plan.planHash))).toMatchObject({ succeeded: 1 });
+    expect((await valuesOf()).get(WARNED_AND_REFUSED)).toBe(0);
+  });
+
   it('G11: twenty confirmations of one plan have one effect a row, and one answer', async () => {
     const plan = await planOf(numbers(50, 59));
     const tasks = await Promise.all(

@@ -79,6 +79,7 @@ export async function planSummary(tx: Tx, taskId: number): Promise<Pick<PlanSumm
     FROM task_item WHERE task_id = ${taskId} GROUP BY 1`.execute(tx);
   const outcomes = { ok: 0, warning: 0, unknown: 0, unchanged: 0, refused: 0 };
   for (const { outcome, count } of found.rows) outcomes[outcome] = count;
+  // Of a row that is refused nobody has to choose anything: only what refuses it is counted.
   // Rows of one code may differ in what follows the colon (which fields are missing): what comes before stands for all.
   const codes = await sql<PlanSummary['codes'][number]>`
     SELECT r.reason ->> 'outcome' AS outcome, r.reason ->> 'code' AS code,
@@ -86,7 +87,9 @@ export async function planSummary(tx: Tx, taskId: number): Promise<Pick<PlanSumm
         ELSE split_part(min(r.reason ->> 'message'), '：', 1) END AS message,
       count(DISTINCT i.ordinal)::int AS count
     FROM task_item i, jsonb_array_elements(i.reasons) AS r (reason)
-    WHERE i.task_id = ${taskId} GROUP BY 1, 2 ORDER BY count DESC, 2`.execute(tx);
+    WHERE i.task_id = ${taskId} AND (i.outcome <> 'refused' OR r.reason ->> 'outcome' = 'refused') GROUP BY 1, 2 ORDER BY count DESC, 2`.execute(
+    tx,
+  );
   return { outcomes, codes: codes.rows };
 }
 
