@@ -67,6 +67,14 @@ export async function startBenchWorld(options: BenchOptions, say: (text: string)
   }
 }
 
+export type BenchDatabase = Pick<BenchWorld['database'], 'url' | 'ownerUrl'>;
+
+/** For a server on it: the owner's address is for the start only. */
+export const databaseVariables = ({ url, ownerUrl }: BenchDatabase): Record<string, string> => ({
+  DATABASE_URL: url,
+  DATABASE_OWNER_URL: ownerUrl,
+});
+
 async function checkpoint(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

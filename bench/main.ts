@@ -65,10 +65,10 @@ async function benchApi(options: BenchOptions, world: BenchWorld): Promise<CaseR
 }
 
 async function benchWith(pool: pg.Pool, options: BenchOptions, world: BenchWorld): Promise<CaseResult[]> {
-  const { url } = world.database;
+  const { database } = world;
   const facts = await sampleFacts(pool);
   const cases = readCases(facts, options.lessons).filter(({ id }) => id.includes(options.only));
-  const recording = await recordStatements(url, cases);
+  const recording = await recordStatements(database, cases);
   if (options.plans) {
     const file = join(REPORTS, `plans-${options.lessons}.txt`);
     const slow = await reportPlans(pool, cases, recording, file);
@@ -82,7 +82,7 @@ async function benchWith(pool: pg.Pool, options: BenchOptions, world: BenchWorld
     `\n${options.lessons} 门课程；延时单位 ms，单客户端；吞吐为 ${options.clients} 个客户端；“裸”为 node:http + pg 执行相同 SQL\n`,
   );
   say(printHead(options.clients));
-  return runApiBench({ options, url, pool, facts, cases, recording, report: (result) => say(printRow(result)) });
+  return runApiBench({ options, database, pool, facts, cases, recording, report: (result) => say(printRow(result)) });
 }
 
 async function benchTasks(options: BenchOptions, world: BenchWorld): Promise<TaskFigure[]> {
@@ -90,11 +90,11 @@ async function benchTasks(options: BenchOptions, world: BenchWorld): Promise<Tas
   const pool = new pg.Pool({ connectionString: world.database.url, max: 2, types: valueParsers() });
   try {
     const size = options.lessons < SMALL_WORLD ? SMALL_SIZE : FULL_SIZE;
-    const figures = await runTaskBench(world.database.url, pool, size, say);
+    const figures = await runTaskBench(world.database, pool, size, say);
     const suggestions = suggestionFigures();
     for (const { what, value, budget } of suggestions) say(`  ${what}：${value} ms（上限 ${budget} ms）`);
     const rows = options.lessons < SMALL_WORLD ? SMALL_IMPORT_ROWS : IMPORT_ROWS;
-    const imports = await runImportBench(world.database.url, pool, rows, say);
+    const imports = await runImportBench(world.database, pool, rows, say);
     return [...figures, ...suggestions, ...imports];
   } finally {
     await pool.end();
@@ -105,7 +105,7 @@ async function benchSchedule(world: BenchWorld): Promise<ScheduleFigures> {
   say('\n排课\n');
   const pool = new pg.Pool({ connectionString: world.database.url, max: 2, types: valueParsers() });
   try {
-    return await runScheduleBench(world.database.url, pool, say);
+    return await runScheduleBench(world.database, pool, say);
   } finally {
     await pool.end();
   }
@@ -113,7 +113,7 @@ async function benchSchedule(world: BenchWorld): Promise<ScheduleFigures> {
 
 async function benchPage(options: BenchOptions, world: BenchWorld): Promise<PageResults> {
   say(`\n页面（无头 Chromium，每项 ${options.pageRuns} 次取中位数）\n`);
-  const results = await runPageBench(world.database.url, options.pageRuns, say);
+  const results = await runPageBench(world.database, options.pageRuns, say);
   say(printPageResults(results));
   return results;
 }

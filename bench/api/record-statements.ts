@@ -1,4 +1,5 @@
 /** Asks Lectern once for everything that will be measured, and learns which SQL each request runs. */
+import { type BenchDatabase, databaseVariables } from '../bench-world.ts';
 import { type ChildServer, startChildServer } from '../child-server.ts';
 import type { BarePlan } from './bare-plan.ts';
 import { openConnection, requestBytes } from './http-connection.ts';
@@ -9,8 +10,8 @@ import { type Statement, startWireRecorder } from './wire-recorder.ts';
 export const LECTERN = 'apps/server/src/main.ts';
 export const LECTERN_READY = '/health/ready';
 
-export function lecternEnvironment(databaseUrl: string): Record<string, string> {
-  return { DATABASE_URL: databaseUrl, LECTERN_ENV: 'dev', LECTERN_DEMO: '0', LECTERN_LOG_LEVEL: 'warn' };
+export function lecternEnvironment(database: BenchDatabase): Record<string, string> {
+  return { ...databaseVariables(database), LECTERN_ENV: 'dev', LECTERN_DEMO: '0', LECTERN_LOG_LEVEL: 'warn' };
 }
 
 export interface Recording {
@@ -22,11 +23,11 @@ export interface Recording {
 /** Who asks is Lectern's business, not the bare server's. */
 const IDENTITY = /\b(session|staff|staff_role|idempotency_key)\b/;
 
-export async function recordStatements(databaseUrl: string, cases: readonly ReadCase[]): Promise<Recording> {
-  const recorder = await startWireRecorder(databaseUrl);
+export async function recordStatements(database: BenchDatabase, cases: readonly ReadCase[]): Promise<Recording> {
+  const recorder = await startWireRecorder(database.url);
   let server: ChildServer | undefined;
   try {
-    server = await startChildServer(LECTERN, lecternEnvironment(recorder.url), LECTERN_READY);
+    server = await startChildServer(LECTERN, lecternEnvironment({ ...database, url: recorder.url }), LECTERN_READY);
     const headers = await signIn(server.port);
     const connection = await openConnection(server.port);
     const plan: Record<string, readonly Statement[]> = {};

@@ -1,9 +1,11 @@
 /** Measures Lectern and the bare server in turn, case by case, over the same database. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { BenchOptions } from '../bench-options.ts';
+import type { BenchDatabase } from '../bench-world.ts';
 import { startChildServer } from '../child-server.ts';
 import { requestBytes } from './http-connection.ts';
 import { type Figures, figuresOf, type LoadPlan, measureLoad, type Sample } from './measure-load.ts';
@@ -43,7 +45,7 @@ const CROWDS = ['alone', 'crowd'] as const;
 
 export interface ApiBench {
   readonly options: BenchOptions;
-  readonly url: string;
+  readonly database: BenchDatabase;
   /** For what the bench itself reads and takes back. */
   readonly pool: pg.Pool;
   readonly facts: SampleFacts;
@@ -162,13 +164,13 @@ async function warmUp({ ports }: Servers, requests: Readonly<Record<string, read
   }
 }
 
-async function startServers({ url, recording }: ApiBench): Promise<Servers> {
+async function startServers({ database, recording }: ApiBench): Promise<Servers> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-'));
   const planFile = join(folder, 'plan.json');
   writeFileSync(planFile, JSON.stringify(recording.plan));
-  const lectern = await startChildServer(LECTERN, lecternEnvironment(url), LECTERN_READY);
+  const lectern = await startChildServer(LECTERN, lecternEnvironment(database), LECTERN_READY);
   try {
-    const bare = await startChildServer(BARE, { BENCH_DATABASE_URL: url, BENCH_PLAN: planFile }, '/ready');
+    const bare = await startChildServer(BARE, { BENCH_DATABASE_URL: database.url, BENCH_PLAN: planFile }, '/ready');
     return {
       ports: { lectern: lectern.port, bare: bare.port },
       headers: await signIn(lectern.port),

@@ -2,11 +2,13 @@
  * A clock-in file of a million rows, as the page sends it: upload, import, and the same file once more; the highest
  * resident memory of the server's process meanwhile. What it brought is removed again.
  */
+
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { startServer } from '../../apps/server/test/robustness/running-server.ts';
 import { clockInContract } from '../../packages/contract/src/files/clock-in.ts';
 import { signIn } from '../api/signed-in.ts';
+import { type BenchDatabase, databaseVariables } from '../bench-world.ts';
 import type { TaskFigure } from '../tasks/run-task-bench.ts';
 
 const WITHIN_S = 60;
@@ -15,12 +17,14 @@ const MOST_MB = 512;
 const LESSONS = 500;
 
 export async function runImportBench(
-  url: string,
+  database: BenchDatabase,
   pool: pg.Pool,
   rows: number,
   say: (text: string) => void,
 ): Promise<TaskFigure[]> {
-  const server = await startServer({ env: { DATABASE_URL: url, LECTERN_DEMO: '0', LECTERN_LOG_LEVEL: 'warn' } });
+  const server = await startServer({
+    env: { ...databaseVariables(database), LECTERN_DEMO: '0', LECTERN_LOG_LEVEL: 'warn' },
+  });
   const figures: TaskFigure[] = [];
   const keep = (what: string, value: number, unit: 's' | 'MB', budget: number) => {
     figures.push({ what, value, unit, budget });

@@ -1,6 +1,7 @@
 /** Serves the built page from the world under test and measures it at full speed and with a processor slowed four times. */
 
 import { LECTERN, LECTERN_READY, lecternEnvironment } from '../api/record-statements.ts';
+import type { BenchDatabase } from '../bench-world.ts';
 import { startChildServer } from '../child-server.ts';
 import { measureCalendar } from './measure-calendar.ts';
 import { measureOutline } from './measure-outline.ts';
@@ -33,11 +34,11 @@ const MEASURES: Readonly<Record<string, Measure>> = {
 };
 
 export async function runPageBench(
-  databaseUrl: string,
+  database: BenchDatabase,
   runs: number,
   say: (text: string) => void,
 ): Promise<PageResults> {
-  const server = await startChildServer(LECTERN, lecternEnvironment(databaseUrl), LECTERN_READY);
+  const server = await startChildServer(LECTERN, lecternEnvironment(database), LECTERN_READY);
   const byCpu: Record<string, Figures> = {};
   const failures: string[] = [];
   try {

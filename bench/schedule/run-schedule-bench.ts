@@ -3,10 +3,12 @@
  * the API (L200), and in turn with it the bare query that only looks at the teachers; their ratio is the budget, since
  * both grow with what else the machine does. Then the conflicts of a calendar week (L274).
  */
+
 import { startOfDay } from '@lectern/domain/time/shanghai-time';
 import type pg from 'pg';
 import { LECTERN, LECTERN_READY, lecternEnvironment } from '../api/record-statements.ts';
 import { signIn } from '../api/signed-in.ts';
+import type { BenchDatabase } from '../bench-world.ts';
 import { startChildServer } from '../child-server.ts';
 
 export interface ScheduleFigures {
@@ -58,7 +60,7 @@ const BARE = `
     AND o.status = 'normal' AND o.deleted_at IS NULL AND o.special_episode_type IN (0, 7, 17) AND o.id <> w.id`;
 
 export async function runScheduleBench(
-  url: string,
+  database: BenchDatabase,
   pool: pg.Pool,
   say: (text: string) => void,
 ): Promise<ScheduleFigures> {
@@ -76,7 +78,7 @@ export async function runScheduleBench(
     wanted.map(({ endTime }) => new Date(endTime)),
   ];
   const bare = () => pool.query({ name: 'bare-check', text: BARE, values });
-  const server = await startChildServer(LECTERN, lecternEnvironment(url), LECTERN_READY);
+  const server = await startChildServer(LECTERN, lecternEnvironment(database), LECTERN_READY);
   try {
     const headers = { ...(await signIn(server.port)), 'content-type': 'application/json' };
     const body = JSON.stringify({ drafts: wanted.map(({ id, startTime, endTime }) => ({ id, startTime, endTime })) });

@@ -3,6 +3,7 @@
  * killed 20 times, the memory of a plan of some 60,000 episode rows, a template's change in 3,000 lessons x 20 fields, and
  * 200 readers of one event stream.
  */
+
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -17,6 +18,7 @@ import {
 } from '../../apps/server/test/robustness/publish-task.ts';
 import { type RunningServer, startServer } from '../../apps/server/test/robustness/running-server.ts';
 import { signIn } from '../api/signed-in.ts';
+import { type BenchDatabase, databaseVariables } from '../bench-world.ts';
 import { watchByMany } from './stream-readers.ts';
 import { CHANGED_FIELDS, insertFollowers } from './template-followers.ts';
 
@@ -42,7 +44,7 @@ export const SMALL_SIZE: TaskBenchSize = { publishes: 300, killed: 1000, kills: 
 const REFUSED_SHARE = 0.0137;
 
 export async function runTaskBench(
-  url: string,
+  database: BenchDatabase,
   pool: pg.Pool,
   size: TaskBenchSize,
   say: (text: string) => void,
@@ -54,7 +56,7 @@ export async function runTaskBench(
     const goal = figure.budget === undefined ? '' : `（目标 ${figure.budget} ${figure.unit}）`;
     say(`  ${figure.what}：${figure.value.toFixed(figure.unit === 's' ? 2 : 0)} ${figure.unit}${goal}${judged}`);
   };
-  const bench = new TaskBench(url, pool, keep);
+  const bench = new TaskBench(database, pool, keep);
   await bench.start();
   try {
     await bench.publishMany(size.publishes);
@@ -71,21 +73,26 @@ export async function runTaskBench(
 }
 
 class TaskBench {
-  readonly #url: string;
+  readonly #database: BenchDatabase;
   readonly #pool: pg.Pool;
   readonly #keep: (figure: TaskFigure) => void;
   #server: RunningServer | undefined;
   #cookie = '';
 
-  constructor(url: string, pool: pg.Pool, keep: (figure: TaskFigure) => void) {
-    this.#url = url;
+  constructor(database: BenchDatabase, pool: pg.Pool, keep: (figure: TaskFigure) => void) {
+    this.#database = database;
     this.#pool = pool;
     this.#keep = keep;
   }
 
   async start(): Promise<void> {
     this.#server = await startServer({
-      env: { DATABASE_URL: this.#url, LECTERN_HTTPS: '0', LECTERN_LOG_LEVEL: 'warn', LECTERN_RELEASE_PERCENT: '100' },
+      env: {
+        ...databaseVariables(this.#database),
+        LECTERN_HTTPS: '0',
+        LECTERN_LOG_LEVEL: 'warn',
+        LECTERN_RELEASE_PERCENT: '100',
+      },
     });
     if (this.#cookie === '') this.#cookie = (await signIn(this.#server.port, 'admin'))['cookie'] ?? '';
   }
