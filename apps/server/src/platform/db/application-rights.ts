@@ -9,6 +9,8 @@ const INSERT_ONLY: Readonly<Record<string, string>> = {
   operation_log:
     'actor_id, actor_name, action, subject_type, subject_id, subject_name, request_id, task_id, address, changes, note',
   operation_log_chain: 'position, log_id, hash',
+  student_transfer:
+    'student_id, from_lesson_id, from_team_id, to_lesson_id, to_team_id, at, reason, kind, followed, task_id, undone, made_by',
 };
 const READ_ONLY = ['schema_migration'];
 

@@ -1,10 +1,10 @@
 /** Runs one business action in one transaction, and again when the database asked for it: deadlock, serialisation. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IsolationLevel } from 'kysely';
-import { markEffect } from '../effect-mark.ts';
 import { BusyError } from '../errors.ts';
 import type { Db, Tx } from './database.ts';
 import { errorCode } from './database-errors.ts';
+import { markEffect } from './effect-mark.ts';
 
 const RETRIES = 3;
 const FIRST_PAUSE_MS = 20;

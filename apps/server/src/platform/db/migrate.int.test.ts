@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { admin, databaseUrl } from '../../../test/global-setup.ts';
+import { StartRefusedError } from '../start-refused-error.ts';
 import { migrate } from './migrate.ts';
 
 const server = inject('testServer');
@@ -83,5 +84,20 @@ describe('migrate', () => {
   ])('refuses %s', async (_, file, message) => {
     write(file, 'SELECT 1;');
     await expect(migrate(url, folder)).rejects.toThrow(message);
+  });
+
+  it('names the variable where the role may not make tables, before and after the owner did', async () => {
+    const role = `${server.prefix}_plain`;
+    const plain = new URL(url);
+    plain.username = role;
+    plain.password = 'plain';
+    await admin(url, (client) => client.query(`CREATE ROLE ${role} LOGIN PASSWORD 'plain'`));
+    try {
+      await expect(migrate(plain.href, folder)).rejects.toThrow(/DATABASE_OWNER_URL/);
+      await migrate(url, folder);
+      await expect(migrate(plain.href, folder)).rejects.toThrow(StartRefusedError);
+    } finally {
+      await admin(url, (client) => client.query(`DROP ROLE ${role}`));
+    }
   });
 });

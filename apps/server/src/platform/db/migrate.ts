@@ -16,7 +16,7 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', im
 const LOCK_KEY = 5_821_403;
 const FILE_NAME = /^(\d{4})-([a-z0-9-]+)\.sql$/;
 
-export interface Migration {
+interface Migration {
   readonly version: number;
   readonly name: string;
   readonly sql: string;
@@ -46,13 +46,32 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<
     const waiting = migrations.filter((migration) => !versions.has(migration.version));
     for (const migration of waiting) await apply(client, migration);
     return { fresh: done.rows.length === 0, applied: waiting.map(fileName) };
+  } catch (error) {
+    throw isWithoutRight(error) ? notTheOwner(client.user, error) : error;
   } finally {
     // Closing the session gives the lock back.
     await client.end();
   }
 }
 
-export function readMigrations(folder: string): Migration[] {
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+function isWithoutRight(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return 'code' in error && error.code === INSUFFICIENT_PRIVILEGE ? true : isWithoutRight(error.cause);
+}
+
+/** The usual role of the server may not make tables: the variable that names who may is easily forgotten. */
+function notTheOwner(role: string | undefined, cause: unknown): StartRefusedError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new StartRefusedError(
+    `数据库账号 ${role ?? ''} 不能建表或改表（${why}）。请用 DATABASE_OWNER_URL 指定表的所有者，DATABASE_URL 仍使用普通账号。` +
+      '（The role of DATABASE_URL may not change tables: set DATABASE_OWNER_URL to the role that owns them.）',
+    { cause },
+  );
+}
+
+function readMigrations(folder: string): Migration[] {
   const migrations: Migration[] = [];
   for (const file of readdirSync(folder).toSorted()) {
     if (!file.endsWith('.sql')) continue;

@@ -21,9 +21,14 @@ export function preparedRead<Row, Params extends readonly unknown[] = []>(sql: s
   // The driver refuses one name for two texts, so the name is made of the text.
   namesBySql.set(sql, `read_${createHash('sha256').update(sql).digest('hex').slice(0, 24)}`);
   return async (db, params) => {
-    const { rows } = await db.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(sql, [...params]));
+    const { rows } = await db.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(sql, params.map(asSent)));
     return rows;
   };
+}
+
+/** Numbers are put together here: the driver looks at each of thousands for what only texts need. */
+function asSent(param: unknown): unknown {
+  return Array.isArray(param) && param.every((one) => typeof one === 'number') ? `{${param.join(',')}}` : param;
 }
 
 /** From here on a plan for few rows would be a bad one. */
@@ -41,7 +46,7 @@ export function sizedRead<Row, Params extends readonly [readonly unknown[], ...u
   const unprepared = `${sql} `;
   return async (db, params) => {
     if (params[0].length < MANY) return few(db, params);
-    const { rows } = await db.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(unprepared, [...params]));
+    const { rows } = await db.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(unprepared, params.map(asSent)));
     return rows;
   };
 }

@@ -134,6 +134,23 @@ export interface DeniedAccessTable {
   count: Generated<number>;
 }
 
+export interface EnrolmentTable {
+  id: Generated<number>;
+  lessonId: number;
+  studentId: number;
+  source: string;
+  orderId: number | null;
+  startedAt: Date;
+  endedAt: Date | null;
+  endReason: string | null;
+  replacedBy: number | null;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
 export interface EpisodeTable {
   id: Generated<number>;
   name: string;
@@ -419,7 +436,6 @@ export interface LessonTable {
   onFrontPageAt: Date | null;
   startAt: Date | null;
   endAt: Date | null;
-  bookBound: Generated<boolean>;
   rev: Generated<number>;
   createdAt: Generated<Date>;
   createdBy: Generated<string>;
@@ -451,6 +467,19 @@ export interface LessonAgendaLabelTable {
 export interface LessonAssistantTable {
   lessonId: number;
   assistantId: number;
+}
+
+export interface LessonBookTable {
+  id: Generated<number>;
+  lessonId: number;
+  isbn: string;
+  title: string;
+  edition: Generated<string>;
+  volume: Generated<string>;
+  quantity: Generated<number>;
+  required: Generated<boolean>;
+  ordinal: number;
+  templateExtraId: number | null;
 }
 
 export interface LessonChannelTable {
@@ -509,6 +538,18 @@ export interface LessonMarkTable {
   ordinal: Generated<number>;
   updatedAt: Date | null;
   updatedBy: Generated<string>;
+}
+
+export interface LessonMaterialTable {
+  id: Generated<number>;
+  lessonId: number;
+  sku: string;
+  name: string;
+  quantity: Generated<number>;
+  trigger: string;
+  triggerCount: Generated<number>;
+  ordinal: number;
+  templateExtraId: number | null;
 }
 
 export interface LessonNumberTable {
@@ -591,6 +632,20 @@ export interface LogisticsBizTable {
   updatedAt: Date | null;
   updatedBy: Generated<string>;
   ordinal: Generated<number>;
+}
+
+export interface MaterialStockTable {
+  id: Generated<number>;
+  sku: string;
+  name: string;
+  onHand: Generated<number>;
+  inTransit: Generated<number>;
+  warnAt: Generated<number>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
 }
 
 export interface MentorEpisodeTemplateTable {
@@ -891,6 +946,8 @@ export interface SessionRecordingTable {
   byteCount: Generated<number>;
   userAgent: Generated<string>;
   handedOn: Generated<boolean>;
+  firstEventMs: number | null;
+  lastEventMs: number | null;
 }
 
 export interface SessionRecordingChunkTable {
@@ -1029,6 +1086,7 @@ export interface StudentTable {
   nickname: string;
   gradeId: number | null;
   phone: string | null;
+  address: Generated<string>;
 }
 
 export interface StudentOrderTable {
@@ -1053,6 +1111,16 @@ export interface StudentParcelTable {
   state: string;
   sentAt: Date | null;
   deliveredAt: Date | null;
+  materialId: number | null;
+  sku: Generated<string>;
+  quantity: Generated<number>;
+  replacesId: number | null;
+  returnedAt: Date | null;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
 }
 
 export interface StudentReadingTable {
@@ -1061,6 +1129,22 @@ export interface StudentReadingTable {
   staffId: number;
   staffName: string;
   at: Date;
+}
+
+export interface StudentTransferTable {
+  id: Generated<number>;
+  studentId: number;
+  fromLessonId: number;
+  fromTeamId: number | null;
+  toLessonId: number;
+  toTeamId: number | null;
+  at: Date;
+  reason: string;
+  kind: string;
+  followed: ColumnType<JsonValue, string | undefined, string>;
+  taskId: number | null;
+  undone: Generated<boolean>;
+  madeBy: Generated<string>;
 }
 
 export interface SubjectTable {
@@ -1217,9 +1301,22 @@ export interface TeamTable {
   reservedLimit: Generated<number>;
   studentCount: Generated<number>;
   saleStatus: Generated<string>;
-  saleOrdinal: Generated<number>;
+  saleOrdinal: number;
   rev: Generated<number>;
   assignTypeId: number | null;
+  typeId: number | null;
+  restrictionTags: Generated<string[]>;
+  bundleSaleState: Generated<string>;
+  startAt: Date | null;
+  endAt: Date | null;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  mergedInto: number | null;
+  movedTo: number | null;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
 }
 
 export interface TeamAssignTypeTable {
@@ -1234,11 +1331,41 @@ export interface TeamAssignTypeTable {
   updatedBy: Generated<string>;
 }
 
+export interface TeamReservationTable {
+  id: Generated<number>;
+  teamId: number;
+  purpose: string;
+  seats: number;
+  expiresAt: Date | null;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  endedAt: Date | null;
+  endedBy: Generated<string>;
+  endReason: string | null;
+}
+
 export interface TeamStudentTable {
   teamId: number;
   studentId: number;
   joinedAt: Generated<Date>;
   leftAt: Date | null;
+  lessonId: number;
+  enrolmentId: number;
+  joinReason: Generated<string>;
+  leaveReason: Generated<string>;
+  joinedBy: Generated<string>;
+  leftBy: Generated<string>;
+  joinTaskId: number | null;
+  leaveTaskId: number | null;
+}
+
+export interface TeamTypeTable {
+  id: number;
+  name: string;
+  classType: string;
+  defaultCapacity: number;
+  fewestStudents: number;
+  needsMentor: boolean;
 }
 
 export interface TemplateConnectionTable {
@@ -1370,6 +1497,24 @@ export interface WelcomeCallTable {
   updatedBy: Generated<string>;
 }
 
+export interface WritingTaskTable {
+  id: Generated<number>;
+  lessonId: number;
+  episodeId: number | null;
+  topic: string;
+  genre: string;
+  openAt: Date;
+  closeAt: Date;
+  state: Generated<string>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
+}
+
 export interface Tables {
   adminVersion: AdminVersionTable;
   agendaEntry: AgendaEntryTable;
@@ -1385,6 +1530,7 @@ export interface Tables {
   connectionLesson: ConnectionLessonTable;
   connectionTeam: ConnectionTeamTable;
   deniedAccess: DeniedAccessTable;
+  enrolment: EnrolmentTable;
   episode: EpisodeTable;
   episodeAssistant: EpisodeAssistantTable;
   episodeComment: EpisodeCommentTable;
@@ -1405,11 +1551,13 @@ export interface Tables {
   lessonAgenda: LessonAgendaTable;
   lessonAgendaLabel: LessonAgendaLabelTable;
   lessonAssistant: LessonAssistantTable;
+  lessonBook: LessonBookTable;
   lessonChannel: LessonChannelTable;
   lessonEpisodeNames: LessonEpisodeNamesTable;
   lessonInfoTemplate: LessonInfoTemplateTable;
   lessonLabel: LessonLabelTable;
   lessonMark: LessonMarkTable;
+  lessonMaterial: LessonMaterialTable;
   lessonNumber: LessonNumberTable;
   lessonProvenance: LessonProvenanceTable;
   lessonRule: LessonRuleTable;
@@ -1417,6 +1565,7 @@ export interface Tables {
   lessonTemplate: LessonTemplateTable;
   level: LevelTable;
   logisticsBiz: LogisticsBizTable;
+  materialStock: MaterialStockTable;
   mentorEpisodeTemplate: MentorEpisodeTemplateTable;
   notice: NoticeTable;
   operationLog: OperationLogTable;
@@ -1460,6 +1609,7 @@ export interface Tables {
   studentOrder: StudentOrderTable;
   studentParcel: StudentParcelTable;
   studentReading: StudentReadingTable;
+  studentTransfer: StudentTransferTable;
   subject: SubjectTable;
   tag: TagTable;
   task: TaskTable;
@@ -1472,7 +1622,9 @@ export interface Tables {
   teacherLeave: TeacherLeaveTable;
   team: TeamTable;
   teamAssignType: TeamAssignTypeTable;
+  teamReservation: TeamReservationTable;
   teamStudent: TeamStudentTable;
+  teamType: TeamTypeTable;
   templateConnection: TemplateConnectionTable;
   templateExtra: TemplateExtraTable;
   textbookEdition: TextbookEditionTable;
@@ -1484,4 +1636,5 @@ export interface Tables {
   viewAs: ViewAsTable;
   viewWatch: ViewWatchTable;
   welcomeCall: WelcomeCallTable;
+  writingTask: WritingTaskTable;
 }

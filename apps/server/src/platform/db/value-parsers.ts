@@ -6,7 +6,7 @@ import pg from 'pg';
 
 const OID = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182 } as const;
 
-export function parseBigint(text: string): number {
+function parseBigint(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds ${text}, which is beyond the safe range`);
   return value;

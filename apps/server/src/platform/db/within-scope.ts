@@ -1,6 +1,6 @@
 /** A data scope as a condition on rows that name a subject and a phase; a row that names none is everybody's. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { type RawBuilder, sql } from 'kysely';
-import type { DataScope } from '../http/actor.ts';
 
 /** `row`: what the query calls them. */
 export function subjectAndPhaseWithin({ subjects, phases }: DataScope, row: string): RawBuilder<boolean> {

@@ -68,7 +68,7 @@ export interface StoredFilesDeps {
 const DAY_MS = 24 * 60 * 60_000;
 const KEPT_DAYS = 7;
 /** Of one person, at one time. */
-export const MOST_BYTES = 1024 * 1_048_576;
+const MAX_BYTES = 1024 * 1_048_576;
 const SWEPT_AT_ONCE = 200;
 /** What pictures are kept for; see `findShown`. */
 export const PICTURE = 'picture';
@@ -86,7 +86,7 @@ const KIND: Readonly<Record<string, string>> = {
 
 export function storedFiles({ db, store, now }: StoredFilesDeps): StoredFiles {
   const save = async <F extends NewFile>(upload: Upload, { ownerId, purpose }: Owner, check: (file: NewFile) => F) => {
-    if ((await bytesOfOwner(db, ownerId)) >= MOST_BYTES) {
+    if ((await bytesOfOwner(db, ownerId)) >= MAX_BYTES) {
       throw new RefusedError('tooManyFiles', `你上传的文件已超过 1 GB，${KEPT_DAYS} 天后自动清理，请过几天再上传`);
     }
     const at = now();

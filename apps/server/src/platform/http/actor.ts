@@ -1,11 +1,5 @@
 import type { Privilege } from '@lectern/domain/access/privileges';
-import { type Grant, scopeFor } from '@lectern/domain/access/roles';
-
-/** `null`: everything. Lists, statistics and writes stay within it. */
-export interface DataScope {
-  readonly subjects: readonly number[] | null;
-  readonly phases: readonly number[] | null;
-}
+import { type DataScope, type Grant, scopeFor } from '@lectern/domain/access/roles';
 
 /** The person on whose behalf a call runs. */
 export interface Actor {

@@ -9,6 +9,7 @@ import type { ReceivedInput } from './read-input.ts';
 import { adaptValue, fieldsOf, isPlainObject, layersOf, textAsValue, typeOf } from './schema-directed.ts';
 
 export interface DocumentedInput extends ReceivedInput {
+  readonly query: Readonly<Record<string, string>>;
   /** Dotted names of what was sent and not taken. */
   readonly dropped: readonly string[];
 }
@@ -107,7 +108,7 @@ const nameIn = (fields: Fields, name: string): SchemaLike | undefined => {
 };
 
 /** An object's id goes by its name with and without `Id` (`teacher`, `teacherId`). */
-export function nameOf(fields: Fields, name: string): string | undefined {
+function nameOf(fields: Fields, name: string): string | undefined {
   const other = name.endsWith('Id') ? name.slice(0, -2) : `${name}Id`;
   return [name, other].find((each) => Object.hasOwn(fields, each));
 }

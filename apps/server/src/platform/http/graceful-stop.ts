@@ -1,7 +1,8 @@
 /**
- * Stops serving without cutting an answer: first the load balancer learns it from `ready`, while all is served and each
- * answer closes its connection; then the door closes; then connections that had nothing to ask are closed, and what is
- * under way is finished, at most for a while.
+ * Stops serving without cutting an answer. While the notice lasts, `ready` says so to load balancers, all is served, and
+ * each answer closes its connection. Then the server stops listening, and connections without a request are closed: one
+ * in use just before gets longer, because its client may be about to send and cannot know. What is under way is
+ * finished, at most for a while.
  */
 import type { Socket } from 'node:net';
 import { Server } from 'node:net';
@@ -21,7 +22,12 @@ export interface GracefulStop {
 }
 
 const DRAIN_MS = 10_000;
+/** On a machine with too much to do a busy client pauses this long between an answer and its next request. */
+const BUSY_PAUSE_MS = 3_000;
 const LOOK_EVERY_MS = 20;
+/** A turn of the loop that takes less had next to nothing to read. */
+const CALM_TURN_MS = 3;
+const MAX_TURNS = 100;
 const DOOR_TURNS = 200;
 
 export function prepareStop(app: FastifyInstance, noticeMs: number): GracefulStop {
@@ -38,19 +44,25 @@ export function prepareStop(app: FastifyInstance, noticeMs: number): GracefulSto
   };
 }
 
-/** Per connection when it last had something to do; undefined while a call is under way. */
-type Connections = Map<Socket, { quietSince: number | undefined }>;
+interface Connection {
+  /** When it last had something to do; undefined while a call is under way. */
+  quietSince: number | undefined;
+  requests: number;
+}
+
+type Connections = Map<Socket, Connection>;
 
 function followConnections(app: FastifyInstance): Connections {
   const connections: Connections = new Map();
   app.server.on('connection', (socket: Socket) => {
-    connections.set(socket, { quietSince: monotonicMs() });
+    connections.set(socket, { quietSince: monotonicMs(), requests: 0 });
     socket.once('close', () => connections.delete(socket));
   });
   app.server.on('request', ({ socket }, response) => {
     const connection = connections.get(socket);
     if (!connection) return;
     connection.quietSince = undefined;
+    connection.requests += 1;
     response.once('close', () => {
       connection.quietSince = monotonicMs();
     });
@@ -68,13 +80,27 @@ async function closeAfterNotice(
   for (let turn = 0; turn < DOOR_TURNS; turn += 1) await loopTurn();
   if (app.server.listening) Server.prototype.close.call(app.server);
   const end = monotonicMs() + drainMs;
-  // A connection that is used now and then gets to ask once more, and is closed by that answer.
   while (connections.size > 0 && monotonicMs() < end) {
-    for (const [socket, { quietSince }] of connections) {
-      if (quietSince !== undefined && monotonicMs() - quietSince >= noticeMs) socket.destroy();
-    }
+    await allRead();
+    const now = monotonicMs();
+    for (const [socket, connection] of connections) if (isOver(connection, now, noticeMs)) socket.destroy();
     await sleep(LOOK_EVERY_MS);
   }
   app.server.closeAllConnections();
   await app.close();
+}
+
+/** Has the client of a connection had its time to send one more request, which the answer would have closed? */
+function isOver({ quietSince, requests }: Connection, now: number, noticeMs: number): boolean {
+  if (quietSince === undefined) return false;
+  return now - quietSince >= (requests > 1 ? Math.max(noticeMs, BUSY_PAUSE_MS) : noticeMs);
+}
+
+/** Ends when no request that has come waits to be read: while the loop is busy, others come meanwhile. */
+async function allRead(): Promise<void> {
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+    const from = monotonicMs();
+    await loopTurn();
+    if (monotonicMs() - from < CALM_TURN_MS) return;
+  }
 }

@@ -2,13 +2,16 @@
 
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import { text as readAll } from 'node:stream/consumers';
 import { endpoint } from '@lectern/contract/endpoint';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type BareAppOptions, bareApp } from '../../../test/bare-app.ts';
+import { anActor, type BareAppOptions, bareApp } from '../../../test/bare-app.ts';
 import { monotonicMs } from '../clock.ts';
+import type { AnsweredCall } from '../metrics/answered-call.ts';
+import type { Actor } from './actor.ts';
 import { prepareStop } from './graceful-stop.ts';
-import { type AnsweredCall, logRequests } from './request-log.ts';
+import { logRequests } from './request-log.ts';
 
 const contract = {
   wait: endpoint({
@@ -205,6 +208,19 @@ describe('a crowd', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect((await fetch(`${url}/t/find/1?name=a`)).status).toBe(200);
   });
+  test('that hangs up before its session is known takes no place', async () => {
+    const known = Promise.withResolvers<Actor>();
+    const { url, port, open } = await listening({ maxInFlight: 2, deps: { authenticate: () => known.promise } });
+    const sockets = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));
+    for (const socket of sockets) socket.write(get('/t/wait'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    for (const socket of sockets) socket.resetAndDestroy();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    known.resolve(anActor());
+    open();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await fetch(`${url}/t/find/1?name=a`)).status).toBe(200);
+  });
 });
 
 describe('stopping', () => {
@@ -221,6 +237,24 @@ describe('stopping', () => {
     expect(await (await underWay).json()).toBe('waited');
     await stopped;
     await expect(fetch(`${url}/t/save`, post)).rejects.toThrow('fetch failed');
+  });
+  test('lets in who knocked before it stopped listening, although the loop had no time for them', async () => {
+    const { port } = await listening();
+    const noticeMs = 200;
+    const visitors = Array.from({ length: 40 }, () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.setEncoding('utf8').end('GET /t/find/1?name=a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+      return readAll(socket);
+    });
+    const stopped = handle.stop({ noticeMs });
+    // All of them wait in the system's queue when the notice ends.
+    process.nextTick(() => {
+      const until = monotonicMs() + noticeMs;
+      while (monotonicMs() <= until);
+    });
+    const answers = await Promise.all(visitors);
+    expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200'))).toHaveLength(visitors.length);
+    await stopped;
   });
   test('cuts what does not end in time', async () => {
     const { url } = await listening();

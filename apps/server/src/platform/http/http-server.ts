@@ -5,7 +5,7 @@ import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { type Admission, limitInFlight } from './admission.ts';
+import { type Admission, type AdmissionOptions, limitInFlight } from './admission.ts';
 import { readBodies } from './body-parser.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { limitConnections } from './connections-by-address.ts';
@@ -14,13 +14,12 @@ import { answerUnknownCalls } from './method-check.ts';
 import { keepRequestState } from './request-state.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { dropSlowSenders, REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from './slow-senders.ts';
-import { limitWaitingBodies, MOST_WAITING_BODIES } from './waiting-bodies.ts';
+import { limitWaitingBodies, MAX_WAITING_BODIES } from './waiting-bodies.ts';
 
-export interface HttpServerOptions {
+export interface HttpServerOptions extends AdmissionOptions {
   readonly logger: FastifyBaseLogger;
   readonly https: boolean;
   readonly trustProxy: boolean;
-  readonly maxInFlight: number;
   /** Behind a proxy all have its address, so there is no limit. */
   readonly connectionsPerAddress?: number;
   /** Another Lectern may stand in front; a caller that claims so must prove it before anything else happens. */
@@ -81,7 +80,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   handleErrors(app);
   readBodies(app);
   dropSlowSenders(app, options.bodyWithinMs ?? REQUEST_TIMEOUT_MS);
-  limitWaitingBodies(app, MOST_WAITING_BODIES);
+  limitWaitingBodies(app, MAX_WAITING_BODIES);
   limitConnections(app.server, options.trustProxy ? 0 : (options.connectionsPerAddress ?? 0));
   const admission = limitInFlight(app, options);
   return { app, admission };

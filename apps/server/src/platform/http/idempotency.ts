@@ -8,7 +8,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '../db/database.ts';
-import { withEffectMark } from '../effect-mark.ts';
+import { withEffectMark } from '../db/effect-mark.ts';
 import { AppError, InvalidError } from '../errors.ts';
 import {
   completeKey,

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 
 export type PublicEndpoints = ReadonlySet<string>;
 
-export const PUBLIC_ENDPOINTS_FILE = new URL('../../../policy/public.txt', import.meta.url);
+const PUBLIC_ENDPOINTS_FILE = new URL('../../../policy/public.txt', import.meta.url);
 
 /** Lines `METHOD /path`; text after `#` is the reason. */
 export function parsePublicEndpoints(text: string): PublicEndpoints {

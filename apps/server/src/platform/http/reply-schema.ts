@@ -9,7 +9,7 @@ import { zodOf } from './zod-of.ts';
 
 type Json = Record<string, unknown>;
 
-export function replySchema(reply: SchemaLike): Json {
+function replySchema(reply: SchemaLike): Json {
   return adapt(z.toJSONSchema(zodOf(reply), { target: 'draft-7', io: 'output' }));
 }
 

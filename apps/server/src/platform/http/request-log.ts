@@ -1,13 +1,7 @@
 /** One line for each answered call. The route pattern stands for the address: what a person searched for stays out. */
 import type { FastifyInstance } from 'fastify';
 import { monotonicMs } from '../clock.ts';
-
-export interface AnsweredCall {
-  readonly route: string;
-  readonly method: string;
-  readonly status: number;
-  readonly durationMs: number;
-}
+import type { AnsweredCall } from '../metrics/answered-call.ts';
 
 /** `observe` also feeds the metrics; health checks are counted but not logged. */
 export function logRequests(app: FastifyInstance, observe: (call: AnsweredCall) => void): void {

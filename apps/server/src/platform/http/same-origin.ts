@@ -13,7 +13,7 @@
 import { AppError } from '../errors.ts';
 
 /** Sent by our page with every call that is not a GET. */
-export const REQUEST_HEADER = 'x-lectern-request';
+const REQUEST_HEADER = 'x-lectern-request';
 
 export interface OriginFacts {
   readonly method: string;

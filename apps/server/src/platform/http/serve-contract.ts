@@ -7,7 +7,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { duringDocumentedCall } from '../base-rev.ts';
 import { aheadOfReads } from '../db/pool-lane.ts';
 import { AppError, ForbiddenError, ViewingError } from '../errors.ts';
-import { whileLookingOn } from '../looking-on.ts';
 import { checkAccess } from './access.ts';
 import { type Actor, actingBy } from './actor.ts';
 import { callFacts } from './call-facts.ts';
@@ -17,6 +16,7 @@ import { documentedInput, lacksRev, mayRepeat } from './documented-input.ts';
 import { EVENT_STREAM, toldTo } from './event-stream.ts';
 import type { Handlers } from './handler.ts';
 import { hashOfCall, type Outcome, type RunOnce, readIdempotencyKey } from './idempotency.ts';
+import { duringImpersonation } from './impersonation.ts';
 import type { PublicEndpoints } from './public-endpoints.ts';
 import { parseQueryString } from './query-string.ts';
 import { readInput } from './read-input.ts';
@@ -49,8 +49,14 @@ export interface ForwardedReply {
   readonly reply: { readonly value: unknown } | { readonly text: string };
 }
 
-/** @throws AppError for what the upstream refused or could not answer. */
-export type Forwarder = (request: FastifyRequest, actor: Actor | null) => Promise<ForwardedReply>;
+/** Input of a documented call in the declared form, as the schemas judged it; a body of bytes is none. */
+export interface JudgedInput {
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** `judged`: instead of query and body as they came. @throws AppError for what the upstream refused or could not answer. */
+export type Forwarder = (request: FastifyRequest, actor: Actor | null, judged?: JudgedInput) => Promise<ForwardedReply>;
 
 const BODY_LIMIT = 1_048_576;
 const CALL_TIMEOUT_MS = 12_000;
@@ -95,7 +101,7 @@ function mountCall(app: FastifyInstance, served: Served): void {
     ...(isStream ? {} : { handlerTimeout: timeoutOf(endpoint) }),
     onRequest: (request) => admit(served, request),
     handler: (request, reply) => {
-      const run = () => whileLookingOn(request.actor, () => answer(served, request, reply));
+      const run = () => duringImpersonation(request.actor, () => answer(served, request, reply));
       return isWrite(endpoint) ? aheadOfReads(run) : run();
     },
   });
@@ -151,9 +157,9 @@ async function recordDenial(deps: ServeDeps, endpoint: AnyEndpoint, request: Fas
 async function answer(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { endpoint, handler, deps, serialise } = served;
   const forward = deps.forwarderOf?.(endpoint);
-  const { input, dropped } = inputOf(endpoint, request);
+  const { input, dropped, judged } = inputOf(endpoint, request);
   if (dropped.length > 0) reply.header('x-lectern-ignored', namesLine(dropped));
-  if (forward) return sendForwarded(served, reply, await forward(request, request.actor));
+  if (forward) return sendForwarded(served, reply, await forward(request, request.actor, judged));
 
   const { call, headers } = callFacts(request, reply, deps.https);
   const raw = endpoint.rawBody ? { raw: request.bytes } : {};
@@ -218,11 +224,17 @@ function inputOf(endpoint: AnyEndpoint, request: FastifyRequest) {
   // The router hands over the text, so that a bad one is refused here and not inside the router.
   const { text = '' } = request.query as { text?: string };
   if (!isDocumented(endpoint)) {
-    return { input: readInput(endpoint, { params, query: parseQueryString(text), body }), dropped: [] };
+    return {
+      input: readInput(endpoint, { params, query: parseQueryString(text), body }),
+      dropped: [],
+      judged: undefined,
+    };
   }
   const query = parseQueryString(text, (name) => mayRepeat(endpoint, name));
   const { dropped, ...received } = documentedInput(endpoint, { params, query, body });
-  return { input: readInput(endpoint, received), dropped };
+  const isBytesOnly = endpoint.rawBody || endpoint.multipart;
+  const judged = isBytesOnly ? undefined : { query: received.query, body: received.body };
+  return { input: readInput(endpoint, received), dropped, judged };
 }
 
 const MAX_IGNORED_NAMES = 40;

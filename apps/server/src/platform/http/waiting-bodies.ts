@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerBrokenRequest } from './broken-request.ts';
 
 const LATE = Object.assign(new Error('too many unfinished bodies'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-export const MOST_WAITING_BODIES = 64;
+export const MAX_WAITING_BODIES = 64;
 
 export function limitWaitingBodies(app: FastifyInstance, mostPerAddress: number): void {
   const waiting = new Map<string, Set<() => void>>();

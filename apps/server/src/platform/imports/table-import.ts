@@ -2,10 +2,12 @@
  * A file of rows that a command takes: what its columns are, and what the command's own schema says of each line, so
  * that a line it would not take is told with its number and keeps nothing else from being planned.
  */
-import { createTable, type TableShape } from '@lectern/domain/csv/read-table';
+
 import type { ImportFile } from '@lectern/domain/imports/import-file';
+import { createTable, type TableShape } from '@lectern/domain/imports/read-table';
 import type { z } from 'zod';
 import type { Db } from '../db/database.ts';
+import type { Actor } from '../http/actor.ts';
 
 export interface TableImport {
   /** Also what a file is stored for. */
@@ -15,6 +17,18 @@ export interface TableImport {
   readonly input?: object;
   readonly row: z.ZodType<object>;
   shapeOf(db: Db): Promise<TableShape<string, object>>;
+  /** Rows that belong to one record, such as the waybills of a lesson; its id comes with the file. */
+  readonly about?: ImportAbout;
+}
+
+interface ImportAbout {
+  inputOf(id: number): object;
+  /** For one reading of a file: what the stored records have against each row, batch after batch. @throws NotFoundError */
+  problemsOf(
+    db: Db,
+    by: { readonly actor: Actor; readonly at: Date },
+    id: number,
+  ): Promise<(rows: readonly object[]) => Promise<readonly (string | null)[]>>;
 }
 
 /** Each line is what the command is told of it, or why it is told nothing. */

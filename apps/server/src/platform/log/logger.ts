@@ -31,7 +31,7 @@ interface DescribedError {
   readonly cause?: DescribedError;
 }
 
-export function describeError(error: unknown): DescribedError {
+function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error };
   const facts = error as Error & { code?: unknown; severity?: unknown; table?: unknown; constraint?: unknown };
   const code = typeof facts.code === 'string' ? { code: facts.code } : {};

@@ -1,6 +1,6 @@
 /** What Prometheus reads: rate, errors and duration per route, the pool, what is in flight, the event loop. */
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { AnsweredCall } from '../http/request-log.ts';
+import type { AnsweredCall } from './answered-call.ts';
 
 export interface MetricSources {
   readonly inFlight: () => number;

@@ -34,6 +34,17 @@ const contract = {
     body: z.strictObject({ name: z.string() }),
     reply: z.object({ id: z.int(), name: z.string() }),
   }),
+  documented: endpoint({
+    id: 'E901',
+    method: 'POST',
+    path: '/up/documented',
+    tag: 't',
+    summary: '文档中的写',
+    permission: 'signedIn',
+    query: z.strictObject({ labelId: z.string().optional() }),
+    body: z.strictObject({ ids: z.array(z.int()), template: z.int().optional() }),
+    reply: z.object({ id: z.int(), name: z.string() }),
+  }),
 };
 
 let service: Server;
@@ -60,7 +71,7 @@ beforeEach(async () => {
   const handler = () => Promise.reject(new Error('must not run here'));
   const { app } = await bareApp(
     contract,
-    { read: handler, write: handler },
+    { read: handler, write: handler, documented: handler },
     {
       deps: { forwarderOf: createForwarders(settings, () => new Date(1_800_000_000_000)) },
     },
@@ -114,6 +125,25 @@ describe('what goes out', () => {
     for (const url of ['/up/things/%2e%2e', '/up/things/%2e'])
       expect((await api.raw({ url })).status).toBeGreaterThanOrEqual(400);
     expect(received.map(({ url }) => url)).toEqual(['/up/things/..%2F']);
+  });
+  test('of a documented call is what was judged: no field that the answer names as ignored', async () => {
+    const send = (url: string, body?: unknown) =>
+      api.raw({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/json', 'confirm-warnings': 'paidStudents' },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
+    const answer = await send('/up/documented?labelId=&ids=7', { template: { id: 4, name: '甲' }, isAdmin: true });
+    expect([answer.status, answer.headers['x-lectern-ignored']]).toEqual([200, 'isAdmin']);
+    expect(received[0]?.url).toBe('/up/documented');
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({ ids: [7], template: 4 });
+    expect(received[0]?.headers).toMatchObject({
+      'confirm-warnings': 'paidStudents',
+      'content-type': 'application/json',
+    });
+    await send('/up/documented', [5, 6]);
+    expect(JSON.parse(received[1]?.body ?? '')).toEqual({ ids: [5, 6] });
   });
   test('passes the body byte for byte, after it was checked here', async () => {
     const send = (payload: string) =>

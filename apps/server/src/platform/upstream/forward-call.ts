@@ -7,7 +7,8 @@ import type { FastifyRequest } from 'fastify';
 import { monotonicMs, type Now } from '../clock.ts';
 import { AppError, InvalidError } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
-import type { ForwardedReply, Forwarder } from '../http/serve-contract.ts';
+import { CONFIRM_HEADER } from '../http/confirm-header.ts';
+import type { ForwardedReply, Forwarder, JudgedInput } from '../http/serve-contract.ts';
 import { ACTOR_HEADER, signActor } from './actor-header.ts';
 import { createBreaker } from './breaker.ts';
 import { exchange, type UpstreamAnswer } from './exchange.ts';
@@ -20,7 +21,8 @@ export interface UpstreamSettings {
 }
 
 const BREAKER = { failures: 5, restMs: 5_000, atOnce: 50, monotonicMs };
-const PASSED_ON = ['content-type', 'idempotency-key'] as const;
+const PASSED_ON = ['content-type', 'idempotency-key', CONFIRM_HEADER] as const;
+const JSON_TYPE = 'application/json';
 const PASSED_BACK = ['idempotent-replay', 'content-disposition'] as const;
 
 /** A forwarder for the calls under a switched prefix, `undefined` for all others. */
@@ -36,22 +38,24 @@ export function createForwarders(
   return (endpoint) => {
     const service = services.find(({ prefix }) => endpoint.path.startsWith(`${prefix}/`));
     if (!service || secret === undefined) return undefined;
-    return async (request, actor) => {
-      const target = targetOf(endpoint, request);
-      const answer = await service.breaker.through(
-        () => exchange({ ...sent(endpoint, request, actor, target, secret, now), url: service.address + target }),
-        isUpstreamFailure,
-      );
+    return async (request, actor, judged) => {
+      const target = targetOf(endpoint, request, judged);
+      const headers = headersOf(endpoint, request, actor, target, secret, now);
+      const body = bodyOf(request, judged);
+      if (judged) headers['content-type'] = JSON_TYPE;
+      if (!body) delete headers['content-type'];
+      const call = { method: endpoint.method, headers, body, url: service.address + target };
+      const answer = await service.breaker.through(() => exchange(call), isUpstreamFailure);
       return replyOf(endpoint, answer);
     };
   };
 }
 
 /** Built from the matched parameters, never from the address as it came: `..%2f` stays a part of one segment. */
-function targetOf(endpoint: AnyEndpoint, request: FastifyRequest): string {
+function targetOf(endpoint: AnyEndpoint, request: FastifyRequest, judged: JudgedInput | undefined): string {
   const params = request.params as Readonly<Record<string, string>>;
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => segmentOf(params[name] ?? ''));
-  const query = new URLSearchParams((request.query as { text?: string }).text ?? '').toString();
+  const query = new URLSearchParams(judged?.query ?? (request.query as { text?: string }).text ?? '').toString();
   return query === '' ? path : `${path}?${query}`;
 }
 
@@ -61,7 +65,13 @@ function segmentOf(param: string): string {
   return encodeURIComponent(param);
 }
 
-function sent(
+/** What was judged here is what is sent: no field goes along that the answer names as ignored. */
+function bodyOf(request: FastifyRequest, judged: JudgedInput | undefined): Buffer | undefined {
+  if (judged) return judged.body === undefined ? undefined : Buffer.from(JSON.stringify(judged.body));
+  return request.bytes.length > 0 ? request.bytes : undefined;
+}
+
+function headersOf(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   actor: Actor | null,
@@ -78,7 +88,7 @@ function sent(
   headers['x-request-id'] = request.id;
   // Last, so that nothing from outside can stand in its place.
   if (actor) headers[ACTOR_HEADER] = signActor(actor, { method: endpoint.method, target, at: now().getTime() }, secret);
-  return { method: endpoint.method, headers, body: request.bytes.length > 0 ? request.bytes : undefined };
+  return headers;
 }
 
 function replyOf(endpoint: AnyEndpoint, answer: UpstreamAnswer): ForwardedReply {
