@@ -1,13 +1,19 @@
 /**
  * The arrows of ARCHITECTURE.md, for dependency-cruiser:
- * domain <- contract <- {server, web} <- e2e; server: platform <- modules <- app <- main, module to module only
- * through index.ts; web: shared <- features <- app, feature to feature only through index.ts.
+ * domain <- contract <- {server, web} <- e2e; server: platform <- operation-log <- kit <- modules <- app <- main, module
+ * to module only through index.ts; inside platform/engine: commands <- store <- plans <- tasks <- task-engine.ts;
+ * web: shared <- features <- app, feature to feature only through index.ts.
  */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
   forbidden: [
-    forbid('no-cycles', 'A cycle has no reading order.', {}, { circular: true }),
+    forbid(
+      'no-cycles',
+      'A cycle has no reading order: what both sides need goes into a file of its own.',
+      {},
+      { circular: true },
+    ),
     forbid(
       'domain-is-pure',
       'Rules depend on nothing.',
@@ -37,6 +43,50 @@ module.exports = {
       'The platform has no business word.',
       { path: '^apps/server/src/platform', pathNot: '\\.test\\.ts$' },
       { path: '^apps/server/src/(modules|(app|app-deps|all-modules|all-commands|main)\\.ts)' },
+    ),
+    forbid(
+      'platform-below-engine',
+      'The engine stands on the rest of the platform.',
+      { path: '^apps/server/src/platform/(?!engine/)' },
+      { path: '^apps/server/src/platform/engine/' },
+    ),
+    forbid(
+      'engine-commands-know-no-storage',
+      'What a command is, is said without how the engine keeps and runs it.',
+      { path: '^apps/server/src/platform/engine/commands/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/server/src/platform/engine/(?!commands/)' },
+    ),
+    forbid(
+      'engine-store-knows-commands-only',
+      'Rows of plans and tasks are kept without knowing who makes or runs them.',
+      { path: '^apps/server/src/platform/engine/store/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/server/src/platform/engine/(?!(commands|store)/)' },
+    ),
+    forbid(
+      'engine-plans-know-no-workers',
+      'A plan is made and confirmed without knowing who runs it.',
+      { path: '^apps/server/src/platform/engine/(plans/|engine-deps\\.ts)', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/server/src/platform/engine/(tasks/|task-engine\\.ts)' },
+    ),
+    forbid(
+      'engine-workers-know-no-front',
+      'task-engine.ts puts plans and workers together.',
+      { path: '^apps/server/src/platform/engine/tasks/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/server/src/platform/engine/task-engine\\.ts' },
+    ),
+    forbid(
+      'platform-below-kit',
+      'The kit of records stands on the platform.',
+      { path: '^apps/server/src/(platform|modules/operation-log)/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/server/src/kit' },
+    ),
+    forbid(
+      'kit-knows-the-log-only',
+      'What all records share knows no single one of them.',
+      { path: '^apps/server/src/kit', pathNot: '\\.test\\.ts$' },
+      {
+        path: '^apps/server/src/(modules/(?!operation-log/index\\.ts$)|(app|app-deps|all-modules|all-commands|main|serve)\\.ts)',
+      },
     ),
     forbid(
       'modules-do-not-know-the-app',

@@ -45,7 +45,11 @@ for (const rule of rules.forbidden) {
 const tree = await read(root, ['packages', 'apps']);
 const expected = sourceFiles(path.join(root, 'packages')) + sourceFiles(path.join(root, 'apps'));
 if (tree.read < expected) failures.push(`only ${tree.read} of ${expected} source files were read`);
-for (const { rule, from, to } of tree.violations) failures.push(`${rule.name}: ${from} -> ${to}`);
+const why = new Map(rules.forbidden.map(({ name, comment }) => [name, comment]));
+for (const { rule, from, to, cycle } of tree.violations) {
+  const way = cycle ? cycle.map(({ name }) => name) : [to];
+  failures.push(`${rule.name}: ${[from, ...way].join(' -> ')}\n  ${why.get(rule.name)}`);
+}
 
 if (failures.length > 0) {
   console.error(failures.join('\n'));

@@ -17,6 +17,10 @@ const COMMANDS = {
   verify: { script: 'apps/server/verify/main.ts' },
   timetable: { script: 'apps/server/timetabling/main.ts' },
   'db:types': { script: 'tooling/generate-db-types.ts' },
+  exceptions: { script: 'tooling/check-exceptions.mjs', args: ['--shrink'] },
+  format: { script: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '--write', '.'] },
+  vitest: { script: 'node_modules/vitest/vitest.mjs', args: ['run'] },
+  'spec:calls': { script: 'tooling/generate-call-list.ts' },
 };
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -29,7 +33,7 @@ try {
   if (command.page && !process.env.LECTERN_WEB_DIST) await buildPage(node);
   // What Node makes of the sources is kept: the server is ready sooner, also after a kill.
   process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/lectern-compiled');
-  process.exitCode = await runToEnd(node, [command.script, ...args]);
+  process.exitCode = await runToEnd(node, [command.script, ...(command.args ?? []), ...args]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

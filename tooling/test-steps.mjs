@@ -1,4 +1,4 @@
-/** The checks of `npm test`: name, what to run on our own Node, and whether it counts tests of its own. */
+/** The checks of `npm test`: name, what to run on our own Node, whether it counts tests of its own, and advice on failure. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root.mjs';
@@ -18,19 +18,33 @@ export function testSteps({ reports }) {
   });
   return [
     vitest('tests', '--project=!robustness', '--project=!e2e'),
-    { name: 'types', commands: typeProjects().map((project) => [TSC, '--pretty', 'false', '-p', project]) },
+    { name: 'types', commands: typeProjects().map(checkTypes) },
     {
       name: 'lint',
       // An exception whose rule no longer objects says something untrue about the line below it.
       commands: [
         [bin('oxlint/bin/oxlint'), '--type-aware', '--max-warnings=0', '--report-unused-disable-directives', '.'],
+        ['tooling/check-exceptions.mjs', 'long-functions'],
+        ['tooling/check-exceptions.mjs', 'plain-words'],
+        ['tooling/generate-call-list.ts', '--check'],
+        ['tooling/check-citations.mjs'],
       ],
     },
-    { name: 'format', commands: [[bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']] },
-    { name: 'boundaries', commands: [['tooling/check-boundaries.mjs']] },
+    {
+      name: 'format',
+      commands: [[bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']],
+      advice: 'npm run format writes it so.',
+    },
+    {
+      name: 'boundaries',
+      commands: [['tooling/check-boundaries.mjs'], ['tooling/check-exceptions.mjs', 'room-circles']],
+    },
     {
       name: 'unused',
-      commands: [[bin('knip/bin/knip.js'), '--no-progress', '--include=files,dependencies,unlisted']],
+      commands: [
+        [bin('knip/bin/knip.js'), '--no-progress', '--include=files,dependencies,unlisted'],
+        ['tooling/check-exceptions.mjs', 'unused-exports'],
+      ],
     },
     { name: 'lock', commands: [['tooling/check-lock.mjs']] },
     { name: 'db-types', commands: [['tooling/generate-db-types.ts', '--check']] },
@@ -42,6 +56,12 @@ export function testSteps({ reports }) {
 }
 
 /** Every tsconfig.json of the tree, and the one of the tools. */
+/** What was found for a file stands until that file or one that it uses changes: the second run takes seconds. */
+function checkTypes(project) {
+  const known = bin('.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
+  return [TSC, '--pretty', 'false', '-p', project, '--incremental', '--tsBuildInfoFile', known];
+}
+
 function typeProjects() {
   const folders = ['packages', 'apps'].flatMap((parent) =>
     readdirSync(path.join(root, parent)).flatMap((name) => [`${parent}/${name}`, ...innerFolders(`${parent}/${name}`)]),

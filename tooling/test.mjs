@@ -16,8 +16,11 @@ const STILL_RUNNING_MS = 60_000;
 const reports = mkdtempSync(path.join(tmpdir(), 'lectern-reports-'));
 const totals = { passed: 0, failed: 0 };
 const running = new Set();
+/** Names of the steps that ended, with the time each took. */
+const took = [];
 const startedAt = performance.now();
-const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+const seconds = (since) => inSeconds(performance.now() - since);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.once(signal, () => {
@@ -52,6 +55,9 @@ for (const step of steps.filter((each) => each.alone)) await perform(step);
 
 clearInterval(heartbeat);
 if (existsSync(reports)) rmSync(reports, { recursive: true, force: true });
+took.sort(([, one], [, other]) => other - one);
+console.log('');
+for (const [name, ms] of took) console.log(`${name.padEnd(12)} ${inSeconds(ms).padStart(9)}`);
 console.log(`\n${seconds(startedAt)}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
@@ -61,11 +67,12 @@ async function perform(step) {
   const since = performance.now();
   const outcome = await runStep(step, root);
   running.delete(step.name);
+  took.push([step.name, performance.now() - since]);
   totals.passed += outcome.passed;
   totals.failed += outcome.failed;
   const counts = step.report ? `, ${outcome.passed} passed, ${outcome.failed} failed` : '';
   console.log(`${outcome.failed === 0 ? '✓' : '✗'} ${step.name} (${seconds(since)}${counts})`);
-  if (outcome.failed > 0) console.log(`\n${outcome.output.trim()}\n`);
+  if (outcome.failed > 0) console.log(`\n${outcome.output.trim()}\n${step.advice ?? ''}\n`);
 }
 
 function count(name, isGood, text) {

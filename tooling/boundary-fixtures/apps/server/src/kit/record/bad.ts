@@ -1,0 +1,2 @@
+import { teams } from '../../modules/teams/index.ts';
+export const bad = teams;

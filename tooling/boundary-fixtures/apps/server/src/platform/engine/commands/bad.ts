@@ -1,0 +1,3 @@
+import { stored } from '../store/bad.ts';
+
+export const command = stored;

@@ -1,0 +1,3 @@
+import { run } from '../tasks/bad.ts';
+
+export const planned = run;

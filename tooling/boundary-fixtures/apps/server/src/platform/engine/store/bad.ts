@@ -1,0 +1,3 @@
+import { planned } from '../plans/bad.ts';
+
+export const stored = planned;

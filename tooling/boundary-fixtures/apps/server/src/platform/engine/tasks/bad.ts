@@ -1,0 +1,3 @@
+import { engine } from '../task-engine.ts';
+
+export const run = engine;

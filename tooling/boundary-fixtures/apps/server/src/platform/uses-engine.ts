@@ -1,0 +1,3 @@
+import { planned } from './engine/plans/bad.ts';
+
+export const usesEngine = planned;

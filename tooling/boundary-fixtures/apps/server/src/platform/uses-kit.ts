@@ -1,0 +1,2 @@
+import { bad } from '../kit/record/bad.ts';
+export const used = bad;
