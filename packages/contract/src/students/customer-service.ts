@@ -10,7 +10,7 @@ const api = '/lectern/api/customer-service' as const;
 const tag = 'customer-service';
 
 /** One phone number may be the account of several children. */
-export const MOST_STUDENTS_FOUND = 20;
+export const MAX_STUDENTS_FOUND = 20;
 
 export const MAX_READINGS = 200;
 

@@ -13,7 +13,7 @@ export const TEAM_STRATEGY = codeTable({
 });
 export type TeamStrategy = CodeOf<typeof TEAM_STRATEGY>;
 
-/** Who may buy a place in the team (R256). Called once teams stand (issue 15). */
+/** Who may buy a place in the team (R256). */
 export const SALE_RESTRICTION = codeTable({
   normal: '普通',
   unRenewed: '未续报学员',
@@ -24,6 +24,7 @@ export const SALE_RESTRICTION = codeTable({
   special_user: '指定学员',
   cross_semester_unrenew: '跨学期未续报学员',
 });
+export type SaleRestriction = CodeOf<typeof SALE_RESTRICTION>;
 
 /** R258. */
 export const BUNDLE_SALE_STATE = codeTable({ uncheck: '不限制', check: '限制', sell_out: '已售罄' });

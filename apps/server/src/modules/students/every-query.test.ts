@@ -7,6 +7,13 @@ const SOURCES = new URL('../../', import.meta.url);
 const EXEMPT: Readonly<Record<string, string>> = {
   'modules/schedule/schedule-people.queries.ts': 'names for the judge; mask-conflicts.ts takes away those beyond',
   'modules/calendar/calendar-names.queries.ts': 'none',
+  'modules/goods-management/parcel-list.queries.ts': 'the parcels of one lesson that the person reaches',
+  'modules/goods-management/waybill-facts.queries.ts': 'students of one lesson that the person reaches',
+  'modules/lesson-students/lesson-student-filters.queries.ts': 'the students of one lesson that the person reaches',
+  'modules/lesson-students/lesson-students.queries.ts': 'the same',
+  'modules/team-management/balance/balance-world.queries.ts': 'who is in teams of a lesson that the person reaches',
+  'modules/teams/move-within-lesson.repository.ts': 'who is in teams of a lesson that the person reaches',
+  'modules/teams/team-transfer.repository.ts': 'who came to or left a team of a lesson that the person reaches',
   'platform/db/tables.generated.ts': 'types',
 };
 const ASKS = /studentWithinScope/;

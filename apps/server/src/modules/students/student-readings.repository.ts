@@ -4,14 +4,14 @@ import { READING_KIND, type ReadingKind } from '@lectern/domain/customer-service
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { lookerOfCall } from '../../platform/looking-on.ts';
+import { impersonatorOfCall } from '../../platform/http/impersonation.ts';
 
 export async function recordReading(
   db: Db,
   actor: Pick<Actor, 'id' | 'name'>,
   { studentId, at }: { readonly studentId: number; readonly at: Date },
 ): Promise<void> {
-  const { id, name } = lookerOfCall() ?? actor;
+  const { id, name } = impersonatorOfCall() ?? actor;
   await db.insertInto('studentReading').values({ studentId, staffId: id, staffName: name, at }).execute();
 }
 

@@ -3,14 +3,14 @@
  * is seen with any of the lessons they belong or belonged to; one of no lesson is bound to no subject, and to the phase
  * of the grade where one is entered.
  */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { lessonWithinScope } from '../../platform/db/within-scope.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 
-/** By team, order or welcome call; of teams and orders also those that are over. */
+/** By enrolment, order or welcome call; of enrolments and orders also those that are over. */
 const LESSONS = sql`
-  SELECT t.lesson_id FROM team_student m JOIN team t ON t.id = m.team_id WHERE m.student_id = s.id
+  SELECT e.lesson_id FROM enrolment e WHERE e.student_id = s.id
   UNION ALL SELECT o.lesson_id FROM student_order o WHERE o.student_id = s.id AND o.lesson_id IS NOT NULL
   UNION ALL SELECT c.lesson_id FROM welcome_call c WHERE c.student_id = s.id`;
 

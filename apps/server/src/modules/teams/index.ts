@@ -1,14 +1,49 @@
 /** Teams (小班) as far as lessons look at them. */
 
-export { type CarriedTeam, carryTeams, removeEmptyTeams } from './carry-teams.repository.ts';
+export { carryTeams, removeEmptyTeams } from './carry-teams.repository.ts';
+export {
+  type Carried,
+  carryEnrolments,
+  endEnrolment,
+  enrolledIn,
+  lockEnrolments,
+  type OpenEnrolment,
+  reopenEnrolments,
+  revOfEnrolment,
+  takeBackEnrolments,
+  touchEnrolment,
+} from './enrolments.repository.ts';
+export {
+  hasLeftForGood,
+  inTeamAt,
+  inTeamNow,
+  inTeamNowText,
+  stayedBeyond,
+  unplacedCountText,
+  unplacedText,
+} from './membership.queries.ts';
+export {
+  type MovedStay,
+  moveBackWithinLesson,
+  moveWithinLesson,
+  studentsInTeamsOf,
+  type TeamMove,
+} from './move-within-lesson.repository.ts';
+export { freeSeats, lockTeams, takeSeat, takeSeats } from './seats.repository.ts';
+export { type Because, beginStays, endStays, removeStays, reopenStays } from './stays.repository.ts';
 export {
   lockTeam,
+  type MovedStudent,
   moveStudents,
   moveStudentsBack,
+  type StudentChange,
+  studentChanges,
   studentsOfTeams,
   type TeamWithStudents,
   teamsWithStudents,
   teamVersions,
 } from './team-transfer.repository.ts';
-export { type ShelfCapacity, shelfCapacityOfLessons } from './teams.queries.ts';
-export { removeTeamsOf } from './teams.repository.ts';
+export { shelfCapacityOfLessons } from './teams.queries.ts';
+export { closeGaps, makePlace, makePlaceBefore, orderTeams, removeTeamsOf } from './teams.repository.ts';
+export { insertTransfers } from './transfers.repository.ts';
+export { verifyTeams } from './verify-teams.queries.ts';

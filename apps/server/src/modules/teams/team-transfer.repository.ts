@@ -2,8 +2,13 @@
  * Moves the students of a team (小班) to a copy of it in another lesson, and back. Membership is kept by date: who
  * leaves has a `left_at`, who comes a new row. Called for commands, one team a transaction.
  */
+import { freeName } from '@lectern/domain/teams/team-names';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '../../platform/db/database.ts';
+import { type Carried, carryEnrolments, takeBackEnrolments } from './enrolments.repository.ts';
+import { inTeamNow } from './membership.queries.ts';
+import { type Because, beginStays, endStays, reopenStays } from './stays.repository.ts';
+import { closeGaps, lastOrdinal, namesOfTeams } from './teams.repository.ts';
 
 export type TeamRow = Selectable<Tables['team']>;
 
@@ -14,15 +19,15 @@ export interface TeamWithStudents extends Pick<TeamRow, 'id' | 'name' | 'rev' | 
 export async function teamsWithStudents(db: Db, lessonId: number): Promise<readonly TeamWithStudents[]> {
   const { rows } = await sql<TeamWithStudents>`
     SELECT t.id, t.name, t.rev, t.mentor_id, ARRAY(SELECT s.student_id FROM team_student s
-      WHERE s.team_id = t.id AND s.left_at IS NULL ORDER BY 1) AS student_ids
-    FROM team t WHERE t.lesson_id = ${lessonId} ORDER BY t.sale_ordinal, t.id`.execute(db);
+      WHERE s.team_id = t.id AND ${inTeamNow('s')} ORDER BY 1) AS student_ids
+    FROM team t WHERE t.lesson_id = ${lessonId} AND t.deleted_at IS NULL ORDER BY t.sale_ordinal, t.id`.execute(db);
   return rows;
 }
 
 export async function studentsOfTeams(db: Db, teamIds: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT DISTINCT student_id AS id FROM team_student
-    WHERE team_id = ANY(${[...teamIds]}::bigint[]) AND left_at IS NULL ORDER BY 1`.execute(db);
+    SELECT DISTINCT s.student_id AS id FROM team_student s
+    WHERE s.team_id = ANY(${[...teamIds]}::bigint[]) AND ${inTeamNow('s')} ORDER BY 1`.execute(db);
   return rows.map((row) => row.id);
 }
 
@@ -35,6 +40,33 @@ export function teamVersions(db: Db, ids: readonly number[]) {
     .execute();
 }
 
+export interface StudentChange {
+  readonly teamId: number;
+  readonly nickname: string;
+  readonly at: Date;
+  readonly came: boolean;
+}
+
+/** Who came to or left these teams beside those who are known to be there; other systems enrol, so nobody else is named. */
+export async function studentChanges(
+  db: Db,
+  teams: readonly { readonly teamId: number; readonly known: readonly number[] }[],
+): Promise<readonly StudentChange[]> {
+  const wanted = JSON.stringify(teams);
+  const { rows } = await sql<StudentChange>`
+    WITH w AS (SELECT "teamId" AS team_id, known FROM jsonb_to_recordset(${wanted}::jsonb) AS w ("teamId" bigint, known jsonb))
+    SELECT t.team_id, s.nickname, t.joined_at AS at, true AS came
+    FROM w JOIN team_student t ON t.team_id = w.team_id AND ${inTeamNow('t')} JOIN student s ON s.id = t.student_id
+    WHERE NOT w.known @> to_jsonb(t.student_id)
+    UNION ALL
+    SELECT w.team_id, s.nickname, max(t.left_at), false
+    FROM w CROSS JOIN jsonb_array_elements(w.known) AS k (id)
+      JOIN team_student t ON t.team_id = w.team_id AND t.student_id = k.id::bigint JOIN student s ON s.id = t.student_id
+    GROUP BY w.team_id, s.id HAVING bool_and(NOT ${inTeamNow('t')})
+    ORDER BY at, nickname`.execute(db);
+  return rows;
+}
+
 /** Holds the row until `tx` ends. */
 export function lockTeam(tx: Tx, id: number): Promise<TeamRow | undefined> {
   return tx.selectFrom('team').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -44,39 +76,51 @@ export interface StudentMove {
   readonly lessonId: number;
   /** All leave the team; those of `coming` join its copy. */
   readonly coming: readonly number[];
-  readonly at: Date;
 }
 
-/** Of a row that `tx` holds. */
-export async function moveStudents(tx: Tx, source: TeamRow, { lessonId, coming, at }: StudentMove) {
+/** Of a row that `tx` holds. Answers who left and under which enrolments they go on. */
+export async function moveStudents(tx: Tx, source: TeamRow, { lessonId, coming }: StudentMove, because: Because) {
   const { id: _id, rev: _rev, ...same } = source;
+  const name = freeName(source.name, await namesOfTeams(tx, lessonId));
+  const saleOrdinal = (await lastOrdinal(tx, lessonId)) + 1;
   const copy = await tx
     .insertInto('team')
-    .values({ ...same, lessonId, studentCount: coming.length })
+    .values({ ...same, lessonId, name, saleOrdinal, studentCount: coming.length })
     .returning(['id', 'rev'])
     .executeTakeFirstOrThrow();
-  await sql`UPDATE team_student SET left_at = ${at} WHERE team_id = ${source.id} AND left_at IS NULL`.execute(tx);
-  await sql`
-    INSERT INTO team_student (team_id, student_id, joined_at)
-    SELECT ${copy.id}::bigint, id, ${at} FROM unnest(${[...coming]}::bigint[]) AS c (id)`.execute(tx);
-  return { copy, rev: await setStudentCount(tx, source, 0) };
+  const present = await studentsOfTeams(tx, [source.id]);
+  const leaving = await endStays(tx, { teamId: source.id, studentIds: present }, because);
+  const moved = await carryEnrolments(tx, { destLessonId: lessonId, leaving }, because);
+  const joining = moved.filter(({ studentId }) => coming.includes(studentId));
+  const stays = joining.map(({ studentId, toEnrolmentId: enrolmentId, at }) => {
+    return { teamId: copy.id, lessonId, studentId, enrolmentId, at };
+  });
+  await beginStays(tx, stays, because);
+  return { copy, rev: await setStudentCount(tx, source, 0), moved: moved.map(atMillis) };
 }
+
+const atMillis = ({ at, ...one }: Carried): MovedStudent => ({ ...one, at: at.getTime() });
+
+/** As a task keeps it: plain JSON. */
+export type MovedStudent = Omit<Carried, 'at'> & { readonly at: number };
 
 export interface MoveBack {
   readonly copyId: number;
-  readonly studentIds: readonly number[];
-  /** When they left. */
-  readonly at: Date;
+  readonly moved: readonly MovedStudent[];
 }
 
 /** Of rows that `tx` holds: the copy goes as if it had never been, its operation log stays. */
-export async function moveStudentsBack(tx: Tx, source: TeamRow, { copyId, studentIds, at }: MoveBack): Promise<number> {
+export async function moveStudentsBack(tx: Tx, source: TeamRow, { copyId, moved }: MoveBack, because: Because) {
   await tx.deleteFrom('teamStudent').where('teamId', '=', copyId).execute();
-  await tx.deleteFrom('team').where('id', '=', copyId).execute();
-  await sql`
-    UPDATE team_student SET left_at = NULL
-    WHERE team_id = ${source.id} AND left_at = ${at} AND student_id = ANY(${[...studentIds]}::bigint[])`.execute(tx);
-  return setStudentCount(tx, source, studentIds.length);
+  const gone = await tx.deleteFrom('team').where('id', '=', copyId).returning('lessonId').executeTakeFirst();
+  if (gone) await closeGaps(tx, gone.lessonId);
+  const carried = moved.map(({ at, ...one }) => ({ ...one, at: new Date(at) }));
+  await takeBackEnrolments(tx, carried, because);
+  await reopenStays(
+    tx,
+    carried.map(({ at, studentId, enrolmentId }) => ({ teamId: source.id, studentId, enrolmentId, at })),
+  );
+  return setStudentCount(tx, source, moved.length);
 }
 
 async function setStudentCount(tx: Tx, { id, rev }: TeamRow, studentCount: number): Promise<number> {

@@ -22,6 +22,7 @@ export async function shelfCapacityOfLessons(
     ])
     .where(sql<boolean>`lesson_id = ANY(${[...lessonIds]}::bigint[])`)
     .where('saleStatus', '=', 'on_shelf')
+    .where('deletedAt', 'is', null)
     .groupBy('lessonId')
     .execute();
   const byLesson = new Map(rows.map(({ lessonId, ...capacity }) => [lessonId, capacity]));

@@ -1,0 +1,186 @@
+/** One student's move in one transaction: locks in the common order, judged again, the seat taken, and what follows done. */
+import type { TransferKind } from '@lectern/domain/enrolments/enrolment';
+import type { Tx } from '../../platform/db/database.ts';
+import {
+  type AppliedRow,
+  ChangedSincePlanError,
+  type CommandContext,
+  type RowChange,
+  type RowSubject,
+} from '../../platform/engine/commands/command-type.ts';
+import { RefusedError } from '../../platform/errors.ts';
+import { isWithin, lockLessons, movePaid } from '../lessons/index.ts';
+import {
+  type Because,
+  beginStays,
+  type Carried,
+  carryEnrolments,
+  endEnrolment,
+  endStays,
+  freeSeats,
+  insertTransfers,
+  lockEnrolments,
+  lockTeams,
+  revOfEnrolment,
+  takeSeat,
+  touchEnrolment,
+} from '../teams/index.ts';
+import { logMove } from './move-log.ts';
+import { cancelParcels } from './parcels.repository.ts';
+import { planMoves } from './plan-moves.ts';
+import type { MoveOptions, MoveThere } from './student-move.ts';
+
+export interface MovedBack extends Omit<MoveThere, 'way'> {
+  readonly way: 'back';
+  readonly enrolmentId: number;
+  /** When the old stay ended and the new one began. */
+  readonly at: number;
+  /** Into another lesson. */
+  readonly carried: { readonly toEnrolmentId: number; readonly toRev: number; readonly made: boolean } | null;
+  readonly paidBy: { readonly src: number; readonly dest: number };
+  readonly canceledParcels: readonly number[];
+  /** What its undo changes. */
+  readonly changesBack: readonly RowChange[];
+}
+export type MovePayload = MoveThere | MovedBack;
+
+export interface MoveLabels extends MoveOptions {
+  readonly reason: string;
+  readonly action: string;
+}
+
+export const becauseOf = ({ at, actor, call }: CommandContext, { reason, at: past }: MoveLabels): Because => ({
+  at: past === undefined ? at : new Date(past),
+  reason,
+  name: actor.name,
+  taskId: call.taskId,
+});
+
+interface Planned {
+  readonly subject: RowSubject;
+  readonly payload: MoveThere;
+}
+
+export async function applyMove(
+  tx: Tx,
+  context: CommandContext,
+  { subject, payload }: Planned,
+  words: MoveLabels,
+): Promise<AppliedRow<MovePayload>> {
+  const { studentId, from, to } = payload;
+  await holdAll(tx, context, payload);
+  const [enrolment] = await lockEnrolments(tx, from.lessonId, [studentId]);
+  if (!enrolment || enrolment.id !== subject.id || enrolment.rev !== subject.rev) throw new ChangedSincePlanError();
+  const changes = await judgedAgain(tx, context, payload, words);
+  const because = becauseOf(context, words);
+  if (to?.teamId) await seat(tx, to.teamId);
+  const left = await leave(tx, payload, { id: enrolment.id, startedAt: enrolment.startedAt }, because);
+  const moved = await arrive(tx, payload, left, because);
+  await insertTransfers(
+    tx,
+    [{ studentId, ...ends(payload), at: left.at }],
+    { kind: kindOf(payload), followed: payload.followed },
+    because,
+  );
+  await logMove(tx, context, {
+    id: enrolment.id,
+    name: subject.name,
+    action: words.action,
+    changes,
+    note: words.reason,
+  });
+  const rev = await revOfEnrolment(tx, enrolment.id);
+  const changesBack = changes.flatMap(({ field, before, after }) =>
+    field.startsWith('follows.') ? [] : [{ field, before: after, after: before }],
+  );
+  const kept = { changesBack, enrolmentId: enrolment.id, at: left.at.getTime() };
+  const done = { ...payload, ...moved, ...kept, way: 'back' as const };
+  return { id: enrolment.id, rev, payload: done };
+}
+
+export async function holdAll(tx: Tx, { actor }: CommandContext, { from, to }: Pick<MoveThere, 'from' | 'to'>) {
+  const ids = [...new Set([from.lessonId, to?.lessonId ?? from.lessonId])];
+  const lessons = await lockLessons(tx, ids);
+  if (lessons.length < ids.length || !lessons.every((lesson) => isWithin(actor.scope, lesson))) {
+    throw new ChangedSincePlanError();
+  }
+  return lockTeams(tx, [from.teamId ?? 0, to?.teamId ?? 0]);
+}
+
+/** Under the locks: the same rules over the facts of now. A clash that the plan did not show was confirmed by nobody. */
+async function judgedAgain(tx: Tx, context: CommandContext, payload: MoveThere, { at }: MoveLabels) {
+  const [row] = await planMoves(tx, context, [payload], { at });
+  const refused = row?.reasons.find(({ outcome }) => outcome === 'refused');
+  if (!row) throw new ChangedSincePlanError();
+  if (refused) throw new RefusedError(refused.code, refused.message);
+  if (row.payload.clashing && !payload.clashing) throw new ChangedSincePlanError();
+  return row.changes;
+}
+
+export async function seat(tx: Tx, teamId: number): Promise<void> {
+  const row = await tx.selectFrom('team').select('restrictionTags').where('id', '=', teamId).executeTakeFirstOrThrow();
+  if (await takeSeat(tx, teamId, row.restrictionTags.includes('unLimit'))) return;
+  throw new RefusedError('full', '小班没有名额，请扩容或选择其他小班');
+}
+
+interface Left {
+  readonly studentId: number;
+  readonly enrolmentId: number;
+  readonly at: Date;
+}
+
+async function leave(
+  tx: Tx,
+  { studentId, from }: MoveThere,
+  enrolment: { readonly id: number; readonly startedAt: Date },
+  because: Because,
+): Promise<Left> {
+  if (from.teamId === null) {
+    const earliest = new Date(enrolment.startedAt.getTime() + 1);
+    return { studentId, enrolmentId: enrolment.id, at: because.at > earliest ? because.at : earliest };
+  }
+  const [ended] = await endStays(tx, { teamId: from.teamId, studentIds: [studentId] }, because);
+  if (!ended) throw new ChangedSincePlanError();
+  await freeSeats(tx, from.teamId, 1);
+  return ended;
+}
+
+type Arrived = Pick<MovedBack, 'carried' | 'paidBy' | 'canceledParcels'>;
+const STAYS: Arrived = { carried: null, paidBy: { src: 0, dest: 0 }, canceledParcels: [] };
+
+async function arrive(tx: Tx, { studentId, from, to }: MoveThere, left: Left, because: Because): Promise<Arrived> {
+  if (to === null) {
+    await endEnrolment(tx, { id: left.enrolmentId, endedAt: left.at, why: 'removed' }, because);
+    return { ...STAYS, canceledParcels: await cancelParcels(tx, studentId, from.lessonId) };
+  }
+  const { lessonId, teamId } = to;
+  if (lessonId === from.lessonId) {
+    await touchEnrolment(tx, left.enrolmentId, because);
+    if (teamId) await beginStays(tx, [{ ...left, teamId, lessonId }], because);
+    return STAYS;
+  }
+  const [carried] = await carryEnrolments(tx, { destLessonId: lessonId, leaving: [left] }, because);
+  if (!carried) throw new ChangedSincePlanError();
+  const enrolmentId = carried.toEnrolmentId;
+  if (teamId) await beginStays(tx, [{ studentId, enrolmentId, teamId, lessonId, at: left.at }], because);
+  const coming = carried.made ? 1 : 0;
+  const paidBy = await movePaid(tx, { srcLessonId: from.lessonId, destLessonId: lessonId, leaving: 1, coming });
+  const toRev = carried.made ? 1 : await touchEnrolment(tx, enrolmentId, because);
+  return {
+    carried: { ...keptOf(carried), toRev },
+    paidBy,
+    canceledParcels: await cancelParcels(tx, studentId, from.lessonId),
+  };
+}
+
+const keptOf = ({ toEnrolmentId, made }: Carried) => ({ toEnrolmentId, made });
+
+export const ends = ({ from, to }: Pick<MoveThere, 'from' | 'to'>) => ({
+  fromLessonId: from.lessonId,
+  fromTeamId: from.teamId,
+  toLessonId: to?.lessonId ?? from.lessonId,
+  toTeamId: to?.teamId ?? null,
+});
+
+export const kindOf = ({ from, to }: Pick<MoveThere, 'from' | 'to'>): TransferKind =>
+  to === null || to.lessonId === from.lessonId ? 'withinLesson' : 'acrossLessons';

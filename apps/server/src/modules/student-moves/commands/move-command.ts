@@ -1,0 +1,74 @@
+/** A command that moves students, one row each: planned, done and taken back alike; commands differ in who goes where. */
+import type { z } from 'zod';
+import type { Db } from '../../../platform/db/database.ts';
+import {
+  type CommandContext,
+  type CommandDefinition,
+  type CommandType,
+  commandType,
+  type SubjectSource,
+} from '../../../platform/engine/commands/command-type.ts';
+import { InvalidError } from '../../../platform/errors.ts';
+import { applyMove, type MovePayload } from '../apply-move.ts';
+import { enrolmentsAmong } from '../enrolment-scope.queries.ts';
+import { planMoves } from '../plan-moves.ts';
+import { studentImpact } from '../student-impact.queries.ts';
+import type { WantedMove } from '../student-move.ts';
+import { planMovesBack, undoMove } from '../undo-move.ts';
+
+/** Most students of one plan. */
+export const MAX_MOVED = 5000;
+
+const enrolments: SubjectSource = {
+  type: 'enrolment',
+  viewPage: null,
+  idsOfQuery: () => Promise.reject(new InvalidError('学员不能按筛选条件选择，请改用 ID', [])),
+  versionsOf: (db, actor, ids) => enrolmentsAmong(db, actor.scope, ids),
+};
+
+interface MoveInput {
+  readonly reason: string;
+  readonly at?: number | undefined;
+}
+
+interface MoveCommand<I extends MoveInput> {
+  readonly name: `student.${string}`;
+  readonly label: string;
+  readonly verb: string;
+  readonly description: string;
+  readonly input: z.ZodType<I>;
+  readonly dangerous?: true;
+  readonly remaining?: CommandDefinition<I, MovePayload>['remaining'];
+  wantedOf(db: Db, context: CommandContext, input: I): Promise<readonly WantedMove[]>;
+}
+
+export function moveCommand<I extends MoveInput>(command: MoveCommand<I>): CommandType {
+  const { name, label, verb, description, input, remaining, dangerous, wantedOf } = command;
+  const action = name.replace('student.', 'enrolment.');
+  return commandType<I, MovePayload>({
+    name,
+    label,
+    words: { verb, unit: '名', noun: '学员', description },
+    privilege: 'STUDENT_TRANSFER',
+    input,
+    tiers: { low: 200, high: 2000 },
+    subject: enrolments,
+    fromInput: true,
+    hidden: true,
+    ...(dangerous && { dangerous }),
+    ...(remaining && { remaining }),
+    plan: async (db, context, given) => [
+      ...(await planMoves(db, context, await wantedOf(db, context, given), { at: given.at })),
+    ],
+    apply: (tx, context, { subject, payload }, { reason, at }) =>
+      payload.way === 'back'
+        ? undoMove(tx, context, { subject, payload }, { label, action })
+        : applyMove(tx, context, { subject, payload }, { reason: reason === '' ? label : reason, at, action }),
+    invert: planMovesBack,
+    leftBeside: (payload) =>
+      payload.way === 'back' && payload.carried
+        ? [{ type: 'enrolment', id: payload.carried.toEnrolmentId, since: payload.carried.toRev }]
+        : [],
+    impact: (db, _context, ids) => studentImpact(db, ids),
+  });
+}

@@ -1,0 +1,16 @@
+import type { CommandType } from '../../../platform/engine/commands/command-type.ts';
+import { mergeTeamsCommand } from './merge-teams.ts';
+import { placeStudentsCommand } from './place-students.ts';
+import { removeStudentsCommand } from './remove-students.ts';
+import { spreadStudentsCommand } from './spread-students.ts';
+import { transferStudentsCommand } from './transfer-students.ts';
+
+export function studentMoveCommands(): readonly CommandType[] {
+  return [
+    transferStudentsCommand,
+    spreadStudentsCommand,
+    placeStudentsCommand,
+    removeStudentsCommand,
+    mergeTeamsCommand,
+  ];
+}

@@ -1,0 +1,128 @@
+/** What decides whether students may move, and what follows them: read once for all rows of a plan. */
+
+import type { DataScope } from '@lectern/domain/access/roles';
+import type { OpenTeam } from '@lectern/domain/teams/choose-team';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { lessonsByIds } from '../lessons/index.ts';
+import { studentWithinScope } from '../students/index.ts';
+import { unplacedText } from '../teams/index.ts';
+
+export interface StandingTeam extends OpenTeam {
+  readonly lessonId: number;
+  readonly rev: number;
+  readonly classType: string;
+  /** 开班人数 of its type. */
+  readonly fewest: number;
+  readonly gone: boolean;
+}
+
+const TEAM = sql`
+  t.id, t.rev, t.lesson_id, t.name, t.sale_status, t.sale_ordinal, t.capacity, t.reserved_limit, t.student_count, t.mentor_id,
+  t.restriction_tags, t.bundle_sale_state, t.class_type, coalesce(m.qualification = 1, false) AS mentor_employed,
+  coalesce(y.fewest_students, 0) AS fewest,
+  (t.deleted_at IS NOT NULL OR t.merged_into IS NOT NULL OR t.moved_to IS NOT NULL) AS gone
+  FROM team t LEFT JOIN teacher m ON m.id = t.mentor_id LEFT JOIN team_type y ON y.id = t.type_id`;
+
+/** Those of these ids, in the order of the sale; also those that are gone, which may take nobody. */
+export async function teamsByIds(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, StandingTeam>> {
+  const { rows } = await sql<StandingTeam>`
+    SELECT ${TEAM} WHERE t.id = ANY(${[...ids]}::bigint[]) ORDER BY t.sale_ordinal, t.id`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Of a lesson those that stand. */
+export async function teamsOfLesson(db: Db, lessonId: number): Promise<readonly StandingTeam[]> {
+  const { rows } = await sql<StandingTeam>`
+    SELECT ${TEAM} WHERE t.lesson_id = ${lessonId} AND t.deleted_at IS NULL ORDER BY t.sale_ordinal, t.id`.execute(db);
+  return rows.filter(({ gone }) => !gone);
+}
+
+/** Of those that the person may see: who types the ids of others learns no name. */
+export async function namesOfStudents(
+  db: Db,
+  scope: DataScope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; nickname: string }>`
+    SELECT s.id, s.nickname FROM student s
+    WHERE s.id = ANY(${[...ids]}::bigint[]) AND ${studentWithinScope(scope)}`.execute(db);
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]));
+}
+
+export interface LessonFigures {
+  readonly ended: number;
+  readonly coming: number;
+  readonly exams: number;
+  /** The name of an exam that is being taken. */
+  readonly examRunning: string | null;
+  /** Who forbade transfers into it last (R157). */
+  readonly forbiddenBy: string;
+}
+
+export async function figuresOfLessons(
+  db: Db,
+  lessonIds: readonly number[],
+  at: Date,
+): Promise<ReadonlyMap<number, LessonFigures>> {
+  const { rows } = await sql<LessonFigures & { readonly id: number }>`
+    SELECT l.id, coalesce(e.ended, 0)::int AS ended, coalesce(e.coming, 0)::int AS coming, coalesce(j.exams, 0)::int AS exams,
+      j.exam_running, coalesce(b.by, '') AS forbidden_by
+    FROM unnest(${[...lessonIds]}::bigint[]) AS l (id)
+    LEFT JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE e.end_at <= ${at}) AS ended, count(*) FILTER (WHERE e.start_at > ${at}) AS coming
+      FROM lesson_agenda g JOIN episode e ON e.id = g.item_id AND e.deleted_at IS NULL AND e.status = 'normal'
+      WHERE g.lesson_id = l.id AND g.kind = 'episode') e ON true
+    LEFT JOIN LATERAL (
+      SELECT count(*) AS exams, min(x.name) FILTER (WHERE x.start_at <= ${at} AND x.end_at > ${at}) AS exam_running
+      FROM lesson_agenda g JOIN agenda_entry x ON x.id = g.item_id AND x.deleted_at IS NULL WHERE g.lesson_id = l.id AND g.kind = 'jam') j ON true
+    LEFT JOIN LATERAL (
+      SELECT o.actor_name AS by FROM operation_log o
+      WHERE o.subject_type = 'lesson' AND o.subject_id = l.id AND o.action = 'lesson.forbidTransfer'
+      ORDER BY o.id DESC LIMIT 1) b ON true`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface StudentFigures {
+  readonly unsent: number;
+  /** 分; null: no order. */
+  readonly paid: number | null;
+}
+
+const NOTHING: StudentFigures = { unsent: 0, paid: null };
+
+/** Of enrolments by their ids: parcels that were not sent yet, and what was paid. */
+export async function figuresOfEnrolments(
+  db: Db,
+  ids: readonly number[],
+): Promise<(enrolmentId: number) => StudentFigures> {
+  const { rows } = await sql<StudentFigures & { readonly id: number }>`
+    SELECT e.id, o.amount AS paid, (SELECT count(*)::int FROM student_parcel p
+      WHERE p.student_id = e.student_id AND p.lesson_id = e.lesson_id AND p.state = 'preparing') AS unsent
+    FROM enrolment e LEFT JOIN student_order o ON o.id = e.order_id WHERE e.id = ANY(${[...ids]}::bigint[])`.execute(
+    db,
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (id) => byId.get(id) ?? NOTHING;
+}
+
+export async function lessonsOf(db: Db, ids: readonly number[]) {
+  return new Map((await lessonsByIds(db, [...new Set(ids)])).map((lesson) => [lesson.id, lesson]));
+}
+
+/** 未分班, in the order in which they enrolled. */
+export async function unplacedIn(db: Db, lessonId: number, limit: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ studentId: number }>`
+    SELECT e.student_id FROM enrolment e WHERE e.lesson_id = ${lessonId} AND ${sql.raw(unplacedText('e'))}
+    ORDER BY e.started_at, e.id LIMIT ${limit}`.execute(db);
+  return rows.map((row) => row.studentId);
+}
+
+/** Of a task whose rows were all refused: the first reason. */
+export async function firstRefusal(db: Db, taskId: number) {
+  const { rows } = await sql<{ code: string; message: string }>`
+    SELECT r ->> 'code' AS code, r ->> 'message' AS message
+    FROM task_item i CROSS JOIN LATERAL jsonb_array_elements(i.reasons) AS r
+    WHERE i.task_id = ${taskId} AND r ->> 'outcome' = 'refused' ORDER BY i.ordinal LIMIT 1`.execute(db);
+  return rows[0];
+}

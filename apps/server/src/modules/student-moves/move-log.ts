@@ -1,0 +1,57 @@
+/** How the operation log words what happens to the enrolments (报名) of students. */
+import { FOLLOWER } from '@lectern/domain/teams/what-follows';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { CommandContext, RowChange } from '../../platform/engine/commands/command-type.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import { describeSubject, entryOf, plainValueLabel, recordOperation } from '../operation-log/index.ts';
+import { enrolmentsAmong } from './enrolment-scope.queries.ts';
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  'enrolment.transfer': '转班',
+  'enrolment.spread': '批量转班',
+  'enrolment.place': '分班',
+  'enrolment.remove': '移出',
+};
+
+const FIELDS: Readonly<Record<string, string>> = {
+  team: '小班',
+  lesson: '课程',
+  ...Object.fromEntries(FOLLOWER.codes.map((code) => [`follows.${code}`, FOLLOWER.labelOf(code)])),
+};
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+export function describeEnrolments(db: Db): void {
+  describeSubject('enrolment', {
+    label: '报名',
+    actions: optionsOf(ACTIONS),
+    fields: optionsOf(FIELDS),
+    actionLabel: (action) => ACTIONS[action] ?? action,
+    fieldLabel: (field) => FIELDS[field] ?? field,
+    valueLabel: (field, value) => {
+      if (field === 'team' && value === null) return '未分班';
+      if (field.startsWith('follows.') && typeof value === 'number') return `${value} 项`;
+      if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name);
+      return plainValueLabel(value);
+    },
+    assertVisible: async (actor, id) => {
+      if (!(await enrolmentsAmong(db, actor.scope, [id])).has(id)) throw new NotFoundError('报名', id);
+    },
+    visibleAmong: async (actor, ids) => new Set((await enrolmentsAmong(db, actor.scope, ids)).keys()),
+  });
+}
+
+interface Logged {
+  readonly id: number;
+  readonly name: string;
+  readonly action: string;
+  readonly changes: readonly RowChange[];
+  readonly note: string;
+}
+
+export async function logMove(tx: Tx, context: CommandContext, { id, name, action, changes, note }: Logged) {
+  const subject = { type: 'enrolment', id, name };
+  const notes = [note, context.reason].filter((part) => part !== '').join('；');
+  await recordOperation(tx, entryOf(context, { action, subject, changes, note: notes }));
+}

@@ -1,0 +1,34 @@
+/** Public API of 小班管理: the teams of lessons as staff make, change, order and sell them. */
+import { teamBalanceContract } from '@lectern/contract/teams/team-balance';
+import { teamsContract } from '@lectern/contract/teams/teams';
+import { SECOND_MS } from '@lectern/domain/time/durations';
+import { rounds } from '../../platform/rounds.ts';
+import type { LessonsDeps } from '../lessons/index.ts';
+import { teamBalanceHandlers } from './balance/team-balance.routes.ts';
+import { expireReservations } from './expire-reservations.ts';
+import { describeTeams } from './team-log.ts';
+import { teamsHandlers } from './teams.routes.ts';
+
+export { commandedTeams } from './commanded-teams.ts';
+export { teamCommands } from './commands/team-commands.ts';
+export { followTeams } from './lesson-limit.ts';
+export { teamBin } from './team-bin.ts';
+
+interface TeamsDeps extends LessonsDeps {
+  readonly warn?: (what: string, error: unknown) => void;
+}
+
+export function teamsModule({ warn, ...deps }: TeamsDeps) {
+  describeTeams(deps.db);
+  const expiry = rounds({
+    everyMs: 10 * SECOND_MS,
+    round: (isStopped) => expireReservations(deps, isStopped),
+    failed: (error) => warn?.('reservations of teams were not ended', error),
+  });
+  return { contract: teamsContract, handlers: teamsHandlers(deps), expiry };
+}
+
+export const teamBalanceModule = (deps: Pick<LessonsDeps, 'db'>) => ({
+  contract: teamBalanceContract,
+  handlers: teamBalanceHandlers(deps),
+});

@@ -1,0 +1,202 @@
+/**
+ * What speaks against teams (小班) being as they are wanted: the rules of the domain over facts that are read once for all
+ * of them. Plans, runs and undo ask this one place.
+ */
+import type { Privilege } from '@lectern/domain/access/privileges';
+import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { purposeFaults } from '@lectern/domain/teams/reservations';
+import { shelfReasons } from '@lectern/domain/teams/shelf';
+import { type TeamFields, teamFaults } from '@lectern/domain/teams/team-fields';
+import type { Db } from '../../platform/db/database.ts';
+import type { CommandContext, RowReason } from '../../platform/engine/commands/command-type.ts';
+import { type LessonRow, lessonsByIds } from '../lessons/index.ts';
+import { enrolmentReasons } from '../schedule/index.ts';
+import { limitReasons, placesOf } from './lesson-limit.ts';
+import { purposeSeats } from './reservations.queries.ts';
+import {
+  assignTypesByIds,
+  lessonsWithComing,
+  mentorsByIds,
+  type StandingTeam,
+  teamsOfLessons,
+  teamTypes,
+} from './team-facts.queries.ts';
+import { NAME_TAKEN } from './team-kind.ts';
+
+export interface WantedTeam {
+  /** Null: it is made. */
+  readonly id: number | null;
+  readonly lessonId: number;
+  readonly studentCount: number;
+  readonly before: TeamFields | null;
+  readonly after: TeamFields;
+  /** Places kept for a purpose as it shall be; absent: as it is. */
+  readonly forPurpose?: number;
+}
+
+const SALE_FIELDS: readonly (keyof TeamFields)[] = [
+  'capacity',
+  'reservedLimit',
+  'saleStatus',
+  'restrictionTags',
+  'bundleSaleState',
+];
+const SALE: Privilege = 'SALE_WRITE';
+
+export async function judgeTeams(
+  db: Db,
+  context: CommandContext,
+  wanted: readonly WantedTeam[],
+): Promise<(team: WantedTeam) => readonly RowReason[]> {
+  const facts = await factsOf(db, context, wanted);
+  return (team) => {
+    const lesson = facts.lessons.get(team.lessonId);
+    if (!lesson) return [refused('notFound', '课程不存在，或不在你的数据范围内')];
+    return [
+      ...rightReasons(context, team),
+      ...fieldReasons(team),
+      ...purposeReasons(team, facts),
+      ...nameReasons(team, facts),
+      ...referenceReasons(team, facts),
+      ...shelfReasonsOf(team, lesson, facts),
+      ...(changesPlaces(team) ? (facts.limits.get(team.lessonId) ?? []) : []),
+      ...(changes(team, 'mentorId') ? (facts.clashes.get(clashKey(team)) ?? []) : []),
+    ];
+  };
+}
+
+interface Facts {
+  readonly lessons: ReadonlyMap<number, LessonRow>;
+  readonly teamsOf: (lessonId: number) => readonly StandingTeam[];
+  readonly types: ReadonlyMap<number, { readonly needsMentor: boolean }>;
+  readonly mentors: ReadonlyMap<number, { readonly name: string; readonly fired: boolean }>;
+  readonly assignTypes: ReadonlyMap<number, { readonly name: string; readonly valid: boolean }>;
+  readonly coming: ReadonlySet<number>;
+  readonly purposeSeatsOf: (teamId: number | null) => number;
+  /** Ids of those that are looked at together: what they are to be counts, not what they are. */
+  readonly together: ReadonlyMap<number, WantedTeam>;
+  readonly limits: ReadonlyMap<number, readonly RowReason[]>;
+  readonly clashes: ReadonlyMap<string, readonly RowReason[]>;
+}
+
+async function factsOf(db: Db, context: CommandContext, wanted: readonly WantedTeam[]): Promise<Facts> {
+  const lessonIds = [...new Set(wanted.map(({ lessonId }) => lessonId))];
+  const named = <K extends 'mentorId' | 'assignTypeId'>(key: K) => wanted.flatMap(({ after }) => after[key] ?? []);
+  const lessons = new Map((await lessonsByIds(db, lessonIds)).map((lesson) => [lesson.id, lesson]));
+  const teamsOf = await teamsOfLessons(db, lessonIds);
+  return {
+    lessons,
+    teamsOf,
+    types: new Map((await teamTypes(db)).map((type) => [type.id, type])),
+    mentors: await mentorsByIds(db, named('mentorId')),
+    assignTypes: await assignTypesByIds(db, named('assignTypeId')),
+    coming: await lessonsWithComing(db, lessonIds, context.at),
+    purposeSeatsOf: await purposeSeats(
+      db,
+      wanted.flatMap(({ id }) => id ?? []),
+    ),
+    together: new Map(wanted.flatMap((team) => (team.id === null ? [] : [[team.id, team] as const]))),
+    limits: limitReasons(lessons, teamsOf, wanted),
+    clashes: await clashesOfMentors(db, context, wanted),
+  };
+}
+
+const clashKey = ({ lessonId, after }: WantedTeam): string => `${lessonId} ${after.mentorId}`;
+
+/** Once for each mentor and lesson: what they would meet at the lesson's times. */
+async function clashesOfMentors(db: Db, { actor, at }: CommandContext, wanted: readonly WantedTeam[]) {
+  const found = new Map<string, readonly RowReason[]>();
+  for (const team of wanted) {
+    const { mentorId } = team.after;
+    const key = clashKey(team);
+    if (mentorId === null || found.has(key) || !changes(team, 'mentorId')) continue;
+    const enrolment = { lessonId: team.lessonId, fromLessonId: 0, studentIds: [], mentorId };
+    found.set(key, await enrolmentReasons(db, actor, enrolment, { now: at }));
+  }
+  return found;
+}
+
+const refused = (code: string, message: string, to?: string): RowReason => ({
+  outcome: 'refused',
+  code,
+  message,
+  ...(to === undefined ? {} : { to }),
+});
+
+const changes = ({ before, after }: WantedTeam, field: keyof TeamFields): boolean => before?.[field] !== after[field];
+
+const changesPlaces = ({ before, after }: WantedTeam): boolean =>
+  (before === null ? 0 : placesOf(before)) !== placesOf(after);
+
+function rightReasons({ actor }: CommandContext, { before, after }: WantedTeam): readonly RowReason[] {
+  if (before === null || actor.privileges.has(SALE)) return [];
+  const touched = SALE_FIELDS.some((field) => String(before[field]) !== String(after[field]));
+  return touched ? [refused('saleRightMissing', '容量、上下架和售卖限制需要“编辑售卖设置”权限，请联系管理员')] : [];
+}
+
+const fieldReasons = ({ before, after, studentCount }: WantedTeam): readonly RowReason[] =>
+  teamFaults(after, studentCount, before).map(({ code, message, field }) => ({
+    outcome: 'refused',
+    code,
+    message,
+    details: { field },
+  }));
+
+const purposeReasons = (team: WantedTeam, { purposeSeatsOf }: Facts): readonly RowReason[] =>
+  changes(team, 'reservedLimit')
+    ? purposeFaults(team.after.reservedLimit, team.forPurpose ?? purposeSeatsOf(team.id)).map((fault) => ({
+        outcome: 'refused',
+        ...fault,
+        details: { field: 'reservedLimit' },
+      }))
+    : [];
+
+/** A name that another team gives up in the same plan is still taken: rows run side by side, in any order. */
+function nameReasons(team: WantedTeam, { teamsOf, together }: Facts): readonly RowReason[] {
+  if (team.before !== null && !changes(team, 'name')) return [];
+  const { name } = team.after;
+  const standing = teamsOf(team.lessonId).filter(({ id }) => id !== team.id);
+  const beside = [...together.values()].filter(({ id, lessonId }) => id !== team.id && lessonId === team.lessonId);
+  const taken = standing.some((other) => other.name === name) || beside.some(({ after }) => after.name === name);
+  return taken ? [{ ...refused(NAME_TAKEN.code, NAME_TAKEN.message), details: { field: 'name' } }] : [];
+}
+
+/** What is chosen has to be there, and to be chosen still where it is chosen anew. */
+function referenceReasons(team: WantedTeam, { types, mentors, assignTypes }: Facts): readonly RowReason[] {
+  const { typeId, mentorId, assignTypeId } = team.after;
+  const reasons: RowReason[] = [];
+  if (typeId !== null && !types.has(typeId)) reasons.push(refused('typeMissing', '班级类型不存在，请重新选择'));
+  if (mentorId !== null && changes(team, 'mentorId')) {
+    const mentor = mentors.get(mentorId);
+    if (!mentor) reasons.push(refused('mentorMissing', '辅导老师不存在，请重新选择'));
+    else if (mentor.fired) reasons.push(refused('mentorFired', `${mentor.name}已离职，请选择其他辅导老师`));
+  }
+  if (assignTypeId !== null && changes(team, 'assignTypeId')) {
+    const type = assignTypes.get(assignTypeId);
+    if (!type) reasons.push(refused('assignTypeMissing', '分班方式不存在，请重新选择'));
+    else if (!type.valid) reasons.push(refused('assignTypeInvalid', `分班方式“${type.name}”已停用，请选择其他方式`));
+  }
+  return reasons;
+}
+
+function shelfReasonsOf(team: WantedTeam, lesson: LessonRow, facts: Facts): readonly RowReason[] {
+  if (team.before === null || !changes(team, 'saleStatus')) return [];
+  const { saleStatus, capacity, mentorId, typeId } = team.after;
+  const others = facts.teamsOf(lesson.id).filter(({ id }) => id !== team.id);
+  const reasons = shelfReasons(saleStatus, {
+    capacity,
+    mentorId,
+    needsMentor: typeId !== null && (facts.types.get(typeId)?.needsMentor ?? false),
+    lesson: {
+      status: lesson.status as 'init' | 'published' | 'canceled',
+      needsTeam: lesson.withMentor && !lesson.inviteFresh,
+      hasComing: facts.coming.has(lesson.id),
+    },
+    othersOnShelf: others.filter(
+      ({ id, saleStatus: stands }) => (facts.together.get(id)?.after.saleStatus ?? stands) === 'on_shelf',
+    ).length,
+  });
+  const to = lessonPath(lesson.id);
+  // Capacity is said once, with the fields.
+  return reasons.filter(({ code }) => code !== 'noCapacity').map((reason) => ({ ...reason, to }));
+}

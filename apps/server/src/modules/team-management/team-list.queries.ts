@@ -1,0 +1,174 @@
+/** Teams (小班) as lists show them, with the sums of a lesson. Counts come from `student_count`, never from stays. */
+
+import type { HandlerArgs } from '@lectern/contract/endpoint';
+import type { Team, TeamReservation, TeamSummary } from '@lectern/contract/teams/team-fields';
+import { MAX_TEAMS_OF_LESSON, type teamsContract } from '@lectern/contract/teams/teams';
+import type { DataScope } from '@lectern/domain/access/roles';
+import { CLASS_TYPE } from '@lectern/domain/teams/team-codes';
+import { type RawBuilder, sql } from 'kysely';
+import { fieldsOfRow } from '../../kit/record/record-kind.ts';
+import { countCapped, countExactly } from '../../platform/db/capped-count.ts';
+import { containing } from '../../platform/db/containing.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { gramsOf } from '../lessons/index.ts';
+import { unplacedCountText } from '../teams/index.ts';
+import { openReservations } from './reservations.queries.ts';
+import { TEAM } from './team-kind.ts';
+import { type TeamRow, teams } from './team-scope.queries.ts';
+
+export type TeamFilter = HandlerArgs<typeof teamsContract.list>['query'];
+type Conditions = Omit<TeamFilter, 'page' | 'pageSize' | 'count'>;
+
+type Shown = TeamRow & {
+  readonly lessonName: string;
+  readonly typeName: string | null;
+  readonly mentorName: string | null;
+  readonly assignTypeName: string | null;
+  readonly reservations: TeamReservation[];
+};
+
+export async function pageOfTeams(db: Db, scope: DataScope, { page, pageSize, count, ...filter }: TeamFilter) {
+  const where = conditionsOf(filter);
+  const list = await shownTeams(db, scope, {
+    where,
+    order: orderOf(filter),
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  });
+  const matching = sql`FROM ${teams(scope)} WHERE ${where}`;
+  const counted = await (count === 'exact' ? countExactly(db, matching) : countCapped(db, matching));
+  return { list, ...counted, page, pageSize };
+}
+
+export async function idsOfTeams(
+  db: Db,
+  scope: DataScope,
+  { page: _page, pageSize: _size, count: _count, ...filter }: TeamFilter,
+  limit: number,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT t.id FROM ${teams(scope)} WHERE ${conditionsOf(filter)} ORDER BY ${orderOf(filter)} LIMIT ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Of a lesson in the order of the sale; across lessons the newest first. */
+const orderOf = ({ lessonId }: Conditions): RawBuilder<unknown> =>
+  lessonId === undefined ? sql`t.id DESC` : sql`t.sale_ordinal`;
+
+const FILL = {
+  empty: sql<boolean>`t.student_count = 0`,
+  open: sql<boolean>`t.student_count < t.capacity - t.reserved_limit`,
+  full: sql<boolean>`t.student_count >= t.capacity - t.reserved_limit`,
+} as const;
+
+function conditionsOf(filter: Conditions): RawBuilder<boolean> {
+  const { ids, text, lessonId, saleStatus, mentorId, withoutMentor, typeId, semester, subject, phase, fill } = filter;
+  const conditions: RawBuilder<boolean>[] = [];
+  if (ids !== undefined) conditions.push(sql`t.id = ANY(${ids}::bigint[])`);
+  if (text !== undefined) conditions.push(found(text));
+  if (lessonId !== undefined) conditions.push(sql`t.lesson_id = ${lessonId}`);
+  if (saleStatus !== undefined) conditions.push(sql`t.sale_status = ${saleStatus}`);
+  if (mentorId !== undefined) conditions.push(sql`t.mentor_id = ${mentorId}`);
+  if (withoutMentor !== undefined)
+    conditions.push(withoutMentor ? sql`t.mentor_id IS NULL` : sql`t.mentor_id IS NOT NULL`);
+  if (typeId !== undefined) conditions.push(sql`t.type_id = ${typeId}`);
+  if (semester !== undefined) conditions.push(sql`l.semester_id = ${semester}`);
+  if (subject !== undefined) conditions.push(sql`l.subject_id = ${subject}`);
+  if (phase !== undefined) conditions.push(sql`l.phase = ${phase}`);
+  if (fill !== undefined) conditions.push(FILL[fill]);
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` AND `)}`;
+}
+
+/** By a part of the name, or by the id. */
+function found(text: string): RawBuilder<boolean> {
+  const byName = sql<boolean>`(name_grams(t.name) @> ${[...gramsOf(text)]}::text[] AND t.name ILIKE ${containing(text)})`;
+  return /^[1-9]\d{0,14}$/.test(text) ? sql<boolean>`(t.id = ${Number(text)} OR ${byName})` : byName;
+}
+
+interface Part {
+  readonly where: RawBuilder<boolean>;
+  readonly order: RawBuilder<unknown>;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The page is cut before names are looked up. */
+async function shownTeams(db: Db, scope: DataScope, { where, order, limit, offset }: Part): Promise<Team[]> {
+  const { rows } = await sql<Shown>`
+    SELECT t.*, y.name AS type_name, m.name AS mentor_name, a.name AS assign_type_name,
+      ${openReservations} AS reservations
+    FROM (SELECT t.*, l.name AS lesson_name FROM ${teams(scope)} WHERE ${where}
+      ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) t
+    LEFT JOIN team_type y ON y.id = t.type_id LEFT JOIN teacher m ON m.id = t.mentor_id
+    LEFT JOIN team_assign_type a ON a.id = t.assign_type_id ORDER BY ${order}`.execute(db);
+  return rows.map(present);
+}
+
+export async function teamById(db: Db, scope: DataScope, id: number): Promise<Team | undefined> {
+  const where = sql<boolean>`t.id = ${id}`;
+  const [team] = await shownTeams(db, scope, { where, order: sql`t.id`, limit: 1, offset: 0 });
+  return team;
+}
+
+/** In the order of the sale. */
+export const teamsOfLesson = (db: Db, scope: DataScope, lessonId: number): Promise<Team[]> =>
+  shownTeams(db, scope, {
+    where: sql<boolean>`t.lesson_id = ${lessonId}`,
+    order: sql`t.sale_ordinal`,
+    limit: MAX_TEAMS_OF_LESSON,
+    offset: 0,
+  });
+
+/** Of every lesson that has it in its outline (E206). An episode that nobody sees has none. */
+export function teamsOfEpisode(db: Db, scope: DataScope, episodeId: number): Promise<Team[]> {
+  const where = sql<boolean>`t.lesson_id IN (SELECT g.lesson_id FROM lesson_agenda g JOIN episode e ON e.id = g.item_id
+    WHERE g.kind = 'episode' AND g.item_id = ${episodeId} AND e.deleted_at IS NULL)`;
+  return shownTeams(db, scope, {
+    where,
+    order: sql`t.lesson_id, t.sale_ordinal`,
+    limit: MAX_TEAMS_OF_LESSON,
+    offset: 0,
+  });
+}
+
+function present(row: Shown): Team {
+  const fields = fieldsOfRow(TEAM, row);
+  const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
+  return {
+    ...fields,
+    restrictionTags: [...fields.restrictionTags],
+    id: row.id,
+    rev: row.rev,
+    lessonId: row.lessonId,
+    lessonName: row.lessonName,
+    type: named(row.typeId, row.typeName),
+    classType: CLASS_TYPE.has(row.classType) ? row.classType : 'xiao_large',
+    mentor: named(row.mentorId, row.mentorName),
+    assignType: named(row.assignTypeId, row.assignTypeName),
+    studentCount: row.studentCount,
+    reservations: row.reservations,
+    saleOrdinal: row.saleOrdinal,
+    updatedTime: row.updatedAt.getTime(),
+    updatedBy: row.updatedBy,
+  };
+}
+
+/** The tiles above the teams of a lesson (E214). Who is enrolled and in no team is 未分班; a lesson without mentors has no such students. */
+export async function summaryOfLesson(db: Db, lessonId: number): Promise<TeamSummary> {
+  const { rows } = await sql<TeamSummary>`
+    SELECT count(t.id)::int AS team_count,
+      (count(t.id) FILTER (WHERE t.sale_status = 'on_shelf'))::int AS on_shelf_count,
+      coalesce(sum(t.capacity), 0)::int AS capacity, coalesce(sum(t.reserved_limit), 0)::int AS reserved,
+      coalesce(sum(t.student_count), 0)::int AS student_count,
+      CASE WHEN l.with_mentor THEN ${sql.raw(unplacedCountText('l.id'))} ELSE 0 END AS unassigned_count,
+      (count(t.id) FILTER (WHERE t.mentor_id IS NULL))::int AS without_mentor_count,
+      (count(t.id) FILTER (WHERE t.student_count >= t.capacity - t.reserved_limit))::int AS full_count
+    FROM lesson l LEFT JOIN team t ON t.lesson_id = l.id AND t.deleted_at IS NULL WHERE l.id = ${lessonId} GROUP BY l.id`.execute(
+    db,
+  );
+  const [sums] = rows;
+  if (!sums) throw new Error(`lesson ${lessonId} is not there`);
+  return sums;
+}

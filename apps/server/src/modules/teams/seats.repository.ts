@@ -1,0 +1,53 @@
+/**
+ * Seats of teams (小班): taken by one conditional update, so that of many at once exactly as many get one as there are. Locks
+ * are taken in one order by everybody: lessons, then teams, then enrolments, each by ascending ids.
+ */
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+interface LockedTeam {
+  readonly id: number;
+  readonly lessonId: number;
+  readonly rev: number;
+  readonly name: string;
+  readonly studentCount: number;
+  readonly mentorId: number | null;
+  readonly gone: boolean;
+}
+
+/** Holds those that are there until `tx` ends. */
+export async function lockTeams(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, LockedTeam>> {
+  const { rows } = await sql<LockedTeam>`
+    SELECT t.id, t.lesson_id, t.rev, t.name, t.student_count, t.mentor_id,
+      (t.deleted_at IS NOT NULL OR t.merged_into IS NOT NULL OR t.moved_to IS NOT NULL) AS gone
+    FROM team t WHERE t.id = ANY(${[...ids]}::bigint[]) ORDER BY t.id FOR NO KEY UPDATE`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Whether a seat was free and is now taken; 不限制 takes more than there are. Not a change of what staff set: `rev` stays. */
+export async function takeSeat(tx: Tx, teamId: number, beyond: boolean): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    UPDATE team SET student_count = student_count + 1
+    WHERE id = ${teamId} AND deleted_at IS NULL AND merged_into IS NULL AND moved_to IS NULL
+      AND (${beyond}::boolean OR student_count < capacity - reserved_limit) RETURNING id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Of several students at once, all or none; `expand` raises the capacity to what they need. */
+export async function takeSeats(
+  tx: Tx,
+  teamId: number,
+  { count, expand }: { readonly count: number; readonly expand: boolean },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    UPDATE team SET student_count = student_count + ${count}::int,
+      capacity = CASE WHEN ${expand}::boolean THEN greatest(capacity, student_count + ${count}::int + reserved_limit) ELSE capacity END
+    WHERE id = ${teamId} AND deleted_at IS NULL AND merged_into IS NULL AND moved_to IS NULL
+      AND (${expand}::boolean OR 'unLimit' = ANY(restriction_tags) OR student_count + ${count}::int <= capacity - reserved_limit)
+    RETURNING id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function freeSeats(tx: Tx, teamId: number, count: number): Promise<void> {
+  await sql`UPDATE team SET student_count = student_count - ${count}::int WHERE id = ${teamId}`.execute(tx);
+}

@@ -1,0 +1,59 @@
+/** 转班: students change team (小班), within a lesson or to another one (E201, E202). */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Id, IdParams, IdText, MAX_IDS } from '../wire-values.ts';
+
+const api = '/tutor-atm-lesson/api' as const;
+const tag = 'teams';
+const Reason = z.string().trim().min(1, '请填写原因').max(200, '原因最多 200 个字');
+const Students = z
+  .array(Id)
+  .min(1, '请至少选择一名学员')
+  .max(MAX_IDS, `一次最多 ${MAX_IDS} 名学员`)
+  .refine((ids) => new Set(ids).size === ids.length, '学员重复');
+const Teams = z
+  .array(Id)
+  .min(1, '请至少选择一个小班')
+  .max(MAX_IDS, `一次最多 ${MAX_IDS} 个小班`)
+  .refine((ids) => new Set(ids).size === ids.length, '小班重复');
+/** Of the students that have moved. */
+const Moved = z.object({ ids: z.array(Id), taskId: Id });
+
+export const studentMovesContract = {
+  transfer: endpoint({
+    id: 'E201',
+    method: 'POST',
+    path: `${api}/teams/:id/students/transfer`,
+    tag,
+    permission: 'STUDENT_TRANSFER',
+    summary: '把小班中的学员转到另一个小班，可以跨课程；答复已转班的学员 ID',
+    params: IdParams,
+    query: z.strictObject({ destTeamId: IdText, reason: Reason }),
+    body: z.strictObject({ studentIds: Students }),
+    reply: Moved,
+    refusals: ['sameTeam', 'full', 'notHere', 'transferForbidden', 'lessonCanceled', 'teamGone', 'alreadyHere'],
+  }),
+  spread: endpoint({
+    id: 'E202',
+    method: 'POST',
+    path: `${api}/teams/students/batch-transfer/v2`,
+    tag,
+    permission: 'STUDENT_TRANSFER',
+    summary: '把所选小班的全部学员分到目标小班，同班学员尽量在一起；答复已转班的学员 ID',
+    body: z.strictObject({ srcTeamIds: Teams, destTeamIds: Teams, reason: Reason }),
+    reply: Moved,
+    refusals: ['sameTeam', 'placesShort', 'noStudents'],
+  }),
+  merge: endpoint({
+    id: 'E211',
+    method: 'POST',
+    path: '/tutor-paiban/api/lessons/:id/async-merge-teams',
+    tag,
+    permission: 'STUDENT_TRANSFER',
+    summary: '合班：把小班的全部学员并入目标小班；总是作为任务执行（1001），答复任务',
+    params: IdParams,
+    body: z.strictObject({ srcTeamIds: Teams, destTeamId: Id, reason: Reason, expand: z.boolean().optional() }),
+    reply: z.object({ taskId: Id }),
+    refusals: ['sameTeam', 'otherLesson', 'placesShort', 'teamGone'],
+  }),
+} as const;
