@@ -1,0 +1,1 @@
+export const STOCK_PATH = '/jwc/materialStock';
