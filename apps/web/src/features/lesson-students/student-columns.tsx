@@ -1,0 +1,78 @@
+/** Columns of the students of a lesson; their keys are those of the file. */
+import type { LessonStudent } from '@lectern/contract/students/lesson-students';
+import { teacherPath } from '@lectern/domain/assistants/people-paths';
+import { deskPath } from '@lectern/domain/customer-service/desk-paths';
+import { ENROLMENT_SOURCE, STUDENT_STATE, type StudentState } from '@lectern/domain/enrolments/enrolment';
+import { yuanText } from '@lectern/domain/money/money-text';
+import { Link } from 'react-router';
+import { PhoneNumber } from '../../shared/phones/phone-number.tsx';
+import type { Column } from '../../shared/tables/column-model.ts';
+import { CopyId } from '../../shared/tables/copy-id.tsx';
+import { Instant } from '../../shared/ui/instant.tsx';
+import { Mark, StatusDot, type Tone } from '../../shared/ui/marks.tsx';
+import { MovesCell } from './moves-cell.tsx';
+
+const NOTHING = '—';
+
+const TONE: Record<StudentState, Tone> = {
+  studying: 'success',
+  unplaced: 'warning',
+  transferred: 'plain',
+  refunded: 'plain',
+  removed: 'plain',
+  canceled: 'plain',
+};
+
+const moment = (time: number) => (time === 0 ? NOTHING : <Instant at={time} />);
+
+export const STUDENT_COLUMNS: readonly Column<LessonStudent>[] = [
+  {
+    key: 'name',
+    title: '学员',
+    width: 150,
+    identity: true,
+    render: ({ studentId, name }) => <Link to={deskPath(studentId)}>{name}</Link>,
+  },
+  { key: 'studentId', title: '学员 ID', width: 100, render: ({ studentId }) => <CopyId id={studentId} /> },
+  {
+    key: 'phone',
+    title: '手机号',
+    width: 164,
+    render: ({ studentId, name, phone }) => <PhoneNumber owner="student" id={studentId} name={name} phone={phone} />,
+  },
+  {
+    key: 'state',
+    title: '状态',
+    width: 108,
+    render: ({ state }) => <StatusDot tone={TONE[state]}>{STUDENT_STATE.labelOf(state)}</StatusDot>,
+  },
+  { key: 'team', title: '小班', width: 150, render: ({ team }) => team?.name ?? NOTHING },
+  {
+    key: 'mentor',
+    title: '辅导老师',
+    width: 110,
+    render: ({ mentor }) => (mentor ? <Link to={teacherPath(mentor.id)}>{mentor.name}</Link> : NOTHING),
+  },
+  { key: 'source', title: '来源', width: 76, render: ({ source }) => ENROLMENT_SOURCE.labelOf(source) },
+  { key: 'paid', title: '付款时间', width: 144, render: ({ order }) => moment(order?.paidTime ?? 0) },
+  { key: 'amount', title: '实付（元）', width: 130, align: 'end', render: (row) => <Amount order={row.order} /> },
+  { key: 'moves', title: '转班记录', width: 260, grows: true, render: (row) => <MovesCell student={row} /> },
+  { key: 'started', title: '报名时间', width: 144, render: ({ startedTime }) => moment(startedTime) },
+  { key: 'ended', title: '结束时间', width: 144, optional: true, render: ({ endedTime }) => moment(endedTime) },
+  { key: 'joined', title: '进班时间', width: 144, optional: true, render: ({ joinedTime }) => moment(joinedTime) },
+  { key: 'orderNo', title: '订单号', width: 170, optional: true, render: ({ order }) => order?.no ?? NOTHING },
+];
+
+function Amount({ order }: Pick<LessonStudent, 'order'>) {
+  if (!order) return NOTHING;
+  return (
+    <>
+      {order.refunding && (
+        <>
+          <Mark tone="warning">退费中</Mark>{' '}
+        </>
+      )}
+      {yuanText(order.amount)}
+    </>
+  );
+}

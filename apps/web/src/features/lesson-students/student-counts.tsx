@@ -1,0 +1,56 @@
+/** How many students of the lesson are what, as of the instant of the list; each number leads to those. */
+import { STUDENT_STATE } from '@lectern/domain/enrolments/enrolment';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { Field } from '../../shared/forms/field.tsx';
+import { InstantInput } from '../../shared/forms/instant-input.tsx';
+import { StaleNote } from '../../shared/tables/stale-note.tsx';
+import { countsQuery } from './student-kind.ts';
+import './lesson-students.css';
+
+export function StudentCounts({ lessonId }: { readonly lessonId: number }) {
+  const [search, setSearch] = useSearchParams();
+  const at = search.get('at') ?? undefined;
+  const { data, error, refetch } = useQuery(countsQuery(lessonId, at));
+  const addressOf = (state: string) => {
+    const next = new URLSearchParams(at === undefined ? {} : { at });
+    if (state !== '') next.set('state', state);
+    return `?${next.toString()}`;
+  };
+  const tiles = [
+    { state: '', label: '全部报名', count: data?.total },
+    ...STUDENT_STATE.options.map(({ value, label }) => ({ state: value as string, label, count: data?.[value] })),
+  ];
+  const shown = search.get('state') ?? '';
+  const showAt = (time: number) =>
+    setSearch((now) => {
+      const next = new URLSearchParams(now);
+      next.delete('page');
+      if (time === 0) next.delete('at');
+      else next.set('at', String(time));
+      return next;
+    });
+  return (
+    <>
+      {error && <StaleNote error={error} onRetry={() => void refetch()} />}
+      <nav className="panel student-counts" aria-label="按状态查看学员">
+        {tiles.map(({ state, label, count }) => (
+          <Link
+            key={state}
+            to={addressOf(state)}
+            {...(state === shown ? { 'aria-current': 'true' as const } : {})}
+            data-asks={state === 'unplaced' && (count ?? 0) > 0}
+          >
+            <span>{label}</span>
+            <strong>{count === undefined ? '…' : count.toLocaleString('en')}</strong>
+          </Link>
+        ))}
+      </nav>
+      <div className="wrap-row student-moment">
+        <Field id="students-at" label="查看哪一刻的名单" help="留空为现在">
+          {(input) => <InstantInput {...input} value={at === undefined ? 0 : Number(at)} onChange={showAt} />}
+        </Field>
+      </div>
+    </>
+  );
+}

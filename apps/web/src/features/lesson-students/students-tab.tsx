@@ -1,0 +1,48 @@
+/** 学员 of a lesson: every enrolment with its state, team, payment and moves, as of now or of an instant before. */
+import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
+import { lessonStudentsContract } from '@lectern/contract/students/lesson-students';
+import { mayCall, useMe } from '../../shared/api/session.ts';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { EmptyNote } from '../../shared/ui/notes.tsx';
+import { StudentActions, useAskOfStudents } from './student-actions.tsx';
+import { STUDENT_COLUMNS } from './student-columns.tsx';
+import { StudentCounts } from './student-counts.tsx';
+import { studentKind } from './student-kind.ts';
+
+export function StudentsTab({ lesson }: { readonly lesson: LessonV2 }) {
+  if (!mayCall(useMe(), lessonStudentsContract.list)) {
+    return (
+      <div className="panel">
+        <EmptyNote title="没有查看学员的权限">请联系管理员开通“查看学员”。</EmptyNote>
+      </div>
+    );
+  }
+  return (
+    <StudentActions>
+      <LessonStudents lesson={lesson} />
+    </StudentActions>
+  );
+}
+
+/** Teams and mentors are columns of lessons that have them. */
+const WITHOUT_TEAMS = STUDENT_COLUMNS.filter(({ key }) => !['team', 'mentor', 'joined'].includes(key));
+
+function LessonStudents({ lesson: { id: lessonId, withMentor } }: { readonly lesson: LessonV2 }) {
+  const me = useMe();
+  const ask = useAskOfStudents();
+  return (
+    <section aria-label="学员">
+      <StudentCounts lessonId={lessonId} />
+      <ListScreen
+        kind={studentKind(lessonId)}
+        columns={withMentor ? STUDENT_COLUMNS : WITHOUT_TEAMS}
+        nothing="学员付款报名、转入或由人工加入后，会列在这里。"
+        onExport={
+          mayCall(me, lessonStudentsContract.exportCsv)
+            ? (ticked, columns, total) => ask({ kind: 'export', lessonId, ticked, columns, total })
+            : undefined
+        }
+      />
+    </section>
+  );
+}
