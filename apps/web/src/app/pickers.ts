@@ -31,6 +31,15 @@ export function offerPickers(): void {
     assessment: lazy(async () => ({
       default: (await import('../features/lessons/pickers/assessment-picker.tsx')).AssessmentPicker,
     })),
+    team: lazy(async () => ({
+      default: (await import('../features/teams/team-picker.tsx')).TeamPicker,
+    })),
+    teamType: lazy(async () => ({
+      default: (await import('../features/teams/team-type-picker.tsx')).TeamTypePicker,
+    })),
+    assignType: lazy(async () => ({
+      default: (await import('../features/teams/assign-type-picker.tsx')).AssignTypePicker,
+    })),
     template: lazy(async () => ({
       default: (await import('../features/lessons/pickers/template-picker.tsx')).TemplatePicker,
     })),

@@ -90,6 +90,22 @@ describe('R038, R050, R077, R083, R085: paths inside', () => {
     await waitFor(() => expect(arrivedAt()).toBe(end));
   });
 
+  it('two old addresses of one page, the second before the first is drawn, both lead there', async () => {
+    const end = `jwc/episodeComments${rest}`;
+    opened = openApp('#/', aWorld({ me: aPerson() }));
+    const { router } = opened;
+    let again = true;
+    const stop = router.subscribe(() => {
+      if (!again || arrivedAt() !== end) return;
+      again = false;
+      void router.navigate(`/episodeComments${rest}`);
+    });
+    await router.navigate(`/episode-comments${rest}`);
+    await waitFor(() => expect(again).toBe(false));
+    stop();
+    await waitFor(() => expect(arrivedAt()).toBe(end));
+  });
+
   it('R038: deeper paths of lessons stay where they are', async () => {
     opened = openApp('#/lessons/12/info', aWorld());
     await screen.findByRole('banner');

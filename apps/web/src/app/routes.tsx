@@ -9,6 +9,7 @@ import { episodeExtrasRoutes } from '../features/episode-extras/routes.tsx';
 import { episodeRoutes } from '../features/episodes/routes.tsx';
 import { externalLessonRoutes } from '../features/external-lessons/routes.tsx';
 import { functionConfigurationRoutes } from '../features/function-configurations/routes.tsx';
+import { goodsRoutes } from '../features/goods/routes.tsx';
 import { lessonInfoTemplateRoutes } from '../features/lesson-info-templates/routes.tsx';
 import { lessonTemplateRoutes } from '../features/lesson-templates/routes.tsx';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
@@ -21,6 +22,7 @@ import { scheduleRoutes } from '../features/schedule/routes.tsx';
 import { shareCardRoutes } from '../features/share-cards/routes.tsx';
 import { speakingRoutes } from '../features/speaking/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
+import { teamRoutes } from '../features/teams/routes.tsx';
 import { templateConnectionRoutes } from '../features/template-connections/routes.tsx';
 import { textbookItemRoutes } from '../features/textbook-items/routes.tsx';
 import type { RouteHandle } from '../shared/hooks/route-handle.ts';
@@ -65,6 +67,8 @@ export const appRoutes: RouteObject[] = [
           ...backdoorRoutes,
           ...customerServiceRoutes,
           ...robotRoutes,
+          ...teamRoutes,
+          ...goodsRoutes,
           ...speakingRoutes,
           ...practiceRoutes,
           {

@@ -30,7 +30,7 @@ export interface Surroundings {
 }
 
 /** R348: every trace is kept. */
-export const TRACES_SAMPLE_RATE = 1;
+const TRACES_SAMPLE_RATE = 1;
 const SPANS_AT_MOST = 60;
 /** Fields of the protocol are in seconds. */
 const SECOND_MS = 1000;

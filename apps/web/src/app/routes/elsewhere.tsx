@@ -8,6 +8,7 @@ export function Elsewhere() {
   const { pathname, search } = useLocation();
   const redirect = resolveRedirect(`${pathname}${search}`);
   if (redirect === null) return <NotFoundPage />;
-  if (redirect.kind === 'internal') return <Navigate to={redirect.to} replace />;
+  // By path: `Navigate` acts once for each target, and two old addresses in quick succession may lead to the same one.
+  if (redirect.kind === 'internal') return <Navigate key={pathname} to={redirect.to} replace />;
   return <ExternalSitePage site={redirect.site} path={redirect.path} />;
 }

@@ -21,21 +21,21 @@ import { PasswordRow, RolesRow } from './account-rows.tsx';
 import { ACCOUNTS, ROLES, SESSIONS, VERSIONS } from './admin-queries.ts';
 import { VersionList } from './version-list.tsx';
 
-export type AskedOfAccount =
+export type AccountRequest =
   | { readonly kind: 'create' }
   | { readonly kind: 'edit' | 'password' | 'disable'; readonly account: Account };
 
 interface AccountDialogProps {
-  readonly asked: AskedOfAccount;
+  readonly request: AccountRequest;
   readonly roles: readonly Role[];
   readonly onClose: () => void;
 }
 
-export function AccountDialog({ asked, roles, onClose }: AccountDialogProps) {
-  if (asked.kind === 'create') return <CreateDialog roles={roles} onClose={onClose} />;
-  if (asked.kind === 'edit') return <EditDialog account={asked.account} roles={roles} onClose={onClose} />;
-  if (asked.kind === 'password') return <PasswordDialog account={asked.account} onClose={onClose} />;
-  return <DisableDialog account={asked.account} onClose={onClose} />;
+export function AccountDialog({ request, roles, onClose }: AccountDialogProps) {
+  if (request.kind === 'create') return <CreateDialog roles={roles} onClose={onClose} />;
+  if (request.kind === 'edit') return <EditDialog account={request.account} roles={roles} onClose={onClose} />;
+  if (request.kind === 'password') return <PasswordDialog account={request.account} onClose={onClose} />;
+  return <DisableDialog account={request.account} onClose={onClose} />;
 }
 
 function useAccountSave<B>(send: (body: B) => Promise<unknown>, done: string, onClose: () => void) {
@@ -53,7 +53,7 @@ function useAccountSave<B>(send: (body: B) => Promise<unknown>, done: string, on
   });
 }
 
-function CreateDialog({ roles, onClose }: Omit<AccountDialogProps, 'asked'>) {
+function CreateDialog({ roles, onClose }: Omit<AccountDialogProps, 'request'>) {
   const [body, setBody] = useState({ account: '', name: '', password: '', roles: [] as string[] });
   const [errors, setErrors] = useState<WordsByField>({});
   const save = useAccountSave(
@@ -203,7 +203,7 @@ function PasswordDialog({ account, onClose }: OneProps) {
       onClose={onClose}
       error={save.error}
       noun="账号"
-      below={<p className="admin-note">重置后，{account.name} 在所有设备上的登录立即结束。</p>}
+      below={<p className="side-note">重置后，{account.name} 在所有设备上的登录立即结束。</p>}
     >
       <PasswordRow value={password} error={error} onChange={setPassword} />
     </FormDialog>

@@ -13,7 +13,7 @@ import { SearchButtons } from '../../shared/tables/search-buttons.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { Mark, StatusDot } from '../../shared/ui/marks.tsx';
 import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
-import { AccountDialog, type AskedOfAccount } from './account-dialog.tsx';
+import { AccountDialog, type AccountRequest } from './account-dialog.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { ADMIN_PAGE_SIZE, adminQueries } from './admin-queries.ts';
 import { plainColumn } from './plain-columns.ts';
@@ -24,7 +24,7 @@ const nameOf = ({ name }: Account): string => name;
 
 export function AccountsPage() {
   const [params, setParams] = useSearchParams();
-  const [asked, setAsked] = useState<AskedOfAccount | null>(null);
+  const [request, setRequest] = useState<AccountRequest | null>(null);
   const filter = {
     text: params.get('text') ?? '',
     role: params.get('role') ?? '',
@@ -35,7 +35,7 @@ export function AccountsPage() {
   const { data: roles = [] } = useQuery(adminQueries.roles());
   const me = useMe();
   // Kept by hand: every row redraws when its columns do.
-  const columns = useMemo(() => columnsFor(me.id, setAsked), [me.id]);
+  const columns = useMemo(() => columnsFor(me.id, setRequest), [me.id]);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -51,7 +51,7 @@ export function AccountsPage() {
     <AdminFrame
       tab="accounts"
       actions={
-        <button type="button" className="button button-primary" onClick={() => setAsked({ kind: 'create' })}>
+        <button type="button" className="button button-primary" onClick={() => setRequest({ kind: 'create' })}>
           新建账号
         </button>
       }
@@ -103,12 +103,12 @@ export function AccountsPage() {
         sizes={[ADMIN_PAGE_SIZE]}
         onChange={({ page }) => setParams({ ...Object.fromEntries(params), page: String(page) })}
       />
-      {asked && <AccountDialog asked={asked} roles={roles} onClose={() => setAsked(null)} />}
+      {request && <AccountDialog request={request} roles={roles} onClose={() => setRequest(null)} />}
     </AdminFrame>
   );
 }
 
-function columnsFor(ownId: number, ask: (asked: AskedOfAccount) => void) {
+function columnsFor(ownId: number, ask: (request: AccountRequest) => void) {
   return [
     plainColumn<Account>('name', '姓名', 130, ({ id, name }) => (
       <>
@@ -140,7 +140,7 @@ function columnsFor(ownId: number, ask: (asked: AskedOfAccount) => void) {
 interface AccountActionsProps {
   readonly account: Account;
   readonly ownId: number;
-  readonly ask: (asked: AskedOfAccount) => void;
+  readonly ask: (request: AccountRequest) => void;
 }
 
 function AccountActions({ account, ownId, ask }: AccountActionsProps) {

@@ -7,6 +7,7 @@ export const ADMIN_TABS = [
   { code: 'directoryGroups', label: 'LDAP 组', to: '/admin/directoryGroups' },
   { code: 'navigation', label: '导航', to: '/admin/navigation' },
   { code: 'features', label: '环境特性', to: '/admin/features' },
+  { code: 'idLists', label: '业务名单', to: '/admin/idLists' },
   { code: 'sites', label: '外部地址', to: '/admin/sites' },
   { code: 'platform', label: '平台变体', to: '/admin/platform' },
   { code: 'sessionRecording', label: '会话录制', to: '/admin/sessionRecording' },

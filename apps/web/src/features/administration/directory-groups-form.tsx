@@ -16,7 +16,7 @@ export function DirectoryGroupsForm({ form }: { readonly form: SettingForm<'dire
   return (
     <section className="panel" aria-label="组与角色">
       {!ldap && <p className="admin-warning">部署时没有配置 LDAP，这里的内容在配置之后生效。</p>}
-      <div className="admin-rows">
+      <div className="admin-rows stack-tight">
         {value.length === 0 && <EmptyNote title="还没有对应关系，以 LDAP 登录的人没有角色" />}
         {value.map((row, i) => (
           // A row has no name of its own while it is typed.

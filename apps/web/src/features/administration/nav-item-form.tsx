@@ -30,7 +30,7 @@ export function NavItemForm({ item, isChild, problems, onChange }: NavItemFormPr
   const set = (part: Partial<NavItem>) => onChange(withoutEmpty({ ...item, ...part }));
   const kinds: readonly { value: Kind; label: string }[] = isChild ? [...KINDS, ...INSIDE_GROUP] : [...KINDS, GROUP];
   return (
-    <div className="admin-dialog-form">
+    <div className="admin-dialog-form stack">
       <Field id="nav-title" label="名称" error={problems['title']}>
         {(input) => (
           <input

@@ -46,7 +46,7 @@ function NavigationBench({ form }: { readonly form: SettingForm<'navigation'> })
       <div className="nav-bench">
         <section className="panel" aria-label="导航项">
           <NavTree items={items} chosen={chosen} problems={problems} onChoose={setChosen} />
-          <div className="nav-tree-buttons">
+          <div className="wrap-row">
             <button type="button" className="button" onClick={() => change(...added(items, chosen, 'item'))}>
               添加一项
             </button>
@@ -84,7 +84,7 @@ function NavigationBench({ form }: { readonly form: SettingForm<'navigation'> })
               onChange={(next) => change(replaced(items, chosen, next))}
             />
           ) : (
-            <p className="admin-note">在左边选择一项来编辑。</p>
+            <p className="side-note">在左边选择一项来编辑。</p>
           )}
         </section>
       </div>

@@ -141,7 +141,7 @@ function Hosts({ form }: { readonly form: SettingForm<'platform'> }) {
   return (
     <section className="panel" aria-label="域名的变体">
       <h2>域名的变体</h2>
-      <div className="admin-rows">
+      <div className="admin-rows stack-tight">
         {rows.map((row, i) => (
           // A row has no name of its own while it is typed.
           <div key={i} className="admin-row">

@@ -3,9 +3,9 @@ import type { Privilege } from '@lectern/domain/access/privileges';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createQueryClient } from '../../shared/api/query-client.ts';
 import { meQuery } from '../../shared/api/session.ts';
 import { ME } from '../../shared/plan/plan-test-data.ts';
+import { createQueryClient } from '../../shared/query-client.ts';
 import { RoleForm } from './role-form.tsx';
 
 const NOTE = /变灰的权限你自己没有/;

@@ -29,7 +29,7 @@ export function RoleForm({ draft, errors, isNew, onChange }: RoleFormProps) {
   const fixed = draft.code === ADMINISTRATOR_ROLE;
   const set = (part: Partial<RoleDraft>) => onChange({ ...draft, ...part });
   return (
-    <div className="admin-dialog-form">
+    <div className="admin-dialog-form stack">
       <Field id="role-name" label="名称" required requiredWords="必填" error={errors['name']}>
         {(input) => (
           <input
@@ -69,7 +69,7 @@ export function RoleForm({ draft, errors, isNew, onChange }: RoleFormProps) {
       />
       <ScopeField name="phases" label="学段范围" all="全部学段" error={errors['phases']} {...{ draft, fixed, set }} />
       <Privileges draft={draft} fixed={fixed} onChange={(privileges) => set({ privileges })} />
-      {fixed && <p className="admin-note">超级管理员始终拥有全部权限和全部数据。需要较小的权限时，请新建角色。</p>}
+      {fixed && <p className="side-note">超级管理员始终拥有全部权限和全部数据。需要较小的权限时，请新建角色。</p>}
     </div>
   );
 }
@@ -156,7 +156,7 @@ function Privileges({ draft, fixed, onChange }: PrivilegesProps) {
         </div>
       ))}
       {!fixed && PRIVILEGE.codes.some(isOutOfReach) && (
-        <p className="admin-note">变灰的权限你自己没有，不能授予任何角色，包括自己的角色；请由拥有它们的管理员设置。</p>
+        <p className="side-note">变灰的权限你自己没有，不能授予任何角色，包括自己的角色；请由拥有它们的管理员设置。</p>
       )}
     </fieldset>
   );

@@ -30,7 +30,7 @@ export function RoleSight({ draft }: { readonly draft: RoleDraft }) {
         ))}
       </ul>
       {navigation ? <NavSketch items={navigation.items} privileges={draft.privileges} /> : <Skeleton lines={4} />}
-      <p className="admin-note">
+      <p className="side-note">
         只有这一个角色的人看到的导航。列表、统计和修改都限于上面的数据范围；没有学科的内容人人可见。
       </p>
     </section>

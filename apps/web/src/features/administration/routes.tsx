@@ -35,7 +35,7 @@ export const administrationRoutes: RouteObject[] = [
     handle: HANDLE,
     lazy: async () => ({ Component: (await import('./navigation-page.tsx')).NavigationPage }),
   },
-  ...(['directoryGroups', 'features', 'sites', 'platform', 'sessionRecording', 'speaking'] as const).map(
+  ...(['directoryGroups', 'features', 'idLists', 'sites', 'platform', 'sessionRecording', 'speaking'] as const).map(
     (key): RouteObject => ({
       path: `admin/${key}`,
       handle: HANDLE,

@@ -2,6 +2,7 @@
 import type { SettingKey } from '@lectern/domain/administration/setting-key';
 import { DirectoryGroupsForm } from './directory-groups-form.tsx';
 import { FeaturesForm } from './features-form.tsx';
+import { IdListsForm } from './id-lists-form.tsx';
 import { PlatformForm } from './platform-form.tsx';
 import { RecordingForm } from './recording-form.tsx';
 import { SettingFrame } from './setting-frame.tsx';
@@ -18,6 +19,12 @@ export function SettingPage({ settingKey }: SettingPageProps) {
       return (
         <SettingFrame settingKey="features" lead="讲次、考试和老师手机号的环境特性。页面在下次打开时取得新的值。">
           {(form) => <FeaturesForm form={form} />}
+        </SettingFrame>
+      );
+    case 'idLists':
+      return (
+        <SettingFrame settingKey="idLists" lead="小班和考试上线后使用：待定的辅导老师与三类课程标签，默认都为空。">
+          {(form) => <IdListsForm form={form} />}
         </SettingFrame>
       );
     case 'sites':

@@ -32,8 +32,8 @@ export function SitesForm({ form }: { readonly form: SettingForm<'sites'> }) {
       </div>
       <section className="panel" aria-label="客户端下载">
         <h2>客户端下载</h2>
-        <p className="admin-note">{CLIENTS_HELP}</p>
-        <div className="admin-rows">
+        <p className="side-note">{CLIENTS_HELP}</p>
+        <div className="admin-rows stack-tight">
           {value.clients.map((row, i) => (
             // A row has no name of its own while it is typed.
             <div key={i} className="admin-row">

@@ -23,7 +23,7 @@ export function VersionList({ subjectType, subjectId, rev, onLoad }: VersionList
       </p>
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {!versions && !error && <Skeleton lines={2} />}
-      {versions?.length === 0 && <p className="admin-note">还没有保存过，保存后可以从这里恢复到任一版本。</p>}
+      {versions?.length === 0 && <p className="side-note">还没有保存过，保存后可以从这里恢复到任一版本。</p>}
       <ol>
         {versions?.map((version) => (
           <li key={version.id}>
@@ -31,7 +31,7 @@ export function VersionList({ subjectType, subjectId, rev, onLoad }: VersionList
             <span>{version.actorName || '初始状态'}</span>
             <Instant at={version.time} />
             {version.rev === rev ? (
-              <span className="admin-current">当前版本</span>
+              <span className="muted">当前版本</span>
             ) : (
               <button
                 type="button"

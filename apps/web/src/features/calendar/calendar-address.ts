@@ -13,9 +13,9 @@ type Key = (typeof KEYS)[number];
 export type CalendarAddress = { readonly [K in Key]?: string };
 export type AddressChange = { readonly [K in Key]?: string | undefined };
 
-const MOST_IDS = 200;
+const MAX_IDS = 200;
 const isIds = (text: string): boolean =>
-  /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/.test(text) && text.split(',').length <= MOST_IDS;
+  /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/.test(text) && text.split(',').length <= MAX_IDS;
 const isCode = (text: string): boolean => /^-?\d{1,9}$/.test(text);
 
 const ACCEPTS: Record<Key, (text: string) => boolean> = {

@@ -4,7 +4,7 @@ import type { DownloadClient } from '@lectern/domain/shell/download-client';
  * The clients that staff download (R088-R092). `key` is the name of the address in the answer of app-client-data; a
  * name that is missing there is shown disabled (R093, decision 28).
  */
-export interface ClientLink {
+interface ClientLink {
   readonly key: DownloadClient;
   readonly label: string;
 }

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { appConfigQuery } from '../../shared/api/app-config.ts';
 import { aConfig } from '../../shared/api/config-test-data.ts';
-import { createQueryClient } from '../../shared/api/query-client.ts';
+import { createQueryClient } from '../../shared/query-client.ts';
 import { ClientDownloadPage } from './client-download-page.tsx';
 
 afterEach(() => {

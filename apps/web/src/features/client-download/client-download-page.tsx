@@ -43,7 +43,7 @@ function Card({ card, urls }: { card: ClientCard; urls: Readonly<Record<string, 
           <li key={note}>{note}</li>
         ))}
       </ul>
-      <div className="client-links">
+      <div className="wrap-row">
         {card.links.map(({ key, label }) => {
           const url = urls[key];
           return url ? (

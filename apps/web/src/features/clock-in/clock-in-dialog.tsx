@@ -99,7 +99,7 @@ function Preview({ chosen: { scan, sending }, entrance }: { chosen: ChosenFile; 
   if (sending.state === 'failed' && (!scan || scan.refusal !== '')) return null;
   if (scan) return <FilePreview scan={scan} width={COLUMN_HELP[entrance].length} />;
   return (
-    <p className="imports-small" role="status">
+    <p className="imports-small fine-print" role="status">
       正在检查文件…
     </p>
   );

@@ -11,7 +11,7 @@ export function FileHelp({ entrance }: { entrance: ClockInEntrance }) {
   const columns = COLUMN_HELP[entrance];
   const words = columns.map(({ name }, i) => `第${ORDER[i] ?? ''}列为${spaced(name)}`).join('，');
   return (
-    <div className="imports-help">
+    <div className="stack-tight">
       <p>csv 文件必须有表头；{words}。</p>
       <div className="imports-scroll">
         <table className="imports-sheet" aria-label="文件示例">
@@ -33,7 +33,9 @@ export function FileHelp({ entrance }: { entrance: ClockInEntrance }) {
           </tbody>
         </table>
       </div>
-      <p className="imports-small">一次最多 {countWords(MAX_CLOCK_IN_ROWS)} 行。同一文件重复导入不会重复写入。</p>
+      <p className="imports-small fine-print">
+        一次最多 {countWords(MAX_CLOCK_IN_ROWS)} 行。同一文件重复导入不会重复写入。
+      </p>
     </div>
   );
 }

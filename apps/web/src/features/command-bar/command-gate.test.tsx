@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../shared/api/query-client.ts';
 import { aPerson } from '../../shared/api/session-test-data.ts';
+import { createQueryClient } from '../../shared/query-client.ts';
 import { CommandGate } from './command-gate.tsx';
 
 beforeEach(() => {

@@ -40,11 +40,11 @@ describe('areas 13: rows of the command bar', () => {
     expect(titles(text)).toEqual(expected);
   });
 
-  test('open a team with its lesson, and name what tells records apart', () => {
+  test('open a team on its page in the lesson, and name what tells records apart', () => {
     expect(foundRow({ kind: 'team', id: 5, name: '1 班', hint: '初二数学', lessonId: 9 })).toMatchObject({
       section: '小班',
       hint: '5 · 初二数学',
-      to: '/lessons/9',
+      to: '/lessons/9/teams/5',
     });
   });
 

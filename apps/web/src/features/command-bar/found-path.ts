@@ -2,9 +2,9 @@
 import type { FoundRecord } from '@lectern/contract/shell/search';
 import { teacherPath } from '@lectern/domain/assistants/people-paths';
 import { episodePath } from '@lectern/domain/episodes/episode-paths';
-import { lessonInfoTemplatePath, lessonPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
+import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
+import { lessonInfoTemplatePath, lessonPath, teamPath } from '@lectern/domain/lessons/lesson-link';
 
-/** A team has no page of its own yet: it is opened with its lesson. */
 export function foundPath({ kind, id, lessonId }: Pick<FoundRecord, 'kind' | 'id' | 'lessonId'>): string {
   switch (kind) {
     case 'lesson':
@@ -18,6 +18,6 @@ export function foundPath({ kind, id, lessonId }: Pick<FoundRecord, 'kind' | 'id
     case 'teacher':
       return teacherPath(id);
     case 'team':
-      return lessonPath(lessonId ?? 0);
+      return teamPath(lessonId ?? 0, id);
   }
 }

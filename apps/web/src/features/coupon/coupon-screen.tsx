@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useAppConfig } from '../../shared/api/app-config.ts';
-import { useTitle } from '../../shared/hooks/use-title.ts';
 import { ExtLink } from '../../shared/ui/ext-link.tsx';
 import { go } from '../../shared/ui/go.ts';
+import { useTitle } from '../../shared/ui/use-title.ts';
 
 const SECONDS = 5;
 

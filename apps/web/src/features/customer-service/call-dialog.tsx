@@ -63,7 +63,7 @@ export function CallDialog({ call, onClose }: CallDialogProps) {
       }
     >
       <form id={form} className="desk-form" noValidate onSubmit={submit}>
-        <p className="desk-form-lead">
+        <p className="muted">
           {call.lessonName} · 现在是“{CALL_STATE.labelOf(call.state)}”，已拨打 {call.attempts} 次
         </p>
         <Segments

@@ -5,9 +5,9 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { appConfigQuery } from '../../shared/api/app-config.ts';
 import { aConfig } from '../../shared/api/config-test-data.ts';
-import { createQueryClient } from '../../shared/api/query-client.ts';
 import { meQuery } from '../../shared/api/session.ts';
 import { aPerson } from '../../shared/api/session-test-data.ts';
+import { createQueryClient } from '../../shared/query-client.ts';
 import { DeskPage } from './desk-page.tsx';
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import type { Desk, DeskLesson } from '@lectern/contract/students/desk-replies';
 import type { Verdict } from '@lectern/domain/customer-service/desk-codes';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
-import { moneyWords } from '@lectern/domain/money/money-words';
+import { moneyText } from '@lectern/domain/money/money-text';
 import { formatDate, formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -69,7 +69,7 @@ function LessonCard({ lesson }: { lesson: DeskLesson }) {
         <Pair name="退款">
           <Decision tone={TONE[refund.verdict]} words={REFUND[refund.verdict]} message={refund.message}>
             {refund.verdict === 'yes' &&
-              (refund.amount === null ? '金额由客服协商' : `可退 ${moneyWords(refund.amount)}`)}
+              (refund.amount === null ? '金额由客服协商' : `可退 ${moneyText(refund.amount)}`)}
           </Decision>
         </Pair>
         <Pair name="调课">

@@ -2,7 +2,7 @@
 import type { Desk, DeskOrder, DeskParcel } from '@lectern/contract/students/desk-replies';
 import { ORDER_STATE, PARCEL_STATE } from '@lectern/domain/customer-service/desk-codes';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
-import { moneyWords } from '@lectern/domain/money/money-words';
+import { moneyText } from '@lectern/domain/money/money-text';
 import { Link } from 'react-router';
 import type { Column } from '../../shared/tables/column-model.ts';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
@@ -21,6 +21,7 @@ const PARCEL_TONE: Readonly<Record<DeskParcel['state'], Tone>> = {
   sent: 'accent',
   delivered: 'success',
   returned: 'danger',
+  canceled: 'plain',
 };
 
 export function OrdersTab({ desk: { orders, parcels } }: { desk: Desk }) {
@@ -56,7 +57,7 @@ const ORDERS: readonly Column<DeskOrder>[] = [
     width: 96,
     render: ({ state }) => <StatusDot tone={ORDER_TONE[state]}>{ORDER_STATE.labelOf(state)}</StatusDot>,
   },
-  { key: 'amount', title: '金额', width: 120, align: 'end', render: ({ amount }) => moneyWords(amount) },
+  { key: 'amount', title: '金额', width: 120, align: 'end', render: ({ amount }) => moneyText(amount) },
   { key: 'paid', title: '支付时间', width: 140, render: ({ paidTime }) => <Instant at={paidTime} /> },
   { key: 'refunded', title: '退款时间', width: 140, render: ({ refundedTime }) => <Instant at={refundedTime} /> },
 ];

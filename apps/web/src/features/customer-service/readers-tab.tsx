@@ -26,6 +26,6 @@ export function ReadersTab({ studentId }: { studentId: number }) {
 const COLUMNS: readonly Column<StudentReading>[] = [
   { key: 'staffName', title: '人员', width: 140, identity: true, render: ({ staffName }) => staffName },
   { key: 'kind', title: '看了什么', width: 160, render: ({ kind }) => READING_KIND.labelOf(kind) },
-  { key: 'purpose', title: '用途', width: 320, render: ({ purpose }) => purpose || '—' },
+  { key: 'purpose', title: '用途', width: 320, grows: true, render: ({ purpose }) => purpose || '—' },
   { key: 'time', title: '时间', width: 160, render: ({ time }) => <Instant at={time} /> },
 ];

@@ -1,13 +1,13 @@
 /** All dictionaries with the number of their rows, and the rule registry beside them. */
 import { DICTIONARY, type Dictionary, dictionaryPath } from '@lectern/domain/dictionaries/dictionary-kinds';
-import { RULE_REGISTRY_PATH } from '@lectern/domain/rule-registry/rule-kinds';
+import { RULE_REGISTRY_PATH } from '@lectern/domain/lessons/rule-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { keepingQueries } from './keeping-queries.ts';
+import { entryQueries } from './entry-queries.ts';
 import { ruleQueries } from './rules/rule-queries.ts';
 
 export function DictionaryMenu({ present }: { present: Dictionary | 'rules' }) {
-  const { data } = useQuery(keepingQueries.overview());
+  const { data } = useQuery(entryQueries.overview());
   const { data: rules } = useQuery(ruleQueries.all());
   const items = [
     ...DICTIONARY.options.map(({ value, label }) => ({

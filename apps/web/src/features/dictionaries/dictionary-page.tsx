@@ -11,7 +11,7 @@ import './dictionaries.css';
 import { DictionaryMenu } from './dictionary-menu.tsx';
 import { EntryActions, useAskEntry } from './entry-actions.tsx';
 import { EntryList } from './entry-list.tsx';
-import { keepingQueries } from './keeping-queries.ts';
+import { entryQueries } from './entry-queries.ts';
 
 /** What one should know before changing it. */
 const LEAD: Partial<Record<Dictionary, string>> = {
@@ -38,7 +38,7 @@ function Content({ dictionary }: { dictionary: Dictionary }) {
   const mayWrite = mayCall(useMe(), dictionariesContract.create);
   const ask = useAskEntry();
   const label = DICTIONARY.labelOf(dictionary);
-  const { data, error, refetch } = useQuery(keepingQueries.list(dictionary));
+  const { data, error, refetch } = useQuery(entryQueries.list(dictionary));
   return (
     <Page
       title={label}

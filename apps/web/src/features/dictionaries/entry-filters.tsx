@@ -6,7 +6,8 @@ import { useId } from 'react';
 import { dictionaryQueries } from '../../shared/api/dictionary-queries.ts';
 import { Segments } from '../../shared/forms/segments.tsx';
 import '../../shared/forms/text-input.css';
-import { namedOptions, OptionFilter } from '../../shared/lists/option-filter.tsx';
+import { namedOptions } from '../../shared/lists/list-filters.ts';
+import { OptionFilter } from '../../shared/lists/option-filter.tsx';
 
 export type Narrowed = Readonly<Record<string, string>>;
 

@@ -14,7 +14,7 @@ import { OrderedTable } from '../../shared/tables/ordered-table.tsx';
 import { EmptyNote } from '../../shared/ui/notes.tsx';
 import { entryColumns } from './entry-columns.tsx';
 import { EntryFilters, type Narrowed, narrowedBy } from './entry-filters.tsx';
-import { afterWrite, useEntryNames } from './keeping-queries.ts';
+import { afterWrite, useEntryNames } from './entry-queries.ts';
 
 interface EntryListProps {
   readonly dictionary: Dictionary;

@@ -1,11 +1,8 @@
-/** Offers a row, or takes it out of the offer; records that carry it keep it. */
-import { dictionariesContract } from '@lectern/contract/dictionaries/dictionaries';
+/** Enables a row at once; before it is disabled its uses are seen. */
 import type { DictionaryRow } from '@lectern/contract/dictionaries/dictionary-rows';
 import type { Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../shared/api/call.ts';
-import { showSuccess } from '../../shared/ui/toasts.ts';
-import { afterWrite } from './keeping-queries.ts';
+import { useAskEntry } from './entry-actions.tsx';
+import { useChangeState } from './use-change-state.ts';
 
 interface StateButtonProps {
   readonly dictionary: Dictionary;
@@ -14,27 +11,16 @@ interface StateButtonProps {
 }
 
 export function StateButton({ dictionary, entry, className }: StateButtonProps) {
-  const client = useQueryClient();
-  const { id, rev, name, enabled } = entry;
-  const word = enabled ? '停用' : '启用';
-  const save = useMutation({
-    mutationFn: () =>
-      call(dictionariesContract.state, {
-        params: { dictionary, id: String(id) },
-        body: { rev, enabled: !enabled },
-      }),
-    onSuccess: async () => {
-      await afterWrite(client);
-      showSuccess(`已${word}“${name}”`);
-    },
-  });
+  const ask = useAskEntry();
+  const enable = useChangeState(dictionary, entry);
+  const word = entry.enabled ? '停用' : '启用';
   return (
     <button
       type="button"
       className={className}
-      aria-label={`${word} ${name}`}
-      disabled={save.isPending}
-      onClick={() => save.mutate()}
+      aria-label={`${word} ${entry.name}`}
+      disabled={enable.isPending}
+      onClick={() => (entry.enabled ? ask({ kind: 'disable', dictionary, entry }) : enable.mutate())}
     >
       {word}
     </button>

@@ -4,7 +4,7 @@ import { DICTIONARY, type Dictionary } from '@lectern/domain/dictionaries/dictio
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
-import { keepingQueries } from './keeping-queries.ts';
+import { entryQueries } from './entry-queries.ts';
 
 interface UsesProps {
   readonly dictionary: Dictionary;
@@ -14,7 +14,7 @@ interface UsesProps {
 }
 
 export function Uses({ dictionary, entry, none }: UsesProps) {
-  const { data, error, refetch } = useQuery(keepingQueries.usage(dictionary, entry.id, entry.rev));
+  const { data, error, refetch } = useQuery(entryQueries.usage(dictionary, entry.id, entry.rev));
   if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton lines={3} />;
   return (
     <>

@@ -1,8 +1,8 @@
 import { episodesContract } from '@lectern/contract/episodes/episodes';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { call } from '../../shared/api/call.ts';
+import type { PickerProps } from '../../shared/forms/picker-props.ts';
 import { SearchSelect } from '../../shared/forms/search-select.tsx';
-import type { PickerProps } from '../../shared/plan/picker-registry.ts';
 import { episodeQueries } from './episode-queries.ts';
 
 /** One episode, found by its name or id; many have the same name, so the time stands beside. */

@@ -1,18 +1,18 @@
 import { EXTERNAL_LESSON_HEADER } from '@lectern/domain/external-lessons/external-lesson-file';
 import { ImportDialog } from '../../shared/lists/import-dialog.tsx';
 import { CommandAction } from '../../shared/plan/command-action.tsx';
-import type { AskedOfExternalLessons } from './asked-of-external-lessons.ts';
 import { ExternalLessonDialog } from './external-lesson-dialog.tsx';
 import { EXTERNAL_LESSONS } from './external-lesson-kind.ts';
+import type { ExternalLessonsRequest } from './external-lessons-request.ts';
 
 interface ExternalDialogProps {
-  readonly asked: AskedOfExternalLessons;
+  readonly request: ExternalLessonsRequest;
   readonly onClose: () => void;
 }
 
-export function ExternalDialog({ asked, onClose }: ExternalDialogProps) {
-  if (asked.kind === 'edit') return <ExternalLessonDialog lesson={asked.lesson} onClose={onClose} />;
-  if (asked.kind === 'import') {
+export function ExternalDialog({ request, onClose }: ExternalDialogProps) {
+  if (request.kind === 'edit') return <ExternalLessonDialog lesson={request.lesson} onClose={onClose} />;
+  if (request.kind === 'import') {
     return (
       <ImportDialog
         noun="外部课程"
@@ -25,5 +25,5 @@ export function ExternalDialog({ asked, onClose }: ExternalDialogProps) {
       />
     );
   }
-  return <CommandAction asked={asked} concerns={[EXTERNAL_LESSONS]} onClose={onClose} />;
+  return <CommandAction request={request} concerns={[EXTERNAL_LESSONS]} onClose={onClose} />;
 }

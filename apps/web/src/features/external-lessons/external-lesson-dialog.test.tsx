@@ -2,7 +2,7 @@ import type { ExternalLesson } from '@lectern/contract/lessons/external-lessons'
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../shared/api/query-client.ts';
+import { createQueryClient } from '../../shared/query-client.ts';
 import { ExternalLessonDialog } from './external-lesson-dialog.tsx';
 
 const LESSON: ExternalLesson = {

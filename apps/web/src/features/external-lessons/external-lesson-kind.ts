@@ -1,36 +1,28 @@
 /** The list of third-party lessons, as the skeleton of lists needs it. */
 import { type ExternalLesson, externalLessonsContract } from '@lectern/contract/lessons/external-lessons';
 import { call } from '../../shared/api/call.ts';
-import { accepts } from '../../shared/lists/accepts.ts';
-import { listAddress } from '../../shared/lists/list-address.ts';
-import type { ListKind } from '../../shared/lists/list-kind.ts';
+import { type AddressOf, filter, flagOptions } from '../../shared/lists/list-filters.ts';
+import { listKind } from '../../shared/lists/list-kind.ts';
 import { plainSource } from '../../shared/lists/plain-source.ts';
-import { createSelectionStore } from '../../shared/tables/selection.ts';
 
-type Key = 'text' | 'provider' | 'subject' | 'phase' | 'mapped' | 'page' | 'pageSize';
-export type ExternalLessonAddress = { readonly [K in Key]?: K extends 'mapped' ? 'true' | 'false' : string };
-const idOf = (row: ExternalLesson) => row.id;
+const filters = {
+  text: filter.text('课程名称或外部 ID', { maxLength: 100 }),
+  provider: filter.text('机构', { maxLength: 40, short: true }),
+  phase: filter.dictionary('学段', 'phases'),
+  subject: filter.dictionary('学科', 'subjects'),
+  mapped: filter.segments('对应课程', flagOptions({ true: '已对应', false: '未对应' })),
+};
 
 const { list } = externalLessonsContract;
 export const EXTERNAL_LESSONS = 'external-lessons';
 
-export const externalLessonKind: ListKind<ExternalLesson, ExternalLessonAddress> = {
+export const externalLessonKind = listKind<ExternalLesson, AddressOf<typeof filters>>({
   name: 'externalLessons',
   path: '/externalLessons',
   noun: '外部课程',
   measure: '门',
-  address: listAddress<ExternalLessonAddress>({
-    filters: {
-      text: accepts.words,
-      provider: accepts.words,
-      subject: accepts.code,
-      phase: accepts.code,
-      mapped: accepts.flag,
-    },
-    sorts: [],
-  }),
-  source: plainSource([EXTERNAL_LESSONS], (query, signal) => call(list, { query }, { signal }), idOf),
-  selection: createSelectionStore(),
-  idOf,
+  filters,
+  source: plainSource([EXTERNAL_LESSONS], (query, signal) => call(list, { query }, { signal })),
+  idOf: (row) => row.id,
   nameOf: (row) => row.name,
-};
+});

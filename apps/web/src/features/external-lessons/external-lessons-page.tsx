@@ -6,13 +6,12 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { Link } from 'react-router';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { ImportedListPage } from '../../shared/lists/imported-list-page.tsx';
-import { commandOnOne } from '../../shared/plan/asked-command.ts';
+import { commandOnOne } from '../../shared/plan/command-request.ts';
 import type { Column } from '../../shared/tables/column-model.ts';
 import { ExtLink } from '../../shared/ui/ext-link.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { ExternalActions, REMOVE, useAskExternal } from './external-actions.tsx';
 import { externalLessonKind } from './external-lesson-kind.ts';
-import { ExternalLessonSearch } from './external-lesson-search.tsx';
 
 const NOTHING = '—';
 
@@ -38,7 +37,6 @@ function ExternalLessons() {
       frequent={FREQUENT}
       onAsk={ask}
       onCreate={() => ask({ kind: 'edit', lesson: null })}
-      renderSearch={(searched) => <ExternalLessonSearch {...searched} />}
       nothing="新建一门外部课程，或导入 CSV。外部课程不计入售卖和续报数据。"
     />
   );

@@ -12,7 +12,7 @@ interface FeedbackColumn extends Column<Evaluation> {
   readonly text: (row: Evaluation) => string;
 }
 
-export const FEEDBACK_COLUMNS: readonly FeedbackColumn[] = [
+const FEEDBACK_COLUMNS: readonly FeedbackColumn[] = [
   {
     key: 'phoneNumber',
     title: '用户账号',
@@ -72,7 +72,7 @@ function starWords(star: number): string {
 }
 
 function Stars({ star }: { star: number }) {
-  if (star === REFUSED_STAR) return <span className="feedback-refused">拒绝评分</span>;
+  if (star === REFUSED_STAR) return <span className="muted">拒绝评分</span>;
   return (
     <span className="feedback-stars" role="img" aria-label={starWords(star)}>
       {'★'.repeat(star)}

@@ -37,7 +37,7 @@ export function FeedbackFilters({ search, today, now, onSearch }: FeedbackFilter
   };
   return (
     <form className="feedback-filters panel" role="search" aria-label="查询反馈" onSubmit={submit}>
-      <div className="feedback-filter">
+      <div className="feedback-filter inline-row">
         <label htmlFor={`${id}-start`}>反馈日期</label>
         <DateInput
           id={`${id}-start`}
@@ -52,7 +52,7 @@ export function FeedbackFilters({ search, today, now, onSearch }: FeedbackFilter
         </label>
         <DateInput id={`${id}-end`} value={today} disabled />
       </div>
-      <div className="feedback-filter">
+      <div className="feedback-filter inline-row">
         <span aria-hidden="true">客户端版本</span>
         <Segments
           name="clientVersion"
@@ -62,7 +62,7 @@ export function FeedbackFilters({ search, today, now, onSearch }: FeedbackFilter
           onChange={(version) => change({ clientVersion: CLIENT_VERSION.has(version) ? version : '' })}
         />
       </div>
-      <div className="feedback-buttons">
+      <div className="feedback-buttons inline-row">
         <SearchButtons onReset={reset} />
       </div>
       {told && isNothing && (

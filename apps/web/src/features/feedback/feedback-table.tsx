@@ -62,7 +62,7 @@ function Toolbar({ rows, total }: { rows: readonly Evaluation[]; total: number }
     <div className="feedback-toolbar">
       <h2>评价</h2>
       {total > rows.length && (
-        <span className="feedback-cut">
+        <span className="side-note">
           共 {countWords(total)} 条，这里是最近的 {count} 条；缩短日期范围可查看其余的
         </span>
       )}

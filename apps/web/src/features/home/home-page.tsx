@@ -40,7 +40,7 @@ function RecentLessons({ me }: { me: Me }) {
           从<Link to="/lessons">课程列表</Link>打开后会列在这里
         </EmptyNote>
       )}
-      <ul className="bench-list">
+      <ul className="bench-list plain-list">
         {lessons.map(({ id, name }) => (
           <li key={id}>
             <Link to={`/lessons/${id}`} title={name}>

@@ -41,7 +41,7 @@ function Board({ list, readyIds, more, mayWrite }: ReadinessBoard & { mayWrite: 
   }
   return (
     <>
-      <ol className="ready-list">
+      <ol className="ready-list plain-list">
         {list.map((lesson) => (
           <li key={lesson.id}>
             <span className="ready-days" data-soon={lesson.daysLeft <= SOON_DAYS}>
@@ -54,11 +54,17 @@ function Board({ list, readyIds, more, mayWrite }: ReadinessBoard & { mayWrite: 
                 </Link>
                 <time>{formatDateTime(lesson.startTime)} 开课</time>
               </div>
-              <ul className="ready-items">
-                {[...lesson.refusals, ...lesson.warnings].map((refusal) => (
+              <ul className="ready-items plain-list">
+                {lesson.refusals.map((refusal) => (
                   <li key={refusal.code}>
-                    <span className="ready-reason">{refusal.message}</span>
+                    <span className="ready-reason danger-text">{refusal.message}</span>
                     <MendLinks lessonId={lesson.id} refusal={refusal} mayWrite={mayWrite} />
+                  </li>
+                ))}
+                {lesson.warnings.map((warning) => (
+                  <li key={warning.code}>
+                    <span className="ready-reason">{warning.message}</span>
+                    <MendLinks lessonId={lesson.id} refusal={warning} mayWrite={mayWrite} />
                   </li>
                 ))}
               </ul>

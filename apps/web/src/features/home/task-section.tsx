@@ -82,7 +82,7 @@ function ToRelease({ module }: { module: TaskModule }) {
 
 function TaskList({ tasks, module }: { tasks: readonly TaskSummary[]; module: TaskModule }) {
   return (
-    <ul className="bench-tasks">
+    <ul className="bench-tasks plain-list">
       {tasks.map((task) => (
         <li key={task.id}>
           <span className="bench-task-head">

@@ -12,9 +12,9 @@ import { call } from '../../shared/api/call.ts';
 import { useMe } from '../../shared/api/session.ts';
 import { startSession } from '../../shared/api/session-state.ts';
 import { readMajor } from '../../shared/hooks/major-preference.ts';
-import { useTitle } from '../../shared/hooks/use-title.ts';
 import { CredentialsForm } from '../../shared/ui/credentials-form.tsx';
 import { showSuccess } from '../../shared/ui/toasts.ts';
+import { useTitle } from '../../shared/ui/use-title.ts';
 
 /** A signed-in person takes on the roles that the directory's groups give (R012, R085). */
 export function LdapAuthPage() {

@@ -5,8 +5,8 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aWorld } from '../../app/test-app.tsx';
 import { appConfigQuery } from '../../shared/api/app-config.ts';
-import { createQueryClient } from '../../shared/api/query-client.ts';
 import { useUnsavedChanges } from '../../shared/hooks/unsaved-changes.ts';
+import { createQueryClient } from '../../shared/query-client.ts';
 import { LegacyPage } from './legacy-page.tsx';
 
 function Form({ unsaved }: { unsaved: boolean }) {

@@ -1,8 +1,8 @@
 import { lessonInfoTemplatesContract } from '@lectern/contract/lesson-templates/lesson-info-templates';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
+import type { PickerProps } from '../../shared/forms/picker-props.ts';
 import { SelectInput } from '../../shared/forms/select-input.tsx';
-import type { PickerProps } from '../../shared/plan/picker-registry.ts';
 import { infoTemplateQueries } from './info-template-queries.ts';
 
 /** The last changed come first; what is not among the first 200 is found by its id on the list. */

@@ -21,6 +21,13 @@ export const templateQueries = {
       queryFn: ({ signal }) => call(lessonTemplatesContract.getV2, { params: { id } }, { signal }),
       meta: { failure: 'inline' },
     }),
+  /** By the version too: another may be bound since. */
+  assessment: (id: number, rev: number) =>
+    queryOptions({
+      queryKey: [...all, 'assessment', id, rev],
+      queryFn: ({ signal }) => call(lessonTemplatesContract.assessment, { params: { id } }, { signal }),
+      meta: { failure: 'inline' },
+    }),
   /** In the order of labels and places (R367). */
   episodes: (id: number) =>
     queryOptions({

@@ -18,8 +18,9 @@ describe('the place that mends a refusal', () => {
     expect(mendPlaces(7, { code: 'required', fields: ['semester'] }, false)).toEqual([]);
   });
 
-  test('R148: is named without a link while its tab is not there', () => {
-    expect(mendPlaces(7, { code: 'noOnShelfTeam', mend: { tab: 'teams' } }, true)).toEqual([{ label: '小班管理' }]);
+  test('R148: leads to the teams of the lesson', () => {
+    const place = { label: '小班管理', to: '/lessons/7/teams' };
+    expect(mendPlaces(7, { code: 'noOnShelfTeam', mend: { tab: 'teams' } }, true)).toEqual([place]);
   });
 
   test('R143, R144: does not exist for a lesson that is published or canceled', () => {

@@ -26,6 +26,13 @@ export const lessonQueries = {
       queryFn: ({ signal }) => call(lessonsContract.readiness, { params: { id } }, { signal }),
       meta: { failure: 'inline' },
     }),
+  /** By the version too: another may be bound since. */
+  assessment: (id: number, rev: number) =>
+    queryOptions({
+      queryKey: [...ALL, 'assessment', id, rev],
+      queryFn: ({ signal }) => call(lessonsContract.assessment, { params: { id } }, { signal }),
+      meta: { failure: 'inline' },
+    }),
   bundles: (id: number) =>
     queryOptions({
       queryKey: [...ALL, 'bundles', id],
@@ -37,8 +44,7 @@ export const lessonQueries = {
 /** The first call has no sale information: it follows from the times (R139); nobody is counted as paid. */
 async function readV1(id: number, signal: AbortSignal): Promise<LessonV2> {
   const lesson = await call(lessonsContract.get, { params: { id } }, { signal });
-  const published = lesson.status === 'published';
-  const { status: saleStatus, reason: saleReason } = deriveSale({ ...lesson, published }, Date.now());
+  const { status: saleStatus, reason: saleReason } = deriveSale(lesson, Date.now());
   const { code } = saleDisplay(saleStatus, lesson.limit, 0);
   return {
     ...lesson,

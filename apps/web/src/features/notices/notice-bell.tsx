@@ -1,7 +1,7 @@
 /** Messages of the product to this person: how many are unread, and what they say. */
 import { type Notice, noticesContract } from '@lectern/contract/shell/notices';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { AnchoredPanel } from '../../shared/tables/anchored-panel.tsx';
@@ -12,7 +12,7 @@ import './notice-gate.css';
 import './notice-bell.css';
 
 const AGAIN_AFTER_MS = 60_000;
-const MOST_COUNTED = 99;
+const MAX_COUNTED = 99;
 
 const noticesQuery = queryOptions({
   queryKey: ['notices'],
@@ -21,12 +21,20 @@ const noticesQuery = queryOptions({
   meta: { failure: 'inline' },
 });
 
-export function NoticeBell() {
+interface NoticeBellProps {
+  /** Somebody pressed it before it stood. */
+  readonly opened: boolean;
+}
+
+export function NoticeBell({ opened }: NoticeBellProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const notices = useQuery(noticesQuery);
+  useEffect(() => {
+    if (opened) setAnchor(button.current);
+  }, [opened]);
   const unread = notices.data?.unread ?? 0;
-  const words = unread >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(unread);
+  const words = unread >= MAX_COUNTED ? `${MAX_COUNTED}+` : String(unread);
   return (
     <>
       <button

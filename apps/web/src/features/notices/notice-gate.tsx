@@ -9,18 +9,24 @@ const BEGINS_AFTER_MS = 1_800;
 
 export function NoticeGate() {
   const [begun, setBegun] = useState(false);
+  // Whoever presses before it stands sees the messages as soon as it does; a second press takes that back.
+  const [pressed, setPressed] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setBegun(true), BEGINS_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
+  const press = () => {
+    setBegun(true);
+    setPressed(!pressed);
+  };
   const still = (
-    <button type="button" className="bell" aria-label="消息" onClick={() => setBegun(true)}>
+    <button type="button" className="bell" aria-label="消息" aria-haspopup="dialog" onClick={press}>
       <BellIcon />
     </button>
   );
   return begun ? (
     <Suspense fallback={still}>
-      <NoticeBell />
+      <NoticeBell opened={pressed} />
     </Suspense>
   ) : (
     still

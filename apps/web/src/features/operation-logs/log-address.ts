@@ -1,27 +1,13 @@
 /** What the log is searched for, as it stands in the address bar; what means nothing is dropped. */
-export const LOG_KEYS = [
-  'text',
-  'subjectType',
-  'subjectId',
-  'actorName',
-  'action',
-  'field',
-  'taskId',
-  'from',
-  'to',
-] as const;
-export type LogKey = (typeof LOG_KEYS)[number];
+import { type Accepts, accepts } from '../../shared/lists/accepts.ts';
+
+const LOG_KEYS = ['text', 'subjectType', 'subjectId', 'actorName', 'action', 'field', 'taskId', 'from', 'to'] as const;
+type LogKey = (typeof LOG_KEYS)[number];
 export type LogAddress = { readonly [K in LogKey]?: string };
 
-type Accepts = (text: string) => boolean;
-const words =
-  (most: number): Accepts =>
-  (text) =>
-    text.length <= most;
-const id: Accepts = (text) => /^[1-9]\d{0,14}$/.test(text);
-const millis: Accepts = (text) => /^[1-9]\d{0,13}$/.test(text);
 const code: Accepts = (text) => /^[\w.]{1,40}$/.test(text);
 
+const { id, millis, words } = accepts;
 const ACCEPTS: Record<LogKey, Accepts> = {
   text: words(60),
   subjectType: code,

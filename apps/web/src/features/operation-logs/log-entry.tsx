@@ -44,7 +44,7 @@ function Changes({ changes }: Pick<Operation, 'changes'>) {
   const [all, setAll] = useState(false);
   const shown = all || changes.length <= SHOWN_AT_FIRST + 1 ? changes : changes.slice(0, SHOWN_AT_FIRST);
   return (
-    <ul className="log-changes">
+    <ul className="log-changes plain-list">
       {shown.map((change) => (
         <li key={change.field}>
           <span className="log-field">{change.label}</span>
@@ -78,12 +78,12 @@ function Values({ before, after }: { before: string; after: string }) {
   const parts = diffText(before, after);
   return (
     <span className="log-values">
-      {before === UNSET ? <span className="log-unset">{UNSET}</span> : <Parts parts={parts.before} mark="del" />}
+      {before === UNSET ? <span className="empty-value">{UNSET}</span> : <Parts parts={parts.before} mark="del" />}
       <span className="log-arrow" aria-hidden="true">
         →
       </span>
       <span className="visually-hidden">改为</span>
-      {after === UNSET ? <span className="log-unset">{UNSET}</span> : <Parts parts={parts.after} mark="ins" />}
+      {after === UNSET ? <span className="empty-value">{UNSET}</span> : <Parts parts={parts.after} mark="ins" />}
     </span>
   );
 }

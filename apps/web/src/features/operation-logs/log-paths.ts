@@ -3,9 +3,10 @@ import { assistantPath, teacherPath } from '@lectern/domain/assistants/people-pa
 import { deskPath } from '@lectern/domain/customer-service/desk-paths';
 import { DICTIONARY, dictionaryEntryPath, ENTRY_SUBJECT } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { episodePath } from '@lectern/domain/episodes/episode-paths';
-import { lessonInfoTemplatePath, lessonPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
+import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
+import { lessonInfoTemplatePath, lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { rulePath } from '@lectern/domain/lessons/rule-kinds';
 import { robotPath } from '@lectern/domain/robots/robot-paths';
-import { rulePath } from '@lectern/domain/rule-registry/rule-kinds';
 import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
 
 const PATH_OF: Readonly<Record<string, (id: number) => string>> = {

@@ -50,7 +50,7 @@ function Results({ address, onReset }: { address: LogAddress; onReset: () => voi
       {logs.data && operations.length === 0 && logs.hasNextPage && (
         <EmptyNote title="最近的记录都不在你的数据范围内">可以继续往前查找，或加上时间、对象等条件</EmptyNote>
       )}
-      <ol className="log-list">
+      <ol className="log-list plain-list">
         {operations.map((operation) => (
           <LogEntry key={operation.id} operation={operation} withSubject />
         ))}

@@ -40,7 +40,7 @@ export function SubjectLogs({ subjectType, subjectId, rev, titled = false, rende
           )}
         </EmptyNote>
       )}
-      <ol className="log-list">
+      <ol className="log-list plain-list">
         {operations.map((operation, index) => (
           <LogEntry
             key={operation.id}

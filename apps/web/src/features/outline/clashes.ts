@@ -18,7 +18,9 @@ export function clashesOf(
   const byEpisode = Map.groupBy(
     (conflicts ?? []).flatMap((conflict) => [
       { id: conflict.episodeId, other: conflict.otherEpisodeId, conflict },
-      { id: conflict.otherEpisodeId, other: conflict.episodeId, conflict },
+      ...(conflict.otherEpisodeId === null
+        ? []
+        : [{ id: conflict.otherEpisodeId, other: conflict.episodeId, conflict }]),
     ]),
     ({ id }) => id,
   );
@@ -28,7 +30,9 @@ export function clashesOf(
       const found = byEpisode.get(id);
       if (!found) return [];
       const told = found.map(({ other, conflict: { startTime, endTime, overlapMinutes, otherLessonId } }) => {
-        const whom = nameOf.has(other) ? `“${nameOf.get(other)}”` : `讲次 ${other}（课程 ${otherLessonId ?? '—'}）`;
+        const name = other === null ? undefined : nameOf.get(other);
+        const elsewhere = other === null ? '权限范围以外的安排' : `讲次 ${other}（课程 ${otherLessonId ?? '—'}）`;
+        const whom = name === undefined ? elsewhere : `“${name}”`;
         return `与${whom}重叠 ${overlapMinutes} 分钟：${formatDateTime(startTime)}–${formatClock(endTime)}`;
       });
       return [[id, { words: `冲突 ${found.length}`, title: told.join('\n') }]];

@@ -4,7 +4,7 @@ import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import type { ItemKey } from '@lectern/domain/outline/outline-order';
 import { call } from '../../shared/api/call.ts';
-import type { Asked } from './asked.ts';
+import type { ActionRequest } from './outline-request.ts';
 
 const TYPE = 'lesson.orderItems';
 
@@ -20,7 +20,7 @@ export async function orderAsks(
   return (await call(tasksContract.createPlan, { body })).choices.length > 0;
 }
 
-export const askedOrder = (items: readonly ItemKey[]): Asked => ({
+export const askedOrder = (items: readonly ItemKey[]): ActionRequest => ({
   kind: 'plan',
   type: TYPE,
   input: inputOf(items),

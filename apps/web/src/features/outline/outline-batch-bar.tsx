@@ -1,14 +1,14 @@
 import { countWords } from '../../shared/tables/paging.ts';
 import { countSelected, isSelected, type SelectionStore } from '../../shared/tables/selection.ts';
 import { useSelection } from '../../shared/tables/use-selection.ts';
-import type { Asked } from './asked.ts';
 import { CHANGE_TEACHER, RESCHEDULE, SHIFT_TIMES } from './outline-commands.ts';
 import { type OutlineItem, rowIdOf } from './outline-item.ts';
+import type { ActionRequest } from './outline-request.ts';
 
 interface BatchBarProps {
   readonly items: readonly OutlineItem[];
   readonly selection: SelectionStore;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (request: ActionRequest) => void;
 }
 
 export function OutlineBatchBar({ items, selection, onAsk }: BatchBarProps) {

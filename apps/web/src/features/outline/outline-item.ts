@@ -1,5 +1,5 @@
 /** An item as rows, ticks and dialogs know it. */
-import type { AgendaItem } from '@lectern/contract/outline/agenda-item';
+import type { AgendaItem } from '@lectern/contract/lessons/agenda-item';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 

@@ -1,7 +1,7 @@
 /** Everything the outline tab reads. Keys nest under `lessons`, so that whatever changes a lesson renews its outline. */
 
+import type { AgendaItem } from '@lectern/contract/lessons/agenda-item';
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
-import type { AgendaItem } from '@lectern/contract/outline/agenda-item';
 import { outlineContract } from '@lectern/contract/outline/outline';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';

@@ -7,12 +7,12 @@ import { mayCall, useMe } from '../../shared/api/session.ts';
 import { createSelectionStore } from '../../shared/tables/selection.ts';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
 import { ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
-import type { Asked } from './asked.ts';
 import { clashesOf } from './clashes.ts';
 import { askedOrder } from './order-asks.ts';
 import { OutlineBatchBar } from './outline-batch-bar.tsx';
 import type { OutlineItem } from './outline-item.ts';
 import { outlineQueries } from './outline-queries.ts';
+import type { ActionRequest } from './outline-request.ts';
 import { OutlineToolbar } from './outline-toolbar.tsx';
 import { NoItems } from './table/no-items.tsx';
 import { OutlineTable } from './table/outline-table.tsx';
@@ -45,16 +45,16 @@ export function OutlineTab({ lesson }: { lesson: LessonV2 }) {
 
 function OpenOutline({ lesson, items }: { lesson: LessonV2; items: readonly OutlineItem[] }) {
   const [selection] = useState(createSelectionStore);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [request, setRequest] = useState<ActionRequest | null>(null);
   const [view, setView] = useState<OutlineView>('groups');
   const [now] = useState(() => Date.now());
   const conflicts = useQuery(outlineQueries.conflicts(lesson.id));
   const client = useQueryClient();
-  const order = useOrder(lesson, (wanted) => setAsked(askedOrder(wanted)));
+  const order = useOrder(lesson, (wanted) => setRequest(askedOrder(wanted)));
   const close = () => {
     // An order that was not confirmed is shown as it is stored.
-    if (asked?.kind === 'plan') void client.invalidateQueries({ queryKey: outlineQueries.items(lesson.id).queryKey });
-    setAsked(null);
+    if (request?.kind === 'plan') void client.invalidateQueries({ queryKey: outlineQueries.items(lesson.id).queryKey });
+    setRequest(null);
   };
   const mayWrite = mayCall(useMe(), outlineContract.addEpisodes) && lesson.status !== 'canceled';
   const clashes = clashesOf(conflicts.data, conflicts.isError, items);
@@ -68,11 +68,11 @@ function OpenOutline({ lesson, items }: { lesson: LessonV2; items: readonly Outl
         mayWrite={mayWrite}
         canceled={lesson.status === 'canceled'}
         saving={order.state}
-        onAsk={setAsked}
+        onAsk={setRequest}
       />
-      {mayWrite && <OutlineBatchBar items={items} selection={selection} onAsk={setAsked} />}
+      {mayWrite && <OutlineBatchBar items={items} selection={selection} onAsk={setRequest} />}
       {items.length === 0 ? (
-        <NoItems lessonId={lesson.id} mayWrite={mayWrite} onAsk={setAsked} />
+        <NoItems lessonId={lesson.id} mayWrite={mayWrite} onAsk={setRequest} />
       ) : (
         <OutlineTable
           lesson={lesson}
@@ -84,12 +84,12 @@ function OpenOutline({ lesson, items }: { lesson: LessonV2; items: readonly Outl
           selection={selection}
           latest={order.latest}
           onOrder={order.reorder}
-          onAsk={setAsked}
+          onAsk={setRequest}
         />
       )}
-      {asked && (
+      {request && (
         <Suspense>
-          <OutlineDialog asked={asked} lesson={lesson} items={items} onClose={close} />
+          <OutlineDialog request={request} lesson={lesson} items={items} onClose={close} />
         </Suspense>
       )}
     </section>

@@ -2,9 +2,9 @@ import { formatDate } from '@lectern/domain/time/shanghai-time';
 import { Segments } from '../../shared/forms/segments.tsx';
 import { ChevronDownIcon } from '../../shared/ui/icons.tsx';
 import { MenuButton } from '../../shared/ui/menu-button.tsx';
-import type { Asked } from './asked.ts';
 import { SORT_BY_TIME } from './outline-commands.ts';
 import type { OutlineItem } from './outline-item.ts';
+import type { ActionRequest } from './outline-request.ts';
 import type { OutlineView } from './table/outline-view.ts';
 import type { OrderState } from './use-order.ts';
 
@@ -13,12 +13,12 @@ const VIEWS = [
   { value: 'order', label: '按大纲顺序' },
 ] as const;
 
-const MORE: readonly { readonly label: string; readonly asked: Asked }[] = [
-  { label: '新建带展演的讲次', asked: { kind: 'addEpisode', performed: true } },
-  { label: '新建考试', asked: { kind: 'addEntry', of: 'jam' } },
-  { label: '新建阶段测试', asked: { kind: 'addEntry', of: 'stageReview' } },
-  { label: '绑定讲次模板', asked: { kind: 'bind' } },
-  { label: '按时间排序', asked: { kind: 'plan', type: SORT_BY_TIME, input: {}, selects: true } },
+const MORE: readonly { readonly label: string; readonly request: ActionRequest }[] = [
+  { label: '新建带展演的讲次', request: { kind: 'addEpisode', performed: true } },
+  { label: '新建考试', request: { kind: 'addEntry', of: 'jam' } },
+  { label: '新建阶段测试', request: { kind: 'addEntry', of: 'stageReview' } },
+  { label: '绑定讲次模板', request: { kind: 'bind' } },
+  { label: '按时间排序', request: { kind: 'plan', type: SORT_BY_TIME, input: {}, selects: true } },
 ];
 
 interface ToolbarProps {
@@ -29,7 +29,7 @@ interface ToolbarProps {
   readonly mayWrite: boolean;
   readonly canceled: boolean;
   readonly saving: OrderState;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (request: ActionRequest) => void;
 }
 
 export function OutlineToolbar({ items, conflicts, view, onView, mayWrite, canceled, saving, onAsk }: ToolbarProps) {
@@ -50,7 +50,7 @@ export function OutlineToolbar({ items, conflicts, view, onView, mayWrite, cance
         onChange={(value) => onView(value === 'order' ? 'order' : 'groups')}
       />
       {mayWrite && (
-        <div className="outline-actions">
+        <div className="wrap-row">
           <MenuButton
             className="button"
             name="更多大纲操作"
@@ -63,7 +63,7 @@ export function OutlineToolbar({ items, conflicts, view, onView, mayWrite, cance
             }
           >
             {(close) =>
-              MORE.map(({ label, asked }) => (
+              MORE.map(({ label, request }) => (
                 <button
                   key={label}
                   type="button"
@@ -73,7 +73,7 @@ export function OutlineToolbar({ items, conflicts, view, onView, mayWrite, cance
                   aria-haspopup="dialog"
                   onClick={() => {
                     close();
-                    onAsk(asked);
+                    onAsk(request);
                   }}
                 >
                   {label}

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../shared/api/query-client.ts';
+import { createQueryClient } from '../../shared/query-client.ts';
 import { LABELS_SHARED_MS, LESSONS, outlineQueries } from './outline-queries.ts';
 import { REFETCH_AFTER_MS, useOutlineWrite } from './use-outline-write.ts';
 

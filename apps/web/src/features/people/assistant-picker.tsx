@@ -2,8 +2,8 @@ import type { Assistant } from '@lectern/contract/people/assistant-fields';
 import { assistantsContract } from '@lectern/contract/people/assistants';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
+import type { PickerProps } from '../../shared/forms/picker-props.ts';
 import { SearchSelect } from '../../shared/forms/search-select.tsx';
-import type { PickerProps } from '../../shared/plan/picker-registry.ts';
 import { ASSISTANTS, peopleQueries } from './people-queries.ts';
 
 /** One assistant, found by name or account. */

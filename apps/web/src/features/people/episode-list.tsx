@@ -12,7 +12,8 @@ import type { Span } from './people-queries.ts';
 import { NOTHING } from './use-names.ts';
 
 interface Episode {
-  readonly id: number;
+  /** Null: beyond the reader's data scope, only its time is known. */
+  readonly id: number | null;
   readonly name: string;
   readonly lessonId: number | null;
   readonly lessonName: string | null;
@@ -34,7 +35,7 @@ const COLUMNS: readonly Column<Episode>[] = [
     title: '讲次',
     width: 280,
     identity: true,
-    render: (row) => <Link to={episodePath(row.id)}>{row.name}</Link>,
+    render: (row) => (row.id === null ? row.name : <Link to={episodePath(row.id)}>{row.name}</Link>),
   },
   {
     key: 'lesson',
@@ -86,7 +87,7 @@ export function EpisodeList(props: EpisodeListProps) {
         rows={rows}
         error={error}
         onRetry={onRetry}
-        idOf={(row) => row.id}
+        idOf={(row) => row.id ?? -row.startTime}
         nameOf={(row) => row.name}
         empty={empty[span]}
       />

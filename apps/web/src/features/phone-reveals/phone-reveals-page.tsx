@@ -16,7 +16,7 @@ import { Instant } from '../../shared/ui/instant.tsx';
 import { StatusDot, type Tone } from '../../shared/ui/marks.tsx';
 import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { type AskedOfReveal, RevealDialog } from './reveal-dialog.tsx';
+import { RevealDialog, type RevealRequest } from './reveal-dialog.tsx';
 import './phone-reveals.css';
 
 const PAGE_SIZE = 20;
@@ -35,7 +35,7 @@ const nameOf = ({ subjectName }: PhoneReveal): string => subjectName;
 export function PhoneRevealsPage() {
   const me = useMe();
   const [params, setParams] = useSearchParams();
-  const [asked, setAsked] = useState<AskedOfReveal | null>(null);
+  const [request, setRequest] = useState<RevealRequest | null>(null);
   const state = PHONE_REVEAL_STATE.codes.find((code) => code === params.get('state'));
   const page = typedPage(params.get('page') ?? '', LAST_PAGE) ?? 1;
   const reveals = useQuery({
@@ -52,7 +52,7 @@ export function PhoneRevealsPage() {
   const mayAsk = mayCall(me, phoneRevealsContract.request);
   const mayDecide = mayCall(me, phoneRevealsContract.decide) && me.privileges.includes('PHONE_READ');
   // Kept by hand: every row redraws when its columns do.
-  const columns = useMemo(() => columnsFor(me.id, mayDecide, setAsked), [me.id, mayDecide]);
+  const columns = useMemo(() => columnsFor(me.id, mayDecide, setRequest), [me.id, mayDecide]);
   const { data, error } = reveals;
   return (
     <Page
@@ -64,7 +64,7 @@ export function PhoneRevealsPage() {
       }
       actions={
         mayAsk && (
-          <button type="button" className="button button-primary" onClick={() => setAsked({ kind: 'request' })}>
+          <button type="button" className="button button-primary" onClick={() => setRequest({ kind: 'request' })}>
             申请查看手机号
           </button>
         )
@@ -101,7 +101,7 @@ export function PhoneRevealsPage() {
         sizes={[PAGE_SIZE]}
         onChange={(next) => setParams({ ...(state ? { state } : {}), page: String(next.page) })}
       />
-      {asked && <RevealDialog asked={asked} onClose={() => setAsked(null)} />}
+      {request && <RevealDialog request={request} onClose={() => setRequest(null)} />}
     </Page>
   );
 }
@@ -109,7 +109,7 @@ export function PhoneRevealsPage() {
 function columnsFor(
   ownId: number,
   mayDecide: boolean,
-  ask: (asked: AskedOfReveal) => void,
+  ask: (request: RevealRequest) => void,
 ): readonly PlacedColumn<PhoneReveal>[] {
   const column = (
     key: string,

@@ -19,19 +19,19 @@ import { Instant } from '../../shared/ui/instant.tsx';
 import { Skeleton } from '../../shared/ui/notes.tsx';
 import { showSuccess } from '../../shared/ui/toasts.ts';
 
-export type AskedOfReveal =
+export type RevealRequest =
   | { readonly kind: 'request' }
   | { readonly kind: 'decide' | 'reveal'; readonly row: PhoneReveal };
 
 interface RevealDialogProps {
-  readonly asked: AskedOfReveal;
+  readonly request: RevealRequest;
   readonly onClose: () => void;
 }
 
-export function RevealDialog({ asked, onClose }: RevealDialogProps) {
-  if (asked.kind === 'request') return <RequestDialog onClose={onClose} />;
-  if (asked.kind === 'decide') return <DecideDialog row={asked.row} onClose={onClose} />;
-  return <NumberDialog row={asked.row} onClose={onClose} />;
+export function RevealDialog({ request, onClose }: RevealDialogProps) {
+  if (request.kind === 'request') return <RequestDialog onClose={onClose} />;
+  if (request.kind === 'decide') return <DecideDialog row={request.row} onClose={onClose} />;
+  return <NumberDialog row={request.row} onClose={onClose} />;
 }
 
 const HALF_HOUR = 30;
@@ -113,7 +113,7 @@ function DecideDialog({ row, onClose }: OneProps) {
         {row.staffName} 申请查看{PHONE_OWNER.labelOf(row.subjectType)} <strong>{row.subjectName}</strong>{' '}
         的手机号。用途：{row.purpose}
       </p>
-      <div className="reveal-form">
+      <div className="stack">
         <MinutesField value={minutes} most={row.minutes} onChange={setMinutes} />
         <TextLine id="reveal-note" label="审批意见" value={note} most={200} onChange={setNote} />
       </div>

@@ -17,7 +17,7 @@ const STEP = 0.1;
 export function AudioPlayer({ src, name }: AudioPlayerProps) {
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
-  if (src === '') return <span className="practice-faint">无音频文件</span>;
+  if (src === '') return <span className="muted">无音频文件</span>;
   if (failed) {
     const again = () => {
       setFailed(false);
@@ -53,7 +53,7 @@ function Player({ src, name, onFail }: AudioPlayerProps & { readonly onFail: () 
   };
   // The custom property carries the place into the style sheet.
   return (
-    <div className="practice-player">
+    <div className="practice-player inline-row">
       {/* A child's recording has no captions; its text stands beside it. */}
       <audio
         ref={audio}

@@ -52,12 +52,12 @@ export const scoreColumn = <R extends Row>(hasAudio: (row: R) => boolean | undef
 };
 
 function Score({ words }: { words: string }) {
-  if (words === '') return <span className="practice-faint">不评分</span>;
+  if (words === '') return <span className="muted">不评分</span>;
   if (words === NO_SCORE)
     return (
-      <span className="practice-faint" title="已提交，还没有得分">
+      <span className="muted" title="已提交，还没有得分">
         {words}
       </span>
     );
-  return words === NOT_SUBMITTED ? <span className="practice-faint">{words}</span> : <strong>{words}</strong>;
+  return words === NOT_SUBMITTED ? <span className="muted">{words}</span> : <strong>{words}</strong>;
 }

@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appConfigQuery } from '../../shared/api/app-config.ts';
 import { aConfig } from '../../shared/api/config-test-data.ts';
-import { createQueryClient } from '../../shared/api/query-client.ts';
+import { createQueryClient } from '../../shared/query-client.ts';
 import { practiceRoutes } from './routes.tsx';
 
 const AUDIO_ID = 'a'.repeat(32);

@@ -91,7 +91,7 @@ function Row({ item, ticked, onTick }: RowProps) {
           onChange={(event) => onTick(event.target.checked)}
         />
       </td>
-      <td className="bin-id">
+      <td className="nowrap">
         <CopyId id={id} />
       </td>
       <td className="bin-name">
@@ -103,10 +103,10 @@ function Row({ item, ticked, onTick }: RowProps) {
         )}
       </td>
       <td>{deletedBy}</td>
-      <td className="bin-time">
+      <td className="nowrap">
         <Instant at={deletedTime} />
       </td>
-      <td className="bin-left" data-soon={daysLeft <= SOON_DAYS}>
+      <td className="bin-left nowrap" data-soon={daysLeft <= SOON_DAYS}>
         {daysLeft === 0 ? '即将清除' : `${daysLeft} 天`}
       </td>
       <td>

@@ -38,7 +38,7 @@ export function RobotDialog({ robot, onClose }: RobotDialogProps) {
     readTheirs: async ({ id }) => (await call(robotsContract.list, { query: { id: String(id) } })).list[0],
     measured: '个机器人',
     labels: ROBOT_FIELD,
-    wordsOf: (field, side) => {
+    textOf: (field, side) => {
       const value = side[field];
       if (typeof value === 'boolean') return value ? '是' : '否';
       return robotFieldWords(field, value) ?? String(value ?? '');

@@ -8,11 +8,13 @@ import {
   ROBOT_TRIGGER,
   SCRIPT_LINES,
 } from '@lectern/domain/robots/robot-codes';
+import { Suspense } from 'react';
 import { Field } from '../../shared/forms/field.tsx';
 import { InstantInput } from '../../shared/forms/instant-input.tsx';
 import { NumberInput } from '../../shared/forms/number-input.tsx';
 import { Segments } from '../../shared/forms/segments.tsx';
 import { SelectInput } from '../../shared/forms/select-input.tsx';
+import { RecordPicker } from '../../shared/plan/record-picker.tsx';
 
 export type Draft = Omit<RobotBody, 'triggerMinutes' | 'targetId'> & {
   readonly triggerMinutes: number | null;
@@ -103,14 +105,24 @@ function TargetFields({ draft, errors, onChange }: RobotFieldsProps) {
       </div>
       <Field
         id="robot-targetId"
-        label={`${ROBOT_TARGET.labelOf(draft.targetType)} ID`}
+        label={ROBOT_TARGET.labelOf(draft.targetType)}
         required
         requiredWords="必填"
         error={errors['targetId']}
       >
-        {(input) => (
-          <NumberInput {...input} min={1} value={draft.targetId} onChange={(targetId) => onChange({ targetId })} />
-        )}
+        {(input) => {
+          const target = {
+            ...input,
+            value: draft.targetId,
+            onChange: (targetId: number | null) => onChange({ targetId }),
+          };
+          // Suspends in its own place: the rest of the form stays.
+          return (
+            <Suspense fallback={null}>
+              <RecordPicker key={draft.targetType} control={draft.targetType} {...target} />
+            </Suspense>
+          );
+        }}
       </Field>
     </>
   );

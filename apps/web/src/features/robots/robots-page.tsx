@@ -11,7 +11,6 @@ import type { Column } from '../../shared/tables/column-model.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { robotKind } from './robot-kind.ts';
 import { LastRun, RobotStateDot, RobotTargetLink, windowWords } from './robot-marks.tsx';
-import { RobotSearch } from './robot-search.tsx';
 import './robots.css';
 
 const RobotDialog = lazy(async () => ({ default: (await import('./robot-dialog.tsx')).RobotDialog }));
@@ -39,7 +38,6 @@ export function RobotsPage() {
       <ListScreen
         kind={robotKind}
         columns={columns}
-        renderSearch={(searched) => <RobotSearch {...searched} />}
         nothing="新建一个机器人，绑定到课程、讲次或小班，它会在生效时间内按话术发言。"
       />
       {opened && (

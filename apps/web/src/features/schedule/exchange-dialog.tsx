@@ -21,6 +21,11 @@ export function ExchangeDialog({ episode, onClose, ...rest }: ExchangeDialogProp
   const name = useId();
   const [days, setDays] = useState<Days>(14);
   const [chosen, setChosen] = useState<ExchangeReply>();
+  const search = (span: Days) => {
+    setDays(span);
+    // What was chosen may not be found again, and nothing out of sight is planned.
+    setChosen(undefined);
+  };
   const [planned, setPlanned] = useState(false);
   const day = startOfDay(episode.startTime);
   const query = useQuery(
@@ -46,7 +51,7 @@ export function ExchangeDialog({ episode, onClose, ...rest }: ExchangeDialogProp
         <legend>查找范围</legend>
         {SPANS.map((span) => (
           <label key={span}>
-            <input type="radio" name={`${name}-span`} checked={span === days} onChange={() => setDays(span)} />
+            <input type="radio" name={`${name}-span`} checked={span === days} onChange={() => search(span)} />
             前后 {span} 天
           </label>
         ))}

@@ -30,7 +30,7 @@ export function LeavesPage() {
   return (
     <Page
       title="请假与代课"
-      lead="登记请假时一次排好代课：逐讲检查空闲与学科，无人重复占用，整体可撤销。"
+      lead="登记请假时一次排好代课：逐讲检查空闲与学科，同一时间不重复占用，整体可撤销。"
       actions={
         <button
           type="button"
@@ -120,14 +120,14 @@ function LeaveLine({ leave, mayWrite, onCover }: { leave: LeaveReply } & Omit<Le
   return (
     <tr>
       <th scope="row">{teacherName}</th>
-      <td className="leaves-time">
+      <td className="nowrap">
         <Instant at={startTime} />
       </td>
-      <td className="leaves-time">
+      <td className="nowrap">
         <Instant at={endTime} />
       </td>
       <td className="leaves-reason">{reason === '' ? <span className="empty-value">—</span> : reason}</td>
-      <td className="leaves-open">
+      <td className="nowrap">
         {uncovered === 0 ? (
           '已全部安排'
         ) : (

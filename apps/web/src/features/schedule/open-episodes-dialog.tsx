@@ -72,7 +72,7 @@ export function OpenEpisodesDialog({ leave, onCoverAll, onClose }: OpenEpisodesD
       {query.isPending && <Skeleton lines={5} />}
       {query.isError && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && rows.length === 0 && <EmptyNote title="没有待安排的讲次">已开始的讲次不能再换老师</EmptyNote>}
-      <ul className="open-episodes">
+      <ul className="plain-list">
         {rows.map((row) => (
           <OpenEpisode key={row.episodeId} row={row} onStep={setStep} />
         ))}

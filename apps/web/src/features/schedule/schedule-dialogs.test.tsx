@@ -7,9 +7,9 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appConfigQuery } from '../../shared/api/app-config.ts';
 import { aConfig } from '../../shared/api/config-test-data.ts';
-import { createQueryClient } from '../../shared/api/query-client.ts';
 import { meQuery } from '../../shared/api/session.ts';
 import { ME } from '../../shared/plan/plan-test-data.ts';
+import { createQueryClient } from '../../shared/query-client.ts';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { LeavesPage } from './leaves-page.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
@@ -126,6 +126,18 @@ describe('dialogs of the schedule', () => {
         ],
       },
     });
+  });
+
+  test('areas 5: another span drops the chosen exchange, so that nothing out of sight is planned', async () => {
+    answers = { '/exchanges': { exchanges: EXCHANGES, lookedAt: 9 } };
+    show(<ExchangeDialog episode={{ id: 5, name: '第 1 讲', startTime: AT }} onClose={() => undefined} />);
+    fireEvent.click(await screen.findByRole('radio', { name: /两讲互换/ }));
+    const plan = screen.getByRole('button', { name: '预演调课' });
+    expect(plan.hasAttribute('disabled')).toBe(false);
+    answers = { '/exchanges': { exchanges: [], lookedAt: 9 } };
+    fireEvent.click(screen.getByRole('radio', { name: '前后 7 天' }));
+    await screen.findByText('没有不产生冲突的换法');
+    expect(plan.hasAttribute('disabled')).toBe(true);
   });
 
   test('areas 5: a conflict may stand only with a reason, which goes along with the next plan', async () => {

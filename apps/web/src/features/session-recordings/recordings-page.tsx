@@ -14,6 +14,7 @@ import { SearchButtons } from '../../shared/tables/search-buttons.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { deviceOf } from '../staff-menu/index.ts';
 import { durationWords } from './duration-words.ts';
 import { recordingPath } from './recording-paths.ts';
 import './recordings.css';
@@ -46,7 +47,7 @@ const COLUMNS: readonly PlacedColumn<Recording>[] = [
   column('eventCount', '事件数', 90, ({ eventCount }) => countWords(eventCount), 'end'),
   column('byteCount', '大小', 90, ({ byteCount }) => `${countWords(Math.ceil(byteCount / KB))} KB`, 'end'),
   column('expiresTime', '保留至', 140, ({ expiresTime }) => <Instant at={expiresTime} />),
-  column('userAgent', '浏览器', 240, ({ userAgent, handedOn }) => (handedOn ? '已转交外部服务' : userAgent)),
+  column('userAgent', '浏览器', 240, ({ userAgent, handedOn }) => (handedOn ? '已转交外部服务' : deviceOf(userAgent))),
 ];
 
 export function RecordingsPage() {

@@ -4,8 +4,8 @@ import { messageOf } from '../../shared/api/api-error.ts';
 import { useAppConfig } from '../../shared/api/app-config.ts';
 import { call } from '../../shared/api/call.ts';
 import { startSession } from '../../shared/api/session-state.ts';
-import { useTitle } from '../../shared/hooks/use-title.ts';
 import { CredentialsForm } from '../../shared/ui/credentials-form.tsx';
+import { useTitle } from '../../shared/ui/use-title.ts';
 
 interface SignInScreenProps {
   /** The session ended while the page was open; what is behind stays as it is. */

@@ -65,7 +65,7 @@ export function SentenceDialog({ id, sentence, readAgain, onClose }: SentenceDia
     readTheirs: readAgain,
     measured: '个句子',
     labels: { words: '句子', audio: '标准录音' },
-    wordsOf: (field, side) => (field === 'words' ? side.words : audioWords(side.audio)),
+    textOf: (field, side) => (field === 'words' ? side.words : audioWords(side.audio)),
   });
   const stored = read?.audioId ?? '';
   const way = fields.audio === CHOSEN ? 'replace' : fields.audio === stored ? 'keep' : 'remove';

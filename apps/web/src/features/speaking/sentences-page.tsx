@@ -84,7 +84,7 @@ const COLUMNS: readonly Column<SpeakingRow>[] = [
 ];
 
 function StandardAudio({ row: { sentence } }: { row: SpeakingRow }) {
-  if (!sentence?.audioId) return <span className="speaking-none">还没有录音</span>;
+  if (!sentence?.audioId) return <span className="empty-value">还没有录音</span>;
   return <AudioPlayer src={speakingAudioPath(sentence.audioId)} name={`第 ${sentence.ordinal} 句标准录音`} />;
 }
 

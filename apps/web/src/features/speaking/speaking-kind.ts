@@ -1,38 +1,30 @@
 /** Results of spoken practice by episode or by lesson, as the skeleton of lists needs them. */
 import { type SpeakingRow, speakingContract } from '@lectern/contract/students/speaking';
+import { SPEAKING_BY } from '@lectern/domain/speaking/speaking-codes';
 import { SPEAKING_PATH } from '@lectern/domain/speaking/speaking-paths';
 import { call } from '../../shared/api/call.ts';
-import { accepts } from '../../shared/lists/accepts.ts';
-import { listAddress } from '../../shared/lists/list-address.ts';
-import type { ListKind } from '../../shared/lists/list-kind.ts';
-import { createSelectionStore } from '../../shared/tables/selection.ts';
+import { type AddressOf, filter } from '../../shared/lists/list-filters.ts';
+import { listKind } from '../../shared/lists/list-kind.ts';
+import { plainSource } from '../../shared/lists/plain-source.ts';
 
-type Key = 'by' | 'lessonId' | 'episodeId' | 'page' | 'pageSize';
-export type SpeakingAddress = { readonly [K in Key]?: K extends 'by' ? 'lesson' : string };
+const { episode, lesson } = SPEAKING_BY.code;
+const BY_LESSON = [{ value: lesson, label: SPEAKING_BY.labelOf(lesson) }] as const;
+const filters = {
+  by: filter.segments('统计方式', BY_LESSON, SPEAKING_BY.labelOf(episode)),
+  lessonId: filter.record('课程', 'lesson'),
+  episodeId: filter.record('讲次', 'episode'),
+};
 
 const { results } = speakingContract;
 export const SPEAKING = 'speaking';
 
-export const speakingKind: ListKind<SpeakingRow, SpeakingAddress> = {
+export const speakingKind = listKind<SpeakingRow, AddressOf<typeof filters>>({
   name: 'speaking',
   path: SPEAKING_PATH,
   noun: '口语练习',
   measure: '条',
-  address: listAddress<SpeakingAddress>({
-    filters: { by: accepts.among(['lesson']), lessonId: accepts.id, episodeId: accepts.id },
-    sorts: [],
-  }),
-  source: {
-    key: [SPEAKING],
-    page: async (address, signal) => {
-      const found = await call(results, { query: address }, { signal });
-      return { ...found, rows: found.list, totalExact: true };
-    },
-    count: async (filters, signal) => (await call(results, { query: { ...filters, pageSize: '1' } }, { signal })).total,
-    ids: async (filters, page, signal) =>
-      (await call(results, { query: { ...filters, ...page } }, { signal })).list.map(({ id }) => id),
-  },
-  selection: createSelectionStore(),
+  filters,
+  source: plainSource([SPEAKING], (query, signal) => call(results, { query }, { signal })),
   idOf: (row) => row.id,
   nameOf: (row) => row.episode?.name ?? row.lessonName,
-};
+});

@@ -15,7 +15,6 @@ import { Instant } from '../../shared/ui/instant.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { FIGURE_COLUMNS } from './figure-columns.tsx';
 import { speakingKind } from './speaking-kind.ts';
-import { SpeakingSearch } from './speaking-search.tsx';
 
 export function SpeakingPage() {
   const [params] = useSearchParams();
@@ -37,7 +36,6 @@ export function SpeakingPage() {
       <ListScreen
         kind={speakingKind}
         columns={byLesson ? LESSONS : EPISODES}
-        renderSearch={(searched) => <SpeakingSearch {...searched} />}
         nothing="讲次配置了口语句子后，会显示在这里。"
       />
     </Page>

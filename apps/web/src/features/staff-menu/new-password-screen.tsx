@@ -3,8 +3,8 @@ import type { FormEvent } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { dropPreloaded } from '../../shared/api/preloaded.ts';
 import { meQuery } from '../../shared/api/session.ts';
-import { useTitle } from '../../shared/hooks/use-title.ts';
 import { showSuccess } from '../../shared/ui/toasts.ts';
+import { useTitle } from '../../shared/ui/use-title.ts';
 import { PasswordFields, usePasswordChange } from './password-fields.tsx';
 
 /** Somebody else set the password; the page that was asked for opens once it is known to its owner alone. */

@@ -13,7 +13,7 @@ const ALL = ['tasks'] as const;
 /** While something runs; else now and then, for what colleagues start and release. */
 export const RUNNING_POLL_MS = 2_000;
 export const RESTING_POLL_MS = 30_000;
-const MOST_OPEN = 50;
+const MAX_OPEN = 50;
 
 /** Moves without anybody's doing. */
 export const isMoving = ({ state }: Pick<TaskSummary, 'state'>): boolean => state === 'running' || state === 'planning';
@@ -32,7 +32,7 @@ export const taskQueries = {
       meta: { failure: 'inline' },
     }),
   /** One's own that are not finished: what the bar and the work bench show. */
-  mineOpen: () => taskQueries.list({ mine: 'true', open: 'true', pageSize: MOST_OPEN }),
+  mineOpen: () => taskQueries.list({ mine: 'true', open: 'true', pageSize: MAX_OPEN }),
   detail: (id: number) =>
     queryOptions({
       queryKey: [...ALL, 'detail', id],

@@ -1,12 +1,12 @@
 import type { Connection } from '@lectern/contract/lesson-templates/template-connections';
 import { TEAMS_CARRY } from '@lectern/domain/lesson-templates/connection-check';
-import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
+import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { Link } from 'react-router';
 import { Mark } from '../../shared/ui/marks.tsx';
 
-export interface ConnectionActions {
+interface ConnectionActions {
   readonly mayEdit: boolean;
   readonly mayMake: boolean;
   readonly onEdit: (connection: Connection) => void;
@@ -71,15 +71,15 @@ function Row({ connection, levelName, leaves, ...actions }: RowProps) {
         <Place template={to} semester={toSemester.name} missing={missing.includes('to')} />
       </td>
       <td>{levels || '不变'}</td>
-      <td className="connection-window">{windowWords(connection)}</td>
+      <td className="nowrap">{windowWords(connection)}</td>
       <td>{TEAMS_CARRY.labelOf(teams)}</td>
-      <td className="connection-window">{leaves ? `${made} / ${lessons} 门` : NO_VALUE}</td>
+      <td className="nowrap">{leaves ? `${made} / ${lessons} 门` : NO_VALUE}</td>
       <td>
         <Mark alone tone={valid ? 'success' : 'plain'}>
           {valid ? '启用' : '停用'}
         </Mark>
       </td>
-      <td className="connection-actions">
+      <td className="connection-actions nowrap">
         <Actions connection={connection} canMake={leaves && valid && missing.length === 0} {...actions} />
       </td>
     </tr>

@@ -1,7 +1,7 @@
 /** 班型衔接 (T022): which class type continues into which, as a graph and a table, and the next semester made from it. */
 import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import type { Connection } from '@lectern/contract/lesson-templates/template-connections';
-import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
+import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -15,7 +15,7 @@ export function LevelMapInput({ levels, value, onChange }: LevelMapInputProps) {
     <div className="level-map">
       {value.map(({ from, to }, index) => (
         // A pair is its place: both of its sides may change.
-        <div key={index} className="level-pair">
+        <div key={index} className="level-pair inline-row">
           <Level label="来源难度" levels={levels} value={from} onChange={(level) => change(index, { from: level })} />
           <span aria-hidden="true">→</span>
           <Level label="去向难度" levels={levels} value={to} onChange={(level) => change(index, { to: level })} />

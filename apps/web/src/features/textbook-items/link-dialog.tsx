@@ -1,15 +1,14 @@
-/** Which episode templates teach an item: their ids, as copied from a class type, with the names they have. */
-
+/** Which episode templates teach an item: found by name among those of its subject. */
 import { type TextbookItem, textbookItemsContract } from '@lectern/contract/dictionaries/textbook-items';
 import { episodeTemplatesContract } from '@lectern/contract/episodes/episode-templates';
 import { MAX_IDS } from '@lectern/contract/wire-values';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
-import { Field } from '../../shared/forms/field.tsx';
+import { ChosenMany } from '../../shared/forms/chosen-many.tsx';
+import { Field, type FieldInputProps } from '../../shared/forms/field.tsx';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
-import '../../shared/forms/text-input.css';
+import { SearchSelect } from '../../shared/forms/search-select.tsx';
 import { useTextbookSave } from './use-textbook-save.ts';
 import './textbook-items.css';
 
@@ -19,16 +18,7 @@ interface LinkDialogProps {
 }
 
 export function LinkDialog({ item, onClose }: LinkDialogProps) {
-  const [text, setText] = useState(() => item.episodeTemplateIds.join('\n'));
-  const ids = idsIn(text);
-  const found = useQuery({
-    queryKey: ['episode-templates', 'named', ids],
-    queryFn: ({ signal }) =>
-      call(episodeTemplatesContract.listByIds, { query: { ids: (ids ?? []).join(',') } }, { signal }),
-    enabled: ids !== null && ids.length > 0,
-    placeholderData: keepPreviousData,
-    meta: { failure: 'inline' },
-  });
+  const [ids, setIds] = useState<readonly number[]>(item.episodeTemplateIds);
   const save = useTextbookSave(
     (episodeTemplateIds: number[]) =>
       call(textbookItemsContract.link, {
@@ -38,10 +28,6 @@ export function LinkDialog({ item, onClose }: LinkDialogProps) {
     '关联已保存',
     onClose,
   );
-  const submit = () => {
-    if (ids) save.mutate(ids);
-  };
-  const named = ids === null ? [] : (found.data ?? []).filter(({ id }) => ids.includes(id));
   return (
     <FormDialog
       title={`关联讲次模板：${item.name}`}
@@ -49,20 +35,10 @@ export function LinkDialog({ item, onClose }: LinkDialogProps) {
       columns={1}
       wide
       busy={save.isPending}
-      onSubmit={submit}
+      onSubmit={() => save.mutate([...ids])}
       onClose={onClose}
       below={
         <>
-          <p className="textbook-hint">只能关联同一学科的讲次模板；清空后保存即取消全部关联。</p>
-          {named.length > 0 && (
-            <ul className="textbook-named" aria-label="已找到的讲次模板">
-              {named.map(({ id, name }) => (
-                <li key={id}>
-                  {id} {name}
-                </li>
-              ))}
-            </ul>
-          )}
           {save.error && (
             <p className="field-error" role="alert">
               {messageOf(save.error)}
@@ -73,27 +49,47 @@ export function LinkDialog({ item, onClose }: LinkDialogProps) {
     >
       <Field
         id="textbook-links"
-        label="讲次模板 ID"
-        error={ids === null ? `请填写数字 ID，用换行、空格或逗号分隔，最多 ${MAX_IDS} 个` : undefined}
+        label="讲次模板"
+        help="只能关联同一学科的讲次模板，可以粘贴多个 ID；全部移除后保存即取消关联。"
       >
-        {(input) => (
-          <textarea
-            {...input}
-            className="text-input textbook-links"
-            rows={5}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
+        {(input) => <LinkedTemplates {...input} subject={item.subject} value={ids} onChange={setIds} />}
       </Field>
     </FormDialog>
   );
 }
 
-/** Null: something in it is no id, or there are too many. */
-function idsIn(text: string): number[] | null {
-  const parts = text.split(/[\s,，、]+/).filter((part) => part !== '');
-  if (!parts.every((part) => /^[1-9]\d{0,14}$/.test(part))) return null;
-  const ids = [...new Set(parts.map(Number))];
-  return ids.length <= MAX_IDS ? ids : null;
+interface LinkedTemplatesProps extends FieldInputProps {
+  readonly subject: number;
+  readonly value: readonly number[];
+  readonly onChange: (ids: number[]) => void;
+}
+
+const QUERY_KEY = ['episode-templates'] as const;
+
+function LinkedTemplates({ subject, ...input }: LinkedTemplatesProps) {
+  return (
+    <ChosenMany {...input} noun="讲次模板" unit="个" max={MAX_IDS} queryKey={QUERY_KEY} namesOf={namesOf}>
+      {(picker) => (
+        <SearchSelect
+          {...picker}
+          queryKey={[...QUERY_KEY, subject]}
+          find={async (text, signal) => {
+            const query = { text, subject: String(subject) };
+            const found = await call(episodeTemplatesContract.search, { query }, { signal });
+            return found.map(({ id, name, templateName }) => ({
+              value: id,
+              label: `${name}（${id}，${templateName}）`,
+            }));
+          }}
+          placeholder="输入讲次模板名称或 ID 查找"
+          none="这个学科没有这样的讲次模板"
+        />
+      )}
+    </ChosenMany>
+  );
+}
+
+async function namesOf(ids: readonly number[], signal: AbortSignal) {
+  const found = await call(episodeTemplatesContract.listByIds, { query: { ids: ids.join(',') } }, { signal });
+  return found.map(({ id, name }) => ({ id, name: `${name}（${id}）` }));
 }

@@ -1,22 +1,22 @@
 import { TEXTBOOK_HEADER } from '@lectern/domain/textbooks/textbook-file';
 import { ImportDialog } from '../../shared/lists/import-dialog.tsx';
 import { CommandAction } from '../../shared/plan/command-action.tsx';
-import type { AskedOfTextbooks } from './asked-of-textbooks.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { TextbookItemDialog } from './textbook-item-dialog.tsx';
 import { TEXTBOOK_ITEMS } from './textbook-item-kind.ts';
+import type { TextbooksRequest } from './textbooks-request.ts';
 
 interface TextbookDialogProps {
-  readonly asked: AskedOfTextbooks;
+  readonly request: TextbooksRequest;
   readonly onClose: () => void;
 }
 
-export function TextbookDialog({ asked, onClose }: TextbookDialogProps) {
-  if (asked.kind === 'edit') return <TextbookItemDialog item={asked.item} onClose={onClose} />;
-  if (asked.kind === 'order') return <OrderDialog of={asked.item} onClose={onClose} />;
-  if (asked.kind === 'link') return <LinkDialog item={asked.item} onClose={onClose} />;
-  if (asked.kind === 'import') {
+export function TextbookDialog({ request, onClose }: TextbookDialogProps) {
+  if (request.kind === 'edit') return <TextbookItemDialog item={request.item} onClose={onClose} />;
+  if (request.kind === 'order') return <OrderDialog of={request.item} onClose={onClose} />;
+  if (request.kind === 'link') return <LinkDialog item={request.item} onClose={onClose} />;
+  if (request.kind === 'import') {
     return (
       <ImportDialog
         noun="教材条目"
@@ -29,5 +29,5 @@ export function TextbookDialog({ asked, onClose }: TextbookDialogProps) {
       />
     );
   }
-  return <CommandAction asked={asked} concerns={[TEXTBOOK_ITEMS]} onClose={onClose} />;
+  return <CommandAction request={request} concerns={[TEXTBOOK_ITEMS]} onClose={onClose} />;
 }

@@ -9,7 +9,6 @@ import type { Column } from '../../shared/tables/column-model.ts';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { LINK, STATE, TextbookActions, useAskTextbook } from './textbook-actions.tsx';
 import { textbookItemKind } from './textbook-item-kind.ts';
-import { TextbookItemSearch } from './textbook-item-search.tsx';
 
 const NOTHING = '—';
 const FREQUENT = [LINK, STATE];
@@ -34,7 +33,6 @@ function TextbookItems() {
       frequent={FREQUENT}
       onAsk={ask}
       onCreate={() => ask({ kind: 'edit', item: null })}
-      renderSearch={(searched) => <TextbookItemSearch {...searched} />}
       nothing="新建一个教材条目，或导入 CSV。"
     />
   );

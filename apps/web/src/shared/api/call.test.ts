@@ -44,6 +44,29 @@ describe('call', () => {
     expect(headersOf(1)['idempotency-key']).toBe(headersOf(0)['idempotency-key']);
   });
 
+  it.each([503, 429])(
+    'sends a write that was refused for a moment (%i) again, with the same idempotency key',
+    async (status) => {
+      const refused = answer({}, { status, headers: { 'retry-after': '0.01' } });
+      fetched.mockResolvedValueOnce(refused).mockResolvedValueOnce(answer({ id: 5, rev: 2 }));
+      await call(lessonsContract.publish, { params: { id: 5 }, body: {} });
+      expect(fetched).toHaveBeenCalledTimes(2);
+      expect(headersOf(1)['idempotency-key']).toBe(headersOf(0)['idempotency-key']);
+    },
+  );
+
+  it.each(['900', undefined])(
+    'reports a limit that is no matter of moments at once (Retry-After %s)',
+    async (seconds) => {
+      const headers = seconds === undefined ? {} : { 'retry-after': seconds };
+      fetched.mockResolvedValue(answer({}, { status: 429, headers }));
+      await expect(call(lessonsContract.publish, { params: { id: 5 }, body: {} })).rejects.toMatchObject({
+        status: 429,
+      });
+      expect(fetched).toHaveBeenCalledTimes(1);
+    },
+  );
+
   it('sends no idempotency key with a POST that only reads', async () => {
     fetched.mockResolvedValue(answer({}));
     await call(lessonsContract.timeCalculation, { body: {} });

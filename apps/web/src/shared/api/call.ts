@@ -72,13 +72,20 @@ async function sendWithKey(endpoint: AnyEndpoint, url: string, body: unknown, op
   const key = options.idempotencyKey ?? randomKey();
   try {
     const first = await send(endpoint, url, body, options.signal, key);
-    if (first.status !== 503) return first;
+    if (!isRefusedForNow(first)) return first;
     await wait(retryAfterMs(first));
   } catch (error) {
     if (!isApiError(error)) throw error;
     await wait(RETRY_AFTER_MS);
   }
   return send(endpoint, url, body, options.signal, key);
+}
+
+/** Nothing was done. A limit that lasts longer than a person waits, such as that of sign-ins, is no matter of moments. */
+function isRefusedForNow({ status, headers }: Response): boolean {
+  if (status === 503) return true;
+  const seconds = Number(headers.get('retry-after'));
+  return status === 429 && seconds > 0 && seconds * 1_000 <= LONGEST_WAIT_MS;
 }
 
 async function send(

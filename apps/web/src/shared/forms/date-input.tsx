@@ -15,7 +15,7 @@ const WHOLE = /^\d{4}-\d{2}-\d{2}$/;
 export function DateInput({ value, latest, onChange, ...input }: DateInputProps) {
   const read = (text: string): ReadDate => {
     const found = readWrittenMoment(text);
-    if (!found) return { fault: `看不懂日期“${text.trim()}”，请写成 2026-11-21` };
+    if (!found) return { fault: `日期“${text.trim()}”无法识别，请写成 2026-11-21` };
     const day = formatDate(found.ms);
     if (latest !== undefined && day > latest) return { fault: `${day} 晚于 ${latest}，请选更早的一天` };
     return { text: day, whole: WHOLE.test(text) };

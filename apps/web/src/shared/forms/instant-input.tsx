@@ -13,7 +13,7 @@ const WHOLE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/;
 /** A day alone, as it is pasted from elsewhere, is its beginning. */
 function read(text: string): ReadDate {
   const found = readWrittenMoment(text);
-  if (!found) return { fault: `看不懂时间“${text.trim()}”，请写成 2026-11-21 19:00` };
+  if (!found) return { fault: `时间“${text.trim()}”无法识别，请写成 2026-11-21 19:00` };
   return { text: formatDateTime(found.ms), whole: WHOLE.test(text) };
 }
 

@@ -10,14 +10,14 @@ interface MergeDialogProps<F> {
   readonly theirs: F;
   readonly updatedBy: string;
   readonly labelOf: (field: keyof F) => string;
-  readonly wordsOf: (field: keyof F, fields: F) => string;
+  readonly textOf: (field: keyof F, fields: F) => string;
   readonly onMerged: (fields: F) => void;
   readonly onClose: () => void;
 }
 
 /** Somebody saved in between: fields that only one of the two changed are joined, the same field asks. */
 export function MergeDialog<F extends object>(props: MergeDialogProps<F>) {
-  const { measured, merge, theirs, updatedBy, labelOf, wordsOf, onMerged, onClose } = props;
+  const { measured, merge, theirs, updatedBy, labelOf, textOf, onMerged, onClose } = props;
   const [keepTheirs, setKeepTheirs] = useState<readonly (keyof F)[]>([]);
   const decide = (field: keyof F, side: 'mine' | 'theirs') =>
     setKeepTheirs((fields) => [...fields.filter((other) => other !== field), ...(side === 'theirs' ? [field] : [])]);
@@ -67,7 +67,7 @@ export function MergeDialog<F extends object>(props: MergeDialogProps<F>) {
                         checked={keepTheirs.includes(field) === (side === 'theirs')}
                         onChange={() => decide(field, side)}
                       />
-                      <span>{wordsOf(field, side === 'mine' ? merge.joined : theirs)}</span>
+                      <span>{textOf(field, side === 'mine' ? merge.joined : theirs)}</span>
                     </label>
                   </td>
                 ))}

@@ -6,12 +6,12 @@ import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack
 import { Select } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useDebounced } from '../hooks/use-debounced.ts';
-import type { PickerProps } from '../plan/picker-registry.ts';
 import { CLEAR_CHOICE } from './clear-choice.tsx';
 import { isComposing } from './composing.ts';
 import { FoundNothing } from './found-nothing.tsx';
 import { hasEveryWord } from './has-every-word.ts';
 import { onlyMatch } from './only-match.ts';
+import type { PickerProps } from './picker-props.ts';
 
 export interface SearchOption {
   readonly value: number;
@@ -127,7 +127,8 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
         }
         loading={found.isFetching}
         options={[...(group?.(offered) ?? offered)]}
-        value={value === null ? null : { value, label: chosen.data ?? String(value) }}
+        // An id would read as a name, while that is on its way.
+        value={value === null ? null : { value, label: chosen.isLoading ? '…' : (chosen.data ?? String(value)) }}
         open={open}
         onOpenChange={(next) => (next ? setOpen(true) : leave())}
         onChange={(next: SearchOption | undefined) => {

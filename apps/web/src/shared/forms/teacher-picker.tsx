@@ -2,7 +2,7 @@ import type { Teacher } from '@lectern/contract/people/teachers';
 import { useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { teacherQueries } from '../api/teacher-queries.ts';
-import type { PickerProps } from '../plan/picker-registry.ts';
+import type { PickerProps } from './picker-props.ts';
 import { PreferredSubject } from './preferred-subject.ts';
 import { type SearchOption, SearchSelect } from './search-select.tsx';
 

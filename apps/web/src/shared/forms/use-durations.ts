@@ -1,5 +1,5 @@
 /** The lengths that forms offer: those that administrators chose (R195, decision 82). */
-import { durationChoices, nearestDuration, offeredDurations } from '@lectern/domain/lessons/duration-options';
+import { durationChoices, nearestDuration, offeredDurations } from '@lectern/domain/time/duration-options';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { useQueryClient } from '@tanstack/react-query';
 import { appConfigQuery } from '../api/app-config.ts';

@@ -1,10 +1,6 @@
-/** Saves a form of one record. What somebody else saved meanwhile is read and joined before the save is repeated. */
-import { sameValue } from '@lectern/domain/lessons/form-step';
+/** Saves a form of one record; a stale save is answered by the merge. */
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { isApiError } from '../api/api-error.ts';
-import { MergeDialog } from './merge-dialog.tsx';
-import { mergeEdits } from './merge-edits.ts';
+import { useMergedDraft } from './use-merged-draft.tsx';
 
 interface Versioned {
   readonly rev: number;
@@ -25,51 +21,37 @@ interface MergedSave<F, R, S> {
   readonly measured: string;
   /** The fields that are compared, under their labels. */
   readonly labels: Partial<Record<keyof F, string>>;
-  readonly wordsOf: (field: keyof F, fields: F) => string;
+  readonly textOf: (field: keyof F, fields: F) => string;
 }
 
 export function useMergedSave<F extends object, R extends Versioned, S = F>(form: MergedSave<F, R, S>) {
-  const { record, empty, fieldsOf, labels, wordsOf } = form;
-  const [base, setBase] = useState(record);
-  const [theirs, setTheirs] = useState<R>();
-  const [fields, setFields] = useState<F>(() => (record ? fieldsOf(record) : empty));
+  const { record, empty, fieldsOf, readTheirs, measured, labels, textOf } = form;
+  const { base, fields, change, merge } = useMergedDraft<F, R>({
+    record,
+    start: () => (record ? fieldsOf(record) : empty),
+    measured,
+    // The keys of an object literal are the fields it lists.
+    fields: Object.keys(labels) as (keyof F)[],
+    labelOf: (field) => labels[field] ?? String(field),
+    textOf: textOf,
+    fieldsOf,
+    readTheirs,
+    onMerged: () => save.reset(),
+  });
   const save = useMutation({
     mutationFn: (sent: S) => form.save(sent, base),
     meta: { failure: 'inline' },
     onSuccess: () => form.onSaved(fields),
-    onError: async (error) => {
-      if (base && isApiError(error) && error.code === 'STALE') setTheirs(await form.readTheirs(base));
-    },
+    onError: (error) => merge.takes(error),
   });
-  // The keys of an object literal are the fields it lists.
-  const names = Object.keys(labels) as (keyof F)[];
-  const merging = base && theirs && (
-    <MergeDialog
-      measured={form.measured}
-      merge={mergeEdits({ base: fieldsOf(base), mine: fields, theirs: fieldsOf(theirs) }, names, (name, a, b) =>
-        sameValue(a[name], b[name]),
-      )}
-      theirs={fieldsOf(theirs)}
-      updatedBy={theirs.updatedBy ?? ''}
-      labelOf={(field) => labels[field] ?? String(field)}
-      wordsOf={(field, side) => wordsOf(field, side) || '未填写'}
-      onMerged={(merged) => {
-        setFields(merged);
-        setBase(theirs);
-        setTheirs(undefined);
-        save.reset();
-      }}
-      onClose={() => setTheirs(undefined)}
-    />
-  );
   return {
     base,
     fields,
-    change: (part: Partial<F>) => setFields((now) => ({ ...now, ...part })),
+    change,
     submit: save.mutate,
     busy: save.isPending,
     error: save.error,
     /** Stands in the place of the form while the person decides. */
-    merging,
+    merging: merge.dialog,
   } as const;
 }

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lastListPath, rememberList } from '../lists/last-list.ts';
 import { chooseTheme, readThemeChoice } from '../theme/theme-choice.ts';

@@ -7,7 +7,7 @@ export function AnnotatedLink({ href }: { href: string }) {
       <a href={href} download>
         下载检查结果
       </a>
-      <span className="imports-small">原文件每行附上原因，改好后可直接重新导入</span>
+      <span className="imports-small fine-print">原文件每行附上原因，改好后可直接重新导入</span>
     </p>
   );
 }

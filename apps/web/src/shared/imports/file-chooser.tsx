@@ -30,7 +30,7 @@ export function FileChooser({ chosen, sending, busy, onChoose, onRemove }: FileC
       {chosen && (
         <span className="imports-file">
           <span className="imports-name">{chosen.name}</span>
-          <span className="imports-small">{sizeWords(chosen.size)}</span>
+          <span className="imports-small fine-print">{sizeWords(chosen.size)}</span>
           {!busy && (
             <button
               type="button"
@@ -66,7 +66,7 @@ function SendingState({ sending }: { sending: Sending }) {
   }
   if (sending.state === 'stored') {
     return (
-      <p className="imports-small" role="status">
+      <p className="imports-small fine-print" role="status">
         已上传
       </p>
     );

@@ -19,7 +19,7 @@ export function FilePreview({ scan, width }: FilePreviewProps) {
     );
   }
   return (
-    <section className="imports-preview" aria-label="文件预览">
+    <section className="stack-tight" aria-label="文件预览">
       <p role="status">
         共 {countWords(scan.rowCount)} 行数据
         {scan.problemCount === 0

@@ -7,7 +7,9 @@ export function ImportFailure({ error }: { error: unknown }) {
   return (
     <p className="imports-failed" role="alert">
       没有导入：{messageOf(error)}
-      {isApiError(error) && error.requestId !== '' && <span className="imports-small">请求编号 {error.requestId}</span>}
+      {isApiError(error) && error.requestId !== '' && (
+        <span className="imports-small fine-print">请求编号 {error.requestId}</span>
+      )}
     </p>
   );
 }

@@ -1,17 +1,19 @@
 /** What a filter in the address bar takes; the server's schema would refuse the rest. */
 export type Accepts = (text: string) => boolean;
 
-const MAX_TEXT = 200;
+export const MAX_TEXT = 200;
 const among =
   (codes: readonly string[]): Accepts =>
   (text) =>
     codes.includes(text);
 
 export const accepts = {
-  words: (text: string) => text.length <= MAX_TEXT,
+  words:
+    (maxLength = MAX_TEXT): Accepts =>
+    (text) =>
+      text.length <= maxLength,
   id: (text: string) => /^[1-9]\d{0,14}$/.test(text),
   code: (text: string) => /^-?\d{1,9}$/.test(text),
-  flag: (text: string) => text === 'true' || text === 'false',
   ids: (text: string) => /^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,199}$/.test(text),
   /** A moment in epoch milliseconds. */
   millis: (text: string) => /^[1-9]\d{0,13}$/.test(text),

@@ -1,8 +1,8 @@
 /** What can be done with what is ticked: the most frequent commands on the bar, the rest under 更多. */
 import type { CommandInfo } from '@lectern/contract/tasks/task-replies';
 import { useMutation } from '@tanstack/react-query';
-import type { AskedCommand } from '../plan/asked-command.ts';
 import { type CommandPlaces, inMenuOrder, underHeadings } from '../plan/command-places.ts';
+import type { CommandRequest } from '../plan/command-request.ts';
 import { useCommands } from '../plan/use-commands.ts';
 import { MoreButton } from '../tables/more-button.tsx';
 import { countWords } from '../tables/paging.ts';
@@ -14,7 +14,7 @@ interface BatchCommandsProps {
   readonly subjectType: string;
   readonly places: CommandPlaces;
   readonly batch: Batch;
-  readonly onAsk: (asked: AskedCommand) => void;
+  readonly onAsk: (request: CommandRequest) => void;
 }
 
 export function BatchCommands({ subjectType, places, batch, onAsk }: BatchCommandsProps) {

@@ -68,7 +68,7 @@ export function ExportDialog<R, A extends AnyAddress>(props: ExportDialogProps<R
           ? `将导出已选择的 ${countWords(rows)} ${measure}${noun}。`
           : `将导出当前查询到的全部 ${countWords(rows)} ${measure}${noun}。`}
       </p>
-      <p className="action-help">CSV 文件，列与列表当前显示的一致，可直接用 Excel 打开。</p>
+      <p className="fine-print">CSV 文件，列与列表当前显示的一致，可直接用 Excel 打开。</p>
       <ActionError error={fetchRows.error} />
     </Dialog>
   );

@@ -36,7 +36,7 @@ export function FilterChips<K extends string>({ chips, onRemove, onReset }: Filt
           全部清除
         </button>
       )}
-      {chips.some(({ ignored }) => ignored) && <span className="chips-note">按 ID 查询时，划掉的条件不生效</span>}
+      {chips.some(({ ignored }) => ignored) && <span className="muted">按 ID 查询时，划掉的条件不生效</span>}
     </div>
   );
 }

@@ -9,12 +9,14 @@ import '../tables/list-filters.css';
 import { keepText, keptText } from '../hooks/kept-in-browser.ts';
 import { SearchButtons } from '../tables/search-buttons.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
+import { MAX_TEXT } from './accepts.ts';
 import type { AnyAddress, FilterChange, FilterOf } from './list-address.ts';
 
 export interface TypedFilter<K extends string> {
   readonly key: K;
   readonly label: string;
   readonly placeholder?: string;
+  readonly maxLength?: number;
   readonly short?: true;
 }
 
@@ -64,7 +66,7 @@ export function FilterForm<A extends AnyAddress>(props: FilterFormProps<A>) {
               className="text-input"
               placeholder={field.placeholder ?? field.label}
               value={texts[field.key] ?? ''}
-              maxLength={200}
+              maxLength={field.maxLength ?? MAX_TEXT}
               onChange={(event) => setText(field.key, event.target.value)}
             />
           </label>

@@ -22,14 +22,16 @@ interface ImportDialogProps {
   readonly header: readonly string[];
   /** What the rows are to the server. */
   readonly kind: TableKind;
+  /** Id of the record that they belong to, where they belong to one. */
+  readonly about?: number;
   readonly command: string;
   readonly concerns: string;
   readonly onClose: () => void;
 }
 
-export function ImportDialog({ noun, rule, header, kind, command, concerns, onClose }: ImportDialogProps) {
+export function ImportDialog({ noun, rule, header, kind, about, command, concerns, onClose }: ImportDialogProps) {
   const client = useQueryClient();
-  const { chosen, choose, remove } = useChosenFile(intakeOf(kind));
+  const { chosen, choose, remove } = useChosenFile(intakeOf(kind, about));
   const [planned, setPlanned] = useState(false);
   const resourceId = chosen?.sending.state === 'stored' ? chosen.sending.resourceId : null;
   const scan = chosen?.scan ?? null;
@@ -90,7 +92,8 @@ export function ImportDialog({ noun, rule, header, kind, command, concerns, onCl
   );
 }
 
-const intakeOf = (kind: TableKind): FileIntake<never> => ({
+const intakeOf = (kind: TableKind, about: number | undefined): FileIntake<never> => ({
   mostBytes: MAX_TABLE_BYTES,
-  send: (file, options) => upload(tableImportsContract.read, { query: { kind }, file }, options),
+  send: (file, options) =>
+    upload(tableImportsContract.read, { query: { kind, ...(about && { about: String(about) }) }, file }, options),
 });

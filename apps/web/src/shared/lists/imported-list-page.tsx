@@ -3,7 +3,7 @@ import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictio
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';
 import { dictionaryQueries } from '../api/dictionary-queries.ts';
-import type { AskedCommand } from '../plan/asked-command.ts';
+import type { CommandRequest } from '../plan/command-request.ts';
 import type { Column } from '../tables/column-model.ts';
 import { Page } from '../ui/page.tsx';
 import type { AnyAddress } from './list-address.ts';
@@ -11,8 +11,7 @@ import { ListScreen, type ListScreenProps } from './list-screen.tsx';
 
 const BatchCommands = lazy(async () => ({ default: (await import('./batch-commands.tsx')).BatchCommands }));
 
-interface ImportedListPageProps<R, A extends AnyAddress>
-  extends Pick<ListScreenProps<R, A>, 'kind' | 'renderSearch' | 'nothing'> {
+interface ImportedListPageProps<R, A extends AnyAddress> extends Pick<ListScreenProps<R, A>, 'kind' | 'nothing'> {
   readonly title: string;
   /** Stands outside of the page that names it: every row redraws when its columns do. */
   readonly columnsWith: (options: LessonOptions | undefined) => readonly Column<R>[];
@@ -20,12 +19,12 @@ interface ImportedListPageProps<R, A extends AnyAddress>
   readonly subjectType: string;
   /** The commands that stand in view, not among 更多. */
   readonly frequent: readonly string[];
-  readonly onAsk: (asked: AskedCommand | { readonly kind: 'import' }) => void;
+  readonly onAsk: (request: CommandRequest | { readonly kind: 'import' }) => void;
   readonly onCreate: () => void;
 }
 
 export function ImportedListPage<R, A extends AnyAddress>(props: ImportedListPageProps<R, A>) {
-  const { kind, title, columnsWith, mayWrite, subjectType, frequent, onAsk, onCreate, renderSearch, nothing } = props;
+  const { kind, title, columnsWith, mayWrite, subjectType, frequent, onAsk, onCreate, nothing } = props;
   const { data: options } = useQuery(dictionaryQueries.options());
   const columns = useMemo(
     () => columnsWith(options).filter((column) => mayWrite || !column.atEnd),
@@ -51,7 +50,6 @@ export function ImportedListPage<R, A extends AnyAddress>(props: ImportedListPag
       <ListScreen
         kind={kind}
         columns={columns}
-        renderSearch={renderSearch}
         renderCommands={
           mayWrite
             ? (batch) => (

@@ -7,6 +7,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@lectern/contract/wire-values'
 import type { PageState } from '../tables/paging.ts';
 import type { SortMark } from '../tables/table-props.ts';
 import { type Accepts, accepts } from './accepts.ts';
+import type { ListFilter } from './list-filters.ts';
 
 const STATE = ['page', 'pageSize', 'sort', 'order'] as const;
 type StateKey = (typeof STATE)[number];
@@ -16,11 +17,8 @@ export type AnyAddress = { readonly [key: string]: string | undefined };
 export type FilterOf<A> = Exclude<Extract<keyof A, string>, StateKey>;
 export type FilterChange<A> = { readonly [K in FilterOf<A>]?: string | undefined };
 
-export interface AddressShape<A> {
-  /** In the order of the form: which texts each filter takes. */
-  readonly filters: Readonly<Record<FilterOf<A>, Accepts>>;
-  readonly sorts: readonly string[];
-}
+/** A list's table of filters, in the order of the form. */
+export type FiltersOf<A> = Readonly<Record<FilterOf<A>, ListFilter>>;
 
 export interface ListAddress<A> {
   readonly read: (search: URLSearchParams) => A;
@@ -37,13 +35,15 @@ export interface ListAddress<A> {
   readonly shownOf: (address: A) => A;
 }
 
-export function listAddress<A extends AnyAddress>({ filters, sorts }: AddressShape<A>): ListAddress<A> {
+export function listAddress<A extends AnyAddress>(
+  filters: FiltersOf<A>,
+  sorts: readonly string[] = [],
+): ListAddress<A> {
   const tests = new Map<string, Accepts>([
-    ...Object.entries<Accepts>(filters),
+    ...Object.entries<ListFilter>(filters).map(([key, { accepts: test }]): [string, Accepts] => [key, test]),
     ['page', accepts.page],
     ['pageSize', (text) => accepts.number(text) && Number(text) <= MAX_PAGE_SIZE],
-    ['sort', accepts.among(sorts)],
-    ['order', accepts.among(['asc', 'desc'])],
+    ...(sorts.length > 0 ? sortTests(sorts) : []),
   ]);
   const read = (search: URLSearchParams): A => {
     const entries = [...tests].flatMap(([key, test]): [string, string][] => {
@@ -91,6 +91,13 @@ export function listAddress<A extends AnyAddress>({ filters, sorts }: AddressSha
       changed(address, { page: undefined, pageSize: undefined, sort: undefined, order: undefined }),
     shownOf: ({ pageSize, sort, order }) => read(new URLSearchParams(given({ pageSize, sort, order }))),
   };
+}
+
+function sortTests(sorts: readonly string[]): [string, Accepts][] {
+  return [
+    ['sort', accepts.among(sorts)],
+    ['order', accepts.among(['asc', 'desc'])],
+  ];
 }
 
 function given(values: AnyAddress): [string, string][] {

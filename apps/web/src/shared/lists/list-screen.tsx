@@ -14,24 +14,17 @@ import { BatchBar } from './batch-bar.tsx';
 import { rememberList } from './last-list.ts';
 import type { AnyAddress, FilterChange, FilterOf } from './list-address.ts';
 import type { ListKind } from './list-kind.ts';
+import { ListSearch, type Searched } from './list-search.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { type Batch, batchOf, type Ticked } from './ticked-ids.ts';
 import { useListRows } from './use-list-rows.ts';
-
-/** What the parts above the table are told. */
-export interface Searched<A extends AnyAddress> {
-  readonly address: A;
-  readonly change: (change: FilterChange<A>) => void;
-  readonly remove: (key: FilterOf<A>) => void;
-  readonly reset: () => void;
-}
 
 export interface ListScreenProps<R, A extends AnyAddress> {
   readonly kind: ListKind<R, A>;
   /** Kept by the caller: every row redraws when they do. */
   readonly columns: readonly Column<R>[];
-  /** The search form and the chips. */
-  readonly renderSearch: (searched: Searched<A>) => ReactNode;
+  /** In the place of the usual search form and chips. */
+  readonly renderSearch?: (searched: Searched<A>) => ReactNode;
   /** Hears of another search. */
   readonly onSearch?: (address: A) => void;
   /** Commands on what is ticked, for those who may. */
@@ -63,9 +56,10 @@ export function ListScreen<R, A extends AnyAddress>(props: ListScreenProps<R, A>
   const exportRows = () => onExport?.(ticked, shown, total?.count ?? 0);
   // A key of the list's own filters is a change of them.
   const remove = (key: FilterOf<A>) => change({ [key]: undefined } as FilterChange<A>);
+  const searched = { address, change, remove, reset };
   return (
     <div className="list-page">
-      {props.renderSearch({ address, change, remove, reset })}
+      {props.renderSearch?.(searched) ?? <ListSearch kind={kind} {...searched} />}
       <ListToolbar
         viewed={{ name: kind.name, path: kind.path, query: viewQuery(kind, address) }}
         columns={columns}

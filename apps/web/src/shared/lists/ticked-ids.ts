@@ -4,7 +4,7 @@ import type { Selection as PlanSelection } from '@lectern/contract/tasks/task-re
 import { MAX_PAGE_SIZE } from '@lectern/contract/wire-values';
 import type { SelectionStore } from '../tables/selection.ts';
 import type { AnyAddress } from './list-address.ts';
-import type { ListKind } from './list-kind.ts';
+import type { IdPage, ListKind } from './list-kind.ts';
 
 /** The ticks, and the search they were made in for when all of it is meant. */
 export interface Ticked<R, A extends AnyAddress> {
@@ -21,10 +21,20 @@ export async function tickedIds<R, A extends AnyAddress>(
   const found = new Set<number>();
   const filters = kind.address.filtersOf(address);
   for (let page = 1; ; page += 1) {
-    const list = await kind.source.ids(filters, { page: String(page), pageSize: String(MAX_PAGE_SIZE) }, signal);
+    const list = await idsOf(kind, filters, { page: String(page), pageSize: String(MAX_PAGE_SIZE) }, signal);
     for (const id of list) if (!selection.except.has(id)) found.add(id);
     if (list.length < MAX_PAGE_SIZE) return [...found];
   }
+}
+
+async function idsOf<R, A extends AnyAddress>(
+  { source, idOf }: ListKind<R, A>,
+  filters: A,
+  page: IdPage,
+  signal: AbortSignal,
+): Promise<readonly number[]> {
+  if (source.ids) return await source.ids(filters, page, signal);
+  return (await source.page({ ...filters, ...page }, signal)).rows.map(idOf);
 }
 
 /** What is ticked, for the commands of a bar. */

@@ -35,7 +35,7 @@ export function ViewRow({ view, viewed, onClose }: ViewRowProps) {
       <Link to={`${viewed.path}?${view.query}`} title={view.name} onClick={onClose}>
         {view.name}
       </Link>
-      {view.roleCode !== null && <span className="view-shared">{view.mine ? '已共享' : `${view.owner} 共享`}</span>}
+      {view.roleCode !== null && <span className="fine-print">{view.mine ? '已共享' : `${view.owner} 共享`}</span>}
       {list && asked !== 'delete' && (
         <button
           ref={watchButton}
@@ -85,7 +85,7 @@ function DeleteView({ view, onBlur }: { view: SavedView; onBlur: () => void }) {
   return (
     <button
       type="button"
-      className="row-action view-delete"
+      className="row-action danger-text"
       disabled={remove.isPending}
       onBlur={onBlur}
       onClick={() => remove.mutate()}

@@ -1,6 +1,8 @@
+import type { ViewPage } from '@lectern/domain/shell/view-pages';
+
 /** The list whose searches are kept, and the present one. */
 export interface ViewedList {
-  readonly name: string;
+  readonly name: ViewPage;
   readonly path: string;
   readonly query: string;
 }

@@ -4,22 +4,22 @@
  */
 import { type ComponentType, createContext, type ReactNode, Suspense, use, useState } from 'react';
 
-interface AskedDialog<A> {
-  readonly asked: A;
+interface RequestDialog<A> {
+  readonly request: A;
   readonly onClose: () => void;
 }
 
 /** `Dialog`: lazy, and the only one that knows what can be asked for. */
-export function createAskAction<A>(Dialog: ComponentType<AskedDialog<A>>) {
-  const Ask = createContext<(asked: A) => void>(() => {});
+export function createAskAction<A>(Dialog: ComponentType<RequestDialog<A>>) {
+  const Ask = createContext<(request: A) => void>(() => {});
   function Actions({ children }: { children: ReactNode }) {
-    const [asked, setAsked] = useState<A | null>(null);
+    const [request, setRequest] = useState<A | null>(null);
     return (
-      <Ask value={setAsked}>
+      <Ask value={setRequest}>
         {children}
-        {asked !== null && (
+        {request !== null && (
           <Suspense>
-            <Dialog asked={asked} onClose={() => setAsked(null)} />
+            <Dialog request={request} onClose={() => setRequest(null)} />
           </Suspense>
         )}
       </Ask>

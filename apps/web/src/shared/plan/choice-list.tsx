@@ -6,12 +6,15 @@ import { countWords } from '../tables/paging.ts';
 import { type Choices, wantsReason } from './plan-choices.ts';
 
 const MAX_REASON = 200;
+/** So many wish for one answer to what was not answered one by one. */
+const MANY = 3;
+const REST_LABEL: Readonly<Record<WarningChoice, string>> = { apply: '都仍然执行', skip: '都跳过' };
 
 interface ChoiceListProps {
   readonly plan: Plan;
   readonly chosen: Choices;
   readonly reason: string;
-  readonly onChoose: (code: string, choice: WarningChoice) => void;
+  readonly onChoose: (codes: readonly string[], choice: WarningChoice) => void;
   readonly onReason: (reason: string) => void;
 }
 
@@ -20,13 +23,16 @@ export function ChoiceList({ plan, chosen, reason, onChoose, onReason }: ChoiceL
   const required = wantsReason(plan, chosen);
   return (
     <div className="plan-choices">
+      {plan.choices.length >= MANY && <RestOfChoices plan={plan} chosen={chosen} onChoose={onChoose} />}
       {plan.choices.map(({ code, message, count, needsReason }) => (
         <fieldset key={code} className="plan-choice">
           <legend>
             {message}
-            <span className="plan-choice-count">
-              {countWords(count)} {plan.unit}
-            </span>
+            {plan.rowCount > 1 && (
+              <span className="plan-choice-count">
+                {countWords(count)} {plan.unit}
+              </span>
+            )}
           </legend>
           {WARNING_CHOICE.options.map(({ value, label }) => (
             <label key={value}>
@@ -34,10 +40,10 @@ export function ChoiceList({ plan, chosen, reason, onChoose, onReason }: ChoiceL
                 type="radio"
                 name={`${id}-${code}`}
                 checked={chosen[code] === value}
-                onChange={() => onChoose(code, value)}
+                onChange={() => onChoose([code], value)}
               />
               {label}
-              {value === 'apply' && needsReason && <span className="plan-hint">（需填写原因）</span>}
+              {value === 'apply' && needsReason && <span className="plan-hint fine-print">（需填写原因）</span>}
             </label>
           ))}
         </fieldset>
@@ -57,6 +63,26 @@ export function ChoiceList({ plan, chosen, reason, onChoose, onReason }: ChoiceL
           />
         </label>
       )}
+    </div>
+  );
+}
+
+function RestOfChoices({ plan, chosen, onChoose }: Pick<ChoiceListProps, 'plan' | 'chosen' | 'onChoose'>) {
+  const rest = plan.choices.map(({ code }) => code).filter((code) => chosen[code] === undefined);
+  return (
+    <div className="plan-choice plan-choice-rest" role="group" aria-label="尚未选择的各项">
+      <span>{rest.length === 0 ? '各项都已选择' : `尚未选择的 ${rest.length} 项`}</span>
+      {WARNING_CHOICE.options.map(({ value }) => (
+        <button
+          key={value}
+          type="button"
+          className="row-action"
+          disabled={rest.length === 0}
+          onClick={() => onChoose(rest, value)}
+        >
+          {REST_LABEL[value]}
+        </button>
+      ))}
     </div>
   );
 }

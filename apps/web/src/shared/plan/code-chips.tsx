@@ -21,7 +21,7 @@ export function CodeChips({ codes, chosen, onChoose }: CodeChipsProps) {
           aria-pressed={code === chosen}
           onClick={() => onChoose(code === chosen ? undefined : code)}
         >
-          <span className="plan-chip-words" title={message}>
+          <span className="cut-line" title={message}>
             {message}
           </span>
           <span className="plan-count">{countWords(count)}</span>

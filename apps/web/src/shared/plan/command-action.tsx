@@ -1,15 +1,15 @@
 /** A command that was asked for: its form where it has one, its plan, its outcome. */
 import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AskedCommand } from './asked-command.ts';
 import { CommandDialog } from './command-dialog.tsx';
+import type { CommandRequest } from './command-request.ts';
 import { keepTicked } from './keep-ticked.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { planQueries } from './plan-queries.ts';
 import { verbWords } from './verb-words.ts';
 
 interface CommandActionProps {
-  readonly asked: AskedCommand;
+  readonly request: CommandRequest;
   /** What it may have changed: asked for again when it is done. */
   readonly concerns: readonly string[];
   /** It makes records: one wants to see which, so that a short note does not do. */
@@ -17,8 +17,8 @@ interface CommandActionProps {
   readonly onClose: () => void;
 }
 
-export function CommandAction({ asked, concerns, makesRecords = false, onClose }: CommandActionProps) {
-  const { type, selected, about, given, one, ticks } = asked;
+export function CommandAction({ request, concerns, makesRecords = false, onClose }: CommandActionProps) {
+  const { type, selected, about, given, input, one, ticks } = request;
   const client = useQueryClient();
   const commands = useQuery(planQueries.commands());
   if (commands.isPending) return null;
@@ -33,6 +33,6 @@ export function CommandAction({ asked, concerns, makesRecords = false, onClose }
     ...(one && !makesRecords ? { told: (verb: string) => `已${verbWords(verb, `“${one.name}”`)}` } : {}),
   };
   // Without a form to show, the server says why the command is not there for this person.
-  if (!command) return <PlanDialog request={{ type, selection: selected, input: {} }} {...rest} />;
+  if (!command || input) return <PlanDialog request={{ type, selection: selected, input: input ?? {} }} {...rest} />;
   return <CommandDialog command={command} selection={selected} about={about} {...(given ? { given } : {})} {...rest} />;
 }

@@ -4,10 +4,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../api/query-client.ts';
 import { meQuery } from '../api/session.ts';
+import type { PickerProps } from '../forms/picker-props.ts';
+import { createQueryClient } from '../query-client.ts';
 import { CommandDialog } from './command-dialog.tsx';
-import { type PickerProps, registerPickers } from './picker-registry.ts';
+import { registerPickers } from './picker-registry.ts';
 import { ME, PlanServer } from './plan-test-data.ts';
 
 const BAN: CommandInfo = {
@@ -18,6 +19,7 @@ const BAN: CommandInfo = {
   unit: '门',
   description: '禁止或允许其他课程的学员转入。',
   subjectType: 'lesson',
+  viewPage: 'lessons',
   fields: [
     {
       name: 'forbidden',

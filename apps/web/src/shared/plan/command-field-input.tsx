@@ -18,7 +18,7 @@ const MAX_LINE = 200;
 const MAX_TEXT = 5_000;
 const ROWS = 4;
 /** More are chosen from a list. */
-const MOST_RADIOS = 6;
+const MAX_RADIOS = 6;
 /** More stand in columns and can be ticked all at once. */
 const MANY_BOXES = 8;
 
@@ -135,7 +135,7 @@ function isLeftAlone({ required, initial }: CommandField): boolean {
 
 function ChoiceOf({ field, input, value, onChange }: PartProps<string>) {
   const options = field.options ?? [];
-  if (options.length > MOST_RADIOS) {
+  if (options.length > MAX_RADIOS) {
     return (
       <select {...input} className="text-input" value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{isLeftAlone(field) ? UNCHANGED : '请选择'}</option>

@@ -26,6 +26,9 @@ const EMPTY: Readonly<Record<CommandField['control'], CommandValue>> = {
   template: null,
   infoTemplate: null,
   assessment: null,
+  team: null,
+  teamType: null,
+  assignType: null,
   fields: [],
   teachers: [],
 };

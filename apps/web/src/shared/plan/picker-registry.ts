@@ -4,7 +4,7 @@
  */
 import type { CommandField } from '@lectern/contract/tasks/task-replies';
 import type { ComponentType } from 'react';
-import type { FieldInputProps } from '../forms/field.tsx';
+import type { PickerProps } from '../forms/picker-props.ts';
 
 const PICKED = [
   'teacher',
@@ -16,13 +16,11 @@ const PICKED = [
   'template',
   'infoTemplate',
   'assessment',
+  'team',
+  'teamType',
+  'assignType',
 ] as const satisfies readonly CommandField['control'][];
 export type PickerControl = (typeof PICKED)[number];
-
-export interface PickerProps extends FieldInputProps {
-  readonly value: number | null;
-  readonly onChange: (value: number | null) => void;
-}
 
 type Pickers = Partial<Record<PickerControl, ComponentType<PickerProps>>>;
 
@@ -36,6 +34,6 @@ export function pickerOf(control: CommandField['control']): ComponentType<Picker
   return isPicker(control) ? pickers[control] : undefined;
 }
 
-export function isPicker(control: CommandField['control']): control is PickerControl {
+export function isPicker(control: string): control is PickerControl {
   return (PICKED as readonly string[]).includes(control);
 }

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../api/query-client.ts';
 import { meQuery } from '../api/session.ts';
+import { createQueryClient } from '../query-client.ts';
 import { dismissAllToasts, readToasts } from '../ui/toasts.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import type { PlanRequest } from './plan-queries.ts';

@@ -81,7 +81,7 @@ export function PlanDialog(props: PlanDialogProps) {
   return (
     <Dialog title={titleOf(step, label)} wide="full" onClose={leave}>
       <div className="plan-body" ref={body} tabIndex={-1}>
-        {!ran && description !== '' && <p className="plan-lead">{description}</p>}
+        {!ran && description !== '' && <p className="plan-lead muted">{description}</p>}
         {step.at === 'making' && (
           <Making make={step.make} leave={close} onMade={(plan) => made(plan, step.make)} onRefused={onRefused} />
         )}

@@ -1,5 +1,5 @@
 /** What a plan means beyond its rows: whom it touches, and whether a second person has to agree. */
-import type { Plan, SemesterShare } from '@lectern/contract/tasks/task-replies';
+import type { Plan, ReleaseShare } from '@lectern/contract/tasks/task-replies';
 import type { z } from 'zod';
 import { countWords } from '../tables/paging.ts';
 
@@ -27,12 +27,12 @@ export function PlanFacts({ plan }: { plan: Plan }) {
 }
 
 /** So many semesters are read at once; the others open on demand. */
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 function Shares({ plan }: { plan: Plan }) {
   const { shares } = plan;
   const lines = shares.map((share) => <div key={share.semesterId}>{shareWords(share, plan)}</div>);
-  if (lines.length <= MOST_SHOWN) return lines;
+  if (lines.length <= MAX_SHOWN) return lines;
   return (
     <details className="plan-shares">
       <summary>涉及 {lines.length} 个学期，查看各学期的占比</summary>
@@ -41,7 +41,7 @@ function Shares({ plan }: { plan: Plan }) {
   );
 }
 
-function shareWords(share: z.output<typeof SemesterShare>, { unit, noun }: Plan): string {
+function shareWords(share: z.output<typeof ReleaseShare>, { unit, noun }: Plan): string {
   const { semesterName, touched, published } = share;
   const part = published === 0 ? '' : `，占 ${Math.round((touched / published) * 1000) / 10}%`;
   return `${semesterName}：涉及 ${countWords(touched)} ${unit}，已发布${noun}共 ${countWords(published)} ${unit}${part}`;

@@ -53,9 +53,9 @@ export function PlanFoot({ plan, chosen, reason, closed, busy, error, leave, ...
 
 function ConfirmError({ error }: { error: unknown }) {
   return (
-    <span className="plan-error" role="alert">
+    <span className="plan-error danger-text" role="alert">
       {messageOf(error)}
-      {isApiError(error) && error.requestId && <span className="plan-hint">请求编号 {error.requestId}</span>}
+      {isApiError(error) && error.requestId && <span className="plan-hint fine-print">请求编号 {error.requestId}</span>}
     </span>
   );
 }

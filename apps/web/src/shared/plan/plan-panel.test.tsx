@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../api/query-client.ts';
 import { meQuery } from '../api/session.ts';
+import { createQueryClient } from '../query-client.ts';
 import { PlanPanel, type Started } from './plan-panel.tsx';
 import { planQueries } from './plan-queries.ts';
 import { aPlan, aRow, ME, PlanServer, refusal } from './plan-test-data.ts';
@@ -95,6 +95,13 @@ describe('the panel of a plan', () => {
     expect(screen.getByRole('tab', { name: '拒绝 1' })).toBeTruthy();
   });
 
+  test('where no row has a reason, the changes take the place of the column', async () => {
+    server.plan = aPlan({ codes: [], outcomes: { ok: 3, warning: 0, unknown: 0, unchanged: 0, refused: 0 } });
+    openPlan();
+    await screen.findByRole('columnheader', { name: '变更' });
+    expect(screen.queryByRole('columnheader', { name: '原因' })).toBeNull();
+  });
+
   test('confirms the very plan that was read', async () => {
     openPlan();
     fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
@@ -113,6 +120,27 @@ describe('the panel of a plan', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: /^发布 2 门课程/ }));
     await waitFor(() => expect(known).toBe('awaitingRelease'));
+  });
+
+  test('many warnings: what was not answered one by one is answered at once, and nothing else', async () => {
+    const codes = ['noLimit', 'priceZero', 'withoutTeacher', 'datesContradict'];
+    server.plan = aPlan({
+      outcomes: { ok: 1, warning: 4, unknown: 0, unchanged: 0, refused: 0 },
+      choices: codes.map((code) => ({ code, message: code, count: 1, needsReason: false })),
+    });
+    openPlan();
+    const rest = within(await screen.findByRole('group', { name: '尚未选择的各项' }));
+    rest.getByText('尚未选择的 4 项');
+    const first = within(screen.getByRole('group', { name: /noLimit/ }));
+    fireEvent.click(first.getByRole('radio', { name: '跳过这些' }));
+    fireEvent.click(rest.getByRole('button', { name: '都仍然执行' }));
+    rest.getByText('各项都已选择');
+    expect(rest.getAllByRole<HTMLButtonElement>('button').every(({ disabled }) => disabled)).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: /^发布 / }));
+    await waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
+    expect(server.asked.find(({ path }) => path.endsWith('/confirm'))?.body).toMatchObject({
+      choices: { noLimit: 'skip', priceZero: 'apply', withoutTeacher: 'apply', datesContradict: 'apply' },
+    });
   });
 
   test('areas 0: an unknown blocks until it is decided, and wants a reason when overridden', async () => {

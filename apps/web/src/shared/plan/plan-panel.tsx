@@ -87,7 +87,9 @@ function PlanView(props: PlanPanelProps & { plan: Plan }) {
           plan={plan}
           chosen={chosen}
           reason={reason}
-          onChoose={(code, choice) => setChosen({ ...chosen, [code]: choice })}
+          onChoose={(codes, choice) =>
+            setChosen({ ...chosen, ...Object.fromEntries(codes.map((code) => [code, choice])) })
+          }
           onReason={setReason}
         />
       )}
@@ -171,6 +173,7 @@ function PlanRowsByOutcome({ plan, onLeave }: { plan: Plan; onLeave: (() => void
       name={`预演明细：${plan.label}`}
       expected={code === undefined && text === '' ? countOf(plan, tab) : 0}
       newTab={!single}
+      reasons={plan.codes.length > 0}
       onLeave={onLeave}
       empty={<EmptyNote title={plan.rowCount === 0 ? `没有符合条件的${plan.noun}` : '没有符合条件的记录'} />}
     />

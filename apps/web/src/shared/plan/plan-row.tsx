@@ -13,12 +13,14 @@ interface PlanRowProps {
   readonly ran: boolean;
   /** Links lead to a tab of their own, so that what is being decided here stays. */
   readonly newTab: boolean;
+  /** There is a column for them. */
+  readonly reasons: boolean;
   readonly all: boolean;
   readonly onAll: () => void;
   readonly onLeave?: (() => void) | undefined;
 }
 
-export function PlanRow({ row, ran, newTab, all, onAll, onLeave }: PlanRowProps) {
+export function PlanRow({ row, ran, newTab, reasons, all, onAll, onLeave }: PlanRowProps) {
   const away = newTab ? { target: '_blank' } : onLeave ? { onClick: onLeave } : {};
   // What was already so counts as refused after the run, which is no fault either.
   const result = ran && !(row.outcome === 'unchanged' && row.state === 'refused') ? row.state : row.outcome;
@@ -45,9 +47,11 @@ export function PlanRow({ row, ran, newTab, all, onAll, onLeave }: PlanRowProps)
           {words}
         </span>
       </td>
-      <td>
-        <Reasons row={row} ran={ran} away={away} />
-      </td>
+      {reasons && (
+        <td>
+          <Reasons row={row} ran={ran} away={away} />
+        </td>
+      )}
       <td>
         <RowChanges changes={row.changes} all={all} onAll={onAll} />
       </td>
@@ -62,7 +66,7 @@ function Reasons({ row, ran, away }: { row: TaskRow; ran: boolean; away: Away })
   const told = row.reasons.some(({ message }) => message === row.resultMessage);
   const result = ran && row.resultMessage !== '' && !told ? row.resultMessage : undefined;
   const reasons = ran && row.state === 'succeeded' ? [] : row.reasons;
-  if (reasons.length === 0 && result === undefined) return <span className="plan-none">—</span>;
+  if (reasons.length === 0 && result === undefined) return <span className="empty-value">—</span>;
   return (
     <ul className="plan-reasons">
       {result !== undefined && <li data-tone={row.state}>{result}</li>}
@@ -93,7 +97,7 @@ function ReasonLine({ reason: { outcome, code, message, to, places }, away }: { 
 /** Where nothing is wrong there is something to look at. */
 function mendLink(address: string, message: string, away: Away, words: string) {
   const { to, label } = mendPlaceOf(address);
-  if (to === undefined) return <span className="plan-place">在“{label}”中处理</span>;
+  if (to === undefined) return <span className="muted">在“{label}”中处理</span>;
   return (
     <Link className="plan-mend" to={to} aria-label={`${words}：${message}`} {...away}>
       {words}

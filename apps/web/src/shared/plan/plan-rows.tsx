@@ -21,6 +21,8 @@ interface PlanRowsProps {
   /** How many there will be, as far as is known before the first answer. */
   readonly expected: number;
   readonly newTab: boolean;
+  /** False where no row has one: the changes take the place. */
+  readonly reasons?: boolean;
   readonly empty: ReactNode;
   readonly onLeave?: (() => void) | undefined;
 }
@@ -35,9 +37,10 @@ export function PlanRows(props: PlanRowsProps) {
   );
 }
 
-function Rows({ scroller, source, name, expected, newTab, empty, onLeave }: PlanRowsProps & { scroller: HTMLElement }) {
+function Rows({ scroller, ...props }: PlanRowsProps & { scroller: HTMLElement }) {
   // The virtualizer changes in place, which the compiler's memory would not see.
   'use no memo';
+  const { source, name, expected, newTab, reasons = true, empty, onLeave } = props;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   // By hand, and always the same: rows that stay in view are not drawn again while others come and go.
   const open = useCallback((index: number) => setOpened((before) => new Set([...before, index])), []);
@@ -67,7 +70,7 @@ function Rows({ scroller, source, name, expected, newTab, empty, onLeave }: Plan
     <>
       {failed?.error && <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />}
       <table className="plan-table" aria-label={name} aria-rowcount={total + 1}>
-        <Head />
+        <Head reasons={reasons} />
         <tbody>
           <Gap height={before} />
           {items.map(({ index }) => (
@@ -78,6 +81,7 @@ function Rows({ scroller, source, name, expected, newTab, empty, onLeave }: Plan
               row={rowAt(index)}
               ran={source.of === 'task'}
               newTab={newTab}
+              reasons={reasons}
               all={opened.has(index)}
               onOpen={open}
               onLeave={onLeave}
@@ -97,16 +101,16 @@ interface LineProps extends Omit<Parameters<typeof PlanRow>[0], 'row' | 'onAll'>
   readonly row: TaskRow | undefined;
 }
 
-function Line({ index, measure, row, onOpen, ran, newTab, all, onLeave }: LineProps) {
+function Line({ index, measure, row, onOpen, ...shown }: LineProps) {
   const onAll = () => onOpen(index);
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} {...(row ? {} : { 'aria-busy': true })}>
-      {row ? <PlanRow row={row} ran={ran} newTab={newTab} all={all} onAll={onAll} onLeave={onLeave} /> : <Bones />}
+      {row ? <PlanRow row={row} onAll={onAll} {...shown} /> : <Bones count={shown.reasons ? COLUMNS : COLUMNS - 1} />}
     </tr>
   );
 }
 
-function Head() {
+function Head({ reasons }: { reasons: boolean }) {
   return (
     <thead>
       <tr>
@@ -116,17 +120,19 @@ function Head() {
         <th scope="col" className="plan-col-mark">
           结果
         </th>
-        <th scope="col" className="plan-col-why">
-          原因
-        </th>
+        {reasons && (
+          <th scope="col" className="plan-col-why">
+            原因
+          </th>
+        )}
         <th scope="col">变更</th>
       </tr>
     </thead>
   );
 }
 
-function Bones() {
-  return Array.from({ length: COLUMNS }, (_, column) => (
+function Bones({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, column) => (
     <td key={column}>
       <span className="plan-bone" />
     </td>

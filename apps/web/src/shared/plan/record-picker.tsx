@@ -1,5 +1,6 @@
 import { createElement } from 'react';
-import { type PickerControl, type PickerProps, pickerOf } from './picker-registry.ts';
+import type { PickerProps } from '../forms/picker-props.ts';
+import { type PickerControl, pickerOf } from './picker-registry.ts';
 
 /** The picker that a feature offers for this kind of record; nothing where there is none. */
 export function RecordPicker({ control, ...props }: PickerProps & { readonly control: PickerControl }) {

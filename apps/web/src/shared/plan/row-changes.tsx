@@ -16,7 +16,7 @@ interface RowChangesProps {
 }
 
 export function RowChanges({ changes, all, onAll }: RowChangesProps) {
-  if (changes.length === 0) return <span className="plan-none">无变更</span>;
+  if (changes.length === 0) return <span className="empty-value">无变更</span>;
   // A list one longer than the limit is shown rather than hidden behind a button.
   const shown = all || changes.length <= SHOWN_AT_FIRST + 1 ? changes : changes.slice(0, SHOWN_AT_FIRST);
   return (
@@ -46,9 +46,9 @@ function Values({ before, after }: Change) {
       {before !== '' && (
         <>
           <span className="visually-hidden">原为</span>
-          <span className="plan-before">
+          <span className="muted">
             {before === UNSET ? (
-              <span className="plan-none">{UNSET}</span>
+              <span className="empty-value">{UNSET}</span>
             ) : (
               <Parts parts={shortened(old)} mark="del" />
             )}

@@ -11,7 +11,7 @@ export interface TextDiff {
 /** Words and numbers stay whole; every other character, as each of Chinese, stands for itself. */
 const TOKEN = /[A-Za-z]+|\d+(?:[.:]\d+)*|\s+|[\s\S]/gu;
 /** Cells of the comparison; past it the middle counts as changed as a whole. */
-const MOST_CELLS = 250_000;
+const MAX_CELLS = 250_000;
 /** Kept text around a change. */
 const CONTEXT = 16;
 /** Below this share of kept tokens, marking single parts only confuses. */
@@ -85,7 +85,7 @@ function commonEnd(a: readonly string[], b: readonly string[]): number {
 function keptTokens(a: readonly string[], b: readonly string[]) {
   const kept = { a: new Set<number>(), b: new Set<number>() };
   const width = b.length + 1;
-  if (a.length * b.length > MOST_CELLS) return kept;
+  if (a.length * b.length > MAX_CELLS) return kept;
   const lengths = new Uint32Array((a.length + 1) * width);
   const at = (i: number, j: number) => lengths[i * width + j] ?? 0;
   for (let i = a.length - 1; i >= 0; i -= 1) {

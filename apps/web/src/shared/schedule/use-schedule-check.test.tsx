@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../api/query-client.ts';
+import { createQueryClient } from '../query-client.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import type { CheckedDraft } from './schedule-drafts.ts';
 import { useScheduleCheck } from './use-schedule-check.ts';

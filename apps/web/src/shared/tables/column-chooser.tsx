@@ -120,7 +120,7 @@ function ChooserRow({ column, choice, dragged, onDrag, onChange, onMove, onDrop 
         />
         {title}
       </label>
-      <label className="chooser-pin">
+      <label className="muted">
         <input
           type="checkbox"
           checked={isPinned(column, choice)}

@@ -39,6 +39,9 @@ describe('layOutColumns', () => {
 
   test('lets only the last pinned column take up the slack', () => {
     expect(layOutColumns(COLUMNS, NO_CHOICE).map(({ grows }) => grows)).toEqual([false, true, false, false, false]);
+    const given = COLUMNS.map((one) => (one.key === 'status' ? { ...one, grows: true as const } : one));
+    expect(layOutColumns(given, NO_CHOICE).flatMap((one) => (one.grows ? [one.column.key] : []))).toEqual(['status']);
+    expect(layOutColumns(given, NO_CHOICE).map(({ edge = false }) => edge)).toEqual([false, true, false, false, false]);
     const pinned = layOutColumns(COLUMNS, withPinned(NO_CHOICE, statusColumn, true));
     expect(pinned.find(({ grows }) => grows)?.column.key).toBe('status');
   });

@@ -19,6 +19,8 @@ export interface ColumnFace {
   readonly optional?: true;
   /** Stays at the right edge (the row's actions). */
   readonly atEnd?: true;
+  /** Takes up the slack where the name of a row is short; else the last pinned column does. */
+  readonly grows?: true;
 }
 
 export interface Column<R> extends ColumnFace {
@@ -52,8 +54,9 @@ export interface PlacedColumn<R> {
   readonly width: number;
   /** Distance from the left edge at which the column sticks; undefined when it scrolls. */
   readonly left: number | undefined;
-  /** The last pinned column takes up the slack: nothing sticks to the right of it. */
   readonly grows: boolean;
+  /** The last pinned one: nothing sticks to the right of it. */
+  readonly edge?: boolean;
 }
 
 export function isShown(column: ColumnFace, choice: ColumnChoice): boolean {
@@ -91,19 +94,20 @@ export function layOutColumns<R>(
   const shown = orderedColumns(columns, choice).filter((column) => isShown(column, choice));
   const pinned = shown.filter((column) => isPinned(column, choice));
   const scrolled = shown.filter((column) => !isPinned(column, choice));
+  const grower = shown.find((column) => column.grows) ?? pinned.at(-1) ?? scrolled[0];
   let left = offset;
   return [
     ...pinned.map((column, index) => {
       const width = widthOf(column, choice);
-      const placed = { column, width, left, grows: index === pinned.length - 1 };
+      const placed = { column, width, left, grows: column === grower, edge: index === pinned.length - 1 };
       left += width;
       return placed;
     }),
-    ...scrolled.map((column, index) => ({
+    ...scrolled.map((column) => ({
       column,
       width: widthOf(column, choice),
       left: undefined,
-      grows: pinned.length === 0 && index === 0,
+      grows: column === grower,
     })),
   ];
 }

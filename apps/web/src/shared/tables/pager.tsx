@@ -68,24 +68,26 @@ export function Pager({ state, total, unit, sizes = SIZES, onChange, onCount }: 
       >
         ›
       </button>
-      <select
-        className="pager-input"
-        aria-label="每页条数"
-        value={pageSize}
-        onChange={(event) => {
-          const size = Number(event.target.value);
-          // What stood first on the screen is still there.
-          onChange({ page: Math.floor(((page - 1) * pageSize) / size) + 1, pageSize: size });
-        }}
-      >
-        {[...new Set([...sizes, pageSize])]
-          .toSorted((a, b) => a - b)
-          .map((size) => (
-            <option key={size} value={size}>
-              {size} 条/页
-            </option>
-          ))}
-      </select>
+      {sizes.some((size) => size !== pageSize) && (
+        <select
+          className="pager-input"
+          aria-label="每页条数"
+          value={pageSize}
+          onChange={(event) => {
+            const size = Number(event.target.value);
+            // What stood first on the screen is still there.
+            onChange({ page: Math.floor(((page - 1) * pageSize) / size) + 1, pageSize: size });
+          }}
+        >
+          {[...new Set([...sizes, pageSize])]
+            .toSorted((a, b) => a - b)
+            .map((size) => (
+              <option key={size} value={size}>
+                {size} 条/页
+              </option>
+            ))}
+        </select>
+      )}
       {last > 1 && <Jump last={last} onJump={turn} />}
     </nav>
   );

@@ -22,10 +22,10 @@ function Row<R>({ id, row, columns, selection, nameOf, index }: TableRowProps<R>
           <RowTick selection={selection} id={id} name={nameOf(row)} />
         </td>
       )}
-      {columns.map((placed) => {
+      {columns.map((placed, place) => {
         const { column, left } = placed;
         const shape = { className: cellClass(placed), ...(left === undefined ? {} : { style: { left } }) };
-        return column.identity && placed.grows ? (
+        return column.identity && !columns[place + 1]?.column.identity ? (
           <th key={column.key} scope="row" {...shape}>
             {column.render(row)}
           </th>

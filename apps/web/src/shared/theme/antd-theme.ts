@@ -27,6 +27,8 @@ export function antdTokens(theme: 'light' | 'dark') {
     colorBgElevated: palette.surfaceRaised,
     colorBorder: palette.borderStrong,
     colorBorderSecondary: palette.border,
+    // Lists and calendars open upon dialogs of their own colour: a line shows where they end, in dark above all.
+    boxShadowSecondary: `0 0 0 1px ${palette.borderStrong}, 0 8px 24px rgb(0 0 0 / ${theme === 'dark' ? 50 : 12}%)`,
     motionDurationFast: '0.06s',
     motionDurationMid: '0.1s',
     motionDurationSlow: '0.14s',

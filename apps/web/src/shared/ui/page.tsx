@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTitle } from '../hooks/use-title.ts';
+import { useTitle } from './use-title.ts';
 import './page.css';
 
 interface PageProps {

@@ -1,7 +1,7 @@
 /** The page of one record: its name, the list it belongs to and what can be done stay in view. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTitle } from '../hooks/use-title.ts';
+import { useTitle } from './use-title.ts';
 import './page.css';
 import './record-page.css';
 

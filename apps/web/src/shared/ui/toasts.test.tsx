@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiErrorOf } from '../api/api-error.ts';
-import { createQueryClient } from '../api/query-client.ts';
+import { createQueryClient } from '../query-client.ts';
 import { ToastRegion } from './toast-region.tsx';
 import { dismissAllToasts, showEnd, showError, showSuccess } from './toasts.ts';
 

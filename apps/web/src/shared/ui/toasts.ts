@@ -21,7 +21,7 @@ export interface Toast {
 
 const GONE_AFTER_MS = 4_000;
 const END_GONE_AFTER_MS = 12_000;
-const MOST_ERRORS = 5;
+const MAX_ERRORS = 5;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -71,7 +71,7 @@ function add(kind: ToastKind, text: string, requestId: string, action?: ToastAct
     times: (same?.times ?? 0) + 1,
     ...(action ? { action } : {}),
   };
-  change([...toasts.filter((other) => other !== same), toast].slice(-MOST_ERRORS));
+  change([...toasts.filter((other) => other !== same), toast].slice(-MAX_ERRORS));
   if (kind !== 'error') setTimeout(() => dismissToast(toast.id), action ? END_GONE_AFTER_MS : GONE_AFTER_MS);
 }
 

@@ -126,7 +126,7 @@ function Derived({ record }: { record: ExaminedRecord }) {
       {repairs && (
         <Suspense>
           <CommandAction
-            asked={{
+            request={{
               kind: 'command',
               type: 'lesson.repairDerived',
               selected: { ids: [id] },

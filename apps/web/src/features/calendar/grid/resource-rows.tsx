@@ -138,7 +138,7 @@ function RowName({ row, resource, lessonName }: Pick<ResourceLineProps, 'row' | 
         {row.name}
       </Link>
       {lessonName !== '' && (
-        <span className="cal-line-lesson" title={lessonName}>
+        <span className="cal-line-lesson fine-print" title={lessonName}>
           {lessonName}
         </span>
       )}

@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { meQuery } from '../../../shared/api/session.ts';
 import { aPerson } from '../../../shared/api/session-test-data.ts';
+import { createQueryClient } from '../../../shared/query-client.ts';
 import { useMoves } from './use-moves.ts';
 
 const HOUR_MS = 3_600_000;

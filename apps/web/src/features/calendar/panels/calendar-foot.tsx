@@ -17,7 +17,7 @@ export function CalendarFoot({ data, settled, address, subjectName, onChange }: 
   if (!data) return null;
   const subjects = [...new Set(data.events.flatMap(({ subjectId }) => subjectId ?? []))].toSorted((a, b) => a - b);
   return (
-    <footer className="cal-foot">
+    <footer className="cal-foot fine-print">
       <ul className="cal-legend" aria-label="图例">
         {subjects.map((id) => (
           <li key={id} className={toneOf(id)}>

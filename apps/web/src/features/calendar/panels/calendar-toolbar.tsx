@@ -49,7 +49,7 @@ export function CalendarToolbar({
       </div>
       <h2 className="cal-range">{rangeLabel(view, day)}</h2>
       <div className="cal-ways">
-        {waitsFor && <span className="cal-checking">{waitsFor}</span>}
+        {waitsFor && <span className="side-note">{waitsFor}</span>}
         {conflictCount > 0 && (
           <button
             type="button"

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../../shared/api/query-client.ts';
+import { createQueryClient } from '../../../shared/query-client.ts';
 import { NO_HANDLERS, NO_MOVES } from '../calendar-test-data.ts';
 import { toShownEvents } from '../shown-event.ts';
 import { MovePanels } from './move-panels.tsx';

@@ -28,7 +28,7 @@ const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '�
 }));
 const QUARTER_MS = 15 * MINUTE_MS;
 const DAY_QUARTERS = 96;
-const MOST_A_WEEK = 7;
+const MAX_PER_WEEK = 7;
 
 export function RhythmFields({ lessonName, count, wish, placed, passedOver, isFirst, onChange }: RhythmFieldsProps) {
   const id = useId();
@@ -73,7 +73,7 @@ export function RhythmFields({ lessonName, count, wish, placed, passedOver, isFi
             )}
           </div>
         ))}
-        {pattern.length < MOST_A_WEEK && (
+        {pattern.length < MAX_PER_WEEK && (
           <button
             type="button"
             className="row-action"

@@ -26,7 +26,7 @@ import { RecordPage } from '../../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../../operation-logs/index.ts';
 import '../dictionaries.css';
 import { EntryActions, useAskEntry } from '../entry-actions.tsx';
-import { keepingQueries, useEntryNames } from '../keeping-queries.ts';
+import { entryQueries, useEntryNames } from '../entry-queries.ts';
 import { StateButton } from '../state-button.tsx';
 import { Uses } from '../uses.tsx';
 
@@ -48,7 +48,7 @@ interface EntryProps {
 }
 
 function Entry({ dictionary, id, tab }: EntryProps) {
-  const { data, error, refetch } = useQuery(keepingQueries.list(dictionary));
+  const { data, error, refetch } = useQuery(entryQueries.list(dictionary));
   const entry = data?.find((row) => row.id === id);
   const label = DICTIONARY.labelOf(dictionary);
   const back = { list: label, listPath: dictionaryPath(dictionary) };

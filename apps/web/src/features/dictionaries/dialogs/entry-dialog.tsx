@@ -22,7 +22,7 @@ import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { useMergedSave } from '../../../shared/forms/use-merged-save.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
-import { afterWrite, keepingQueries, useEntryNames } from '../keeping-queries.ts';
+import { afterWrite, entryQueries, useEntryNames } from '../entry-queries.ts';
 import { Uses } from '../uses.tsx';
 import { EntryInput } from './entry-input.tsx';
 import { faultOf } from './fault-of.ts';
@@ -39,7 +39,7 @@ const START: Partial<Record<Dictionary, Partial<EntryFields>>> = { lessonMarks: 
 /** The next semester is proposed; the form waits for it. */
 export function EntryDialog(props: EntryDialogProps) {
   const wantsProposal = props.dictionary === 'semesters' && props.entry === null;
-  const { data, isError } = useQuery({ ...keepingQueries.proposal(), enabled: wantsProposal });
+  const { data, isError } = useQuery({ ...entryQueries.proposal(), enabled: wantsProposal });
   if (wantsProposal && !data && !isError) return null;
   const { id: _, ...proposed } = data ?? { id: 0 };
   return (
@@ -76,12 +76,12 @@ function EntryForm({ dictionary, entry, start, onClose }: EntryDialogProps & { r
       onClose();
     },
     readTheirs: async ({ id }) => {
-      const rows = await client.fetchQuery({ ...keepingQueries.list(dictionary), staleTime: 0 });
+      const rows = await client.fetchQuery({ ...entryQueries.list(dictionary), staleTime: 0 });
       return rows.find((row) => row.id === id);
     },
     measured: `个${label}`,
     labels: Object.fromEntries(shown.map((field) => [field, ENTRY_FIELD.labelOf(field)])),
-    wordsOf: (field, side) => entryWords(field, side[field], names),
+    textOf: (field, side) => entryWords(field, side[field], names),
   });
   const fault = faultOf(save.error);
   if (merging) return merging;

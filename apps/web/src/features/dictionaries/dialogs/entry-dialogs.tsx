@@ -3,23 +3,28 @@ import { DICTIONARY } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { ImportDialog } from '../../../shared/lists/import-dialog.tsx';
 import '../dictionaries.css';
-import type { AskedOfEntries } from '../asked-of-entries.ts';
-import { afterWrite, DICTIONARIES } from '../keeping-queries.ts';
+import type { EntriesRequest } from '../entries-request.ts';
+import { afterWrite, DICTIONARIES } from '../entry-queries.ts';
+import { DisableDialog } from './disable-dialog.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { MergeEntryDialog } from './merge-entry-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 interface EntryDialogsProps {
-  readonly asked: AskedOfEntries;
+  readonly request: EntriesRequest;
   readonly onClose: () => void;
 }
 
-export function EntryDialogs({ asked, onClose }: EntryDialogsProps) {
+export function EntryDialogs({ request, onClose }: EntryDialogsProps) {
   const client = useQueryClient();
-  const { dictionary } = asked;
-  if (asked.kind === 'edit') return <EntryDialog dictionary={dictionary} entry={asked.entry} onClose={onClose} />;
-  if (asked.kind === 'merge') return <MergeEntryDialog dictionary={dictionary} entry={asked.entry} onClose={onClose} />;
-  if (asked.kind === 'remove') return <RemoveDialog dictionary={dictionary} entry={asked.entry} onClose={onClose} />;
+  const { dictionary } = request;
+  if (request.kind === 'edit') return <EntryDialog dictionary={dictionary} entry={request.entry} onClose={onClose} />;
+  if (request.kind === 'merge')
+    return <MergeEntryDialog dictionary={dictionary} entry={request.entry} onClose={onClose} />;
+  if (request.kind === 'remove')
+    return <RemoveDialog dictionary={dictionary} entry={request.entry} onClose={onClose} />;
+  if (request.kind === 'disable')
+    return <DisableDialog dictionary={dictionary} entry={request.entry} onClose={onClose} />;
   return (
     <ImportDialog
       noun={DICTIONARY.labelOf(dictionary)}

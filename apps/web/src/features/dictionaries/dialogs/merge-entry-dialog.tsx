@@ -9,8 +9,8 @@ import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import { PlanDialog } from '../../../shared/plan/plan-dialog.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
+import { afterWrite, entryQueries, useEntryNames } from '../entry-queries.ts';
 import { entryTitle } from '../entry-title.ts';
-import { afterWrite, keepingQueries, useEntryNames } from '../keeping-queries.ts';
 
 interface MergeEntryDialogProps {
   readonly dictionary: Dictionary;
@@ -22,7 +22,7 @@ export function MergeEntryDialog({ dictionary, entry, onClose }: MergeEntryDialo
   const form = useId();
   const client = useQueryClient();
   const names = useEntryNames();
-  const { data = [] } = useQuery(keepingQueries.list(dictionary));
+  const { data = [] } = useQuery(entryQueries.list(dictionary));
   const [to, setTo] = useState<number | null>(null);
   const [step, setStep] = useState<'choose' | 'plan'>('choose');
   const label = DICTIONARY.labelOf(dictionary);

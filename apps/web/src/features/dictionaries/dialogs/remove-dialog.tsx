@@ -9,7 +9,7 @@ import { ActionError } from '../../../shared/ui/action-error.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
-import { afterWrite, keepingQueries } from '../keeping-queries.ts';
+import { afterWrite, entryQueries } from '../entry-queries.ts';
 import { Uses } from '../uses.tsx';
 
 interface RemoveDialogProps {
@@ -22,7 +22,7 @@ export function RemoveDialog({ dictionary, entry, onClose }: RemoveDialogProps) 
   const { id, name, rev } = entry;
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { data } = useQuery(keepingQueries.usage(dictionary, id, rev));
+  const { data } = useQuery(entryQueries.usage(dictionary, id, rev));
   const isFree = data !== undefined && !data.knownToRules && data.uses.length === 0 && !entry.current;
   const label = DICTIONARY.labelOf(dictionary);
   const remove = useMutation({

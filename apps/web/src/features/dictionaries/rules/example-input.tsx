@@ -1,7 +1,7 @@
 /** One value of the lesson in an example. */
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
-import type { ExampleField } from '@lectern/domain/rule-registry/rule-kinds';
-import type { ExampleLesson } from '@lectern/domain/rule-registry/rule-row';
+import type { ExampleField } from '@lectern/domain/lessons/rule-kinds';
+import type { ExampleLesson } from '@lectern/domain/lessons/rule-row';
 import { useQuery } from '@tanstack/react-query';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { namedOptions } from '../../../shared/forms/named-options.ts';
@@ -61,7 +61,23 @@ export function ExampleInput({ field, id, lesson, onChange }: ExampleInputProps)
         />
       );
     }
-    // Numbers beside a boundary need not exist.
+    case 'semester': {
+      const { semester } = lesson;
+      const known = options?.semesters ?? [];
+      // A number beside a boundary need not exist: an example that has one keeps it.
+      const isUnknown = options !== undefined && semester !== null && known.every(({ id: one }) => one !== semester);
+      const named = known.map((one) => ({ ...one, name: `${one.name}（ID ${one.id}）` }));
+      const unknown = isUnknown ? [{ value: semester, label: `没有的学期（ID ${semester}）` }] : [];
+      return (
+        <SelectInput
+          id={id}
+          options={[...namedOptions(named), ...unknown]}
+          value={semester}
+          onChange={(chosen) => onChange({ semester: chosen })}
+        />
+      );
+    }
+    // Labels beside a boundary need not exist.
     default:
       return <NumberInput id={id} min={0} value={lesson[field]} onChange={(value) => onChange({ [field]: value })} />;
   }

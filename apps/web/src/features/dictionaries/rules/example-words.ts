@@ -2,21 +2,16 @@
 
 import type { EntryNames } from '@lectern/domain/dictionaries/dictionary-entry';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
-import {
-  EXAMPLE_FIELD,
-  type ExampleField,
-  type RegisteredRule,
-  RULE_SHAPE,
-} from '@lectern/domain/rule-registry/rule-kinds';
-import type { ExampleLesson } from '@lectern/domain/rule-registry/rule-row';
+import { EXAMPLE_FIELD, type ExampleField, type RegisteredRule, RULE_SHAPE } from '@lectern/domain/lessons/rule-kinds';
+import type { ExampleLesson } from '@lectern/domain/lessons/rule-row';
 
 export function exampleWords(rule: RegisteredRule, lesson: ExampleLesson, names: EntryNames): string {
   return RULE_SHAPE[rule].exampleFields
-    .map((field) => `${EXAMPLE_FIELD.labelOf(field)} ${valueWords(field, lesson, names)}`)
+    .map((field) => `${EXAMPLE_FIELD.labelOf(field)} ${labelOfValue(field, lesson, names)}`)
     .join('，');
 }
 
-function valueWords(field: ExampleField, lesson: ExampleLesson, { phases, subjects, grades }: EntryNames): string {
+function labelOfValue(field: ExampleField, lesson: ExampleLesson, { phases, subjects, grades }: EntryNames): string {
   const named = (id: number | null, of: ReadonlyMap<number, string>) =>
     id === null ? '无' : (of.get(id) ?? String(id));
   switch (field) {

@@ -1,7 +1,7 @@
 import { ruleRegistryContract } from '@lectern/contract/dictionaries/rule-registry';
 import type { RuleRow } from '@lectern/contract/dictionaries/rule-rows';
-import { RULE_REGISTRY_PATH } from '@lectern/domain/rule-registry/rule-kinds';
-import { datesWords } from '@lectern/domain/rule-registry/rule-row';
+import { RULE_REGISTRY_PATH } from '@lectern/domain/lessons/rule-kinds';
+import { datesWords } from '@lectern/domain/lessons/rule-row';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { createAskAction } from '../../../shared/plan/ask-action.tsx';
-import type { AskedOfRule } from './asked-of-rule.ts';
+import type { RuleRequest } from './rule-request.ts';
 
 const RuleDialog = lazy(async () => ({ default: (await import('./rule-dialog.tsx')).RuleDialog }));
 
-export const { Actions: RuleActions, useAsk: useAskRule } = createAskAction<AskedOfRule>(RuleDialog);
+export const { Actions: RuleActions, useAsk: useAskRule } = createAskAction<RuleRequest>(RuleDialog);

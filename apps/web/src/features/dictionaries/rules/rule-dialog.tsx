@@ -1,46 +1,60 @@
 /** Makes a row of the rule registry, or changes it: its examples are run as one types, its effect is shown before saving. */
 import { ruleRegistryContract } from '@lectern/contract/dictionaries/rule-registry';
 import { type RuleBody, type RuleRow, RuleBody as RuleSchema } from '@lectern/contract/dictionaries/rule-rows';
+import { REGISTERED_RULE, RULE_SHAPE } from '@lectern/domain/lessons/rule-kinds';
+import type { RuleContent } from '@lectern/domain/lessons/rule-row';
 import { type RuleFault, ruleFaults } from '@lectern/domain/rule-registry/judge-rule';
-import { REGISTERED_RULE, RULE_SHAPE } from '@lectern/domain/rule-registry/rule-kinds';
-import type { RuleContent } from '@lectern/domain/rule-registry/rule-row';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { isApiError, messageOf } from '../../../shared/api/api-error.ts';
+import { messageOf } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
+import { useMergedDraft } from '../../../shared/forms/use-merged-draft.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
-import { useEntryNames } from '../keeping-queries.ts';
+import { useEntryNames } from '../entry-queries.ts';
 import '../dictionaries.css';
-import { type AskedOfRule, contentOf } from './asked-of-rule.ts';
-import { MergeRule } from './merge-rule.tsx';
 import { RemoveRuleDialog } from './remove-rule-dialog.tsx';
 import { RuleExamples } from './rule-examples.tsx';
+import { RULE_FIELDS, ruleFieldLabel, ruleFieldText } from './rule-field-texts.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { RulePreviewNote } from './rule-preview-note.tsx';
 import { afterRuleWrite, ruleQueries } from './rule-queries.ts';
+import { contentOf, type RuleRequest } from './rule-request.ts';
 import './rules.css';
 
 interface RuleDialogProps {
-  readonly asked: AskedOfRule;
+  readonly request: RuleRequest;
   readonly onClose: () => void;
 }
 
-export function RuleDialog({ asked, onClose }: RuleDialogProps) {
-  if (asked.remove && asked.present) return <RemoveRuleDialog row={asked.present} onClose={onClose} />;
-  return <RuleForm asked={asked} onClose={onClose} />;
+export function RuleDialog({ request, onClose }: RuleDialogProps) {
+  if (request.remove && request.present) return <RemoveRuleDialog row={request.present} onClose={onClose} />;
+  return <RuleForm request={request} onClose={onClose} />;
 }
 
-function RuleForm({ asked: { present: opened, start }, onClose }: RuleDialogProps) {
+function RuleForm({ request: { present: opened, start }, onClose }: RuleDialogProps) {
   const form = useId();
   const client = useQueryClient();
   const names = useEntryNames();
   const { data: rows = [] } = useQuery(ruleQueries.all());
-  const [present, setPresent] = useState(opened);
-  const [theirs, setTheirs] = useState<RuleRow | null>(null);
-  const [row, setRow] = useState(start);
-  const [asked, setAsked] = useState(false);
+  const [request, setRequest] = useState(false);
+  const draft = useMergedDraft<RuleContent, RuleRow>({
+    record: opened,
+    start,
+    measured: '个规则条目',
+    fields: RULE_FIELDS,
+    labelOf: ruleFieldLabel,
+    textOf: (field, content) => ruleFieldText(field, content, names),
+    fieldsOf: contentOf,
+    readTheirs: async ({ id }) => {
+      const stored = await client.fetchQuery({ ...ruleQueries.all(), staleTime: 0 });
+      return stored.find((one) => one.id === id);
+    },
+    // The effect is that of what is saved, so it is previewed anew.
+    onMerged: () => resetCalls(),
+  });
+  const { base: present, fields: row, merge } = draft;
   const faults = ruleFaults(
     row,
     rows.filter(({ id }) => id !== present?.id),
@@ -65,43 +79,27 @@ function RuleForm({ asked: { present: opened, start }, onClose }: RuleDialogProp
       showSuccess(`规则条目“${row.name}”已保存`);
       onClose();
     },
-    onError: async (error) => {
-      if (!isApiError(error) || error.code !== 'STALE') return;
-      const stored = await client.fetchQuery({ ...ruleQueries.all(), staleTime: 0 });
-      setTheirs(stored.find(({ id }) => id === present?.id) ?? null);
-    },
+    onError: (error) => merge.takes(error),
   });
   const seen = preview.isSuccess && preview.variables !== undefined;
-  const change = (part: Partial<RuleContent>) => {
-    setRow((old) => ({ ...old, ...part }));
+  const resetCalls = () => {
     preview.reset();
     save.reset();
   };
+  const change = (part: Partial<RuleContent>) => {
+    draft.change(part);
+    resetCalls();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setRequest(true);
     if (faults.length > 0) return;
     const body = RuleSchema.parse(row);
     if (seen) save.mutate(body);
     else preview.mutate(body);
   };
-  if (theirs && present) {
-    return (
-      <MergeRule
-        base={contentOf(present)}
-        mine={row}
-        theirs={theirs}
-        onClose={() => setTheirs(null)}
-        onMerged={(merged) => {
-          // The effect is that of what is saved, so it is asked for anew.
-          change(merged);
-          setPresent(theirs);
-          setTheirs(null);
-        }}
-      />
-    );
-  }
-  const shown: readonly RuleFault[] = asked ? faults : [];
+  if (merge.dialog) return merge.dialog;
+  const shown: readonly RuleFault[] = request ? faults : [];
   const error = save.error ?? preview.error;
   return (
     <Dialog

@@ -1,7 +1,7 @@
 /** Lessons for which the row shall fire, or not: each is run as one types. */
+import { EXAMPLE_FIELD, RULE_SHAPE } from '@lectern/domain/lessons/rule-kinds';
+import { EMPTY_EXAMPLE_LESSON, type RuleContent, type RuleExample } from '@lectern/domain/lessons/rule-row';
 import type { RuleFault } from '@lectern/domain/rule-registry/judge-rule';
-import { EXAMPLE_FIELD, RULE_SHAPE } from '@lectern/domain/rule-registry/rule-kinds';
-import { EMPTY_EXAMPLE_LESSON, type RuleContent, type RuleExample } from '@lectern/domain/rule-registry/rule-row';
 import { firesFor } from '@lectern/domain/rule-registry/run-examples';
 import { formatDate, parseDateTime, startOfDay } from '@lectern/domain/time/shanghai-time';
 import { useId } from 'react';
@@ -9,7 +9,7 @@ import { DateInput } from '../../../shared/forms/date-input.tsx';
 import { Segments } from '../../../shared/forms/segments.tsx';
 import { ExampleInput } from './example-input.tsx';
 
-const MOST_EXAMPLES = 20;
+const MAX_EXAMPLES = 20;
 const EXPECTED = [
   { value: 'yes', label: '应触发' },
   { value: 'no', label: '不应触发' },
@@ -35,7 +35,7 @@ export function RuleExamples({ row, faults, onChange }: RuleExamplesProps) {
       <div className="rule-examples-head">
         <h3 id={heading}>示例</h3>
         <p className="rule-note">至少一个应触发、一个不应触发，保存前逐个验证。</p>
-        <button type="button" className="button" disabled={examples.length >= MOST_EXAMPLES} onClick={add}>
+        <button type="button" className="button" disabled={examples.length >= MAX_EXAMPLES} onClick={add}>
           添加示例
         </button>
       </div>

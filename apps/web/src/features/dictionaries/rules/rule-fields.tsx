@@ -1,8 +1,8 @@
 /** What a row says and when it holds. */
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
+import { RULE_FIELD, RULE_SHAPE, type RuleField } from '@lectern/domain/lessons/rule-kinds';
+import type { RuleContent } from '@lectern/domain/lessons/rule-row';
 import type { RuleFault } from '@lectern/domain/rule-registry/judge-rule';
-import { RULE_FIELD, RULE_SHAPE, type RuleField } from '@lectern/domain/rule-registry/rule-kinds';
-import type { RuleContent } from '@lectern/domain/rule-registry/rule-row';
 import { addDays, formatDate, parseDateTime } from '@lectern/domain/time/shanghai-time';
 import { useQuery } from '@tanstack/react-query';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';

@@ -8,8 +8,8 @@ import {
   RULE_TAB,
   type RuleTab,
   rulePath,
-} from '@lectern/domain/rule-registry/rule-kinds';
-import { datesWords } from '@lectern/domain/rule-registry/rule-row';
+} from '@lectern/domain/lessons/rule-kinds';
+import { datesWords } from '@lectern/domain/lessons/rule-row';
 import { firesFor } from '@lectern/domain/rule-registry/run-examples';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 import { useQuery } from '@tanstack/react-query';
@@ -23,11 +23,11 @@ import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
 import { RecordPage } from '../../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../../operation-logs/index.ts';
 import '../dictionaries.css';
-import { useEntryNames } from '../keeping-queries.ts';
-import { contentOf } from './asked-of-rule.ts';
+import { useEntryNames } from '../entry-queries.ts';
 import { exampleWords } from './example-words.ts';
 import { RuleActions, useAskRule } from './rule-actions.tsx';
 import { ruleQueries, wordsOfRule } from './rule-queries.ts';
+import { contentOf } from './rule-request.ts';
 import { RuleState } from './rule-state.tsx';
 import { RuleVersions } from './rule-versions.tsx';
 import './rules.css';

@@ -1,7 +1,7 @@
 /** What the pages of the rule registry read, and what a save asks for again: the forms' options too. */
 import { ruleRegistryContract } from '@lectern/contract/dictionaries/rule-registry';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
-import { type RuleFact, type RuleNames, ruleWords } from '@lectern/domain/rule-registry/rule-row';
+import { type RuleFact, type RuleNames, ruleWords } from '@lectern/domain/lessons/rule-row';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';

@@ -1,4 +1,4 @@
-import { type RuleFact, ruleStateAt, type RuleState as State } from '@lectern/domain/rule-registry/rule-row';
+import { type RuleFact, ruleStateAt, type RuleState as State } from '@lectern/domain/lessons/rule-row';
 import { useState } from 'react';
 import { StatusDot, type Tone } from '../../../shared/ui/marks.tsx';
 

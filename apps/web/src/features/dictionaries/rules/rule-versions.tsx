@@ -1,13 +1,13 @@
 /** 历史版本: one is taken into the form, looked at there with its effect, and saved like any change. */
 import { ruleRegistryContract } from '@lectern/contract/dictionaries/rule-registry';
 import type { RuleRow } from '@lectern/contract/dictionaries/rule-rows';
-import { datesWords } from '@lectern/domain/rule-registry/rule-row';
+import { datesWords } from '@lectern/domain/lessons/rule-row';
 import { useQuery } from '@tanstack/react-query';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
-import { useEntryNames } from '../keeping-queries.ts';
+import { useEntryNames } from '../entry-queries.ts';
 import { useAskRule } from './rule-actions.tsx';
 import { ruleQueries, wordsOfRule } from './rule-queries.ts';
 

@@ -1,8 +1,8 @@
 /** 规则登记: the numbers of the rules, rule by rule, each row with its days and how many examples stand for it. */
 import { ruleRegistryContract } from '@lectern/contract/dictionaries/rule-registry';
 import type { RuleRow } from '@lectern/contract/dictionaries/rule-rows';
-import { REGISTERED_RULE, type RegisteredRule, RULE_SHAPE, rulePath } from '@lectern/domain/rule-registry/rule-kinds';
-import { datesWords, EMPTY_RULE } from '@lectern/domain/rule-registry/rule-row';
+import { REGISTERED_RULE, type RegisteredRule, RULE_SHAPE, rulePath } from '@lectern/domain/lessons/rule-kinds';
+import { datesWords, EMPTY_RULE } from '@lectern/domain/lessons/rule-row';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
@@ -13,10 +13,10 @@ import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import '../dictionaries.css';
 import { DictionaryMenu } from '../dictionary-menu.tsx';
-import { useEntryNames } from '../keeping-queries.ts';
-import { contentOf } from './asked-of-rule.ts';
+import { useEntryNames } from '../entry-queries.ts';
 import { RuleActions, useAskRule } from './rule-actions.tsx';
 import { ruleQueries, wordsOfRule } from './rule-queries.ts';
+import { contentOf } from './rule-request.ts';
 import { RuleState } from './rule-state.tsx';
 import './rules.css';
 

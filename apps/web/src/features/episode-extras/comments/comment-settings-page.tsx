@@ -7,8 +7,9 @@ import { lazy, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
+import { ListSearch } from '../../../shared/lists/list-search.tsx';
 import { type Batch, tickedIds } from '../../../shared/lists/ticked-ids.ts';
-import { commandOnOne } from '../../../shared/plan/asked-command.ts';
+import { commandOnOne } from '../../../shared/plan/command-request.ts';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
@@ -18,7 +19,6 @@ import { EpisodeCell, LessonCell } from '../episode-cell.tsx';
 import { ExtrasActions, useAskCommand } from '../extras-actions.tsx';
 import { CommentTabs } from './comment-tabs.tsx';
 import { settingKind } from './setting-kind.ts';
-import { SettingSearch } from './setting-search.tsx';
 
 const BatchCommands = lazy(async () => ({
   default: (await import('../../../shared/lists/batch-commands.tsx')).BatchCommands,
@@ -54,7 +54,7 @@ function Settings() {
       columns={columns}
       renderSearch={(searched) => (
         <>
-          <SettingSearch {...searched} />
+          <ListSearch kind={settingKind} {...searched} />
           {mayWrite && lessonId > 0 && (
             <p className="extras-hint">
               正在查看一门课程的讲次。

@@ -3,11 +3,11 @@ import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras
 import { lazy, useMemo } from 'react';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
+import { ListSearch } from '../../../shared/lists/list-search.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { ExtrasActions, useAskCommand } from '../extras-actions.tsx';
 import { COMMENT_COLUMNS } from './comment-columns.tsx';
 import { commentKind } from './comment-kind.ts';
-import { CommentSearch } from './comment-search.tsx';
 import { CommentTabs } from './comment-tabs.tsx';
 
 const BatchCommands = lazy(async () => ({
@@ -41,7 +41,9 @@ function Comments() {
     <ListScreen
       kind={commentKind}
       columns={columns}
-      renderSearch={(searched) => <CommentSearch {...searched} seesStudents={seesStudents} />}
+      renderSearch={(searched) => (
+        <ListSearch kind={commentKind} {...searched} without={seesStudents ? [] : ['nickname']} />
+      )}
       renderCommands={
         mayWrite
           ? (batch) => <BatchCommands subjectType="episodeComment" places={PLACES} batch={batch} onAsk={ask} />

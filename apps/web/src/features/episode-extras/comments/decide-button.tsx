@@ -57,7 +57,7 @@ function DecideDialog({ row, verb, onClose }: DecideDialogProps) {
         </>
       }
     >
-      <form id={`${id}-form`} className="extras-form" onSubmit={submit}>
+      <form id={`${id}-form`} className="stack" onSubmit={submit}>
         <blockquote className="extras-quote" data-private>
           {row.content}
         </blockquote>

@@ -61,7 +61,7 @@ export function RuleDialog({ rule, labels, onClose }: RuleDialogProps) {
         </>
       }
     >
-      <form id={`${id}-form`} className="extras-form" onSubmit={submit}>
+      <form id={`${id}-form`} className="stack" onSubmit={submit}>
         <Field id={`${id}-types`} label="计入的讲次类型" help="其他类型的讲次没有序号；普通课包含微信直播">
           {(input) => (
             <MultiSelectInput

@@ -49,7 +49,7 @@ export function SlotDialog({ slot, onClose }: { slot: DraftSlot; onClose: () => 
         </>
       }
     >
-      <form id={`${id}-form`} className="extras-form" onSubmit={submit}>
+      <form id={`${id}-form`} className="stack" onSubmit={submit}>
         <Field id={`${id}-day`} label="星期">
           {(input) => (
             <SelectInput

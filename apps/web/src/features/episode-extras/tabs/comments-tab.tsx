@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
-import { commandOnOne } from '../../../shared/plan/asked-command.ts';
+import { commandOnOne } from '../../../shared/plan/command-request.ts';
 import { layOutColumns, NO_CHOICE } from '../../../shared/tables/column-model.ts';
 import { DataTable } from '../../../shared/tables/data-table.tsx';
 import { StatusDot } from '../../../shared/ui/marks.tsx';

@@ -1,18 +1,16 @@
 import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
 import type { Episode } from '@lectern/contract/episodes/episode-replies';
-import { MAX_IDS } from '@lectern/contract/wire-values';
-import { parsePastedIds } from '@lectern/domain/tasks/pasted-ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/forms/field.tsx';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
-import '../../../shared/forms/text-input.css';
 import { ActionError } from '../../../shared/ui/action-error.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { extrasQueries } from '../extras-queries.ts';
+import { RewardStudents } from './reward-students.tsx';
 
 interface RewardDialogProps {
   readonly episode: Episode;
@@ -24,10 +22,8 @@ interface RewardDialogProps {
 export function RewardDialog({ episode, amount: given, onClose }: RewardDialogProps) {
   const id = useId();
   const client = useQueryClient();
-  const [text, setText] = useState('');
+  const [studentIds, setStudentIds] = useState<readonly number[]>([]);
   const [amount, setAmount] = useState<number | null>(given > 0 ? given : null);
-  const studentIds = parsePastedIds(text).ids;
-  const tooMany = studentIds.length > MAX_IDS ? `一次最多奖励 ${MAX_IDS} 名学员` : undefined;
   const reward = useMutation({
     mutationFn: () =>
       call(episodeExtrasContract.rewardStudents, {
@@ -53,32 +49,15 @@ export function RewardDialog({ episode, amount: given, onClose }: RewardDialogPr
       actions={
         <>
           <CloseButton onClose={onClose} />
-          <MainButton
-            form={`${id}-form`}
-            busy={reward.isPending}
-            disabled={studentIds.length === 0 || tooMany !== undefined}
-          >
+          <MainButton form={`${id}-form`} busy={reward.isPending} disabled={studentIds.length === 0}>
             奖励 {studentIds.length} 名学员
           </MainButton>
         </>
       }
     >
-      <form id={`${id}-form`} className="extras-form" onSubmit={submit}>
-        <Field
-          id={`${id}-ids`}
-          label="学员 ID"
-          help="多个 ID 用空格、逗号或换行隔开；每个学员每讲只奖励一次"
-          error={tooMany}
-        >
-          {(input) => (
-            <textarea
-              {...input}
-              className="text-input"
-              rows={4}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
+      <form id={`${id}-form`} className="stack" onSubmit={submit}>
+        <Field id={`${id}-ids`} label="学员" help="可以粘贴多个 ID；每个学员每讲只奖励一次">
+          {(input) => <RewardStudents {...input} episodeId={episode.id} value={studentIds} onChange={setStudentIds} />}
         </Field>
         <Field id={`${id}-amount`} label="奖励数量">
           {(input) => <NumberInput {...input} min={1} max={100_000} value={amount} onChange={setAmount} />}

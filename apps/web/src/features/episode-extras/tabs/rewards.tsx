@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Reward>[] = [
   { key: 'id', title: '学员 ID', width: 108, render: ({ student }) => <CopyId id={student.id} /> },
   { key: 'amount', title: '奖励数量', width: 100, align: 'end', render: ({ amount }) => countWords(amount) },
   { key: 'givenTime', title: '奖励时间', width: 148, render: (row) => <Instant at={row.givenTime} /> },
-  { key: 'givenBy', title: '操作人', width: 120, render: ({ givenBy }) => givenBy },
+  { key: 'givenBy', title: '操作人', width: 120, grows: true, render: ({ givenBy }) => givenBy },
 ];
 const PLACED = layOutColumns(COLUMNS, NO_CHOICE);
 const idOf = ({ student }: Reward): number => student.id;

@@ -1,49 +1,31 @@
 /** The list of videos, as the skeleton of lists needs it. */
 import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
 import type { VideoRow } from '@lectern/contract/episodes/episode-videos';
-import { VIDEO_STATE, type VideoState } from '@lectern/domain/episodes/extras-codes';
+import { VIDEO_STATE } from '@lectern/domain/episodes/extras-codes';
 import { call } from '../../../shared/api/call.ts';
-import { accepts } from '../../../shared/lists/accepts.ts';
-import { listAddress } from '../../../shared/lists/list-address.ts';
-import type { ListKind } from '../../../shared/lists/list-kind.ts';
-import { createSelectionStore } from '../../../shared/tables/selection.ts';
+import { type AddressOf, filter, flagOptions } from '../../../shared/lists/list-filters.ts';
+import { listKind } from '../../../shared/lists/list-kind.ts';
+import { plainSource } from '../../../shared/lists/plain-source.ts';
 import { VIDEOS_PATH } from '../extras-paths.ts';
 import { extrasQueries } from '../extras-queries.ts';
 
-type Flag = 'true' | 'false';
-export type VideoAddress = {
-  readonly [K in 'videoInfo' | 'state' | 'used' | 'page' | 'pageSize']?: K extends 'state'
-    ? VideoState
-    : K extends 'used'
-      ? Flag
-      : string;
+const filters = {
+  videoInfo: filter.text('视频标题或 ID', { maxLength: 60 }),
+  state: filter.segments('状态', VIDEO_STATE.options),
+  used: filter.segments('使用情况', flagOptions({ true: '已使用', false: '未使用' })),
 };
 
 const { videos } = episodeExtrasContract;
 
-export const videoKind: ListKind<VideoRow, VideoAddress> = {
+export const videoKind = listKind<VideoRow, AddressOf<typeof filters>>({
   name: 'videos',
   path: VIDEOS_PATH,
   noun: '视频',
   measure: '个',
-  address: listAddress<VideoAddress>({
-    filters: { videoInfo: accepts.words, state: accepts.among(VIDEO_STATE.codes), used: accepts.flag },
-    sorts: [],
+  filters,
+  source: plainSource([...extrasQueries.all, 'videos'], (query, signal) => call(videos, { query }, { signal }), {
+    count: 'exact',
   }),
-  source: {
-    key: [...extrasQueries.all, 'videos'],
-    page: async (address, signal) => {
-      const { list, ...found } = await call(videos, { query: address }, { signal });
-      return { ...found, rows: list };
-    },
-    count: async (filters, signal) => {
-      const query = { ...filters, page: '1', pageSize: '1', count: 'exact' as const };
-      return (await call(videos, { query }, { signal })).total;
-    },
-    ids: async (filters, page, signal) =>
-      (await call(videos, { query: { ...filters, ...page } }, { signal })).list.map(({ id }) => id),
-  },
-  selection: createSelectionStore(),
   idOf: (row) => row.id,
   nameOf: (row) => row.title,
-};
+});

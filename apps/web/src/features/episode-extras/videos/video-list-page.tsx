@@ -1,31 +1,20 @@
 /** 回放视频: found by title and state, with how many episodes play each. */
 
 import type { VideoRow } from '@lectern/contract/episodes/episode-videos';
-import { VIDEO_STATE } from '@lectern/domain/episodes/extras-codes';
 import { videoPath } from '@lectern/domain/episodes/extras-link';
 import { Link } from 'react-router';
-import { chipsIn, codeWords } from '../../../shared/lists/chip-words.ts';
-import { FilterChips } from '../../../shared/lists/filter-chips.tsx';
-import { FilterForm } from '../../../shared/lists/filter-form.tsx';
-import { ListScreen, type Searched } from '../../../shared/lists/list-screen.tsx';
-import { flagOptions } from '../../../shared/lists/option-filter.tsx';
-import { SegmentsFilter } from '../../../shared/lists/segments-filter.tsx';
+import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { type VideoAddress, videoKind } from './video-kind.ts';
+import { videoKind } from './video-kind.ts';
 import { durationWords, sizeWords, VideoStateMark } from './video-words.tsx';
 
 export function VideoListPage() {
   return (
     <Page title="回放视频" wide>
-      <ListScreen
-        kind={videoKind}
-        columns={COLUMNS}
-        renderSearch={(searched) => <VideoSearch {...searched} />}
-        nothing="直播结束并转码后，回放视频会列在这里。"
-      />
+      <ListScreen kind={videoKind} columns={COLUMNS} nothing="直播结束并转码后，回放视频会列在这里。" />
     </Page>
   );
 }
@@ -56,48 +45,3 @@ const COLUMNS: readonly Column<VideoRow>[] = [
   },
   { key: 'createdTime', title: '生成时间', width: 148, render: (row) => <Instant at={row.createdTime} /> },
 ];
-
-const LABEL = { videoInfo: '视频标题或 ID', state: '状态', used: '使用情况' } as const;
-const USED = { true: '已使用', false: '未使用' } as const;
-
-function VideoSearch({ address, change, remove, reset }: Searched<VideoAddress>) {
-  const chips = chipsIn<VideoAddress>(address, {
-    label: LABEL,
-    words: {
-      state: codeWords(VIDEO_STATE),
-      used: (text) => USED[text === 'true' ? 'true' : 'false'],
-    },
-    ignored: [],
-  });
-  return (
-    <>
-      <FilterForm
-        label="查询视频"
-        name="videos"
-        address={address}
-        typed={[{ key: 'videoInfo', label: LABEL.videoInfo }]}
-        onChange={change}
-        onReset={reset}
-        renderBeside={(choose) => (
-          <>
-            <SegmentsFilter
-              name="state"
-              label={LABEL.state}
-              options={VIDEO_STATE.options}
-              value={address.state}
-              onChange={(state) => choose({ state })}
-            />
-            <SegmentsFilter
-              name="used"
-              label={LABEL.used}
-              options={flagOptions(USED)}
-              value={address.used}
-              onChange={(used) => choose({ used })}
-            />
-          </>
-        )}
-      />
-      <FilterChips chips={chips} onRemove={remove} onReset={reset} />
-    </>
-  );
-}

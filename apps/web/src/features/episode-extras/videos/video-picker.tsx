@@ -1,7 +1,7 @@
 import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
 import { call } from '../../../shared/api/call.ts';
+import type { PickerProps } from '../../../shared/forms/picker-props.ts';
 import { SearchSelect } from '../../../shared/forms/search-select.tsx';
-import type { PickerProps } from '../../../shared/plan/picker-registry.ts';
 import { extrasQueries } from '../extras-queries.ts';
 import { durationWords } from './video-words.tsx';
 

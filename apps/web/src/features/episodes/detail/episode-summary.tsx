@@ -1,8 +1,8 @@
 import type { Episode } from '@lectern/contract/episodes/episode-replies';
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { takesTeacher } from '@lectern/domain/episodes/teacher-slots';
-import { durationLabel } from '@lectern/domain/lessons/duration-options';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { durationLabel } from '@lectern/domain/time/duration-options';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { formatClock, formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { Link } from 'react-router';

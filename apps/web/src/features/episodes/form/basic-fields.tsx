@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
-import { typeWords } from '../list/episode-filter-words.ts';
+import { typeLabel } from '../type-label.ts';
 import { OneField, useStarted } from './episode-field.tsx';
 import { Section } from './form-section.tsx';
 import type { EpisodeFormApi } from './use-episode-form.ts';
 
-const TYPES = SPECIAL_EPISODE_TYPE.values.map((value) => ({ value, label: typeWords(value) }));
+const TYPES = SPECIAL_EPISODE_TYPE.values.map((value) => ({ value, label: typeLabel(value) }));
 const MAX_REWARD = 10_000;
 
 /** What an episode is: name, subject, type, kind, room, reward. */

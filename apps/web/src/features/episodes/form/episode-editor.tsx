@@ -10,7 +10,6 @@ import { episodePath } from '@lectern/domain/episodes/episode-paths';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isApiError } from '../../../shared/api/api-error.ts';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { randomKey } from '../../../shared/api/random-key.ts';
 import { useMe } from '../../../shared/api/session.ts';
@@ -19,8 +18,7 @@ import { ChangeTable } from '../../../shared/forms/change-table.tsx';
 import { DraftNote } from '../../../shared/forms/draft-note.tsx';
 import { draftStore } from '../../../shared/forms/draft-store.ts';
 import { showField } from '../../../shared/forms/error-summary.tsx';
-import { MergeDialog } from '../../../shared/forms/merge-dialog.tsx';
-import { mergeEdits } from '../../../shared/forms/merge-edits.ts';
+import { useMerge } from '../../../shared/forms/use-merge.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { showError, showSuccess } from '../../../shared/ui/toasts.ts';
 import { ConfiguredInputs, episodeConditions, useConfiguredFields } from '../../function-configurations/index.ts';
@@ -63,7 +61,6 @@ export function EpisodeEditor({ episode, fields: opened, save, reload, leaveTo }
   const [draft, setDraft] = useState(() => drafts.read(me.id, id));
   const [reviewing, setReviewing] = useState(false);
   const [reason, setReason] = useState('');
-  const [theirs, setTheirs] = useState<Episode | null>(null);
   const [saved, setSaved] = useState<number | null>(null);
   const onDraft = useCallback(
     (form: EpisodeFields) => drafts.write(me.id, id, { rev, savedAt: Date.now(), form }),
@@ -88,15 +85,32 @@ export function EpisodeEditor({ episode, fields: opened, save, reload, leaveTo }
   const mutation = useMutation({ mutationFn: save, meta: { failure: 'inline' } });
   const placed = PLACE.some((field) => changed.includes(field));
 
-  const onError = (error: unknown) => {
+  const textOf = (field: keyof EpisodeFields, values: EpisodeFields) => episodeFieldWords(field, values, names);
+  const labelOf = (field: keyof EpisodeFields) => EPISODE_FIELD_LABEL[field];
+  const merge = useMerge<EpisodeFields, Episode>({
+    measured: '个讲次',
+    fields: EPISODE_FIELDS,
+    labelOf,
+    textOf,
+    fieldsOf: episodeFieldsOf,
+    isSame: sameEpisodeValue,
+    base: initial,
+    mine: fields,
+    readTheirs: reload,
+    onMerged: (merged, theirs) => {
+      api.reset(episodeFieldsOf(theirs), merged);
+      setRev(theirs.rev);
+      configured.reset(theirs.configured, 'keep');
+    },
+  });
+  const onError = async (error: unknown) => {
     setReviewing(false);
     if (configured.refused(error)) return;
     const refused = refusedFields(error);
     api.refuse(refused);
     const [first] = refused;
     if (first) showField(first.field);
-    else if (isApiError(error) && error.code === 'STALE' && reload) reload().then(setTheirs, showError);
-    else showError(error);
+    else if (!(await merge.takes(error))) showError(error);
   };
   const send = () =>
     mutation.mutate(
@@ -133,8 +147,6 @@ export function EpisodeEditor({ episode, fields: opened, save, reload, leaveTo }
     else if (episode) setReviewing(true);
     else send();
   };
-  const wordsOf = (field: keyof EpisodeFields, values: EpisodeFields) => episodeFieldWords(field, values, names);
-  const labelOf = (field: keyof EpisodeFields) => EPISODE_FIELD_LABEL[field];
 
   return (
     <>
@@ -200,8 +212,8 @@ export function EpisodeEditor({ episode, fields: opened, save, reload, leaveTo }
               ...changed.map((field) => ({
                 field,
                 label: labelOf(field),
-                before: wordsOf(field, initial),
-                after: wordsOf(field, fields),
+                before: textOf(field, initial),
+                after: textOf(field, fields),
               })),
               ...configured.changes,
             ]}
@@ -211,27 +223,7 @@ export function EpisodeEditor({ episode, fields: opened, save, reload, leaveTo }
           )}
         </Dialog>
       )}
-      {theirs && (
-        <MergeDialog
-          measured="个讲次"
-          merge={mergeEdits(
-            { base: initial, mine: fields, theirs: episodeFieldsOf(theirs) },
-            EPISODE_FIELDS,
-            sameEpisodeValue,
-          )}
-          theirs={episodeFieldsOf(theirs)}
-          updatedBy={theirs.updatedBy}
-          labelOf={labelOf}
-          wordsOf={wordsOf}
-          onClose={() => setTheirs(null)}
-          onMerged={(merged) => {
-            api.reset(episodeFieldsOf(theirs), merged);
-            setRev(theirs.rev);
-            configured.reset(theirs.configured, 'keep');
-            setTheirs(null);
-          }}
-        />
-      )}
+      {merge.dialog}
     </>
   );
 }

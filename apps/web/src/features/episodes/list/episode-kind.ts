@@ -1,22 +1,25 @@
 /** The episode list, as the skeleton of lists needs it. */
+
+import { EPISODE_SORTS } from '@lectern/contract/episodes/episode-query';
 import type { EpisodeRow } from '@lectern/contract/episodes/episode-replies';
 import { episodesContract } from '@lectern/contract/episodes/episodes';
 import { EPISODE_LIST_PATH } from '@lectern/domain/episodes/episode-paths';
 import { call } from '../../../shared/api/call.ts';
 import type { CsvSource } from '../../../shared/lists/export-dialog.tsx';
-import type { ListKind } from '../../../shared/lists/list-kind.ts';
-import { createSelectionStore } from '../../../shared/tables/selection.ts';
+import { listKind } from '../../../shared/lists/list-kind.ts';
 import { episodeQueries } from '../episode-queries.ts';
-import { type EpisodeAddress, episodeAddress } from './episode-address.ts';
+import { type EpisodeAddress, episodeFilters, ignoredFilters } from './episode-filters.ts';
 
 const { listIds, exportCsv } = episodesContract;
 
-export const episodeKind: ListKind<EpisodeRow, EpisodeAddress> = {
+export const episodeKind = listKind<EpisodeRow, EpisodeAddress>({
   name: 'episodes',
   path: EPISODE_LIST_PATH,
   noun: '讲次',
   measure: '个',
-  address: episodeAddress,
+  filters: episodeFilters,
+  sorts: EPISODE_SORTS,
+  ignored: ignoredFilters,
   source: {
     key: episodeQueries.all,
     page: async (address, signal) => {
@@ -32,10 +35,9 @@ export const episodeKind: ListKind<EpisodeRow, EpisodeAddress> = {
       return (await call(listIds, { query }, { signal })).list;
     },
   },
-  selection: createSelectionStore(),
   idOf: (row) => row.id,
   nameOf: (row) => row.name,
-};
+});
 
 export const episodeCsv: CsvSource<EpisodeAddress> = {
   bySearch: (filters, columns) => call(exportCsv, { query: { ...filters, columns } }),

@@ -11,9 +11,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { EpisodeActions, useAskEpisode } from '../actions/episode-actions.tsx';
 import { EPISODE_COMMAND_PLACES } from '../actions/episode-commands.ts';
 import { episodeQueries } from '../episode-queries.ts';
-import { EpisodeChips } from './episode-chips.tsx';
 import { episodeColumns } from './episode-columns.tsx';
-import { EpisodeFilters } from './episode-filters.tsx';
 import { episodeKind } from './episode-kind.ts';
 
 const BatchCommands = lazy(async () => ({
@@ -55,12 +53,6 @@ function EpisodeList({ mayWrite }: { mayWrite: boolean }) {
     <ListScreen
       kind={episodeKind}
       columns={columns}
-      renderSearch={(searched) => (
-        <>
-          <EpisodeFilters {...searched} />
-          <EpisodeChips {...searched} />
-        </>
-      )}
       renderCommands={
         mayWrite
           ? (batch) => <BatchCommands subjectType="episode" places={EPISODE_COMMAND_PLACES} batch={batch} onAsk={ask} />

@@ -3,8 +3,8 @@ import { episodeEditPath, episodePath } from '@lectern/domain/episodes/episode-p
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { commandOnOne } from '../../../shared/plan/asked-command.ts';
 import { inMenuOrder } from '../../../shared/plan/command-places.ts';
+import { commandOnOne } from '../../../shared/plan/command-request.ts';
 import { planQueries } from '../../../shared/plan/plan-queries.ts';
 import { MoreButton } from '../../../shared/tables/more-button.tsx';
 import type { RowMenuItem } from '../../../shared/tables/row-menu.tsx';

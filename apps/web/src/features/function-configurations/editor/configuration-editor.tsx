@@ -5,28 +5,32 @@ import {
   functionConfigurationsContract,
 } from '@lectern/contract/function-configurations/function-configurations';
 import { configurationFaults } from '@lectern/domain/function-configurations/configuration-faults';
+import { CONFIGURATION_FIELD_LABEL } from '@lectern/domain/function-configurations/configuration-labels';
 import { sameValue } from '@lectern/domain/lessons/form-step';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { FaultList, type Faults, faultsIn, showFault } from '../../../shared/forms/fault-list.tsx';
 import type { SectionProps } from './section-props.ts';
 import '../../../shared/forms/record-form.css';
+import { useMerge } from '../../../shared/forms/use-merge.tsx';
 import { useUnsavedChanges } from '../../../shared/hooks/unsaved-changes.ts';
 import { showError, showSuccess } from '../../../shared/ui/toasts.ts';
+import { bodyOfConfiguration, bodyOfFlat, type FlatConfiguration, flatBody } from '../configuration-body.ts';
 import { CONFIGURATIONS_PATH } from '../configuration-paths.ts';
 import { CONFIGURED_FIELDS } from '../fields/match-query.ts';
 import { CONFIGURATIONS } from '../list/configuration-kind.ts';
 import { BasicSection } from './basic-section.tsx';
 import { ComponentSection } from './component-section.tsx';
 import './configuration-editor.css';
+import { configurationFieldWords } from './configuration-field-words.ts';
 import { FieldPreview } from './field-preview.tsx';
-import { MergeConfiguration } from './merge-configuration.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { SimulationDialog } from './simulation-dialog.tsx';
 
+// The keys of the labels are the fields.
+const FIELDS = Object.keys(CONFIGURATION_FIELD_LABEL) as (keyof typeof CONFIGURATION_FIELD_LABEL)[];
 /** A save sends the configuration as its body, a simulation within it. */
 const PLACES = /^(body\.)?(configuration\.)?/;
 
@@ -42,7 +46,6 @@ export function ConfigurationEditor({ stored, opened }: ConfigurationEditorProps
   const [body, setBody] = useState(opened);
   // What the changes are told from, and the version that a save is made of.
   const [base, setBase] = useState({ body: opened, rev: stored?.rev ?? 0 });
-  const [merging, setMerging] = useState(false);
   const [asked, setAsked] = useState(false);
   const [told, setTold] = useState<Faults>(new Map());
   const [simulating, setSimulating] = useState(false);
@@ -55,9 +58,23 @@ export function ConfigurationEditor({ stored, opened }: ConfigurationEditorProps
   }, [saved, navigate]);
   const own = new Map(configurationFaults(body).map(({ path, message }) => [path, message]));
   const faults: Faults = told.size > 0 ? told : asked ? own : new Map();
-  const refuse = (error: unknown) => {
+  const merge = useMerge<FlatConfiguration, FunctionConfiguration>({
+    measured: '项功能配置',
+    fields: FIELDS,
+    labelOf: (field) => CONFIGURATION_FIELD_LABEL[field],
+    textOf: configurationFieldWords,
+    fieldsOf: (configuration) => flatBody(bodyOfConfiguration(configuration)),
+    base: flatBody(base.body),
+    mine: flatBody(body),
+    readTheirs: stored ? () => call(functionConfigurationsContract.get, { params: { id: stored.id } }) : undefined,
+    onMerged: (merged, theirs) => {
+      setBody(bodyOfFlat(merged));
+      setBase({ body: bodyOfConfiguration(theirs), rev: theirs.rev });
+    },
+  });
+  const refuse = async (error: unknown) => {
     setSimulating(false);
-    if (isApiError(error) && error.code === 'STALE') return setMerging(true);
+    if (await merge.takes(error)) return;
     const found = faultsIn(error, PLACES);
     setTold(found);
     if (found.size === 0) showError(error);
@@ -126,19 +143,7 @@ export function ConfigurationEditor({ stored, opened }: ConfigurationEditorProps
           onClose={() => setSimulating(false)}
         />
       )}
-      {merging && stored && (
-        <MergeConfiguration
-          id={stored.id}
-          base={base.body}
-          mine={body}
-          onMerged={(merged, theirs) => {
-            setBody(merged);
-            setBase(theirs);
-            setMerging(false);
-          }}
-          onClose={() => setMerging(false)}
-        />
-      )}
+      {merge.dialog}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import {
   CONFIGURATION_TEXT,
   type FieldOption,
-  MOST_OPTIONS,
+  MAX_OPTIONS,
 } from '@lectern/domain/function-configurations/function-configuration';
 import { Input } from 'antd';
 import type { Faults } from '../../../shared/forms/fault-list.tsx';
@@ -73,7 +73,7 @@ export function OptionsEditor({ options, faults, onChange }: OptionsEditorProps)
         id={AT}
         type="button"
         className="button"
-        disabled={options.length >= MOST_OPTIONS}
+        disabled={options.length >= MAX_OPTIONS}
         onClick={() => onChange([...options, { label: '', value: '' }])}
       >
         添加选项

@@ -1,15 +1,12 @@
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { RULE_DIMENSION, type RuleDimension } from '@lectern/domain/function-configurations/configuration-codes';
-import type { RuleValue } from '@lectern/domain/function-configurations/function-configuration';
-import { MOST_RULE_VALUES } from '@lectern/domain/function-configurations/function-configuration';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
-import { CLEAR_CHOICE } from '../../../shared/forms/clear-choice.tsx';
 import type { SelectOption } from '../../../shared/forms/select-input.tsx';
-import { MultiSelectInput, SelectInput } from '../../../shared/forms/select-input.tsx';
+import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import { LineError } from './options-editor.tsx';
+import { RuleValues } from './rule-values.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** R270: one line a dimension; all of them have to hold. */
@@ -68,47 +65,6 @@ export function RulesSection({ body, faults, onChange }: SectionProps) {
       </button>
     </section>
   );
-}
-
-interface RuleValuesProps {
-  readonly id: string;
-  readonly dimension: RuleDimension;
-  /** Null: ids are typed. */
-  readonly options: readonly SelectOption<string>[] | null;
-  readonly values: readonly RuleValue[];
-  readonly onChange: (values: readonly RuleValue[]) => void;
-}
-
-const SEPARATORS = [',', '，', ' '];
-
-function RuleValues({ id, dimension, options, values, onChange }: RuleValuesProps) {
-  const shared = {
-    id,
-    'aria-label': `${RULE_DIMENSION.labelOf(dimension)}的取值`,
-    maxCount: MOST_RULE_VALUES,
-    value: values.map(String),
-    onChange: (texts: string[]) => onChange(texts.flatMap((text) => valueOf(dimension, text))),
-  };
-  if (options) return <MultiSelectInput {...shared} options={options} />;
-  return (
-    <Select<string[], SelectOption<string>>
-      {...shared}
-      mode="tags"
-      style={{ width: '100%' }}
-      allowClear={CLEAR_CHOICE}
-      placeholder="输入 ID，按回车添加"
-      options={[]}
-      open={false}
-      tokenSeparators={SEPARATORS}
-    />
-  );
-}
-
-/** What is no id is not taken. */
-function valueOf(dimension: RuleDimension, text: string): readonly RuleValue[] {
-  if (dimension === 'flattedCategory') return [text];
-  if (dimension === 'withMentor') return [text === 'true'];
-  return /^\d{1,15}$/.test(text.trim()) ? [Number(text)] : [];
 }
 
 function useValueOptions(): (dimension: RuleDimension) => readonly SelectOption<string>[] | null {

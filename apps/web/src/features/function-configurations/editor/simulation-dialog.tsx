@@ -28,7 +28,7 @@ interface SimulationDialogProps {
   readonly onClose: () => void;
 }
 
-interface Asked {
+interface ActionRequest {
   readonly functionType: FunctionType;
   readonly effect: FieldEffect;
 }
@@ -37,7 +37,7 @@ interface Asked {
 const FRESH = { gcTime: 0, staleTime: 0, meta: { failure: 'inline' } } as const;
 
 export function SimulationDialog({ draft, saving, onSave, onRefused, onClose }: SimulationDialogProps) {
-  const [asked, setAsked] = useState<Asked>();
+  const [request, setRequest] = useState<ActionRequest>();
   const { data, error, refetch } = useQuery({
     queryKey: ['function-configuration-simulation', draft],
     queryFn: ({ signal }) => call(functionConfigurationsContract.simulate, { body: draft }, { signal }),
@@ -97,8 +97,8 @@ export function SimulationDialog({ draft, saving, onSave, onRefused, onClose }: 
                       <Count
                         count={counts[effect]}
                         words={`${FUNCTION_TYPE.labelOf(functionType)}${FIELD_EFFECT.labelOf(effect)}`}
-                        pressed={asked?.functionType === functionType && asked.effect === effect}
-                        onAsk={() => setAsked({ functionType, effect })}
+                        pressed={request?.functionType === functionType && request.effect === effect}
+                        onAsk={() => setRequest({ functionType, effect })}
                       />
                     </td>
                   ))}
@@ -107,7 +107,7 @@ export function SimulationDialog({ draft, saving, onSave, onRefused, onClose }: 
               ))}
             </tbody>
           </table>
-          {asked && <Affected key={`${asked.functionType} ${asked.effect}`} draft={draft} asked={asked} />}
+          {request && <Affected key={`${request.functionType} ${request.effect}`} draft={draft} request={request} />}
         </>
       )}
     </Dialog>
@@ -138,21 +138,21 @@ function Count({ count, words, pressed, onAsk }: CountProps) {
 
 const SIZES = [10, 20, 50];
 
-function Affected({ draft, asked }: { draft: Draft; asked: Asked }) {
+function Affected({ draft, request }: { draft: Draft; request: ActionRequest }) {
   const [state, setState] = useState({ page: 1, pageSize: 10 });
   const { data, error, refetch } = useQuery({
-    queryKey: ['function-configuration-records', draft, asked, state],
+    queryKey: ['function-configuration-records', draft, request, state],
     queryFn: ({ signal }) =>
-      call(functionConfigurationsContract.simulatedRecords, { body: { ...draft, ...asked, ...state } }, { signal }),
+      call(functionConfigurationsContract.simulatedRecords, { body: { ...draft, ...request, ...state } }, { signal }),
     placeholderData: keepPreviousData,
     ...FRESH,
   });
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={4} />;
   const reasons = data.list.some(({ reason }) => reason !== '');
-  const noun = FUNCTION_TYPE.labelOf(asked.functionType);
+  const noun = FUNCTION_TYPE.labelOf(request.functionType);
   return (
-    <section aria-label={`${FIELD_EFFECT.labelOf(asked.effect)}的${noun}`}>
+    <section aria-label={`${FIELD_EFFECT.labelOf(request.effect)}的${noun}`}>
       <table className="simulation-counts">
         <thead>
           <tr>

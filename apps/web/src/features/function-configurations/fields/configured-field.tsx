@@ -47,7 +47,7 @@ interface FieldInputsProps {
 }
 
 /** Beyond, options are chosen from a list. */
-const MOST_IN_VIEW = 4;
+const MAX_IN_VIEW = 4;
 
 function FieldInput(props: FieldInputsProps) {
   const { input, field, value, onChange } = props;
@@ -99,7 +99,7 @@ function FieldInput(props: FieldInputsProps) {
     default: {
       const options = [...fieldOptions];
       const chosen = typeof value === 'string' ? value : '';
-      return options.length > MOST_IN_VIEW ? (
+      return options.length > MAX_IN_VIEW ? (
         <SelectInput {...input} disabled={disabled} options={options} value={chosen || null} onChange={onChange} />
       ) : (
         <ChoiceInput

@@ -3,46 +3,30 @@ import {
   type FunctionConfiguration,
   functionConfigurationsContract,
 } from '@lectern/contract/function-configurations/function-configurations';
-import {
-  COMPONENT_TYPE,
-  type ComponentType,
-  FUNCTION_TYPE,
-} from '@lectern/domain/function-configurations/configuration-codes';
+import { COMPONENT_TYPE, FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';
 import { call } from '../../../shared/api/call.ts';
-import { accepts } from '../../../shared/lists/accepts.ts';
-import { listAddress } from '../../../shared/lists/list-address.ts';
-import type { ListKind } from '../../../shared/lists/list-kind.ts';
+import { type AddressOf, filter, flagOptions, numberOptions } from '../../../shared/lists/list-filters.ts';
+import { listKind } from '../../../shared/lists/list-kind.ts';
 import { plainSource } from '../../../shared/lists/plain-source.ts';
-import { createSelectionStore } from '../../../shared/tables/selection.ts';
 import { CONFIGURATIONS_PATH } from '../configuration-paths.ts';
 
-type Plain = 'text' | 'functionType' | 'page' | 'pageSize';
-export type ConfigurationAddress = { readonly [K in Plain]?: string } & {
-  readonly componentType?: ComponentType;
-  readonly show?: 'true' | 'false';
+const filters = {
+  text: filter.text('名称或标识', { maxLength: 100 }),
+  functionType: filter.segments('适用对象', numberOptions(FUNCTION_TYPE.options)),
+  componentType: filter.select('组件类型', COMPONENT_TYPE.options),
+  show: filter.select('在表单中显示', flagOptions({ true: '显示', false: '不显示' })),
 };
-const idOf = (row: FunctionConfiguration) => row.id;
 
 const { list } = functionConfigurationsContract;
 export const CONFIGURATIONS = 'function-configurations';
-const [firstType = '3', ...otherTypes] = FUNCTION_TYPE.values.map(String);
 
-export const configurationKind: ListKind<FunctionConfiguration, ConfigurationAddress> = {
+export const configurationKind = listKind<FunctionConfiguration, AddressOf<typeof filters>>({
   name: 'functionConfigurations',
   path: CONFIGURATIONS_PATH,
   noun: '功能配置',
   measure: '个',
-  address: listAddress<ConfigurationAddress>({
-    filters: {
-      text: accepts.words,
-      functionType: accepts.among([firstType, ...otherTypes]),
-      componentType: accepts.among(COMPONENT_TYPE.codes),
-      show: accepts.among(['true', 'false']),
-    },
-    sorts: [],
-  }),
-  source: plainSource([CONFIGURATIONS], (query, signal) => call(list, { query }, { signal }), idOf),
-  selection: createSelectionStore(),
-  idOf,
+  filters,
+  source: plainSource([CONFIGURATIONS], (query, signal) => call(list, { query }, { signal })),
+  idOf: (row) => row.id,
   nameOf: (row) => row.name,
-};
+});

@@ -17,7 +17,6 @@ import { EmptyNote } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { configurationPath } from '../configuration-paths.ts';
 import { configurationKind } from './configuration-kind.ts';
-import { ConfigurationSearch } from './configuration-search.tsx';
 
 export function ConfigurationsPage() {
   if (!mayCall(useMe(), functionConfigurationsContract.list)) {
@@ -44,7 +43,6 @@ export function ConfigurationsPage() {
       <ListScreen
         kind={configurationKind}
         columns={COLUMNS}
-        renderSearch={(searched) => <ConfigurationSearch {...searched} />}
         nothing="新建一个功能配置，符合规则的课程、班型或讲次的表单中就会出现这个字段。"
       />
     </Page>

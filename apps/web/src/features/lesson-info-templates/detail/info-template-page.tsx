@@ -23,7 +23,7 @@ import { infoTemplateQueries } from '../info-template-queries.ts';
 import '../info-templates.css';
 import { INFO_TEMPLATE_LIST } from '../list/info-template-kind.ts';
 import { PhonePreview } from '../phone-preview.tsx';
-import { VERSION_WORDS } from '../version-words.ts';
+import { VERSION_LABELS } from '../version-labels.ts';
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
 import { UsedBy } from './used-by.tsx';
 
@@ -81,7 +81,7 @@ function Info({ template }: { template: ModuleInfoTemplate }) {
               ['ID', template.id],
               ['学段', nameIn('phases', template.phase)],
               ['学科', nameIn('subjects', template.subject)],
-              ['编写方式', VERSION_WORDS[template.version]],
+              ['编写方式', VERSION_LABELS[template.version]],
               [
                 '最近修改',
                 <span key="changed">

@@ -1,5 +1,4 @@
 /** The form of a 课程信息模板: place, modules, the phone beside them; says what has to be mended, and what others changed. */
-import type { ModuleInfoTemplate } from '@lectern/contract/lesson-templates/lesson-info-templates';
 import { type InfoModule, infoFaults } from '@lectern/domain/lesson-info-templates/info-modules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,24 +10,24 @@ import { useUnsavedChanges } from '../../../shared/hooks/unsaved-changes.ts';
 import '../info-templates.css';
 import { PhonePreview } from '../phone-preview.tsx';
 import { judgedModules } from './edit-modules.ts';
+import type { InfoDraft } from './info-draft.ts';
 import { ModuleList } from './module-list.tsx';
 
-export type InfoDraft = Pick<ModuleInfoTemplate, 'name' | 'subject' | 'phase' | 'modules'>;
-
 interface InfoFormProps {
-  readonly initial: InfoDraft;
+  readonly draft: InfoDraft;
+  readonly dirty: boolean;
   readonly version: 1 | 2;
   readonly saving: boolean;
   /** What the server refused. */
   readonly refusal: string | null;
-  readonly onSave: (draft: InfoDraft) => void;
+  readonly onChange: (draft: InfoDraft) => void;
+  readonly onSave: () => void;
   readonly onCancel: () => void;
 }
 
-export function InfoForm({ initial, version, saving, refusal, onSave, onCancel }: InfoFormProps) {
-  const [draft, setDraft] = useState(initial);
+export function InfoForm({ draft, dirty, version, saving, refusal, onChange, onSave, onCancel }: InfoFormProps) {
   const [asked, setAsked] = useState(false);
-  useUnsavedChanges(draft !== initial && !saving);
+  useUnsavedChanges(dirty && !saving);
   const judged = judgedModules(draft.modules, version);
   const faults = asked ? infoFaults(judged) : [];
   const nameless = asked && draft.name.trim() === '';
@@ -37,17 +36,17 @@ export function InfoForm({ initial, version, saving, refusal, onSave, onCancel }
     const wrong = infoFaults(judged)[0]?.module;
     if (draft.name.trim() === '') return document.getElementById('info-name')?.focus();
     if (wrong !== undefined) return document.getElementById(`module-${wrong}`)?.scrollIntoView({ block: 'center' });
-    onSave(draft);
+    onSave();
   };
   return (
     <div className="info-split">
       <div className="info-main">
-        <PlaceFields draft={draft} nameless={nameless} onChange={setDraft} />
+        <PlaceFields draft={draft} nameless={nameless} onChange={onChange} />
         <ModuleList
           modules={draft.modules}
           fixed={version === 1}
           faults={faults}
-          onChange={(modules: readonly InfoModule[]) => setDraft({ ...draft, modules })}
+          onChange={(modules: readonly InfoModule[]) => onChange({ ...draft, modules })}
         />
         <div className="info-actions">
           {refusal !== null && (

@@ -9,8 +9,8 @@ interface ModuleFieldsProps<M extends InfoModule = InfoModule> {
   readonly onChange: (module: InfoModule) => void;
 }
 
-const MOST_POINTS = 10;
-const MOST_PICTURES = 20;
+const MAX_POINTS = 10;
+const MAX_PICTURES = 20;
 
 export function ModuleFields({ module, onChange }: ModuleFieldsProps) {
   switch (module.kind) {
@@ -44,7 +44,7 @@ export function ModuleFields({ module, onChange }: ModuleFieldsProps) {
           <PictureInput
             label="图片"
             pictures={module.pictures}
-            most={MOST_PICTURES}
+            most={MAX_PICTURES}
             onChange={(pictures) => onChange({ ...module, pictures })}
           />
         </>
@@ -116,7 +116,7 @@ function Points({ module, onChange }: ModuleFieldsProps<Extract<InfoModule, { ki
   const change = (next: readonly string[]) => onChange({ ...module, points: next });
   return (
     <fieldset className="info-points">
-      <legend className="field-label">亮点（最多 {MOST_POINTS} 条）</legend>
+      <legend className="field-label">亮点（最多 {MAX_POINTS} 条）</legend>
       {points.map((point, i) => (
         // two points may read the same while they are typed
         <span key={i} className="info-point">
@@ -132,7 +132,7 @@ function Points({ module, onChange }: ModuleFieldsProps<Extract<InfoModule, { ki
           </button>
         </span>
       ))}
-      {points.length < MOST_POINTS && (
+      {points.length < MAX_POINTS && (
         <button type="button" className="button" onClick={() => change([...points, ''])}>
           添加亮点
         </button>

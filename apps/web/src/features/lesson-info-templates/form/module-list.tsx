@@ -3,7 +3,7 @@ import {
   INFO_MODULE,
   type InfoFault,
   type InfoModule,
-  MOST_MODULES,
+  MAX_MODULES,
 } from '@lectern/domain/lesson-info-templates/info-modules';
 import type { KeyboardEvent } from 'react';
 import { addableKinds, EMPTY_MODULE, moved, replaced, withoutModule } from './edit-modules.ts';
@@ -52,7 +52,7 @@ export function ModuleList({ modules, fixed, faults, onChange }: ModuleListProps
                 </button>
               )}
             </header>
-            <div className="info-module-fields">
+            <div className="stack">
               <ModuleFields module={module} onChange={(next) => onChange(replaced(modules, i, next))} />
             </div>
             {own.map(({ message }) => (
@@ -63,7 +63,7 @@ export function ModuleList({ modules, fixed, faults, onChange }: ModuleListProps
           </section>
         );
       })}
-      {modules.length < MOST_MODULES && (
+      {modules.length < MAX_MODULES && (
         <div className="panel info-module info-add">
           <span>添加模块</span>
           {kinds.map((kind) => (

@@ -4,45 +4,42 @@ import {
   lessonInfoTemplatesContract,
 } from '@lectern/contract/lesson-templates/lesson-info-templates';
 import { call } from '../../../shared/api/call.ts';
-import { accepts } from '../../../shared/lists/accepts.ts';
-import { listAddress } from '../../../shared/lists/list-address.ts';
-import type { ListKind } from '../../../shared/lists/list-kind.ts';
-import { createSelectionStore } from '../../../shared/tables/selection.ts';
+import { type AddressOf, filter } from '../../../shared/lists/list-filters.ts';
+import { listKind } from '../../../shared/lists/list-kind.ts';
 import { infoTemplateQueries } from '../info-template-queries.ts';
+import { VERSION_LABELS } from '../version-labels.ts';
 
-export type InfoTemplateAddress = {
-  readonly [K in 'name' | 'subject' | 'phase' | 'version' | 'page' | 'pageSize']?: K extends 'version'
-    ? '1' | '2'
-    : string;
+const VERSIONS = [
+  { value: '2', label: VERSION_LABELS[2] },
+  { value: '1', label: VERSION_LABELS[1] },
+] as const;
+const filters = {
+  name: filter.text('模板名称或 ID', { maxLength: 100, placeholder: '模板名称或 ID，多个 ID 用空格或逗号隔开' }),
+  phase: filter.dictionary('学段', 'phases'),
+  subject: filter.dictionary('学科', 'subjects'),
+  version: filter.segments('编写方式', VERSIONS),
 };
 
 const { ids } = lessonInfoTemplatesContract;
 
 export const INFO_TEMPLATE_LIST = { name: 'lessonInfoTemplates', path: '/lessonDispatch/lessonInfoTemplates' } as const;
 
-export const infoTemplateKind: ListKind<InfoTemplateRow, InfoTemplateAddress> = {
+export const infoTemplateKind = listKind<InfoTemplateRow, AddressOf<typeof filters>>({
   ...INFO_TEMPLATE_LIST,
   noun: '课程信息模板',
   measure: '个',
-  address: listAddress<InfoTemplateAddress>({
-    filters: {
-      name: accepts.words,
-      subject: accepts.code,
-      phase: accepts.code,
-      version: accepts.among(['1', '2']),
-    },
-    sorts: [],
-  }),
+  filters,
+  // R189.
+  ignored: ({ name = '' }) => (/^[\d\s,，]+$/.test(name) ? ['phase', 'subject', 'version'] : []),
   source: {
     key: infoTemplateQueries.all,
     page: async (address, signal) => {
       const found = await call(ids, { query: { ...address, expand: 'rows' } }, { signal });
       return { ...found, rows: found.rows ?? [] };
     },
-    count: async (filters, signal) => (await call(ids, { query: { ...filters, pageSize: '1' } }, { signal })).total,
-    ids: async (filters, page, signal) => (await call(ids, { query: { ...filters, ...page } }, { signal })).list,
+    count: async (query, signal) => (await call(ids, { query: { ...query, pageSize: '1' } }, { signal })).total,
+    ids: async (query, page, signal) => (await call(ids, { query: { ...query, ...page } }, { signal })).list,
   },
-  selection: createSelectionStore(),
   idOf: (row) => row.id,
   nameOf: (row) => row.name,
-};
+});

@@ -18,9 +18,8 @@ import { PicturedName } from '../../../shared/tables/pictured-name.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { NEW_INFO_TEMPLATE_PATH } from '../info-template-paths.ts';
-import { VERSION_WORDS } from '../version-words.ts';
+import { VERSION_LABELS } from '../version-labels.ts';
 import { infoTemplateKind } from './info-template-kind.ts';
-import { InfoTemplateSearch } from './info-template-search.tsx';
 
 export function InfoTemplateListPage() {
   const mayWrite = mayCall(useMe(), lessonInfoTemplatesContract.createModules);
@@ -42,7 +41,6 @@ export function InfoTemplateListPage() {
       <ListScreen
         kind={infoTemplateKind}
         columns={columns}
-        renderSearch={(searched) => <InfoTemplateSearch {...searched} />}
         nothing="模板写好一次课程页的文字和图片，之后可用于多门课程。点击“新建模板”开始。"
       />
     </Page>
@@ -65,7 +63,7 @@ function columnsWith(options: LessonOptions | undefined): readonly Column<InfoTe
     },
     { key: 'phase', title: '学段', width: 88, render: (row) => nameIn('phases', row.phase) },
     { key: 'subject', title: '学科', width: 88, render: (row) => nameIn('subjects', row.subject) },
-    { key: 'version', title: '编写方式', width: 96, render: (row) => VERSION_WORDS[row.version] },
+    { key: 'version', title: '编写方式', width: 96, render: (row) => VERSION_LABELS[row.version] },
     { key: 'moduleCount', title: '模块数', width: 84, align: 'end', render: (row) => row.moduleCount },
     { key: 'usedCount', title: '使用课程数', width: 100, align: 'end', render: (row) => row.usedCount },
     { key: 'updatedTime', title: '最近修改', width: 148, render: (row) => <Instant at={row.updatedTime} /> },

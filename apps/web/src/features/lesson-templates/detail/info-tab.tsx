@@ -1,4 +1,4 @@
-import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
+import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,11 +9,16 @@ import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { ConfiguredFacts, templateConditions } from '../../function-configurations/index.ts';
 import { PropagationNote } from '../../propagation/index.ts';
 import { defaultFacts, type Fact, ownFacts } from '../template-facts.ts';
+import { templateQueries } from '../template-queries.ts';
 import type { TabProps } from './tab-props.ts';
 
 /** 班型信息: its own fields, and what lessons made from it take over. */
 export function InfoTab({ template }: TabProps) {
   const options = useQuery(dictionaryQueries.options());
+  const { data: assessment } = useQuery({
+    ...templateQueries.assessment(template.id, template.rev),
+    enabled: template.assessmentId !== null,
+  });
   if (!options.data) {
     return (
       <section className="panel">
@@ -25,11 +30,15 @@ export function InfoTab({ template }: TabProps) {
       </section>
     );
   }
+  // By its id alone while the name is on its way.
+  const own = ownFacts(template, options.data).map((fact) =>
+    fact.key === 'assessmentId' && assessment ? { ...fact, value: `${assessment.name}（${assessment.id}）` } : fact,
+  );
   const defaults = defaultFacts(template, options.data);
   return (
     <>
       <PropagationNote templateId={template.id} />
-      <Facts title="基本信息" facts={ownFacts(template, options.data)} />
+      <Facts title="基本信息" facts={own} />
       <Facts title="课程默认值" facts={defaults}>
         {defaults.length === 0 && '这个班型没有给出课程默认值，由课程各自填写。'}
       </Facts>

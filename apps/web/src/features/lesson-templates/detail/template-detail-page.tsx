@@ -1,15 +1,15 @@
 /** One template: what it is, what stands in its outline, what was made from it; each tab in the address (R066-R070). */
 import { STAGE_REVIEW_KEY } from '@lectern/domain/function-configurations/match-configurations';
+import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { TEMPLATE_TAB } from '@lectern/domain/lesson-templates/template-tabs';
-import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { chooseTab } from '@lectern/domain/lessons/lesson-tabs';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
-import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { StaleNote } from '../../../shared/tables/stale-note.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
+import { useTitle } from '../../../shared/ui/use-title.ts';
 import type { TabProps } from './tab-props.ts';
 import '../../../shared/ui/facts.css';
 import { Page } from '../../../shared/ui/page.tsx';

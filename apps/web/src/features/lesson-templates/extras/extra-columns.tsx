@@ -1,9 +1,11 @@
 /** What each list of a template shows of its rows. */
 import type { TemplateExtraBody, TemplateExtraRow } from '@lectern/contract/lesson-templates/template-extras';
-import { type TemplateExtra, triggerWords, WRITING_GENRE } from '@lectern/domain/lesson-templates/template-extras';
-import { durationLabel } from '@lectern/domain/lessons/duration-options';
+import { triggerLabel } from '@lectern/domain/goods/material-trigger';
+import type { TemplateExtra } from '@lectern/domain/lesson-templates/template-extras';
 import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
+import { durationLabel } from '@lectern/domain/time/duration-options';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
+import { WRITING_GENRE } from '@lectern/domain/writing-tasks/writing-genre';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { type ItemActions, orderedColumns } from '../outline/ordered-columns.tsx';
 
@@ -50,11 +52,12 @@ const COLUMNS: Record<TemplateExtra, readonly Words[]> = {
     },
   ],
   material: [
+    { key: 'sku', title: 'SKU', width: 140, of: (body) => (body.kind === 'material' ? body.sku : '') },
     {
       key: 'trigger',
       title: '发放时机',
       width: 160,
-      of: (body) => (body.kind === 'material' ? triggerWords(body.trigger, body.triggerCount) : ''),
+      of: (body) => (body.kind === 'material' ? triggerLabel(body.trigger, body.triggerCount) : ''),
     },
     quantity,
   ],

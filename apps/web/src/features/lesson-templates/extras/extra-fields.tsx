@@ -1,7 +1,9 @@
 /** The inputs of a row, each kind its own. */
 
 import type { TemplateExtraBody } from '@lectern/contract/lesson-templates/template-extras';
-import { MATERIAL_TRIGGER, type TemplateExtra, WRITING_GENRE } from '@lectern/domain/lesson-templates/template-extras';
+import { MATERIAL_TRIGGER } from '@lectern/domain/goods/material-trigger';
+import type { TemplateExtra } from '@lectern/domain/lesson-templates/template-extras';
+import { WRITING_GENRE } from '@lectern/domain/writing-tasks/writing-genre';
 import { Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { DurationInput } from '../../../shared/forms/duration-input.tsx';
@@ -18,7 +20,7 @@ export const newExtra = (
 ): { readonly [K in TemplateExtra]: Extract<TemplateExtraBody, { kind: K }> } => ({
   mockExam: { kind: 'mockExam', name: '', unit: '', duration },
   book: { kind: 'book', name: '', isbn: '', edition: '', volume: '', quantity: 1, required: true },
-  material: { kind: 'material', name: '', quantity: 1, trigger: 'enrolled', triggerCount: 0 },
+  material: { kind: 'material', name: '', sku: '', quantity: 1, trigger: 'enrolled', triggerCount: 0 },
   writingTask: { kind: 'writingTask', name: '', genre: 'narrative', episodeTemplateId: null, openDays: 7 },
 });
 
@@ -110,6 +112,14 @@ function BookFields({ body, errors, onChange }: Props<'book'>) {
 function MaterialFields({ body, errors, onChange }: Props<'material'>) {
   return (
     <>
+      <TextLine
+        id="sku"
+        label="SKU"
+        value={body.sku}
+        most={32}
+        error={errors['sku']}
+        onChange={(sku) => onChange({ ...body, sku })}
+      />
       <CountField
         id="quantity"
         label="数量"

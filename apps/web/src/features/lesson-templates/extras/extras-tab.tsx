@@ -22,7 +22,7 @@ export const BooksTab = (props: TabProps) => <ExtrasTab {...props} kind="book" /
 export const MaterialsTab = (props: TabProps) => <ExtrasTab {...props} kind="material" />;
 export const WritingTasksTab = (props: TabProps) => <ExtrasTab {...props} kind="writingTask" />;
 
-type Asked =
+type ActionRequest =
   | { readonly of: 'edit'; readonly row: ExtraItem | null }
   | { readonly of: 'delete'; readonly row: ExtraItem };
 
@@ -31,12 +31,12 @@ function ExtrasTab({ template, kind }: TabProps & { readonly kind: TemplateExtra
   const mayWrite = mayCall(useMe(), templateExtrasContract.create);
   const { data, error, refetch } = useQuery(templateQueries.extras(template.id, kind));
   const episodes = useQuery({ ...templateQueries.episodes(template.id), enabled: kind === 'writingTask' });
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [request, setRequest] = useState<ActionRequest | null>(null);
   const columns = useMemo(() => {
     const names = new Map(episodes.data?.map(({ id, name }) => [id, name]));
     const actions = {
-      onEdit: (row: ExtraItem) => setAsked({ of: 'edit', row }),
-      onDelete: (row: ExtraItem) => setAsked({ of: 'delete', row }),
+      onEdit: (row: ExtraItem) => setRequest({ of: 'edit', row }),
+      onDelete: (row: ExtraItem) => setRequest({ of: 'delete', row }),
     };
     return layOutColumns(extraColumns(kind, names, mayWrite ? actions : undefined), NO_CHOICE);
   }, [kind, episodes.data, mayWrite]);
@@ -54,7 +54,7 @@ function ExtrasTab({ template, kind }: TabProps & { readonly kind: TemplateExtra
       <div className="items-toolbar">
         <span className="items-count">共 {data.length} 项</span>
         {mayWrite && (
-          <button type="button" className="button button-primary" onClick={() => setAsked({ of: 'edit', row: null })}>
+          <button type="button" className="button button-primary" onClick={() => setRequest({ of: 'edit', row: null })}>
             新建{noun}
           </button>
         )}
@@ -83,16 +83,16 @@ function ExtrasTab({ template, kind }: TabProps & { readonly kind: TemplateExtra
         />
       )}
       <Suspense>
-        {asked?.of === 'edit' && (
+        {request?.of === 'edit' && (
           <ExtraDialog
             template={template}
             kind={kind}
-            row={asked.row}
+            row={request.row}
             episodes={episodes.data ?? []}
-            onClose={() => setAsked(null)}
+            onClose={() => setRequest(null)}
           />
         )}
-        {asked?.of === 'delete' && <DeleteExtra kind={kind} row={asked.row} onClose={() => setAsked(null)} />}
+        {request?.of === 'delete' && <DeleteExtra kind={kind} row={request.row} onClose={() => setRequest(null)} />}
       </Suspense>
     </section>
   );

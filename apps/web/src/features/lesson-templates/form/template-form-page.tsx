@@ -2,15 +2,15 @@
 import type { LessonTemplateBody } from '@lectern/contract/lesson-templates/lesson-template-fields';
 import { lessonTemplatesContract, type TemplateDetailV2 } from '@lectern/contract/lesson-templates/lesson-templates';
 import { NEW_TEMPLATE } from '@lectern/domain/lesson-templates/new-template';
+import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { sameValue } from '@lectern/domain/lessons/form-step';
-import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
+import { useMerge } from '../../../shared/forms/use-merge.tsx';
 import { useUnsavedChanges } from '../../../shared/hooks/unsaved-changes.ts';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { LeaveGuard } from '../../../shared/ui/leave-dialog.tsx';
@@ -18,11 +18,11 @@ import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { showError, showSuccess } from '../../../shared/ui/toasts.ts';
 import { templateConditions, useConfiguredFields } from '../../function-configurations/index.ts';
+import { TEMPLATE_FIELDS, templateLabel, templateText } from '../template-facts.ts';
 import { TEMPLATE_LIST } from '../template-paths.ts';
 import { isMissing, templateQueries } from '../template-queries.ts';
 import type { Errors } from './form-errors.ts';
 import { issuesIn } from './save-issues.ts';
-import { StaleDialog } from './stale-dialog.tsx';
 import { TemplateForm } from './template-form.tsx';
 
 export function CreateTemplatePage() {
@@ -88,7 +88,6 @@ function Editor({ stored, options }: EditorProps) {
   const [rev, setRev] = useState(stored?.rev);
   const [body, setBody] = useState(start);
   const [errors, setErrors] = useState<Errors>({});
-  const [theirs, setTheirs] = useState<TemplateDetailV2 | null>(null);
   const [saved, setSaved] = useState<number | null>(null);
   const changed = changesOf(start, body);
   const configured = useConfiguredFields(templateConditions(body, stored?.id ?? null), stored?.configured);
@@ -113,16 +112,31 @@ function Editor({ stored, options }: EditorProps) {
       configured.reset(after.configured);
       setSaved(after.id);
     },
-    onError: (error) => {
+    onError: async (error) => {
       if (configured.refused(error)) return;
       const issues = issuesIn(error);
       setErrors(issues);
-      if (stored && isApiError(error) && error.code === 'STALE') {
-        call(lessonTemplatesContract.getV2, { params: { id: stored.id } }).then(setTheirs, showError);
-      } else if (Object.keys(issues).length === 0) showError(error);
+      if (await merge.takes(error)) return;
+      if (Object.keys(issues).length === 0) showError(error);
       else focusField(Object.keys(issues)[0]);
     },
     meta: { failure: 'inline' },
+  });
+  const merge = useMerge<LessonTemplateBody, TemplateDetailV2>({
+    measured: '个班型',
+    fields: TEMPLATE_FIELDS,
+    labelOf: templateLabel,
+    textOf: (field, side) => templateText(field, side, options),
+    fieldsOf: bodyOf,
+    base: start,
+    mine: body,
+    readTheirs: stored ? () => call(lessonTemplatesContract.getV2, { params: { id: stored.id } }) : undefined,
+    onMerged: (merged, theirs) => {
+      setBody(merged);
+      setStart(bodyOf(theirs));
+      setRev(theirs.rev);
+      configured.reset(theirs.configured, 'keep');
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -160,21 +174,7 @@ function Editor({ stored, options }: EditorProps) {
           {save.isPending ? '保存中' : stored ? '保存班型' : '新建班型'}
         </button>
       </div>
-      {theirs && (
-        <StaleDialog
-          noun="班型"
-          updatedBy={theirs.updatedBy}
-          onClose={() => setTheirs(null)}
-          onReload={() => {
-            // What I changed stays mine; the rest is theirs.
-            setBody({ ...bodyOf(theirs), ...changed });
-            setStart(bodyOf(theirs));
-            setRev(theirs.rev);
-            configured.reset(theirs.configured, 'keep');
-            setTheirs(null);
-          }}
-        />
-      )}
+      {merge.dialog}
     </form>
   );
 }

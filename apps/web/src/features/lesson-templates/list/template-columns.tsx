@@ -2,8 +2,8 @@
 import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import type { TemplateRow } from '@lectern/contract/lesson-templates/lesson-templates';
 import { TEMPLATE_MODE } from '@lectern/domain/lesson-templates/template-codes';
+import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
-import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
 import { Link } from 'react-router';
 import type { Column } from '../../../shared/tables/column-model.ts';

@@ -11,12 +11,11 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { showError } from '../../../shared/ui/toasts.ts';
 import { NEW_TEMPLATE_PATH } from '../template-paths.ts';
 import { templateColumns } from './template-columns.tsx';
-import { TemplateSearch } from './template-filters.tsx';
 import { templateKind } from './template-kind.ts';
 
 const DeleteTemplates = lazy(async () => ({ default: (await import('../delete-templates.tsx')).DeleteTemplates }));
 
-interface Asked {
+interface ActionRequest {
   readonly ids: readonly number[];
   readonly group: boolean;
 }
@@ -24,8 +23,8 @@ interface Asked {
 export function TemplateListPage() {
   const { data: options } = useQuery(dictionaryQueries.options());
   const mayWrite = mayCall(useMe(), lessonTemplatesContract.create);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const onDelete = useCallback((row: TemplateRow) => setAsked({ ids: [row.id], group: false }), []);
+  const [request, setRequest] = useState<ActionRequest | null>(null);
+  const onDelete = useCallback((row: TemplateRow) => setRequest({ ids: [row.id], group: false }), []);
   // Kept by hand: every row redraws when its columns do.
   const columns = useMemo(
     () => templateColumns(options, mayWrite ? onDelete : undefined),
@@ -46,20 +45,19 @@ export function TemplateListPage() {
       <ListScreen
         kind={templateKind}
         columns={columns}
-        renderSearch={(searched) => <TemplateSearch {...searched} />}
         renderCommands={
           mayWrite
-            ? (batch) => <DeleteButton batch={batch} onAsk={(ids) => setAsked({ ids, group: true })} />
+            ? (batch) => <DeleteButton batch={batch} onAsk={(ids) => setRequest({ ids, group: true })} />
             : undefined
         }
         nothing="新建第一个班型，或联系管理员确认数据范围。"
       />
-      {asked && (
+      {request && (
         <Suspense>
           <DeleteTemplates
-            ids={asked.ids}
-            {...(asked.group ? { ticks: templateKind.selection } : {})}
-            onClose={() => setAsked(null)}
+            ids={request.ids}
+            {...(request.group ? { ticks: templateKind.selection } : {})}
+            onClose={() => setRequest(null)}
           />
         </Suspense>
       )}

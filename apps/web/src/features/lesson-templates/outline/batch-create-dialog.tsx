@@ -1,7 +1,7 @@
 /** 批量新建讲次模板: pasted names or a number of them, all else alike. */
 import { episodeTemplatesContract } from '@lectern/contract/episodes/episode-templates';
 import type { EpisodeTemplate } from '@lectern/contract/lesson-templates/lesson-template-fields';
-import { countedNames, MOST_NAMES, pastedNames } from '@lectern/domain/episode-templates/pasted-names';
+import { countedNames, MAX_NAMES, pastedNames } from '@lectern/domain/episode-templates/pasted-names';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
@@ -50,7 +50,7 @@ export function BatchCreateDialog({ template, existing, onClose }: BatchCreateDi
   const lines = pastedNames(text);
   const names = way === 'paste' ? lines.map(({ name }) => name) : countedNames(count ?? 0, there);
   const wrong = way === 'paste' && lines.some(({ problem }) => problem !== undefined);
-  const tooMany = names.length > MOST_NAMES ? `一次最多 ${MOST_NAMES} 个，现有 ${names.length} 个` : undefined;
+  const tooMany = names.length > MAX_NAMES ? `一次最多 ${MAX_NAMES} 个，现有 ${names.length} 个` : undefined;
   const create = useMutation({
     mutationFn: () =>
       call(episodeTemplatesContract.createEpisodes, {
@@ -124,7 +124,7 @@ export function BatchCreateDialog({ template, existing, onClose }: BatchCreateDi
             </Field>
           ) : (
             <Field id="count" label="数量" help={countWords(names)} error={tooMany}>
-              {(input) => <NumberInput {...input} min={1} max={MOST_NAMES} value={count} onChange={setCount} />}
+              {(input) => <NumberInput {...input} min={1} max={MAX_NAMES} value={count} onChange={setCount} />}
             </Field>
           )}
           <ItemLabelField labels={labels} value={chosen} onChange={setLabel} />

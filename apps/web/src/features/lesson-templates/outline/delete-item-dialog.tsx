@@ -3,8 +3,8 @@ import { type BoundTemplate, boundWords } from '@lectern/domain/lesson-templates
 import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
 import { useMutation } from '@tanstack/react-query';
 import { isApiError } from '../../../shared/api/api-error.ts';
+import { DeletePrompts } from '../../../shared/deletion/delete-prompts.tsx';
 import { ActionError } from '../../../shared/ui/action-error.tsx';
-import { DeletePrompts } from '../../../shared/ui/delete-prompts.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';

@@ -6,16 +6,12 @@ import {
   EPISODE_TEMPLATE_COLUMN,
   type EpisodeTemplateColumn,
 } from '@lectern/domain/episode-templates/episode-template-columns';
-import { ROOM_MODE } from '@lectern/domain/episodes/episode-codes';
-import { EPISODE_SWITCH, LAYERED_HOMEWORK_TYPE } from '@lectern/domain/episodes/episode-features';
-import { durationLabel } from '@lectern/domain/lessons/duration-options';
-import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
-import { MINUTE_MS } from '@lectern/domain/time/durations';
+import { EPISODE_SWITCH } from '@lectern/domain/episodes/episode-features';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { OrderHandle } from '../../../shared/tables/ordered-table.tsx';
-import { nameIn } from '../list/template-words.ts';
+import { episodeTemplateText } from './episode-template-texts.ts';
 import { actionsColumn, type ItemActions } from './ordered-columns.tsx';
 
 const WIDTH: Partial<Record<EpisodeTemplateColumn, number>> = { templateOrdinal: 72, id: 96, name: 280, roomMode: 120 };
@@ -44,7 +40,7 @@ function cell(
   options: LessonOptions | undefined,
   movable: boolean,
 ): ReactNode {
-  if (EPISODE_SWITCH.has(key)) return row[key] ? '是' : <span className="plan-none">否</span>;
+  if (EPISODE_SWITCH.has(key)) return row[key] ? '是' : <span className="empty-value">否</span>;
   switch (key) {
     case 'templateOrdinal':
       return movable ? <OrderHandle item={row} place={row.ordinal} /> : row.ordinal;
@@ -52,19 +48,7 @@ function cell(
       return <CopyId id={row.id} />;
     case 'name':
       return <span className="cut">{row.name}</span>;
-    case 'subject':
-      return nameIn(options)('subjects', row.subject);
-    case 'duration':
-      return durationLabel(row.duration / MINUTE_MS);
-    case 'lessonPlanId':
-      return row.lessonPlanId ?? NO_VALUE;
-    case 'roomMode':
-      return ROOM_MODE.labelOf(row.roomMode);
-    case 'reward':
-      return row.reward;
-    case 'layeredHomeworkType':
-      return LAYERED_HOMEWORK_TYPE.labelOf(row.layeredHomeworkType);
     default:
-      return NO_VALUE;
+      return episodeTemplateText(key, row, options);
   }
 }

@@ -9,7 +9,7 @@ import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import type { Errors } from '../form/form-errors.ts';
 
-export type EpisodeValues = Omit<EpisodeTemplateBody, 'name' | 'subject'>;
+type EpisodeValues = Omit<EpisodeTemplateBody, 'name' | 'subject'>;
 
 interface EpisodeFieldsProps {
   readonly value: EpisodeValues;

@@ -6,13 +6,13 @@ import { boundWords } from '@lectern/domain/lesson-templates/tutoring-binding';
 import { sameValue } from '@lectern/domain/lessons/form-step';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { Field } from '../../../shared/forms/field.tsx';
 import { namedOptions } from '../../../shared/forms/named-options.ts';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import { useUsualDuration } from '../../../shared/forms/use-durations.ts';
+import { useMergedDraft } from '../../../shared/forms/use-merged-draft.tsx';
 import { ActionError } from '../../../shared/ui/action-error.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
@@ -25,11 +25,11 @@ import {
 import type { TabProps } from '../detail/tab-props.ts';
 import type { Errors } from '../form/form-errors.ts';
 import { issuesIn } from '../form/save-issues.ts';
-import { StaleDialog } from '../form/stale-dialog.tsx';
 import { ReminderDialog } from '../reminder-dialog.tsx';
 import { templateQueries } from '../template-queries.ts';
 import { boundIn } from './delete-item-dialog.tsx';
 import { EpisodeFields } from './episode-fields.tsx';
+import { EPISODE_TEMPLATE_FIELDS, episodeTemplateLabel, episodeTemplateText } from './episode-template-texts.ts';
 import { changedOf, episodeBodyOf, newEpisodeBody } from './episode-values.ts';
 import { labelsFor } from './item-kinds.ts';
 import { ItemLabelField } from './item-label-field.tsx';
@@ -44,15 +44,29 @@ export function EpisodeTemplateDialog({ template, row, onClose }: EpisodeTemplat
   const client = useQueryClient();
   const form = useId();
   const { data: options } = useQuery(dictionaryQueries.options());
-  const [stored, setStored] = useState(row);
   const usual = useUsualDuration();
-  const [body, setBody] = useState<EpisodeTemplateBody>(() =>
-    row ? episodeBodyOf(row) : newEpisodeBody(template, usual),
-  );
+  const {
+    base: stored,
+    fields: body,
+    change,
+    merge,
+  } = useMergedDraft<EpisodeTemplateBody, EpisodeTemplate>({
+    record: row,
+    start: () => (row ? episodeBodyOf(row) : newEpisodeBody(template, usual)),
+    measured: '个讲次模板',
+    fields: EPISODE_TEMPLATE_FIELDS,
+    labelOf: episodeTemplateLabel,
+    textOf: (field, side) => episodeTemplateText(field, side, options),
+    fieldsOf: episodeBodyOf,
+    readTheirs: ({ id }) => call(episodeTemplatesContract.get, { params: { id } }),
+    onMerged: (theirs) => {
+      configured.reset(theirs.configured, 'keep');
+      save.reset();
+    },
+  });
   const [label, setLabel] = useState<number | null>(row?.label ?? null);
   const [errors, setErrors] = useState<Errors>({});
   const [asking, setAsking] = useState<string | null>(null);
-  const [theirs, setTheirs] = useState<EpisodeTemplate | null>(null);
   const editable = useQuery({
     queryKey: [...templateQueries.all, 'editable', row?.id ?? 0],
     queryFn: ({ signal }) => call(episodeTemplatesContract.editable, { params: { id: row?.id ?? 0 } }, { signal }),
@@ -78,13 +92,11 @@ export function EpisodeTemplateDialog({ template, row, onClose }: EpisodeTemplat
       showSuccess(row ? `已保存讲次模板“${saved.name}”` : `已新建讲次模板“${saved.name}”`);
       onClose();
     },
-    onError: (error) => {
+    onError: async (error) => {
       setAsking(null);
       if (configured.refused(error)) return;
       setErrors(issuesIn(error));
-      if (stored && isApiError(error) && error.code === 'STALE') {
-        call(episodeTemplatesContract.get, { params: { id: stored.id } }).then(setTheirs, showError);
-      }
+      await merge.takes(error);
     },
     onSettled: () => client.invalidateQueries({ queryKey: templateQueries.all }),
     meta: { failure: 'inline' },
@@ -126,22 +138,7 @@ export function EpisodeTemplateDialog({ template, row, onClose }: EpisodeTemplat
       </Dialog>
     );
   }
-  if (theirs) {
-    return (
-      <StaleDialog
-        noun="讲次模板"
-        updatedBy={theirs.updatedBy}
-        onClose={() => setTheirs(null)}
-        onReload={() => {
-          if (stored) setBody({ ...episodeBodyOf(theirs), ...changedOf(episodeBodyOf(stored), body) });
-          setStored(theirs);
-          configured.reset(theirs.configured, 'keep');
-          setTheirs(null);
-          save.reset();
-        }}
-      />
-    );
-  }
+  if (merge.dialog) return merge.dialog;
   return (
     <Dialog
       title={row ? '编辑讲次模板' : '新建讲次模板'}
@@ -161,7 +158,7 @@ export function EpisodeTemplateDialog({ template, row, onClose }: EpisodeTemplat
           value={body}
           errors={errors}
           prestudyLocked={editable.data?.prestudyEditable === false ? editable.data.message : ''}
-          onChange={(change) => setBody({ ...body, ...change })}
+          onChange={change}
         >
           <Field id="name" label="讲次名称" required requiredWords="必填" error={errors['name']} place="row">
             {(input) => (
@@ -170,7 +167,7 @@ export function EpisodeTemplateDialog({ template, row, onClose }: EpisodeTemplat
                 className="text-input"
                 maxLength={60}
                 value={body.name}
-                onChange={(event) => setBody({ ...body, name: event.target.value })}
+                onChange={(event) => change({ name: event.target.value })}
               />
             )}
           </Field>
@@ -181,7 +178,7 @@ export function EpisodeTemplateDialog({ template, row, onClose }: EpisodeTemplat
                 {...input}
                 options={namedOptions(options?.subjects ?? [])}
                 value={body.subject}
-                onChange={(subject) => setBody({ ...body, subject })}
+                onChange={(subject) => change({ subject })}
               />
             )}
           </Field>

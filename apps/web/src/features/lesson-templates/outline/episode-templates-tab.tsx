@@ -13,15 +13,15 @@ const EpisodeDialog = lazy(async () => ({
 }));
 const BatchDialog = lazy(async () => ({ default: (await import('./batch-create-dialog.tsx')).BatchCreateDialog }));
 
-type Asked = { readonly of: 'one'; readonly row: EpisodeTemplate | null } | { readonly of: 'many' };
+type ActionRequest = { readonly of: 'one'; readonly row: EpisodeTemplate | null } | { readonly of: 'many' };
 
 export function EpisodeTemplatesTab({ template }: TabProps) {
   const episodes = useQuery(templateQueries.episodes(template.id));
   const { data: options } = useQuery(dictionaryQueries.options());
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [request, setRequest] = useState<ActionRequest | null>(null);
   const columns = useMemo(() => episodeColumns(options), [options]);
-  const edit = useCallback((row: EpisodeTemplate) => setAsked({ of: 'one', row }), []);
-  const close = () => setAsked(null);
+  const edit = useCallback((row: EpisodeTemplate) => setRequest({ of: 'one', row }), []);
+  const close = () => setRequest(null);
   return (
     <>
       <LabelledItems
@@ -33,18 +33,22 @@ export function EpisodeTemplatesTab({ template }: TabProps) {
         nothing="按名称一次新建多个，或逐个新建。"
         actions={
           <>
-            <button type="button" className="button" onClick={() => setAsked({ of: 'many' })}>
+            <button type="button" className="button" onClick={() => setRequest({ of: 'many' })}>
               批量新建
             </button>
-            <button type="button" className="button button-primary" onClick={() => setAsked({ of: 'one', row: null })}>
+            <button
+              type="button"
+              className="button button-primary"
+              onClick={() => setRequest({ of: 'one', row: null })}
+            >
               新建讲次模板
             </button>
           </>
         }
       />
       <Suspense>
-        {asked?.of === 'one' && <EpisodeDialog template={template} row={asked.row} onClose={close} />}
-        {asked?.of === 'many' && <BatchDialog template={template} existing={episodes.data ?? []} onClose={close} />}
+        {request?.of === 'one' && <EpisodeDialog template={template} row={request.row} onClose={close} />}
+        {request?.of === 'many' && <BatchDialog template={template} existing={episodes.data ?? []} onClose={close} />}
       </Suspense>
     </>
   );

@@ -1,6 +1,6 @@
 /** 考试模板 of a template. */
 import type { JamTemplate } from '@lectern/contract/lesson-templates/lesson-template-fields';
-import { durationLabel } from '@lectern/domain/lessons/duration-options';
+import { durationLabel } from '@lectern/domain/time/duration-options';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';

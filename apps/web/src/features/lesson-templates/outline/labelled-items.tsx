@@ -41,7 +41,9 @@ interface LabelledItemsProps<R extends Item> {
   readonly nothing: string;
 }
 
-type Asked<R> = { readonly of: 'delete'; readonly item: R } | { readonly of: 'label'; readonly labelId: number };
+type ActionRequest<R> =
+  | { readonly of: 'delete'; readonly item: R }
+  | { readonly of: 'label'; readonly labelId: number };
 
 export function LabelledItems<R extends Item>(props: LabelledItemsProps<R>) {
   const { template, kind, items, columns: columnsOf, onEdit } = props;
@@ -50,10 +52,10 @@ export function LabelledItems<R extends Item>(props: LabelledItemsProps<R>) {
   const mayWrite = mayCall(useMe(), lessonTemplatesContract.update);
   const [choice, choose] = useColumnChoice(`template.${kind}`);
   const [chooser, setChooser] = useState<HTMLElement | null>(null);
-  const [asked, setAsked] = useState<Asked<R> | null>(null);
+  const [request, setRequest] = useState<ActionRequest<R> | null>(null);
   // Kept by hand: every row redraws when its columns do.
   const columns = useMemo(
-    () => columnsOf(mayWrite ? { onEdit, onDelete: (item) => setAsked({ of: 'delete', item }) } : undefined),
+    () => columnsOf(mayWrite ? { onEdit, onDelete: (item) => setRequest({ of: 'delete', item }) } : undefined),
     [columnsOf, mayWrite, onEdit],
   );
   const laid = useMemo(() => layOutColumns(columns, choice), [columns, choice]);
@@ -102,7 +104,7 @@ export function LabelledItems<R extends Item>(props: LabelledItemsProps<R>) {
                 type="button"
                 className="row-action"
                 aria-label={`更换标签“${labelName(labelId)}”`}
-                onClick={() => setAsked({ of: 'label', labelId })}
+                onClick={() => setRequest({ of: 'label', labelId })}
               >
                 更换标签
               </button>
@@ -135,16 +137,16 @@ export function LabelledItems<R extends Item>(props: LabelledItemsProps<R>) {
             onClose={() => setChooser(null)}
           />
         )}
-        {asked?.of === 'delete' && (
-          <DeleteItem kind={kind} item={asked.item} onClose={() => setAsked(null)} onDone={refresh} />
+        {request?.of === 'delete' && (
+          <DeleteItem kind={kind} item={request.item} onClose={() => setRequest(null)} onDone={refresh} />
         )}
-        {asked?.of === 'label' && (
+        {request?.of === 'label' && (
           <ChangeLabel
             template={template}
             kind={kind}
-            labelId={asked.labelId}
-            count={data.filter(({ label }) => label === asked.labelId).length}
-            onClose={() => setAsked(null)}
+            labelId={request.labelId}
+            count={data.filter(({ label }) => label === request.labelId).length}
+            onClose={() => setRequest(null)}
             onDone={refresh}
           />
         )}

@@ -1,27 +1,27 @@
 import { ExportDialog } from '../../../shared/lists/export-dialog.tsx';
 import { CommandAction } from '../../../shared/plan/command-action.tsx';
 import { lessonCsv } from '../list/lesson-kind.ts';
-import type { Asked } from './action-lesson.ts';
+import type { ActionRequest } from './action-lesson.ts';
 import { BinDialog } from './bin-dialog.tsx';
 import { MAKES_LESSONS } from './lesson-commands.ts';
 import './actions.css';
 
 const CONCERNED = ['lessons'];
 
-export function ActionDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
-  switch (asked.kind) {
+export function ActionDialog({ request, onClose }: { request: ActionRequest; onClose: () => void }) {
+  switch (request.kind) {
     case 'command':
       return (
         <CommandAction
-          asked={asked}
+          request={request}
           concerns={CONCERNED}
-          makesRecords={MAKES_LESSONS.includes(asked.type)}
+          makesRecords={MAKES_LESSONS.includes(request.type)}
           onClose={onClose}
         />
       );
     case 'export':
-      return <ExportDialog {...asked} csv={lessonCsv} onClose={onClose} />;
+      return <ExportDialog {...request} csv={lessonCsv} onClose={onClose} />;
     case 'bin':
-      return <BinDialog lesson={asked.lesson} onClose={onClose} />;
+      return <BinDialog lesson={request.lesson} onClose={onClose} />;
   }
 }

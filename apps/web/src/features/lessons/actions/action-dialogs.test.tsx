@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { meQuery } from '../../../shared/api/session.ts';
+import { createQueryClient } from '../../../shared/query-client.ts';
 import { dismissAllToasts, readToasts } from '../../../shared/ui/toasts.ts';
 import { anOperator } from '../list/list-test-data.ts';
 import type { ActionLesson } from './action-lesson.ts';

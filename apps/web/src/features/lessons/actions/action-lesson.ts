@@ -2,8 +2,8 @@
 import type { LessonRow, LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import type { LessonStatus } from '@lectern/domain/lessons/lesson-codes';
 import type { Ticked } from '../../../shared/lists/ticked-ids.ts';
-import type { AskedCommand } from '../../../shared/plan/asked-command.ts';
-import type { LessonAddress } from '../list/lesson-address.ts';
+import type { CommandRequest } from '../../../shared/plan/command-request.ts';
+import type { LessonAddress } from '../list/lesson-filters.ts';
 
 export interface ActionLesson {
   readonly id: number;
@@ -13,14 +13,14 @@ export interface ActionLesson {
   readonly paidCount: number;
 }
 
-export interface AskedExport {
+export interface ExportRequest {
   readonly kind: 'export';
   readonly ticked: Ticked<LessonRow, LessonAddress>;
   readonly columns: readonly string[];
   readonly total: number;
 }
 
-export type Asked = { readonly kind: 'bin'; readonly lesson: ActionLesson } | AskedCommand | AskedExport;
+export type ActionRequest = { readonly kind: 'bin'; readonly lesson: ActionLesson } | CommandRequest | ExportRequest;
 
 export function actionLesson(lesson: LessonRow | LessonV2): ActionLesson {
   const { id, name, status, rev } = lesson;

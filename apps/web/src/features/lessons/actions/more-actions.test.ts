@@ -1,6 +1,6 @@
 import type { CommandInfo } from '@lectern/contract/tasks/task-replies';
 import { describe, expect, test, vi } from 'vitest';
-import type { ActionLesson, Asked } from './action-lesson.ts';
+import type { ActionLesson, ActionRequest } from './action-lesson.ts';
 import { moreActions } from './more-actions.ts';
 
 const LESSON: ActionLesson = {
@@ -18,6 +18,7 @@ const command = (type: string, label: string): CommandInfo => ({
   unit: '门',
   description: '',
   subjectType: 'lesson',
+  viewPage: 'lessons',
   fields: [],
 });
 const CATALOGUE = [
@@ -45,7 +46,7 @@ describe('the menu of a lesson', () => {
   });
 
   test('asks for the command on this lesson alone', () => {
-    const ask = vi.fn<(asked: Asked) => void>();
+    const ask = vi.fn<(request: ActionRequest) => void>();
     const item = moreActions(LESSON, ask, CATALOGUE).find(({ key }) => key === 'lesson.mark');
     item?.onSelect?.();
     expect(ask.mock.calls[0]?.[0]).toMatchObject({

@@ -3,10 +3,10 @@ import type { CommandInfo } from '@lectern/contract/tasks/task-replies';
 import { BIN_REFUSAL } from '@lectern/domain/lessons/bin-check';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { checkCancel, checkFrontPage } from '@lectern/domain/lessons/lesson-transitions';
-import { commandOnOne } from '../../../shared/plan/asked-command.ts';
 import { underHeadings } from '../../../shared/plan/command-places.ts';
+import { commandOnOne } from '../../../shared/plan/command-request.ts';
 import type { RowMenuItem } from '../../../shared/tables/row-menu.tsx';
-import type { ActionLesson, Asked } from './action-lesson.ts';
+import type { ActionLesson, ActionRequest } from './action-lesson.ts';
 import {
   CANCEL,
   COMMAND_PLACES,
@@ -22,7 +22,7 @@ const BESIDE: readonly string[] = [PUBLISH, UNPUBLISH];
 
 export function moreActions(
   lesson: ActionLesson,
-  ask: (asked: Asked) => void,
+  ask: (request: ActionRequest) => void,
   commands: readonly CommandInfo[],
 ): readonly RowMenuItem[] {
   const inMenu = commands.filter(({ type }) => !BESIDE.includes(type));

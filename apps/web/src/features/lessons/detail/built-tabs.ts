@@ -1,7 +1,21 @@
-/** The tabs of a lesson that have a page. The others of `lessonTabs` join here, one by one, as they are built. */
+/**
+ * The tabs of a lesson that have a page (R052). The others of `lessonTabs` join here as they are built:
+ * inventories with issue 15, stat, renewStat, teamStat and saleStat with issue 19.
+ */
 import { LESSON_TAB, type LessonTab, type LessonTabFacts, lessonTabs } from '@lectern/domain/lessons/lesson-tabs';
 
-const BUILT_TABS = ['info', 'outline', 'teachers', 'bundles', 'logs'] as const satisfies readonly LessonTab[];
+const BUILT_TABS = [
+  'info',
+  'bindBook',
+  'outline',
+  'withWritingTrain',
+  'teachers',
+  'students',
+  'teams',
+  'inventories',
+  'bundles',
+  'logs',
+] as const satisfies readonly LessonTab[];
 export type BuiltTab = (typeof BUILT_TABS)[number];
 
 export function isBuiltTab(tab: unknown): tab is BuiltTab {

@@ -1,7 +1,7 @@
 import type { Bundle } from '@lectern/contract/lessons/lesson-outline';
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { PRODUCT_KIND } from '@lectern/domain/lessons/option-codes';
-import { yuanWords } from '@lectern/domain/money/money-words';
+import { yuanText } from '@lectern/domain/money/money-text';
 import { BUNDLE_SALE_STATE } from '@lectern/domain/teams/team-codes';
 import { useQuery } from '@tanstack/react-query';
 import { type Column, layOutColumns, NO_CHOICE } from '../../../shared/tables/column-model.ts';
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Bundle>[] = [
     title: '售价（元）',
     width: 104,
     align: 'end',
-    render: (bundle) => yuanWords(bundle.price),
+    render: (bundle) => yuanText(bundle.price),
   },
   { key: 'lessonCount', title: '课程数', width: 72, align: 'end', render: (bundle) => bundle.lessonCount },
   { key: 'start', title: '开售时间', width: 140, render: (bundle) => <Instant at={bundle.startSaleTime} /> },

@@ -1,10 +1,11 @@
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
+import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { isLessonField } from '@lectern/domain/lessons/lesson-field-labels';
-import { lessonPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
+import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
@@ -12,12 +13,17 @@ import { ConfiguredFacts, lessonConditions } from '../../function-configurations
 import { OriginMark, useOrigins } from '../../propagation/index.ts';
 import { lessonFieldsOf } from '../form/lesson-fields-of.ts';
 import { lessonNames } from '../form/lesson-names.ts';
+import { lessonQueries } from '../lesson-queries.ts';
+import { booksIn, isBooksSection } from './books-place.ts';
 import { courseFacts, type Fact, type FactSection, factSections } from './lesson-facts.ts';
+
+const BooksSection = lazy(async () => ({ default: (await import('../../goods/index.ts')).BooksSection }));
 
 /** 课程信息: every field in words, by section; who changed it last. */
 export function InfoTab({ lesson }: { lesson: LessonV2 }) {
   const options = useQuery(dictionaryQueries.options());
   const originOf = useOrigins(lesson.id, lesson.rev);
+  const { state } = useLocation();
   if (!options.data) {
     return (
       <section className="panel">
@@ -38,6 +44,11 @@ export function InfoTab({ lesson }: { lesson: LessonV2 }) {
         <FactPanel key={section.key} section={section} lesson={lesson} originOf={originOf} />
       ))}
       <ConfiguredFacts conditions={lessonConditions(fields, lesson.id)} values={lesson.configured} />
+      {booksIn(lesson) === 'section' && (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <BooksSection lesson={lesson} arrived={isBooksSection(state)} />
+        </Suspense>
+      )}
       <p className="lesson-changed">
         <Instant at={lesson.createdTime} /> 创建，
         <Instant at={lesson.updatedTime} /> 由 {lesson.updatedBy || '系统'} 最后修改，
@@ -93,5 +104,12 @@ function FactValue({ fact, lesson }: { fact: Fact; lesson: LessonV2 }): ReactNod
       </Link>
     );
   }
+  if (fact.key === 'assessmentId' && lesson.assessmentId !== null) return <AssessmentName lesson={lesson} />;
   return fact.value;
+}
+
+/** By its id alone while the name is on its way, or where it cannot be read. */
+function AssessmentName({ lesson }: { lesson: LessonV2 }) {
+  const { data } = useQuery(lessonQueries.assessment(lesson.id, lesson.rev));
+  return data ? `${data.name}（${data.id}）` : lesson.assessmentId;
 }

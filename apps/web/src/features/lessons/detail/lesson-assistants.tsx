@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
-import { commandOnOne } from '../../../shared/plan/asked-command.ts';
+import { commandOnOne } from '../../../shared/plan/command-request.ts';
 import { ErrorNote } from '../../../shared/ui/notes.tsx';
 import { useAskAction } from '../actions/lesson-actions.tsx';
 

@@ -2,18 +2,18 @@
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { chooseTab, LESSON_TAB } from '@lectern/domain/lessons/lesson-tabs';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useMe } from '../../../shared/api/session.ts';
 import { PreferredSubject } from '../../../shared/forms/preferred-subject.ts';
 import { rememberLesson } from '../../../shared/hooks/recent-lessons.ts';
 import { useRouteHandle } from '../../../shared/hooks/route-handle.ts';
-import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { StaleNote } from '../../../shared/tables/stale-note.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
+import { useTitle } from '../../../shared/ui/use-title.ts';
 import '../../../shared/ui/facts.css';
 import { RecordHead } from '../../../shared/ui/record-page.tsx';
 import '../../../shared/ui/page.css';
@@ -21,6 +21,8 @@ import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { LessonActions } from '../actions/lesson-actions.tsx';
 import { LESSON_LIST } from '../lesson-paths.ts';
 import { isMissing, lessonQueries } from '../lesson-queries.ts';
+import { AbsentTab } from './absent-tab.tsx';
+import { BOOKS_SECTION, booksIn } from './books-place.ts';
 import { type BuiltTab, tabsOfLesson } from './built-tabs.ts';
 import { InfoTab } from './info-tab.tsx';
 import './lesson-detail.css';
@@ -34,7 +36,12 @@ const TAB_PAGE = {
   // Most visits end here: it comes with the page.
   info: InfoTab,
   outline: lazy(async () => ({ default: (await import('../../outline/index.ts')).OutlineTab })),
+  withWritingTrain: lazy(async () => ({ default: (await import('../../writing-tasks/index.ts')).WritingTab })),
   teachers: lazy(async () => ({ default: (await import('./teachers-tab.tsx')).TeachersTab })),
+  bindBook: lazy(async () => ({ default: (await import('../../goods/index.ts')).BooksTab })),
+  students: lazy(async () => ({ default: (await import('../../lesson-students/index.ts')).StudentsTab })),
+  teams: lazy(async () => ({ default: (await import('../../teams/index.ts')).TeamsTab })),
+  inventories: lazy(async () => ({ default: (await import('../../goods/index.ts')).MaterialsTab })),
   bundles: lazy(async () => ({ default: (await import('./bundles-tab.tsx')).BundlesTab })),
   logs: lazy(async () => ({ default: (await import('./logs-tab.tsx')).LogsTab })),
 } satisfies Record<BuiltTab, ComponentType<TabProps>>;
@@ -48,6 +55,8 @@ export function LessonDetailPage() {
 function LessonDetail({ id }: { id: number }) {
   const { version = 'v1' } = useRouteHandle();
   const { data: lesson, error, refetch } = useQuery(lessonQueries.detail(id, version));
+  // Requested beside the lesson, so that what it says of it does not push the page down later.
+  usePrefetchQuery(lessonQueries.readiness(id));
   if (lesson) {
     return (
       <LessonActions>
@@ -78,26 +87,36 @@ function NamelessHead({ id }: { id: number }) {
 function OpenLesson({ lesson }: TabProps) {
   const { tabId } = useParams();
   const me = useMe();
-  const tabs = tabsOfLesson({ ...lesson, templateWithWritingTrain: lesson.template?.withWritingTrain ?? false });
+  const facts = { ...lesson, templateWithWritingTrain: lesson.template?.withWritingTrain ?? false };
+  const tabs = tabsOfLesson(facts);
+  // An address that names no tab at all leads to the first (decision 18); one that this lesson lacks says why.
+  const absent = LESSON_TAB.has(tabId) && !tabs.some((each) => each === tabId) ? tabId : undefined;
   const tab = chooseTab(tabs, tabId);
   useTitle(lesson.name);
   useEffect(() => rememberLesson(me.id, lesson), [me.id, lesson]);
   if (tab === undefined) return null;
-  // A tab that is gone leads to the first that is there (decision 18).
-  if (tabId !== undefined && tabId !== tab) return <Navigate to={lessonPath(lesson.id, tab)} replace />;
+  // Of a lesson with reading training the books are a section of 课程信息 (decision 136).
+  if (absent === 'bindBook' && booksIn(lesson) === 'section')
+    return <Navigate to={lessonPath(lesson.id, 'info')} state={BOOKS_SECTION} replace />;
+  if (tabId !== undefined && tabId !== tab && absent === undefined)
+    return <Navigate to={lessonPath(lesson.id, tab)} replace />;
   const TabPage = TAB_PAGE[tab];
   return (
     <PreferredSubject value={lesson.subject}>
       <LessonHeader lesson={lesson} />
       <PageTabs
         name="课程页签"
-        current={tab}
+        current={absent ?? tab}
         tabs={tabs.map((code) => ({ code, label: LESSON_TAB.labelOf(code), to: lessonPath(lesson.id, code) }))}
       />
       <div className="lesson-tab">
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <TabPage lesson={lesson} />
-        </Suspense>
+        {absent === undefined ? (
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <TabPage lesson={lesson} />
+          </Suspense>
+        ) : (
+          <AbsentTab tab={absent} lesson={facts} tabs={tabs} />
+        )}
       </div>
     </PreferredSubject>
   );

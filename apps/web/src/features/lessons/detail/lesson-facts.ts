@@ -55,7 +55,7 @@ export function courseFacts(lesson: LessonV2): FactSection {
   const time = (ms: number): string => (ms === 0 ? NO_VALUE : formatDateTime(ms));
   const people = (list: readonly { readonly name: string }[]): string =>
     list.map(({ name }) => name).join('、') || NO_VALUE;
-  const facts: readonly (readonly [label: string, value: string])[] = [
+  const facts: readonly (readonly [label: string, value: string, key?: string])[] = [
     ['开课时间', time(lesson.startTime)],
     ['结课时间', time(lesson.endTime)],
     ['主讲老师', people(lesson.teachers)],
@@ -63,9 +63,13 @@ export function courseFacts(lesson: LessonV2): FactSection {
     ['讲次（已结束 / 总数）', `${lesson.endedEpisodeCount} / ${lesson.episodeCount}`],
     ['辅导课（已结束 / 总数）', `${lesson.endedMentorEpisodeGroupCount} / ${lesson.mentorEpisodeGroupCount}`],
     ['考试（已结束 / 总数）', `${lesson.endedJamCount} / ${lesson.jamCount}`],
-    ['测评 ID', lesson.assessmentId === null ? NO_VALUE : String(lesson.assessmentId)],
+    ['绑定的测评', lesson.assessmentId === null ? NO_VALUE : String(lesson.assessmentId), 'assessmentId'],
     ['最近发布', time(lesson.publishTime)],
     ['上首页', time(lesson.onFrontPageTime)],
   ];
-  return { key: 'course', title: '开课情况', facts: facts.map(([label, value]) => ({ key: label, label, value })) };
+  return {
+    key: 'course',
+    title: '开课情况',
+    facts: facts.map(([label, value, key = label]) => ({ key, label, value })),
+  };
 }

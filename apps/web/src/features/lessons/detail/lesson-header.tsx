@@ -1,11 +1,12 @@
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
-import { lessonEditPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
+import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
+import { lessonEditPath } from '@lectern/domain/lessons/lesson-link';
 import { transitionsFrom } from '@lectern/domain/lessons/lesson-transitions';
 import { Link } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
-import { commandOnOne } from '../../../shared/plan/asked-command.ts';
+import { commandOnOne } from '../../../shared/plan/command-request.ts';
 import { MoreButton } from '../../../shared/tables/more-button.tsx';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
@@ -17,7 +18,7 @@ import { LessonMenu } from '../actions/lesson-menu.tsx';
 import { LESSON_LIST } from '../lesson-paths.ts';
 import { LessonStatusMark, SaleStatusMark } from '../status-marks.tsx';
 import { KeyDates } from './key-dates.tsx';
-import { ReadinessSummary } from './readiness-summary.tsx';
+import { PublishedWarnings, ReadinessSummary } from './readiness-summary.tsx';
 
 /** Which lesson, in which state, and the next step; stays in view. Under it the dates that matter and what is missing. */
 export function LessonHeader({ lesson }: { lesson: LessonV2 }) {
@@ -48,7 +49,8 @@ export function LessonHeader({ lesson }: { lesson: LessonV2 }) {
           )}
         </p>
         <KeyDates lesson={lesson} />
-        {lesson.status === 'init' && <ReadinessSummary lesson={lesson} mayWrite={mayWrite} />}
+        {lesson.status === 'init' && <ReadinessSummary lessonId={lesson.id} mayWrite={mayWrite} />}
+        {lesson.status === 'published' && <PublishedWarnings lessonId={lesson.id} mayWrite={mayWrite} />}
       </section>
     </>
   );

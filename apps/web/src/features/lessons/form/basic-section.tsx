@@ -8,8 +8,8 @@ import { LESSON_NAME_MAX } from '@lectern/domain/lessons/validate-lesson';
 import { Input } from 'antd';
 import { ChoiceInput } from '../../../shared/forms/choice-input.tsx';
 import { namedOptions } from '../../../shared/forms/named-options.ts';
-import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { MultiSelectInput, SelectInput } from '../../../shared/forms/select-input.tsx';
+import { LessonPicker } from '../pickers/lesson-picker.tsx';
 import { FormSection } from './form-section.tsx';
 import { LessonField } from './lesson-field.tsx';
 import { useLessonForm } from './lesson-form-context.ts';
@@ -85,9 +85,9 @@ export function BasicSection() {
           )}
         </LessonField>
       )}
-      <LessonField name="srcLessonId" help="由哪门课程续来，填课程 ID">
+      <LessonField name="srcLessonId" help="由哪门课程续来">
         {(input) => (
-          <NumberInput {...input} min={1} value={form.srcLessonId} onChange={(srcLessonId) => edit({ srcLessonId })} />
+          <LessonPicker {...input} value={form.srcLessonId} onChange={(srcLessonId) => edit({ srcLessonId })} />
         )}
       </LessonField>
     </FormSection>

@@ -21,7 +21,7 @@ export function HiddenFields({ section }: { section: LessonSection }) {
   if (hidden.length === 0) return null;
   return (
     <div className="why-hidden">
-      <span>按规则未显示：</span>
+      <span>不适用的字段：</span>
       {hidden.map((field) => (
         <div key={field}>
           <span>{lessonFieldLabel(field)}</span>

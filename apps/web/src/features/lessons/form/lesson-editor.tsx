@@ -1,6 +1,6 @@
 import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import type { Lesson } from '@lectern/contract/lessons/lesson-replies';
-import { isLessonField, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
+import { isLessonField, LESSON_FIELDS, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { lessonValueWords } from '@lectern/domain/lessons/lesson-value-words';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { randomKey } from '../../../shared/api/random-key.ts';
 import { useMe } from '../../../shared/api/session.ts';
 import { DraftNote } from '../../../shared/forms/draft-note.tsx';
 import { showField } from '../../../shared/forms/error-summary.tsx';
-import { MergeDialog } from '../../../shared/forms/merge-dialog.tsx';
+import { useMerge } from '../../../shared/forms/use-merge.tsx';
 import { showError, showInfo, showSuccess } from '../../../shared/ui/toasts.ts';
 import { type ConfiguredFields, lessonConditions, useConfiguredFields } from '../../function-configurations/index.ts';
 import { lessonQueries } from '../lesson-queries.ts';
@@ -20,8 +20,7 @@ import { LessonForm } from './lesson-form.tsx';
 import { lessonFormQueries } from './lesson-form-queries.ts';
 import { changedFields } from './lesson-form-state.ts';
 import { lessonNames } from './lesson-names.ts';
-import { mergeLesson } from './merge-lesson.ts';
-import { fieldRefusals, isStale } from './save-lesson.ts';
+import { fieldRefusals } from './save-lesson.ts';
 import { SaveReviewDialog } from './save-review-dialog.tsx';
 import { useLessonFormState } from './use-lesson-form.ts';
 
@@ -51,7 +50,6 @@ export function LessonEditor({ options, lesson, fields, save, reload }: LessonEd
   const [rev, setRev] = useState(lesson?.rev ?? null);
   const [draft, setDraft] = useState<LessonDraft | null>(() => lessonDrafts.read(me.id, lessonId));
   const [reviewing, setReviewing] = useState(false);
-  const [theirs, setTheirs] = useState<Lesson | null>(null);
   const [saved, setSaved] = useState<number | null>(null);
   const onDraft = useCallback(
     (form: DraftedLesson) => lessonDrafts.write(me.id, lessonId, { rev, savedAt: Date.now(), form }),
@@ -85,6 +83,21 @@ export function LessonEditor({ options, lesson, fields, save, reload }: LessonEd
     options,
     [lesson?.template, template.data].filter((row) => row != null),
   );
+  const merge = useMerge<LessonFields, Lesson>({
+    measured: '门课程',
+    fields: LESSON_FIELDS,
+    labelOf: lessonFieldLabel,
+    textOf: (field, values) => lessonValueWords(field, values[field], names),
+    fieldsOf: lessonFieldsOf,
+    base: initial,
+    mine: api.view.prepared,
+    readTheirs: reload,
+    onMerged: (merged, theirs) => {
+      rebase(lessonFieldsOf(theirs), merged);
+      configured.reset(theirs.configured, 'keep');
+      setRev(theirs.rev);
+    },
+  });
   // A refusal elsewhere leads to the field that mends it.
   const [search] = useSearchParams();
   const wanted = search.get('field');
@@ -111,15 +124,14 @@ export function LessonEditor({ options, lesson, fields, save, reload }: LessonEd
           void client.invalidateQueries({ queryKey: lessonQueries.all });
           setSaved(after.id);
         },
-        onError: (error) => {
+        onError: async (error) => {
           setReviewing(false);
           if (configured.refused(error)) return;
           const refusals = fieldRefusals(error);
           refuse(refusals);
           const [first] = refusals;
           if (first) showField(first.field);
-          else if (isStale(error) && reload) reload().then(setTheirs, showError);
-          else showError(error);
+          else if (!(await merge.takes(error))) showError(error);
         },
       },
     );
@@ -172,23 +184,7 @@ export function LessonEditor({ options, lesson, fields, save, reload }: LessonEd
           onClose={() => setReviewing(false)}
         />
       )}
-      {theirs && (
-        <MergeDialog
-          measured="门课程"
-          merge={mergeLesson(initial, api.view.prepared, lessonFieldsOf(theirs))}
-          theirs={lessonFieldsOf(theirs)}
-          updatedBy={theirs.updatedBy}
-          labelOf={lessonFieldLabel}
-          wordsOf={(field, values) => lessonValueWords(field, values[field], names)}
-          onClose={() => setTheirs(null)}
-          onMerged={(merged) => {
-            rebase(lessonFieldsOf(theirs), merged);
-            configured.reset(theirs.configured, 'keep');
-            setRev(theirs.rev);
-            setTheirs(null);
-          }}
-        />
-      )}
+      {merge.dialog}
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { LessonFacts } from '@lectern/domain/lessons/lesson-facts';
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { chooseLessonType } from '@lectern/domain/lessons/lesson-type';
 import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
+import { rulesOn } from '@lectern/domain/lessons/rule-row';
 import { DEFAULT_RULE_FACTS } from '@lectern/domain/rule-registry/default-rules';
-import { rulesOn } from '@lectern/domain/rule-registry/rule-row';
 import { describe, expect, test } from 'vitest';
 import { changedFields, editForm, openForm, viewOf } from './lesson-form-state.ts';
 

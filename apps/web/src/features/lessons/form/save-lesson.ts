@@ -2,7 +2,6 @@
 
 import { isLessonField } from '@lectern/domain/lessons/lesson-field-labels';
 import type { LessonField } from '@lectern/domain/lessons/lesson-fields';
-import { isApiError } from '../../../shared/api/api-error.ts';
 import { refusedPlaces } from '../../../shared/api/refused-places.ts';
 
 export interface FieldRefusal {
@@ -17,9 +16,4 @@ export function fieldRefusals(error: unknown): readonly FieldRefusal[] {
     const field = path.split('.').find(isLessonField);
     return field ? [{ field, message }] : [];
   });
-}
-
-/** Somebody saved in between (409). */
-export function isStale(error: unknown): boolean {
-  return isApiError(error) && error.code === 'STALE';
 }

@@ -2,7 +2,7 @@
 import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import type { LessonFacts } from '@lectern/domain/lessons/lesson-facts';
 import type { LessonField, LessonFields, LessonForm } from '@lectern/domain/lessons/lesson-fields';
-import { rulesOn } from '@lectern/domain/rule-registry/rule-row';
+import { rulesOn } from '@lectern/domain/lessons/rule-row';
 import { useState } from 'react';
 import { useUnsavedChanges } from '../../../shared/hooks/unsaved-changes.ts';
 import type { LessonFormApi } from './lesson-form-context.ts';

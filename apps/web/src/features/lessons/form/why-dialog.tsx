@@ -2,9 +2,9 @@
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import { lessonValueWords } from '@lectern/domain/lessons/lesson-value-words';
+import { rulePath } from '@lectern/domain/lessons/rule-kinds';
+import { datesWords, type RuleFact, ruleWords } from '@lectern/domain/lessons/rule-row';
 import type { Firing, FiringEffect } from '@lectern/domain/lessons/why-field';
-import { rulePath } from '@lectern/domain/rule-registry/rule-kinds';
-import { datesWords, type RuleFact, ruleWords } from '@lectern/domain/rule-registry/rule-row';
 import { Link } from 'react-router';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { MainButton } from '../../../shared/ui/dialog-buttons.tsx';

@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { meQuery } from '../../../shared/api/session.ts';
 import { BatchCommands } from '../../../shared/lists/batch-commands.tsx';
 import { batchOf } from '../../../shared/lists/ticked-ids.ts';
 import { planQueries } from '../../../shared/plan/plan-queries.ts';
+import { createQueryClient } from '../../../shared/query-client.ts';
 import { stubSizes } from '../../../shared/tables/no-sizes-test-data.ts';
 import { LessonActions, useAskAction } from '../actions/lesson-actions.tsx';
 import { COMMAND_PLACES } from '../actions/lesson-commands.ts';
@@ -22,6 +22,7 @@ const command = (type: string, label: string): CommandInfo => ({
   unit: '门',
   description: '',
   subjectType: 'lesson',
+  viewPage: 'lessons',
   fields: [],
 });
 const COMMANDS = [

@@ -2,11 +2,12 @@
 
 import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import type { LessonRow } from '@lectern/contract/lessons/lesson-replies';
+import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
-import { lessonPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
+import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
-import { yuanWords } from '@lectern/domain/money/money-words';
+import { yuanText } from '@lectern/domain/money/money-text';
 import { Link } from 'react-router';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
@@ -80,7 +81,7 @@ export function lessonColumns(options: LessonOptions | undefined): readonly Colu
       title: '售价（元）',
       width: 96,
       align: 'end',
-      render: (row) => yuanWords(row.price),
+      render: (row) => yuanText(row.price),
     },
     {
       key: 'episodes',
@@ -145,7 +146,7 @@ function furtherColumns(name: NameOf): readonly Column<LessonRow>[] {
       title: `${lessonFieldLabel('originalPrice')}（元）`,
       width: 112,
       align: 'end',
-      render: (row) => (row.originalPrice === 0 ? NO_VALUE : yuanWords(row.originalPrice)),
+      render: (row) => (row.originalPrice === 0 ? NO_VALUE : yuanText(row.originalPrice)),
     },
     {
       key: 'updatedTime',
@@ -165,14 +166,23 @@ function NameCell({ row }: { row: LessonRow }) {
       <Link className="cut" to={lessonPath(row.id)}>
         {row.name}
       </Link>
-      {row.hasRequiredFieldsUnSet && row.status === 'init' && <Mark tone="warning">未填完</Mark>}
-      {row.publishWarnings !== undefined && row.publishWarnings.length > 0 && (
-        <span title={row.publishWarnings.map(({ message }) => message).join('\n')}>
-          <Mark>待确认 {row.publishWarnings.length}</Mark>
-        </span>
-      )}
+      <PublishMark row={row} />
       {row.internal && <Mark>内部</Mark>}
       {row.transferForbidden && <Mark>禁止转入</Mark>}
+    </span>
+  );
+}
+
+/** One mark, for what comes first: fields to fill, then what a publish asks about, or what is wrong once published. */
+function PublishMark({ row: { status, hasRequiredFieldsUnSet, publishWarnings = [] } }: { row: LessonRow }) {
+  const unfilled = hasRequiredFieldsUnSet && status === 'init';
+  if (!unfilled && publishWarnings.length === 0) return null;
+  const words = publishWarnings.map(({ message }) => message);
+  return (
+    <span title={[...(unfilled ? ['有必填项未填写'] : []), ...words].join('\n')}>
+      {unfilled && <Mark tone="warning">未填完</Mark>}
+      {!unfilled && status === 'init' && <Mark>待确认 {words.length}</Mark>}
+      {status === 'published' && <Mark tone="warning">需留意 {words.length}</Mark>}
     </span>
   );
 }

@@ -1,22 +1,25 @@
 /** The lesson list, as the skeleton of lists needs it. */
+
+import { LESSON_SORTS } from '@lectern/contract/lessons/lesson-query';
 import type { LessonRow } from '@lectern/contract/lessons/lesson-replies';
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { call } from '../../../shared/api/call.ts';
 import type { CsvSource } from '../../../shared/lists/export-dialog.tsx';
-import type { ListKind } from '../../../shared/lists/list-kind.ts';
-import { createSelectionStore } from '../../../shared/tables/selection.ts';
+import { listKind } from '../../../shared/lists/list-kind.ts';
 import { LESSON_LIST } from '../lesson-paths.ts';
 import { lessonQueries } from '../lesson-queries.ts';
-import { type LessonAddress, lessonAddress } from './lesson-address.ts';
+import { ignoredFilters, type LessonAddress, lessonFilters } from './lesson-filters.ts';
 import { fileColumns } from './shown-columns.ts';
 
 const { listIds, exportCsv } = lessonsContract;
 
-export const lessonKind: ListKind<LessonRow, LessonAddress> = {
+export const lessonKind = listKind<LessonRow, LessonAddress>({
   ...LESSON_LIST,
   noun: '课程',
   measure: '门',
-  address: lessonAddress,
+  filters: lessonFilters,
+  sorts: LESSON_SORTS,
+  ignored: ignoredFilters,
   source: {
     key: lessonQueries.all,
     /** One request for the whole screen (rows in the answer); its address is the one that `app/boot.ts` starts early. */
@@ -33,10 +36,9 @@ export const lessonKind: ListKind<LessonRow, LessonAddress> = {
       return (await call(listIds, { query }, { signal })).list;
     },
   },
-  selection: createSelectionStore(),
   idOf: (row) => row.id,
   nameOf: (row) => row.name,
-};
+});
 
 export const lessonCsv: CsvSource<LessonAddress> = {
   bySearch: (filters, columns) => call(exportCsv, { query: { ...filters, columns: fileColumns(columns) } }),

@@ -8,9 +8,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { appConfigQuery } from '../../../shared/api/app-config.ts';
 import { aConfig } from '../../../shared/api/config-test-data.ts';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
-import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { meQuery } from '../../../shared/api/session.ts';
 import { aPerson } from '../../../shared/api/session-test-data.ts';
+import { createQueryClient } from '../../../shared/query-client.ts';
 import { LESSON_LIST_PATH } from '../lesson-paths.ts';
 import { LessonListPage } from './lesson-list-page.tsx';
 import { aLessonRow, anOperator, SUBJECTS_ONLY } from './list-test-data.ts';
@@ -88,6 +88,21 @@ describe('the lesson list', () => {
     const [, several, none] = screen.getAllByRole('row');
     expect(several?.textContent).toContain('数学、语文');
     expect(none?.textContent).not.toContain('数学');
+  });
+
+  test('issue 13 section 3: one mark says what is missing, what a publish asks, or what is wrong once published', async () => {
+    const publishWarnings = [{ code: 'withoutTeacher', message: '有讲次未安排老师：2 讲' }];
+    shown = [
+      aLessonRow(1, { publishWarnings, hasRequiredFieldsUnSet: true }),
+      aLessonRow(2, { publishWarnings }),
+      aLessonRow(3, { publishWarnings, status: 'published' }),
+      aLessonRow(4, { publishWarnings: [], status: 'published' }),
+    ];
+    openList();
+    const nameOf = async (id: number) => (await screen.findByRole('link', { name: `课程 ${id}` })).parentElement;
+    const marks = await Promise.all([1, 2, 3, 4].map(async (id) => (await nameOf(id))?.textContent));
+    expect(marks).toEqual(['课程 1未填完', '课程 2待确认 1', '课程 3需留意 1', '课程 4']);
+    expect(screen.getByText('需留意 1').parentElement?.title).toBe('有讲次未安排老师：2 讲');
   });
 
   test('searches on Enter and keeps the search in the address', async () => {

@@ -6,16 +6,16 @@ import { Link } from 'react-router';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { saveMajor } from '../../../shared/hooks/major-preference.ts';
+import type { FilterChange } from '../../../shared/lists/list-address.ts';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
+import { ListSearch } from '../../../shared/lists/list-search.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { LessonActions, useAskAction } from '../actions/lesson-actions.tsx';
 import { COMMAND_PLACES } from '../actions/lesson-commands.ts';
 import { NEW_LESSON_PATH } from '../lesson-paths.ts';
 import { lessonQueries } from '../lesson-queries.ts';
-import type { LessonAddress } from './lesson-address.ts';
-import { LessonChips } from './lesson-chips.tsx';
 import { lessonColumns } from './lesson-columns.tsx';
-import { LessonFilters } from './lesson-filters.tsx';
+import type { LessonAddress } from './lesson-filters.ts';
 import { lessonKind } from './lesson-kind.ts';
 import { withShownColumns } from './shown-columns.ts';
 
@@ -60,10 +60,7 @@ function LessonList() {
       kind={lessonKind}
       columns={columns}
       renderSearch={(searched) => (
-        <>
-          <LessonFilters {...searched} />
-          <LessonChips {...searched} />
-        </>
+        <ListSearch kind={lessonKind} {...searched} change={(change) => searched.change(withoutGrade(change))} />
       )}
       onSearch={(address) => saveMajor(me.id, majorOf(address))}
       renderCommands={
@@ -87,6 +84,11 @@ function LessonList() {
       nothing="新建第一门课程，或联系管理员确认数据范围。"
     />
   );
+}
+
+/** A grade belongs to one phase. */
+function withoutGrade(change: FilterChange<LessonAddress>): FilterChange<LessonAddress> {
+  return 'phase' in change ? { ...change, grade: undefined } : change;
 }
 
 /** The subject and phase one works with open the list next time (R016, decision 7). */

@@ -3,7 +3,7 @@ import { lessonEditPath } from '@lectern/domain/lessons/lesson-link';
 import { transitionsFrom } from '@lectern/domain/lessons/lesson-transitions';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { commandOnOne } from '../../../shared/plan/asked-command.ts';
+import { commandOnOne } from '../../../shared/plan/command-request.ts';
 import { MoreButton } from '../../../shared/tables/more-button.tsx';
 import { actionLesson } from '../actions/action-lesson.ts';
 import { useAskAction } from '../actions/lesson-actions.tsx';

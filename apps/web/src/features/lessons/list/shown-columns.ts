@@ -1,5 +1,5 @@
 /** What a file of lessons holds when it is asked for from the list: the columns that the list shows. */
-import type { AskedCommand } from '../../../shared/plan/asked-command.ts';
+import type { CommandRequest } from '../../../shared/plan/command-request.ts';
 import { EXPORT_COMMAND } from '../actions/lesson-commands.ts';
 
 /** One column of the screen, two of the file. */
@@ -8,7 +8,7 @@ export function fileColumns(columns: string): string {
 }
 
 /** The form of the export begins with them. */
-export function withShownColumns(asked: AskedCommand, columns: readonly string[]): AskedCommand {
-  if (asked.type !== EXPORT_COMMAND) return asked;
-  return { ...asked, given: { columns: fileColumns(columns.join(',')).split(',') } };
+export function withShownColumns(request: CommandRequest, columns: readonly string[]): CommandRequest {
+  if (request.type !== EXPORT_COMMAND) return request;
+  return { ...request, given: { columns: fileColumns(columns.join(',')).split(',') } };
 }

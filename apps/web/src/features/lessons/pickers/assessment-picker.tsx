@@ -1,7 +1,7 @@
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { call } from '../../../shared/api/call.ts';
+import type { PickerProps } from '../../../shared/forms/picker-props.ts';
 import { SearchSelect } from '../../../shared/forms/search-select.tsx';
-import type { PickerProps } from '../../../shared/plan/picker-registry.ts';
 import { lessonQueries } from '../lesson-queries.ts';
 
 /** One of the open assessments, found by its name or id. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
+import type { PickerProps } from '../../../shared/forms/picker-props.ts';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
-import type { PickerProps } from '../../../shared/plan/picker-registry.ts';
 
 /** One of the marks in use. */
 export function LessonMarkPicker(props: PickerProps) {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../../shared/api/query-client.ts';
+import { createQueryClient } from '../../../shared/query-client.ts';
 import { stubSizes } from '../../../shared/tables/no-sizes-test-data.ts';
 import { LessonPicker } from './lesson-picker.tsx';
 

@@ -1,4 +1,4 @@
-import type { PickerProps } from '../../../shared/plan/picker-registry.ts';
+import type { PickerProps } from '../../../shared/forms/picker-props.ts';
 import { TemplateSelect } from '../form/template-select.tsx';
 
 /** A lesson template of any subject and phase. */

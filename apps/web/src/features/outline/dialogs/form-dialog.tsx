@@ -45,7 +45,7 @@ export function FormDialog({ title, submit, busy, error, onSubmit, onClose, chil
         </>
       }
     >
-      <form id={form} className="outline-form" noValidate onSubmit={send}>
+      <form id={form} className="outline-form stack" noValidate onSubmit={send}>
         {children}
       </form>
       {error !== null && error !== undefined && (

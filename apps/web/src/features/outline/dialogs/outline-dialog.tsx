@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CommandDialog } from '../../../shared/plan/command-dialog.tsx';
 import { PlanDialog } from '../../../shared/plan/plan-dialog.tsx';
 import { planQueries } from '../../../shared/plan/plan-queries.ts';
-import type { Asked } from '../asked.ts';
 import { LESSONS } from '../outline-queries.ts';
+import type { ActionRequest } from '../outline-request.ts';
 import { AddEntryDialog } from './add-entry-dialog.tsx';
 import { AddEpisodeDialog } from './add-episode-dialog.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
@@ -16,56 +16,59 @@ import { RelabelDialog } from './relabel-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import '../../../shared/forms/text-input.css';
 
-export function OutlineDialog({ asked, ...props }: DialogProps & { readonly asked: Asked }) {
-  switch (asked.kind) {
+export function OutlineDialog({ request, ...props }: DialogProps & { readonly request: ActionRequest }) {
+  switch (request.kind) {
     case 'addEpisode':
-      return <AddEpisodeDialog {...props} {...asked} />;
+      return <AddEpisodeDialog {...props} {...request} />;
     case 'addEntry':
-      return <AddEntryDialog {...props} {...asked} />;
+      return <AddEntryDialog {...props} {...request} />;
     case 'attach':
       return <AttachDialog {...props} />;
     case 'remove':
-      return <RemoveDialog {...props} {...asked} />;
+      return <RemoveDialog {...props} {...request} />;
     case 'relabel':
-      return <RelabelDialog {...props} chosen={asked.items} dropped={asked.dropped} />;
+      return <RelabelDialog {...props} chosen={request.items} dropped={request.dropped} />;
     case 'nameGroup':
-      return <NameGroupDialog {...props} {...asked} />;
+      return <NameGroupDialog {...props} {...request} />;
     case 'bind':
       return <BindDialog {...props} />;
     case 'paste':
       return <PasteDialog {...props} />;
     case 'command':
     case 'plan':
-      return <CommandOfOutline {...props} asked={asked} />;
+      return <CommandOfOutline {...props} request={request} />;
   }
 }
 
 interface CommandProps extends DialogProps {
-  readonly asked: Extract<Asked, { kind: 'command' | 'plan' }>;
+  readonly request: Extract<ActionRequest, { kind: 'command' | 'plan' }>;
 }
 
-function CommandOfOutline({ asked, lesson, onClose }: CommandProps) {
+/** Which episodes is decided by the rows that were chosen: "empty for all" beside them would be untrue. */
+const NARROWING: ReadonlySet<string> = new Set(['fromEpisodeId', 'fromTeacherId', 'fromTime']);
+
+function CommandOfOutline({ request, lesson, onClose }: CommandProps) {
   const client = useQueryClient();
   const commands = useQuery(planQueries.commands());
   const onFinished = () => void client.invalidateQueries({ queryKey: LESSONS });
   const selection = { ids: [lesson.id] };
-  if (asked.kind === 'plan') {
-    const request = { type: asked.type, input: asked.input, ...(asked.selects ? { selection } : {}) };
-    return <PlanDialog request={request} onClose={onClose} onFinished={onFinished} />;
+  if (request.kind === 'plan') {
+    const { type, input, selects } = request;
+    const planned = { type, input, ...(selects ? { selection } : {}) };
+    return <PlanDialog request={planned} onClose={onClose} onFinished={onFinished} />;
   }
   if (commands.isPending) return null;
-  const command = commands.data?.find(({ type }) => type === asked.type);
+  const command = commands.data?.find(({ type }) => type === request.type);
   if (!command) {
-    const request = { type: asked.type, selection, input: asked.fixed };
-    return <PlanDialog request={request} onClose={onClose} onFinished={onFinished} />;
+    const planned = { type: request.type, selection, input: request.fixed };
+    return <PlanDialog request={planned} onClose={onClose} onFinished={onFinished} />;
   }
   return (
     <CommandDialog
-      // What is asked for beside is decided by the rows that were chosen.
-      command={{ ...command, fields: command.fields.filter(({ name }) => name !== 'fromEpisodeId') }}
+      command={{ ...command, fields: command.fields.filter(({ name }) => !NARROWING.has(name)) }}
       selection={selection}
-      about={asked.about}
-      fixed={asked.fixed}
+      about={request.about}
+      fixed={request.fixed}
       onClose={onClose}
       onFinished={onFinished}
     />

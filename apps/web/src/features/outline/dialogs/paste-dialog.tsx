@@ -1,7 +1,7 @@
 /** 粘贴表格: rows of a spreadsheet beside the outline, cell by cell, before one plan writes those that are good. */
 import { MAX_PASTED_TEXT } from '@lectern/contract/outline/outline-fields';
 import { comparePaste, type PastedRow } from '@lectern/domain/outline/paste-rows';
-import { MOST_PASTED, type PasteTable, readPaste, teacherTexts, writePaste } from '@lectern/domain/outline/paste-table';
+import { MAX_PASTED, type PasteTable, readPaste, teacherTexts, writePaste } from '@lectern/domain/outline/paste-table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { PlanDialog } from '../../../shared/plan/plan-dialog.tsx';
@@ -49,8 +49,8 @@ function TextStep({ onRead, onClose }: { onRead: (table: PasteTable) => void; on
   const read = (pasted: string) => {
     const table = readPaste(pasted);
     if (table.rows.length === 0) return setFault('没有读到内容，请在表格软件中选中多行后复制');
-    if (table.rows.length > MOST_PASTED || pasted.length > MAX_PASTED_TEXT) {
-      return setFault(`一次最多粘贴 ${MOST_PASTED} 行，请分批粘贴`);
+    if (table.rows.length > MAX_PASTED || pasted.length > MAX_PASTED_TEXT) {
+      return setFault(`一次最多粘贴 ${MAX_PASTED} 行，请分批粘贴`);
     }
     onRead(table);
   };

@@ -102,7 +102,7 @@ function Cell({ cell, line, onCell }: { cell: PastedCell; line: number; onCell: 
       </span>
     );
   }
-  if (!changed) return <span className={before === null ? 'paste-new' : 'paste-same'}>{after}</span>;
+  if (!changed) return <span className={before === null ? 'paste-new' : 'empty-value'}>{after}</span>;
   return (
     <span className="paste-changed">
       <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>

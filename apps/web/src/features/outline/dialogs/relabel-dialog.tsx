@@ -1,14 +1,20 @@
 /** 更换标签: items of one label go under another of their kind (E040). */
 import { outlineContract } from '@lectern/contract/outline/outline';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
+import { PlanDialog } from '../../../shared/plan/plan-dialog.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
-import type { Dropped } from '../asked.ts';
 import type { OutlineItem } from '../outline-item.ts';
+import { LESSONS } from '../outline-queries.ts';
+import type { Dropped } from '../outline-request.ts';
 import { useOutlineWrite } from '../use-outline-write.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { LabelField } from './label-field.tsx';
+
+const WARNINGS_NOT_CONFIRMED = 'warningsNotConfirmed';
 
 interface RelabelDialogProps extends DialogProps {
   readonly chosen: readonly OutlineItem[];
@@ -16,6 +22,7 @@ interface RelabelDialogProps extends DialogProps {
 }
 
 export function RelabelDialog({ lesson, chosen, dropped, onClose }: RelabelDialogProps) {
+  const client = useQueryClient();
   const [to, setTo] = useState<number | null>(dropped?.onto.labelId ?? null);
   // Another group than that of the drop has no such place.
   const beside =
@@ -24,18 +31,23 @@ export function RelabelDialog({ lesson, chosen, dropped, onClose }: RelabelDialo
       : undefined;
   const [first] = chosen;
   const kind = first?.kind ?? 'episode';
+  const what = { items: chosen.map((item) => ({ kind: item.kind, id: item.id })), ...(beside ? { beside } : {}) };
+  const from = first?.labelId ?? 0;
   const write = useOutlineWrite({
     lesson,
     write: (label: number, rev: number) =>
-      call(outlineContract.changeLabel, {
-        params: { id: lesson.id, from: first?.labelId ?? 0, to: label },
-        body: { items: chosen.map((item) => ({ kind: item.kind, id: item.id })), ...(beside ? { beside } : {}), rev },
-      }),
+      call(outlineContract.changeLabel, { params: { id: lesson.id, from, to: label }, body: { ...what, rev } }),
     onDone: ({ ids }) => {
       showSuccess(`已更换 ${ids.length} 项的标签`);
       onClose();
     },
   });
+  // Who paid sees another order: it is looked at as a plan first.
+  if (isApiError(write.error) && write.error.code === WARNINGS_NOT_CONFIRMED) {
+    const request = { type: 'lesson.relabelItems', selection: { ids: [lesson.id] }, input: { ...what, from, to } };
+    const onFinished = () => void client.invalidateQueries({ queryKey: LESSONS });
+    return <PlanDialog request={request} onClose={onClose} onFinished={onFinished} />;
+  }
   const told = chosen.length === 1 ? `“${first?.name ?? ''}”` : ` ${chosen.length} 项`;
   return (
     <FormDialog

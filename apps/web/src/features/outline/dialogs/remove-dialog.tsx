@@ -3,7 +3,7 @@ import { outlineContract } from '@lectern/contract/outline/outline';
 import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
-import { DeletePrompts } from '../../../shared/ui/delete-prompts.tsx';
+import { DeletePrompts } from '../../../shared/deletion/delete-prompts.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { type OutlineItem, rowIdOf } from '../outline-item.ts';

@@ -7,9 +7,9 @@ import { call } from '../../../shared/api/call.ts';
 import { MoreButton } from '../../../shared/tables/more-button.tsx';
 import { RowMenu, type RowMenuItem } from '../../../shared/tables/row-menu.tsx';
 import { showError } from '../../../shared/ui/toasts.ts';
-import type { Asked } from '../asked.ts';
 import { askedOrder, orderAsks } from '../order-asks.ts';
 import type { OutlineItem } from '../outline-item.ts';
+import type { ActionRequest } from '../outline-request.ts';
 import { outlineErrorWords } from '../stale-words.ts';
 import { useOutlineWrite } from '../use-outline-write.ts';
 
@@ -19,7 +19,7 @@ interface GroupHeadProps {
   readonly groups: readonly OutlineGroup<OutlineItem>[];
   readonly place: 'only' | 'first' | 'last' | 'between';
   readonly mayWrite: boolean;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (request: ActionRequest) => void;
 }
 
 export function GroupHead({ lesson, group, groups, place, mayWrite, onAsk }: GroupHeadProps) {

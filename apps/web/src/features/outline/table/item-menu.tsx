@@ -1,12 +1,12 @@
 import { RowMenu, type RowMenuItem } from '../../../shared/tables/row-menu.tsx';
-import type { Asked } from '../asked.ts';
 import { CHANGE_TEACHER, SHIFT_TIMES } from '../outline-commands.ts';
 import type { OutlineItem } from '../outline-item.ts';
+import type { ActionRequest } from '../outline-request.ts';
 
 interface ItemMenuProps {
   readonly anchor: HTMLElement;
   readonly item: OutlineItem;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (request: ActionRequest) => void;
   readonly onClose: () => void;
 }
 

@@ -1,12 +1,12 @@
 import { lessonTrayPath } from '@lectern/domain/lessons/lesson-link';
 import { Link } from 'react-router';
 import { EmptyNote } from '../../../shared/ui/notes.tsx';
-import type { Asked } from '../asked.ts';
+import type { ActionRequest } from '../outline-request.ts';
 
 interface NoItemsProps {
   readonly lessonId: number;
   readonly mayWrite: boolean;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (request: ActionRequest) => void;
 }
 
 export function NoItems({ lessonId, mayWrite, onAsk }: NoItemsProps) {

@@ -116,7 +116,7 @@ function Tick({ id, name, selection }: { id: number; name: string; selection: Se
 
 function ClashCell({ item, clash }: { item: OutlineItem; clash: Clash }) {
   if (item.kind !== 'episode') return <td className="empty-value">—</td>;
-  if (clash === undefined) return <td className="outline-free">无</td>;
+  if (clash === undefined) return <td className="empty-value">无</td>;
   return (
     <td>
       {clash === 'unknown' ? (

@@ -17,8 +17,8 @@ import type { SelectionStore } from '../../../shared/tables/selection.ts';
 import { showWhole } from '../../../shared/tables/show-whole.ts';
 import { useFits } from '../../../shared/tables/use-fits.ts';
 import { usePageTick } from '../../../shared/tables/use-selection.ts';
-import type { Asked } from '../asked.ts';
 import { type OutlineItem, rowIdOf } from '../outline-item.ts';
+import type { ActionRequest } from '../outline-request.ts';
 import { type Landing, rowDragging } from './drag-rows.ts';
 import { GroupHead } from './group-head.tsx';
 import { ItemMenu } from './item-menu.tsx';
@@ -36,7 +36,7 @@ interface TableProps {
   readonly selection: SelectionStore;
   readonly latest: () => readonly OutlineItem[];
   readonly onOrder: (next: readonly OutlineItem[]) => void;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (request: ActionRequest) => void;
 }
 
 /** As the style sheet has it. */

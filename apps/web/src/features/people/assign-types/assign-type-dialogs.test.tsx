@@ -2,7 +2,7 @@ import type { AssignType } from '@lectern/contract/people/assign-types';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../../shared/api/query-client.ts';
+import { createQueryClient } from '../../../shared/query-client.ts';
 import { AssignTypeDialog } from './assign-type-dialogs.tsx';
 
 const READ: AssignType = {

@@ -45,7 +45,7 @@ export function AssignTypeDialog({ type, onClose }: { type: AssignType | null; o
     readTheirs: async ({ id }) => (await call(assignTypesContract.all, {})).find((one) => one.id === id),
     measured: '种分班方式',
     labels: { name: '名称', strategy: '策略' },
-    wordsOf: (field, { name, strategy }) =>
+    textOf: (field, { name, strategy }) =>
       field === 'name' ? name : strategy === null ? '' : TEAM_STRATEGY.labelOf(strategy),
   });
   const submit = () => {

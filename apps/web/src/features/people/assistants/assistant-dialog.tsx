@@ -2,7 +2,7 @@
 
 import { type ListedAssistant } from '@lectern/contract/people/assistant-fields';
 import { assistantsContract } from '@lectern/contract/people/assistants';
-import { ASSISTANT_FIELD, MOST_PRIORITY } from '@lectern/domain/assistants/assistant-rules';
+import { ASSISTANT_FIELD, MAX_PRIORITY } from '@lectern/domain/assistants/assistant-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
@@ -20,16 +20,16 @@ import { showSuccess } from '../../../shared/ui/toasts.ts';
 import '../people.css';
 import { ASSISTANTS } from '../people-queries.ts';
 import { oneOrNone, useNames } from '../use-names.ts';
-import type { AskedOfAssistants } from './asked-of-assistants.ts';
+import type { AssistantsRequest } from './assistants-request.ts';
 
 interface AssistantDialogProps {
-  readonly asked: AskedOfAssistants;
+  readonly request: AssistantsRequest;
   readonly onClose: () => void;
 }
 
-export function AssistantDialog({ asked, onClose }: AssistantDialogProps) {
-  if (asked.kind === 'edit') return <AssistantForm assistant={asked.assistant} onClose={onClose} />;
-  return <CommandAction asked={asked} concerns={[ASSISTANTS]} onClose={onClose} />;
+export function AssistantDialog({ request, onClose }: AssistantDialogProps) {
+  if (request.kind === 'edit') return <AssistantForm assistant={request.assistant} onClose={onClose} />;
+  return <CommandAction request={request} concerns={[ASSISTANTS]} onClose={onClose} />;
 }
 
 interface Draft {
@@ -77,7 +77,7 @@ function useSave(assistant: ListedAssistant | null, onClose: () => void) {
     readTheirs: ({ userId }) => call(assistantsContract.one, { params: { userId: String(userId) } }),
     measured: '位助教',
     labels: LABELS,
-    wordsOf: (field, fields) => {
+    textOf: (field, fields) => {
       if (field === 'subject') return names('subjects', oneOrNone(fields.subject));
       if (field === 'phases') return fields.phases.length === 0 ? '不限' : names('phases', fields.phases);
       return String(fields[field]);
@@ -153,7 +153,7 @@ function AssistantForm({ assistant, onClose }: { assistant: ListedAssistant | nu
           <NumberInput
             {...input}
             min={0}
-            max={MOST_PRIORITY}
+            max={MAX_PRIORITY}
             value={draft.priority}
             onChange={(priority) => set({ priority: priority ?? 0 })}
           />

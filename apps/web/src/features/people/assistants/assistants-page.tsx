@@ -6,19 +6,15 @@ import { assistantPath } from '@lectern/domain/assistants/people-paths';
 import { lazy, useMemo } from 'react';
 import { Link } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
-import { chipsIn } from '../../../shared/lists/chip-words.ts';
-import { FilterChips } from '../../../shared/lists/filter-chips.tsx';
-import { FilterForm } from '../../../shared/lists/filter-form.tsx';
-import { ListScreen, type Searched } from '../../../shared/lists/list-screen.tsx';
-import { PlaceFilters } from '../../../shared/lists/place-filters.tsx';
-import { commandOnOne } from '../../../shared/plan/asked-command.ts';
+import { ListScreen } from '../../../shared/lists/list-screen.tsx';
+import { commandOnOne } from '../../../shared/plan/command-request.ts';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { type NamesOf, NOTHING, oneOrNone, useNames } from '../use-names.ts';
 import { AssistantActions, REMOVE, useAskAssistant } from './assistant-actions.tsx';
-import { type AssistantAddress, assistantKind } from './assistant-kind.ts';
+import { assistantKind } from './assistant-kind.ts';
 
 const BatchCommands = lazy(async () => ({
   default: (await import('../../../shared/lists/batch-commands.tsx')).BatchCommands,
@@ -57,7 +53,6 @@ function Assistants() {
       <ListScreen
         kind={assistantKind}
         columns={columns}
-        renderSearch={(searched) => <AssistantSearch {...searched} />}
         renderCommands={
           mayWrite
             ? (batch) => (
@@ -73,48 +68,6 @@ function Assistants() {
         nothing="用右上角的“新建助教”添加，再到课程或讲次列表勾选后分配。"
       />
     </Page>
-  );
-}
-
-const LABEL = { name: '姓名', account: '账号', phase: '学段', subjectId: '学科' } as const;
-
-function AssistantSearch({ address, change, remove, reset }: Searched<AssistantAddress>) {
-  const names = useNames();
-  const chips = chipsIn<AssistantAddress>(address, {
-    label: LABEL,
-    words: {
-      phase: (text) => names('phases', [Number(text)]),
-      subjectId: (text) => names('subjects', [Number(text)]),
-    },
-    ignored: [],
-  });
-  return (
-    <>
-      <FilterForm
-        label="查询助教"
-        name="jwcAssistants"
-        address={address}
-        typed={[
-          { key: 'name', label: LABEL.name },
-          { key: 'account', label: LABEL.account, short: true },
-        ]}
-        onChange={change}
-        onReset={reset}
-        moreFields={2}
-        renderMore={(choose) => (
-          <div className="filter-grid">
-            <PlaceFilters
-              address={{ phase: address.phase, subject: address.subjectId }}
-              onChange={(place) => {
-                const { subject, ...rest } = place;
-                choose('subject' in place ? { ...rest, subjectId: subject } : rest);
-              }}
-            />
-          </div>
-        )}
-      />
-      <FilterChips chips={chips} onRemove={remove} onReset={reset} />
-    </>
   );
 }
 

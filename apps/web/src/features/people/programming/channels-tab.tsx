@@ -130,7 +130,7 @@ function ChannelDialog({ lessonId, channel, onClose }: ChannelDialogProps) {
       ),
     measured: '个渠道',
     labels: { name: '渠道名称', code: '编码' },
-    wordsOf: (field, side) => side[field],
+    textOf: (field, side) => side[field],
   });
   const submit = () => {
     const parsed = ChannelBody.safeParse(fields);

@@ -55,7 +55,7 @@ function useSave(lesson: ProgrammingLesson, createMode: CreateMode, onClose: () 
     readTheirs: () => call(programmingLessonsContract.one, { params }),
     measured: '门课程',
     labels: { programmingLevel: '编程级别', programmingClassNumber: '期数', relatedLevel: '关联级别' },
-    wordsOf: (field, fields) => {
+    textOf: (field, fields) => {
       if (field === 'relatedLevel') return names('levels', oneOrNone(fields.relatedLevel));
       const value = set(fields[field]);
       if (field === 'programmingLevel') return names('levels', oneOrNone(value));

@@ -3,29 +3,26 @@ import { type ProgrammingLesson, programmingLessonsContract } from '@lectern/con
 import { PROGRAMMING_PATH } from '@lectern/domain/assistants/people-paths';
 import { call } from '../../../shared/api/call.ts';
 import { accepts } from '../../../shared/lists/accepts.ts';
-import { listAddress } from '../../../shared/lists/list-address.ts';
-import type { ListKind } from '../../../shared/lists/list-kind.ts';
+import { type AddressOf, filter } from '../../../shared/lists/list-filters.ts';
+import { listKind } from '../../../shared/lists/list-kind.ts';
 import { plainSource } from '../../../shared/lists/plain-source.ts';
-import { createSelectionStore } from '../../../shared/tables/selection.ts';
 import { PROGRAMMING } from '../people-queries.ts';
 
-type Key = 'text' | 'level' | 'classNumber' | 'page' | 'pageSize';
-export type ProgrammingAddress = { readonly [K in Key]?: string };
+const filters = {
+  text: filter.text('课程名称或 ID', { maxLength: 60 }),
+  classNumber: filter.text('期数', { accepts: accepts.code, short: true }),
+  level: filter.dictionary('编程级别', 'levels'),
+};
 
 const { list } = programmingLessonsContract;
-const idOf = (row: ProgrammingLesson) => row.id;
 
-export const programmingKind: ListKind<ProgrammingLesson, ProgrammingAddress> = {
+export const programmingKind = listKind<ProgrammingLesson, AddressOf<typeof filters>>({
   name: 'programmingLessons',
   path: PROGRAMMING_PATH,
   noun: '编程课程',
   measure: '门',
-  address: listAddress<ProgrammingAddress>({
-    filters: { text: accepts.words, level: accepts.code, classNumber: accepts.code },
-    sorts: [],
-  }),
-  source: plainSource([PROGRAMMING], (query, signal) => call(list, { query }, { signal }), idOf),
-  selection: createSelectionStore(),
-  idOf,
+  filters,
+  source: plainSource([PROGRAMMING], (query, signal) => call(list, { query }, { signal })),
+  idOf: (row) => row.id,
   nameOf: (row) => row.name,
-};
+});

@@ -3,24 +3,19 @@ import { type ProgrammingLesson, programmingLessonsContract } from '@lectern/con
 import { programmingPath } from '@lectern/domain/assistants/people-paths';
 import { UNSET } from '@lectern/domain/dictionaries/dictionary-codes';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
-import { chipsIn } from '../../../shared/lists/chip-words.ts';
-import { FilterChips } from '../../../shared/lists/filter-chips.tsx';
-import { FilterForm } from '../../../shared/lists/filter-form.tsx';
-import { ListScreen, type Searched } from '../../../shared/lists/list-screen.tsx';
-import { namedOptions, OptionFilter } from '../../../shared/lists/option-filter.tsx';
+import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { LessonStatusMark } from '../../lessons/index.ts';
 import { type NamesOf, NOTHING, useNames } from '../use-names.ts';
 import { NumbersDialog } from './numbers-dialog.tsx';
-import { type ProgrammingAddress, programmingKind } from './programming-kind.ts';
+import { programmingKind } from './programming-kind.ts';
 import { termTypeWords } from './term-type.ts';
 
 export function ProgrammingListPage() {
@@ -39,53 +34,9 @@ export function ProgrammingListPage() {
         </button>
       }
     >
-      <ListScreen
-        kind={programmingKind}
-        columns={columns}
-        renderSearch={(searched) => <ProgrammingSearch {...searched} />}
-        nothing="新建小学编程学科的课程后会显示在这里。"
-      />
+      <ListScreen kind={programmingKind} columns={columns} nothing="新建小学编程学科的课程后会显示在这里。" />
       {open && <NumbersDialog mayWrite={mayWrite} onClose={() => setOpen(false)} />}
     </Page>
-  );
-}
-
-const LABEL = { text: '课程名称或 ID', level: '编程级别', classNumber: '期数' } as const;
-
-function ProgrammingSearch({ address, change, remove, reset }: Searched<ProgrammingAddress>) {
-  const { data: options } = useQuery(dictionaryQueries.options());
-  const names = useNames();
-  const chips = chipsIn<ProgrammingAddress>(address, {
-    label: LABEL,
-    words: { level: (text) => names('levels', [Number(text)]) },
-    ignored: [],
-  });
-  return (
-    <>
-      <FilterForm
-        label="查询编程课程"
-        name="programmingLessons"
-        address={address}
-        typed={[
-          { key: 'text', label: LABEL.text },
-          { key: 'classNumber', label: LABEL.classNumber, short: true },
-        ]}
-        onChange={change}
-        onReset={reset}
-        moreFields={1}
-        renderMore={(choose) => (
-          <div className="filter-grid">
-            <OptionFilter
-              label={LABEL.level}
-              value={address.level}
-              options={namedOptions(options?.levels)}
-              onChange={(level) => choose({ level })}
-            />
-          </div>
-        )}
-      />
-      <FilterChips chips={chips} onRemove={remove} onReset={reset} />
-    </>
   );
 }
 
@@ -103,7 +54,7 @@ function columnsWith(names: NamesOf): readonly Column<ProgrammingLesson>[] {
       key: 'status',
       title: '状态',
       width: 88,
-      render: (row) => (LESSON_STATUS.has(row.status) ? LESSON_STATUS.labelOf(row.status) : row.status),
+      render: ({ status }) => (LESSON_STATUS.has(status) ? <LessonStatusMark status={status} /> : status),
     },
     { key: 'level', title: '编程级别', width: 140, render: (row) => levelWords(names, row) },
     { key: 'number', title: '期数', width: 136, render: (row) => <Term lesson={row} /> },

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
-import { commandOnOne } from '../../../shared/plan/asked-command.ts';
+import { commandOnOne } from '../../../shared/plan/command-request.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
@@ -82,7 +82,7 @@ export function ProgrammingPage() {
           {substitutes && (
             <Suspense>
               <CommandAction
-                asked={commandOnOne('lesson.changeTeacher', data)}
+                request={commandOnOne('lesson.changeTeacher', data)}
                 concerns={[PROGRAMMING, 'lessons']}
                 onClose={() => setSubstitutes(false)}
               />

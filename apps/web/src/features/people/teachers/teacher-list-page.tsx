@@ -4,6 +4,7 @@ import { teacherPath } from '@lectern/domain/assistants/people-paths';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
+import { ListSearch } from '../../../shared/lists/list-search.tsx';
 import { PhoneNumber } from '../../../shared/phones/phone-number.tsx';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
@@ -11,8 +12,8 @@ import { Mark, StatusDot } from '../../../shared/ui/marks.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { loadWords, weekPath } from '../load-words.ts';
 import { type NamesOf, NOTHING, oneOrNone, useNames } from '../use-names.ts';
+import { WeekStep } from '../week-step.tsx';
 import { teacherKind } from './teacher-kind.ts';
-import { TeacherSearch } from './teacher-search.tsx';
 
 export function TeacherListPage() {
   const names = useNames();
@@ -26,7 +27,13 @@ export function TeacherListPage() {
       <ListScreen
         kind={teacherKind}
         columns={columns}
-        renderSearch={(searched) => <TeacherSearch {...searched} week={week} />}
+        renderSearch={(searched) => (
+          <ListSearch
+            kind={teacherKind}
+            {...searched}
+            renderBeside={(choose) => <WeekStep week={week} onChange={(next) => choose({ week: String(next) })} />}
+          />
+        )}
         nothing="老师由人事系统同步，同步后会显示在这里。"
       />
     </Page>

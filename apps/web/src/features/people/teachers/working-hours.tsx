@@ -86,7 +86,7 @@ function HoursDialog({ id, hours, onClose }: HoursDialogProps) {
     readTheirs: () => call(timeOffContract.workingHours, { params: { id: String(id) } }),
     measured: '位老师的可授课时间',
     labels: { weekdays: '星期', firstMinute: '最早', lastMinute: '最晚' },
-    wordsOf: (field, side) =>
+    textOf: (field, side) =>
       field === 'weekdays' ? side.weekdays.map(weekdayName).join('、') : clockWords(side[field]),
   });
   const { weekdays, firstMinute, lastMinute } = fields;

@@ -2,7 +2,7 @@
 import type { PropagationMatrix } from '@lectern/contract/lesson-templates/propagation';
 import { CELL_STATE, type CellState } from '@lectern/domain/lesson-templates/propagation';
 import { driftPath } from '@lectern/domain/lesson-templates/propagation-link';
-import { lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
+import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';

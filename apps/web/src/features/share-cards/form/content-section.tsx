@@ -1,5 +1,5 @@
 import { LESSON_NAME } from '@lectern/domain/share-cards/card-text';
-import { MOST_DESCRIPTION, MOST_TITLE } from '@lectern/domain/share-cards/share-card';
+import { MAX_DESCRIPTION, MAX_TITLE } from '@lectern/domain/share-cards/share-card';
 import { Field } from '../../../shared/forms/field.tsx';
 import { PictureInput } from '../../../shared/forms/picture-input.tsx';
 import '../../../shared/forms/text-input.css';
@@ -25,7 +25,7 @@ export function ContentSection({ body, faults, onChange }: SectionProps) {
                 {...input}
                 className="text-input"
                 value={body.title}
-                maxLength={MOST_TITLE}
+                maxLength={MAX_TITLE}
                 onChange={(event) => onChange({ title: event.target.value })}
               />
             )}
@@ -38,7 +38,7 @@ export function ContentSection({ body, faults, onChange }: SectionProps) {
                 {...input}
                 className="text-input"
                 value={body.description}
-                maxLength={MOST_DESCRIPTION}
+                maxLength={MAX_DESCRIPTION}
                 onChange={(event) => onChange({ description: event.target.value })}
               />
             )}

@@ -1,4 +1,4 @@
-import { addressOf, type LinkParameter, MOST_PARAMETERS } from '@lectern/domain/share-cards/share-card';
+import { addressOf, type LinkParameter, MAX_PARAMETERS } from '@lectern/domain/share-cards/share-card';
 import { Field } from '../../../shared/forms/field.tsx';
 import '../../../shared/forms/text-input.css';
 import type { SectionProps } from './section-props.ts';
@@ -41,7 +41,7 @@ export function LinkSection({ body, faults, onChange }: SectionProps) {
             onRemove={() => onChange({ parameters: parameters.filter((_, other) => other !== i) })}
           />
         ))}
-        {parameters.length < MOST_PARAMETERS && (
+        {parameters.length < MAX_PARAMETERS && (
           <button
             type="button"
             className="button"

@@ -10,20 +10,21 @@ import { cardFaults } from '@lectern/domain/share-cards/card-faults';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { isApiError, messageOf } from '../../../shared/api/api-error.ts';
+import { messageOf } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { FaultList, type Faults, faultsIn, showFault } from '../../../shared/forms/fault-list.tsx';
 import '../../../shared/forms/record-form.css';
+import { isStale, useMerge } from '../../../shared/forms/use-merge.tsx';
 import { useUnsavedChanges } from '../../../shared/hooks/unsaved-changes.ts';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { SHARE_CARD_LIST } from '../list/share-card-kind.ts';
 import { shareCardQueries } from '../share-card-queries.ts';
 import '../share-cards.css';
+import { bodyOfCard, CARD_FIELDS, fieldWords, labelOfField } from './card-fields.ts';
 import { CardVersions } from './card-versions.tsx';
 import { ContentSection } from './content-section.tsx';
 import { LinkSection } from './link-section.tsx';
-import { MergeCard } from './merge-card.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import type { SectionProps } from './section-props.ts';
 import { TargetSection } from './target-section.tsx';
@@ -57,13 +58,29 @@ export function ShareCardEditor({ stored, opened }: ShareCardEditorProps) {
       await client.invalidateQueries({ queryKey: shareCardQueries.all });
       setSaved(true);
     },
-    onError: (error) => showFault(faultsIn(error)),
+    onError: async (error) => {
+      if (!(await merge.takes(error))) showFault(faultsIn(error));
+    },
     meta: { failure: 'inline' },
+  });
+  const merge = useMerge<ShareCardBody, ShareCard>({
+    measured: '张卡片',
+    fields: CARD_FIELDS,
+    labelOf: labelOfField,
+    textOf: fieldWords,
+    fieldsOf: bodyOfCard,
+    base: base.body,
+    mine: body,
+    readTheirs: stored ? () => client.fetchQuery({ ...shareCardQueries.detail(stored.id), staleTime: 0 }) : undefined,
+    onMerged: (merged, theirs) => {
+      save.reset();
+      setBase({ body: bodyOfCard(theirs), rev: theirs.rev });
+      setBody(merged);
+    },
   });
   const own: Faults = new Map(cardFaults(body).map(({ path, message }) => [path, message]));
   const told = faultsIn(save.error);
   const faults = told.size > 0 ? told : asked ? own : NO_FAULTS;
-  const stale = isApiError(save.error) && save.error.code === 'STALE';
   const change = (part: Partial<ShareCardBody>) => {
     save.reset();
     setBody({ ...body, ...part });
@@ -80,7 +97,7 @@ export function ShareCardEditor({ stored, opened }: ShareCardEditorProps) {
       <div className="share-editor">
         <div className="record-sections">
           {faults.size > 0 && <FaultList faults={faults} />}
-          {save.error && told.size === 0 && !stale && (
+          {save.error && told.size === 0 && !isStale(save.error) && (
             <div className="record-errors" role="alert">
               {messageOf(save.error)}
             </div>
@@ -105,19 +122,7 @@ export function ShareCardEditor({ stored, opened }: ShareCardEditorProps) {
           保存
         </button>
       </div>
-      {stored && stale && (
-        <MergeCard
-          id={stored.id}
-          base={base.body}
-          mine={body}
-          onMerged={(merged, theirs, rev) => {
-            save.reset();
-            setBase({ body: theirs, rev });
-            setBody(merged);
-          }}
-          onClose={save.reset}
-        />
-      )}
+      {merge.dialog}
     </form>
   );
 }

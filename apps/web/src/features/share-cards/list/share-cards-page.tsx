@@ -1,6 +1,6 @@
 /** 分享卡片: what messengers show of a shared lesson, found by target, channel and state. */
 import { type ShareCard, shareCardsContract } from '@lectern/contract/lessons/share-cards';
-import { CARD_CHANNEL, CARD_STATE, SHARE_LEVEL } from '@lectern/domain/share-cards/share-card';
+import { CARD_CHANNEL, CARD_STATE, type CardState, SHARE_LEVEL } from '@lectern/domain/share-cards/share-card';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { Link } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
@@ -9,13 +9,13 @@ import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { PicturedName } from '../../../shared/tables/pictured-name.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
+import { StatusDot, type Tone } from '../../../shared/ui/marks.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
 import { NEW_SHARE_CARD_PATH, SHARE_TABS, shareCardPath } from '../share-card-paths.ts';
 import '../share-cards.css';
 import { targetWords } from '../target-words.ts';
 import { shareCardKind } from './share-card-kind.ts';
-import { ShareCardSearch } from './share-card-search.tsx';
 
 export function ShareCardsPage() {
   const mayWrite = mayCall(useMe(), shareCardsContract.create);
@@ -35,12 +35,13 @@ export function ShareCardsPage() {
       <ListScreen
         kind={shareCardKind}
         columns={COLUMNS}
-        renderSearch={(searched) => <ShareCardSearch {...searched} />}
         nothing="卡片决定课程分享到微信、QQ、微博时显示的标题、描述和图片。先新建一张全局卡片，再为学科、班型或课程单独设置。"
       />
     </Page>
   );
 }
+
+const STATE_TONE = { active: 'success', upcoming: 'warning', over: 'plain' } satisfies Record<CardState, Tone>;
 
 const COLUMNS: readonly Column<ShareCard>[] = [
   { key: 'id', title: 'ID', width: 76, identity: true, render: (row) => <CopyId id={row.id} /> },
@@ -55,11 +56,7 @@ const COLUMNS: readonly Column<ShareCard>[] = [
     key: 'state',
     title: '状态',
     width: 84,
-    render: (row) => (
-      <span className="share-state" data-state={row.state}>
-        {CARD_STATE.labelOf(row.state)}
-      </span>
-    ),
+    render: ({ state }) => <StatusDot tone={STATE_TONE[state]}>{CARD_STATE.labelOf(state)}</StatusDot>,
   },
   { key: 'level', title: '范围', width: 68, render: (row) => SHARE_LEVEL.labelOf(row.level) },
   { key: 'target', title: '对象', width: 260, render: (row) => targetWords(row) },

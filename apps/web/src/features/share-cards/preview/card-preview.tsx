@@ -40,7 +40,7 @@ export function CardPreview({ card, channel, lessonName }: CardPreviewProps) {
         {LAYOUT[channel] === 'bubble' && <span className="share-card-source">讲台</span>}
       </div>
       <figcaption>
-        {cut.length > 0 && <span className="share-cut">{cut.join('和')}在这里放不下，只显示到“…”。</span>}
+        {cut.length > 0 && <span className="warning-text">{cut.join('和')}在这里放不下，只显示到“…”。</span>}
         {room.description === null && <span>{SHARE_CHANNEL.labelOf(channel)}不显示描述。</span>}
       </figcaption>
     </figure>

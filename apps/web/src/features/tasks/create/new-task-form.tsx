@@ -25,7 +25,7 @@ interface NewTaskFormProps {
 }
 
 export function NewTaskForm({ command, module }: NewTaskFormProps) {
-  const { type, label, description, fields, subjectType } = command;
+  const { type, label, description, fields, subjectType, viewPage } = command;
   const noun = recordNoun(command);
   const [chosen, setChosen] = useState(NOTHING_CHOSEN);
   const [values, setValues] = useState<CommandValues>(() => initialValues(fields));
@@ -48,9 +48,7 @@ export function NewTaskForm({ command, module }: NewTaskFormProps) {
     <form className="panel new-task-form" aria-label={label} noValidate onSubmit={submit}>
       <h2>{label}</h2>
       {description !== '' && <p className="new-task-lead">{description}</p>}
-      {subjectType !== null && (
-        <SelectionInput subjectType={subjectType} noun={noun} chosen={chosen} onChange={setChosen} />
-      )}
+      {subjectType !== null && <SelectionInput viewPage={viewPage} noun={noun} chosen={chosen} onChange={setChosen} />}
       {tried && lacksRecords && (
         <p className="task-error" role="alert">
           请先选择{noun}，并去掉不是 ID 的内容
@@ -74,7 +72,7 @@ export function NewTaskForm({ command, module }: NewTaskFormProps) {
             {messageOf(plan.error)}
           </p>
         )}
-        <span className="new-task-note">预演不会修改任何数据</span>
+        <span className="side-note">预演不会修改任何数据</span>
         <button type="submit" className="button button-primary" aria-disabled={plan.isPending}>
           {plan.isPending ? '正在创建预演' : `预演${label}`}
         </button>

@@ -6,10 +6,10 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appConfigQuery } from '../../../shared/api/app-config.ts';
 import { aConfig } from '../../../shared/api/config-test-data.ts';
-import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { meQuery } from '../../../shared/api/session.ts';
 import { planQueries } from '../../../shared/plan/plan-queries.ts';
 import { aPlan, ME } from '../../../shared/plan/plan-test-data.ts';
+import { createQueryClient } from '../../../shared/query-client.ts';
 
 import { NewTaskPage } from './new-task-page.tsx';
 
@@ -21,11 +21,18 @@ const command = (type: string, label: string, fields: CommandInfo['fields'] = []
   unit: '门',
   description: '',
   subjectType: 'lesson',
+  viewPage: 'lessons',
   fields,
 });
 const COMMANDS = [
   command('lesson.publish', '发布课程'),
-  { ...command('episode.cancel', '取消讲次'), subjectType: 'episode', noun: '讲次', unit: '个' },
+  {
+    ...command('episode.cancel', '取消讲次'),
+    subjectType: 'episode',
+    viewPage: 'episodes' as const,
+    noun: '讲次',
+    unit: '个',
+  },
   command('lesson.mark', '备注课程', [{ name: 'note', label: '备注', control: 'text', required: true }]),
 ];
 

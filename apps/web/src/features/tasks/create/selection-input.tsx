@@ -1,12 +1,13 @@
 /** Which records a new task is for: ids pasted or read from a file, or a saved view. Strange ones are told at once. */
 import { type CommandInfo, MAX_PLAN_IDS, type Selection } from '@lectern/contract/tasks/task-replies';
+import type { ViewPage } from '@lectern/domain/shell/view-pages';
 import { type PastedIds, parsePastedIds } from '@lectern/domain/tasks/pasted-ids';
 import { type ChangeEvent, useState } from 'react';
 import { Segments } from '../../../shared/forms/segments.tsx';
 import '../../../shared/forms/text-input.css';
 import { countWords } from '../../../shared/tables/paging.ts';
 import { decodeText, idsText, MAX_FILE_BYTES } from './file-ids.ts';
-import { ViewChoice, viewsPageOf } from './view-choice.tsx';
+import { ViewChoice } from './view-choice.tsx';
 
 type Way = 'ids' | 'view';
 export interface ChosenRecords {
@@ -32,24 +33,19 @@ export function recordNoun({ subjectType, noun }: Pick<CommandInfo, 'subjectType
 }
 
 interface SelectionInputProps {
-  readonly subjectType: string;
+  readonly viewPage: ViewPage | null;
   readonly noun: string;
   readonly chosen: ChosenRecords;
   readonly onChange: (chosen: ChosenRecords) => void;
 }
 
-export function SelectionInput({ subjectType, noun, chosen, onChange }: SelectionInputProps) {
-  const hasViews = viewsPageOf(subjectType) !== undefined;
+export function SelectionInput({ viewPage, noun, chosen, onChange }: SelectionInputProps) {
   return (
     <fieldset className="select-records">
       <legend>选择{noun}</legend>
-      {hasViews && <WayChoice way={chosen.way} onChange={(way) => onChange({ ...chosen, way })} />}
-      {chosen.way === 'view' && hasViews ? (
-        <ViewChoice
-          subjectType={subjectType}
-          chosen={chosen.viewId}
-          onChange={(viewId) => onChange({ ...chosen, viewId })}
-        />
+      {viewPage !== null && <WayChoice way={chosen.way} onChange={(way) => onChange({ ...chosen, way })} />}
+      {chosen.way === 'view' && viewPage !== null ? (
+        <ViewChoice page={viewPage} chosen={chosen.viewId} onChange={(viewId) => onChange({ ...chosen, viewId })} />
       ) : (
         <IdBox noun={noun} text={chosen.text} onText={(text) => onChange({ ...chosen, text })} />
       )}
@@ -111,7 +107,7 @@ function IdBox({ noun, text, onText }: IdBoxProps) {
       />
       <div className="id-box-foot">
         <div id="id-box-words" role="status">
-          {fileError ? <p className="id-box-error">{fileError}</p> : <IdWords parsed={parsed} onText={onText} />}
+          {fileError ? <p className="danger-text">{fileError}</p> : <IdWords parsed={parsed} onText={onText} />}
         </div>
         <label className="button">
           读取 .csv / .txt 文件
@@ -127,7 +123,7 @@ function IdBox({ noun, text, onText }: IdBoxProps) {
   );
 }
 
-const MOST_STRANGE = 5;
+const MAX_STRANGE = 5;
 
 function IdWords({ parsed: { ids, strange, doubles }, onText }: { parsed: PastedIds; onText: (text: string) => void }) {
   if (ids.length === 0 && strange.length === 0) return <p>CSV 文件取表头为 ID 的一列，没有表头时取第一列。</p>;
@@ -138,12 +134,12 @@ function IdWords({ parsed: { ids, strange, doubles }, onText }: { parsed: Pasted
         {doubles > 0 && `，已去掉重复的 ${countWords(doubles)} 个`}
       </p>
       {ids.length > MAX_PLAN_IDS && (
-        <p className="id-box-error">一次最多 {countWords(MAX_PLAN_IDS)} 个 ID，请拆分，或改用已保存的视图</p>
+        <p className="danger-text">一次最多 {countWords(MAX_PLAN_IDS)} 个 ID，请拆分，或改用已保存的视图</p>
       )}
       {strange.length > 0 && (
-        <p className="id-box-error">
-          {countWords(strange.length)} 处不是 ID：{strange.slice(0, MOST_STRANGE).map(shortened).join('、')}
-          {strange.length > MOST_STRANGE && ' 等'}
+        <p className="danger-text">
+          {countWords(strange.length)} 处不是 ID：{strange.slice(0, MAX_STRANGE).map(shortened).join('、')}
+          {strange.length > MAX_STRANGE && ' 等'}
           <button type="button" className="id-box-drop" onClick={() => onText(ids.join('\n'))}>
             去掉这些
           </button>

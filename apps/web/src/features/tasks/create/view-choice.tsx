@@ -1,20 +1,10 @@
 import { shellContract } from '@lectern/contract/shell/shell';
+import type { ViewPage } from '@lectern/domain/shell/view-pages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 
-/** Under which name the views of a kind of record are kept; absent where its list keeps none. */
-const VIEWS_PAGE: Readonly<Record<string, string>> = {
-  lesson: 'lessons',
-  episode: 'episodes',
-  episodeComment: 'commentModeration',
-};
-
-export function viewsPageOf(subjectType: string): string | undefined {
-  return VIEWS_PAGE[subjectType];
-}
-
-const viewsQuery = (page: string) =>
+const viewsQuery = (page: ViewPage) =>
   queryOptions({
     queryKey: ['saved-views', page],
     queryFn: ({ signal }) => call(shellContract.savedViews, { query: { page } }, { signal }),
@@ -22,14 +12,14 @@ const viewsQuery = (page: string) =>
   });
 
 interface ViewChoiceProps {
-  readonly subjectType: string;
+  readonly page: ViewPage;
   readonly chosen: number | undefined;
   readonly onChange: (viewId: number | undefined) => void;
 }
 
 /** One's own views and those shared with one's role; the plan freezes what the view finds at that moment. */
-export function ViewChoice({ subjectType, chosen, onChange }: ViewChoiceProps) {
-  const views = useQuery(viewsQuery(viewsPageOf(subjectType) ?? subjectType));
+export function ViewChoice({ page, chosen, onChange }: ViewChoiceProps) {
+  const views = useQuery(viewsQuery(page));
   if (views.isPending) return <Skeleton lines={2} />;
   if (views.isError) return <ErrorNote error={views.error} onRetry={() => void views.refetch()} />;
   if (views.data.length === 0) {
@@ -51,7 +41,7 @@ export function ViewChoice({ subjectType, chosen, onChange }: ViewChoiceProps) {
           </option>
         ))}
       </select>
-      <p className="select-help">预演时按视图当前的查询结果取全部记录，之后新增的不会带入。</p>
+      <p className="fine-print">预演时按视图当前的查询结果取全部记录，之后新增的不会带入。</p>
     </>
   );
 }

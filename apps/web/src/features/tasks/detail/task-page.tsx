@@ -121,7 +121,7 @@ function Body({ task, module }: { task: TaskSummary; module: TaskModule }) {
 function PlanLead({ task }: { task: TaskSummary }) {
   const { data } = useQuery(planQueries.commands());
   const command = task.undoOf === null ? data?.find(({ type }) => type === task.type) : undefined;
-  return command?.description ? <p className="plan-lead">{command.description}</p> : null;
+  return command?.description ? <p className="plan-lead muted">{command.description}</p> : null;
 }
 
 function TaskPlan({ task, module }: { task: TaskSummary; module: TaskModule }) {

@@ -12,7 +12,7 @@ export function TaskProgress({ task }: { task: TaskSummary }) {
   const pace = usePace(task);
   const done = doneRows(task);
   return (
-    <section className="panel task-progress" aria-label="进度">
+    <section className="panel stack" aria-label="进度">
       <div className="task-progress-head">
         <strong>{percentOf(task)}%</strong>
         <span>

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isFiltered,
-  readTaskAddress,
-  taskListQuery,
-  withTaskFilters,
-  withTaskPage,
-  writeTaskAddress,
-} from './task-address.ts';
+import { isFiltered, taskAddress, taskListQuery } from './task-address.ts';
 
-const read = (search: string) => readTaskAddress(new URLSearchParams(search));
+const { withFilters, withPage, write } = taskAddress;
+const read = (search: string) => taskAddress.read(new URLSearchParams(search));
 
 describe('the address of the task list', () => {
   it('keeps what means something and drops the rest', () => {
@@ -24,14 +18,14 @@ describe('the address of the task list', () => {
 
   it('is read as it was written', () => {
     const address = read('toRelease=true&creatorName=林晓芸&page=3');
-    expect(readTaskAddress(writeTaskAddress(address))).toEqual(address);
+    expect(taskAddress.read(write(address))).toEqual(address);
   });
 
   it('starts another search on the first page and keeps the size', () => {
-    const changed = withTaskFilters(read('mine=true&page=3&pageSize=50'), { mine: undefined, state: 'failed' });
+    const changed = withFilters(read('mine=true&page=3&pageSize=50'), { mine: undefined, state: 'failed' });
     expect(changed).toEqual({ state: 'failed', pageSize: '50' });
     expect(isFiltered(changed)).toBe(true);
-    expect(isFiltered(withTaskPage(read(''), { page: 2, pageSize: 20 }))).toBe(false);
+    expect(isFiltered(withPage(read(''), { page: 2, pageSize: 20 }))).toBe(false);
   });
 
   it('R048, R049: asks for the tasks of its module', () => {

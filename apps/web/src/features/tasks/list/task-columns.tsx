@@ -33,7 +33,7 @@ export function taskColumns(module: TaskModule): readonly Column<TaskSummary>[] 
         width: 64,
         align: 'end',
         render: ({ counts }) => (
-          <span className={counts[counter] === 0 ? 'count-zero' : COUNT_LOOK[counter]}>
+          <span className={counts[counter] === 0 ? 'empty-value' : COUNT_LOOK[counter]}>
             {countWords(counts[counter])}
           </span>
         ),
@@ -76,7 +76,7 @@ function NameCell({ task, module }: { task: TaskSummary; module: TaskModule }) {
 function ProgressCell({ task }: { task: TaskSummary }) {
   if (task.startedTime === 0) return <span className="empty-value">—</span>;
   return (
-    <span className="task-cell-bar">
+    <span className="task-cell-bar inline-row">
       <ProgressBar task={task} label={`任务 ${task.id} 的进度`} slim />
       <span>{percentOf(task)}%</span>
     </span>

@@ -16,17 +16,7 @@ import { EmptyNote, ErrorNote } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { newTaskPath, type TaskModule, taskListPath, taskModuleTitle } from '../task-paths.ts';
 import { isMoving, taskQueries } from '../task-queries.ts';
-import {
-  isFiltered,
-  readTaskAddress,
-  type TaskAddress,
-  type TaskFilterChange,
-  taskListQuery,
-  taskPageOf,
-  withTaskFilters,
-  withTaskPage,
-  writeTaskAddress,
-} from './task-address.ts';
+import { isFiltered, type TaskAddress, taskAddress, taskListQuery } from './task-address.ts';
 import { taskColumns } from './task-columns.tsx';
 import { TaskFilters } from './task-filters.tsx';
 
@@ -64,16 +54,15 @@ function useMayStart(): boolean {
 
 function TaskList({ module }: { module: TaskModule }) {
   const [search, setSearch] = useSearchParams();
-  const address = readTaskAddress(search);
+  const address = taskAddress.read(search);
   const list = useQuery(taskQueries.list(taskListQuery(module, address)));
   const shown = useLast(list.data);
   const { data: commands } = useQuery(planQueries.commands());
   const [choice, choose] = useColumnChoice(LIST);
   const columns = useMemo(() => taskColumns(module), [module]);
   const placed = useMemo(() => layOutColumns(columns, choice), [columns, choice]);
-  const show = (next: TaskAddress) => setSearch(writeTaskAddress(next));
-  const change = (filters: TaskFilterChange) => show(withTaskFilters(address, filters));
-  const reset = () => show(address.pageSize ? { pageSize: address.pageSize } : {});
+  const show = (next: TaskAddress) => setSearch(taskAddress.write(next));
+  const reset = () => show(taskAddress.shownOf(address));
   const retry = () => void list.refetch();
   const { error } = list;
   return (
@@ -82,7 +71,7 @@ function TaskList({ module }: { module: TaskModule }) {
         address={address}
         ownOnly={module === '3'}
         types={typesOf(commands ?? [], shown?.list ?? [])}
-        onChange={change}
+        onChange={(filters) => show(taskAddress.withFilters(address, filters))}
         onReset={reset}
       />
       <Toolbar moving={shown?.list.filter(isMoving).length ?? 0} choice={choice} onChoice={choose} module={module} />
@@ -96,8 +85,8 @@ function TaskList({ module }: { module: TaskModule }) {
         density={choice.density}
         onResize={(key, width) => choose(withWidth(choice, key, width))}
         stale={shown !== undefined && list.isPlaceholderData}
-        expected={taskPageOf(address).pageSize}
-        scrollKey={`${taskListPath(module)}?${writeTaskAddress(address)}`}
+        expected={taskAddress.pageOf(address).pageSize}
+        scrollKey={`${taskListPath(module)}?${taskAddress.write(address)}`}
         empty={
           error ? (
             <ErrorNote error={error} onRetry={retry} />
@@ -107,10 +96,10 @@ function TaskList({ module }: { module: TaskModule }) {
         }
       />
       <Pager
-        state={taskPageOf(address)}
+        state={taskAddress.pageOf(address)}
         total={shown && { count: shown.total, exact: true }}
         unit="个任务"
-        onChange={(page) => show(withTaskPage(address, page))}
+        onChange={(page) => show(taskAddress.withPage(address, page))}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../../shared/api/query-client.ts';
+import { createQueryClient } from '../../../shared/query-client.ts';
 import { ToastRegion } from '../../../shared/ui/toast-region.tsx';
 import { dismissAllToasts } from '../../../shared/ui/toasts.ts';
 import { taskQueries } from '../task-queries.ts';

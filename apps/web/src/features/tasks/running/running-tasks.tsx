@@ -31,7 +31,7 @@ export function RunningTasks({ module }: { module: TaskModule }) {
   return (
     <Link className="running-tasks" to={to} title={title}>
       <span className="running-words">
-        <span className="running-label">{words}</span>
+        <span className="cut-line">{words}</span>
         <span className="running-percent">{percentOf(joined)}%</span>
       </span>
       <ProgressBar task={joined} label={title} slim />

@@ -1,0 +1,14 @@
+import type { EpisodeRow } from '@lectern/contract/episodes/episode-replies';
+import type { Ticked } from '../../../shared/lists/ticked-ids.ts';
+import type { CommandRequest } from '../../../shared/plan/command-request.ts';
+
+import type { EpisodeAddress } from '../list/episode-filters.ts';
+
+export interface EpisodeExportRequest {
+  readonly kind: 'export';
+  readonly ticked: Ticked<EpisodeRow, EpisodeAddress>;
+  readonly columns: readonly string[];
+  readonly total: number;
+}
+
+export type EpisodeRequest = CommandRequest | EpisodeExportRequest;

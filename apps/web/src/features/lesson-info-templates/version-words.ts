@@ -1,2 +1,0 @@
-/** How a template is written. */
-export const VERSION_WORDS: Readonly<Record<1 | 2, string>> = { 1: '平铺字段', 2: '自由模块' };
