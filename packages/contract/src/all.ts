@@ -17,6 +17,9 @@ import { picturesContract } from './files/pictures.ts';
 import { resourcesContract } from './files/resources.ts';
 import { tableImportsContract } from './files/table-imports.ts';
 import { functionConfigurationsContract } from './function-configurations/function-configurations.ts';
+import { lessonBooksContract } from './goods/lesson-books.ts';
+import { lessonMaterialsContract } from './goods/lesson-materials.ts';
+import { materialStockContract } from './goods/material-stock.ts';
 import { deletePromptsContract } from './history/delete-prompts.ts';
 import { operationLogContract } from './history/operation-log.ts';
 import { recycleBinContract } from './history/recycle-bin.ts';
@@ -28,6 +31,7 @@ import { templateExtrasContract } from './lesson-templates/template-extras.ts';
 import { externalLessonsContract } from './lessons/external-lessons.ts';
 import { lessonsContract } from './lessons/lessons.ts';
 import { shareCardsContract } from './lessons/share-cards.ts';
+import { writingTasksContract } from './lessons/writing-tasks.ts';
 import { outlineContract } from './outline/outline.ts';
 import { assignTypesContract } from './people/assign-types.ts';
 import { assistantsContract } from './people/assistants.ts';
@@ -46,10 +50,14 @@ import { searchContract } from './shell/search.ts';
 import { shellContract } from './shell/shell.ts';
 import { customerServiceContract } from './students/customer-service.ts';
 import { feedbackContract } from './students/feedback.ts';
+import { lessonStudentsContract } from './students/lesson-students.ts';
 import { practiceContract } from './students/practice.ts';
 import { robotsContract } from './students/robots.ts';
 import { speakingContract } from './students/speaking.ts';
 import { tasksContract } from './tasks/tasks.ts';
+import { studentMovesContract } from './teams/student-moves.ts';
+import { teamBalanceContract } from './teams/team-balance.ts';
+import { teamsContract } from './teams/teams.ts';
 
 export const CONTRACTS = {
   identity: identityContract,
@@ -87,6 +95,14 @@ export const CONTRACTS = {
   scheduleMoves: scheduleMovesContract,
   deletePrompts: deletePromptsContract,
   assignTypes: assignTypesContract,
+  teams: teamsContract,
+  lessonBooks: lessonBooksContract,
+  writingTasks: writingTasksContract,
+  lessonStudents: lessonStudentsContract,
+  teamBalance: teamBalanceContract,
+  studentMoves: studentMovesContract,
+  lessonMaterials: lessonMaterialsContract,
+  materialStock: materialStockContract,
   assistants: assistantsContract,
   programmingLessons: programmingLessonsContract,
   teacherWork: teacherWorkContract,

@@ -55,6 +55,11 @@ export interface EndpointMeta {
    */
   readonly longRunning?: true;
   /**
+   * The reply holds what is stored nowhere else, so it is not kept for a repeated `Idempotency-Key` either: making the
+   * call twice must change no more than making it once.
+   */
+  readonly confidential?: true;
+  /**
    * Made in one's own name also while looking on as another person. Every other call that writes is refused then.
    */
   readonly asOneself?: true;
@@ -114,8 +119,8 @@ type Out<K extends string, T> = T extends { _zod: { output: infer X } } ? { [k i
 export const isDocumented = ({ id }: Pick<EndpointMeta, 'id'>): boolean => id.startsWith('E');
 
 /** A write that takes effect once for each `Idempotency-Key`. */
-export const takesKey = ({ method, readOnly, longRunning, permission }: EndpointMeta): boolean =>
-  method !== 'GET' && !readOnly && !longRunning && permission !== 'public';
+export const takesKey = ({ method, readOnly, longRunning, confidential, permission }: EndpointMeta): boolean =>
+  method !== 'GET' && !readOnly && !longRunning && !confidential && permission !== 'public';
 
 /** Refused to whoever looks on as another person. */
 export const isWrite = ({ method, readOnly, asOneself }: EndpointMeta): boolean =>

@@ -5,9 +5,9 @@ import { LESSON_CATEGORY, LESSON_TYPE, MAJOR, REFUND_WAY } from '../src/lessons/
 import type { LessonFacts } from '../src/lessons/lesson-facts.ts';
 import type { LessonFields, LessonForm } from '../src/lessons/lesson-fields.ts';
 import { NEW_LESSON } from '../src/lessons/new-lesson.ts';
+import { rulesOn } from '../src/lessons/rule-row.ts';
 import { formOf } from '../src/lessons/sale-time-modes.ts';
 import { DEFAULT_RULE_FACTS } from '../src/rule-registry/default-rules.ts';
-import { rulesOn } from '../src/rule-registry/rule-row.ts';
 
 /** A systematic maths lesson of primary school, ready to publish but for its teams. */
 export function aLesson(overrides: Partial<LessonFields> = {}): LessonFields {

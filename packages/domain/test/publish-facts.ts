@@ -1,7 +1,7 @@
 /** Facts of a lesson that nothing speaks against, for tests. Never imported by the product. */
 import type { PublishFacts } from '../src/lessons/publish-check.ts';
 
-export const PUBLISH_NOW = Date.UTC(2026, 2, 1);
+const PUBLISH_NOW = Date.UTC(2026, 2, 1);
 const DAY_MS = 86_400_000;
 export const dayFrom = (days: number): number => PUBLISH_NOW + days * DAY_MS;
 
@@ -27,8 +27,11 @@ export const READY_TO_PUBLISH: PublishFacts = {
   price: 199_900,
   limit: 30,
   subject: 2,
+  subjects: [2],
+  phase: 2,
   gradeIds: [7],
-  template: { subject: 2, gradeIds: [7] },
+  assessment: null,
+  template: { subject: 2, gradeIds: [7], assessment: null },
   semester: { name: '2026 年春季', startAt: dayFrom(-10), endAt: dayFrom(90) },
   studentsWithoutTeam: 0,
   startSaleTime: 0,

@@ -1,6 +1,7 @@
 /** A table read at once, as a person would see it. */
-import { createTable, type TableShape } from '../src/csv/read-table.ts';
+
 import { createImportScanner } from '../src/imports/import-scan.ts';
+import { createTable, type TableShape } from '../src/imports/read-table.ts';
 
 export function readWhole<C extends string, R extends object>(text: string, shape: TableShape<C, R>) {
   const file = createTable(shape);

@@ -17,6 +17,19 @@ export const Features = z.strictObject({
 });
 export type Features = z.output<typeof Features>;
 
+/**
+ * R290: lists that later areas decide by; empty by default (decision 126). The documents do not say what the ids are of:
+ * pending tutoring is of mentors, as the page of pending mentors is, and the labels are those of lessons. Teams
+ * (issue 15) ask the first, exams (issue 17) the others.
+ */
+export const IdLists = z.strictObject({
+  pendingTutoringIds: ids,
+  prestudyLabelIds: ids,
+  giftLabelIds: ids,
+  promotionLabelIds: ids,
+});
+export type IdLists = z.output<typeof IdLists>;
+
 /** Empty: not configured. A browser follows it, so it is http(s) and carries no password. */
 const site = z
   .string()
@@ -121,6 +134,7 @@ function isOnce(texts: readonly string[]): boolean {
 export const SETTING_SCHEMA = {
   navigation: Navigation,
   features: Features,
+  idLists: IdLists,
   sites: Sites,
   platform: Platform,
   sessionRecording: SessionRecordingSetting,

@@ -1,6 +1,6 @@
 /** Dictionaries as their staff keep them: one set of calls for all, and the documented ones for semesters, tags, editions. */
-import { MOST_IMPORTED_ENTRIES } from '@lectern/domain/dictionaries/dictionary-file';
-import { DICTIONARY, MOST_ENTRIES } from '@lectern/domain/dictionaries/dictionary-kinds';
+import { MAX_IMPORTED_ENTRIES } from '@lectern/domain/dictionaries/dictionary-file';
+import { DICTIONARY, MAX_ENTRIES } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { CodeText, Done } from '../wire-values.ts';
@@ -15,7 +15,7 @@ const WRITE = { tag, permission: 'DICTIONARY_WRITE' } as const;
 export const ImportedEntries = z
   .array(EntryBody.extend({ line: z.int().min(1).max(10_000_000), id: EntryId.nullable() }))
   .min(1)
-  .max(MOST_IMPORTED_ENTRIES);
+  .max(MAX_IMPORTED_ENTRIES);
 
 const DictionaryParams = z.strictObject({ dictionary: z.enum(DICTIONARY.codes) });
 const EntryParams = DictionaryParams.extend({ id: EntryIdText });
@@ -34,7 +34,7 @@ export const dictionariesContract = {
     id: 'L301',
     method: 'GET',
     path: '/lectern/api/dictionaries/:dictionary',
-    summary: `一个字典的全部条目（最多 ${MOST_ENTRIES} 条），按其顺序`,
+    summary: `一个字典的全部条目（最多 ${MAX_ENTRIES} 条），按其顺序`,
     params: DictionaryParams,
     reply: z.array(DictionaryRow),
   }),
@@ -78,7 +78,7 @@ export const dictionariesContract = {
     path: '/lectern/api/dictionaries/:dictionary/order',
     summary: '同组全部条目的新顺序',
     params: DictionaryParams,
-    body: z.strictObject({ ids: z.array(EntryId).min(1).max(MOST_ENTRIES) }),
+    body: z.strictObject({ ids: z.array(EntryId).min(1).max(MAX_ENTRIES) }),
     reply: Done,
     refusals: ['orderIncomplete', 'orderedByTime'],
   }),

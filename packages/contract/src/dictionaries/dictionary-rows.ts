@@ -5,7 +5,7 @@ import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { z } from 'zod';
 import { Millis } from '../wire-values.ts';
 
-const MOST_CHOSEN = 100;
+const MAX_CHOSEN = 100;
 
 /** 0 is a level. */
 export const EntryId = z.int().min(0).max(HIGHEST_ENTRY_ID);
@@ -16,7 +16,7 @@ export const EntryIdText = z
 export const EntryName = z.string().trim().min(1, '请填写名称').max(40);
 export const Rev = z.int().min(1);
 const Year = z.int().min(2000, '年份须在 2000 到 2100 之间').max(2100, '年份须在 2000 到 2100 之间');
-const Ids = z.array(EntryId).max(MOST_CHOSEN);
+const Ids = z.array(EntryId).max(MAX_CHOSEN);
 
 /** What is left out stays as it is; in a new row it is empty. */
 const Fields = {

@@ -159,7 +159,8 @@ export const lessonDictionariesContract = {
     query: KeyQuery,
     body: z.strictObject({
       labels: z
-        .array(z.strictObject({ id: z.int().min(1).max(1_000_000), name: z.string().trim().min(1).max(20) }))
+        // Without an id it is a new one, or the one of that name.
+        .array(z.strictObject({ id: z.int().min(1).max(1_000_000).optional(), name: z.string().trim().min(1).max(20) }))
         .max(100),
     }),
     reply: z.array(LessonLabel),

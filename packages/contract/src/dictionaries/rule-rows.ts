@@ -1,11 +1,11 @@
 /** The shapes of the rule registry's rows: what rules decide by, and what its keepers write. */
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
-import { REGISTERED_RULE } from '@lectern/domain/rule-registry/rule-kinds';
+import { REGISTERED_RULE } from '@lectern/domain/lessons/rule-kinds';
 import { z } from 'zod';
 import { Id, Millis } from '../wire-values.ts';
 import { EntryId, Rev } from './dictionary-rows.ts';
 
-const MOST_EXAMPLES = 20;
+const MAX_EXAMPLES = 20;
 const Grades = z.array(EntryId).max(100);
 
 const content = {
@@ -45,7 +45,7 @@ const RuleExample = z.strictObject({
 
 export const RuleBody = z.strictObject({
   ...content,
-  examples: z.array(RuleExample).max(MOST_EXAMPLES, `最多 ${MOST_EXAMPLES} 个示例`),
+  examples: z.array(RuleExample).max(MAX_EXAMPLES, `最多 ${MAX_EXAMPLES} 个示例`),
   note: z.string().trim().max(200),
 });
 export type RuleBody = z.output<typeof RuleBody>;

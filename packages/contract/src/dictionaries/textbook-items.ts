@@ -1,8 +1,8 @@
 /** 教材同步: items of textbooks and the episode templates that teach them (EN55, areas 5). */
 import {
   HIGHEST_LESSON_NUMBER,
-  MOST_IMPORTED_ITEMS,
-  MOST_ITEMS_OF_VOLUME,
+  MAX_IMPORTED_ITEMS,
+  MAX_ITEMS_OF_VOLUME,
   TEXTBOOK_ITEM_STATE,
   TEXTBOOK_TEXT,
 } from '@lectern/domain/textbooks/textbook-item';
@@ -49,7 +49,7 @@ const ImportedTextbookItem = TextbookItemBody.extend({
   /** Absent: what is linked stays. */
   episodeTemplateIds: z.array(Id).max(MAX_IDS).optional(),
 });
-export const ImportedTextbookItems = z.array(ImportedTextbookItem).min(1).max(MOST_IMPORTED_ITEMS);
+export const ImportedTextbookItems = z.array(ImportedTextbookItem).min(1).max(MAX_IMPORTED_ITEMS);
 
 export const textbookItemsContract = {
   list: endpoint({
@@ -92,7 +92,7 @@ export const textbookItemsContract = {
     method: 'POST',
     path: '/lectern/api/pepls/order',
     summary: '一册教材全部条目的新顺序',
-    body: z.strictObject({ ...Volume, ids: z.array(Id).min(1).max(MOST_ITEMS_OF_VOLUME) }),
+    body: z.strictObject({ ...Volume, ids: z.array(Id).min(1).max(MAX_ITEMS_OF_VOLUME) }),
     reply: Done,
     refusals: ['orderIncomplete'],
   }),

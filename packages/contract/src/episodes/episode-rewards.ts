@@ -3,13 +3,16 @@ import { ROOM_MODE } from '@lectern/domain/episodes/episode-codes';
 import { EPISODE_FEEDBACK_TYPE } from '@lectern/domain/episodes/extras-codes';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { FlagText, Id, IdParams, IdText, MAX_IDS, Millis, Named } from '../wire-values.ts';
+import { FlagText, Id, IdParams, IdText, idListText, MAX_IDS, Millis, Named } from '../wire-values.ts';
 import { EpisodeTaskIds, MAX_EPISODES } from './episode-comments.ts';
 
 const api = '/tutor-atm-episode/api' as const;
 const Count = z.int().min(0);
 
 const Reward = z.object({ student: Named, amount: z.int(), givenTime: Millis, givenBy: z.string() });
+
+/** A student without nickname where the person may not see students. */
+const Rewardable = Named.extend({ teamName: z.string(), rewarded: z.boolean() });
 
 const Feedback = z.object({
   type: z.enum(EPISODE_FEEDBACK_TYPE.codes),
@@ -39,6 +42,21 @@ export const episodeRewards = {
     }),
     reply: z.object({ rewarded: z.array(Id), already: z.array(Id), amount: z.int() }),
     refusals: ['notStarted', 'canceled', 'notInEpisode', 'noAmount', 'outOfScope'],
+  }),
+  rewardable: endpoint({
+    id: 'L490',
+    method: 'GET',
+    path: '/lectern/api/episodes/:id/rewardable-students',
+    tag: 'episodes',
+    permission: 'EPISODE_WRITE',
+    summary: '可奖励的讲次学员，按昵称或 ID 查找，最多 200 名',
+    params: IdParams,
+    query: z.strictObject({
+      /** Part of the nickname, or the id. */
+      text: z.string().trim().max(60).default(''),
+      ids: idListText(MAX_IDS).optional(),
+    }),
+    reply: z.array(Rewardable),
   }),
   rewards: endpoint({
     id: 'L249',

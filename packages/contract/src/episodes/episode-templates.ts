@@ -7,7 +7,7 @@ import {
   EpisodeTemplateCreation,
   EpisodeTemplatesCreation,
 } from '../lesson-templates/lesson-template-fields.ts';
-import { Id, IdParams, idListText, MAX_IDS } from '../wire-values.ts';
+import { CodeText, Id, IdParams, idListText, MAX_IDS, Named } from '../wire-values.ts';
 
 const api = '/tutor-atm-episode/api' as const;
 const READ = { tag: 'episode-templates', permission: 'LESSON_TEMPLATE_READ' } as const;
@@ -85,6 +85,18 @@ export const episodeTemplatesContract = {
       prestudyEditable: z.boolean(),
       message: z.string(),
     }),
+  }),
+  search: endpoint({
+    ...READ,
+    id: 'L491',
+    method: 'GET',
+    path: '/lectern/api/episode-templates',
+    summary: '按名称或 ID 查找讲次模板，最多 50 个；指定学科时只含该学科',
+    query: z.strictObject({
+      text: z.string().trim().max(60).default(''),
+      subject: CodeText.optional(),
+    }),
+    reply: z.array(Named.extend({ templateName: z.string() })),
   }),
   rewardReach: endpoint({
     ...READ,

@@ -5,10 +5,11 @@ import { IMPORT_REFUSAL } from '@lectern/domain/imports/import-file';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Plan } from '../tasks/task-replies.ts';
+import { IdText } from '../wire-values.ts';
 import { ResourceId } from './resources.ts';
 
 /** What the rows are; with each its columns and the command that takes them. */
-const TableKind = z.enum(['externalLessons', 'textbookItems', ...DICTIONARY.codes]);
+const TableKind = z.enum(['externalLessons', 'textbookItems', 'waybills', ...DICTIONARY.codes]);
 export type TableKind = z.output<typeof TableKind>;
 
 /** What a person sees of the file before it is planned: see `import-scan.ts`. */
@@ -36,7 +37,8 @@ export const tableImportsContract = {
     method: 'POST',
     path: '/lectern/api/table-imports',
     summary: '上传一份 csv 并检查每一行，返回文件编号；七天后自动清理',
-    query: z.strictObject({ kind: TableKind }),
+    /** `about`: the record that the rows belong to, where they belong to one: the lesson of waybills. */
+    query: z.strictObject({ kind: TableKind, about: IdText.optional() }),
     multipart: true,
     longRunning: true,
     bodyLimit: MAX_TABLE_BYTES,

@@ -10,8 +10,8 @@ import {
   CONFIGURATION_TEXT,
   type FunctionConfiguration as DomainConfiguration,
   LARGEST_NUMBER,
-  MOST_OPTIONS,
-  MOST_RULE_VALUES,
+  MAX_OPTIONS,
+  MAX_RULE_VALUES,
 } from '@lectern/domain/function-configurations/function-configuration';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -38,7 +38,7 @@ export const ComponentInfoBody = z.strictObject({
   placeholder: text('placeholder').default(''),
   fieldOptions: z
     .array(z.strictObject({ label: text('option'), value: text('option') }))
-    .max(MOST_OPTIONS, `最多 ${MOST_OPTIONS} 个选项`)
+    .max(MAX_OPTIONS, `最多 ${MAX_OPTIONS} 个选项`)
     .default([]),
   unit: text('affix').default(''),
   prefix: text('affix').default(''),
@@ -62,7 +62,7 @@ export const FunctionConfigurationBody = z.strictObject({
     .array(
       z.strictObject({
         dimension: z.enum(RULE_DIMENSION.codes, '规则维度不存在，请重新选择'),
-        values: z.array(RuleValue).max(MOST_RULE_VALUES),
+        values: z.array(RuleValue).max(MAX_RULE_VALUES),
       }),
     )
     .max(RULE_DIMENSION.codes.length)

@@ -1,5 +1,5 @@
 /** 课程信息模板 (R354): what a lesson's page says, written as flat fields (v1) or as an ordered list of modules (v2). */
-import { MOST_MODULES } from '@lectern/domain/lesson-info-templates/info-modules';
+import { MAX_MODULES } from '@lectern/domain/lesson-info-templates/info-modules';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -19,6 +19,7 @@ export const InfoModule = z.discriminatedUnion('kind', [
   Detail.extend({ kind: z.literal('detail') }),
   z.strictObject({ kind: z.literal('video'), address: line(500), poster: PictureId.nullable() }),
 ]);
+export type InfoModule = z.output<typeof InfoModule>;
 
 const Place = {
   name: z.string().trim().min(1, '请填写模板名称').max(60),
@@ -34,11 +35,12 @@ const Flat = {
   details: z.array(Detail).max(20).readonly(),
   video: line(500),
 };
-const Modules = { modules: z.array(InfoModule).max(MOST_MODULES, `最多 ${MOST_MODULES} 个模块`).readonly() };
+const Modules = { modules: z.array(InfoModule).max(MAX_MODULES, `最多 ${MAX_MODULES} 个模块`).readonly() };
 /** Of the version that was edited; 0 or absent on creation. */
 const Rev = { rev: z.int().min(1).optional() };
 
 export const FlatInfoBody = z.strictObject({ ...Place, ...Flat });
+export type FlatInfoBody = z.output<typeof FlatInfoBody>;
 export const ModuleInfoBody = z.strictObject({ ...Place, ...Modules });
 
 const Kept = {

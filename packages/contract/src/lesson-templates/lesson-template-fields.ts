@@ -4,8 +4,8 @@ import { ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episod
 import { EPISODE_SWITCH, LAYERED_HOMEWORK_TYPE } from '@lectern/domain/episodes/episode-features';
 import { TEMPLATE_MODE } from '@lectern/domain/lesson-templates/template-codes';
 import { TEMPLATE_DEFAULT_FIELDS, type TemplateDefaultField } from '@lectern/domain/lesson-templates/template-fields';
-import { DURATION_OPTIONS } from '@lectern/domain/lessons/duration-options';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
+import { DURATION_OPTIONS } from '@lectern/domain/time/duration-options';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { z } from 'zod';
 import { ConfiguredBody, ConfiguredReply } from '../function-configurations/configured-values.ts';

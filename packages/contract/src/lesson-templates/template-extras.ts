@@ -1,10 +1,9 @@
 /** What a lesson template brings along beside its outline, a list for each kind (R066-R070). */
-import {
-  isIsbn,
-  MATERIAL_TRIGGER,
-  TEMPLATE_EXTRA,
-  WRITING_GENRE,
-} from '@lectern/domain/lesson-templates/template-extras';
+import { isIsbn } from '@lectern/domain/goods/isbn';
+import { MATERIAL_TRIGGER } from '@lectern/domain/goods/material-trigger';
+import { isSku } from '@lectern/domain/goods/materials';
+import { TEMPLATE_EXTRA } from '@lectern/domain/lesson-templates/template-extras';
+import { WRITING_GENRE } from '@lectern/domain/writing-tasks/writing-genre';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, IdParams, IdText, Millis } from '../wire-values.ts';
@@ -41,6 +40,13 @@ const Material = z
   .strictObject({
     kind: z.literal('material'),
     name: TemplateName,
+    /** What the stock knows it by; empty: not known yet, and no lesson takes it over. */
+    sku: z
+      .string()
+      .trim()
+      .max(32)
+      .refine((text) => text === '' || isSku(text), 'SKU 由大写字母、数字、- 和 _ 组成，以字母或数字开头')
+      .default(''),
     quantity: Quantity,
     trigger: z.enum(MATERIAL_TRIGGER.codes),
     /** Days before the start, or the number of the episode. */

@@ -89,7 +89,7 @@ export const CopyBody = z.strictObject({
   price: part('price', '不勾选时新课程的价格为 0'),
   marketing: part('marketing', '标签、卡片标签与营销标签'),
   saleTimes: part('saleTimes', '按规则计算的停售时间随大纲重新计算'),
-  mark: part('mark', '标记说的是一门课程的运营情况，通常不复制'),
+  mark: part('mark', '标记是原课程的运营状态，一般不复制'),
   name: z
     .string()
     .trim()

@@ -1,5 +1,5 @@
 /** Third-party lessons shown beside ours (EN42): provider and external id are unique, and no figure of sale or renewal counts them. */
-import { MOST_EXTERNAL_LESSONS } from '@lectern/domain/external-lessons/external-lesson-file';
+import { MAX_EXTERNAL_LESSONS } from '@lectern/domain/external-lessons/external-lesson-file';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { CodeText, Done, FlagText, Id, IdParams, IdText, Millis, PageQuery } from '../wire-values.ts';
@@ -35,7 +35,7 @@ export const ExternalLesson = ExternalLessonBody.extend({
 });
 export type ExternalLesson = z.output<typeof ExternalLesson>;
 
-export const ImportedLessons = z.array(ExternalLessonBody).min(1).max(MOST_EXTERNAL_LESSONS);
+export const ImportedLessons = z.array(ExternalLessonBody).min(1).max(MAX_EXTERNAL_LESSONS);
 const tag = 'external-lessons';
 const REFUSALS = ['externalIdTaken', 'endBeforeStart', 'lessonMissing'] as const;
 
@@ -93,7 +93,7 @@ export const externalLessonsContract = {
     tag,
     permission: 'LESSON_WRITE',
     summary: '删除多门外部课程，可从任务撤销',
-    body: z.strictObject({ ids: z.array(Id).min(1).max(MOST_EXTERNAL_LESSONS) }),
+    body: z.strictObject({ ids: z.array(Id).min(1).max(MAX_EXTERNAL_LESSONS) }),
     /** Those that were deleted; of the others the task tells why. */
     reply: z.object({ taskId: Id, ids: z.array(Id) }),
   }),

@@ -186,7 +186,7 @@ export const lessonActions = {
     path: '/lectern/api/lessons/:id/readiness',
     tag: 'lessons',
     permission: 'LESSON_READ',
-    summary: '发布前检查：全部拒绝原因与提醒',
+    summary: '发布前检查：全部拒绝原因与提醒；已发布的课程为仍需留意的提醒',
     params: IdParams,
     reply: Readiness,
   }),

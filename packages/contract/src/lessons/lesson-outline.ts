@@ -2,8 +2,8 @@
 import { CALCULATION_RULE } from '@lectern/domain/lessons/calculation-rule-codes';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { AgendaItem } from '../outline/agenda-item.ts';
 import { Id, IdParams, IdText, Millis } from '../wire-values.ts';
+import { AgendaItem } from './agenda-item.ts';
 
 const api = '/tutor-atm-lesson/api' as const;
 const Rule = z.enum(CALCULATION_RULE.codes);
@@ -41,7 +41,8 @@ export const Assessment = z.object({
 const TeacherConflicts = z.array(
   z.object({
     episodeId: Id,
-    otherEpisodeId: Id,
+    /** Null, as the lesson, for what lies beyond the caller's data scope. */
+    otherEpisodeId: Id.nullable(),
     otherLessonId: Id.nullable(),
     teacherId: Id,
     startTime: Millis,

@@ -93,7 +93,7 @@ export const LessonRow = SimpleLesson.extend({
   ted: z.boolean(),
   transferForbidden: z.boolean(),
   hasRequiredFieldsUnSet: z.boolean(),
-  /** What has to be confirmed before it is published; only of unpublished lessons. */
+  /** Before it is published: what has to be confirmed. Afterwards: what is wrong with it. Not of canceled lessons. */
   publishWarnings: z.array(Notice).optional(),
   price: z.int(),
   originalPrice: z.int(),

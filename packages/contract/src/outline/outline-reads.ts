@@ -2,8 +2,8 @@
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { AgendaItem } from '../lessons/agenda-item.ts';
 import { CodeText, Id, IdParams, IdText, Named } from '../wire-values.ts';
-import { AgendaItem } from './agenda-item.ts';
 import { Consequences, ItemKey, MAX_ITEMS, Time } from './outline-fields.ts';
 
 const api = '/tutor-atm-lesson/api' as const;

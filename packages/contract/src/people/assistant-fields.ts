@@ -1,5 +1,5 @@
 /** An assistant (助教) as calls take and answer one (EN36, R201-R203). */
-import { MOST_PRIORITY } from '@lectern/domain/assistants/assistant-rules';
+import { MAX_PRIORITY } from '@lectern/domain/assistants/assistant-rules';
 import { z } from 'zod';
 import { CodeText, Id, listText, Millis } from '../wire-values.ts';
 
@@ -16,7 +16,7 @@ const Phases = listText(
 ).default([]);
 const Priority = z
   .string()
-  .regex(/^\d{1,4}$/, `优先级须为 0 至 ${MOST_PRIORITY} 的整数`)
+  .regex(/^\d{1,4}$/, `优先级须为 0 至 ${MAX_PRIORITY} 的整数`)
   .transform(Number)
   .default(0);
 /** R203: sent as query. */
@@ -57,7 +57,8 @@ export const CheckResult = z.object({
 
 export const DUTY_SPAN = ['coming', 'past'] as const;
 export const Duty = z.object({
-  id: Id,
+  /** Null for what lies beyond the caller's data scope: of that only the time is shown. */
+  id: Id.nullable(),
   name: z.string(),
   lessonId: Id.nullable(),
   lessonName: z.string().nullable(),

@@ -86,5 +86,6 @@ export const phoneRevealsContract = {
     params: IdParams,
     reply: z.object({ phone: z.string(), expiresTime: Millis }),
     refusals: ['notRevealable', 'noPhone', 'budgetSpent'],
+    confidential: true,
   }),
 } as const;

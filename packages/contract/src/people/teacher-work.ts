@@ -29,7 +29,8 @@ const TeacherRow = z.object({
 export type TeacherRow = z.output<typeof TeacherRow>;
 
 const GivenEpisode = z.object({
-  id: Id,
+  /** Null for what lies beyond the caller's data scope: of that only the time is shown. */
+  id: Id.nullable(),
   name: z.string(),
   lessonId: Id.nullable(),
   lessonName: z.string().nullable(),

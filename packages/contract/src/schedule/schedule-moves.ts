@@ -156,7 +156,7 @@ export const scheduleMovesContract = {
     path: '/lectern/api/teachers/:id/leave-cover',
     tag: 'schedule',
     permission: 'EPISODE_READ',
-    summary: '老师请假期间的讲次与代课人选：一次安排全部，无人重复占用',
+    summary: '老师请假期间的讲次与代课人选：一次安排全部，同一时间不重复占用',
     params: IdParams,
     query: z
       .strictObject({ from: MillisText, to: MillisText })

@@ -1,4 +1,5 @@
 /** What the calls of plans and tasks take and answer: selections, plans, tasks, their rows, the forms of commands. */
+import { VIEW_PAGES } from '@lectern/domain/shell/view-pages';
 import { SIZE_TIER } from '@lectern/domain/tasks/size-tier';
 import { ITEM_STATE, PLAN_OUTCOME, TASK_STATE, TOLD_OUTCOME } from '@lectern/domain/tasks/task-codes';
 import { z } from 'zod';
@@ -71,7 +72,7 @@ export const TaskSummary = z.object({
 });
 export type TaskSummary = z.output<typeof TaskSummary>;
 
-export const SemesterShare = z.object({ semesterId: Id, semesterName: z.string(), touched: Count, published: Count });
+export const ReleaseShare = z.object({ semesterId: Id, semesterName: z.string(), touched: Count, published: Count });
 
 export const Plan = z.object({
   id: Id,
@@ -102,7 +103,7 @@ export const Plan = z.object({
   needsRelease: z.boolean(),
   /** Final or hard to take back; the way back of such a plan is none. */
   dangerous: z.boolean(),
-  shares: z.array(SemesterShare),
+  shares: z.array(ReleaseShare),
   /** What a confirmation states; absent while the plan is being made. */
   hash: z.string().nullable(),
   undoOf: Id.nullable(),
@@ -162,6 +163,9 @@ export const CommandField = z.object({
     'infoTemplate',
     'assessment',
     'template',
+    'team',
+    'teamType',
+    'assignType',
     'fields',
     'teachers',
   ]),
@@ -186,6 +190,8 @@ export const CommandInfo = z.object({
   description: z.string(),
   /** What is selected; null for a command without a selection. */
   subjectType: z.string().nullable(),
+  /** The list whose saved views select them; null: there is none. */
+  viewPage: z.enum(VIEW_PAGES).nullable(),
   /** Started from a page of its own: no menu and no form has it. */
   hidden: z.literal(true).optional(),
   /** Final or hard to take back: last in a menu and in the colour of danger. */

@@ -56,7 +56,10 @@ export const PRIVILEGES_OF_ROLE: Record<SeededRole, readonly Privilege[]> = {
   ROLE_DEVOPS: [...ENTRY, ...READ, 'RD_OPERATION_TOOL', 'BATCH_TASK_LOW', 'BATCH_TASK_HIGH', 'ADMIN_CONFIG'],
 };
 
-/** Which subjects and phases a role reaches; `null` is without limit. */
+/**
+ * Which subjects and phases a role, or whoever has it, reaches; `null` is without limit. Lists, statistics and writes
+ * stay within it.
+ */
 export interface DataScope {
   readonly subjects: readonly number[] | null;
   readonly phases: readonly number[] | null;

@@ -9,11 +9,11 @@ test.each([
   ['jumping over the threshold to the limit', 0, 10, 'spent'],
   ['agreed to beyond the limit', 10, 11, 'beyond'],
   ['the same number again', 8, 8, null],
-])('reliability 2.5 #4: administrators are alerted at thresholds: %s', (_sentence, before, after, alert) => {
+])('issue 13.8: administrators are alerted at thresholds: %s', (_sentence, before, after, alert) => {
   expect(budgetAlert({ before, after, limit: 10 })).toBe(alert);
 });
 
-test('reliability 2.5 #4: the alert names the person, the count and the limit', () => {
+test('issue 13.8: the alert names the person, the count and the limit', () => {
   expect(alertText('林静', 'near', { use: 'number', after: 40, limit: 50 })).toBe(
     '林静今天查看完整手机号 40 个，接近每日上限 50，请核实用途',
   );

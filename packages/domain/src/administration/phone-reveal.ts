@@ -1,6 +1,6 @@
 /**
  * Who sees the full phone number of a teacher or student: with a purpose, for a while, within a daily budget
- * (areas section 2, reliability 2.5 #4). The server decides with these functions, the page explains with them.
+ * (areas section 2, issue 13.8). The server decides with these functions, the page explains with them.
  */
 import { type CodeOf, codeTable } from '../code-table.ts';
 

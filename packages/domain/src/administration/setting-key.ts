@@ -4,6 +4,7 @@ import { type CodeOf, codeTable } from '../code-table.ts';
 export const SETTING = codeTable({
   navigation: '导航',
   features: '环境特性',
+  idLists: '业务名单',
   sites: '外部地址',
   platform: '平台变体',
   sessionRecording: '会话录制',
@@ -20,4 +21,5 @@ export const SETTING_ID: Readonly<Record<SettingKey, number>> = {
   sessionRecording: 5,
   directoryGroups: 6,
   speaking: 7,
+  idLists: 8,
 };

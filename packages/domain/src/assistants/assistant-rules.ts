@@ -9,7 +9,7 @@ export interface AssistantFields {
   readonly priority: number;
 }
 
-export const MOST_PRIORITY = 9999;
+export const MAX_PRIORITY = 9999;
 
 /** Under the names of the wire, for forms and the log. */
 export const ASSISTANT_FIELD = {

@@ -1,6 +1,7 @@
 /** A file of rows of one dictionary: headings are the labels of its fields, names of others become ids. */
-import type { CellOf, TableShape } from '../csv/read-table.ts';
+
 import { AGENDA_KIND } from '../episodes/episode-codes.ts';
+import type { CellOf, TableShape } from '../imports/read-table.ts';
 import { addDays, parseDateTime } from '../time/shanghai-time.ts';
 import { SEASON } from './dictionary-codes.ts';
 import { EMPTY_ENTRY, type EntryFields, NAMED_BY } from './dictionary-entry.ts';
@@ -13,7 +14,7 @@ import {
   HIGHEST_ENTRY_ID,
 } from './dictionary-kinds.ts';
 
-export const MOST_IMPORTED_ENTRIES = 1000;
+export const MAX_IMPORTED_ENTRIES = 1000;
 const ID = 'id';
 type Column = EntryField | typeof ID;
 
@@ -39,7 +40,7 @@ export const entryTable = (dictionary: Dictionary, ids: EntryIds): TableShape<Co
   // The fields that other dictionaries have are no columns of this one.
   columns: columnsOf(dictionary),
   required: [...DICTIONARY_SHAPE[dictionary].required],
-  mostRows: MOST_IMPORTED_ENTRIES,
+  mostRows: MAX_IMPORTED_ENTRIES,
   rowOf: (cell, line) => rowOf(dictionary, { cell, line }, ids),
 });
 

@@ -141,7 +141,7 @@ export const ENTRY_SUBJECT = {
 export type EntrySubject = (typeof ENTRY_SUBJECT)[Dictionary];
 
 /** Rows of one dictionary at most: they are shown, checked and offered all at once. */
-export const MOST_ENTRIES = 2000;
+export const MAX_ENTRIES = 2000;
 /** What a new row may be given as its id. */
 export const HIGHEST_ENTRY_ID = 1_000_000;
 

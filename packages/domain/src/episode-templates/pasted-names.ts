@@ -3,7 +3,7 @@
  * the name that only repeats its place is no part of it.
  */
 export const EPISODE_NAME_MAX = 60;
-export const MOST_NAMES = 100;
+export const MAX_NAMES = 100;
 
 export interface PastedName {
   /** Place among the lines, from 1, empty ones included. */

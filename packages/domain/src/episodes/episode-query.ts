@@ -2,7 +2,7 @@
  * What an episode list is really asked for (E092, R189, R191, R223). Page and server use the same function, so that
  * the chips above the list tell exactly what the server filters by.
  */
-import { isIntegerText, parseIdList } from '../lessons/id-list.ts';
+import { isIntegerText, parseIdList } from '../text/id-list.ts';
 
 /** The parts of a query that the rules look at; every other key is a filter like any. */
 export interface EpisodeListQuery {

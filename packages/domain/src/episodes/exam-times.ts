@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../time/durations.ts';
 
-export const MOST_EXAM_MINUTES = 24 * 60;
+export const MAX_EXAM_MINUTES = 24 * 60;
 
 /** R247; 0 while the start is not set. Epoch milliseconds. */
 export const examEndTime = (startTime: number, minutes: number): number =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DURATION_OPTIONS } from '../lessons/duration-options.ts';
+import { DURATION_OPTIONS } from '../time/duration-options.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { changedEpisodeFields, type EpisodeFields, NEW_EPISODE } from './episode-fields.ts';
 import { validateEpisode } from './validate-episode.ts';

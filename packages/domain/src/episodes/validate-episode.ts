@@ -1,5 +1,5 @@
 /** What an episode's fields have to be, before anybody asks for its teacher's other episodes. Form and server ask here. */
-import { DURATION_OPTIONS, durationLabel } from '../lessons/duration-options.ts';
+import { DURATION_OPTIONS, durationLabel } from '../time/duration-options.ts';
 import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 import { isTooSoon, MIN_LEAD_MS } from '../time/too-soon.ts';
 import type { EpisodeFields } from './episode-fields.ts';

@@ -2,7 +2,7 @@
  * A file of third-party lessons, line by line: which column is which by its heading, names of subjects and the like
  * turned into ids, and of each line what it says or why it says nothing usable.
  */
-import type { CellOf, TableShape } from '../csv/read-table.ts';
+import type { CellOf, TableShape } from '../imports/read-table.ts';
 import { parseDateTime } from '../time/shanghai-time.ts';
 
 export interface ExternalLessonFields {
@@ -37,7 +37,7 @@ export const EXTERNAL_LESSON_FIELD = {
 } as const satisfies Record<keyof ExternalLessonFields, string>;
 type Column = keyof typeof EXTERNAL_LESSON_FIELD;
 export const EXTERNAL_LESSON_HEADER: readonly string[] = Object.values(EXTERNAL_LESSON_FIELD);
-export const MOST_EXTERNAL_LESSONS = 3000;
+export const MAX_EXTERNAL_LESSONS = 3000;
 
 export interface DictionaryNames {
   readonly subjects: ReadonlyMap<string, number>;
@@ -48,7 +48,7 @@ export interface DictionaryNames {
 export const externalLessonTable = (names: DictionaryNames): TableShape<Column, ExternalLessonFields> => ({
   columns: EXTERNAL_LESSON_FIELD,
   required: ['provider', 'externalId', 'name'],
-  mostRows: MOST_EXTERNAL_LESSONS,
+  mostRows: MAX_EXTERNAL_LESSONS,
   rowOf: (cell) => rowOf(cell, names),
 });
 

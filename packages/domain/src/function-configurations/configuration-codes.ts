@@ -28,8 +28,8 @@ export const RULE_DIMENSION = codeTable({
   subjectId: '学科',
   withMentor: '辅导老师',
   specialEpisodeType: '讲次类型',
-  lessonTemplateId: '班型 ID',
-  lessonId: '课程 ID',
+  lessonTemplateId: '班型',
+  lessonId: '课程',
 });
 export type RuleDimension = CodeOf<typeof RULE_DIMENSION>;
 

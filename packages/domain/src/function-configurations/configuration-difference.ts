@@ -3,9 +3,10 @@
  * that may no longer stand. It asks the match and the check of values before and after, and nothing else.
  */
 import { type CodeOf, codeTable } from '../code-table.ts';
+import type { ConfiguredValues } from '../configured-values.ts';
 import { sameValue } from '../lessons/form-step.ts';
 import type { FunctionType } from './configuration-codes.ts';
-import { type ConfiguredValues, valueFault } from './configured-value.ts';
+import { valueFault } from './configured-value.ts';
 import { type FunctionConfiguration, fittedInfo } from './function-configuration.ts';
 import { matches, type RecordFacts } from './match-configurations.ts';
 

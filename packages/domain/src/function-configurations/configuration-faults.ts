@@ -9,7 +9,7 @@ import {
   type FunctionConfiguration,
   LARGEST_NUMBER,
   LONGEST_TEXT,
-  MOST_RULE_VALUES,
+  MAX_RULE_VALUES,
   USED_BY_COMPONENT,
 } from './function-configuration.ts';
 
@@ -105,7 +105,7 @@ function ruleFaults({ dimension, values }: ConfigurationRule, i: number, all: re
   if (same < i)
     return [fault(`${at}.dimension`, `第 ${i + 1} 条规则与第 ${same + 1} 条的维度相同（${label}），请合并`)];
   if (values.length === 0) return [fault(`${at}.values`, `${label}没有取值，请选择或删除这条规则`)];
-  if (values.length > MOST_RULE_VALUES) return [fault(`${at}.values`, `${label}最多 ${MOST_RULE_VALUES} 个取值`)];
+  if (values.length > MAX_RULE_VALUES) return [fault(`${at}.values`, `${label}最多 ${MAX_RULE_VALUES} 个取值`)];
   const wrong = values.find((value) => !fits(dimension, value));
   if (wrong !== undefined) return [fault(`${at}.values`, `${label}不能取 ${String(wrong)}，请重新选择`)];
   return new Set(values).size < values.length ? [fault(`${at}.values`, `${label}有重复的取值，请去掉`)] : [];

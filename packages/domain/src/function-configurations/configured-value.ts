@@ -1,9 +1,8 @@
 /** The value of a field that a configuration gives: may it stand, and how does it read? */
+import type { ConfiguredValues } from '../configured-values.ts';
 import { COMPONENT_TYPE, DURATION_UNIT } from './configuration-codes.ts';
 import { type ConfiguredField, LARGEST_NUMBER, LONGEST_TEXT } from './function-configuration.ts';
 
-/** By the key of the field; what is not there is not set. */
-export type ConfiguredValues = Readonly<Record<string, unknown>>;
 /** Of a switch with a duration: `enabled`, and what stands under the keys that the configuration names. */
 export type SwitchedValue = Readonly<Record<string, boolean | number | null>>;
 

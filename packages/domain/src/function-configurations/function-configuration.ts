@@ -68,8 +68,8 @@ export interface FunctionConfiguration extends ConfiguredField {
 }
 
 export const CONFIGURATION_TEXT = { key: 40, name: 30, info: 100, placeholder: 40, affix: 10, option: 30 } as const;
-export const MOST_OPTIONS = 50;
-export const MOST_RULE_VALUES = 200;
+export const MAX_OPTIONS = 50;
+export const MAX_RULE_VALUES = 200;
 /** The longest text that a field takes, and the largest number. */
 export const LONGEST_TEXT = 500;
 export const LARGEST_NUMBER = 1_000_000_000;

@@ -2,8 +2,9 @@
  * What a save makes of the configured fields of a record. Sent values replace stored ones key by key, null clears; a
  * field that does not match keeps what it had, so that a configuration that comes back brings its values back.
  */
+import type { ConfiguredValues } from '../configured-values.ts';
 import { sameValue } from '../lessons/form-step.ts';
-import { type ConfiguredValues, isSet, valueFault, valueWords } from './configured-value.ts';
+import { isSet, valueFault, valueWords } from './configured-value.ts';
 import type { FunctionConfiguration } from './function-configuration.ts';
 
 export interface ConfiguredChange {

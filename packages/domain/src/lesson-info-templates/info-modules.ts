@@ -39,7 +39,7 @@ export interface FlatInfo {
   readonly video: string;
 }
 
-export const MOST_MODULES = 30;
+export const MAX_MODULES = 30;
 /** What stands once on a page; details may follow each other. */
 const ONCE: readonly InfoModuleKind[] = ['headline', 'sellingPoints', 'teacherWords', 'video'];
 

@@ -4,6 +4,7 @@ import { type ConnectionEdge, checkConnection, connectedName, levelAfter } from 
 
 const FACTS = {
   templateName: (id: number) => `班型${id}`,
+  edgeName: ({ id }: ConnectionEdge) => `衔接 ${id} `,
   semesterName: (id: number) => `学期${id}`,
   levelName: (id: number) => `难度${id}`,
   semesterStart: (id: number) => id,

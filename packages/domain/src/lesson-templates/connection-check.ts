@@ -33,6 +33,8 @@ export interface ConnectionEdge {
 
 export interface ConnectionFacts {
   readonly templateName: (id: number) => string;
+  /** `衔接 5 `, or less for a reader who may not see it. */
+  readonly edgeName: (edge: ConnectionEdge) => string;
   readonly semesterName: (id: number) => string;
   readonly levelName: (id: number) => string;
   /** When it begins; undefined for one that does not exist. */
@@ -57,9 +59,9 @@ const toPlace = ({ toTemplateId, toSemesterId }: ConnectionEdge) => placeOf(toTe
 const placeOf = (template: number, semester: number) => `${template} ${semester}`;
 
 const RULES: Record<ConnectionIssue['code'], Rule> = {
-  double: (edge, others) => {
+  double: (edge, others, { edgeName }) => {
     const same = others.find((other) => fromPlace(other) === fromPlace(edge) && toPlace(other) === toPlace(edge));
-    return same && { field: 'toTemplateId', message: `与衔接 ${same.id} 重复，请直接修改该衔接` };
+    return same && { field: 'toTemplateId', message: `与${edgeName(same)}重复，请直接修改该衔接` };
   },
   backwards: ({ fromSemesterId, toSemesterId }, _others, { semesterStart, semesterName }) => {
     const [from, to] = [semesterStart(fromSemesterId), semesterStart(toSemesterId)];
@@ -81,13 +83,13 @@ const RULES: Record<ConnectionIssue['code'], Rule> = {
       ? undefined
       : { field: 'levelMap', message: `难度“${levelName(twice)}”对应了多次，请改为一一对应` };
   },
-  levelTaken: (edge, others, { levelName }) => {
+  levelTaken: (edge, others, { levelName, edgeName }) => {
     if (!edge.valid) return undefined;
     for (const other of others.filter((each) => each.valid && fromPlace(each) === fromPlace(edge))) {
       const taken = sharedLevel(edge, other);
       if (taken === undefined) continue;
       const what = taken === 'all' ? '全部难度' : `难度“${levelName(taken)}”`;
-      return { field: 'levelMap', message: `${what}已由衔接 ${other.id} 承接，请按难度分开或停用其中一条` };
+      return { field: 'levelMap', message: `${what}已由${edgeName(other)}承接，请按难度分开或停用其中一条` };
     }
     return undefined;
   },

@@ -5,7 +5,7 @@
 import type { LessonField } from '../lessons/lesson-fields.ts';
 import { LESSON_NAME_MAX } from '../lessons/validate-lesson.ts';
 
-export const MOST_PASTED_LESSONS = 200;
+export const MAX_PASTED_LESSONS = 200;
 
 export interface PastedLesson {
   readonly name: string;
@@ -47,7 +47,7 @@ export function readPastedLessons(text: string): PastedLessons {
 
 function tooFewOrMany(count: number): string | undefined {
   if (count === 0) return '请至少填写一个课程名称';
-  return count > MOST_PASTED_LESSONS ? `一次最多 ${MOST_PASTED_LESSONS} 门课程，现有 ${count} 行` : undefined;
+  return count > MAX_PASTED_LESSONS ? `一次最多 ${MAX_PASTED_LESSONS} 门课程，现有 ${count} 行` : undefined;
 }
 
 function faultOf([name = '', price = '', limit = '', ...more]: readonly string[]): readonly string[] {

@@ -30,32 +30,3 @@ export const EXTRA_SWITCH: Record<TemplateExtra, string> = {
   material: '随课物料',
   writingTask: 'AI 写作',
 };
-
-export const MATERIAL_TRIGGER = codeTable({ enrolled: '报名即发', beforeStart: '开课前', atEpisode: '讲次' });
-export type MaterialTrigger = CodeOf<typeof MATERIAL_TRIGGER>;
-
-export function triggerWords(trigger: MaterialTrigger, count: number): string {
-  if (trigger === 'beforeStart') return `开课前 ${count} 天`;
-  return trigger === 'atEpisode' ? `第 ${count} 讲` : MATERIAL_TRIGGER.labelOf(trigger);
-}
-
-export const WRITING_GENRE = codeTable({
-  narrative: '记叙文',
-  expository: '说明文',
-  argumentative: '议论文',
-  practical: '应用文',
-  imaginative: '想象作文',
-});
-
-const ISBN_10 = /^\d{9}[\dX]$/;
-const ISBN_13 = /^97[89]\d{10}$/;
-
-/** With or without hyphens and blanks, of ten or thirteen digits, the last of which is the check. */
-export function isIsbn(text: string): boolean {
-  const digits = text.replaceAll(/[\s-]/g, '').toUpperCase();
-  const values = Array.from(digits, (digit) => (digit === 'X' ? 10 : Number(digit)));
-  if (ISBN_10.test(digits)) return values.reduce((sum, value, index) => sum + value * (10 - index), 0) % 11 === 0;
-  return (
-    ISBN_13.test(digits) && values.reduce((sum, value, index) => sum + value * (index % 2 === 0 ? 1 : 3), 0) % 10 === 0
-  );
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { movedTo, type OrderFault, orderIssues, type PlacedItem, placed } from './template-order.ts';
+import { movedTo, type OrderFault, orderIssues, orderOfPart, type PlacedItem, placed } from './template-order.ts';
 
 const order = (...items: [id: number, ordinal: number][]): PlacedItem[] =>
   items.map(([id, ordinal]) => ({ id, ordinal }));
@@ -31,4 +31,13 @@ test('an item moves and the others close up', () => {
   expect(movedTo(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
   expect(movedTo(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
   expect(movedTo(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+});
+
+test.each([
+  ['two of four exchange their places, the others stay', [3, 1], [3, 2, 1, 4]],
+  ['one alone stays where it is', [4], [1, 2, 3, 4]],
+  ['all of them are the order', [4, 3, 2, 1], [4, 3, 2, 1]],
+  ['what is not there stays for the judge', [9, 1], [9, 1]],
+] as const)('R366, of a part: %s', (_, part, whole) => {
+  expect(orderOfPart([1, 2, 3, 4], placed(part)).map(({ id }) => id)).toEqual(whole);
 });

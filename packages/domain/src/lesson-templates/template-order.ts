@@ -1,6 +1,7 @@
 /**
- * The order of a template's items within one label (R366). An order is sent whole: every item of the label once, with
- * the places 1, 2, 3. Anything else would leave two items in one place or a place empty, so nothing of it is saved.
+ * The order of a template's items within one label (R366): every item once, with the places 1, 2, 3. Anything else
+ * would leave two items in one place or a place empty, so nothing of it is saved; the documents do not ask for all of
+ * them, so a part is ordered among its own places.
  */
 import { type CodeOf, codeTable } from '../code-table.ts';
 
@@ -35,6 +36,18 @@ export function orderIssues(storedIds: readonly number[], order: readonly Placed
     ...repeated(order, ({ ordinal }) => ordinal).map(({ id }) => issue('double', id)),
     ...order.filter(({ ordinal }) => ordinal < 1 || ordinal > order.length).map(({ id }) => issue('gap', id)),
   ];
+}
+
+/**
+ * What a part of the items says about the whole: those that it names take, in its order, the places that they have now.
+ * An order that names all of them, or something else, stays as it is.
+ */
+export function orderOfPart(storedIds: readonly number[], order: readonly PlacedItem[]): readonly PlacedItem[] {
+  const isPart = order.length > 0 && orderIssues(storedIds, order).every(({ fault }) => fault === 'missing');
+  if (!isPart) return order;
+  const named = new Set(order.map(({ id }) => id));
+  const inOrder = order.toSorted((a, b) => a.ordinal - b.ordinal).values();
+  return placed(storedIds.map((id) => (named.has(id) ? (inOrder.next().value?.id ?? id) : id)));
 }
 
 const issue = (fault: OrderFault, id: number): OrderIssue => ({

@@ -5,13 +5,13 @@
  * The order of the steps matters: type and subject first, because later steps look at them.
  */
 import { PHASE, SUBJECT } from '../dictionaries/dictionary-codes.ts';
-import { fromSemester, reaches } from '../rule-registry/rule-row.ts';
 import { type FormStep, runSteps } from './form-step.ts';
 import { restrictedGrades } from './grade-restriction.ts';
 import type { LessonFacts, RuleFacts } from './lesson-facts.ts';
 import type { LessonFields, LessonForm } from './lesson-fields.ts';
 import { alignedWithType, isPromotion, isShortTerm, isSystematic, isTed, isTopic, subjectsOf } from './lesson-type.ts';
 import { mayChooseMajor } from './major.ts';
+import { fromSemester, reaches } from './rule-row.ts';
 import { withoutRefundDeadline } from './sale-time-modes.ts';
 
 const NOTHING = {};

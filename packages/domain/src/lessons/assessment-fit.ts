@@ -13,6 +13,10 @@ export interface AssessmentMeant {
   readonly gradeIds: readonly number[];
 }
 
+export interface NamedAssessment extends AssessmentMeant {
+  readonly name: string;
+}
+
 type Compared = 'subject' | 'phase' | 'grades';
 
 /** What differs; a lesson that has not been given a value yet is not said to differ. */
@@ -26,6 +30,12 @@ export function assessmentMisfits(assessment: AssessmentMeant, lesson: AssessedR
     gradeIds.length > 0 && lesson.gradeIds.length > 0 && !lesson.gradeIds.some((id) => gradeIds.includes(id));
   if (noGrade) differing.push('grades');
   return differing;
+}
+
+/** Which assessment differs in what; empty: it fits, or there is none. */
+export function assessmentMisfitWords(assessment: NamedAssessment | null, lesson: AssessedRecord): string {
+  const misfits = assessment === null ? [] : assessmentMisfits(assessment, lesson);
+  return misfits.length === 0 ? '' : `${assessment?.name}（${misfitWords(misfits)}）`;
 }
 
 export const misfitWords = (misfits: readonly Compared[]): string => misfits.map(lessonFieldLabel).join('、');

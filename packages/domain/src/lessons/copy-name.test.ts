@@ -9,4 +9,14 @@ describe('the name of a copy', () => {
   test('gives up the end of a name that fills all 60 characters', () => {
     expect(copyName('数'.repeat(60))).toBe(`${'数'.repeat(56)}（副本）`);
   });
+
+  test.each([
+    ['几何（副本）', '几何（副本 2）'],
+    ['几何（副本 2）', '几何（副本 3）'],
+    ['几何（副本 99）', '几何（副本 100）'],
+    ['几何（副本）提高班', '几何（副本）提高班（副本）'],
+    [`${'数'.repeat(56)}（副本）`, `${'数'.repeat(54)}（副本 2）`],
+  ])('issue 16: of %s counts on: %s', (name, copy) => {
+    expect(copyName(name)).toBe(copy);
+  });
 });

@@ -2,8 +2,8 @@
  * Which lesson labels do not belong together (R183). Only a warning hangs on it (decision 48): staff may have a
  * reason to mix.
  */
-import type { RuleFact } from '../rule-registry/rule-row.ts';
 import type { RuleFacts } from './lesson-facts.ts';
+import type { RuleFact } from './rule-row.ts';
 
 /** Two labels mix when exactly one of them is in some group. */
 export function labelsMix(a: number, b: number, { rules }: RuleFacts): boolean {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aLesson } from '../../test/a-lesson.ts';
+import { lessonTemplatePath } from '../lesson-templates/template-link.ts';
 import { COPY_PART, COPY_TREATMENT, type CopyPart, copyOf } from './copy-fields.ts';
 import { outlineOfCopy } from './copy-outline.ts';
 import { LESSON_STATUS } from './lesson-codes.ts';
-import { lessonInfoTemplatePath, lessonIntroUrl, lessonPath, lessonTemplatePath } from './lesson-link.ts';
+import { lessonInfoTemplatePath, lessonIntroUrl, lessonPath } from './lesson-link.ts';
 import { checkCancel, checkFrontPage, LESSON_TRANSITION, nextStatus, transitionsFrom } from './lesson-transitions.ts';
 import { ALLOW_TRANSFER_REASON, transferBanReason } from './transfer-ban.ts';
 import { checkUnpublish } from './unpublish-check.ts';

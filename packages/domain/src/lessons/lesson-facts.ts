@@ -2,7 +2,7 @@
  * What the form's rules need to know beyond the form: dictionary rows and configuration, gathered by whoever calls
  * (the server from its tables, the page from its dictionary queries).
  */
-import type { LessonRules } from '../rule-registry/rule-row.ts';
+import type { LessonRules } from './rule-row.ts';
 
 export interface ProductLineFact {
   readonly id: number;

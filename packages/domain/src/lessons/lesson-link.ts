@@ -1,5 +1,4 @@
 /** Paths inside the app (R041, R045, decision 14) and the public page of a lesson (R044, decision 15). */
-import type { TemplateTab } from '../lesson-templates/template-tabs.ts';
 import type { LessonSubTab, LessonTab } from './lesson-tabs.ts';
 
 export function lessonPath(id: number, tab?: LessonTab, subTab?: LessonSubTab): string {
@@ -25,10 +24,6 @@ export function lessonInfoTemplatePath(id: number): string {
   return `/lessonInfoTemplates/${id}`;
 }
 
-export function lessonTemplatePath(id: number, tab?: TemplateTab): string {
-  return ['/lessonTemplates', id, tab].filter((part) => part !== undefined).join('/');
-}
-
 /** `template` is configuration such as `https://www.example.com/lessons/{lessonId}`; undefined when there is none. */
 export function lessonIntroUrl(template: string, lessonId: number): string | undefined {
   return template === '' ? undefined : template.replaceAll('{lessonId}', String(lessonId));
@@ -36,3 +31,6 @@ export function lessonIntroUrl(template: string, lessonId: number): string | und
 
 /** The calendar with what the lesson's template has and its outline does not, ready to be scheduled. */
 export const lessonTrayPath = (lessonId: number): string => `/lessonCalendarDetail?lessonIds=${lessonId}&tray=true`;
+
+/** The page of a team (小班), in its lesson. */
+export const teamPath = (lessonId: number, teamId: number): string => `${lessonPath(lessonId, 'teams')}/${teamId}`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseIdList } from './id-list.ts';
+import { parseIdList } from '../text/id-list.ts';
 import { parseLessonInfo, resolveLessonQuery, resolveNameQuery } from './lesson-query.ts';
 
 test.each([

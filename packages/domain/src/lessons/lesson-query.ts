@@ -2,7 +2,7 @@
  * What a lesson list is really asked for (R186-R191, decision 62). Page and server use the same functions, so the
  * chips above the list tell exactly what the server filters by.
  */
-import { isIntegerText, parseIdList } from './id-list.ts';
+import { isIntegerText, parseIdList } from '../text/id-list.ts';
 
 /** R187: one number is an id, anything else a name; a list of numbers is a list of ids. */
 export type LessonInfo =

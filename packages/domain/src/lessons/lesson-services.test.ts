@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aLesson } from '../../test/a-lesson.ts';
-import { DURATION_OPTIONS, durationChoices, durationLabel, nearestDuration } from './duration-options.ts';
+import { DURATION_OPTIONS, durationChoices, durationLabel, nearestDuration } from '../time/duration-options.ts';
 import { mayLinkExamPaper } from './exam-paper-link.ts';
 import { homeworkDeadlineHours, homeworkDeadlineLabel, homeworkDeadlineMs } from './homework.ts';
 import { HOMEWORK_TYPE, LESSON_TYPE, MAJOR } from './lesson-codes.ts';

@@ -4,7 +4,7 @@
  */
 
 import { type CodeOf, codeTable } from '../code-table.ts';
-import type { ConfiguredValues } from '../function-configurations/configured-value.ts';
+import type { ConfiguredValues } from '../configured-values.ts';
 import type { LimitSource } from '../teams/team-codes.ts';
 import { sameValue } from './form-step.ts';
 import { LESSON_STATUS, type LessonStatus } from './lesson-codes.ts';

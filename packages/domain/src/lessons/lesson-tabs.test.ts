@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   chooseTab,
   LESSON_TAB,
+  type LessonTab,
   type LessonTabFacts,
   lessonSubTabLabel,
   lessonSubTabs,
   lessonTabs,
+  whyWithoutTab,
 } from './lesson-tabs.ts';
 import { hasRenewalData } from './renewal-data.ts';
 
@@ -50,6 +52,28 @@ function without(...tabs: string[]): string {
     .filter((tab) => !tabs.includes(tab))
     .join(' ');
 }
+
+describe('decision 151: a tab that the lesson does not have says why', () => {
+  test.each<[LessonTab, Partial<LessonTabFacts>, string]>([
+    ['bindBook', {}, '只有实物商品需要绑定图书'],
+    ['outline', { flattedCategory: 'physicalCommodity' }, '实物商品不授课，没有大纲'],
+    ['withWritingTrain', { templateWithWritingTrain: false }, '课程所用的班型没有开启 AI 写作'],
+    ['teachers', { flattedCategory: 'ai' }, 'AI 课由系统授课，没有主讲老师'],
+    ['students', { flattedCategory: 'physicalCommodity' }, '实物商品不授课，没有学员名单'],
+    ['teams', { withMentor: false }, '课程未设置辅导老师，没有小班'],
+    ['teams', { withMentor: false, flattedCategory: 'physicalCommodity' }, '实物商品不授课，没有小班'],
+    ['inventories', { withGift: false }, '课程没有随课物料'],
+    ['renewStat', { category: 'topic' }, '只有系统课统计续报'],
+  ])('%s %o', (tab, overrides, why) => {
+    expect(whyWithoutTab(tab, someFacts(overrides))).toBe(why);
+  });
+
+  test('one that it has needs no reason', () => {
+    const lesson = someFacts();
+    const explained = LESSON_TAB.codes.filter((tab) => whyWithoutTab(tab, lesson) !== undefined);
+    expect(explained).toEqual(['intro', 'bindBook']);
+  });
+});
 
 test('R052: every tab has a Chinese label', () => {
   for (const { value, label } of LESSON_TAB.options) expect(label).not.toBe(value);

@@ -1,8 +1,8 @@
 /**
  * Which tabs and sub-tabs a lesson's detail page has (R052-R063), as pure functions of the lesson.
  *
- * The page draws these, the router refuses others and goes to the first visible one (decisions 14, 18), and
- * refusals of a publish name one of them as the place that mends.
+ * The page draws these and says at the address of another why the lesson does not have it (decision 151); refusals of a
+ * publish name one of them as the place that mends.
  */
 import { type CodeOf, codeTable } from '../code-table.ts';
 import { PHASE } from '../dictionaries/dictionary-codes.ts';
@@ -49,33 +49,55 @@ export interface LessonTabFacts {
 
 type Rule = (lesson: LessonTabFacts) => boolean;
 
-const always: Rule = () => true;
+/** A tab is shown unless one of its conditions holds; the first that does is the reason. */
+interface HiddenWhen {
+  readonly when: Rule;
+  readonly why: string;
+}
+
 const physical: Rule = (lesson) => lesson.flattedCategory === 'physicalCommodity';
 /** R058: goods are not taught. */
-const taught: Rule = (lesson) => !physical(lesson);
+const goods = (why: string): HiddenWhen => ({ when: physical, why: `实物商品不授课，${why}` });
 /** R059: AI lessons have no teacher to look at. */
-const taughtLive: Rule = (lesson) => taught(lesson) && lesson.flattedCategory !== 'ai';
+const ai = (why: string): HiddenWhen => ({
+  when: (lesson) => lesson.flattedCategory === 'ai',
+  why: `AI 课由系统授课，${why}`,
+});
+/** R053 */
+const withoutMentor = (why: string): HiddenWhen => ({
+  when: (lesson) => !lesson.withMentor,
+  why: `课程未设置辅导老师，${why}`,
+});
 
-const SHOWN_WHEN: Record<LessonTab, Rule> = {
-  intro: () => false,
-  info: always,
-  bindBook: physical,
-  outline: taught,
-  withWritingTrain: (lesson) => lesson.templateWithWritingTrain,
-  teachers: taughtLive,
-  students: taught,
-  teams: (lesson) => taught(lesson) && lesson.withMentor,
-  inventories: (lesson) => lesson.withGift,
-  bundles: always,
-  stat: taughtLive,
-  renewStat: (lesson) => taughtLive(lesson) && lesson.category === 'systematic',
-  teamStat: (lesson) => taughtLive(lesson) && lesson.withMentor,
-  saleStat: always,
-  logs: always,
+const HIDDEN_WHEN: Record<LessonTab, readonly HiddenWhen[]> = {
+  intro: [{ when: () => true, why: '课程介绍在新窗口打开' }],
+  info: [],
+  bindBook: [{ when: (lesson) => !physical(lesson), why: '只有实物商品需要绑定图书' }],
+  outline: [goods('没有大纲')],
+  withWritingTrain: [{ when: (lesson) => !lesson.templateWithWritingTrain, why: '课程所用的班型没有开启 AI 写作' }],
+  teachers: [goods('没有主讲老师'), ai('没有主讲老师')],
+  students: [goods('没有学员名单')],
+  teams: [goods('没有小班'), withoutMentor('没有小班')],
+  inventories: [{ when: (lesson) => !lesson.withGift, why: '课程没有随课物料' }],
+  bundles: [],
+  stat: [goods('没有课程数据'), ai('没有到课数据')],
+  renewStat: [
+    goods('没有续报'),
+    ai('没有续报数据'),
+    { when: (lesson) => lesson.category !== 'systematic', why: '只有系统课统计续报' },
+  ],
+  teamStat: [goods('没有小班'), ai('没有小班对比'), withoutMentor('没有小班可以对比')],
+  saleStat: [],
+  logs: [],
 };
 
+/** Why the lesson does not have this tab (issue 15); undefined where it does. */
+export function whyWithoutTab(tab: LessonTab, lesson: LessonTabFacts): string | undefined {
+  return HIDDEN_WHEN[tab].find(({ when }) => when(lesson))?.why;
+}
+
 export function lessonTabs(lesson: LessonTabFacts): readonly LessonTab[] {
-  return LESSON_TAB.codes.filter((tab) => SHOWN_WHEN[tab](lesson));
+  return LESSON_TAB.codes.filter((tab) => whyWithoutTab(tab, lesson) === undefined);
 }
 
 /** R061-R063; tabs without sub-tabs answer an empty list. Called once statistics stand (issue 19). */

@@ -4,7 +4,7 @@
  */
 
 import { UNSET } from '../dictionaries/dictionary-codes.ts';
-import { moneyWords } from '../money/money-words.ts';
+import { moneyText } from '../money/money-text.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { formatDateTime } from '../time/shanghai-time.ts';
 import { CALCULATION_RULE } from './calculation-rule-codes.ts';
@@ -35,7 +35,7 @@ const text: Words = (value) => (typeof value === 'string' && value !== '' ? valu
 const number: Words = (value) => (typeof value === 'number' ? String(value) : NO_VALUE);
 const flag: Words = (value) => (typeof value === 'boolean' ? (value ? '是' : '否') : NO_VALUE);
 const instant: Words = (value) => (typeof value === 'number' && value > 0 ? formatDateTime(value) : NO_VALUE);
-const money: Words = (value) => (typeof value === 'number' ? moneyWords(value) : NO_VALUE);
+const money: Words = (value) => (typeof value === 'number' ? moneyText(value) : NO_VALUE);
 const minutes: Words = (value) => (typeof value === 'number' && value > 0 ? `${value / MINUTE_MS} 分钟` : NO_VALUE);
 const unless =
   (unset: number, words: Words): Words =>

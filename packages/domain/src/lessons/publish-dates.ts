@@ -1,6 +1,6 @@
 /** Which dates of a lesson contradict each other, as sentences. A date of 0 is not set and contradicts nothing. */
 import { lessonFieldLabel } from './lesson-field-labels.ts';
-import type { LessonFields } from './lesson-fields.ts';
+import type { LessonField, LessonFields } from './lesson-fields.ts';
 
 type DateField =
   | 'startSaleTime'
@@ -16,12 +16,11 @@ export interface PublishDates extends Pick<LessonFields, DateField | 'startPreSa
   readonly endAt: number;
 }
 
-const WORD: Readonly<Record<'startAt' | 'endAt', string>> = { startAt: '开课时间', endAt: '课程结束时间' };
-type Dated = keyof PublishDates;
-const wordOf = (date: Dated): string => (date === 'startAt' || date === 'endAt' ? WORD[date] : lessonFieldLabel(date));
+type Dated = Exclude<keyof PublishDates, 'startAt' | 'endAt'>;
+const wordOf = (date: Dated | 'endAt'): string => (date === 'endAt' ? '课程结束时间' : lessonFieldLabel(date));
 
 /** The first may not come after the second; `strictly`: nor at the same moment. */
-const IN_ORDER: readonly { readonly first: Dated; readonly second: Dated; readonly strictly?: true }[] = [
+const IN_ORDER: readonly { readonly first: Dated; readonly second: Dated | 'endAt'; readonly strictly?: true }[] = [
   { first: 'startSaleTime', second: 'endSaleTime', strictly: true },
   { first: 'startSaleTime', second: 'endAt', strictly: true },
   { first: 'endSaleTime', second: 'endAt' },
@@ -34,10 +33,17 @@ const IN_ORDER: readonly { readonly first: Dated; readonly second: Dated; readon
   { first: 'startPreSaleTime', second: 'endPreSaleTime', strictly: true },
 ];
 
-export function dateContradictions(dates: PublishDates): readonly string[] {
+export interface DateContradiction {
+  readonly text: string;
+  /** Of the lesson's form, where it is put right. */
+  readonly field: LessonField;
+}
+
+export function dateContradictions(dates: PublishDates): readonly DateContradiction[] {
   return IN_ORDER.flatMap(({ first, second, strictly }) => {
     const [earlier, later] = [dates[first] ?? 0, dates[second] ?? 0];
     if (earlier === 0 || later === 0 || earlier < later || (earlier === later && !strictly)) return [];
-    return [`${wordOf(first)}${earlier === later ? '等于' : '晚于'}${wordOf(second)}`];
+    const text = `${wordOf(first)}${earlier === later ? '等于' : '晚于'}${wordOf(second)}`;
+    return [{ text, field: second === 'endAt' ? first : second }];
   });
 }

@@ -4,6 +4,7 @@
  */
 import { type CodeOf, codeTable } from '../code-table.ts';
 import { formatDate } from '../time/shanghai-time.ts';
+import { type AssessedRecord, assessmentMisfitWords, type NamedAssessment } from './assessment-fit.ts';
 import type { FailedRule } from './calculation-rules.ts';
 import { lessonFieldLabel } from './lesson-field-labels.ts';
 import type { LessonField } from './lesson-fields.ts';
@@ -27,13 +28,15 @@ export const PUBLISH_WARNING = codeTable({
   priceZero: '售价为 0 元，学员可以免费报名',
   noLimit: '招生人数不限',
   unlikeTemplate: '与班型不一致',
+  assessmentMisfits: '入学测评与课程不符',
+  templateAssessmentMisfits: '班型的入学测评与课程不符',
   outsideSemester: '上课时间不在所选学期内',
   studentsWithoutTeam: '有已付费学员尚未分班',
 });
 export type PublishWarningCode = CodeOf<typeof PUBLISH_WARNING>;
 
 /** Facts about a lesson's outline, dates and template that warnings look at. */
-export interface PublishOutlook extends PublishDates {
+export interface PublishOutlook extends PublishDates, AssessedRecord {
   readonly now: number;
   /** False for goods, which are not taught (R058). */
   readonly taught: boolean;
@@ -46,9 +49,15 @@ export interface PublishOutlook extends PublishDates {
   readonly price: number;
   readonly limit: number;
   readonly subject: number | null;
-  readonly gradeIds: readonly number[];
+  readonly withAssessment: boolean;
+  /** The one bound to the lesson. */
+  readonly assessment: NamedAssessment | null;
   /** Without grades it leaves them open; null without a template. */
-  readonly template: { readonly subject: number | null; readonly gradeIds: readonly number[] } | null;
+  readonly template: {
+    readonly subject: number | null;
+    readonly gradeIds: readonly number[];
+    readonly assessment: NamedAssessment | null;
+  } | null;
   readonly semester: { readonly name: string; readonly startAt: number; readonly endAt: number } | null;
   /** Paid, and in none of the lesson's teams; 0 where there are no teams to be in. */
   readonly studentsWithoutTeam: number;
@@ -73,12 +82,21 @@ const WARNED_WHEN: Record<PublishWarningCode, Rule> = {
   noSaleEnd: (lesson) => deriveSale(saleOf(lesson), lesson.now).reason === 'noEnd',
   saleOver: (lesson) => isPast(lesson.endSaleTime, lesson.now) && formatDate(lesson.endSaleTime),
   ruleFails: ({ failedRules }) => some(failedRules.map(ruleFailureWords).join('、')),
-  datesContradict: (lesson) => some(dateContradictions(lesson).join('；')),
+  datesContradict: (lesson) =>
+    some(
+      dateContradictions(lesson)
+        .map(({ text }) => text)
+        .join('；'),
+    ),
   withoutTeacher: (lesson) => lesson.taught && counted(lesson.episodesWithoutTeacher, '讲'),
   withoutTime: (lesson) => lesson.taught && counted(lesson.itemsWithoutTime, '项'),
   priceZero: (lesson) => lesson.price === 0,
   noLimit: (lesson) => lesson.limit === 0,
   unlikeTemplate: (lesson) => some(unlikeTemplate(lesson).map(lessonFieldLabel).join('、')),
+  // Only where the lesson asks for one. The one it was given may have stopped to fit when its subject or grades changed.
+  assessmentMisfits: (lesson) => lesson.withAssessment && some(assessmentMisfitWords(lesson.assessment, lesson)),
+  templateAssessmentMisfits: (lesson) =>
+    lesson.withAssessment && some(assessmentMisfitWords(lesson.template?.assessment ?? null, lesson)),
   outsideSemester: ({ semester, startAt, endAt }) =>
     semester !== null &&
     ((startAt > 0 && startAt < semester.startAt) || endAt > semester.endAt) &&
@@ -88,8 +106,8 @@ const WARNED_WHEN: Record<PublishWarningCode, Rule> = {
 
 const WARNING_MEND: Record<PublishWarningCode, { readonly tab: LessonTab; readonly field?: LessonField }> = {
   internal: { tab: 'info', field: 'internal' },
-  // Books of a reading-training lesson come from its template: the tab bindBook belongs to goods only (R056).
-  bookUnConfig: { tab: 'info', field: 'template' },
+  // The tab belongs to goods (R056); of a reading-training lesson its address leads to the section of 课程信息.
+  bookUnConfig: { tab: 'bindBook' },
   noEpisodes: { tab: 'outline' },
   ended: { tab: 'outline' },
   started: { tab: 'outline' },
@@ -102,6 +120,8 @@ const WARNING_MEND: Record<PublishWarningCode, { readonly tab: LessonTab; readon
   priceZero: { tab: 'info', field: 'price' },
   noLimit: { tab: 'info', field: 'limit' },
   unlikeTemplate: { tab: 'info', field: 'template' },
+  assessmentMisfits: { tab: 'info', field: 'withAssessment' },
+  templateAssessmentMisfits: { tab: 'info', field: 'template' },
   outsideSemester: { tab: 'info', field: 'semester' },
   studentsWithoutTeam: { tab: 'teams' },
 };
@@ -117,8 +137,43 @@ export function publishWarnings(lesson: WarningFacts): readonly PublishWarning[]
     const found = WARNED_WHEN[code](lesson);
     if (found === false) return [];
     const label = PUBLISH_WARNING.labelOf(code);
-    return [{ code, label: found === true ? label : `${label}：${found}`, mend: WARNING_MEND[code] }];
+    return [{ code, label: found === true ? label : `${label}：${found}`, mend: mendOf(code, lesson) }];
   });
+}
+
+/** Of dates that contradict each other the first one is led to. */
+function mendOf(code: PublishWarningCode, lesson: WarningFacts): PublishWarning['mend'] {
+  const [first] = code === 'datesContradict' ? dateContradictions(lesson) : [];
+  return first ? { tab: 'info', field: first.field } : WARNING_MEND[code];
+}
+
+/** What is wrong with a lesson on sale; the others were choices, confirmed when it was published. */
+const HOLDS_ONCE_PUBLISHED: Record<PublishWarningCode, 'always' | 'untilEnded' | 'never'> = {
+  internal: 'never',
+  bookUnConfig: 'never',
+  noEpisodes: 'untilEnded',
+  ended: 'always',
+  started: 'never',
+  noSaleEnd: 'always',
+  saleOver: 'never',
+  ruleFails: 'untilEnded',
+  // A sale that ends after its lesson goes on.
+  datesContradict: 'always',
+  withoutTeacher: 'untilEnded',
+  withoutTime: 'untilEnded',
+  priceZero: 'never',
+  noLimit: 'never',
+  unlikeTemplate: 'untilEnded',
+  assessmentMisfits: 'untilEnded',
+  templateAssessmentMisfits: 'untilEnded',
+  outsideSemester: 'untilEnded',
+  studentsWithoutTeam: 'untilEnded',
+};
+
+/** Warnings about a lesson that is already published, for its page. */
+export function publishedWarnings(lesson: WarningFacts): readonly PublishWarning[] {
+  const isShown = { always: true, untilEnded: !isOver(lesson), never: false };
+  return publishWarnings(lesson).filter(({ code }) => isShown[HOLDS_ONCE_PUBLISHED[code]]);
 }
 
 export const ruleFailureWords = ({ field, failure }: FailedRule): string => `${lessonFieldLabel(field)}（${failure}）`;
@@ -131,7 +186,7 @@ const saleOf = ({ startSaleTime, endSaleTime, endAt }: PublishOutlook) => ({
   startSaleTime,
   endSaleTime,
   endTime: endAt,
-  published: true,
+  status: 'published' as const,
 });
 
 function unlikeTemplate({ template, subject, gradeIds }: PublishOutlook): LessonField[] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { rulesOn } from '../rule-registry/rule-row.ts';
 import { changeErrors } from './change-errors.ts';
 import { changeDisplaySettings } from './display-settings.ts';
 import { NEW_LESSON } from './new-lesson.ts';
+import { rulesOn } from './rule-row.ts';
 import { changeSalePhase, type SalePhaseFacts } from './sale-phase.ts';
 import { changeSaleSettings } from './sale-settings.ts';
 
@@ -33,6 +33,7 @@ describe('E053: a phase of the sale', () => {
     ['is on sale already', {}, 'onSale', {}],
     ['ends now', {}, 'endSale', { endSaleTime: NOW, endSaleTimeCalculationRule: 'init' }],
     ['waits for its publish again', { status: 'init', startSaleTime: 5 }, 'unSale', { startSaleTime: 0 }],
+    ['keeps the coming start of a draft', { status: 'init', startSaleTime: NOW + 9 }, 'unSale', {}],
     [
       'starts anew later',
       { endSaleTime: NOW + 5 },

@@ -42,13 +42,14 @@ export function changeSalePhase(
   if (lesson.status === 'canceled') return refused('canceled');
   const published = lesson.status === 'published';
   if (phase !== 'unSale' && !published) return refused('notPublished');
-  const { status: present } = deriveSale({ ...lesson, published }, now);
-  if (present === phase) return { allowed: true, times: {} };
+  const { status: present, reason: presentReason } = deriveSale(lesson, now);
+  // A draft whose start lies in the past would be on sale as soon as it is published.
+  if (present === phase && presentReason !== 'unpublished') return { allowed: true, times: {} };
   if (phase === 'onSale') {
     const start = lesson.startSaleTime > now ? { startSaleTime: now } : {};
     const times = { ...start, ...withoutEndUntil(lesson, now) };
-    const { status, reason } = deriveSale({ ...lesson, ...times, published }, now);
-    return status === 'onSale' ? { allowed: true, times } : refused(reason ?? 'lessonEnded');
+    const { status, reason } = deriveSale({ ...lesson, ...times }, now);
+    return status === 'onSale' ? { allowed: true, times } : refused(reason === 'noEnd' ? reason : 'lessonEnded');
   }
   if (phase === 'endSale') {
     if (present === 'unSale') return refused('notStarted');

@@ -18,21 +18,25 @@ test.each([
 const LATER = NOW + 1000;
 
 test.each([
-  ['R139: before its start it is not on sale', NOW + 1, 0, LATER, true, 'unSale', null],
-  ['R139: from its start on it is', NOW, 0, LATER, true, 'onSale', null],
-  ['R139: until its end', NOW - 1, NOW + 1, LATER, true, 'onSale', null],
-  ['R139: from its end on it has stopped', NOW - 1, NOW, LATER, true, 'endSale', null],
-  ['R140: a published lesson without start is on sale', 0, 0, LATER, true, 'onSale', null],
-  ['R140: a draft without start is not', 0, 0, LATER, false, 'unSale', null],
-  ['R140: a missing start is like 0', null, null, LATER, false, 'unSale', null],
-  ['R140: a draft with a past start is on sale by time', NOW - 1, 0, LATER, false, 'onSale', null],
-  ['decision 133: without its own end the sale ends with the lesson', 0, 0, NOW, true, 'endSale', 'lessonEnded'],
-  ['decision 133: its own end comes before that of the lesson', 0, LATER, NOW - 1, true, 'onSale', null],
-  ['decision 133: no end at all is not on sale', 0, 0, 0, true, 'unSale', 'noEnd'],
-  ['decision 133: a missing end of the lesson is like 0', NOW - 1, null, null, true, 'unSale', 'noEnd'],
-  ['decision 133: goods without outline sell until their own end', 0, LATER, null, true, 'onSale', null],
-] as const)('%s', (_sentence, startSaleTime, endSaleTime, endTime, published, status, reason) => {
-  const times = { startSaleTime, endSaleTime, endTime, published };
+  ['R139: before its start it is not on sale', NOW + 1, 0, LATER, 'published', 'unSale', null],
+  ['R139: from its start on it is', NOW, 0, LATER, 'published', 'onSale', null],
+  ['R139: until its end', NOW - 1, NOW + 1, LATER, 'published', 'onSale', null],
+  ['R139: from its end on it has stopped', NOW - 1, NOW, LATER, 'published', 'endSale', null],
+  ['R140: a published lesson without start is on sale', 0, 0, LATER, 'published', 'onSale', null],
+  ['R140: a draft without start is not', 0, 0, LATER, 'init', 'unSale', null],
+  ['R140: a missing start is like 0', null, null, LATER, 'init', 'unSale', null],
+  ['decision 138: a draft with a past start is not on sale', NOW - 1, 0, LATER, 'init', 'unSale', 'unpublished'],
+  ['decision 138: a draft whose sale was over stays so', NOW - 1, NOW, LATER, 'init', 'endSale', null],
+  ['decision 138: the sale of a canceled lesson is over', NOW - 1, 0, LATER, 'canceled', 'endSale', 'canceled'],
+  ['decision 138: also before its start', LATER, 0, LATER, 'canceled', 'endSale', 'canceled'],
+  ['decision 138: also without any time', 0, 0, 0, 'canceled', 'endSale', 'canceled'],
+  ['decision 133: without its own end the sale ends with the lesson', 0, 0, NOW, 'published', 'endSale', 'lessonEnded'],
+  ['decision 133: its own end comes before that of the lesson', 0, LATER, NOW - 1, 'published', 'onSale', null],
+  ['decision 133: no end at all is not on sale', 0, 0, 0, 'published', 'unSale', 'noEnd'],
+  ['decision 133: a missing end of the lesson is like 0', NOW - 1, null, null, 'published', 'unSale', 'noEnd'],
+  ['decision 133: goods without outline sell until their own end', 0, LATER, null, 'published', 'onSale', null],
+] as const)('%s', (_sentence, startSaleTime, endSaleTime, endTime, lessonStatus, status, reason) => {
+  const times = { startSaleTime, endSaleTime, endTime, status: lessonStatus };
   expect(deriveSale(times, NOW)).toEqual({ status, reason });
   expect(deriveSaleStatus(times, NOW)).toBe(status);
 });

@@ -4,11 +4,11 @@
  *
  * It looks at prepared fields (after `prepareLesson`), so a hidden field cannot be in the way.
  */
+import { DURATION_OPTIONS } from '../time/duration-options.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { isTooSoon } from '../time/too-soon.ts';
 import { CALCULATION_RULE } from './calculation-rule-codes.ts';
 import { offersRule, RULED_FIELDS } from './calculation-rules.ts';
-import { DURATION_OPTIONS } from './duration-options.ts';
 import { restrictedGrades } from './grade-restriction.ts';
 import type { LessonFacts } from './lesson-facts.ts';
 import { lessonFieldLabel } from './lesson-field-labels.ts';

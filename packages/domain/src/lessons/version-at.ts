@@ -5,7 +5,7 @@
  * Rows keep ids with the name they had then (`{ id, name }`); here they are ids again. What was logged by an earlier
  * release may not fit a field any more, so whoever saves the values checks them first.
  */
-import type { ConfiguredValues } from '../function-configurations/configured-value.ts';
+import type { ConfiguredValues } from '../configured-values.ts';
 import { isLessonField } from './lesson-field-labels.ts';
 import type { LessonField, LessonFields } from './lesson-fields.ts';
 

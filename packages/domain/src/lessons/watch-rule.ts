@@ -1,10 +1,10 @@
 /** Runs a rule and sees what it looks at: fields of the lesson, rows of the rule registry. */
-import { REGISTERED_RULE } from '../rule-registry/rule-kinds.ts';
-import type { RuleFact } from '../rule-registry/rule-row.ts';
 import { sameValue } from './form-step.ts';
 import type { LessonFacts } from './lesson-facts.ts';
 import { isLessonField } from './lesson-field-labels.ts';
 import type { LessonField, LessonForm } from './lesson-fields.ts';
+import { REGISTERED_RULE } from './rule-kinds.ts';
+import type { RuleFact } from './rule-row.ts';
 
 type Run<T> = (form: LessonForm, facts: LessonFacts) => T;
 

@@ -3,7 +3,6 @@
  * rows of the rule registry. The form's own steps are watched while they run, so that no second list of reasons can
  * tell another story than the save.
  */
-import type { RuleFact } from '../rule-registry/rule-row.ts';
 import {
   ADVANCED_STEPS,
   hasSpecialRule121,
@@ -22,6 +21,7 @@ import { isTopic } from './lesson-type.ts';
 import { mayChooseMajor } from './major.ts';
 import { CONDITION_STEPS, mayInviteFresh } from './normalize-lesson.ts';
 import { conditionsOf, requiredFieldsOf } from './required-fields.ts';
+import type { RuleFact } from './rule-row.ts';
 import { heldFields, watched } from './watch-rule.ts';
 
 export type FiringEffect = 'required' | 'held' | 'offered' | 'computed';

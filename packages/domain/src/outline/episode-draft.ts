@@ -1,5 +1,5 @@
 /** May an episode like this be made? The form says it while typing, the server before it writes (R194, R195). */
-import { DURATION_OPTIONS } from '../lessons/duration-options.ts';
+import { DURATION_OPTIONS } from '../time/duration-options.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { isTooSoon } from '../time/too-soon.ts';
 

@@ -66,11 +66,16 @@ export function placedBeside<T extends ItemKey>(
   return at < 0 ? items : rest.toSpliced(side === 'after' ? at + 1 : at, 0, ...moving);
 }
 
-/** Items of one group follow each other, in the order of the groups; inside of a group nothing changes. */
+/**
+ * Items of one group follow each other, in the order of the groups; inside of a group nothing changes. Groups that come
+ * in this order already stay as they are, with the exam that stands between two episodes.
+ */
 export function inGroups<T extends { readonly labelId: number }>(
   items: readonly T[],
   labelIds: readonly number[],
 ): readonly T[] {
+  const present = [...new Set(items.map(({ labelId }) => labelId))];
+  if (present.join() === labelIds.join()) return items;
   const place = new Map(labelIds.map((id, index) => [id, index]));
   return items.toSorted(
     (a, b) => (place.get(a.labelId) ?? labelIds.length) - (place.get(b.labelId) ?? labelIds.length),

@@ -5,6 +5,7 @@ export const OUTLINE_REFUSAL = codeTable({
   canceled: '课程已取消，不能再修改大纲',
   labelOfOtherKind: '该标签属于另一类大纲项，请选择同类的标签',
   labelOfOtherSubject: '该标签属于其他学科或学段，请选择本学科的标签',
+  labelGone: '已从标签中删除，不能改回',
   startAfterEnd: '结束时间须晚于开始时间',
   durationNotOffered: '时长不在可选范围内',
   tooSoon: '开始时间须至少在 5 分钟之后',

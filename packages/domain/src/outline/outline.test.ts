@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AGENDA_KIND, LESSON_ITEM_TYPE, SPECIAL_EPISODE_TYPE } from '../episodes/episode-codes.ts';
-import { DURATION_OPTIONS } from '../lessons/duration-options.ts';
+import { DURATION_OPTIONS } from '../time/duration-options.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { draftFaults } from './episode-draft.ts';
 import { episodeKindOf, itemTypeLabel, itemTypeOf } from './item-words.ts';

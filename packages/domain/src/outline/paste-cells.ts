@@ -3,8 +3,8 @@
  * names, read into values or refused with a reason. Full-width digits and signs count as plain ones.
  */
 import { SPECIAL_EPISODE_TYPE, type SpecialEpisodeType } from '../episodes/episode-codes.ts';
-import { DURATION_OPTIONS } from '../lessons/duration-options.ts';
 import { plainText } from '../text/plain-text.ts';
+import { DURATION_OPTIONS } from '../time/duration-options.ts';
 import { readWrittenMoment } from '../time/written-time.ts';
 
 export type Cell<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
@@ -69,7 +69,7 @@ export function instantCell(text: string): Cell<number> {
   if (SHORTENED.test(given)) return wrong(SHORTENED_MESSAGE(given));
   if (/^\d{5}(\.\d+)?$/.test(given)) return fine(dayNumber(Number(given)));
   const read = readWrittenMoment(given);
-  if (read === undefined) return wrong(`看不懂时间“${given}”，请写成 2026/11/21 19:00`);
+  if (read === undefined) return wrong(`时间“${given}”无法识别，请写成 2026/11/21 19:00`);
   if (!read.hasClock) return wrong(`“${given}”只有日期，请写上时刻，如 19:00`);
   return fine(read.ms);
 }
@@ -90,7 +90,7 @@ export function minutesCell(text: string): Cell<number> {
   if (given === '') return wrong('时长为空');
   if (SHORTENED.test(given)) return wrong(SHORTENED_MESSAGE(given));
   const minutes = minutesIn(given);
-  if (minutes === undefined) return wrong(`看不懂时长“${given}”，请写成分钟数，如 90`);
+  if (minutes === undefined) return wrong(`时长“${given}”无法识别，请写成分钟数，如 90`);
   if (!DURATION_OPTIONS.includes(minutes))
     return wrong(`时长 ${minutes} 分钟不在可选范围内，相近的有 ${near(minutes)}`);
   return fine(minutes);

@@ -32,9 +32,9 @@ describe('cells of a spreadsheet', () => {
 
   test.for([
     ['', '为空'],
-    ['2026/02/30 19:00', '看不懂'],
+    ['2026/02/30 19:00', '无法识别'],
     ['2026/11/21', '只有日期'],
-    ['下周六晚上', '看不懂'],
+    ['下周六晚上', '无法识别'],
     ['4.6E+04', '缩写'],
   ] as const)('field notes: the time “%s” is refused', ([text, why]) => {
     expect(read(instantCell(text))).toContain(why);
@@ -60,7 +60,7 @@ describe('cells of a spreadsheet', () => {
     ['1:30', 90],
     ['1:30:00', 90],
     ['61', '61 分钟不在可选范围内，相近的有 60、65'],
-    ['一个半小时', '看不懂时长'],
+    ['一个半小时', '时长“一个半小时”无法识别'],
   ] as const)('R195: the length %s', ([text, minutes]) => {
     expect(String(read(minutesCell(text)))).toContain(String(minutes));
   });

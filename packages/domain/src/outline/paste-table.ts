@@ -39,7 +39,7 @@ const HEADS: Readonly<Record<string, PasteColumn>> = {
 
 /** Without a head the columns stand in the order of `PASTE_COLUMNS`, without the id. */
 const BARE: readonly PasteColumn[] = ['name', 'start', 'minutes', 'teacher', 'label', 'type'];
-export const MOST_PASTED = 1000;
+export const MAX_PASTED = 1000;
 
 export interface PasteTable {
   readonly columns: readonly (PasteColumn | null)[];

@@ -17,6 +17,7 @@ export const BIN_KIND = codeTable({
   templateExtra: '班型配套',
   lessonInfoTemplate: '课程信息模板',
   shareCard: '分享卡片',
+  team: '小班',
   savedView: '视图',
 });
 export type BinKind = CodeOf<typeof BIN_KIND>;

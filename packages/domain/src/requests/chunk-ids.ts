@@ -10,13 +10,13 @@ const CHUNK_OF_CALL = {
 } as const;
 
 /** R336: of every other call. */
-const MOST_IDS = 200;
+const MAX_IDS = 200;
 
 /** R333, R334. */
 export const MAX_PARALLEL_FETCHES = 100;
 
 export function chunkSizeOf(callId: string): number {
-  return new Map<string, number>(Object.entries(CHUNK_OF_CALL)).get(callId) ?? MOST_IDS;
+  return new Map<string, number>(Object.entries(CHUNK_OF_CALL)).get(callId) ?? MAX_IDS;
 }
 
 /** Distinct ids in requests of at most the call's size, in their order. */

@@ -7,7 +7,7 @@ import {
   type RuleContent,
   type RuleExample,
   type RuleFact,
-} from './rule-row.ts';
+} from '../lessons/rule-row.ts';
 
 /** 1 September 2026 in Shanghai. */
 const DAY = 1_788_192_000_000;

@@ -1,6 +1,6 @@
 /** May this row stand in the registry? The form asks while it is filled in, the server before it is saved. */
-import { type RegisteredRule, RULE_FIELD, RULE_SHAPE, type RuleField } from './rule-kinds.ts';
-import { endOf, type RuleContent, type RuleFact, ruleLabel } from './rule-row.ts';
+import { type RegisteredRule, RULE_FIELD, RULE_SHAPE, type RuleField } from '../lessons/rule-kinds.ts';
+import { endOf, type RuleContent, type RuleFact, ruleLabel } from '../lessons/rule-row.ts';
 import { failedExamples } from './run-examples.ts';
 
 export const RULE_FAULTS = [

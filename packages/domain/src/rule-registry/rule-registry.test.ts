@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { GRADE, SUBJECT } from '../dictionaries/dictionary-codes.ts';
-import { parseDateTime } from '../time/shanghai-time.ts';
-import { DEFAULT_RULE_FACTS, DEFAULT_RULES } from './default-rules.ts';
-import { ruleFaults } from './judge-rule.ts';
 import {
   datesWords,
   EMPTY_EXAMPLE_LESSON,
@@ -13,7 +10,10 @@ import {
   type RuleContent,
   ruleStateAt,
   rulesOn,
-} from './rule-row.ts';
+} from '../lessons/rule-row.ts';
+import { parseDateTime } from '../time/shanghai-time.ts';
+import { DEFAULT_RULE_FACTS, DEFAULT_RULES } from './default-rules.ts';
+import { ruleFaults } from './judge-rule.ts';
 import { failedExamples } from './run-examples.ts';
 
 const day = (text: string): number => parseDateTime(text) ?? Number.NaN;

@@ -7,8 +7,8 @@ import type { LessonFields } from '../lessons/lesson-fields.ts';
 import { alignedWithType } from '../lessons/lesson-type.ts';
 import { mayChooseMajor } from '../lessons/major.ts';
 import { NEW_LESSON } from '../lessons/new-lesson.ts';
-import type { RegisteredRule } from './rule-kinds.ts';
-import { type ExampleLesson, type RuleContent, type RuleExample, rulesOn } from './rule-row.ts';
+import type { RegisteredRule } from '../lessons/rule-kinds.ts';
+import { type ExampleLesson, type RuleContent, type RuleExample, rulesOn } from '../lessons/rule-row.ts';
 
 type Fires = (lesson: LessonFields, facts: LessonFacts, example: ExampleLesson) => boolean;
 

@@ -95,7 +95,7 @@ export const CONFLICT_WORDS: Readonly<Record<ConflictKind, Words>> = {
   },
   order: {
     text: ({ item, other }) =>
-      `与大纲顺序相反：${partyWords(other)}排在${other && other.startAt < item.startAt ? '后面却先开始' : '前面却后开始'}（${other ? formatDateTime(other.startAt) : ''}）`,
+      `${partyWords(other)}在大纲中排在${other && other.startAt < item.startAt ? '后面，却先开始' : '前面，却后开始'}（${other ? formatDateTime(other.startAt) : ''}）`,
     suggestion: () => '请调整时间，或在大纲中调整顺序',
   },
   teacher: {

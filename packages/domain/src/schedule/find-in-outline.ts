@@ -12,8 +12,10 @@ const KIND = CONFLICT_KIND.code;
 
 /** An item may not begin before the one that stands before it; what is watched at any time has no order. */
 export function findDisorder(world: ScheduleWorld): Finding[] {
-  const byLesson = groupItems(world, (item) => (isLive(item) ? lessonIdsOf(item) : []));
+  const placed = { drafts: world.drafts, items: world.ordered };
+  const byLesson = groupItems(placed, (item) => (isLive(item) ? lessonIdsOf(item) : []));
   const found = [...byLesson].flatMap(([lessonId, items]) => {
+    if (items.length < 2) return [];
     const ordered = items
       .flatMap((item) => {
         const ordinal = item.places.find((place) => place.lessonId === lessonId)?.ordinal ?? null;

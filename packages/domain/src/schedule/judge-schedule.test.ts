@@ -217,6 +217,18 @@ describe('a class', () => {
     ]);
   });
 
+  it('is beside the next item, whatever else of its outline takes somebody’s time', () => {
+    const at8 = (ordinal: number, start: string, end: string) => ({
+      teacherId: 5,
+      places: [{ lessonId: 8, ordinal }],
+      ...span(`2026-09-${start}`, `2026-09-${end}`),
+    });
+    // Stored the wrong way round: the third begins before the second, which stands in the right order after the draft.
+    const [second, third] = [anItem(at8(2, '11 18:00', '11 19:00')), anItem(at8(3, '10 08:00', '10 09:00'))];
+    const draft = aDraft(at8(1, '10 12:00', '10 13:00'));
+    expect(kindsOf([draft], { items: [third], beside: [second] })).toEqual([]);
+    expect(kindsOf([draft], { items: [], beside: [third] })).toEqual(['order']);
+  });
   it('keeps the order of its outline', () => {
     const place = (ordinal: number) => ({ places: [{ lessonId: 8, ordinal }] });
     const items = [anItem({ ...place(2), ...span('2026-09-12 18:00', '2026-09-12 19:00') })];

@@ -30,9 +30,16 @@ export function personKeys(persons: readonly PersonFact[]): PersonKeys {
     for (const id of assistantIds) assistants.set(id, `person ${index}`);
   }
   return {
-    ofTeacher: (id) => teachers.get(id) ?? `teacher ${id}`,
-    ofAssistant: (id) => assistants.get(id) ?? `assistant ${id}`,
+    ofTeacher: (id) => remembered(teachers, 'teacher', id),
+    ofAssistant: (id) => remembered(assistants, 'assistant', id),
   };
+}
+
+/** One string for each key, however often it is asked for: comparing and hashing it again costs nothing. */
+function remembered(keys: Map<number, string>, role: 'teacher' | 'assistant', id: number): string {
+  const known = keys.get(id) ?? `${role} ${id}`;
+  if (!keys.has(id)) keys.set(id, known);
+  return known;
 }
 
 export interface Presence {
@@ -51,22 +58,27 @@ export interface PresenceFacts {
 
 /** Who has to be there, each person once, by the weightiest role: teacher, mentor, assistant. */
 export function presencesIn(item: ScheduleItem, { lessons, persons }: PresenceFacts): readonly Presence[] {
-  const found = new Map<string, Presence>();
-  const add = (presence: Presence): void => {
-    if (!found.has(presence.person)) found.set(presence.person, presence);
-  };
+  const found: Presence[] = [];
   const teacherId = teacherTaken(item);
   if (teacherId !== null)
-    add({ person: persons.ofTeacher(teacherId), role: 'teacher', id: teacherId, isOwnTime: true });
-  if (!isAttended(item)) return [...found.values()];
+    addOnce(found, persons.ofTeacher(teacherId), { role: 'teacher', id: teacherId, isOwnTime: true });
+  if (!isAttended(item)) return found;
   const isOwnTime = isLedByMentor(item);
   for (const { lessonId } of item.places) {
     for (const { mentor } of lessons.get(lessonId)?.teams ?? []) {
-      if (mentor) add({ person: persons.ofTeacher(mentor.id), role: 'mentor', id: mentor.id, isOwnTime });
+      if (mentor) addOnce(found, persons.ofTeacher(mentor.id), { role: 'mentor', id: mentor.id, isOwnTime });
     }
   }
-  for (const id of item.assistantIds) add({ person: persons.ofAssistant(id), role: 'assistant', id, isOwnTime: false });
-  return [...found.values()];
+  for (const id of item.assistantIds) {
+    addOnce(found, persons.ofAssistant(id), { role: 'assistant', id, isOwnTime: false });
+  }
+  return found;
+}
+
+/** Asked of every item of a check: a list of few is looked through faster than a map is made. */
+function addOnce(found: Presence[], person: string, rest: Omit<Presence, 'person'>): void {
+  for (const known of found) if (known.person === person) return;
+  found.push({ person, ...rest });
 }
 
 export function mentorNames(lessons: ReadonlyMap<number, Pick<LessonFact, 'teams'>>): ReadonlyMap<number, NamedPerson> {

@@ -132,13 +132,19 @@ function ranked(episode: WantedEpisode, teacher: CandidateTeacher, facts: Teachi
   return { id, name, isFree: facts.busy.length === 0, points, reasons, busy: facts.busy };
 }
 
-function subjectReason({ subjectId }: WantedEpisode, { subjects }: CandidateTeacher): TeacherReason {
-  const code =
-    subjects.length === 0 || subjectId === null
-      ? 'subjectUnknown'
-      : subjects.includes(subjectId)
-        ? 'subject'
-        : 'otherSubject';
+type SubjectCode = 'subject' | 'subjectUnknown' | 'otherSubject';
+
+function subjectCode(subjectId: number | null, { subjects }: Pick<CandidateTeacher, 'subjects'>): SubjectCode {
+  if (subjects.length === 0 || subjectId === null) return 'subjectUnknown';
+  return subjects.includes(subjectId) ? 'subject' : 'otherSubject';
+}
+
+/** Who teaches something else stands in only when a person says so. */
+export const maySubstitute = (...given: Parameters<typeof subjectCode>): boolean =>
+  subjectCode(...given) !== 'otherSubject';
+
+function subjectReason({ subjectId }: WantedEpisode, teacher: CandidateTeacher): TeacherReason {
+  const code = subjectCode(subjectId, teacher);
   const points = code === 'subjectUnknown' ? 0 : POINTS[code];
   return { code, text: TEACHER_REASON.labelOf(code), points };
 }

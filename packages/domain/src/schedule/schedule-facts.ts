@@ -54,6 +54,8 @@ export interface HolidayFact {
 export interface ScheduleFacts {
   /** Of the database, as far as they may touch a draft. */
   readonly items: readonly ScheduleItem[];
+  /** Others, which stand beside a draft in its outline: nothing but their order matters. */
+  readonly beside: readonly ScheduleItem[];
   /** Those that hold a draft or an item. */
   readonly lessons: readonly LessonFact[];
   readonly teachers: readonly NamedPerson[];
@@ -70,6 +72,7 @@ export interface ScheduleFacts {
 /** For a check of drafts among themselves. */
 export const NO_FACTS: ScheduleFacts = {
   items: [],
+  beside: [],
   lessons: [],
   teachers: [],
   assistants: [],

@@ -37,6 +37,8 @@ export interface ScheduleWorld {
   readonly drafts: ReadonlyMap<string, ScheduleDraft>;
   /** The drafts, and what is stored and no draft replaces. */
   readonly items: readonly ScheduleItem[];
+  /** These and those that only stand beside a draft in its outline. */
+  readonly ordered: readonly ScheduleItem[];
   readonly lessons: ReadonlyMap<number, LessonFact>;
   readonly teachers: ReadonlyMap<number, NamedPerson>;
   readonly assistants: ReadonlyMap<number, NamedPerson>;
@@ -50,9 +52,12 @@ export function scheduleWorld(drafts: readonly ScheduleDraft[], facts: ScheduleF
   const byKey = new Map(
     drafts.map((draft) => [draft.key, { ...present(draft), stored: draft.stored && present(draft.stored) }]),
   );
+  const storedOf = (items: readonly ScheduleItem[]) => items.filter(({ key }) => !byKey.has(key)).map(present);
+  const items = [...byKey.values(), ...storedOf(facts.items)];
   return {
     drafts: byKey,
-    items: [...byKey.values(), ...facts.items.filter(({ key }) => !byKey.has(key)).map(present)],
+    items,
+    ordered: [...items, ...storedOf(facts.beside)],
     lessons: byId(facts.lessons),
     teachers: byId(facts.teachers),
     assistants: byId(facts.assistants),
@@ -74,13 +79,14 @@ function withoutCanceledLessons(lessons: readonly LessonFact[]): <T extends Sche
 
 /** Groups that hold a draft; an item may be in several. */
 export function groupItems<K>(
-  { items, drafts }: ScheduleWorld,
+  { items, drafts }: Pick<ScheduleWorld, 'items' | 'drafts'>,
   keysOf: (item: ScheduleItem) => readonly K[],
 ): ReadonlyMap<K, readonly ScheduleItem[]> {
   const groups = new Map<K, ScheduleItem[]>();
   // Drafts come first, so a group that begins with a stored item holds none.
   for (const item of items) {
-    for (const key of new Set(keysOf(item))) {
+    const keys = keysOf(item);
+    for (const key of keys.length < 2 ? keys : new Set(keys)) {
       const group = groups.get(key);
       if (group) group.push(item);
       else if (drafts.has(item.key)) groups.set(key, [item]);

@@ -11,6 +11,7 @@ export function eachMeeting<S extends Span>(
   { reachMs = 0, isWanted }: { readonly reachMs?: number; readonly isWanted: (span: S) => boolean },
   meet: (earlier: S, later: S) => void,
 ): void {
+  if (spans.length < 2) return;
   let wanted: S[] = [];
   const others: S[] = [];
   for (const later of spans.toSorted((a, b) => a.startAt - b.startAt)) {
@@ -22,8 +23,10 @@ export function eachMeeting<S extends Span>(
       if (!isWanted(later)) break;
       meet(earlier, later);
     }
-    others.push(...wanted.filter((span) => !isWanted(span)));
-    wanted = wanted.filter(isWanted);
+    if (!wanted.every(isWanted)) {
+      others.push(...wanted.filter((span) => !isWanted(span)));
+      wanted = wanted.filter(isWanted);
+    }
     (isWanted(later) ? wanted : others).push(later);
   }
 }

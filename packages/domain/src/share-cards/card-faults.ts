@@ -1,6 +1,6 @@
 /** What has to be mended before a card can be saved: the same for the form and the server. */
 import { checkNavLink } from '../shell/nav-link.ts';
-import { type CardContent, MOST_DESCRIPTION, MOST_PARAMETERS, MOST_TITLE } from './share-card.ts';
+import { type CardContent, MAX_DESCRIPTION, MAX_PARAMETERS, MAX_TITLE } from './share-card.ts';
 
 export interface CardFault {
   /** `title`, `parameters.2.name`. */
@@ -9,7 +9,7 @@ export interface CardFault {
 }
 
 const NAME = /^[A-Za-z][A-Za-z0-9_.-]{0,39}$/;
-const MOST_VALUE = 200;
+const MAX_VALUE = 200;
 /** Of the product itself: a card would send people to another lesson. */
 const RESERVED: readonly string[] = ['lessonId', 'token', 'sessionId'];
 
@@ -18,17 +18,17 @@ export function cardFaults(card: CardContent): readonly CardFault[] {
   return [
     ...targetFaults(card),
     ...when(title.trim() === '', 'title', '请填写标题'),
-    ...when(title.length > MOST_TITLE, 'title', `标题最长 ${MOST_TITLE} 个字`),
-    ...when(description.length > MOST_DESCRIPTION, 'description', `描述最长 ${MOST_DESCRIPTION} 个字`),
+    ...when(title.length > MAX_TITLE, 'title', `标题最长 ${MAX_TITLE} 个字`),
+    ...when(description.length > MAX_DESCRIPTION, 'description', `描述最长 ${MAX_DESCRIPTION} 个字`),
     ...linkFaults(link),
-    ...when(parameters.length > MOST_PARAMETERS, 'parameters', `最多 ${MOST_PARAMETERS} 个链接参数`),
+    ...when(parameters.length > MAX_PARAMETERS, 'parameters', `最多 ${MAX_PARAMETERS} 个链接参数`),
     ...parameters.flatMap(({ name, value }, i) => [
       ...nameFaults(
         name,
         i,
         parameters.map((other) => other.name),
       ),
-      ...when(value.length > MOST_VALUE, `parameters.${i}.value`, `参数值最长 ${MOST_VALUE} 个字符`),
+      ...when(value.length > MAX_VALUE, `parameters.${i}.value`, `参数值最长 ${MAX_VALUE} 个字符`),
     ]),
     ...when(endTime !== 0 && endTime <= startTime, 'endTime', '结束时间须晚于开始时间'),
   ];

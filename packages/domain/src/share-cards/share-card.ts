@@ -64,9 +64,9 @@ export const CARD_FIELD_LABEL = {
   endTime: '结束时间',
 } as const satisfies Record<keyof CardContent, string>;
 
-export const MOST_TITLE = 60;
-export const MOST_DESCRIPTION = 200;
-export const MOST_PARAMETERS = 20;
+export const MAX_TITLE = 60;
+export const MAX_DESCRIPTION = 200;
+export const MAX_PARAMETERS = 20;
 
 type Validity = Pick<CardContent, 'startTime' | 'endTime'>;
 

@@ -22,8 +22,8 @@ export interface NavProblem {
 
 /** The way back into the administration: without it nobody would find the page to mend the navigation. */
 export const ADMINISTRATION_PATH = '/admin';
-export const MOST_NAV_ITEMS = 12;
-export const MOST_NAV_CHILDREN = 40;
+export const MAX_NAV_ITEMS = 12;
+export const MAX_NAV_CHILDREN = 40;
 
 export function checkNavigation(
   items: readonly NavItemFacts[],
@@ -67,8 +67,8 @@ function linkProblem(item: NavItemFacts, isChild: boolean): Found | undefined {
   if (item.children) {
     if (isChild) return { field: 'children', message: '分组里不能再有分组' };
     if (item.children.length === 0) return { field: 'children', message: '分组里还没有内容' };
-    if (item.children.length > MOST_NAV_CHILDREN) {
-      return { field: 'children', message: `一个分组最多 ${MOST_NAV_CHILDREN} 项` };
+    if (item.children.length > MAX_NAV_CHILDREN) {
+      return { field: 'children', message: `一个分组最多 ${MAX_NAV_CHILDREN} 项` };
     }
   }
   if (!isChild && (item.heading || item.divider)) return { field: 'link', message: '小标题和分隔线只能放在分组里' };
@@ -92,7 +92,7 @@ function problemsOfAll(
       (item.privilege === undefined || item.privilege === 'ADMIN_CONFIG' || item.privilege === 'amaze'),
   );
   return [
-    ...(items.length > MOST_NAV_ITEMS ? [problem(`导航栏最多 ${MOST_NAV_ITEMS} 项`)] : []),
+    ...(items.length > MAX_NAV_ITEMS ? [problem(`导航栏最多 ${MAX_NAV_ITEMS} 项`)] : []),
     ...(keepsEntry ? [] : [problem('须保留通往系统管理（/admin）的一项，否则无法再回来修改导航')]),
   ];
 }

@@ -31,8 +31,8 @@ export function refusalOfTier(tier: SizeTier, held: readonly string[]): string |
   return `这是${SIZE_TIER.labelOf(tier)}操作，需要${names}权限；请联系管理员开通，或缩小范围`;
 }
 
-/** How much of one semester's published lessons a plan moves. */
-export interface SemesterShare {
+/** How much of one semester's published lessons a plan moves; decides whether it waits for a release. */
+export interface ReleaseShare {
   readonly semesterId: number;
   readonly semesterName: string;
   readonly touched: number;
@@ -40,6 +40,6 @@ export interface SemesterShare {
 }
 
 /** Only a HIGH plan waits for a second person, when one semester loses or changes more than `percent` of its lessons. */
-export function needsRelease(tier: SizeTier, shares: readonly SemesterShare[], percent: number): boolean {
+export function needsRelease(tier: SizeTier, shares: readonly ReleaseShare[], percent: number): boolean {
   return tier === 'HIGH' && shares.some(({ touched, published }) => touched * 100 > published * percent);
 }

@@ -1,9 +1,9 @@
 /** A file of textbook items, new ones and those of an id: names of phases and subjects become ids, and the order of the lines is that of the book. */
-import type { CellOf, TableShape } from '../csv/read-table.ts';
+import type { CellOf, TableShape } from '../imports/read-table.ts';
 import {
   HIGHEST_LESSON_NUMBER,
   type ImportedTextbookItem,
-  MOST_IMPORTED_ITEMS,
+  MAX_IMPORTED_ITEMS,
   TEXTBOOK_TEXT,
 } from './textbook-item.ts';
 
@@ -29,7 +29,7 @@ export interface TextbookNames {
 export const textbookItemTable = (names: TextbookNames): TableShape<Column, ImportedTextbookItem> => ({
   columns: COLUMNS,
   required: ['phase', 'subject', 'edition', 'volume', 'name'],
-  mostRows: MOST_IMPORTED_ITEMS,
+  mostRows: MAX_IMPORTED_ITEMS,
   rowOf: (cell) => rowOf(cell, names),
 });
 

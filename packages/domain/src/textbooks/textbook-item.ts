@@ -25,8 +25,8 @@ export interface ImportedTextbookItem extends TextbookItemFields {
   readonly episodeTemplateIds?: readonly number[] | undefined;
 }
 
-export const MOST_ITEMS_OF_VOLUME = 500;
-export const MOST_IMPORTED_ITEMS = 2000;
+export const MAX_ITEMS_OF_VOLUME = 500;
+export const MAX_IMPORTED_ITEMS = 2000;
 export const HIGHEST_LESSON_NUMBER = 999;
 /** The longest texts. */
 export const TEXTBOOK_TEXT = { name: 60, edition: 40, volume: 20, unit: 40 } as const;

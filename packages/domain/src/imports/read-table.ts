@@ -2,7 +2,7 @@
  * A table that a spreadsheet saved, line by line: which column is which by its heading, and of each line what it says or
  * why it says nothing usable. What is stored already, and what it means for a line, is for the plan to say.
  */
-import { createImportFile, type ImportFile, type ImportRefusal, importRefusal } from '../imports/import-file.ts';
+import { createImportFile, type ImportFile, type ImportRefusal, importRefusal } from './import-file.ts';
 
 export type CellOf<C extends string> = (column: C) => string;
 

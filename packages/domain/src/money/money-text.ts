@@ -1,5 +1,5 @@
 /** Money is kept in 分; people read 元 with thousands set apart. */
-export const yuanWords = (cents: number): string =>
+export const yuanText = (cents: number): string =>
   (cents / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-export const moneyWords = (cents: number): string => `${yuanWords(cents)} 元`;
+export const moneyText = (cents: number): string => `${yuanText(cents)} 元`;

@@ -1,6 +1,6 @@
 /** One row of the rule registry, and which rows hold at a moment. All rows have one shape; what a rule lacks is empty. */
-import type { LessonType } from '../lessons/lesson-codes.ts';
 import { formatDate } from '../time/shanghai-time.ts';
+import type { LessonType } from './lesson-codes.ts';
 import { REGISTERED_RULE, type RegisteredRule } from './rule-kinds.ts';
 
 /** What rules decide by. */
