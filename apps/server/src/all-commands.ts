@@ -1,21 +1,25 @@
 /** Every command of every module, as the task engine and its catalogue know them. */
 
-import { allBinKeepers } from './all-bin-keepers.ts';
+import { allBinProviders } from './all-bin-providers.ts';
 import { assistantCommands } from './modules/assistants/index.ts';
 import { repairCommands } from './modules/backdoor/index.ts';
 import { dictionaryCommands } from './modules/dictionaries/index.ts';
 import { episodeExtrasCommands } from './modules/episode-extras/index.ts';
 import { episodeCommands } from './modules/episodes/index.ts';
 import { externalLessonCommands } from './modules/external-lessons/index.ts';
+import { goodsCommands } from './modules/goods-management/index.ts';
 import { lessonTemplateCommands } from './modules/lesson-templates/index.ts';
 import { lessonCommands } from './modules/lessons/index.ts';
 import { outlineCommands } from './modules/outline/index.ts';
 import { propagationCommands } from './modules/propagation/index.ts';
 import { restoreManyCommand } from './modules/recycle-bin/index.ts';
 import { scheduleMoveCommands } from './modules/schedule-moves/index.ts';
+import { studentMoveCommands } from './modules/student-moves/index.ts';
+import { teamCommands } from './modules/team-management/index.ts';
 import { templateConnectionCommands } from './modules/template-connections/index.ts';
 import { textbookItemCommands } from './modules/textbook-items/index.ts';
-import type { CommandType } from './platform/plans/command-type.ts';
+import { writingTaskCommands } from './modules/writing-tasks/index.ts';
+import type { CommandType } from './platform/engine/commands/command-type.ts';
 
 export function allCommands(): readonly CommandType[] {
   return [
@@ -31,7 +35,11 @@ export function allCommands(): readonly CommandType[] {
     outlineCommands(),
     episodeCommands(),
     assistantCommands(),
+    teamCommands(),
+    writingTaskCommands(),
+    studentMoveCommands(),
+    goodsCommands(),
     repairCommands(),
-    restoreManyCommand(allBinKeepers),
+    restoreManyCommand(allBinProviders),
   ].flat();
 }

@@ -1,6 +1,6 @@
 /** Every module with what it needs of the others: the one file that knows them all. */
 
-import { allBinKeepers } from './all-bin-keepers.ts';
+import { allBinProviders } from './all-bin-providers.ts';
 import type { AppDeps } from './app-deps.ts';
 import { assignTypesModule } from './modules/assign-types/index.ts';
 import { assistantsModule } from './modules/assistants/index.ts';
@@ -23,7 +23,14 @@ import { episodesModule } from './modules/episodes/index.ts';
 import { externalLessonImport, externalLessonsModule } from './modules/external-lessons/index.ts';
 import { feedbackModule } from './modules/feedback/index.ts';
 import { functionConfigurationsModule } from './modules/function-configurations/index.ts';
+import {
+  lessonBooksModule,
+  lessonMaterialsModule,
+  materialStockModule,
+  waybillImport,
+} from './modules/goods-management/index.ts';
 import { lessonInfoTemplatesModule } from './modules/lesson-info-templates/index.ts';
+import { lessonStudentsModule } from './modules/lesson-students/index.ts';
 import { lessonTemplatesModule } from './modules/lesson-templates/index.ts';
 import { lessonsModule, previewRules, visibleLessonIds } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
@@ -49,16 +56,19 @@ import { readSetting, settingsModule } from './modules/settings/index.ts';
 import { shareCardsModule } from './modules/share-cards/index.ts';
 import { speakingModule } from './modules/speaking/index.ts';
 import { accountsModule, actorOfStaff, checkDirectoryGroups, staffModule } from './modules/staff/index.ts';
+import { studentMovesModule } from './modules/student-moves/index.ts';
 import { tableImportsModule } from './modules/table-imports/index.ts';
 import { teacherWorkModule } from './modules/teacher-work/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
+import { teamBalanceModule, teamsModule } from './modules/team-management/index.ts';
 import { templateConnectionsModule } from './modules/template-connections/index.ts';
 import { templateExtrasModule } from './modules/template-extras/index.ts';
 import { textbookItemImport, textbookItemsModule } from './modules/textbook-items/index.ts';
+import { writingTasksModule } from './modules/writing-tasks/index.ts';
 import type { Db } from './platform/db/database.ts';
+import { type TaskEngine } from './platform/engine/task-engine.ts';
 import { type StoredFiles } from './platform/files/stored-files.ts';
 import type { ServerModule } from './platform/http/server-module.ts';
-import { type TaskEngine } from './platform/plans/task-engine.ts';
 import { settingStandards } from './setting-standards.ts';
 import { watchedLists } from './watched-lists.ts';
 
@@ -89,7 +99,8 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
   const templateExtras = templateExtrasModule({ db, now });
   const lessonInfoTemplates = lessonInfoTemplatesModule({ db, now, files });
   const shareCards = shareCardsModule({ db, now, files });
-  const recycleBin = recycleBinModule({ now, warn, keepers: allBinKeepers({ db, now }) });
+  const recycleBin = recycleBinModule({ now, warn, providers: allBinProviders({ db, now }) });
+  const teams = teamsModule({ db, now, engine, warn });
   const search = searchModule({ db, warn, navigationOf: shell.navigationOf });
   /** By the name that begins their operation ids. */
   const modules: Readonly<Record<string, ServerModule>> = {
@@ -126,15 +137,24 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     textbookItems: textbookItemsModule({ db, now }),
     tableImports: tableImportsModule({
       db,
+      now,
       files,
       engine,
-      imports: [externalLessonImport, textbookItemImport, ...entryImports],
+      imports: [externalLessonImport, textbookItemImport, waybillImport, ...entryImports],
     }),
     functionConfigurations: functionConfigurationsModule({ db, now }),
     calendar: calendarModule({ db, now }),
     schedule: scheduleModule({ db, now, visibleLessons: (scope, ids) => visibleLessonIds(db, scope, ids) }),
     scheduleMoves: scheduleMovesModule({ db, now, engine }),
     deletePrompts: deletePromptsModule({ db }),
+    teams,
+    lessonBooks: lessonBooksModule({ db, now, engine }),
+    writingTasks: writingTasksModule({ db, now }),
+    lessonStudents: lessonStudentsModule({ db, now }),
+    teamBalance: teamBalanceModule({ db }),
+    studentMoves: studentMovesModule({ db, now, engine }),
+    lessonMaterials: lessonMaterialsModule({ db, now, engine }),
+    materialStock: materialStockModule({ db, now }),
     assignTypes: assignTypesModule({ db, now }),
     assistants: assistantsModule({ db, now, engine }),
     programmingLessons: programmingLessonsModule({ db, now, engine }),
@@ -155,7 +175,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     speaking: speakingModule({ db, now, files }),
     practice: practiceModule({ db, files }),
   };
-  return { modules, staff, shell, pageReports, recordings, recycleBin, search, notices, preferences };
+  return { modules, staff, shell, pageReports, recordings, recycleBin, search, notices, preferences, teams };
 }
 
 function settingsOf({ config, db, now }: AppDeps, { accounts }: ReturnType<typeof staffModule>) {

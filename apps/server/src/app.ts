@@ -8,6 +8,8 @@ import { createChainKeeper, describeChanges } from './modules/operation-log/inde
 import { queryOfView } from './modules/preferences/index.ts';
 import { actorOfStaff, sessionCookieName } from './modules/staff/index.ts';
 import { aheadOfReads } from './platform/db/pool-lane.ts';
+import { commandRegistry } from './platform/engine/commands/command-registry.ts';
+import { createTaskEngine, type TaskEngine } from './platform/engine/task-engine.ts';
 import { fileStoreOf } from './platform/files/file-store-of.ts';
 import { type StoredFiles, storedFiles } from './platform/files/stored-files.ts';
 import { recordDenial, removeOldDenials } from './platform/http/denied-access.repository.ts';
@@ -24,8 +26,6 @@ import { serveWebPage } from './platform/http/web-page.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { openApiDocument } from './platform/openapi/openapi-document.ts';
 import { serveDocs } from './platform/openapi/serve-docs.ts';
-import { commandRegistry } from './platform/plans/command-registry.ts';
-import { createTaskEngine, type TaskEngine } from './platform/plans/task-engine.ts';
 import { type AuthenticateDeps, authenticateBy } from './platform/upstream/authenticate.ts';
 import { createForwarders } from './platform/upstream/forward-call.ts';
 
@@ -44,6 +44,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { app, admission } = await createHttpServer({
     ...config,
     logger,
+    sessionCookie: sessionCookieName(config.https),
     behindLectern: config.upstream.secret !== undefined,
   });
   const { isStopping, stop } = prepareStop(app, config.stopNoticeMs);
@@ -53,11 +54,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const files = storedFiles({ db, store: fileStoreOf(config.storage), now });
   const engine = engineOf(deps, files);
-  const { modules, staff, shell, pageReports, recordings, recycleBin, search, notices, preferences } = allModules(
-    deps,
-    engine,
-    files,
-  );
+  const { modules, staff, shell, pageReports, recordings, recycleBin, search, notices, preferences, teams } =
+    allModules(deps, engine, files);
   const serve = serveDeps(deps, staff.actorOfToken);
   for (const { contract, handlers } of Object.values(modules)) mountContract(app, contract, handlers, serve);
   serveDocs(app, () => openApiDocument(modules));
@@ -69,6 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     engine.runner.start();
     search.learner.start();
     preferences.watcher.start();
+    teams.expiry.start();
   }
 
   return {
@@ -81,6 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await recordings.idle();
       await search.learner.idle();
       await preferences.watcher.stop();
+      await teams.expiry.stop();
       await chain.stop();
     },
     sweep: async () => {

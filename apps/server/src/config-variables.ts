@@ -1,5 +1,5 @@
 /** Every environment variable of Lectern, its kind and its default. Rules between variables stand in `config.ts`. */
-import { DURATION_OPTIONS } from '@lectern/domain/lessons/duration-options';
+import { DURATION_OPTIONS } from '@lectern/domain/time/duration-options';
 import { z } from 'zod';
 import {
   address,
@@ -50,6 +50,14 @@ const features = z.strictObject({
   jamPromotionModeShowMixedLevelIds: ids,
 });
 
+/** R290. */
+const idLists = z.strictObject({
+  pendingTutoringIds: ids,
+  prestudyLabelIds: ids,
+  giftLabelIds: ids,
+  promotionLabelIds: ids,
+});
+
 const titlesOf = (staff: string, user: string) =>
   z.strictObject({ staff: z.string().default(staff), user: z.string().default(user) }).prefault({});
 const titles = z.strictObject({
@@ -68,6 +76,7 @@ export const variables = z.object({
   DATABASE_REPLICA_URL: address('postgresql', 'postgres').optional(),
   POOL_SIZE: integer(2, 500).default(20),
   MAX_IN_FLIGHT: integer(1, 100_000).default(200),
+  LECTERN_IN_FLIGHT_PER_PERSON: integer(1, 100_000).default(12),
   LECTERN_CONNECTIONS_PER_ADDRESS: integer(0, 100_000).default(4000),
   LECTERN_HEALTH_PORT: integer(1, 65_535).optional(),
   LECTERN_TASK_LANES: integer(0, 64).default(4),
@@ -103,6 +112,7 @@ export const variables = z.object({
   LECTERN_FEATURES: json(features, '{"jamFreezeTime":600000,"teacherIdsDisplayPhone":[12]}').default(
     features.parse({}),
   ),
+  LECTERN_ID_LISTS: json(idLists, '{"giftLabelIds":[700]}').default(idLists.parse({})),
 
   LECTERN_COMMERCE_URL: site.optional(),
   LECTERN_COMMERCE_URL_2: site.optional(),

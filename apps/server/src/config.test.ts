@@ -101,6 +101,7 @@ describe('readConfig', () => {
       LECTERN_USER_HOSTS: 'learn.example.com',
       LECTERN_PLATFORM_HEADER: 'X-Platform: two',
       LECTERN_FEATURES: '{"teacherIdsDisplayPhone":[3]}',
+      LECTERN_ID_LISTS: '{"giftLabelIds":[700]}',
       LECTERN_SCHEDULE_GAP_MINUTES: '15',
       UPSTREAMS: '/tutor-atm-lesson=http://127.0.0.1:9001',
       UPSTREAM_SECRET: SECRET,
@@ -112,6 +113,7 @@ describe('readConfig', () => {
       userHosts: ['learn.example.com'],
       header: { 1: null, 2: { name: 'x-platform', value: 'two' } },
     });
+    expect(platform.idLists).toMatchObject({ giftLabelIds: [700], promotionLabelIds: [] });
     expect(platform.features).toMatchObject({ jamFreezeTime: 600_000, teacherIdsDisplayPhone: [3] });
     expect(upstream.addressOf).toEqual({ '/tutor-atm-lesson': 'http://127.0.0.1:9001' });
   });

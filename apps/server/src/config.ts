@@ -9,7 +9,6 @@ import { type Variables, variables } from './config-variables.ts';
 import { StartRefusedError } from './platform/start-refused-error.ts';
 
 export type Config = ReturnType<typeof configOf>;
-export type Variant = 1 | 2;
 
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 const LDAP_TIMEOUT_MS = 3_000;
@@ -114,8 +113,7 @@ function configOf(given: Variables) {
     logLevel: given.LECTERN_LOG_LEVEL,
     https: given.LECTERN_HTTPS ?? given.LECTERN_ENV !== 'dev',
     trustProxy: given.LECTERN_TRUST_PROXY,
-    maxInFlight: given.MAX_IN_FLIGHT,
-    connectionsPerAddress: given.LECTERN_CONNECTIONS_PER_ADDRESS,
+    ...crowdLimits(given),
     /** Undefined: health and metrics are answered on the product's port only. */
     healthPort: given.LECTERN_HEALTH_PORT,
     /** After the signal to stop: still served, until load balancers have noticed. */
@@ -157,11 +155,20 @@ function configOf(given: Variables) {
       header: { 1: given.LECTERN_PLATFORM_HEADER_1 ?? null, 2: given.LECTERN_PLATFORM_HEADER },
       titles: given.LECTERN_TITLES,
       features: given.LECTERN_FEATURES,
+      idLists: given.LECTERN_ID_LISTS,
       recordingRatio: given.LECTERN_RECORDING,
     },
     sites: sitesOf(given),
     ldap: ldapOf(given),
     upstream: { addressOf: given.UPSTREAMS, secret: given.UPSTREAM_SECRET },
+  };
+}
+
+function crowdLimits(given: Variables) {
+  return {
+    maxInFlight: given.MAX_IN_FLIGHT,
+    maxInFlightPerPerson: given.LECTERN_IN_FLIGHT_PER_PERSON,
+    connectionsPerAddress: given.LECTERN_CONNECTIONS_PER_ADDRESS,
   };
 }
 

@@ -5,10 +5,11 @@ import type { Config } from './config.ts';
 import { BUILT_IN_NAVIGATION } from './modules/navigation/index.ts';
 
 export function settingStandards({ platform, sites, ldap }: Config): SettingValues {
-  const { variant, variantOfHost, userHosts, titles, header, features, recordingRatio } = platform;
+  const { variant, variantOfHost, userHosts, titles, header, features, idLists, recordingRatio } = platform;
   return {
     navigation: BUILT_IN_NAVIGATION,
     features,
+    idLists,
     sites: {
       commerce: sites.commerce[1] ?? '',
       commerce2: sites.commerce[2] ?? '',

@@ -1,7 +1,6 @@
 /** Takes the port, or ends all that was started before: a worker must not go on where nobody can ask it anything. */
-import { once } from 'node:events';
 import type { App } from './app.ts';
-import { openHealthDoor } from './platform/http/health-listener.ts';
+import { openHealthDoor } from './platform/http/health-door.ts';
 import { StartRefusedError } from './platform/start-refused-error.ts';
 
 interface Place {
@@ -18,23 +17,12 @@ const WAITING_AT_THE_DOOR = 4096;
 export async function startListening(app: App, { host, port, healthPort }: Place): Promise<void> {
   try {
     await app.http.listen({ host, port, backlog: WAITING_AT_THE_DOOR });
-    if (healthPort !== undefined) await listenForHealth(app, { host, port: healthPort });
+    if (healthPort !== undefined) await openHealthDoor(app.http, { host, port: healthPort });
   } catch (error) {
     await app.stop({ noticeMs: 0 });
     const reason = reasonOf(error, { host, port: takenPort(error) ?? port });
     throw reason === undefined ? error : new StartRefusedError(reason);
   }
-}
-
-async function listenForHealth(app: App, place: Place): Promise<void> {
-  const door = openHealthDoor(app.http);
-  door.listen({ ...place, backlog: WAITING_AT_THE_DOOR });
-  await once(door, 'listening');
-  // Until the last connection of the product has ended: a supervisor is told to the end.
-  app.http.server.once('close', () => {
-    door.close();
-    door.closeAllConnections();
-  });
 }
 
 const takenPort = (error: unknown): number | undefined =>

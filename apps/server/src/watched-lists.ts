@@ -3,6 +3,7 @@ import { episodesContract } from '@lectern/contract/episodes/episodes';
 import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import type { Privilege } from '@lectern/domain/access/privileges';
+import type { DataScope } from '@lectern/domain/access/roles';
 import type { Counted } from '@lectern/domain/shell/watch-crossing';
 import type { WatchedPage } from '@lectern/domain/shell/watched-lists';
 import type { z } from 'zod';
@@ -12,9 +13,8 @@ import { pageOfLessons } from './modules/lessons/index.ts';
 import type { CountView } from './modules/preferences/index.ts';
 import type { Now } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
+import { queryOfList } from './platform/engine/commands/list-query.ts';
 import { InvalidError } from './platform/errors.ts';
-import type { DataScope } from './platform/http/actor.ts';
-import { queryOfList } from './platform/plans/list-query.ts';
 
 interface WatchedListsDeps {
   readonly db: Db;

@@ -1,4 +1,7 @@
-/** Writes of outlines that copying a lesson (R283) and the recycle bin need; the lesson's own row is not touched here. */
+/**
+ * Writes of whole outlines: for a copy (R283), the recycle bin, another order and other numbers. The lesson's own row is
+ * not touched here.
+ */
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { AgendaPlace } from './episodes.queries.ts';

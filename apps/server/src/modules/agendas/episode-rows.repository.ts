@@ -25,11 +25,16 @@ export async function insertEpisodes(tx: Tx, episodes: readonly Columns[], by: W
   return rows.map(({ id }) => id);
 }
 
-/** Which template stands behind it. */
-export async function bindEpisode(tx: Tx, id: number, episodeTemplateId: number | null, by: Writer): Promise<void> {
+/** Which template stands behind it, and what it takes from there. */
+export async function bindEpisode(
+  tx: Tx,
+  id: number,
+  columns: Pick<Columns, 'episodeTemplateId' | 'subjectId' | 'roomMode' | 'reward' | 'features' | 'configured'>,
+  by: Writer,
+): Promise<void> {
   await tx
     .updateTable('episode')
-    .set((set) => ({ episodeTemplateId, rev: set('rev', '+', 1), updatedAt: by.at, updatedBy: by.name }))
+    .set((set) => ({ ...columns, rev: set('rev', '+', 1), updatedAt: by.at, updatedBy: by.name }))
     .where('id', '=', id)
     .execute();
 }

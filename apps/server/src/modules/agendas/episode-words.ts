@@ -31,6 +31,20 @@ export type EpisodeAction = CodeOf<typeof EPISODE_ACTION>;
 
 const { teacherId: _teacher, features: _features, ...PLAIN_LABEL } = EPISODE_FIELD_LABEL;
 
+/** What follows in the lessons of episodes and exams that change, as plans show it. */
+export const LESSON_FOLLOWING = {
+  lessonStartTime: '课程开课时间',
+  lessonEndTime: '课程结课时间',
+  lessonDisplayStartTime: '课程展示开始时间',
+  lessonDisplayEndTime: '课程展示结束时间',
+  lessonEndSaleTime: '课程停售时间',
+  lessonRefundDeadline: '课程退款截止时间',
+  lessonTransferredDeadline: '课程调课截止时间',
+  lessonEndSaleTimePayers: '停售前后的付费学员',
+  lessonRefundDeadlinePayers: '退款截止前后的付费学员',
+  lessonTransferredDeadlinePayers: '调课截止前后的付费学员',
+};
+
 /** `lesson...`: what follows in the lesson that holds the episode. */
 const EPISODE_FIELD = codeTable({
   ...PLAIN_LABEL,
@@ -55,16 +69,7 @@ const EPISODE_FIELD = codeTable({
   conflictOverride: '冲突例外原因',
   place: '大纲位置',
   together: '一起变动的讲次',
-  lessonStartTime: '课程开课时间',
-  lessonEndTime: '课程结课时间',
-  lessonDisplayStartTime: '课程展示开始时间',
-  lessonDisplayEndTime: '课程展示结束时间',
-  lessonEndSaleTime: '课程停售时间',
-  lessonRefundDeadline: '课程退款截止时间',
-  lessonTransferredDeadline: '课程调课截止时间',
-  lessonEndSaleTimePayers: '停售前后的付费学员',
-  lessonRefundDeadlinePayers: '退款截止前后的付费学员',
-  lessonTransferredDeadlinePayers: '调课截止前后的付费学员',
+  ...LESSON_FOLLOWING,
 });
 
 type Words = (value: unknown) => string | undefined;

@@ -1,4 +1,4 @@
-/** Episodes (讲次) that are still to come, for commands over lessons. */
+/** Episodes (讲次) as commands over lessons look at them: those still to come, those of lessons, by ids, in the bin. */
 import type { EpisodeStatus } from '@lectern/domain/episodes/episode-status';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
@@ -40,25 +40,35 @@ const EPISODE = `e.id AS "id", e.rev AS "rev", e.name AS "name", e.subject_id AS
     ARRAY(SELECT o.lesson_id FROM lesson_agenda o JOIN lesson l ON l.id = o.lesson_id AND l.deleted_at IS NULL
       WHERE o.kind = 'episode' AND o.item_id = e.id ORDER BY o.lesson_id) AS "lessonIds"`;
 
-const readComing = preparedRead<ComingEpisode, [lessonIds: readonly number[], now: Date, fromId: number | null]>(`
+const readComing = preparedRead<
+  ComingEpisode,
+  [lessonIds: readonly number[], now: Date, fromId: number | null, withReplays: boolean]
+>(`
   SELECT * FROM (
     SELECT DISTINCT ON (e.id) a.lesson_id AS "lessonId", ${EPISODE}
     FROM lesson_agenda a JOIN episode e ON e.id = a.item_id LEFT JOIN teacher t ON t.id = e.teacher_id
-    WHERE a.lesson_id = ANY($1::bigint[]) AND a.kind = 'episode' AND e.kind = 0 AND e.status = 'normal'
-      AND e.deleted_at IS NULL AND e.start_at > $2
+    WHERE a.lesson_id = ANY($1::bigint[]) AND a.kind = 'episode' AND ($4::boolean OR e.kind = 0)
+      AND e.status = 'normal' AND e.deleted_at IS NULL AND e.start_at > $2
       AND ($3::bigint IS NULL OR a.ordinal >= (SELECT f.ordinal FROM lesson_agenda f
         WHERE f.lesson_id = a.lesson_id AND f.kind = 'episode' AND f.item_id = $3))
     ORDER BY e.id, a.lesson_id
   ) AS coming ORDER BY "lessonId", "startAt", "id"`);
 
-/** Live episodes that have not begun, in the order of their lessons; `fromId`: from this one of the outline on. */
+interface ComingOptions {
+  /** From this one of the outline on. */
+  readonly fromId?: number | undefined;
+  /** Replays and recordings as well, which stand in outlines at their own times. */
+  readonly withReplays?: boolean | undefined;
+}
+
+/** Live episodes that have not begun, in the order of their lessons. */
 export function comingEpisodes(
   db: Db,
   lessonIds: readonly number[],
   now: Date,
-  fromId: number | null = null,
+  { fromId, withReplays = false }: ComingOptions = {},
 ): Promise<readonly ComingEpisode[]> {
-  return readComing(db, [lessonIds, now, fromId]);
+  return readComing(db, [lessonIds, now, fromId ?? null, withReplays]);
 }
 
 const readAll = preparedRead<ComingEpisode, [lessonIds: readonly number[]]>(`

@@ -1,8 +1,8 @@
-/** Writes of `episode`. Every write counts `rev` up and leaves a row of the operation log and an event beside it. */
+/** Writes of `episode`. Every write counts `rev` up and leaves a row of the operation log. */
 import type { EpisodeStatus } from '@lectern/domain/episodes/episode-status';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables, Tx } from '../../platform/db/database.ts';
-import type { CommandContext } from '../../platform/plans/command-type.ts';
+import type { CommandContext } from '../../platform/engine/commands/command-type.ts';
 import type { FieldChange } from '../operation-log/index.ts';
 import type { EpisodeAction } from './episode-words.ts';
 import { logEpisode } from './log-episode.ts';
@@ -57,7 +57,7 @@ export async function insertEpisode(
 export async function saveEpisode(
   tx: Tx,
   context: CommandContext,
-  episode: EpisodeRow,
+  episode: Pick<EpisodeRow, 'id' | 'name' | 'rev'>,
   { columns, action, changes, note }: EpisodeWrite,
 ): Promise<number> {
   const { actor, at } = context;

@@ -18,7 +18,7 @@ export {
   purgeEpisode,
   unbinEpisode,
 } from './episode-rows.repository.ts';
-export { type EpisodeAction, episodeWords } from './episode-words.ts';
+export { type EpisodeAction, episodeWords, LESSON_FOLLOWING } from './episode-words.ts';
 export {
   type AgendaPlace,
   agendaPlaces,

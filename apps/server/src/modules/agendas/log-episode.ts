@@ -1,6 +1,6 @@
 /** What became of an episode stands in its own log. */
 import type { Tx } from '../../platform/db/database.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import { entryOf, type FieldChange, recordOperation } from '../operation-log/index.ts';
 import type { EpisodeAction } from './episode-words.ts';
 

@@ -4,7 +4,6 @@ import { Id } from '@lectern/contract/wire-values';
 import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { RefusedError } from '../../platform/errors.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -13,7 +12,8 @@ import {
   type PlannedRow,
   type RowReason,
   type RunRow,
-} from '../../platform/plans/command-type.ts';
+} from '../../platform/engine/commands/command-type.ts';
+import { RefusedError } from '../../platform/errors.ts';
 import { saveEpisode } from '../agendas/index.ts';
 import { chosenEpisodes, episodeSource } from '../episodes/index.ts';
 import { episodeImpact, episodeSubject, heldAsPlanned, sharingReasons } from '../lessons/index.ts';
@@ -51,7 +51,7 @@ const command = (way: Way, description: string) =>
     input: Input,
     tiers: { low: 200, high: 2000 },
     subject: episodeSource,
-    impact: episodeImpact,
+    impact: (db, context, ids) => episodeImpact(db, context, ids),
     plan: (db, context, { assistantId }, ids) => planRows(db, context, { ids, way, assistantId, back: false }),
     apply: applyRow,
     invert: async (db, context, done) => {

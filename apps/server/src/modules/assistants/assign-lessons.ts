@@ -3,7 +3,6 @@ import { Id } from '@lectern/contract/wire-values';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { RefusedError } from '../../platform/errors.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -13,7 +12,8 @@ import {
   type PlannedRow,
   type RowReason,
   type RunRow,
-} from '../../platform/plans/command-type.ts';
+} from '../../platform/engine/commands/command-type.ts';
+import { RefusedError } from '../../platform/errors.ts';
 import { comingEpisodes, lockEpisode, saveEpisode } from '../agendas/index.ts';
 import {
   chosenLessons,

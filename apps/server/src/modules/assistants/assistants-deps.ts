@@ -1,6 +1,6 @@
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { TaskEngine } from '../../platform/plans/task-engine.ts';
+import type { TaskEngine } from '../../platform/engine/task-engine.ts';
 
 export interface AssistantsDeps {
   readonly db: Db;

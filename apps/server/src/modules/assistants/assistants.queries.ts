@@ -2,11 +2,11 @@
 
 import type { HandlerArgs } from '@lectern/contract/endpoint';
 import type { assistantsContract } from '@lectern/contract/people/assistants';
+import type { DataScope } from '@lectern/domain/access/roles';
 import { type RawBuilder, sql } from 'kysely';
 import { countExactly } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { gramsOf } from '../lessons/index.ts';
 import type { AssistantRow } from './assistants.repository.ts';
 
@@ -37,14 +37,26 @@ const counted = (now: Date) => sql`a.*,
   (SELECT count(*)::int FROM episode_assistant x JOIN episode e ON e.id = x.episode_id
     WHERE x.assistant_id = a.id AND e.deleted_at IS NULL AND e.status = 'normal' AND e.start_at > ${now}) AS coming_episode_count`;
 
-export async function pageOfAssistants(db: Db, filter: Filter, scope: DataScope, now: Date) {
-  const { name, account, subjectId, phase, page, pageSize } = filter;
+function fits({ name, account, subjectId, phase }: Filter, scope: DataScope): RawBuilder<unknown> {
   const conditions = [KEPT, within(scope)];
   if (name) conditions.push(hasName(name));
   if (account) conditions.push(sql`lower(a.account) = lower(${account})`);
   if (subjectId !== undefined) conditions.push(sql`a.subject_id = ${subjectId}`);
   if (phase !== undefined) conditions.push(sql`${phase} = ANY(a.phases)`);
-  const where = sql.join(conditions, sql` AND `);
+  return sql.join(conditions, sql` AND `);
+}
+
+export async function idsOfAssistants(db: Db, filter: Filter, scope: DataScope, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ readonly id: number }>`
+    SELECT a.id FROM assistant a WHERE ${fits(filter, scope)} ORDER BY a.priority DESC, a.id DESC LIMIT ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function pageOfAssistants(db: Db, filter: Filter, scope: DataScope, now: Date) {
+  const { page, pageSize } = filter;
+  const where = fits(filter, scope);
   const { rows } = await sql<CountedAssistant>`
     SELECT ${counted(now)} FROM (SELECT * FROM assistant a WHERE ${where}
       ORDER BY a.priority DESC, a.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) a
@@ -79,16 +91,34 @@ export async function assistantsByIds(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function countedAssistant(db: Db, scope: DataScope, id: number, now: Date) {
+export async function countedAssistants(
+  db: Db,
+  scope: DataScope,
+  ids: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, CountedAssistant>> {
   const { rows } = await sql<CountedAssistant>`
-    SELECT ${counted(now)} FROM assistant a WHERE a.id = ${id} AND ${KEPT} AND ${within(scope)}`.execute(db);
-  return rows[0];
+    SELECT ${counted(now)} FROM assistant a WHERE a.id = ANY(${[...ids]}::bigint[]) AND ${KEPT} AND ${within(scope)}`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function assistantByAccount(db: Db, account: string): Promise<AssistantRow | undefined> {
   const { rows } = await sql<AssistantRow>`
     SELECT a.* FROM assistant a WHERE lower(a.account) = lower(${account}) AND ${KEPT}`.execute(db);
   return rows[0];
+}
+
+/** Of assistants who are not removed. */
+export async function accountsInUse(db: Db, accounts: readonly string[]): Promise<(account: string) => boolean> {
+  const wanted = accounts.map((account) => account.toLowerCase());
+  const { rows } = await sql<{ account: string }>`
+    SELECT lower(a.account) AS account FROM assistant a WHERE lower(a.account) = ANY(${wanted}::text[]) AND ${KEPT}`.execute(
+    db,
+  );
+  const used = new Set(rows.map(({ account }) => account));
+  return (account) => used.has(account.toLowerCase());
 }
 
 export async function assistantsOfLesson(db: Db, lessonId: number): Promise<readonly AssistantRow[]> {

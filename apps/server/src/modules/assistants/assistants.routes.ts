@@ -2,10 +2,10 @@ import type { Assistant, ListedAssistant } from '@lectern/contract/people/assist
 import type { assistantsContract } from '@lectern/contract/people/assistants';
 import { checkRemoval } from '@lectern/domain/assistants/assistant-rules';
 import type { Db } from '../../platform/db/database.ts';
+import type { TaskEngine } from '../../platform/engine/task-engine.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import type { TaskEngine } from '../../platform/plans/task-engine.ts';
 import { reachesEpisode } from '../episodes/index.ts';
 import { getLesson } from '../lessons/index.ts';
 import { planRows } from './assign-lessons.ts';
@@ -14,7 +14,7 @@ import {
   assistantsByIds,
   assistantsOfLesson,
   type CountedAssistant,
-  countedAssistant,
+  countedAssistants,
   pageOfAssistants,
   searchAssistants,
 } from './assistants.queries.ts';
@@ -111,7 +111,7 @@ const writes = (deps: AssistantsDeps): Omit<All, Reads> => {
 };
 
 async function counted(db: Db, actor: Actor, id: number, now: Date): Promise<CountedAssistant> {
-  const row = await countedAssistant(db, actor.scope, id, now);
+  const row = (await countedAssistants(db, actor.scope, [id], now)).get(id);
   if (!row) throw new NotFoundError('助教', id);
   return row;
 }

@@ -1,7 +1,9 @@
 /** Who helps where: of episodes and lessons the assistants, of an assistant the lessons and episodes. */
+import type { DataScope } from '@lectern/domain/access/roles';
+import { TAKEN_TIME } from '@lectern/domain/schedule/mask-conflict';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
+import { reached } from '../episodes/index.ts';
 import { withinScope } from '../lessons/index.ts';
 
 export interface Helper {
@@ -25,7 +27,7 @@ export async function helpersOf(
 const plain = ({ id, name }: Helper): Helper => ({ id, name });
 
 interface DutyRow {
-  readonly id: number;
+  readonly id: number | null;
   readonly name: string;
   readonly lessonId: number | null;
   readonly lessonName: string | null;
@@ -40,7 +42,7 @@ export interface DutyPage {
   readonly pageSize: number;
 }
 
-/** Coming: the next first; past: the last first. Names of lessons out of reach are left out. */
+/** Coming: the next first; past: the last first. Of what lies out of reach only the time is shown. */
 export async function episodesOfAssistant(
   db: Db,
   scope: DataScope,
@@ -51,8 +53,11 @@ export async function episodesOfAssistant(
   const order = span === 'coming' ? sql`e.start_at, e.id` : sql`e.start_at DESC, e.id DESC`;
   const from = sql`FROM episode_assistant x JOIN episode e ON e.id = x.episode_id
     WHERE x.assistant_id = ${id} AND e.deleted_at IS NULL AND e.status = 'normal' AND ${time}`;
+  const seen = sql.join([sql`true`, ...reached(scope)], sql` AND `);
   const { rows } = await sql<DutyRow>`
-    SELECT e.id, e.name, e.start_at, e.end_at, l.id AS lesson_id, l.name AS lesson_name, t.name AS teacher_name
+    SELECT CASE WHEN ${seen} THEN e.id END AS id, CASE WHEN ${seen} THEN e.name ELSE ${TAKEN_TIME} END AS name,
+      e.start_at, e.end_at, l.id AS lesson_id, l.name AS lesson_name,
+      CASE WHEN ${seen} THEN t.name END AS teacher_name
     FROM (SELECT e.* ${from} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) e
     LEFT JOIN teacher t ON t.id = e.teacher_id
     LEFT JOIN LATERAL (SELECT l.id, l.name FROM lesson_agenda g JOIN lesson l ON l.id = g.lesson_id
@@ -63,7 +68,7 @@ export async function episodesOfAssistant(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-const MOST_LESSONS = 200;
+const MAX_LESSONS = 200;
 
 /** The newest first; those that are over are not there. */
 export async function lessonsOfAssistant(db: Db, scope: DataScope, id: number, now: Date) {
@@ -71,6 +76,6 @@ export async function lessonsOfAssistant(db: Db, scope: DataScope, id: number, n
     SELECT l.id, l.name, l.status, l.end_at FROM lesson_assistant x JOIN lesson l ON l.id = x.lesson_id
     WHERE x.assistant_id = ${id} AND l.deleted_at IS NULL AND l.status <> 'canceled'
       AND (l.end_at IS NULL OR l.end_at > ${now}) AND ${withinScope(scope)}
-    ORDER BY l.id DESC LIMIT ${MOST_LESSONS}`.execute(db);
+    ORDER BY l.id DESC LIMIT ${MAX_LESSONS}`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 /** What speaks against an assistant helping there: the same for one call, for the check before it, and for a batch. */
 import { type AssistantFields, assistantMisfit, MISFIT_WORDS } from '@lectern/domain/assistants/assistant-rules';
 import type { Db } from '../../platform/db/database.ts';
-import type { CommandContext, RowReason } from '../../platform/plans/command-type.ts';
+import type { CommandContext, RowReason } from '../../platform/engine/commands/command-type.ts';
 import type { ComingEpisode } from '../agendas/index.ts';
 import type { LessonRow } from '../lessons/index.ts';
 import { checkDraftsFor, conflictReasons } from '../schedule/index.ts';

@@ -14,7 +14,7 @@ import { aLesson, seedDictionaries, TEST_NOW } from '../../../test/builders.ts';
 import { test as base, type TestClock } from '../../../test/harness.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import { entryOf, recordOperation } from '../operation-log/index.ts';
 
 const test = base.extend<{ devops: ApiClient; other: { id: number; api: ApiClient } }>({

@@ -1,7 +1,7 @@
 /** The door of the repair console (修复台) of 研发运维. */
 import { backdoorContract } from '@lectern/contract/administration/backdoor';
+import type { CommandType } from '../../platform/engine/commands/command-type.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import type { CommandType } from '../../platform/plans/command-type.ts';
 import { describeSubject, wordsFrom } from '../operation-log/index.ts';
 import { type AccountsDeps, endView, startView } from '../staff/index.ts';
 import { examineRecord } from './examine-record.ts';

@@ -35,14 +35,14 @@ export interface LoggedWrite {
 }
 
 /** Of an object that is written all day only the newest of its log is looked at. */
-const MOST_ENTRIES = 1000;
+const MAX_ENTRIES = 1000;
 
 export async function lastWrites(db: Db, type: string, id: number): Promise<readonly LoggedWrite[]> {
   const { rows } = await sql<LoggedWrite>`
     SELECT DISTINCT ON (c ->> 'field') c ->> 'field' AS field, c -> 'after' AS after, o.at, o.actor_name, o.action,
       o.task_id, o.note
     FROM (SELECT * FROM operation_log WHERE subject_type = ${type} AND subject_id = ${id}
-      ORDER BY id DESC LIMIT ${MOST_ENTRIES}) AS o, jsonb_array_elements(o.changes) AS c
+      ORDER BY id DESC LIMIT ${MAX_ENTRIES}) AS o, jsonb_array_elements(o.changes) AS c
     ORDER BY c ->> 'field', o.id DESC`.execute(db);
   return rows.toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }

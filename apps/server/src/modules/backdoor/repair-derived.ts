@@ -8,7 +8,6 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
-import { RefusedError } from '../../platform/errors.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -17,7 +16,8 @@ import {
   type PlannedRow,
   type RowReason,
   type RunRow,
-} from '../../platform/plans/command-type.ts';
+} from '../../platform/engine/commands/command-type.ts';
+import { RefusedError } from '../../platform/errors.ts';
 import { outlineOfLesson, outlinesOfLessons } from '../agendas/index.ts';
 import {
   chosenLessons,

@@ -5,8 +5,8 @@
 import { REFRESHED, type Refreshed } from '@lectern/domain/administration/repair-codes';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
-import type { TaskEngine } from '../../platform/plans/task-engine.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
+import type { TaskEngine } from '../../platform/engine/task-engine.ts';
 import { entryOf, recordOperation } from '../operation-log/index.ts';
 
 export interface RepairDeps {

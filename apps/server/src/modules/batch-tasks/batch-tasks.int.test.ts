@@ -8,8 +8,8 @@ import type { OpenTestDatabase } from '../../../test/database.ts';
 import { lessonStatuses, manyLessons } from '../../../test/many-lessons.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { testEngine, testFiles } from '../../../test/test-engine.ts';
+import type { TaskEngine } from '../../platform/engine/task-engine.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { TaskEngine } from '../../platform/plans/task-engine.ts';
 import { lessonsModule } from '../lessons/index.ts';
 import { batchTasksModule, recordTaskEvent } from './index.ts';
 

@@ -1,7 +1,7 @@
 /** A command as its form needs it: the inputs are read from the schema that also checks them. */
 import { CommandField, type CommandInfo } from '@lectern/contract/tasks/task-replies';
 import { z } from 'zod';
-import type { CommandType } from '../../platform/plans/command-type.ts';
+import type { CommandType } from '../../platform/engine/commands/command-type.ts';
 
 export function commandInfo(command: CommandType): CommandInfo {
   const { name, label, words, subject, fromInput, input, hidden, dangerous } = command;
@@ -10,6 +10,7 @@ export function commandInfo(command: CommandType): CommandInfo {
     label,
     ...words,
     subjectType: fromInput ? null : subject.type,
+    viewPage: fromInput ? null : subject.viewPage,
     ...(hidden ? { hidden } : {}),
     ...(dangerous ? { dangerous } : {}),
     fields: hidden ? [] : fieldsOf(input),

@@ -1,4 +1,4 @@
-/** The door of batch tasks (批量任务): the calls of plans and tasks over the engine of `platform/plans`. */
+/** The calls of plans and tasks (批量任务) over `platform/engine`. */
 import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { batchTasksHandlers, type TaskCallsDeps } from './batch-tasks.routes.ts';
 

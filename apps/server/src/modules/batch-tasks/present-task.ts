@@ -3,15 +3,15 @@ import type { Plan, TaskRow, TaskSummary } from '@lectern/contract/tasks/task-re
 import { asksForChoice, asksForReason, toldOutcome } from '@lectern/domain/tasks/task-codes';
 import type { TaskCounts } from '@lectern/domain/tasks/task-transitions';
 import { isFinished } from '@lectern/domain/tasks/task-transitions';
+import type { CommandType } from '../../platform/engine/commands/command-type.ts';
+import { expiryOf } from '../../platform/engine/plans/confirm-plan.ts';
+import { countSelected } from '../../platform/engine/store/plan.repository.ts';
+import { summaryOf } from '../../platform/engine/store/plan-summary.ts';
+import type { TaskFileRow } from '../../platform/engine/store/task-file.repository.ts';
+import type { TaskRecord } from '../../platform/engine/store/task-record.ts';
+import type { ItemRow } from '../../platform/engine/store/task-rows.queries.ts';
+import type { TaskEngine } from '../../platform/engine/task-engine.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { CommandType } from '../../platform/plans/command-type.ts';
-import { expiryOf } from '../../platform/plans/confirm-plan.ts';
-import { summaryOf } from '../../platform/plans/plan-summary.ts';
-import type { TaskEngine } from '../../platform/plans/task-engine.ts';
-import { countSelected } from '../../platform/tasks/plan.repository.ts';
-import type { TaskFileRow } from '../../platform/tasks/task-file.repository.ts';
-import type { TaskRecord } from '../../platform/tasks/task-record.ts';
-import type { ItemRow } from '../../platform/tasks/task-rows.queries.ts';
 import { wordsOf } from '../operation-log/index.ts';
 
 const millis = (at: Date | null): number => at?.getTime() ?? 0;

@@ -1,6 +1,6 @@
 /** What is done to a task itself stands in the operation log beside what the task did. */
 import { codeTable } from '@lectern/domain/code-table';
-import type { EngineDeps, TaskEvent } from '../../platform/plans/engine-deps.ts';
+import type { EngineDeps, TaskEvent } from '../../platform/engine/engine-deps.ts';
 import { describeSubject, recordOperation } from '../operation-log/index.ts';
 
 const TASK_EVENT = codeTable({

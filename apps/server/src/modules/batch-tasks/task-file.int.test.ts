@@ -6,7 +6,7 @@ import { aLesson, aStaffRow, aStudent, aTeam, TEST_NOW } from '../../../test/bui
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { testEngine, testFiles } from '../../../test/test-engine.ts';
-import type { TaskEngine } from '../../platform/plans/task-engine.ts';
+import type { TaskEngine } from '../../platform/engine/task-engine.ts';
 import { lessonsModule } from '../lessons/index.ts';
 import { batchTasksModule } from './index.ts';
 

@@ -3,8 +3,8 @@ import type { TaskRow } from '@lectern/contract/tasks/task-replies';
 import { ITEM_STATE, TOLD_OUTCOME } from '@lectern/domain/tasks/task-codes';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
+import { itemsInParts, type RowFilter } from '../../platform/engine/store/task-rows.queries.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../platform/files/csv-text.ts';
-import { itemsInParts, type RowFilter } from '../../platform/tasks/task-rows.queries.ts';
 import { taskRow } from './present-task.ts';
 
 const COLUMNS: readonly { readonly label: string; readonly text: (row: TaskRow) => string }[] = [

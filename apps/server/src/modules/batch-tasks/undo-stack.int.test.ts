@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { aLesson, anEpisode, aTeacher, TEST_NOW } from '../../../test/builders.ts';
 import { openLessons } from '../../../test/lessons-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
-import { getTask } from '../../platform/tasks/task.repository.ts';
-import type { TaskRecord } from '../../platform/tasks/task-record.ts';
+import { getTask } from '../../platform/engine/store/task.repository.ts';
+import type { TaskRecord } from '../../platform/engine/store/task-record.ts';
 
 const { database, engine, app } = await openLessons();
 const { db } = database;

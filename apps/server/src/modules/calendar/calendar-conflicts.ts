@@ -19,9 +19,9 @@ import { checkDraftsFor, type Reader } from '../schedule/index.ts';
 import type { EventRow } from './calendar-events.queries.ts';
 
 /** Of one screen; what lies beyond is told to be unchecked. */
-const MOST_CHECKED = MAX_CALENDAR_EVENTS;
+const MAX_CHECKED = MAX_CALENDAR_EVENTS;
 /** Of one event. */
-const MOST_TOLD = 3;
+const MAX_SHOWN = 3;
 
 /** What only warns and yet concerns a person at a time. Advice on gaps and load is given when something is moved. */
 const WARNINGS: readonly ConflictKind[] = [
@@ -47,7 +47,7 @@ export async function standingConflicts(
   now: Date,
 ): Promise<CalendarConflicts> {
   const standing = events.filter(({ status }) => status === 'normal');
-  const wanted = standing.slice(0, MOST_CHECKED).map(({ kind, id, startAt, endAt }) => ({
+  const wanted = standing.slice(0, MAX_CHECKED).map(({ kind, id, startAt, endAt }) => ({
     kind,
     id,
     startAt: startAt.getTime(),
@@ -69,11 +69,11 @@ export async function standingConflicts(
 /** The heaviest come first; nobody reads fifty sentences about one event. */
 function fewOf(own: readonly CalendarConflict[]): readonly CalendarConflict[] {
   const [first] = own;
-  const more = own.length - MOST_TOLD;
+  const more = own.length - MAX_SHOWN;
   if (!first || more <= 0) return own;
   const { key, blocks } = first;
   return [
-    ...own.slice(0, MOST_TOLD),
+    ...own.slice(0, MAX_SHOWN),
     { key, otherKey: null, blocks, text: `另有 ${more} 处冲突，见课程大纲`, overlapMinutes: 0 },
   ];
 }

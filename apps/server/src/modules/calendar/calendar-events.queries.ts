@@ -3,6 +3,7 @@ import type { CalendarStatus } from '@lectern/domain/calendar/calendar-codes';
 import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { readTogether } from '../../platform/db/read-together.ts';
 import {
   asksFor,
   asksForEntries,
@@ -26,18 +27,24 @@ export interface EventRow {
   readonly rev: number;
 }
 
+const NONE: Promise<readonly EventRow[]> = Promise.resolve([]);
+
 /** By their start, at most `limit`. */
 export async function findEvents(db: Db, search: EventSearch, limit: number): Promise<readonly EventRow[]> {
-  const episodes = asksFor(search, 'episode') ? await findEpisodes(db, search, limit) : [];
-  const entries = asksForEntries(search) ? await findEntries(db, search, limit) : [];
+  const [episodes, entries] = await readTogether(db, [
+    () => (asksFor(search, 'episode') ? findEpisodes(db, search, limit) : NONE),
+    () => (asksForEntries(search) ? findEntries(db, search, limit) : NONE),
+  ]);
   return [...episodes, ...entries].toSorted((a, b) => a.startAt.getTime() - b.startAt.getTime()).slice(0, limit);
 }
 
-/** Within the reader's scope and search; null for an item that none of them holds. */
+/**
+ * Within the reader's scope and search; none for an item that none of them holds. `OFFSET 0`: counted once a row, and not
+ * once more for the condition on it.
+ */
 function lessonsHolding(kind: RawBuilder<string>, id: RawBuilder<number>, search: EventSearch) {
-  return sql<readonly number[] | null>`(SELECT array_agg(l.id ORDER BY l.id) FROM lesson_agenda a
-    JOIN lesson l ON l.id = a.lesson_id
-    WHERE a.kind = ${kind} AND a.item_id = ${id} AND ${lessonWanted(search)})`;
+  return sql<readonly number[]>`ARRAY(SELECT l.id FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id
+    WHERE a.kind = ${kind} AND a.item_id = ${id} AND ${lessonWanted(search)} ORDER BY l.id)`;
 }
 
 async function findEpisodes(db: Db, search: EventSearch, limit: number): Promise<readonly EventRow[]> {
@@ -45,8 +52,8 @@ async function findEpisodes(db: Db, search: EventSearch, limit: number): Promise
     SELECT 'episode' AS kind, e.id, e.name, e.start_at, e.end_at, e.status, e.special_episode_type, e.subject_id,
       e.teacher_id, e.rev, held.lesson_ids
     FROM episode e
-    CROSS JOIN LATERAL (SELECT ${lessonsHolding(sql`'episode'`, sql`e.id`, search)} AS lesson_ids) AS held
-    WHERE ${episodeWanted(search)} AND held.lesson_ids IS NOT NULL
+    CROSS JOIN LATERAL (SELECT ${lessonsHolding(sql`'episode'`, sql`e.id`, search)} AS lesson_ids OFFSET 0) AS held
+    WHERE ${episodeWanted(search)} AND held.lesson_ids <> '{}'
     ORDER BY e.start_at, e.id LIMIT ${limit}`.execute(db);
   return rows;
 }
@@ -56,8 +63,8 @@ async function findEntries(db: Db, search: EventSearch, limit: number): Promise<
     SELECT x.kind, x.id, x.name, x.start_at, x.end_at, 'normal' AS status, NULL::integer AS special_episode_type,
       NULL::integer AS subject_id, NULL::bigint AS teacher_id, x.rev, held.lesson_ids
     FROM agenda_entry x
-    CROSS JOIN LATERAL (SELECT ${lessonsHolding(sql`x.kind`, sql`x.id`, search)} AS lesson_ids) AS held
-    WHERE ${entryWanted(search)} AND held.lesson_ids IS NOT NULL
+    CROSS JOIN LATERAL (SELECT ${lessonsHolding(sql`x.kind`, sql`x.id`, search)} AS lesson_ids OFFSET 0) AS held
+    WHERE ${entryWanted(search)} AND held.lesson_ids <> '{}'
     ORDER BY x.start_at, x.id LIMIT ${limit}`.execute(db);
   return rows;
 }

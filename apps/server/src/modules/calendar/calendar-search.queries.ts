@@ -1,9 +1,9 @@
 /** What a person looks for in the calendar, as conditions on `lesson l`, `episode e` and `agenda_entry x`. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { AGENDA_KIND, type AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { LIVE_TYPES } from '@lectern/domain/episodes/teacher-slots';
 import { DAY_MS } from '@lectern/domain/time/durations';
 import { type RawBuilder, sql } from 'kysely';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { withinScope } from '../lessons/index.ts';
 
 export interface LessonSearch {
@@ -30,7 +30,7 @@ const LONGEST_ENTRY_MS = 31 * DAY_MS;
 
 export const instant = (ms: number): RawBuilder<Date> => sql<Date>`to_timestamp(${ms}::double precision / 1000)`;
 
-export const every = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+const every = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(conditions.length > 0 ? conditions : [sql`true`], sql` AND `)})`;
 
 export function lessonWanted({ scope, subject, phase, semester, lessonIds }: LessonSearch): RawBuilder<boolean> {

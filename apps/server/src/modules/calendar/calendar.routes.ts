@@ -16,7 +16,7 @@ export interface CalendarDeps {
   readonly now: Now;
 }
 
-const MOST_TEAMS = 20;
+const MAX_TEAMS = 20;
 
 export const calendarHandlers = ({ db, now }: CalendarDeps): Handlers<typeof calendarContract> => ({
   calendar: ({ query, actor }) => {
@@ -39,7 +39,7 @@ export const calendarHandlers = ({ db, now }: CalendarDeps): Handlers<typeof cal
   },
   rhythms: ({ query: { lessonIds }, actor }) => readRhythms(db, { scope: actor.scope, lessonIds }, now()),
   lessonTeams: async ({ params: { id }, actor }) => {
-    const teams = await teamsOfLesson(db, actor.scope, id, MOST_TEAMS);
+    const teams = await teamsOfLesson(db, actor.scope, id, MAX_TEAMS);
     if (!teams) throw new NotFoundError('课程', id);
     return { list: [...teams.list], total: teams.total };
   },

@@ -1,9 +1,9 @@
 /** L275: when a class meets, so that what still waits for a time can follow. */
 import type { LessonRhythm, LessonRhythms } from '@lectern/contract/schedule/calendar';
+import type { DataScope } from '@lectern/domain/access/roles';
 import { patternOf } from '@lectern/domain/schedule/weekly-pattern';
 import { addDays, formatDate, startOfDay } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { holidaysBetween } from '../schedule/index.ts';
 import { type RhythmRow, rhythmRows } from './rhythms.queries.ts';
 

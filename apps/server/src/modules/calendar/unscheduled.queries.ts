@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { instant, type LessonSearch, lessonWanted } from './calendar-search.queries.ts';
 
-const MOST_LESSONS = 500;
+const MAX_LESSONS = 500;
 
 export interface UnscheduledRow {
   readonly templateId: number;
@@ -34,7 +34,7 @@ export async function findUnscheduled(
       SELECT l.id, l.name, l.subject_id, l.template_id FROM lesson l
       WHERE ${lessonWanted(search)} ${before === undefined ? sql`` : sql`AND l.id < ${before}`} AND l.template_id IS NOT NULL AND l.status <> 'canceled'
         AND (l.end_at IS NULL OR l.end_at > ${instant(now.getTime())})
-      ORDER BY l.id DESC LIMIT ${MOST_LESSONS}
+      ORDER BY l.id DESC LIMIT ${MAX_LESSONS}
     )
     SELECT t.id AS template_id, t.name, t.duration_ms, t.ordinal, l.id AS lesson_id, l.name AS lesson_name,
       coalesce(t.subject_id, l.subject_id) AS subject_id, t.label_id, b.name AS label_name,

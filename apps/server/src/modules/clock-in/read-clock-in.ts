@@ -2,12 +2,12 @@
  * A stored clock-in file in batches, each line with what is wrong with it: what the line itself says, and then whether
  * the person may see its lesson and the lesson has that 讲.
  */
+import type { DataScope } from '@lectern/domain/access/roles';
 import type { ClockInEntrance, ClockInProblem } from '@lectern/domain/clock-in/clock-in-codes';
 import { type ClockInRecord, createClockInFile } from '@lectern/domain/clock-in/clock-in-file';
 import type { ClockInRow } from '@lectern/domain/clock-in/clock-in-line';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredFiles, StoredText } from '../../platform/files/stored-files.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { type ImportBatch, readImport } from '../../platform/imports/read-import.ts';
 import { maxPeriods } from '../agendas/index.ts';
 import { visibleLessonIds } from '../lessons/index.ts';
@@ -20,7 +20,7 @@ export interface CheckedLine {
 }
 
 /** Of a file that names ever other lessons, not all are remembered. */
-const MOST_REMEMBERED = 100_000;
+const MAX_REMEMBERED = 100_000;
 
 /** @throws RefusedError as soon as the file as a whole cannot be imported. */
 export function readClockIn(
@@ -49,7 +49,7 @@ function lineCheck(db: Db, scope: DataScope, entrance: ClockInEntrance) {
   };
   return async (records: readonly ClockInRecord[]): Promise<CheckedLine[]> => {
     const named = new Set(records.flatMap(({ parsed }) => (parsed.ok ? parsed.row.lessonId : [])));
-    if (periodsOf.size > MOST_REMEMBERED) periodsOf.clear();
+    if (periodsOf.size > MAX_REMEMBERED) periodsOf.clear();
     const unknown = [...named].filter((id) => !periodsOf.has(id));
     if (unknown.length > 0) await learn(unknown);
     return records.map(({ line, cells, parsed }) => {

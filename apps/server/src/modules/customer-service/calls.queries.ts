@@ -1,11 +1,11 @@
 /** The queue of welcome calls, the first that is due before the others. */
 import type { WelcomeCall } from '@lectern/contract/students/desk-replies';
 import { maskPhone } from '@lectern/domain/access/phone-mask';
+import type { DataScope } from '@lectern/domain/access/roles';
 import { OPEN_CALLS } from '@lectern/domain/customer-service/welcome-call';
 import { CALL_STATE, type CallState } from '@lectern/domain/teams/team-codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { withinScope } from '../lessons/index.ts';
 import { studentWithinScope } from '../students/index.ts';
 
@@ -83,10 +83,10 @@ function countsBy(countOf: (state: CallState) => number): Record<CallState, numb
   };
 }
 
-const MOST_OF_STUDENT = 50;
+const MAX_OF_STUDENT = 50;
 
 export function callsOfStudent(db: Db, scope: DataScope, studentId: number): Promise<WelcomeCall[]> {
-  return callsWhere(db, sql`c.student_id = ${studentId} AND ${seen(scope)}`, MOST_OF_STUDENT);
+  return callsWhere(db, sql`c.student_id = ${studentId} AND ${seen(scope)}`, MAX_OF_STUDENT);
 }
 
 export async function findCall(db: Db, scope: DataScope, id: number): Promise<WelcomeCall | undefined> {

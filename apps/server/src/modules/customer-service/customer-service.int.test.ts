@@ -2,7 +2,7 @@ import { customerServiceContract as contract } from '@lectern/contract/students/
 import { PRIVILEGE, type Privilege } from '@lectern/domain/access/privileges';
 import { STANDARD_PHONE_BUDGET } from '@lectern/domain/administration/phone-budget';
 import { afterAll, describe, expect, test } from 'vitest';
-import { aLesson, anEpisode, aStudent, aTeam, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, anEpisode, aStudent, aTeam, joinTeam, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { customerServiceModule } from './index.ts';
 
@@ -72,10 +72,7 @@ describe('the desk', () => {
     await anEpisode(db, { lessonId }, { startAt: day(-3), endAt: new Date(day(-3).getTime() + 1000) });
     const teamId = await aTeam(db, lessonId);
     const studentId = await aStudent(db);
-    await db
-      .insertInto('teamStudent')
-      .values({ teamId, studentId, joinedAt: day(-30), leftAt: left })
-      .execute();
+    await joinTeam(db, { teamId, studentId, joinedAt: day(-30), leftAt: left });
     await anOrder(studentId, lessonId, 'LT2026030100000002', { state: 'refunded', refundedAt: left });
     const desk = (query: object) => api.call(contract.desk, { params: { id: String(studentId) }, query });
     expect(await desk({})).toMatchObject({ lessons: [], orders: [{ state: 'refunded' }] });
@@ -117,10 +114,7 @@ describe('the desk', () => {
     const maths = await aStudent(db, [await aTeam(db, await aLesson(db))], grade);
     const left = await aStudent(db, [], grade);
     const teamId = await aTeam(db, await aLesson(db));
-    await db
-      .insertInto('teamStudent')
-      .values({ teamId, studentId: left, leftAt: day(-1) })
-      .execute();
+    await joinTeam(db, { teamId, studentId: left, leftAt: day(-1) });
     const ordered = await aStudent(db, [], grade);
     await anOrder(ordered, await aLesson(db), 'LT2026030100000077');
     const senior = await aStudent(db, [await aTeam(db, await aLesson(db, { phase: 3 }))], grade);
@@ -246,7 +240,12 @@ describe('R288: welcome calls', () => {
       attempts: 2,
       note: '家长已加群',
     });
-    expect((await api.send(contract.recordCall, { params, body })).error.code).toBe('STALE');
+    const { error } = await api.send(contract.recordCall, { params, body: { ...body, note: '再约' } });
+    const fields = [
+      { field: 'state', yours: 'secondCallSuccess', theirs: 'firstCallSuccess' },
+      { field: 'note', yours: '再约', theirs: '家长已加群' },
+    ];
+    expect(error).toMatchObject({ code: 'STALE', details: { rev: 3, fields } });
     expect(await api.send(contract.recordCall, { params, body: { rev: 3, outcome: 'notNeeded' } })).toMatchObject({
       status: 409,
       error: { code: 'notFollowing' },

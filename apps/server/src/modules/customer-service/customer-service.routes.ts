@@ -1,7 +1,7 @@
 import {
   type customerServiceContract,
   MAX_READINGS,
-  MOST_STUDENTS_FOUND,
+  MAX_STUDENTS_FOUND,
 } from '@lectern/contract/students/customer-service';
 import { readSearchKey } from '@lectern/domain/customer-service/search-key';
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';
@@ -21,7 +21,7 @@ export const customerServiceHandlers = (deps: CustomerServiceDeps): Handlers<typ
     const rows =
       key.kind === 'phone'
         ? await lookUpByPhone(deps, { actor, call }, key.phone)
-        : await findStudents(deps.db, actor.scope, key, MOST_STUDENTS_FOUND);
+        : await findStudents(deps.db, actor.scope, key, MAX_STUDENTS_FOUND);
     return { students: rows.map(presentStudent) };
   },
   desk: async ({ params, query, actor }) => {

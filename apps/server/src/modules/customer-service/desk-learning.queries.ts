@@ -1,9 +1,10 @@
 /** What one student did and said: clock-in, spoken practice, feedback; the newest of each. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { EPISODE_FEEDBACK_TYPE, type EpisodeFeedbackType } from '@lectern/domain/episodes/extras-codes';
 import type { SpeakingFault } from '@lectern/domain/speaking/speaking-codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
+import { reached } from '../episodes/index.ts';
 import { withinScope } from '../lessons/index.ts';
 
 const MOST = 50;
@@ -50,13 +51,13 @@ export async function practiceOf(db: Db, { studentId, scope }: OfStudent): Promi
       round(avg(r.score), 1)::float8 AS mean, array_remove(array_agg(DISTINCT r.fault), NULL) AS faults,
       max(r.handed_in_at) AS time
     FROM speaking_result r JOIN speaking_sentence x ON x.id = r.sentence_id JOIN episode e ON e.id = x.episode_id
-    WHERE r.student_id = ${studentId} AND ${ofSubjects(scope)}
+    WHERE r.student_id = ${studentId} AND ${episodeWithin(scope)}
     GROUP BY e.id, e.name ORDER BY time DESC LIMIT ${MOST}`.execute(db);
   return rows;
 }
 
-const ofSubjects = ({ subjects }: DataScope): RawBuilder<boolean> =>
-  subjects === null ? sql`true` : sql`(e.subject_id IS NULL OR e.subject_id = ANY(${[...subjects]}::integer[]))`;
+const episodeWithin = (scope: DataScope): RawBuilder<boolean> =>
+  sql<boolean>`${sql.join([sql`true`, ...reached(scope)], sql` AND `)}`;
 
 interface FeedbackRow {
   readonly key: string;
@@ -76,7 +77,7 @@ export async function feedbackOf(db: Db, { studentId, scope }: OfStudent) {
     FROM evaluation v WHERE v.student_id = ${studentId} ORDER BY v.created_at DESC LIMIT ${MOST})
     UNION ALL (SELECT 'episode-' || f.id, e.id, f.type, e.name, f.score::int, f.words, f.created_at
     FROM episode_feedback f JOIN episode e ON e.id = f.episode_id
-    WHERE f.student_id = ${studentId} AND ${ofSubjects(scope)} ORDER BY f.created_at DESC LIMIT ${MOST})
+    WHERE f.student_id = ${studentId} AND ${episodeWithin(scope)} ORDER BY f.created_at DESC LIMIT ${MOST})
     ORDER BY time DESC LIMIT ${MOST}`.execute(db);
   return rows.map(({ type, name, time, ...row }) => ({
     ...row,

@@ -1,11 +1,12 @@
 /** Lessons, orders and parcels of one student. Nobody has more than some dozens; what is beyond is not told. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import type { OrderState, ParcelState } from '@lectern/domain/customer-service/desk-codes';
 import type { CalculationRule } from '@lectern/domain/lessons/calculation-rule-codes';
 import type { LessonStatus, RefundWay } from '@lectern/domain/lessons/lesson-codes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { withinScope } from '../lessons/index.ts';
+import { inTeamAt } from '../teams/index.ts';
 
 const MOST = 100;
 
@@ -55,7 +56,7 @@ export async function lessonsOfStudent(db: Db, { studentId, scope, at }: OfStude
       FROM lesson_agenda a JOIN episode e ON e.id = a.item_id
       WHERE a.lesson_id = l.id AND a.kind = 'episode' AND a.included_in_period
         AND e.status = 'normal' AND e.deleted_at IS NULL AND e.special_episode_type IN (0, 7, 17, 18)) o
-    WHERE s.student_id = ${studentId} AND s.joined_at <= ${at} AND (s.left_at IS NULL OR s.left_at > ${at})
+    WHERE s.student_id = ${studentId} AND ${inTeamAt('s', at)}
     ORDER BY l.end_at DESC NULLS FIRST, l.id DESC LIMIT ${MOST}`.execute(db);
   return rows;
 }

@@ -13,6 +13,7 @@ const ACTIONS = {
   'student.lookUp': '按手机号查找学员',
   'student.call': '登记欢迎外呼',
   'student.viewPractice': '查看练习与录音',
+  'student.rebalance': '均衡分班',
 };
 const FIELDS = {
   callOutcome: '外呼结果',
@@ -20,6 +21,7 @@ const FIELDS = {
   callNote: '外呼备注',
   practice: '练习',
   purpose: '用途',
+  team: '小班',
 };
 
 export function customerServiceModule(deps: CustomerServiceDeps) {

@@ -2,11 +2,11 @@
  * A search by a full number tells whose it is, so it needs the privilege to read numbers, spends a daily budget, and
  * leaves a row of the log whether it finds somebody or not.
  */
-import { MOST_STUDENTS_FOUND } from '@lectern/contract/students/customer-service';
+import { MAX_STUDENTS_FOUND } from '@lectern/contract/students/customer-service';
 import { maskPhone } from '@lectern/domain/access/phone-mask';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import { ForbiddenError } from '../../platform/errors.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { entryOf, recordOperations } from '../operation-log/index.ts';
 import { spendLookUp } from '../phone-budget/index.ts';
 import type { CustomerServiceDeps } from './customer-service-deps.ts';
@@ -22,7 +22,7 @@ export function lookUpByPhone(
   }
   return inTransaction(db, async (tx) => {
     await spendLookUp(tx, { actor: by.actor, at: now() });
-    const rows = await findStudents(tx, by.actor.scope, { kind: 'phone', phone }, MOST_STUDENTS_FOUND);
+    const rows = await findStudents(tx, by.actor.scope, { kind: 'phone', phone }, MAX_STUDENTS_FOUND);
     const search = { type: 'phoneLookUp', id: by.actor.id, name: maskPhone(phone) };
     await recordOperations(tx, [
       entryOf(by, {

@@ -1,10 +1,10 @@
 /** L381: everything about one student at one instant. */
 import type { Desk, DeskLesson } from '@lectern/contract/students/desk-replies';
 import { maskPhone } from '@lectern/domain/access/phone-mask';
+import type { DataScope } from '@lectern/domain/access/roles';
 import { checkRefund, checkTransfer } from '@lectern/domain/customer-service/eligibility';
 import { addDays, parseDateTime, startOfDay } from '@lectern/domain/time/shanghai-time';
 import { InvalidError, NotFoundError } from '../../platform/errors.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { callsOfStudent } from './calls.queries.ts';
 import type { CustomerServiceDeps } from './customer-service-deps.ts';
 import { clockInsOf, feedbackOf, practiceOf } from './desk-learning.queries.ts';

@@ -7,10 +7,11 @@ import {
   isAttempt,
 } from '@lectern/domain/customer-service/welcome-call';
 import { CALL_STATE } from '@lectern/domain/teams/team-codes';
+import { differingFields, staleBy } from '../../kit/record/stale-record.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
+import { NotFoundError, RefusedError } from '../../platform/errors.ts';
 import { entryOf, recordOperation } from '../operation-log/index.ts';
 import { findCall } from './calls.queries.ts';
 import { lockCall, writeCall } from './calls.repository.ts';
@@ -34,8 +35,8 @@ export function recordCall(
     const locked = await lockCall(tx, id);
     const before = locked ? await findCall(tx, by.actor.scope, id) : undefined;
     if (!before) throw new NotFoundError(WHAT, id);
-    if (before.rev !== rev) throw new StaleError({ rev: before.rev, fields: [], updatedBy: before.updatedBy });
     const state = callStateAfter(before.state, outcome);
+    if (before.rev !== rev) throw staleBy(before, differingFields(before, { state, note }));
     if (state === undefined) {
       const [from, to] = [CALL_STATE.labelOf(before.state), CALL_OUTCOME.labelOf(outcome)];
       throw new RefusedError('notFollowing', `这次外呼是“${from}”，不能登记为“${to}”，请刷新后再试`);

@@ -1,8 +1,8 @@
 /** Students as the desk finds them. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import type { SearchKey } from '@lectern/domain/customer-service/search-key';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { studentWithinScope } from '../students/index.ts';
 
 export interface StudentRow {

@@ -1,3 +1,4 @@
+/** Counts what a delete prompt names, with a sample; each area says which rows and which of them may be seen. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 

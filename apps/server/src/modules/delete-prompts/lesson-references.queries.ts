@@ -9,6 +9,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { LessonRow } from '../lessons/index.ts';
 import { withinScope } from '../lessons/index.ts';
 import { studentWithinScope } from '../students/index.ts';
+import { inTeamNow } from '../teams/index.ts';
 import type { Reference } from './reference.ts';
 import { bothTemplatesSeen } from './template-references.queries.ts';
 
@@ -19,7 +20,7 @@ const seesStudents = ({ privileges, scope }: Actor) =>
 export function lessonReferences({ id, paidCount }: Pick<LessonRow, 'id' | 'paidCount'>, actor: Actor): Reference[] {
   const { scope } = actor;
   const paid = sql`SELECT s.id, s.nickname AS name, ${seesStudents(actor)} FROM student s WHERE s.id IN (
-    SELECT ts.student_id FROM team t JOIN team_student ts ON ts.team_id = t.id WHERE t.lesson_id = ${id} AND ts.left_at IS NULL)`;
+    SELECT ts.student_id FROM team t JOIN team_student ts ON ts.team_id = t.id WHERE t.lesson_id = ${id} AND ${inTeamNow('ts')})`;
   const teams = sql`SELECT t.id, t.name, true AS seen FROM team t
     WHERE t.lesson_id = ${id} AND EXISTS (SELECT FROM team_student s WHERE s.team_id = t.id)`;
   const bundles = sql`SELECT b.id, b.name, true AS seen FROM bundle_lesson x JOIN bundle b ON b.id = x.bundle_id

@@ -1,10 +1,12 @@
 /** What refers to templates: of lessons, of what stands in their outlines, of the information of lessons. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { episodePath } from '@lectern/domain/episodes/episode-paths';
 import { CONNECTIONS_PATH } from '@lectern/domain/lesson-templates/propagation-link';
 import type { TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
-import { lessonPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
+import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
+import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor, DataScope } from '../../platform/http/actor.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { templateWithinScope } from '../lesson-templates/index.ts';
 import { withinScope } from '../lessons/index.ts';
 import type { Reference } from './reference.ts';

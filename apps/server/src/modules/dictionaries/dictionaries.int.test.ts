@@ -148,6 +148,16 @@ describe('R364, E243: saving the labels of a phase and subject', () => {
     expect(log).toHaveLength(2);
   });
 
+  test('issue 13.7, E243: a label without an id is a new one; sent again it is the same one', async () => {
+    const query = { phase: '2', subjectId: '3' };
+    const before = await api.call(contract.labelsOf, { query });
+    const save = () => api.call(contract.saveLabels, { query, body: { labels: [{ name: '文档标签' }] } });
+    const saved = await save();
+    expect(saved.map(({ id }) => id)).toEqual(expect.arrayContaining(before.map(({ id }) => id)));
+    expect([saved.length, saved[0]?.name]).toEqual([before.length + 1, '文档标签']);
+    expect(await save()).toEqual(saved);
+  });
+
   test('issue 13.6: one label of several saves that one, and leaves the others behind it', async () => {
     await aLesson(database.db, { labelId: 705 });
     const query = { phase: '2', subjectId: '2' };

@@ -9,7 +9,7 @@ import {
 import { type Dictionary, ENTRY_SUBJECT, type EntryField } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import { entryOf, type FieldChange, recordOperation } from '../operation-log/index.ts';
 import { columnOf, columnsOf } from './entries.queries.ts';
 import type { EntryAction } from './entry-words.ts';

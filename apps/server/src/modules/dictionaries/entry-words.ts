@@ -8,7 +8,7 @@ import {
 } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { describeSubject, wordsFrom } from '../operation-log/index.ts';
 
-export const ENTRY_ACTION = codeTable({
+const ENTRY_ACTION = codeTable({
   'dictionary.create': '新建条目',
   'dictionary.update': '修改条目',
   'dictionary.state': '启用或停用条目',

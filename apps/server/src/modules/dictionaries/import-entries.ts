@@ -14,7 +14,7 @@ import {
   type Dictionary,
   dictionaryEntryPath,
   ENTRY_SUBJECT,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
 } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { nextId } from '@lectern/domain/dictionaries/entry-ids';
 import { entryFaults } from '@lectern/domain/dictionaries/judge-entry';
@@ -28,7 +28,7 @@ import {
   type DoneRow,
   type PlannedRow,
   type RunRow,
-} from '../../platform/plans/command-type.ts';
+} from '../../platform/engine/commands/command-type.ts';
 import { readEntryNames, retiredIds, tableEntries } from './entries.queries.ts';
 import {
   deleteEntry,
@@ -102,8 +102,8 @@ async function planRows(db: Db, _: CommandContext, { dictionary, rows }: Input):
       ...(present && earlier === undefined && changes.length === 0
         ? [refused('unchanged', `与已有内容相同，无需导入：${place}`)]
         : []),
-      ...(stored.length >= MOST_ENTRIES && !present
-        ? [refused('dictionaryFull', `最多 ${MOST_ENTRIES} 条：${place}`)]
+      ...(stored.length >= MAX_ENTRIES && !present
+        ? [refused('dictionaryFull', `最多 ${MAX_ENTRIES} 条：${place}`)]
         : []),
     ];
     if (reasons.length === 0) {

@@ -2,7 +2,7 @@
 import { dictionariesContract } from '@lectern/contract/dictionaries/dictionaries';
 import { lessonDictionariesContract } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import { lessonMarksContract } from '@lectern/contract/dictionaries/lesson-marks';
-import type { CommandType } from '../../platform/plans/command-type.ts';
+import type { CommandType } from '../../platform/engine/commands/command-type.ts';
 import { type DictionariesDeps, dictionariesHandlers } from './dictionaries.routes.ts';
 import { describeEntries } from './entry-words.ts';
 import { importCommand } from './import-entries.ts';

@@ -2,8 +2,8 @@
 import { groupKey } from '@lectern/domain/dictionaries/dictionary-entry';
 import { DICTIONARY, DICTIONARY_SHAPE, type Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import { RefusedError } from '../../platform/errors.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { dictionaryEntries, readEntryNames, type StoredEntry } from './entries.queries.ts';
 import { deleteEntry, lockDictionary, setOrdinal } from './entries.repository.ts';
 import { isKnownToRules } from './known-to-rules.ts';
@@ -33,7 +33,7 @@ export function removeEntry({ db, now }: KeepingDeps, by: CommandOrigin, named: 
   });
 }
 
-export const knownToRules = (dictionary: Dictionary, { id, name }: StoredEntry): RefusedError =>
+const knownToRules = (dictionary: Dictionary, { id, name }: StoredEntry): RefusedError =>
   new RefusedError(
     'knownToRules',
     `系统规则按 ID ${id} 使用${DICTIONARY.labelOf(dictionary)}“${name}”，不能删除；不再提供时请停用`,

@@ -1,6 +1,6 @@
 /** Do rules name this row by its id? Such a row is never deleted. */
 import { DICTIONARY_SHAPE, type Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
-import { namedByRules } from '@lectern/domain/rule-registry/rule-row';
+import { namedByRules } from '@lectern/domain/lessons/rule-row';
 import type { Db } from '../../platform/db/database.ts';
 import { findRules } from '../rule-registry/index.ts';
 

@@ -1,8 +1,8 @@
 /** The documented calls of lesson marks, on the one way in which rows of dictionaries are kept (R263). */
 import type { lessonMarksContract } from '@lectern/contract/dictionaries/lesson-marks';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { dictionaryEntries } from './entries.queries.ts';
 import { type KeepingDeps, saveEntry } from './save-entry.ts';
 

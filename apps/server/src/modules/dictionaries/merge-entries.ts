@@ -13,7 +13,6 @@ import {
 } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { RefusedError } from '../../platform/errors.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -23,7 +22,8 @@ import {
   type PlannedRow,
   type RowReason,
   type RunRow,
-} from '../../platform/plans/command-type.ts';
+} from '../../platform/engine/commands/command-type.ts';
+import { RefusedError } from '../../platform/errors.ts';
 import { dictionaryEntries, readEntryNames, type StoredEntry, tableEntries } from './entries.queries.ts';
 import { deleteEntry, insertEntry, lockDictionary } from './entries.repository.ts';
 import { entrySource, refused } from './entry-subject.ts';
@@ -52,7 +52,7 @@ interface Payload {
 
 const LABEL = '合并重复条目';
 /** More references than one transaction should move. */
-const MOST_MOVED = 50_000;
+const MAX_MOVED = 50_000;
 
 export const mergeCommand = commandType<Input, Payload>({
   name: 'dictionary.merge',
@@ -128,8 +128,8 @@ async function judge(db: Db, dictionary: Dictionary, source: StoredEntry, target
     const why = reference.move ? '两个条目下都有，合并后会重复' : '须先在其页面改选';
     reasons.push(refused('blockedReference', `${fullLabel(reference)}不能改用保留的条目，${why}：${found.blocked} 个`));
   }
-  if (count > MOST_MOVED)
-    reasons.push(refused('tooManyReferences', `一次最多改动 ${MOST_MOVED} 个对象，请先停用该条目：${count} 个`));
+  if (count > MAX_MOVED)
+    reasons.push(refused('tooManyReferences', `一次最多改动 ${MAX_MOVED} 个对象，请先停用该条目：${count} 个`));
   return { count, reasons };
 }
 

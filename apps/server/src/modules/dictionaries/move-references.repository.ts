@@ -1,9 +1,9 @@
-/** Whoever names one row of a dictionary names another instead; each counts its version up, lessons tell it in their log. */
+/** Whoever names one row of a dictionary names another instead; each that has a version counts it up, lessons log it. */
 import type { DictionaryEntry } from '@lectern/domain/dictionaries/dictionary-entry';
 import { DICTIONARY, type Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { CommandContext } from '../../platform/plans/command-type.ts';
+import type { CommandContext } from '../../platform/engine/commands/command-type.ts';
 import { entryOf, recordOperations } from '../operation-log/index.ts';
 import type { Reference } from './naming-tables.queries.ts';
 import { referencesOf } from './references.queries.ts';

@@ -1,12 +1,13 @@
 /** The tables whose rows name rows of dictionaries: what they are called, who sees them, how a use is found and moved. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import type { DictionaryEntry } from '@lectern/domain/dictionaries/dictionary-entry';
 import { DICTIONARIES_PATH, type EntrySubject } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { episodePath } from '@lectern/domain/episodes/episode-paths';
 import { CONNECTIONS_PATH } from '@lectern/domain/lesson-templates/propagation-link';
-import { lessonInfoTemplatePath, lessonPath, lessonTemplatePath } from '@lectern/domain/lessons/lesson-link';
+import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
+import { lessonInfoTemplatePath, lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { type RawBuilder, sql } from 'kysely';
 import { lessonWithinScope, subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { studentWithinScope } from '../students/index.ts';
 import { teacherWithinScope } from '../teachers/index.ts';
 

@@ -27,7 +27,7 @@ const labelled = [
 /** The defaults of a template are a document: they name rows, but nothing moves inside. */
 const inDefaults = (holds: Reference['holds']) => reference('template', { holds, part: '课程默认值' });
 
-export const REFERENCES: Readonly<Record<EntrySubject, readonly Reference[]>> = {
+const REFERENCES: Readonly<Record<EntrySubject, readonly Reference[]>> = {
   semester: [
     lesson('semesterId', 'semester', 'semester'),
     reference('connection', {

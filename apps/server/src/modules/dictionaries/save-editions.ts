@@ -9,8 +9,8 @@ import { EMPTY_ENTRY, groupKey } from '@lectern/domain/dictionaries/dictionary-e
 import { nextId } from '@lectern/domain/dictionaries/entry-ids';
 import { entryFaults } from '@lectern/domain/dictionaries/judge-entry';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import { InvalidError, NotFoundError } from '../../platform/errors.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { findTextbookEditions } from './dictionaries.queries.ts';
 import { readEntryNames, retiredIds, type StoredEntry, tableEntries } from './entries.queries.ts';
 import {

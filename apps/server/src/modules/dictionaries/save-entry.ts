@@ -8,15 +8,16 @@ import {
   type EntryFields,
   fieldsOfEntry,
 } from '@lectern/domain/dictionaries/dictionary-entry';
-import { DICTIONARY, type Dictionary, MOST_ENTRIES } from '@lectern/domain/dictionaries/dictionary-kinds';
+import { DICTIONARY, type Dictionary, MAX_ENTRIES } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { nextId, type RetiredIds } from '@lectern/domain/dictionaries/entry-ids';
 import { type EntryFault, entryFaults } from '@lectern/domain/dictionaries/judge-entry';
+import { staleBy } from '../../kit/record/stale-record.ts';
 import { baseRev } from '../../platform/base-rev.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
+import { NotFoundError, RefusedError } from '../../platform/errors.ts';
 import { readEntryNames, retiredIds, type StoredEntry, tableEntries } from './entries.queries.ts';
 import {
   type EntryWrite,
@@ -34,7 +35,7 @@ export interface KeepingDeps {
 }
 
 type Saved = { id: number; rev: number };
-export type EntryPatch = { readonly [F in keyof EntryBody]?: EntryBody[F] };
+type EntryPatch = { readonly [F in keyof EntryBody]?: EntryBody[F] };
 
 export interface WantedSave {
   readonly dictionary: Dictionary;
@@ -47,7 +48,7 @@ export interface WantedSave {
   readonly enabled?: boolean | undefined;
 }
 
-/** @throws RefusedError with the field, StaleError with the fields that differ. */
+/** @throws RefusedError with the field with the fields that differ. */
 export function saveEntry({ db, now }: KeepingDeps, by: CommandOrigin, wanted: WantedSave): Promise<Saved> {
   return inTransaction(db, async (tx) => {
     await lockDictionary(tx, wanted.dictionary);
@@ -105,10 +106,10 @@ export function refusalOf({ code, message, field, other }: EntryFault): RefusedE
 }
 
 export function assertRoom(dictionary: Dictionary, stored: readonly DictionaryEntry[]): void {
-  if (stored.length < MOST_ENTRIES) return;
+  if (stored.length < MAX_ENTRIES) return;
   throw new RefusedError(
     'dictionaryFull',
-    `${DICTIONARY.labelOf(dictionary)}最多 ${MOST_ENTRIES} 条，请先删除或合并不用的条目`,
+    `${DICTIONARY.labelOf(dictionary)}最多 ${MAX_ENTRIES} 条，请先删除或合并不用的条目`,
   );
 }
 
@@ -141,12 +142,7 @@ export function held(
   if (!row) throw new NotFoundError(DICTIONARY.labelOf(dictionary), id);
   if (row.rev !== baseRev(rev, row.rev)) {
     const wanted = { ...fieldsOfEntry(row), ...given(patch) };
-    const fields = wordedChanges(dictionary, row, wanted, names).map(({ field, before, after }) => ({
-      field,
-      yours: after,
-      theirs: before,
-    }));
-    throw new StaleError({ rev: row.rev, fields, updatedBy: row.updatedBy });
+    throw staleBy(row, wordedChanges(dictionary, row, wanted, names));
   }
   return row;
 }

@@ -2,7 +2,7 @@
  * Saves the lesson labels of one phase and subject that the body names (E243): new ones are added, the others renamed and
  * put in its order. One that it does not name stays, behind them: a label is removed by its own call only.
  */
-import { earlierBearer } from '@lectern/domain/dictionaries/entry-ids';
+import { earlierBearer, nextId, type RetiredIds } from '@lectern/domain/dictionaries/entry-ids';
 import { sameValue } from '@lectern/domain/lessons/form-step';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -25,18 +25,19 @@ interface By {
   readonly call: Call;
 }
 
-export function saveLabels({ db, now }: DictionariesDeps, by: By, key: LabelKey, labels: readonly LabelRow[]) {
+export function saveLabels({ db, now }: DictionariesDeps, by: By, key: LabelKey, listed: readonly SentLabel[]) {
   return inTransaction(db, async (tx) => {
     if (!(await keyExists(tx, key))) throw new InvalidError('学段或学科不存在，请重新选择');
     const stored = await lockLabels(tx);
     const shown = await findLabels(tx, key);
-    if (sameValue(shown.map(nameOf), labels.map(nameOf))) return shown;
     const isOwn = (label: LabelKey): boolean => label.phase === key.phase && label.subjectId === key.subjectId;
+    const retired = await retiredIds(tx, 'lessonLabels');
+    const labels = withIds(listed, { own: stored.filter(isOwn), stored, retired });
+    if (sameValue(shown.map(nameOf), labels.map(nameOf))) return shown;
     checkDistinct(labels);
     const taken = labels.find((label) => stored.some((other) => other.id === label.id && !isOwn(other)));
     if (taken) throw new InvalidError(`标签 ID ${taken.id} 已用于其他学段或学科，请换一个 ID`);
 
-    const retired = await retiredIds(tx, 'lessonLabels');
     const reborn = labels.find((label) => !stored.some(({ id }) => id === label.id) && earlierBearer(label, retired));
     if (reborn)
       throw new InvalidError(`标签 ID ${reborn.id} 曾属于已删除的标签“${retired.get(reborn.id)}”，请换一个 ID`);
@@ -65,6 +66,28 @@ export function saveLabels({ db, now }: DictionariesDeps, by: By, key: LabelKey,
       }),
     );
     return findLabels(tx, key);
+  });
+}
+
+interface SentLabel {
+  /** Absent: the label of that name, or a new one. */
+  readonly id?: number | undefined;
+  readonly name: string;
+}
+
+interface Labels {
+  readonly own: readonly LabelRow[];
+  /** Of all phases and subjects: ids are given once. */
+  readonly stored: readonly LabelRow[];
+  readonly retired: RetiredIds;
+}
+
+function withIds(sent: readonly SentLabel[], { own, stored, retired }: Labels): readonly LabelRow[] {
+  const named = sent.flatMap(({ id }) => (id === undefined ? [] : [{ id }]));
+  let next = nextId([...stored, ...named], retired);
+  return sent.map(({ id, name }) => {
+    const known = id ?? own.find((label) => label.name === name)?.id;
+    return { id: known ?? next++, name };
   });
 }
 

@@ -1,10 +1,10 @@
 /** Who uses a row of a dictionary: counted, the first of them by name. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import type { DictionaryEntry } from '@lectern/domain/dictionaries/dictionary-entry';
 import type { Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { countCapped } from '../../platform/db/capped-count.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import type { Reference } from './naming-tables.queries.ts';
 import { referencesOf } from './references.queries.ts';
 

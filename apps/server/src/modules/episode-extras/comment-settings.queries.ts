@@ -1,10 +1,10 @@
 /** Episodes with their comment feature and how many comments they have (R227). */
 import type { CommentSetting, CommentSettingFilters } from '@lectern/contract/episodes/episode-comments';
+import type { DataScope } from '@lectern/domain/access/roles';
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import {
   allOf,
   heldBy,

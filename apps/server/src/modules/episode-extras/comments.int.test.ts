@@ -12,7 +12,7 @@ const { db } = database;
 const HOUR_MS = 3_600_000;
 const pathOf = (id: number) => ({ params: { id: String(id) } });
 
-async function aHeldLesson(): Promise<{ readonly lessonId: number; readonly ids: readonly number[] }> {
+async function aLessonWithEpisodes(): Promise<{ readonly lessonId: number; readonly ids: readonly number[] }> {
   const lessonId = await aLesson(db);
   const past = new Date(TEST_NOW.getTime() - 30 * HOUR_MS);
   const held = await anEpisode(db, { lessonId }, { startAt: past, endAt: new Date(past.getTime() + HOUR_MS) });
@@ -30,7 +30,7 @@ const enabledOf = async (ids: readonly number[]) =>
   Promise.all(ids.map(async (id) => (await api.call(contract.commentFeature, pathOf(id))).enable));
 
 test('E103, E104, decision 76: comments are off and on again by the body, also of an episode that was held', async () => {
-  const { ids } = await aHeldLesson();
+  const { ids } = await aLessonWithEpisodes();
   const [id = 0] = ids;
   expect(await api.call(contract.commentFeature, pathOf(id))).toEqual({ episodeId: id, enable: true, rev: 1 });
   const off = await api.call(contract.setCommentFeature, { ...pathOf(id), body: { enable: false } });
@@ -53,7 +53,7 @@ test('E103, E104, decision 76: comments are off and on again by the body, also o
 });
 
 test('E104: refuses a version that somebody has saved over, and an episode that is not there', async () => {
-  const { ids } = await aHeldLesson();
+  const { ids } = await aLessonWithEpisodes();
   const [id = 0] = ids;
   await api.call(contract.setCommentFeature, { ...pathOf(id), body: { enable: false } });
   const stale = await api.send(contract.setCommentFeature, { ...pathOf(id), body: { enable: true, rev: 1 } });
@@ -62,7 +62,7 @@ test('E104: refuses a version that somebody has saved over, and an episode that 
 });
 
 test('E105: a batch answers the ids for which it is so now', async () => {
-  const { ids } = await aHeldLesson();
+  const { ids } = await aLessonWithEpisodes();
   const body = { episodeIds: [...ids, 987_654_321], enable: false };
   const { ids: done } = await api.call(contract.batchCommentFeature, { body });
   expect(done.toSorted((a, b) => a - b)).toEqual([...ids].toSorted((a, b) => a - b));
@@ -71,7 +71,7 @@ test('E105: a batch answers the ids for which it is so now', async () => {
 });
 
 test('E106: per lesson with flag true and false, canceled episodes left alone; a lesson that is not there is a 404', async () => {
-  const { lessonId, ids } = await aHeldLesson();
+  const { lessonId, ids } = await aLessonWithEpisodes();
   const [first = 0, ...others] = ids;
   await db.updateTable('episode').set({ status: 'canceled' }).where('id', '=', first).execute();
   const call = (flag: 'true' | 'false') =>
@@ -85,7 +85,7 @@ test('E106: per lesson with flag true and false, canceled episodes left alone; a
 });
 
 test('R227: an episode that several lessons share is told, and kept from who does not reach all of them', async () => {
-  const { ids } = await aHeldLesson();
+  const { ids } = await aLessonWithEpisodes();
   const [id = 0] = ids;
   const other = await aLesson(db, { subjectId: 3 });
   await db
@@ -99,8 +99,27 @@ test('R227: an episode that several lessons share is told, and kept from who doe
   expect(row?.reasons).toMatchObject([{ outcome: 'warning', code: 'sharedEpisode' }]);
 });
 
+test('issue 13.3: a batch that only an unconfirmed warning stops is refused, and leaves nothing', async () => {
+  const { ids } = await aLessonWithEpisodes();
+  const [id = 0] = ids;
+  const other = await aLesson(db, { subjectId: 2 });
+  await db
+    .insertInto('lessonAgenda')
+    .values({ lessonId: other, kind: 'episode', itemId: id, labelId: 1, ordinal: 1 })
+    .execute();
+  const tasks = () => db.selectFrom('task').select('id').orderBy('id').execute();
+  const before = await tasks();
+  const batch = { body: { episodeIds: [id], enable: false } };
+  const refused = await api.send(contract.batchCommentFeature, batch);
+  expect(refused).toMatchObject({ status: 409, reply: { code: 'warningsNotConfirmed' } });
+  expect(await tasks()).toEqual(before);
+  const confirmed = { 'confirm-warnings': 'sharedEpisode' };
+  expect((await api.call(contract.batchCommentFeature, batch, confirmed)).ids).toEqual([id]);
+  expect(await tasks()).toHaveLength(before.length + 1);
+});
+
 test('areas 5: the list of comment features is found by name, id, lesson and state, with counts of comments', async () => {
-  const { lessonId, ids } = await aHeldLesson();
+  const { lessonId, ids } = await aLessonWithEpisodes();
   const [first = 0, second = 0] = ids;
   await db.updateTable('episode').set({ name: '勾股定理 100%' }).where('id', '=', second).execute();
   const hidden = await aComment(first, '广告');
@@ -122,7 +141,7 @@ test('areas 5: the list of comment features is found by name, id, lesson and sta
 });
 
 test('areas 5: comments are listed the newest first and filtered by state, episode, lesson, words, nickname and time', async () => {
-  const { lessonId, ids } = await aHeldLesson();
+  const { lessonId, ids } = await aLessonWithEpisodes();
   const [first = 0, second = 0] = ids;
   const old = await aComment(first, '老师语速有点快', 9);
   const fresh = await aComment(second, '听懂了 100%');
@@ -140,7 +159,7 @@ test('areas 5: comments are listed the newest first and filtered by state, episo
 });
 
 test('areas 5: a comment is hidden with a reason, says who did it, and is shown again', async () => {
-  const { lessonId, ids } = await aHeldLesson();
+  const { lessonId, ids } = await aLessonWithEpisodes();
   const [first = 0] = ids;
   const id = await aComment(first, '加我微信');
   const decide = (body: { state: 'visible' | 'hidden'; reason?: string; rev?: number }) =>
@@ -162,7 +181,7 @@ test('areas 5: a comment is hidden with a reason, says who did it, and is shown 
 });
 
 test('areas 2: nicknames only for who may see students, comments only within the scope, never a phone number', async () => {
-  const { lessonId, ids } = await aHeldLesson();
+  const { lessonId, ids } = await aLessonWithEpisodes();
   await aComment(ids[0] ?? 0, '好');
   const query = { lessonId: String(lessonId) };
   const blind = await app.as({ privileges: new Set(PRIVILEGE.codes.filter((code) => code !== 'STUDENT_READ')) });

@@ -1,11 +1,11 @@
 /** Comments of students on episodes: the moderation list, and what plans look at. */
 import type { CommentFilters, EpisodeComment } from '@lectern/contract/episodes/episode-comments';
+import type { DataScope } from '@lectern/domain/access/roles';
 import { COMMENT_STATE } from '@lectern/domain/episodes/extras-codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { studentWithinScope } from '../students/index.ts';
 import { allOf, heldBy, type PageAsked, type PageFound, pageOf, placeOf, reachable } from './list-page.queries.ts';
 

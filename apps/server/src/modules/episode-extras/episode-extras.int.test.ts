@@ -85,7 +85,8 @@ describe('videos', () => {
     expect(await link(null, 1)).toMatchObject({ status: 409, reply: { code: 'unchanged' } });
     expect(await revOf(episodeId)).toBe(1);
     expect(await link(id, 1)).toMatchObject({ status: 200, reply: { videoId: id, rev: 2 } });
-    expect(await link(null, 1)).toMatchObject({ status: 409, reply: { code: 'STALE' } });
+    const fields = [{ field: 'videoId', yours: null, theirs: expect.any(Number) }];
+    expect(await link(null, 1)).toMatchObject({ status: 409, reply: { code: 'STALE', details: { fields } } });
     expect(await link(null, 2)).toMatchObject({ status: 200, reply: { videoId: null, rev: 3 } });
     const logged = await db
       .selectFrom('operationLog')
@@ -159,6 +160,33 @@ describe('E108: rewards', () => {
     const send = () => api.send(contract.rewardStudents, { ...pathOf(id), body: { studentIds: students } });
     await Promise.all([send(), send(), send()]);
     expect(await api.call(contract.rewards, pathOf(id))).toMatchObject({ total: 2, sum: 40 });
+  });
+
+  test('L490: students of the episode are found by nickname or id, with their team and whether they were rewarded', async () => {
+    const { id, lessonId } = await aClass();
+    const team = await aTeam(db, lessonId, 'on_shelf', { name: '三班' });
+    const anna = await aStudent(db, [team], { nickname: '安安' });
+    const other = await aStudent(db, [team], { nickname: '安然' });
+    await aStudent(db, [], { nickname: '安外人' });
+    await api.call(contract.rewardStudents, { ...pathOf(id), body: { studentIds: [anna] } });
+    const found = (query: { text?: string; ids?: string }) => api.call(contract.rewardable, { ...pathOf(id), query });
+    const rewarded = { id: anna, name: '安安', teamName: '三班', rewarded: true };
+    expect(await found({ text: '安' })).toEqual([
+      { id: other, name: '安然', teamName: '三班', rewarded: false },
+      rewarded,
+    ]);
+    expect(await found({ text: String(anna) })).toEqual([rewarded]);
+    expect((await found({ ids: `${anna},${other},999999` })).map((one) => one.id)).toEqual([other, anna]);
+    expect(await found({})).toHaveLength(4);
+  });
+
+  test('L490: without the right to see students nothing is found by nickname, and none is named', async () => {
+    const { id, students } = await aClass();
+    const blind = await app.as({ privileges: new Set(['amaze', 'EPISODE_READ', 'EPISODE_WRITE']) });
+    const found = (text: string) => blind.call(contract.rewardable, { ...pathOf(id), query: { text } });
+    expect(await found('小明')).toEqual([]);
+    expect((await found('')).map(({ name }) => name)).toEqual(['', '']);
+    expect((await found(String(students[0]))).map((one) => one.id)).toEqual([students[0]]);
   });
 
   test('refuses strangers, an episode to come and one without an amount; nobody is rewarded then', async () => {

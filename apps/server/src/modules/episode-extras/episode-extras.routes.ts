@@ -14,7 +14,7 @@ import { feedbackOf } from './feedback.queries.ts';
 import { linkVideo } from './link-video.ts';
 import { episodeLabels, lessonsByType, timeSlots, unlistedSlots } from './periods.queries.ts';
 import { rewardStudents } from './reward-students.ts';
-import { rewardOfEpisode, rewardsOf } from './rewards.queries.ts';
+import { rewardableStudents, rewardOfEpisode, rewardsOf } from './rewards.queries.ts';
 import { commentFeatureOf, moderateOne, setCommentFeature, switchLesson, switchMany } from './run-switches.ts';
 import { removeTimeSlot, savePeriodRule, saveTimeSlot } from './save-periods.ts';
 import { episodesPlaying, findVideo, findVideos, sourceOf, videoFields } from './videos.queries.ts';
@@ -81,7 +81,7 @@ function videoHandlers(deps: EpisodeExtrasDeps): Pick<All, VideoName> {
   };
 }
 
-type RewardName = 'rewardStudents' | 'rewards' | 'feedback' | 'enableTransfer' | 'classroomInfo';
+type RewardName = 'rewardStudents' | 'rewardable' | 'rewards' | 'feedback' | 'enableTransfer' | 'classroomInfo';
 
 function rewardHandlers(deps: EpisodeExtrasDeps): Pick<All, RewardName> {
   const { db } = deps;
@@ -91,6 +91,11 @@ function rewardHandlers(deps: EpisodeExtrasDeps): Pick<All, RewardName> {
   };
   return {
     rewardStudents: ({ params, body, actor, call }) => rewardStudents(deps, { actor, call }, params.id, body),
+    rewardable: async ({ params, query: { text, ids }, actor }) => {
+      const [episode] = await episodesWithin(db, actor, [params.id]);
+      if (!episode) throw new NotFoundError('讲次', params.id);
+      return rewardableStudents(db, actor.scope, episode, { text, ids, seesStudents: seesStudents(actor) });
+    },
     rewards: async ({ params, actor }) => {
       await assertWithin(actor, params.id);
       const { list, total, sum } = await rewardsOf(db, actor.scope, params.id);
@@ -121,7 +126,7 @@ function rewardHandlers(deps: EpisodeExtrasDeps): Pick<All, RewardName> {
     },
     classroomInfo: async ({ query: { episodeId }, actor }) => {
       await assertWithin(actor, episodeId);
-      const { roomMode, ...rooms } = await classroomOf(db, episodeId);
+      const { roomMode, ...rooms } = await classroomOf(db, actor.scope, episodeId);
       if (!ROOM_MODE.has(roomMode)) throw new TypeError(`episode ${episodeId} has an unknown room mode`);
       return { episodeId, roomMode, ...rooms };
     },

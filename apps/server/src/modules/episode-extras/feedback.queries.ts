@@ -1,9 +1,9 @@
 /** What students say of an episode (E110): figures counted from the stored rows, and the newest words. */
 import type { EpisodeFeedback } from '@lectern/contract/episodes/episode-rewards';
+import type { DataScope } from '@lectern/domain/access/roles';
 import { EPISODE_FEEDBACK_TYPE, type EpisodeFeedbackType } from '@lectern/domain/episodes/extras-codes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { studentWithinScope } from '../students/index.ts';
 
 const SCORES = [1, 2, 3, 4, 5];

@@ -1,6 +1,6 @@
 /** The door of what surrounds an episode: comments, videos, rewards, feedback, rooms, numbers and time slots. */
 import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
-import type { CommandType } from '../../platform/plans/command-type.ts';
+import type { CommandType } from '../../platform/engine/commands/command-type.ts';
 import { describeSubject } from '../operation-log/index.ts';
 import { episodeCommentsCommand, episodeTransferCommand, lessonCommentsCommand } from './commands/episode-switches.ts';
 import { linkVideosCommand, unlinkVideosCommand } from './commands/link-videos.ts';

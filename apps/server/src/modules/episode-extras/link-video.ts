@@ -1,7 +1,8 @@
 /** Gives an episode the video it plays, or takes it away. */
+import { differingFields, staleBy } from '../../kit/record/stale-record.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
-import { ChangedSincePlanError } from '../../platform/plans/command-type.ts';
+import { ChangedSincePlanError } from '../../platform/engine/commands/command-type.ts';
+import { NotFoundError, RefusedError } from '../../platform/errors.ts';
 import { saveEpisode } from '../agendas/index.ts';
 import { type By, episodesWithin, heldAsPlanned } from '../lessons/index.ts';
 import type { EpisodeExtrasDeps } from './episode-extras-deps.ts';
@@ -14,7 +15,7 @@ interface Link {
   readonly rev: number;
 }
 
-/** @throws NotFoundError, StaleError, RefusedError. */
+/** @throws NotFoundError, RefusedError. */
 export async function linkVideo({ db, now }: EpisodeExtrasDeps, by: By, link: Link): Promise<Link> {
   const { episodeId, videoId, rev } = link;
   const [episode] = await episodesWithin(db, by.actor, [episodeId]);
@@ -40,7 +41,8 @@ export async function linkVideo({ db, now }: EpisodeExtrasDeps, by: By, link: Li
       return { episodeId, videoId, rev: saved };
     });
   } catch (error) {
-    if (error instanceof ChangedSincePlanError) throw new StaleError({ rev: episode.rev, fields: [], updatedBy: '' });
-    throw error;
+    if (!(error instanceof ChangedSincePlanError)) throw error;
+    const [current = episode] = await episodesWithin(db, by.actor, [episodeId]);
+    throw staleBy({ rev: current.rev, updatedBy: '' }, differingFields(current, { videoId }));
   }
 }

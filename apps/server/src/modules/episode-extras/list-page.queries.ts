@@ -1,9 +1,9 @@
 /** What the lists around episodes share: a page with a count, texts that are searched for, the first lesson. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { type RawBuilder, sql } from 'kysely';
 import { COUNT_CAP } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { withinScope } from '../lessons/index.ts';
 
 export interface PageAsked {

@@ -26,8 +26,9 @@ test('areas 5: every lesson type has a rule; a saved one says how many lessons a
   const params = { lessonType: 'shortTerm' } as const;
   expect(await api.call(contract.savePeriodRule, { params, body: { ...BODY, rev: 0 } })).toEqual({ ...params, rev: 1 });
   expect(await ruleOf('shortTerm')).toMatchObject({ ...BODY, rev: 1, lessonCount: 1, unlikeCount: 1 });
-  const stale = await api.send(contract.savePeriodRule, { params, body: { ...BODY, rev: 0 } });
-  expect(stale).toMatchObject({ status: 409, reply: { code: 'STALE' } });
+  const stale = await api.send(contract.savePeriodRule, { params, body: { ...BODY, startNumber: 9, rev: 0 } });
+  const fields = [{ field: 'startNumber', yours: 9, theirs: BODY.startNumber }];
+  expect(stale).toMatchObject({ status: 409, reply: { code: 'STALE', details: { rev: 1, fields } } });
   const logged = await db
     .selectFrom('operationLog')
     .select('changes')
@@ -82,11 +83,13 @@ test('areas 5: an unused slot is moved and removed; a version that somebody save
   const move = (startMinute: number) => api.send(contract.saveTimeSlot, { body: { ...slot, id, rev, startMinute } });
   expect(await move(1390)).toMatchObject({ status: 409, reply: { code: 'slotExists' } });
   expect(await move(1400)).toMatchObject({ status: 200 });
-  expect(await move(1410)).toMatchObject({ status: 409, reply: { code: 'STALE' } });
+  const fields = [{ field: 'startMinute', yours: 1410, theirs: 1400 }];
+  expect(await move(1410)).toMatchObject({ status: 409, reply: { code: 'STALE', details: { fields } } });
   expect(await api.send(contract.saveTimeSlot, { body: { ...slot, id } })).toMatchObject({ status: 428 });
   const remove = (which: number, version: number) =>
     api.send(contract.removeTimeSlot, { params: { id: String(which) }, query: { rev: String(version) } });
-  expect(await remove(id, rev)).toMatchObject({ status: 409, reply: { code: 'STALE' } });
+  const removed = await remove(id, rev);
+  expect(removed).toMatchObject({ status: 409, reply: { code: 'STALE', details: { fields: [] } } });
   expect(await remove(other.id, other.rev)).toMatchObject({ status: 200 });
   expect(await remove(other.id, other.rev)).toMatchObject({ status: 404 });
 });

@@ -1,7 +1,7 @@
 /** Rewards students for an episode (E108): each once, so that a repeated call gives nothing again. */
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { ChangedSincePlanError } from '../../platform/engine/commands/command-type.ts';
 import { BusyError, NotFoundError, RefusedError } from '../../platform/errors.ts';
-import { ChangedSincePlanError } from '../../platform/plans/command-type.ts';
 import { type By, episodesWithin, heldAsPlanned } from '../lessons/index.ts';
 import { entryOf, recordOperation } from '../operation-log/index.ts';
 import type { EpisodeExtrasDeps } from './episode-extras-deps.ts';

@@ -2,10 +2,11 @@
 import { type PeriodRule } from '@lectern/domain/episodes/period-numbering';
 import { slotWords } from '@lectern/domain/episodes/time-slot';
 import { LESSON_TYPE, type LessonType } from '@lectern/domain/lessons/lesson-codes';
+import { differingFields, staleBy } from '../../kit/record/stale-record.ts';
 import { baseRev } from '../../platform/base-rev.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
+import { NotFoundError, RefusedError } from '../../platform/errors.ts';
 import { assertUnlimitedScope } from '../../platform/unlimited-scope.ts';
 import { periodRules } from '../agendas/index.ts';
 import type { By } from '../lessons/index.ts';
@@ -23,9 +24,8 @@ import {
 } from './periods.repository.ts';
 
 const SLOTS = '上课时段';
-const RULE_FIELDS = ['countedTypes', 'uncountedLabels', 'startNumber', 'resetPerLabel'] as const;
 
-/** @throws StaleError, RefusedError. */
+/** @throws RefusedError. */
 export function savePeriodRule(
   { db, now }: EpisodeExtrasDeps,
   by: By,
@@ -37,18 +37,18 @@ export function savePeriodRule(
     await lockRules(tx);
     const before = (await periodRules(tx)).get(lessonType);
     if (!before) throw new NotFoundError('课程类型', lessonType);
-    if (before.rev !== rev) throw new StaleError({ rev: before.rev, fields: [], updatedBy: before.updatedBy });
-    const known = new Set((await episodeLabels(tx)).map(({ id }) => id));
-    if (rule.uncountedLabels.some((id) => !known.has(id))) {
-      throw new RefusedError('labelUnknown', '所选大纲标签已不存在，请刷新后重新选择');
-    }
     const after = {
       ...rule,
       countedTypes: [...new Set(rule.countedTypes)].toSorted((a, b) => a - b),
       uncountedLabels: [...new Set(rule.uncountedLabels)].toSorted((a, b) => a - b),
     };
+    const changes = differingFields(before, after);
+    if (before.rev !== rev) throw staleBy(before, changes);
+    const known = new Set((await episodeLabels(tx)).map(({ id }) => id));
+    if (rule.uncountedLabels.some((id) => !known.has(id))) {
+      throw new RefusedError('labelUnknown', '所选大纲标签已不存在，请刷新后重新选择');
+    }
     await saveRule(tx, lessonType, { ...after, rev: rev + 1 }, { name: by.actor.name, at: now() });
-    const changes = RULE_FIELDS.map((field) => ({ field, before: before[field], after: after[field] }));
     await log(tx, by, {
       action: 'periodRule.save',
       subject: {
@@ -56,7 +56,7 @@ export function savePeriodRule(
         id: LESSON_TYPE.codes.indexOf(lessonType) + 1,
         name: LESSON_TYPE.labelOf(lessonType),
       },
-      changes: changes.filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after)),
+      changes,
     });
     return { lessonType, rev: rev + 1 };
   });
@@ -67,13 +67,13 @@ export interface SlotChange extends SlotFields {
   readonly rev?: number | undefined;
 }
 
-/** @throws NotFoundError, StaleError, RefusedError. */
+/** @throws NotFoundError, RefusedError. */
 export function saveTimeSlot({ db, now }: EpisodeExtrasDeps, by: By, slot: SlotChange) {
   assertUnlimitedScope(by.actor, SLOTS);
   return inTransaction(db, async (tx) => {
     const at = now();
     const writer = { name: by.actor.name, at };
-    const { id, rev } = slot;
+    const { id, rev, weekday, startMinute, note } = slot;
     if (id === undefined) {
       const made = await insertSlot(tx, slot, writer);
       if (!made) throw exists(slot);
@@ -84,7 +84,7 @@ export function saveTimeSlot({ db, now }: EpisodeExtrasDeps, by: By, slot: SlotC
       });
       return made;
     }
-    const before = await heldSlot(tx, id, rev);
+    const before = await lockedSlot(tx, id, rev, { weekday, startMinute, note });
     const moves = before.weekday !== slot.weekday || before.startMinute !== slot.startMinute;
     if (moves) await assertUnused(tx, id, at, '改成其他时间');
     const saved = await updateSlot(tx, id, slot, writer);
@@ -97,18 +97,17 @@ export function saveTimeSlot({ db, now }: EpisodeExtrasDeps, by: By, slot: SlotC
 export function removeTimeSlot({ db, now }: EpisodeExtrasDeps, by: By, id: number, rev: number): Promise<void> {
   assertUnlimitedScope(by.actor, SLOTS);
   return inTransaction(db, async (tx) => {
-    const slot = await heldSlot(tx, id, rev);
+    const slot = await lockedSlot(tx, id, rev);
     await assertUnused(tx, id, now(), '删除');
     await deleteSlot(tx, id);
     await log(tx, by, { action: 'timeSlot.delete', subject: subjectOf(id, slot), changes: [] });
   });
 }
 
-async function heldSlot(tx: Tx, id: number, rev: number | undefined) {
+async function lockedSlot(tx: Tx, id: number, rev: number | undefined, wanted: Partial<SlotFields> = {}) {
   const slot = await lockSlot(tx, id);
   if (!slot) throw new NotFoundError('时段', id);
-  if (slot.rev !== baseRev(rev, slot.rev))
-    throw new StaleError({ rev: slot.rev, fields: [], updatedBy: slot.updatedBy });
+  if (slot.rev !== baseRev(rev, slot.rev)) throw staleBy(slot, differingFields(slot, wanted));
   return slot;
 }
 

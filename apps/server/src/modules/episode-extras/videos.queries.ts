@@ -1,5 +1,6 @@
 /** Videos and the episodes that play them, as far as a person reaches those episodes. */
 import type { Video, VideoEpisode, VideoFilters, VideoRow } from '@lectern/contract/episodes/episode-videos';
+import type { DataScope } from '@lectern/domain/access/roles';
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { episodeFeatures } from '@lectern/domain/episodes/episode-features';
 import { VIDEO_STATE } from '@lectern/domain/episodes/extras-codes';
@@ -9,7 +10,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db, Tables } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { withinScope } from '../lessons/index.ts';
 import { itemsSeenAmong } from '../schedule/index.ts';
 import { allOf, idIn, type PageAsked, type PageFound, pageOf, placeOf } from './list-page.queries.ts';

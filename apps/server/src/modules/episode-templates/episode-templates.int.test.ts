@@ -10,7 +10,7 @@ import {
 } from '../../../test/builders.ts';
 import { openTemplates } from '../../../test/templates-app.ts';
 
-const { db, episodes: api } = await openTemplates();
+const { db, episodesAs, episodes: api } = await openTemplates();
 const idOf = (id: number) => ({ params: { id: String(id) } });
 const HOUR_MS = 3_600_000;
 
@@ -41,6 +41,23 @@ describe('E115-E118', () => {
     expect(made.every(({ withHomework }) => withHomework)).toBe(true);
     const query = { ids: made.map(({ id }) => id).join(',') };
     expect(await api.call(contract.listByIds, { query })).toHaveLength(20);
+  });
+
+  test('L491: found by part of the name or by id, of one subject, with the lesson template; not what is in the bin', async () => {
+    const maths = await aTemplate(db, { name: '初一数学班型', subjectId: 2 });
+    const id = await anEpisodeTemplate(db, maths, { name: '一元一次方程' });
+    const english = await aTemplate(db, { subjectId: 3 });
+    const other = await anEpisodeTemplate(db, english, { name: '一元一次方程（英文）', subjectId: null });
+    await anEpisodeTemplate(db, maths, { name: '一元一次方程（旧）', deletedAt: new Date() });
+    const found = async (query: { text: string; subject?: string }) =>
+      (await api.call(contract.search, { query })).map((one) => one.id);
+    expect(await found({ text: '一次方程' })).toEqual([other, id]);
+    expect(await found({ text: '一次方程', subject: '2' })).toEqual([id]);
+    expect(await api.call(contract.search, { query: { text: String(id) } })).toEqual([
+      { id, name: '一元一次方程', templateName: '初一数学班型' },
+    ]);
+    const scoped = await episodesAs({ scope: { subjects: [3], phases: null } });
+    expect(await scoped.call(contract.search, { query: { text: String(id) } })).toEqual([]);
   });
 
   test('two batches at once stand one behind the other, without a gap', async () => {

@@ -1,8 +1,8 @@
 /** Rows of `episode_template`: read, insert, save. Whoever writes holds the row of its lesson template. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import type { EpisodeValues } from '@lectern/domain/lesson-templates/episode-attributes';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { isTemplateWithin, keepGivenByEpisodeTemplate, type Writer } from '../lesson-templates/index.ts';
 
 export type EpisodeTemplateRow = Selectable<Tables['episodeTemplate']>;

@@ -1,13 +1,14 @@
 import type { episodeTemplatesContract } from '@lectern/contract/episodes/episode-templates';
+import type { DataScope } from '@lectern/domain/access/roles';
 import type { RewardReach } from '@lectern/domain/episode-templates/reward-change';
 import { TEMPLATE_ITEM } from '@lectern/domain/lesson-templates/template-codes';
 import { boundWords } from '@lectern/domain/lesson-templates/tutoring-binding';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { type TemplatesDeps, tutoringOfItem } from '../lesson-templates/index.ts';
 import { type EpisodeTemplateRow, episodeTemplates } from './episode-templates.repository.ts';
+import { findEpisodeTemplates } from './find-episode-templates.queries.ts';
 import { episodesMadeFrom } from './generated-episodes.queries.ts';
 import { episodeTemplateOnWire } from './present-episode-template.ts';
 import { changeEpisodeTemplate, createEpisodeTemplate, createEpisodeTemplates } from './save-episode-template.ts';
@@ -37,7 +38,7 @@ export const episodeTemplatesHandlers = (deps: EpisodeTemplatesDeps): Handlers<t
       episodeTemplateOnWire(await changeEpisodeTemplate(deps, { actor, call }, params.id, body)),
     episodeIds: async ({ params, actor }) => {
       await getEpisodeTemplate(db, actor.scope, params.id);
-      return episodesMadeFrom(db, params.id);
+      return episodesMadeFrom(db, actor.scope, params.id);
     },
     editable: async ({ params, actor }) => {
       const { id, name } = await getEpisodeTemplate(db, actor.scope, params.id);
@@ -46,6 +47,7 @@ export const episodeTemplatesHandlers = (deps: EpisodeTemplatesDeps): Handlers<t
       const message = prestudyEditable ? '' : boundWords({ id, name, tutoring }, 'editPrestudy');
       return { editable: actor.privileges.has('LESSON_TEMPLATE_WRITE'), prestudyEditable, message };
     },
+    search: ({ query, actor }) => findEpisodeTemplates(db, actor.scope, query),
     rewardReach: async ({ params, actor }) => {
       const { id, lessonTemplateId, reward } = await getEpisodeTemplate(db, actor.scope, params.id);
       return deps.rewardReach(db, { id, lessonTemplateId, reward }, now());

@@ -2,12 +2,12 @@
 import type { EpisodeFields } from '@lectern/domain/episodes/episode-fields';
 import { validateEpisode } from '@lectern/domain/episodes/validate-episode';
 import type { Tx } from '../../platform/db/database.ts';
+import type { CommandContext, RowReason } from '../../platform/engine/commands/command-type.ts';
 import { RefusedError } from '../../platform/errors.ts';
-import type { CommandContext, RowReason } from '../../platform/plans/command-type.ts';
 import type { ConflictOverride } from '../agendas/index.ts';
 import { suitabilityReasons } from '../lessons/index.ts';
 import { checkDraftsFor, conflictReasons } from '../schedule/index.ts';
-import { assignableTeachers } from '../teachers/index.ts';
+import { assignableTeachers, assignableTeachersFor } from '../teachers/index.ts';
 import { subjectNames } from './episode-surroundings.queries.ts';
 
 export interface WantedEpisode {
@@ -29,14 +29,16 @@ export function assertValid({ fields, stored }: WantedEpisode, now: Date): void 
 }
 
 /** Of the subject and the teachers, for the log. @throws RefusedError where one of them cannot be chosen. */
-export async function namesOf(tx: Tx, { fields, stored }: WantedEpisode) {
+export async function namesOf(tx: Tx, { actor }: Pick<CommandContext, 'actor'>, { fields, stored }: WantedEpisode) {
   const subjects = await subjectNames(tx, given([fields.subject, stored?.subject]));
   if (fields.subject !== null && !subjects.has(fields.subject)) {
     throw refused('subject', { outcome: 'refused', code: 'subjectNotFound', message: '学科不存在，请重新选择' });
   }
   const teachers = new Map(await assignableTeachers(tx, given([fields.teacherId, stored?.teacherId])));
   if (fields.teacherId !== null && fields.teacherId !== stored?.teacherId) {
-    const reasons = suitabilityReasons(teachers.get(fields.teacherId), fields.subject);
+    // Who is not seen is not there.
+    const chosen = await assignableTeachersFor(tx, actor.scope, [fields.teacherId]);
+    const reasons = suitabilityReasons(chosen.get(fields.teacherId), fields.subject);
     const refusal = reasons.find(({ outcome }) => outcome === 'refused');
     if (refusal) throw refused('teacherId', refusal);
   }

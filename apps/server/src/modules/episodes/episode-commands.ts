@@ -1,5 +1,5 @@
 /** Every command whose records are episodes, as the task engine and its catalogue know them. */
-import type { CommandType } from '../../platform/plans/command-type.ts';
+import type { CommandType } from '../../platform/engine/commands/command-type.ts';
 import { cancelEpisodeCommand } from './commands/cancel-episode.ts';
 import { changeTeacherCommand } from './commands/change-teacher.ts';
 import { removeEpisodesCommand } from './commands/remove-episodes.ts';

@@ -1,10 +1,10 @@
 /** Each filter of the episode list as a condition on `episode e`. */
 import type { EpisodeFilters } from '@lectern/contract/episodes/episode-query';
+import type { DataScope } from '@lectern/domain/access/roles';
 import { resolveEpisodeQuery } from '@lectern/domain/episodes/episode-query';
 import { LIVE_TYPES } from '@lectern/domain/episodes/teacher-slots';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/containing.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { gramsOf, withinScope } from '../lessons/index.ts';
 
 export type Condition = RawBuilder<boolean>;

@@ -1,11 +1,12 @@
 /** Rows of the episode list, of the export and of one episode's page: by ids, in their order. */
 import type { Episode, EpisodeRow } from '@lectern/contract/episodes/episode-replies';
+import type { DataScope } from '@lectern/domain/access/roles';
 import { EPISODE_KIND, ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { episodeFeatures } from '@lectern/domain/episodes/episode-features';
 import { attendanceOf, EPISODE_STATUS } from '@lectern/domain/episodes/episode-status';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
-import { millisOf } from '../lessons/index.ts';
+import { millisOf, visibleLessonIds } from '../lessons/index.ts';
 
 export interface EpisodeColumns {
   readonly id: number;
@@ -129,8 +130,21 @@ const readHolders = preparedRead<PartLesson & { readonly episodeId: number }, [i
   WHERE a.kind = 'episode' AND a.item_id = ANY($1::bigint[])
   ORDER BY a.item_id, l.id`);
 
-/** The lessons that hold each of these episodes. */
-export async function partLessons(db: Db, ids: readonly number[]): Promise<(id: number) => PartLesson[]> {
-  const rows = Map.groupBy(await readHolders(db, [ids]), ({ episodeId }) => episodeId);
+/** The lessons within the scope that hold each of these episodes. */
+export async function partLessons(
+  db: Db,
+  scope: DataScope,
+  ids: readonly number[],
+): Promise<(id: number) => PartLesson[]> {
+  const holders = await readHolders(db, [ids]);
+  const visible = await visibleLessonIds(
+    db,
+    scope,
+    holders.map(({ id }) => id),
+  );
+  const rows = Map.groupBy(
+    holders.filter(({ id }) => visible.has(id)),
+    ({ episodeId }) => episodeId,
+  );
   return (id) => (rows.get(id) ?? []).map(({ episodeId: _episode, ...lesson }) => lesson);
 }

@@ -1,7 +1,7 @@
 /** Which episodes a person reaches: those of one of the lessons in reach, and those of no lesson. Canceled ones too. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { reached } from './episode-filters.queries.ts';
 
 /** Present versions by id. */

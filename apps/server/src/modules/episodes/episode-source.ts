@@ -1,7 +1,7 @@
 /** Episodes as what commands are about: chosen by the list's query, within the person's data scope. */
 import { EpisodeIdsQuery } from '@lectern/contract/episodes/episode-query';
-import type { SubjectSource } from '../../platform/plans/command-type.ts';
-import { queryOfList } from '../../platform/plans/list-query.ts';
+import type { SubjectSource } from '../../platform/engine/commands/command-type.ts';
+import { queryOfList } from '../../platform/engine/commands/list-query.ts';
 import { episodeConditions } from './episode-filters.queries.ts';
 import { findEpisodeIds } from './episode-list.queries.ts';
 import { episodeVersions } from './episode-scope.queries.ts';

@@ -1,7 +1,9 @@
 /** What stands around an episode: rooms, tutoring groups, the live episodes that a replay came from. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
+import { withinScope } from '../lessons/index.ts';
 
 /** More rooms than are ever opened for one episode, more teams than one ever has. */
 const MAX_RECORDS = 200;
@@ -17,12 +19,16 @@ export interface RoomRecordRow {
   readonly attended: number;
 }
 
-/** Of all its teams, or of one. */
-export function roomRecordsOf(db: Db, episodeId: number, teamId?: number): Promise<RoomRecordRow[]> {
+/** Of all its teams within the scope, or of one. */
+export function roomRecordsOf(db: Db, scope: DataScope, episodeId: number, teamId?: number): Promise<RoomRecordRow[]> {
   return db
     .selectFrom('roomRecord')
     .selectAll()
     .where('episodeId', '=', episodeId)
+    .where(
+      sql<boolean>`EXISTS (SELECT FROM team t JOIN lesson l ON l.id = t.lesson_id
+        WHERE t.id = room_record.team_id AND ${withinScope(scope)})`,
+    )
     .$if(teamId !== undefined, (records) => records.where('teamId', '=', teamId ?? 0))
     .orderBy('openedAt')
     .orderBy('id')
@@ -36,6 +42,7 @@ export function teamsOfLessons(db: Db, lessonIds: readonly number[]) {
     .selectFrom('team')
     .select(['id', 'name', 'lessonId'])
     .where(sql<boolean>`lesson_id = ANY(${[...lessonIds]}::bigint[])`)
+    .where('deletedAt', 'is', null)
     .orderBy('lessonId')
     .orderBy('saleOrdinal')
     .orderBy('id')

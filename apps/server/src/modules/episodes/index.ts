@@ -6,6 +6,7 @@ import { episodeVersions } from './episode-scope.queries.ts';
 import { episodesHandlers } from './episodes.routes.ts';
 import type { EpisodesDeps } from './episodes-deps.ts';
 
+export { type CommandedEpisode, commandedEpisodes, commandedOrCanceled } from './commanded-episodes.ts';
 export { chosenEpisodes } from './commands/chosen-episodes.ts';
 export { episodeCommands } from './episode-commands.ts';
 export { reached } from './episode-filters.queries.ts';

@@ -1,10 +1,11 @@
 /** Reads of the episode's screens: each stays within the person's data scope. */
 import type { EpisodeIdsQuery } from '@lectern/contract/episodes/episode-query';
 import type { BatchEpisode, Episode, EpisodeIdPage, RoomRecord } from '@lectern/contract/episodes/episode-replies';
+import type { DataScope } from '@lectern/domain/access/roles';
 import { EPISODE_KIND, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { recordOf } from '@lectern/domain/function-configurations/configured-value';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { Actor, DataScope } from '../../platform/http/actor.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { millisOf } from '../lessons/index.ts';
 import { episodeConditions } from './episode-filters.queries.ts';
 import { findEpisodeIds } from './episode-list.queries.ts';
@@ -40,9 +41,9 @@ async function getColumns({ db }: EpisodesDeps, scope: DataScope, id: number): P
 
 export async function getEpisode(deps: EpisodesDeps, scope: DataScope, id: number): Promise<Episode> {
   const row = await getColumns(deps, scope, id);
-  const lessons = (await partLessons(deps.db, [id]))(id);
+  const lessons = (await partLessons(deps.db, scope, [id]))(id);
   const lessonIds = lessons.map((lesson) => lesson.id);
-  const [teams, records] = await Promise.all([teamsOfLessons(deps.db, lessonIds), roomRecordsOf(deps.db, id)]);
+  const [teams, records] = await Promise.all([teamsOfLessons(deps.db, lessonIds), roomRecordsOf(deps.db, scope, id)]);
   return {
     ...presentDocumented(row, deps.now()),
     lessons,
@@ -78,7 +79,7 @@ export async function batchOfEpisodes(
   const within = await episodeVersions(db, scope, ids);
   const kept = ids.filter((id) => within.has(id));
   const rows = await episodeColumns(db, kept);
-  const lessonsOf = needPartLesson ? await partLessons(db, kept) : undefined;
+  const lessonsOf = needPartLesson ? await partLessons(db, scope, kept) : undefined;
   const at = now();
   return rows.map((row) => ({
     ...presentDocumented(row, at),
@@ -100,7 +101,7 @@ export async function mentorGroupEpisodes({ db }: EpisodesDeps, { scope }: Actor
 
 export async function roomRecords(deps: EpisodesDeps, scope: DataScope, id: number, teamId: number) {
   await getColumns(deps, scope, id);
-  return (await roomRecordsOf(deps.db, id, teamId)).map(presentRoom);
+  return (await roomRecordsOf(deps.db, scope, id, teamId)).map(presentRoom);
 }
 
 const presentRoom = ({ openedAt, closedAt, ...record }: RoomRecordRow): RoomRecord => ({

@@ -98,7 +98,7 @@ describe('E094: a change', () => {
     expect(row).toEqual({ startAt: at(72), endAt: at(73.5) });
   });
 
-  test('field-notes 1: a teacher’s other episode is named, and nothing is written', async () => {
+  test('areas 5: a teacher’s other episode is named, and nothing is written', async () => {
     const otherLesson = await aLesson(db, { name: '初二物理班', semesterId: null });
     const times = { startAt: at(48), endAt: at(49) };
     const other = await anEpisode(db, { lessonId: otherLesson }, { name: '浮力', teacherId: teacher, ...times });
@@ -157,6 +157,30 @@ describe('E094: a change', () => {
     expect((await save({ reward: 1 }, english)).status).toBe(404);
     await db.updateTable('episode').set({ status: 'canceled' }).where('id', '=', episode).execute();
     expect((await save({ reward: 1 })).error.code).toBe('canceled');
+  });
+
+  test('issue 13.8: a teacher outside the data scope cannot be chosen by id; who teaches there already can stay', async () => {
+    const foreign = await aTeacher(db, { subjects: [3], phase: 3 });
+    const maths = await app.as({ scope: { subjects: [2], phases: [2] } });
+    expect((await save({ teacherId: foreign }, maths)).error.code).toBe('teacherNotFound');
+    const body = { name: '第 9 讲', subject: 2, startTime: ms(48), endTime: ms(49.5), teacherId: foreign };
+    expect((await maths.send(contract.create, { body })).error.code).toBe('teacherNotFound');
+    await db.updateTable('episode').set({ teacherId: foreign }).where('id', '=', episode).execute();
+    expect((await save({ teacherId: foreign, reward: 2 }, maths)).status).toBe(200);
+  });
+
+  test('issue 13.7: canceled and sent back as it was read, it is taken and changes nothing', async () => {
+    await db.updateTable('episode').set({ status: 'canceled' }).where('id', '=', episode).execute();
+    const before = await rowOf(episode);
+    const logged = (await logsOf(episode)).length;
+    const read = await api.call(contract.get, { params: { id: String(episode) } });
+    const { name, startTime, endTime, rev } = read;
+    expect((await save({ name, startTime, endTime, rev })).status).toBe(200);
+    expect((await save({ name, startTime, endTime, rev: undefined })).status).toBe(200);
+    expect([await rowOf(episode), (await logsOf(episode)).length]).toEqual([before, logged]);
+    expect((await save({ name, startTime, endTime, rev: 99 })).status).toBe(409);
+    const english = await app.as({ scope: { subjects: [3], phases: null } });
+    expect((await save({ name }, english)).status).toBe(404);
   });
 });
 

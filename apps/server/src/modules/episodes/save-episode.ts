@@ -5,13 +5,14 @@
 import type { EpisodeBody, EpisodeChange } from '@lectern/contract/episodes/episode-fields';
 import { EPISODE_SWITCH } from '@lectern/domain/episodes/episode-features';
 import { changedEpisodeFields, type EpisodeFields, NEW_EPISODE } from '@lectern/domain/episodes/episode-fields';
+import { EPISODE_STATUS } from '@lectern/domain/episodes/episode-status';
 import { FUNCTION_TYPE } from '@lectern/domain/function-configurations/configuration-codes';
 import { episodeFacts, lessonFacts } from '@lectern/domain/function-configurations/record-facts';
 import { baseRev } from '../../platform/base-rev.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { CommandContext } from '../../platform/engine/commands/command-type.ts';
 import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
-import type { CommandContext } from '../../platform/plans/command-type.ts';
 import {
   type ComingEpisode,
   type EpisodeRow,
@@ -37,7 +38,7 @@ export function createEpisode({ db, now }: EpisodesDeps, by: By, body: EpisodeBo
     const wanted: WantedEpisode = { id: null, fields, overrideReason: body.overrideReason ?? '' };
     assertValid(wanted, context.at);
     if (fields.teacherId !== null) await lockTeacher(tx, fields.teacherId);
-    const names = await namesOf(tx, wanted);
+    const names = await namesOf(tx, context, wanted);
     const override = await checkTime(tx, wanted, context);
     const configured = await configuredOf(tx, wanted, [], {}, body.configured);
     return insertEpisode(tx, context, {
@@ -51,6 +52,7 @@ export function createEpisode({ db, now }: EpisodesDeps, by: By, body: EpisodeBo
 export function updateEpisode({ db, now }: EpisodesDeps, by: By, id: number, change: EpisodeChange): Promise<void> {
   return inTransaction(db, async (tx) => {
     const context = { ...by, at: now(), reason: '' };
+    if (await isCanceledAsSent(tx, context, id, change)) return;
     const { seen, episode, lessons } = await heldWithLessons(tx, context, id, [change.teacherId, change.teacher]);
     const { rev, ...body } = change;
     const stored = fieldsOf(episode);
@@ -101,7 +103,7 @@ async function write(tx: Tx, context: CommandContext, planned: Write): Promise<v
   const { wanted, stored, episode, lessons, configured } = planned;
   const { fields } = wanted;
   const differs = (field: (typeof PLACED)[number] | 'displayTime') => fields[field] !== stored[field];
-  const names = await namesOf(tx, wanted);
+  const names = await namesOf(tx, context, wanted);
   const placed = PLACED.some(differs);
   const override = placed ? await checkTime(tx, wanted, context) : null;
   const columns = columnsOf(fields);
@@ -119,6 +121,21 @@ async function write(tx: Tx, context: CommandContext, planned: Write): Promise<v
     });
   if (!FOLLOWED.some(differs)) await save();
   else await changeOutlines(tx, context, { lessons, items: [{ kind: 'episode', id: episode.id }], note }, save);
+}
+
+/** A canceled episode takes nothing but what it is: read and sent back as it was, it is no change. */
+async function isCanceledAsSent(
+  tx: Tx,
+  { actor }: CommandContext,
+  id: number,
+  { rev, ...body }: EpisodeChange,
+): Promise<boolean> {
+  if (!(await reachesEpisode(tx, actor.scope, id))) return false;
+  const episode = await lockEpisode(tx, id, EPISODE_STATUS.code.canceled);
+  if (!episode || baseRev(rev, episode.rev) !== episode.rev) return false;
+  const stored = fieldsOf(episode);
+  const changed = changedEpisodeFields(stored, mergeFields(stored, body));
+  return changed.length === 0 && areStoredAlready(episode.configured, body.configured);
 }
 
 /** Lessons, then teachers, then the episode: everybody who holds several holds them in this order. */

@@ -1,17 +1,13 @@
 /** Third-party lessons as what commands are about. */
-import { InvalidError } from '../../platform/errors.ts';
-import type { SubjectSource } from '../../platform/plans/command-type.ts';
-import { externalLessonsByIds } from './external-lessons.queries.ts';
-
-export const externalLessonSubject: SubjectSource = {
-  type: 'externalLesson',
-  viewPage: 'externalLessons',
-  idsOfQuery: () => Promise.reject(new InvalidError('外部课程不能按筛选条件选择，请改用 ID', [])),
-  versionsOf: async (db, actor, ids) => {
-    // With those that were deleted: the way back is about them.
-    const rows = await externalLessonsByIds(db, actor.scope, ids);
-    return new Map([...rows].map(([id, { rev }]) => [id, rev]));
-  },
-};
+import { commandedTable } from '../../kit/record/commanded-table.ts';
+import { externalLessonsByIds } from './external-lesson-scope.queries.ts';
 
 export const EXTERNAL_LESSONS_PATH = '/externalLessons';
+
+export const externalLessons = commandedTable({
+  table: 'externalLesson',
+  unit: '门',
+  noun: '外部课程',
+  byIds: externalLessonsByIds,
+  shownAs: ({ name }) => ({ name, href: EXTERNAL_LESSONS_PATH }),
+});

@@ -1,18 +1,16 @@
-/** Third-party lessons as lists and commands read them; a deleted one is not there. */
+/** The list of third-party lessons; a deleted one is not there. */
 import type { HandlerArgs } from '@lectern/contract/endpoint';
 import type { externalLessonsContract } from '@lectern/contract/lessons/external-lessons';
-import type { ExternalLessonFields } from '@lectern/domain/external-lessons/external-lesson-file';
-import { type RawBuilder, sql } from 'kysely';
+import type { DataScope } from '@lectern/domain/access/roles';
+import { sql } from 'kysely';
+import { fieldsOfRow } from '../../kit/record/record-kind.ts';
 import { countExactly } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
-import { type ExternalLessonRow, fieldsOf } from './external-lesson-row.ts';
+import { EXTERNAL_LESSON, type ExternalLessonRow } from './external-lesson-kind.ts';
+import { within } from './external-lesson-scope.queries.ts';
 
 const KEPT = sql<boolean>`x.deleted_at IS NULL`;
-
-const within = (scope: DataScope): RawBuilder<boolean> => subjectAndPhaseWithin(scope, 'x');
 
 type Filter = HandlerArgs<typeof externalLessonsContract.list>['query'];
 
@@ -31,7 +29,7 @@ export async function pageOfExternalLessons(db: Db, filter: Filter, scope: DataS
   const counted = await countExactly(db, sql`FROM external_lesson x WHERE ${where}`);
   return {
     list: rows.map((row) => ({
-      ...fieldsOf(row),
+      ...fieldsOfRow(EXTERNAL_LESSON, row),
       id: row.id,
       rev: row.rev,
       lessonName: row.lessonName,
@@ -41,81 +39,5 @@ export async function pageOfExternalLessons(db: Db, filter: Filter, scope: DataS
     ...counted,
     page,
     pageSize,
-  };
-}
-
-/** With those that were deleted, for the log and the way back. */
-export async function externalLessonsAmong(
-  db: Db,
-  scope: DataScope,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT x.id FROM external_lesson x WHERE x.id = ANY(${[...ids]}::bigint[]) AND ${within(scope)}`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Also those that were deleted. */
-export async function externalLessonsByIds(
-  db: Db,
-  scope: DataScope,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, ExternalLessonRow>> {
-  const { rows } = await sql<ExternalLessonRow>`
-    SELECT x.* FROM external_lesson x WHERE x.id = ANY(${[...ids]}::bigint[]) AND ${within(scope)}`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-export const keyOf = ({ provider, externalId }: Pick<ExternalLessonFields, 'provider' | 'externalId'>): string =>
-  JSON.stringify([provider, externalId]);
-
-/** By `keyOf`; whatever the person's data, since the key is unique for all. */
-export async function externalLessonsByKeys(
-  db: Db,
-  keys: readonly Pick<ExternalLessonFields, 'provider' | 'externalId'>[],
-): Promise<ReadonlyMap<string, ExternalLessonRow>> {
-  const { rows } = await sql<ExternalLessonRow>`
-    SELECT x.* FROM external_lesson x
-    JOIN unnest(${keys.map(({ provider }) => provider)}::text[], ${keys.map(({ externalId }) => externalId)}::text[])
-      AS w (provider, external_id) ON w.provider = x.provider AND w.external_id = x.external_id
-    WHERE ${KEPT}`.execute(db);
-  return new Map(rows.map((row) => [keyOf(row), row]));
-}
-
-export interface KnownReferences {
-  readonly lessons: ReadonlySet<number>;
-  readonly subjects: ReadonlySet<number>;
-  readonly phases: ReadonlySet<number>;
-  readonly grades: ReadonlySet<number>;
-}
-
-/** Which of the records that the fields name exist. */
-export async function knownReferences(db: Db, fields: readonly ExternalLessonFields[]): Promise<KnownReferences> {
-  const given = (pick: (one: ExternalLessonFields) => number | null) => fields.map(pick).filter((id) => id !== null);
-  const known = async (table: 'lesson' | 'subject' | 'phase' | 'grade', ids: readonly number[]) => {
-    if (ids.length === 0) return new Set<number>();
-    const kept = table === 'lesson' ? sql`AND deleted_at IS NULL` : sql``;
-    const { rows } = await sql<{ id: number }>`
-      SELECT id FROM ${sql.table(table)} WHERE id = ANY(${[...ids]}::bigint[]) ${kept}`.execute(db);
-    return new Set(rows.map(({ id }) => id));
-  };
-  // One after the other: a transaction has one connection.
-  return {
-    lessons: await known(
-      'lesson',
-      given(({ lessonId }) => lessonId),
-    ),
-    subjects: await known(
-      'subject',
-      given(({ subject }) => subject),
-    ),
-    phases: await known(
-      'phase',
-      given(({ phase }) => phase),
-    ),
-    grades: await known(
-      'grade',
-      given(({ grade }) => grade),
-    ),
   };
 }

@@ -5,8 +5,11 @@
 import { type ExternalLessonBody, ImportedLessons } from '@lectern/contract/lessons/external-lessons';
 import { type ExternalLessonFields, externalLessonTable } from '@lectern/domain/external-lessons/external-lesson-file';
 import { z } from 'zod';
+import { lockRecord } from '../../kit/record/record.repository.ts';
+import { binRecord } from '../../kit/record/record-bin.ts';
+import { changesBetween, fieldsOfRow } from '../../kit/record/record-kind.ts';
+import { changeRecord, makeRecord } from '../../kit/record/write-record.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { TableImport } from '../../platform/imports/table-import.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -16,17 +19,13 @@ import {
   type PlannedRow,
   type RowReason,
   type RunRow,
-} from '../../platform/plans/command-type.ts';
+} from '../../platform/engine/commands/command-type.ts';
+import type { TableImport } from '../../platform/imports/table-import.ts';
 import { dictionaryIds } from '../dictionaries/index.ts';
-import { changesOf, type ExternalLessonRow, fieldsOf } from './external-lesson-row.ts';
-import { EXTERNAL_LESSONS_PATH, externalLessonSubject } from './external-lesson-subject.ts';
-import { externalLessonsByIds, externalLessonsByKeys, keyOf, knownReferences } from './external-lessons.queries.ts';
-import {
-  insertExternalLesson,
-  lockExternalLesson,
-  setDeleted,
-  updateExternalLesson,
-} from './external-lessons.repository.ts';
+import { externalLessonsByKeys, keyOf, knownReferences } from './external-lesson-facts.queries.ts';
+import { EXTERNAL_LESSON, type ExternalLessonRow } from './external-lesson-kind.ts';
+import { externalLessonsByIds } from './external-lesson-scope.queries.ts';
+import { EXTERNAL_LESSONS_PATH, externalLessons } from './external-lesson-subject.ts';
 import { judgeFields } from './judge-external-lesson.ts';
 
 const Input = z.strictObject({ rows: ImportedLessons.meta({ control: 'none' }) });
@@ -54,7 +53,7 @@ export const importCommand = commandType<Input, Payload>({
   privilege: 'LESSON_WRITE',
   input: Input,
   tiers: { low: 200, high: 3000 },
-  subject: externalLessonSubject,
+  subject: externalLessons.source,
   fromInput: true,
   hidden: true,
   remaining: ({ rows }, ordinals) => ({ rows: rows.filter((_, index) => ordinals.includes(index)) }),
@@ -78,7 +77,7 @@ async function planRows(db: Db, { actor }: CommandContext, { rows }: Input): Pro
     const row = stored.get(keyOf(fields));
     const twice = seen.has(keyOf(fields));
     seen.add(keyOf(fields));
-    const changes = changesOf(row ? fieldsOf(row) : null, fields);
+    const changes = changesBetween(EXTERNAL_LESSON, row ? fieldsOf(row) : null, fields);
     const reasons = [
       ...(twice ? [TWICE] : []),
       ...(row && changes.length === 0 ? [SAME] : []),
@@ -92,6 +91,8 @@ async function planRows(db: Db, { actor }: CommandContext, { rows }: Input): Pro
     };
   });
 }
+
+const fieldsOf = (row: ExternalLessonRow): ExternalLessonFields => fieldsOfRow(EXTERNAL_LESSON, row);
 
 const subjectOf = (row: ExternalLessonRow | undefined, { name }: Pick<ExternalLessonBody, 'name'>) => ({
   type: 'externalLesson',
@@ -108,19 +109,19 @@ async function applyRow(
 ): Promise<AppliedRow<Payload>> {
   const { way, fields } = payload;
   const note = [way === 'back' ? `撤销：${LABEL}` : '', context.reason].filter((part) => part !== '').join('；');
-  const by = { ...context, action: 'externalLesson.import', note } as const;
+  const write = { ...context, verb: 'import', note };
   if (subject.id === null) {
-    const made = fields && (await insertExternalLesson(tx, fields, by));
+    const made = fields && (await makeRecord(EXTERNAL_LESSON, tx, fields, write));
     // Somebody else made it meanwhile.
-    if (!made) throw new ChangedSincePlanError();
-    return { id: made.id, rev: made.rev, made: { name: made.name, href: EXTERNAL_LESSONS_PATH }, payload };
+    if (!fields || !made) throw new ChangedSincePlanError();
+    return { id: made.id, rev: made.rev, made: { name: fields.name, href: EXTERNAL_LESSONS_PATH }, payload };
   }
-  const row = await lockExternalLesson(tx, subject.id);
+  const row = await lockRecord(tx, 'externalLesson', subject.id);
   if (!row || row.deletedAt !== null || row.rev !== subject.rev) throw new ChangedSincePlanError();
   const rev =
     fields === null
-      ? await setDeleted(tx, row, true, { ...by, action: 'externalLesson.remove' })
-      : await updateExternalLesson(tx, row, fields, by);
+      ? await binRecord(EXTERNAL_LESSON, tx, row, { binned: true, write: { ...write, verb: 'remove' } })
+      : await changeRecord(EXTERNAL_LESSON, tx, row, { fields, write });
   return { id: null, rev, payload };
 }
 
@@ -133,7 +134,9 @@ async function planWayBack(db: Db, { actor }: CommandContext, done: readonly Don
     if (!row || row.deletedAt !== null) return [];
     const { before } = applied.payload;
     const changes =
-      before === null ? [{ field: 'deleted', before: false, after: true }] : changesOf(fieldsOf(row), before);
+      before === null
+        ? [{ field: 'deleted', before: false, after: true }]
+        : changesBetween(EXTERNAL_LESSON, fieldsOf(row), before);
     return [
       {
         subject: subjectOf(row, row),

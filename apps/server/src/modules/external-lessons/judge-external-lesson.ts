@@ -1,9 +1,8 @@
 /** May these fields stand? Asked for one by the form, for many by the import. */
-import { inScope } from '@lectern/domain/access/roles';
+import { type DataScope, inScope } from '@lectern/domain/access/roles';
 import type { ExternalLessonFields } from '@lectern/domain/external-lessons/external-lesson-file';
-import type { DataScope } from '../../platform/http/actor.ts';
-import type { RowReason } from '../../platform/plans/command-type.ts';
-import type { KnownReferences } from './external-lessons.queries.ts';
+import type { RowReason } from '../../platform/engine/commands/command-type.ts';
+import type { KnownReferences } from './external-lesson-facts.queries.ts';
 
 const refused = (code: string, message: string): RowReason => ({ outcome: 'refused', code, message });
 

@@ -1,8 +1,8 @@
 /** Evaluations of the app by time and version, and how many stars they gave (E264). */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { REFUSED_STAR, type StarSummary } from '@lectern/domain/feedback/evaluate-search';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { studentWithinScope } from '../students/index.ts';
 
 export interface EvaluationSearch {

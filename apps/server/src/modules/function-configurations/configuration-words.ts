@@ -1,24 +1,14 @@
 /** How the operation log words what happens to a function configuration, and to the fields that it gives. */
-import { type CodeOf, codeTable } from '@lectern/domain/code-table';
 import {
   COMPONENT_TYPE,
   DURATION_UNIT,
   FUNCTION_TYPE,
   RULE_DIMENSION,
 } from '@lectern/domain/function-configurations/configuration-codes';
-import { CONFIGURATION_FIELD_LABEL } from '@lectern/domain/function-configurations/configuration-labels';
 import { isRecord } from '@lectern/domain/function-configurations/configured-value';
 import type { ConfiguredChange } from '@lectern/domain/function-configurations/save-configured';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
-import { type FieldChange, placeLabel, plainValueLabel, type SubjectWords, wordsFrom } from '../operation-log/index.ts';
-
-export const FUNCTION_CONFIGURATION = 'functionConfiguration';
-
-export const CONFIGURATION_ACTION = codeTable({
-  'functionConfiguration.create': '新建功能配置',
-  'functionConfiguration.update': '修改功能配置',
-});
-export type ConfigurationAction = CodeOf<typeof CONFIGURATION_ACTION>;
+import { type FieldChange, placeLabel, plainValueLabel } from '../operation-log/index.ts';
 
 const PREFIX = '配置字段：';
 
@@ -36,23 +26,14 @@ export function configuredBefore({ field, before }: Pick<FieldChange, 'field' | 
   return { key: before['key'], value: before['value'] };
 }
 
-export const configurationWords: Partial<SubjectWords> = {
-  ...wordsFrom(
-    '功能配置',
-    Object.fromEntries(CONFIGURATION_ACTION.options.map(({ value, label }) => [value, label])),
-    CONFIGURATION_FIELD_LABEL,
-  ),
-  valueLabel: (field, value) => {
-    if (field === 'componentType' && COMPONENT_TYPE.has(value)) return COMPONENT_TYPE.labelOf(value);
-    if (field === 'durationUnit' && DURATION_UNIT.has(value)) return DURATION_UNIT.labelOf(value);
-    if (typeof value === 'number') return String(value);
-    if (!Array.isArray(value)) return plainValueLabel(value);
-    if (field === 'functionTypes') return value.map((type) => FUNCTION_TYPE.labelOf(Number(type))).join('、');
-    return plainValueLabel(
-      value.map((entry: unknown) => (isRecord(entry) ? entryWords(entry) : plainValueLabel(entry))),
-    );
-  },
-};
+export function configurationValue(field: string, value: unknown): string {
+  if (field === 'componentType' && COMPONENT_TYPE.has(value)) return COMPONENT_TYPE.labelOf(value);
+  if (field === 'durationUnit' && DURATION_UNIT.has(value)) return DURATION_UNIT.labelOf(value);
+  if (typeof value === 'number') return String(value);
+  if (!Array.isArray(value)) return plainValueLabel(value);
+  if (field === 'functionTypes') return value.map((type) => FUNCTION_TYPE.labelOf(Number(type))).join('、');
+  return plainValueLabel(value.map((entry: unknown) => (isRecord(entry) ? entryWords(entry) : plainValueLabel(entry))));
+}
 
 /** An option, or a rule. */
 function entryWords(entry: Readonly<Record<string, unknown>>): string {

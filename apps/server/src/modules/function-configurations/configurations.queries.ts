@@ -5,6 +5,7 @@ import type {
   FunctionConfigurationBody,
   functionConfigurationsContract,
 } from '@lectern/contract/function-configurations/function-configurations';
+import type { FunctionConfiguration as DomainConfiguration } from '@lectern/domain/function-configurations/function-configuration';
 import { sql } from 'kysely';
 import { countExactly } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
@@ -59,10 +60,15 @@ export function findConfiguration(db: Db, id: number): Promise<ConfigurationRow 
   return db.selectFrom('functionConfiguration').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function isKeyTaken(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM function_configuration WHERE key = ${key}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Ids of rules that name nothing: `dimension` -> ids. */
 export async function missingRuleValues(
   db: Db,
-  rules: FunctionConfigurationBody['rules'],
+  rules: DomainConfiguration['rules'],
 ): Promise<readonly { readonly place: number; readonly id: number }[]> {
   const missing: { place: number; id: number }[] = [];
   for (const [place, { dimension, values }] of rules.entries()) {

@@ -111,10 +111,7 @@ const readerOf = (functionType: FunctionType): ReadChunk => {
 };
 
 /** Of the lessons that hold each of these episodes. */
-export async function factsOfHolders(
-  db: Db,
-  episodeIds: readonly number[],
-): Promise<(id: number) => readonly RecordFacts[]> {
+async function factsOfHolders(db: Db, episodeIds: readonly number[]): Promise<(id: number) => readonly RecordFacts[]> {
   if (episodeIds.length === 0) return () => [];
   const { rows } = await sql<LessonColumns & { readonly itemId: number }>`
     SELECT a.item_id, ${LESSON} JOIN lesson_agenda a ON a.lesson_id = l.id

@@ -5,22 +5,22 @@ import {
   RULE_DIMENSION,
   VALUE_TYPE_OF_DIMENSION,
 } from '@lectern/domain/function-configurations/configuration-codes';
+import { type RecordDeps, saveRecord } from '../../kit/record/save-record.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { CONFIGURATION, flatConfiguration } from './configuration-kind.ts';
 import { findConfiguration, onWire, pageOfConfigurations } from './configurations.queries.ts';
-import type { FunctionConfigurationsDeps } from './function-configurations-deps.ts';
 import { matchConditions } from './match-configurations.ts';
-import { createConfiguration, updateConfiguration } from './save-configuration.ts';
 import { simulate, simulatedRecords } from './simulate.ts';
 
-export const functionConfigurationsHandlers = (
-  deps: FunctionConfigurationsDeps,
-): Handlers<typeof functionConfigurationsContract> => {
+export const functionConfigurationsHandlers = (deps: RecordDeps): Handlers<typeof functionConfigurationsContract> => {
   const { db } = deps;
   return {
     list: ({ query }) => pageOfConfigurations(db, query),
-    create: ({ body, actor, call }) => createConfiguration(deps, { actor, call }, body),
-    update: ({ params, body, actor, call }) => updateConfiguration(deps, { actor, call }, params.id, body),
+    create: ({ body, actor, call }) =>
+      saveRecord(CONFIGURATION, deps, { actor, call }, { fields: flatConfiguration(body) }),
+    update: ({ params: { id }, body: { rev, ...body }, actor, call }) =>
+      saveRecord(CONFIGURATION, deps, { actor, call }, { id, rev, fields: flatConfiguration(body) }),
     get: async ({ params }) => {
       const row = await findConfiguration(db, params.id);
       if (!row) throw new NotFoundError('功能配置', params.id);

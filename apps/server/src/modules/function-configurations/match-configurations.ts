@@ -1,7 +1,8 @@
 /** E228, and what saves of records ask: which fields has a record like this, and may it keep these values? */
 import type { MatchConditions } from '@lectern/contract/function-configurations/function-configurations';
+import type { ConfiguredValues } from '@lectern/domain/configured-values';
 import type { FunctionType } from '@lectern/domain/function-configurations/configuration-codes';
-import { type ConfiguredValues, recordOf } from '@lectern/domain/function-configurations/configured-value';
+import { recordOf } from '@lectern/domain/function-configurations/configured-value';
 import type { RuleValue } from '@lectern/domain/function-configurations/function-configuration';
 import {
   matchedConfigurations,

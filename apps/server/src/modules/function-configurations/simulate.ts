@@ -11,11 +11,11 @@ import {
 import type { FunctionConfiguration } from '@lectern/domain/function-configurations/function-configuration';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
+import { assertSound } from './check-configuration.ts';
 import { configurationOf } from './configuration-row.ts';
 import { findConfiguration } from './configurations.queries.ts';
 import { type NamedRecord, recordsOfKind } from './configured-records.queries.ts';
 import { asksHolders, countRecords, isMany, reachOf, recordsBeyond } from './records-in-reach.queries.ts';
-import { assertSound } from './save-configuration.ts';
 
 export interface Draft {
   readonly configuration: FunctionConfigurationBody;

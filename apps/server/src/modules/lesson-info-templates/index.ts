@@ -1,23 +1,23 @@
 /** The door of 课程信息模板: their calls, and what lessons ask about them. */
 import { lessonInfoTemplatesContract } from '@lectern/contract/lesson-templates/lesson-info-templates';
-import { describeSubject } from '../operation-log/index.ts';
-import type { BinDeps, BinKeepers } from '../recycle-bin/index.ts';
-import { deleteInfoTemplate, purgeInfoTemplates, restoreInfoTemplate } from './bin-info-template.ts';
-import { infoTemplateWords } from './info-template-words.ts';
-import { binnedInfoTemplates, getInfoTemplate, infoTemplatesAmong } from './lesson-info-templates.queries.ts';
+import { describeRecord } from '../../kit/record/record-labels.ts';
+import type { BinDeps, BinProviders } from '../recycle-bin/index.ts';
+import { INFO_TEMPLATE, INFO_TEMPLATE_BIN } from './info-template-kind.ts';
+import { INFO_TEMPLATE_VERBS, infoTemplateValue } from './info-template-words.ts';
+import { binnedInfoTemplates, getInfoTemplate } from './lesson-info-templates.queries.ts';
 import { type InfoTemplateDeps, lessonInfoTemplatesHandlers } from './lesson-info-templates.routes.ts';
 
-export { infoTemplateRefusal } from './bin-info-template.ts';
-export { findInfoTemplateName, getInfoTemplate } from './lesson-info-templates.queries.ts';
+export { infoTemplateRefusal } from './info-template-kind.ts';
+export { getInfoTemplate, mayUseInfoTemplate } from './lesson-info-templates.queries.ts';
 
 export function lessonInfoTemplatesModule(deps: InfoTemplateDeps) {
   const { db } = deps;
-  describeSubject('lessonInfoTemplate', {
-    ...infoTemplateWords,
+  describeRecord(INFO_TEMPLATE, db, {
+    verbs: INFO_TEMPLATE_VERBS,
+    labelOfValue: infoTemplateValue,
     assertVisible: async (actor, id) => {
       await getInfoTemplate(db, actor.scope, id);
     },
-    visibleAmong: (actor, ids) => infoTemplatesAmong(db, actor.scope, ids),
   });
   return {
     contract: lessonInfoTemplatesContract,
@@ -26,14 +26,14 @@ export function lessonInfoTemplatesModule(deps: InfoTemplateDeps) {
   };
 }
 
-export function infoTemplateBin(deps: BinDeps): BinKeepers {
+export function infoTemplateBin(deps: BinDeps): BinProviders {
   return {
     lessonInfoTemplate: {
       privilege: 'LESSON_TEMPLATE_READ',
       page: (actor, filter) => binnedInfoTemplates(deps.db, actor.scope, filter),
-      restore: (by, id) => restoreInfoTemplate(deps, by, id),
-      bin: (by, id) => deleteInfoTemplate(deps, by, id),
-      purge: (due) => purgeInfoTemplates(deps, due),
+      restore: (by, id) => INFO_TEMPLATE_BIN.restore(deps, by, id),
+      bin: (by, id) => INFO_TEMPLATE_BIN.bin(deps, by, { id, rev: undefined }),
+      purge: (due) => INFO_TEMPLATE_BIN.purge(deps, due),
     },
   };
 }

@@ -1,29 +1,17 @@
 /** 课程信息模板 as lists, pages, lessons and the recycle bin read them. */
-import type { InfoModule } from '@lectern/domain/lesson-info-templates/info-modules';
+import type { DataScope } from '@lectern/domain/access/roles';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { resolveNameQuery } from '@lectern/domain/lessons/lesson-query';
 import { type RawBuilder, sql } from 'kysely';
+import type { RowOf } from '../../kit/record/record-fields.ts';
 import { countExactly } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { type BinFilter, type BinnedObject, binMatches } from '../recycle-bin/index.ts';
 
-export interface InfoTemplate {
-  readonly id: number;
-  readonly name: string;
-  readonly version: number;
-  readonly subject: number | null;
-  readonly phase: number | null;
-  readonly modules: readonly InfoModule[];
-  readonly rev: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-  readonly updatedBy: string;
-  readonly usedCount: number;
-}
+export type InfoTemplate = RowOf<'lessonInfoTemplate'> & { readonly usedCount: number };
 
 export interface InfoTemplateFilter {
   readonly name?: string | undefined;
@@ -35,8 +23,9 @@ export interface InfoTemplateFilter {
 }
 
 const KEPT = sql<boolean>`t.deleted_at IS NULL`;
-const COLUMNS = sql`t.id, t.name, t.version, t.subject_id AS subject, t.phase, t.modules, t.rev, t.created_at, t.updated_at,
-  t.updated_by, (SELECT count(*)::int FROM lesson l WHERE l.info_template_id = t.id AND l.deleted_at IS NULL) AS used_count`;
+const COLUMNS = sql`t.*, (SELECT count(*)::int FROM lesson l WHERE l.info_template_id = t.id AND l.deleted_at IS NULL) AS used_count`;
+/** Of the row `r`; also by one in the bin. */
+export const NAMED_BY_LESSON = sql<boolean>`EXISTS (SELECT FROM lesson l WHERE l.info_template_id = r.id)`;
 
 const within = (scope: DataScope): RawBuilder<boolean> => subjectAndPhaseWithin(scope, 't');
 
@@ -70,15 +59,11 @@ export async function getInfoTemplate(db: Db, scope: DataScope, id: number): Pro
   return found;
 }
 
-/** Undefined for one that cannot be chosen. */
-export async function findInfoTemplateName(db: Db, id: number): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('lessonInfoTemplate')
-    .select('name')
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  return found?.name;
+/** Not in the bin, and within the scope. */
+export async function mayUseInfoTemplate(db: Db, scope: DataScope, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM lesson_info_template t WHERE t.id = ${id} AND ${KEPT} AND ${within(scope)}`.execute(db);
+  return rows.length > 0;
 }
 
 export async function infoTemplatesAmong(

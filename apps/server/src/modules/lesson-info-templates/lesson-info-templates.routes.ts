@@ -1,16 +1,41 @@
-import type { lessonInfoTemplatesContract } from '@lectern/contract/lesson-templates/lesson-info-templates';
+import type {
+  FlatInfoBody,
+  lessonInfoTemplatesContract,
+} from '@lectern/contract/lesson-templates/lesson-info-templates';
 import { flatOfModules, modulesOfFlat } from '@lectern/domain/lesson-info-templates/info-modules';
+import { fieldsOfRow } from '../../kit/record/record-kind.ts';
+import { type RecordDeps, saveRecord } from '../../kit/record/save-record.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
+import { RefusedError } from '../../platform/errors.ts';
+import type { StoredFiles } from '../../platform/files/stored-files.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { deleteInfoTemplate } from './bin-info-template.ts';
+import { INFO_TEMPLATE, INFO_TEMPLATE_BIN, type InfoTemplateFields, infoTemplateWith } from './info-template-kind.ts';
 import {
   getInfoTemplate,
   type InfoTemplate,
   lessonsUsing,
   pageOfInfoTemplates,
 } from './lesson-info-templates.queries.ts';
-import { changeInfoTemplate, createInfoTemplate, type InfoTemplateDeps } from './save-info-template.ts';
 
-export type { InfoTemplateDeps };
+export interface InfoTemplateDeps extends RecordDeps {
+  readonly files: Pick<StoredFiles, 'keepPictures'>;
+}
+
+interface Wanted {
+  readonly id?: number;
+  readonly rev?: number | undefined;
+  readonly fields: InfoTemplateFields;
+}
+
+/** @throws RefusedError for flat fields over modules, which they could not say. */
+const save = (deps: InfoTemplateDeps, by: CommandOrigin, { fields, ...version }: Wanted) =>
+  saveRecord(infoTemplateWith(deps.files), deps, by, {
+    ...version,
+    fields: (stored) => {
+      if (fields.version === 2 || stored?.version !== 2) return fields;
+      throw new RefusedError('writtenAsModules', '这个模板按模块编写，请在模块编辑页修改，以免丢失内容');
+    },
+  });
 
 export const lessonInfoTemplatesHandlers = (deps: InfoTemplateDeps): Handlers<typeof lessonInfoTemplatesContract> => ({
   ids: async ({ query, actor }) => {
@@ -21,50 +46,57 @@ export const lessonInfoTemplatesHandlers = (deps: InfoTemplateDeps): Handlers<ty
     return expand === 'rows' ? { ...answer, rows: rows.map(rowOf) } : answer;
   },
   flat: async ({ params, actor }) => {
-    const { modules, ...template } = await getInfoTemplate(deps.db, actor.scope, params.id);
-    return { ...keptOf(template), ...flatOfModules(modules) };
+    const { modules, ...template } = replyOf(await getInfoTemplate(deps.db, actor.scope, params.id));
+    return { ...template, ...flatOfModules(modules) };
   },
-  modules: async ({ params, actor }) => {
-    const template = await getInfoTemplate(deps.db, actor.scope, params.id);
-    return { ...keptOf(template), modules: template.modules };
-  },
+  modules: async ({ params, actor }) => replyOf(await getInfoTemplate(deps.db, actor.scope, params.id)),
   createFlat: async ({ body, actor, call }) => {
-    const { name, subject, phase, ...flat } = body;
-    const content = { name, subject, phase, version: 1, modules: modulesOfFlat(flat) } as const;
-    return { id: await createInfoTemplate(deps, { actor, call }, content) };
+    const { id } = await save(deps, { actor, call }, { fields: ofFlat(body) });
+    return { id };
   },
-  createModules: async ({ body, actor, call }) => ({
-    id: await createInfoTemplate(deps, { actor, call }, { ...body, version: 2 }),
-  }),
-  updateFlat: async ({ params, body, actor, call }) => {
-    const { name, subject, phase, rev, ...flat } = body;
-    const content = { name, subject, phase, version: 1, modules: modulesOfFlat(flat) } as const;
-    return { rev: await changeInfoTemplate(deps, { actor, call }, { id: params.id, rev, content }) };
+  createModules: async ({ body, actor, call }) => {
+    const { id } = await save(deps, { actor, call }, { fields: { ...body, version: 2 } });
+    return { id };
   },
-  updateModules: async ({ params, body, actor, call }) => {
-    const { rev, ...content } = body;
-    const wanted = { id: params.id, rev, content: { ...content, version: 2 as const } };
-    return { rev: await changeInfoTemplate(deps, { actor, call }, wanted) };
+  updateFlat: async ({ params: { id }, body: { rev, ...body }, actor, call }) => {
+    const saved = await save(deps, { actor, call }, { id, rev, fields: ofFlat(body) });
+    return { rev: saved.rev };
+  },
+  updateModules: async ({ params: { id }, body: { rev, ...body }, actor, call }) => {
+    const saved = await save(deps, { actor, call }, { id, rev, fields: { ...body, version: 2 } });
+    return { rev: saved.rev };
   },
   usedBy: async ({ params, query, actor }) => {
     const { usedCount } = await getInfoTemplate(deps.db, actor.scope, params.id);
     return { total: usedCount, list: await lessonsUsing(deps.db, params.id, query.page, query.pageSize) };
   },
-  remove: async ({ params, query, actor, call }) => {
-    await deleteInfoTemplate(deps, { actor, call }, params.id, query.rev);
+  remove: async ({ params: { id }, query: { rev }, actor, call }) => {
+    await INFO_TEMPLATE_BIN.bin(deps, { actor, call }, { id, rev });
     return { ok: true };
   },
 });
 
-function keptOf({ createdAt, updatedAt, version, ...template }: Omit<InfoTemplate, 'modules'>) {
+const ofFlat = ({ name, subject, phase, ...flat }: FlatInfoBody): InfoTemplateFields => ({
+  name,
+  subject,
+  phase,
+  version: 1,
+  modules: modulesOfFlat(flat),
+});
+
+function replyOf(row: InfoTemplate) {
   return {
-    ...template,
-    version: version === 2 ? (2 as const) : (1 as const),
-    createdTime: createdAt.getTime(),
-    updatedTime: updatedAt.getTime(),
+    ...fieldsOfRow(INFO_TEMPLATE, row),
+    id: row.id,
+    rev: row.rev,
+    usedCount: row.usedCount,
+    createdTime: row.createdAt.getTime(),
+    updatedTime: row.updatedAt.getTime(),
+    updatedBy: row.updatedBy,
   };
 }
 
-function rowOf(template: InfoTemplate) {
-  return { ...keptOf(template), moduleCount: template.modules.length, cover: flatOfModules(template.modules).cover };
+function rowOf(row: InfoTemplate) {
+  const { modules, ...template } = replyOf(row);
+  return { ...template, moduleCount: modules.length, cover: flatOfModules(modules).cover };
 }

@@ -1,9 +1,10 @@
 /** Items of a template to the recycle bin (E081-E083), back from it, and out of it for good. */
 import { TEMPLATE_ITEM, type TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
 import { boundWords } from '@lectern/domain/lesson-templates/tutoring-binding';
+import { staleBy } from '../../kit/record/stale-record.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { ForbiddenError, NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
+import { ForbiddenError, NotFoundError, RefusedError } from '../../platform/errors.ts';
 import { recordOperation } from '../operation-log/index.ts';
 import { binItem, findItem, type ItemRow, purgeItem, tutoringOfItem, unbinItem } from './items.repository.ts';
 import { dueItems } from './items-bin.queries.ts';
@@ -34,8 +35,7 @@ export async function lockItem(
 export function deleteItem({ db, now }: TemplatesDeps, by: By, kind: TemplateItem, id: number, rev?: number) {
   return inTransaction(db, async (tx) => {
     const { template, item } = await lockItem(tx, by, kind, id);
-    if (rev !== undefined && rev !== item.rev)
-      throw new StaleError({ rev: item.rev, fields: [], updatedBy: item.updatedBy });
+    if (rev !== undefined && rev !== item.rev) throw staleBy(item);
     const tutoring = await tutoringOfItem(tx, kind, id);
     if (tutoring.length > 0) {
       const bound = { id, name: item.name, tutoring };

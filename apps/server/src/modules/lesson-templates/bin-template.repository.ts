@@ -1,8 +1,8 @@
 /** A template in the recycle bin; its outline stays with it as it is. Whoever bins one has asked `checkBinTemplate`. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import type { TemplateRow } from './template-row.ts';
 import { isTemplateWithin } from './template-scope.queries.ts';
 import type { Writer } from './template-writer.ts';
@@ -32,13 +32,13 @@ export async function templatesByIds(
   db: Db,
   scope: DataScope,
   ids: readonly number[],
-): Promise<readonly TemplateRow[]> {
+): Promise<ReadonlyMap<number, TemplateRow>> {
   const rows = await db
     .selectFrom('lessonTemplate')
     .selectAll()
     .where('id', '=', sql<number>`ANY(${[...ids]}::bigint[])`)
     .execute();
-  return rows.filter((row) => isTemplateWithin(scope, row));
+  return new Map(rows.filter((row) => isTemplateWithin(scope, row)).map((row) => [row.id, row]));
 }
 
 /** Removes one for good if it is still due; undefined where somebody has taken it back or works on it. */

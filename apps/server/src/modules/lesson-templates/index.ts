@@ -1,14 +1,14 @@
 /** The door of lesson templates (班型): their calls, and what lessons and episode templates ask about them. */
 import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
 import { TEMPLATE_ITEM, type TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
-import type { CommandType } from '../../platform/plans/command-type.ts';
+import type { CommandType } from '../../platform/engine/commands/command-type.ts';
 import { describeSubject } from '../operation-log/index.ts';
-import type { BinDeps, BinKeeper, BinKeepers } from '../recycle-bin/index.ts';
+import type { BinDeps, BinProvider, BinProviders } from '../recycle-bin/index.ts';
 import { deleteItem, purgeItems, restoreItem } from './bin-items.ts';
 import { templatesByIds } from './bin-template.repository.ts';
 import { binTemplatesCommand } from './commands/bin-templates.ts';
 import { binnedItems, binnedTemplates } from './items-bin.queries.ts';
-import { purgeTemplates, restoreTemplate } from './keep-templates.ts';
+import { binTemplateAgain, purgeTemplates, restoreTemplate } from './keep-templates.ts';
 import { lessonTemplatesHandlers } from './lesson-templates.routes.ts';
 import type { TemplatesDeps } from './template-deps.ts';
 import { templateWords } from './template-log.ts';
@@ -40,24 +40,25 @@ export function lessonTemplatesModule(deps: TemplatesDeps) {
     assertVisible: async (actor, id) => {
       await getTemplate(db, actor.scope, id);
     },
-    visibleAmong: async (actor, ids) => new Set((await templatesByIds(db, actor.scope, ids)).map(({ id }) => id)),
+    visibleAmong: async (actor, ids) => new Set((await templatesByIds(db, actor.scope, ids)).keys()),
   });
   return { contract: lessonTemplatesContract, handlers: lessonTemplatesHandlers(deps), bin: templateBin(deps) };
 }
 
-export function templateBin(deps: BinDeps): BinKeepers {
+export function templateBin(deps: BinDeps): BinProviders {
   return {
     lessonTemplate: {
       privilege: 'LESSON_READ',
       page: (actor, filter) => binnedTemplates(deps.db, actor.scope, filter),
       restore: (by, id) => restoreTemplate(deps, by, id),
+      bin: (by, id) => binTemplateAgain(deps, by, id),
       purge: (due) => purgeTemplates(deps, due),
     },
-    ...Object.fromEntries(TEMPLATE_ITEM.codes.map((kind) => [kind, itemKeeper(deps, kind)])),
+    ...Object.fromEntries(TEMPLATE_ITEM.codes.map((kind) => [kind, itemBinProvider(deps, kind)])),
   };
 }
 
-function itemKeeper(deps: TemplatesDeps, kind: TemplateItem): BinKeeper {
+function itemBinProvider(deps: TemplatesDeps, kind: TemplateItem): BinProvider {
   return {
     privilege: 'LESSON_READ',
     page: (actor, filter) => binnedItems(deps.db, kind, actor.scope, filter),

@@ -1,8 +1,8 @@
 /** Items of templates in the recycle bin: as its page lists them, and those that are due. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import type { TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { type BinFilter, type BinnedObject, binMatches } from '../recycle-bin/index.ts';
 import { binTable } from './items.repository.ts';
 import { templateWithinScope } from './template-scope.queries.ts';

@@ -113,13 +113,6 @@ export async function tutoringOfItem(db: Db, kind: TemplateItem, id: number): Pr
   return rows;
 }
 
-export interface BinnedItem {
-  readonly id: number;
-  readonly name: string;
-  readonly deletedAt: Date;
-  readonly deletedBy: string;
-}
-
 export const binTable = tableOf;
 
 /** Removes one for good if it is still due; what episodes were made from stays their origin, so it is not removed. */

@@ -1,6 +1,6 @@
 /** The order within a label (E078-E080), and all of a label to another one (E084). */
 import { AGENDA_KIND_OF, TEMPLATE_ITEM, type TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
-import { orderIssues, type PlacedItem } from '@lectern/domain/lesson-templates/template-order';
+import { orderIssues, orderOfPart, type PlacedItem } from '@lectern/domain/lesson-templates/template-order';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';
@@ -12,7 +12,7 @@ import { logTemplate } from './template-log.ts';
 import type { TemplateRow } from './template-row.ts';
 import { lockTemplate, touchTemplate } from './templates.repository.ts';
 
-export const placeOnWire = ({ id, labelId, ordinal }: ItemRow) => ({ id, label: labelId, ordinal });
+const placeOnWire = ({ id, labelId, ordinal }: ItemRow) => ({ id, label: labelId, ordinal });
 
 interface Sorting {
   readonly templateId: number;
@@ -25,16 +25,15 @@ export function sortItems(
   { db, now }: TemplatesDeps,
   by: By,
   kind: TemplateItem,
-  { templateId, labelId, items }: Sorting,
+  { templateId, labelId, items: sent }: Sorting,
 ) {
   return inTransaction(db, async (tx) => {
     const template = await lockTemplate(tx, by.actor.scope, templateId);
     const label = await getLabel(tx, labelId);
     const stored = await itemsUnder(tx, kind, templateId, labelId);
-    const issues = orderIssues(
-      stored.map(({ id }) => id),
-      items,
-    );
+    const ids = stored.map(({ id }) => id);
+    const items = orderOfPart(ids, sent);
+    const issues = orderIssues(ids, items);
     const [first] = issues;
     if (first) {
       const message = `顺序没有保存：${TEMPLATE_ITEM.labelOf(kind)} ${first.message}`;
@@ -55,7 +54,7 @@ export function sortItems(
   });
 }
 
-export async function getLabel(db: Db, id: number): Promise<LabelRow> {
+async function getLabel(db: Db, id: number): Promise<LabelRow> {
   const label = await findLabel(db, id);
   if (!label) throw new NotFoundError('大纲标签', id);
   return label;

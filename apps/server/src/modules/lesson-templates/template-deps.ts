@@ -1,6 +1,6 @@
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 
 export interface TemplatesDeps {
   readonly db: Db;

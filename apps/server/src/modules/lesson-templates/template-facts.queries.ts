@@ -1,8 +1,8 @@
 /** What stands around a template: its labels, the lessons made from it, its assessment, the tutoring bound to it. */
 import type { BoundTutoring } from '@lectern/contract/lesson-templates/lesson-templates';
+import type { DataScope } from '@lectern/domain/access/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { templateWithinScope } from './template-scope.queries.ts';
 
 export interface LabelCount {

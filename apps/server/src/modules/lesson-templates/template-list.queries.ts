@@ -1,9 +1,9 @@
 /** The list of templates (E075): ids of a page, their rows, and the names that pickers show. */
 import type { TemplateFilters, TemplateListQuery } from '@lectern/contract/lesson-templates/lesson-templates';
+import type { DataScope } from '@lectern/domain/access/roles';
 import { resolveNameQuery } from '@lectern/domain/lessons/lesson-query';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import type { TemplateRow } from './template-row.ts';
 import { templateWithinScope } from './template-scope.queries.ts';
 

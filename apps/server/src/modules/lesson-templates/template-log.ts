@@ -6,8 +6,8 @@ import type { LessonTemplateBody } from '@lectern/contract/lesson-templates/less
 import { type CodeOf, codeTable } from '@lectern/domain/code-table';
 import { ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { EPISODE_SWITCH, LAYERED_HOMEWORK_TYPE } from '@lectern/domain/episodes/episode-features';
+import { MATERIAL_TRIGGER } from '@lectern/domain/goods/material-trigger';
 import { TEMPLATE_ITEM, TEMPLATE_MODE, type TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
-import { MATERIAL_TRIGGER, WRITING_GENRE } from '@lectern/domain/lesson-templates/template-extras';
 import {
   isTemplateField,
   TEMPLATE_DEFAULT_FIELDS,
@@ -17,8 +17,9 @@ import { sameValue } from '@lectern/domain/lessons/form-step';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { lessonValueWords, OWN_NAMES } from '@lectern/domain/lessons/lesson-value-words';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
+import { WRITING_GENRE } from '@lectern/domain/writing-tasks/writing-genre';
 import type { Tx } from '../../platform/db/database.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import {
   entryOf,
   type FieldChange,
@@ -28,7 +29,7 @@ import {
 } from '../operation-log/index.ts';
 import { TEMPLATE_FIELD_LABEL, type TemplateRow } from './template-row.ts';
 
-export const TEMPLATE_ACTION = codeTable({
+const TEMPLATE_ACTION = codeTable({
   'lessonTemplate.create': '新建班型',
   'lessonTemplate.update': '修改班型',
   'lessonTemplate.bin': '班型移入回收站',
@@ -42,7 +43,7 @@ export const TEMPLATE_ACTION = codeTable({
   'lessonTemplate.sort': '调整大纲顺序',
   'lessonTemplate.changeLabel': '更换大纲标签',
 });
-export type TemplateAction = CodeOf<typeof TEMPLATE_ACTION>;
+type TemplateAction = CodeOf<typeof TEMPLATE_ACTION>;
 
 const OWN_LABEL: Readonly<Record<string, string>> = TEMPLATE_FIELD_LABEL;
 const ITEM_LABEL: Readonly<Record<string, string>> = {
@@ -68,6 +69,7 @@ const ITEM_LABEL: Readonly<Record<string, string>> = {
   edition: '版本',
   volume: '册次',
   quantity: '数量',
+  sku: 'SKU',
   required: '必备',
   trigger: '发放时机',
   triggerCount: '天数或第几讲',

@@ -1,8 +1,7 @@
 /** The data scope of a person as a condition on `lesson_template t`, and on a row. */
-import { inScope } from '@lectern/domain/access/roles';
+import { type DataScope, inScope } from '@lectern/domain/access/roles';
 import type { RawBuilder } from 'kysely';
 import { subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import type { TemplateRow } from './template-row.ts';
 
 export const isTemplateWithin = (scope: DataScope, row: Pick<TemplateRow, 'subjectId' | 'phase'>): boolean =>

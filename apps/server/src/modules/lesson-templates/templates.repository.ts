@@ -1,8 +1,11 @@
-/** Writes and locks of `lesson_template`; every write counts `rev` up and names who made it. */
+/**
+ * Writes and locks of `lesson_template`. Every write names who made it; a save counts `rev` up, a change of its outline
+ * does not.
+ */
+import type { DataScope } from '@lectern/domain/access/roles';
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { keepGivenByTemplate } from './keep-given.ts';
 import type { TemplateRow } from './template-row.ts';
 import { isTemplateWithin } from './template-scope.queries.ts';

@@ -1,7 +1,7 @@
 /** Assessments (入学测评) as lessons choose them. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 
 export interface AssessmentRow {
   readonly id: number;

@@ -1,7 +1,7 @@
 /** The door of the lessons module: its calls, and what others may ask about lessons. */
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { describeSubject } from '../operation-log/index.ts';
-import type { BinDeps, BinKeepers } from '../recycle-bin/index.ts';
+import type { BinDeps, BinProviders } from '../recycle-bin/index.ts';
 import { deleteLesson, purgeLessons, restoreLesson } from './commands/bin-lesson.ts';
 import { lessonCommands } from './commands/lesson-commands.ts';
 import { binnedLessons } from './lesson-bin.queries.ts';
@@ -10,16 +10,23 @@ import { lessonWords } from './lesson-words.ts';
 import { lessonsHandlers } from './lessons.routes.ts';
 import type { LessonsDeps } from './lessons-deps.ts';
 import { getLesson } from './present-lesson.ts';
-import { teamWords } from './team-words.ts';
 
 export { applyShift } from './commands/apply-shift.ts';
 export { changeOutlines } from './commands/change-outlines.ts';
 export { applyTeacher, planTeacherBack, type TeacherPayload, teacherRows } from './commands/change-teacher.ts';
 export { episodeSubject, episodesWithin, lessonsHolding, sharingReasons } from './commands/chosen-episodes.ts';
 export { chosenLessons, missingLesson } from './commands/chosen-lessons.ts';
+export { commandedLessons } from './commands/commanded-lessons.ts';
 export { insertNewLesson } from './commands/create-lesson.ts';
-export { episodeImpact, episodeRows, heldAsPlanned, newEpisodesImpact } from './commands/episode-rows.ts';
+export {
+  episodeImpact,
+  episodeRows,
+  heldAsPlanned,
+  lockedEpisode,
+  newEpisodesImpact,
+} from './commands/episode-rows.ts';
 export { followingChanges, followingPatch, sellsNever } from './commands/follow-episodes.ts';
+export { followingOnce } from './commands/following-once.ts';
 export { withReasonAmong } from './commands/judge-moves.ts';
 export { lessonImpact } from './commands/lesson-impact.queries.ts';
 export { lessonSubject } from './commands/lesson-subject.ts';
@@ -35,6 +42,7 @@ export {
   shiftRows,
 } from './commands/shift-rows.ts';
 export { suitabilityReasons, takenReason } from './commands/teacher-reasons.ts';
+export { teamImpact } from './commands/team-subject.ts';
 export { planUnmake, type Unmake, unmakeLesson } from './commands/unmake-lesson.ts';
 export type { OutlineAction } from './commands/update-by-outline.ts';
 export { updateLessonIn } from './commands/update-lesson.ts';
@@ -48,6 +56,7 @@ export { snapshotOf } from './lesson-snapshot.ts';
 export { isWithin, lockLesson, lockLessons, saveLesson, writerOf } from './lessons.repository.ts';
 export { agendaInScope as outlineItems, pageOfLessons } from './lessons.service.ts';
 export type { By } from './lessons-deps.ts';
+export { movePaid, movePaidBack } from './paid-count.repository.ts';
 export { checkFields, lessonFacts } from './prepare-lesson.ts';
 export { getLesson, presentLesson, presentLessonV2 } from './present-lesson.ts';
 export { previewRules } from './preview-rules.ts';
@@ -64,11 +73,10 @@ export function lessonsModule(deps: LessonsDeps) {
     },
     visibleAmong: (actor, ids) => lessonsVisibleAmong(deps.db, actor.scope, ids),
   });
-  describeSubject('team', teamWords(deps.db));
   return { contract: lessonsContract, handlers: lessonsHandlers(deps), bin: lessonBin(deps) };
 }
 
-export function lessonBin(deps: BinDeps): BinKeepers {
+export function lessonBin(deps: BinDeps): BinProviders {
   return {
     lesson: {
       privilege: 'LESSON_READ',

@@ -30,7 +30,7 @@ beforeAll(async () => {
   engine = testEngine(database, { now: clock, actorOf: () => Promise.resolve(anActor()) });
   const lessons = lessonsModule({ db: database.db, now: clock, engine });
   app = moduleApp(lessons);
-  const module = recycleBinModule({ now: clock, warn: (_what, error) => warned.push(error), keepers: lessons.bin });
+  const module = recycleBinModule({ now: clock, warn: (_what, error) => warned.push(error), providers: lessons.bin });
   binApp = moduleApp(module);
   ({ sweep } = module);
   api = await app.as();

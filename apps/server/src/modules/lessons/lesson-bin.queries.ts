@@ -1,7 +1,7 @@
 /** Lessons in the recycle bin: as its page lists them, and those that are due. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { type BinFilter, type BinnedObject, binMatches } from '../recycle-bin/index.ts';
 import { withinScope } from './lesson-scope.queries.ts';
 

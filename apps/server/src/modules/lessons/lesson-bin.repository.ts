@@ -2,12 +2,12 @@
  * Lessons in the recycle bin. Going in and coming back are writes of a lesson like any other (`rev`, who, when); its
  * outline goes and comes with it. Whoever bins a lesson has asked `checkBin` under the lesson's lock.
  */
+import type { DataScope } from '@lectern/domain/access/roles';
 import type { BinFacts } from '@lectern/domain/lessons/bin-check';
 import { withComputedTimes } from '@lectern/domain/lessons/calculation-rules';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { binEpisodesOf, outlineOfLesson, removeOutlineOf, unbinEpisodesOf } from '../agendas/index.ts';
 import { removeTeamsOf } from '../teams/index.ts';
 import { columnsOf, fieldsOf, type LessonRow, statusOf } from './lesson-columns.ts';

@@ -44,7 +44,7 @@ const readSurroundings = preparedRead<LessonSurroundings, [lessonId: number, now
      FROM (SELECT teacher_id, min(start_at) AS first_start FROM item WHERE teacher_id IS NOT NULL GROUP BY teacher_id) AS given
      JOIN teacher t ON t.id = given.teacher_id) AS "teachers",
     (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY t.id), '[]')
-     FROM teacher t WHERE t.id IN (SELECT mentor_id FROM team WHERE lesson_id = $1)) AS "mentors"
+     FROM teacher t WHERE t.id IN (SELECT mentor_id FROM team WHERE lesson_id = $1 AND deleted_at IS NULL)) AS "mentors"
   FROM item`);
 
 export async function lessonSurroundings(db: Db, lessonId: number, now: Date): Promise<LessonSurroundings> {

@@ -3,12 +3,13 @@
  * set of filters is compiled once and runs as a prepared statement ever after: see `lesson-list.queries.ts`.
  */
 import type { LessonFilters } from '@lectern/contract/lessons/lesson-query';
-import { isIntegerText } from '@lectern/domain/lessons/id-list';
+import type { DataScope } from '@lectern/domain/access/roles';
 import { resolveLessonQuery } from '@lectern/domain/lessons/lesson-query';
 import type { SaleDisplayCode } from '@lectern/domain/lessons/sale-status';
+import { isIntegerText } from '@lectern/domain/text/id-list';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/containing.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
+import { inTeamNow } from '../teams/index.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -63,7 +64,7 @@ const PLAIN: Record<PlainKey, (value: RawBuilder<unknown>) => Condition> = {
   lessonId: (value) => sql`l.id = ${value}::bigint`,
   ids: (value) => sql`l.id = ANY(${value}::bigint[])`,
   userId: (value) => sql`l.id IN (SELECT t.lesson_id FROM team t JOIN team_student s ON s.team_id = t.id
-    WHERE s.student_id = ${value}::bigint AND s.left_at IS NULL)`,
+    WHERE s.student_id = ${value}::bigint AND ${inTeamNow('s')})`,
   subject: (value) => sql`(${firstSubject(value)} OR ${furtherSubject(value)})`,
   lessonFlattedCategories: (value) => sql`l.flatted_category = ANY(${value}::text[])`,
   phase: (value) => sql`l.phase = ${value}::integer`,
@@ -82,19 +83,20 @@ const PLAIN: Record<PlainKey, (value: RawBuilder<unknown>) => Condition> = {
 };
 const PLAIN_KEYS = Object.keys(PLAIN).filter((key): key is PlainKey => key in PLAIN);
 
-/** R139, R140, decisions 57 and 133: the domain's `deriveSale` and `saleDisplay` as SQL; a test compares the two. */
+/** R139, R140, decisions 57, 133 and 138: the domain's `deriveSale` and `saleDisplay` as SQL; a test compares the two. */
 const end = sql`coalesce(l.end_sale_at, l.end_at)`;
 const notStarted: Condition = sql`(l.start_sale_at > ${slot('now')} OR (l.start_sale_at IS NULL AND l.status <> 'published')
   OR ${end} IS NULL)`;
 const started: Condition = sql`(l.start_sale_at <= ${slot('now')} OR (l.start_sale_at IS NULL AND l.status = 'published'))`;
 const going: Condition = sql`${end} > ${slot('now')}`;
+const selling: Condition = sql`(l.status = 'published' AND ${started} AND ${going})`;
 const full: Condition = sql`(l.seat_limit > 0 AND l.paid_count >= l.seat_limit)`;
 
 const SALE: Record<SaleDisplayCode, Condition> = {
-  unSale: notStarted,
-  onSale: sql`(${started} AND ${going} AND NOT ${full})`,
-  soldOut: sql`(${started} AND ${going} AND ${full})`,
-  endSale: sql`(${started} AND ${end} <= ${slot('now')})`,
+  unSale: sql`(l.status <> 'canceled' AND (${notStarted} OR (l.status = 'init' AND ${going})))`,
+  onSale: sql`(${selling} AND NOT ${full})`,
+  soldOut: sql`(${selling} AND ${full})`,
+  endSale: sql`(l.status = 'canceled' OR (${started} AND ${end} <= ${slot('now')}))`,
 };
 
 /** What is in the recycle bin is in no list; the indexes of lists hold nothing else, so every list has to say so. */

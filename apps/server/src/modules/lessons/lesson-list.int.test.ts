@@ -5,6 +5,7 @@ import { deriveSaleStatus, SALE_DISPLAY, saleDisplay } from '@lectern/domain/les
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aLesson, anAssessment, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import { openLessons } from '../../../test/lessons-app.ts';
+import { statusOf } from './lesson-columns.ts';
 import { lessonConditions } from './lesson-filters.queries.ts';
 import { findLessonIds } from './lesson-list.queries.ts';
 
@@ -150,6 +151,19 @@ describe('pages and counts', () => {
     expect(await sizeOf({ expand: 'rows', pageSize: '201' })).toEqual([400, undefined]);
   });
 
+  test('R276: where there is more than one page, the same query with all as page size answers every id', async () => {
+    const all: number[] = [];
+    for (let i = 0; i < 52; i += 1) all.push(await aLesson(database.db, { withAssessment: true }));
+    const query = { withoutAssessment: 'true' } as const;
+    const first = await api.call(contract.listIds, { query });
+    expect(first).toMatchObject({ pageSize: 50, totalExact: true });
+    expect(first.list).toHaveLength(50);
+    const again = await api.call(contract.listIds, { query: { ...query, pageSize: String(first.total) } });
+    expect(again.list).toHaveLength(first.total);
+    expect(all.filter((id) => !again.list.includes(id))).toEqual([]);
+    await database.db.deleteFrom('lesson').where('id', 'in', all).execute();
+  });
+
   test('decision 63: 20 a page by default, and pages do not overlap', async () => {
     const page = await api.call(contract.listIds, { query: { page: '2', pageSize: '2' } });
     expect(page).toMatchObject({ list: named('ted', 'english'), total: 5, totalExact: true, page: 2, pageSize: 2 });
@@ -215,9 +229,10 @@ describe('a list of many', () => {
   const NAMES = ['初一数学系统班', '初二英语', '高三物理', '小学语文', 'C++ 编程'];
 
   beforeAll(async () => {
-    const rows = Array.from({ length: 1500 }, (_, i) => {
+    const rows = Array.from({ length: 1800 }, (_, i) => {
       const subjectId = pick([1, 2, 3, null]);
-      const status = pick(['init', 'published', 'canceled']);
+      const binned = i >= 1500;
+      const status = pick(binned ? ['init', 'canceled'] : ['init', 'published', 'canceled']);
       return {
         name: `${pick(NAMES)}${i % 40}期`,
         category: 'systematic',
@@ -231,11 +246,15 @@ describe('a list of many', () => {
         endSaleAt: pick([null, days(-1), days(0), days(3)]),
         endAt: pick([null, days(-1), days(0), days(4)]),
         seatLimit: pick([0, 10, 20]),
-        paidCount: pick([0, 10, 30]),
+        paidCount: binned ? 0 : pick([0, 10, 30]),
+        deletedAt: binned ? days(-1) : null,
+        deletedBy: binned ? '陈岚' : null,
       };
     });
     await database.db.insertInto('lesson').values(rows).execute();
   });
+
+  const keptLessons = () => database.db.selectFrom('lesson').selectAll().where('deletedAt', 'is', null).execute();
 
   test('decision 130: the total is exact unless the capped one is asked for', async () => {
     const capped = await api.call(contract.listIds, { query: { count: 'capped' } });
@@ -258,14 +277,14 @@ describe('a list of many', () => {
     }
   });
 
-  test('R135-R140, decision 133: the sale status filter answers as the domain does', async () => {
-    const lessons = await database.db.selectFrom('lesson').selectAll().execute();
+  test('R135-R140, decisions 133 and 138: the sale status filter answers as the domain does', async () => {
+    const lessons = await keptLessons();
     const shown = (lesson: (typeof lessons)[number]) => {
       const times = {
         startSaleTime: lesson.startSaleAt?.getTime() ?? 0,
         endSaleTime: lesson.endSaleAt?.getTime() ?? 0,
         endTime: lesson.endAt?.getTime() ?? 0,
-        published: lesson.status === 'published',
+        status: statusOf(lesson),
       };
       return saleDisplay(deriveSaleStatus(times, TEST_NOW.getTime()), lesson.seatLimit, lesson.paidCount).code;
     };
@@ -276,8 +295,22 @@ describe('a list of many', () => {
     }
   });
 
+  test.each(SALE_DISPLAY.codes)(
+    'decision 138: rows found as %s say so, and only published ones are sold',
+    async (code) => {
+      const query = { expand: 'rows', pageSize: '200', count: 'exact', saleStatus: code } as const;
+      const { rows, total } = await api.call(contract.listIds, { query });
+      expect(total).toBeGreaterThan(0);
+      for (const row of rows ?? []) {
+        expect(saleDisplay(row.saleStatus, row.limit, row.paidCount).code).toBe(code);
+        if (code === 'onSale' || code === 'soldOut') expect(row.status).toBe('published');
+        if (row.status === 'canceled') expect(row).toMatchObject({ saleStatus: 'endSale', saleReason: 'canceled' });
+      }
+    },
+  );
+
   test('the data scope answers as the domain does', async () => {
-    const lessons = await database.db.selectFrom('lesson').selectAll().execute();
+    const lessons = await keptLessons();
     for (const scope of [
       { subjects: [2], phases: [1] },
       { subjects: [1, 3], phases: null },
@@ -293,7 +326,7 @@ describe('a list of many', () => {
   test.each(['学', '数学', '数学系统', '9期', '1', 'c++', '不存在', '期'])(
     'a search for %s finds what contains it',
     async (text) => {
-      const lessons = await database.db.selectFrom('lesson').select(['id', 'name']).execute();
+      const lessons = await keptLessons();
       const expected = lessons.filter((lesson) => lesson.name.toLowerCase().includes(text));
       expect(await allIds({ lessonName: text })).toEqual(new Set(expected.map((lesson) => lesson.id)));
       const first = await findLessonIds(

@@ -16,7 +16,7 @@ import {
 } from '@lectern/domain/lessons/lesson-snapshot';
 import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import { configuredChanges } from '../function-configurations/index.ts';
 import { entryOf, type FieldChange, recordOperation } from '../operation-log/index.ts';
 import { isNamedField, type NamedField, type NameOf, namesOf } from './lesson-names.queries.ts';

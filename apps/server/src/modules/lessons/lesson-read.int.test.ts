@@ -5,8 +5,10 @@ import {
   aLesson,
   anAgendaEntry,
   anAssessment,
+  anEnrolment,
   anEpisode,
   aReadyLesson,
+  aStudent,
   aTeacher,
   aTeam,
   aTemplate,
@@ -273,6 +275,9 @@ describe('around the lesson', () => {
     const list = await api.call(contract.listIds, { query: { ids: String(bare), expand: 'rows' } });
     expect(list.rows?.[0]?.publishWarnings?.map(({ code }) => code)).toEqual(codes);
     const unassigned = await aReadyLesson(database.db, { withMentor: true, displayTeamSize: true, paidCount: 3 });
+    for (let nth = 0; nth < 3; nth += 1) {
+      await anEnrolment(database.db, { lessonId: unassigned, studentId: await aStudent(database.db) });
+    }
     await anEpisode(database.db, { lessonId: unassigned, ordinal: 2 }, { startAt: hours(-9) });
     const [row] = (await api.call(contract.listIds, { query: { ids: String(unassigned), expand: 'rows' } })).rows ?? [];
     expect(row?.publishWarnings?.map(({ code, message }) => [code, message.split('：')[1]])).toEqual([
@@ -280,6 +285,34 @@ describe('around the lesson', () => {
       ['withoutTeacher', '1 讲'],
       ['studentsWithoutTeam', '3 人'],
     ]);
+  });
+
+  test('issue 13 section 3: assessments of the lesson and of its template are compared with the lesson', async () => {
+    const { db } = database;
+    const assessmentId = await anAssessment(db, { name: '二年级语文', subjectId: 1, phase: 1, gradeIds: [2] });
+    const templateId = await aTemplate(db, { subjectId: 2, gradeIds: [8], assessmentId });
+    const eighthGrade = { subjectId: 2, phase: 2, gradeIds: [8], withAssessment: true };
+    const warningsOf = async (id: number) => (await api.call(contract.readiness, at(id))).warnings;
+    const id = await aReadyLesson(db, { ...eighthGrade, assessmentId, templateId });
+    expect(await warningsOf(id)).toMatchObject([
+      { code: 'assessmentMisfits', message: '入学测评与课程不符：二年级语文（学科、学段、年级）' },
+      { code: 'templateAssessmentMisfits', message: '班型的入学测评与课程不符：二年级语文（学科、学段、年级）' },
+    ]);
+    const fitting = await anAssessment(db, { subjectId: 2, phase: 2, gradeIds: [7, 8] });
+    const same = await aTemplate(db, { subjectId: 2, gradeIds: [8], assessmentId: fitting });
+    const fits = await aReadyLesson(db, { ...eighthGrade, assessmentId: fitting, templateId: same });
+    expect(await warningsOf(fits)).toEqual([]);
+  });
+
+  test('issue 13 section 3: a published lesson names what is wrong with it, not what was chosen', async () => {
+    const { db } = database;
+    const running = await aReadyLesson(db, { status: 'published', internal: true, price: 0, startAt: hours(-9) });
+    await anEpisode(db, { lessonId: running, ordinal: 2 }, { startAt: hours(250), endAt: hours(251) });
+    const readiness = await api.call(contract.readiness, at(running));
+    expect(readiness).toMatchObject({ allowed: false, refusals: [{ code: 'repeated' }] });
+    expect(readiness.warnings.map(({ code, mend }) => [code, mend.tab])).toEqual([['withoutTeacher', 'outline']]);
+    const list = await api.call(contract.listIds, { query: { ids: String(running), expand: 'rows' } });
+    expect(list.rows?.[0]?.publishWarnings).toEqual(readiness.warnings.map(({ code, message }) => ({ code, message })));
   });
 
   test('issue 13 section 3: a rule that cannot be computed is a warning of the save, not a silent 0', async () => {

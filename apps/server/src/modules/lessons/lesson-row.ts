@@ -72,7 +72,6 @@ const KEYS: Readonly<Record<keyof LessonRow, true>> = {
   onFrontPageAt: true,
   startAt: true,
   endAt: true,
-  bookBound: true,
   infoTemplateId: true,
   periodStart: true,
   periodReset: true,

@@ -81,16 +81,17 @@ export async function lessonRows(db: Db, ids: readonly number[], now: Date): Pro
 
 function rowOf(row: RowColumns, now: Date): LessonRow {
   const { startAt: _start, endAt, startSaleAt, endSaleAt, updatedAt, requiredUnset, ...same } = row;
+  const simple = simpleOf(row);
   const times = {
     startSaleTime: millisOf(startSaleAt),
     endSaleTime: millisOf(endSaleAt),
     endTime: millisOf(endAt),
-    published: row.status === 'published',
+    status: simple.status,
   };
   const sale = deriveSale(times, now.getTime());
   return {
     ...same,
-    ...simpleOf(row),
+    ...simple,
     hasRequiredFieldsUnSet: requiredUnset,
     startSaleTime: millisOf(startSaleAt),
     endSaleTime: millisOf(endSaleAt),

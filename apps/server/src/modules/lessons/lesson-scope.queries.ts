@@ -1,8 +1,8 @@
 /** The domain's `inScope` as a condition on `lesson l`, for queries that are not the list's; see `lesson-filters.queries.ts`. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { lessonWithinScope } from '../../platform/db/within-scope.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 
 /** For modules beyond the platform under the name they know it by. */
 export const withinScope = lessonWithinScope;

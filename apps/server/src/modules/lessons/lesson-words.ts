@@ -7,6 +7,7 @@ import { FRONT_PAGE_PLACE } from '@lectern/domain/lessons/lesson-snapshot';
 import { lessonValueWords, OWN_NAMES } from '@lectern/domain/lessons/lesson-value-words';
 import { LIMIT_SOURCE } from '@lectern/domain/teams/team-codes';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
+import { LESSON_FOLLOWING } from '../agendas/index.ts';
 import { plainValueLabel, type SubjectWords } from '../operation-log/index.ts';
 
 export const LESSON_ACTION = codeTable({
@@ -48,6 +49,13 @@ export const LESSON_ACTION = codeTable({
   'lesson.bindTemplates': '绑定讲次模板',
   'lesson.propagate': '按班型更新',
   'lesson.carryTeams': '按班型衔接补齐小班',
+  'lesson.orderTeams': '调整小班售卖顺序',
+  'lesson.bindBooks': '绑定班型图书',
+  'lesson.unbindBooks': '解绑全部图书',
+  'lesson.changeBooks': '修改图书',
+  'lesson.orderBooks': '调整图书顺序',
+  'lesson.takeMaterials': '带入班型物料',
+  'lesson.changeMaterials': '修改随课物料',
   'lesson.mergeDictionary': '合并基础数据',
   'lesson.assignAssistant': '分配助教',
   'lesson.unassignAssistant': '取消助教',
@@ -69,6 +77,9 @@ const STATE_FIELD = codeTable({
   endTime: '结课时间',
   requiredUnset: '必填项未填完',
   teams: '小班',
+  teamOrder: '小班顺序',
+  books: '图书',
+  materials: '随课物料',
   assistants: '助教',
   assistantEpisodes: '助教变更的讲次',
   channelName: '渠道名称',
@@ -88,7 +99,10 @@ const STATE_FIELD = codeTable({
 });
 
 /** Told by plans only: no row of the log has them. */
-const PLAN_FIELD = codeTable({ copiedEpisodes: '复制的讲次' });
+const PLAN_FIELD = codeTable({
+  copiedEpisodes: '复制的讲次',
+  ...LESSON_FOLLOWING,
+});
 
 /** The first and the last moment of the outline, which no form sets. */
 const COMPUTED_TIMES: ReadonlySet<string> = new Set(['startTime', 'endTime']);
@@ -107,7 +121,8 @@ export const lessonWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> =
     if (field === 'status' && LESSON_STATUS.has(value)) return LESSON_STATUS.labelOf(value);
     if (field === 'limitKind' && LIMIT_SOURCE.has(value)) return LIMIT_SOURCE.labelOf(value);
     if (field === 'onFrontPage' && FRONT_PAGE_PLACE.has(value)) return FRONT_PAGE_PLACE.labelOf(value);
-    if (COMPUTED_TIMES.has(field) && typeof value === 'number') return value > 0 ? formatDateTime(value) : '—';
+    if ((COMPUTED_TIMES.has(field) || field in LESSON_FOLLOWING) && typeof value === 'number')
+      return value > 0 ? formatDateTime(value) : '—';
     // Ids were logged with their names.
     return isLessonField(field) ? lessonValueWords(field, value, OWN_NAMES) : plainValueLabel(nameIn(value));
   },

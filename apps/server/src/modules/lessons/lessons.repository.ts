@@ -1,16 +1,16 @@
 /**
- * Writes and locks of `lesson`. Every write counts `rev` up and names who made it; a change of status states the
- * status it starts from, so that of two at once only one has an effect.
+ * Writes and locks of `lesson`. Every write but that of the span counts `rev` up and names who made it; a change of status
+ * states the status it starts from, so that of two at once only one has an effect.
  */
-import { inScope } from '@lectern/domain/access/roles';
+import { type DataScope, inScope } from '@lectern/domain/access/roles';
 import type { LessonStatus } from '@lectern/domain/lessons/lesson-codes';
 import type { LessonField } from '@lectern/domain/lessons/lesson-fields';
 import type { Insertable, Updateable } from 'kysely';
+import { staleBy } from '../../kit/record/stale-record.ts';
 import type { Tables, Tx } from '../../platform/db/database.ts';
 import { type PreparedWrite, preparedWrite } from '../../platform/db/prepared-statements.ts';
-import { NotFoundError, StaleError } from '../../platform/errors.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
-import type { CommandContext } from '../../platform/plans/command-type.ts';
+import type { CommandContext } from '../../platform/engine/commands/command-type.ts';
+import { NotFoundError } from '../../platform/errors.ts';
 import type { LessonRow } from './lesson-columns.ts';
 import { recordOrigins } from './lesson-origins.ts';
 import { columnOf, LESSON_ROW } from './lesson-row.ts';
@@ -59,7 +59,7 @@ export function isWithin(scope: DataScope, lesson: Pick<LessonRow, 'subjectId' |
 /** An action that names the version it was decided on is refused when somebody saved in between. */
 export function checkRev(lesson: LessonRow, rev: number | undefined): void {
   if (rev === undefined || rev === lesson.rev) return;
-  throw new StaleError({ rev: lesson.rev, fields: [], updatedBy: lesson.updatedBy });
+  throw staleBy(lesson);
 }
 
 type Written = Omit<Insertable<Tables['lesson']>, 'id' | 'rev' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'>;

@@ -1,11 +1,11 @@
 /** Reads of the lesson's screens: each stays within the person's data scope. */
 
 import type { Readiness } from '@lectern/contract/lessons/action-replies';
+import type { AgendaItem } from '@lectern/contract/lessons/agenda-item';
 import type { Bundle, CalculatedTimes as Times } from '@lectern/contract/lessons/lesson-outline';
 import { type LessonListQuery, lessonPageSize } from '@lectern/contract/lessons/lesson-query';
 import type { LessonIdPage, ListedLesson } from '@lectern/contract/lessons/lesson-replies';
-import type { AgendaItem } from '@lectern/contract/outline/agenda-item';
-import { inScope } from '@lectern/domain/access/roles';
+import { type DataScope, inScope } from '@lectern/domain/access/roles';
 import { maxPeriod as highestPeriod } from '@lectern/domain/episodes/period-numbering';
 import {
   type ComputedTimeField,
@@ -13,11 +13,11 @@ import {
   type RuleChoices,
 } from '@lectern/domain/lessons/calculation-rules';
 import { publishRefusals } from '@lectern/domain/lessons/publish-check';
-import { publishWarnings } from '@lectern/domain/lessons/publish-warnings';
+import { publishedWarnings, publishWarnings } from '@lectern/domain/lessons/publish-warnings';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { type AgendaRow, agendaOfLesson, isMainItem, outlineOfLesson } from '../agendas/index.ts';
 import { bundlesOfLesson, sellsOutside } from '../bundles/index.ts';
 import { teacherConflictsOfLesson } from '../schedule/index.ts';
@@ -62,10 +62,10 @@ export async function listedLessons({ db, now }: Reading, scope: DataScope, ids:
 }
 
 /** A template has rarely more lessons than a term has classes; the newest come first. */
-const MOST_OF_TEMPLATE = 1000;
+const MAX_OF_TEMPLATE = 1000;
 
 export async function lessonsOfTemplate(deps: Reading, scope: DataScope, templateId: number) {
-  return listedLessons(deps, scope, await idsOfTemplate(deps.db, templateId, MOST_OF_TEMPLATE));
+  return listedLessons(deps, scope, await idsOfTemplate(deps.db, templateId, MAX_OF_TEMPLATE));
 }
 
 export async function agendaInScope(db: Db, scope: DataScope, id: number): Promise<AgendaItem[]> {
@@ -85,9 +85,9 @@ export async function maxPeriod(db: Db, scope: DataScope, id: number): Promise<n
   return highestPeriod((await agendaOfLesson(db, id)).map(({ period }) => period));
 }
 
-export async function conflictsInScope(db: Db, scope: DataScope, id: number, now: Date) {
-  await getLesson(db, scope, id);
-  return [...(await teacherConflictsOfLesson(db, id, now))];
+export async function conflictsInScope(db: Db, actor: Actor, id: number, now: Date) {
+  await getLesson(db, actor.scope, id);
+  return [...(await teacherConflictsOfLesson(db, actor, id, now))];
 }
 
 export async function assessmentInScope(db: Db, scope: DataScope, id: number) {
@@ -152,7 +152,8 @@ export async function readinessOf(db: Db, scope: DataScope, id: number, now: Dat
   const lesson = await getLesson(db, scope, id);
   const facts = (await publishFactsOf(db, [lesson], now))(lesson);
   const refusals = publishRefusals(facts).map(refusalOf);
-  return { allowed: refusals.length === 0, refusals, warnings: publishWarnings(facts).map(warningOf) };
+  const warnings = facts.status === 'published' ? publishedWarnings(facts) : publishWarnings(facts);
+  return { allowed: refusals.length === 0, refusals, warnings: warnings.map(warningOf) };
 }
 
 export function displayInfoOf(row: LessonRow) {

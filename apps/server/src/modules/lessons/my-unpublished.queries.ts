@@ -1,7 +1,7 @@
 /** Lessons that somebody made or saved last and has not published, by the day they start: for the readiness board. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import type { LessonRow } from './lesson-columns.ts';
 import { withinScope } from './lesson-scope.queries.ts';
 

@@ -10,6 +10,7 @@ import { lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import type { LessonField, LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { prepareLesson } from '@lectern/domain/lessons/normalize-lesson';
 import { classNumberError, classNumberQuery } from '@lectern/domain/lessons/programming';
+import { rulesOn } from '@lectern/domain/lessons/rule-row';
 import { formOf } from '@lectern/domain/lessons/sale-time-modes';
 import {
   TEMPLATE_MISMATCH,
@@ -17,7 +18,6 @@ import {
   templateMismatches,
 } from '@lectern/domain/lessons/template-validator';
 import { validateLesson } from '@lectern/domain/lessons/validate-lesson';
-import { rulesOn } from '@lectern/domain/rule-registry/rule-row';
 import type { Db } from '../../platform/db/database.ts';
 import { ForbiddenError, InvalidError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';

@@ -1,12 +1,12 @@
 /** A lesson as the wire tells it (EN01, EN02), with or without its sale information. */
 import type { Lesson, LessonV2 } from '@lectern/contract/lessons/lesson-replies';
+import type { DataScope } from '@lectern/domain/access/roles';
 import { recordOf } from '@lectern/domain/function-configurations/configured-value';
 import { failedRules } from '@lectern/domain/lessons/calculation-rules';
 import { ruleFailureWords } from '@lectern/domain/lessons/publish-warnings';
 import { deriveSale, saleDisplay } from '@lectern/domain/lessons/sale-status';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { outlineOfLesson } from '../agendas/index.ts';
 import { findTemplate } from '../lesson-templates/index.ts';
 import { fieldsOf, type LessonRow, statusOf } from './lesson-columns.ts';
@@ -60,7 +60,7 @@ export async function presentLessonV2(db: Db, row: LessonRow, now: Date): Promis
     startSaleTime: millisOf(row.startSaleAt),
     endSaleTime: millisOf(row.endSaleAt),
     endTime: millisOf(row.endAt),
-    published: row.status === 'published',
+    status: statusOf(row),
   };
   const { status: saleStatus, reason: saleReason } = deriveSale(times, now.getTime());
   const soldOut = saleDisplay(saleStatus, row.seatLimit, row.paidCount).code === 'soldOut';

@@ -2,7 +2,7 @@
 import type { RulePreview } from '@lectern/contract/dictionaries/rule-registry';
 import type { LessonFacts } from '@lectern/domain/lessons/lesson-facts';
 import { ruleEffects } from '@lectern/domain/lessons/rule-effect';
-import { rulesOn } from '@lectern/domain/rule-registry/rule-row';
+import { rulesOn } from '@lectern/domain/lessons/rule-row';
 import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { findProductLines } from '../dictionaries/index.ts';
@@ -11,7 +11,7 @@ import { fieldsOf, statusOf } from './lesson-columns.ts';
 import { type Concerned, lessonsUnderRule } from './rule-lessons.queries.ts';
 
 /** More are not looked at in one answer: newest first. */
-const MOST_LOOKED = 5000;
+const MAX_LESSONS_CHECKED = 5000;
 const PART = 500;
 const SHOWN = 20;
 
@@ -39,6 +39,6 @@ export async function previewRules(
     looked += rows.length;
     below = rows.at(-1)?.id ?? 0;
     if (rows.length < PART) return { count, exact: true, looked, lessons };
-    if (looked >= MOST_LOOKED) return { count, exact: false, looked, lessons };
+    if (looked >= MAX_LESSONS_CHECKED) return { count, exact: false, looked, lessons };
   }
 }

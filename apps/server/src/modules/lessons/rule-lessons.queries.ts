@@ -1,9 +1,9 @@
 /** Lessons on which rows of one rule of the registry can have an effect at all, newest first. */
-import type { RegisteredRule } from '@lectern/domain/rule-registry/rule-kinds';
-import type { RuleFact } from '@lectern/domain/rule-registry/rule-row';
+import type { DataScope } from '@lectern/domain/access/roles';
+import type { RegisteredRule } from '@lectern/domain/lessons/rule-kinds';
+import type { RuleFact } from '@lectern/domain/lessons/rule-row';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import type { LessonRow } from './lesson-columns.ts';
 import { KEPT } from './lesson-filters.queries.ts';
 import { withinScope } from './lesson-scope.queries.ts';

@@ -1,7 +1,7 @@
 /** Which of many lessons a person sees. Asked by imports, which name lessons by the thousand. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { isWithin } from './lessons.repository.ts';
 
 interface ScopedColumns {

@@ -46,7 +46,7 @@ const STUDENTS = group('students', '学员', [
   page('customerService', '客服工作台', '/customerService', 'STUDENT_READ'),
   page('users', '用户管理', '/users', 'STUDENT_READ'),
   page('mentors', '辅导老师', '/mentors', 'TEAM_READ'),
-  page('teams', '小班管理', '/teams', 'TEAM_READ'),
+  page('teams', '小班管理', '/jwc/teams', 'TEAM_READ'),
   page('assignTypes', '分班方式', '/jwc/assignTypes', 'TEAM_READ'),
   page('jwcTeachers', '老师', '/jwc/teachers', 'LESSON_READ'),
   page('jwcAssistants', '助教', '/jwc/assistants', 'EPISODE_READ'),
@@ -81,6 +81,7 @@ const DATA = group('data', '数据', [
   page('operationLogs', '操作日志', '/jwc/operationLogs', 'LESSON_READ'),
   page('lessonTemplateConnections', '班型衔接', '/lessonTemplateConnectionsDetail', 'LESSON_TEMPLATE_READ'),
   page('lessonPropsManage', '基础数据', '/jwc/lessonPropsManage', 'DICTIONARY_READ'),
+  page('materialStock', '物料库存', '/jwc/materialStock', 'DICTIONARY_READ'),
   page('lessonDrift', '与班型不一致', '/jwc/lessonDrift', 'LESSON_READ'),
   page('recycleBin', '回收站', '/jwc/recycleBin', 'LESSON_READ'),
 ]);

@@ -13,7 +13,6 @@ import {
 } from './navigation.routes.ts';
 import { createNavigationSource } from './navigation-source.ts';
 
-export type { ShellSettings } from './app-config.ts';
 export { BUILT_IN_NAVIGATION } from './built-in-navigation.ts';
 
 export interface NavigationModuleDeps {

@@ -1,5 +1,5 @@
 /** An entry as most writes leave it: who and from where come from the call or the task's row. */
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import type { OperationEntry } from './operation-log.repository.ts';
 
 type What = Pick<OperationEntry, 'action' | 'subject'> & Partial<Pick<OperationEntry, 'changes' | 'note'>>;

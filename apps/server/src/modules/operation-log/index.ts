@@ -3,13 +3,12 @@ import type { Db } from '../../platform/db/database.ts';
 import { operationLogHandlers, operationLogRoutes } from './operation-log.routes.ts';
 
 export { noteReplacement, readAnchors } from './chain-anchors.ts';
-export { type ChainKeeper, createChainKeeper } from './chain-keeper.ts';
+export { createChainKeeper } from './chain-keeper.ts';
 export { describeChanges } from './describe-changes.queries.ts';
 export { entryOf } from './entry-of.ts';
 export { changesOfLast } from './last-operations.queries.ts';
 export {
   type FieldChange,
-  type OperationEntry,
   recordOperation,
   recordOperations,
 } from './operation-log.repository.ts';

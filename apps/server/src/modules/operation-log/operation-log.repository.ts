@@ -5,7 +5,7 @@
 import { isWithoutRev } from '../../platform/base-rev.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { preparedWrite } from '../../platform/db/prepared-statements.ts';
-import { lookerOfCall } from '../../platform/looking-on.ts';
+import { impersonatorOfCall } from '../../platform/http/impersonation.ts';
 
 /** One field as it was and as it is, under its wire name. */
 export interface FieldChange {
@@ -65,7 +65,7 @@ export async function recordOperations(tx: Tx, entries: readonly OperationEntry[
 }
 
 function rowOf(entry: OperationEntry) {
-  const looker = lookerOfCall();
+  const looker = impersonatorOfCall();
   const actor = looker ?? entry.actor;
   return {
     actorId: actor?.id ?? null,

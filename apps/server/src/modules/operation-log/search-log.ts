@@ -10,7 +10,7 @@ import { wordsOf } from './subject-words.ts';
 /** After the first batch: somebody with a narrow scope sees few of the rows. */
 const NEXT_BATCH = 500;
 /** Then the page is answered as it is, with the place to read on from. */
-const MOST_BATCHES = 8;
+const MAX_BATCHES = 8;
 
 export interface LogPage {
   readonly rows: readonly LoggedOperation[];
@@ -22,7 +22,7 @@ export async function searchLog(db: Db, actor: Actor, filter: LogFilter, pageSiz
   const shown: LoggedOperation[] = [];
   let { before } = filter;
   let size = pageSize + 1;
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const rows = await findOperations(db, { ...filter, before }, size);
     for (const row of await visibleOf(actor, rows)) {
       if (shown.length === pageSize) return { rows: shown, next: shown.at(-1)?.id ?? null };

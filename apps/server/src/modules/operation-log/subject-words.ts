@@ -6,7 +6,7 @@ import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
-export interface WordOption {
+interface WordOption {
   readonly value: string;
   readonly label: string;
 }

@@ -12,7 +12,7 @@ export interface ChainReport {
 }
 
 const AT_ONCE = 5_000;
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 /** What was written a moment ago may not be chained yet. */
 const MAY_WAIT_MS = 60_000;
 
@@ -33,17 +33,17 @@ export async function verifyChain(db: Db, anchors: readonly Anchor[], now: Date)
       position = row.position;
       before = row.hash;
     }
-    if (rows.length < AT_ONCE || faults.length > MOST_FAULTS) break;
+    if (rows.length < AT_ONCE || faults.length > MAX_FAULTS) break;
   }
   const ahead = anchors.filter((anchor) => anchor.position > position);
   const [first] = ahead;
-  if (first && faults.length <= MOST_FAULTS) {
+  if (first && faults.length <= MAX_FAULTS) {
     faults.push(`链到第 ${position} 位为止，但 ${first.at} 的锚点记到第 ${first.position} 位：末尾的记录被删去了`);
   }
   const unchained = await unchainedBefore(db, new Date(now.getTime() - MAY_WAIT_MS));
   if (unchained > 0)
     faults.push(`有 ${unchained} 条操作日志不在链上：不是由系统写入，或系统还没有补上（请先启动一次再查）`);
-  return { rows: position, anchors: anchors.length, faults: faults.slice(0, MOST_FAULTS) };
+  return { rows: position, anchors: anchors.length, faults: faults.slice(0, MAX_FAULTS) };
 }
 
 function faultsOf({ position, logId, hash, text }: ChainedRow, expected: number, before: Buffer): string[] {

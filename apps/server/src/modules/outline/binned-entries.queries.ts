@@ -1,8 +1,8 @@
 /** Exams, tutoring groups, stage reviews and unit mock exams in the recycle bin, with a lesson that they stood in. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import type { NewEntry } from '../agendas/index.ts';
 import { type BinFilter, type BinnedObject, binMatches } from '../recycle-bin/index.ts';
 

@@ -1,8 +1,8 @@
 /** Episodes that somebody put in the recycle bin; those that went there with their lesson are the lesson's. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { type BinFilter, type BinnedObject, binMatches } from '../recycle-bin/index.ts';
 
 export async function binnedEpisodes(db: Db, scope: DataScope, filter: BinFilter): Promise<BinnedObject[]> {

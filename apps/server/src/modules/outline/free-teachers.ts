@@ -1,11 +1,12 @@
 /** Are these drafts' teachers there and employed, and is nothing in the way? Asked inside the saving transaction. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { type DraftVerdict, isBlocking } from '@lectern/domain/schedule/conflict';
 import type { Tx } from '../../platform/db/database.ts';
 import { BusyError, RefusedError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { ConflictOverride } from '../agendas/index.ts';
 import { checkDraftsFor } from '../schedule/index.ts';
-import { assignableTeachers, lockTeacher } from '../teachers/index.ts';
+import { assignableTeachers, assignableTeachersFor, lockTeacher } from '../teachers/index.ts';
 import { refusal } from './refusal.ts';
 
 export interface TaughtDraft {
@@ -47,17 +48,24 @@ export async function assertTeachersFree(
   drafts: readonly TaughtDraft[],
   { actor, now, lessonId, override }: FreeAt,
 ): Promise<void> {
-  await assertTeachersThere(tx, drafts);
+  await assertTeachersThere(tx, drafts, lessonId === undefined ? undefined : actor.scope);
   const wanted = drafts.map((draft) => ({ ...wantedItem(draft, lessonId), ...(override ? { overridden: true } : {}) }));
   for (const [index, verdict] of (await checkDraftsFor(tx, actor, wanted, { now })).entries()) {
     assertClear(verdict, drafts[index]?.name ?? '');
   }
 }
 
-/** Holds the teachers, in one order for everybody. @throws RefusedError for one who has left. */
-export async function assertTeachersThere(tx: Tx, drafts: readonly TaughtDraft[]): Promise<void> {
+/**
+ * Locks the teachers, in one order for everybody. `chosenWithin`: of new episodes, whose teachers the person must see.
+ * @throws RefusedError for one who has left.
+ */
+export async function assertTeachersThere(
+  tx: Tx,
+  drafts: readonly TaughtDraft[],
+  chosenWithin?: DataScope,
+): Promise<void> {
   const ids = [...new Set(drafts.flatMap(({ teacherId }) => teacherId ?? []))].toSorted((a, b) => a - b);
-  const teachers = await assignableTeachers(tx, ids);
+  const teachers = await (chosenWithin ? assignableTeachersFor(tx, chosenWithin, ids) : assignableTeachers(tx, ids));
   for (const { teacherId, name } of drafts) {
     if (teacherId === null) continue;
     const teacher = teachers.get(teacherId);

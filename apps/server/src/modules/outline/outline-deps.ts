@@ -1,7 +1,7 @@
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
-import type { TaskEngine } from '../../platform/plans/task-engine.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
+import type { TaskEngine } from '../../platform/engine/task-engine.ts';
 
 export interface OutlineDeps {
   readonly db: Db;

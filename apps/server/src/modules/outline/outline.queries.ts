@@ -21,6 +21,15 @@ export function findAgendaLabel(db: Db, id: number): Promise<LabelRow | undefine
     .executeTakeFirst();
 }
 
+export async function labelsByIds(db: Db, ids: readonly number[]): Promise<readonly LabelRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('agendaLabel')
+    .select(['id', 'name', 'agendaType', 'subjectId', 'phase'])
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 export interface LabelFilter {
   readonly subjectId?: number | undefined;
   readonly phase?: number | undefined;
@@ -43,7 +52,7 @@ export async function findAgendaLabels(db: Db, { subjectId, phase, agendaType }:
   );
 }
 
-const MOST_CALLED = 2000;
+const MAX_NAMED = 2000;
 
 /** Teachers by texts that are their ids or names. */
 export async function teachersCalled(db: Db, texts: readonly string[]) {
@@ -51,7 +60,7 @@ export async function teachersCalled(db: Db, texts: readonly string[]) {
   const { rows } = await sql<{ id: number; name: string }>`
     SELECT id, name FROM teacher
     WHERE NOT is_mentor AND name = ANY(${[...texts]}::text[]) OR id = ANY(${texts.filter(isId).map(Number)}::bigint[])
-    ORDER BY id LIMIT ${MOST_CALLED}`.execute(db);
+    ORDER BY id LIMIT ${MAX_NAMED}`.execute(db);
   return rows;
 }
 
@@ -71,6 +80,24 @@ export async function findEntries(db: Db, kind: AgendaKind, ids: readonly number
     .where('kind', '=', kind)
     .where('deletedAt', 'is', null)
     .execute();
+}
+
+/** One item that is there, whatever its kind. */
+export async function findItem(db: Db, kind: AgendaKind, id: number) {
+  const { rows } = await (kind === AGENDA_KIND.code.episode
+    ? sql<FoundItem>`
+        SELECT name, start_at, status = 'normal' AS is_normal FROM episode WHERE id = ${id} AND deleted_at IS NULL`
+    : sql<FoundItem>`
+        SELECT name, start_at, true AS is_normal FROM agenda_entry
+        WHERE id = ${id} AND kind = ${kind} AND deleted_at IS NULL`
+  ).execute(db);
+  return rows[0];
+}
+
+interface FoundItem {
+  readonly name: string;
+  readonly startAt: Date | null;
+  readonly isNormal: boolean;
 }
 
 const GIVES = sql`id, name, subject_id, special_episode_type, duration_ms AS duration, room_mode, reward, features, configured`;

@@ -2,7 +2,7 @@ import { recycleBinContract } from '@lectern/contract/history/recycle-bin';
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { outlineContract as contract } from '@lectern/contract/outline/outline';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAgendaEntry, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
+import { anAgendaEntry, anEpisode, aStudent, aTeacher, aTeam, joinTeam, TEST_NOW } from '../../../test/builders.ts';
 import { anOpenLesson, HOUR_MS, type OutlineApp, openOutline } from '../../../test/outline-app.ts';
 import { checkDrafts } from '../schedule/index.ts';
 
@@ -191,7 +191,7 @@ describe('L221: what would follow', () => {
     for (const [index, days] of [-5, 9].entries()) {
       const studentId = await aStudent(db);
       const joinedAt = on(days + index).startAt;
-      await db.insertInto('teamStudent').values({ teamId: team, studentId, joinedAt }).execute();
+      await joinTeam(db, { teamId: team, studentId, joinedAt });
     }
     const { rev } = await lesson();
     const reply = await app.outline.call(contract.consequences, {

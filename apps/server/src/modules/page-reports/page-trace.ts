@@ -2,7 +2,7 @@
 import { withoutPhones } from '@lectern/domain/privacy/without-phones';
 import { isRecord, type Json, numberAt, textAt } from './json-access.ts';
 
-export interface TraceSpan {
+interface TraceSpan {
   readonly op: string;
   readonly description: string;
   /** After the page began to load or to change. */

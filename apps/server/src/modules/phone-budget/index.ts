@@ -1,2 +1,2 @@
 /** Public API of the daily budget of full phone numbers; used by every module that lets one out. */
-export { isWithinBudget, type Spender, spendLookUp, spendNumber, spendNumbers } from './spend-budget.ts';
+export { isWithinBudget, spendLookUp, spendNumber, spendNumbers } from './spend-budget.ts';

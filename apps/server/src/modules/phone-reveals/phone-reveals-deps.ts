@@ -1,6 +1,6 @@
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import { entryOf, type FieldChange, recordOperation } from '../operation-log/index.ts';
 
 export interface PhoneRevealsDeps {

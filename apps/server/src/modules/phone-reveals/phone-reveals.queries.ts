@@ -1,9 +1,9 @@
 /** Requests to see a phone number, with the names of those concerned; numbers of persons out of scope stay out. */
 import type { PhoneReveal } from '@lectern/contract/people/phone-reveals';
+import type { DataScope } from '@lectern/domain/access/roles';
 import { type PhoneRevealState, phoneRevealState } from '@lectern/domain/administration/phone-reveal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { studentWithinScope } from '../students/index.ts';
 import { teacherWithinScope } from '../teachers/index.ts';
 

@@ -1,8 +1,8 @@
 /** Writes requests to see a phone number, and reads the one number that may be shown. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import type { PhoneOwner } from '@lectern/domain/administration/phone-reveal';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { studentWithinScope } from '../students/index.ts';
 import { teacherWithinScope } from '../teachers/index.ts';
 

@@ -2,9 +2,9 @@
 import { MAX_OWN_MINUTES, needsApproval, PHONE_OWNER } from '@lectern/domain/administration/phone-reveal';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { isWithinBudget } from '../phone-budget/index.ts';
 import { openPhones } from '../teachers/index.ts';
 import { insertReveal, liveRevealOf, type Owner, openRequestsOf, phoneOf } from './phone-reveals.repository.ts';

@@ -1,10 +1,11 @@
 /** What students were given to practise beside an episode, and what they handed in. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import type { PracticeKind, PracticePart } from '@lectern/domain/practice/practice-codes';
 import { ANIMATION_QUESTION_TYPE, PARTS_OF_KIND } from '@lectern/domain/practice/practice-codes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { studentWithinScope } from '../students/index.ts';
+import { stayedBeyond } from '../teams/index.ts';
 
 export interface PracticeRow {
   readonly part: PracticePart;
@@ -39,7 +40,7 @@ export async function practiceOf(
 const MEMBERS = (episodeId: number) => sql`
   SELECT m.student_id FROM lesson_agenda g JOIN team t ON t.lesson_id = g.lesson_id JOIN team_student m ON m.team_id = t.id
     JOIN episode e ON e.id = g.item_id
-  WHERE g.kind = 'episode' AND g.item_id = ${episodeId} AND (m.left_at IS NULL OR m.left_at > e.start_at)
+  WHERE g.kind = 'episode' AND g.item_id = ${episodeId} AND ${stayedBeyond('m', sql`e.start_at`)}
   UNION
   SELECT a.student_id FROM practice_item i JOIN practice_answer a ON a.item_id = i.id WHERE i.episode_id = ${episodeId}`;
 

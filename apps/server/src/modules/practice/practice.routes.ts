@@ -58,7 +58,7 @@ export const practiceHandlers = ({ db, files }: PracticeDeps): Handlers<typeof p
     };
   },
   studentPractice: async ({ params: { id }, actor }) => {
-    const rows = await episodesOfPractice(db, id, MOST_EPISODES);
+    const rows = await episodesOfPractice(db, id, MAX_EPISODES);
     const within = await episodesWithin(
       db,
       actor,
@@ -81,7 +81,7 @@ export const practiceHandlers = ({ db, files }: PracticeDeps): Handlers<typeof p
   },
 });
 
-const MOST_EPISODES = 50;
+const MAX_EPISODES = 50;
 
 /** `items`: how many there are of each part. */
 function doneOf(row: DoneOf, items: Readonly<Partial<Record<PracticePart, number>>>) {

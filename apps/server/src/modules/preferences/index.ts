@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { describeSubject, plainValueLabel, wordsFrom } from '../operation-log/index.ts';
-import type { BinDeps, BinKeepers } from '../recycle-bin/index.ts';
+import type { BinDeps, BinProviders } from '../recycle-bin/index.ts';
 import { binnedViewsOf, viewsFor, viewsVisibleAmong } from './preferences.queries.ts';
 import { preferencesHandlers, preferencesRoutes } from './preferences.routes.ts';
 import type { PreferencesDeps } from './preferences.service.ts';
@@ -33,7 +33,7 @@ export function preferencesModule({ warn, ...deps }: PreferencesModuleDeps) {
   };
 }
 
-export function savedViewBin(deps: BinDeps): BinKeepers {
+export function savedViewBin(deps: BinDeps): BinProviders {
   return {
     savedView: {
       privilege: 'amaze',

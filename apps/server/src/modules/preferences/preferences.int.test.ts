@@ -149,7 +149,9 @@ describe('saved views', () => {
   });
 
   test('areas 1: a deleted one waits in its owner’s bin and comes back, unless its name is taken', async () => {
-    const bin = moduleApp(recycleBinModule({ now: () => new Date(), warn: () => undefined, keepers: preferences.bin }));
+    const bin = moduleApp(
+      recycleBinModule({ now: () => new Date(), warn: () => undefined, providers: preferences.bin }),
+    );
     const view = (await create(operator, '误删', 'ROLE_STAFF')).reply;
     await operator.call(shellContract.deleteView, { params: { id: String(view.id) } });
     const rows = await database.db.selectFrom('staff').select(['id', 'name']).execute();

@@ -1,6 +1,7 @@
 /**
- * Saved views: a list's query under a name. Every statement names the owner, to whom alone a view belongs; a deleted one
- * waits in the recycle bin, where its name is free for another.
+ * Saved views: a list's query under a name. A view belongs to its owner alone: it is locked or binned under the owner's
+ * id, and what is written to a locked row needs the id of the view only. A deleted one waits in the recycle bin, where
+ * its name is free for another.
  */
 import type { Tx } from '../../platform/db/database.ts';
 import { seenBy } from './preferences.queries.ts';

@@ -2,9 +2,10 @@
 import type { SavedView } from '@lectern/contract/shell/shell';
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { isWatchedPage, WATCHED_LIST } from '@lectern/domain/shell/watched-lists';
+import { staleBy } from '../../kit/record/stale-record.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
+import { NotFoundError, RefusedError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import { type FieldChange, recordOperation, recordOperations } from '../operation-log/index.ts';
@@ -83,8 +84,7 @@ export function updateView(
       .filter((field) => stored[field] !== input[field])
       .map((field) => ({ field, before: stored[field], after: input[field] }));
     if (stored.rev !== input.rev) {
-      const fields = changes.map(({ field, before, after }) => ({ field, yours: after, theirs: before }));
-      throw new StaleError({ rev: stored.rev, fields, updatedBy: actor.name });
+      throw staleBy({ rev: stored.rev, updatedBy: actor.name }, changes);
     }
     const watchLimit = await watchLimitOf(tx, id, actor.id);
     const same = { id, page, name, query, roleCode, mine: true, owner: actor.name, watchLimit };

@@ -1,11 +1,11 @@
 import { noticesContract } from '@lectern/contract/shell/notices';
+import type { DataScope } from '@lectern/domain/access/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { anActor } from '../../../test/bare-app.ts';
 import { aLesson } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { watchedLists } from '../../watched-lists.ts';
 import { noticesModule } from '../notices/index.ts';
 import { seedRoles } from '../staff/index.ts';

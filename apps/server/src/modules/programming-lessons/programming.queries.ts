@@ -1,11 +1,11 @@
 /** Programming lessons, the terms (期数) they belong to, and the channels they are sold through. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { PHASE, SUBJECT, UNSET } from '@lectern/domain/dictionaries/dictionary-codes';
 import { LONG_TERM_LEVELS, termTypeOf } from '@lectern/domain/lessons/programming';
 import { sql } from 'kysely';
 import { countCapped } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { gramsOf, withinScope } from '../lessons/index.ts';
 
 /** The condition of the partial indexes, word by word: they are chosen by it. */
@@ -81,7 +81,7 @@ interface NumberFilter {
   readonly programmingClassNumbers?: readonly number[] | undefined;
 }
 
-const MOST_NUMBERS = 1000;
+const MAX_NUMBERS = 1000;
 
 /** The latest terms first. */
 export async function lessonNumbers(db: Db, { lessonTypes, programmingClassNumbers }: NumberFilter) {
@@ -100,7 +100,7 @@ export async function lessonNumbers(db: Db, { lessonTypes, programmingClassNumbe
         AND n.lesson_type = CASE WHEN l.programming_level = ANY(${[...LONG_TERM_LEVELS]}::integer[]) THEN 2 ELSE 1 END)
         AS lesson_count
     FROM lesson_number n WHERE ${types} AND ${numbers}
-    ORDER BY n.class_number DESC, n.lesson_type LIMIT ${MOST_NUMBERS}`.execute(db);
+    ORDER BY n.class_number DESC, n.lesson_type LIMIT ${MAX_NUMBERS}`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,7 @@
-/** Writes of terms and channels; each leaves a row of the log of the lesson it is about. */
+/** Writes of terms and channels, each with a row of the operation log: a term's own, a channel's of its lesson. */
 import { type Selectable, sql } from 'kysely';
 import type { Tables, Tx } from '../../platform/db/database.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import { entryOf, type FieldChange, recordOperation } from '../operation-log/index.ts';
 
 export type ChannelRow = Selectable<Tables['lessonChannel']>;

@@ -1,10 +1,11 @@
 /** Saves the programming data of a lesson, its channels, and makes terms (E123, E127, E128, L363). */
 import { UNSET } from '@lectern/domain/dictionaries/dictionary-codes';
 import { termTypeOf } from '@lectern/domain/lessons/programming';
+import { staleBy } from '../../kit/record/stale-record.ts';
 import { baseRev } from '../../platform/base-rev.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
+import { NotFoundError, RefusedError } from '../../platform/errors.ts';
 import { getLesson, updateLessonIn } from '../lessons/index.ts';
 import { programmingLesson } from './programming.queries.ts';
 import {
@@ -99,8 +100,7 @@ export function changeChannel({ db, now }: ProgrammingDeps, by: CommandOrigin, {
     const lesson = await getLesson(tx, by.actor.scope, row.lessonId);
     const changes = channelChanges(row, fields);
     if (row.rev !== baseRev(rev, row.rev)) {
-      const differing = changes.map(({ field, before, after }) => ({ field, yours: after, theirs: before }));
-      throw new StaleError({ rev: row.rev, fields: differing, updatedBy: row.updatedBy });
+      throw staleBy(row, changes);
     }
     if (changes.length === 0) return { id, rev: row.rev };
     if (await isCodeTaken(tx, row.lessonId, fields.code, id)) throw codeTaken(fields.code);

@@ -15,7 +15,7 @@ import { type Cell, cellsOfLessons } from './matrix-cells.ts';
 import { wordsOfCells } from './value-words.ts';
 
 const PART = 300;
-const MOST_LOOKED_AT = 3000;
+const MAX_LESSONS_CHECKED = 3000;
 
 export interface DriftRequest extends DriftFilter {
   readonly state?: CellState | undefined;
@@ -34,7 +34,7 @@ export async function driftPage(db: Db, actor: Actor, request: DriftRequest, at:
   const found: DriftedCell[] = [];
   let looked = 0;
   let before = request.before ?? null;
-  while (looked < MOST_LOOKED_AT) {
+  while (looked < MAX_LESSONS_CHECKED) {
     const ids = await lessonsToLookAt(db, request, { before, at, limit: PART });
     const lessons = await chosenLessons(db, actor, ids);
     const cellsOf = await cellsOfLessons(db, [...lessons.values()], at);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { ChangedSincePlanError, type CommandContext } from '../../platform/engine/commands/command-type.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import { ChangedSincePlanError, type CommandContext } from '../../platform/plans/command-type.ts';
 import { isWithin, type LessonRow, lockLessons } from '../lessons/index.ts';
 
 /** Holds it with those that share its episodes, in the order in which everybody holds several. */

@@ -2,7 +2,7 @@
 import { propagationContract } from '@lectern/contract/lesson-templates/propagation';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { CommandType } from '../../platform/plans/command-type.ts';
+import type { CommandType } from '../../platform/engine/commands/command-type.ts';
 import { propagateCommand } from './propagate-template.ts';
 import { propagationHandlers } from './propagation.routes.ts';
 

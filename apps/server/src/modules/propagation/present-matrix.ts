@@ -23,7 +23,7 @@ import {
 import { fieldWords, wordsOfCells } from './value-words.ts';
 
 /** Above what one action may reach (3,000). */
-export const MOST_LESSONS = 5000;
+export const MAX_LESSONS = 5000;
 
 export interface MatrixRequest {
   readonly actor: Actor;
@@ -40,15 +40,15 @@ interface MatrixOfTemplate {
 
 async function matrixOf(db: Db, { actor, templateId, at }: MatrixRequest): Promise<MatrixOfTemplate> {
   const { id, name } = await getTemplate(db, actor.scope, templateId);
-  const found = await reachedLessonIds(db, templateId, at, MOST_LESSONS + 1);
-  const ids = found.slice(0, MOST_LESSONS);
+  const found = await reachedLessonIds(db, templateId, at, MAX_LESSONS + 1);
+  const ids = found.slice(0, MAX_LESSONS);
   const byId = await chosenLessons(db, actor, ids);
   const lessons = ids.flatMap((each) => byId.get(each) ?? []);
   return {
     template: { id, name },
     lessons,
     cellsOf: await cellsOfLessons(db, lessons, at),
-    truncated: found.length > MOST_LESSONS,
+    truncated: found.length > MAX_LESSONS,
   };
 }
 

@@ -10,7 +10,7 @@ import {
   changeEpisodeTemplate,
   changeTemplate,
 } from '../../../test/template-builders.ts';
-import type { ItemRow } from '../../platform/tasks/task-rows.queries.ts';
+import type { ItemRow } from '../../platform/engine/store/task-rows.queries.ts';
 import { provenanceOfLessons } from '../provenance/index.ts';
 
 const {

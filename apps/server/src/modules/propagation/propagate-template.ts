@@ -8,7 +8,6 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { sameChange } from '@lectern/domain/lessons/lesson-snapshot';
 import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { RefusedError } from '../../platform/errors.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -17,7 +16,8 @@ import {
   type PlannedRow,
   type RowReason,
   type RunRow,
-} from '../../platform/plans/command-type.ts';
+} from '../../platform/engine/commands/command-type.ts';
+import { RefusedError } from '../../platform/errors.ts';
 import {
   chosenLessons,
   type LessonRow,
@@ -71,14 +71,14 @@ async function planRows(db: Db, context: CommandContext, input: PropagateInput, 
     return {
       subject: { type: 'lesson', id, name: lesson.name, rev: lesson.rev, href: lessonPath(id) },
       reasons,
-      changes: isRefused ? [] : [...effect.told, ...told(effect)],
+      changes: isRefused ? [] : [...effect.told, ...told(effect), ...effect.follows],
       payload: isRefused ? NOTHING : payloadOf(effect),
     };
   });
 }
 
-function payloadOf({ before, after, episodes, order, lessonIds, given }: LessonEffect): PropagatePayload {
-  return { way: 'there', before, after, episodes, order, lessonIds, columns: Object.keys(given) };
+function payloadOf({ before, after, episodes, order, lessonIds, given, follows }: LessonEffect): PropagatePayload {
+  return { way: 'there', before, after, episodes, order, lessonIds, follows, columns: Object.keys(given) };
 }
 
 function refusalsOf(lesson: LessonRow, { templateId }: PropagateInput, effect: LessonEffect): RowReason[] {
@@ -110,7 +110,8 @@ async function applyRow(
   const given = givenOf(payload, effect);
   const touched = new Set([...Object.keys(given), ...Object.keys(effect.after)]);
   const origins = Object.fromEntries([...touched].map((field) => [field, known[field] ?? null]));
-  const done = { ...payloadOf(effect), lessonIds: payload.lessonIds };
+  const { lessonIds, follows = [] } = payload;
+  const done = { ...payloadOf(effect), lessonIds, follows };
   const rev = await writeEffect(tx, context, lesson, { ...done, told: effect.told, note: context.reason });
   await mergeProvenance(tx, lesson.id, originsOf(context, lesson, given));
   return { id: null, rev, payload: { ...done, told: effect.told, origins } };

@@ -14,7 +14,7 @@ import { type LessonPatch, partOf } from '@lectern/domain/lessons/lesson-snapsho
 import { prepareLesson } from '@lectern/domain/lessons/normalize-lesson';
 import { formOf } from '@lectern/domain/lessons/sale-time-modes';
 import { validateLesson } from '@lectern/domain/lessons/validate-lesson';
-import type { RowChange, RowReason } from '../../platform/plans/command-type.ts';
+import type { RowChange, RowReason } from '../../platform/engine/commands/command-type.ts';
 import { fieldsOf, type LessonRow, snapshotOf } from '../lessons/index.ts';
 import type { Cell, EpisodeCell, FieldCell, OrderCell } from './matrix-cells.ts';
 

@@ -1,6 +1,6 @@
 /** What a row of a propagation keeps: of the plan the change, of what was done also the way back. */
 import type { LessonPatch } from '@lectern/domain/lessons/lesson-snapshot';
-import type { RowChange } from '../../platform/plans/command-type.ts';
+import type { RowChange } from '../../platform/engine/commands/command-type.ts';
 import type { FieldProvenance } from '../provenance/index.ts';
 import type { EpisodeEdit, OrderEdit } from './propagation-effect.ts';
 
@@ -16,6 +16,8 @@ export interface PropagatePayload {
   readonly lessonIds: readonly number[];
   /** Columns that take the template's value. */
   readonly columns?: readonly string[];
+  /** Dates of lessons that follow, as the plan shows them. */
+  readonly follows?: readonly RowChange[];
   /** Of what was done: what was told beside the lesson's fields. */
   readonly told?: readonly RowChange[];
   /** Of what was done: where the fields came from before; null: nothing was known. */

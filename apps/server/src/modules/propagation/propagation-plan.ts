@@ -4,8 +4,8 @@ import { chosenCells, type IsChosen } from '@lectern/domain/lesson-templates/pro
 import type { LessonOutline } from '@lectern/domain/lessons/calculation-rules';
 import type { LessonField } from '@lectern/domain/lessons/lesson-fields';
 import type { Db } from '../../platform/db/database.ts';
-import type { CommandContext, RowReason } from '../../platform/plans/command-type.ts';
-import { type EpisodeTimes, episodeKey, outlinesEdited } from '../agendas/index.ts';
+import type { CommandContext, RowChange, RowReason } from '../../platform/engine/commands/command-type.ts';
+import { episodeKey, outlinesEdited } from '../agendas/index.ts';
 import {
   fieldsOf,
   type LessonRow,
@@ -20,6 +20,7 @@ import { takenSlots, type WantedSlot } from '../schedule/index.ts';
 import { type Cell, cellsOfLessons, type EpisodeCell, type FieldCell } from './matrix-cells.ts';
 import { sharedEpisodes } from './matrix-facts.queries.ts';
 import { type Effect, effectOf } from './propagation-effect.ts';
+import { followsOf, retimedEpisode } from './propagation-follows.ts';
 import type { PropagateInput } from './propagation-input.ts';
 
 export interface LessonEffect extends Effect {
@@ -29,6 +30,8 @@ export interface LessonEffect extends Effect {
   readonly settled: Readonly<Record<string, unknown>>;
   /** Lessons that share a changed episode, this one included. */
   readonly lessonIds: readonly number[];
+  /** Dates that follow from durations, as the plan shows them beside the fields. */
+  readonly follows: readonly RowChange[];
 }
 
 interface Chosen {
@@ -55,13 +58,18 @@ export async function effectsOf(
   const missing = await missingIn(db, chosen);
   const outlineOf = await outlinesOf(db, chosen);
   const reasonsOf = await episodeReasons(db, context, chosen);
+  const followingOf = await followsOf(
+    db,
+    chosen.map(({ lesson, cells }) => ({ lesson, cells: cells.filter(isEpisode) })),
+  );
   const found = new Map(
     chosen.map(({ lesson, cells, settled }) => {
       const outline = outlineOf(lesson.id);
       const effect = effectOf(lesson, cells, { lessonFacts: facts, now: context.at.getTime(), outline, missing });
       const { reasons, lessonIds } = reasonsOf({ lesson, cells });
       const given = valuesOf(cells);
-      return [lesson.id, { ...effect, reasons: [...effect.reasons, ...reasons], given, settled, lessonIds }];
+      const own = { given, settled, lessonIds, follows: followingOf(lesson) };
+      return [lesson.id, { ...effect, reasons: [...effect.reasons, ...reasons], ...own }];
     }),
   );
   return ({ id }) => {
@@ -103,7 +111,7 @@ async function outlinesOf(db: Db, chosen: readonly Chosen[]): Promise<OutlineOf>
     chosen.flatMap(({ cells }) =>
       cells
         .filter(isEpisode)
-        .flatMap((cell) => movedTimes(cell).map(([id, times]) => [episodeKey(id), times] as const)),
+        .flatMap((cell) => retimedEpisode(cell).map(([id, times]) => [episodeKey(id), times] as const)),
     ),
   );
   const asked = chosen.filter(({ cells }) =>
@@ -117,12 +125,6 @@ async function outlinesOf(db: Db, chosen: readonly Chosen[]): Promise<OutlineOf>
     const endAt = ends.get(id) ?? null;
     return { before: { ...STILL.before, endAt }, after: { ...STILL.after, endAt } };
   };
-}
-
-function movedTimes({ attribute, episode, template }: EpisodeCell): [number, EpisodeTimes][] {
-  if (attribute !== 'duration' || typeof template !== 'number') return [];
-  const endAt = new Date(episode.startAt.getTime() + template);
-  return [[episode.id, { startAt: episode.startAt, endAt, displayAt: episode.displayAt }]];
 }
 
 type ReasonsOf = (row: Chosen) => { readonly reasons: readonly RowReason[]; readonly lessonIds: readonly number[] };
@@ -150,7 +152,7 @@ async function episodeReasons(db: Db, context: CommandContext, chosen: readonly 
 
 function longerEpisode(cell: EpisodeCell) {
   const { episode } = cell;
-  return movedTimes(cell)
+  return retimedEpisode(cell)
     .filter(([, { endAt }]) => endAt > episode.endAt)
     .map(([, { startAt, endAt }]) => ({ episode, startAt, endAt }));
 }

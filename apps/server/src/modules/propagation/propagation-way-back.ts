@@ -7,9 +7,10 @@ import type {
   CommandContext,
   DoneRow,
   PlannedRow,
+  RowChange,
   RowReason,
   RunRow,
-} from '../../platform/plans/command-type.ts';
+} from '../../platform/engine/commands/command-type.ts';
 import { chosenLessons, patchChanges } from '../lessons/index.ts';
 import { describeChanges } from '../operation-log/index.ts';
 import { restoreProvenance } from '../provenance/index.ts';
@@ -44,14 +45,14 @@ export async function planBack(
     return {
       subject: { type: 'lesson', id: lesson.id, name: lesson.name, rev: lesson.rev, href: lessonPath(lesson.id) },
       reasons,
-      changes: reasons.length > 0 ? [] : [...(payload.told ?? []), ...told(payload)],
+      changes: reasons.length > 0 ? [] : [...(payload.told ?? []), ...told(payload), ...(payload.follows ?? [])],
       payload,
     };
   });
 }
 
 function inverse(payload: PropagatePayload): PropagatePayload {
-  const { before, after, episodes, order, lessonIds, told = [], origins = {} } = payload;
+  const { before, after, episodes, order, lessonIds, told = [], follows = [], origins = {} } = payload;
   return {
     way: 'back',
     before: after,
@@ -59,10 +60,13 @@ function inverse(payload: PropagatePayload): PropagatePayload {
     episodes: episodes.map((edit) => ({ ...edit, before: edit.after, after: edit.before })),
     order: order && { before: order.after, after: order.before },
     lessonIds,
-    told: told.map(({ field, before: was, after: is }) => ({ field, before: is, after: was })),
+    told: told.map(turned),
+    follows: follows.map(turned),
     origins,
   };
 }
+
+const turned = ({ field, before, after }: RowChange): RowChange => ({ field, before: after, after: before });
 
 interface Stopped {
   readonly reason: RowReason;

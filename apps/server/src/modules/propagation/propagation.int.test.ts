@@ -1,7 +1,7 @@
 import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
 import { propagationContract } from '@lectern/contract/lesson-templates/propagation';
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
-import { moneyWords } from '@lectern/domain/money/money-words';
+import { moneyText } from '@lectern/domain/money/money-text';
 import { expect, test } from 'vitest';
 import { aLesson, aTemplate, TEST_NOW } from '../../../test/builders.ts';
 import { openLessons } from '../../../test/lessons-app.ts';
@@ -89,7 +89,7 @@ test('areas 4: the list of what has drifted is the difference computed for each 
     const price = made % 3 === 0 ? 100 : 100 + made;
     const lessonCardLabel = made % 4 === 0 ? '另一个' : '旧';
     const id = await aLesson(db, { templateId: template, ...defaults, price, lessonCardLabel, endAt: null });
-    if (price !== 100) expected.push(`${id} price ${moneyWords(price)}`);
+    if (price !== 100) expected.push(`${id} price ${moneyText(price)}`);
     if (lessonCardLabel !== '旧') expected.push(`${id} lessonCardLabel 另一个`);
   }
   await aLesson(db, { templateId: template, ...defaults, price: 1, endAt: new Date(TEST_NOW.getTime() - 1) });

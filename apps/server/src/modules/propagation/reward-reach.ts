@@ -10,12 +10,12 @@ import { lessonsByIds } from '../lessons/index.ts';
 import { provenanceOfLessons } from '../provenance/index.ts';
 import { givenIn, hasBegun } from './matrix-cells.ts';
 import { type EpisodeTemplateRow, reachedLessonIds, templateEpisodes } from './matrix-facts.queries.ts';
-import { MOST_LESSONS } from './present-matrix.ts';
+import { MAX_LESSONS } from './present-matrix.ts';
 
 type Asked = Pick<EpisodeTemplateRow, 'id' | 'lessonTemplateId' | 'reward'>;
 
 export async function rewardReach(db: Db, { id, lessonTemplateId, reward }: Asked, at: Date): Promise<RewardReach> {
-  const lessons = await lessonsByIds(db, await reachedLessonIds(db, lessonTemplateId, at, MOST_LESSONS));
+  const lessons = await lessonsByIds(db, await reachedLessonIds(db, lessonTemplateId, at, MAX_LESSONS));
   const ids = lessons.map((lesson) => lesson.id);
   const episodesOf = await templateEpisodes(db, ids);
   const provenanceOf = await provenanceOfLessons(db, ids);

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { patchChanges } from '../lessons/index.ts';
 import type { Cell, FieldCell } from './matrix-cells.ts';
 
-export interface CellWords {
+interface CellWords {
   readonly template: string;
   readonly lesson: string;
 }

@@ -9,8 +9,12 @@ import { changedFields, type LessonPatch, partOf } from '@lectern/domain/lessons
 import { missingLessonFields } from '@lectern/domain/lessons/required-fields';
 import { COMPUTED_FIELDS, type OutlineChange, withFollowingTimes } from '@lectern/domain/schedule/rule-consequences';
 import type { Tx } from '../../platform/db/database.ts';
+import {
+  ChangedSincePlanError,
+  type CommandContext,
+  type RowChange,
+} from '../../platform/engine/commands/command-type.ts';
 import { RefusedError } from '../../platform/errors.ts';
-import { ChangedSincePlanError, type CommandContext, type RowChange } from '../../platform/plans/command-type.ts';
 import { type EpisodeRow, lockEpisode, outlineOfLesson, reorderEpisodes, saveEpisode } from '../agendas/index.ts';
 import {
   changeOutlines,

@@ -3,7 +3,6 @@
 export { type FieldProvenance, type LessonProvenance, provenanceOfLessons } from './provenance.queries.ts';
 export {
   carryGiven,
-  type Given,
   keepGivenOfEpisodes,
   keepGivenOfLessons,
   mergeProvenance,

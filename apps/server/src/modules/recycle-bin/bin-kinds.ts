@@ -3,8 +3,8 @@ import type { Privilege } from '@lectern/domain/access/privileges';
 import type { BinKind } from '@lectern/domain/recycle-bin/bin-codes';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 
 export interface BinFilter {
   /** Exactly these. */
@@ -24,23 +24,23 @@ export interface BinnedObject {
   readonly deletedBy: string;
 }
 
-export type By = CommandOrigin;
+type By = CommandOrigin;
 
-export interface BinKeeper {
+export interface BinProvider {
   /** What it takes to look. */
   readonly privilege: Privilege;
   /** The last deleted first; only what this person may see. */
   page(actor: Actor, filter: BinFilter): Promise<readonly BinnedObject[]>;
   /** @throws NotFoundError for what is not in the bin or not this person's to see, ForbiddenError, RefusedError. */
   restore(by: By, id: number): Promise<void>;
-  /** Into the bin again: what undoes a restore. Absent: the kind is deleted in its own place only. */
-  readonly bin?: (by: By, id: number) => Promise<void>;
+  /** Into the bin again: what undoes a restore that was done at that time. */
+  bin(by: By, id: number, restoredAt: Date): Promise<void>;
   /** Removes for good what was deleted at `due` or before; answers how many. */
   purge(due: Date): Promise<number>;
 }
 
-/** A kind without a keeper is one whose module is not part of the application. */
-export type BinKeepers = Readonly<Partial<Record<BinKind, BinKeeper>>>;
+/** A kind without a provider is one whose module is not part of the application. */
+export type BinProviders = Readonly<Partial<Record<BinKind, BinProvider>>>;
 
 export interface BinDeps {
   /** An open transaction is joined. */

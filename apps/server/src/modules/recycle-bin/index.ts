@@ -3,12 +3,12 @@ import { BIN_KIND, binDue } from '@lectern/domain/recycle-bin/bin-codes';
 import { recycleBinHandlers, recycleBinRoutes } from './recycle-bin.routes.ts';
 import type { RecycleBinDeps } from './recycle-bin-deps.ts';
 
-export type { BinDeps, BinFilter, BinKeeper, BinKeepers, BinnedObject } from './bin-kinds.ts';
+export type { BinDeps, BinFilter, BinnedObject, BinProvider, BinProviders } from './bin-kinds.ts';
 export { binMatches } from './bin-matches.queries.ts';
 export { restoreManyCommand } from './restore-many.ts';
 
 export function recycleBinModule(deps: RecycleBinDeps) {
-  const { now, warn, keepers } = deps;
+  const { now, warn, providers } = deps;
   return {
     contract: recycleBinRoutes,
     handlers: recycleBinHandlers(deps),
@@ -16,7 +16,7 @@ export function recycleBinModule(deps: RecycleBinDeps) {
     sweep: async (): Promise<void> => {
       const due = new Date(binDue(now().getTime()));
       for (const kind of BIN_KIND.codes) {
-        await keepers[kind]?.purge(due).catch((error: unknown) => warn(`recycle bin: ${kind} not emptied`, error));
+        await providers[kind]?.purge(due).catch((error: unknown) => warn(`recycle bin: ${kind} not emptied`, error));
       }
     },
   };

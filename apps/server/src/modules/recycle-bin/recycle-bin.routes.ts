@@ -3,16 +3,16 @@ import { BIN_KIND, type BinKind, binDaysLeft } from '@lectern/domain/recycle-bin
 import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import type { BinKeeper, BinKeepers } from './bin-kinds.ts';
+import type { BinProvider, BinProviders } from './bin-kinds.ts';
 import type { RecycleBinDeps } from './recycle-bin-deps.ts';
 
 export const recycleBinRoutes = recycleBinContract;
 
-export const recycleBinHandlers = ({ now, keepers }: RecycleBinDeps): Handlers<typeof recycleBinRoutes> => ({
+export const recycleBinHandlers = ({ now, providers }: RecycleBinDeps): Handlers<typeof recycleBinRoutes> => ({
   list: async ({ query, actor }) => {
     const { kind, before, pageSize, text, deletedBy } = query;
-    const keeper = keeperFor(keepers, actor, kind);
-    const found = await keeper.page(actor, { text, deletedBy, before: placeOf(before), limit: pageSize + 1 });
+    const provider = providerFor(providers, actor, kind);
+    const found = await provider.page(actor, { text, deletedBy, before: placeOf(before), limit: pageSize + 1 });
     const shown = found.slice(0, pageSize);
     const last = shown.at(-1);
     const at = now().getTime();
@@ -28,16 +28,16 @@ export const recycleBinHandlers = ({ now, keepers }: RecycleBinDeps): Handlers<t
   },
   restore: async ({ params, actor, call }) => {
     const { kind, id } = params;
-    await keeperFor(keepers, actor, kind).restore({ actor, call }, id);
+    await providerFor(providers, actor, kind).restore({ actor, call }, id);
     return { ok: true };
   },
 });
 
-function keeperFor(keepers: BinKeepers, actor: Actor, kind: BinKind): BinKeeper {
-  const keeper = keepers[kind];
-  if (!keeper) throw new NotFoundError(`回收站中的${BIN_KIND.labelOf(kind)}`);
-  if (!actor.privileges.has(keeper.privilege)) throw new ForbiddenError(keeper.privilege);
-  return keeper;
+function providerFor(providers: BinProviders, actor: Actor, kind: BinKind): BinProvider {
+  const provider = providers[kind];
+  if (!provider) throw new NotFoundError(`回收站中的${BIN_KIND.labelOf(kind)}`);
+  if (!actor.privileges.has(provider.privilege)) throw new ForbiddenError(provider.privilege);
+  return provider;
 }
 
 function placeOf(before: readonly [number, number] | undefined) {

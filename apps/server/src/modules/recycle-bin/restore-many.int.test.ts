@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aLesson, anEpisode, aTemplate, TEST_NOW } from '../../../test/builders.ts';
 import { openLessons } from '../../../test/lessons-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
-import { allBinKeepers } from '../../all-bin-keepers.ts';
+import { allBinProviders } from '../../all-bin-providers.ts';
 import { deleteLesson } from '../lessons/index.ts';
 
 const { database, engine } = await openLessons();
@@ -64,23 +64,30 @@ describe('issue 13.4: the bin takes many at once', () => {
     expect(row).toMatchObject({ outcome: 'refused', reasons: [{ code: 'lessonInBin' }] });
   });
 
-  it('restores other kinds as well', async () => {
+  it('restores other kinds as well, and takes them back', async () => {
     const template = await aTemplate(db);
     await db
       .updateTable('lessonTemplate')
       .set({ deletedAt: TEST_NOW, deletedBy: '测试员' })
       .where('id', '=', template)
       .execute();
-    const [row] = await rowsOfTask(engine, (await restore([template], BIN_KIND.code.lessonTemplate)).id);
-    expect(row).toMatchObject({ outcome: 'ok' });
+    const plan = await restore([template], BIN_KIND.code.lessonTemplate);
+    expect(await rowsOfTask(engine, plan.id)).toMatchObject([{ outcome: 'ok' }]);
+    const isBinned = async () =>
+      (await db.selectFrom('lessonTemplate').select('deletedAt').where('id', '=', template).executeTakeFirstOrThrow())
+        .deletedAt !== null;
+    await confirmAll(engine, plan);
+    expect(await isBinned()).toBe(false);
+    await confirmAll(engine, await engine.planUndo(aMaker(), plan.id));
+    expect(await isBinned()).toBe(true);
   });
 
-  it('every kind has its keeper, and a way to say which of some ids are there', async () => {
-    const keepers = allBinKeepers({ db, now });
+  it('every kind has its provider, and a way to say which of some ids are there', async () => {
+    const providers = allBinProviders({ db, now });
     for (const kind of BIN_KIND.codes) {
-      const keeper = keepers[kind];
-      expect(keeper, kind).toBeDefined();
-      expect(await keeper?.page(aMaker().actor, { ids: [99_999_998], limit: 5 }), kind).toEqual([]);
+      const provider = providers[kind];
+      expect(provider, kind).toBeDefined();
+      expect(await provider?.page(aMaker().actor, { ids: [99_999_998], limit: 5 }), kind).toEqual([]);
     }
   });
 });

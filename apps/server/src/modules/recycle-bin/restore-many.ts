@@ -6,7 +6,6 @@ import { BIN_KIND, type BinKind } from '@lectern/domain/recycle-bin/bin-codes';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { inSavepoint } from '../../platform/db/in-savepoint.ts';
-import { AppError, ForbiddenError, InvalidError, RefusedError } from '../../platform/errors.ts';
 import {
   ChangedSincePlanError,
   type CommandContext,
@@ -16,11 +15,12 @@ import {
   type PlannedRow,
   type RowChange,
   type RowReason,
-} from '../../platform/plans/command-type.ts';
-import { NOT_FOUND } from '../../platform/plans/run-directly.ts';
-import { versionsInTable } from '../../platform/tasks/present-versions.queries.ts';
+} from '../../platform/engine/commands/command-type.ts';
+import { NOT_FOUND } from '../../platform/engine/plans/run-directly.ts';
+import { versionsInTable } from '../../platform/engine/store/present-versions.queries.ts';
+import { AppError, ForbiddenError, InvalidError } from '../../platform/errors.ts';
 import { changesOfLast } from '../operation-log/index.ts';
-import type { BinDeps, BinKeeper, BinKeepers, BinnedObject } from './bin-kinds.ts';
+import type { BinDeps, BinnedObject, BinProvider, BinProviders } from './bin-kinds.ts';
 
 const Input = z.strictObject({ kind: z.enum(BIN_KIND.codes).meta({ control: 'none' }) });
 type Input = z.output<typeof Input>;
@@ -31,9 +31,11 @@ interface Payload {
   readonly id: number;
   /** The version that the run left; null: not done yet. */
   readonly rev: number | null;
+  /** When it was restored; 0: not yet. */
+  readonly restoredAt?: number;
 }
 
-type KeepersOf = (deps: BinDeps) => BinKeepers;
+type ProvidersOf = (deps: BinDeps) => BinProviders;
 
 /** What the log and the versions know the kinds as. */
 const SUBJECT: Readonly<Record<BinKind, string>> = {
@@ -50,12 +52,13 @@ const SUBJECT: Readonly<Record<BinKind, string>> = {
   templateExtra: 'templateExtra',
   lessonInfoTemplate: 'lessonInfoTemplate',
   shareCard: 'shareCard',
+  team: 'team',
   savedView: 'savedView',
 };
 
 const BY_ID_ONLY = () => Promise.reject(new InvalidError('回收站的内容不能按筛选条件选择，请改用 ID', []));
 
-export const restoreManyCommand = (keepersOf: KeepersOf): CommandType =>
+export const restoreManyCommand = (providersOf: ProvidersOf): CommandType =>
   commandType<Input, Payload>({
     name: 'recycleBin.restore',
     label: '从回收站恢复',
@@ -66,23 +69,23 @@ export const restoreManyCommand = (keepersOf: KeepersOf): CommandType =>
     tiers: { low: 200, high: 2000 },
     subject: {
       type: 'binned',
-      viewPage: 'recycleBin',
+      viewPage: null,
       idsOfQuery: BY_ID_ONLY,
       versionsOf: () => Promise.resolve(new Map()),
     },
     hidden: true,
-    plan: (db, context, { kind }, ids) => planRestore(db, context, keepersOf, { kind, ids }),
+    plan: (db, context, { kind }, ids) => planRestore(db, context, providersOf, { kind, ids }),
     apply: async (tx, context, { subject, payload }) => {
       const { way, kind, id } = payload;
       if ((await versionOf(tx, payload)) !== subject.rev) throw new ChangedSincePlanError();
-      const keeper = keeperFor(keepersOf, tx, context, kind);
-      if (way === 'there') await keeper.restore(context, id);
-      else if (keeper.bin) await keeper.bin(context, id);
-      else throw new RefusedError(NO_WAY.code, NO_WAY.message);
-      return { id: null, rev: null, payload: { ...payload, rev: await versionOf(tx, payload) } };
+      const provider = providerFor(providersOf, tx, context, kind);
+      if (way === 'there') await provider.restore(context, id);
+      else await provider.bin(context, id, new Date(payload.restoredAt ?? 0));
+      const restoredAt = context.at.getTime();
+      return { id: null, rev: null, payload: { ...payload, rev: await versionOf(tx, payload), restoredAt } };
     },
     leftBeside: ({ kind, id, rev }) => (rev === null ? [] : [{ type: SUBJECT[kind], id, since: rev }]),
-    invert: (db, context, done) => planBin(db, context, keepersOf, done),
+    invert: (db, context, done) => planBin(db, context, providersOf, done),
   });
 
 async function versionOf(db: Db, { kind, id }: Pick<Payload, 'kind' | 'id'>): Promise<number | null> {
@@ -90,14 +93,12 @@ async function versionOf(db: Db, { kind, id }: Pick<Payload, 'kind' | 'id'>): Pr
   return version?.[1] ?? null;
 }
 
-const NO_WAY: RowReason = { outcome: 'refused', code: 'binElsewhere', message: '这类内容请在原处重新删除' };
-
 /** @throws ForbiddenError without the privilege of the kind. */
-function keeperFor(keepersOf: KeepersOf, db: Db, { actor, at }: CommandContext, kind: BinKind): BinKeeper {
-  const keeper = keepersOf({ db, now: () => at })[kind];
-  if (!keeper) throw new TypeError(`nobody holds ${kind} in the bin`);
-  if (!actor.privileges.has(keeper.privilege)) throw new ForbiddenError(keeper.privilege);
-  return keeper;
+function providerFor(providersOf: ProvidersOf, db: Db, { actor, at }: CommandContext, kind: BinKind): BinProvider {
+  const provider = providersOf({ db, now: () => at })[kind];
+  if (!provider) throw new TypeError(`nobody holds ${kind} in the bin`);
+  if (!actor.privileges.has(provider.privilege)) throw new ForbiddenError(provider.privilege);
+  return provider;
 }
 
 interface Wanted {
@@ -108,17 +109,19 @@ interface Wanted {
 async function planRestore(
   db: Db,
   context: CommandContext,
-  keepersOf: KeepersOf,
+  providersOf: ProvidersOf,
   { kind, ids }: Wanted,
 ): Promise<PlannedRow<Payload>[]> {
-  const keeper = keeperFor(keepersOf, db, context, kind);
-  const found = await keeper.page(context.actor, { ids, limit: ids.length });
+  const provider = providerFor(providersOf, db, context, kind);
+  const found = await provider.page(context.actor, { ids, limit: ids.length });
   const byId = new Map(found.map((one) => [one.id, one]));
   const rows: PlannedRow<Payload>[] = [];
   for (const id of ids) {
     const one = byId.get(id);
     const change = { field: 'inBin', before: true, after: false };
-    const tried = one ? await tryOut(db, () => keeper.restore(context, id), { kind, id }) : refusedFor(notThere(kind));
+    const tried = one
+      ? await tryOut(db, () => provider.restore(context, id), { kind, id })
+      : refusedFor(notThere(kind));
     const rev = await versionOf(db, { kind, id });
     rows.push(rowOf({ kind, id, rev }, { one, tried, way: 'there', change }));
   }
@@ -186,18 +189,20 @@ function rowOf(
 async function planBin(
   db: Db,
   context: CommandContext,
-  keepersOf: KeepersOf,
+  providersOf: ProvidersOf,
   done: readonly DoneRow<Payload>[],
 ): Promise<PlannedRow<Payload>[]> {
   const rows: PlannedRow<Payload>[] = [];
   for (const { subject, applied } of done) {
-    const { kind, id } = applied.payload;
-    const { bin } = keeperFor(keepersOf, db, context, kind);
-    const tried = bin ? await tryOut(db, () => bin(context, id), { kind, id }) : refusedFor(NO_WAY);
+    const { kind, id, restoredAt = 0 } = applied.payload;
+    const provider = providerFor(providersOf, db, context, kind);
+    const tried = await tryOut(db, () => provider.bin(context, id, new Date(restoredAt)), { kind, id });
     const change = { field: 'inBin', before: false, after: true };
-    rows.push(
-      rowOf({ kind, id, rev: await versionOf(db, { kind, id }) }, { one: subject, tried, way: 'back', change }),
+    const row = rowOf(
+      { kind, id, rev: await versionOf(db, { kind, id }) },
+      { one: subject, tried, way: 'back', change },
     );
+    rows.push({ ...row, payload: { ...row.payload, restoredAt } });
   }
   return rows;
 }

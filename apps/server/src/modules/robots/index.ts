@@ -1,24 +1,23 @@
 /** The door of robots: scripted accounts of the live rooms, which nothing counts as students. */
 import { robotsContract } from '@lectern/contract/students/robots';
-import { ROBOT_FIELD, robotFieldWords } from '@lectern/domain/robots/robot-fields';
+import { robotFieldWords } from '@lectern/domain/robots/robot-fields';
+import { describeRecord } from '../../kit/record/record-labels.ts';
+import { saveRecord } from '../../kit/record/save-record.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { describeSubject, plainValueLabel, wordsFrom } from '../operation-log/index.ts';
-import { pageOfRobots, robotsAmong } from './robots.queries.ts';
+import { ROBOT } from './robot-kind.ts';
+import { pageOfRobots } from './robots.queries.ts';
 import type { RobotsDeps } from './robots-deps.ts';
-import { saveRobot } from './save-robot.ts';
-
-const ACTIONS = { 'robot.create': '新建机器人', 'robot.update': '修改机器人' };
 
 const handlersOf = (deps: RobotsDeps): Handlers<typeof robotsContract> => ({
   list: ({ query, actor }) => pageOfRobots(deps.db, actor.scope, query, deps.now()),
-  save: ({ body: { id, rev, ...fields }, actor, call }) => saveRobot(deps, { actor, call }, { id, rev, fields }),
+  save: ({ body: { id, rev, ...fields }, actor, call }) =>
+    saveRecord(ROBOT, deps, { actor, call }, { id, rev, fields }),
 });
 
 export function robotsModule(deps: RobotsDeps) {
-  describeSubject('robot', {
-    ...wordsFrom('机器人', ACTIONS, ROBOT_FIELD),
-    valueLabel: (field, value) => robotFieldWords(field, value) ?? plainValueLabel(value),
-    visibleAmong: (actor, ids) => robotsAmong(deps.db, actor.scope, ids),
+  describeRecord(ROBOT, deps.db, {
+    verbs: { create: '新建机器人', update: '修改机器人' },
+    labelOfValue: robotFieldWords,
   });
   return { contract: robotsContract, handlers: handlersOf(deps) };
 }

@@ -1,29 +1,24 @@
 /** Robots with the lesson that each is about in the end; those of lessons outside of the scope are not there. */
 import type { HandlerArgs } from '@lectern/contract/endpoint';
 import type { Robot, robotsContract } from '@lectern/contract/students/robots';
+import type { DataScope } from '@lectern/domain/access/roles';
 import { robotState } from '@lectern/domain/robots/check-robot';
-import type { RobotState, RobotTarget } from '@lectern/domain/robots/robot-codes';
+import type { RobotRun, RobotState } from '@lectern/domain/robots/robot-codes';
 import { type RawBuilder, sql } from 'kysely';
+import type { RowOf } from '../../kit/record/record-fields.ts';
+import { fieldsOfRow } from '../../kit/record/record-kind.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
-import { withinScope } from '../lessons/index.ts';
-import { fieldsOf, type RobotRow } from './robot-row.ts';
+import { ROBOT } from './robot-kind.ts';
+import { robots } from './robot-scope.queries.ts';
 
 type Filter = HandlerArgs<typeof robotsContract.list>['query'];
-type Told = RobotRow & {
+type Told = RowOf<'robot'> & {
+  readonly lastRunResult: RobotRun | null;
   readonly targetName: string;
   readonly ofLesson: number;
   readonly lessonName: string;
 };
-
-const robots = (scope: DataScope) => sql`robot r
-  LEFT JOIN team t ON t.id = r.team_id LEFT JOIN episode e ON e.id = r.episode_id
-  JOIN LATERAL (SELECT l.id, l.name FROM lesson l
-    WHERE l.id IN (SELECT r.lesson_id UNION ALL SELECT t.lesson_id
-        UNION ALL SELECT a.lesson_id FROM lesson_agenda a WHERE a.kind = 'episode' AND a.item_id = r.episode_id)
-      AND l.deleted_at IS NULL AND ${withinScope(scope)}
-    ORDER BY l.id LIMIT 1) l ON true`;
 
 export async function pageOfRobots(db: Db, scope: DataScope, filter: Filter, now: Date) {
   const { id, text, kind, state, lessonId, page, pageSize } = filter;
@@ -59,7 +54,7 @@ const ofLesson = (id: number): RawBuilder<boolean> => sql`(r.lesson_id = ${id} O
   OR r.episode_id IN (SELECT item_id FROM lesson_agenda WHERE kind = 'episode' AND lesson_id = ${id}))`;
 
 function present(row: Told, now: Date): Robot {
-  const fields = fieldsOf(row);
+  const fields = fieldsOfRow(ROBOT, row);
   return {
     ...fields,
     id: row.id,
@@ -74,25 +69,4 @@ function present(row: Told, now: Date): Robot {
     updatedTime: row.updatedAt.getTime(),
     updatedBy: row.updatedBy,
   };
-}
-
-export async function robotsAmong(db: Db, scope: DataScope, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT r.id FROM ${robots(scope)} WHERE r.id = ANY(${[...ids]}::bigint[])`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
-const TARGET: Readonly<Record<RobotTarget, (id: number) => RawBuilder<unknown>>> = {
-  lesson: (id) => sql`SELECT ${id}::bigint`,
-  team: (id) => sql`SELECT t.lesson_id FROM team t WHERE t.id = ${id}`,
-  episode: (id) => sql`SELECT a.lesson_id FROM lesson_agenda a JOIN episode e ON e.id = a.item_id
-    WHERE a.kind = 'episode' AND a.item_id = ${id} AND e.deleted_at IS NULL`,
-};
-
-/** Of a lesson within the scope that is not in the bin. */
-export async function hasTarget(db: Db, scope: DataScope, type: RobotTarget, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM lesson l WHERE l.id IN (${TARGET[type](id)}) AND l.deleted_at IS NULL AND ${withinScope(scope)}
-    LIMIT 1`.execute(db);
-  return rows.length > 0;
 }

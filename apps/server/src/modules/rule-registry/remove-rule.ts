@@ -1,8 +1,8 @@
 /** Removes a row that never decided anything; one that did is ended or disabled, so that what it decided stays explained. */
-import { everInForce } from '@lectern/domain/rule-registry/rule-row';
+import { everInForce } from '@lectern/domain/lessons/rule-row';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import { RefusedError } from '../../platform/errors.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
 import { ruleChanges } from './rule-words.ts';
 import { knownToRules, savedRules, storedRules } from './rules.queries.ts';
 import { deleteRule, lockRules } from './rules.repository.ts';

@@ -1,8 +1,8 @@
 /** How the operation log words the rule registry. */
 import { type CodeOf, codeTable } from '@lectern/domain/code-table';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
-import { COMMON_FIELD_LABEL, EXAMPLE_FIELD, RULE_FIELD } from '@lectern/domain/rule-registry/rule-kinds';
-import type { ExampleLesson, RuleContent, RuleExample, RuleNames } from '@lectern/domain/rule-registry/rule-row';
+import { COMMON_FIELD_LABEL, EXAMPLE_FIELD, RULE_FIELD } from '@lectern/domain/lessons/rule-kinds';
+import type { ExampleLesson, RuleContent, RuleExample, RuleNames } from '@lectern/domain/lessons/rule-row';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 import { describeSubject, type FieldChange, wordsFrom } from '../operation-log/index.ts';
 
@@ -56,13 +56,13 @@ function told(row: RuleContent, names: RuleNames): Record<string, unknown> {
 
 function exampleWords({ on, lesson, fires }: RuleExample, names: RuleNames): string {
   const fields = EXAMPLE_FIELD.options.flatMap(({ value, label }) => {
-    const words = valueWords(lesson, value, names);
+    const words = labelOfValue(lesson, value, names);
     return words === '' ? [] : [`${label} ${words}`];
   });
   return `${on === 0 ? '' : `${formatDate(on)} `}${fields.join('，')}：${fires ? '触发' : '不触发'}`;
 }
 
-function valueWords(lesson: ExampleLesson, field: keyof ExampleLesson, { subjects, grades }: RuleNames): string {
+function labelOfValue(lesson: ExampleLesson, field: keyof ExampleLesson, { subjects, grades }: RuleNames): string {
   const value = lesson[field];
   if (field === 'flattedCategory') return LESSON_TYPE.labelOf(lesson.flattedCategory);
   if (field === 'grades') return lesson.grades.map((id) => grades.get(id) ?? String(id)).join('、');

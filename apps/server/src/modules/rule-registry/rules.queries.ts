@@ -1,6 +1,6 @@
 /** Reads of the rule registry: its few rows at once. */
 import { RuleBody } from '@lectern/contract/dictionaries/rule-rows';
-import type { RuleContent, RuleFact, RuleNames, SavedRule } from '@lectern/domain/rule-registry/rule-row';
+import type { RuleContent, RuleFact, RuleNames, SavedRule } from '@lectern/domain/lessons/rule-row';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 

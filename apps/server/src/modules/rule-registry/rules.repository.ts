@@ -1,5 +1,5 @@
 /** Writes of the rule registry: each saved state counts `rev` up and is kept as a version. */
-import type { RuleContent } from '@lectern/domain/rule-registry/rule-row';
+import type { RuleContent } from '@lectern/domain/lessons/rule-row';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 

@@ -1,7 +1,7 @@
 import type { RulePreview, ruleRegistryContract } from '@lectern/contract/dictionaries/rule-registry';
 import { RuleBody } from '@lectern/contract/dictionaries/rule-rows';
-import type { RegisteredRule } from '@lectern/domain/rule-registry/rule-kinds';
-import { everInForce, type RuleFact } from '@lectern/domain/rule-registry/rule-row';
+import type { RegisteredRule } from '@lectern/domain/lessons/rule-kinds';
+import { everInForce, type RuleFact } from '@lectern/domain/lessons/rule-row';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';

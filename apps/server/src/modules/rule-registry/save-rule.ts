@@ -1,13 +1,14 @@
 /** Makes a row of the rule registry, or changes it: its examples are run and it is judged beside all others. */
+import { REGISTERED_RULE } from '@lectern/domain/lessons/rule-kinds';
+import type { RuleContent, RuleNames } from '@lectern/domain/lessons/rule-row';
 import { ruleFaults } from '@lectern/domain/rule-registry/judge-rule';
-import { REGISTERED_RULE } from '@lectern/domain/rule-registry/rule-kinds';
-import type { RuleContent, RuleNames } from '@lectern/domain/rule-registry/rule-row';
+import { staleBy } from '../../kit/record/stale-record.ts';
 import { baseRev } from '../../platform/base-rev.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
+import { NotFoundError, RefusedError } from '../../platform/errors.ts';
 import { entryOf, type FieldChange, recordOperation } from '../operation-log/index.ts';
 import { RULE_SUBJECT, type RuleAction, ruleChanges } from './rule-words.ts';
 import { knownToRules, type StoredRule, storedRules } from './rules.queries.ts';
@@ -19,7 +20,7 @@ export interface SaveRuleDeps {
 }
 
 /** They are all read with every lesson's save. */
-const MOST_RULES = 200;
+const MAX_RULES = 200;
 
 interface Wanted {
   readonly row: RuleContent;
@@ -27,7 +28,7 @@ interface Wanted {
   readonly present: { readonly id: number; readonly rev: number } | null;
 }
 
-/** @throws RefusedError with the field and the examples that fail, StaleError with what somebody else saved. */
+/** @throws RefusedError with the field and the examples that fail with what somebody else saved. */
 export function saveRule(
   { db, now }: SaveRuleDeps,
   by: CommandOrigin,
@@ -47,8 +48,8 @@ export function saveRule(
       await logRule(tx, by, { id: before.id, action: 'rule.update', row, changes });
       return { id: before.id, rev };
     }
-    if (stored.length >= MOST_RULES) {
-      throw new RefusedError('registryFull', `规则登记最多 ${MOST_RULES} 条，请修改已停用的条目`);
+    if (stored.length >= MAX_RULES) {
+      throw new RefusedError('registryFull', `规则登记最多 ${MAX_RULES} 条，请修改已停用的条目`);
     }
     const id = await insertRule(tx, row, write);
     await logRule(tx, by, { id, action: 'rule.create', row, changes: ruleChanges(null, row, names) });
@@ -71,13 +72,7 @@ export function heldRule(
   const before = stored.find((rule) => rule.id === id);
   if (!before) throw new NotFoundError('规则条目', id);
   if (before.rev !== baseRev(rev, before.rev)) {
-    const changes = judged ? ruleChanges(before, judged.row, judged.names) : [];
-    const fields = changes.map(({ field, before: theirs, after: yours }) => ({
-      field,
-      yours,
-      theirs,
-    }));
-    throw new StaleError({ rev: before.rev, fields, updatedBy: before.updatedBy });
+    throw staleBy(before, judged ? ruleChanges(before, judged.row, judged.names) : []);
   }
   if (judged && before.rule !== judged.row.rule) {
     throw new RefusedError('otherRule', `条目属于“${REGISTERED_RULE.labelOf(before.rule)}”，不能改为其他规则`);

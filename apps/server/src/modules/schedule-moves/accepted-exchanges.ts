@@ -1,7 +1,7 @@
 /** Of what a search found only what the plan of these very moves would let through: one judge for both. */
 import type { Exchange } from '@lectern/domain/schedule/exchange-search';
 import type { Db } from '../../platform/db/database.ts';
-import type { CommandContext } from '../../platform/plans/command-type.ts';
+import type { CommandContext } from '../../platform/engine/commands/command-type.ts';
 import { type ComingEpisode, episodesByIds } from '../agendas/index.ts';
 import { lessonsHolding } from '../lessons/index.ts';
 import { assignableTeachers } from '../teachers/index.ts';

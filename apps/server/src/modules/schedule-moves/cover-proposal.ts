@@ -1,9 +1,11 @@
 /** Who stands in for a teacher: every episode of the time with those who have time, and the plan for all of them. */
-import { overlaps, takesTeacher } from '@lectern/domain/episodes/teacher-slots';
+import { type Span, takesTeacher } from '@lectern/domain/episodes/teacher-slots';
+import type { Conflict } from '@lectern/domain/schedule/conflict';
 import type { CoverEpisode } from '@lectern/domain/schedule/cover-episode';
 import { type CoverPlan, coverLeave } from '@lectern/domain/schedule/cover-leave';
 import {
   type CandidateTeacher,
+  maySubstitute,
   type RankedTeacher,
   rankTeachers,
   type TeachingFacts,
@@ -15,8 +17,9 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { type ComingEpisode, episodesByIds } from '../agendas/index.ts';
 import { isWithin, lessonsHolding } from '../lessons/index.ts';
-import { hoursOfTeachers, leavesOf } from '../schedule/index.ts';
-import { employedTeachers, loadOfAll, takenOfTeachers, teachersOfLessons } from './suggestions.queries.ts';
+import { checkTeachers, hoursOfTeachers, leavesOfPersons, personsAmong, type Reader } from '../schedule/index.ts';
+import { employedTeachers, loadOfAll, takenOfTeachers, teachersBeside, teachersBusyAt } from './suggestions.queries.ts';
+import { elsewhere, warningsOf } from './teacher-facts.ts';
 
 export interface CoverProposal {
   readonly episodes: readonly ComingEpisode[];
@@ -32,15 +35,21 @@ interface LeaveRange {
   readonly now: Date;
 }
 
+/** So many are checked together, each with all who could take it. */
+const EPISODES_AT_ONCE = 50;
 /** Nobody weighs more points than this: what is missing to it is the cost of a choice. */
-const MOST_POINTS = 100;
+const MAX_POINTS = 100;
 
 export async function coverProposal(db: Db, actor: Actor, range: LeaveRange): Promise<CoverProposal> {
   const episodes = await episodesHit(db, actor, range);
-  const teachers = (await employedTeachers(db, actor.scope)).filter(({ id }) => !range.teacherIds.includes(id));
+  const teachers = await othersThan(range.teacherIds, db, actor);
+  const world = await worldOf(db, teachers, episodes);
   const suited = new Map<number, readonly RankedTeacher[]>();
-  const world = await worldOf(db, actor, teachers, episodes);
-  for (const episode of episodes) suited.set(episode.id, await freeFor(db, episode, teachers, world));
+  for (let first = 0; first < episodes.length; first += EPISODES_AT_ONCE) {
+    const some = episodes.slice(first, first + EPISODES_AT_ONCE);
+    for (const [id, found] of await freeFor(db, { reader: actor, now: range.now }, some, teachers, world))
+      suited.set(id, found);
+  }
   const plan = coverLeave(
     episodes.map(
       ({ id, lessonIds, startAt, endAt }): CoverEpisode => ({
@@ -49,7 +58,7 @@ export async function coverProposal(db: Db, actor: Actor, range: LeaveRange): Pr
         lessonId: lessonIds[0] ?? -id,
         startAt: startAt.getTime(),
         endAt: endAt.getTime(),
-        options: (suited.get(id) ?? []).map((one) => ({ teacherId: one.id, cost: MOST_POINTS - one.points })),
+        options: (suited.get(id) ?? []).map((one) => ({ teacherId: one.id, cost: MAX_POINTS - one.points })),
       }),
     ),
   );
@@ -76,28 +85,25 @@ export async function episodesHit(
     .toSorted((a, b) => a.startAt.getTime() - b.startAt.getTime() || a.id - b.id);
 }
 
+/** Nobody stands in for themselves by another row of the same person. */
+async function othersThan(away: readonly number[], db: Db, actor: Actor): Promise<readonly CandidateTeacher[]> {
+  const persons = await personsAmong(db, away, [], []);
+  const rows = new Set([...away, ...persons.flatMap(({ teacherIds }) => teacherIds)]);
+  return (await employedTeachers(db, actor.scope)).filter(({ id }) => !rows.has(id));
+}
+
 interface Load {
   readonly episodes: number;
   readonly ms: number;
 }
 
-async function worldOf(
-  db: Db,
-  actor: Actor,
-  teachers: readonly CandidateTeacher[],
-  episodes: readonly ComingEpisode[],
-) {
+async function worldOf(db: Db, teachers: readonly CandidateTeacher[], episodes: readonly ComingEpisode[]) {
   const ids = teachers.map(({ id }) => id);
   const starts = episodes.map(({ startAt }) => startAt.getTime());
   const ends = episodes.map(({ endAt }) => endAt.getTime());
   const from = new Date(starts.reduce((a, b) => Math.min(a, b), starts[0] ?? 0));
   const to = new Date(ends.reduce((a, b) => Math.max(a, b), ends[0] ?? 0));
-  const taken = episodes.length === 0 ? [] : await takenOfTeachers(db, actor, ids, { from, to });
-  const leaves = episodes.length === 0 ? [] : await leavesOf(db, ids, from, to);
-  const spans = [
-    ...taken.map((row) => ({ teacherId: row.teacherId, startAt: row.startAt.getTime(), endAt: row.endAt.getTime() })),
-    ...leaves,
-  ];
+  const leaves = episodes.length === 0 ? [] : await leavesOfPersons(db, ids, { from, to });
   const hoursOf = hoursByTeacher(await hoursOfTeachers(db, ids));
   const weeks = [...new Set(starts.map(mondayOf))];
   const loads = new Map<number, ReadonlyMap<number, Load>>();
@@ -105,29 +111,62 @@ async function worldOf(
     const rows = await loadOfAll(db, new Date(monday), new Date(addDays(monday, 7)), 0);
     loads.set(monday, new Map(rows.map((row) => [row.teacherId, row])));
   }
-  return { taken: timetable(spans), loads, hoursOf };
+  return { leaves: timetable(leaves), loads, hoursOf };
 }
 
+type CoverWorld = Awaited<ReturnType<typeof worldOf>>;
+
+const spanOf = ({ startAt, endAt }: ComingEpisode): Span => ({ startAt: startAt.getTime(), endAt: endAt.getTime() });
 const mondayOf = (time: number): number => addDays(startOfDay(time), 1 - dayOfWeek(time));
 
-/** Those who have time then, the best first. */
+/** For each episode those who have time then, the best first. */
 async function freeFor(
   db: Db,
-  episode: ComingEpisode,
+  { reader, now }: { readonly reader: Reader; readonly now: Date },
+  episodes: readonly ComingEpisode[],
   teachers: readonly CandidateTeacher[],
-  { taken, loads, hoursOf }: Awaited<ReturnType<typeof worldOf>>,
-): Promise<readonly RankedTeacher[]> {
-  const span = { startAt: episode.startAt.getTime(), endAt: episode.endAt.getTime() };
-  const busy = new Set(
-    taken
-      .meeting(span)
-      .filter((one) => overlaps(one, span))
-      .map(({ teacherId }) => teacherId),
+  world: CoverWorld,
+): Promise<ReadonlyMap<number, readonly RankedTeacher[]>> {
+  const giving = await teachersBusyAt(db, episodes);
+  const wanted = episodes.map((episode) => {
+    const span = spanOf(episode);
+    const away = world.leaves.meeting(span).map(({ teacherId }) => teacherId);
+    const busy = new Set([...away, ...(giving.get(episode.id) ?? [])]);
+    const there = teachers.filter(
+      (one) => maySubstitute(episode.subjectId, one) && !busy.has(one.id) && isWithinHours(span, world.hoursOf(one.id)),
+    );
+    return { episode, there, item: { id: episode.id, ...span }, teacherIds: there.map(({ id }) => id) };
+  });
+  const conflicts = await checkTeachers(db, reader, wanted, { now });
+  const beside = await teachersBeside(db, episodes);
+  const lessons = await lessonsHolding(db, episodes);
+  return new Map(
+    wanted.map(({ episode, there }, index) => {
+      const { id, lessonIds } = episode;
+      const lesson = lessonIds.flatMap((lessonId) => lessons.get(lessonId) ?? [])[0];
+      const facts = { given: beside.get(id) ?? [], load: world.loads.get(mondayOf(episode.startAt.getTime())) };
+      return [id, rankedFor(episode, there, { phase: lesson?.phase ?? null, conflictsOf: conflicts[index], ...facts })];
+    }),
   );
-  const given = await teachersOfLessons(db, episode.lessonIds, episode.id);
+}
+
+interface EpisodeFacts {
+  readonly phase: number | null;
+  readonly conflictsOf: ReadonlyMap<number, readonly Conflict[]> | undefined;
+  /** Of the same lessons. */
+  readonly given: readonly { readonly teacherId: number | null; readonly episodes: number }[];
+  /** Of that week. */
+  readonly load: ReadonlyMap<number, Load> | undefined;
+}
+
+function rankedFor(
+  { subjectId, teacherId }: ComingEpisode,
+  there: readonly CandidateTeacher[],
+  { phase, conflictsOf, given, load }: EpisodeFacts,
+): readonly RankedTeacher[] {
   const ofLesson = new Map(given.map((row) => [row.teacherId, row.episodes]));
-  const load = loads.get(mondayOf(span.startAt));
-  const free = teachers.filter(({ id }) => !busy.has(id) && isWithinHours(span, hoursOf(id)));
+  // Who is an assistant or a mentor at that time has none for it either.
+  const free = there.filter(({ id }) => elsewhere(conflictsOf?.get(id)).length === 0);
   const facts = new Map(
     free.map(({ id }): [number, TeachingFacts] => [
       id,
@@ -136,19 +175,10 @@ async function freeFor(
         weekMs: load?.get(id)?.ms ?? 0,
         ofLesson: ofLesson.get(id) ?? 0,
         busy: [],
+        warnings: warningsOf(conflictsOf?.get(id)),
       },
     ]),
   );
-  const [lesson] = (await lessonsHolding(db, [episode])).values();
   const lessonEpisodes = given.reduce((sum, row) => sum + row.episodes, 0);
-  const wanted = {
-    subjectId: episode.subjectId,
-    phase: lesson?.phase ?? null,
-    teacherId: episode.teacherId,
-    lessonEpisodes,
-  };
-  // Who teaches something else stands in only when a person says so.
-  return rankTeachers(wanted, free, facts).filter(
-    ({ reasons }) => !reasons.some(({ code }) => code === 'otherSubject'),
-  );
+  return rankTeachers({ subjectId, phase, teacherId, lessonEpisodes }, free, facts);
 }

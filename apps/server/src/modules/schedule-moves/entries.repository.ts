@@ -4,7 +4,7 @@ import { keyOf } from '@lectern/domain/outline/outline-order';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
-import { ChangedSincePlanError, type CommandContext } from '../../platform/plans/command-type.ts';
+import { ChangedSincePlanError, type CommandContext } from '../../platform/engine/commands/command-type.ts';
 import { entryOf, recordOperation } from '../operation-log/index.ts';
 
 /** Epoch milliseconds; plain JSON. */

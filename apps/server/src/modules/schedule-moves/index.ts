@@ -1,7 +1,7 @@
 /** The door of moves: commands that move episodes and let others give them, and what could be done instead. */
 import { scheduleMovesContract } from '@lectern/contract/schedule/schedule-moves';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
-import type { CommandType } from '../../platform/plans/command-type.ts';
+import type { CommandType } from '../../platform/engine/commands/command-type.ts';
 import { describeSubject, plainValueLabel, wordsFrom } from '../operation-log/index.ts';
 import { coverLeaveCommand } from './commands/cover-leave.ts';
 import { postponeCommand } from './commands/postpone-lesson.ts';

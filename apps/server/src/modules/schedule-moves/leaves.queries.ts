@@ -1,8 +1,8 @@
 /** Leave of teachers, for the page that lists it, and how much of it nobody covers yet. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { LIVE_TYPES } from '@lectern/domain/episodes/teacher-slots';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { teacherWithinScope } from '../teachers/index.ts';
 
 export interface LeaveRow {

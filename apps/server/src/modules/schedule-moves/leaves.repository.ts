@@ -1,6 +1,6 @@
 /** Leave of teachers, written by the plans that also cover it. */
 import type { Tx } from '../../platform/db/database.ts';
-import type { CommandContext } from '../../platform/plans/command-type.ts';
+import type { CommandContext } from '../../platform/engine/commands/command-type.ts';
 import { entryOf, recordOperation } from '../operation-log/index.ts';
 
 export interface Leave {

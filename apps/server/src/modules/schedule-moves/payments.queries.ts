@@ -1,10 +1,11 @@
 /** When those who paid for lessons did, as far as their team knows: they join one as they pay. */
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
+import { inTeamNowText } from '../teams/index.ts';
 
 const readPayments = preparedRead<{ lessonId: number; paidAt: Date[] }, [lessonIds: readonly number[]]>(`
   SELECT t.lesson_id AS "lessonId", array_agg(s.joined_at ORDER BY s.joined_at) AS "paidAt"
-  FROM team t JOIN team_student s ON s.team_id = t.id AND s.left_at IS NULL
+  FROM team t JOIN team_student s ON s.team_id = t.id AND ${inTeamNowText('s')}
   WHERE t.lesson_id = ANY($1::bigint[]) GROUP BY t.lesson_id`);
 
 /** Epoch milliseconds in ascending order, by lesson. */

@@ -1,10 +1,10 @@
 import type { scheduleMovesContract } from '@lectern/contract/schedule/schedule-moves';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { TaskEngine } from '../../platform/engine/task-engine.ts';
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import type { TaskEngine } from '../../platform/plans/task-engine.ts';
 import type { ComingEpisode } from '../agendas/index.ts';
 import { lessonsHolding } from '../lessons/index.ts';
 import { managesLeave } from '../schedule/index.ts';

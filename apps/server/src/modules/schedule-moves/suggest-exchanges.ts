@@ -4,11 +4,11 @@ import { type Exchange, type ExchangeItem, exchangesOf } from '@lectern/domain/s
 import { addDays, formatDate } from '@lectern/domain/time/shanghai-time';
 import { isTooSoon } from '@lectern/domain/time/too-soon';
 import type { Db } from '../../platform/db/database.ts';
+import type { CommandContext } from '../../platform/engine/commands/command-type.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { CommandContext } from '../../platform/plans/command-type.ts';
 import type { ComingEpisode } from '../agendas/index.ts';
 import { isWithin, lessonsHolding } from '../lessons/index.ts';
-import { holidaysBetween, leavesOf } from '../schedule/index.ts';
+import { holidaysBetween, keysOfPersons, leavesOfPersons } from '../schedule/index.ts';
 import { acceptedExchanges } from './accepted-exchanges.ts';
 import { suggestSlots } from './suggest-slots.ts';
 import {
@@ -81,25 +81,26 @@ async function boardItems(db: Db, actor: Actor, { rows, episode, from, to, now }
       const lesson = lessons.get(id);
       return lesson !== undefined && isWithin(actor.scope, lesson);
     });
+  const teacherIds = [...new Set(rows.flatMap(({ teacherId }) => teacherId ?? []))];
+  const keyOf = await keysOfPersons(db, teacherIds);
   const items = rows.map(
     (row): ExchangeItem => ({
       id: row.id,
       startAt: row.startAt.getTime(),
       endAt: row.endAt.getTime(),
-      resources: [...(row.teacherId === null ? [] : [`teacher:${row.teacherId}`]), ...ofClass(row.lessonIds)],
+      resources: [...(row.teacherId === null ? [] : [keyOf(row.teacherId)]), ...ofClass(row.lessonIds)],
       payers: row.payers,
       isFixed: isTooSoon(row.startAt.getTime(), now) || !isReached(row),
     }),
   );
-  const teacherIds = [...new Set(rows.flatMap(({ teacherId }) => teacherId ?? []))];
-  const leaves = await leavesOf(db, teacherIds, new Date(from), new Date(to));
+  const leaves = await leavesOfPersons(db, teacherIds, { from: new Date(from), to: new Date(to) });
   const known = new Set(rows.map(({ id }) => id));
-  const rest = (await classItems(db, lessonIds, episode.id)).filter(
+  const rest = (await classItems(db, actor, lessonIds, episode.id)).filter(
     ({ kind, id }) => kind !== 'episode' || !known.has(id),
   );
   // Ids below 0: they only stand in the way.
   const fixed = [
-    ...leaves.map(({ startAt, endAt, teacherId }) => ({ startAt, endAt, resources: [`teacher:${teacherId}`] })),
+    ...leaves.map(({ startAt, endAt, teacherId }) => ({ startAt, endAt, resources: [keyOf(teacherId)] })),
     ...rest.map((row) => ({
       startAt: row.startAt.getTime(),
       endAt: row.endAt.getTime(),

@@ -8,8 +8,15 @@ import { hoursByTeacher, hoursWords, isWithinHours, type WorkingHours } from '@l
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
 import type { ComingEpisode } from '../agendas/index.ts';
-import { holidaysBetween, hoursOfTeachers, leavesOf, managesLeave, type Reader } from '../schedule/index.ts';
-import { classItems, takenOfTeachers } from './suggestions.queries.ts';
+import {
+  holidaysBetween,
+  hoursOfTeachers,
+  leavesOfPersons,
+  managesLeave,
+  type Reader,
+  takenOfPerson,
+} from '../schedule/index.ts';
+import { classItems } from './suggestions.queries.ts';
 
 export interface Blocker extends Span {
   readonly kind: 'teacher' | 'class' | 'leave' | 'holiday' | 'hours';
@@ -60,9 +67,9 @@ async function takenTimes(
 ): Promise<{ readonly taken: Timetable<Blocker>; readonly pattern: readonly PatternPlace[] }> {
   const [from, to] = [new Date(range.startAt), new Date(range.endAt)];
   const teacherIds = teacherId === null ? [] : [teacherId];
-  const own = await classItems(db, lessonIds, id);
-  const taught = await takenOfTeachers(db, reader, teacherIds, { from, to, except: [id] });
-  const leaves = await leavesOf(db, teacherIds, from, to);
+  const own = await classItems(db, reader, lessonIds, id);
+  const taught = teacherId === null ? [] : await takenOfPerson(db, reader, teacherId, { from, to, exceptId: id });
+  const leaves = await leavesOfPersons(db, teacherIds, { from, to });
   const holidays = await holidaysBetween(db, formatDate(range.startAt), formatDate(range.endAt));
   const blocker = (
     kind: Blocker['kind'],
@@ -84,7 +91,11 @@ async function takenTimes(
     pattern: patternOf(own.filter(({ kind }) => kind === 'episode').map(({ startAt }) => startAt.getTime())),
     taken: timetable([
       ...own.map((row) =>
-        blocker('class', { ...span(row), name: `${row.lessonName}“${row.name}”` }, lessonPath(row.lessonId, 'outline')),
+        blocker(
+          'class',
+          { ...span(row), name: `${row.lessonName}“${row.name}”` },
+          row.seen ? lessonPath(row.lessonId, 'outline') : null,
+        ),
       ),
       ...taught
         .filter((row) => !ownIds.has(row.id))

@@ -1,13 +1,10 @@
 /** L211: who should give an episode, everybody with the reasons. */
 
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
-import type { Conflict } from '@lectern/domain/schedule/conflict';
-import { CONFLICT_KIND } from '@lectern/domain/schedule/conflict-codes';
 import {
   type BusyTime,
   type RankedTeacher,
   rankTeachers,
-  type TeacherWarning,
   type TeachingFacts,
 } from '@lectern/domain/schedule/rank-teachers';
 import { hoursByTeacher, hoursWords, isWithinHours } from '@lectern/domain/schedule/working-hours';
@@ -15,14 +12,9 @@ import { addDays, dayOfWeek, formatClock, startOfDay } from '@lectern/domain/tim
 import type { Db } from '../../platform/db/database.ts';
 import type { ComingEpisode } from '../agendas/index.ts';
 import { lessonsHolding } from '../lessons/index.ts';
-import { checkTeachers, hoursOfTeachers, leavesOf, managesLeave, type Reader } from '../schedule/index.ts';
-import {
-  employedTeachers,
-  loadOfAll,
-  type TakenRow,
-  takenOfTeachers,
-  teachersOfLessons,
-} from './suggestions.queries.ts';
+import { checkTeachers, hoursOfTeachers, leavesOfPersons, managesLeave, type Reader } from '../schedule/index.ts';
+import { employedTeachers, loadOfAll, type TakenRow, takenOfTeachers, teachersBeside } from './suggestions.queries.ts';
+import { elsewhere, warningsOf } from './teacher-facts.ts';
 
 interface Times {
   readonly startAt: number;
@@ -36,19 +28,20 @@ export async function suggestTeachers(
   episode: ComingEpisode,
   { startAt, endAt, now }: Times,
 ): Promise<readonly RankedTeacher[]> {
-  const { id, subjectId, teacherId, lessonIds } = episode;
+  const { id, subjectId, teacherId } = episode;
   const teachers = await employedTeachers(db, reader.scope);
   const ids = teachers.map((teacher) => teacher.id);
   const [from, to] = [new Date(startAt), new Date(endAt)];
   const monday = addDays(startOfDay(startAt), 1 - dayOfWeek(startAt));
   const loads = await loadOfAll(db, new Date(monday), new Date(addDays(monday, 7)), id);
   const taken = await takenOfTeachers(db, reader, ids, { from, to, except: [id] });
-  const leaves = await leavesOf(db, ids, from, to);
+  const leaves = await leavesOfPersons(db, ids, { from, to });
   const hoursOf = hoursByTeacher(await hoursOfTeachers(db, ids));
   const outside = (teacher: number) =>
     isWithinHours({ startAt, endAt }, hoursOf(teacher)) ? undefined : hoursWords(hoursOf(teacher));
-  const conflictsOf = await checkTeachers(db, reader, { id, startAt, endAt }, ids, { now });
-  const given = await teachersOfLessons(db, lessonIds, id);
+  const wanted = [{ item: { id, startAt, endAt }, teacherIds: ids }];
+  const [conflictsOf = new Map()] = await checkTeachers(db, reader, wanted, { now });
+  const given = (await teachersBeside(db, [episode])).get(id) ?? [];
   const [lesson] = (await lessonsHolding(db, [episode])).values();
   const busy = Map.groupBy(
     [
@@ -83,20 +76,6 @@ export async function suggestTeachers(
   );
   const lessonEpisodes = given.reduce((sum, row) => sum + row.episodes, 0);
   return rankTeachers({ subjectId, phase: lesson?.phase ?? null, teacherId, lessonEpisodes }, teachers, facts);
-}
-
-/** In another role at that time: as an assistant or a mentor. */
-function elsewhere(conflicts: readonly Conflict[] = []): readonly BusyTime[] {
-  return conflicts.flatMap(({ kind, other }) =>
-    kind === CONFLICT_KIND.code.teacher && other
-      ? [{ kind: 'episode' as const, name: other.name, path: other.path, startAt: other.startAt, endAt: other.endAt }]
-      : [],
-  );
-}
-
-function warningsOf(conflicts: readonly Conflict[] = []): readonly TeacherWarning[] {
-  const { backToBack, dayLoad } = CONFLICT_KIND.code;
-  return conflicts.flatMap(({ kind, text }) => (kind === backToBack || kind === dayLoad ? [{ kind, text }] : []));
 }
 
 function busyWith({ name, lessonId, lessonName, startAt, endAt }: TakenRow): BusyTime {

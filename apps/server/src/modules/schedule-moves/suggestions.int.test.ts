@@ -1,10 +1,12 @@
 import { scheduleMovesContract as contract } from '@lectern/contract/schedule/schedule-moves';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
-import { aLesson, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
+import { anActor } from '../../../test/bare-app.ts';
+import { aLesson, anAssistant, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { testEngine } from '../../../test/test-engine.ts';
+import { coverProposal } from './cover-proposal.ts';
 import { scheduleMovesModule } from './index.ts';
 
 const HOUR_MS = 3_600_000;
@@ -216,6 +218,84 @@ describe('suggestions', () => {
     const { leaves } = await api.call(contract.leaves, { query: { teacherId: String(teacher) } });
     expect(leaves).toMatchObject([{ teacherName: '王老师', reason: '年假', uncovered: 1 }]);
     expect(await api.send(contract.leaveCover, { ...params(99_999_999), query })).toMatchObject({ status: 404 });
+  });
+
+  it('issue 13.2: stand-ins are ranked with short gaps and full days, as the ranking of teachers is', async () => {
+    const { db } = database;
+    const id = await at(await aClass(), 24);
+    const near = await aTeacher(db, { name: '赵老师' });
+    await anEpisode(
+      db,
+      { lessonId: await aClass('前一班') },
+      { teacherId: near, startAt: hours(22), endAt: hours(24) },
+    );
+    const mentor = await aTeacher(db, { name: '钱老师' });
+    const range = { teacherIds: [teacher], from: hours(1), to: hours(100), now: TEST_NOW };
+    const { suited } = await coverProposal(db, anActor(), range);
+    const codesOf = (who: number) =>
+      suited
+        .get(id)
+        ?.find((one) => one.id === who)
+        ?.reasons.map(({ code }) => code);
+    expect(codesOf(near)).toContain('backToBack');
+    expect(codesOf(mentor)).not.toContain('backToBack');
+    const ranked = await api.call(contract.teachers, {
+      ...params(id),
+      query: { startTime: String(ms(24)), endTime: String(ms(25)) },
+    });
+    const told = ranked.teachers.find((one) => one.id === near)?.reasons.map(({ text }) => text);
+    const own = suited
+      .get(id)
+      ?.find((one) => one.id === near)
+      ?.reasons.map(({ text }) => text);
+    expect(own).toEqual(told);
+  });
+
+  it('issue 13, 2: who is a mentor, an assistant or away by another row is free for no suggestion', async () => {
+    const { db } = database;
+    const id = await at(await aClass(), 24);
+    const account = (role: string) => `role-${role}-${id}`;
+    const [mentor, helper, away, awayToo, free] = [
+      await aTeacher(db, { name: '辅导' }),
+      await aTeacher(db, { name: '助教', ldapAccount: account('assistant') }),
+      await aTeacher(db, { name: '请假', ldapAccount: account('away') }),
+      await aTeacher(db, { ldapAccount: account('away').toUpperCase() }),
+      await aTeacher(db, { name: '有空' }),
+    ];
+    const [led, assisted] = [await aClass('英语班'), await aClass('语文班')];
+    await aTeam(db, led, 'on_shelf', { mentorId: mentor });
+    await at(led, 24.5, { teacherId: null });
+    const assistantId = await anAssistant(db, { account: account('assistant') });
+    const episodeId = await at(assisted, 23.5, { teacherId: null });
+    await db.insertInto('episodeAssistant').values({ episodeId, assistantId }).execute();
+    await db
+      .insertInto('teacherLeave')
+      .values({ teacherId: awayToo, startAt: hours(20), endAt: hours(30), reason: '病假' })
+      .execute();
+
+    const range = { teacherIds: [teacher], from: hours(1), to: hours(100), now: TEST_NOW };
+    const { suited } = await coverProposal(db, anActor(), range);
+    const proposed = suited.get(id)?.map((one) => one.id) ?? [];
+    expect([mentor, helper, away, awayToo, free].filter((one) => proposed.includes(one))).toEqual([free]);
+
+    const { teachers } = await api.call(contract.teachers, { ...params(id), query: {} });
+    const busyOf = (who: number) => teachers.find((one) => one.id === who)?.busy.map(({ kind, name }) => [kind, name]);
+    expect([mentor, helper, away, free].map(busyOf)).toEqual([
+      [['episode', '第 1 讲 有理数']],
+      [['episode', '第 1 讲 有理数']],
+      [['leave', '病假']],
+      [],
+    ]);
+
+    const blockersFor = async (who: number) => {
+      const query = { from: String(ms(23)), to: String(ms(26)), pattern: 'any' as const, teacherId: String(who) };
+      const { slots } = await api.call(contract.freeSlots, { ...params(id), query });
+      return slots.find(({ startTime }) => startTime === ms(24))?.blockers.map(({ kind, name }) => [kind, name]);
+    };
+    expect(await blockersFor(mentor)).toEqual([['teacher', '英语班“第 1 讲 有理数”']]);
+    expect(await blockersFor(helper)).toEqual([['teacher', '语文班“第 1 讲 有理数”']]);
+    expect(await blockersFor(away)).toEqual([['leave', '病假']]);
+    expect(await blockersFor(free)).toEqual([]);
   });
 
   it('E025: exchanges two episodes across lessons at once, or says why not and changes nothing', async () => {

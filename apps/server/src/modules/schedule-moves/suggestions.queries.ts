@@ -1,12 +1,13 @@
 /** What suggestions look at: an episode with its class, who teaches what and when, and what stands in a stretch of time. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { LIVE_TYPES } from '@lectern/domain/episodes/teacher-slots';
 import { TAKEN_TIME } from '@lectern/domain/schedule/mask-conflict';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { preparedRead } from '../../platform/db/prepared-statements.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
-import { itemsSeenAmong, type Reader } from '../schedule/index.ts';
+import { preparedRead, sizedRead } from '../../platform/db/prepared-statements.ts';
+import { itemsSeenAmong, lessonsSeenAmong, type Reader } from '../schedule/index.ts';
 import { teacherWithinScope } from '../teachers/index.ts';
+import { inTeamNowText } from '../teams/index.ts';
 
 /** The conditions of the index that finds a teacher's episodes by time. */
 const TAKES_TEACHER = `e.status = 'normal' AND e.deleted_at IS NULL AND NOT e.idle AND e.special_episode_type IN (${LIVE_TYPES.join(', ')})`;
@@ -43,18 +44,53 @@ const readLoad = preparedRead<LoadRow, [from: Date, to: Date, exceptId: number]>
 export const loadOfAll = (db: Db, from: Date, to: Date, exceptId: number): Promise<readonly LoadRow[]> =>
   readLoad(db, [from, to, exceptId]);
 
-const readOfLessons = preparedRead<
-  { readonly teacherId: number | null; readonly episodes: number },
-  [ids: readonly number[], exceptId: number]
+const readBusy = sizedRead<
+  { readonly episodeId: number; readonly teacherId: number },
+  [ids: readonly number[], starts: readonly Date[], ends: readonly Date[]]
 >(`
-  SELECT e.teacher_id AS "teacherId", count(DISTINCT e.id)::int AS "episodes"
-  FROM lesson_agenda a JOIN episode e ON e.id = a.item_id
-  WHERE a.lesson_id = ANY($1::bigint[]) AND a.kind = 'episode' AND e.id <> $2 AND ${TAKES_TEACHER}
-  GROUP BY e.teacher_id`);
+  SELECT DISTINCT w.id AS "episodeId", e.teacher_id AS "teacherId"
+  FROM unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) AS w (id, s, t)
+  JOIN episode e ON e.start_at < w.t AND e.start_at > w.s - interval '1 day' AND e.end_at > w.s
+    AND e.teacher_id IS NOT NULL AND ${TAKES_TEACHER}`);
 
-/** Who gives how many episodes of these lessons; null: nobody yet. */
-export const teachersOfLessons = (db: Db, lessonIds: readonly number[], exceptId: number) =>
-  lessonIds.length === 0 ? Promise.resolve([]) : readOfLessons(db, [lessonIds, exceptId]);
+/** By episode, who gives something else then; what lasts longer than a day is left to the check. */
+export async function teachersBusyAt(
+  db: Db,
+  episodes: readonly { readonly id: number; readonly startAt: Date; readonly endAt: Date }[],
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  if (episodes.length === 0) return new Map();
+  const rows = await readBusy(db, [
+    episodes.map(({ id }) => id),
+    episodes.map(({ startAt }) => startAt),
+    episodes.map(({ endAt }) => endAt),
+  ]);
+  const byEpisode = Map.groupBy(rows, ({ episodeId }) => episodeId);
+  return new Map([...byEpisode].map(([id, busy]) => [id, new Set(busy.map(({ teacherId }) => teacherId))]));
+}
+
+interface ShareRow {
+  readonly episodeId: number;
+  readonly teacherId: number | null;
+  readonly episodes: number;
+}
+
+const readShares = sizedRead<ShareRow, [episodeIds: readonly number[], lessonIds: readonly number[]]>(`
+  SELECT w.episode_id AS "episodeId", e.teacher_id AS "teacherId", count(DISTINCT e.id)::int AS "episodes"
+  FROM unnest($1::bigint[], $2::bigint[]) AS w (episode_id, lesson_id)
+  JOIN lesson_agenda a ON a.lesson_id = w.lesson_id AND a.kind = 'episode'
+  JOIN episode e ON e.id = a.item_id AND e.id <> w.episode_id AND ${TAKES_TEACHER}
+  GROUP BY w.episode_id, e.teacher_id`);
+
+/** By episode, who gives how many others of its lessons; null: nobody yet. */
+export async function teachersBeside(
+  db: Db,
+  episodes: readonly { readonly id: number; readonly lessonIds: readonly number[] }[],
+): Promise<ReadonlyMap<number, readonly ShareRow[]>> {
+  const pairs = episodes.flatMap(({ id, lessonIds }) => lessonIds.map((lessonId) => ({ id, lessonId })));
+  if (pairs.length === 0) return new Map();
+  const rows = await readShares(db, [pairs.map(({ id }) => id), pairs.map(({ lessonId }) => lessonId)]);
+  return Map.groupBy(rows, ({ episodeId }) => episodeId);
+}
 
 export interface TakenRow {
   readonly teacherId: number;
@@ -96,6 +132,9 @@ export interface ClassRow {
   readonly endAt: Date;
 }
 
+/** Not seen: of a lesson beyond the reader's data scope, which has no name then. */
+type ReadClassRow = ClassRow & { readonly seen: boolean };
+
 const readClass = preparedRead<ClassRow, [lessonIds: readonly number[], exceptId: number]>(`
   SELECT a.kind AS "kind", a.item_id AS "id", coalesce(e.name, x.name) AS "name", l.id AS "lessonId", l.name AS "lessonName",
     coalesce(e.start_at, x.start_at) AS "startAt", coalesce(e.end_at, x.end_at) AS "endAt"
@@ -107,9 +146,20 @@ const readClass = preparedRead<ClassRow, [lessonIds: readonly number[], exceptId
     AND coalesce(e.start_at, x.start_at) < coalesce(e.end_at, x.end_at)
   ORDER BY 6, 2`);
 
-/** What the classes attend beside this episode. */
-export const classItems = (db: Db, lessonIds: readonly number[], exceptId: number): Promise<readonly ClassRow[]> =>
-  lessonIds.length === 0 ? Promise.resolve([]) : readClass(db, [lessonIds, exceptId]);
+/** What the classes attend beside this episode; of lessons that the reader does not see only when. */
+export async function classItems(
+  db: Db,
+  { scope }: Pick<Reader, 'scope'>,
+  lessonIds: readonly number[],
+  exceptId: number,
+): Promise<readonly ReadClassRow[]> {
+  if (lessonIds.length === 0) return [];
+  const rows = await readClass(db, [lessonIds, exceptId]);
+  const seen = await lessonsSeenAmong(db, scope, lessonIds);
+  return rows.map((row) =>
+    seen.has(row.lessonId) ? { ...row, seen: true } : { ...row, name: TAKEN_TIME, lessonName: '', seen: false },
+  );
+}
 
 export interface BoardRow {
   readonly id: number;
@@ -173,8 +223,8 @@ export const MAX_SHARING = 200;
 const readSharing = preparedRead<{ readonly id: number }, [lessonIds: readonly number[]]>(`
   SELECT DISTINCT y.lesson_id AS "id"
   FROM team x
-  JOIN team_student own ON own.team_id = x.id AND own.left_at IS NULL
-  JOIN team_student other ON other.student_id = own.student_id AND other.left_at IS NULL
+  JOIN team_student own ON own.team_id = x.id AND ${inTeamNowText('own')}
+  JOIN team_student other ON other.student_id = own.student_id AND ${inTeamNowText('other')}
   JOIN team y ON y.id = other.team_id
   WHERE x.lesson_id = ANY($1::bigint[]) AND NOT y.lesson_id = ANY($1::bigint[])
   ORDER BY 1 LIMIT ${MAX_SHARING}`);
@@ -199,7 +249,7 @@ export async function takenOfTeachers(
 
 const readPairs = preparedRead<{ readonly a: number; readonly b: number }, [lessonIds: readonly number[]]>(`
   WITH own AS MATERIALIZED (
-    SELECT DISTINCT t.lesson_id, s.student_id FROM team t JOIN team_student s ON s.team_id = t.id AND s.left_at IS NULL
+    SELECT DISTINCT t.lesson_id, s.student_id FROM team t JOIN team_student s ON s.team_id = t.id AND ${inTeamNowText('s')}
     WHERE t.lesson_id = ANY($1::bigint[])
   )
   SELECT DISTINCT x.lesson_id AS "a", y.lesson_id AS "b" FROM own x JOIN own y ON y.student_id = x.student_id AND y.lesson_id > x.lesson_id`);

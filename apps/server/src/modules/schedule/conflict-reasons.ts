@@ -2,7 +2,7 @@
 import { type Conflict, type DraftVerdict, isBlocking } from '@lectern/domain/schedule/conflict';
 import { CONFLICT_KIND, CONFLICT_RULES, type ConflictKind } from '@lectern/domain/schedule/conflict-codes';
 import { exceptionCode } from '@lectern/domain/tasks/task-codes';
-import type { RowReason } from '../../platform/plans/command-type.ts';
+import type { RowReason } from '../../platform/engine/commands/command-type.ts';
 import type { Masked } from './mask-conflicts.ts';
 
 const UNKNOWN: RowReason = {

@@ -1,5 +1,5 @@
 /** What is stored beside an episode that may stand in conflict: the reason that was given when its plan was confirmed. */
-import type { CommandContext } from '../../platform/plans/command-type.ts';
+import type { CommandContext } from '../../platform/engine/commands/command-type.ts';
 
 interface PlannedException {
   readonly exception?: true;

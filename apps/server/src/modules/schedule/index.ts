@@ -22,10 +22,19 @@ export { asException, conflictChoices, conflictReasons } from './conflict-reason
 export { exceptionOf } from './exception-of.ts';
 export { type Change, freshConflicts, isForeign } from './fresh-conflicts.ts';
 export { limitsInForce, setStandardLimits } from './limits-in-force.ts';
-export { checkDraftsFor, type Masked, managesLeave, maskConflicts, type Reader } from './mask-conflicts.ts';
+export {
+  checkDraftsFor,
+  conflictsOfLessonFor,
+  type Masked,
+  managesLeave,
+  maskConflicts,
+  type Reader,
+} from './mask-conflicts.ts';
 export { orNone } from './or-none.ts';
-export { itemsSeenAmong } from './schedule-sight.queries.ts';
-export { conflictsOfLesson, type ItemWithConflicts } from './stored-conflicts.ts';
+export { keysOfPersons, leavesOfPersons, takenOfPerson } from './person-times.ts';
+export { personsAmong } from './persons.queries.ts';
+export { itemsSeenAmong, lessonsSeenAmong } from './schedule-sight.queries.ts';
+export type { ItemWithConflicts } from './stored-conflicts.ts';
 export { type TakenSlot, takenSlots, type WantedSlot } from './taken-slots.ts';
 export { teacherConflictsOfLesson } from './teacher-conflicts.ts';
 export { TEACHER_BUSY } from './teacher-once.ts';

@@ -12,6 +12,7 @@ import { studentsAmong } from '../students/index.ts';
 import { teachersSeenAmong } from '../teachers/index.ts';
 import { checkDrafts, type WantedItem } from './check-drafts.ts';
 import { type ItemKey, itemsSeenAmong, lessonsSeenAmong, teamsSeenAmong } from './schedule-sight.queries.ts';
+import { conflictsOfLesson, type ItemWithConflicts } from './stored-conflicts.ts';
 
 export type Reader = Pick<Actor, 'scope' | 'privileges'>;
 
@@ -94,4 +95,14 @@ export async function checkDraftsFor(
   options: { readonly now: Date },
 ): Promise<readonly Masked<DraftVerdict>[]> {
   return maskConflicts(db, reader, await checkDrafts(db, wanted, options));
+}
+
+/** What contradicts the outline of a lesson as it is stored, for this reader. */
+export async function conflictsOfLessonFor(
+  db: Db,
+  reader: Reader,
+  lessonId: number,
+  now: Date,
+): Promise<readonly Masked<ItemWithConflicts>[]> {
+  return maskConflicts(db, reader, await conflictsOfLesson(db, lessonId, now));
 }

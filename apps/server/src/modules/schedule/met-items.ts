@@ -1,7 +1,7 @@
 /** Stored items as the reads of a check find them: a part of each, from several reads, put together by key. */
 import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
-import { itemKey, type ScheduleItem } from '@lectern/domain/schedule/schedule-item';
+import { itemKey, type OutlinePlace, type ScheduleItem } from '@lectern/domain/schedule/schedule-item';
 
 /** Times are epoch milliseconds. */
 export interface MetItem {
@@ -15,22 +15,34 @@ export interface MetItem {
   readonly assistantId?: number | null;
 }
 
-export const millis = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
+export const millis = (column: string): string => `round(date_part('epoch', ${column}) * 1000)`;
 /** Of a column of milliseconds. */
 export const instant = (column: string): string => `('epoch'::timestamptz + ${column} * interval '1 ms')`;
 
+/** A part put beside another. Filled in place: a check reads thousands of parts. */
+interface Joining extends ScheduleItem {
+  teacherId: number | null;
+  readonly assistantIds: number[];
+  readonly places: OutlinePlace[];
+}
+
 /** Of live episodes and entries only; what the engine needs and no read tells is filled in by `storedItems`. */
 export function itemsFromParts(parts: readonly MetItem[]): ReadonlyMap<string, ScheduleItem> {
-  const items = new Map<string, ScheduleItem>();
+  const items = new Map<string, Joining>();
   for (const part of parts) {
     const key = itemKey(part.kind, part.id);
     const known = items.get(key);
-    items.set(key, known ? joined(known, part) : joined(bare(key, part), part));
+    const item = known ?? bare(key, part);
+    if (!known) items.set(key, item);
+    join(item, part);
   }
   return items;
 }
 
-const bare = (key: string, { kind, id, startAt, endAt }: MetItem): ScheduleItem => ({
+export const keysOf = (parts: readonly MetItem[]): ReadonlySet<string> =>
+  new Set(parts.map(({ kind, id }) => itemKey(kind, id)));
+
+const bare = (key: string, { kind, id, startAt, endAt }: MetItem): Joining => ({
   key,
   kind,
   id,
@@ -45,15 +57,15 @@ const bare = (key: string, { kind, id, startAt, endAt }: MetItem): ScheduleItem 
   canceled: false,
 });
 
-function joined(item: ScheduleItem, { lessonId, ordinal = null, teacherId, assistantId }: MetItem): ScheduleItem {
-  const hasPlace = item.places.some((place) => place.lessonId === lessonId && place.ordinal !== null);
-  const places =
-    lessonId == null || hasPlace
-      ? item.places
-      : [...item.places.filter((place) => place.lessonId !== lessonId), { lessonId, ordinal }];
-  const assistantIds =
-    assistantId == null || item.assistantIds.includes(assistantId)
-      ? item.assistantIds
-      : [...item.assistantIds, assistantId];
-  return { ...item, places, assistantIds, teacherId: teacherId ?? item.teacherId };
+function join(item: Joining, { lessonId, ordinal = null, teacherId, assistantId }: MetItem): void {
+  if (lessonId != null) joinPlace(item.places, { lessonId, ordinal });
+  if (assistantId != null && !item.assistantIds.includes(assistantId)) item.assistantIds.push(assistantId);
+  item.teacherId = teacherId ?? item.teacherId;
+}
+
+/** Some reads know a place without its ordinal. */
+function joinPlace(places: OutlinePlace[], place: OutlinePlace): void {
+  const index = places.findIndex(({ lessonId }) => lessonId === place.lessonId);
+  if (index === -1) places.push(place);
+  else if (places[index]?.ordinal === null) places[index] = place;
 }

@@ -10,7 +10,7 @@ import { storedItems } from './schedule-items.queries.ts';
 
 interface Met {
   /** Found because they overlap a draft in somebody. */
-  readonly meeting: ReadonlyMap<string, ScheduleItem>;
+  readonly meeting: ReadonlySet<string>;
   readonly all: ReadonlyMap<string, ScheduleItem>;
   /** When the drafts want whom, by the row of the teacher. */
   readonly teachers: readonly (Span & { readonly id: number })[];

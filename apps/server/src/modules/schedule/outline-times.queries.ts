@@ -2,25 +2,45 @@
 import type { Db } from '../../platform/db/database.ts';
 import { sizedRead } from '../../platform/db/prepared-statements.ts';
 import { instant, type MetItem, millis } from './met-items.ts';
-import type { WantedTimes } from './wanted-slots.ts';
+import type { OwnItems, WantedTimes } from './wanted-slots.ts';
 
+type Own = [episodeIds: readonly number[], entryIds: readonly number[]];
 type Times = [ids: readonly number[], starts: readonly number[], ends: readonly number[]];
+/** Parameters or columns of a statement. */
+type Pair = readonly [first: string, second: string];
 
 const FOUND = `o.lesson_id AS "lessonId", o.kind AS "kind", o.item_id AS "id", ${millis('o.start_at')} AS "startAt",
   ${millis('o.end_at')} AS "endAt"`;
+
+/** Rows that no draft replaces. A list of constants is hashed by the database. */
+const NOT_OWN = (row: string, [episodeIds, entryIds]: Pair): string =>
+  `CASE ${row}.kind WHEN 'episode' THEN ${row}.item_id <> ALL(${episodeIds}::bigint[])
+    ELSE ${row}.item_id <> ALL(${entryIds}::bigint[]) END`;
 
 /** Nothing that is attended lasts longer than a day, so the index is read from a day before. */
 export const ATTENDED_AT = (row: string, start: string, end: string): string =>
   `${row}.attended AND ${row}.start_at < ${end} AND ${row}.start_at >= ${start} - interval '1 day' AND ${row}.end_at > ${start}`;
 
-const readAttended = sizedRead<MetItem, Times>(`
+/**
+ * What a lesson attends then and no draft replaces, by its index however many lessons are asked about: a plan over all
+ * outlines costs more.
+ */
+export const ATTENDED_BY = (lesson: string, [start, end]: Pair, own: Pair): string =>
+  `LATERAL (SELECT i.* FROM outline_time i WHERE i.lesson_id = ${lesson} AND ${ATTENDED_AT('i', start, end)}
+    AND ${NOT_OWN('i', own)} OFFSET 0) AS o`;
+
+const readAttended = sizedRead<MetItem, [...Times, ...Own]>(`
   SELECT DISTINCT ${FOUND}
   FROM unnest($1::bigint[], $2::float8[], $3::float8[]) AS w (lesson_id, s, t)
-  JOIN outline_time o ON o.lesson_id = w.lesson_id AND ${ATTENDED_AT('o', instant('w.s'), instant('w.t'))}`);
+  CROSS JOIN ${ATTENDED_BY('w.lesson_id', [instant('w.s'), instant('w.t')], ['$4', '$5'])}`);
 
 /** What these lessons attend at these times. */
-export function attendedItems(db: Db, { ids, starts, ends }: WantedTimes): Promise<readonly MetItem[]> {
-  return ids.length === 0 ? Promise.resolve([]) : readAttended(db, [ids, starts, ends]);
+export function attendedItems(
+  db: Db,
+  { ids, starts, ends }: WantedTimes,
+  { episodeIds, entryIds }: OwnItems,
+): Promise<readonly MetItem[]> {
+  return ids.length === 0 ? Promise.resolve([]) : readAttended(db, [ids, starts, ends, episodeIds, entryIds]);
 }
 
 export interface WantedOrdinal {
@@ -32,14 +52,15 @@ export interface WantedOrdinal {
 
 const NEIGHBOUR = (side: '<' | '>', order: string): string => `
     (SELECT o.lesson_id, o.kind, o.item_id, o.ordinal, o.start_at, o.end_at FROM outline_time o
-     WHERE o.lesson_id = w.lesson_id AND o.ordinal ${side} w.ordinal ORDER BY o.ordinal ${order} LIMIT w.drafts)`;
+     WHERE o.lesson_id = w.lesson_id AND o.ordinal ${side} w.ordinal AND ${NOT_OWN('o', ['$3', '$4'])}
+     ORDER BY o.ordinal ${order} LIMIT 1)`;
 
 const readNeighbours = sizedRead<
   MetItem & { readonly ordinal: number },
-  [lessonIds: readonly number[], ordinals: readonly number[], drafts: readonly number[]]
+  [lessonIds: readonly number[], ordinals: readonly number[], ...Own]
 >(`
   SELECT DISTINCT ${FOUND}, o.ordinal AS "ordinal"
-  FROM unnest($1::bigint[], $2::int[], $3::int[]) AS w (lesson_id, ordinal, drafts)
+  FROM unnest($1::bigint[], $2::int[]) AS w (lesson_id, ordinal)
   CROSS JOIN LATERAL (${NEIGHBOUR('<', 'DESC')} UNION ALL ${NEIGHBOUR('>', 'ASC')}) AS o`);
 
 const readOrders = sizedRead<MetItem & { readonly ordinal: number }, [lessonIds: readonly number[]]>(`
@@ -48,11 +69,12 @@ const readOrders = sizedRead<MetItem & { readonly ordinal: number }, [lessonIds:
 /** From here on an outline is read whole. */
 const MANY = 4;
 
-/**
- * The nearest items before and behind each of these places, drafts among them: so many that at least one on each side
- * is no draft, if there is one.
- */
-export async function outlineNeighbours(db: Db, wanted: readonly WantedOrdinal[]): Promise<readonly MetItem[]> {
+/** The nearest items before and behind each of these places that no draft replaces; of an outline with many drafts all. */
+export async function outlineNeighbours(
+  db: Db,
+  wanted: readonly WantedOrdinal[],
+  { episodeIds, entryIds }: OwnItems,
+): Promise<readonly MetItem[]> {
   const few = wanted.filter(({ drafts }) => drafts < MANY);
   const many = [...new Set(wanted.filter(({ drafts }) => drafts >= MANY).map(({ lessonId }) => lessonId))];
   const near =
@@ -61,7 +83,8 @@ export async function outlineNeighbours(db: Db, wanted: readonly WantedOrdinal[]
       : await readNeighbours(db, [
           few.map(({ lessonId }) => lessonId),
           few.map(({ ordinal }) => ordinal),
-          few.map(({ drafts }) => drafts),
+          episodeIds,
+          entryIds,
         ]);
   return [...near, ...(many.length === 0 ? [] : await readOrders(db, [many]))];
 }

@@ -19,15 +19,15 @@ import { formatDate, startOfDay } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
 import { readTogether } from '../../platform/db/read-together.ts';
 import { asEnrolled, type Enrolment } from './enrolment.ts';
-import { itemsFromParts } from './met-items.ts';
+import { itemsFromParts, keysOf } from './met-items.ts';
 import { nameMetItems } from './name-met-items.ts';
 import { attendedItems, examsBetween, outlineNeighbours, type WantedOrdinal } from './outline-times.queries.ts';
 import { personsAmong } from './persons.queries.ts';
 import { mentoredItems, type SharedStudentIds, studentsShared } from './related-items.queries.ts';
 import { assistedItems, taughtItems } from './schedule-items.queries.ts';
-import { assistantNames, lessonFacts, studentNames, teacherNames } from './schedule-people.queries.ts';
+import { assistantNames, lessonFacts, studentNames, teacherNames, withTeams } from './schedule-people.queries.ts';
 import { holidaysBetween, leavesOf } from './time-off.queries.ts';
-import { classTimes, periodOf, teacherDays, wantedTimes } from './wanted-slots.ts';
+import { classTimes, ownItems, periodOf, teacherDays, wantedTimes } from './wanted-slots.ts';
 import { hoursOfTeachers } from './working-hours.queries.ts';
 
 /** Shanghai is in the year 10000 while the last time of a call still is in 9999, and no text of ours has five digits. */
@@ -46,14 +46,15 @@ export async function readFacts(
   const assistantIds = unique(drafts.flatMap((draft) => draft.assistantIds));
   const mentorIds = enrolment?.mentorId == null ? [] : [enrolment.mentorId];
   const classes = classTimes(drafts);
+  const own = ownItems(drafts);
   const [shared, stored, persons, attended, beside, exams, holidays, teachers, assistants, hours] = await readTogether(
     db,
     [
-      () => studentsShared(db, classes, enrolment),
+      () => studentsShared(db, classes, own, enrolment),
       () => lessonFacts(db, lessonIds),
       () => personsAmong(db, [...teacherIds, ...mentorIds], assistantIds, lessonIds),
-      () => attendedItems(db, classes),
-      () => outlineNeighbours(db, wantedOrdinals(drafts)),
+      () => attendedItems(db, classes, own),
+      () => outlineNeighbours(db, wantedOrdinals(drafts), own),
       () => examsBetween(db, examDays(drafts)),
       () => holidaysBetween(db, formatDate(period.from), formatDate(Math.min(period.to, LAST_DAY))),
       () => teacherNames(db, [...teacherIds, ...mentorIds]),
@@ -65,30 +66,40 @@ export async function readFacts(
   const lessons = asEnrolled(stored, enrolment, mentorName);
   const people = rolesOfPeople(drafts, lessons, persons);
   const [mentored, taught, assisted, leaves] = await readTogether(db, [
-    () => mentoredItems(db, wantedTimes(people.asTeacher)),
-    () => taughtItems(db, wantedTimes([...people.elsewhere, ...teacherDays(drafts, limits)])),
+    () => mentoredItems(db, wantedTimes(people.asTeacher), own),
+    () => taughtItems(db, wantedTimes([...people.elsewhere, ...teacherDays(drafts, limits)]), own),
     () => assistedItems(db, wantedTimes(people.asAssistant)),
     () => leavesOf(db, unique(people.asTeacher.map(({ id }) => id)), new Date(period.from), new Date(period.to)),
   ]);
   const meeting = [...attended, ...exams, ...shared.items, ...mentored, ...assisted];
   const named = await nameMetItems(db, drafts, {
-    meeting: itemsFromParts(meeting),
+    meeting: keysOf(meeting),
     all: itemsFromParts([...meeting, ...beside, ...taught]),
     teachers: people.asTeacher,
     minGapMs: limits.minGapMs,
   });
-  const known = new Set(lessonIds);
+  const takesTime = keysOf([...meeting, ...taught]);
+  const { items = [], beside: ordered = [] } = Object.groupBy(named, ({ key }) =>
+    takesTime.has(key) ? 'items' : 'beside',
+  );
+  const read = new Set(lessonIds);
   const [others, sharedStudents] = await readTogether(db, [
     () =>
       lessonFacts(
         db,
-        unique(named.flatMap(lessonsOf)).filter((id) => !known.has(id)),
+        unique(named.flatMap(lessonsOf)).filter((id) => !read.has(id)),
       ),
     () => nameStudents(db, shared.pairs),
   ]);
   return {
-    items: named,
-    lessons: [...lessons, ...others],
+    items,
+    beside: ordered,
+    // Nobody but those who come is in the lesson of an enrolment.
+    lessons: await withTeams(
+      db,
+      [...lessons, ...others],
+      classesMet([...drafts, ...items]).filter((id) => id !== enrolment?.lessonId),
+    ),
     teachers,
     assistants,
     persons,
@@ -99,15 +110,23 @@ export async function readFacts(
   };
 }
 
+/** Lessons in which two of these may meet, so that their teams have to be named. */
+function classesMet(items: readonly ScheduleItem[]): readonly number[] {
+  const [once, again] = [new Set<number>(), new Set<number>()];
+  for (const { places } of items) {
+    for (const { lessonId } of places) (once.has(lessonId) ? again : once).add(lessonId);
+  }
+  return [...again];
+}
+
 function wantedOrdinals(drafts: readonly ScheduleDraft[]): readonly WantedOrdinal[] {
   const places = drafts.filter(isLive).flatMap((draft) => draft.places);
   const counts = new Map<number, number>();
   for (const { lessonId } of drafts.flatMap((draft) => draft.places)) {
     counts.set(lessonId, (counts.get(lessonId) ?? 0) + 1);
   }
-  // One more than there are drafts: the item itself may stand there still.
   return places.flatMap(({ lessonId, ordinal }) =>
-    ordinal === null ? [] : [{ lessonId, ordinal, drafts: (counts.get(lessonId) ?? 0) + 1 }],
+    ordinal === null ? [] : [{ lessonId, ordinal, drafts: counts.get(lessonId) ?? 0 }],
   );
 }
 

@@ -2,10 +2,11 @@
 import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import type { Db } from '../../platform/db/database.ts';
 import { sizedRead } from '../../platform/db/prepared-statements.ts';
+import { inTeamNowText } from '../teams/index.ts';
 import type { Enrolment } from './enrolment.ts';
 import { instant, type MetItem, millis } from './met-items.ts';
-import { ATTENDED_AT } from './outline-times.queries.ts';
-import type { WantedTimes } from './wanted-slots.ts';
+import { ATTENDED_BY } from './outline-times.queries.ts';
+import type { OwnItems, WantedTimes } from './wanted-slots.ts';
 
 export interface SharedStudentIds {
   readonly lessonId: number;
@@ -20,6 +21,8 @@ const NAMED_STUDENTS = 3;
 
 type Times = [ids: readonly number[], starts: readonly number[], ends: readonly number[]];
 
+type Own = [episodeIds: readonly number[], entryIds: readonly number[]];
+
 interface SharedRow extends SharedStudentIds {
   readonly kind: AgendaKind | null;
   readonly id: number | null;
@@ -28,26 +31,25 @@ interface SharedRow extends SharedStudentIds {
 }
 
 // A pair of two lessons of drafts comes once even where nothing stored meets: their drafts may meet.
-const readShared = sizedRead<SharedRow, [...Times, studentIds: readonly number[], fromLessonId: number]>(`
+const readShared = sizedRead<SharedRow, [...Times, ...Own, studentIds: readonly number[], fromLessonId: number]>(`
   WITH w AS MATERIALIZED (
     SELECT lesson_id, ${instant('s')} AS s, ${instant('t')} AS t
     FROM unnest($1::bigint[], $2::float8[], $3::float8[]) AS w (lesson_id, s, t)
   ), drafted AS MATERIALIZED (SELECT DISTINCT lesson_id FROM w), own AS MATERIALIZED (
-    SELECT DISTINCT t.lesson_id, s.student_id
-    FROM drafted JOIN team t ON t.lesson_id = drafted.lesson_id
-    JOIN team_student s ON s.team_id = t.id AND s.left_at IS NULL
-    WHERE cardinality($4::bigint[]) = 0
-    UNION SELECT drafted.lesson_id, unnest($4::bigint[]) FROM drafted
+    SELECT s.lesson_id, s.student_id
+    FROM drafted JOIN team_student s ON s.lesson_id = drafted.lesson_id AND ${inTeamNowText('s')}
+    WHERE cardinality($6::bigint[]) = 0
+    UNION SELECT drafted.lesson_id, unnest($6::bigint[]) FROM drafted
   ), shared AS MATERIALIZED (
-    SELECT own.lesson_id, t.lesson_id AS other_id, count(DISTINCT own.student_id)::int AS count,
-      (array_agg(DISTINCT own.student_id))[1:${NAMED_STUDENTS}] AS student_ids
-    FROM own JOIN team_student s ON s.student_id = own.student_id AND s.left_at IS NULL
-    JOIN team t ON t.id = s.team_id AND t.lesson_id <> own.lesson_id AND t.lesson_id <> $5::bigint
-    GROUP BY own.lesson_id, t.lesson_id
+    SELECT lesson_id, other_id, count(*)::int AS count, (array_agg(student_id ORDER BY student_id))[1:${NAMED_STUDENTS}] AS student_ids
+    FROM (
+      SELECT DISTINCT own.lesson_id, s.lesson_id AS other_id, own.student_id
+      FROM own JOIN team_student s ON s.student_id = own.student_id AND ${inTeamNowText('s')}
+        AND s.lesson_id <> own.lesson_id AND s.lesson_id <> $7::bigint
+    ) AS pair GROUP BY lesson_id, other_id
   ), met AS (
     SELECT DISTINCT p.lesson_id, p.other_id, o.kind, o.item_id, o.start_at, o.end_at
-    FROM shared p JOIN w ON w.lesson_id = p.lesson_id
-    JOIN outline_time o ON o.lesson_id = p.other_id AND ${ATTENDED_AT('o', 'w.s', 'w.t')}
+    FROM shared p JOIN w ON w.lesson_id = p.lesson_id CROSS JOIN ${ATTENDED_BY('p.other_id', ['w.s', 'w.t'], ['$4', '$5'])}
   )
   SELECT p.lesson_id AS "lessonId", p.other_id AS "otherLessonId", p.count AS "count", p.student_ids AS "studentIds",
     m.kind AS "kind", m.item_id AS "id", ${millis('m.start_at')} AS "startAt", ${millis('m.end_at')} AS "endAt"
@@ -63,11 +65,14 @@ export interface SharedStudentsFound {
 export async function studentsShared(
   db: Db,
   { ids, starts, ends }: WantedTimes,
+  { episodeIds, entryIds }: OwnItems,
   enrolment?: Enrolment,
 ): Promise<SharedStudentsFound> {
   const coming = enrolment?.studentIds ?? [];
   const isNobody = ids.length === 0 || (enrolment !== undefined && coming.length === 0);
-  const rows = isNobody ? [] : await readShared(db, [ids, starts, ends, coming, enrolment?.fromLessonId ?? 0]);
+  const rows = isNobody
+    ? []
+    : await readShared(db, [ids, starts, ends, episodeIds, entryIds, coming, enrolment?.fromLessonId ?? 0]);
   const pairs = new Map<string, SharedStudentIds>();
   const items: MetItem[] = [];
   for (const row of rows) {
@@ -80,7 +85,7 @@ export async function studentsShared(
 }
 
 // Lessons of a mentor by the span of their outlines first: of many lessons few run at the time.
-const readMentored = sizedRead<MetItem, Times>(`
+const readMentored = sizedRead<MetItem, [...Times, ...Own]>(`
   WITH w AS MATERIALIZED (
     SELECT mentor_id, ${instant('s')} AS s, ${instant('t')} AS t
     FROM unnest($1::bigint[], $2::float8[], $3::float8[]) AS w (mentor_id, s, t)
@@ -88,14 +93,18 @@ const readMentored = sizedRead<MetItem, Times>(`
     SELECT DISTINCT t.mentor_id, p.lesson_id, p.start_at, p.end_at
     FROM team t JOIN outline_span p ON p.lesson_id = t.lesson_id
       AND p.end_at > (SELECT min(s) FROM w) AND p.start_at < (SELECT max(t) FROM w)
-    WHERE t.mentor_id = ANY($1::bigint[])
+    WHERE t.mentor_id = ANY($1::bigint[]) AND t.deleted_at IS NULL
   )
   SELECT DISTINCT o.lesson_id AS "lessonId", o.kind AS "kind", o.item_id AS "id", ${millis('o.start_at')} AS "startAt",
     ${millis('o.end_at')} AS "endAt"
   FROM w JOIN led ON led.mentor_id = w.mentor_id AND led.start_at < w.t AND led.end_at > w.s
-  JOIN outline_time o ON o.lesson_id = led.lesson_id AND ${ATTENDED_AT('o', 'w.s', 'w.t')}`);
+  CROSS JOIN ${ATTENDED_BY('led.lesson_id', ['w.s', 'w.t'], ['$4', '$5'])}`);
 
 /** What is attended by lessons of these mentors at these times. */
-export function mentoredItems(db: Db, { ids, starts, ends }: WantedTimes): Promise<readonly MetItem[]> {
-  return ids.length === 0 ? Promise.resolve([]) : readMentored(db, [ids, starts, ends]);
+export function mentoredItems(
+  db: Db,
+  { ids, starts, ends }: WantedTimes,
+  { episodeIds, entryIds }: OwnItems,
+): Promise<readonly MetItem[]> {
+  return ids.length === 0 ? Promise.resolve([]) : readMentored(db, [ids, starts, ends, episodeIds, entryIds]);
 }

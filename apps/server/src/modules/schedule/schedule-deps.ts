@@ -1,6 +1,6 @@
+import type { DataScope } from '@lectern/domain/access/roles';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 
 export interface ScheduleDeps {
   readonly db: Db;

@@ -1,10 +1,11 @@
 /** Who belongs together: the lessons of items with their teams, and lessons that share students or mentors. */
 
 import type { NamedPerson } from '@lectern/domain/schedule/conflict';
-import type { LessonFact, TeamFact } from '@lectern/domain/schedule/schedule-facts';
+import type { LessonFact, SemesterFact, TeamFact } from '@lectern/domain/schedule/schedule-facts';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
 import { readTogether } from '../../platform/db/read-together.ts';
+import { millis } from './met-items.ts';
 
 interface LessonRow {
   readonly id: number;
@@ -12,14 +13,50 @@ interface LessonRow {
   readonly isCanceled: boolean;
   readonly semesterId: number | null;
   readonly semesterName: string | null;
-  readonly startAt: Date | null;
-  readonly endAt: Date | null;
+  readonly startAt: number | null;
+  readonly endAt: number | null;
 }
 const readLessons = preparedRead<LessonRow, [ids: readonly number[]]>(`
   SELECT l.id AS "id", l.name AS "name", l.status = 'canceled' OR l.deleted_at IS NOT NULL AS "isCanceled", s.id AS "semesterId", s.name AS "semesterName",
-    s.start_at AS "startAt", s.end_at AS "endAt"
+    ${millis('s.start_at')} AS "startAt", ${millis('s.end_at')} AS "endAt"
   FROM lesson l LEFT JOIN semester s ON s.id = l.semester_id
   WHERE l.id = ANY($1::bigint[])`);
+
+interface MentorRow {
+  readonly lessonId: number;
+  readonly mentorId: number;
+  readonly mentorName: string;
+}
+const readMentors = preparedRead<MentorRow, [lessonIds: readonly number[]]>(`
+  SELECT t.lesson_id AS "lessonId", m.id AS "mentorId", m.name AS "mentorName"
+  FROM (SELECT DISTINCT lesson_id, mentor_id FROM team WHERE lesson_id = ANY($1::bigint[])) AS t
+  JOIN teacher m ON m.id = t.mentor_id ORDER BY m.id`);
+
+const NO_TEAMS: readonly TeamFact[] = [];
+
+/**
+ * Those in the recycle bin as well: their items take nobody's time, which only who knows them can say. The teams name
+ * the mentors and no more: of thousands of lessons few have a team to be named (`withTeams`).
+ */
+export async function lessonFacts(db: Db, ids: readonly number[]): Promise<readonly LessonFact[]> {
+  if (ids.length === 0) return [];
+  const [lessons, mentors] = await readTogether(db, [() => readLessons(db, [ids]), () => readMentors(db, [ids])]);
+  const byLesson = Map.groupBy(mentors, ({ lessonId }) => lessonId);
+  const semesterOf = semesters();
+  return lessons.map((row) => ({
+    id: row.id,
+    name: row.name,
+    isCanceled: row.isCanceled,
+    semester: semesterOf(row),
+    teams: byLesson.get(row.id)?.map(mentorAlone) ?? NO_TEAMS,
+  }));
+}
+
+const mentorAlone = ({ mentorId, mentorName }: MentorRow): TeamFact => ({
+  id: 0,
+  name: '',
+  mentor: { id: mentorId, name: mentorName },
+});
 
 interface TeamRow extends NamedPerson {
   readonly lessonId: number;
@@ -29,25 +66,31 @@ interface TeamRow extends NamedPerson {
 const readTeams = preparedRead<TeamRow, [lessonIds: readonly number[]]>(`
   SELECT t.id AS "id", t.lesson_id AS "lessonId", t.name AS "name", m.id AS "mentorId", m.name AS "mentorName"
   FROM team t LEFT JOIN teacher m ON m.id = t.mentor_id
-  WHERE t.lesson_id = ANY($1::bigint[]) ORDER BY t.lesson_id, t.sale_ordinal, t.id`);
+  WHERE t.lesson_id = ANY($1::bigint[]) AND t.deleted_at IS NULL ORDER BY t.lesson_id, t.sale_ordinal, t.id`);
 
-/** Those in the recycle bin as well: their items take nobody's time, which only who knows them can say. */
-export async function lessonFacts(db: Db, ids: readonly number[]): Promise<readonly LessonFact[]> {
-  if (ids.length === 0) return [];
-  const [lessons, teams] = await readTogether(db, [() => readLessons(db, [ids]), () => readTeams(db, [ids])]);
-  const byLesson = Map.groupBy(teams, (team) => team.lessonId);
-  return lessons.map(({ id, name, isCanceled, ...semester }) => ({
-    id,
-    name,
-    isCanceled,
-    semester: semesterOf(semester),
-    teams: (byLesson.get(id) ?? []).map(teamOf),
-  }));
+/** The same lessons, with all teams of these among them. */
+export async function withTeams(
+  db: Db,
+  lessons: readonly LessonFact[],
+  ids: readonly number[],
+): Promise<readonly LessonFact[]> {
+  if (ids.length === 0) return lessons;
+  const byLesson = Map.groupBy(await readTeams(db, [ids]), (team) => team.lessonId);
+  return lessons.map((lesson) => {
+    const teams = byLesson.get(lesson.id);
+    return teams ? { ...lesson, teams: teams.map(teamOf) } : lesson;
+  });
 }
 
-function semesterOf({ semesterId, semesterName, startAt, endAt }: Omit<LessonRow, 'id' | 'name' | 'isCanceled'>) {
-  if (semesterId === null || startAt === null || endAt === null) return null;
-  return { id: semesterId, name: semesterName ?? '', startAt: startAt.getTime(), endAt: endAt.getTime() };
+/** Lessons of one semester share its fact. */
+function semesters(): (row: LessonRow) => SemesterFact | null {
+  const known = new Map<number, SemesterFact>();
+  return ({ semesterId, semesterName, startAt, endAt }) => {
+    if (semesterId === null || startAt === null || endAt === null) return null;
+    const semester = known.get(semesterId) ?? { id: semesterId, name: semesterName ?? '', startAt, endAt };
+    known.set(semesterId, semester);
+    return semester;
+  };
 }
 
 function teamOf({ id, name, mentorId, mentorName }: TeamRow): TeamFact {

@@ -1,9 +1,9 @@
 /** What of a timetable lies within somebody's data scope: items by their lessons, people by what they teach or attend. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { lessonWithinScope } from '../../platform/db/within-scope.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 
 export interface ItemKey {
   readonly kind: AgendaKind;
@@ -32,6 +32,6 @@ export async function teamsSeenAmong(db: Db, scope: DataScope, ids: readonly num
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
     SELECT t.id FROM team t JOIN lesson l ON l.id = t.lesson_id
-    WHERE t.id = ANY(${[...ids]}::bigint[]) AND ${lessonWithinScope(scope)}`.execute(db);
+    WHERE t.id = ANY(${[...ids]}::bigint[]) AND t.deleted_at IS NULL AND ${lessonWithinScope(scope)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -11,6 +11,11 @@ export function outlineOfLesson(db: Db, lessonId: number) {
 }
 
 export async function lessonOfTeam(db: Db, teamId: number): Promise<number | undefined> {
-  const team = await db.selectFrom('team').select('lessonId').where('id', '=', teamId).executeTakeFirst();
+  const team = await db
+    .selectFrom('team')
+    .select('lessonId')
+    .where('id', '=', teamId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
   return team?.lessonId;
 }

@@ -2,13 +2,13 @@
  * Which episodes have a teacher at a time, for plans in which episodes make room for each other. Read and decided as the
  * conflict check does it.
  */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { overlaps } from '@lectern/domain/episodes/teacher-slots';
 import { TAKEN_TIME } from '@lectern/domain/schedule/mask-conflict';
 import { teacherTaken } from '@lectern/domain/schedule/occupancy';
 import { personKeys } from '@lectern/domain/schedule/person-role';
 import type { ScheduleItem } from '@lectern/domain/schedule/schedule-item';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import type { Reader } from './mask-conflicts.ts';
 import { personsAmong } from './persons.queries.ts';
 import { itemsOfTeachers } from './schedule-items.queries.ts';
@@ -59,35 +59,41 @@ export async function takenSlots(
       .map((item) => ({ wantedBy: slot.episodeId, item })),
   );
   if (met.length === 0) return [];
-  const names = new Map(
-    (
-      await lessonNames(
-        db,
-        met.flatMap(({ item }) => lessonOf(item) ?? []),
-      )
-    ).map(({ id, name }) => [id, name]),
-  );
-  const seen = await seenAmong(
+  const present = await presentTaken(
     db,
     scope,
     met.map(({ item }) => item),
   );
   return met
     .toSorted((a, b) => a.wantedBy - b.wantedBy || a.item.startAt - b.item.startAt || idOf(a.item) - idOf(b.item))
-    .map(({ wantedBy, item }) => {
-      const isSeen = seen(item);
-      const lessonId = isSeen ? lessonOf(item) : null;
-      return {
-        wantedBy,
-        id: idOf(item),
-        seen: isSeen,
-        name: isSeen ? item.name : TAKEN_TIME,
-        lessonId,
-        lessonName: lessonId === null ? null : (names.get(lessonId) ?? null),
-        startAt: new Date(item.startAt),
-        endAt: new Date(item.endAt),
-      };
-    });
+    .map(({ wantedBy, item }) => ({ wantedBy, ...present(item) }));
+}
+
+/** How an item that takes somebody's time is reported to this reader. */
+export async function presentTaken(
+  db: Db,
+  scope: DataScope,
+  items: readonly ScheduleItem[],
+): Promise<(item: ScheduleItem) => Omit<TakenSlot, 'wantedBy'>> {
+  const lessons = await lessonNames(
+    db,
+    items.flatMap((item) => lessonOf(item) ?? []),
+  );
+  const names = new Map(lessons.map(({ id, name }) => [id, name]));
+  const seen = await seenAmong(db, scope, items);
+  return (item) => {
+    const isSeen = seen(item);
+    const lessonId = isSeen ? lessonOf(item) : null;
+    return {
+      id: idOf(item),
+      seen: isSeen,
+      name: isSeen ? item.name : TAKEN_TIME,
+      lessonId,
+      lessonName: lessonId === null ? null : (names.get(lessonId) ?? null),
+      startAt: new Date(item.startAt),
+      endAt: new Date(item.endAt),
+    };
+  };
 }
 
 /** An item of several lessons is named by its first; where that is not seen, neither is the item. */

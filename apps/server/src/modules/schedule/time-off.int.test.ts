@@ -79,7 +79,7 @@ describe('leave of a teacher', () => {
     expect(await send({ teacherId: fired })).toMatchObject({ status: 409, error: { code: 'teacherFired' } });
     const { id } = await api.call(contract.createLeave, { body: { teacherId, startTime: at(2), endTime: at(3) } });
     const remove = (rev: string) => api.send(contract.deleteLeave, { params: { id: String(id) }, query: { rev } });
-    expect(await remove('9')).toMatchObject({ status: 409, error: { code: 'STALE' } });
+    expect(await remove('9')).toMatchObject({ status: 409, error: { code: 'STALE', details: { fields: [] } } });
     expect(await remove('1')).toMatchObject({ status: 200 });
     expect(await remove('2')).toMatchObject({ status: 404 });
   });
@@ -95,7 +95,9 @@ describe('working hours of a teacher', () => {
     expect(await api.call(contract.workingHours, { params })).toMatchObject({ ...usual, words: '每天 7:00–22:00' });
     const set = (body: object) => api.send(contract.setWorkingHours, { params, body: { rev: 0, ...office, ...body } });
     expect((await set({})).reply).toMatchObject({ rev: 1, weekdays: [1, 3, 5], words: '周一、周三、周五 9:00–18:00' });
-    expect(await set({})).toMatchObject({ status: 409, error: { code: 'STALE' } });
+    const fields = [{ field: 'lastMinute', yours: 1200, theirs: office.lastMinute }];
+    const stale = await set({ lastMinute: 1200 });
+    expect(stale).toMatchObject({ status: 409, error: { code: 'STALE', details: { rev: 1, fields } } });
     expect((await set({ rev: 1, lastMinute: 1200 })).reply).toMatchObject({ rev: 2, lastMinute: 1200 });
     expect((await logged(teacherId))[0]).toEqual({
       action: 'teacher.hours',

@@ -1,6 +1,6 @@
-/** Writes of leave and holidays. Each leaves a row of the operation log and an event beside it. */
+/** Writes of leave and holidays. Each leaves a row of the operation log. */
 import type { Tx } from '../../platform/db/database.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import { entryOf, type FieldChange, recordOperation } from '../operation-log/index.ts';
 
 type LeaveAction = 'teacher.leave' | 'teacher.leaveRemoved' | 'teacher.hours';

@@ -1,11 +1,12 @@
 /** Leave of teachers and holidays as people enter and take them back. */
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
+import { staleBy } from '../../kit/record/stale-record.ts';
 import type { Now } from '../../platform/clock.ts';
 import { refuseByConstraint } from '../../platform/db/constraint-refusals.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
+import { NotFoundError, RefusedError } from '../../platform/errors.ts';
 import { assertUnlimitedScope } from '../../platform/unlimited-scope.ts';
 import { lockTeacher, teacherWithin } from '../teachers/index.ts';
 import {
@@ -87,7 +88,7 @@ export function deleteHoliday({ db }: TimeOffDeps, origin: CommandOrigin, id: nu
 }
 
 function assertSeen(rev: number, seen: number, updatedBy: string): void {
-  if (rev !== seen) throw new StaleError({ rev, fields: [], updatedBy });
+  if (rev !== seen) throw staleBy({ rev, updatedBy });
 }
 
 function changesOf(before: LeaveValues | null, after: LeaveValues | null) {

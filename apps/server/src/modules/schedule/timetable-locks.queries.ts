@@ -7,6 +7,7 @@ import { teacherTaken } from '@lectern/domain/schedule/occupancy';
 import type { ScheduleDraft } from '@lectern/domain/schedule/schedule-item';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
+import { inTeamNowText } from '../teams/index.ts';
 
 /** Any constant nobody else uses. */
 const LOCK_SPACE = 5_821_410;
@@ -31,7 +32,7 @@ const takeLocks = preparedRead<
 >(`
   WITH teachers AS MATERIALIZED (
     SELECT unnest($1::bigint[]) AS id
-    UNION SELECT mentor_id FROM team WHERE lesson_id = ANY($3::bigint[]) AND mentor_id IS NOT NULL
+    UNION SELECT mentor_id FROM team WHERE lesson_id = ANY($3::bigint[]) AND mentor_id IS NOT NULL AND deleted_at IS NULL
   ), assistants AS MATERIALIZED (SELECT unnest($2::bigint[]) AS id), accounts AS MATERIALIZED (
     SELECT r.account FROM teachers JOIN person_role r ON r.role = 'teacher' AND r.id = teachers.id
     UNION SELECT r.account FROM assistants JOIN person_role r ON r.role = 'assistant' AND r.id = assistants.id
@@ -46,7 +47,7 @@ const takeLocks = preparedRead<
       UNION SELECT ${OF_CLASSES} + (unnest($3::bigint[]) % ${BUCKETS})::int
       UNION SELECT ${OF_STUDENTS} + (unnest($4::bigint[]) % ${STUDENT_BUCKETS})::int
       UNION SELECT ${OF_STUDENTS} + (s.student_id % ${STUDENT_BUCKETS})::int
-      FROM team t JOIN team_student s ON s.team_id = t.id AND s.left_at IS NULL WHERE t.lesson_id = ANY($3::bigint[])
+      FROM team t JOIN team_student s ON s.team_id = t.id AND ${inTeamNowText('s')} WHERE t.lesson_id = ANY($3::bigint[])
     ) AS b ORDER BY b.bucket
   ) AS ordered`);
 

@@ -1,5 +1,6 @@
 /** The times that drafts want, in the forms in which facts are asked for. */
 
+import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { isAttended, teacherTaken } from '@lectern/domain/schedule/occupancy';
 import type { ScheduleDraft } from '@lectern/domain/schedule/schedule-item';
 import type { ScheduleLimits } from '@lectern/domain/schedule/schedule-limits';
@@ -35,14 +36,35 @@ interface WantedTime {
   readonly endAt: number;
 }
 
-/** Each time of each id once. */
+/** What drafts replace, which a check need not read: by the tables that hold it. */
+export interface OwnItems {
+  readonly episodeIds: readonly number[];
+  readonly entryIds: readonly number[];
+}
+
+export function ownItems(drafts: readonly ScheduleDraft[]): OwnItems {
+  const [episodeIds, entryIds] = [new Set<number>(), new Set<number>()];
+  for (const { kind, id } of drafts) {
+    if (id !== null) (kind === AGENDA_KIND.code.episode ? episodeIds : entryIds).add(id);
+  }
+  return { episodeIds: [...episodeIds], entryIds: [...entryIds] };
+}
+
+/** Each time of each id once. Said of thousands at a check: texts as keys would cost more than the reads. */
 export function wantedTimes(wanted: readonly WantedTime[]): WantedTimes {
-  const once = [...new Map(wanted.map((one) => [`${one.id} ${one.startAt} ${one.endAt}`, one])).values()];
-  return {
-    ids: once.map(({ id }) => id),
-    starts: once.map(({ startAt }) => startAt),
-    ends: once.map(({ endAt }) => endAt),
-  };
+  const known = new Map<number, WantedTime[]>();
+  const once = { ids: [] as number[], starts: [] as number[], ends: [] as number[] };
+  for (const one of wanted) {
+    const { id, startAt, endAt } = one;
+    const ofId = known.get(id);
+    if (ofId?.some((other) => other.startAt === startAt && other.endAt === endAt)) continue;
+    if (ofId) ofId.push(one);
+    else known.set(id, [one]);
+    once.ids.push(id);
+    once.starts.push(startAt);
+    once.ends.push(endAt);
+  }
+  return once;
 }
 
 /** The classes of the drafts while they are attended. */

@@ -1,11 +1,12 @@
 /** When a teacher can be given episodes, as people see and set it. Nothing stored: the usual hours, version 0. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { hoursWords, USUAL_HOURS, type WorkingHours } from '@lectern/domain/schedule/working-hours';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
+import { differingFields, staleBy } from '../../kit/record/stale-record.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
+import { NotFoundError, RefusedError } from '../../platform/errors.ts';
 import { lockTeacher, teacherWithin } from '../teachers/index.ts';
 import { recordTimeOff } from './time-off.repository.ts';
 import type { TimeOffDeps } from './time-off.ts';
@@ -24,7 +25,7 @@ export async function workingHours(db: Db, scope: DataScope, teacherId: number) 
   return presentHours((await storedHours(db, teacherId)) ?? USUAL);
 }
 
-/** @throws NotFoundError, StaleError, RefusedError teacherFired. */
+/** @throws NotFoundError, RefusedError teacherFired. */
 export function setWorkingHours(
   { db, now }: TimeOffDeps,
   origin: CommandOrigin,
@@ -37,8 +38,11 @@ export function setWorkingHours(
     if (teacher.qualification === 0) throw new RefusedError('teacherFired', `${teacher.name}已离职，无需设置`);
     const stored = await storedHours(tx, teacherId);
     const before = stored ?? USUAL;
-    if (before.rev !== rev) throw new StaleError({ rev: before.rev, fields: [], updatedBy: stored?.updatedBy ?? '' });
-    const after = { ...values, weekdays: values.weekdays.toSorted((a, b) => a - b), rev: rev + 1 };
+    const wanted = { ...values, weekdays: values.weekdays.toSorted((a, b) => a - b) };
+    if (before.rev !== rev) {
+      throw staleBy({ rev: before.rev, updatedBy: stored?.updatedBy ?? '' }, differingFields(before, wanted));
+    }
+    const after = { ...wanted, rev: rev + 1 };
     const change = { field: 'workingHours', before: wordsOf(before), after: wordsOf(after) };
     if (change.before === change.after) return presentHours(before);
     await writeHours(tx, after, { teacherId, rev: after.rev, by: origin.actor.name, at: now() });

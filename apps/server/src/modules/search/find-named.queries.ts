@@ -2,12 +2,12 @@
  * The best few records of one kind for what was typed. However many there are, only so many are looked at: the newest
  * are read through; where those are too few, the names are asked by their index (docs/adr/0013-names-as-they-sound.md).
  */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { FOUND_AT_MOST, type SearchKind } from '@lectern/domain/search/search-kinds';
 import { soundAsked } from '@lectern/domain/search/sounds';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { gramsOf } from '../lessons/index.ts';
 import { FOUND_KIND } from './found-kinds.queries.ts';
 
@@ -34,7 +34,7 @@ export interface Reach {
   /** Of each name the newest. */
   readonly ofName: number;
 }
-export const REACH: Reach = { newest: 2000, fresh: 200, newestNames: 10_000, enoughNames: 20, names: 100, ofName: 12 };
+const REACH: Reach = { newest: 2000, fresh: 200, newestNames: 10_000, enoughNames: 20, names: 100, ofName: 12 };
 
 /** Numbers beyond are no ids. */
 const ID_DIGITS = 15;

@@ -1,10 +1,10 @@
 /** Of each kind that the command bar finds: its table as `t`, what a person sees of it, what tells one from another. */
 
+import type { DataScope } from '@lectern/domain/access/roles';
 import { LESSON_STATUS, LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import type { SearchKind } from '@lectern/domain/search/search-kinds';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { type RawBuilder, sql } from 'kysely';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { reached } from '../episodes/index.ts';
 import { templateWithinScope } from '../lesson-templates/index.ts';
 import { withinScope } from '../lessons/index.ts';
@@ -101,7 +101,7 @@ const teacher: FoundKind = {
 
 const team: FoundKind = {
   table: sql`team t`,
-  kept: ALL,
+  kept: KEPT,
   within: (scope) =>
     sql`EXISTS (SELECT FROM lesson l WHERE l.id = t.lesson_id AND l.deleted_at IS NULL AND ${withinScope(scope)})`,
   lessonId: sql`t.lesson_id`,

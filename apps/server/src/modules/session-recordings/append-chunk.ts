@@ -32,7 +32,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const KEPT_DAYS = 30;
 export const MAX_RECORDING_BYTES = 33_554_432;
-const LONGEST_RECORDING_MS = 10 * HOUR_MS;
+export const LONGEST_RECORDING_MS = 10 * HOUR_MS;
 export const RECORDINGS_A_DAY = 40;
 const LONGEST_USER_AGENT = 300;
 
@@ -44,7 +44,7 @@ export async function appendChunk(
   const { db, now, isOpen, outside, checkRate } = deps;
   checkRate(actor.id);
   if (!(await isOpen())) throw new RefusedError('recordingClosed', '会话录制未开启，请停止上传');
-  const { text, packed, byteCount, eventCount } = await readChunk(raw);
+  const { text, packed, ...counts } = await readChunk(raw);
   const at = now();
   const isNew = await inTransaction(db, async (tx) => {
     const recording = await ownRecording(tx, actor, key, {
@@ -57,10 +57,10 @@ export async function appendChunk(
     });
     const isFull =
       recording.chunkCount >= MAX_RECORDING_CHUNKS ||
-      recording.byteCount + byteCount > MAX_RECORDING_BYTES ||
+      recording.byteCount + counts.byteCount > MAX_RECORDING_BYTES ||
       at.getTime() - recording.startedAt.getTime() > LONGEST_RECORDING_MS;
     if (isFull) throw new RefusedError('recordingFull', '本次会话的录制已达上限，请停止上传');
-    const chunk = { recordingId: recording.id, sequence, byteCount, eventCount, at };
+    const chunk = { ...counts, recordingId: recording.id, sequence, at };
     return insertChunk(tx, { ...chunk, packed: recording.handedOn ? null : packed });
   });
   if (isNew) outside?.push(JSON.stringify({ key, sequence, staffId: actor.id, at: at.getTime(), events: text }));

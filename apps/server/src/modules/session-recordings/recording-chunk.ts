@@ -12,6 +12,9 @@ export interface RecordingChunk {
   readonly packed: Buffer;
   readonly byteCount: number;
   readonly eventCount: number;
+  /** Of its events, by the page's clock. */
+  readonly firstMs: number;
+  readonly lastMs: number;
 }
 
 /** Of one piece when unpacked: a whole page with its styles is about a quarter of it. */
@@ -26,10 +29,13 @@ const unpack = (bytes: Buffer) => promisify(gunzip)(bytes, { maxOutputLength: MA
 export async function readChunk(bytes: Buffer): Promise<RecordingChunk> {
   const isPacked = bytes.subarray(0, GZIP_START.length).equals(GZIP_START);
   const text = withoutPhones(textOf(isPacked ? await unpacked(bytes) : bytes)).trimEnd();
-  const lines = text.split('\n');
-  for (const line of lines) checkEvent(line);
+  const times = text.split('\n').map(timeOfEvent);
   const plain = Buffer.from(text);
-  return { text, packed: await pack(plain), byteCount: plain.length, eventCount: lines.length };
+  const [firstMs, lastMs] = times.reduce(
+    ([first, last], time) => [Math.min(first, time), Math.max(last, time)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+  return { text, packed: await pack(plain), byteCount: plain.length, eventCount: times.length, firstMs, lastMs };
 }
 
 /** The other way, for who looks at it. */
@@ -55,19 +61,17 @@ function textOf(bytes: Buffer): string {
 }
 
 /** rrweb's events have a numbered type and a time; what stands in them is for its player alone. */
-function checkEvent(line: string): void {
+function timeOfEvent(line: string): number {
   let event: unknown;
   try {
     event = JSON.parse(line);
   } catch {
     throw notEvents();
   }
-  const isEvent =
-    typeof event === 'object' &&
-    event !== null &&
-    Number.isInteger(Reflect.get(event, 'type')) &&
-    typeof Reflect.get(event, 'timestamp') === 'number';
-  if (!isEvent) throw notEvents();
+  if (typeof event !== 'object' || event === null || !Number.isInteger(Reflect.get(event, 'type'))) throw notEvents();
+  const time: unknown = Reflect.get(event, 'timestamp');
+  if (typeof time !== 'number' || !Number.isFinite(time)) throw notEvents();
+  return time;
 }
 
 const notEvents = () => new InvalidError('录制内容的格式不正确，须每行一个 rrweb 事件');

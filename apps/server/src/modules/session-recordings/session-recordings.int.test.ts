@@ -56,7 +56,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('sessionRecording').execute();
 });
 
-const event = (text: string) => JSON.stringify({ type: 3, data: { text }, timestamp: START });
+const event = (text: string, timestamp = START) => JSON.stringify({ type: 3, data: { text }, timestamp });
 
 async function append(key: string, sequence: number, body: string | Buffer, as = me, on = app) {
   const api = await on.as({ id: as });
@@ -196,4 +196,21 @@ test('decision 32: with an outside address the events go there and are not kept 
   expect(answer).toMatchObject({ status: 409, error: { code: 'recordingElsewhere' } });
   outside.close();
   await alone.close();
+});
+
+test('issue 16: the list says the length that the player shows, in whatever order the pieces came', async () => {
+  const key = randomUUID();
+  await append(key, 1, event('c', START + 9_000));
+  time += 60_000;
+  await append(key, 0, `${event('a')}\n${event('b', START + 4_000)}`);
+  expect((await list()).list).toMatchObject([{ key, durationMs: 9_000 }]);
+});
+
+test('issue 16: a recording from before that was kept has the length of its pieces', async () => {
+  const key = randomUUID();
+  await append(key, 0, event('a'));
+  time += 5_000;
+  await append(key, 1, event('b'));
+  await database.db.updateTable('sessionRecording').set({ firstEventMs: null, lastEventMs: null }).execute();
+  expect((await list()).list).toMatchObject([{ key, durationMs: 5_000 }]);
 });

@@ -2,6 +2,7 @@
 import type { Recording } from '@lectern/contract/administration/session-recordings';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { LONGEST_RECORDING_MS } from './append-chunk.ts';
 
 export interface RecordingSearch {
   readonly page: number;
@@ -32,7 +33,7 @@ export async function listRecordings(
       staffId: row.staffId,
       staffName: row.staffName,
       startedTime: row.startedAt.getTime(),
-      durationMs: row.lastChunkAt.getTime() - row.startedAt.getTime(),
+      durationMs: lengthOf(row),
       eventCount: row.eventCount,
       byteCount: row.byteCount,
       userAgent: row.userAgent,
@@ -40,6 +41,19 @@ export async function listRecordings(
       handedOn: row.handedOn,
     })),
   };
+}
+
+interface RecordedTimes {
+  readonly startedAt: Date;
+  readonly lastChunkAt: Date;
+  readonly firstEventMs: number | null;
+  readonly lastEventMs: number | null;
+}
+
+/** From its first event to its last, as the player counts it; of recordings from before that was kept, by their pieces. */
+function lengthOf({ startedAt, lastChunkAt, firstEventMs, lastEventMs }: RecordedTimes): number {
+  if (firstEventMs === null || lastEventMs === null) return lastChunkAt.getTime() - startedAt.getTime();
+  return Math.min(Math.round(lastEventMs - firstEventMs), LONGEST_RECORDING_MS);
 }
 
 export function findRecording(db: Db, key: string) {

@@ -42,6 +42,8 @@ export interface NewChunk {
   readonly packed: Buffer | null;
   readonly byteCount: number;
   readonly eventCount: number;
+  readonly firstMs: number;
+  readonly lastMs: number;
   readonly at: Date;
 }
 
@@ -59,6 +61,9 @@ export async function insertChunk(tx: Tx, chunk: NewChunk): Promise<boolean> {
       chunkCount: sql`chunk_count + 1`,
       eventCount: sql`event_count + ${chunk.eventCount}`,
       byteCount: sql`byte_count + ${chunk.byteCount}`,
+      // Pieces may come in another order than they were made in.
+      firstEventMs: sql`least(first_event_ms, ${chunk.firstMs}::float8)`,
+      lastEventMs: sql`greatest(last_event_ms, ${chunk.lastMs}::float8)`,
       lastChunkAt: chunk.at,
     })
     .where('id', '=', chunk.recordingId)

@@ -2,13 +2,14 @@
 import { SETTING_SCHEMA, type SettingValues } from '@lectern/contract/administration/setting-values';
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { SETTING, SETTING_ID, type SettingKey } from '@lectern/domain/administration/setting-key';
-import { DURATION_OPTIONS } from '@lectern/domain/lessons/duration-options';
 import { isDownloadAddress } from '@lectern/domain/shell/nav-link';
 import { checkNavigation } from '@lectern/domain/shell/navigation-rules';
+import { DURATION_OPTIONS } from '@lectern/domain/time/duration-options';
+import { staleBy } from '../../kit/record/stale-record.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { InvalidError, StaleError } from '../../platform/errors.ts';
+import { InvalidError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import { type FieldChange, recordOperation } from '../operation-log/index.ts';
@@ -49,11 +50,8 @@ export async function saveSetting(deps: SettingsDeps, by: By, save: SettingSave)
     const stored = await findSetting(tx, key);
     const before = stored?.value ?? null;
     if ((stored?.rev ?? 0) !== save.rev) {
-      throw new StaleError({
-        rev: stored?.rev ?? 0,
-        fields: [{ field: 'value', yours: value, theirs: before }],
-        updatedBy: stored?.updatedBy ?? '',
-      });
+      const version = { rev: stored?.rev ?? 0, updatedBy: stored?.updatedBy ?? '' };
+      throw staleBy(version, [{ field: 'value', before, after: value }]);
     }
     if (key === 'directoryGroups') {
       const groupsOf = (of: unknown) => SETTING_SCHEMA.directoryGroups.safeParse(of).data ?? deps.standards[key];

@@ -1,26 +1,25 @@
 /** The door of share cards: their calls, and which one a lesson shows. */
 import { shareCardsContract } from '@lectern/contract/lessons/share-cards';
-import { describeSubject } from '../operation-log/index.ts';
-import type { BinDeps, BinKeepers } from '../recycle-bin/index.ts';
-import { deleteCard, purgeCards, restoreCard } from './bin-card.ts';
-import { cardWords, SHARE_CARD } from './card-words.ts';
-import type { ShareCardDeps } from './save-card.ts';
-import { binnedCards, cardsAmong } from './share-cards.queries.ts';
-import { shareCardsHandlers } from './share-cards.routes.ts';
+import { describeRecord } from '../../kit/record/record-labels.ts';
+import type { BinDeps, BinProviders } from '../recycle-bin/index.ts';
+import { CARD_VERBS, cardValue } from './card-words.ts';
+import { CARD_BIN, SHARE_CARD } from './share-card-kind.ts';
+import { binnedCards } from './share-cards.queries.ts';
+import { type ShareCardDeps, shareCardsHandlers } from './share-cards.routes.ts';
 
 export function shareCardsModule(deps: ShareCardDeps) {
-  describeSubject(SHARE_CARD, { ...cardWords, visibleAmong: (actor, ids) => cardsAmong(deps.db, actor.scope, ids) });
+  describeRecord(SHARE_CARD, deps.db, { verbs: CARD_VERBS, labelOfValue: cardValue });
   return { contract: shareCardsContract, handlers: shareCardsHandlers(deps), bin: shareCardBin(deps) };
 }
 
-export function shareCardBin(deps: BinDeps): BinKeepers {
+export function shareCardBin(deps: BinDeps): BinProviders {
   return {
     shareCard: {
       privilege: 'LESSON_READ',
       page: (actor, filter) => binnedCards(deps.db, actor.scope, filter),
-      restore: (by, id) => restoreCard(deps, by, id),
-      bin: (by, id) => deleteCard(deps, by, id),
-      purge: (due) => purgeCards(deps, due),
+      restore: (by, id) => CARD_BIN.restore(deps, by, id),
+      bin: (by, id) => CARD_BIN.bin(deps, by, { id, rev: undefined }),
+      purge: (due) => CARD_BIN.purge(deps, due),
     },
   };
 }

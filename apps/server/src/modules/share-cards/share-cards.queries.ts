@@ -1,34 +1,37 @@
 /** Share cards as lists, pages, lessons and the recycle bin read them. */
 import type { HandlerArgs } from '@lectern/contract/endpoint';
 import type { shareCardsContract } from '@lectern/contract/lessons/share-cards';
+import type { DataScope } from '@lectern/domain/access/roles';
 import type { SharedLesson } from '@lectern/domain/share-cards/choose-card';
-import type { CardContent, CardState, ShareChannel } from '@lectern/domain/share-cards/share-card';
+import { type CardContent, type CardState, type ShareChannel, stateAt } from '@lectern/domain/share-cards/share-card';
 import { type RawBuilder, sql } from 'kysely';
+import type { RowOf } from '../../kit/record/record-fields.ts';
+import { fieldsOfRow } from '../../kit/record/record-kind.ts';
 import { countCapped } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { withinScope } from '../lessons/index.ts';
 import { type BinFilter, type BinnedObject, binMatches } from '../recycle-bin/index.ts';
-import type { ShareCardRow } from './card-row.ts';
+import { CARDS, KEPT, within } from './share-card-facts.queries.ts';
+import { SHARE_CARD } from './share-card-kind.ts';
 
-const MOST_VERSIONS = 50;
+type ShareCardRow = RowOf<'shareCard'> & { readonly targetName: string };
 
-const FROM = sql`share_card c
-  LEFT JOIN lesson l ON c.level = 'lesson' AND l.id = c.target_id
-  LEFT JOIN lesson_template t ON c.level = 'lessonTemplate' AND t.id = c.target_id
-  LEFT JOIN subject s ON c.level = 'subject' AND s.id = c.target_id`;
+const MAX_VERSIONS = 50;
+
 const COLUMNS = sql`c.*, coalesce(l.name, t.name, s.name, '') AS target_name`;
-const KEPT = sql`c.deleted_at IS NULL`;
-
-/** A card is seen by whoever sees its target; one for everything by all. */
-export function within({ subjects, phases }: DataScope): RawBuilder<boolean> {
-  const bySubject = sql`(c.level = 'global' OR coalesce(s.id, t.subject_id) = ANY(${subjects}::integer[])
-    OR (c.level = 'lessonTemplate' AND t.subject_id IS NULL)
-    OR (c.level = 'lesson' AND (l.subject_ids = '{}' OR l.subject_ids && ${subjects}::integer[])))`;
-  const byPhase = sql`(coalesce(l.phase, t.phase) IS NULL OR coalesce(l.phase, t.phase) = ANY(${phases}::integer[]))`;
-  return sql<boolean>`(${subjects === null ? sql`true` : bySubject} AND ${phases === null ? sql`true` : byPhase})`;
+export function presentCard(row: ShareCardRow, now: Date) {
+  const content = fieldsOfRow(SHARE_CARD, row);
+  return {
+    ...content,
+    id: row.id,
+    rev: row.rev,
+    state: stateAt(content, now.getTime()),
+    targetName: row.targetName,
+    updatedTime: row.updatedAt.getTime(),
+    updatedBy: row.updatedBy,
+  };
 }
 
 type Filter = HandlerArgs<typeof shareCardsContract.list>['query'];
@@ -49,25 +52,18 @@ export async function pageOfCards(db: Db, filter: Filter, scope: DataScope, now:
   if (targetId !== undefined) conditions.push(sql`c.target_id = ${targetId}`);
   const where = sql.join(conditions, sql` AND `);
   const { rows } = await sql<ShareCardRow>`
-    SELECT ${COLUMNS} FROM ${FROM} WHERE ${where}
+    SELECT ${COLUMNS} FROM ${CARDS} WHERE ${where}
     ORDER BY c.updated_at DESC, c.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
-  return { rows, ...(await countCapped(db, sql`FROM ${FROM} WHERE ${where}`)) };
+  return { rows, ...(await countCapped(db, sql`FROM ${CARDS} WHERE ${where}`)) };
 }
 
 /** @throws NotFoundError for one that does not exist, is in the bin or lies outside of the person's data. */
 export async function getCard(db: Db, scope: DataScope, id: number): Promise<ShareCardRow> {
   const { rows } = await sql<ShareCardRow>`
-    SELECT ${COLUMNS} FROM ${FROM} WHERE c.id = ${id} AND ${KEPT} AND ${within(scope)}`.execute(db);
+    SELECT ${COLUMNS} FROM ${CARDS} WHERE c.id = ${id} AND ${KEPT} AND ${within(scope)}`.execute(db);
   const [found] = rows;
   if (!found) throw new NotFoundError('分享卡片', id);
   return found;
-}
-
-/** With those in the bin, for the log. */
-export async function cardsAmong(db: Db, scope: DataScope, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT c.id FROM ${FROM} WHERE c.id = ANY(${[...ids]}::bigint[]) AND ${within(scope)}`.execute(db);
-  return new Set(rows.map(({ id }) => id));
 }
 
 export function versionsOf(db: Db, id: number) {
@@ -76,39 +72,8 @@ export function versionsOf(db: Db, id: number) {
     .select(['rev', 'at', 'actorName', 'content'])
     .where('cardId', '=', id)
     .orderBy('rev', 'desc')
-    .limit(MOST_VERSIONS)
+    .limit(MAX_VERSIONS)
     .execute();
-}
-
-/** One that is valid at a time of these days, for the same place. */
-export async function meetingCard(db: Db, card: CardContent, exceptId: number | null) {
-  const { level, targetId, channel, startTime, endTime } = card;
-  const moment = (ms: number) => (ms === 0 ? null : new Date(ms));
-  const { rows } = await sql<{ id: number; title: string; startAt: Date | null; endAt: Date | null }>`
-    SELECT c.id, c.title, c.start_at, c.end_at FROM share_card c
-    WHERE ${KEPT} AND c.level = ${level} AND c.target_id = ${targetId ?? 0} AND c.channel = ${channel}
-      AND c.id <> ${exceptId ?? 0}
-      AND tstzrange(c.start_at, c.end_at) && tstzrange(${moment(startTime)}::timestamptz, ${moment(endTime)}::timestamptz)
-    ORDER BY c.id LIMIT 1`.execute(db);
-  return rows[0];
-}
-
-export interface TargetPlace {
-  readonly subjects: readonly number[];
-  readonly phase: number | null;
-}
-
-/** Where the target belongs, for what a person may write; undefined for one that is not there. */
-export async function placeOfTarget(db: Db, { level, targetId }: CardContent): Promise<TargetPlace | undefined> {
-  if (level === 'global') return { subjects: [], phase: null };
-  const query = {
-    lesson: sql<TargetPlace>`SELECT subject_ids AS subjects, phase FROM lesson WHERE id = ${targetId} AND deleted_at IS NULL`,
-    lessonTemplate: sql<TargetPlace>`SELECT array_remove(ARRAY[subject_id], NULL) AS subjects, phase
-      FROM lesson_template WHERE id = ${targetId} AND deleted_at IS NULL`,
-    subject: sql<TargetPlace>`SELECT ARRAY[id] AS subjects, NULL::int AS phase FROM subject WHERE id = ${targetId}`,
-  }[level];
-  const { rows } = await query.execute(db);
-  return rows[0];
 }
 
 /** @throws NotFoundError */
@@ -126,7 +91,7 @@ export type Target = Pick<CardContent, 'level' | 'targetId'>;
 /** Of these targets, for a channel or all of them. The person sees the lesson, so also what it shows. */
 export async function cardsOfTargets(db: Db, targets: readonly Target[], channel: ShareChannel) {
   const { rows } = await sql<ShareCardRow>`
-    SELECT ${COLUMNS} FROM ${FROM}
+    SELECT ${COLUMNS} FROM ${CARDS}
     JOIN unnest(${targets.map(({ level }) => level)}::text[], ${targets.map(({ targetId }) => targetId ?? 0)}::bigint[])
       AS w (level, target_id) ON w.level = c.level AND w.target_id = c.target_id
     WHERE ${KEPT} AND c.channel IN ('all', ${channel})
@@ -146,7 +111,7 @@ export async function namesOfTargets(db: Db, targets: readonly Target[]): Promis
 
 export async function binnedCards(db: Db, scope: DataScope, filter: BinFilter): Promise<BinnedObject[]> {
   const { rows } = await sql<BinnedObject>`
-    SELECT c.id, c.title AS name, c.deleted_at, c.deleted_by FROM ${FROM}
+    SELECT c.id, c.title AS name, c.deleted_at, c.deleted_by FROM ${CARDS}
     WHERE ${binMatches(filter, 'c', 'title')} AND ${within(scope)}
     ORDER BY c.deleted_at DESC, c.id DESC LIMIT ${filter.limit}`.execute(db);
   return rows;

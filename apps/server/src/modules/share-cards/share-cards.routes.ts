@@ -1,17 +1,38 @@
 import { ShareCardBody, type shareCardsContract } from '@lectern/contract/lessons/share-cards';
 import { chooseCard, targetsOf } from '@lectern/domain/share-cards/choose-card';
+import { type RecordDeps, saveRecord, type WantedRecord } from '../../kit/record/save-record.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { deleteCard } from './bin-card.ts';
-import { presentCard } from './card-row.ts';
-import { changeCard, createCard, type ShareCardDeps } from './save-card.ts';
+import { checkCard, checkReach, type Files } from './check-card.ts';
+import { CARD_BIN, SHARE_CARD } from './share-card-kind.ts';
 import {
   cardsOfTargets,
   getCard,
   namesOfTargets,
   pageOfCards,
+  presentCard,
   sharedLesson,
   versionsOf,
 } from './share-cards.queries.ts';
+
+export interface ShareCardDeps extends RecordDeps {
+  readonly files: Files;
+}
+
+const saveCard = (deps: ShareCardDeps, by: CommandOrigin, wanted: WantedRecord<'shareCard', ShareCardBody>) =>
+  saveRecord(
+    {
+      ...SHARE_CARD,
+      check: async (tx, { actor }, { fields: content, stored }) => {
+        if (stored) checkReach(actor, stored);
+        await checkCard(tx, deps.files, { actor, content, id: stored?.id ?? null });
+        return undefined;
+      },
+    },
+    deps,
+    by,
+    wanted,
+  );
 
 export const shareCardsHandlers = (deps: ShareCardDeps): Handlers<typeof shareCardsContract> => ({
   list: async ({ query, actor }) => {
@@ -29,11 +50,11 @@ export const shareCardsHandlers = (deps: ShareCardDeps): Handlers<typeof shareCa
     }));
     return { ...card, versions };
   },
-  create: ({ body, actor, call }) => createCard(deps, { actor, call }, body),
-  update: ({ params, body: { rev, ...content }, actor, call }) =>
-    changeCard(deps, { actor, call }, params.id, rev, content),
-  remove: async ({ params, query, actor, call }) => {
-    await deleteCard(deps, { actor, call }, params.id, query.rev);
+  create: ({ body, actor, call }) => saveCard(deps, { actor, call }, { fields: body }),
+  update: ({ params: { id }, body: { rev, ...fields }, actor, call }) =>
+    saveCard(deps, { actor, call }, { id, rev, fields }),
+  remove: async ({ params: { id }, query: { rev }, actor, call }) => {
+    await CARD_BIN.bin(deps, { actor, call }, { id, rev });
     return { ok: true };
   },
   ofLesson: async ({ params, query, actor }) => {

@@ -5,19 +5,17 @@ import {
   STANDARD_THRESHOLDS,
   speakingFigures,
 } from '@lectern/domain/speaking/speaking-figures';
+import { describeRecord } from '../../kit/record/record-labels.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { describeSubject, wordsFrom } from '../operation-log/index.ts';
 import { readSetting } from '../settings/index.ts';
 import { saveSentence } from './save-sentence.ts';
-import { isAudioReached, pageOfResults, type SpeakingCountsRow, sentencesAmong } from './speaking.queries.ts';
+import { SENTENCE } from './sentence-kind.ts';
+import { isAudioReached, pageOfResults, type SpeakingCountsRow } from './speaking.queries.ts';
 import type { SpeakingDeps } from './speaking-deps.ts';
 
 export function speakingModule(deps: SpeakingDeps) {
-  describeSubject('speakingSentence', {
-    ...wordsFrom('口语句子', { 'speakingSentence.update': '修改口语句子' }, { words: '句子', audio: '标准录音' }),
-    visibleAmong: (actor, ids) => sentencesAmong(deps.db, actor.scope, ids),
-  });
+  describeRecord({ ...SENTENCE, label: '口语句子' }, deps.db, { verbs: { update: '修改口语句子' } });
   return { contract: speakingContract, handlers: handlersOf(deps) };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { speakingContract as contract, speakingAudioPath } from '@lectern/contract/students/speaking';
 import { afterAll, describe, expect, test } from 'vitest';
-import { aLesson, anEpisode, aStaffRow, aStudent, aTeam, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, anEpisode, aStaffRow, aStudent, aTeam, joinTeam, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { diskFileStore } from '../../platform/files/disk-file-store.ts';
 import { storedFiles } from '../../platform/files/stored-files.ts';
@@ -33,7 +33,7 @@ async function aPractice() {
   const episodeId = await anEpisode(db, { lessonId });
   const teamId = await aTeam(db, lessonId);
   const [first, second, left] = [await aStudent(db, [teamId]), await aStudent(db, [teamId]), await aStudent(db)];
-  await db.insertInto('teamStudent').values({ teamId, studentId: left, leftAt: TEST_NOW }).execute();
+  await joinTeam(db, { teamId, studentId: left, leftAt: TEST_NOW });
   const rows = await db
     .insertInto('speakingSentence')
     .values(['Nice to meet you.', 'How are you?'].map((words, i) => ({ episodeId, ordinal: i + 1, words })))

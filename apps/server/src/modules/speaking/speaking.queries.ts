@@ -2,11 +2,12 @@
  * Results of spoken practice. First the page of lessons, episodes or sentences, then the figures of these alone: a
  * hand-in counts when its student is in a team of the lesson now, so that a rate never exceeds one.
  */
+import type { DataScope } from '@lectern/domain/access/roles';
 import type { SpeakingBy, SpeakingFault } from '@lectern/domain/speaking/speaking-codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { withinScope } from '../lessons/index.ts';
+import { inTeamNow } from '../teams/index.ts';
 
 export interface SpeakingSearch {
   readonly by: SpeakingBy;
@@ -83,7 +84,7 @@ const OF_LESSON = sql`t.lesson_id = p.lesson_id`;
 const OF_ITS_LESSONS = sql`t.lesson_id IN (SELECT a.lesson_id FROM lesson_agenda a
   WHERE a.kind = 'episode' AND a.item_id = p.episode_id)`;
 const members = (by: SpeakingBy) => sql`SELECT DISTINCT m.student_id FROM team t JOIN team_student m ON m.team_id = t.id
-  WHERE m.left_at IS NULL AND ${by === 'lesson' ? OF_LESSON : OF_ITS_LESSONS}`;
+  WHERE ${inTeamNow('m')} AND ${by === 'lesson' ? OF_LESSON : OF_ITS_LESSONS}`;
 
 export async function pageOfResults(db: Db, scope: DataScope, search: SpeakingSearch, lowScore: number) {
   const { by, page, pageSize } = search;

@@ -2,11 +2,13 @@
  * Accounts and who holds which role. A change of rights ends the sessions of everyone concerned: rights are what a
  * session was opened with, and the next request must ask again.
  */
+
 import { ADMINISTRATOR_ROLE, checkAccountChange } from '@lectern/domain/administration/rights';
+import { differingFields, staleBy } from '../../kit/record/stale-record.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { InvalidError, RefusedError, StaleError } from '../../platform/errors.ts';
+import { InvalidError, RefusedError } from '../../platform/errors.ts';
 import { recordOperation } from '../operation-log/index.ts';
 import { recordVersions } from '../settings/index.ts';
 import { parseAccount } from './account-name.ts';
@@ -89,7 +91,7 @@ export interface AccountSave {
 
 export async function saveAccount(deps: AccountsDeps, by: Provenance, id: number, input: AccountSave): Promise<number> {
   const rev = await inTransaction(deps.db, async (tx) => {
-    const facts = await factsOf(tx, by, id, input.rev);
+    const facts = await factsOf(tx, by, id, { ...input, roles: input.roles.toSorted() });
     const { staff, held } = facts;
     const own = held.filter((role) => role.grantedBy !== 'ldap');
     const wanted = await knownRoles(tx, input.roles);
@@ -141,7 +143,7 @@ export async function setStaffDisabled(
   { disabled, rev }: { readonly disabled: boolean; readonly rev?: number },
 ): Promise<number> {
   const next = await inTransaction(deps.db, async (tx) => {
-    const facts = await factsOf(tx, by, staffId, rev);
+    const facts = await factsOf(tx, by, staffId, { rev, disabled });
     const { staff } = facts;
     if ((staff.disabledAt !== null) === disabled) return staff.rev;
     checkChange(facts, by, { changesRoles: true, losesAdministrator: disabled });
@@ -170,7 +172,7 @@ export async function resetPassword(
 ): Promise<number> {
   const passwordHash = await hashPassword(password);
   const next = await inTransaction(deps.db, async (tx) => {
-    const facts = await factsOf(tx, by, staffId, rev);
+    const facts = await factsOf(tx, by, staffId, { rev });
     const { staff } = facts;
     if (staff.source !== 'local') {
       throw new RefusedError('directoryAccount', '此账号使用 LDAP 密码登录，请到公司目录修改密码');
@@ -196,15 +198,23 @@ interface Facts {
   readonly administrators: readonly number[];
 }
 
-async function factsOf(tx: Tx, by: Provenance, id: number, rev: number | undefined): Promise<Facts> {
+interface WantedAccount extends Partial<Pick<AccountSave, 'name' | 'roles'>> {
+  readonly rev: number | undefined;
+  readonly disabled?: boolean;
+}
+
+async function factsOf(tx: Tx, by: Provenance, id: number, { rev, ...wanted }: WantedAccount): Promise<Facts> {
   await lockRights(tx);
   const authority = await authorityOf(tx, by);
   const staff = await lockStaff(tx, id);
-  if (rev !== undefined && rev !== staff.rev) {
-    const fields = [{ field: 'name', yours: null, theirs: staff.name }];
-    throw new StaleError({ rev: staff.rev, fields, updatedBy: staff.updatedBy });
-  }
-  return { staff, authority, held: await rolesHeldBy(tx, id), administrators: await liveAdministrators(tx) };
+  const roles = await rolesHeldBy(tx, id);
+  if (rev !== undefined && rev !== staff.rev) throw staleBy(staff, differingFields(stateOf(staff, roles), wanted));
+  return { staff, authority, held: roles, administrators: await liveAdministrators(tx) };
+}
+
+function stateOf({ name, disabledAt }: Staff, roles: readonly { readonly code: string; readonly grantedBy: string }[]) {
+  const granted = roles.filter(({ grantedBy }) => grantedBy !== 'ldap').map(({ code }) => code);
+  return { name, roles: granted.toSorted(), disabled: disabledAt !== null };
 }
 
 interface Change {

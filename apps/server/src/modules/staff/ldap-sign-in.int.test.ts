@@ -111,6 +111,32 @@ describe('signing in through the directory', () => {
     expect((await login('local', TEST_PASSWORD, alone)).status).toBe(200);
     await alone.close();
   });
+
+  test('issue 13 section 8: with the directory gone, a wrong password shows no account to be local', async () => {
+    const gone = await startLdapServer();
+    await gone.stop();
+    const alone = await identityApp(database, { ldap: ldapOptions(gone) });
+    const person = { account: 'away.local', name: '本地', password: TEST_PASSWORD };
+    await createStaff(alone.staff.accounts, BY_NOBODY, person);
+    const disabled = { account: 'away.disabled', name: '停用', password: TEST_PASSWORD };
+    await createStaff(alone.staff.accounts, BY_NOBODY, disabled);
+    await database.db
+      .updateTable('staff')
+      .set({ disabledAt: new Date() })
+      .where('account', '=', disabled.account)
+      .execute();
+    alone.pass(48 * 60 * 60);
+    const answers = new Map<string, unknown>();
+    for (const account of ['away.local', 'away.disabled', 'wang.fang', 'nobody.at.all', 'AWAY.LOCAL']) {
+      const { status, error, headers } = await login(account, 'wrong-password', alone);
+      const { requestId: _, ...said } = error;
+      answers.set(account, { status, said, headers: Object.keys(headers).toSorted() });
+    }
+    expect(answers.get('nobody.at.all')).toMatchObject({ status: 503, said: { code: 'LDAP_UNAVAILABLE' } });
+    for (const [account, answer] of answers) expect(answer, account).toEqual(answers.get('nobody.at.all'));
+    expect((await login('away.local', TEST_PASSWORD, alone)).status).toBe(200);
+    await alone.close();
+  });
 });
 
 describe('R012: the LDAP-authentication screen', () => {

@@ -3,9 +3,10 @@ import type { Privilege } from '@lectern/domain/access/privileges';
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { PRIVILEGES_OF_ROLE, SEEDED_ROLE } from '@lectern/domain/access/roles';
 import { checkRoleChange, checkRoleRemoval, type Rights, sameRights } from '@lectern/domain/administration/rights';
+import { staleBy } from '../../kit/record/stale-record.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { RefusedError, StaleError } from '../../platform/errors.ts';
+import { RefusedError } from '../../platform/errors.ts';
 import { type FieldChange, recordOperation } from '../operation-log/index.ts';
 import { readSetting, recordVersions } from '../settings/index.ts';
 import type { AccountsDeps } from './accounts.service.ts';
@@ -16,7 +17,7 @@ import { revokeSessionsOfStaff } from './sessions.repository.ts';
 import { unknownPlaces } from './staff.queries.ts';
 import { holdersOfRole, insertMissingRoles, keepAdministratorsWhole, lockRole, type Role } from './staff.repository.ts';
 
-const MOST_ROLES = 100;
+const MAX_ROLES = 100;
 
 /** At every start: the roles of a new installation, and those and the privileges that a new version brings. */
 export async function seedRoles(tx: Tx): Promise<void> {
@@ -46,8 +47,8 @@ export async function createRole(deps: Deps, by: Provenance, input: RoleInput & 
     const after = await checkedRights(tx, input);
     const actor = await authorityOf(tx, by);
     refuseIf(checkRoleChange({ actor, isOwn: false, code: input.code, before: null, after }));
-    if ((await countRoles(tx)) >= MOST_ROLES) {
-      throw new RefusedError('tooManyRoles', `最多 ${MOST_ROLES} 个角色，请先删除不用的角色`);
+    if ((await countRoles(tx)) >= MAX_ROLES) {
+      throw new RefusedError('tooManyRoles', `最多 ${MAX_ROLES} 个角色，请先删除不用的角色`);
     }
     const fields = { name: input.name, ...columnsOf(after), updatedAt: deps.now(), updatedBy: by.actor?.name ?? '' };
     const id = await insertRole(tx, { code: input.code, ...fields });
@@ -135,15 +136,12 @@ export async function deleteRole(
 
 function assertCurrent(role: Role, rev: number, input?: RoleInput): void {
   if (role.rev === rev) return;
-  const fields = input
-    ? [
-        { field: 'name', yours: input.name, theirs: role.name },
-        { field: 'privileges', yours: input.privileges, theirs: role.privileges },
-        { field: 'subjects', yours: input.subjects, theirs: role.scopeSubjects },
-        { field: 'phases', yours: input.phases, theirs: role.scopePhases },
-      ].filter(({ yours, theirs }) => JSON.stringify(yours) !== JSON.stringify(theirs))
-    : [];
-  throw new StaleError({ rev: role.rev, fields, updatedBy: role.updatedBy });
+  const wanted = input && {
+    name: input.name,
+    privileges: input.privileges,
+    scope: { subjects: input.subjects, phases: input.phases },
+  };
+  throw staleBy(role, wanted ? changesOf({ name: role.name, ...rightsOf(role) }, wanted) : []);
 }
 
 /** In the order of the table, each once. */

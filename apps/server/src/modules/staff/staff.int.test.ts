@@ -233,8 +233,12 @@ describe('a session', () => {
     const role = { name: '研发运维', privileges: ['amaze'] as const, subjects: null, phases: null };
     await saveRole(app.staff.accounts, BY_NOBODY, { id, rev: 1 }, role);
     expect(await meStatus(after)).toBe(401);
-    const stale = saveRole(app.staff.accounts, BY_NOBODY, { id, rev: 1 }, role);
-    await expect(stale).rejects.toMatchObject({ code: 'STALE' });
+    const stale = saveRole(app.staff.accounts, BY_NOBODY, { id, rev: 1 }, { ...role, subjects: [2] });
+    const fields = [{ field: 'subjects', yours: [2], theirs: null }];
+    await expect(stale).rejects.toMatchObject({ code: 'STALE', details: { fields } });
+    const old = saveAccount(app.staff.accounts, BY_NOBODY, person.id, { ...save, name: '改名' });
+    const theirs = [{ field: 'name', yours: '改名', theirs: '员工' }];
+    await expect(old).rejects.toMatchObject({ code: 'STALE', details: { fields: theirs } });
   });
 
   test('is not kept in the person of another session', async () => {
@@ -282,6 +286,23 @@ describe('signing out', () => {
     for (const target of ['https://evil.example.com/', 'javascript:alert(1)', '//evil.example.com', 'localhost']) {
       expect((await send(target)).reply.redirect).toBe('https://sso.example.com/logout?back=');
     }
+  });
+
+  // `URL` takes the host before the backslash for the place, as a browser does; other programs take the one behind it.
+  test.each([
+    'http://localhost\\@evil.example.com/',
+    'http://localhost\\.evil.example.com/',
+    'http:\\\\localhost/lectern',
+    'http://localhost/\\evil.example.com',
+    'http://localhost/lectern?next=\\\\evil.example.com',
+    '\\\\evil.example.com',
+    'http://localhost/lectern\t',
+    'http://localhost/\nlectern',
+    ' http://localhost/lectern',
+    'http://localhost:80\\@evil.example.com/',
+  ])('issue 13 section 8: %j, which programs read differently, leads nowhere', async (target) => {
+    const answer = await app.browser().send(identityContract.logout, { body: { target } }, { host: 'localhost' });
+    expect(answer.reply.redirect).toBe('https://sso.example.com/logout?back=');
   });
 });
 

@@ -1,7 +1,9 @@
 /** What a teacher gives, and who gave what in a lesson. */
+import type { DataScope } from '@lectern/domain/access/roles';
+import { TAKEN_TIME } from '@lectern/domain/schedule/mask-conflict';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
+import { reached } from '../episodes/index.ts';
 import { withinScope } from '../lessons/index.ts';
 
 interface Given {
@@ -17,7 +19,7 @@ interface Page {
   readonly pageSize: number;
 }
 
-/** Coming: the next first; past: the last first. Names of lessons out of reach are left out. */
+/** Coming: the next first; past: the last first. Of what lies out of reach only the time is shown. */
 export async function episodesOfTeacher(
   db: Db,
   scope: DataScope,
@@ -27,8 +29,12 @@ export async function episodesOfTeacher(
   const time = span === 'coming' ? sql`e.start_at > ${now}` : sql`e.start_at <= ${now}`;
   const order = span === 'coming' ? sql`e.start_at, e.id` : sql`e.start_at DESC, e.id DESC`;
   const from = sql`FROM episode e WHERE e.teacher_id = ${id} AND e.deleted_at IS NULL AND e.status = 'normal' AND ${time}`;
-  const { rows } = await sql<Given & { lessonId: number | null; lessonName: string | null }>`
-    SELECT e.id, e.name, e.start_at, e.end_at, l.id AS lesson_id, l.name AS lesson_name
+  const seen = sql.join([sql`true`, ...reached(scope)], sql` AND `);
+  const { rows } = await sql<
+    Omit<Given, 'id'> & { id: number | null; lessonId: number | null; lessonName: string | null }
+  >`
+    SELECT CASE WHEN ${seen} THEN e.id END AS id, CASE WHEN ${seen} THEN e.name ELSE ${TAKEN_TIME} END AS name,
+      e.start_at, e.end_at, l.id AS lesson_id, l.name AS lesson_name
     FROM (SELECT e.* ${from} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) e
     LEFT JOIN LATERAL (SELECT l.id, l.name FROM lesson_agenda g JOIN lesson l ON l.id = g.lesson_id
       WHERE g.kind = 'episode' AND g.item_id = e.id AND l.deleted_at IS NULL AND ${withinScope(scope)}
@@ -54,7 +60,7 @@ export async function taughtEpisodes(db: Db, lessonId: number): Promise<readonly
   return rows;
 }
 
-const MOST_CHANGES = 100;
+const MAX_CHANGES = 100;
 
 /** Who took over from whom, the newest first: what the log of the lesson's episodes says of their teachers. */
 export async function teacherChanges(db: Db, episodeIds: readonly number[]) {
@@ -73,6 +79,6 @@ export async function teacherChanges(db: Db, episodeIds: readonly number[]) {
       c->'before' AS before, c->'after' AS after
     FROM operation_log o CROSS JOIN LATERAL jsonb_array_elements(o.changes) c
     WHERE o.subject_type = 'episode' AND o.subject_id = ANY(${[...episodeIds]}::bigint[]) AND c->>'field' = 'teacher'
-    ORDER BY o.id DESC LIMIT ${MOST_CHANGES}`.execute(db);
+    ORDER BY o.id DESC LIMIT ${MAX_CHANGES}`.execute(db);
   return rows;
 }

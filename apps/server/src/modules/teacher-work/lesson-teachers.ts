@@ -5,17 +5,17 @@ import { WEEK_MS } from '@lectern/domain/time/durations';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { plainValueLabel } from '../operation-log/index.ts';
-import { conflictsOfLesson } from '../schedule/index.ts';
+import { conflictsOfLessonFor, type Reader } from '../schedule/index.ts';
 import { type LessonEpisode, taughtEpisodes, teacherChanges } from './given-episodes.queries.ts';
 import { weekLoads } from './teacher-list.queries.ts';
 
 /** What concerns the person in front, not the class. */
 const OF_TEACHER = new Set(['teacher', 'leave', 'backToBack', 'dayLoad']);
 
-export async function teachersOfLesson(db: Db, lessonId: number, now: Date) {
+export async function teachersOfLesson(db: Db, reader: Reader, lessonId: number, now: Date) {
   const episodes = await taughtEpisodes(db, lessonId);
   const loadOf = await loads(db, episodes);
-  const conflicts = await conflictsByEpisode(db, lessonId, now);
+  const conflicts = await conflictsByEpisode(db, reader, lessonId, now);
   const groups = Map.groupBy(episodes, ({ teacherId }) => teacherId ?? 0);
   const teachers = [...groups.values()].map((own): LessonTeacher => {
     const [first] = own;
@@ -60,9 +60,9 @@ async function loads(db: Db, episodes: readonly LessonEpisode[]) {
 }
 
 /** null: they could not be looked up, which is never taken for none. */
-async function conflictsByEpisode(db: Db, lessonId: number, now: Date) {
+async function conflictsByEpisode(db: Db, reader: Reader, lessonId: number, now: Date) {
   try {
-    const items = await conflictsOfLesson(db, lessonId, now);
+    const items = await conflictsOfLessonFor(db, reader, lessonId, now);
     return new Map(
       items.flatMap(({ item, conflicts }) =>
         item.kind === 'episode' && item.id !== null

@@ -1,12 +1,12 @@
 /** Teachers with what they give in a week. */
 import type { HandlerArgs } from '@lectern/contract/endpoint';
 import type { teacherWorkContract } from '@lectern/contract/people/teacher-work';
+import type { DataScope } from '@lectern/domain/access/roles';
 import { WEEK_MS } from '@lectern/domain/time/durations';
 import { type RawBuilder, sql } from 'kysely';
 import { countCapped } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { gramsOf } from '../lessons/index.ts';
 import { teacherWithinScope } from '../teachers/index.ts';
 

@@ -60,7 +60,7 @@ export function teacherWorkHandlers(deps: TeacherWorkDeps): Handlers<typeof teac
     },
     ofLesson: async ({ params: { id }, actor }) => {
       await getLesson(db, actor.scope, id);
-      return teachersOfLesson(db, id, now());
+      return teachersOfLesson(db, actor, id, now());
     },
   };
 }

@@ -5,7 +5,13 @@ import type { TeachersDeps } from './present-teachers.ts';
 import { teachersHandlers } from './teachers.routes.ts';
 
 export { openPhones } from './present-teachers.ts';
-export { teachersAmong, teachersSeenAmong, teacherWithin, teacherWithinScope } from './teacher-scope.queries.ts';
+export {
+  assignableTeachersFor,
+  teachersAmong,
+  teachersSeenAmong,
+  teacherWithin,
+  teacherWithinScope,
+} from './teacher-scope.queries.ts';
 export { type AssignableTeacher, assignableTeachers } from './teachers.queries.ts';
 export { lockTeacher } from './teachers.repository.ts';
 

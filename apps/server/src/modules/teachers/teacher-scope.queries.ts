@@ -1,8 +1,8 @@
 /** The data scope of a person as a condition on `teacher t`. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { lessonWithinScope } from '../../platform/db/within-scope.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { type AssignableTeacher, assignableTeachers } from './teachers.queries.ts';
 
 /** One of whom nothing is entered is not bound to any subject or phase. */
@@ -36,6 +36,16 @@ export async function teachersSeenAmong(
         JOIN lesson l ON l.id = a.lesson_id
         WHERE e.teacher_id = t.id AND e.deleted_at IS NULL AND ${lessonWithinScope(scope)})
       OR EXISTS (SELECT FROM team m JOIN lesson l ON l.id = m.lesson_id
-        WHERE m.mentor_id = t.id AND ${lessonWithinScope(scope)}))`.execute(db);
+        WHERE m.mentor_id = t.id AND m.deleted_at IS NULL AND ${lessonWithinScope(scope)}))`.execute(db);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Those that a person may choose by id or finds chosen: who is not seen is reported as not found. */
+export async function assignableTeachersFor(
+  db: Db,
+  scope: DataScope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, AssignableTeacher>> {
+  if (scope.subjects === null && scope.phases === null) return assignableTeachers(db, ids);
+  return assignableTeachers(db, [...(await teachersSeenAmong(db, scope, ids))]);
 }

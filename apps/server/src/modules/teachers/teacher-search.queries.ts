@@ -1,7 +1,7 @@
 /** Teachers (老师) as pickers offer them: those whom the data scope of the person reaches. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { teacherWithinScope } from './teacher-scope.queries.ts';
 import { TEACHER_COLUMNS } from './teachers.queries.ts';
 

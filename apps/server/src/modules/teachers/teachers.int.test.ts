@@ -1,11 +1,11 @@
 import { teachersContract as contract } from '@lectern/contract/people/teachers';
 import { PRIVILEGE, type Privilege } from '@lectern/domain/access/privileges';
+import type { DataScope } from '@lectern/domain/access/roles';
 import { STANDARD_PHONE_BUDGET } from '@lectern/domain/administration/phone-budget';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aTeacher, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { teachersModule } from './index.ts';
 
 const withoutPhones = new Set<Privilege>(PRIVILEGE.codes.filter((code) => code !== 'PHONE_READ'));

@@ -4,7 +4,7 @@ import { sameValue } from '@lectern/domain/lessons/form-step';
 import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Tx } from '../../platform/db/database.ts';
-import type { CommandOrigin } from '../../platform/plans/command-type.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import { entryOf, type FieldChange, recordOperation, wordsFrom } from '../operation-log/index.ts';
 import { type ConnectionRow, edgeOf } from './connections.queries.ts';
 

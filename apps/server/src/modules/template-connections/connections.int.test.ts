@@ -7,8 +7,8 @@ import { aLesson, aTeacher, aTeam, aTemplate, TEST_NOW } from '../../../test/bui
 import { openLessons } from '../../../test/lessons-app.ts';
 import { moduleApp } from '../../../test/module-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
-import { summaryOf } from '../../platform/plans/plan-summary.ts';
-import { pageOfItems } from '../../platform/tasks/task-rows.queries.ts';
+import { summaryOf } from '../../platform/engine/store/plan-summary.ts';
+import { pageOfItems } from '../../platform/engine/store/task-rows.queries.ts';
 import { templateConnectionsModule } from './index.ts';
 
 const {

@@ -1,17 +1,31 @@
 /** Reads of template connections: those of a semester for their page, all of them for the rule, and what hangs on one. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import type { ConnectionEdge, ConnectionFacts, LevelPair } from '@lectern/domain/lesson-templates/connection-check';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../../platform/db/database.ts';
+import { templateWithinScope } from '../lesson-templates/index.ts';
 
 export type ConnectionRow = Selectable<Tables['templateConnection']>;
 
-export function findConnection(db: Db, id: number): Promise<ConnectionRow | undefined> {
-  return db
+/** One whose templates both lie within the scope, as its list shows them; those in the bin are templates too. */
+export async function findConnection(db: Db, scope: DataScope, id: number): Promise<ConnectionRow | undefined> {
+  const row = await db
     .selectFrom('templateConnection')
     .selectAll()
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
+  if (!row) return undefined;
+  const within = await templatesWithin(db, scope, [row.fromTemplateId, row.toTemplateId]);
+  return within.has(row.fromTemplateId) && within.has(row.toTemplateId) ? row : undefined;
+}
+
+async function templatesWithin(db: Db, scope: DataScope, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT t.id FROM lesson_template t WHERE t.id = ANY(${[...ids]}::bigint[]) AND ${templateWithinScope(scope)}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** More than any business has; the rule looks at all of them. */
@@ -53,20 +67,32 @@ function levelMapOf({ levelMap }: Pick<ConnectionRow, 'levelMap'>): readonly Lev
   });
 }
 
-/** Names that messages and the log need. */
-export async function connectionFacts(db: Db, edges: readonly ConnectionEdge[]): Promise<ConnectionFacts> {
+/** Beyond the reader's data scope nothing has a name. */
+const BEYOND_TEMPLATE = '权限范围以外的班型';
+const BEYOND_CONNECTION = '权限范围以外的另一条衔接';
+
+/** Names that messages and the log need, as far as the reader may hear them. */
+export async function connectionFacts(
+  db: Db,
+  scope: DataScope,
+  edges: readonly ConnectionEdge[],
+): Promise<ConnectionFacts> {
   const templateIds = [...new Set(edges.flatMap(({ fromTemplateId, toTemplateId }) => [fromTemplateId, toTemplateId]))];
   const { rows: templates } = await sql<{ id: number; name: string }>`
-    SELECT id, name FROM lesson_template WHERE id = ANY(${templateIds}::bigint[])`.execute(db);
+    SELECT t.id, t.name FROM lesson_template t
+    WHERE t.id = ANY(${templateIds}::bigint[]) AND ${templateWithinScope(scope)}`.execute(db);
+  const names = new Map(templates.map(({ id, name }) => [id, name]));
   const semesters = await db.selectFrom('semester').select(['id', 'name', 'startAt']).execute();
   const levels = await db.selectFrom('level').select(['id', 'name']).execute();
   const nameIn = (rows: readonly { readonly id: number; readonly name: string }[]) => {
-    const names = new Map(rows.map(({ id, name }) => [id, name]));
-    return (id: number) => names.get(id) ?? String(id);
+    const known = new Map(rows.map(({ id, name }) => [id, name]));
+    return (id: number) => known.get(id) ?? String(id);
   };
   const starts = new Map(semesters.map(({ id, startAt }) => [id, startAt.getTime()]));
   return {
-    templateName: nameIn(templates),
+    templateName: (id) => names.get(id) ?? BEYOND_TEMPLATE,
+    edgeName: ({ id, fromTemplateId, toTemplateId }) =>
+      names.has(fromTemplateId) && names.has(toTemplateId) ? `衔接 ${id} ` : BEYOND_CONNECTION,
     semesterName: nameIn(semesters),
     levelName: nameIn(levels),
     semesterStart: (id) => starts.get(id),
@@ -181,7 +207,7 @@ export async function teamsToCarry(
 ): Promise<(srcLessonId: number) => readonly SourceTeam[]> {
   const { rows } = await sql<SourceTeam>`
     SELECT s.lesson_id, s.id, s.name, s.mentor_id FROM team s
-    WHERE s.lesson_id = ANY(${[...srcLessonIds]}::bigint[])
+    WHERE s.lesson_id = ANY(${[...srcLessonIds]}::bigint[]) AND s.deleted_at IS NULL
       AND NOT EXISTS (SELECT FROM connection_team m WHERE m.connection_id = ${connectionId} AND m.src_team_id = s.id)
     ORDER BY s.lesson_id, s.sale_ordinal, s.id`.execute(db);
   const byLesson = Map.groupBy(rows, ({ lessonId }) => lessonId);

@@ -1,8 +1,9 @@
 /** Writes of template connections and of what was made along them. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { type Insertable, sql } from 'kysely';
 import type { Tables, Tx } from '../../platform/db/database.ts';
-import { NotFoundError, StaleError } from '../../platform/errors.ts';
-import type { ConnectionRow } from './connections.queries.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import { type ConnectionRow, findConnection } from './connections.queries.ts';
 
 export interface Writer {
   readonly name: string;
@@ -14,7 +15,8 @@ export async function lockGraph(tx: Tx): Promise<void> {
   await sql`LOCK TABLE template_connection IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
 }
 
-export async function lockConnection(tx: Tx, id: number): Promise<ConnectionRow> {
+/** @throws NotFoundError also for one that lies beyond the scope. */
+export async function lockConnection(tx: Tx, scope: DataScope, id: number): Promise<ConnectionRow> {
   const row = await tx
     .selectFrom('templateConnection')
     .selectAll()
@@ -22,7 +24,7 @@ export async function lockConnection(tx: Tx, id: number): Promise<ConnectionRow>
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row) throw new NotFoundError('班型衔接', id);
+  if (!row || !(await findConnection(tx, scope, id))) throw new NotFoundError('班型衔接', id);
   return row;
 }
 
@@ -42,19 +44,16 @@ export async function insertConnection(tx: Tx, columns: Columns, { name, at }: W
 /** Of a row that `tx` holds. */
 export async function saveConnection(
   tx: Tx,
-  { id, rev, updatedBy }: ConnectionRow,
+  { id, rev }: ConnectionRow,
   columns: Partial<Columns> & { readonly deletedAt?: Date },
   { name, at }: Writer,
 ): Promise<ConnectionRow> {
-  const saved = await tx
+  return tx
     .updateTable('templateConnection')
     .set({ ...columns, rev: rev + 1, updatedAt: at, updatedBy: name })
     .where('id', '=', id)
-    .where('rev', '=', rev)
     .returningAll()
-    .executeTakeFirst();
-  if (!saved) throw new StaleError({ rev, fields: [], updatedBy });
-  return saved;
+    .executeTakeFirstOrThrow();
 }
 
 interface Made {

@@ -1,6 +1,6 @@
 import { templateConnectionsContract } from '@lectern/contract/lesson-templates/template-connections';
+import type { TaskEngine } from '../../platform/engine/task-engine.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import type { TaskEngine } from '../../platform/plans/task-engine.ts';
 import { runDocumentedBatch } from '../lessons/index.ts';
 import { getConnection } from './commands/connection-context.ts';
 import { sourceLessonIds } from './connections.queries.ts';
@@ -8,7 +8,7 @@ import { listConnections } from './list-connections.ts';
 import { type ConnectionsDeps, createConnection, deleteConnection, updateConnection } from './save-connection.ts';
 
 /** As many as one action may reach. */
-const MOST_LESSONS = 3000;
+const MAX_LESSONS = 3000;
 
 export interface RouteDeps extends ConnectionsDeps {
   readonly engine: TaskEngine;
@@ -17,7 +17,7 @@ export interface RouteDeps extends ConnectionsDeps {
 export const templateConnectionsHandlers = (deps: RouteDeps): Handlers<typeof templateConnectionsContract> => {
   const { db, engine } = deps;
   const run = async (by: Parameters<typeof runDocumentedBatch>[1], type: string, connectionId: number) => {
-    const ids = await sourceLessonIds(db, await getConnection(db, connectionId), MOST_LESSONS);
+    const ids = await sourceLessonIds(db, await getConnection(db, by.actor.scope, connectionId), MAX_LESSONS);
     return runDocumentedBatch({ db, engine }, by, { type, ids, input: { connectionId }, made: true });
   };
   return {

@@ -1,7 +1,7 @@
 /** The connections of a semester as their page shows them (L264). */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { TEAMS_CARRY } from '@lectern/domain/lesson-templates/connection-check';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { isTemplateWithin } from '../lesson-templates/index.ts';
 import {
   type ConnectionRow,

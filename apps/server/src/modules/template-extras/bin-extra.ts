@@ -1,7 +1,8 @@
 /** To the recycle bin (L268), back from it, and out of it for good. */
+import { staleBy } from '../../kit/record/stale-record.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { ForbiddenError, NotFoundError, StaleError } from '../../platform/errors.ts';
+import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import {
   type By,
   lockTemplate,
@@ -17,8 +18,7 @@ import { dueExtras, type ExtraRow, findExtra, purgeExtra, setBinned } from './te
 export function binExtra(deps: TemplatesDeps, by: By, id: number, rev: number | undefined): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const { template, extra } = await lockExtra(tx, by, id);
-    if (rev !== undefined && rev !== extra.rev)
-      throw new StaleError({ rev: extra.rev, fields: [], updatedBy: extra.updatedBy });
+    if (rev !== undefined && rev !== extra.rev) throw staleBy(extra);
     await move(tx, by, { template, extra, binned: true, at: deps.now() });
   });
 }

@@ -1,8 +1,8 @@
 /** What of template lists lies in the recycle bin, with the template it stood in. */
+import type { DataScope } from '@lectern/domain/access/roles';
 import { TEMPLATE_EXTRA } from '@lectern/domain/lesson-templates/template-extras';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DataScope } from '../../platform/http/actor.ts';
 import { templateWithinScope } from '../lesson-templates/index.ts';
 import { type BinFilter, type BinnedObject, binMatches } from '../recycle-bin/index.ts';
 

@@ -2,7 +2,7 @@
 import { templateExtrasContract } from '@lectern/contract/lesson-templates/template-extras';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { TemplatesDeps } from '../lesson-templates/index.ts';
-import type { BinDeps, BinKeepers } from '../recycle-bin/index.ts';
+import type { BinDeps, BinProviders } from '../recycle-bin/index.ts';
 import { binExtra, purgeExtras, restoreExtra } from './bin-extra.ts';
 import { binnedExtras } from './extras-bin.queries.ts';
 import { changeExtra, createExtra, listExtras, orderExtras } from './save-extra.ts';
@@ -23,7 +23,7 @@ export function templateExtrasModule(deps: TemplatesDeps) {
   return { contract: templateExtrasContract, handlers: handlersOf(deps), bin: templateExtraBin(deps) };
 }
 
-export function templateExtraBin(deps: BinDeps): BinKeepers {
+export function templateExtraBin(deps: BinDeps): BinProviders {
   return {
     templateExtra: {
       privilege: 'LESSON_READ',

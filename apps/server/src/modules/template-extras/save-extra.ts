@@ -7,10 +7,11 @@ import {
   type TemplateExtra,
 } from '@lectern/domain/lesson-templates/template-extras';
 import { orderIssues, type PlacedItem } from '@lectern/domain/lesson-templates/template-order';
+import { staleBy } from '../../kit/record/stale-record.ts';
 import { baseRev } from '../../platform/base-rev.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError, StaleError } from '../../platform/errors.ts';
+import { NotFoundError, RefusedError } from '../../platform/errors.ts';
 import {
   type By,
   fieldChanges,
@@ -33,7 +34,7 @@ import {
   saveExtraOrder,
 } from './template-extras.repository.ts';
 
-export const extraOnWire = (row: ExtraRow, index: number): TemplateExtraRow => ({
+const extraOnWire = (row: ExtraRow, index: number): TemplateExtraRow => ({
   id: row.id,
   lessonTemplateId: row.lessonTemplateId,
   ordinal: index + 1,
@@ -82,8 +83,7 @@ export function changeExtra({ db, now }: TemplatesDeps, by: By, id: number, { bo
     if (body.kind !== before.kind) throw new NotFoundError(TEMPLATE_EXTRA.labelOf(body.kind), id);
     const changes = fieldChanges(before, body);
     if (baseRev(rev, extra.rev) !== extra.rev) {
-      const fields = changes.map(({ field, before: theirs, after: yours }) => ({ field, yours, theirs }));
-      throw new StaleError({ rev: extra.rev, fields, updatedBy: extra.updatedBy });
+      throw staleBy(extra, changes);
     }
     if (changes.length === 0) return answer(tx, extra);
     await assertFits(tx, template, body);

@@ -90,7 +90,7 @@ test.for([
 });
 
 function material(trigger: 'enrolled' | 'atEpisode', triggerCount: number): TemplateExtraBody {
-  return { kind: 'material', name: '教辅礼盒', quantity: 1, trigger, triggerCount };
+  return { kind: 'material', name: '教辅礼盒', sku: '', quantity: 1, trigger, triggerCount };
 }
 
 test('R070: a writing task belongs to an episode of its own template', async () => {

@@ -5,6 +5,8 @@ import {
   type TextbookItemFields,
   volumeKey,
 } from '@lectern/domain/textbooks/textbook-item';
+import { changesBetween, fieldsOfRow } from '../../kit/record/record-kind.ts';
+import { changeRecord } from '../../kit/record/write-record.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import {
   ChangedSincePlanError,
@@ -12,11 +14,17 @@ import {
   type PlannedRow,
   type RowChange,
   type RowReason,
-} from '../../platform/plans/command-type.ts';
-import { changesOf, fieldsOf, type TextbookItemRow } from './textbook-item-row.ts';
+} from '../../platform/engine/commands/command-type.ts';
+import {
+  itemsByKeys,
+  linksOf,
+  linksOfItems,
+  subjectsOfTemplates,
+  type TextbookItemRow,
+} from './textbook-item-facts.queries.ts';
+import { TEXTBOOK_ITEM } from './textbook-item-kind.ts';
 import { refused, subjectOf } from './textbook-item-subject.ts';
-import { itemsByKeys, linksOf, linksOfItems, subjectsOfTemplates } from './textbook-items.queries.ts';
-import { replaceLinks, updateItem } from './textbook-items.repository.ts';
+import { replaceLinks } from './textbook-items.repository.ts';
 
 /** How an item stands. */
 export interface Standing {
@@ -76,7 +84,11 @@ export function planChange(
   { world, place, reasons }: { world: ImportWorld; place: number; reasons: readonly RowReason[] },
 ): PlannedRow<ChangePayload> {
   const { id: _id, episodeTemplateIds, ...fields } = line;
-  const before: Standing = { fields: fieldsOf(row), ordinal: row.ordinal, links: world.links(row.id) };
+  const before: Standing = {
+    fields: fieldsOfRow(TEXTBOOK_ITEM, row),
+    ordinal: row.ordinal,
+    links: world.links(row.id),
+  };
   const stays = volumeKey(before.fields) === volumeKey(fields);
   const after: Standing = {
     fields,
@@ -102,7 +114,7 @@ export function planChange(
 }
 
 export function standingChanges(before: Standing, after: Standing): readonly RowChange[] {
-  return [...changesOf(before.fields, after.fields), ...linkChanges(before.links, after.links)];
+  return [...changesBetween(TEXTBOOK_ITEM, before.fields, after.fields), ...linkChanges(before.links, after.links)];
 }
 
 export function linkChanges(before: readonly number[], after: readonly number[]): readonly RowChange[] {
@@ -116,13 +128,15 @@ export async function writeChange(
   row: TextbookItemRow,
   { payload: { before, after }, note }: { readonly payload: ChangePayload; readonly note: string },
 ): Promise<number> {
-  const by = { ...context, action: 'textbookItem.import', note } as const;
+  const by = { ...context, verb: 'import', note };
   const links = await linksOf(tx, row.id);
   const other = (await itemsByKeys(tx, [after.fields])).get(itemKey(after.fields));
   if (links.join() !== before.links.join() || (other && other.id !== row.id)) throw new ChangedSincePlanError();
   const { fields, ordinal } = after;
-  const moves = changesOf(before.fields, fields).length > 0;
-  const rev = moves ? await updateItem(tx, row, { fields, ordinal }, by) : row.rev;
+  const moves = changesBetween(TEXTBOOK_ITEM, before.fields, fields).length > 0;
+  const rev = moves
+    ? await changeRecord(TEXTBOOK_ITEM, tx, row, { fields, write: { ...by, beside: { ordinal } } })
+    : row.rev;
   if (links.join() === after.links.join()) return rev;
   return replaceLinks(tx, { ...row, name: fields.name }, { before: links, after: after.links }, by);
 }

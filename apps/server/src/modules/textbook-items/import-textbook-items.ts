@@ -7,13 +7,15 @@ import { textbookItemTable } from '@lectern/domain/textbooks/textbook-file';
 import {
   type ImportedTextbookItem,
   itemKey,
-  MOST_ITEMS_OF_VOLUME,
+  MAX_ITEMS_OF_VOLUME,
   type TextbookItemFields,
   volumeKey,
 } from '@lectern/domain/textbooks/textbook-item';
 import { z } from 'zod';
+import { lockRecord } from '../../kit/record/record.repository.ts';
+import { changesBetween } from '../../kit/record/record-kind.ts';
+import { deleteRecord, makeRecord } from '../../kit/record/write-record.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { TableImport } from '../../platform/imports/table-import.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -23,7 +25,8 @@ import {
   type PlannedRow,
   type RowReason,
   type RunRow,
-} from '../../platform/plans/command-type.ts';
+} from '../../platform/engine/commands/command-type.ts';
+import type { TableImport } from '../../platform/imports/table-import.ts';
 import { dictionaryIds } from '../dictionaries/index.ts';
 import {
   type ChangePayload,
@@ -36,17 +39,10 @@ import {
   writeChange,
 } from './import-changes.ts';
 import { judgeFields } from './judge-textbook-item.ts';
-import { changesOf } from './textbook-item-row.ts';
-import {
-  GONE,
-  refused,
-  subjectOf,
-  TEXTBOOK_ITEM,
-  TEXTBOOK_ITEMS_PATH,
-  textbookItemSubject,
-} from './textbook-item-subject.ts';
-import { itemsByIds, knownPlaces, sizeOfVolume, type VolumeSize } from './textbook-items.queries.ts';
-import { deleteItem, insertItem, lockItem, replaceLinks } from './textbook-items.repository.ts';
+import { itemsByIds, knownPlaces, sizeOfVolume, type VolumeSize } from './textbook-item-facts.queries.ts';
+import { TEXTBOOK_ITEM } from './textbook-item-kind.ts';
+import { GONE, refused, subjectOf, TEXTBOOK_ITEMS_PATH, textbookItems } from './textbook-item-subject.ts';
+import { replaceLinks } from './textbook-items.repository.ts';
 
 const Input = z.strictObject({ rows: ImportedTextbookItems.meta({ control: 'none' }) });
 type Input = z.output<typeof Input>;
@@ -62,7 +58,7 @@ type Payload = MakePayload | ChangePayload;
 const LABEL = '导入教材条目';
 const SAME = refused('unchanged', '已有相同的条目，无需导入');
 const TWICE = refused('twiceInFile', '文件中已有相同的一行，请只保留一行');
-const FULL = refused('volumeFull', `一册最多 ${MOST_ITEMS_OF_VOLUME} 个条目，请核对册次`);
+const FULL = refused('volumeFull', `一册最多 ${MAX_ITEMS_OF_VOLUME} 个条目，请核对册次`);
 
 export const importCommand = commandType<Input, Payload>({
   name: 'textbookItem.import',
@@ -76,7 +72,7 @@ export const importCommand = commandType<Input, Payload>({
   privilege: 'LESSON_TEMPLATE_WRITE',
   input: Input,
   tiers: { low: 200, high: 3000 },
-  subject: textbookItemSubject,
+  subject: textbookItems.source,
   fromInput: true,
   hidden: true,
   remaining: ({ rows }, ordinals) => ({ rows: rows.filter((_, index) => ordinals.includes(index)) }),
@@ -123,10 +119,10 @@ interface LineFacts {
 function planLine(line: ImportedTextbookItem, { world, size, reasons }: LineFacts): PlannedRow<Payload> {
   const { id, episodeTemplateIds: links = [], ...fields } = line;
   const place = size.last + 1;
-  const full = size.count >= MOST_ITEMS_OF_VOLUME ? [FULL] : [];
+  const full = size.count >= MAX_ITEMS_OF_VOLUME ? [FULL] : [];
   const row = id === undefined ? world.stored.get(itemKey(line)) : world.rows.get(id);
   const payload = { fields, links, place };
-  const none = { type: TEXTBOOK_ITEM, id: id ?? null, name: fields.name, rev: null, href: null };
+  const none = { type: TEXTBOOK_ITEM.type, id: id ?? null, name: fields.name, rev: null, href: null };
   if (id !== undefined) {
     if (!row) return { subject: none, reasons: [GONE], changes: [], payload };
     const stays = volumeKey({ ...row, subject: row.subjectId }) === volumeKey(fields);
@@ -136,7 +132,7 @@ function planLine(line: ImportedTextbookItem, { world, size, reasons }: LineFact
   return {
     subject: row ? subjectOf(row) : none,
     reasons: found,
-    changes: found.length > 0 ? [] : [...changesOf(null, fields), ...linkChanges([], links)],
+    changes: found.length > 0 ? [] : [...changesBetween(TEXTBOOK_ITEM, null, fields), ...linkChanges([], links)],
     payload,
   };
 }
@@ -182,19 +178,21 @@ async function applyRow(
 ): Promise<AppliedRow<Payload>> {
   if (!('before' in payload) && payload.place !== undefined) {
     const { fields, links, place } = payload;
-    const by = { ...context, action: 'textbookItem.import', note: context.reason } as const;
-    const made = await insertItem(tx, fields, place, by);
+    const by = { ...context, verb: 'import', note: context.reason, beside: { ordinal: place } };
+    const made = await makeRecord(TEXTBOOK_ITEM, tx, fields, by);
     // Somebody else made it meanwhile.
     if (!made) throw new ChangedSincePlanError();
-    const rev = links.length === 0 ? made.rev : await replaceLinks(tx, made, { before: [], after: links }, by);
-    return { id: made.id, rev, made: { name: made.name, href: TEXTBOOK_ITEMS_PATH }, payload };
+    const row = links.length === 0 ? undefined : await lockRecord(tx, 'textbookItem', made.id);
+    const rev = row ? await replaceLinks(tx, row, { before: [], after: links }, by) : made.rev;
+    return { id: made.id, rev, made: { name: fields.name, href: TEXTBOOK_ITEMS_PATH }, payload };
   }
-  const row = subject.id === null ? undefined : await lockItem(tx, subject.id);
+  const row = subject.id === null ? undefined : await lockRecord(tx, 'textbookItem', subject.id);
   if (!row || row.rev !== subject.rev) throw new ChangedSincePlanError();
   const isChange = 'before' in payload;
   const isBack = !isChange || payload.isBack === true;
   const note = [isBack ? `撤销：${LABEL}` : '', context.reason].filter((part) => part !== '').join('；');
   if (isChange) return { id: null, rev: await writeChange(tx, context, row, { payload, note }), payload };
-  await deleteItem(tx, row, { ...context, action: 'textbookItem.remove', note });
+  const changes = [{ field: 'deleted', before: false, after: true }];
+  await deleteRecord(TEXTBOOK_ITEM, tx, row, { changes, write: { ...context, verb: 'remove', note } });
   return { id: null, rev: null, payload };
 }

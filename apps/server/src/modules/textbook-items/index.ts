@@ -1,20 +1,20 @@
 /** The door of textbook items: their calls and commands. */
 import { textbookItemsContract } from '@lectern/contract/dictionaries/textbook-items';
-import type { CommandType } from '../../platform/plans/command-type.ts';
-import { describeSubject } from '../operation-log/index.ts';
+import { describeRecord } from '../../kit/record/record-labels.ts';
+import type { RecordDeps } from '../../kit/record/save-record.ts';
+import type { CommandType } from '../../platform/engine/commands/command-type.ts';
 import { importCommand } from './import-textbook-items.ts';
 import { linkCommand } from './link-textbook-items.ts';
 import { stateCommand } from './switch-textbook-items.ts';
-import { TEXTBOOK_ITEM } from './textbook-item-subject.ts';
-import { textbookItemWords } from './textbook-item-words.ts';
-import { itemsByIds } from './textbook-items.queries.ts';
+import { TEXTBOOK_ITEM } from './textbook-item-kind.ts';
+import { TEXTBOOK_ITEM_MARKS, TEXTBOOK_ITEM_VERBS, textbookItemValue } from './textbook-item-words.ts';
 import { textbookItemsHandlers } from './textbook-items.routes.ts';
-import type { TextbookItemsDeps } from './textbook-items-deps.ts';
 
-export function textbookItemsModule(deps: TextbookItemsDeps) {
-  describeSubject(TEXTBOOK_ITEM, {
-    ...textbookItemWords,
-    visibleAmong: async (actor, ids) => new Set((await itemsByIds(deps.db, actor.scope, ids)).keys()),
+export function textbookItemsModule(deps: RecordDeps) {
+  describeRecord(TEXTBOOK_ITEM, deps.db, {
+    verbs: TEXTBOOK_ITEM_VERBS,
+    labelOfValue: textbookItemValue,
+    moreLabels: TEXTBOOK_ITEM_MARKS,
   });
   return { contract: textbookItemsContract, handlers: textbookItemsHandlers(deps) };
 }

@@ -1,10 +1,9 @@
 /** May these fields stand? Asked for one by the form, for many by the import. */
-import { inScope } from '@lectern/domain/access/roles';
+import { type DataScope, inScope } from '@lectern/domain/access/roles';
 import type { TextbookItemFields } from '@lectern/domain/textbooks/textbook-item';
-import type { DataScope } from '../../platform/http/actor.ts';
-import type { RowReason } from '../../platform/plans/command-type.ts';
+import type { RowReason } from '../../platform/engine/commands/command-type.ts';
+import type { KnownPlaces } from './textbook-item-facts.queries.ts';
 import { refused } from './textbook-item-subject.ts';
-import type { KnownPlaces } from './textbook-items.queries.ts';
 
 export function judgeFields(
   { phase, subject }: TextbookItemFields,

@@ -15,8 +15,8 @@ import { ACTION_OF } from '../clock-in-action.ts';
 import type { By, ClockInDeps } from '../clock-in-deps.ts';
 import { type CheckedLine, readClockIn } from '../read-clock-in.ts';
 
-const MOST_LINES = 10_000;
-const MOST_PROBLEMS = 200;
+const MAX_LINES = 10_000;
+const MAX_PROBLEMS = 200;
 
 export async function importClockIn(
   deps: ClockInDeps,
@@ -76,8 +76,8 @@ function countFailed(result: ClockInResult, lines: readonly CheckedLine[]): void
   for (const { line, problem } of lines) {
     if (!problem) continue;
     result.failedCount += 1;
-    if (result.failedLines.length < MOST_LINES) result.failedLines.push(line);
-    if (result.problems.length >= MOST_PROBLEMS) continue;
+    if (result.failedLines.length < MAX_LINES) result.failedLines.push(line);
+    if (result.problems.length >= MAX_PROBLEMS) continue;
     result.problems.push({ line, code: problem, message: CLOCK_IN_PROBLEM.labelOf(problem) });
   }
 }

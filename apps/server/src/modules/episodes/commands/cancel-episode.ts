@@ -2,7 +2,6 @@
 import { EPISODE_STATUS, type EpisodeStatus } from '@lectern/domain/episodes/episode-status';
 import { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { RefusedError } from '../../../platform/errors.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -10,7 +9,8 @@ import {
   commandType,
   type RowReason,
   type RunRow,
-} from '../../../platform/plans/command-type.ts';
+} from '../../../platform/engine/commands/command-type.ts';
+import { RefusedError } from '../../../platform/errors.ts';
 import { type ComingEpisode, episodesByIds, lockEpisode, saveEpisode } from '../../agendas/index.ts';
 import { changeOutlines, episodeImpact, lockLessons, sharingReasons } from '../../lessons/index.ts';
 import { returnReasons } from '../../schedule/index.ts';
@@ -44,7 +44,7 @@ export const cancelEpisodeCommand = commandType<object, Payload>({
   input: z.strictObject({}),
   tiers: { low: 50, high: 500 },
   subject: episodeSource,
-  impact: episodeImpact,
+  impact: (db, context, ids) => episodeImpact(db, context, ids),
   plan: (db, context, _input, ids) => planTo(db, context, ids, canceled),
   apply: applyStatus,
   invert: (db, context, done) => {

@@ -1,7 +1,7 @@
 /** What a person has to know of a lesson before an episode of it is canceled or removed. */
 import { lessonEditPath, lessonPath } from '@lectern/domain/lessons/lesson-link';
 import type { Db } from '../../../platform/db/database.ts';
-import type { RowReason } from '../../../platform/plans/command-type.ts';
+import type { RowReason } from '../../../platform/engine/commands/command-type.ts';
 import type { LessonRow } from '../../lessons/index.ts';
 import { mentorGroupsOf } from '../episode-surroundings.queries.ts';
 

@@ -1,7 +1,7 @@
 /** Another teacher for chosen episodes (E097); what has begun keeps who gave it. */
 import { Id } from '@lectern/contract/wire-values';
 import { z } from 'zod';
-import { commandType } from '../../../platform/plans/command-type.ts';
+import { commandType } from '../../../platform/engine/commands/command-type.ts';
 import { applyTeacher, episodeImpact, planTeacherBack, type TeacherPayload, teacherRows } from '../../lessons/index.ts';
 import { episodeSource } from '../episode-source.ts';
 import { chosenEpisodes } from './chosen-episodes.ts';
@@ -22,7 +22,7 @@ export const changeTeacherCommand = commandType<Input, TeacherPayload>({
   input: Input,
   tiers: { low: 200, high: 2000 },
   subject: episodeSource,
-  impact: episodeImpact,
+  impact: (db, context, ids) => episodeImpact(db, context, ids),
   plan: async (db, context, { toTeacherId }, ids) => {
     const payload: TeacherPayload = { way: 'there', before: null, after: toTeacherId };
     const { episodes, lessons, rest } = await chosenEpisodes(db, context, { ids, payload });

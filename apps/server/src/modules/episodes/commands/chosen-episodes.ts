@@ -1,8 +1,8 @@
 /** The chosen episodes as far as the person reaches them; the others become rows that say why not. */
 import type { EpisodeStatus } from '@lectern/domain/episodes/episode-status';
 import type { Db } from '../../../platform/db/database.ts';
-import type { CommandContext, PlannedRow, RowReason } from '../../../platform/plans/command-type.ts';
-import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
+import type { CommandContext, PlannedRow, RowReason } from '../../../platform/engine/commands/command-type.ts';
+import { NOT_FOUND } from '../../../platform/engine/plans/run-directly.ts';
 import { type ComingEpisode, episodesByIds } from '../../agendas/index.ts';
 import { type LessonRow, lessonsHolding } from '../../lessons/index.ts';
 import { episodeVersions } from '../episode-scope.queries.ts';
@@ -35,11 +35,12 @@ export async function chosenEpisodes<P>(
   const episodes = ids.flatMap((id) => byId.get(id) ?? []);
   const rest = ids
     .filter((id) => !byId.has(id))
-    .map((id) => ({
-      subject: { type: 'episode', id, name: `讲次 ${id}`, rev: within.get(id) ?? null, href: null },
-      reasons: [within.has(id) ? IN_OTHER_STATE[status] : MISSING],
-      changes: [],
-      payload,
-    }));
+    .map((id) => ({ ...whyNotChosen(id, within.get(id), status), changes: [], payload }));
   return { episodes, lessons: await lessonsHolding(db, episodes), rest };
 }
+
+/** Without a version it is out of reach; with one it is not in the state that the command is about. */
+export const whyNotChosen = (id: number, rev: number | undefined, status: EpisodeStatus) => ({
+  subject: { type: 'episode', id, name: `讲次 ${id}`, rev: rev ?? null, href: null },
+  reasons: [rev === undefined ? MISSING : IN_OTHER_STATE[status]],
+});

@@ -1,9 +1,9 @@
 /** Rows of a plan that takes episodes out of what their lessons count, or brings them back: what follows in the lessons. */
 import { EPISODE_STATUS, type EpisodeStatus } from '@lectern/domain/episodes/episode-status';
 import type { Db } from '../../../platform/db/database.ts';
-import type { PlannedRow, RowChange, RowReason } from '../../../platform/plans/command-type.ts';
+import type { PlannedRow, RowChange, RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { type ComingEpisode, episodeKey, outlinesEdited } from '../../agendas/index.ts';
-import { episodeSubject, followingChanges, type LessonRow, sellsNever } from '../../lessons/index.ts';
+import { episodeSubject, followingChanges, followingOnce, type LessonRow, sellsNever } from '../../lessons/index.ts';
 import { cancelWarnings, neverSold } from './cancel-warnings.ts';
 
 interface OutlineStatus<P> {
@@ -24,22 +24,20 @@ export async function outlineStatusRows<P>(
   const moved = new Map(possible.map(({ episode }) => [episodeKey(episode.id), { status }]));
   const outlineOf = await outlinesEdited(db, [...lessons.keys()], { moved });
   const warningsOf = await cancelWarnings(db, [...lessons.keys()], verb);
-  // What follows in a lesson stands once, beside the first of its episodes.
-  const told = new Set<number>();
+  const freshOf = followingOnce(lessons);
   return judged.map(({ episode, reasons }) => {
     const subject = episodeSubject(episode, lessons);
     if (!moved.has(episodeKey(episode.id))) return { subject, reasons, changes: [], payload };
-    const fresh = episode.lessonIds.filter((id) => !told.has(id)).flatMap((id) => lessons.get(id) ?? []);
-    for (const { id } of fresh) told.add(id);
-    const never = fresh.filter((lesson) => sellsNever(lesson, outlineOf(lesson.id)));
+    const fresh = freshOf(episode.lessonIds);
+    const never = fresh.lessons.filter((lesson) => sellsNever(lesson, outlineOf(lesson.id)));
     return {
       subject,
       // What was confirmed once for a warning is not asked again on the way back.
       reasons:
         status === EPISODE_STATUS.code.normal
           ? []
-          : [...reasons, ...fresh.flatMap(warningsOf), ...never.map((lesson) => neverSold(lesson, verb))],
-      changes: [change, ...fresh.flatMap((lesson) => followingChanges(lesson, outlineOf(lesson.id)))],
+          : [...reasons, ...fresh.lessons.flatMap(warningsOf), ...never.map((lesson) => neverSold(lesson, verb))],
+      changes: [change, ...fresh.changes((lesson) => followingChanges(lesson, outlineOf(lesson.id)))],
       payload,
     };
   });

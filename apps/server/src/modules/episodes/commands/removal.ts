@@ -1,6 +1,6 @@
 /** An episode to the recycle bin or back, and what follows in the lessons that hold it (R155). */
 import type { Tx } from '../../../platform/db/database.ts';
-import type { CommandContext, RowChange } from '../../../platform/plans/command-type.ts';
+import type { CommandContext, RowChange } from '../../../platform/engine/commands/command-type.ts';
 import { type EpisodeRow, saveEpisode, withTeachersOnce } from '../../agendas/index.ts';
 import { changeOutlines, type LessonRow } from '../../lessons/index.ts';
 

@@ -4,7 +4,6 @@
  */
 import { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { RefusedError } from '../../../platform/errors.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -12,7 +11,8 @@ import {
   commandType,
   type RowReason,
   type RunRow,
-} from '../../../platform/plans/command-type.ts';
+} from '../../../platform/engine/commands/command-type.ts';
+import { RefusedError } from '../../../platform/errors.ts';
 import { type ComingEpisode, episodesByIds, lockEpisode } from '../../agendas/index.ts';
 import { episodeImpact, lockLessons, sharingReasons } from '../../lessons/index.ts';
 import { versionsWithBinned } from '../episode-scope.queries.ts';
@@ -47,7 +47,7 @@ export const removeEpisodesCommand = commandType<object, RemovePayload>({
   tiers: { low: 50, high: 500 },
   subject: { ...episodeSource, versionsOf: (db, actor, ids) => versionsWithBinned(db, actor.scope, ids) },
   hidden: true,
-  impact: episodeImpact,
+  impact: (db, context, ids) => episodeImpact(db, context, ids),
   plan: (db, context, _input, ids) => planRemoval(db, context, ids),
   apply: (tx, context, row) =>
     row.payload.way === 'back' ? applyReturn(tx, context, row.subject) : applyRemoval(tx, context, row),

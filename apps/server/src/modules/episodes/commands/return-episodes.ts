@@ -1,6 +1,5 @@
 /** The way back of a removal: from the recycle bin to the places in the outlines, while the teachers still have time. */
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { RefusedError } from '../../../platform/errors.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -9,7 +8,8 @@ import {
   type PlannedRow,
   type RowReason,
   type RowSubject,
-} from '../../../platform/plans/command-type.ts';
+} from '../../../platform/engine/commands/command-type.ts';
+import { RefusedError } from '../../../platform/errors.ts';
 import { binnedEpisodesByIds, type ComingEpisode, lockBinnedEpisode } from '../../agendas/index.ts';
 import { episodeSubject, lessonsHolding, lockLessons, sharingReasons } from '../../lessons/index.ts';
 import { returnReasons } from '../../schedule/index.ts';

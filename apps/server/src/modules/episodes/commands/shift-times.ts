@@ -1,7 +1,7 @@
 /** Moves chosen episodes by days and minutes; what their lessons compute from them follows. */
 import { DAY_MS, MINUTE_MS } from '@lectern/domain/time/durations';
 import { z } from 'zod';
-import { commandType } from '../../../platform/plans/command-type.ts';
+import { commandType } from '../../../platform/engine/commands/command-type.ts';
 import {
   applyShift,
   episodeImpact,
@@ -39,7 +39,7 @@ export const shiftTimesCommand = commandType<Input, ShiftPayload>({
   input: Input,
   tiers: { low: 200, high: 2000 },
   subject: episodeSource,
-  impact: episodeImpact,
+  impact: (db, context, ids) => episodeImpact(db, context, ids),
   plan: async (db, context, { days, minutes }, ids) => {
     const by = days * DAY_MS + minutes * MINUTE_MS;
     const { episodes, lessons, rest } = await chosenEpisodes(db, context, { ids, payload: NO_SHIFT });

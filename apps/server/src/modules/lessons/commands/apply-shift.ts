@@ -1,7 +1,7 @@
 /** One episode moved as its plan said: asked again under its locks, written, logged, and followed by its lessons. */
 import type { Tx } from '../../../platform/db/database.ts';
+import type { AppliedRow, CommandContext, RowChange, RunRow } from '../../../platform/engine/commands/command-type.ts';
 import { RefusedError } from '../../../platform/errors.ts';
-import type { AppliedRow, CommandContext, RowChange, RunRow } from '../../../platform/plans/command-type.ts';
 import { type ConflictOverride, episodesByIds, saveEpisode } from '../../agendas/index.ts';
 import { exceptionOf, takenSlots } from '../../schedule/index.ts';
 import { lockTeacher } from '../../teachers/index.ts';

@@ -16,7 +16,6 @@ import {
 import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
 import { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { RefusedError } from '../../../platform/errors.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -24,7 +23,8 @@ import {
   commandType,
   type PlannedRow,
   type RowReason,
-} from '../../../platform/plans/command-type.ts';
+} from '../../../platform/engine/commands/command-type.ts';
+import { RefusedError } from '../../../platform/errors.ts';
 import { patchChanges } from '../lesson-log.ts';
 import { checkFields, type FieldIssue, OUT_OF_SCOPE, type SaveInput } from '../prepare-lesson.ts';
 import { insertNewLesson, newLessonInput } from './create-lesson.ts';

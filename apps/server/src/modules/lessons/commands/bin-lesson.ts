@@ -1,8 +1,8 @@
 /** Puts a lesson in the recycle bin, takes it back, and removes for good what has been there for its time. */
 import { checkBin } from '@lectern/domain/lessons/bin-check';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import type { CommandOrigin } from '../../../platform/engine/commands/command-type.ts';
 import { ForbiddenError, RefusedError } from '../../../platform/errors.ts';
-import type { CommandOrigin } from '../../../platform/plans/command-type.ts';
 import { recordOperation } from '../../operation-log/index.ts';
 import { assertLessonMayReturn } from '../../schedule/index.ts';
 import { dueLessons } from '../lesson-bin.queries.ts';

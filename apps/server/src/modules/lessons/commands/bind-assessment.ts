@@ -4,7 +4,7 @@ import { assessmentMisfits, misfitWords } from '@lectern/domain/lessons/assessme
 import { lessonEditPath } from '@lectern/domain/lessons/lesson-link';
 import { z } from 'zod';
 import { assessmentWithin } from '../assessments.queries.ts';
-import type { LessonRow } from '../lesson-columns.ts';
+import { assessedRecord } from './assessed-record.ts';
 import { lessonCommand } from './lesson-command.ts';
 import { refuse } from './lesson-verdict.ts';
 
@@ -31,7 +31,7 @@ export const bindAssessmentCommand = lessonCommand({
         const to = lessonEditPath(id, 'withAssessment');
         return refuse({ code: 'assessmentNotWanted', message: '课程未开启入学测评，请先在课程信息里开启', to });
       }
-      const misfits = assessmentMisfits(found, { ...lesson, subjects: subjectsOf(lesson) });
+      const misfits = assessmentMisfits(found, assessedRecord(lesson));
       if (misfits.length > 0) {
         const message = `测评“${found.name}”与课程不符，请选择其他测评：${misfitWords(misfits)}`;
         return refuse({ code: 'assessmentMisfits', message });
@@ -40,7 +40,3 @@ export const bindAssessmentCommand = lessonCommand({
     };
   },
 });
-
-const subjectsOf = ({ subjectId, subjectIds }: LessonRow): readonly number[] => [
-  ...new Set([...(subjectId === null ? [] : [subjectId]), ...subjectIds]),
-];

@@ -4,8 +4,8 @@
  */
 import type { ItemKey } from '@lectern/domain/outline/outline-order';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { CommandContext } from '../../../platform/engine/commands/command-type.ts';
 import { BusyError } from '../../../platform/errors.ts';
-import type { CommandContext } from '../../../platform/plans/command-type.ts';
 import { lessonsOfItems, outlinesOfLessons } from '../../agendas/index.ts';
 import type { LessonRow } from '../lesson-columns.ts';
 import { followEpisodes } from './follow-episodes.ts';

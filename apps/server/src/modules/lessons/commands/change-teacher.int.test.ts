@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aLesson, anEpisode, aTeacher, TEST_NOW } from '../../../../test/builders.ts';
 import { openLessons } from '../../../../test/lessons-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/run-command.ts';
-import { summaryOf } from '../../../platform/plans/plan-summary.ts';
+import { summaryOf } from '../../../platform/engine/store/plan-summary.ts';
 
 const { database, app, engine, api } = await openLessons();
 const { db } = database;

@@ -3,7 +3,6 @@ import { Id } from '@lectern/contract/wire-values';
 import { isException, UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { RefusedError } from '../../../platform/errors.ts';
 import {
   type AppliedRow,
   type CommandContext,
@@ -12,7 +11,8 @@ import {
   type PlannedRow,
   type RowReason,
   type RunRow,
-} from '../../../platform/plans/command-type.ts';
+} from '../../../platform/engine/commands/command-type.ts';
+import { RefusedError } from '../../../platform/errors.ts';
 import { type ComingEpisode, type ConflictOverride, episodesByIds, saveEpisode } from '../../agendas/index.ts';
 import { exceptionOf, type TakenSlot, takenSlots } from '../../schedule/index.ts';
 import { lockTeacher } from '../../teachers/index.ts';
@@ -72,7 +72,7 @@ export const changeTeacherCommand = commandType<Input, TeacherPayload>({
   tiers: { low: 200, high: 2000 },
   subject: lessonSubject,
   rows: episodeRows(),
-  impact: episodeImpact,
+  impact: (db, context, ids) => episodeImpact(db, context, ids),
   plan: async (db, context, { toTeacherId, fromTeacherId, ...choice }, ids) => {
     const isMeant = (episode: ComingEpisode) => fromTeacherId === undefined || episode.teacherId === fromTeacherId;
     const payload: TeacherPayload = { way: 'there', before: null, after: toTeacherId };

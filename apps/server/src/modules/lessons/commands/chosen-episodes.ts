@@ -2,8 +2,8 @@
 import { episodePath } from '@lectern/domain/episodes/episode-paths';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import type { Db } from '../../../platform/db/database.ts';
+import type { CommandContext, PlannedRow, RowReason } from '../../../platform/engine/commands/command-type.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import type { CommandContext, PlannedRow, RowReason } from '../../../platform/plans/command-type.ts';
 import { type ComingEpisode, comingEpisodes, episodesByIds } from '../../agendas/index.ts';
 import type { LessonRow } from '../lesson-columns.ts';
 import { isWithin } from '../lessons.repository.ts';
@@ -16,6 +16,8 @@ export interface EpisodeChoice {
   /** Only these. */
   readonly episodeIds?: readonly number[] | undefined;
   readonly isMeant?: (episode: ComingEpisode) => boolean;
+  /** Replays and recordings as well; otherwise live episodes alone. */
+  readonly withReplays?: boolean;
 }
 
 export interface ChosenEpisodes<P> {
@@ -33,7 +35,8 @@ export async function chosenEpisodes<P>(
 ): Promise<ChosenEpisodes<P>> {
   const lessons = await chosenLessons(db, actor, ids);
   const running = [...lessons.values()].filter(({ status }) => status !== 'canceled').map(({ id }) => id);
-  const coming = await comingEpisodes(db, running, at, choice.fromEpisodeId ?? null);
+  const { fromEpisodeId: fromId, withReplays } = choice;
+  const coming = await comingEpisodes(db, running, at, { fromId, withReplays });
   const only = choice.episodeIds && new Set(choice.episodeIds);
   const episodes = coming.filter((one) => (!only || only.has(one.id)) && (choice.isMeant?.(one) ?? true));
   const held = new Set(episodes.flatMap(({ lessonIds }) => lessonIds));

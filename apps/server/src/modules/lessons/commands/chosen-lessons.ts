@@ -1,8 +1,8 @@
 /** The chosen lessons as far as the person reaches them; the others become rows that say so. */
 import type { Db } from '../../../platform/db/database.ts';
+import type { PlannedRow, RowReason } from '../../../platform/engine/commands/command-type.ts';
+import { NOT_FOUND } from '../../../platform/engine/plans/run-directly.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import type { PlannedRow, RowReason } from '../../../platform/plans/command-type.ts';
-import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
 import type { LessonRow } from '../lesson-columns.ts';
 import { isWithin } from '../lessons.repository.ts';
 import { lessonsByIds } from './lesson-versions.queries.ts';

@@ -27,8 +27,9 @@ import {
   type PlannedRow,
   type RowChange,
   type RunRow,
-} from '../../../platform/plans/command-type.ts';
+} from '../../../platform/engine/commands/command-type.ts';
 import { createEpisodesLike, outlineOfLesson, outlinesOfLessons, shareAgenda } from '../../agendas/index.ts';
+import { copyBooks, copyMaterials } from '../../goods/index.ts';
 import { carryGiven } from '../../provenance/index.ts';
 import { columnsOf, type LessonRow } from '../lesson-columns.ts';
 import { logLesson, patchChanges } from '../lesson-log.ts';
@@ -148,6 +149,8 @@ async function copyLesson(
     writerOf(context),
   );
   await OUTLINE_OF_MODE[input.copyMode](tx, source.id, copy.id);
+  await copyBooks(tx, source.id, copy.id);
+  await copyMaterials(tx, source.id, copy.id);
   if (copy.templateId === source.templateId) await carryGiven(tx, source.id, copy.id);
   const note = [`复制自课程 ${source.id}，${COPY_MODE.labelOf(input.copyMode)}`, context.reason];
   await logLesson(tx, context, {

@@ -1,13 +1,13 @@
 /** What every command over the episodes of lessons has in common: versions, reach, impact, and the row as it is held. */
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { RefusedError } from '../../../platform/errors.ts';
 import {
   ChangedSincePlanError,
   type CommandContext,
   type Impact,
   type RowSource,
   type RowSubject,
-} from '../../../platform/plans/command-type.ts';
+} from '../../../platform/engine/commands/command-type.ts';
+import { RefusedError } from '../../../platform/errors.ts';
 import { type EpisodeRow, episodesByIds, lessonsOfEpisodes, lockEpisode } from '../../agendas/index.ts';
 import { isWithin } from '../lessons.repository.ts';
 import { episodesWithin, lessonsHolding } from './chosen-episodes.ts';
@@ -27,8 +27,13 @@ export function episodeRows<I>(): RowSource<I> {
 }
 
 /** The lessons behind the rows, and whom a change of them reaches. */
-export async function episodeImpact(db: Db, context: CommandContext, ids: readonly number[]): Promise<Impact> {
-  return impactOfLessons(db, context, await lessonsOfEpisodes(db, ids));
+export async function episodeImpact(
+  db: Db,
+  context: CommandContext,
+  ids: readonly number[],
+  lessonIds: readonly number[] = [],
+): Promise<Impact> {
+  return impactOfLessons(db, context, [...new Set([...(await lessonsOfEpisodes(db, ids)), ...lessonIds])]);
 }
 
 /** The same where the episodes are not made yet: those lessons of these that the person reaches. */
@@ -60,15 +65,21 @@ export async function heldEpisode(
 /** The same for what may be done to an episode at any time. */
 export async function heldAsPlanned(
   tx: Tx,
-  { actor }: CommandContext,
-  { id, rev }: Pick<RowSubject, 'id' | 'rev'>,
+  context: CommandContext,
+  subject: Pick<RowSubject, 'id' | 'rev'>,
 ): Promise<EpisodeRow> {
+  return (await lockedEpisode(tx, context, subject)).row;
+}
+
+/** With the lessons that hold it. */
+export async function lockedEpisode(tx: Tx, { actor }: CommandContext, { id, rev }: Pick<RowSubject, 'id' | 'rev'>) {
   if (id === null) throw new TypeError('a row without an episode');
-  const episode = await lockEpisode(tx, id);
-  if (!episode || episode.rev !== rev) throw new ChangedSincePlanError();
-  const lessons = await lessonsHolding(tx, await episodesByIds(tx, [id]));
+  const row = await lockEpisode(tx, id);
+  const [episode] = await episodesByIds(tx, [id]);
+  if (!row || row.rev !== rev || !episode) throw new ChangedSincePlanError();
+  const lessons = await lessonsHolding(tx, [episode]);
   if ([...lessons.values()].some((lesson) => !isWithin(actor.scope, lesson))) {
     throw new RefusedError('outOfScope', '讲次由你的数据范围之外的课程共用，不能修改');
   }
-  return episode;
+  return { row, episode, lessons };
 }

@@ -2,8 +2,8 @@
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 import { z } from 'zod';
+import { commandType, type PlannedRow } from '../../../platform/engine/commands/command-type.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
-import { commandType, type PlannedRow } from '../../../platform/plans/command-type.ts';
 import { EXPORT_COLUMN_OPTIONS, EXPORT_COLUMNS, lessonsCsv } from '../export-lessons.ts';
 import { chosenLessons, missingLesson } from './chosen-lessons.ts';
 import { lessonSubject } from './lesson-subject.ts';

@@ -5,7 +5,7 @@
 import type { LessonPatch } from '@lectern/domain/lessons/lesson-snapshot';
 import { COMPUTED_FIELDS, movedTimes, type OutlineChange } from '@lectern/domain/schedule/rule-consequences';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { CommandContext, RowChange } from '../../../platform/plans/command-type.ts';
+import type { CommandContext, RowChange } from '../../../platform/engine/commands/command-type.ts';
 import { columnsOf, type LessonRow } from '../lesson-columns.ts';
 import { logPatch } from '../lesson-log.ts';
 import { snapshotOf } from '../lesson-snapshot.ts';

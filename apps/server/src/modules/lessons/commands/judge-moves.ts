@@ -2,7 +2,7 @@
 import { blockedMoves, inMovingOrder, overlapsAmong, takesTeacher } from '@lectern/domain/episodes/teacher-slots';
 import type { Conflict } from '@lectern/domain/schedule/conflict';
 import type { Db } from '../../../platform/db/database.ts';
-import type { CommandContext, RowReason } from '../../../platform/plans/command-type.ts';
+import type { CommandContext, RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { type ComingEpisode, type ConflictOverride, type EpisodeTimes, episodesByIds } from '../../agendas/index.ts';
 import { asException, type TakenSlot, takenSlots, type WantedSlot } from '../../schedule/index.ts';
 import type { LessonRow } from '../lesson-columns.ts';

@@ -12,7 +12,7 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import type { LessonPatch } from '@lectern/domain/lessons/lesson-snapshot';
 import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import type { Db } from '../../../platform/db/database.ts';
-import type { CommandContext, RowChange, RowReason } from '../../../platform/plans/command-type.ts';
+import type { CommandContext, RowChange, RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { type AgendaRow, agendasOfLessons, outlineOf, periodRules } from '../../agendas/index.ts';
 import type { LessonRow } from '../lesson-columns.ts';
 import { followingOf } from './follow-episodes.ts';

@@ -6,7 +6,7 @@ import { lessonEditPath } from '@lectern/domain/lessons/lesson-link';
 import type { LessonSnapshot } from '@lectern/domain/lessons/lesson-snapshot';
 import type { SettingsChange } from '@lectern/domain/lessons/sale-settings';
 import type { Db } from '../../../platform/db/database.ts';
-import type { RowReason } from '../../../platform/plans/command-type.ts';
+import type { RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { outlinesOfLessons } from '../../agendas/index.ts';
 import type { LessonRow } from '../lesson-columns.ts';
 import { lessonFacts } from '../prepare-lesson.ts';

@@ -4,7 +4,7 @@ import { changedFields, type LessonPatch, partOf } from '@lectern/domain/lessons
 import { nextStatus } from '@lectern/domain/lessons/lesson-transitions';
 import { COMPUTED_FIELDS, withFollowingTimes } from '@lectern/domain/schedule/rule-consequences';
 import type { Db } from '../../../platform/db/database.ts';
-import type { RowReason } from '../../../platform/plans/command-type.ts';
+import type { RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { outlinesOfLessons } from '../../agendas/index.ts';
 import { type LessonRow, statusOf } from '../lesson-columns.ts';
 import { snapshotOf } from '../lesson-snapshot.ts';

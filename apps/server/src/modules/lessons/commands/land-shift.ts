@@ -1,8 +1,8 @@
 /** May an episode be moved to where its plan has it, at this moment? Asked inside the saving transaction. */
 import type { Tx } from '../../../platform/db/database.ts';
+import type { CommandContext } from '../../../platform/engine/commands/command-type.ts';
+import { anyWaiting, comingOrDone } from '../../../platform/engine/store/done-rows.queries.ts';
 import { BusyError, RefusedError } from '../../../platform/errors.ts';
-import type { CommandContext } from '../../../platform/plans/command-type.ts';
-import { anyWaiting, comingOrDone } from '../../../platform/tasks/done-rows.queries.ts';
 import type { EpisodeRow, EpisodeTimes } from '../../agendas/index.ts';
 import { asException, exceptionOf, takenSlots } from '../../schedule/index.ts';
 import { slotOf } from './judge-moves.ts';

@@ -17,7 +17,6 @@ import type { SizeTiers } from '@lectern/domain/tasks/size-tier';
 import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { RefusedError } from '../../../platform/errors.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -28,7 +27,8 @@ import {
   type PlannedRow,
   type RowReason,
   type RunRow,
-} from '../../../platform/plans/command-type.ts';
+} from '../../../platform/engine/commands/command-type.ts';
+import { RefusedError } from '../../../platform/errors.ts';
 import type { LessonRow } from '../lesson-columns.ts';
 import { logPatch, patchChanges } from '../lesson-log.ts';
 import { savePatch, snapshotOf } from '../lesson-snapshot.ts';

@@ -1,5 +1,5 @@
 /** Every command of the lesson, as the task engine and its catalogue know them. */
-import type { CommandType } from '../../../platform/plans/command-type.ts';
+import type { CommandType } from '../../../platform/engine/commands/command-type.ts';
 import { transferBanCommand } from './ban-transfer.ts';
 import { batchCreateCommand } from './batch-create.ts';
 import { bindAssessmentCommand } from './bind-assessment.ts';

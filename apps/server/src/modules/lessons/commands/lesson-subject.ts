@@ -1,7 +1,7 @@
 /** Lessons as what commands are about: chosen by the list's query, within the person's data scope. */
 import { LessonListQuery } from '@lectern/contract/lessons/lesson-query';
-import type { SubjectSource } from '../../../platform/plans/command-type.ts';
-import { queryOfList } from '../../../platform/plans/list-query.ts';
+import type { SubjectSource } from '../../../platform/engine/commands/command-type.ts';
+import { queryOfList } from '../../../platform/engine/commands/list-query.ts';
 import { lessonConditions } from '../lesson-filters.queries.ts';
 import { findLessonIds } from '../lesson-list.queries.ts';
 import { isWithin } from '../lessons.repository.ts';

@@ -1,5 +1,5 @@
 import type { LessonPatch, SnapshotField } from '@lectern/domain/lessons/lesson-snapshot';
-import type { RowReason } from '../../../platform/plans/command-type.ts';
+import type { RowReason } from '../../../platform/engine/commands/command-type.ts';
 
 /** What a command makes of one lesson, or why not. */
 export interface LessonVerdict {

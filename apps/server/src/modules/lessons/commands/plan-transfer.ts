@@ -1,11 +1,16 @@
 /** Which teams go with their students, who of them is in the other lesson already, and what forbids it. Reads only. */
 import { lessonEditPath, lessonPath } from '@lectern/domain/lessons/lesson-link';
 import type { Db } from '../../../platform/db/database.ts';
+import type {
+  CommandContext,
+  PlannedRow,
+  RowChange,
+  RowReason,
+} from '../../../platform/engine/commands/command-type.ts';
+import { NOT_FOUND } from '../../../platform/engine/plans/run-directly.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import type { CommandContext, PlannedRow, RowChange, RowReason } from '../../../platform/plans/command-type.ts';
-import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
 import { asException, enrolmentReasons } from '../../schedule/index.ts';
-import { type TeamWithStudents, teamsWithStudents } from '../../teams/index.ts';
+import { type MovedStudent, type TeamWithStudents, teamsWithStudents } from '../../teams/index.ts';
 import type { LessonRow } from '../lesson-columns.ts';
 import { isWithin } from '../lessons.repository.ts';
 import { lessonsByIds } from './lesson-versions.queries.ts';
@@ -29,8 +34,8 @@ export type TransferPayload =
       readonly destLessonId: number;
       /** By how much the paid count of each side changed. */
       readonly paidBy: { readonly src: number; readonly dest: number };
-      /** When the students left. */
-      readonly at: number;
+      /** Who left when, and under which enrolment they go on. */
+      readonly moved: readonly MovedStudent[];
     } & Moved);
 
 export interface TransferLessons {

@@ -15,7 +15,7 @@ interface Around {
 }
 
 const readAround = preparedRead<Around, [ids: readonly number[]]>(`
-  SELECT l.id AS "id", ARRAY(SELECT DISTINCT sale_status FROM team WHERE lesson_id = l.id) AS "shelfStates",
+  SELECT l.id AS "id", ARRAY(SELECT DISTINCT sale_status FROM team WHERE lesson_id = l.id AND deleted_at IS NULL) AS "shelfStates",
     coalesce((SELECT json_agg(json_build_object('id', b.id, 'name', b.name) ORDER BY b.id)
       FROM bundle_lesson i JOIN bundle b ON b.id = i.bundle_id WHERE i.lesson_id = l.id), '[]') AS "bundles"
   FROM lesson l

@@ -2,7 +2,7 @@
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { checkPublish } from '@lectern/domain/lessons/publish-check';
 import { z } from 'zod';
-import type { RowReason } from '../../../platform/plans/command-type.ts';
+import type { RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { lessonCommand } from './lesson-command.ts';
 import { publishFactsOf } from './publish-facts.queries.ts';
 import { publishReasons } from './publish-reasons.ts';

@@ -1,12 +1,15 @@
 /** What the warnings of a publish look at: outline, template, semester and students, for any number of lessons at once. */
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { takesTeacher } from '@lectern/domain/episodes/teacher-slots';
+import type { NamedAssessment } from '@lectern/domain/lessons/assessment-fit';
 import { failedRules } from '@lectern/domain/lessons/calculation-rules';
 import type { WarningFacts } from '@lectern/domain/lessons/publish-warnings';
 import type { Db } from '../../../platform/db/database.ts';
 import { preparedRead } from '../../../platform/db/prepared-statements.ts';
 import { type AgendaRow, outlineOf } from '../../agendas/index.ts';
+import { unplacedCountText } from '../../teams/index.ts';
 import { fieldsOf, type LessonRow } from '../lesson-columns.ts';
+import { assessedRecord } from './assessed-record.ts';
 
 interface Around {
   readonly id: number;
@@ -14,25 +17,27 @@ interface Around {
   readonly supportReadingTraining: boolean;
   readonly templateSubject: number | null;
   readonly templateGrades: number[];
+  readonly assessment: NamedAssessment | null;
+  readonly templateAssessment: NamedAssessment | null;
   readonly semesterName: string | null;
   readonly semesterStart: Date | null;
   readonly semesterEnd: Date | null;
+  readonly boundBookCount: number;
   readonly studentsWithoutTeam: number;
 }
+
+const assessmentColumn = (id: 'l.assessment_id' | 't.assessment_id') =>
+  `(SELECT json_build_object('name', a.name, 'subjectId', a.subject_id, 'phase', a.phase, 'gradeIds', a.grade_ids)
+    FROM assessment a WHERE a.id = ${id})`;
 
 // Orders name students; where the count of paid students is higher, the rest of them has no order here. Whoever was in a
 // team and left it has been transferred.
 const readAround = preparedRead<Around, [ids: readonly number[]]>(`
   SELECT l.id AS "id", t.id AS "templateId", coalesce(t.support_reading_training, false) AS "supportReadingTraining",
     t.subject_id AS "templateSubject", coalesce(t.grade_ids, '{}') AS "templateGrades",
-    s.name AS "semesterName", s.start_at AS "semesterStart", s.end_at AS "semesterEnd",
-    CASE WHEN l.with_mentor AND l.paid_count > 0 THEN greatest(
-      l.paid_count - (SELECT count(DISTINCT m.student_id) FROM team x JOIN team_student m ON m.team_id = x.id
-        WHERE x.lesson_id = l.id AND m.left_at IS NULL),
-      (SELECT count(DISTINCT o.student_id) FROM student_order o WHERE o.lesson_id = l.id AND o.state = 'paid'
-        AND NOT EXISTS (SELECT FROM team x JOIN team_student m ON m.team_id = x.id
-          WHERE x.lesson_id = l.id AND m.student_id = o.student_id)), 0)::int
-      ELSE 0 END AS "studentsWithoutTeam"
+    ${assessmentColumn('l.assessment_id')} AS "assessment", ${assessmentColumn('t.assessment_id')} AS "templateAssessment",
+    (SELECT count(*) FROM lesson_book b WHERE b.lesson_id = l.id)::int AS "boundBookCount", s.name AS "semesterName", s.start_at AS "semesterStart", s.end_at AS "semesterEnd",
+    CASE WHEN l.with_mentor THEN ${unplacedCountText('l.id')} ELSE 0 END AS "studentsWithoutTeam"
   FROM lesson l
   LEFT JOIN lesson_template t ON t.id = l.template_id AND t.deleted_at IS NULL
   LEFT JOIN semester s ON s.id = l.semester_id
@@ -72,7 +77,6 @@ export async function publishOutlookOf(
   return (lesson) => ({
     now: now.getTime(),
     internal: lesson.internal,
-    boundBookCount: lesson.bookBound ? 1 : 0,
     ...factsOfLesson(lesson, itemsById.get(lesson.id) ?? []),
     ...factsAround(aroundById.get(lesson.id)),
   });
@@ -105,20 +109,27 @@ function factsOfLesson(lesson: LessonRow, items: readonly ItemRow[]) {
     price: fields.price,
     limit: fields.limit,
     subject: fields.subject,
-    gradeIds: fields.grades.map(({ id }) => id),
+    withAssessment: fields.withAssessment,
+    ...assessedRecord(lesson),
   };
 }
 
 function factsAround(around: Around | undefined) {
   const { templateId = null, templateSubject = null, templateGrades = [] } = around ?? {};
+  const { assessment = null, templateAssessment = null } = around ?? {};
   const { semesterName = null, semesterStart = null, semesterEnd = null } = around ?? {};
   return {
     supportReadingTraining: around?.supportReadingTraining ?? false,
-    template: templateId === null ? null : { subject: templateSubject, gradeIds: templateGrades },
+    assessment,
+    template:
+      templateId === null
+        ? null
+        : { subject: templateSubject, gradeIds: templateGrades, assessment: templateAssessment },
     semester:
       semesterName === null || semesterStart === null || semesterEnd === null
         ? null
         : { name: semesterName, startAt: semesterStart.getTime(), endAt: semesterEnd.getTime() },
+    boundBookCount: around?.boundBookCount ?? 0,
     studentsWithoutTeam: around?.studentsWithoutTeam ?? 0,
   };
 }

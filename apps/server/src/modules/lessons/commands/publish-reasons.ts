@@ -8,7 +8,7 @@ import {
   type RefusalFacts,
 } from '@lectern/domain/lessons/publish-check';
 import { publishWarnings } from '@lectern/domain/lessons/publish-warnings';
-import type { RowReason } from '../../../platform/plans/command-type.ts';
+import type { RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { refusalOf } from './refusal-on-wire.ts';
 
 export function publishReasons(id: number, facts: PublishFacts): readonly RowReason[] {

@@ -11,7 +11,7 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { partOf } from '@lectern/domain/lessons/lesson-snapshot';
 import { COMPUTED_FIELDS } from '@lectern/domain/schedule/rule-consequences';
 import { z } from 'zod';
-import type { RowReason } from '../../../platform/plans/command-type.ts';
+import type { RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { outlinesOfLessons } from '../../agendas/index.ts';
 import { lessonCommand } from './lesson-command.ts';
 import { type LessonVerdict, refuse } from './lesson-verdict.ts';

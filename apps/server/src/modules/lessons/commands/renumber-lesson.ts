@@ -5,7 +5,6 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import type { LessonPatch } from '@lectern/domain/lessons/lesson-snapshot';
 import { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { RefusedError } from '../../../platform/errors.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -16,7 +15,8 @@ import {
   type RowChange,
   type RowReason,
   type RunRow,
-} from '../../../platform/plans/command-type.ts';
+} from '../../../platform/engine/commands/command-type.ts';
+import { RefusedError } from '../../../platform/errors.ts';
 import { includeInPeriod } from '../../agendas/index.ts';
 import { columnsOf, type LessonRow } from '../lesson-columns.ts';
 import { logPatch, patchChanges } from '../lesson-log.ts';

@@ -15,7 +15,7 @@ import { lessonEditPath, lessonPath } from '@lectern/domain/lessons/lesson-link'
 import { configuredAt, versionAt } from '@lectern/domain/lessons/version-at';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
-import type { CommandContext, RowReason } from '../../../platform/plans/command-type.ts';
+import type { CommandContext, RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { outlineOfLesson } from '../../agendas/index.ts';
 import { configuredBefore, configuredToRestore } from '../../function-configurations/index.ts';
 import { type LaterOperation, operationsSince } from '../../operation-log/index.ts';

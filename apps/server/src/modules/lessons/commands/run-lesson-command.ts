@@ -4,13 +4,13 @@ import type { LessonStatus } from '@lectern/domain/lessons/lesson-codes';
 import { asksForChoice, isException, type RowCode, ruleCode, UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import { TASK_HEADER, TASK_HEADER_CODE } from '@lectern/domain/tasks/task-redirect';
 import { z } from 'zod';
+import { outcomeOf } from '../../../platform/engine/commands/row-outcome.ts';
+import { assertConfirmed, notConfirmed, unconfirmed } from '../../../platform/engine/plans/confirmed-warnings.ts';
+import { type DirectResult, NOT_FOUND } from '../../../platform/engine/plans/run-directly.ts';
+import { summaryOf } from '../../../platform/engine/store/plan-summary.ts';
+import type { TaskRecord } from '../../../platform/engine/store/task-record.ts';
+import { type ItemRow, itemsInParts } from '../../../platform/engine/store/task-rows.queries.ts';
 import { NotFoundError, RefusedError } from '../../../platform/errors.ts';
-import { assertConfirmed, notConfirmed, unconfirmed } from '../../../platform/plans/confirmed-warnings.ts';
-import { summaryOf } from '../../../platform/plans/plan-summary.ts';
-import { outcomeOf } from '../../../platform/plans/row-outcome.ts';
-import { type DirectResult, NOT_FOUND } from '../../../platform/plans/run-directly.ts';
-import type { TaskRecord } from '../../../platform/tasks/task-record.ts';
-import { type ItemRow, itemsInParts } from '../../../platform/tasks/task-rows.queries.ts';
 import { type LessonRow, statusOf } from '../lesson-columns.ts';
 import { checkRev } from '../lessons.repository.ts';
 import type { By, LessonsDeps } from '../lessons-deps.ts';
@@ -100,7 +100,6 @@ export async function runDocumentedBatch(
   { type, ids, input, made }: DocumentedBatch,
 ) {
   const task = await engine.runMany(by, { type, ...(ids ? { selection: { ids: [...ids] } } : {}), input });
-  tellTask(by, task);
   const { outcomes, codes } = summaryOf(task);
   const open = unconfirmed(codes, by);
   if (
@@ -108,8 +107,10 @@ export async function runDocumentedBatch(
     open.length > 0 &&
     codes.every((code) => !asksForChoice(code.outcome) || open.includes(code))
   ) {
+    await engine.dropWithoutEffect(task.id);
     throw notConfirmed(open);
   }
+  tellTask(by, task);
   const done: number[] = [];
   for await (const part of itemsInParts(db, task.id, made ? { state: 'succeeded' } : {})) {
     const named = made ? part.map(({ appliedId }) => appliedId) : part.filter(isSo).map(({ subjectId }) => subjectId);

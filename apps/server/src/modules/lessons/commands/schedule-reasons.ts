@@ -6,7 +6,7 @@ import type { Span } from '@lectern/domain/episodes/teacher-slots';
 import type { Conflict, DraftVerdict } from '@lectern/domain/schedule/conflict';
 import { CONFLICT_KIND } from '@lectern/domain/schedule/conflict-codes';
 import type { Db } from '../../../platform/db/database.ts';
-import type { CommandContext, RowReason } from '../../../platform/plans/command-type.ts';
+import type { CommandContext, RowReason } from '../../../platform/engine/commands/command-type.ts';
 import type { ComingEpisode } from '../../agendas/index.ts';
 import { conflictReasons, freshConflicts, maskConflicts } from '../../schedule/index.ts';
 

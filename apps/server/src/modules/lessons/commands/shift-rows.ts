@@ -9,9 +9,9 @@ import type {
   PlannedRow,
   RowChange,
   RowReason,
-} from '../../../platform/plans/command-type.ts';
-import { selectedAmong, takenBackAmong } from '../../../platform/tasks/done-rows.queries.ts';
-import { liveChanges, recordKey } from '../../../platform/tasks/later-changes.queries.ts';
+} from '../../../platform/engine/commands/command-type.ts';
+import { selectedAmong, takenBackAmong } from '../../../platform/engine/store/done-rows.queries.ts';
+import { liveChanges, recordKey } from '../../../platform/engine/store/later-changes.queries.ts';
 import {
   type ComingEpisode,
   type ConflictOverride,
@@ -24,6 +24,7 @@ import type { LessonRow } from '../lesson-columns.ts';
 import { instantOf, millisOf } from '../wire-time.ts';
 import { episodeSubject, lessonsHolding } from './chosen-episodes.ts';
 import { followingChanges, sellsNever } from './follow-episodes.ts';
+import { followingOnce } from './following-once.ts';
 import { type JudgedMove, judgeMoves, type Move, type MovesElsewhere } from './judge-moves.ts';
 
 /** Epoch milliseconds; `displayAt` 0: not set. */
@@ -94,8 +95,7 @@ export async function shiftRows(
   const judged = await judgeMoves(db, context, moves, { lessons, way, elsewhere });
   const moved = new Map(judged.filter(canMove).map(({ episode, times }) => [episodeKey(episode.id), times]));
   const outlineOf = await outlinesEdited(db, [...lessons.keys()], { moved });
-  // What follows in a lesson stands once, beside the first of its episodes that move.
-  const told = new Set<number>();
+  const freshOf = followingOnce(lessons);
   return judged.map((move): PlannedRow<ShiftPayload> => {
     const { episode, times, waitsFor, partners } = move;
     const reasons = way === 'there' ? move.reasons : move.reasons.filter(({ outcome }) => outcome === 'refused');
@@ -112,14 +112,15 @@ export async function shiftRows(
     };
     const subject = episodeSubject(episode, lessons);
     if (!moved.has(episodeKey(episode.id))) return { subject, reasons, changes: [], payload };
-    const lesson = told.has(episode.lessonId) ? undefined : lessons.get(episode.lessonId);
-    told.add(episode.lessonId);
-    const outline = outlineOf(episode.lessonId);
-    const never = way === 'there' && lesson !== undefined && sellsNever(lesson, outline);
+    const fresh = freshOf(episode.lessonIds);
+    const never = way === 'there' ? fresh.lessons.filter((lesson) => sellsNever(lesson, outlineOf(lesson.id))) : [];
     return {
       subject,
-      reasons: never ? [...reasons, neverSold(lesson)] : reasons,
-      changes: [...timeChanges(before, after), ...(lesson ? followingChanges(lesson, outline) : [])],
+      reasons: [...reasons, ...never.map(neverSold)],
+      changes: [
+        ...timeChanges(before, after),
+        ...fresh.changes((lesson) => followingChanges(lesson, outlineOf(lesson.id))),
+      ],
       payload,
     };
   });

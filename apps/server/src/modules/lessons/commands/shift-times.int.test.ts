@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aLesson, anAgendaEntry, anEpisode, aTeacher, aTeam, TEST_NOW } from '../../../../test/builders.ts';
 import { openLessons } from '../../../../test/lessons-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/run-command.ts';
-import { PLAN_CHUNK } from '../../../platform/plans/command-type.ts';
+import { PLAN_CHUNK } from '../../../platform/engine/commands/command-type.ts';
 
 const { database, engine } = await openLessons();
 const { db } = database;
@@ -134,6 +134,31 @@ describe('lesson.shiftTimes', () => {
     const { rev, updatedAt, updatedBy } = before;
     expect({ ...(await lessonRow()), rev, updatedAt, updatedBy }).toEqual(before);
   });
+
+  it.each([
+    ['a replay', { kind: 1, specialEpisodeType: 8 }],
+    ['a replay in parts', { kind: 2, specialEpisodeType: 8 }],
+    ['a recording', { kind: 3, specialEpisodeType: 13 }],
+    ['a lesson turned into a recording', { kind: 3, specialEpisodeType: 14 }],
+    ['a replay as a live lesson', { kind: 1, specialEpisodeType: 18 }],
+  ])(
+    'issue 13 section 1: %s moves along, so that the lesson begins with its first live episode still',
+    async (_, type) => {
+      const first = await episodeAt(200);
+      const watched = await episodeAt(210, 211, { ...type, teacherId: null });
+      const { plan, rows } = await planFor({ days: 7 });
+      expect(rows.map(({ subjectId }) => subjectId)).toEqual([first, watched]);
+      const shown = rows.flatMap(({ changes }) => changes).find(({ field }) => field === 'lessonStartTime');
+      expect(shown?.after).toBe(hours(368).getTime());
+      expect((await confirmAll(engine, plan)).state).toBe('succeeded');
+      expect(await startsOf()).toEqual([368, 378]);
+      expect(await lessonRow()).toMatchObject({ startAt: hours(368), endAt: hours(379) });
+      await confirmAll(engine, (await undo(plan.id)).plan);
+      expect(await lessonRow()).toMatchObject({ startAt: hours(200), endAt: hours(211) });
+      const chosen = await planFor({ days: 7, episodeIds: [watched] });
+      expect(chosen.rows.map(({ subjectId }) => subjectId)).toEqual([watched]);
+    },
+  );
 
   it('areas 5: two episodes that change places, and a row of them, do not refuse each other', async () => {
     const other = await aLesson(db, { name: '第二班' });

@@ -1,8 +1,11 @@
-/** Moves the coming episodes of lessons by days and minutes; what the lessons compute from them follows. */
+/**
+ * Moves the coming episodes of lessons by days and minutes, replays and recordings among them: one that stayed behind
+ * would become the start of its lesson. What the lessons compute from them follows.
+ */
 import { Id, Millis } from '@lectern/contract/wire-values';
 import { DAY_MS, MINUTE_MS } from '@lectern/domain/time/durations';
 import { z } from 'zod';
-import { commandType } from '../../../platform/plans/command-type.ts';
+import { commandType } from '../../../platform/engine/commands/command-type.ts';
 import { type ComingEpisode } from '../../agendas/index.ts';
 import { applyShift, SHIFT_LABEL } from './apply-shift.ts';
 import { chosenEpisodes } from './chosen-episodes.ts';
@@ -34,18 +37,19 @@ export const shiftTimesCommand = commandType<Input, ShiftPayload>({
     verb: '移动',
     unit: '个',
     noun: '讲次',
-    description: '把所选课程未开始的讲次提前或推后；课程的开课、结课和按规则计算的时间随之变化',
+    description:
+      '把所选课程未开始的讲次（含回放、录播）提前或推后，考试和测试不动；课程的开课、结课和按规则计算的时间随之变化',
   },
   privilege: 'EPISODE_WRITE',
   input: Input,
   tiers: { low: 200, high: 2000 },
   subject: lessonSubject,
   rows: episodeRows(),
-  impact: episodeImpact,
+  impact: (db, context, ids) => episodeImpact(db, context, ids),
   plan: async (db, context, { days, minutes, fromTime, episodeIds }, ids) => {
     const by = days * DAY_MS + minutes * MINUTE_MS;
     const isMeant = (episode: ComingEpisode) => episode.startAt.getTime() >= fromTime;
-    const choice = { episodeIds, isMeant };
+    const choice = { episodeIds, isMeant, withReplays: true };
     const { episodes, lessons, rest } = await chosenEpisodes(db, context, { ids, choice, payload: NO_SHIFT });
     const moves = episodes.map((episode) => ({ episode, times: shifted(episode, by) }));
     const elsewhere = movesElsewhere(db, context, { of: ({ lessonIds }) => lessonIds, isMeant, episodeIds, by });

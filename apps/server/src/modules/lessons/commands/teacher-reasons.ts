@@ -4,10 +4,10 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { exceptionCode } from '@lectern/domain/tasks/task-codes';
 import { formatClock, formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../../platform/db/database.ts';
-import type { RowReason } from '../../../platform/plans/command-type.ts';
+import type { RowReason } from '../../../platform/engine/commands/command-type.ts';
 import type { ComingEpisode } from '../../agendas/index.ts';
 import { type Reader, type TakenSlot, takenSlots } from '../../schedule/index.ts';
-import { type AssignableTeacher, assignableTeachers } from '../../teachers/index.ts';
+import { type AssignableTeacher, assignableTeachersFor } from '../../teachers/index.ts';
 
 export interface Assignment {
   readonly episode: Pick<
@@ -36,7 +36,7 @@ export async function judgeAssignments(
   const ids = assignments
     .flatMap(({ episode, teacherId }) => [episode.teacherId, teacherId])
     .filter((id) => id !== null);
-  const teachers = await assignableTeachers(db, ids);
+  const teachers = await assignableTeachersFor(db, reader.scope, ids);
   const wanted = assignments.flatMap(({ episode, teacherId }) =>
     teacherId === null || teacherId === episode.teacherId || !takesTeacher(episode.specialEpisodeType)
       ? []

@@ -1,15 +1,15 @@
 /** Teams as what commands are about: they lie within a person's reach when their lesson does. */
 
 import type { Db } from '../../../platform/db/database.ts';
+import type { CommandContext, Impact, SubjectSource } from '../../../platform/engine/commands/command-type.ts';
 import { InvalidError } from '../../../platform/errors.ts';
-import type { CommandContext, Impact, SubjectSource } from '../../../platform/plans/command-type.ts';
 import { studentsOfTeams, teamVersions } from '../../teams/index.ts';
 import { isWithin } from '../lessons.repository.ts';
 import { lessonVersions } from './lesson-versions.queries.ts';
 
 export const teamSubject: SubjectSource = {
   type: 'team',
-  viewPage: 'teams',
+  viewPage: null,
   idsOfQuery: () => Promise.reject(new InvalidError('小班不能按筛选条件选择，请改用 ID', [])),
   versionsOf: async (db, actor, ids) => {
     const teams = await teamVersions(db, ids);

@@ -1,6 +1,7 @@
 import { lessonsContract as contract } from '@lectern/contract/lessons/lessons';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aLesson, aStudent, aTeam } from '../../../../test/builders.ts';
+import { aLesson, aStudent, aTeam, joinTeam } from '../../../../test/builders.ts';
 import { openLessons } from '../../../../test/lessons-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/run-command.ts';
 
@@ -115,7 +116,25 @@ describe('R260, E061: teams with their students to another lesson', () => {
     expect(await rowsOfTask(engine, undo.id)).toMatchObject([
       { outcome: 'refused', reasons: [{ code: 'changedSinceRun' }] },
     ]);
+    const [refusedRow] = await rowsOfTask(engine, undo.id);
+    expect(refusedRow?.reasons[0]?.message).toMatch(/：\S+ \d{4}-\d{2}-\d{2} \d{2}:\d{2} 加入转入课程的小班$/);
     expect((await membersOf(src)).every(({ isThere }) => !isThere)).toBe(true);
+  });
+
+  test('issue 13.4: who left the copy or came to the old team keeps it from being undone, by name and time', async () => {
+    const [src, dest] = [await aLesson(db), await aLesson(db)];
+    const { team } = await aFullTeam(src, '己班', 2);
+    const { plan } = await planned(src, dest);
+    await confirmAll(engine, plan);
+    const copy = await db.selectFrom('team').select('id').where('lessonId', '=', dest).executeTakeFirstOrThrow();
+    const leftAt = sql<Date>`joined_at + interval '1 second'`;
+    await db.updateTable('teamStudent').set({ leftAt }).where('teamId', '=', copy.id).execute();
+    await aStudent(db, [team]);
+    const undo = await engine.planUndo(aMaker(), plan.id);
+    const [row] = await rowsOfTask(engine, undo.id);
+    const message = row?.reasons[0]?.message ?? '';
+    expect([row?.outcome, message.match(/离开转入课程的小班/g)?.length]).toEqual(['refused', 2]);
+    expect(message).toContain('加入转出课程的小班');
   });
 
   test('issue 13 section 3: another kind of lesson is refused until the caller confirms it, and nothing is written', async () => {
@@ -136,19 +155,17 @@ describe('R260, E061: teams with their students to another lesson', () => {
     const src = await aLesson(db, { ...end, seatLimit: 5, paidCount: 5 });
     const dest = await aLesson(db, { ...end, seatLimit: 4, paidCount: 1 });
     const { ids } = await aFullTeam(src, '甲', 2);
-    const { team } = await aFullTeam(src, '乙', 2);
-    // In two teams of one lesson: one payment.
-    await db
-      .insertInto('teamStudent')
-      .values({ teamId: team, studentId: ids[0] ?? 0 })
-      .execute();
+    await aFullTeam(src, '乙', 2);
+    // One of them paid for both lessons: the other one counts that student already.
+    const { team: there } = await aFullTeam(dest, '丁', 0);
+    await joinTeam(db, { teamId: there, studentId: ids[0] ?? 0 });
     const soldOut = async (id: number) => (await api.call(contract.getV2, { params: { id: String(id) } })).saleInfo;
     expect(await soldOut(src)).toMatchObject({ paidCount: 5, soldOut: true });
     const { plan, rows } = await planned(src, dest);
-    expect(rows.map(({ reasons }) => reasons.map(({ code }) => code))).toEqual([[], ['overLimit', 'alreadyThere']]);
+    expect(rows.map(({ reasons }) => reasons.map(({ code }) => code))).toEqual([['alreadyThere'], []]);
     await confirmAll(engine, plan);
     expect(await soldOut(src)).toMatchObject({ paidCount: 1, soldOut: false });
-    expect(await soldOut(dest)).toMatchObject({ paidCount: 5, soldOut: true });
+    expect(await soldOut(dest)).toMatchObject({ paidCount: 4, soldOut: true });
     const undo = await engine.planUndo(aMaker(), plan.id);
     await confirmAll(engine, undo);
     expect(await soldOut(src)).toMatchObject({ paidCount: 5, soldOut: true });

@@ -5,7 +5,6 @@
 import { Id } from '@lectern/contract/wire-values';
 import { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { RefusedError } from '../../../platform/errors.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -15,7 +14,8 @@ import {
   type PlannedRow,
   type RowReason,
   type RunRow,
-} from '../../../platform/plans/command-type.ts';
+} from '../../../platform/engine/commands/command-type.ts';
+import { RefusedError } from '../../../platform/errors.ts';
 import { entryOf, recordOperation } from '../../operation-log/index.ts';
 import { asException, enrolmentReasons } from '../../schedule/index.ts';
 import { lockTeam, moveStudents, moveStudentsBack, studentsOfTeams, teamVersions } from '../../teams/index.ts';
@@ -24,6 +24,7 @@ import { lockLesson } from '../lessons.repository.ts';
 import { movePaid, movePaidBack } from '../paid-count.repository.ts';
 import { banOf, planTransfer, type TransferPayload } from './plan-transfer.ts';
 import { teamImpact, teamSubject } from './team-subject.ts';
+import { type Back, changedSince } from './transfer-changes.ts';
 
 export const TransferInput = z
   .strictObject({
@@ -75,7 +76,6 @@ async function move(
   if (payload.way !== 'there' || team?.rev !== subject.rev) throw new ChangedSincePlanError();
   const present = await studentsOfTeams(tx, [team.id]);
   if (present.join() !== payload.studentIds.join()) throw new ChangedSincePlanError();
-  const { at } = context;
   const { mentorId, lessonId: fromLessonId } = team;
   const { coming } = payload;
   await assertNoClash(tx, context, { lessonId: destLessonId, fromLessonId, studentIds: coming, mentorId });
@@ -85,7 +85,8 @@ async function move(
     leaving: payload.paid,
     coming: payload.coming.length,
   });
-  const { copy, rev } = await moveStudents(tx, team, { lessonId: destLessonId, coming: payload.coming, at });
+  const to = { lessonId: destLessonId, coming };
+  const { copy, rev, moved } = await moveStudents(tx, team, to, becauseOf(context, transferReason));
   await logTeam(tx, context, { id: team.id, name: team.name, changes: payload.changes, note: [transferReason] });
   return {
     id: copy.id,
@@ -98,7 +99,7 @@ async function move(
       srcLessonId,
       destLessonId,
       paidBy,
-      at: at.getTime(),
+      moved,
       ...kept(payload),
     },
   };
@@ -116,6 +117,10 @@ async function assertNoClash(
     .find(({ outcome }) => outcome === 'refused' || outcome === 'unknown');
   if (refusal) throw new RefusedError(refusal.code, refusal.message);
 }
+
+const becauseOf = ({ at, actor, call }: CommandContext, reason: string) => {
+  return { at, reason, name: actor.name, taskId: call.taskId };
+};
 
 const kept = ({ studentIds, coming, paid, changes }: TransferPayload) => ({ studentIds, coming, paid, changes });
 
@@ -163,19 +168,6 @@ async function clashesBack(db: Db, { actor, at }: CommandContext, payload: Back)
   return (await enrolmentReasons(db, actor, back, { now: at })).map(asException);
 }
 
-type Back = Extract<TransferPayload, { readonly way: 'back' }>;
-const CHANGED: RowReason = {
-  outcome: 'refused',
-  code: 'changedSinceRun',
-  message: '转移后小班或学员已有变动，撤销会保留现状',
-};
-
-async function changedSince(db: Db, { sourceId, sourceRev, copyId, coming }: Back): Promise<RowReason[]> {
-  const [source] = await teamVersions(db, [sourceId]);
-  const present = await studentsOfTeams(db, [copyId]);
-  return source?.rev === sourceRev && present.join() === coming.join() ? [] : [CHANGED];
-}
-
 async function moveBack(
   tx: Tx,
   context: CommandContext,
@@ -191,7 +183,7 @@ async function moveBack(
   const mentorId = source.mentorId;
   const back = { lessonId: source.lessonId, fromLessonId: copy.lessonId, studentIds: payload.studentIds, mentorId };
   await assertNoClash(tx, context, back);
-  const rev = await moveStudentsBack(tx, source, { ...payload, at: new Date(payload.at) });
+  const rev = await moveStudentsBack(tx, source, payload, becauseOf(context, `撤销：${LABEL}`));
   const changes = payload.changes.map(({ field, before, after }) => ({ field, before: after, after: before }));
   await logTeam(tx, context, { id: source.id, name: source.name, changes, note: [`撤销：${LABEL}`] });
   return { id: source.id, rev, payload };

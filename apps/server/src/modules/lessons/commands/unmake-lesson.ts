@@ -5,7 +5,6 @@
 import { checkBin } from '@lectern/domain/lessons/bin-check';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { RefusedError } from '../../../platform/errors.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -14,7 +13,8 @@ import {
   type PlannedRow,
   type RowReason,
   type RowSubject,
-} from '../../../platform/plans/command-type.ts';
+} from '../../../platform/engine/commands/command-type.ts';
+import { RefusedError } from '../../../platform/errors.ts';
 import { binFacts, binLesson } from '../lesson-bin.repository.ts';
 import type { LessonRow } from '../lesson-columns.ts';
 import { logLesson } from '../lesson-log.ts';

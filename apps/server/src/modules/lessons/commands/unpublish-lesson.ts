@@ -3,7 +3,7 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { checkCancel } from '@lectern/domain/lessons/lesson-transitions';
 import { checkUnpublish } from '@lectern/domain/lessons/unpublish-check';
 import { z } from 'zod';
-import type { RowReason } from '../../../platform/plans/command-type.ts';
+import type { RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { bundleNamesOfLessons } from '../../bundles/index.ts';
 import { type LessonRow, statusOf } from '../lesson-columns.ts';
 import { lessonCommand } from './lesson-command.ts';

@@ -5,7 +5,7 @@
 import { partOf } from '@lectern/domain/lessons/lesson-snapshot';
 import type { OutlineChange } from '@lectern/domain/schedule/rule-consequences';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { CommandOrigin } from '../../../platform/plans/command-type.ts';
+import type { CommandOrigin } from '../../../platform/engine/commands/command-type.ts';
 import { entryOf, type FieldChange, recordOperation } from '../../operation-log/index.ts';
 import { columnsOf, type LessonRow } from '../lesson-columns.ts';
 import { patchChanges } from '../lesson-log.ts';

@@ -1,7 +1,7 @@
 /** Which 课程信息模板 the pages of lessons are made from, for many at once. */
 import { Id } from '@lectern/contract/wire-values';
 import { z } from 'zod';
-import { findInfoTemplateName } from '../../lesson-info-templates/index.ts';
+import { mayUseInfoTemplate } from '../../lesson-info-templates/index.ts';
 import { lessonCommand } from './lesson-command.ts';
 import { refuse } from './lesson-verdict.ts';
 
@@ -14,11 +14,14 @@ export const useInfoTemplateCommand = lessonCommand({
   input: z.strictObject({
     infoTemplateId: Id.meta({ title: '课程信息模板', control: 'infoTemplate' }),
   }),
-  judge: async (db, _context, _lessons, { infoTemplateId }) => {
-    const name = await findInfoTemplateName(db, infoTemplateId);
+  judge: async (db, { actor }, _lessons, { infoTemplateId }) => {
+    const isThere = await mayUseInfoTemplate(db, actor.scope, infoTemplateId);
     return () =>
-      name === undefined
-        ? refuse({ code: 'infoTemplateMissing', message: '课程信息模板不存在或已删除，请重新选择' })
-        : { reasons: [], patch: { infoTemplateId } };
+      isThere
+        ? { reasons: [], patch: { infoTemplateId } }
+        : refuse({
+            code: 'infoTemplateMissing',
+            message: '课程信息模板不存在、已删除，或不在你的数据范围内，请重新选择',
+          });
   },
 });

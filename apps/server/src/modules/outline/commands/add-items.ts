@@ -4,8 +4,8 @@ import { AGENDA_KIND, type AgendaKind } from '@lectern/domain/episodes/episode-c
 import { draftFaults } from '@lectern/domain/outline/episode-draft';
 import { isTooSoon } from '@lectern/domain/time/too-soon';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { CommandOrigin } from '../../../platform/engine/commands/command-type.ts';
 import { RefusedError } from '../../../platform/errors.ts';
-import type { CommandOrigin } from '../../../platform/plans/command-type.ts';
 import { type ConflictOverride, insertEntries, insertEpisodes, logEpisode, placeItems } from '../../agendas/index.ts';
 import type { FieldChange } from '../../operation-log/index.ts';
 import { assertMayBeMade } from '../../schedule/index.ts';

@@ -12,8 +12,8 @@ import {
   commandType,
   type PlannedRow,
   type RowReason,
-} from '../../../platform/plans/command-type.ts';
-import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
+} from '../../../platform/engine/commands/command-type.ts';
+import { NOT_FOUND } from '../../../platform/engine/plans/run-directly.ts';
 import { isWithin, type LessonRow, lessonsByIds, newEpisodesImpact } from '../../lessons/index.ts';
 import { checkDraftsFor, conflictChoices } from '../../schedule/index.ts';
 import { episodeSource } from '../../schedule-moves/index.ts';
@@ -55,7 +55,7 @@ export const addEpisodesCommand = commandType<Input, DraftPayload>({
     return { lessonIds: input.lessonIds, labelId: input.labelId, episodes: input.episodes, only: pairs };
   },
   apply: async (tx, context, row) =>
-    applyDraft(tx, context, row, { names: await namesOf(tx, [row.payload]), label: LABEL }),
+    applyDraft(tx, context, row, { names: await namesOf(tx, context, [row.payload]), label: LABEL }),
   invert: async (db, context, done) =>
     planDraftsBack(
       db,
@@ -63,6 +63,7 @@ export const addEpisodesCommand = commandType<Input, DraftPayload>({
       done,
       await namesOf(
         db,
+        context,
         done.map(({ applied }) => applied.payload),
       ),
     ),
@@ -89,6 +90,7 @@ async function planAdd(db: Db, context: CommandContext, input: Input): Promise<r
   const verdicts = await checkDraftsFor(db, context.actor, wanted, { now: context.at });
   const names = await namesOf(
     db,
+    context,
     input.episodes.map((draft) => ({
       way: 'there',
       lessonId: 0,

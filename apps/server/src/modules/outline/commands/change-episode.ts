@@ -2,14 +2,14 @@
 import { episodeKindOf } from '@lectern/domain/outline/item-words';
 import { isTooSoon } from '@lectern/domain/time/too-soon';
 import type { Tx } from '../../../platform/db/database.ts';
-import { NotFoundError, RefusedError } from '../../../platform/errors.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
   type CommandContext,
   type RowChange,
   type RunRow,
-} from '../../../platform/plans/command-type.ts';
+} from '../../../platform/engine/commands/command-type.ts';
+import { NotFoundError, RefusedError } from '../../../platform/errors.ts';
 import {
   binEpisode,
   episodesByIds,

@@ -14,10 +14,10 @@ import type {
   RowChange,
   RowReason,
   RunRow,
-} from '../../../platform/plans/command-type.ts';
-import { ChangedSincePlanError } from '../../../platform/plans/command-type.ts';
+} from '../../../platform/engine/commands/command-type.ts';
+import { ChangedSincePlanError } from '../../../platform/engine/commands/command-type.ts';
 import { agendaOfLesson, episodesByIds } from '../../agendas/index.ts';
-import { changeOutlines, getLesson, lockLesson } from '../../lessons/index.ts';
+import { changeOutlines, chosenLessons, lockLesson } from '../../lessons/index.ts';
 import { exceptionOf } from '../../schedule/index.ts';
 import { makeEpisodes, type NewEpisode } from './add-items.ts';
 import { changeEpisode, unmakeEpisode } from './change-episode.ts';
@@ -122,7 +122,10 @@ const asDraft = ({ labelId: _label, ...values }: EpisodeValues): NewEpisode => (
   ...values,
 });
 
-/** Those that were made go to the bin, those that were changed get back what they had. */
+/**
+ * Those that were made go to the bin, those that were changed get back what they had. What is gone, or in a lesson that
+ * is, has no row.
+ */
 export async function planDraftsBack(
   db: Db,
   context: CommandContext,
@@ -131,12 +134,14 @@ export async function planDraftsBack(
 ): Promise<readonly PlannedRow<DraftPayload>[]> {
   const ids = done.flatMap(({ subject, applied }) => applied.id ?? subject.id ?? []);
   const episodes = new Map((await episodesByIds(db, ids)).map((episode) => [episode.id, episode]));
+  const lessonIds = [...new Set(done.map(({ applied }) => applied.payload.lessonId))];
+  const lessons = await chosenLessons(db, context.actor, lessonIds);
   const rows: PlannedRow<DraftPayload>[] = [];
   for (const { subject, applied } of done) {
     const episode = episodes.get(applied.id ?? subject.id ?? 0);
-    if (!episode) continue;
     const { lessonId, before, after, override } = applied.payload;
-    const lesson = await getLesson(db, context.actor.scope, lessonId);
+    const lesson = lessons.get(lessonId);
+    if (!episode || !lesson) continue;
     const started: readonly RowReason[] =
       episode.startAt <= context.at
         ? [{ outcome: 'refused', code: 'started', message: '讲次已经开始，不能再撤销' }]

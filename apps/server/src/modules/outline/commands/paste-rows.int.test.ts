@@ -6,7 +6,7 @@ import { anActor } from '../../../../test/bare-app.ts';
 import { anEpisode, aTeacher, TEST_NOW } from '../../../../test/builders.ts';
 import { aDraft, anOpenLesson, HOUR_MS, type OutlineApp, openOutline } from '../../../../test/outline-app.ts';
 import { confirmAll, planCommand } from '../../../../test/run-command.ts';
-import { itemsInParts } from '../../../platform/tasks/task-rows.queries.ts';
+import { itemsInParts } from '../../../platform/engine/store/task-rows.queries.ts';
 
 let app: OutlineApp;
 let lessonId: number;
@@ -56,7 +56,7 @@ describe('outline.paste', () => {
     expect((await items()).map(({ name }) => name)).toEqual(['甲', '丙']);
     const [wrong] = (await rowsOf(task.id)).filter(({ state }) => state === 'refused');
     expect(wrong?.reasons.map(({ code, message }) => [code, message])).toEqual([
-      ['cell.start', '“开始时间”有误：第 2 行，看不懂时间“2026/02/30 8:00”，请写成 2026/11/21 19:00'],
+      ['cell.start', '“开始时间”有误：第 2 行，时间“2026/02/30 8:00”无法识别，请写成 2026/11/21 19:00'],
       ['cell.minutes', '“时长”有误：第 2 行，时长 61 分钟不在可选范围内，相近的有 60、65'],
     ]);
   });

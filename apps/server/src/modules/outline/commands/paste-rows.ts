@@ -6,7 +6,7 @@
 import { MAX_PASTED_TEXT } from '@lectern/contract/outline/outline-fields';
 import { Id } from '@lectern/contract/wire-values';
 import { comparePaste, type PastedRow, type PasteWorld } from '@lectern/domain/outline/paste-rows';
-import { MOST_PASTED, onlyLines, PASTE_COLUMN_LABEL, readPaste } from '@lectern/domain/outline/paste-table';
+import { MAX_PASTED, onlyLines, PASTE_COLUMN_LABEL, readPaste } from '@lectern/domain/outline/paste-table';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import {
@@ -14,7 +14,7 @@ import {
   commandType,
   type PlannedRow,
   type RowReason,
-} from '../../../platform/plans/command-type.ts';
+} from '../../../platform/engine/commands/command-type.ts';
 import { getLesson, type LessonRow, newEpisodesImpact } from '../../lessons/index.ts';
 import { checkDraftsFor, conflictChoices } from '../../schedule/index.ts';
 import { episodeSource } from '../../schedule-moves/index.ts';
@@ -27,8 +27,8 @@ import { withFollowing } from './with-following.ts';
 
 const Input = z
   .strictObject({ lessonId: Id, text: z.string().min(1, '请粘贴表格内容').max(MAX_PASTED_TEXT, '粘贴的内容过长') })
-  .refine(({ text }) => readPaste(text).rows.length <= MOST_PASTED, {
-    message: `一次最多粘贴 ${MOST_PASTED} 行，请分批粘贴`,
+  .refine(({ text }) => readPaste(text).rows.length <= MAX_PASTED, {
+    message: `一次最多粘贴 ${MAX_PASTED} 行，请分批粘贴`,
     path: ['text'],
   });
 type Input = z.output<typeof Input>;
@@ -54,7 +54,7 @@ export const pasteCommand = commandType<Input, DraftPayload>({
   impact: (db, context, _ids, { lessonId }) => newEpisodesImpact(db, context, [lessonId]),
   plan: planPaste,
   apply: async (tx, context, row) =>
-    applyDraft(tx, context, row, { names: await namesOf(tx, [row.payload]), label: LABEL }),
+    applyDraft(tx, context, row, { names: await namesOf(tx, context, [row.payload]), label: LABEL }),
   invert: async (db, context, done) =>
     planDraftsBack(
       db,
@@ -62,6 +62,7 @@ export const pasteCommand = commandType<Input, DraftPayload>({
       done,
       await namesOf(
         db,
+        context,
         done.map(({ applied }) => applied.payload),
       ),
     ),

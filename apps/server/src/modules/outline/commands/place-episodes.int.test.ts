@@ -4,7 +4,7 @@ import { anActor } from '../../../../test/bare-app.ts';
 import { anEpisode, anEpisodeTemplate, aTeacher, aTemplate, TEST_NOW } from '../../../../test/builders.ts';
 import { anOpenLesson, HOUR_MS, type OutlineApp, openOutline } from '../../../../test/outline-app.ts';
 import { confirmAll, planCommand } from '../../../../test/run-command.ts';
-import { itemsInParts } from '../../../platform/tasks/task-rows.queries.ts';
+import { itemsInParts } from '../../../platform/engine/store/task-rows.queries.ts';
 
 const by = { actor: anActor(), call: { requestId: 'test', address: '' } };
 let app: OutlineApp;

@@ -13,12 +13,12 @@ import {
   commandType,
   type PlannedRow,
   type RowReason,
-} from '../../../platform/plans/command-type.ts';
-import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
+} from '../../../platform/engine/commands/command-type.ts';
+import { NOT_FOUND } from '../../../platform/engine/plans/run-directly.ts';
 import { chosenLessons, type LessonRow, newEpisodesImpact, suitabilityReasons } from '../../lessons/index.ts';
 import { checkDraftsFor, conflictChoices } from '../../schedule/index.ts';
 import { episodeSource } from '../../schedule-moves/index.ts';
-import { type AssignableTeacher, assignableTeachers } from '../../teachers/index.ts';
+import { type AssignableTeacher, assignableTeachersFor } from '../../teachers/index.ts';
 import { typeOf } from '../episode-of-template.ts';
 import { wantedItem } from '../free-teachers.ts';
 import { namesOf } from '../names-of.ts';
@@ -85,10 +85,11 @@ export const placeEpisodesCommand = commandType<Input, DraftPayload>({
     return { places: places.filter((_, index) => left.has(index)) };
   },
   apply: async (tx, context, row) =>
-    applyDraft(tx, context, row, { names: await namesOf(tx, [row.payload]), label: LABEL }),
+    applyDraft(tx, context, row, { names: await namesOf(tx, context, [row.payload]), label: LABEL }),
   invert: async (db, context, done) => {
     const names = await namesOf(
       db,
+      context,
       done.map(({ applied }) => applied.payload),
     );
     return planDraftsBack(db, context, done, names);
@@ -105,7 +106,7 @@ interface World {
 
 async function planPlaces(db: Db, context: CommandContext, { places }: Input) {
   const world = await worldOf(db, context, places);
-  const values = places.map((place) => valuesOf(place, world.templates.get(place.templateId)));
+  const values = places.map((place) => valuesOf(place, templateOf(place, world)));
   const wanted = places.map((place, index) => {
     const { name = '', specialEpisodeType = 0 } = values[index] ?? {};
     const times = { startAt: new Date(place.startTime), endAt: new Date(place.endTime) };
@@ -115,6 +116,7 @@ async function planPlaces(db: Db, context: CommandContext, { places }: Input) {
   const verdicts = await checkDraftsFor(db, context.actor, wanted, { now: context.at });
   const names = await namesOf(
     db,
+    context,
     values.map((after) => ({ way: 'there' as const, lessonId: 0, before: null, after })),
   );
   const rows = places.map((place, index): PlannedRow<DraftPayload> => {
@@ -143,8 +145,15 @@ async function worldOf(db: Db, context: CommandContext, places: readonly Place[]
     templates: new Map(templates.map((template) => [template.id, template])),
     labels,
     bound: new Set((await boundTemplates(db, lessonIds)).map(keyOf)),
-    teachers: await assignableTeachers(db, teacherIds),
+    teachers: await assignableTeachersFor(db, context.actor.scope, teacherIds),
   };
+}
+
+/** Of the lesson's own outline template: any other may lie beyond the data scope, and is not named. */
+function templateOf({ lessonId, templateId }: Place, { lessons, templates }: World): WaitingTemplate | undefined {
+  const lesson = lessons.get(lessonId);
+  const template = templates.get(templateId);
+  return lesson && template?.lessonTemplateId === lesson.templateId ? template : undefined;
 }
 
 function valuesOf(

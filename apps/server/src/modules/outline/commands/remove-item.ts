@@ -4,12 +4,13 @@
  */
 import { AGENDA_KIND, type AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { NotFoundError } from '../../../platform/errors.ts';
-import { binEntry, binEpisode, lockEpisode, logEpisode, takeOut } from '../../agendas/index.ts';
+import { takeOut } from '../../agendas/index.ts';
 import { presentLesson, presentLessonV2 } from '../../lessons/index.ts';
 import { assertNotFrozen } from '../exam-freeze.ts';
 import type { By, OutlineDeps } from '../outline-deps.ts';
 import { type OutlineTarget, writeOutline } from '../outline-write.ts';
 import { refusal } from '../refusal.ts';
+import { putInBin } from './bin-item.ts';
 
 interface Remove extends OutlineTarget {
   readonly kind: AgendaKind;
@@ -31,14 +32,9 @@ export async function removeItem(deps: OutlineDeps, by: By, { kind, id, ...targe
     if (!item) throw new NotFoundError(NOUN[kind], id);
     if (item.startAt !== null && item.startAt <= at && item.status === 'normal') throw refusal('started', item.name);
     if (kind === AGENDA_KIND.code.jam) await assertNotFrozen(tx, [item], at);
-    const signed = { name: by.actor.name, at };
     const shared = item.sharedWith > 0;
     if (shared) await takeOut(tx, held.id, item);
-    else if (kind === 'episode') {
-      await lockEpisode(tx, id);
-      const rev = await binEpisode(tx, id, signed);
-      await logEpisode(tx, by, { action: 'episode.bin', id, name: item.name, rev });
-    } else await binEntry(tx, id, signed);
+    else await putInBin(tx, { ...by, at }, item);
     return {
       action: 'lesson.removeItem',
       changes: [{ field: 'outlineItem', before: item.name, after: null }],

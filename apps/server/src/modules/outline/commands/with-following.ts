@@ -1,11 +1,11 @@
 /**
  * What follows in the lessons of planned rows: their start, end and computed times, derived from the whole outline with
- * all rows done. It stands once, beside the first row of each lesson; the run derives it from the stored outline.
+ * all rows done. It stands once of each lesson, beside the first row that changes it; the run derives it from the stored outline.
  */
 import type { Db } from '../../../platform/db/database.ts';
-import type { PlannedRow } from '../../../platform/plans/command-type.ts';
-import { episodeKey, type OutlineMove, outlinesEdited, type TimedItem } from '../../agendas/index.ts';
-import { followingChanges, lessonsByIds } from '../../lessons/index.ts';
+import type { PlannedRow } from '../../../platform/engine/commands/command-type.ts';
+import { episodeKey, episodesByIds, type OutlineMove, outlinesEdited, type TimedItem } from '../../agendas/index.ts';
+import { followingChanges, followingOnce, lessonsByIds } from '../../lessons/index.ts';
 import type { DraftPayload, EpisodeValues } from './draft-payload.ts';
 
 type Row = PlannedRow<DraftPayload>;
@@ -14,16 +14,26 @@ const isRunnable = ({ reasons }: Row): boolean => reasons.every(({ outcome }) =>
 
 export async function withFollowing(db: Db, rows: readonly Row[]): Promise<readonly Row[]> {
   const runnable = rows.filter(isRunnable);
-  const ids = [...new Set(runnable.map(({ payload }) => payload.lessonId))];
+  const holders = await holdersOf(db, runnable);
+  const ids = [...new Set(runnable.flatMap(holders))];
   const lessons = new Map((await lessonsByIds(db, ids)).map((lesson) => [lesson.id, lesson]));
   const outlineOf = await outlinesEdited(db, ids, editOf(runnable));
-  const shown = new Set<number>();
+  const freshOf = followingOnce(lessons);
   return rows.map((row) => {
-    const lesson = lessons.get(row.payload.lessonId);
-    if (!lesson || !isRunnable(row) || shown.has(lesson.id)) return row;
-    shown.add(lesson.id);
-    return { ...row, changes: [...row.changes, ...followingChanges(lesson, outlineOf(lesson.id))] };
+    if (!isRunnable(row)) return row;
+    const fresh = freshOf(holders(row));
+    return { ...row, changes: [...row.changes, ...fresh.changes((one) => followingChanges(one, outlineOf(one.id)))] };
   });
+}
+
+/** Its own lesson, and those that share an episode that changes; one that goes out of this outline stays in theirs. */
+async function holdersOf(db: Db, rows: readonly Row[]): Promise<(row: Row) => readonly number[]> {
+  const changed = rows.flatMap(({ subject, payload }) => (payload.after === null ? [] : (subject.id ?? [])));
+  const lessonIds = new Map((await episodesByIds(db, changed)).map((episode) => [episode.id, episode.lessonIds]));
+  return ({ subject, payload }) => {
+    const shared = payload.after === null ? [] : (lessonIds.get(subject.id ?? 0) ?? []);
+    return [payload.lessonId, ...shared];
+  };
 }
 
 function editOf(rows: readonly Row[]) {

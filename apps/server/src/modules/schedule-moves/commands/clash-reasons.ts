@@ -4,7 +4,7 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { exceptionCode } from '@lectern/domain/tasks/task-codes';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { formatClock, formatDateTime } from '@lectern/domain/time/shanghai-time';
-import type { RowReason } from '../../../platform/plans/command-type.ts';
+import type { RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { asException, type TakenSlot, type WantedSlot } from '../../schedule/index.ts';
 import type { WantedMove } from './wanted-move.ts';
 

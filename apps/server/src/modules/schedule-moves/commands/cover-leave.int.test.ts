@@ -1,7 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { anActor } from '../../../../test/bare-app.ts';
 import { aLesson, anAgendaEntry, anEpisode, aTeacher, TEST_NOW } from '../../../../test/builders.ts';
 import { openLessons } from '../../../../test/lessons-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/run-command.ts';
+import { coverProposal } from '../cover-proposal.ts';
 
 const { database, engine } = await openLessons();
 const { db } = database;
@@ -80,6 +83,35 @@ describe('teacher.coverLeave', () => {
     expect((await leaves()).filter(({ teacherId }) => teacherId === zhao || teacherId === qian)).toHaveLength(2);
     expect((await undo(task.id)).state).toBe('succeeded');
     expect([await teacherOf(first), await teacherOf(second)]).toEqual([zhao, qian]);
+  });
+
+  it('decision 134: whoever is away does not stand in as another row of the same person', async () => {
+    const account = `ldap-${subjectId}`;
+    const away = await aTeacher(db, { name: '请假老师', subjects: [subjectId], ldapAccount: account });
+    await aTeacher(db, { name: '同一人', subjects: [subjectId], ldapAccount: account.toUpperCase() });
+    const episode = await at(await aClass(), 24, { teacherId: away });
+    const input = { teacherId: away, startTime: ms(1), endTime: ms(100) };
+    const plan = await planCommand(engine, { type: 'teacher.coverLeave', ids: [], input });
+    const rows = await rowsOfTask(engine, plan.id);
+    expect(rows.find(({ subjectId: id }) => id === episode)?.reasons[0]?.code).toBe('nobodyFree');
+  });
+
+  it('issue 13, 2: the cover of thirty episodes takes no more statements than that of three', async () => {
+    const away = await aSuited('请假老师');
+    await aSuited('李老师');
+    const lesson = await aClass();
+    for (let index = 0; index < 30; index += 1) await at(lesson, 24 + 2 * index, { teacherId: away });
+    const sent = vi.spyOn(pg.Client.prototype, 'query');
+    const statementsOf = async (count: number): Promise<number> => {
+      const before = sent.mock.calls.length;
+      const range = { teacherIds: [away], from: hours(1), to: hours(23 + 2 * count), now: TEST_NOW };
+      const { episodes } = await coverProposal(db, anActor(), range);
+      expect(episodes).toHaveLength(count);
+      return sent.mock.calls.length - before;
+    };
+    // A week more has its loads read, and an outline with many drafts is read at once.
+    expect(await statementsOf(30)).toBeLessThan((await statementsOf(3)) + 5);
+    sent.mockRestore();
   });
 
   it('field notes 4.11: says for which episode nobody is left, and lets a person choose', async () => {

@@ -16,10 +16,10 @@ import {
   type PlannedRow,
   type RowReason,
   type RunRow,
-} from '../../../platform/plans/command-type.ts';
+} from '../../../platform/engine/commands/command-type.ts';
 import { episodeImpact, episodeSubject, lessonsHolding } from '../../lessons/index.ts';
 import { leavesOf } from '../../schedule/index.ts';
-import { assignableTeachers } from '../../teachers/index.ts';
+import { assignableTeachers, teachersAmong } from '../../teachers/index.ts';
 import { coverProposal } from '../cover-proposal.ts';
 import { LEAVE_SUBJECT, type Leave, leaveChanges, storeLeave, withdrawLeave } from '../leaves.repository.ts';
 import { landEpisodes } from './land-episodes.ts';
@@ -83,7 +83,7 @@ export const coverLeaveCommand = commandType<Input, Payload>({
     verb: '登记请假并安排',
     unit: '项',
     noun: '请假与代课',
-    description: '登记老师请假，并为期间未开始的讲次一次安排好代课老师，无人重复占用；整体可撤销',
+    description: '登记老师请假，并为期间未开始的讲次一次安排好代课老师，同一时间不重复占用；整体可撤销',
   },
   privilege: 'EPISODE_WRITE',
   input: Input,
@@ -91,7 +91,7 @@ export const coverLeaveCommand = commandType<Input, Payload>({
   subject: episodeSource,
   rows: rescheduledRows(),
   fromInput: true,
-  impact: episodeImpact,
+  impact: (db, context, ids) => episodeImpact(db, context, ids),
   plan: planCover,
   apply: (tx, context, row) =>
     'leave' in row.payload ? applyLeave(tx, context, row, row.payload) : land(tx, context, row.payload),
@@ -108,7 +108,8 @@ function land(tx: Tx, context: CommandContext, payload: ReschedulePayload) {
 async function planCover(db: Db, context: CommandContext, input: Input): Promise<readonly PlannedRow<Payload>[]> {
   const { startTime, endTime, reason, only } = input;
   const away = [...new Set([input.teacherId, ...input.alsoAway])];
-  const teachers = await assignableTeachers(db, away);
+  const within = await teachersAmong(db, context.actor.scope, away);
+  const teachers = await assignableTeachers(db, [...within]);
   const teacherIds = away.filter((id) => teachers.has(id));
   const range = { teacherIds, from: new Date(startTime), to: new Date(endTime), now: context.at };
   const { episodes, plan } = await coverProposal(db, context.actor, range);
@@ -142,7 +143,7 @@ async function planCover(db: Db, context: CommandContext, input: Input): Promise
 }
 
 const refused = (code: string, message: string): RowReason => ({ outcome: 'refused', code, message });
-const UNKNOWN_TEACHER = refused('teacherNotFound', '老师不存在，请重新选择');
+const UNKNOWN_TEACHER = refused('teacherNotFound', '老师不存在，或不在你的数据范围内，请重新选择');
 const LEFT_OPEN = refused('leftOpen', '已选择暂不安排代课，讲次仍由原老师授课');
 const NOBODY_FREE = refused('nobodyFree', '没有学科相符且有空的老师，请改时间或另行安排');
 

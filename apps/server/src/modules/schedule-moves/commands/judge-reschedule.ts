@@ -5,7 +5,7 @@
  */
 import { type Landing, landings } from '@lectern/domain/schedule/landings';
 import type { Db } from '../../../platform/db/database.ts';
-import type { CommandContext, RowReason } from '../../../platform/plans/command-type.ts';
+import type { CommandContext, RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { type AgendaPlace, agendaPlaces } from '../../agendas/index.ts';
 import type { EntryMove } from '../entries.repository.ts';
 import { type Clash, clashReason, togetherReason } from './clash-reasons.ts';

@@ -4,9 +4,13 @@
  */
 import { isBlocking } from '@lectern/domain/schedule/conflict';
 import type { Tx } from '../../../platform/db/database.ts';
+import {
+  type AppliedRow,
+  ChangedSincePlanError,
+  type CommandContext,
+} from '../../../platform/engine/commands/command-type.ts';
+import { anyWaiting } from '../../../platform/engine/store/done-rows.queries.ts';
 import { BusyError, RefusedError } from '../../../platform/errors.ts';
-import { type AppliedRow, ChangedSincePlanError, type CommandContext } from '../../../platform/plans/command-type.ts';
-import { anyWaiting } from '../../../platform/tasks/done-rows.queries.ts';
 import {
   type AgendaPlace,
   agendaPlaces,
@@ -173,7 +177,7 @@ async function assertPlaces(tx: Tx, members: readonly Member[]): Promise<void> {
 /** What the plan saw beside episodes that have still to move in the same task is no conflict yet. */
 async function assertNoOtherConflict(
   tx: Tx,
-  { actor, at, call }: CommandContext,
+  { actor, at, call, reason }: CommandContext,
   { members, entries = [], way }: ReschedulePayload,
   seen: readonly ComingEpisode[],
 ): Promise<void> {
@@ -187,8 +191,8 @@ async function assertNoOtherConflict(
     overridden: override !== null,
     ...(places.length > 0 ? { places: placesThen(lessonsOf.get(id) ?? [], { after: places }) } : {}),
   }));
-  // The reason of what moves along stands beside the first episode of the row.
-  const overridden = members.some(({ after }) => after.override !== null);
+  // The reason of what moves along stands beside the first episode of the row; of what moves alone it was just given.
+  const overridden = members.length === 0 ? reason !== '' : members.some(({ after }) => after.override !== null);
   const others = entries.map(({ id, kind, after }) => ({ id, kind, ...after, overridden }));
   for (const { verdict, conflicts } of await checkDrafts(tx, [...wanted, ...others], { now: at })) {
     if (verdict === 'unknown') throw new BusyError();

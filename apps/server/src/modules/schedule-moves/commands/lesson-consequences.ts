@@ -2,10 +2,9 @@
 import type { ComputedTimeField } from '@lectern/domain/lessons/calculation-rules';
 import { lessonEditPath } from '@lectern/domain/lessons/lesson-link';
 import { type OutlineChange, type Payers, ruleConsequences } from '@lectern/domain/schedule/rule-consequences';
-import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../../platform/db/database.ts';
-import type { CommandContext, RowChange, RowReason } from '../../../platform/plans/command-type.ts';
-import { followingChanges, type LessonRow, sellsNever, snapshotOf } from '../../lessons/index.ts';
+import type { CommandContext, RowChange, RowReason } from '../../../platform/engine/commands/command-type.ts';
+import { followingChanges, followingOnce, type LessonRow, sellsNever, snapshotOf } from '../../lessons/index.ts';
 import { paymentTimes } from '../payments.queries.ts';
 
 export interface Consequences {
@@ -31,19 +30,18 @@ export async function payersOfLessons(db: Db, lessonIds: readonly number[]) {
 }
 
 export function consequencesOf({ at }: CommandContext, { lessons, outlineOf, payersOf }: Facts) {
-  const told = new Set<number>();
+  const freshOf = followingOnce(lessons);
   return (lessonIds: readonly number[]): Consequences => {
-    const fresh = [...new Set(lessonIds)].filter((id) => !told.has(id)).flatMap((id) => lessons.get(id) ?? []);
-    for (const { id } of fresh) told.add(id);
-    const all = fresh.map((lesson) =>
-      ofLesson(lesson, outlineOf(lesson.id), { paidAt: payersOf(lesson.id), now: at.getTime() }),
+    const fresh = freshOf(lessonIds);
+    const all = new Map(
+      fresh.lessons.map((lesson) => [
+        lesson.id,
+        ofLesson(lesson, outlineOf(lesson.id), { paidAt: payersOf(lesson.id), now: at.getTime() }),
+      ]),
     );
-    const isAlone = fresh.length < 2;
     return {
-      reasons: all.flatMap(({ reasons }) => reasons),
-      changes: all.flatMap(({ changes }, index) =>
-        changes.map((change) => (isAlone ? change : named(change, fresh[index]))),
-      ),
+      reasons: [...all.values()].flatMap(({ reasons }) => reasons),
+      changes: fresh.changes(({ id }) => all.get(id)?.changes ?? []),
     };
   };
 }
@@ -99,14 +97,3 @@ const payerWords = ({ until, after }: Payers) => ({
   id: 0,
   name: `之前 ${until.toLocaleString('en')} 人，之后 ${after.toLocaleString('en')} 人`,
 });
-
-/** Where a row moves several lessons, each value says whose it is. */
-function named({ field, before, after }: RowChange, lesson: LessonRow | undefined): RowChange {
-  const of = (value: unknown) => ({ id: lesson?.id ?? 0, name: `${worded(value)}（${lesson?.name ?? ''}）` });
-  return { field, before: of(before), after: of(after) };
-}
-
-function worded(value: unknown): string {
-  if (typeof value === 'number') return value > 0 ? formatDateTime(value) : '未设置';
-  return typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : String(value);
-}

@@ -4,7 +4,7 @@
  */
 import { type DraftVerdict, isBlocking } from '@lectern/domain/schedule/conflict';
 import type { Db } from '../../../platform/db/database.ts';
-import type { CommandContext, RowReason } from '../../../platform/plans/command-type.ts';
+import type { CommandContext, RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { checkDraftsFor, conflictReasons, isForeign, type Masked, type WantedItem } from '../../schedule/index.ts';
 import type { EntryMove } from '../entries.repository.ts';
 import type { PlaceChange } from './places-following.ts';

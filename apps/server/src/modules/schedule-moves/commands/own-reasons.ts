@@ -1,11 +1,11 @@
 /** What speaks against a move whatever else moves and whoever is taken. */
 
-import { DURATION_OPTIONS, durationLabel, nearestDuration } from '@lectern/domain/lessons/duration-options';
 import { PLANNING_HORIZON } from '@lectern/domain/schedule/planning-horizon';
+import { DURATION_OPTIONS, durationLabel, nearestDuration } from '@lectern/domain/time/duration-options';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { isTooSoon, MIN_LEAD_MS } from '@lectern/domain/time/too-soon';
-import type { CommandContext, RowReason } from '../../../platform/plans/command-type.ts';
+import type { CommandContext, RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { type LessonRow, sharingReasons, suitabilityReasons } from '../../lessons/index.ts';
 import type { AssignableTeacher } from '../../teachers/index.ts';
 import { isMoved, isTaughtByOther, type WantedMove } from './wanted-move.ts';

@@ -50,6 +50,26 @@ async function postpone(id: number) {
 }
 
 describe('issue 13 section 1: 顺延 of a lesson with a final exam', () => {
+  it.each([
+    ['a replay at midnight', { kind: 1, specialEpisodeType: 8 }],
+    ['a recording at midnight', { kind: 3, specialEpisodeType: 13 }],
+  ])('then 整体移动 by a week keeps %s where it was among the episodes', async (_, type) => {
+    const lesson = await aClass();
+    const midnight = new Date(Math.floor(day(8).getTime() / DAY_MS) * DAY_MS - 8 * 3_600_000);
+    await anEpisode(db, { lessonId: lesson, ordinal: 5 }, { startAt: midnight, ...type });
+    const before = await datesOf(lesson);
+    await postpone(lesson);
+    expect((await datesOf(lesson)).startAt).toEqual(day(14));
+    const plan = await planCommand(engine, { type: 'lesson.shiftTimes', ids: [lesson], input: { days: 7 } });
+    const rows = await rowsOfTask(engine, plan.id);
+    expect(rows).toHaveLength(4);
+    const starts = rows.flatMap(({ changes }) => changes).filter(({ field }) => field === 'lessonStartTime');
+    expect(starts.map(({ after }) => after)).toEqual([day(21).getTime()]);
+    await confirmAll(engine, plan);
+    expect(before.startAt).toEqual(day(7));
+    expect((await datesOf(lesson)).startAt).toEqual(day(21));
+  });
+
   it('derives the dates from episodes and exam, shows the same in the plan, and gives all of them back', async () => {
     const lesson = await aClass();
     const before = await datesOf(lesson);
@@ -64,6 +84,26 @@ describe('issue 13 section 1: 顺延 of a lesson with a final exam', () => {
     expect(shown.get('lessonRefundDeadline')).toBe(after.refundDeadline.getTime());
     await confirmAll(engine, await engine.planUndo(aMaker(), plan.id));
     expect(await datesOf(lesson)).toEqual(before);
+  });
+
+  it('a day that holds only an exam moves the exam, with the dates of its lesson, there and back', async () => {
+    const lesson = await aClass();
+    const before = await datesOf(lesson);
+    const input = { day: day(28).getTime(), days: 1, mode: 'shift', skipHolidays: false };
+    const plan = await planCommand(engine, { type: 'lesson.postpone', ids: [lesson], input });
+    const [row] = await rowsOfTask(engine, plan.id);
+    expect(row?.reasons.filter(({ outcome }) => outcome === 'refused')).toEqual([]);
+    expect(row?.changes.map(({ field }) => field)).toEqual(expect.arrayContaining(['agendaTime', 'lessonEndTime']));
+    await confirmAll(engine, plan);
+    const after = await datesOf(lesson);
+    expect([after.startAt, after.endAt]).toEqual([before.startAt, day(35, 2)]);
+    const undo = await engine.planUndo(aMaker(), plan.id);
+    expect(await rowsOfTask(engine, undo.id)).toMatchObject([{ outcome: 'ok', reasons: [] }]);
+    await confirmAll(engine, undo);
+    expect(await datesOf(lesson)).toEqual(before);
+    const redo = await engine.planUndo(aMaker(), undo.id);
+    await confirmAll(engine, redo);
+    expect(await datesOf(lesson)).toEqual(after);
   });
 
   it('a lesson that shares the exam alone follows as well, there and back', async () => {

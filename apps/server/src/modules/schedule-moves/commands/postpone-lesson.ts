@@ -17,11 +17,12 @@ import {
   commandType,
   type PlannedRow,
   type RowReason,
-} from '../../../platform/plans/command-type.ts';
+} from '../../../platform/engine/commands/command-type.ts';
 import { type ComingEpisode, episodesByIds } from '../../agendas/index.ts';
 import { chosenLessons, episodeImpact, type LessonRow, lessonSubject, missingLesson } from '../../lessons/index.ts';
 import { holidaysBetween } from '../../schedule/index.ts';
 import { type ComingEntry, comingEntries, comingEpisodeIds, type EntryMove } from '../entries.repository.ts';
+import { entryRows } from './entry-rows.ts';
 import { landEpisodes } from './land-episodes.ts';
 import { postponedRows } from './reached-episodes.ts';
 import { ASKED_FOR, leftByMembers, type ReschedulePayload, rescheduleRows, withReason } from './reschedule-rows.ts';
@@ -64,14 +65,15 @@ export const postponeCommand = commandType<Input, ReschedulePayload>({
     verb: '顺延',
     unit: '门',
     noun: '课程',
-    description: '停课一天或几天，之后的讲次、考试和测试按上课规律依次后移，顺序不变',
+    description:
+      '停课一天或几天：之后的讲次、考试和测试按每周上课规律依次移到后面的上课日，顺序不变。要移动固定的天数，请用“整体移动讲次时间”',
   },
   privilege: 'EPISODE_WRITE',
   input: Input,
   tiers: { low: 200, high: 2000 },
   subject: lessonSubject,
   rows: postponedRows(),
-  impact: episodeImpact,
+  impact: (db, context, ids, _input, lessonIds) => episodeImpact(db, context, ids, lessonIds),
   plan: planPostpone,
   apply: (tx, context, { payload }) => {
     const note = [payload.way === 'back' ? `撤销：${LABEL}` : LABEL, context.reason];
@@ -96,16 +98,22 @@ async function planPostpone(
   const without = await daysWithout(db, input);
   const moves: WantedMove[] = [];
   const entriesOf = new Map<number, readonly EntryMove[]>();
+  const alone = new Map<number, readonly EntryMove[]>();
   const still = new Set(ids);
   for (const id of running) {
     const { moved, others } = movesOf(episodes.get(id) ?? [], entries.get(id) ?? [], { without, mode: input.mode });
-    if (moved.length === 0) continue;
+    if (moved.length + others.length === 0) continue;
     still.delete(id);
+    if (moved.length === 0) alone.set(id, others);
     moves.push(...moved.map((move) => ({ ...move, group: id })));
-    entriesOf.set(id, others);
+    if (moved.length > 0) entriesOf.set(id, others);
   }
   const rows = await rescheduleRows(db, context, { moves, way: 'there', override: ASKED_FOR, entriesOf });
-  return [...rows, ...[...still].map((id) => stillRow(id, lessons.get(id)))];
+  return [
+    ...rows,
+    ...(await entryRows(db, context, 'there', alone)),
+    ...[...still].map((id) => stillRow(id, lessons.get(id))),
+  ];
 }
 
 async function episodesOf(db: Db, lessonIds: readonly number[], now: Date) {
@@ -178,7 +186,7 @@ function movesOf(
 const NO_CLASS: RowReason = {
   outcome: 'refused',
   code: 'nothingThatDay',
-  message: '所选日期没有未开始的讲次，无需顺延',
+  message: '所选日期没有未开始的讲次、考试或测试，无需顺延',
 };
 
 function stillRow(id: number, lesson: LessonRow | undefined): PlannedRow<ReschedulePayload> {

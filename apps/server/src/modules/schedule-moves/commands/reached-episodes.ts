@@ -1,8 +1,8 @@
 /** Episodes that a person may reach: of one of the lessons that hold them, or held by none. */
 import type { Db } from '../../../platform/db/database.ts';
+import type { RowSource, SubjectSource } from '../../../platform/engine/commands/command-type.ts';
 import { InvalidError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import type { RowSource, SubjectSource } from '../../../platform/plans/command-type.ts';
 import { type ComingEpisode, episodesByIds } from '../../agendas/index.ts';
 import { isWithin, lessonsHolding } from '../../lessons/index.ts';
 
@@ -21,7 +21,7 @@ async function versionsOf(db: Db, actor: Actor, ids: readonly number[]): Promise
 
 export const episodeSource: SubjectSource = {
   type: 'episode',
-  viewPage: 'episodes',
+  viewPage: null,
   idsOfQuery: () => Promise.reject(new InvalidError('讲次不能按筛选条件选择，请改用 ID', [])),
   versionsOf,
 };

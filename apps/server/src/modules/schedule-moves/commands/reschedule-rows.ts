@@ -1,11 +1,16 @@
 /** The rows of a plan over episodes that move: one a landing, with what changes in the episode and in its lessons. */
 import { formatClock, formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../../platform/db/database.ts';
-import type { CommandContext, PlannedRow, RowChange, RowReason } from '../../../platform/plans/command-type.ts';
+import type {
+  CommandContext,
+  PlannedRow,
+  RowChange,
+  RowReason,
+} from '../../../platform/engine/commands/command-type.ts';
 import { type ConflictOverride, episodeKey, type OutlineMove, outlinesEdited } from '../../agendas/index.ts';
 import { episodeSubject, lessonsHolding } from '../../lessons/index.ts';
 import { exceptionOf } from '../../schedule/index.ts';
-import { assignableTeachers } from '../../teachers/index.ts';
+import { assignableTeachersFor } from '../../teachers/index.ts';
 import { type EntryMove, entryChange } from '../entries.repository.ts';
 import { asChoice } from './clash-reasons.ts';
 import { type JudgedMove, judgeReschedule } from './judge-reschedule.ts';
@@ -74,7 +79,7 @@ export async function rescheduleRows(
   const teacherIds = moves
     .flatMap(({ episode, teacherId }) => [episode.teacherId, teacherId])
     .filter((id) => id !== null);
-  const world: MoveWorld = { lessons, teachers: await assignableTeachers(db, teacherIds) };
+  const world: MoveWorld = { lessons, teachers: await assignableTeachersFor(db, context.actor.scope, teacherIds) };
   const mayOverride = (move: WantedMove) => (move.override === undefined ? override : move.override) !== null;
   const { moves: judged, landed } = await judgeReschedule(db, context, { moves, world, way, mayOverride, entriesOf });
   const asked = (reason: RowReason) => (override === ASKED_FOR ? asChoice(reason) : reason);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anActor } from '../../../../test/bare-app.ts';
-import { aLesson, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../../test/builders.ts';
+import { aLesson, anEpisode, aStudent, aTeacher, aTeam, joinTeam, TEST_NOW } from '../../../../test/builders.ts';
 import { openLessons } from '../../../../test/lessons-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/run-command.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
@@ -208,6 +208,22 @@ describe('episode.reschedule', () => {
     expect(codesOf((await planFor([{ episodeId: c, startTime: ms(30) }])).rows)).toEqual([['conflict.order']]);
   });
 
+  it('issue 13.1: two that were not in the order of time keep their places, there and back', async () => {
+    const late = await episodeAt(48, 49, {}, lesson);
+    const early = await episodeAt(24, 25, {}, lesson);
+    const places = () =>
+      db.selectFrom('lessonAgenda').select('itemId').where('lessonId', '=', lesson).orderBy('ordinal').execute();
+    const before = await places();
+    const { task } = await run([
+      { episodeId: late, startTime: ms(24), group: 1 },
+      { episodeId: early, startTime: ms(48), group: 1 },
+    ]);
+    expect(await places()).toEqual(before);
+    await undo(task.id);
+    expect([await startOf(late), await startOf(early)]).toEqual([48, 24]);
+    expect(await places()).toEqual(before);
+  });
+
   it('areas 5: a whole lesson moves on, whichever of its episodes is named first', async () => {
     const ids: number[] = [];
     for (const start of [24, 48, 72]) ids.push(await episodeAt(start, start + 1, {}, lesson));
@@ -302,10 +318,7 @@ describe('episode.reschedule', () => {
     const team = await aTeam(db, lesson);
     for (const joinedAt of [-100, -50, 30]) {
       const student = await aStudent(db);
-      await db
-        .insertInto('teamStudent')
-        .values({ teamId: team, studentId: student, joinedAt: hours(joinedAt) })
-        .execute();
+      await joinTeam(db, { teamId: team, studentId: student, joinedAt: hours(joinedAt) });
     }
     await episodeAt(4, 5, {}, lesson);
     const second = await episodeAt(48, 49, {}, lesson);

@@ -3,8 +3,8 @@
  * A row is an episode, or several that only land together.
  */
 import type { Db } from '../../../platform/db/database.ts';
-import { type CommandContext, commandType, type PlannedRow } from '../../../platform/plans/command-type.ts';
-import { NOT_FOUND } from '../../../platform/plans/run-directly.ts';
+import { type CommandContext, commandType, type PlannedRow } from '../../../platform/engine/commands/command-type.ts';
+import { NOT_FOUND } from '../../../platform/engine/plans/run-directly.ts';
 import { episodeImpact } from '../../lessons/index.ts';
 import { landEpisodes } from './land-episodes.ts';
 import { episodeSource, reachedEpisodes, rescheduledRows } from './reached-episodes.ts';
@@ -33,7 +33,7 @@ export const rescheduleCommand = commandType<RescheduleInput, ReschedulePayload>
   fromInput: true,
   hidden: true,
   recordsOf: ({ members }) => members.map(({ episodeId }) => episodeId),
-  impact: episodeImpact,
+  impact: (db, context, ids) => episodeImpact(db, context, ids),
   plan: planMoves,
   apply: (tx, context, { payload }, { overrideReason }) => {
     const isBack = payload.way === 'back';

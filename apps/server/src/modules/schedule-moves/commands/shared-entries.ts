@@ -1,8 +1,8 @@
 /** Exams, reviews and groups that move with episodes: which lessons hold them, and what that means for who moves them. */
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import type { Db } from '../../../platform/db/database.ts';
+import type { RowReason } from '../../../platform/engine/commands/command-type.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import type { RowReason } from '../../../platform/plans/command-type.ts';
 import { holdersOfItems, type OutlineMove } from '../../agendas/index.ts';
 import { isWithin, type LessonRow } from '../../lessons/index.ts';
 import { type EntryMove, entryKey } from '../entries.repository.ts';

@@ -15,6 +15,8 @@ export interface WantedMove {
   readonly override?: ConflictOverride | null;
   /** Of the way back only: episodes of the teacher that it stood beside before. */
   readonly stoodBeside?: readonly number[];
+  /** Of the way back only: the places in outlines that it had before, and those that it got. */
+  readonly replaced?: { readonly before: readonly AgendaPlace[]; readonly after: readonly AgendaPlace[] };
 }
 
 export function wantedMove(episode: ComingEpisode, move: EpisodeMove): WantedMove {

@@ -7,8 +7,6 @@ import type { TeamsCarry } from '@lectern/domain/lesson-templates/connection-che
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { RefusedError } from '../../../platform/errors.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -18,7 +16,9 @@ import {
   type PlannedRow,
   type RowReason,
   type RunRow,
-} from '../../../platform/plans/command-type.ts';
+} from '../../../platform/engine/commands/command-type.ts';
+import { RefusedError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { chosenLessons, lessonSubject, lockLesson, logLesson, missingLesson } from '../../lessons/index.ts';
 import { enrolmentReasons } from '../../schedule/index.ts';
 import { carryTeams, removeEmptyTeams } from '../../teams/index.ts';
@@ -54,7 +54,7 @@ export const carryTeamsCommand = commandType<ConnectionInput, Payload>({
   subject: lessonSubject,
   hidden: true,
   plan: async (db, { actor, at }, { connectionId }, ids) => {
-    const connection = await findConnection(db, connectionId);
+    const connection = await findConnection(db, actor.scope, connectionId);
     const lessons = await chosenLessons(db, actor, ids);
     const made = await lessonsMade(db, connectionId, ids);
     const teamsOf = await teamsToCarry(db, connectionId, ids);
@@ -131,7 +131,7 @@ async function carry(
   const left = teams.map(({ id }) => id);
   if (source.rev !== subject.rev || left.join() !== payload.srcTeamIds.join()) throw new ChangedSincePlanError();
   const lesson = await lockLesson(tx, scope, target.lessonId);
-  const row = await getConnection(tx, connectionId);
+  const row = await getConnection(tx, scope, connectionId);
   const clashes = await clashesOfMentors(tx, carryOf(row), {
     made: new Map([[source.id, target]]),
     teamsOf: () => teams,

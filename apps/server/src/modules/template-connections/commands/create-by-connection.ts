@@ -6,7 +6,6 @@ import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { changedFields, type LessonPatch, partOf, sameChange } from '@lectern/domain/lessons/lesson-snapshot';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { RefusedError } from '../../../platform/errors.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
@@ -16,7 +15,8 @@ import {
   type RowReason,
   type RowSubject,
   type RunRow,
-} from '../../../platform/plans/command-type.ts';
+} from '../../../platform/engine/commands/command-type.ts';
+import { RefusedError } from '../../../platform/errors.ts';
 import {
   checkFields,
   chosenLessons,
@@ -64,7 +64,7 @@ export const createByConnectionCommand = commandType<ConnectionInput, Payload>({
 });
 
 async function planRows(db: Db, { actor, at }: CommandContext, input: ConnectionInput, ids: readonly number[]) {
-  const facts = await findNextFacts(db, input);
+  const facts = await findNextFacts(db, actor.scope, input);
   const lessons = await chosenLessons(db, actor, ids);
   const made = await lessonsMade(db, input.connectionId, ids);
   const teamsOf = await teamsToCarry(db, input.connectionId, ids);
@@ -129,7 +129,7 @@ async function make(
   if (subject.id === null) throw new TypeError('a row without a lesson');
   const source = await lockLesson(tx, context.actor.scope, subject.id);
   if (source.rev !== subject.rev) throw new ChangedSincePlanError();
-  const facts = await findNextFacts(tx, input);
+  const facts = await findNextFacts(tx, context.actor.scope, input);
   if ('outcome' in facts) throw new RefusedError(facts.code, facts.message);
   const made = (await lessonsMade(tx, input.connectionId, [source.id])).get(source.id);
   const next = await judge(tx, source, facts, context.at);

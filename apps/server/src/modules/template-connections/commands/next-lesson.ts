@@ -7,7 +7,7 @@ import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import type { TemplateRequirement } from '@lectern/domain/lessons/template-validator';
 import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
-import type { RowReason } from '../../../platform/plans/command-type.ts';
+import type { RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { fieldsOf, type LessonRow } from '../../lessons/index.ts';
 import type { MadeLesson } from '../connections.queries.ts';
 

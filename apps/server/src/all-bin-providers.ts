@@ -1,0 +1,23 @@
+/** What every module holds in the recycle bin: for its calls, and for the command that restores many. */
+import { infoTemplateBin } from './modules/lesson-info-templates/index.ts';
+import { templateBin } from './modules/lesson-templates/index.ts';
+import { lessonBin } from './modules/lessons/index.ts';
+import { outlineBin } from './modules/outline/index.ts';
+import { savedViewBin } from './modules/preferences/index.ts';
+import type { BinDeps, BinProviders } from './modules/recycle-bin/index.ts';
+import { shareCardBin } from './modules/share-cards/index.ts';
+import { teamBin } from './modules/team-management/index.ts';
+import { templateExtraBin } from './modules/template-extras/index.ts';
+
+const BINS = [
+  lessonBin,
+  outlineBin,
+  templateBin,
+  templateExtraBin,
+  infoTemplateBin,
+  shareCardBin,
+  teamBin,
+  savedViewBin,
+];
+
+export const allBinProviders = (deps: BinDeps): BinProviders => Object.assign({}, ...BINS.map((binOf) => binOf(deps)));

@@ -1,7 +1,0 @@
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
-
-export interface TextbookItemsDeps {
-  readonly db: Db;
-  readonly now: Now;
-}
