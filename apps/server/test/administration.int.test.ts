@@ -276,6 +276,23 @@ describe('settings', () => {
     },
   );
 
+  test('R290: four lists of ids are empty until an administrator fills them', async () => {
+    const admin = await aPerson('ROLE_ADMIN');
+    const idLists = { params: { key: 'idLists' as const } };
+    const { rev, standard } = await admin.api.call(settingsContract.setting, idLists);
+    const empty = { pendingTutoringIds: [], prestudyLabelIds: [], giftLabelIds: [], promotionLabelIds: [] };
+    expect(standard).toEqual(empty);
+    const value = { ...empty, pendingTutoringIds: [12], giftLabelIds: [700, 701] };
+    await admin.api.call(settingsContract.saveSetting, { ...idLists, body: { rev, value } });
+    expect(await admin.api.call(settingsContract.setting, idLists)).toMatchObject({ rev: rev + 1, value });
+    const wrong = { ...value, giftLabelIds: ['七百'] };
+    const refused = await admin.api.send(settingsContract.saveSetting, {
+      ...idLists,
+      body: { rev: rev + 1, value: wrong },
+    });
+    expect(refused.status).toBe(400);
+  });
+
   test('R007, R018, R342, R345: addresses, variants, features and the share of recordings act at once', async () => {
     const admin = await aPerson('ROLE_ADMIN');
     const change = async (key: 'sites' | 'platform' | 'features' | 'sessionRecording', part: object) => {

@@ -37,6 +37,8 @@ const ROLE: Record<Exclude<PrincipalName, 'anonymous' | 'guest'>, string> = {
 export interface Principals {
   /** A session of its own for each call: some calls end it. Value of the `cookie` header, empty for nobody. */
   cookieOf(name: PrincipalName): Promise<string>;
+  /** The same for several at once. */
+  cookiesOf(names: readonly PrincipalName[]): Promise<ReadonlyMap<PrincipalName, string>>;
   /** Somebody with exactly these privileges. */
   cookieWith(privileges: readonly Privilege[]): Promise<string>;
   /** What the principal holds, as the role table says; null for those who count as nobody. */
@@ -66,12 +68,20 @@ export async function makePrincipals(db: Db): Promise<Principals> {
     return id;
   }
 
+  async function cookiesOf(names: readonly PrincipalName[]): Promise<ReadonlyMap<PrincipalName, string>> {
+    const owners: Owner[] = [];
+    for (const name of names) if (name !== 'anonymous') owners.push({ name, staffId: await personOf(name) });
+    const cookies = await sessionsOf(db, owners);
+    return new Map(names.map((name) => [name, cookies[owners.findIndex((owner) => owner.name === name)] ?? '']));
+  }
+
   return {
-    cookieOf: async (name) => (name === 'anonymous' ? '' : aSession(db, await personOf(name), name)),
+    cookieOf: async (name) => (await cookiesOf([name])).get(name) ?? '',
+    cookiesOf,
     cookieWith: async (privileges) => {
       const key = privileges.join();
       const known = made.get(key);
-      if (known !== undefined) return aSession(db, known, 'staff');
+      if (known !== undefined) return aSession(db, known);
       const code = custom(privileges);
       await db
         .insertInto('role')
@@ -79,7 +89,7 @@ export async function makePrincipals(db: Db): Promise<Principals> {
         .execute();
       const id = await aPerson(db, code, false);
       made.set(key, id);
-      return aSession(db, id, 'staff');
+      return aSession(db, id);
     },
     privilegesOf: (name) => {
       if (name === 'anonymous' || name === 'expired' || name === 'loggedOut' || name === 'disabled') return null;
@@ -109,17 +119,26 @@ async function aPerson(db: Db, role: string | undefined, isDisabled: boolean): P
 
 const HOUR_MS = 3_600_000;
 
-async function aSession(db: Db, staffId: number, name: PrincipalName): Promise<string> {
-  const token = newSessionToken();
+interface Owner {
+  readonly staffId: number;
+  readonly name: PrincipalName;
+}
+
+async function aSession(db: Db, staffId: number): Promise<string> {
+  const [cookie = ''] = await sessionsOf(db, [{ staffId, name: 'staff' }]);
+  return cookie;
+}
+
+/** In the order of those whose they are. */
+async function sessionsOf(db: Db, owners: readonly Owner[]): Promise<string[]> {
   const now = Date.now();
-  await db
-    .insertInto('session')
-    .values({
-      tokenHash: hashOfToken(token),
-      staffId,
-      expiresAt: new Date(name === 'expired' ? now - 1000 : now + HOUR_MS),
-      revokedAt: name === 'loggedOut' ? new Date(now - 1000) : null,
-    })
-    .execute();
-  return `${sessionCookieName(false)}=${token}`;
+  const made = owners.map((owner) => ({ ...owner, token: newSessionToken() }));
+  const rows = made.map(({ token, staffId, name }) => ({
+    tokenHash: hashOfToken(token),
+    staffId,
+    expiresAt: new Date(name === 'expired' ? now - 1000 : now + HOUR_MS),
+    revokedAt: name === 'loggedOut' ? new Date(now - 1000) : null,
+  }));
+  if (rows.length > 0) await db.insertInto('session').values(rows).execute();
+  return made.map(({ token }) => `${sessionCookieName(false)}=${token}`);
 }

@@ -71,20 +71,10 @@ describe('the table', () => {
 });
 
 describe.each(TABLE)('$id $method $path', (row) => {
-  test('is answered to each person as the table says; a denied call leaves one denial and nothing else', async () => {
-    const denied = PRINCIPALS.filter((name) => row.expected[name] !== 'ok');
-    const cookies = new Map<PrincipalName, string>();
-    for (const name of PRINCIPALS) cookies.set(name, await principals.cookieOf(name));
-    const before = await prints();
-    const denialsBefore = await countDenials();
-    const seen: Partial<Record<PrincipalName, Outcome>> = {};
-    for (const name of denied) seen[name] = await outcomeOf(row, cookies.get(name) ?? '');
-    const after = await prints();
-    const forbidden = denied.filter((name) => row.expected[name] === '403');
-    expect(changedTables(before, after)).toEqual(forbidden.length > 0 ? ['denied_access'] : []);
-    expect((await countDenials()) - denialsBefore).toBe(forbidden.length);
-    for (const name of PRINCIPALS) seen[name] ??= await outcomeOf(row, cookies.get(name) ?? '');
-    expect(seen).toEqual(row.expected);
+  test('lets in everybody whom the table lets in', async () => {
+    const allowed = PRINCIPALS.filter((name) => row.expected[name] === 'ok');
+    const cookies = await principals.cookiesOf(allowed);
+    for (const name of allowed) expect(await outcomeOf(row, cookies.get(name) ?? ''), name).toBe('ok');
   });
 
   test('needs exactly the privilege that the table names', async () => {
@@ -118,6 +108,35 @@ describe.each(TABLE)('$id $method $path', (row) => {
       headers: { 'x-http-method-override': row.method },
     });
     expect(overridden.status).toBeGreaterThan(299);
+  });
+});
+
+/** After all the others, so that a denied call finds what theirs have made. */
+describe('a denied call leaves one denial and nothing else', () => {
+  let cookies: ReadonlyMap<PrincipalName, string>;
+  let before: TablePrints;
+  let denialsBefore: number;
+
+  beforeAll(async () => {
+    // A denied call ends no session: the prints would differ.
+    cookies = await principals.cookiesOf(PRINCIPALS);
+    // Nor is one noted as seen: on a busy machine that comes due meanwhile.
+    await database.db
+      .updateTable('session')
+      .set({ lastSeenAt: new Date(Date.now() + 3_600_000) })
+      .execute();
+    before = await prints();
+    denialsBefore = await countDenials();
+  });
+
+  test.each(TABLE)('$id $method $path', async (row) => {
+    const denied = PRINCIPALS.filter((name) => row.expected[name] !== 'ok');
+    for (const name of denied) expect(await outcomeOf(row, cookies.get(name) ?? ''), name).toBe(row.expected[name]);
+    const [after, denials] = [await prints(), await countDenials()];
+    const forbidden = denied.filter((name) => row.expected[name] === '403');
+    expect(changedTables(before, after)).toEqual(forbidden.length > 0 ? ['denied_access'] : []);
+    expect(denials - denialsBefore).toBe(forbidden.length);
+    [before, denialsBefore] = [after, denials];
   });
 });
 
@@ -211,8 +230,13 @@ function callOf(row: Row): DescribedCall {
   return found;
 }
 
+/** A call is made with the same input by everybody: it is generated once. */
+const samples = new Map<JsonSchema, unknown>();
 function sample(schema: JsonSchema): unknown {
-  return fc.sample(validValue(schema, document), { seed: 42, numRuns: 1 })[0];
+  if (!samples.has(schema)) {
+    samples.set(schema, fc.sample(validValue(schema, document), { seed: 42, numRuns: 1 })[0]);
+  }
+  return samples.get(schema);
 }
 
 async function countDenials(): Promise<number> {

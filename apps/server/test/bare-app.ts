@@ -28,6 +28,7 @@ export function anActor(over: Partial<Actor> = {}): Actor {
 export interface BareAppOptions {
   readonly actor?: Actor | null | 'expired';
   readonly maxInFlight?: number;
+  readonly maxInFlightPerPerson?: number;
   readonly bodyWithinMs?: number;
   readonly deps?: Partial<ServeDeps>;
   readonly log?: (line: string) => void;
@@ -43,10 +44,11 @@ export interface BareApp {
 export async function bareApp<C extends Contract>(
   contract: C,
   handlers: Handlers<C>,
-  { actor = anActor(), maxInFlight = 50, bodyWithinMs = 5_000, deps = {}, log, prepare }: BareAppOptions = {},
+  { actor = anActor(), deps = {}, log, prepare, ...limits }: BareAppOptions = {},
 ): Promise<BareApp> {
   const logger = createLogger(log ? { level: 'info', write: log } : { level: 'silent' });
-  const { app } = await createHttpServer({ logger, https: false, trustProxy: false, maxInFlight, bodyWithinMs });
+  const standards = { https: false, trustProxy: false, maxInFlight: 50, bodyWithinMs: 5_000, sessionCookie: 'session' };
+  const { app } = await createHttpServer({ logger, ...standards, ...limits });
   logRequests(app, () => undefined);
   prepare?.(app);
   const denials: Denial[] = [];

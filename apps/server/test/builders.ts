@@ -3,7 +3,7 @@
  * it is about.
  */
 import { missingLessonFields } from '@lectern/domain/lessons/required-fields';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { seedDictionaries as seed } from '../src/modules/dictionaries/index.ts';
 import { fieldsOf } from '../src/modules/lessons/lesson-columns.ts';
 import type { Db, Tables } from '../src/platform/db/database.ts';
@@ -105,10 +105,12 @@ export async function aTeam(
   saleStatus: 'on_shelf' | 'off_shelf' = 'on_shelf',
   overrides: Overrides<'team'> = {},
 ): Promise<number> {
+  const teams = await db.selectFrom('team').select('saleOrdinal').where('lessonId', '=', lessonId).execute();
+  const saleOrdinal = Math.max(0, ...teams.map((team) => team.saleOrdinal)) + 1;
   return idOf(
     db
       .insertInto('team')
-      .values({ lessonId, name: '1 班', capacity: 30, saleStatus, ...overrides })
+      .values({ lessonId, name: `${saleOrdinal} 班`, capacity: 30, saleStatus, saleOrdinal, ...overrides })
       .returning('id'),
   );
 }
@@ -160,17 +162,17 @@ const TEST_SEMESTER = 9001;
 
 async function aSemesterAround(db: Db, now: Date): Promise<number> {
   const inDays = (days: number) => new Date(now.getTime() + days * 24 * HOUR_MS);
+  const [startAt, endAt] = [inDays(-200), inDays(200)];
   await db
     .insertInto('semester')
-    .values({
-      id: TEST_SEMESTER,
-      name: '测试学期',
-      year: 2026,
-      season: 'spring',
-      startAt: inDays(-200),
-      endAt: inDays(200),
-    })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ id: TEST_SEMESTER, name: '测试学期', year: 2026, season: 'spring', startAt, endAt })
+    // Tests of one database begin at different times: it lasts around all of them.
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        startAt: sql<Date>`least(semester.start_at, ${startAt})`,
+        endAt: sql<Date>`greatest(semester.end_at, ${endAt})`,
+      }),
+    )
     .execute();
   return TEST_SEMESTER;
 }
@@ -232,13 +234,47 @@ export async function aStudent(
       .values({ nickname: '小明', gradeId: 7, ...overrides })
       .returning('id'),
   );
-  if (teamIds.length > 0) {
-    await db
-      .insertInto('teamStudent')
-      .values(teamIds.map((teamId) => ({ teamId, studentId: id })))
-      .execute();
-  }
+  for (const teamId of teamIds) await joinTeam(db, { teamId, studentId: id });
   return id;
+}
+
+/** A stay in the lesson of the team, since a month unless something else is said, under an enrolment. */
+export async function joinTeam(
+  db: Db,
+  stay: Omit<Insertable<Tables['teamStudent']>, 'lessonId' | 'enrolmentId'>,
+): Promise<void> {
+  const team = db.selectFrom('team').select('lessonId').where('id', '=', stay.teamId);
+  const { lessonId } = await team.executeTakeFirstOrThrow();
+  const enrolmentId = await anEnrolment(db, { lessonId, studentId: stay.studentId });
+  await db
+    .insertInto('teamStudent')
+    .values({ joinedAt: JOINED_AT, ...stay, lessonId, enrolmentId })
+    .execute();
+}
+
+const JOINED_AT = new Date(TEST_NOW.getTime() - 30 * 86_400_000);
+const ENROLLED_AT = new Date(0);
+
+/** The open one of a lesson and student, made where there is none. */
+export async function anEnrolment(
+  db: Db,
+  enrolment: Pick<Insertable<Tables['enrolment']>, 'lessonId' | 'studentId'> & Overrides<'enrolment'>,
+): Promise<number> {
+  const { lessonId, studentId } = enrolment;
+  const open = await db
+    .selectFrom('enrolment')
+    .select('id')
+    .where('lessonId', '=', lessonId)
+    .where('studentId', '=', studentId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  if (open) return open.id;
+  return idOf(
+    db
+      .insertInto('enrolment')
+      .values({ source: 'order', startedAt: ENROLLED_AT, ...enrolment })
+      .returning('id'),
+  );
 }
 
 export async function aClassNumber(db: Db, lessonType: 1 | 2, classNumber: number): Promise<void> {

@@ -4,9 +4,20 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const MODULES = join(import.meta.dirname, '../src/modules');
-const PICKERS = /control: '(teacher|lesson|episode|video|lessonMark|assistant|template|infoTemplate|assessment)'/;
+const PICKERS =
+  /control: '(teacher|lesson|episode|video|lessonMark|assistant|template|infoTemplate|assessment|teamType|assignType)'/;
 /** Their inputs are made by a page of their own, never by a form: nothing is typed. */
-const MADE_BY_PAGES = ['outline/commands/place-episodes.ts', 'schedule-moves/commands/reschedule-input.ts'];
+const MADE_BY_PAGES = [
+  'goods-management/commands/import-waybills.ts',
+  'goods-management/commands/ship-materials.ts',
+  'outline/commands/place-episodes.ts',
+  'schedule-moves/commands/reschedule-input.ts',
+  'student-moves/commands/merge-teams.ts',
+  'student-moves/commands/place-students.ts',
+  'student-moves/commands/remove-students.ts',
+  'student-moves/commands/transfer-students.ts',
+  'team-management/commands/create-teams.ts',
+];
 
 const inputs = readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../src/platform/db/database.ts';
+import { type CommandType, commandType, type RowReason } from '../src/platform/engine/commands/command-type.ts';
 import { RefusedError } from '../src/platform/errors.ts';
-import { type CommandType, commandType, type RowReason } from '../src/platform/plans/command-type.ts';
 
 /** Counters that the test command raises by one; number 3 is poisoned, number 5 refused in the run. */
 export const POISONED = 3;
@@ -30,7 +30,7 @@ export const counterCommand: CommandType = commandType<{ step: number }, { step:
   tiers: { low: 10, high: 1000 },
   subject: {
     type: 'counter',
-    viewPage: 'counters',
+    viewPage: 'lessons',
     idsOfQuery: () => Promise.resolve([]),
     versionsOf: (_db, _actor, ids) => Promise.resolve(new Map(ids.map((id) => [id, 1]))),
   },

@@ -22,20 +22,23 @@ const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
     'agendas/episode-rows.repository.ts episode',
     'agendas/episode-rows.repository.ts lessonAgenda',
     'agendas/outline-items.repository.ts agendaEntry',
-    'lesson-info-templates/lesson-info-templates.repository.ts lessonInfoTemplate',
+    'lesson-info-templates/info-template-kind.ts INFO_TEMPLATE',
     'lesson-templates/bin-template.repository.ts lessonTemplate',
     'lesson-templates/bin-template.repository.ts templateConnection',
     'lesson-templates/items.repository.ts tableOf(kind)',
     'lessons/lesson-bin.repository.ts lesson',
     'preferences/saved-views.repository.ts savedView',
-    'share-cards/share-cards.repository.ts shareCard',
+    'share-cards/share-card-kind.ts SHARE_CARD',
+    'team-management/team-bin.ts TEAM',
     'teams/teams.repository.ts team',
     'template-connections/connections.repository.ts connectionLesson',
     'template-extras/template-extras.repository.ts templateExtra',
   ],
   call: [
     'agendas/outline-items.repository.ts lessonAgenda',
-    'assign-types/assign-types.repository.ts teamAssignType',
+    'goods/lesson-books.repository.ts lesson_book',
+    'goods/lesson-materials.repository.ts lesson_material',
+    'assign-types/change-assign-types.ts ASSIGN_TYPE',
     'assistants/assistants.repository.ts episode_assistant',
     'assistants/assistants.repository.ts lesson_assistant',
     'clock-in/clock-in.repository.ts clockInImport',
@@ -45,13 +48,18 @@ const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
     'schedule/time-off.repository.ts holiday',
     'staff/roles.repository.ts role',
     'staff/sessions.repository.ts session',
-    'textbook-items/textbook-items.repository.ts textbookItem',
+    'textbook-items/import-textbook-items.ts TEXTBOOK_ITEM',
   ],
   undo: [
+    'goods-management/make-parcel.ts PARCEL',
     'teams/carry-teams.repository.ts team',
+    'teams/enrolments.repository.ts enrolment',
+    'teams/move-within-lesson.repository.ts team_student',
+    'teams/stays.repository.ts team_student',
     'teams/team-transfer.repository.ts team',
     'teams/team-transfer.repository.ts teamStudent',
     'template-connections/connections.repository.ts connection_team',
+    'writing-tasks/commands/make-tasks.ts WRITING_TASK',
   ],
   value: [
     'agendas/outline-items.repository.ts lessonAgendaLabel',
@@ -71,11 +79,14 @@ const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
   ],
 };
 
-const STATEMENT = /deleteFrom\('(\w+)'\)|DELETE FROM (?:\$\{([^}]+)\}|(\w+))/g;
+/** A statement, or the kit of records deleting one of a kind. */
+const STATEMENT = /deleteFrom\('(\w+)'\)|DELETE FROM (?:\$\{([^}]+)\}|(\w+))|\b(?:deleteRecord|recordBin)\((\w+)/g;
 
 function deletionsOf(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(STATEMENT);
-  return [...found].map(([, query, expression, table]) => `${relative(MODULES, file)} ${query ?? expression ?? table}`);
+  return [...found].map(
+    ([, query, expression, table, kind]) => `${relative(MODULES, file)} ${query ?? expression ?? table ?? kind}`,
+  );
 }
 
 test('issue 13.6: each deletion of rows is by name, by time, or of what one named record holds', () => {

@@ -3,7 +3,7 @@ import { outlineContract as contract } from '@lectern/contract/outline/outline';
 import { beforeAll, expect, test } from 'vitest';
 import { matrixCounts } from '../src/modules/propagation/present-matrix.ts';
 import { anActor } from './bare-app.ts';
-import { aTemplate, TEST_NOW } from './builders.ts';
+import { anEpisode, aTemplate, TEST_NOW } from './builders.ts';
 import { aDraft, anOpenLesson, HOUR_MS, type OutlineApp, openOutline } from './outline-app.ts';
 import { runCommand } from './run-command.ts';
 import { anEpisodeTemplate } from './template-builders.ts';
@@ -124,4 +124,65 @@ test('issue 13 section 5: what the draft says itself stands', async () => {
   expect(await attributesOf(made.lessonId)).toMatchObject([
     { name: '复习课', roomMode: 3, specialEpisodeType: 13, kind: 3, reward: 7 },
   ]);
+});
+
+const anOwnEpisode = (lessonId: number, columns: object) =>
+  anEpisode(
+    app.database.db,
+    { lessonId },
+    { name: GIVES.name, startAt: new Date(TEST_NOW.getTime() + 99 * HOUR_MS), ...columns },
+  );
+const bind = (lessonId: number, episodeId: number, episodeTemplateId: number | null) =>
+  app.outline.call(contract.bindTemplates, {
+    params: { id: String(lessonId) },
+    body: { bindings: [{ episodeId, episodeTemplateId }] },
+  });
+const TAKEN = {
+  roomMode: GIVES.roomMode,
+  reward: GIVES.reward,
+  features: JSON.parse(GIVES.features) as unknown,
+  configured: JSON.parse(GIVES.configured) as unknown,
+};
+
+test.for([
+  ['what nobody has set is the template’s', {}, {}],
+  ['a room of its own stays', { roomMode: 3 }, { roomMode: 3 }],
+  ['a reward of its own stays', { reward: 2 }, { reward: 2 }],
+  ['features of its own stay', { features: JSON.stringify({ withNote: true }) }, { features: { withNote: true } }],
+  ['what is configured stays', { configured: JSON.stringify({ brand: '乙' }) }, { configured: { brand: '乙' } }],
+  ['its name stays', { name: '复习课' }, { name: '复习课' }],
+  ['its type stays', { specialEpisodeType: 13, kind: 3 }, { specialEpisodeType: 13, kind: 3 }],
+  [
+    'one that has begun stays as it was held',
+    { startAt: new Date(TEST_NOW.getTime() - HOUR_MS) },
+    { roomMode: 1, reward: 0, features: {}, configured: {} },
+  ],
+] as const)('issue 13 section 5, E041: bound to a template, %s', async ([, own, kept]) => {
+  const made = await aLessonWithTemplate();
+  const id = await anOwnEpisode(made.lessonId, own);
+  await bind(made.lessonId, id, made.episodeTemplateId);
+  expect(await attributesOf(made.lessonId)).toEqual([
+    {
+      name: GIVES.name,
+      subjectId: 2,
+      specialEpisodeType: 0,
+      kind: 0,
+      ...TAKEN,
+      episodeTemplateId: made.episodeTemplateId,
+      ...kept,
+    },
+  ]);
+});
+
+test('issue 13 section 5, E041: bound to another template, it changes what the first one gave, and unbound it keeps all', async () => {
+  const made = await aLessonWithTemplate();
+  const { db } = app.database;
+  const second = await anEpisodeTemplate(db, made.templateId, 2, { reward: 4, roomMode: 3 });
+  const id = await anOwnEpisode(made.lessonId, {});
+  await bind(made.lessonId, id, made.episodeTemplateId);
+  await db.updateTable('episode').set({ roomMode: 1 }).where('id', '=', id).execute();
+  await bind(made.lessonId, id, second);
+  expect(await attributesOf(made.lessonId)).toMatchObject([{ reward: 4, roomMode: 3, features: {} }]);
+  await bind(made.lessonId, id, null);
+  expect(await attributesOf(made.lessonId)).toMatchObject([{ reward: 4, roomMode: 3, episodeTemplateId: null }]);
 });

@@ -2,8 +2,8 @@
 import type { Contract } from '@lectern/contract/endpoint';
 import { afterAll } from 'vitest';
 import { type LessonsDeps, lessonsModule } from '../src/modules/lessons/index.ts';
+import type { TaskEngine } from '../src/platform/engine/task-engine.ts';
 import type { Actor } from '../src/platform/http/actor.ts';
-import type { TaskEngine } from '../src/platform/plans/task-engine.ts';
 import type { ApiClient } from './api-client.ts';
 import { anActor } from './bare-app.ts';
 import { TEST_NOW } from './builders.ts';

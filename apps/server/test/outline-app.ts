@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import { lessonsModule } from '../src/modules/lessons/index.ts';
 import { outlineModule } from '../src/modules/outline/index.ts';
 import { recycleBinModule } from '../src/modules/recycle-bin/index.ts';
-import type { TaskEngine } from '../src/platform/plans/task-engine.ts';
+import type { TaskEngine } from '../src/platform/engine/task-engine.ts';
 import type { ApiClient } from './api-client.ts';
 import { anActor } from './bare-app.ts';
 import { aLesson, TEST_NOW } from './builders.ts';
@@ -33,10 +33,10 @@ export async function openOutline(): Promise<OutlineApp> {
   const engine = testEngine(database, { now, actorOf: (id) => Promise.resolve(anActor({ id })) });
   const lessonsMade = lessonsModule({ db, now, engine });
   const outlineMade = outlineModule({ db, now, engine, reportUrl: REPORT_URL });
-  const keepers = { ...lessonsMade.bin, ...outlineMade.bin };
+  const providers = { ...lessonsMade.bin, ...outlineMade.bin };
   const lessons = moduleApp(lessonsMade);
   const outline = moduleApp(outlineMade);
-  const bin = moduleApp(recycleBinModule({ now, warn: () => undefined, keepers }));
+  const bin = moduleApp(recycleBinModule({ now, warn: () => undefined, providers }));
   afterAll(async () => {
     await engine.runner.stop();
     await Promise.all([lessons.close(), outline.close(), bin.close()]);

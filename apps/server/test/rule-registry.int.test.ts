@@ -3,9 +3,9 @@ import { lessonDictionariesContract } from '@lectern/contract/dictionaries/lesso
 import { ruleRegistryContract as contract } from '@lectern/contract/dictionaries/rule-registry';
 import type { RuleBody } from '@lectern/contract/dictionaries/rule-rows';
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
+import type { RegisteredRule } from '@lectern/domain/lessons/rule-kinds';
+import { EMPTY_EXAMPLE_LESSON, type RuleContent } from '@lectern/domain/lessons/rule-row';
 import { DEFAULT_RULES } from '@lectern/domain/rule-registry/default-rules';
-import type { RegisteredRule } from '@lectern/domain/rule-registry/rule-kinds';
-import { EMPTY_EXAMPLE_LESSON, type RuleContent } from '@lectern/domain/rule-registry/rule-row';
 import { parseDateTime } from '@lectern/domain/time/shanghai-time';
 import { afterAll, describe, expect, test } from 'vitest';
 import { dictionariesModule, dictionaryKeepingModule } from '../src/modules/dictionaries/index.ts';

@@ -1,9 +1,9 @@
 /** Commands as a test runs them: planned, confirmed with every warning taken as known, and looked at row by row. */
+import type { CommandOrigin } from '../src/platform/engine/commands/command-type.ts';
+import type { TaskRecord } from '../src/platform/engine/store/task-record.ts';
+import { type ItemRow, itemsInParts } from '../src/platform/engine/store/task-rows.queries.ts';
+import type { TaskEngine } from '../src/platform/engine/task-engine.ts';
 import type { Actor } from '../src/platform/http/actor.ts';
-import type { CommandOrigin } from '../src/platform/plans/command-type.ts';
-import type { TaskEngine } from '../src/platform/plans/task-engine.ts';
-import type { TaskRecord } from '../src/platform/tasks/task-record.ts';
-import { type ItemRow, itemsInParts } from '../src/platform/tasks/task-rows.queries.ts';
 import { anActor } from './bare-app.ts';
 
 export interface CommandRun {

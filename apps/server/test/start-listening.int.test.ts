@@ -32,3 +32,13 @@ test('an address that this machine does not have is named', async ({ database })
   await expect(started).rejects.toThrow('HOST 的地址 192.0.2.1 不属于本机');
   await expect(started).rejects.toThrow(StartRefusedError);
 });
+
+test('a health port that another program has is named as such', async ({ database }) => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const address = other.address();
+  const healthPort = typeof address === 'object' && address ? address.port : 0;
+  const started = startListening(await buildTestApp(database), { host: '127.0.0.1', port: 0, healthPort });
+  await expect(started).rejects.toThrow(`端口 ${healthPort} 已被占用`);
+  other.close();
+});

@@ -19,5 +19,6 @@ export async function openTemplates() {
     await database.close();
   });
   const as = (actor: Partial<Actor> = {}) => lessonTemplates.as(actor);
-  return { ...database, as, api: await as(), episodes: await episodeTemplates.as() };
+  const episodesAs = (actor: Partial<Actor> = {}) => episodeTemplates.as(actor);
+  return { ...database, as, api: await as(), episodesAs, episodes: await episodesAs() };
 }

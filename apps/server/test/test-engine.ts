@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { allCommands } from '../src/all-commands.ts';
 import { describeChanges } from '../src/modules/operation-log/index.ts';
 import type { Now } from '../src/platform/clock.ts';
+import { commandRegistry } from '../src/platform/engine/commands/command-registry.ts';
+import type { CommandType } from '../src/platform/engine/commands/command-type.ts';
+import type { EngineDeps } from '../src/platform/engine/engine-deps.ts';
+import { createTaskEngine, type TaskEngine } from '../src/platform/engine/task-engine.ts';
 import { diskFileStore } from '../src/platform/files/disk-file-store.ts';
 import { type StoredFiles, storedFiles } from '../src/platform/files/stored-files.ts';
 import type { Actor } from '../src/platform/http/actor.ts';
-import { commandRegistry } from '../src/platform/plans/command-registry.ts';
-import type { CommandType } from '../src/platform/plans/command-type.ts';
-import type { EngineDeps } from '../src/platform/plans/engine-deps.ts';
-import { createTaskEngine, type TaskEngine } from '../src/platform/plans/task-engine.ts';
 import { anActor } from './bare-app.ts';
 import type { OpenTestDatabase } from './database.ts';
 

@@ -11,6 +11,7 @@ import { OUTLINE_ORDER_CASES } from './cases/outline-order-cases.ts';
 import { PROGRAMMING_AND_PAGE_CASES } from './cases/programming-and-page-cases.ts';
 import { ROOM_AND_VIDEO_CASES } from './cases/room-and-video-cases.ts';
 import { SEMESTER_AND_LABEL_CASES } from './cases/semester-and-label-cases.ts';
+import { TEAM_CASES } from './cases/team-cases.ts';
 import { TEMPLATE_CASES } from './cases/template-cases.ts';
 import { TEMPLATE_ITEM_CASES } from './cases/template-item-cases.ts';
 import { TOOL_CASES } from './cases/tool-cases.ts';
@@ -25,6 +26,7 @@ export const CASES: readonly (readonly [area: string, cases: readonly Documented
   ['order of the outline', OUTLINE_ORDER_CASES],
   ['life of a lesson', LESSON_LIFE_CASES],
   ['around a lesson', LESSON_AROUND_CASES],
+  ['teams', TEAM_CASES],
   ['episodes', EPISODE_CASES],
   ['assistants and people', ASSISTANT_CASES],
   ['rooms and videos', ROOM_AND_VIDEO_CASES],

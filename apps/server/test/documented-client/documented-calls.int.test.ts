@@ -1,5 +1,5 @@
 /**
- * A client written from the two documents alone calls every documented call (issue section 7). What it sends and
+ * A client written from the two documents alone calls every documented call (issue 13.7). What it sends and
  * expects stands in `cases/`, what the documents print in `*-calls.ts`.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

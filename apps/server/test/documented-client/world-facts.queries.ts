@@ -8,11 +8,14 @@ const FACTS = [
   `SELECT room_record.team_id AS "roomTeamId", episode_id AS "roomEpisodeId", student_id AS "roomStudentId"
    FROM room_record JOIN team_student USING (team_id) JOIN episode ON episode.id = episode_id
    WHERE reward > 0 ORDER BY 2, 1, 3 LIMIT 1`,
+  `SELECT o.id AS "otherTeamId", o.lesson_id AS "roomTeamLessonId" FROM team t JOIN team o ON o.lesson_id = t.lesson_id AND o.id <> t.id
+   WHERE t.id = (SELECT team_id FROM room_record JOIN team_student USING (team_id) JOIN episode ON episode.id = episode_id
+     WHERE reward > 0 ORDER BY episode_id, team_id, student_id LIMIT 1) ORDER BY o.student_count, 1 LIMIT 1`,
   `SELECT lesson_id AS "channelLessonId" FROM lesson_channel ORDER BY 1 LIMIT 1`,
   `SELECT item_id AS "groupId" FROM lesson_agenda WHERE kind = 'mentorEpisodeGroup' ORDER BY 1 LIMIT 1`,
   `SELECT lesson.id AS "endedLessonId", student_id AS "endedStudentId"
    FROM lesson JOIN team ON lesson_id = lesson.id JOIN team_student ON team_id = team.id
-   WHERE end_at < now() AND lesson.status = 'published' ORDER BY 1, 2 LIMIT 1`,
+   WHERE lesson.end_at < now() AND lesson.status = 'published' ORDER BY 1, 2 LIMIT 1`,
   `SELECT lesson.id AS "teamLessonId" FROM lesson JOIN team ON lesson_id = lesson.id
    WHERE team.sale_status = 'on_shelf' AND lesson.status = 'init' AND lesson.deleted_at IS NULL ORDER BY 1 LIMIT 1`,
   `SELECT stage_review_template.id AS "stageReviewTemplateId", stage_review_template.label_id AS "stageReviewLabelId",

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { anEpisodeTemplate, aStaffRow, aStudent, aTeacher, aTeam, aTemplate, TEST_NOW } from '../builders.ts';
 import { ASSISTANT_SAMPLES } from './assistants.ts';
 import { BIND_SAMPLES } from './bind-inputs.ts';
+import { BOOK_SAMPLES } from './books.ts';
 import { type CommandSample, type CommandWorld, HOUR_MS, IN_TERM } from './command-world.ts';
 import { DICTIONARY_SAMPLES } from './dictionaries.ts';
 import {
@@ -14,6 +15,8 @@ import {
   aVideoToLink,
   commentsOf,
   episodesOf,
+  groupNamed,
+  itemsUnderOneLabel,
   laterFirst,
   movesOfTheLast,
   numberedOtherwise,
@@ -23,8 +26,11 @@ import {
   withoutSemester,
 } from './episode-inputs.ts';
 import { importOf, someExternalLessons } from './external-lessons.ts';
+import { MATERIAL_SAMPLES } from './materials.ts';
+import { TEAM_SAMPLES } from './teams.ts';
 import { TEMPLATE_SAMPLES } from './template-inputs.ts';
 import { TEXTBOOK_SAMPLES } from './textbook-items.ts';
+import { WRITING_SAMPLES } from './writing-tasks.ts';
 
 const nothing: CommandSample = { input: fc.constant({}) };
 const onOrOff: CommandSample = { input: fc.record({ state: fc.constantFrom('on', 'off', 'off') }) };
@@ -131,6 +137,16 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
     prepare: outlineInOtherOrder,
     chosen: ({ lessonIds }) => Promise.resolve(lessonIds.slice(0, 1)),
   },
+  'lesson.relabelItems': {
+    input: fc.record({ front: fc.nat(1) }),
+    prepare: itemsUnderOneLabel,
+    chosen: ({ lessonIds }) => Promise.resolve(lessonIds.slice(0, 1)),
+  },
+  'lesson.nameGroups': {
+    input: fc.record({ name: fc.constantFrom('甲组', '乙组') }),
+    prepare: groupNamed,
+    chosen: ({ lessonIds }) => Promise.resolve(lessonIds.slice(0, 1)),
+  },
   'recycleBin.restore': {
     input: fc.constant({ kind: 'lesson' }),
     prepare: async ({ db, lessonIds }, input) => {
@@ -232,8 +248,12 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
   },
   ...ASSISTANT_SAMPLES,
   ...TEMPLATE_SAMPLES,
+  ...TEAM_SAMPLES,
+  ...BOOK_SAMPLES,
+  ...MATERIAL_SAMPLES,
   ...TEXTBOOK_SAMPLES,
   ...DICTIONARY_SAMPLES,
+  ...WRITING_SAMPLES,
   'lesson.restore': { input: fc.record({ price: fc.integer({ min: 1, max: 9000 }) }), prepare: aVersionToRestore },
 };
 

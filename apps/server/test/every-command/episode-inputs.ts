@@ -148,3 +148,34 @@ export async function outlineInOtherOrder({ db, lessonIds }: CommandWorld, input
   const front = 'front' in input ? Number(input.front) + 1 : 1;
   return { items: [...items.slice(front), ...items.slice(0, front)] };
 }
+
+/** Of the first lesson: its items go from the one label that they have to another of their kind. */
+export async function itemsUnderOneLabel({ db, lessonIds }: CommandWorld, _input: object): Promise<object> {
+  const [lessonId = 0] = lessonIds;
+  const labels = await db
+    .selectFrom('agendaLabel')
+    .select('id')
+    .where('agendaType', '=', 'episode')
+    .where('subjectId', 'is', null)
+    .where('phase', 'is', null)
+    .orderBy('id')
+    .limit(2)
+    .execute();
+  const [from = 0, to = 0] = labels.map(({ id }) => id);
+  for (const ordinal of [11, 12]) await anEpisode(db, { lessonId, ordinal, labelId: from });
+  return { from, to };
+}
+
+/** All groups of the first lesson, each called so. */
+export async function groupNamed({ db, lessonIds }: CommandWorld, input: object): Promise<object> {
+  const [lessonId = 0] = lessonIds;
+  for (const ordinal of [11, 12]) await anEpisode(db, { lessonId, ordinal });
+  const held = await db
+    .selectFrom('lessonAgenda')
+    .select('labelId')
+    .distinct()
+    .where('lessonId', '=', lessonId)
+    .execute();
+  const name = 'name' in input ? input.name : null;
+  return { groups: held.map(({ labelId }) => ({ labelId, name })) };
+}

@@ -52,7 +52,7 @@ export async function pictures(db: Db, ids: readonly number[]): Promise<Readonly
         JOIN episode e ON e.id = a.item_id AND a.kind = 'episode' AND e.deleted_by IS NULL WHERE a.lesson_id = l.id),
       'comments', (SELECT jsonb_agg(to_jsonb(c) - 'rev' ORDER BY c.id) FROM lesson_agenda a
         JOIN episode_comment c ON c.episode_id = a.item_id AND a.kind = 'episode' WHERE a.lesson_id = l.id),
-      'teams', (SELECT jsonb_agg(to_jsonb(t) - 'rev' ORDER BY t.id) FROM team t WHERE t.lesson_id = l.id),
+      'teams', (SELECT jsonb_agg(to_jsonb(t) - '{rev,updated_at,updated_by}'::text[] ORDER BY t.id) FROM team t WHERE t.lesson_id = l.id AND t.deleted_at IS NULL),
       'students', (SELECT jsonb_agg(to_jsonb(s) ORDER BY s.team_id, s.student_id, s.joined_at) FROM team t
         JOIN team_student s ON s.team_id = t.id WHERE t.lesson_id = l.id)) AS picture
     FROM lesson l WHERE l.id = ANY(${[...ids]}::bigint[]) ORDER BY l.id`.execute(db);

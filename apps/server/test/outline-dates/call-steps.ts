@@ -5,6 +5,7 @@ import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { outlineContract as outline } from '@lectern/contract/outline/outline';
 import {
   aTime,
+  binnedItems,
   DAY,
   type DateWorld,
   type Dice,
@@ -123,22 +124,8 @@ const remove: CallStep = async ({ db, api, dice }) => {
 };
 
 const restoreItem: CallStep = async ({ db, api, dice }) => {
-  const episodes = await db
-    .selectFrom('episode')
-    .select('id')
-    .where('deletedBy', 'is not', null)
-    .orderBy('id')
-    .execute();
-  const entries = await db
-    .selectFrom('agendaEntry')
-    .select(['id', 'kind'])
-    .where('deletedAt', 'is not', null)
-    .orderBy('id')
-    .execute();
-  const one = dice.one([...episodes.map(({ id }) => ({ id, kind: 'episode' })), ...entries]);
-  if (!one) return undefined;
-  const params = { kind: one.kind as 'jam', id: text(one.id) };
-  return api.send(recycleBinContract.restore, { params });
+  const one = dice.one(await binnedItems(db));
+  return one && api.send(recycleBinContract.restore, { params: { kind: one.kind as 'jam', id: text(one.id) } });
 };
 
 const binLesson: CallStep = async ({ db, api, dice }) => {

@@ -2,7 +2,18 @@
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { TEST_NOW } from '../builders.ts';
 import { anEpisodeTemplate } from '../template-builders.ts';
-import { aTime, DAY, type DateWorld, HOUR, labelOf, lessonIds, type StoredItem, storedItems } from './date-world.ts';
+import {
+  aTime,
+  binnedItems,
+  DAY,
+  type DateWorld,
+  HOUR,
+  labelOf,
+  labelsOf,
+  lessonIds,
+  type StoredItem,
+  storedItems,
+} from './date-world.ts';
 
 export interface CommandRequest {
   readonly ids: readonly number[];
@@ -59,6 +70,14 @@ const postpone: CommandStep = async (world) => {
   const mode = world.dice.one(['shift', 'compress']);
   const days = 1 + world.dice.int(2);
   return { ids, input: { day: episode.startAt.getTime(), days, mode, skipHolidays: world.dice.int(2) === 0 } };
+};
+
+/** Those of one kind, as the bin's page shows them. */
+const restoreItem: CommandStep = async ({ db, dice }) => {
+  const items = await binnedItems(db);
+  const kind = dice.one(items)?.kind;
+  const ids = items.filter((item) => item.kind === kind).map(({ id }) => id);
+  return kind === undefined ? undefined : { ids: dice.some(ids, 3), input: { kind } };
 };
 
 const paste: CommandStep = async (world) => {
@@ -141,6 +160,8 @@ const restore: CommandStep = async ({ db, dice }) => {
     .select(['operationLog.id', 'operationLog.subjectId'])
     .where('operationLog.subjectType', '=', 'lesson')
     .where('lesson.deletedAt', 'is', null)
+    // Rows of several lessons are written side by side, in any order.
+    .orderBy('operationLog.subjectId')
     .orderBy('operationLog.id')
     .execute();
   const row = dice.one(rows);
@@ -151,8 +172,20 @@ const coverLeave: CommandStep = async (world) => {
   const { db, dice } = world;
   const teacherId = dice.one(world.teacherIds);
   const episode = dice.one((await storedItems(db)).filter(coming));
-  if (!episode?.startAt || teacherId === undefined) return undefined;
-  await db.updateTable('episode').set({ teacherId }).where('id', '=', episode.id).execute();
+  if (!episode?.startAt || !episode.endAt || teacherId === undefined) return undefined;
+  const { startAt, endAt } = episode;
+  const given = await db
+    .updateTable('episode')
+    .set({ teacherId })
+    .where('id', '=', episode.id)
+    .where(({ not, exists, selectFrom }) => {
+      const others = selectFrom('episode as other').select('other.id').where('other.teacherId', '=', teacherId);
+      const beside = others.where('other.id', '<>', episode.id);
+      // Else the database refuses it: the teacher would be in two places.
+      return not(exists(beside.where('other.startAt', '<', endAt).where('other.endAt', '>', startAt)));
+    })
+    .executeTakeFirst();
+  if (given.numUpdatedRows === 0n) return undefined;
   const startTime = episode.startAt.getTime() - DAY;
   return { ids: [], input: { teacherId, startTime, endTime: startTime + 2 * DAY, reason: '病假' } };
 };
@@ -165,6 +198,31 @@ const orderItems: CommandStep = async (world) => {
   return items.length < 2
     ? undefined
     : { ids: [lessonId], input: { items: [...items.slice(-1), ...items.slice(0, -1)] } };
+};
+
+const relabelItems: CommandStep = async ({ db, dice }) => {
+  const item = dice.one(await storedItems(db));
+  const to = item && dice.one(await labelsOf(db, item.kind));
+  if (!item || to === undefined) return undefined;
+  const one = { kind: item.kind, id: item.id };
+  const beside = dice.one(
+    (await storedItems(db, item.lessonId)).filter(({ id, kind }) => id !== item.id || kind !== item.kind),
+  );
+  const target = beside && { kind: beside.kind, id: beside.id, side: dice.one(['before', 'after'] as const) };
+  return {
+    ids: [item.lessonId],
+    input: { from: item.labelId, to, items: [one], ...(target ? { beside: target } : {}) },
+  };
+};
+
+const nameGroups: CommandStep = async (world) => {
+  const [lessonId] = await someLessons(world, 1);
+  if (lessonId === undefined) return undefined;
+  const labels = new Set((await storedItems(world.db, lessonId)).map(({ labelId }) => labelId));
+  const groups = [...labels]
+    .toReversed()
+    .map((labelId) => ({ labelId, name: world.dice.one([null, `组 ${labelId}`]) }));
+  return groups.length === 0 ? undefined : { ids: [lessonId], input: { groups } };
 };
 
 /** Which types of episodes count is another rule from now on: the plan judges by it. */
@@ -197,6 +255,8 @@ export const COMMAND_STEPS: Readonly<Record<string, CommandStep>> = {
   'outline.placeEpisodes': placeEpisodes,
   'outline.sortByTime': forLessons(() => ({})),
   'lesson.orderItems': orderItems,
+  'lesson.relabelItems': relabelItems,
+  'lesson.nameGroups': nameGroups,
   'template.propagate': propagate,
   'template.removeEpisodes': removeEpisodes,
   'teacher.coverLeave': coverLeave,
@@ -222,4 +282,5 @@ export const COMMAND_STEPS: Readonly<Record<string, CommandStep>> = {
         },
   ),
   'lesson.restore': restore,
+  'recycleBin.restore': restoreItem,
 };

@@ -1,6 +1,6 @@
 /** Lessons under rules of every kind, with items of every kind, and reads that the steps choose from. */
 import { sql } from 'kysely';
-import type { TaskEngine } from '../../src/platform/plans/task-engine.ts';
+import type { TaskEngine } from '../../src/platform/engine/task-engine.ts';
 import type { ApiClient } from '../api-client.ts';
 import { aLesson, anAgendaEntry, anEpisode, aTeacher, aTemplate, TEST_NOW } from '../builders.ts';
 import type { OpenTestDatabase } from '../database.ts';
@@ -101,19 +101,37 @@ export async function aDateWorld(base: Pick<DateWorld, 'db' | 'api' | 'engine' |
     episodeTemplateIds.push(await anEpisodeTemplate(db, templateId, ordinal, { reward: ordinal }));
   }
   const teacherIds = [await aTeacher(db), await aTeacher(db, { name: '李老师' })];
+  await someLessons({ db, dice, templateId, episodeTemplateIds: [] });
+  return { ...base, templateId, episodeTemplateIds, teacherIds };
+}
+
+/** One under each kind of rules, with items of every kind; their episodes are made from the templates given, in order. */
+export async function someLessons(
+  world: Pick<DateWorld, 'db' | 'dice' | 'templateId' | 'episodeTemplateIds'>,
+): Promise<void> {
+  const { db, dice, templateId, episodeTemplateIds } = world;
   for (const rules of RULES) {
     const lessonId = await aLesson(db, { semesterId: null, templateId, ...rules });
     const own: readonly number[] = Array.from({ length: 5 }, () => aTime(dice)).toSorted((a, b) => a - b);
     for (const [index, start] of own.entries()) {
       const startAt = new Date(start);
       const shown = index % 2 === 0 ? { displayAt: new Date(start - DAY) } : {};
-      await anEpisode(db, { lessonId, ordinal: index + 1 }, { startAt, ...shown });
+      await anEpisode(db, { lessonId, ordinal: index + 1 }, { startAt, episodeTemplateId: episodeTemplateIds[index] ?? null, ...shown });
     }
+    const replayed = { startAt: new Date(Math.floor((own[1] ?? 0) / DAY) * DAY), kind: 1, specialEpisodeType: 8 };
+    await anEpisode(db, { lessonId, ordinal: 7 }, { name: '回放', ...replayed });
     const last = (own.at(-1) ?? 0) + 7 * DAY;
     const times = { startAt: new Date(last), endAt: new Date(last + 2 * HOUR) };
     await anAgendaEntry(db, { lessonId, labelId: await labelOf(db, 'jam'), ordinal: 6 }, 'jam', times);
   }
-  return { ...base, templateId, episodeTemplateIds, teacherIds };
+}
+
+/** Those that went there on their own, not with their lesson. */
+export async function binnedItems(db: Db): Promise<readonly { readonly id: number; readonly kind: string }[]> {
+  const { rows } = await sql<{ id: number; kind: string }>`
+    SELECT id, 'episode' AS kind FROM episode WHERE deleted_by IS NOT NULL
+    UNION ALL SELECT id, kind FROM agenda_entry WHERE deleted_at IS NOT NULL ORDER BY kind, id`.execute(db);
+  return rows;
 }
 
 export async function labelsOf(db: Db, kind: StoredItem['kind']): Promise<readonly number[]> {
@@ -147,12 +165,4 @@ export async function pictureOf(db: Db): Promise<string> {
         WHERE a.lesson_id = l.id AND coalesce(e.id, x.id) IS NOT NULL)) AS picture
     FROM lesson l WHERE l.deleted_at IS NULL ORDER BY l.id`.execute(db);
   return rows.map(({ picture }) => JSON.stringify(picture)).join('\n');
-}
-
-/** Lessons of whose items another lesson holds one, in the bin or not. */
-export async function lessonsThatShare(db: Db): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT DISTINCT a.lesson_id AS id FROM lesson_agenda a JOIN lesson_agenda o
-      ON o.kind = a.kind AND o.item_id = a.item_id AND o.lesson_id <> a.lesson_id`.execute(db);
-  return new Set(rows.map(({ id }) => id));
 }

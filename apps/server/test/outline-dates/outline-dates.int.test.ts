@@ -15,7 +15,7 @@ import { aMaker, confirmAll, planCommand, rowsOfTask } from '../run-command.ts';
 import { testEngine } from '../test-engine.ts';
 import { CALL_STEPS } from './call-steps.ts';
 import { COMMAND_STEPS } from './command-steps.ts';
-import { aDateWorld, type DateWorld, diceOf, lessonsThatShare, pictureOf } from './date-world.ts';
+import { aDateWorld, type DateWorld, diceOf, pictureOf, someLessons } from './date-world.ts';
 import { datesOfLessons, wrongDates } from './recomputed-dates.ts';
 import { SHOWS_DATES, wronglyShown } from './shown-dates.ts';
 
@@ -33,7 +33,8 @@ let world: DateWorld;
 const effects = new Map<string, number>();
 
 beforeAll(async () => {
-  app = await buildTestApp(database, { over: { now } });
+  // Its workers would take rows of the engine below, whose maker they do not know.
+  app = await buildTestApp(database, { over: { now }, env: { LECTERN_TASK_LANES: '0' } });
   const api = await apiOf(app.http, database).as();
   world = await aDateWorld({ db, api, engine, dice: diceOf(SEED) });
 });
@@ -69,8 +70,7 @@ async function runStep(name: string): Promise<Done | undefined> {
   const done = (await rowsOfTask(engine, plan.id)).filter(isDone);
   if (done.length === 0) return undefined;
   if (SHOWS_DATES.includes(name) && done.length === planned.length) {
-    const shared = await lessonsThatShare(db);
-    const wrong = wronglyShown(planned, dates, await datesOfLessons(db), shared);
+    const wrong = wronglyShown(planned, dates, await datesOfLessons(db));
     expect(wrong, `seed ${SEED}, plan of ${name}`).toEqual([]);
   }
   count(name);
@@ -135,15 +135,23 @@ test(`stored dates equal recomputed ones after each of ${STEPS} steps, and undo 
   await storeDates();
   await expectRight('at the start');
   for (let index = 0; index < STEPS; index += 1) await oneStep(index);
-  // What found nothing to do so far gets more turns: the world has changed since.
+  // What found nothing to do so far gets more turns, in a world that chance has not emptied: all exams may be in the bin.
   for (const [place, name] of names.entries()) {
-    for (let turn = 0; turn < MORE_TURNS && !effects.has(name); turn += 1) await oneStep(place);
+    for (let turn = 0; turn < MORE_TURNS && !effects.has(name); turn += 1) {
+      if (turn % 10 === 0) await moreLessons();
+      await oneStep(place);
+    }
   }
   const undone = Object.keys(COMMAND_STEPS).filter((name) => effects.has(`undo ${name}`));
   expect(undone.length, 'undo has to be tried').toBeGreaterThan(10);
   const silent = names.filter((name) => !effects.has(name));
   expect(silent, 'ways without any effect prove nothing').toEqual([]);
 }, 300_000);
+
+async function moreLessons(): Promise<void> {
+  await someLessons(world);
+  await storeDates();
+}
 
 /** The world is built by hand, its dates are not stored yet. */
 async function storeDates(): Promise<void> {
@@ -174,16 +182,17 @@ test('every command is a step here, or touches no item of an outline', () => {
   );
 });
 
-/** The first two set dates right, or back to what was wrong; the third restores by the calls that are steps here. */
+/** The first two set dates right, or back to what was wrong. */
 const OTHER_COMMANDS: readonly string[] = [
   'lesson.recomputeDates',
   'lesson.repairDerived',
-  'recycleBin.restore',
   ...`assistant.remove dictionary.import dictionary.merge episode.assignAssistant episode.unassignAssistant
     lesson.assignAssistant lesson.unassignAssistant lesson.salePhase episode.changeTeacher episode.comments episode.linkVideo
-    episode.unlinkVideo episode.transfer episodeComment.moderate externalLesson.import externalLesson.remove lesson.batchCreate
+    episode.unlinkVideo episode.transfer episodeComment.moderate book.bind book.change book.order book.unbind material.change material.ship material.take material.waybill parcel.deliver parcel.return externalLesson.import externalLesson.remove lesson.batchCreate
     lesson.bindAssessment lesson.cancel lesson.changeTeacher lesson.comments lesson.createByConnection lesson.export
     lesson.leaveInfoTemplate lesson.limit lesson.limitByTeams lesson.mark lesson.offFrontPage lesson.onFrontPage lesson.publish lesson.transferBan
-    lesson.transferStudents lesson.unbindAssessment lesson.unmark lesson.unpublish lesson.useInfoTemplate lessonTemplate.bin team.createByConnection
-    textbookItem.import textbookItem.link textbookItem.state`.split(/\s+/),
+    lesson.transferStudents lesson.unbindAssessment lesson.unmark lesson.unpublish lesson.useInfoTemplate student.place student.remove student.spread student.transfer lessonTemplate.bin team.createByConnection
+    team.assignType team.bin team.capacity team.change team.create team.merge team.mentor team.order team.rebalance team.release team.reserve team.restrict team.shelve team.unshelve
+    team.withoutMentor textbookItem.import textbookItem.link textbookItem.state
+    writingTask.make writingTask.remove writingTask.switch writingTask.window`.split(/\s+/),
 ];

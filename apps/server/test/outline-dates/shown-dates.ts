@@ -1,6 +1,6 @@
 /** What a plan shows of the dates of lessons, held against what its run stored. */
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
-import type { ItemRow } from '../../src/platform/tasks/task-rows.queries.ts';
+import type { ItemRow } from '../../src/platform/engine/store/task-rows.queries.ts';
 import type { Dates, LessonDates } from './recomputed-dates.ts';
 
 const FIELD: Readonly<Record<keyof Dates, string>> = {
@@ -22,10 +22,19 @@ export const SHOWS_DATES: readonly string[] = [
   'episode.reschedule',
   'episode.cancel',
   'template.removeEpisodes',
+  'template.propagate',
   'outline.paste',
   'outline.addEpisodes',
   'outline.placeEpisodes',
 ];
+
+/** A row that is about the lesson itself names its computed fields plainly. */
+function namesOf(date: keyof Dates): readonly string[] {
+  const field = FIELD[date];
+  const plain = field.slice('lesson'.length);
+  const isComputed = date !== 'start' && date !== 'end';
+  return isComputed ? [field, `${plain.slice(0, 1).toLowerCase()}${plain.slice(1)}`] : [field];
+}
 
 /** Shown alone as a number, or worded where a row moves several lessons. */
 function isShown(rows: readonly ItemRow[], date: keyof Dates, time: number | null): boolean {
@@ -33,22 +42,21 @@ function isShown(rows: readonly ItemRow[], date: keyof Dates, time: number | nul
   return rows.some(({ changes }) =>
     changes.some(
       ({ field, after }) =>
-        field === FIELD[date] && (after === (time ?? 0) || JSON.stringify(after).includes(`"${worded}`)),
+        namesOf(date).includes(field) && (after === (time ?? 0) || JSON.stringify(after).includes(`"${worded}`)),
     ),
   );
 }
 
-/** Shown and not stored, or stored and not shown; lessons with shared items are shown beside another lesson's rows. */
+/** Shown and not stored, or stored and not shown; also of lessons that share an item with the lesson of a row. */
 export function wronglyShown(
   rows: readonly ItemRow[],
   before: readonly LessonDates[],
   after: readonly LessonDates[],
-  shared: ReadonlySet<number>,
 ): readonly string[] {
   const earlier = new Map(before.map(({ id, stored }) => [id, stored]));
   const hidden = after.flatMap(({ id, stored }) => {
     const was = earlier.get(id);
-    if (!was || shared.has(id)) return [];
+    if (!was) return [];
     return DATES.filter((date) => was[date] !== stored[date] && !isShown(rows, date, stored[date])).map(
       (date) => `lesson ${id}: ${date} was stored and not shown`,
     );

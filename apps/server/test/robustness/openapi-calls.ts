@@ -4,9 +4,11 @@ import type { AnyEndpoint } from '@lectern/contract/endpoint';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { allCommands } from '../../src/all-commands.ts';
+import { plausible } from '../plausible-values.ts';
 import { BEYOND_DOUBLE, strangeName, strangeParameter } from './hostile-values.ts';
 import { KNOWN_HASH } from './known-tasks.ts';
 import { asSchema, type JsonSchema, mutated, mutation, recordOf, validValue } from './schema-values.ts';
+import { HELPED, SELDOM_ANSWERED } from './seldom-answered.ts';
 
 export interface DescribedCall {
   readonly method: string;
@@ -91,8 +93,21 @@ const bodyOf = ({ bodySchema, endpoint }: DescribedCall, document: JsonSchema): 
   if (!bodySchema) return fc.constant(undefined);
   const asDescribed = validValue(bodySchema, document);
   const known = endpoint && KNOWN_BODIES[endpoint.id]?.(asDescribed);
-  return known ? fc.oneof({ arbitrary: known, weight: 4 }, asDescribed) : asDescribed;
+  if (known) return fc.oneof({ arbitrary: known, weight: 4 }, asDescribed);
+  if (!WANTING.has(endpoint?.id ?? '')) return asDescribed;
+  const likely = fc.tuple(asDescribed, knownPlace).map(([body, place]) => plausible('body', body, place));
+  return fc.oneof(likely, asDescribed);
 };
+
+/** Their bodies want several things at once that are seldom drawn together. */
+const WANTING: ReadonlySet<string> = new Set([...HELPED, ...SELDOM_ANSWERED]);
+
+/** The test data have ids from 1 on; what is to come must still be to come when the run ends. */
+const SOON = Math.ceil(Date.now() / 86_400_000 + 30) * 86_400_000;
+const knownPlace = fc.record({
+  id: fc.integer({ min: 1, max: 13 }),
+  at: fc.integer({ min: 0, max: 60 }).map((days) => SOON + days * 86_400_000),
+});
 
 /** The document leaves open which commands there are and what each takes: `input` is by the command's own schema. */
 const planRequest = fc.constantFrom(...allCommands()).chain(({ name, input, fromInput }) => {

@@ -37,7 +37,7 @@ afterAll(async () => {
   process.stdout.write(`rows went on after ms: ${resumed.map(Math.round).join(' ')}\n`);
 });
 
-test('G9: a worker killed in the middle does no row twice and none by halves', async () => {
+test('areas 9: a worker killed in the middle does no row twice and none by halves', async () => {
   const ids = await insertLessons(database.pool, ROWS, REFUSED);
   const plan = await planPublish(caller(), ids);
   await confirmPlan(caller(), plan);
@@ -73,7 +73,7 @@ test('G9: a worker killed in the middle does no row twice and none by halves', a
   });
 }, 120_000);
 
-test('G9: a worker that was overtaken while it stood still does nothing when it goes on', async () => {
+test('areas 9: a worker that was overtaken while it stood still does nothing when it goes on', async () => {
   const leases = { LECTERN_TASK_LEASE_SECONDS: '1' };
   const [stopped, other] = await Promise.all([start(leases), start(leases)]);
   try {
@@ -98,7 +98,7 @@ test('G9: a worker that was overtaken while it stood still does nothing when it 
   }
 }, 120_000);
 
-test('S5: when the cancel is answered no row starts any more', async () => {
+test('areas 9: when the cancel is answered no row starts any more', async () => {
   const ids = await insertLessons(database.pool, ROWS, 0);
   const plan = await planPublish(caller(), ids);
   await confirmPlan(caller(), plan);

@@ -33,6 +33,7 @@ type Path = { readonly cases: readonly string[] } | { readonly because: string }
 
 const SAME_TIMES = 'neither times nor teacher, class or students change';
 const OTHER_ROWS = 'a function of the same name that orders other rows';
+const SAME_LESSON = 'students stay in their lesson, whose times are those of all its teams';
 const ONLY_LESS = 'somebody is freed, nobody is taken';
 
 /** Files below `modules` that write who is where. */
@@ -61,18 +62,32 @@ const PATHS: Readonly<Record<string, Path>> = {
   'outline/commands/attach-items.ts': { cases: ['E034: an episode is attached', 'E036: an exam is attached'] },
   'outline/commands/bin-entry.ts': { cases: ['an exam comes back from the bin'] },
   'outline/commands/bin-episode.ts': { cases: ['an episode comes back from the bin'] },
+  'outline/commands/bin-item.ts': { because: ONLY_LESS },
   'outline/commands/bind-templates.ts': { because: SAME_TIMES },
   'outline/commands/change-episode.ts': { cases: ['pasted rows (an import)'] },
-  'outline/commands/order-items.ts': { because: SAME_TIMES },
-  'outline/commands/order-rows.ts': { because: SAME_TIMES },
+  'outline/commands/arrange-rows.ts': { because: SAME_TIMES },
   'outline/commands/remove-item.ts': { because: ONLY_LESS },
   'propagation/write-effect.ts': { cases: ['a longer duration of a template'] },
   'schedule-moves/commands/land-episodes.ts': { cases: ['an episode is moved'] },
+  'student-moves/apply-merge.ts': { because: SAME_LESSON },
+  'student-moves/undo-merge.ts': { because: SAME_LESSON },
+  'student-moves/apply-move.ts': { cases: ['a student is transferred to another lesson'] },
+  'student-moves/undo-move.ts': { cases: ['the undo of a transfer'] },
+  'team-management/balance/apply-moves.ts': { because: SAME_LESSON },
+  'team-management/commands/bin-teams.ts': {
+    because: 'only a team without students goes into the bin, and comes back without',
+  },
+  'team-management/team-bin.ts': { because: ONLY_LESS },
+  'team-management/commands/create-teams.ts': {
+    because: 'teams come without students; their mentors are judged by `enrolmentReasons`, as those of E061',
+  },
+  'team-management/commands/order-teams.ts': { because: OTHER_ROWS },
+  'team-management/commands/unmake-teams.ts': { because: ONLY_LESS },
   'template-connections/commands/carry-teams.ts': {
     because: 'teams come without students; their mentors are judged by `enrolmentReasons`, as those of E061',
   },
   'template-connections/commands/create-by-connection.ts': { because: 'a new lesson without an outline' },
-  'textbook-items/save-textbook-item.ts': { because: OTHER_ROWS },
+  'textbook-items/place-textbook-items.ts': { because: OTHER_ROWS },
   'textbook-items/textbook-items.routes.ts': { because: OTHER_ROWS },
 };
 
@@ -222,6 +237,21 @@ const CASES: Readonly<Record<string, () => Promise<void>>> = {
     expect(reply.status === 200 ? reply.reply : { ids: [] }).toMatchObject({ ids: [] });
     const there = await db.selectFrom('team').selectAll().where('lessonId', '=', other).execute();
     expect(there).toEqual([]);
+  },
+  'a student is transferred to another lesson': async () => {
+    await anEpisode(db, { lessonId: other }, TAKEN);
+    const studentIds = [await aStudent(db, [teamOfA, teamOfB])];
+    const input = { teamId: teamOfA, destTeamId: await aTeam(db, other), studentIds, reason: '换课' };
+    expect(await planned('student.transfer', [], input)).toContain('timeClash');
+  },
+  'the undo of a transfer': async () => {
+    await db.updateTable('lesson').set({ transferable: true }).where('id', 'in', [a, other]).execute();
+    await db.updateTable('team').set({ studentCount: 2 }).where('id', '=', teamOfA).execute();
+    const studentIds = [await aStudent(db, [teamOfA, teamOfB])];
+    const destTeamId = await aTeam(db, other);
+    const task = await ran('student.transfer', [], { teamId: teamOfA, destTeamId, studentIds, reason: '换课' });
+    await inA(TAKEN);
+    expect(await undoOf(task)).toContain('timeClash');
   },
   'the undo of E061': async () => {
     const input = { srcLessonId: a, destLessonId: other, transferReason: '合班' };

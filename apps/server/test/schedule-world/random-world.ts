@@ -4,6 +4,7 @@
  */
 
 import { createRandom, type Random } from '../../demo/random.ts';
+import { joinTeam } from '../builders.ts';
 import type { OpenTestDatabase } from '../database.ts';
 
 export const STEP_MS = 20 * 60_000;
@@ -112,14 +113,14 @@ export async function storeWorld(db: Db, world: World, seed: number, begins: num
   const teams = world.lessons.map(({ mentor }, index) => ({
     lessonId: lessonIds[index] ?? 0,
     name: '1 班',
+    saleOrdinal: 1,
     mentorId: mentor === null ? null : (teacherIds[mentor] ?? 0),
   }));
   const teamIds = await idsOf(db.insertInto('team').values(teams).returning('id'));
   for (const [index, inLessons] of world.students.entries()) {
     const student = { nickname: `学员 ${seed}-${index}` };
     const [studentId = 0] = await idsOf(db.insertInto('student').values(student).returning('id'));
-    const places = inLessons.map((lesson) => ({ teamId: teamIds[lesson] ?? 0, studentId }));
-    await db.insertInto('teamStudent').values(places).execute();
+    for (const lesson of inLessons) await joinTeam(db, { teamId: teamIds[lesson] ?? 0, studentId });
   }
   const ids: number[] = [];
   for (const [index, item] of world.items.entries()) {

@@ -1,0 +1,51 @@
+/** Teams 9: 200 buyers at once for 100 places in 10 teams; exactly 100 get one, and nobody waits for each other for ever. */
+import { chooseTeam } from '@lectern/domain/teams/choose-team';
+import { expect, test } from 'vitest';
+import { teamsOfLesson } from '../src/modules/student-moves/move-facts.queries.ts';
+import { takeSeat } from '../src/modules/teams/index.ts';
+import { inTransaction } from '../src/platform/db/in-transaction.ts';
+import { aLesson, aTeam } from './builders.ts';
+import { openSeededDatabase } from './module-app.ts';
+
+const BUYERS = 200;
+const TEAMS = 10;
+const PLACES = 10;
+const LANES = 20;
+
+/** As a sale does it: the first team in order, and where another was faster the next. */
+async function buy(db: Awaited<ReturnType<typeof openSeededDatabase>>['db'], lessonId: number): Promise<boolean> {
+  const tried = new Set<number>();
+  for (;;) {
+    const teams = (await teamsOfLesson(db, lessonId)).filter(({ id }) => !tried.has(id));
+    const { team } = chooseTeam(teams, 'all', { channel: 'shop', chosen: false });
+    if (!team) return false;
+    if (await inTransaction(db, (tx) => takeSeat(tx, team.id, false))) return true;
+    tried.add(team.id);
+  }
+}
+
+test('exactly as many get a seat as there are, reserved ones stay free', async () => {
+  const database = await openSeededDatabase();
+  const { db } = database;
+  try {
+    const lesson = await aLesson(db, { withMentor: true });
+    for (let made = 0; made < TEAMS; made += 1) {
+      await aTeam(db, lesson, 'on_shelf', { capacity: PLACES + 3, reservedLimit: 3 });
+    }
+    const sold: boolean[] = [];
+    // As many at once as the server has connections for, each with the next buyer as soon as one is done.
+    const lane = async (): Promise<void> => {
+      while (begun < BUYERS) {
+        begun += 1;
+        sold.push(await buy(db, lesson));
+      }
+    };
+    let begun = 0;
+    await Promise.all(Array.from({ length: LANES }, lane));
+    expect([sold.length, sold.filter((got) => got).length]).toEqual([BUYERS, TEAMS * PLACES]);
+    const teams = await db.selectFrom('team').select('studentCount').where('lessonId', '=', lesson).execute();
+    expect(teams.map(({ studentCount }) => studentCount)).toEqual(Array.from({ length: TEAMS }, () => PLACES));
+  } finally {
+    await database.close();
+  }
+});
