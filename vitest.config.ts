@@ -4,12 +4,19 @@ import { defineConfig } from 'vitest/config';
 
 const ROBUSTNESS = 'apps/server/test/robustness/**/*.int.test.ts';
 
+/** What is waited for comes on a busy machine too; without this a poll gives up after a second. */
+const PATIENT = { poll: { timeout: 20_000 } };
+
 /** Integration tests share one database server, each file with a database of its own. */
 const integration = {
   globalSetup: ['apps/server/test/global-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: PATIENT,
 };
+
+/** Node runs these sources as they stand, as it does in the product: nothing is rewritten, and nothing is mocked. */
+const AS_THEY_STAND = { viteModuleRunner: false, nodeLoader: false };
 
 export default defineConfig({
   test: {
@@ -33,30 +40,44 @@ export default defineConfig({
         test: {
           name: 'server-int',
           isolate: false,
+          experimental: AS_THEY_STAND,
           include: ['apps/server/**/*.int.test.ts'],
           exclude: ['**/node_modules/**', ROBUSTNESS],
           ...integration,
         },
       },
       // Each starts the product as people do; two side by side, as much of their time goes into waiting for a start.
-      { test: { name: 'robustness', include: [ROBUSTNESS], maxWorkers: 2, ...integration } },
+      {
+        test: {
+          name: 'robustness',
+          include: [ROBUSTNESS],
+          maxWorkers: 2,
+          experimental: AS_THEY_STAND,
+          ...integration,
+        },
+      },
       {
         test: {
           name: 'e2e',
+          experimental: AS_THEY_STAND,
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           testTimeout: 45_000,
           hookTimeout: 60_000,
+          expect: PATIENT,
           // A page waits for its server and for itself: three keep two cores busy.
           maxWorkers: 3,
         },
       },
-      { test: { name: 'web-unit', isolate: false, environment: 'jsdom', include: ['apps/web/src/**/*.test.ts'] } },
-      // What is drawn keeps toasts and what was asked before in its modules: each file gets its own.
+      // Few of them need a document: those that do say so in their first line.
+      { test: { name: 'web-unit', isolate: false, include: ['apps/web/src/**/*.test.ts'] } },
+      // What is drawn keeps toasts and what was asked before in its modules: each file gets its own, in a process
+      // that stays.
       {
         plugins: [react()],
         test: {
           name: 'web',
+          pool: 'vmThreads',
           environment: 'jsdom',
           include: ['apps/web/src/**/*.test.tsx'],
           setupFiles: ['apps/web/src/test-setup.ts'],

@@ -1,7 +1,7 @@
 /** What `npm run bench` can be told. */
 import { parseArgs } from 'node:util';
 
-export const USAGE = `用法：npm run bench -- [选项]
+const USAGE = `用法：npm run bench -- [选项]
   --small                  试跑：20000 门课程，每段 0.3 秒，各测一轮；其余选项仍可另行指定
   --lessons N              课程数，默认 1000000
   --episodes-per-lesson N  平均每门课程的讲次数，默认 20

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly body: Buffer;
 }

@@ -11,9 +11,9 @@ export interface Sample {
 }
 
 /** Gives the next request, or undefined when there is nothing left to ask. */
-export type NextRequest = (client: number) => Buffer | undefined;
+type NextRequest = (client: number) => Buffer | undefined;
 /** Told of every answer that succeeded: writes learn the next version from it. */
-export type OnAnswer = (client: number, body: Buffer) => void;
+type OnAnswer = (client: number, body: Buffer) => void;
 
 export interface LoadPlan {
   readonly port: number;

@@ -11,7 +11,13 @@ export const LECTERN = 'apps/server/src/main.ts';
 export const LECTERN_READY = '/health/ready';
 
 export function lecternEnvironment(database: BenchDatabase): Record<string, string> {
-  return { ...databaseVariables(database), LECTERN_ENV: 'dev', LECTERN_DEMO: '0', LECTERN_LOG_LEVEL: 'warn' };
+  return {
+    ...databaseVariables(database),
+    LECTERN_ENV: 'dev',
+    LECTERN_DEMO: '0',
+    LECTERN_LOG_LEVEL: 'warn',
+    LECTERN_IN_FLIGHT_PER_PERSON: '200',
+  };
 }
 
 export interface Recording {

@@ -16,7 +16,7 @@ import { signIn } from './signed-in.ts';
 import { readRevs, type Side, takeBackPublished, type WriteLoad, writeCases } from './write-cases.ts';
 
 /** `alone`: one client, for the time of one answer; `crowd`: several, for throughput. */
-export interface SideFigures {
+interface SideFigures {
   readonly alone: Figures;
   readonly crowd: Figures;
 }

@@ -1,7 +1,7 @@
 /** Signs in as the demo operator; the headers go with every further request. */
 import { DEMO_PASSWORD } from '../../apps/server/demo/demo-staff.ts';
 
-export const OWN_REQUEST = { 'x-lectern-request': '1' };
+const OWN_REQUEST = { 'x-lectern-request': '1' };
 
 export async function signIn(port: number, account = 'operator'): Promise<Readonly<Record<string, string>>> {
   const answer = await fetch(`http://127.0.0.1:${port}/lectern/api/login`, {

@@ -12,7 +12,7 @@ import { type BenchDatabase, databaseVariables } from '../bench-world.ts';
 import type { TaskFigure } from '../tasks/run-task-bench.ts';
 
 const WITHIN_S = 60;
-const MOST_MB = 512;
+const MAX_MB = 512;
 /** Named in turn, so that the rows do not come in the order of the table. */
 const LESSONS = 500;
 
@@ -42,7 +42,7 @@ export async function runImportBench(
       const wrong = succCount !== rows || failedCount > 0 || newCount !== (time === '' ? rows : 0);
       if (wrong) throw new Error(`imported ${succCount} rows, ${newCount} of them new, ${failedCount} failed`);
     }
-    keep('导入时服务进程的内存峰值', peakMb(server.pid), 'MB', MOST_MB);
+    keep('导入时服务进程的内存峰值', peakMb(server.pid), 'MB', MAX_MB);
   } finally {
     await server.stop();
     await removeImports(pool);

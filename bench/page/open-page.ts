@@ -6,7 +6,7 @@ import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../apps/server/demo/demo-staff.ts';
 import { installProbe, PROBE_GIVE_UP_MS } from './probe.ts';
 
-export interface Transfer {
+interface Transfer {
   type: string;
   bytes: number;
   status: number;

@@ -1,6 +1,6 @@
 /** Runs inside the page before any of its scripts: watches the first row, long tasks and how long inputs take to show. */
 
-export interface Probe {
+interface Probe {
   /** When the first row could be seen; 0 until then. */
   firstRow: number;
   readonly longTasks: { readonly start: number; readonly duration: number }[];

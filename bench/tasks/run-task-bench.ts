@@ -19,13 +19,14 @@ import {
 import { type RunningServer, startServer } from '../../apps/server/test/robustness/running-server.ts';
 import { signIn } from '../api/signed-in.ts';
 import { type BenchDatabase, databaseVariables } from '../bench-world.ts';
+import { notedEffectsRatio } from './noted-effects.ts';
 import { watchByMany } from './stream-readers.ts';
 import { CHANGED_FIELDS, insertFollowers } from './template-followers.ts';
 
 export interface TaskFigure {
   readonly what: string;
   readonly value: number;
-  readonly unit: 's' | 'ms' | 'MB' | 'rows' | 'readers';
+  readonly unit: 's' | 'ms' | 'MB' | 'rows' | 'readers' | '倍';
   /** Undefined: it is told, not judged. */
   readonly budget?: number;
 }
@@ -33,12 +34,13 @@ export interface TaskFigure {
 export interface TaskBenchSize {
   readonly publishes: number;
   readonly killed: number;
+  readonly noted: number;
   readonly kills: number;
   readonly readers: number;
 }
 
-export const FULL_SIZE: TaskBenchSize = { publishes: 3000, killed: 10_000, kills: 20, readers: 200 };
-export const SMALL_SIZE: TaskBenchSize = { publishes: 300, killed: 1000, kills: 3, readers: 20 };
+export const FULL_SIZE: TaskBenchSize = { publishes: 3000, killed: 10_000, kills: 20, noted: 5000, readers: 200 };
+export const SMALL_SIZE: TaskBenchSize = { publishes: 300, killed: 1000, kills: 3, noted: 500, readers: 20 };
 
 /** Rules refuse some: 137 of 10,000, as the procedure of the kill test says. */
 const REFUSED_SHARE = 0.0137;
@@ -54,12 +56,15 @@ export async function runTaskBench(
     figures.push(figure);
     const judged = figure.budget === undefined ? '' : figure.value <= figure.budget ? ' ✓' : ' ✗';
     const goal = figure.budget === undefined ? '' : `（目标 ${figure.budget} ${figure.unit}）`;
-    say(`  ${figure.what}：${figure.value.toFixed(figure.unit === 's' ? 2 : 0)} ${figure.unit}${goal}${judged}`);
+    say(
+      `  ${figure.what}：${figure.value.toFixed(figure.unit === 's' || figure.unit === '倍' ? 2 : 0)} ${figure.unit}${goal}${judged}`,
+    );
   };
   const bench = new TaskBench(database, pool, keep);
   await bench.start();
   try {
     await bench.publishMany(size.publishes);
+    await bench.noteEffects(size.noted);
     await bench.planEpisodes();
     await bench.planPropagation(size.publishes);
     await bench.readersOf(size.readers, size.publishes);
@@ -125,6 +130,18 @@ class TaskBench {
     this.#keep({ what: '执行这些发布', value: secondsSince(runAt), unit: 's', budget: 30 });
     const effects = await effectsOf(this.#pool, plan.id, ids);
     this.#keep({ what: '发布成功', value: effects?.published ?? 0, unit: 'rows' });
+  }
+
+  async noteEffects(count: number): Promise<void> {
+    const run = async (): Promise<number> => {
+      const plan = await planPublish(this.#caller, await insertLessons(this.#pool, count, 0));
+      const startedAt = performance.now();
+      await confirmPlan(this.#caller, plan);
+      await this.#over(plan.id);
+      return secondsSince(startedAt);
+    };
+    const value = await notedEffectsRatio(this.#database.ownerUrl, run);
+    this.#keep({ what: `执行 ${count} 行：为撤销记下版本，与不记相比`, value, unit: '倍' });
   }
 
   /** The coming episodes of 8,000 lessons moved by a day: some 60,000 rows. */

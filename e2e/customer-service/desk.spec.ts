@@ -1,4 +1,4 @@
-import { aLesson, aStudent, aTeam } from '../../apps/server/test/builders.ts';
+import { aLesson, aStudent, aTeam, joinTeam } from '../../apps/server/test/builders.ts';
 import { axe } from '../axe.ts';
 import { expectGone, expectHash, expectHeading, expectText, expectVisible } from '../expectations.ts';
 import { expect, signIn, test } from '../fixtures.ts';
@@ -14,7 +14,7 @@ test('areas 12: a caller is found by phone, sees what may be refunded and why, i
   const teamId = await aTeam(db, lessonId);
   const studentId = await aStudent(db, [], { phone, nickname: '林小满' });
   const joinedAt = new Date('2026-01-01T00:00:00+08:00');
-  await db.insertInto('teamStudent').values({ teamId, studentId, joinedAt }).execute();
+  await joinTeam(db, { teamId, studentId, joinedAt });
   const order = { orderNo: 'LT2026010100000001', state: 'paid', amount: 199_900, paidAt: joinedAt };
   await db
     .insertInto('studentOrder')

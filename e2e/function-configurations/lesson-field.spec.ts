@@ -19,9 +19,12 @@ test('an administrator adds a lesson field, sees what it does, fills it in the l
   await page.getByLabel('最小值').fill('9');
   await page.getByLabel('最大值').fill('5');
   await page.getByRole('button', { name: '添加规则' }).click();
-  await choose(page, /^维度/, '课程 ID');
-  await page.getByRole('combobox', { name: '课程 ID的取值' }).fill(String(lesson));
+  await page.getByRole('combobox', { name: /^维度/ }).click();
+  // 课程类型 stands before it.
+  await page.locator('.ant-select-item-option[title="课程"]').click();
+  await page.getByRole('combobox', { name: '课程的取值' }).fill(String(lesson));
   await page.keyboard.press('Enter');
+  await expectText(page.getByRole('list', { name: /^已选的/ }), '配置字段课程');
   await page.getByRole('button', { name: '预演并保存' }).click();
   await expectText(page.getByRole('alert').first(), '最小值 9 大于最大值 5');
   await page.getByLabel('最小值').fill('1');

@@ -75,7 +75,7 @@ test('issue 13, 6: what is no time leaves the one before, and says so; Escape ta
   await box.focus();
   await typeAnew(page, '2027-02-30 10:00', 20);
   await page.keyboard.press('Tab');
-  await expectText(page.getByRole('alert').filter({ hasText: '看不懂时间' }), `仍为 ${BEFORE}`);
+  await expectText(page.getByRole('alert').filter({ hasText: '无法识别' }), `仍为 ${BEFORE}`);
   expect(await box.inputValue()).toBe(BEFORE);
 
   await box.focus();

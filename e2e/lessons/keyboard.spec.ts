@@ -5,7 +5,7 @@ import { expectGone, expectHash, expectHeading, expectText, expectVisible } from
 import { expect, signIn, test } from '../fixtures.ts';
 import { aName, expectTold } from './lesson-page-steps.ts';
 
-const MOST_TABS = 120;
+const MAX_TABS = 120;
 
 test('by keyboard alone a lesson is found, opened, changed, saved and published', async ({ page, db }) => {
   const name = aName('键盘班');
@@ -77,7 +77,7 @@ test('the first Tab offers to skip the bar', async ({ page }) => {
 /** Presses Tab until what has the focus is called so. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const passed: string[] = [];
-  for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
+  for (let pressed = 0; pressed < MAX_TABS; pressed += 1) {
     await page.keyboard.press('Tab');
     const focused = await focusedName(page);
     if (focused === name || (focused.startsWith(name) && focused.endsWith('（发布前必填）'))) return;

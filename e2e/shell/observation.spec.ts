@@ -14,8 +14,8 @@ test('R348: the load of the page and every change of the route leave a trace wit
   await expectHeading(page, '链路追踪的课程');
   await page.getByRole('navigation').getByRole('link', { name: '课程管理' }).first().click();
   await expectHeading(page, '课程管理');
-  // The page goes with the trace of the last route still open.
-  await page.goto('about:blank');
+  // Its rows came with a call.
+  await expectVisible(page.getByRole('row').nth(1));
   const traces = () => db.selectFrom('pageTrace').selectAll().where('id', '>', before).orderBy('id').execute();
   // Other journeys leave traces at the same time: each of ours is waited for by its own name.
   const left = (op: string, name: string) => async () =>
@@ -24,6 +24,8 @@ test('R348: the load of the page and every change of the route leave a trace wit
         trace.op === op && trace.name === name && JSON.stringify(trace.spans).includes('/tutor-atm-lesson/api/'),
     );
   await expect.poll(left('pageload', '/lessons/:lessonId/:tabId?/:subTabId?'), WITHIN).toBe(true);
+  // The page goes with the trace of the last route still open.
+  await page.goto('about:blank');
   await expect.poll(left('navigation', '/lessonDispatch/lessons'), WITHIN).toBe(true);
   const all = await traces();
   // Patterns only: neither ids nor what somebody searched for.
@@ -33,6 +35,8 @@ test('R348: the load of the page and every change of the route leave a trace wit
 test('R342: a sampled session is recorded, and what is typed is not', async ({ openPage, db }) => {
   const page = await openPage({ baseUrl: inject('stage').withSitesUrl });
   const recorder = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/recorder-'));
+  // Other journeys are recorded at the same time: this session is known by the key that its pieces are sent under.
+  const piece = page.waitForRequest((request) => /session-recordings\/[^/]+\/chunks/.test(request.url()));
   await signInOnScreen(page, 'operator', '/#/lessons');
   await recorder;
   const box = page.getByRole('searchbox', { name: '课程名称或 ID' });
@@ -41,7 +45,8 @@ test('R342: a sampled session is recorded, and what is typed is not', async ({ o
   await box.fill('绝密的搜索词');
   await box.press('Enter');
   await expectText(page.getByText(/^课程名称或 ID：/), '绝密的搜索词');
-  const recorded = async () => eventsOf(db);
+  const key = new URL((await piece).url()).pathname.split('/').at(-2) ?? '';
+  const recorded = async () => eventsOf(db, key);
   // The input has arrived, masked.
   await expect.poll(async () => (await recorded()).includes('"text":"***"'), WITHIN).toBe(true);
   const text = await recorded();
@@ -52,7 +57,7 @@ test('R342: a sampled session is recorded, and what is typed is not', async ({ o
 
   const administrator = await openPage();
   await signInOnScreen(administrator, 'admin', '/#/sessionRecordings');
-  await administrator.getByRole('table', { name: '会话录制' }).getByRole('link').first().click();
+  await administrator.getByRole('table', { name: '会话录制' }).locator(`a[href$="${key}"]`).click();
   // The frame runs no scripts, so it is looked at from outside.
   const replayed = () =>
     administrator.evaluate(() => {
@@ -81,7 +86,13 @@ async function newestTrace(db: Db): Promise<number> {
   return row?.id ?? 0;
 }
 
-async function eventsOf(db: Db): Promise<string> {
-  const rows = await db.selectFrom('sessionRecordingChunk').select('body').orderBy('sequence').execute();
+async function eventsOf(db: Db, key: string): Promise<string> {
+  const rows = await db
+    .selectFrom('sessionRecordingChunk')
+    .innerJoin('sessionRecording', 'sessionRecording.id', 'recordingId')
+    .where('sessionRecording.key', '=', key)
+    .select('body')
+    .orderBy('sequence')
+    .execute();
   return rows.map(({ body }) => gunzipSync(body).toString('utf8')).join('\n');
 }

@@ -12,12 +12,12 @@ export interface Attendance {
 }
 
 const DAYS_OF_TERM = 16;
-const MOST_TERMS = 1024;
+const MAX_TERMS = 1024;
 
 export function createAttendance(): Attendance {
   const taken = new Map<number, number>();
   const keyOf = (personId: number, { term, booking }: LessonPlan) =>
-    (personId * MOST_TERMS + term.id) * DAYS_OF_TERM + dayOfColumn(term, booking.column);
+    (personId * MAX_TERMS + term.id) * DAYS_OF_TERM + dayOfColumn(term, booking.column);
   const outlineOf = ({ id, parallel }: LessonPlan) => (parallel ? id - 1 : id);
   return {
     isFree: (personId, plan) => {

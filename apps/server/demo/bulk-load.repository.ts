@@ -25,6 +25,7 @@ export const WORLD_TABLES = [
   'agenda_entry',
   'lesson_agenda',
   'team',
+  'enrolment',
   'team_student',
   'room_record',
   'bundle',
@@ -39,8 +40,8 @@ const DERIVED_TABLES = ['episode_name', 'lesson_episode_names', 'spoken_name', '
 /** Made by the database as well, anew for a whole world. */
 const TIMES_TABLES = ['outline_time', 'outline_span'] as const;
 const TABLES = [...WORLD_TABLES, ...DERIVED_TABLES];
-/** Their triggers keep the derived tables, row by row too slowly for a whole world. */
-const WATCHED_TABLES = ['episode', 'lesson_agenda'] as const;
+/** Their triggers keep the derived tables and check stays, too slowly for a whole world. */
+const WATCHED_TABLES = ['episode', 'lesson_agenda', 'enrolment', 'team_student'] as const;
 
 interface Definition {
   readonly table: string;

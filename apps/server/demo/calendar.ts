@@ -39,7 +39,7 @@ export function columnCount(season: Season): number {
   return intensive ? intensive.periods * CLOCKS.length : WEEKLY.length;
 }
 /** Of the season with the most. */
-export const MOST_COLUMNS = WEEKLY.length;
+export const MAX_COLUMNS = WEEKLY.length;
 
 /** Columns of one such day (of a term: a weekday, an intensive period) have their exams and groups on the same days. */
 export function dayOfColumn(term: Term, column: number): number {

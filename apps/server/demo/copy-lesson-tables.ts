@@ -1,4 +1,5 @@
 /** How a lesson with its outline, teams, members and log becomes rows. */
+import type { ClassType } from '@lectern/domain/teams/team-codes';
 import { columnsOf } from '../src/modules/lessons/lesson-columns.ts';
 import type { CopyTable } from './copy-table.ts';
 import { type CopyValue, copyInstant, copyLine } from './copy-text.ts';
@@ -29,7 +30,6 @@ function lessonColumns(lesson: DemoLesson, facts: WorldFacts): Record<string, Co
     onFrontPageAt: copyInstant(lesson.onFrontPageAt),
     startAt: copyInstant(lesson.startAt),
     endAt: copyInstant(lesson.endAt),
-    bookBound: lesson.bookBound,
     infoTemplateId: infoTemplateOf(plan),
     configured: JSON.stringify(configuredOf(plan.id, lesson.fields)),
     createdAt: copyInstant(lesson.createdAt),
@@ -64,6 +64,18 @@ export function agendaLines(lesson: DemoLesson, labels: ReadonlyMap<string, numb
 
 export const AGENDA_COLUMNS = ['lesson_id', 'kind', 'item_id', 'label_id', 'ordinal', 'included_in_period'];
 
+/** The rows of `team_type`. */
+const TYPE_OF_CLASS: Readonly<Record<ClassType, number>> = {
+  xiao_large: 1,
+  xiao_small: 2,
+  xiao_large_english: 3,
+  xiao_large_foreign: 4,
+  zhong_large: 5,
+  zhong_small: 6,
+  '1v1': 7,
+  solution: 8,
+};
+
 export function teamLines(lesson: DemoLesson): string {
   let text = '';
   for (const team of lesson.teams) {
@@ -72,12 +84,15 @@ export function teamLines(lesson: DemoLesson): string {
       lesson.plan.id,
       team.name,
       team.mentorId,
+      TYPE_OF_CLASS[team.classType],
       team.classType,
       team.capacity,
       team.reservedLimit,
       team.students.length,
       team.shelf,
       team.ordinal,
+      copyInstant(team.joinedAt),
+      copyInstant(team.joinedAt),
     ]);
   }
   return text;
@@ -88,25 +103,69 @@ export const TEAM_COLUMNS = [
   'lesson_id',
   'name',
   'mentor_id',
+  'type_id',
   'class_type',
   'capacity',
   'reserved_limit',
   'student_count',
   'sale_status',
   'sale_ordinal',
+  'created_at',
+  'updated_at',
 ];
 
-export function memberLines(lesson: DemoLesson): string {
+/** Whoever left a team had given the lesson back. */
+export function enrolmentLines({ plan, teams, unplaced }: DemoLesson): string {
   let text = '';
-  for (const team of lesson.teams) {
-    const joined = copyInstant(team.joinedAt);
-    for (const student of team.students) text += copyLine([team.id, student, joined, null]);
-    if (team.left !== null) text += copyLine([team.id, team.left, joined, copyInstant(team.joinedAt + LEFT_AFTER_MS)]);
+  const add = (id: number, student: number, from: number, to: number | null): void => {
+    const [start, end] = [copyInstant(from), copyInstant(to)];
+    text += copyLine([id, plan.id, student, 'order', start, end, end && 'refund', start, end ?? start]);
+  };
+  for (const { students, left, firstEnrolment, joinedAt } of teams) {
+    for (const [i, student] of students.entries()) add(firstEnrolment + i, student, joinedAt, null);
+    if (left !== null) add(firstEnrolment + students.length, left, joinedAt, joinedAt + LEFT_AFTER_MS);
+  }
+  for (const [i, student] of unplaced.students.entries()) {
+    add(unplaced.firstEnrolment + i, student, unplaced.enrolledAt, null);
   }
   return text;
 }
 
-export const MEMBER_COLUMNS = ['team_id', 'student_id', 'joined_at', 'left_at'];
+export const ENROLMENT_COLUMNS = [
+  'id',
+  'lesson_id',
+  'student_id',
+  'source',
+  'started_at',
+  'ended_at',
+  'end_reason',
+  'created_at',
+  'updated_at',
+];
+
+export function memberLines({ plan, teams }: DemoLesson): string {
+  let text = '';
+  for (const { id, students, left, firstEnrolment, joinedAt } of teams) {
+    const joined = copyInstant(joinedAt);
+    for (const [i, student] of students.entries()) {
+      text += copyLine([id, plan.id, student, firstEnrolment + i, joined, null, '']);
+    }
+    if (left === null) continue;
+    const leftAt = copyInstant(joinedAt + LEFT_AFTER_MS);
+    text += copyLine([id, plan.id, left, firstEnrolment + students.length, joined, leftAt, '家长申请退课']);
+  }
+  return text;
+}
+
+export const MEMBER_COLUMNS = [
+  'team_id',
+  'lesson_id',
+  'student_id',
+  'enrolment_id',
+  'joined_at',
+  'left_at',
+  'leave_reason',
+];
 const LEFT_AFTER_MS = 86_400_000;
 
 /** That it was made and, where it was, published. */

@@ -1,7 +1,7 @@
 /** What the generator reads before it starts. */
 
 import { SEASON } from '@lectern/domain/dictionaries/dictionary-codes';
-import { rulesOn } from '@lectern/domain/rule-registry/rule-row';
+import { rulesOn } from '@lectern/domain/lessons/rule-row';
 import { startOfDay } from '@lectern/domain/time/shanghai-time';
 import { findRules } from '../src/modules/rule-registry/index.ts';
 import type { Db } from '../src/platform/db/database.ts';

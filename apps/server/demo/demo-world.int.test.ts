@@ -9,11 +9,11 @@ import { LESSON_TYPE, type LessonType } from '@lectern/domain/lessons/lesson-cod
 import { prepareLesson } from '@lectern/domain/lessons/normalize-lesson';
 import { publishRefusals } from '@lectern/domain/lessons/publish-check';
 import { missingLessonFields } from '@lectern/domain/lessons/required-fields';
+import { rulesOn } from '@lectern/domain/lessons/rule-row';
 import { formOf } from '@lectern/domain/lessons/sale-time-modes';
 import { templateMismatches } from '@lectern/domain/lessons/template-validator';
 import { validateLesson } from '@lectern/domain/lessons/validate-lesson';
 import { DEFAULT_RULE_FACTS } from '@lectern/domain/rule-registry/default-rules';
-import { rulesOn } from '@lectern/domain/rule-registry/rule-row';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outlineOfLesson } from '../src/modules/agendas/index.ts';

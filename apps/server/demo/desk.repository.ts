@@ -24,6 +24,19 @@ const ORDERS: readonly DemoStatement[] = [
     FROM seats WHERE n <= 25000 AND n % 60 > 0`,
   ],
   [
+    '未分班学员的订单',
+    `INSERT INTO student_order (order_no, student_id, lesson_id, lesson_name, amount, state, paid_at)
+    SELECT ${orderNo('e.started_at', '70000 + row_number() OVER (ORDER BY e.id)')}, e.student_id, e.lesson_id, l.name, l.price,
+      'paid', e.started_at
+    FROM enrolment e JOIN lesson l ON l.id = e.lesson_id
+    WHERE e.ended_at IS NULL AND NOT EXISTS (SELECT FROM team_student s WHERE s.enrolment_id = e.id) ORDER BY e.id LIMIT 5000`,
+  ],
+  [
+    '报名的订单',
+    `UPDATE enrolment e SET order_id = o.id FROM student_order o
+    WHERE o.lesson_id = e.lesson_id AND o.student_id = e.student_id AND o.paid_at = e.started_at`,
+  ],
+  [
     '退过的订单',
     `WITH ${SEATS}
     INSERT INTO student_order (order_no, student_id, lesson_id, lesson_name, amount, state, paid_at, refunded_at)

@@ -10,7 +10,7 @@ import { labelsOf, plannedTerms, type WorldFacts } from './world-facts.ts';
 import { DEFAULT_EPISODES_PER_LESSON, FIRST_ID, type WorldSize } from './world-size.ts';
 
 /** Why a lesson that is not published yet would be refused, deliberately. */
-export type Gap = 'none' | 'required' | 'assessment' | 'teams' | 'everything';
+type Gap = 'none' | 'required' | 'assessment' | 'teams' | 'everything';
 
 export interface LessonPlan {
   readonly index: number;

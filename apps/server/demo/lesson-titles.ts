@@ -15,7 +15,7 @@ export interface TitleFacts {
   readonly teacher: string | null;
 }
 
-export const TITLE_MAX = 60;
+const TITLE_MAX = 60;
 const SEASON = { spring: '春', summer: '暑', autumn: '秋', winter: '寒' } as const;
 
 /** 【2026 秋】 */

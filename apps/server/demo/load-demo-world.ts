@@ -20,6 +20,7 @@ import { fillDesk } from './desk.repository.ts';
 import { fillAroundEpisodes } from './episode-extras.repository.ts';
 import { makeEvaluations } from './evaluations.ts';
 import { CONFIGURATION_TABLE, makeFunctionConfigurations } from './function-configurations.ts';
+import { fillGoods } from './goods.repository.ts';
 import { makeInfoTemplates } from './info-templates.ts';
 import type { DemoLesson } from './make-lesson.ts';
 import { DEFAULT_SEED, makeWorld, type World } from './make-world.ts';
@@ -57,9 +58,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
   await createDemoStaff(db, () => now);
   const facts = await readWorldFacts(db, options.seed ?? DEFAULT_SEED, now);
   const world = makeWorld(facts, worldSize(options.lessons ?? DEFAULT_LESSONS, options.episodesPerLesson));
-  const client = new pg.Client({ connectionString: url, application_name: 'lectern-demo' });
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     await bulkLoad(client, { replace, report }, async (load) => {
       await loadAround(load, world);
       await loadLessons(load, world, report);
@@ -67,10 +66,10 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
     await fillAroundEpisodes(client, now, report);
     await fillPeople(client, now, report);
     await fillDesk(client, now, report);
-  } finally {
-    await client.end();
-  }
+  });
   await tellTemplateHistory(db, now);
+  // Books and materials come from the templates.
+  await withClient(url, (goods) => fillGoods(goods, now, report));
   await makeAdministration(db, now);
   if (options.store) await doStaffWork({ db, url, store: options.store, now });
   await makeSavedViews(db, now);
@@ -78,6 +77,16 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
   if (options.store) await fillPractice(db, { store: options.store, now });
   await recordSentences(db);
   return true;
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'lectern-demo' });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 async function loadAround(load: BulkLoad, world: World): Promise<void> {
@@ -176,7 +185,7 @@ async function loadBatch(
 ): Promise<void> {
   const [sample] = lessons;
   if (!sample) return;
-  const { ENTRY_TABLE, AGENDA_COLUMNS, TEAM_COLUMNS, MEMBER_COLUMNS, LOG_COLUMNS } = lessonTables;
+  const { ENTRY_TABLE, AGENDA_COLUMNS, TEAM_COLUMNS, ENROLMENT_COLUMNS, MEMBER_COLUMNS, LOG_COLUMNS } = lessonTables;
   const lessonTable = lessonTables.lessonTable(sample, facts);
   const copy = (table: WorldTable, columns: readonly string[], of: readonly DemoLesson[], lines: LinesOfLesson) =>
     load.copy(table, columns, joined(of, lines));
@@ -192,6 +201,7 @@ async function loadBatch(
     lessonTables.agendaLines(lesson, facts.agendaLabels),
   );
   await copy('team', TEAM_COLUMNS, lessons, lessonTables.teamLines);
+  await copy('enrolment', ENROLMENT_COLUMNS, lessons, lessonTables.enrolmentLines);
   await copy('team_student', MEMBER_COLUMNS, lessons, lessonTables.memberLines);
   await copy('room_record', ROOM_RECORD_COLUMNS, own, (lesson) => roomRecordLines(lesson, facts.today));
   await copy('cart_item', CART_COLUMNS, lessons, (lesson) => cartLines(lesson, students, facts));

@@ -15,7 +15,7 @@ import type { LessonPlan } from './lesson-plan.ts';
 import { type DemoOutline, EMPTY_OUTLINE, type IdSource, lessonOutlineOf, makeOutline } from './outline.ts';
 import { topicsOf } from './subject-topics.ts';
 import type { DemoTeacher } from './teachers.ts';
-import { type DemoTeam, makeTeams, type TeamWorld } from './teams.ts';
+import { type DemoTeam, makeTeams, type TeamIds, type TeamWorld, type Unplaced, unplacedStudents } from './teams.ts';
 import { durationOf } from './templates.ts';
 import type { WorldFacts } from './world-facts.ts';
 
@@ -26,11 +26,11 @@ export interface DemoLesson {
   readonly startAt: number | null;
   readonly endAt: number | null;
   readonly teams: readonly DemoTeam[];
+  readonly unplaced: Unplaced;
   readonly assessmentId: number | null;
   readonly requiredUnset: boolean;
   readonly paidCount: number;
   readonly limitByTeams: boolean;
-  readonly bookBound: boolean;
   readonly transferForbidden: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -41,7 +41,7 @@ export interface DemoLesson {
 export interface MakingWorld extends TeamWorld {
   readonly facts: WorldFacts;
   readonly teacherById: ReadonlyMap<number, DemoTeacher>;
-  readonly ids: IdSource & { team: number };
+  readonly ids: IdSource & TeamIds;
 }
 
 /** `shared`: the lesson of which this one is a parallel class with the same outline. */
@@ -72,9 +72,9 @@ export function makeLesson(world: MakingWorld, plan: LessonPlan, shared: DemoLes
     requiredUnset: missingLessonFields(fields).length > 0,
     paidCount,
     limitByTeams,
-    bookBound: fields.flattedCategory === 'physicalCommodity' && random.chance(0.7),
     transferForbidden: fields.transferable && random.chance(0.06),
     ...signatures(facts, plan, fields),
+    unplaced: unplacedStudents(world, plan, { teams, ids, payments: paidCount }),
   };
 }
 

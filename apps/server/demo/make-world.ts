@@ -43,7 +43,7 @@ export function makeWorld(facts: WorldFacts, size: WorldSize): World {
     attendance: createAttendance(),
     mentors: staff.mentorIds,
     teacherById: staff.byId,
-    ids: { episode: FIRST_ID.episode, entry: FIRST_ID.agendaEntry, team: FIRST_ID.team },
+    ids: { episode: FIRST_ID.episode, entry: FIRST_ID.agendaEntry, team: FIRST_ID.team, enrolment: FIRST_ID.enrolment },
   };
   return {
     facts,

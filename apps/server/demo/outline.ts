@@ -29,7 +29,7 @@ export interface DemoEntry {
   readonly startAt: number;
   readonly endAt: number;
 }
-export interface DemoItem {
+interface DemoItem {
   readonly kind: AgendaKind;
   readonly itemId: number;
   readonly label: string;

@@ -7,7 +7,7 @@ import { createRandom } from './random.ts';
 
 const SALT = 32;
 const KEPT_DAYS = 21;
-const MOST_TEAMS = 4;
+const MAX_TEAMS = 4;
 
 export const ROOM_RECORD_COLUMNS = [
   'id',
@@ -27,7 +27,7 @@ export function roomRecordLines({ outline, teams }: DemoLesson, now: number): st
   );
   let text = '';
   for (const { id, startAt, endAt } of held) {
-    for (const [index, team] of teams.slice(0, MOST_TEAMS).entries()) {
+    for (const [index, team] of teams.slice(0, MAX_TEAMS).entries()) {
       const random = createRandom(SALT, id, index);
       const members = team.students.length;
       const attended = Math.round(members * (0.7 + 0.3 * random.next()));
@@ -35,7 +35,7 @@ export function roomRecordLines({ outline, teams }: DemoLesson, now: number): st
       const opened = startAt - random.int(5, 20) * MINUTE_MS;
       const closed = endAt + random.int(1, 12) * MINUTE_MS;
       const room = `room-${id}-${team.id}`;
-      const numbers = [id * MOST_TEAMS + index, id, team.id];
+      const numbers = [id * MAX_TEAMS + index, id, team.id];
       text += copyLine([...numbers, room, copyInstant(opened), copyInstant(closed), peak, attended]);
     }
   }

@@ -2,7 +2,9 @@
 import type { CardContent } from '@lectern/domain/share-cards/share-card';
 import { DAY_MS } from '@lectern/domain/time/durations';
 import { startOfDay } from '@lectern/domain/time/shanghai-time';
-import { columnsOf } from '../src/modules/share-cards/card-row.ts';
+import { insertRecord } from '../src/kit/record/record.repository.ts';
+import { columnsOfFields } from '../src/kit/record/record-kind.ts';
+import { SHARE_CARD } from '../src/modules/share-cards/share-card-kind.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import type { FileStore } from '../src/platform/files/file-store.ts';
 import { PICTURE } from '../src/platform/files/stored-files.ts';
@@ -40,17 +42,11 @@ export async function makeShareCards(db: Db, { now, store }: Make): Promise<void
   const content = cardsFor(lessons, today).map((card, i) => ({ ...EMPTY, ...card, picture: pictures[i % 5] ?? null }));
   for (const [i, card] of content.entries()) {
     const signed = { at: new Date(today - (20 - i) * DAY_MS), name: author?.name ?? '' };
-    const { id } = await db
-      .insertInto('shareCard')
-      .values({
-        ...columnsOf(card),
-        createdAt: signed.at,
-        createdBy: signed.name,
-        updatedAt: signed.at,
-        updatedBy: signed.name,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const signature = { createdAt: signed.at, createdBy: signed.name, updatedAt: signed.at, updatedBy: signed.name };
+    const columns = columnsOfFields(SHARE_CARD, card);
+    const made = await insertRecord(db, 'shareCard', { columns, signature, unlessTaken: true });
+    if (!made) continue;
+    const { id } = made;
     const version = { cardId: id, rev: 1, content: JSON.stringify(card), at: signed.at, actorName: signed.name };
     await db.insertInto('shareCardVersion').values(version).execute();
   }

@@ -12,11 +12,11 @@ import { describeChanges } from '../src/modules/operation-log/index.ts';
 import { appendChunk } from '../src/modules/session-recordings/index.ts';
 import { actorOfStaff } from '../src/modules/staff/index.ts';
 import type { Db } from '../src/platform/db/database.ts';
+import { commandRegistry } from '../src/platform/engine/commands/command-registry.ts';
+import type { CommandOrigin } from '../src/platform/engine/commands/command-type.ts';
+import { createTaskEngine, type TaskEngine } from '../src/platform/engine/task-engine.ts';
 import type { FileStore } from '../src/platform/files/file-store.ts';
 import { storedFiles } from '../src/platform/files/stored-files.ts';
-import { commandRegistry } from '../src/platform/plans/command-registry.ts';
-import type { CommandOrigin } from '../src/platform/plans/command-type.ts';
-import { createTaskEngine, type TaskEngine } from '../src/platform/plans/task-engine.ts';
 import { recordedSessions, recordingKey } from './recorded-sessions.ts';
 import { abandonedDrafts, busyTeachers, comingLessons, staffIds } from './staff-work.queries.ts';
 

@@ -22,6 +22,8 @@ export interface DemoTeam {
   /** One who has left again. */
   readonly left: number | null;
   readonly joinedAt: number;
+  /** Of `students` in their order, then of who has left. */
+  readonly firstEnrolment: number;
 }
 
 export interface TeamWorld {
@@ -45,7 +47,12 @@ const CLASS_TYPES: Readonly<Record<number, readonly ClassType[]>> = {
 };
 const ENGLISH = 3;
 
-export function makeTeams(world: TeamWorld, plan: LessonPlan, fields: LessonFields, ids: { team: number }): DemoTeam[] {
+export interface TeamIds {
+  team: number;
+  enrolment: number;
+}
+
+export function makeTeams(world: TeamWorld, plan: LessonPlan, fields: LessonFields, ids: TeamIds): DemoTeam[] {
   if (!fields.withMentor) return [];
   const { random, gap } = plan;
   // Half of those whose teams are not ready have none at all.
@@ -55,15 +62,24 @@ export function makeTeams(world: TeamWorld, plan: LessonPlan, fields: LessonFiel
   const [low, high] = plan.type === 'systematic' ? LONG_TEAMS : SHORT_TEAMS;
   const count = random.int(low, high);
   const mentorIds = mentorsFor(world, plan, Math.ceil(count / TEAMS_OF_MENTOR));
-  return Array.from({ length: count }, (_, i) => teamAt(world, plan, fields, ids, { i, unready, mentorIds }));
+  const seated = new Set<number>();
+  return Array.from({ length: count }, (_, i) => teamAt(world, plan, fields, ids, { i, unready, mentorIds, seated }));
+}
+
+interface Placed {
+  readonly i: number;
+  readonly unready: boolean;
+  readonly mentorIds: readonly number[];
+  /** Nobody is in two teams of a lesson. */
+  readonly seated: Set<number>;
 }
 
 function teamAt(
   world: TeamWorld,
   plan: LessonPlan,
   fields: LessonFields,
-  ids: { team: number },
-  { i, unready, mentorIds }: { readonly i: number; readonly unready: boolean; readonly mentorIds: readonly number[] },
+  ids: TeamIds,
+  { i, unready, mentorIds, seated }: Placed,
 ): DemoTeam {
   const { facts, size, students, attendance } = world;
   const { random, place, grades, index, status } = plan;
@@ -75,11 +91,15 @@ function teamAt(
   );
   const capacity = classType.endsWith('small') ? random.pick([10, 12, 15]) : random.pick([20, 30, 40]);
   const sold = status === 'published' && fields.startSaleTime <= facts.today;
-  const seated = sold && index >= size.lessons - size.lessonsWithStudents;
-  const members = seated
-    ? students.pick(random, grades[0] ?? 1, random.int(3, 10), (id) => attendance.isFree(id, plan))
-    : [];
-  for (const id of members) attendance.take(id, plan);
+  const named = sold && index >= size.lessons - size.lessonsWithStudents;
+  const isFree = (id: number): boolean => attendance.isFree(id, plan) && !seated.has(id);
+  const members = named ? students.pick(random, grades[0] ?? 1, random.int(3, 10), isFree) : [];
+  for (const id of members) {
+    attendance.take(id, plan);
+    seated.add(id);
+  }
+  const firstEnrolment = ids.enrolment;
+  ids.enrolment += members.length;
   const hasLeaver = members.length > 3 && random.chance(LEFT_SHARE);
   const closed = unready || status === 'canceled' || (i > 0 && random.chance(0.15));
   return {
@@ -96,7 +116,32 @@ function teamAt(
     joinedAt:
       Math.min(fields.startSaleTime || facts.today - 20 * DAY_MS, facts.today - 2 * DAY_MS) +
       random.int(1, 86_400) * 1000,
+    firstEnrolment,
   };
+}
+
+/** Who has paid and waits for a team. */
+export interface Unplaced {
+  readonly students: readonly number[];
+  readonly firstEnrolment: number;
+  readonly enrolledAt: number;
+}
+
+/** As many as are found, at most one for each payment that no team counts. */
+export function unplacedStudents(
+  { facts, students, attendance }: TeamWorld,
+  plan: LessonPlan,
+  { teams, ids, payments }: { readonly teams: readonly DemoTeam[]; readonly ids: TeamIds; readonly payments: number },
+): Unplaced {
+  const seated = new Set(teams.flatMap((team) => [...team.students, team.left]));
+  const isFree = (id: number): boolean => attendance.isFree(id, plan) && !seated.has(id);
+  const first = teams[0]?.students.length ?? 0;
+  const wanted = first === 0 ? 0 : payments - teams.reduce((sum, team) => sum + team.students.length, 0);
+  const found = wanted > 0 ? students.pick(plan.random, plan.grades[0] ?? 1, wanted, isFree) : [];
+  for (const id of found) attendance.take(id, plan);
+  const firstEnrolment = ids.enrolment;
+  ids.enrolment += found.length;
+  return { students: found, firstEnrolment, enrolledAt: facts.today - plan.random.int(3600, 86_400) * 1000 };
 }
 
 /** Each leads several teams of a lesson; of those who have time, nobody where all are taken. */

@@ -14,11 +14,11 @@ export async function insertExtras(tx: Tx): Promise<void> {
       WHERE t.deleted_at IS NULL
     ), units(ordinal, word) AS (VALUES (1, '一'), (2, '二'), (3, '三'), (4, '四')),
     books(ordinal, title, isbn, edition, required) AS (VALUES
-      (1, '城南旧事', '978-3-16-148410-0', '青少年版', true), (2, '中国古代寓言', '', '注音版', true),
+      (1, '城南旧事', '978-3-16-148410-0', '青少年版', true), (2, '中国古代寓言', '978-0-306-40615-7', '注音版', true),
       (3, '森林报', '', '精选本', false)),
-    materials(ordinal, name, quantity, trigger, days) AS (VALUES
-      (1, '随堂讲义（上）', 1, 'enrolled', 0), (2, '随堂讲义（下）', 1, 'atEpisode', 8),
-      (3, '开课礼盒', 1, 'beforeStart', 7)),
+    materials(ordinal, name, sku, quantity, trigger, days) AS (VALUES
+      (1, '随堂讲义（上）', 'JY-01', 1, 'enrolled', 0), (2, '随堂讲义（下）', 'JY-02', 1, 'atEpisode', 8),
+      (3, '开课礼盒', 'LH-01', 1, 'beforeStart', 7)),
     tasks(ordinal, topic, genre, days) AS (VALUES
       (1, '我最难忘的一件事', 'narrative', 7), (2, '一种小动物', 'expository', 7), (3, '给远方朋友的一封信', 'practical', 10))
     INSERT INTO template_extra (lesson_template_id, kind, name, fields, ordinal, created_at, created_by, updated_at, updated_by)
@@ -30,7 +30,7 @@ export async function insertExtras(tx: Tx): Promise<void> {
       SELECT t.id, t.updated_at, 'book', title, jsonb_build_object('isbn', isbn, 'edition', edition, 'volume', '',
         'quantity', 1, 'required', required), ordinal FROM t, books WHERE t.support_reading_training
       UNION ALL
-      SELECT t.id, t.updated_at, 'material', name, jsonb_build_object('quantity', quantity, 'trigger', trigger,
+      SELECT t.id, t.updated_at, 'material', name, jsonb_build_object('sku', sku, 'quantity', quantity, 'trigger', trigger,
         'triggerCount', days), ordinal FROM t, materials WHERE t.with_gift
       UNION ALL
       SELECT t.id, t.updated_at, 'writingTask', topic, jsonb_build_object('genre', genre, 'openDays', days,

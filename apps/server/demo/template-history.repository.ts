@@ -13,7 +13,7 @@ export async function busiestTemplates(db: Db, now: Date, limit: number): Promis
   return rows.map(({ id }) => id);
 }
 
-const MOST_LESSONS = 400;
+const MAX_LESSONS = 400;
 
 /** The newest of a template, with who made and who last saved them. */
 export async function lessonsOfTemplate(db: Db, templateId: number) {
@@ -22,7 +22,7 @@ export async function lessonsOfTemplate(db: Db, templateId: number) {
     .selectAll()
     .where('templateId', '=', templateId)
     .orderBy('id', 'desc')
-    .limit(MOST_LESSONS)
+    .limit(MAX_LESSONS)
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -15,6 +15,7 @@ import {
   rewardFirstEpisodes,
   setDefaults,
 } from './template-history.repository.ts';
+import { insertWritingTasks } from './writing-tasks.repository.ts';
 
 const TEMPLATES = 60;
 /** One in so many was changed since. */
@@ -41,6 +42,7 @@ export async function tellTemplateHistory(db: Db, now: Date): Promise<void> {
   }
   await db.transaction().execute((tx) => connectTemplates(tx, now));
   await db.transaction().execute(insertExtras);
+  await db.transaction().execute(insertWritingTasks);
 }
 
 async function tellTemplate(tx: Tx, id: number, wasChanged: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 /** Who teaches when: hands out teachers' free columns, so that no teacher's live episodes overlap. */
-import { columnCount, MOST_COLUMNS, type Term } from './calendar.ts';
+import { columnCount, MAX_COLUMNS, type Term } from './calendar.ts';
 import type { Random } from './random.ts';
 
 export interface Booking {
@@ -16,7 +16,7 @@ const TRIES = 12;
 
 export function createTimetable(firstTeacherId: number, teacherCount: number, terms: readonly Term[]): Timetable {
   const termIndex = new Map(terms.map((term, index) => [term.id, index]));
-  const taken = new Uint8Array(teacherCount * terms.length * MOST_COLUMNS);
+  const taken = new Uint8Array(teacherCount * terms.length * MAX_COLUMNS);
   return {
     book: (random, term, teacherIds) => {
       const columns = columnCount(term.season);
@@ -24,7 +24,7 @@ export function createTimetable(firstTeacherId: number, teacherCount: number, te
         const teacherId = random.pick(teacherIds);
         const column = random.int(0, columns - 1);
         const row = (teacherId - firstTeacherId) * terms.length + (termIndex.get(term.id) ?? 0);
-        const cell = row * MOST_COLUMNS + column;
+        const cell = row * MAX_COLUMNS + column;
         if (taken[cell] === 0) {
           taken[cell] = 1;
           return { teacherId, column };

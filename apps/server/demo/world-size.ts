@@ -46,6 +46,7 @@ export const FIRST_ID = {
   team: 300_001,
   student: 700_001,
   evaluation: 850_001,
+  enrolment: 4_000_001,
   agendaEntry: 900_001,
   episode: 2_000_001,
 } as const;

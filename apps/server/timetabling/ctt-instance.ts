@@ -4,13 +4,13 @@
  * which a course cannot be given. What follows from the definition: two lectures of one course, of one lecturer or of
  * one curriculum cannot be in the same period.
  */
-export interface CttCourse {
+interface CttCourse {
   readonly id: string;
   readonly teacher: string;
   readonly lectures: number;
 }
 
-export interface CttCurriculum {
+interface CttCurriculum {
   readonly id: string;
   readonly courses: readonly string[];
 }

@@ -1,10 +1,15 @@
 /** What Lectern says about the loaded lessons, counted as the definition counts. */
 
+import type { Privilege } from '@lectern/domain/access/privileges';
+import { UNLIMITED_SCOPE } from '@lectern/domain/access/roles';
 import type { Conflict } from '@lectern/domain/schedule/conflict';
-import { checkDrafts, conflictsOfLesson } from '../src/modules/schedule/index.ts';
+import { checkDrafts, conflictsOfLessonFor } from '../src/modules/schedule/index.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import type { CttConflicts } from './count-ctt.ts';
 import type { LoadedCtt } from './load-ctt.repository.ts';
+
+/** Also why somebody is away: the reasons name the courses. */
+const SEES_ALL = { scope: UNLIMITED_SCOPE, privileges: new Set<Privilege>(['EPISODE_WRITE']) };
 
 interface OfItem {
   readonly key: string;
@@ -16,7 +21,7 @@ interface OfItem {
 export async function foundConflicts(db: Db, { lessonIds }: LoadedCtt, now: Date): Promise<CttConflicts> {
   const found: OfItem[] = [];
   for (const [course, lessonId] of lessonIds) {
-    for (const { item, conflicts } of await conflictsOfLesson(db, lessonId, now))
+    for (const { item, conflicts } of await conflictsOfLessonFor(db, SEES_ALL, lessonId, now))
       found.push({ key: item.key, course, conflicts });
   }
   return counted(found);

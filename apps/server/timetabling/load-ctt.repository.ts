@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const LABEL = 1;
 const MAX_REASON = 200;
 
-export interface LoadedEpisode extends Span {
+interface LoadedEpisode extends Span {
   readonly id: number;
 }
 
@@ -102,15 +102,33 @@ async function insertStudents(tx: Tx, instance: CttInstance, lessonIds: Readonly
   const ids = [...lessonIds.values()];
   const teams = await tx
     .insertInto('team')
-    .values(ids.map((lessonId) => ({ lessonId, name: '1 班' })))
+    .values(ids.map((lessonId) => ({ lessonId, name: '1 班', saleOrdinal: 1 })))
     .returning(['id', 'lessonId'])
     .execute();
   const teamOf = new Map(teams.map(({ id, lessonId }) => [lessonId, id]));
   for (const { id: nickname, courses } of instance.curricula) {
     const student = await tx.insertInto('student').values({ nickname }).returning('id').executeTakeFirstOrThrow();
-    const places = courses.map((course) => ({ teamId: must(teamOf, must(lessonIds, course)), studentId: student.id }));
-    await tx.insertInto('teamStudent').values(places).execute();
+    const places = courses.map((course) => {
+      const lessonId = must(lessonIds, course);
+      return { teamId: must(teamOf, lessonId), lessonId, studentId: student.id };
+    });
+    await enrolAndSeat(tx, places);
   }
+}
+
+async function enrolAndSeat(
+  tx: Tx,
+  places: readonly { readonly teamId: number; readonly lessonId: number; readonly studentId: number }[],
+): Promise<void> {
+  const at = new Date();
+  const enrolled = await tx
+    .insertInto('enrolment')
+    .values(places.map(({ lessonId, studentId }) => ({ lessonId, studentId, source: 'import', startedAt: at })))
+    .returning(['id', 'lessonId'])
+    .execute();
+  const idOf = new Map(enrolled.map(({ id, lessonId }) => [lessonId, id]));
+  const stays = places.map((place) => ({ ...place, enrolmentId: must(idOf, place.lessonId), joinedAt: at }));
+  await tx.insertInto('teamStudent').values(stays).execute();
 }
 
 function must<K>(map: ReadonlyMap<K, number>, key: K): number {

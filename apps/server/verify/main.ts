@@ -21,8 +21,8 @@ async function main(): Promise<void> {
   }
 }
 
-async function report({ name }: Check, { told, faults }: Awaited<ReturnType<Check['run']>>): Promise<void> {
-  process.stdout.write(`${name}：${faults.length === 0 ? '一致' : '不一致'}（${told}）\n`);
+async function report({ name }: Check, { label, faults }: Awaited<ReturnType<Check['run']>>): Promise<void> {
+  process.stdout.write(`${name}：${faults.length === 0 ? '一致' : '不一致'}（${label}）\n`);
   for (const fault of faults) process.stdout.write(`  - ${fault}\n`);
   if (faults.length > 0) process.exitCode = 1;
 }
