@@ -116,7 +116,11 @@ export async function someLessons(
     for (const [index, start] of own.entries()) {
       const startAt = new Date(start);
       const shown = index % 2 === 0 ? { displayAt: new Date(start - DAY) } : {};
-      await anEpisode(db, { lessonId, ordinal: index + 1 }, { startAt, episodeTemplateId: episodeTemplateIds[index] ?? null, ...shown });
+      await anEpisode(
+        db,
+        { lessonId, ordinal: index + 1 },
+        { startAt, episodeTemplateId: episodeTemplateIds[index] ?? null, ...shown },
+      );
     }
     const replayed = { startAt: new Date(Math.floor((own[1] ?? 0) / DAY) * DAY), kind: 1, specialEpisodeType: 8 };
     await anEpisode(db, { lessonId, ordinal: 7 }, { name: '回放', ...replayed });
