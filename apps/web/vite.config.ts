@@ -48,7 +48,7 @@ export default defineConfig({
             { name: 'lesson-list', test: lessonList.needs, priority: 2 },
             {
               name: 'shared',
-              test: /src\/(shared\/(tables|lists\/(?!import-dialog|option-filter|more-filters)|ui|hooks|forms\/(field|segments|text))|features\/lessons\/[a-z-]+\.)/,
+              test: /src\/(shared\/(tables|lists\/(?!import-dialog|export-dialog|batch-commands|option-filter|more-filters)|ui|hooks|forms\/(field|segments|text))|features\/lessons\/[a-z-]+\.)/,
               minShareCount: 3,
               priority: 1,
             },

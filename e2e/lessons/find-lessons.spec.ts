@@ -83,6 +83,6 @@ test('the first visit to the list brings no more bytes than its budget allows', 
   );
   const all = bytes.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   // 220 KB over the wire, of which the headers of some thirty requests are a tenth.
-  expect(all, JSON.stringify(bytes)).toBeLessThan(205 * 1024);
+  expect(all, JSON.stringify(bytes)).toBeLessThan(192 * 1024);
   expect(all, 'compressed scripts').toBeGreaterThan(100 * 1024);
 });
