@@ -1,6 +1,12 @@
 /** A team (小班) on the wire: what is sent of it, and what is answered. */
 import { RESERVATION_PURPOSE } from '@lectern/domain/teams/reservations';
-import { BUNDLE_SALE_STATE, CLASS_TYPE, SALE_RESTRICTION, SHELF_STATE } from '@lectern/domain/teams/team-codes';
+import {
+  BUNDLE_SALE_STATE,
+  CLASS_TYPE,
+  SALE_RESTRICTION,
+  SHELF_STATE,
+  TEAM_GONE,
+} from '@lectern/domain/teams/team-codes';
 import { TEAM_CAPACITY_MAX, TEAM_NAME_MAX } from '@lectern/domain/teams/team-fields';
 import { z } from 'zod';
 import { Id, Millis, Named } from '../wire-values.ts';
@@ -63,6 +69,8 @@ export const Team = z.object({
   studentCount: z.int(),
   saleStatus: z.enum(SHELF_STATE.codes),
   saleOrdinal: z.int(),
+  /** Null: it stands. */
+  gone: z.enum(TEAM_GONE.codes).nullable(),
   restrictionTags: z.array(z.enum(SALE_RESTRICTION.codes)),
   bundleSaleState: z.enum(BUNDLE_SALE_STATE.codes),
   assignTypeId: Id.nullable(),

@@ -40,6 +40,8 @@ export const TeamListQuery = z.strictObject({
   subject: CodeText.optional(),
   phase: CodeText.optional(),
   fill: z.enum(['empty', 'open', 'full']).optional(),
+  /** `true` leaves out those that were merged into another team or moved to another lesson. */
+  standing: FlagText.optional(),
   count: z.literal('exact').optional(),
 });
 

@@ -34,6 +34,10 @@ export type BundleSaleState = CodeOf<typeof BUNDLE_SALE_STATE>;
 export const LIMIT_SOURCE = codeTable({ estimatedLimit: '预估人数', teamCapacityLimit: '按小班容量' });
 export type LimitSource = CodeOf<typeof LIMIT_SOURCE>;
 
+/** Why a team takes nobody any more though its history stays (decision 140). */
+export const TEAM_GONE = codeTable({ merged: '已合并', moved: '已移走' });
+export type TeamGone = CodeOf<typeof TEAM_GONE>;
+
 /** R282. */
 export const CLASS_TYPE = codeTable({
   '1v1': '一对一',

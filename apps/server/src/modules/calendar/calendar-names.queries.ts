@@ -2,6 +2,7 @@
 import type { DataScope } from '@lectern/domain/access/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { teamStands } from '../teams/index.ts';
 import { instant, lessonWanted } from './calendar-search.queries.ts';
 
 export interface LessonName {
@@ -74,13 +75,13 @@ export async function teamsOfLesson(
 ): Promise<{ readonly list: readonly TeamRow[]; readonly total: number } | undefined> {
   const wanted = lessonWanted({ scope, lessonIds: [lessonId] });
   const found = await sql<{ total: number }>`
-    SELECT (SELECT count(*)::integer FROM team m WHERE m.lesson_id = l.id AND m.deleted_at IS NULL) AS total
+    SELECT (SELECT count(*)::integer FROM team m WHERE m.lesson_id = l.id AND ${teamStands('m')}) AS total
     FROM lesson l WHERE ${wanted}`.execute(db);
   const [lesson] = found.rows;
   if (!lesson) return undefined;
   const { rows } = await sql<TeamRow>`
     SELECT m.id, m.name, coalesce(t.name, '') AS mentor_name, m.student_count
     FROM team m LEFT JOIN teacher t ON t.id = m.mentor_id
-    WHERE m.lesson_id = ${lessonId} AND m.deleted_at IS NULL ORDER BY m.sale_ordinal, m.id LIMIT ${limit}`.execute(db);
+    WHERE m.lesson_id = ${lessonId} AND ${teamStands('m')} ORDER BY m.sale_ordinal, m.id LIMIT ${limit}`.execute(db);
   return { list: rows, total: lesson.total };
 }

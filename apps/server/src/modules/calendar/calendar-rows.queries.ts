@@ -2,6 +2,7 @@
 import type { CalendarResource } from '@lectern/domain/calendar/calendar-codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { teamStands } from '../teams/index.ts';
 import {
   asksFor,
   asksForEntries,
@@ -42,7 +43,7 @@ const QUERY: Record<CalendarResource, (search: EventSearch, page: PageOf) => Raw
     SELECT l.id, l.name, NULL::bigint AS lesson_id FROM lesson l
     WHERE ${lessonWanted(search)} AND ${hasItems(search)} ORDER BY l.id DESC LIMIT ${limit} OFFSET ${offset}`,
   team: (search, { limit, offset }) => sql`
-    SELECT m.id, m.name, m.lesson_id FROM lesson l JOIN team m ON m.lesson_id = l.id AND m.deleted_at IS NULL
+    SELECT m.id, m.name, m.lesson_id FROM lesson l JOIN team m ON m.lesson_id = l.id AND ${teamStands('m')}
     WHERE ${lessonWanted(search)} AND ${hasItems(search)}
     ORDER BY l.id DESC, m.sale_ordinal, m.id LIMIT ${limit} OFFSET ${offset}`,
 };

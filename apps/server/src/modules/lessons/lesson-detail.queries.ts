@@ -1,6 +1,7 @@
 /** The page of one lesson: its row and what stands around it, in few round trips. */
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
+import { teamStandsText } from '../teams/index.ts';
 import type { LessonRow } from './lesson-columns.ts';
 import { LESSON_ROW } from './lesson-row.ts';
 
@@ -44,7 +45,7 @@ const readSurroundings = preparedRead<LessonSurroundings, [lessonId: number, now
      FROM (SELECT teacher_id, min(start_at) AS first_start FROM item WHERE teacher_id IS NOT NULL GROUP BY teacher_id) AS given
      JOIN teacher t ON t.id = given.teacher_id) AS "teachers",
     (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY t.id), '[]')
-     FROM teacher t WHERE t.id IN (SELECT mentor_id FROM team WHERE lesson_id = $1 AND deleted_at IS NULL)) AS "mentors"
+     FROM teacher t WHERE t.id IN (SELECT mentor_id FROM team WHERE lesson_id = $1 AND ${teamStandsText('team')})) AS "mentors"
   FROM item`);
 
 export async function lessonSurroundings(db: Db, lessonId: number, now: Date): Promise<LessonSurroundings> {

@@ -4,6 +4,7 @@ import type { RobotTarget } from '@lectern/domain/robots/robot-codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { withinScope } from '../lessons/index.ts';
+import { teamStands } from '../teams/index.ts';
 
 /** `r` with the lesson `l` that it is about in the end, and its team `t` or episode `e` where it has one. */
 export const robots = (scope: DataScope) => sql`robot r
@@ -22,7 +23,7 @@ export async function robotsAmong(db: Db, scope: DataScope, ids: readonly number
 
 const TARGET: Readonly<Record<RobotTarget, (id: number) => RawBuilder<unknown>>> = {
   lesson: (id) => sql`SELECT ${id}::bigint`,
-  team: (id) => sql`SELECT t.lesson_id FROM team t WHERE t.id = ${id} AND t.deleted_at IS NULL`,
+  team: (id) => sql`SELECT t.lesson_id FROM team t WHERE t.id = ${id} AND ${teamStands('t')}`,
   episode: (id) => sql`SELECT a.lesson_id FROM lesson_agenda a JOIN episode e ON e.id = a.item_id
     WHERE a.kind = 'episode' AND a.item_id = ${id} AND e.deleted_at IS NULL`,
 };

@@ -2,6 +2,7 @@
 import type { PersonFact } from '@lectern/domain/schedule/schedule-facts';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
+import { teamStandsText } from '../teams/index.ts';
 
 type Given = [teacherIds: readonly number[], assistantIds: readonly number[], mentorsOf: readonly number[]];
 
@@ -9,7 +10,7 @@ const readPersons = preparedRead<PersonFact, Given>(`
   WITH given AS MATERIALIZED (
     SELECT account FROM person_role WHERE role = 'teacher' AND id = ANY($1::bigint[])
     UNION SELECT account FROM person_role WHERE role = 'assistant' AND id = ANY($2::bigint[])
-    UNION SELECT r.account FROM (SELECT DISTINCT mentor_id FROM team WHERE lesson_id = ANY($3::bigint[]) AND deleted_at IS NULL) AS t
+    UNION SELECT r.account FROM (SELECT DISTINCT mentor_id FROM team WHERE lesson_id = ANY($3::bigint[]) AND ${teamStandsText('team')}) AS t
       JOIN person_role r ON r.role = 'teacher' AND r.id = t.mentor_id
   )
   SELECT coalesce(array_agg(r.id) FILTER (WHERE r.role = 'teacher'), '{}') AS "teacherIds",

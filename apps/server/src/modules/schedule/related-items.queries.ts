@@ -2,7 +2,7 @@
 import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import type { Db } from '../../platform/db/database.ts';
 import { sizedRead } from '../../platform/db/prepared-statements.ts';
-import { inTeamNowText } from '../teams/index.ts';
+import { inTeamNowText, teamStandsText } from '../teams/index.ts';
 import type { Enrolment } from './enrolment.ts';
 import { instant, type MetItem, millis } from './met-items.ts';
 import { ATTENDED_BY } from './outline-times.queries.ts';
@@ -93,7 +93,7 @@ const readMentored = sizedRead<MetItem, [...Times, ...Own]>(`
     SELECT DISTINCT t.mentor_id, p.lesson_id, p.start_at, p.end_at
     FROM team t JOIN outline_span p ON p.lesson_id = t.lesson_id
       AND p.end_at > (SELECT min(s) FROM w) AND p.start_at < (SELECT max(t) FROM w)
-    WHERE t.mentor_id = ANY($1::bigint[]) AND t.deleted_at IS NULL
+    WHERE t.mentor_id = ANY($1::bigint[]) AND ${teamStandsText('t')}
   )
   SELECT DISTINCT o.lesson_id AS "lessonId", o.kind AS "kind", o.item_id AS "id", ${millis('o.start_at')} AS "startAt",
     ${millis('o.end_at')} AS "endAt"

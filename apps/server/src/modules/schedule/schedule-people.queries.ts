@@ -5,6 +5,7 @@ import type { LessonFact, SemesterFact, TeamFact } from '@lectern/domain/schedul
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
 import { readTogether } from '../../platform/db/read-together.ts';
+import { teamStandsText } from '../teams/index.ts';
 import { millis } from './met-items.ts';
 
 interface LessonRow {
@@ -29,7 +30,7 @@ interface MentorRow {
 }
 const readMentors = preparedRead<MentorRow, [lessonIds: readonly number[]]>(`
   SELECT t.lesson_id AS "lessonId", m.id AS "mentorId", m.name AS "mentorName"
-  FROM (SELECT DISTINCT lesson_id, mentor_id FROM team WHERE lesson_id = ANY($1::bigint[])) AS t
+  FROM (SELECT DISTINCT lesson_id, mentor_id FROM team WHERE lesson_id = ANY($1::bigint[]) AND ${teamStandsText('team')}) AS t
   JOIN teacher m ON m.id = t.mentor_id ORDER BY m.id`);
 
 const NO_TEAMS: readonly TeamFact[] = [];
@@ -66,7 +67,7 @@ interface TeamRow extends NamedPerson {
 const readTeams = preparedRead<TeamRow, [lessonIds: readonly number[]]>(`
   SELECT t.id AS "id", t.lesson_id AS "lessonId", t.name AS "name", m.id AS "mentorId", m.name AS "mentorName"
   FROM team t LEFT JOIN teacher m ON m.id = t.mentor_id
-  WHERE t.lesson_id = ANY($1::bigint[]) AND t.deleted_at IS NULL ORDER BY t.lesson_id, t.sale_ordinal, t.id`);
+  WHERE t.lesson_id = ANY($1::bigint[]) AND ${teamStandsText('t')} ORDER BY t.lesson_id, t.sale_ordinal, t.id`);
 
 /** The same lessons, with all teams of these among them. */
 export async function withTeams(

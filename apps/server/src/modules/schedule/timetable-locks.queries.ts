@@ -7,7 +7,7 @@ import { teacherTaken } from '@lectern/domain/schedule/occupancy';
 import type { ScheduleDraft } from '@lectern/domain/schedule/schedule-item';
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
-import { inTeamNowText } from '../teams/index.ts';
+import { inTeamNowText, teamStandsText } from '../teams/index.ts';
 
 /** Any constant nobody else uses. */
 const LOCK_SPACE = 5_821_410;
@@ -32,7 +32,7 @@ const takeLocks = preparedRead<
 >(`
   WITH teachers AS MATERIALIZED (
     SELECT unnest($1::bigint[]) AS id
-    UNION SELECT mentor_id FROM team WHERE lesson_id = ANY($3::bigint[]) AND mentor_id IS NOT NULL AND deleted_at IS NULL
+    UNION SELECT mentor_id FROM team WHERE lesson_id = ANY($3::bigint[]) AND mentor_id IS NOT NULL AND ${teamStandsText('team')}
   ), assistants AS MATERIALIZED (SELECT unnest($2::bigint[]) AS id), accounts AS MATERIALIZED (
     SELECT r.account FROM teachers JOIN person_role r ON r.role = 'teacher' AND r.id = teachers.id
     UNION SELECT r.account FROM assistants JOIN person_role r ON r.role = 'assistant' AND r.id = assistants.id

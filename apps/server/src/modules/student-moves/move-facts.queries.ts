@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { lessonsByIds } from '../lessons/index.ts';
 import { studentWithinScope } from '../students/index.ts';
-import { unplacedText } from '../teams/index.ts';
+import { teamStands, unplacedText } from '../teams/index.ts';
 
 export interface StandingTeam extends OpenTeam {
   readonly lessonId: number;
@@ -21,7 +21,7 @@ const TEAM = sql`
   t.id, t.rev, t.lesson_id, t.name, t.sale_status, t.sale_ordinal, t.capacity, t.reserved_limit, t.student_count, t.mentor_id,
   t.restriction_tags, t.bundle_sale_state, t.class_type, coalesce(m.qualification = 1, false) AS mentor_employed,
   coalesce(y.fewest_students, 0) AS fewest,
-  (t.deleted_at IS NOT NULL OR t.merged_into IS NOT NULL OR t.moved_to IS NOT NULL) AS gone
+  NOT ${teamStands('t')} AS gone
   FROM team t LEFT JOIN teacher m ON m.id = t.mentor_id LEFT JOIN team_type y ON y.id = t.type_id`;
 
 /** Those of these ids, in the order of the sale; also those that are gone, which may take nobody. */
@@ -34,8 +34,8 @@ export async function teamsByIds(db: Db, ids: readonly number[]): Promise<Readon
 /** Of a lesson those that stand. */
 export async function teamsOfLesson(db: Db, lessonId: number): Promise<readonly StandingTeam[]> {
   const { rows } = await sql<StandingTeam>`
-    SELECT ${TEAM} WHERE t.lesson_id = ${lessonId} AND t.deleted_at IS NULL ORDER BY t.sale_ordinal, t.id`.execute(db);
-  return rows.filter(({ gone }) => !gone);
+    SELECT ${TEAM} WHERE t.lesson_id = ${lessonId} AND ${teamStands('t')} ORDER BY t.sale_ordinal, t.id`.execute(db);
+  return rows;
 }
 
 /** Of those that the person may see: who types the ids of others learns no name. */

@@ -32,6 +32,8 @@ export interface WantedTeam {
   readonly after: TeamFields;
   /** Places kept for a purpose as it shall be; absent: as it is. */
   readonly forPurpose?: number;
+  /** It goes to the bin or comes out of it: what becomes of the row of a team that is merged or moved away. */
+  readonly binOnly?: true;
 }
 
 const SALE_FIELDS: readonly (keyof TeamFields)[] = [
@@ -52,6 +54,8 @@ export async function judgeTeams(
   return (team) => {
     const lesson = facts.lessons.get(team.lessonId);
     if (!lesson) return [refused('notFound', '课程不存在，或不在你的数据范围内')];
+    const gone = goneReasons(team, facts);
+    if (gone.length > 0) return gone;
     return [
       ...rightReasons(context, team),
       ...fieldReasons(team),
@@ -132,6 +136,13 @@ function rightReasons({ actor }: CommandContext, { before, after }: WantedTeam):
   if (before === null || actor.privileges.has(SALE)) return [];
   const touched = SALE_FIELDS.some((field) => String(before[field]) !== String(after[field]));
   return touched ? [refused('saleRightMissing', '容量、上下架和售卖限制需要“编辑售卖设置”权限，请联系管理员')] : [];
+}
+
+/** A team that was merged or moved away is neither sold nor changed (decision 140). */
+function goneReasons({ id, lessonId, binOnly }: WantedTeam, { teamsOf }: Facts): readonly RowReason[] {
+  const standing = teamsOf(lessonId).find((team) => team.id === id);
+  if (!standing?.gone || binOnly) return [];
+  return [refused('teamGone', `小班“${standing.name}”已合并或移走，不能再修改；需要时请撤销合班或移动`)];
 }
 
 const fieldReasons = ({ before, after, studentCount }: WantedTeam): readonly RowReason[] =>

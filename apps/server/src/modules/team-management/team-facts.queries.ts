@@ -4,6 +4,7 @@ import type { ShelfState } from '@lectern/domain/teams/team-codes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { subjectsOfUnfinished } from '../../platform/engine/store/unfinished-tasks.queries.ts';
+import { teamStands } from '../teams/index.ts';
 
 export interface StandingTeam {
   readonly id: number;
@@ -12,6 +13,8 @@ export interface StandingTeam {
   readonly saleStatus: ShelfState;
   readonly capacity: number;
   readonly reservedLimit: number;
+  /** Merged into another team or moved to another lesson: it keeps its name and place, and takes nobody. */
+  readonly gone: boolean;
 }
 
 /** In the order of the sale. */
@@ -20,7 +23,7 @@ export async function teamsOfLessons(
   lessonIds: readonly number[],
 ): Promise<(lessonId: number) => readonly StandingTeam[]> {
   const { rows } = await sql<StandingTeam>`
-    SELECT id, lesson_id, name, sale_status, capacity, reserved_limit FROM team
+    SELECT id, lesson_id, name, sale_status, capacity, reserved_limit, NOT ${teamStands('team')} AS gone FROM team
     WHERE lesson_id = ANY(${[...lessonIds]}::bigint[]) AND deleted_at IS NULL ORDER BY sale_ordinal`.execute(db);
   const byLesson = Map.groupBy(rows, ({ lessonId }) => lessonId);
   return (lessonId) => byLesson.get(lessonId) ?? [];

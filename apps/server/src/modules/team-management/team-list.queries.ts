@@ -4,14 +4,14 @@ import type { HandlerArgs } from '@lectern/contract/endpoint';
 import type { Team, TeamReservation, TeamSummary } from '@lectern/contract/teams/team-fields';
 import { MAX_TEAMS_OF_LESSON, type teamsContract } from '@lectern/contract/teams/teams';
 import type { DataScope } from '@lectern/domain/access/roles';
-import { CLASS_TYPE } from '@lectern/domain/teams/team-codes';
+import { CLASS_TYPE, type TeamGone } from '@lectern/domain/teams/team-codes';
 import { type RawBuilder, sql } from 'kysely';
 import { fieldsOfRow } from '../../kit/record/record-kind.ts';
 import { countCapped, countExactly } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { gramsOf } from '../lessons/index.ts';
-import { unplacedCountText } from '../teams/index.ts';
+import { teamStands, unplacedCountText } from '../teams/index.ts';
 import { openReservations } from './reservations.queries.ts';
 import { TEAM } from './team-kind.ts';
 import { type TeamRow, teams } from './team-scope.queries.ts';
@@ -64,7 +64,8 @@ const FILL = {
 } as const;
 
 function conditionsOf(filter: Conditions): RawBuilder<boolean> {
-  const { ids, text, lessonId, saleStatus, mentorId, withoutMentor, typeId, semester, subject, phase, fill } = filter;
+  const { ids, text, lessonId, saleStatus, mentorId, withoutMentor, typeId, semester, subject, phase, fill, standing } =
+    filter;
   const conditions: RawBuilder<boolean>[] = [];
   if (ids !== undefined) conditions.push(sql`t.id = ANY(${ids}::bigint[])`);
   if (text !== undefined) conditions.push(found(text));
@@ -78,6 +79,7 @@ function conditionsOf(filter: Conditions): RawBuilder<boolean> {
   if (subject !== undefined) conditions.push(sql`l.subject_id = ${subject}`);
   if (phase !== undefined) conditions.push(sql`l.phase = ${phase}`);
   if (fill !== undefined) conditions.push(FILL[fill]);
+  if (standing !== undefined) conditions.push(standing ? teamStands('t') : sql`NOT ${teamStands('t')}`);
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` AND `)}`;
 }
 
@@ -150,10 +152,14 @@ function present(row: Shown): Team {
     studentCount: row.studentCount,
     reservations: row.reservations,
     saleOrdinal: row.saleOrdinal,
+    gone: goneOf(row),
     updatedTime: row.updatedAt.getTime(),
     updatedBy: row.updatedBy,
   };
 }
+
+const goneOf = ({ mergedInto, movedTo }: TeamRow): TeamGone | null =>
+  mergedInto !== null ? 'merged' : movedTo !== null ? 'moved' : null;
 
 /** The tiles above the teams of a lesson (E214). Who is enrolled and in no team is 未分班; a lesson without mentors has no such students. */
 export async function summaryOfLesson(db: Db, lessonId: number): Promise<TeamSummary> {
@@ -165,7 +171,7 @@ export async function summaryOfLesson(db: Db, lessonId: number): Promise<TeamSum
       CASE WHEN l.with_mentor THEN ${sql.raw(unplacedCountText('l.id'))} ELSE 0 END AS unassigned_count,
       (count(t.id) FILTER (WHERE t.mentor_id IS NULL))::int AS without_mentor_count,
       (count(t.id) FILTER (WHERE t.student_count >= t.capacity - t.reserved_limit))::int AS full_count
-    FROM lesson l LEFT JOIN team t ON t.lesson_id = l.id AND t.deleted_at IS NULL WHERE l.id = ${lessonId} GROUP BY l.id`.execute(
+    FROM lesson l LEFT JOIN team t ON t.lesson_id = l.id AND ${teamStands('t')} WHERE l.id = ${lessonId} GROUP BY l.id`.execute(
     db,
   );
   const [sums] = rows;

@@ -3,6 +3,7 @@ import type { TeamsCarry } from '@lectern/domain/lesson-templates/connection-che
 import { freeName } from '@lectern/domain/teams/team-names';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { teamStands } from './standing.queries.ts';
 import { closeGaps, lastOrdinal, namesOfTeams } from './teams.repository.ts';
 
 export interface CarriedTeam {
@@ -43,7 +44,7 @@ async function carriedNames(tx: Tx, lessonId: number, srcTeamIds: readonly numbe
     .selectFrom('team')
     .select(['id', 'name'])
     .where('id', 'in', srcTeamIds.length > 0 ? [...srcTeamIds] : [0])
-    .where('deletedAt', 'is', null)
+    .where(teamStands('team'))
     .orderBy('saleOrdinal')
     .orderBy('id')
     .execute();

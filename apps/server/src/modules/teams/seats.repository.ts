@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { teamStands } from './standing.queries.ts';
 
 interface LockedTeam {
   readonly id: number;
@@ -19,7 +20,7 @@ interface LockedTeam {
 export async function lockTeams(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, LockedTeam>> {
   const { rows } = await sql<LockedTeam>`
     SELECT t.id, t.lesson_id, t.rev, t.name, t.student_count, t.mentor_id,
-      (t.deleted_at IS NOT NULL OR t.merged_into IS NOT NULL OR t.moved_to IS NOT NULL) AS gone
+      NOT ${teamStands('t')} AS gone
     FROM team t WHERE t.id = ANY(${[...ids]}::bigint[]) ORDER BY t.id FOR NO KEY UPDATE`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -28,7 +29,7 @@ export async function lockTeams(tx: Tx, ids: readonly number[]): Promise<Readonl
 export async function takeSeat(tx: Tx, teamId: number, beyond: boolean): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     UPDATE team SET student_count = student_count + 1
-    WHERE id = ${teamId} AND deleted_at IS NULL AND merged_into IS NULL AND moved_to IS NULL
+    WHERE id = ${teamId} AND ${teamStands('team')}
       AND (${beyond}::boolean OR student_count < capacity - reserved_limit) RETURNING id`.execute(tx);
   return rows.length > 0;
 }
@@ -42,7 +43,7 @@ export async function takeSeats(
   const { rows } = await sql<{ id: number }>`
     UPDATE team SET student_count = student_count + ${count}::int,
       capacity = CASE WHEN ${expand}::boolean THEN greatest(capacity, student_count + ${count}::int + reserved_limit) ELSE capacity END
-    WHERE id = ${teamId} AND deleted_at IS NULL AND merged_into IS NULL AND moved_to IS NULL
+    WHERE id = ${teamId} AND ${teamStands('team')}
       AND (${expand}::boolean OR 'unLimit' = ANY(restriction_tags) OR student_count + ${count}::int <= capacity - reserved_limit)
     RETURNING id`.execute(tx);
   return rows.length > 0;

@@ -4,6 +4,7 @@ import type { ConnectionEdge, ConnectionFacts, LevelPair } from '@lectern/domain
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../../platform/db/database.ts';
 import { templateWithinScope } from '../lesson-templates/index.ts';
+import { teamStands } from '../teams/index.ts';
 
 export type ConnectionRow = Selectable<Tables['templateConnection']>;
 
@@ -207,7 +208,7 @@ export async function teamsToCarry(
 ): Promise<(srcLessonId: number) => readonly SourceTeam[]> {
   const { rows } = await sql<SourceTeam>`
     SELECT s.lesson_id, s.id, s.name, s.mentor_id FROM team s
-    WHERE s.lesson_id = ANY(${[...srcLessonIds]}::bigint[]) AND s.deleted_at IS NULL
+    WHERE s.lesson_id = ANY(${[...srcLessonIds]}::bigint[]) AND ${teamStands('s')}
       AND NOT EXISTS (SELECT FROM connection_team m WHERE m.connection_id = ${connectionId} AND m.src_team_id = s.id)
     ORDER BY s.lesson_id, s.sale_ordinal, s.id`.execute(db);
   const byLesson = Map.groupBy(rows, ({ lessonId }) => lessonId);

@@ -135,6 +135,7 @@ function Seats({ team }: { readonly team: Team }) {
 /** The step that the team is before, and the form. */
 function TeamRowActions({ team }: { readonly team: Team }) {
   const ask = useAskOfTeams();
+  if (team.gone !== null) return NOTHING;
   const type = team.saleStatus === 'on_shelf' ? 'team.unshelve' : 'team.shelve';
   const { id: teamId } = team;
   return (

@@ -1,10 +1,11 @@
 /** How a team's shelf, seats and restrictions look. */
 import type { Team } from '@lectern/contract/teams/team-fields';
-import { SALE_RESTRICTION, SHELF_STATE } from '@lectern/domain/teams/team-codes';
+import { SALE_RESTRICTION, SHELF_STATE, TEAM_GONE } from '@lectern/domain/teams/team-codes';
 import { StatusDot } from '../../shared/ui/marks.tsx';
 import './teams.css';
 
-export function ShelfDot({ team: { saleStatus } }: { readonly team: Pick<Team, 'saleStatus'> }) {
+export function ShelfDot({ team: { saleStatus, gone } }: { readonly team: Pick<Team, 'saleStatus' | 'gone'> }) {
+  if (gone !== null) return <StatusDot tone="plain">{TEAM_GONE.labelOf(gone)}</StatusDot>;
   const tone = saleStatus === 'on_shelf' ? 'success' : 'plain';
   return <StatusDot tone={tone}>{SHELF_STATE.labelOf(saleStatus)}</StatusDot>;
 }

@@ -4,7 +4,7 @@ import type { PickerProps } from '../../shared/forms/picker-props.ts';
 import { SearchSelect } from '../../shared/forms/search-select.tsx';
 import { TEAMS } from './team-queries.ts';
 
-/** One team of any lesson, found by its name or id; teams of several lessons often share a name. */
+/** One standing team of any lesson, found by its name or id; teams of several lessons often share a name. */
 export function TeamPicker(props: PickerProps) {
   return (
     <SearchSelect
@@ -18,6 +18,10 @@ export function TeamPicker(props: PickerProps) {
 }
 
 async function findTeams(text: string, signal: AbortSignal) {
-  const { list } = await call(teamsContract.list, { query: text === '' ? {} : { text } }, { signal });
+  const { list } = await call(
+    teamsContract.list,
+    { query: { standing: 'true', ...(text === '' ? {} : { text }) } },
+    { signal },
+  );
   return list.map(({ id, name, lessonName }) => ({ value: id, label: `${name} · ${lessonName}（${id}）` }));
 }

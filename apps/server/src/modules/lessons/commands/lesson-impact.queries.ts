@@ -2,6 +2,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { preparedRead } from '../../../platform/db/prepared-statements.ts';
 import type { CommandContext, Impact } from '../../../platform/engine/commands/command-type.ts';
+import { teamStandsText } from '../../teams/index.ts';
 
 interface Reach {
   readonly paid: number;
@@ -14,7 +15,7 @@ interface Reach {
 
 const readReach = preparedRead<Reach, [ids: readonly number[], now: Date]>(`
   SELECT (SELECT coalesce(sum(paid_count), 0)::int FROM lesson WHERE id = ANY($1::bigint[])) AS "paid",
-    (SELECT count(*)::int FROM team WHERE lesson_id = ANY($1::bigint[]) AND deleted_at IS NULL) AS "teams",
+    (SELECT count(*)::int FROM team WHERE lesson_id = ANY($1::bigint[]) AND ${teamStandsText('team')}) AS "teams",
     (SELECT count(DISTINCT e.id)::int FROM lesson_agenda a JOIN episode e ON e.id = a.item_id
       WHERE a.lesson_id = ANY($1::bigint[]) AND a.kind = 'episode' AND e.deleted_at IS NULL
         AND e.status = 'normal' AND e.start_at > $2) AS "episodes",

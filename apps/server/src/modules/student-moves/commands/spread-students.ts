@@ -36,7 +36,8 @@ export const spreadStudentsCommand = moveCommand<Input>({
 
 async function wantedOf(db: Db, { srcTeamIds, destTeamIds }: Input): Promise<readonly WantedMove[]> {
   const teams = await teamsByIds(db, [...srcTeamIds, ...destTeamIds]);
-  const targets = [...teams.values()].filter(({ id, gone }) => destTeamIds.includes(id) && !gone);
+  const chosen = [...teams.values()].filter(({ id }) => destTeamIds.includes(id));
+  const [gone, targets] = [chosen.filter((team) => team.gone), chosen.filter((team) => !team.gone)];
   const blocks = [];
   for (const teamId of srcTeamIds) blocks.push({ teamId, studentIds: await studentsOfTeams(db, [teamId]) });
   const { placed, short, parted } = planSpread(
@@ -51,7 +52,8 @@ async function wantedOf(db: Db, { srcTeamIds, destTeamIds }: Input): Promise<rea
       const to = target === undefined ? { ...from, teamId: null } : placeOf(teams, target);
       // Nobody is moved while some have no place: the whole is planned again once there is room.
       const reasons = [
-        ...(short > 0 ? [shortOf(short)] : []),
+        ...gone.map(goneTarget),
+        ...(short > 0 && gone.length === 0 ? [shortOf(short)] : []),
         ...(parted.includes(teamId) ? [partedFrom(source)] : []),
       ];
       return { studentId, from, to, reasons };
@@ -62,6 +64,12 @@ async function wantedOf(db: Db, { srcTeamIds, destTeamIds }: Input): Promise<rea
 const placeOf = (teams: ReadonlyMap<number, StandingTeam>, teamId: number) => ({
   lessonId: teams.get(teamId)?.lessonId ?? 0,
   teamId,
+});
+
+const goneTarget = ({ name }: StandingTeam): RowReason => ({
+  outcome: 'refused',
+  code: 'teamGone',
+  message: `目标小班“${name}”已合并、移走或删除，请选择其他小班`,
 });
 
 const shortOf = (short: number): RowReason => ({

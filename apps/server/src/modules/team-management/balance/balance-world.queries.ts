@@ -3,7 +3,7 @@ import type { DataScope } from '@lectern/domain/access/roles';
 import type { BalanceStudent, BalanceTeam } from '@lectern/domain/teams/balance/balance-input';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { inTeamNow } from '../../teams/index.ts';
+import { inTeamNow, teamStands } from '../../teams/index.ts';
 import { teams } from '../team-scope.queries.ts';
 
 /** In the order of the sale. */
@@ -16,7 +16,7 @@ export async function balancedTeams(
     SELECT t.id, t.name, t.mentor_id, coalesce(m.name, '') AS mentor_name,
       greatest(t.capacity - t.reserved_limit, 0) AS places
     FROM ${teams(scope)} LEFT JOIN teacher m ON m.id = t.mentor_id
-    WHERE t.lesson_id = ${lessonId} AND t.id = ANY(${[...teamIds]}::bigint[])
+    WHERE t.lesson_id = ${lessonId} AND t.id = ANY(${[...teamIds]}::bigint[]) AND ${teamStands('t')}
     ORDER BY t.sale_ordinal, t.id`.execute(db);
   return rows;
 }
@@ -44,13 +44,13 @@ export interface SeatedTeam {
   readonly fewest: number;
 }
 
-/** The teams of a lesson with their seats. */
+/** The teams of a lesson that stand, with their seats. */
 export async function seatedTeams(db: Db, lessonId: number): Promise<ReadonlyMap<number, SeatedTeam>> {
   const { rows } = await sql<SeatedTeam>`
     SELECT t.id, t.name, t.mentor_id, t.student_count, coalesce(y.fewest_students, 0) AS fewest,
       CASE WHEN 'unLimit' = ANY(t.restriction_tags) THEN ${Number.MAX_SAFE_INTEGER}::bigint
         ELSE t.capacity - t.reserved_limit END AS places
     FROM team t LEFT JOIN team_type y ON y.id = t.type_id
-    WHERE t.lesson_id = ${lessonId} AND t.deleted_at IS NULL`.execute(db);
+    WHERE t.lesson_id = ${lessonId} AND ${teamStands('t')}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -100,7 +100,7 @@ export function standingReasons(
   if (!lesson) return [refusal('notFound', '课程不存在，或不在你的数据范围内')];
   if (lesson.status === 'canceled') return [refusal('lessonCanceled', '课程已取消，不能调动学员')];
   const source = teams.get(from);
-  if (!source || !teams.has(to)) return [refusal('teamGone', '小班已被删除，请重新生成方案')];
+  if (!source || !teams.has(to)) return [refusal('teamGone', '小班已合并、移走或删除，请重新生成方案')];
   const stands = teamOf.get(studentId)?.teamId;
   if (stands === from) return [];
   if (stands === undefined) return [refusal('notHere', `学员已不在这门课程的小班中：${source.name}`)];

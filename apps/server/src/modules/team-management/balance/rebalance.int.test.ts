@@ -145,7 +145,7 @@ describe('teams 3: what a move is refused for', () => {
       ['full 目标小班已满，请先扩容或释放预留名额：2 班'],
       ['notHere 学员已离开原小班：现在在1 班'],
       ['notHere 学员已不在这门课程的小班中：1 班'],
-      ['teamGone 小班已被删除，请重新生成方案'],
+      ['teamGone 小班已合并、移走或删除，请重新生成方案'],
     ]);
   });
 

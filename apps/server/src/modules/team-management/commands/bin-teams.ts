@@ -60,7 +60,7 @@ export const binTeamsCommand = recordCommand<TeamRow, BinState, object>({
 const wantedOf = (row: TeamRow, saleStatus: BinState['saleStatus']): WantedTeam => {
   const before = fieldsOfRow(TEAM, row);
   const { id, lessonId, studentCount } = row;
-  return { id, lessonId, studentCount, before, after: { ...before, saleStatus } };
+  return { id, lessonId, studentCount, before, after: { ...before, saleStatus }, binOnly: true };
 };
 
 async function binReasons(db: Db, context: CommandContext, rows: readonly TeamRow[]) {
