@@ -30,13 +30,15 @@ import { cancelParcels } from './parcels.repository.ts';
 import { planMoves } from './plan-moves.ts';
 import type { MoveOptions, MoveThere } from './student-move.ts';
 
+type CarriedOn = Pick<Carried, 'toEnrolmentId' | 'made' | 'leavesPaid' | 'comesPaid'>;
+
 export interface MovedBack extends Omit<MoveThere, 'way'> {
   readonly way: 'back';
   readonly enrolmentId: number;
   /** When the old stay ended and the new one began. */
   readonly at: number;
   /** Into another lesson. */
-  readonly carried: { readonly toEnrolmentId: number; readonly toRev: number; readonly made: boolean } | null;
+  readonly carried: (CarriedOn & { readonly toRev: number }) | null;
   readonly paidBy: { readonly src: number; readonly dest: number };
   readonly canceledParcels: readonly number[];
   /** What its undo changes. */
@@ -163,8 +165,9 @@ async function arrive(tx: Tx, { studentId, from, to }: MoveThere, left: Left, be
   if (!carried) throw new ChangedSincePlanError();
   const enrolmentId = carried.toEnrolmentId;
   if (teamId) await beginStays(tx, [{ studentId, enrolmentId, teamId, lessonId, at: left.at }], because);
-  const coming = carried.made ? 1 : 0;
-  const paidBy = await movePaid(tx, { srcLessonId: from.lessonId, destLessonId: lessonId, leaving: 1, coming });
+  const { leavesPaid, comesPaid } = carried;
+  const paid = { leaving: leavesPaid ? 1 : 0, coming: comesPaid ? 1 : 0 };
+  const paidBy = await movePaid(tx, { srcLessonId: from.lessonId, destLessonId: lessonId, ...paid });
   const toRev = carried.made ? 1 : await touchEnrolment(tx, enrolmentId, because);
   return {
     carried: { ...keptOf(carried), toRev },
@@ -173,7 +176,9 @@ async function arrive(tx: Tx, { studentId, from, to }: MoveThere, left: Left, be
   };
 }
 
-const keptOf = ({ toEnrolmentId, made }: Carried) => ({ toEnrolmentId, made });
+const keptOf = ({ toEnrolmentId, made, leavesPaid, comesPaid }: Carried): CarriedOn => {
+  return { toEnrolmentId, made, leavesPaid, comesPaid };
+};
 
 export const ends = ({ from, to }: Pick<MoveThere, 'from' | 'to'>) => ({
   fromLessonId: from.lessonId,

@@ -48,9 +48,27 @@ export interface Carried extends Ended {
   /** In the lesson that they go to. */
   readonly toEnrolmentId: number;
   readonly made: boolean;
+  /** Their order stands: one paid student less in the lesson that they leave. */
+  readonly leavesPaid: boolean;
+  /** One more in the lesson that they go to: nobody who paid for both counts twice there. */
+  readonly comesPaid: boolean;
 }
 
-/** Students of one lesson go on in another: those who are enrolled there already keep that enrolment. */
+/** Of these open enrolments those with an order that stands; whether it counts in the lesson that they go to as well. */
+export async function paidEnrolments(
+  db: Db,
+  destLessonId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { readonly comes: boolean }>> {
+  const { rows } = await sql<{ id: number; comes: boolean }>`
+    SELECT e.id, n.order_id IS NULL AS comes FROM enrolment e
+      JOIN student_order o ON o.id = e.order_id AND o.state IN ('paid', 'refunding')
+      LEFT JOIN enrolment n ON n.lesson_id = ${destLessonId} AND n.student_id = e.student_id AND ${sql.raw(enrolledNowText('n'))}
+    WHERE e.id = ANY(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, comes }) => [id, { comes }]));
+}
+
+/** Students of one lesson go on in another: those who are enrolled there already keep that enrolment, and without an order it gets theirs. */
 export async function carryEnrolments(
   tx: Tx,
   { destLessonId, leaving }: { readonly destLessonId: number; readonly leaving: readonly Ended[] },
@@ -62,14 +80,22 @@ export async function carryEnrolments(
     destLessonId,
     leaving.map(({ studentId }) => studentId),
   );
+  const paid = await paidEnrolments(
+    tx,
+    destLessonId,
+    leaving.map(({ enrolmentId }) => enrolmentId),
+  );
   const known = new Map(there.map(({ studentId, id }) => [studentId, id]));
   const missing = leaving.filter(({ studentId }) => !known.has(studentId));
   const made = await insertCarried(tx, destLessonId, missing, because);
   const carried = leaving.map((one) => {
     const toEnrolmentId = known.get(one.studentId) ?? made.get(one.studentId);
     if (toEnrolmentId === undefined) throw new TypeError('a carried enrolment has an id');
-    return { ...one, toEnrolmentId, made: !known.has(one.studentId) };
+    const order = paid.get(one.enrolmentId);
+    const money = { leavesPaid: order !== undefined, comesPaid: order?.comes ?? false };
+    return { ...one, toEnrolmentId, made: !known.has(one.studentId), ...money };
   });
+  await giveOrders(tx, carried.filter(givenOrder));
   await sql`
     UPDATE enrolment e SET ended_at = w.at, end_reason = 'transfer', replaced_by = w."toEnrolmentId",
       rev = e.rev + 1, updated_at = ${because.at}, updated_by = ${because.name}
@@ -77,6 +103,15 @@ export async function carryEnrolments(
       AS w ("enrolmentId" bigint, "toEnrolmentId" bigint, at timestamptz)
     WHERE e.id = w."enrolmentId"`.execute(tx);
   return carried;
+}
+
+const givenOrder = ({ made, comesPaid }: Carried): boolean => !made && comesPaid;
+
+async function giveOrders(tx: Tx, carried: readonly Carried[]): Promise<void> {
+  await sql`
+    UPDATE enrolment n SET order_id = e.order_id FROM jsonb_to_recordset(${JSON.stringify(carried)}::jsonb)
+      AS w ("enrolmentId" bigint, "toEnrolmentId" bigint) JOIN enrolment e ON e.id = w."enrolmentId"
+    WHERE n.id = w."toEnrolmentId"`.execute(tx);
 }
 
 async function insertCarried(tx: Tx, lessonId: number, leaving: readonly Ended[], { at, name }: Because) {
@@ -97,6 +132,8 @@ export async function takeBackEnrolments(tx: Tx, carried: readonly Carried[], be
     because,
   );
   const made = carried.filter((one) => one.made).map(({ toEnrolmentId }) => toEnrolmentId);
+  const given = carried.filter(givenOrder).map(({ toEnrolmentId }) => toEnrolmentId);
+  if (given.length > 0) await tx.updateTable('enrolment').set({ orderId: null }).where('id', 'in', given).execute();
   if (made.length > 0) await tx.deleteFrom('enrolment').where('id', 'in', made).execute();
 }
 

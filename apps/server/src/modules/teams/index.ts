@@ -8,6 +8,7 @@ export {
   enrolledIn,
   lockEnrolments,
   type OpenEnrolment,
+  paidEnrolments,
   reopenEnrolments,
   revOfEnrolment,
   takeBackEnrolments,

@@ -10,7 +10,7 @@ import type {
 import { NOT_FOUND } from '../../../platform/engine/plans/run-directly.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { asException, enrolmentReasons } from '../../schedule/index.ts';
-import { type MovedStudent, type TeamWithStudents, teamsWithStudents } from '../../teams/index.ts';
+import { enrolledIn, type MovedStudent, paidEnrolments, type TeamWithStudents, teamsWithStudents } from '../../teams/index.ts';
 import type { LessonRow } from '../lesson-columns.ts';
 import { isWithin } from '../lessons.repository.ts';
 import { lessonsByIds } from './lesson-versions.queries.ts';
@@ -19,8 +19,6 @@ interface Moved {
   readonly studentIds: readonly number[];
   /** Without those who are in the other lesson already. */
   readonly coming: readonly number[];
-  /** Of those who leave: whose payment no other team of the lesson counted already. */
-  readonly paid: number;
   readonly changes: readonly RowChange[];
 }
 export type TransferPayload =
@@ -43,7 +41,7 @@ export interface TransferLessons {
   readonly destLessonId: number;
 }
 
-const NOTHING: TransferPayload = { way: 'there', studentIds: [], coming: [], paid: 0, changes: [] };
+const NOTHING: TransferPayload = { way: 'there', studentIds: [], coming: [], changes: [] };
 
 export async function planTransfer(
   db: Db,
@@ -62,7 +60,7 @@ export async function planTransfer(
   const teams = await teamsWithStudents(db, src.id);
   if (teams.length === 0) return [refusedLesson(src, 'noTeams', `课程“${src.name}”没有小班，无需转移`)];
   const there = new Set((await teamsWithStudents(db, dest.id)).flatMap((team) => team.studentIds));
-  const between = { src, dest, there, actor, at, gone: new Set<number>(), full: { left: placesLeft(dest) } };
+  const between = { src, dest, there, actor, at, full: { left: placesLeft(dest) } };
   const rows: PlannedRow<TransferPayload>[] = [];
   for (const team of teams) rows.push(await rowOf(db, team, between));
   return rows;
@@ -101,9 +99,8 @@ function otherKind(src: LessonRow, dest: LessonRow): RowReason[] {
 interface Between {
   readonly src: LessonRow;
   readonly dest: LessonRow;
-  /** Grows with every team: a student of two teams is counted once on both sides. */
-  readonly there: Set<number>;
-  readonly gone: Set<number>;
+  /** Who is in a team there. */
+  readonly there: ReadonlySet<number>;
   readonly full: { left: number };
   readonly actor: Actor;
   readonly at: Date;
@@ -119,12 +116,18 @@ function overLimit({ dest, full }: Between, coming: number): RowReason[] {
   return [{ outcome: 'warning', code: 'overLimit', message, to: lessonEditPath(dest.id, 'limit') }];
 }
 
+/** Whose payment counts in the lesson that they go to: not who paid for it already. */
+async function paidComing(db: Db, { src, dest }: Between, studentIds: readonly number[]): Promise<number> {
+  const ids = (await enrolledIn(db, src.id, studentIds)).map(({ id }) => id);
+  return [...(await paidEnrolments(db, dest.id, ids)).values()].filter(({ comes }) => comes).length;
+}
+
 async function rowOf(
   db: Db,
   { id, name, rev, mentorId, studentIds }: TeamWithStudents,
   between: Between,
 ): Promise<PlannedRow<TransferPayload>> {
-  const { src, dest, there, gone, actor, at } = between;
+  const { src, dest, there, actor, at } = between;
   const subject = { type: 'team', id, name, rev, href: lessonPath(src.id, 'teams') };
   if (studentIds.length === 0) {
     const message = '小班没有学员，不会复制';
@@ -133,22 +136,20 @@ async function rowOf(
   }
   const coming = studentIds.filter((student) => !there.has(student));
   const known = studentIds.length - coming.length;
-  const paid = studentIds.filter((student) => !gone.has(student)).length;
-  for (const student of studentIds) gone.add(student);
-  for (const student of coming) there.add(student);
+  const paidMoved = await paidComing(db, between, studentIds);
   const message = `有学员已在转入课程中：${known} 名，只从原小班移出`;
   const enrolment = { lessonId: dest.id, fromLessonId: src.id, studentIds: coming, mentorId };
   const clashes = (await enrolmentReasons(db, actor, enrolment, { now: at })).map(asException);
   const reasons: RowReason[] = [
     ...otherKind(src, dest),
     ...clashes,
-    ...overLimit(between, coming.length),
+    ...overLimit(between, paidMoved),
     ...(known === 0 ? [] : [{ outcome: 'warning' as const, code: 'alreadyThere', message, to: subject.href }]),
   ];
   const changes: RowChange[] = [
     { field: 'studentCount', before: studentIds.length, after: 0 },
     { field: 'transferredTo', before: null, after: { id: dest.id, name: dest.name } },
-    { field: 'paidMoved', before: 0, after: coming.length },
+    { field: 'paidMoved', before: 0, after: paidMoved },
   ];
-  return { subject, reasons, changes, payload: { way: 'there', studentIds, coming, paid, changes } };
+  return { subject, reasons, changes, payload: { way: 'there', studentIds, coming, changes } };
 }

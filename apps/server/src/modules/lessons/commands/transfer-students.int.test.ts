@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aLesson, aStudent, aTeam, joinTeam } from '../../../../test/builders.ts';
 import { openLessons } from '../../../../test/lessons-app.ts';
+import { pay } from '../../../../test/paid-orders.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/run-command.ts';
 
 const { database, engine, api, app } = await openLessons();
@@ -36,6 +37,8 @@ describe('R260, E061: teams with their students to another lesson', () => {
   test('copies the team, keeps the membership by date, logs the reason', async () => {
     const [src, dest] = [await aLesson(db), await aLesson(db, { name: '目标课程' })];
     const { team, ids } = await aFullTeam(src, '甲班', 2);
+    // The other one never paid.
+    await pay(db, { lessonId: src, studentId: ids[0] ?? 0 });
     await aTeam(db, src, 'on_shelf', { name: '空班' });
     expect(await transfer(src, dest)).toMatchObject({ status: 200, reply: { ids: [team] } });
     expect(await membersOf(src)).toEqual(ids.map((studentId) => ({ name: '甲班', studentId, isThere: false })));
@@ -50,7 +53,7 @@ describe('R260, E061: teams with their students to another lesson', () => {
       changes: [
         { field: 'studentCount', before: 2, after: 0 },
         { field: 'transferredTo', before: null, after: { id: dest, name: '目标课程' } },
-        { field: 'paidMoved', before: 0, after: 2 },
+        { field: 'paidMoved', before: 0, after: 1 },
       ],
     });
   });
@@ -155,10 +158,12 @@ describe('R260, E061: teams with their students to another lesson', () => {
     const src = await aLesson(db, { ...end, seatLimit: 5, paidCount: 5 });
     const dest = await aLesson(db, { ...end, seatLimit: 4, paidCount: 1 });
     const { ids } = await aFullTeam(src, '甲', 2);
-    await aFullTeam(src, '乙', 2);
+    const { ids: others } = await aFullTeam(src, '乙', 2);
+    for (const studentId of [...ids, ...others]) await pay(db, { lessonId: src, studentId });
     // One of them paid for both lessons: the other one counts that student already.
     const { team: there } = await aFullTeam(dest, '丁', 0);
     await joinTeam(db, { teamId: there, studentId: ids[0] ?? 0 });
+    await pay(db, { lessonId: dest, studentId: ids[0] ?? 0 });
     const soldOut = async (id: number) => (await api.call(contract.getV2, { params: { id: String(id) } })).saleInfo;
     expect(await soldOut(src)).toMatchObject({ paidCount: 5, soldOut: true });
     const { plan, rows } = await planned(src, dest);

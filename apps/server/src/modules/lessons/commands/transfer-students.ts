@@ -18,7 +18,7 @@ import {
 import { RefusedError } from '../../../platform/errors.ts';
 import { entryOf, recordOperation } from '../../operation-log/index.ts';
 import { asException, enrolmentReasons } from '../../schedule/index.ts';
-import { lockTeam, moveStudents, moveStudentsBack, studentsOfTeams, teamVersions } from '../../teams/index.ts';
+import { lockTeam, type MovedStudent, moveStudents, moveStudentsBack, studentsOfTeams, teamVersions } from '../../teams/index.ts';
 import type { LessonRow } from '../lesson-columns.ts';
 import { lockLesson } from '../lessons.repository.ts';
 import { movePaid, movePaidBack } from '../paid-count.repository.ts';
@@ -79,14 +79,9 @@ async function move(
   const { mentorId, lessonId: fromLessonId } = team;
   const { coming } = payload;
   await assertNoClash(tx, context, { lessonId: destLessonId, fromLessonId, studentIds: coming, mentorId });
-  const paidBy = await movePaid(tx, {
-    srcLessonId,
-    destLessonId,
-    leaving: payload.paid,
-    coming: payload.coming.length,
-  });
   const to = { lessonId: destLessonId, coming };
   const { copy, rev, moved } = await moveStudents(tx, team, to, becauseOf(context, transferReason));
+  const paidBy = await movePaid(tx, { srcLessonId, destLessonId, ...paidOf(moved) });
   await logTeam(tx, context, { id: team.id, name: team.name, changes: payload.changes, note: [transferReason] });
   return {
     id: copy.id,
@@ -122,7 +117,12 @@ const becauseOf = ({ at, actor, call }: CommandContext, reason: string) => {
   return { at, reason, name: actor.name, taskId: call.taskId };
 };
 
-const kept = ({ studentIds, coming, paid, changes }: TransferPayload) => ({ studentIds, coming, paid, changes });
+const kept = ({ studentIds, coming, changes }: TransferPayload) => ({ studentIds, coming, changes });
+
+const paidOf = (moved: readonly MovedStudent[]) => ({
+  leaving: moved.filter(({ leavesPaid }) => leavesPaid).length,
+  coming: moved.filter(({ comesPaid }) => comesPaid).length,
+});
 
 /** In the order of their ids, so that two transfers never wait for each other. */
 async function lockBoth(
