@@ -12,7 +12,7 @@ export async function pay(db: Db, { lessonId, studentId, state = 'paid' }: Payme
   const { id } = await db
     .insertInto('studentOrder')
     .values({
-      orderNo: `LT${String(lessonId).padStart(8, "0")}${String(studentId).padStart(8, "0")}`,
+      orderNo: `LT${String(lessonId).padStart(8, '0')}${String(studentId).padStart(8, '0')}`,
       studentId,
       lessonId,
       lessonName: '课程',

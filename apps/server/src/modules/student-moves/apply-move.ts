@@ -21,7 +21,9 @@ import {
   insertTransfers,
   lockEnrolments,
   lockTeams,
+  moveWithinLesson,
   revOfEnrolment,
+  type TeamMove,
   takeSeat,
   touchEnrolment,
 } from '../teams/index.ts';
@@ -76,14 +78,10 @@ export async function applyMove(
   const changes = await judgedAgain(tx, context, payload, words);
   const because = becauseOf(context, words);
   if (to?.teamId) await seat(tx, to.teamId);
-  const left = await leave(tx, payload, { id: enrolment.id, startedAt: enrolment.startedAt }, because);
-  const moved = await arrive(tx, payload, left, because);
-  await insertTransfers(
-    tx,
-    [{ studentId, ...ends(payload), at: left.at }],
-    { kind: kindOf(payload), followed: payload.followed },
-    because,
-  );
+  const within = teamChange(payload);
+  const { at, ...moved } = within
+    ? await changeTeam(tx, within, payload, because)
+    : await changePlace(tx, payload, enrolment, because);
   await logMove(tx, context, {
     id: enrolment.id,
     name: subject.name,
@@ -95,7 +93,7 @@ export async function applyMove(
   const changesBack = changes.flatMap(({ field, before, after }) =>
     field.startsWith('follows.') ? [] : [{ field, before: after, after: before }],
   );
-  const kept = { changesBack, enrolmentId: enrolment.id, at: left.at.getTime() };
+  const kept = { changesBack, enrolmentId: enrolment.id, at };
   const done = { ...payload, ...moved, ...kept, way: 'back' as const };
   return { id: enrolment.id, rev, payload: done };
 }
@@ -125,18 +123,40 @@ export async function seat(tx: Tx, teamId: number): Promise<void> {
   throw new RefusedError('full', '小班没有名额，请扩容或选择其他小班');
 }
 
+/** From one team of a lesson into another; null: any other move. */
+export function teamChange({ studentId, from, to }: Pick<MoveThere, 'studentId' | 'from' | 'to'>): TeamMove | null {
+  if (from.teamId === null || !to?.teamId || to.lessonId !== from.lessonId) return null;
+  return { studentId, lessonId: from.lessonId, from: from.teamId, to: to.teamId };
+}
+
+async function changeTeam(tx: Tx, move: TeamMove, { followed }: MoveThere, because: Because) {
+  const moved = await moveWithinLesson(tx, move, because, followed);
+  if (!moved) throw new ChangedSincePlanError();
+  await touchEnrolment(tx, moved.enrolmentId, because);
+  return { ...STAYS, at: moved.at };
+}
+
+/** Out of the lesson, into another one, or from and to 未分班. */
+async function changePlace(tx: Tx, payload: MoveThere, enrolment: OpenSince, because: Because) {
+  const left = await leave(tx, payload, enrolment, because);
+  const moved = await arrive(tx, payload, left, because);
+  const transfer = { studentId: payload.studentId, ...ends(payload), at: left.at };
+  await insertTransfers(tx, [transfer], { kind: kindOf(payload), followed: payload.followed }, because);
+  return { ...moved, at: left.at.getTime() };
+}
+
+interface OpenSince {
+  readonly id: number;
+  readonly startedAt: Date;
+}
+
 interface Left {
   readonly studentId: number;
   readonly enrolmentId: number;
   readonly at: Date;
 }
 
-async function leave(
-  tx: Tx,
-  { studentId, from }: MoveThere,
-  enrolment: { readonly id: number; readonly startedAt: Date },
-  because: Because,
-): Promise<Left> {
+async function leave(tx: Tx, { studentId, from }: MoveThere, enrolment: OpenSince, because: Because): Promise<Left> {
   if (from.teamId === null) {
     const earliest = new Date(enrolment.startedAt.getTime() + 1);
     return { studentId, enrolmentId: enrolment.id, at: because.at > earliest ? because.at : earliest };

@@ -47,7 +47,11 @@ async function aWorld() {
   const lessons = [src, dest];
   const before = await recount(lessons);
   for (const [index, id] of lessons.entries()) {
-    await db.updateTable('lesson').set({ paidCount: before[index] ?? 0 }).where('id', '=', id).execute();
+    await db
+      .updateTable('lesson')
+      .set({ paidCount: before[index] ?? 0 })
+      .where('id', '=', id)
+      .execute();
   }
   return { src, dest, team, target, students, lessons };
 }

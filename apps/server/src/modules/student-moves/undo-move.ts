@@ -11,16 +11,19 @@ import {
 } from '../../platform/engine/commands/command-type.ts';
 import { movePaidBack } from '../lessons/index.ts';
 import {
+  type Because,
   freeSeats,
   insertTransfers,
+  moveBackWithinLesson,
   removeStays,
   reopenEnrolments,
   reopenStays,
   revOfEnrolment,
+  type TeamMove,
   takeBackEnrolments,
   touchEnrolment,
 } from '../teams/index.ts';
-import { becauseOf, ends, holdAll, kindOf, type MovedBack, type MovePayload, seat } from './apply-move.ts';
+import { becauseOf, ends, holdAll, kindOf, type MovedBack, type MovePayload, seat, teamChange } from './apply-move.ts';
 import { teamsByIds } from './move-facts.queries.ts';
 import { logMove } from './move-log.ts';
 import { sendParcels } from './parcels.repository.ts';
@@ -83,11 +86,33 @@ export async function undoMove(
   { subject, payload }: { readonly subject: RowSubject; readonly payload: MovedBack },
   { label, action }: { readonly label: string; readonly action: string },
 ): Promise<AppliedRow<MovePayload>> {
-  const { studentId, enrolmentId, from, to, carried } = payload;
+  const { enrolmentId, carried } = payload;
   await holdAll(tx, context, payload);
   const { rev, toRev } = await revisions(tx, enrolmentId, carried?.toEnrolmentId ?? 0);
   if (rev !== subject.rev || (carried && toRev !== carried.toRev)) throw new ChangedSincePlanError();
   const because = becauseOf(context, { reason: `撤销：${label}`, action });
+  const within = teamChange(payload);
+  if (within) await returnToTeam(tx, within, payload, because);
+  else await returnToPlace(tx, context, payload, because);
+  await logMove(tx, context, {
+    id: enrolmentId,
+    name: subject.name,
+    action,
+    changes: payload.changesBack,
+    note: because.reason,
+  });
+  return { id: enrolmentId, rev: await revOfEnrolment(tx, enrolmentId), payload };
+}
+
+async function returnToTeam(tx: Tx, move: TeamMove, { enrolmentId, at }: MovedBack, because: Because): Promise<void> {
+  await seat(tx, move.from);
+  if (!(await moveBackWithinLesson(tx, { move, moved: { enrolmentId, at } }, because)))
+    throw new ChangedSincePlanError();
+  await touchEnrolment(tx, enrolmentId, because);
+}
+
+async function returnToPlace(tx: Tx, context: CommandContext, payload: MovedBack, because: Because): Promise<void> {
+  const { studentId, enrolmentId, from, to, carried } = payload;
   const at = new Date(payload.at);
   if (to?.teamId) {
     const stay = { teamId: to.teamId, studentId, enrolmentId: carried?.toEnrolmentId ?? enrolmentId, at };
@@ -114,14 +139,6 @@ export async function undoMove(
   const back = { fromLessonId: toLessonId, fromTeamId: toTeamId, toLessonId: fromLessonId, toTeamId: fromTeamId };
   const kind = { kind: kindOf(payload), followed: [], undone: true };
   await insertTransfers(tx, [{ studentId, ...back, at: context.at }], kind, because);
-  await logMove(tx, context, {
-    id: enrolmentId,
-    name: subject.name,
-    action,
-    changes: payload.changesBack,
-    note: because.reason,
-  });
-  return { id: enrolmentId, rev: await revOfEnrolment(tx, enrolmentId), payload };
 }
 
 /** Locked until `tx` ends, in the order of their ids. */

@@ -1,8 +1,14 @@
-/** One student changes the team within a lesson: the stay ends and the next begins at the same instant. */
+/**
+ * One student changes the team within a lesson: the stay ends and the next begins at the same instant. Every command that moves
+ * one student does it here, by choice (转班) or by a balance (均衡分班).
+ */
+import type { FollowLine } from '@lectern/domain/teams/what-follows';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTeamNow } from './membership.queries.ts';
-import { type Because, beginStays, endStays, reopenStays } from './stays.repository.ts';
+import { freeSeats } from './seats.repository.ts';
+import { type Because, beginStays, endStays, removeStays, reopenStays } from './stays.repository.ts';
+import { insertTransfers } from './transfers.repository.ts';
 
 export interface TeamMove {
   readonly studentId: number;
@@ -18,65 +24,41 @@ export interface MovedStay {
   readonly at: number;
 }
 
-/** Of a lesson and teams that `tx` holds, with the seat looked at; undefined where the student is not in the team. */
-export async function moveWithinLesson(tx: Tx, move: TeamMove, because: Because): Promise<MovedStay | undefined> {
+/** Of a lesson and teams that `tx` holds, with the seat in `to` taken; undefined where the student is not in `from`. */
+export async function moveWithinLesson(
+  tx: Tx,
+  move: TeamMove,
+  because: Because,
+  followed: readonly FollowLine[] = [],
+): Promise<MovedStay | undefined> {
   const { studentId, lessonId, from, to } = move;
   const [ended] = await endStays(tx, { teamId: from, studentIds: [studentId] }, because);
   if (!ended) return undefined;
+  await freeSeats(tx, from, 1);
   await beginStays(tx, [{ ...ended, teamId: to, lessonId }], because);
-  await countMoved(tx, { from, to });
-  await noteTransfer(tx, move, { because, undone: false });
+  await insertTransfers(tx, [{ ...transferOf(move), at: ended.at }], { kind: 'withinLesson', followed }, because);
   return { enrolmentId: ended.enrolmentId, at: ended.at.getTime() };
 }
 
-/** The stays as they were; undefined where somebody changed them since. */
+/** The stays as they were, with the seat in `from` taken; undefined where somebody changed them since. */
 export async function moveBackWithinLesson(
   tx: Tx,
   { move, moved }: { readonly move: TeamMove; readonly moved: MovedStay },
   because: Because,
 ): Promise<MovedStay | undefined> {
   const { studentId, from, to } = move;
-  const at = new Date(moved.at);
-  const removed = await sql<{ id: number }>`
-    DELETE FROM team_student s WHERE s.team_id = ${to} AND s.student_id = ${studentId} AND s.joined_at = ${at}
-      AND ${inTeamNow('s')} RETURNING s.student_id AS id`.execute(tx);
-  if (removed.rows.length === 0) return undefined;
-  const reopened = await reopenStays(tx, [{ teamId: from, studentId, enrolmentId: moved.enrolmentId, at }]);
-  if (reopened === 0) return undefined;
-  await countMoved(tx, { from: to, to: from });
-  await noteTransfer(tx, { ...move, from: to, to: from }, { because, undone: true });
+  const stay = { studentId, enrolmentId: moved.enrolmentId, at: new Date(moved.at) };
+  if ((await removeStays(tx, [{ ...stay, teamId: to }])) === 0) return undefined;
+  await freeSeats(tx, to, 1);
+  if ((await reopenStays(tx, [{ ...stay, teamId: from }])) === 0) return undefined;
+  const back = { ...transferOf({ ...move, from: to, to: from }), at: because.at };
+  await insertTransfers(tx, [back], { kind: 'withinLesson', followed: [], undone: true }, because);
   return moved;
 }
 
-/** Counts are no change of the team that an open form would have to hear of. */
-async function countMoved(tx: Tx, { from, to }: Pick<TeamMove, 'from' | 'to'>): Promise<void> {
-  await sql`
-    UPDATE team SET student_count = student_count + CASE WHEN id = ${to} THEN 1 ELSE -1 END
-    WHERE id IN (${from}, ${to})`.execute(tx);
-}
-
-async function noteTransfer(
-  tx: Tx,
-  { studentId, lessonId, from, to }: TeamMove,
-  { because, undone }: { readonly because: Because; readonly undone: boolean },
-): Promise<void> {
-  await tx
-    .insertInto('studentTransfer')
-    .values({
-      studentId,
-      fromLessonId: lessonId,
-      toLessonId: lessonId,
-      fromTeamId: from,
-      toTeamId: to,
-      at: because.at,
-      reason: because.reason,
-      kind: 'withinLesson',
-      taskId: because.taskId ?? null,
-      madeBy: because.name,
-      undone,
-    })
-    .execute();
-}
+const transferOf = ({ studentId, lessonId, from, to }: TeamMove) => {
+  return { studentId, fromLessonId: lessonId, fromTeamId: from, toLessonId: lessonId, toTeamId: to };
+};
 
 interface StudentInLesson {
   readonly id: number;

@@ -10,7 +10,13 @@ import type {
 import { NOT_FOUND } from '../../../platform/engine/plans/run-directly.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { asException, enrolmentReasons } from '../../schedule/index.ts';
-import { enrolledIn, type MovedStudent, paidEnrolments, type TeamWithStudents, teamsWithStudents } from '../../teams/index.ts';
+import {
+  enrolledIn,
+  type MovedStudent,
+  paidEnrolments,
+  type TeamWithStudents,
+  teamsWithStudents,
+} from '../../teams/index.ts';
 import type { LessonRow } from '../lesson-columns.ts';
 import { isWithin } from '../lessons.repository.ts';
 import { lessonsByIds } from './lesson-versions.queries.ts';

@@ -18,7 +18,14 @@ import {
 import { RefusedError } from '../../../platform/errors.ts';
 import { entryOf, recordOperation } from '../../operation-log/index.ts';
 import { asException, enrolmentReasons } from '../../schedule/index.ts';
-import { lockTeam, type MovedStudent, moveStudents, moveStudentsBack, studentsOfTeams, teamVersions } from '../../teams/index.ts';
+import {
+  lockTeam,
+  type MovedStudent,
+  moveStudents,
+  moveStudentsBack,
+  studentsOfTeams,
+  teamVersions,
+} from '../../teams/index.ts';
 import type { LessonRow } from '../lesson-columns.ts';
 import { lockLesson } from '../lessons.repository.ts';
 import { movePaid, movePaidBack } from '../paid-count.repository.ts';

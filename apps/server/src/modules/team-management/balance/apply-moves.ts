@@ -10,11 +10,11 @@ import { anyWaiting } from '../../../platform/engine/store/done-rows.queries.ts'
 import { BusyError, RefusedError } from '../../../platform/errors.ts';
 import { lockLesson } from '../../lessons/index.ts';
 import { entryOf, recordOperation } from '../../operation-log/index.ts';
-import { lockTeam, moveBackWithinLesson, moveWithinLesson, studentsInTeamsOf } from '../../teams/index.ts';
+import { lockTeam, moveBackWithinLesson, moveWithinLesson, studentsInTeamsOf, takeSeat } from '../../teams/index.ts';
 import { type SeatedTeam, seatedTeams } from './balance-world.queries.ts';
 import { fullTeam, type MovePayload, standingReasons } from './plan-moves.ts';
 
-export async function applyMove(
+export async function applyRebalance(
   tx: Tx,
   context: CommandContext,
   { subject, payload }: RunRow<MovePayload>,
@@ -64,7 +64,9 @@ async function assertSeat(
 
 type Because = Parameters<typeof moveWithinLesson>[2];
 
-function moveStay(tx: Tx, { way, move, moved }: MovePayload, because: Because) {
+/** `assertSeat` let it in, over the places where students of full teams change places. */
+async function moveStay(tx: Tx, { way, move, moved }: MovePayload, because: Because) {
+  await takeSeat(tx, move.to, true);
   if (way === 'there') return moveWithinLesson(tx, move, because);
   if (!moved) throw new TypeError('what was done says when');
   return moveBackWithinLesson(tx, { move: { ...move, from: move.to, to: move.from }, moved }, because);

@@ -1,7 +1,7 @@
 /** 均衡分班 as a plan (teams 5 and 7): a row is one student, who goes from one team of a lesson into another. */
 import type { Db } from '../../../platform/db/database.ts';
 import { type CommandContext, commandType, type Impact } from '../../../platform/engine/commands/command-type.ts';
-import { applyMove } from './apply-moves.ts';
+import { applyRebalance } from './apply-moves.ts';
 import { seatedTeams } from './balance-world.queries.ts';
 import { movedStudentSource } from './moved-students.ts';
 import { type MovePayload, planMoves, planMovesBack } from './plan-moves.ts';
@@ -19,7 +19,7 @@ export const rebalanceCommand = commandType<RebalanceInput, MovePayload>({
   hidden: true,
   remaining: (input, ordinals) => ({ ...input, moves: ordinals.flatMap((at) => input.moves[at] ?? []) }),
   plan: planMoves,
-  apply: (tx, context, row, input) => applyMove(tx, context, row, input.reason),
+  apply: (tx, context, row, input) => applyRebalance(tx, context, row, input.reason),
   invert: planMovesBack,
   impact: impactOf,
 });
