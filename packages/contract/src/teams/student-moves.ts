@@ -5,6 +5,9 @@ import { Id, IdParams, IdText, MAX_IDS } from '../wire-values.ts';
 
 const api = '/tutor-atm-lesson/api' as const;
 const tag = 'teams';
+/** Of one plan; a documented call takes fewer (`MAX_IDS`). */
+export const MAX_MOVED_STUDENTS = 5000;
+
 const Reason = z.string().trim().min(1, '请填写原因').max(200, '原因最多 200 个字');
 const Students = z
   .array(Id)

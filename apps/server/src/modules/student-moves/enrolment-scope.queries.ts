@@ -15,3 +15,17 @@ export async function enrolmentsAmong(
     WHERE e.id = ANY(${[...ids]}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, rev }) => [id, rev]));
 }
+
+/** Of these enrolments those of the lesson, open or ended, with their students. */
+export async function enrolmentsOfLesson(
+  db: Db,
+  scope: DataScope,
+  lessonId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; studentId: number }>`
+    SELECT e.id, e.student_id FROM enrolment e JOIN lesson l ON l.id = e.lesson_id AND l.deleted_at IS NULL AND ${withinScope(scope)}
+    WHERE e.lesson_id = ${lessonId} AND e.id = ANY(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, studentId }) => [id, studentId]));
+}

@@ -28,7 +28,7 @@ function rowOf(move: WantedMove, facts: PlanFacts): Row {
   const payload: MoveThere = { way: 'there', studentId, from, to, followed: [], clashing: false };
   if ('reason' in found) {
     // Whoever is not in a lesson within the scope is not named.
-    const subject = { type: 'enrolment', id: null, name: `学员 ${studentId}`, rev: null, href: null };
+    const subject = { type: 'enrolment', id: null, name: found.name ?? `学员 ${studentId}`, rev: null, href: null };
     return { subject, reasons: [found.reason], changes: [], payload };
   }
   const { reasons, followed, changes, clashing } = judgeMove(found, facts);
@@ -48,13 +48,16 @@ const missing = (message: string, code: string = NOT_FOUND) => ({
 
 /** Everything that the rules look at, or what is not there or not this person's to see. */
 function foundFacts(
-  { from, to }: WantedMove,
+  { studentId, enrolmentId, from, to }: WantedMove,
   enrolment: OpenEnrolment | undefined,
   facts: PlanFacts,
-): MoveFacts | { readonly reason: RowReason } {
+): MoveFacts | { readonly reason: RowReason; readonly name?: string | undefined } {
   const src = facts.reached(from.lessonId);
   const dest = to === null ? null : facts.reached(to.lessonId);
   if (!src || dest === undefined) return missing('课程不存在，或不在你的数据范围内');
+  if (enrolmentId !== undefined && enrolment?.id !== enrolmentId) {
+    return { ...missing('这次报名已结束，请刷新名单', 'enrolmentEnded'), name: facts.names.get(studentId) };
+  }
   if (!enrolment) return missing(`学员没有报名课程“${src.name}”，请刷新名单`, 'notEnrolled');
   const team = (id: number | null | undefined): StandingTeam | null => (id ? (facts.teams.get(id) ?? null) : null);
   const [fromTeam, toTeam] = [team(from.teamId), team(to?.teamId)];

@@ -10,6 +10,8 @@ interface Place {
 
 export interface WantedMove {
   readonly studentId: number;
+  /** Where an enrolment was chosen: nobody moves unless it is the open one. */
+  readonly enrolmentId?: number;
   readonly from: Place;
   /** Null: the student leaves the lesson. */
   readonly to: Place | null;

@@ -16,9 +16,6 @@ import { studentImpact } from '../student-impact.queries.ts';
 import type { WantedMove } from '../student-move.ts';
 import { planMovesBack, undoMove } from '../undo-move.ts';
 
-/** Most students of one plan. */
-export const MAX_MOVED = 5000;
-
 const enrolments: SubjectSource = {
   type: 'enrolment',
   viewPage: null,
