@@ -47,30 +47,29 @@ export async function readFacts(
   const mentorIds = enrolment?.mentorId == null ? [] : [enrolment.mentorId];
   const classes = classTimes(drafts);
   const own = ownItems(drafts);
-  const [shared, stored, persons, attended, beside, exams, holidays, teachers, assistants, hours] = await readTogether(
-    db,
-    [
-      () => studentsShared(db, classes, own, enrolment),
-      () => lessonFacts(db, lessonIds),
-      () => personsAmong(db, [...teacherIds, ...mentorIds], assistantIds, lessonIds),
-      () => attendedItems(db, classes, own),
-      () => outlineNeighbours(db, wantedOrdinals(drafts), own),
-      () => examsBetween(db, examDays(drafts)),
-      () => holidaysBetween(db, formatDate(period.from), formatDate(Math.min(period.to, LAST_DAY))),
-      () => teacherNames(db, [...teacherIds, ...mentorIds]),
-      () => assistantNames(db, assistantIds),
-      () => hoursOfTeachers(db, teacherIds),
-    ],
-  );
+  // First who has to be there, then in one go all that hangs on it.
+  const [stored, persons, teachers] = await readTogether(db, [
+    () => lessonFacts(db, lessonIds),
+    () => personsAmong(db, [...teacherIds, ...mentorIds], assistantIds, lessonIds),
+    () => teacherNames(db, [...teacherIds, ...mentorIds]),
+  ]);
   const mentorName = teachers.find(({ id }) => id === enrolment?.mentorId)?.name ?? '';
   const lessons = asEnrolled(stored, enrolment, mentorName);
   const people = rolesOfPeople(drafts, lessons, persons);
-  const [mentored, taught, assisted, leaves] = await readTogether(db, [
-    () => mentoredItems(db, wantedTimes(people.asTeacher), own),
-    () => taughtItems(db, wantedTimes([...people.elsewhere, ...teacherDays(drafts, limits)]), own),
-    () => assistedItems(db, wantedTimes(people.asAssistant)),
-    () => leavesOf(db, unique(people.asTeacher.map(({ id }) => id)), new Date(period.from), new Date(period.to)),
-  ]);
+  const [mentored, shared, taught, beside, attended, exams, assisted, leaves, holidays, assistants, hours] =
+    await readTogether(db, [
+      () => mentoredItems(db, wantedTimes(people.asTeacher), own),
+      () => studentsShared(db, classes, own, enrolment),
+      () => taughtItems(db, wantedTimes([...people.elsewhere, ...teacherDays(drafts, limits)]), own),
+      () => outlineNeighbours(db, wantedOrdinals(drafts), own),
+      () => attendedItems(db, classes, own),
+      () => examsBetween(db, examDays(drafts)),
+      () => assistedItems(db, wantedTimes(people.asAssistant)),
+      () => leavesOf(db, unique(people.asTeacher.map(({ id }) => id)), new Date(period.from), new Date(period.to)),
+      () => holidaysBetween(db, formatDate(period.from), formatDate(Math.min(period.to, LAST_DAY))),
+      () => assistantNames(db, assistantIds),
+      () => hoursOfTeachers(db, teacherIds),
+    ]);
   const meeting = [...attended, ...exams, ...shared.items, ...mentored, ...assisted];
   const named = await nameMetItems(db, drafts, {
     meeting: keysOf(meeting),
