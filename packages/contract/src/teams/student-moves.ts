@@ -1,7 +1,8 @@
-/** 转班: students change team (小班), within a lesson or to another one (E201, E202). */
+/** 转班: students change team (小班), within a lesson or to another one (E201, E202); where those without one may go. */
+import { SHELF_STATE, TEAM_STRATEGY } from '@lectern/domain/teams/team-codes';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id, IdParams, IdText, MAX_IDS } from '../wire-values.ts';
+import { Id, IdParams, IdText, MAX_IDS, Named } from '../wire-values.ts';
 
 const api = '/tutor-atm-lesson/api' as const;
 const tag = 'teams';
@@ -21,6 +22,25 @@ const Teams = z
   .refine((ids) => new Set(ids).size === ids.length, '小班重复');
 /** Of the students that have moved. */
 const Moved = z.object({ ids: z.array(Id), taskId: Id });
+
+/** A team as staff place students in it. */
+export const PlacingTeam = z.object({
+  id: Id,
+  name: z.string(),
+  mentor: Named.nullable(),
+  saleStatus: z.enum(SHELF_STATE.codes),
+  saleOrdinal: z.int(),
+  capacity: z.int(),
+  reservedLimit: z.int(),
+  studentCount: z.int(),
+  /** 余位; negative where more are in it than there are places. */
+  room: z.int(),
+  /** Why nobody may join it, whoever they are; null: somebody may. */
+  refusal: z.string().nullable(),
+  /** Why a placement by strategy passes it over; null: it does not. */
+  passedOver: z.record(z.enum(TEAM_STRATEGY.codes), z.string().nullable()),
+});
+export type PlacingTeam = z.output<typeof PlacingTeam>;
 
 export const studentMovesContract = {
   transfer: endpoint({
@@ -58,5 +78,15 @@ export const studentMovesContract = {
     body: z.strictObject({ srcTeamIds: Teams, destTeamId: Id, reason: Reason, expand: z.boolean().optional() }),
     reply: z.object({ taskId: Id }),
     refusals: ['sameTeam', 'otherLesson', 'placesShort', 'teamGone'],
+  }),
+  placingTeams: endpoint({
+    id: 'L556',
+    method: 'GET',
+    path: '/lectern/api/lessons/:id/placing-teams',
+    tag,
+    permission: 'STUDENT_TRANSFER',
+    summary: '分班台：课程的小班及余位，按售卖顺序；不能加入或按方式分班时会跳过的，说明原因',
+    params: IdParams,
+    reply: z.object({ list: z.array(PlacingTeam) }),
   }),
 } as const;

@@ -94,3 +94,9 @@ const RULES: readonly Rule[] = [
 export function mayJoin(facts: JoinFacts): readonly MoveReason[] {
   return [...RULES.flatMap((rule) => rule(facts) ?? []), ...facts.restrictions];
 }
+
+/** What refuses everybody who comes into the team, whoever they are; undefined: somebody may join. */
+export function refusalOfAll({ lesson, team }: Pick<JoinFacts, 'lesson' | 'team'>): MoveReason | undefined {
+  const anybody = { presentTeam: null, fromLesson: null, restrictions: [], clash: 'none', examRunning: null } as const;
+  return mayJoin({ lesson, team, ...anybody }).find(({ outcome }) => outcome === 'refused');
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { chooseTeam, type OpenTeam } from './choose-team.ts';
 import { type BuyFacts, mayBuy } from './may-buy.ts';
-import { type JoinFacts, mayJoin } from './may-join.ts';
+import { type JoinFacts, mayJoin, refusalOfAll } from './may-join.ts';
 import { type LeaveFacts, mayLeave } from './may-leave.ts';
 import { planSpread } from './spread.ts';
 import { SALE_RESTRICTION, type SaleRestriction } from './team-codes.ts';
@@ -47,6 +47,17 @@ describe('teams 3: mayJoin', () => {
     ['while an exam runs', { examRunning: '期中' }, ['warning examRunning']],
   ])('%s', (_name, over, expected) => {
     expect(mayJoin({ ...JOIN, ...over }).map(({ outcome, code }) => `${outcome} ${code}`)).toEqual(expected);
+  });
+
+  it.each<[string, Partial<JoinFacts>, string | undefined]>([
+    ['of a team with room', {}, undefined],
+    ['of one that is full', team({ room: 0 }), 'full'],
+    ['of one that is full and 不限制', team({ room: 0, beyondCapacity: true }), undefined],
+    ['of one that was merged', team({ gone: true, room: 0 }), 'teamGone'],
+    ['of a canceled lesson', lesson({ canceled: true }), 'lessonCanceled'],
+    ['of a lesson that forbids transfers, for its own may change', lesson({ forbidden: { by: '' } }), undefined],
+  ])('decision 153: the refusal of everybody %s', (_name, over, code) => {
+    expect(refusalOfAll({ ...JOIN, ...over })?.code).toBe(code);
   });
 
   test('R157: the lesson and who forbade it are named', () => {

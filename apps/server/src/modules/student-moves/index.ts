@@ -3,6 +3,7 @@ import { studentMovesContract } from '@lectern/contract/teams/student-moves';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { LessonsDeps } from '../lessons/index.ts';
 import { describeEnrolments } from './move-log.ts';
+import { placingTeams } from './placing-teams.ts';
 import { mergeTeams, spreadStudents, transferStudents } from './run-student-moves.ts';
 
 export { studentMoveCommands } from './commands/student-move-commands.ts';
@@ -13,6 +14,7 @@ export function studentMovesModule(deps: LessonsDeps) {
     transfer: ({ params, query, body, actor, call }) =>
       transferStudents(deps, { actor, call }, { params, query, body }),
     merge: ({ params, body, actor, call }) => mergeTeams(deps, { actor, call }, { params, body }),
+    placingTeams: ({ params, actor }) => placingTeams(deps, actor, params.id),
     spread: ({ body, actor, call }) => spreadStudents(deps, { actor, call }, body),
   };
   return { contract: studentMovesContract, handlers };

@@ -109,6 +109,7 @@ const NO_TEAM: StandingTeam = {
   rev: 0,
   lessonId: 0,
   classType: '',
+  mentorName: null,
   name: '',
   saleStatus: 'on_shelf',
   saleOrdinal: 0,

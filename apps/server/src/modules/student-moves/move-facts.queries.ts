@@ -12,6 +12,7 @@ export interface StandingTeam extends OpenTeam {
   readonly lessonId: number;
   readonly rev: number;
   readonly classType: string;
+  readonly mentorName: string | null;
   /** 开班人数 of its type. */
   readonly fewest: number;
   readonly gone: boolean;
@@ -19,7 +20,7 @@ export interface StandingTeam extends OpenTeam {
 
 const TEAM = sql`
   t.id, t.rev, t.lesson_id, t.name, t.sale_status, t.sale_ordinal, t.capacity, t.reserved_limit, t.student_count, t.mentor_id,
-  t.restriction_tags, t.bundle_sale_state, t.class_type, coalesce(m.qualification = 1, false) AS mentor_employed,
+  t.restriction_tags, t.bundle_sale_state, t.class_type, m.name AS mentor_name, coalesce(m.qualification = 1, false) AS mentor_employed,
   coalesce(y.fewest_students, 0) AS fewest,
   NOT ${teamStands('t')} AS gone
   FROM team t LEFT JOIN teacher m ON m.id = t.mentor_id LEFT JOIN team_type y ON y.id = t.type_id`;

@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext } from '../../../platform/engine/commands/command-type.ts';
 import { CHOSEN_STUDENTS, chosenAt, movesOfChosen, ONE_KIND, oneKindOfIds } from '../chosen-students.ts';
 import { teamsOfLesson, unplacedIn } from '../move-facts.queries.ts';
+import { STAFF } from '../placing-teams.ts';
 import type { WantedMove } from '../student-move.ts';
 import { moveCommand } from './move-command.ts';
 import { Instant } from './move-fields.ts';
@@ -59,7 +60,7 @@ async function wantedOf(db: Db, context: CommandContext, input: Input): Promise<
 async function chooser(db: Db, lessonId: number, strategy: TeamStrategy) {
   const teams = new Map<number, OpenTeam>((await teamsOfLesson(db, lessonId)).map((team) => [team.id, team]));
   return (): Pick<WantedMove, 'to' | 'reasons'> => {
-    const { team, passedOver } = chooseTeam([...teams.values()], strategy, { channel: 'sales', chosen: false });
+    const { team, passedOver } = chooseTeam([...teams.values()], strategy, STAFF);
     if (!team) return { to: { lessonId, teamId: null }, reasons: [noTeam(passedOver)] };
     teams.set(team.id, { ...team, studentCount: team.studentCount + 1 });
     return { to: { lessonId, teamId: team.id } };
