@@ -2,7 +2,7 @@
 import { SALE_RESTRICTION } from '@lectern/domain/teams/team-codes';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { anEnrolment, aStudent, aTeacher, aTeam } from '../builders.ts';
+import { aLesson, anEnrolment, aStudent, aTeacher, aTeam } from '../builders.ts';
 import type { CommandSample, CommandWorld } from './command-world.ts';
 
 const nothing = fc.constant({});
@@ -130,6 +130,28 @@ async function teamsToMerge(world: CommandWorld, input: object): Promise<object>
   return { ...input, srcTeamIds: [teamId], destTeamId: await aTeam(world.db, lessonId) };
 }
 
+/** With a student, and without anybody ever. */
+async function teamsToMove({ db, lessonIds }: CommandWorld): Promise<readonly number[]> {
+  // The limits of these lessons are not what their teams come to.
+  await db
+    .updateTable('lesson')
+    .set({ limitKind: 'estimatedLimit' })
+    .where('id', 'in', [...lessonIds])
+    .execute();
+  const ids: number[] = [];
+  for (const [index, lessonId] of lessonIds.entries()) {
+    const id = await aTeam(db, lessonId, 'on_shelf', { studentCount: index % 2 });
+    if (index % 2 === 1) await aStudent(db, [id]);
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Made anew each time, so that nobody is there. */
+async function anotherLesson({ db }: CommandWorld, input: object): Promise<object> {
+  return { ...input, destLessonId: await aLesson(db, { withMentor: true }) };
+}
+
 async function studentsToRemove(world: CommandWorld, input: object): Promise<object> {
   const { lessonId, studentIds } = await aTeamWithStudents(world);
   return { ...input, lessonId, studentIds };
@@ -174,6 +196,7 @@ export const TEAM_SAMPLES: Readonly<Record<string, CommandSample>> = {
     input: fc.record({ purposes: fc.subarray(['old', 'transfer', 'named', 'other'], { minLength: 1 }) }),
     chosen: reservingTeams,
   },
+  'team.move': { input: reasons, prepare: anotherLesson, chosen: teamsToMove },
   'team.merge': { input: reasons, prepare: teamsToMerge },
   'student.transfer': { input: reasons, prepare: studentsToMove },
   'student.spread': { input: reasons, prepare: teamsToSpread },

@@ -192,7 +192,7 @@ const OTHER_COMMANDS: readonly string[] = [
     lesson.bindAssessment lesson.cancel lesson.changeTeacher lesson.comments lesson.createByConnection lesson.export
     lesson.leaveInfoTemplate lesson.limit lesson.limitByTeams lesson.mark lesson.offFrontPage lesson.onFrontPage lesson.publish lesson.transferBan
     lesson.transferStudents lesson.unbindAssessment lesson.unmark lesson.unpublish lesson.useInfoTemplate student.place student.remove student.spread student.transfer lessonTemplate.bin team.createByConnection
-    team.assignType team.bin team.capacity team.change team.create team.merge team.mentor team.order team.rebalance team.release team.reserve team.restrict team.shelve team.unshelve
+    team.assignType team.bin team.capacity team.change team.create team.merge team.move team.mentor team.order team.rebalance team.release team.reserve team.restrict team.shelve team.unshelve
     team.withoutMentor textbookItem.import textbookItem.link textbookItem.state
     writingTask.make writingTask.remove writingTask.switch writingTask.window`.split(/\s+/),
 ];

@@ -36,7 +36,7 @@ const GOODS = ['L531', 'L532', 'L534', 'L537'];
 const WRITING = ['L551'];
 
 /** All teams of a lesson, each once; several teams of one lesson. */
-const TEAMS = ['E201', 'E202', 'E205', 'E211', 'L570'];
+const TEAMS = ['E201', 'E202', 'E205', 'E210', 'E211', 'L570'];
 
 /** Those that answer since their bodies are made of what exists (`plausible-values.ts`). */
 export const HELPED: readonly string[] =

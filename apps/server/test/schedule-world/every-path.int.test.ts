@@ -7,11 +7,12 @@
  */
 import { episodesContract } from '@lectern/contract/episodes/episodes';
 import { recycleBinContract } from '@lectern/contract/history/recycle-bin';
-import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { outlineContract } from '@lectern/contract/outline/outline';
+import { studentMovesContract } from '@lectern/contract/teams/student-moves';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { episodesModule } from '../../src/modules/episodes/index.ts';
+import { studentMovesModule } from '../../src/modules/student-moves/index.ts';
 import {
   aLesson,
   anAgendaEntry,
@@ -54,7 +55,6 @@ const PATHS: Readonly<Record<string, Path>> = {
     because: 'a new lesson: no students, no mentor, its own episodes have no teacher, shared ones keep theirs',
   },
   'lessons/commands/renumber-lesson.ts': { because: SAME_TIMES },
-  'lessons/commands/transfer-students.ts': { cases: ['E061: students move', 'the undo of E061'] },
   'lessons/commands/unmake-lesson.ts': { because: ONLY_LESS },
   'outline/commands/add-items.ts': {
     cases: ['E035: a new episode', 'E037: a new exam', 'E052: new episodes in lessons', 'a waiting episode is placed'],
@@ -73,6 +73,8 @@ const PATHS: Readonly<Record<string, Path>> = {
   'student-moves/undo-merge.ts': { because: SAME_LESSON },
   'student-moves/apply-move.ts': { cases: ['a student is transferred to another lesson'] },
   'student-moves/undo-move.ts': { cases: ['the undo of a transfer'] },
+  'student-moves/whole-team/apply-team-move.ts': { cases: ['E061: students move'] },
+  'student-moves/whole-team/undo-team-move.ts': { cases: ['the undo of E061'] },
   'team-management/balance/apply-moves.ts': { because: SAME_LESSON },
   'team-management/commands/bin-teams.ts': {
     because: 'only a team without students goes into the bin, and comes back without',
@@ -94,8 +96,9 @@ const PATHS: Readonly<Record<string, Path>> = {
 /** Proved where their own situation is built. */
 const ELSEWHERE: readonly string[] = ['a longer duration of a template'];
 
-const { database, outline, lessons, bin, engine } = await openOutline();
+const { database, outline, bin, engine } = await openOutline();
 const { db } = database;
+const moves = await moduleApp(studentMovesModule({ db, now: () => TEST_NOW, engine })).as();
 const episodes = await moduleApp(episodesModule({ db, now: () => TEST_NOW, engine })).as();
 
 const at = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR_MS);
@@ -233,7 +236,7 @@ const CASES: Readonly<Record<string, () => Promise<void>>> = {
     await anEpisode(db, { lessonId: other }, TAKEN);
     const input = { srcLessonId: a, destLessonId: other, transferReason: '合班' };
     expect(await planned('lesson.transferStudents', [], input)).toContain(ASKED);
-    const reply = await lessons.send(lessonsContract.transferStudents, { body: input });
+    const reply = await moves.send(studentMovesContract.transferLesson, { body: input });
     expect(reply.status === 200 ? reply.reply : { ids: [] }).toMatchObject({ ids: [] });
     const there = await db.selectFrom('team').selectAll().where('lessonId', '=', other).execute();
     expect(there).toEqual([]);

@@ -155,21 +155,6 @@ export const lessonActions = {
     body: z.strictObject({ ids: z.array(Id).min(1).max(MAX_BATCH), startSaleTime: Millis.optional() }),
     reply: TaskIds,
   }),
-  transferStudents: endpoint({
-    id: 'E061',
-    method: 'POST',
-    path: `${api}/batch-operation/copy-team/batch-transfer-lesson/v2`,
-    tag: 'lessons',
-    permission: 'STUDENT_TRANSFER',
-    summary: '复制小班到另一门课程并转移学员，答复转移的小班 ID',
-    body: z.strictObject({
-      destLessonId: Id,
-      srcLessonId: Id,
-      transferReason: z.string().trim().min(1, '请填写转班原因').max(200),
-    }),
-    reply: TaskIds,
-    refusals: ['transferForbidden', 'canceled', 'noTeams', 'noStudents'],
-  }),
   batchMarks: endpoint({
     id: 'E058',
     method: 'POST',

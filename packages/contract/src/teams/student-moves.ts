@@ -1,4 +1,4 @@
-/** 转班: students change team (小班), within a lesson or to another one (E201, E202); where those without one may go. */
+/** 转班: students change team (小班, E201, E202), whole teams change lesson (E061, E210, E211); where those without one may go. */
 import { SHELF_STATE, TEAM_STRATEGY } from '@lectern/domain/teams/team-codes';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -20,6 +20,8 @@ const Teams = z
   .min(1, '请至少选择一个小班')
   .max(MAX_IDS, `一次最多 ${MAX_IDS} 个小班`)
   .refine((ids) => new Set(ids).size === ids.length, '小班重复');
+/** Of the teams that have moved. */
+const TaskIds = z.object({ ids: z.array(Id), taskId: Id });
 /** Of the students that have moved. */
 const Moved = z.object({ ids: z.array(Id), taskId: Id });
 
@@ -78,6 +80,33 @@ export const studentMovesContract = {
     body: z.strictObject({ srcTeamIds: Teams, destTeamId: Id, reason: Reason, expand: z.boolean().optional() }),
     reply: z.object({ taskId: Id }),
     refusals: ['sameTeam', 'otherLesson', 'placesShort', 'teamGone'],
+  }),
+  transferLesson: endpoint({
+    id: 'E061',
+    method: 'POST',
+    path: `${api}/batch-operation/copy-team/batch-transfer-lesson/v2`,
+    tag: 'lessons',
+    permission: 'STUDENT_TRANSFER',
+    summary: '复制小班到另一门课程并转移学员，答复转移的小班 ID',
+    body: z.strictObject({
+      destLessonId: Id,
+      srcLessonId: Id,
+      transferReason: z.string().trim().min(1, '请填写转班原因').max(200),
+    }),
+    reply: TaskIds,
+    refusals: ['transferForbidden', 'lessonCanceled', 'noTeams', 'noStudents'],
+  }),
+  moveTeams: endpoint({
+    id: 'E210',
+    method: 'POST',
+    path: `${api}/move-teams/lesson/:id`,
+    tag,
+    permission: 'STUDENT_TRANSFER',
+    summary: '把小班连同学员移到另一门课程；有过学员的小班在原课程保留历史，答复移走的小班 ID',
+    params: IdParams,
+    body: z.strictObject({ teamIds: Teams, reason: Reason.optional() }),
+    reply: TaskIds,
+    refusals: ['sameLesson', 'lessonCanceled', 'transferForbidden', 'limited', 'alreadyHere', 'teamGone'],
   }),
   placingTeams: endpoint({
     id: 'L556',

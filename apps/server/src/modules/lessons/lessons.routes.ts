@@ -15,7 +15,6 @@ import {
   runDocumentedBatch,
   runLessonBatch,
   settleLesson,
-  transferStudents,
 } from './commands/run-lesson-command.ts';
 import { updateLesson } from './commands/update-lesson.ts';
 import { exportLessons } from './export-lessons.ts';
@@ -174,7 +173,6 @@ function actionHandlers(deps: LessonsDeps): Omit<Handlers<typeof lessonsContract
       runDocumentedBatch(deps, { actor, call }, { type: 'lesson.copy', ids, input, made: true }),
     updateSalePhase: ({ params: { phase }, body: { ids, startSaleTime }, actor, call }) =>
       runDocumentedBatch(deps, { actor, call }, { type: 'lesson.salePhase', ids, input: { phase, startSaleTime } }),
-    transferStudents: ({ body, actor, call }) => transferStudents(deps, { actor, call }, body),
     batchMarks: ({ body: { lessonIds, lessonMarkId }, actor, call }) =>
       runDocumentedBatch(
         deps,

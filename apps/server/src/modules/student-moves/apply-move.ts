@@ -173,7 +173,7 @@ const STAYS: Arrived = { carried: null, paidBy: { src: 0, dest: 0 }, canceledPar
 async function arrive(tx: Tx, { studentId, from, to }: MoveThere, left: Left, because: Because): Promise<Arrived> {
   if (to === null) {
     await endEnrolment(tx, { id: left.enrolmentId, endedAt: left.at, why: 'removed' }, because);
-    return { ...STAYS, canceledParcels: await cancelParcels(tx, studentId, from.lessonId) };
+    return { ...STAYS, canceledParcels: await cancelParcels(tx, [studentId], from.lessonId) };
   }
   const { lessonId, teamId } = to;
   if (lessonId === from.lessonId) {
@@ -192,7 +192,7 @@ async function arrive(tx: Tx, { studentId, from, to }: MoveThere, left: Left, be
   return {
     carried: { ...keptOf(carried), toRev },
     paidBy,
-    canceledParcels: await cancelParcels(tx, studentId, from.lessonId),
+    canceledParcels: await cancelParcels(tx, [studentId], from.lessonId),
   };
 }
 

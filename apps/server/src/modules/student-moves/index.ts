@@ -5,6 +5,7 @@ import type { LessonsDeps } from '../lessons/index.ts';
 import { describeEnrolments } from './move-log.ts';
 import { placingTeams } from './placing-teams.ts';
 import { mergeTeams, spreadStudents, transferStudents } from './run-student-moves.ts';
+import { moveTeams, transferLesson } from './run-team-moves.ts';
 
 export { studentMoveCommands } from './commands/student-move-commands.ts';
 
@@ -15,6 +16,8 @@ export function studentMovesModule(deps: LessonsDeps) {
       transferStudents(deps, { actor, call }, { params, query, body }),
     merge: ({ params, body, actor, call }) => mergeTeams(deps, { actor, call }, { params, body }),
     placingTeams: ({ params, actor }) => placingTeams(deps, actor, params.id),
+    transferLesson: ({ body, actor, call }) => transferLesson(deps, { actor, call }, body),
+    moveTeams: ({ params, body, actor, call }) => moveTeams(deps, { actor, call }, { params, body }),
     spread: ({ body, actor, call }) => spreadStudents(deps, { actor, call }, body),
   };
   return { contract: studentMovesContract, handlers };

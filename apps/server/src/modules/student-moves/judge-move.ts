@@ -104,7 +104,7 @@ function joinReasons(
 }
 
 /** Joining a lesson without a team: nothing of a team speaks against it. */
-const NO_TEAM: StandingTeam = {
+export const NO_TEAM: StandingTeam = {
   id: 0,
   rev: 0,
   lessonId: 0,
@@ -133,12 +133,12 @@ function acrossReasons({ name, transferable, transferredDeadline }: LessonRow, a
   return [{ outcome: 'refused', code: 'deadlinePassed', message: `课程“${name}”已过调课截止时间` }];
 }
 
-const differing = (src: LessonRow, dest: LessonRow): readonly string[] => [
+export const differing = (src: LessonRow, dest: LessonRow): readonly string[] => [
   ...(src.subjectId === dest.subjectId ? [] : ['学科']),
   ...(src.phase === dest.phase ? [] : ['学段']),
   ...(dest.gradeIds.some((grade) => src.gradeIds.includes(grade)) || src.gradeIds.length === 0 ? [] : ['年级']),
 ];
-const levels = (src: LessonRow, dest: LessonRow): boolean => src.mixedLevel !== dest.mixedLevel;
+export const levels = (src: LessonRow, dest: LessonRow): boolean => src.mixedLevel !== dest.mixedLevel;
 
 function followedOf({ src, dest, fromTeam, toTeam, enrolment }: MoveFacts, { figuresOf, student }: PlanFacts) {
   const across = dest !== null && dest.id !== src.id;

@@ -14,10 +14,14 @@ interface Pieces {
   readonly quantity: number;
 }
 
-export async function cancelParcels(tx: Tx, studentId: number, lessonId: number): Promise<readonly number[]> {
+export async function cancelParcels(
+  tx: Tx,
+  studentIds: readonly number[],
+  lessonId: number,
+): Promise<readonly number[]> {
   const { rows } = await sql<Pieces>`
     UPDATE student_parcel SET state = 'canceled', rev = rev + 1
-    WHERE student_id = ${studentId} AND lesson_id = ${lessonId} AND state = 'preparing'
+    WHERE student_id = ANY(${[...studentIds]}::bigint[]) AND lesson_id = ${lessonId} AND state = 'preparing'
     RETURNING id, name, sku, quantity`.execute(tx);
   for (const { sku, quantity } of inOrder(rows)) await giveToStock(tx, sku, quantity);
   return rows.map(({ id }) => id);

@@ -8,10 +8,10 @@ import { studentsOfTeams } from '../teams/index.ts';
 import { firstRefusal, lessonsOf, teamsByIds } from './move-facts.queries.ts';
 import { studentsOfEnrolments } from './student-impact.queries.ts';
 
-type By = CommandOrigin & Pick<Parameters<typeof runDocumentedBatch>[1], 'call'>;
+export type By = CommandOrigin & Pick<Parameters<typeof runDocumentedBatch>[1], 'call'>;
 
 /** What lies outside the scope or in the bin is not there. */
-async function assertTeams({ db }: LessonsDeps, { actor }: By, ids: readonly number[]): Promise<void> {
+export async function assertTeams({ db }: LessonsDeps, { actor }: By, ids: readonly number[]): Promise<void> {
   const teams = await teamsByIds(db, ids);
   const lessons = await lessonsOf(
     db,
@@ -77,7 +77,7 @@ export async function mergeTeams(deps: LessonsDeps, by: By, { params, body }: Pi
 }
 
 /** A refused call leaves no task behind. */
-async function withoutTrace({ engine }: LessonsDeps, taskId: number, { code, message }: RefusedCode) {
+export async function withoutTrace({ engine }: LessonsDeps, taskId: number, { code, message }: RefusedCode) {
   await engine.dropWithoutEffect(taskId);
   return new RefusedError(code, message);
 }

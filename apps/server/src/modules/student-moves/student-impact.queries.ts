@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Impact } from '../../platform/engine/commands/command-type.ts';
+import { inTeamNow } from '../teams/index.ts';
 
 /** Of enrolments. */
 export async function studentImpact(db: Db, enrolmentIds: readonly number[]): Promise<Impact> {
@@ -33,6 +34,15 @@ export async function studentImpact(db: Db, enrolmentIds: readonly number[]): Pr
     ],
     shares: [],
   };
+}
+
+/** Of those who are in them. */
+export async function enrolmentsOfTeams(db: Db, teamIds: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT s.enrolment_id AS id FROM team_student s WHERE s.team_id = ANY(${[...teamIds]}::bigint[]) AND ${inTeamNow('s')}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 export async function studentsOfEnrolments(db: Db, ids: readonly number[]): Promise<readonly number[]> {

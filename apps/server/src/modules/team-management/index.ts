@@ -13,6 +13,7 @@ export { commandedTeams } from './commanded-teams.ts';
 export { teamCommands } from './commands/team-commands.ts';
 export { followTeams } from './lesson-limit.ts';
 export { teamBin } from './team-bin.ts';
+export { teamsWithHistory } from './team-facts.queries.ts';
 
 interface TeamsDeps extends LessonsDeps {
   readonly warn?: (what: string, error: unknown) => void;

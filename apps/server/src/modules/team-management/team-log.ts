@@ -1,5 +1,6 @@
 /** How the operation log words what happens to teams (小班). */
 import { BUNDLE_SALE_STATE, SALE_RESTRICTION, SHELF_STATE } from '@lectern/domain/teams/team-codes';
+import { FOLLOWER } from '@lectern/domain/teams/what-follows';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { describeRecord } from '../../kit/record/record-labels.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -23,6 +24,7 @@ const VERBS = {
   purge: '从回收站清除',
   transferStudents: '转移学员',
   merge: '合班',
+  move: '移到其他课程',
 };
 
 const MORE_LABELS = {
@@ -32,6 +34,8 @@ const MORE_LABELS = {
   transferredTo: '转入课程',
   mergedInto: '并入小班',
   paidMoved: '随学员转入的已付人数',
+  lesson: '课程',
+  ...Object.fromEntries(FOLLOWER.codes.map((code) => [`follows.${code}`, FOLLOWER.labelOf(code)])),
 };
 
 const PEOPLE: ReadonlySet<string> = new Set(['studentCount', 'paidMoved']);
@@ -39,6 +43,7 @@ const TIMES: ReadonlySet<string> = new Set(['startTime', 'endTime']);
 
 function teamValue(field: string, value: unknown): string | undefined {
   if (typeof value === 'number' && PEOPLE.has(field)) return `${value} 人`;
+  if (field.startsWith('follows.') && typeof value === 'number') return `${value} 项`;
   if (TIMES.has(field)) return value === 0 || typeof value !== 'number' ? '随课程' : formatDateTime(value);
   if (SHELF_STATE.has(value) && field === 'saleStatus') return SHELF_STATE.labelOf(value);
   if (BUNDLE_SALE_STATE.has(value) && field === 'bundleSaleState') return BUNDLE_SALE_STATE.labelOf(value);

@@ -38,11 +38,11 @@ export {
   type MovedStudent,
   moveStudents,
   moveStudentsBack,
+  rehomeTeam,
   type StudentChange,
   studentChanges,
   studentsOfTeams,
-  type TeamWithStudents,
-  teamsWithStudents,
+  type TeamRow,
   teamVersions,
 } from './team-transfer.repository.ts';
 export { shelfCapacityOfLessons } from './teams.queries.ts';

@@ -12,18 +12,6 @@ import { closeGaps, lastOrdinal, namesOfTeams } from './teams.repository.ts';
 
 export type TeamRow = Selectable<Tables['team']>;
 
-export interface TeamWithStudents extends Pick<TeamRow, 'id' | 'name' | 'rev' | 'mentorId'> {
-  readonly studentIds: readonly number[];
-}
-
-export async function teamsWithStudents(db: Db, lessonId: number): Promise<readonly TeamWithStudents[]> {
-  const { rows } = await sql<TeamWithStudents>`
-    SELECT t.id, t.name, t.rev, t.mentor_id, ARRAY(SELECT s.student_id FROM team_student s
-      WHERE s.team_id = t.id AND ${inTeamNow('s')} ORDER BY 1) AS student_ids
-    FROM team t WHERE t.lesson_id = ${lessonId} AND t.deleted_at IS NULL ORDER BY t.sale_ordinal, t.id`.execute(db);
-  return rows;
-}
-
 export async function studentsOfTeams(db: Db, teamIds: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT s.student_id AS id FROM team_student s
@@ -76,10 +64,12 @@ export interface StudentMove {
   readonly lessonId: number;
   /** All leave the team; those of `coming` join its copy. */
   readonly coming: readonly number[];
+  /** The team itself is gone from its lesson: off the shelf, and it names the copy. */
+  readonly away: boolean;
 }
 
 /** Of a row that `tx` holds. Answers who left and under which enrolments they go on. */
-export async function moveStudents(tx: Tx, source: TeamRow, { lessonId, coming }: StudentMove, because: Because) {
+export async function moveStudents(tx: Tx, source: TeamRow, { lessonId, coming, away }: StudentMove, because: Because) {
   const { id: _id, rev: _rev, ...same } = source;
   const name = freeName(source.name, await namesOfTeams(tx, lessonId));
   const saleOrdinal = (await lastOrdinal(tx, lessonId)) + 1;
@@ -96,7 +86,8 @@ export async function moveStudents(tx: Tx, source: TeamRow, { lessonId, coming }
     return { teamId: copy.id, lessonId, studentId, enrolmentId, at };
   });
   await beginStays(tx, stays, because);
-  return { copy, rev: await setStudentCount(tx, source, 0), moved: moved.map(atMillis) };
+  const gone = away ? { movedTo: copy.id, saleStatus: 'off_shelf' } : {};
+  return { copy, rev: await setStudentCount(tx, source, 0, gone), moved: moved.map(atMillis) };
 }
 
 const atMillis = ({ at, ...one }: Carried): MovedStudent => ({ ...one, at: at.getTime() });
@@ -107,10 +98,19 @@ export type MovedStudent = Omit<Carried, 'at'> & { readonly at: number };
 export interface MoveBack {
   readonly copyId: number;
   readonly moved: readonly MovedStudent[];
+  /** Of a team that was gone: how it was sold. */
+  readonly saleStatus?: string;
 }
 
 /** Of rows that `tx` holds: the copy goes as if it had never been, its operation log stays. */
-export async function moveStudentsBack(tx: Tx, source: TeamRow, { copyId, moved }: MoveBack, because: Because) {
+export async function moveStudentsBack(
+  tx: Tx,
+  source: TeamRow,
+  { copyId, moved, saleStatus }: MoveBack,
+  because: Because,
+): Promise<number> {
+  const stands = saleStatus === undefined ? {} : { movedTo: null, saleStatus };
+  const rev = await setStudentCount(tx, source, moved.length, stands);
   await tx.deleteFrom('teamStudent').where('teamId', '=', copyId).execute();
   const gone = await tx.deleteFrom('team').where('id', '=', copyId).returning('lessonId').executeTakeFirst();
   if (gone) await closeGaps(tx, gone.lessonId);
@@ -120,16 +120,40 @@ export async function moveStudentsBack(tx: Tx, source: TeamRow, { copyId, moved 
     tx,
     carried.map(({ at, studentId, enrolmentId }) => ({ teamId: source.id, studentId, enrolmentId, at })),
   );
-  return setStudentCount(tx, source, moved.length);
+  return rev;
 }
 
-async function setStudentCount(tx: Tx, { id, rev }: TeamRow, studentCount: number): Promise<number> {
+async function setStudentCount(
+  tx: Tx,
+  { id, rev }: TeamRow,
+  studentCount: number,
+  beside: { readonly movedTo?: number | null; readonly saleStatus?: string },
+): Promise<number> {
   const saved = await tx
     .updateTable('team')
-    .set({ studentCount, rev: rev + 1 })
+    .set({ studentCount, rev: rev + 1, ...beside })
     .where('id', '=', id)
     .where('rev', '=', rev)
     .returning('rev')
     .executeTakeFirstOrThrow();
   return saved.rev;
+}
+
+/** Of a row that `tx` holds, with both lessons, that nobody ever joined: it goes as it is, as the last of its new lesson. */
+export async function rehomeTeam(
+  tx: Tx,
+  { id, lessonId: from }: TeamRow,
+  { lessonId, name }: { readonly lessonId: number; readonly name: string },
+  { at, name: updatedBy }: Because,
+): Promise<number> {
+  const free = freeName(name, await namesOfTeams(tx, lessonId));
+  const saleOrdinal = (await lastOrdinal(tx, lessonId)) + 1;
+  const { rev } = await tx
+    .updateTable('team')
+    .set((set) => ({ lessonId, name: free, saleOrdinal, rev: set('rev', '+', 1), updatedAt: at, updatedBy }))
+    .where('id', '=', id)
+    .returning('rev')
+    .executeTakeFirstOrThrow();
+  await closeGaps(tx, from);
+  return rev;
 }

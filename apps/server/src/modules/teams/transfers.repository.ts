@@ -12,6 +12,8 @@ export interface Transfer {
   readonly toLessonId: number;
   readonly toTeamId: number | null;
   readonly at: Date;
+  /** Where it differs from student to student. */
+  readonly followed?: readonly FollowLine[];
 }
 
 interface Kind {
@@ -31,7 +33,7 @@ export async function insertTransfers(
     INSERT INTO student_transfer (student_id, from_lesson_id, from_team_id, to_lesson_id, to_team_id, at, reason, kind,
       followed, task_id, undone, made_by)
     SELECT w."studentId", w."fromLessonId", w."fromTeamId", w."toLessonId", w."toTeamId", w.at, ${reason}, ${kind},
-      ${JSON.stringify(followed)}::jsonb, ${taskId ?? null}, ${undone}, ${name}
+      coalesce(w.followed, ${JSON.stringify(followed)}::jsonb), ${taskId ?? null}, ${undone}, ${name}
     FROM jsonb_to_recordset(${JSON.stringify(transfers)}::jsonb) AS w ("studentId" bigint, "fromLessonId" bigint,
-      "fromTeamId" bigint, "toLessonId" bigint, "toTeamId" bigint, at timestamptz)`.execute(tx);
+      "fromTeamId" bigint, "toLessonId" bigint, "toTeamId" bigint, at timestamptz, followed jsonb)`.execute(tx);
 }

@@ -134,6 +134,15 @@ export const TEAM_CASES: readonly DocumentedCase[] = [
     expect: movedOrWarned,
   },
   {
+    call: 'E210',
+    title: 'moves a team to another lesson, or names the warnings that the caller has to confirm',
+    send: (seen) => ({
+      params: { id: seen.id('lessonId') },
+      json: { teamIds: [seen.id('roomTeamId')] },
+    }),
+    expect: movedOrWarned,
+  },
+  {
     call: 'E211',
     title: 'merges a team into another, or names the warnings that the caller has to confirm',
     send: (seen) => ({

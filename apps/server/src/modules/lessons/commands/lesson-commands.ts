@@ -17,7 +17,6 @@ import { restoreCommand } from './restore-lesson.ts';
 import { displayInfoCommand } from './set-display.ts';
 import { saleSettingsCommand } from './set-sale.ts';
 import { shiftTimesCommand } from './shift-times.ts';
-import { transferStudentsCommand } from './transfer-students.ts';
 import { leaveInfoTemplateCommand, unbindAssessmentCommand, unmarkCommand } from './unbind-lesson.ts';
 import { cancelCommand, unpublishCommand } from './unpublish-lesson.ts';
 import { useInfoTemplateCommand } from './use-info-template.ts';
@@ -45,7 +44,6 @@ export function lessonCommands(): readonly CommandType[] {
     salePhaseCommand,
     displayInfoCommand,
     restoreCommand,
-    transferStudentsCommand,
     useInfoTemplateCommand,
     leaveInfoTemplateCommand,
     bindAssessmentCommand,

@@ -4,18 +4,16 @@ import type { LessonStatus } from '@lectern/domain/lessons/lesson-codes';
 import { asksForChoice, isException, type RowCode, ruleCode, UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import { TASK_HEADER, TASK_HEADER_CODE } from '@lectern/domain/tasks/task-redirect';
 import { z } from 'zod';
-import { outcomeOf } from '../../../platform/engine/commands/row-outcome.ts';
-import { assertConfirmed, notConfirmed, unconfirmed } from '../../../platform/engine/plans/confirmed-warnings.ts';
-import { type DirectResult, NOT_FOUND } from '../../../platform/engine/plans/run-directly.ts';
+import { notConfirmed, unconfirmed } from '../../../platform/engine/plans/confirmed-warnings.ts';
+import type { DirectResult } from '../../../platform/engine/plans/run-directly.ts';
 import { summaryOf } from '../../../platform/engine/store/plan-summary.ts';
 import type { TaskRecord } from '../../../platform/engine/store/task-record.ts';
 import { type ItemRow, itemsInParts } from '../../../platform/engine/store/task-rows.queries.ts';
-import { NotFoundError, RefusedError } from '../../../platform/errors.ts';
+import { RefusedError } from '../../../platform/errors.ts';
 import { type LessonRow, statusOf } from '../lesson-columns.ts';
 import { checkRev } from '../lessons.repository.ts';
 import type { By, LessonsDeps } from '../lessons-deps.ts';
 import { getLesson } from '../present-lesson.ts';
-import { planTransfer, type TransferLessons } from './plan-transfer.ts';
 import { refusalFactsOf } from './publish-facts.queries.ts';
 
 interface Request {
@@ -117,21 +115,6 @@ export async function runDocumentedBatch(
     done.push(...named.filter((id) => id !== null));
   }
   return { ids: done, taskId: task.id };
-}
-
-/** E061: the ids of the teams whose students went. What forbids all of it is a refusal, before anything is written. */
-export async function transferStudents({ db, engine, now }: LessonsDeps, by: By, input: TransferLessons) {
-  const planned = await planTransfer(db, { ...by, at: now(), reason: '' }, input);
-  const [first] = planned;
-  const [refusal] = planned.flatMap((row) => row.reasons.filter(({ outcome }) => outcome === 'refused'));
-  if (refusal && planned.every((row) => outcomeOf(row.reasons) === 'refused')) {
-    if (refusal.code === NOT_FOUND) throw new NotFoundError('课程', first?.subject.id ?? undefined);
-    throw new RefusedError(refusal.code, refusal.message);
-  }
-  // The same lesson twice is refused by the command's input.
-  const reasons = input.srcLessonId === input.destLessonId ? [] : planned.flatMap((row) => row.reasons);
-  assertConfirmed(reasons, by);
-  return runDocumentedBatch({ db, engine }, by, { type: 'lesson.transferStudents', input });
 }
 
 /** R154: the ids that succeeded, and beside them why the others did not. */

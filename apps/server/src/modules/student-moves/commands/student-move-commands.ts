@@ -1,8 +1,10 @@
 import type { CommandType } from '../../../platform/engine/commands/command-type.ts';
 import { mergeTeamsCommand } from './merge-teams.ts';
+import { moveTeamsCommand } from './move-teams.ts';
 import { placeStudentsCommand } from './place-students.ts';
 import { removeStudentsCommand } from './remove-students.ts';
 import { spreadStudentsCommand } from './spread-students.ts';
+import { transferLessonCommand } from './transfer-lesson.ts';
 import { transferStudentsCommand } from './transfer-students.ts';
 
 export function studentMoveCommands(): readonly CommandType[] {
@@ -12,5 +14,7 @@ export function studentMoveCommands(): readonly CommandType[] {
     placeStudentsCommand,
     removeStudentsCommand,
     mergeTeamsCommand,
+    moveTeamsCommand,
+    transferLessonCommand,
   ];
 }

@@ -1,16 +1,21 @@
-import { lessonsContract as contract } from '@lectern/contract/lessons/lessons';
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
+import { studentMovesContract as contract } from '@lectern/contract/teams/student-moves';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aLesson, aStudent, aTeam, joinTeam } from '../../../../test/builders.ts';
-import { openLessons } from '../../../../test/lessons-app.ts';
-import { pay } from '../../../../test/paid-orders.ts';
-import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/run-command.ts';
+import { aLesson, aStudent, aTeam, joinTeam, TEST_NOW } from '../../../test/builders.ts';
+import { openWithEngine } from '../../../test/lessons-app.ts';
+import { moduleApp } from '../../../test/module-app.ts';
+import { pay } from '../../../test/paid-orders.ts';
+import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
+import { lessonsModule } from '../lessons/index.ts';
+import { studentMovesModule } from './index.ts';
 
-const { database, engine, api, app } = await openLessons();
+const { database, engine, api, app } = await openWithEngine(studentMovesModule);
 const { db } = database;
+const lessons = await moduleApp(lessonsModule({ db, now: () => TEST_NOW, engine })).as();
 
 const transfer = (srcLessonId: number, destLessonId: number, client = api) =>
-  client.send(contract.transferStudents, { body: { srcLessonId, destLessonId, transferReason: '合班' } });
+  client.send(contract.transferLesson, { body: { srcLessonId, destLessonId, transferReason: '合班' } });
 const planned = async (srcLessonId: number, destLessonId: number) => {
   const input = { srcLessonId, destLessonId, transferReason: '合班' };
   const plan = await planCommand(engine, { type: 'lesson.transferStudents', ids: [], input });
@@ -67,7 +72,7 @@ describe('R260, E061: teams with their students to another lesson', () => {
       error: { code: 'transferForbidden', message: expect.stringContaining('名额已满的课') },
     });
     const canceled = await aLesson(db, { status: 'canceled' });
-    expect(await transfer(src, canceled)).toMatchObject({ status: 409, error: { code: 'canceled' } });
+    expect(await transfer(src, canceled)).toMatchObject({ status: 409, error: { code: 'lessonCanceled' } });
     expect(await transfer(canceled, src)).toMatchObject({ status: 409, error: { code: 'noTeams' } });
     expect(await transfer(src, 99_999_999)).toMatchObject({ status: 404 });
     expect(await transfer(src, src)).toMatchObject({ status: 400 });
@@ -91,7 +96,7 @@ describe('R260, E061: teams with their students to another lesson', () => {
     ]);
   });
 
-  test('a student who is there already is told and leaves only', async () => {
+  test('a student who is there already leaves only, and the plan says so', async () => {
     const [src, dest] = [await aLesson(db), await aLesson(db)];
     const { team } = await aFullTeam(src, '丙班', 1);
     const { team: there } = await aFullTeam(dest, '丁班', 0);
@@ -149,7 +154,7 @@ describe('R260, E061: teams with their students to another lesson', () => {
     expect(refused.error.details).toMatchObject({ warnings: [{ code: 'otherKindOfLesson' }] });
     expect(await membersOf(dest)).toEqual([]);
     const body = { srcLessonId: src, destLessonId: dest, transferReason: '合班' };
-    const answer = await api.send(contract.transferStudents, { body }, { 'confirm-warnings': 'otherKindOfLesson' });
+    const answer = await api.send(contract.transferLesson, { body }, { 'confirm-warnings': 'otherKindOfLesson' });
     expect(answer).toMatchObject({ status: 200, reply: { ids: [team] } });
   });
 
@@ -164,7 +169,8 @@ describe('R260, E061: teams with their students to another lesson', () => {
     const { team: there } = await aFullTeam(dest, '丁', 0);
     await joinTeam(db, { teamId: there, studentId: ids[0] ?? 0 });
     await pay(db, { lessonId: dest, studentId: ids[0] ?? 0 });
-    const soldOut = async (id: number) => (await api.call(contract.getV2, { params: { id: String(id) } })).saleInfo;
+    const soldOut = async (id: number) =>
+      (await lessons.call(lessonsContract.getV2, { params: { id: String(id) } })).saleInfo;
     expect(await soldOut(src)).toMatchObject({ paidCount: 5, soldOut: true });
     const { plan, rows } = await planned(src, dest);
     expect(rows.map(({ reasons }) => reasons.map(({ code }) => code))).toEqual([['alreadyThere'], []]);

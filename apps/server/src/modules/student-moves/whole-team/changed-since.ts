@@ -4,19 +4,19 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { describeChanges } from '../../operation-log/index.ts';
 import { type StudentChange, studentChanges, teamVersions } from '../../teams/index.ts';
-import type { TransferPayload } from './plan-transfer.ts';
-
-export type Back = Extract<TransferPayload, { readonly way: 'back' }>;
+import { takesOthers } from './gone-into.queries.ts';
+import type { CopyBack } from './whole-team.ts';
 
 const MAX_NAMED = 3;
 
 /** None: everything is as the transfer left it. */
-export async function changedSince(db: Db, { sourceId, sourceRev, copyId, coming }: Back): Promise<RowReason[]> {
+export async function changedSince(db: Db, { sourceId, sourceRev, copyId, coming }: CopyBack): Promise<RowReason[]> {
   const teams = new Map((await teamVersions(db, [sourceId, copyId])).map((team) => [team.id, team]));
   if (teams.get(sourceId)?.rev !== sourceRev) {
     const [words] = await describeChanges(db, [{ type: 'team', id: sourceId, taskId: undefined }]);
     return [changed(words ?? '原小班已有变动')];
   }
+  if (await takesOthers(db, copyId, sourceId)) return [changed('有其他小班并入了转入课程的小班')];
   const changes = await studentChanges(db, [
     { teamId: sourceId, known: [] },
     { teamId: copyId, known: coming },
