@@ -57,10 +57,11 @@ import { shareCardsModule } from './modules/share-cards/index.ts';
 import { speakingModule } from './modules/speaking/index.ts';
 import { accountsModule, actorOfStaff, checkDirectoryGroups, staffModule } from './modules/staff/index.ts';
 import { studentMovesModule } from './modules/student-moves/index.ts';
+import { cartsModule } from './modules/students/index.ts';
 import { tableImportsModule } from './modules/table-imports/index.ts';
 import { teacherWorkModule } from './modules/teacher-work/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
-import { teamBalanceModule, teamsModule } from './modules/team-management/index.ts';
+import { teamBalanceModule, teamSchedulesModule, teamsModule } from './modules/team-management/index.ts';
 import { templateConnectionsModule } from './modules/template-connections/index.ts';
 import { templateExtrasModule } from './modules/template-extras/index.ts';
 import { textbookItemImport, textbookItemsModule } from './modules/textbook-items/index.ts';
@@ -152,6 +153,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     writingTasks: writingTasksModule({ db, now }),
     lessonStudents: lessonStudentsModule({ db, now }),
     teamBalance: teamBalanceModule({ db }),
+    teamSchedules: teamSchedulesModule({ db, now }),
     studentMoves: studentMovesModule({ db, now, engine }),
     lessonMaterials: lessonMaterialsModule({ db, now, engine }),
     materialStock: materialStockModule({ db, now }),
@@ -173,6 +175,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     customerService: customerServiceModule({ db, now }),
     robots: robotsModule({ db, now }),
     speaking: speakingModule({ db, now, files }),
+    carts: cartsModule({ db }),
     practice: practiceModule({ db, files }),
   };
   return { modules, staff, shell, pageReports, recordings, recycleBin, search, notices, preferences, teams };

@@ -48,6 +48,7 @@ import { identityContract } from './shell/identity.ts';
 import { noticesContract } from './shell/notices.ts';
 import { searchContract } from './shell/search.ts';
 import { shellContract } from './shell/shell.ts';
+import { cartsContract } from './students/carts.ts';
 import { customerServiceContract } from './students/customer-service.ts';
 import { feedbackContract } from './students/feedback.ts';
 import { lessonStudentsContract } from './students/lesson-students.ts';
@@ -57,6 +58,7 @@ import { speakingContract } from './students/speaking.ts';
 import { tasksContract } from './tasks/tasks.ts';
 import { studentMovesContract } from './teams/student-moves.ts';
 import { teamBalanceContract } from './teams/team-balance.ts';
+import { teamSchedulesContract } from './teams/team-schedules.ts';
 import { teamsContract } from './teams/teams.ts';
 
 export const CONTRACTS = {
@@ -100,6 +102,7 @@ export const CONTRACTS = {
   writingTasks: writingTasksContract,
   lessonStudents: lessonStudentsContract,
   teamBalance: teamBalanceContract,
+  teamSchedules: teamSchedulesContract,
   studentMoves: studentMovesContract,
   lessonMaterials: lessonMaterialsContract,
   materialStock: materialStockContract,
@@ -118,4 +121,5 @@ export const CONTRACTS = {
   speaking: speakingContract,
   tableImports: tableImportsContract,
   practice: practiceContract,
+  carts: cartsContract,
 } as const;

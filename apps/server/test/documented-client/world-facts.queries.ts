@@ -12,6 +12,12 @@ const FACTS = [
    WHERE t.id = (SELECT team_id FROM room_record JOIN team_student USING (team_id) JOIN episode ON episode.id = episode_id
      WHERE reward > 0 ORDER BY episode_id, team_id, student_id LIMIT 1) ORDER BY o.student_count, 1 LIMIT 1`,
   `SELECT lesson_id AS "channelLessonId" FROM lesson_channel ORDER BY 1 LIMIT 1`,
+  `SELECT item_id AS "examId" FROM lesson_agenda JOIN team USING (lesson_id) WHERE kind = 'jam' ORDER BY 1 LIMIT 1`,
+  `SELECT item_id AS "stageReviewId" FROM lesson_agenda JOIN team USING (lesson_id) WHERE kind = 'stageReview' ORDER BY 1 LIMIT 1`,
+  `SELECT team.id AS "tutoredTeamId" FROM lesson_agenda JOIN team USING (lesson_id)
+   WHERE kind = 'mentorEpisodeGroup' ORDER BY 1 LIMIT 1`,
+  `SELECT student_id AS "cartStudentId" FROM cart_item JOIN lesson ON lesson.id = lesson_id
+   WHERE deleted_at IS NULL ORDER BY 1 LIMIT 1`,
   `SELECT item_id AS "groupId" FROM lesson_agenda WHERE kind = 'mentorEpisodeGroup' ORDER BY 1 LIMIT 1`,
   `SELECT lesson.id AS "endedLessonId", student_id AS "endedStudentId"
    FROM lesson JOIN team ON lesson_id = lesson.id JOIN team_student ON team_id = team.id

@@ -93,6 +93,26 @@ describe('the documented conflict calls', () => {
     expect(ofAny.map(({ kind }) => kind)).toContain('jam');
   });
 
+  test('E198: of a lesson with two teams, each has what concerns its own students and its own mentor', async () => {
+    const { db } = database;
+    const lesson = await aLesson(db, { name: '物理', semesterId: null });
+    const elsewhere = await aLesson(db, { name: '化学', semesterId: null });
+    const mentorId = await aTeacher(db, { name: '周老师', isMentor: true });
+    const ofStudent = await aTeam(db, lesson);
+    const ofMentor = await aTeam(db, lesson, 'on_shelf', { mentorId });
+    const ofNobody = await aTeam(db, lesson);
+    const binned = await aTeam(db, lesson, 'off_shelf', { deletedAt: TEST_NOW });
+    await aStudent(db, [ofStudent, await aTeam(db, elsewhere, 'on_shelf', { mentorId })], { nickname: '小兰' });
+    await anEpisode(db, { lessonId: lesson }, { name: '物理 1', ...span(72, 74) });
+    await anEpisode(db, { lessonId: elsewhere }, { name: '化学 1', ...span(73, 75) });
+    const kindsOf = async (id: number) =>
+      (await api.call(contract.ofTeam, at(id))).map(({ name, conflicts }) => [name, conflicts.map(({ kind }) => kind)]);
+    expect(await kindsOf(ofStudent)).toEqual([['物理 1', ['student']]]);
+    expect(await kindsOf(ofMentor)).toEqual([['物理 1', ['mentor']]]);
+    expect(await kindsOf(ofNobody)).toEqual([]);
+    expect(await api.send(contract.ofTeam, at(binned))).toMatchObject({ status: 404 });
+  });
+
   test('R230: what is not there, or lies outside of the data scope, answers 404', async () => {
     const missing = at(999_999);
     const calls = [contract.ofLesson, contract.ofLessonV2, contract.ofEpisode, contract.ofTeam, contract.ofAgenda];

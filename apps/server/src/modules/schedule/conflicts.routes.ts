@@ -2,7 +2,6 @@
 import type { conflictsContract } from '@lectern/contract/schedule/conflicts';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import type { Conflict } from '@lectern/domain/schedule/conflict';
-import { CONFLICT_KIND, type ConflictKind } from '@lectern/domain/schedule/conflict-codes';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
@@ -10,17 +9,14 @@ import { maskConflicts } from './mask-conflicts.ts';
 import { orNone } from './or-none.ts';
 import { presentConflict } from './present-schedule.ts';
 import type { ScheduleDeps } from './schedule-deps.ts';
-import { lessonOfTeam } from './stored-conflicts.queries.ts';
+import { judgedTeams } from './stored-conflicts.queries.ts';
 import { conflictsOfItems, conflictsOfLesson, type ItemRef, type ItemWithConflicts } from './stored-conflicts.ts';
-
-const { team, student, mentor } = CONFLICT_KIND.code;
-const OF_TEAMS: readonly ConflictKind[] = [team, student, mentor];
+import { conflictsOfTeamFor } from './team-conflicts.ts';
 
 export const conflictsHandlers = ({ db, now, visibleLessons }: ScheduleDeps): Handlers<typeof conflictsContract> => {
-  const lessonSeen = async (actor: Actor, id: number, what: string, lessonId: number | undefined) => {
-    const seen = lessonId !== undefined && (await visibleLessons(actor.scope, [lessonId])).has(lessonId);
-    if (!seen) throw new NotFoundError(what, id);
-    return maskConflicts(db, actor, await conflictsOfLesson(db, lessonId, now()));
+  const lessonSeen = async (actor: Actor, id: number) => {
+    if (!(await visibleLessons(actor.scope, [id])).has(id)) throw new NotFoundError('课程', id);
+    return maskConflicts(db, actor, await conflictsOfLesson(db, id, now()));
   };
   /** Without an outline nobody is kept from it. */
   const itemsSeen = async (actor: Actor, refs: readonly ItemRef[]): Promise<readonly ItemWithConflicts[]> => {
@@ -40,13 +36,13 @@ export const conflictsHandlers = ({ db, now, visibleLessons }: ScheduleDeps): Ha
   return {
     ofLesson: ({ actor, params: { id } }) =>
       orNone(async () =>
-        conflicting(await lessonSeen(actor, id, '课程', id)).map((found) => ({
+        conflicting(await lessonSeen(actor, id)).map((found) => ({
           ...itemOf(found),
           conflictTypes: [...new Set(found.conflicts.map(({ kind }) => kind))],
         })),
       ),
     ofLessonV2: ({ actor, params: { id } }) =>
-      orNone(async () => conflicting(await lessonSeen(actor, id, '课程', id)).map(withConflicts)),
+      orNone(async () => conflicting(await lessonSeen(actor, id)).map(withConflicts)),
     conflictingEpisodes: ({ actor, params: { id } }) =>
       orNone(async () => {
         const [found] = await itemsSeen(actor, [{ kind: 'episode', id }]);
@@ -59,12 +55,10 @@ export const conflictsHandlers = ({ db, now, visibleLessons }: ScheduleDeps): Ha
     },
     ofTeam: ({ actor, params: { id } }) =>
       orNone(async () => {
-        const found = await lessonSeen(actor, id, '小班', await lessonOfTeam(db, id));
-        const ofTeam = found.map(({ item, conflicts }) => ({
-          item,
-          conflicts: conflicts.filter((one) => concernsTeam(one)),
-        }));
-        return conflicting(ofTeam).map(withConflicts);
+        const team = (await judgedTeams(db, [id])).get(id);
+        const seen = team && (await visibleLessons(actor.scope, [team.lessonId])).has(team.lessonId);
+        if (!seen) throw new NotFoundError('小班', id);
+        return conflicting(await conflictsOfTeamFor(db, actor, team, { now: now() })).map(withConflicts);
       }),
     ofAgenda: ({ actor, params: { id } }) =>
       orNone(async () => {
@@ -77,9 +71,6 @@ export const conflictsHandlers = ({ db, now, visibleLessons }: ScheduleDeps): Ha
       ),
   };
 };
-
-/** All teams of a lesson share its outline. */
-const concernsTeam = ({ kind }: Conflict): boolean => OF_TEAMS.includes(kind);
 
 const conflicting = (found: readonly ItemWithConflicts[]) => found.filter(({ conflicts }) => conflicts.length > 0);
 

@@ -1,4 +1,5 @@
 /** Students who are to come into a lesson, with a mentor or without: what a check takes as if they were there. */
+import type { NamedPerson } from '@lectern/domain/schedule/conflict';
 import type { LessonFact } from '@lectern/domain/schedule/schedule-facts';
 
 export interface Enrolment {
@@ -7,6 +8,8 @@ export interface Enrolment {
   readonly fromLessonId: number;
   readonly studentIds: readonly number[];
   readonly mentorId: number | null;
+  /** Into this team; absent: into one that has no name yet. */
+  readonly team?: NamedPerson;
 }
 
 /** The lesson with nobody but those who come: what the others meet is so already. */
@@ -16,9 +19,7 @@ export function asEnrolled(
   mentorName: string,
 ): readonly LessonFact[] {
   if (!enrolment) return lessons;
-  const { lessonId, mentorId } = enrolment;
+  const { lessonId, mentorId, team = { id: 0, name: '' } } = enrolment;
   const mentor = mentorId === null ? null : { id: mentorId, name: mentorName };
-  return lessons.map((lesson) =>
-    lesson.id === lessonId ? { ...lesson, teams: [{ id: 0, name: '', mentor }] } : lesson,
-  );
+  return lessons.map((lesson) => (lesson.id === lessonId ? { ...lesson, teams: [{ ...team, mentor }] } : lesson));
 }

@@ -4,6 +4,7 @@ import type { Conflict } from '@lectern/domain/schedule/conflict';
 import { judgeSchedule } from '@lectern/domain/schedule/judge-schedule';
 import { itemKey } from '@lectern/domain/schedule/schedule-item';
 import type { Db } from '../../platform/db/database.ts';
+import type { Enrolment } from './enrolment.ts';
 import { limitsInForce } from './limits-in-force.ts';
 import { readFacts } from './read-facts.ts';
 import { type StoredItem, storedItems } from './schedule-items.queries.ts';
@@ -25,11 +26,27 @@ export async function conflictsOfItems(
   refs: readonly ItemRef[],
   now: Date,
 ): Promise<readonly ItemWithConflicts[]> {
+  return judgeItems(db, await standingItems(db, refs), now);
+}
+
+export async function standingItems(db: Db, refs: readonly ItemRef[]): Promise<readonly StoredItem[]> {
   const stored = await storedItems(db, refs);
-  const items = refs.flatMap(({ kind, id }) => stored.get(itemKey(kind, id)) ?? []).filter(({ canceled }) => !canceled);
+  return refs.flatMap(({ kind, id }) => stored.get(itemKey(kind, id)) ?? []).filter(({ canceled }) => !canceled);
+}
+
+/** With an enrolment: as if nobody else were in its lesson. */
+export async function judgeItems(
+  db: Db,
+  items: readonly StoredItem[],
+  now: Date,
+  enrolment?: Enrolment,
+): Promise<readonly ItemWithConflicts[]> {
   const drafts = items.map((item) => ({ ...item, stored: item }));
   const limits = await limitsInForce(db);
-  const verdicts = judgeSchedule(drafts, await readFacts(db, drafts, limits), { now: now.getTime(), limits });
+  const verdicts = judgeSchedule(drafts, await readFacts(db, drafts, limits, enrolment), {
+    now: now.getTime(),
+    limits,
+  });
   return items.map((item, index) => ({ item, conflicts: verdicts[index]?.conflicts ?? [] }));
 }
 

@@ -1,5 +1,6 @@
 /** Public API of 小班管理: the teams of lessons as staff make, change, order and sell them. */
 import { teamBalanceContract } from '@lectern/contract/teams/team-balance';
+import { teamSchedulesContract } from '@lectern/contract/teams/team-schedules';
 import { teamsContract } from '@lectern/contract/teams/teams';
 import { SECOND_MS } from '@lectern/domain/time/durations';
 import { rounds } from '../../platform/rounds.ts';
@@ -7,6 +8,7 @@ import type { LessonsDeps } from '../lessons/index.ts';
 import { teamBalanceHandlers } from './balance/team-balance.routes.ts';
 import { expireReservations } from './expire-reservations.ts';
 import { describeTeams } from './team-log.ts';
+import { teamSchedulesHandlers } from './team-schedules.routes.ts';
 import { teamsHandlers } from './teams.routes.ts';
 
 export { commandedTeams } from './commanded-teams.ts';
@@ -32,4 +34,9 @@ export function teamsModule({ warn, ...deps }: TeamsDeps) {
 export const teamBalanceModule = (deps: Pick<LessonsDeps, 'db'>) => ({
   contract: teamBalanceContract,
   handlers: teamBalanceHandlers(deps),
+});
+
+export const teamSchedulesModule = (deps: Pick<LessonsDeps, 'db' | 'now'>) => ({
+  contract: teamSchedulesContract,
+  handlers: teamSchedulesHandlers(deps),
 });

@@ -4,6 +4,7 @@ import type { HandlerArgs } from '@lectern/contract/endpoint';
 import type { Team, TeamReservation, TeamSummary } from '@lectern/contract/teams/team-fields';
 import { MAX_TEAMS_OF_LESSON, type teamsContract } from '@lectern/contract/teams/teams';
 import type { DataScope } from '@lectern/domain/access/roles';
+import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { CLASS_TYPE, type TeamGone } from '@lectern/domain/teams/team-codes';
 import { type RawBuilder, sql } from 'kysely';
 import { fieldsOfRow } from '../../kit/record/record-kind.ts';
@@ -123,10 +124,11 @@ export const teamsOfLesson = (db: Db, scope: DataScope, lessonId: number): Promi
     offset: 0,
   });
 
-/** Of every lesson that has it in its outline (E206). An episode that nobody sees has none. */
-export function teamsOfEpisode(db: Db, scope: DataScope, episodeId: number): Promise<Team[]> {
-  const where = sql<boolean>`t.lesson_id IN (SELECT g.lesson_id FROM lesson_agenda g JOIN episode e ON e.id = g.item_id
-    WHERE g.kind = 'episode' AND g.item_id = ${episodeId} AND e.deleted_at IS NULL)`;
+/** Of every lesson that has it in its outline (E206, E208, E209). What nobody sees any more has none. */
+export function teamsOfItem(db: Db, scope: DataScope, kind: AgendaKind, itemId: number): Promise<Team[]> {
+  const item = kind === 'episode' ? sql`episode` : sql`agenda_entry`;
+  const where = sql<boolean>`t.lesson_id IN (SELECT g.lesson_id FROM lesson_agenda g JOIN ${item} e ON e.id = g.item_id
+    WHERE g.kind = ${kind} AND g.item_id = ${itemId} AND e.deleted_at IS NULL)`;
   return shownTeams(db, scope, {
     where,
     order: sql`t.lesson_id, t.sale_ordinal`,

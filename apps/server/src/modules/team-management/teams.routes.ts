@@ -8,14 +8,7 @@ import { getLesson, type LessonsDeps } from '../lessons/index.ts';
 import { leaversOf, rosterAt, rosterDifference } from './roster.queries.ts';
 import { binTeam, createTeam, operateTeams, updateTeam, updateTeams } from './run-team-commands.ts';
 import { teamTypes } from './team-facts.queries.ts';
-import {
-  idsOfTeams,
-  pageOfTeams,
-  summaryOfLesson,
-  teamById,
-  teamsOfEpisode,
-  teamsOfLesson,
-} from './team-list.queries.ts';
+import { idsOfTeams, pageOfTeams, summaryOfLesson, teamById, teamsOfItem, teamsOfLesson } from './team-list.queries.ts';
 import { teamsAmong } from './team-scope.queries.ts';
 
 export const teamsHandlers = (deps: LessonsDeps): Handlers<typeof teamsContract> => ({
@@ -60,9 +53,9 @@ function reads({ db }: LessonsDeps): Pick<Handlers<typeof teamsContract>, Reads>
       await getLesson(db, actor.scope, id);
       return [...(await idsOfTeams(db, actor.scope, { lessonId: id, page: 1, pageSize: 1 }, MAX_TEAMS_OF_LESSON))];
     },
-    ofEpisode: ({ params: { id }, actor }) => teamsOfEpisode(db, actor.scope, id),
+    ofEpisode: ({ params: { id }, actor }) => teamsOfItem(db, actor.scope, 'episode', id),
     idsOfEpisode: async ({ params: { id }, actor }) =>
-      (await teamsOfEpisode(db, actor.scope, id)).map((team) => team.id),
+      (await teamsOfItem(db, actor.scope, 'episode', id)).map((team) => team.id),
     summary: async ({ query: { lessonId }, actor }) => {
       await getLesson(db, actor.scope, lessonId);
       return summaryOfLesson(db, lessonId);

@@ -116,6 +116,30 @@ export const TEAM_CASES: readonly DocumentedCase[] = [
     expect: (answer) => assert(answer.ok().list().length > 0),
   },
   {
+    call: 'E208',
+    title: 'lists the teams of an exam',
+    send: (seen) => ({ params: { id: seen.id('examId') } }),
+    expect: (answer) => assert(answer.ok().list().length > 0),
+  },
+  {
+    call: 'E209',
+    title: 'lists the teams of a stage review',
+    send: (seen) => ({ params: { id: seen.id('stageReviewId') } }),
+    expect: (answer) => assert(answer.ok().list().length > 0),
+  },
+  {
+    call: 'E216',
+    title: 'lists the tutoring of a team',
+    send: (seen) => ({ query: { teamId: seen.id('tutoredTeamId') } }),
+    expect: (answer) => assert(answer.ok().list().length > 0),
+  },
+  {
+    call: 'E072',
+    title: 'lists the lessons in the cart of a student',
+    send: (seen) => ({ params: { id: seen.id('cartStudentId') } }),
+    expect: (answer) => assert(answer.ok().list().length > 0),
+  },
+  {
     call: 'E201',
     title: 'moves a student, or names the warnings that the caller has to confirm',
     send: (seen) => ({

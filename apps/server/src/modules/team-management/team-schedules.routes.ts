@@ -1,0 +1,62 @@
+import type { AttendingTeam, teamSchedulesContract } from '@lectern/contract/teams/team-schedules';
+import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
+import { NotFoundError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import type { LessonsDeps } from '../lessons/index.ts';
+import { schedulesOfTeams } from '../schedule/index.ts';
+import { teamById, teamsOfItem } from './team-list.queries.ts';
+import { startOfEntry, studentsOfTeamsAt, tutoringOfLesson } from './team-schedules.queries.ts';
+import { teamsAmong } from './team-scope.queries.ts';
+
+type Deps = Pick<LessonsDeps, 'db' | 'now'>;
+
+export function teamSchedulesHandlers(deps: Deps): Handlers<typeof teamSchedulesContract> {
+  const { db, now } = deps;
+  return {
+    ofExam: ({ params: { id }, actor }) => attendingTeams(deps, actor, 'jam', id),
+    ofStageReview: ({ params: { id }, actor }) => attendingTeams(deps, actor, 'stageReview', id),
+    tutoringOfTeam: async ({ query: { teamId }, actor }) => {
+      const team = await teamById(db, actor.scope, teamId);
+      if (!team) throw new NotFoundError('小班', teamId);
+      const { lessonId, mentor } = team;
+      const groups = await tutoringOfLesson(db, lessonId);
+      return groups.map(({ id, name, startAt, endAt }) => ({
+        id,
+        name,
+        teamId,
+        lessonId,
+        mentor,
+        startTime: startAt?.getTime() ?? 0,
+        endTime: endAt?.getTime() ?? 0,
+      }));
+    },
+    schedules: async ({ query: { ids }, actor }) => {
+      const seen = await teamsAmong(db, actor.scope, ids);
+      return schedulesOfTeams(
+        db,
+        actor,
+        ids.filter((id) => seen.has(id)),
+        now(),
+      );
+    },
+  };
+}
+
+/** Nobody reports yet who attended an exam or a stage review: the count is unknown, not 0. */
+async function attendingTeams(
+  { db, now }: Deps,
+  { scope }: Pick<Actor, 'scope'>,
+  kind: AgendaKind,
+  id: number,
+): Promise<AttendingTeam[]> {
+  const teams = await teamsOfItem(db, scope, kind, id);
+  const start = await startOfEntry(db, id);
+  const at = start !== null && start < now() ? start : now();
+  const expected = await studentsOfTeamsAt(
+    db,
+    teams.map((team) => team.id),
+    at,
+  );
+  return teams.map((team) => ({ ...team, expectedCount: expected.get(team.id) ?? 0, attendedCount: null }));
+}
