@@ -61,7 +61,12 @@ import { cartsModule } from './modules/students/index.ts';
 import { tableImportsModule } from './modules/table-imports/index.ts';
 import { teacherWorkModule } from './modules/teacher-work/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
-import { teamBalanceModule, teamSchedulesModule, teamsModule } from './modules/team-management/index.ts';
+import {
+  mentorSuggestionsModule,
+  teamBalanceModule,
+  teamSchedulesModule,
+  teamsModule,
+} from './modules/team-management/index.ts';
 import { templateConnectionsModule } from './modules/template-connections/index.ts';
 import { templateExtrasModule } from './modules/template-extras/index.ts';
 import { textbookItemImport, textbookItemsModule } from './modules/textbook-items/index.ts';
@@ -154,6 +159,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     lessonStudents: lessonStudentsModule({ db, now }),
     teamBalance: teamBalanceModule({ db }),
     teamSchedules: teamSchedulesModule({ db, now }),
+    mentorSuggestions: mentorSuggestionsModule({ db, now }),
     studentMoves: studentMovesModule({ db, now, engine }),
     lessonMaterials: lessonMaterialsModule({ db, now, engine }),
     materialStock: materialStockModule({ db, now }),

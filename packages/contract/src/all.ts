@@ -56,6 +56,7 @@ import { practiceContract } from './students/practice.ts';
 import { robotsContract } from './students/robots.ts';
 import { speakingContract } from './students/speaking.ts';
 import { tasksContract } from './tasks/tasks.ts';
+import { mentorSuggestionsContract } from './teams/mentor-suggestions.ts';
 import { studentMovesContract } from './teams/student-moves.ts';
 import { teamBalanceContract } from './teams/team-balance.ts';
 import { teamSchedulesContract } from './teams/team-schedules.ts';
@@ -103,6 +104,7 @@ export const CONTRACTS = {
   lessonStudents: lessonStudentsContract,
   teamBalance: teamBalanceContract,
   teamSchedules: teamSchedulesContract,
+  mentorSuggestions: mentorSuggestionsContract,
   studentMoves: studentMovesContract,
   lessonMaterials: lessonMaterialsContract,
   materialStock: materialStockContract,

@@ -12,7 +12,7 @@ import type { AnyEndpoint } from './endpoint.ts';
 type Meaning = 'reads' | 'adds' | 'names' | 'all' | 'value' | 'plan';
 
 const MEANING: Readonly<Record<Meaning, string>> = {
-  reads: 'E021 E089 E161 E219 E228 L200 L221 L223 L321 L322 L413 L570',
+  reads: 'E021 E089 E161 E197 E219 E228 L200 L221 L223 L321 L322 L413 L570',
   adds: 'E008 E009 E020 E034 E035 E036 E037 E038 E039 E052 E157 L255',
   names:
     'E025 E040 E041 E053 E057 E058 E097 E105 E107 E108 E111 E135 E195 E196 E201 E202 E210 E211 E243 L031 L032 L397 L531 L534',

@@ -30,6 +30,7 @@ export {
   maskConflicts,
   type Reader,
 } from './mask-conflicts.ts';
+export { mentorTimes } from './mentor-times.ts';
 export { orNone } from './or-none.ts';
 export { keysOfPersons, leavesOfPersons, takenOfPerson } from './person-times.ts';
 export { personsAmong } from './persons.queries.ts';

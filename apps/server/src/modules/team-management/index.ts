@@ -1,12 +1,15 @@
 /** Public API of 小班管理: the teams of lessons as staff make, change, order and sell them. */
+import { mentorSuggestionsContract } from '@lectern/contract/teams/mentor-suggestions';
 import { teamBalanceContract } from '@lectern/contract/teams/team-balance';
 import { teamSchedulesContract } from '@lectern/contract/teams/team-schedules';
 import { teamsContract } from '@lectern/contract/teams/teams';
 import { SECOND_MS } from '@lectern/domain/time/durations';
+import type { Handlers } from '../../platform/http/handler.ts';
 import { rounds } from '../../platform/rounds.ts';
 import type { LessonsDeps } from '../lessons/index.ts';
 import { teamBalanceHandlers } from './balance/team-balance.routes.ts';
 import { expireReservations } from './expire-reservations.ts';
+import { suggestMentors } from './suggest-mentors.ts';
 import { describeTeams } from './team-log.ts';
 import { teamSchedulesHandlers } from './team-schedules.routes.ts';
 import { teamsHandlers } from './teams.routes.ts';
@@ -40,3 +43,10 @@ export const teamSchedulesModule = (deps: Pick<LessonsDeps, 'db' | 'now'>) => ({
   contract: teamSchedulesContract,
   handlers: teamSchedulesHandlers(deps),
 });
+
+export function mentorSuggestionsModule(deps: Pick<LessonsDeps, 'db' | 'now'>) {
+  const handlers: Handlers<typeof mentorSuggestionsContract> = {
+    unassigned: ({ body, actor }) => suggestMentors(deps, actor, body.lessonIds),
+  };
+  return { contract: mentorSuggestionsContract, handlers };
+}

@@ -116,6 +116,12 @@ export const TEAM_CASES: readonly DocumentedCase[] = [
     expect: (answer) => assert(answer.ok().list().length > 0),
   },
   {
+    call: 'E197',
+    title: 'lists the teams without mentor, with mentors who could lead them',
+    send: (seen) => ({ json: { lessonIds: [seen.id('teamLessonId')] } }),
+    expect: (answer) => answer.ok().list(),
+  },
+  {
     call: 'E208',
     title: 'lists the teams of an exam',
     send: (seen) => ({ params: { id: seen.id('examId') } }),
