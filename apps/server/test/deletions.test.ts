@@ -54,7 +54,6 @@ const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
     'goods-management/make-parcel.ts PARCEL',
     'teams/carry-teams.repository.ts team',
     'teams/enrolments.repository.ts enrolment',
-    'teams/move-within-lesson.repository.ts team_student',
     'teams/stays.repository.ts team_student',
     'teams/team-transfer.repository.ts team',
     'teams/team-transfer.repository.ts teamStudent',
