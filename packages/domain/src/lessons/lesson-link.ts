@@ -34,3 +34,7 @@ export const lessonTrayPath = (lessonId: number): string => `/lessonCalendarDeta
 
 /** The page of a team (小班), in its lesson. */
 export const teamPath = (lessonId: number, teamId: number): string => `${lessonPath(lessonId, 'teams')}/${teamId}`;
+
+/** 分班台 of a lesson. */
+export const placingPath = (lessonId: number): string => `${lessonPath(lessonId, 'teams')}/${PLACING_SUB_PAGE}`;
+export const PLACING_SUB_PAGE = 'placing';

@@ -1,11 +1,24 @@
 import type { LessonStudent } from '@lectern/contract/students/lesson-students';
 import type { Ticked } from '../../shared/lists/ticked-ids.ts';
+import type { SelectionStore } from '../../shared/tables/selection.ts';
 import type { StudentsAddress } from './student-kind.ts';
 
-export interface StudentsRequest {
+export type MoveKind = 'transfer' | 'place' | 'remove';
+
+interface ExportRequest {
   readonly kind: 'export';
   readonly lessonId: number;
   readonly ticked: Ticked<LessonStudent, StudentsAddress>;
   readonly columns: readonly string[];
   readonly total: number;
 }
+
+export interface MoveRequest {
+  readonly kind: MoveKind;
+  readonly lesson: { readonly id: number; readonly withMentor: boolean };
+  readonly enrolmentIds: readonly number[];
+  /** Where what was not done stays ticked. */
+  readonly ticks: SelectionStore;
+}
+
+export type StudentsRequest = ExportRequest | MoveRequest;

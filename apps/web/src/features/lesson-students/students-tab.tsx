@@ -1,11 +1,13 @@
 /** 学员 of a lesson: every enrolment with its state, team, payment and moves, as of now or of an instant before. */
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { lessonStudentsContract } from '@lectern/contract/students/lesson-students';
+import { studentMovesContract } from '@lectern/contract/teams/student-moves';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { EmptyNote } from '../../shared/ui/notes.tsx';
 import { StudentActions, useAskOfStudents } from './student-actions.tsx';
 import { STUDENT_COLUMNS } from './student-columns.tsx';
+import { StudentCommands } from './student-commands.tsx';
 import { StudentCounts } from './student-counts.tsx';
 import { studentKind } from './student-kind.ts';
 
@@ -27,7 +29,8 @@ export function StudentsTab({ lesson }: { readonly lesson: LessonV2 }) {
 /** Teams and mentors are columns of lessons that have them. */
 const WITHOUT_TEAMS = STUDENT_COLUMNS.filter(({ key }) => !['team', 'mentor', 'joined'].includes(key));
 
-function LessonStudents({ lesson: { id: lessonId, withMentor } }: { readonly lesson: LessonV2 }) {
+function LessonStudents({ lesson }: { readonly lesson: LessonV2 }) {
+  const { id: lessonId, withMentor } = lesson;
   const me = useMe();
   const ask = useAskOfStudents();
   return (
@@ -37,6 +40,11 @@ function LessonStudents({ lesson: { id: lessonId, withMentor } }: { readonly les
         kind={studentKind(lessonId)}
         columns={withMentor ? STUDENT_COLUMNS : WITHOUT_TEAMS}
         nothing="学员付款报名、转入或由人工加入后，会列在这里。"
+        renderCommands={
+          mayCall(me, studentMovesContract.transfer)
+            ? (batch) => <StudentCommands lesson={lesson} batch={batch} />
+            : undefined
+        }
         onExport={
           mayCall(me, lessonStudentsContract.exportCsv)
             ? (ticked, columns, total) => ask({ kind: 'export', lessonId, ticked, columns, total })

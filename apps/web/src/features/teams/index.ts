@@ -1,2 +1,3 @@
-/** What the lesson page shows of teams (小班). */
+/** What the lesson page shows of teams (小班), and how its students choose one. */
+export { TeamChoice } from './placing/team-choice.tsx';
 export { TeamsTab } from './teams-tab.tsx';

@@ -1,5 +1,6 @@
 /** What the pages of teams (小班) ask for. */
 import { assignTypesContract } from '@lectern/contract/people/assign-types';
+import { studentMovesContract } from '@lectern/contract/teams/student-moves';
 import { teamsContract } from '@lectern/contract/teams/teams';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
@@ -26,6 +27,14 @@ export const teamQueries = {
       queryKey: [TEAMS, 'of-lesson', lessonId],
       queryFn: ({ signal }) =>
         call(teamsContract.ofLesson, { params: { id: String(lessonId) }, query: {} }, { signal }),
+      meta: inline,
+    }),
+  /** Where students may go, with the room of each. */
+  placing: (lessonId: number) =>
+    queryOptions({
+      queryKey: [TEAMS, 'placing', lessonId],
+      queryFn: ({ signal }) =>
+        call(studentMovesContract.placingTeams, { params: { id: String(lessonId) } }, { signal }),
       meta: inline,
     }),
   /** R255: where they cannot be loaded there are none, and the form says so. */

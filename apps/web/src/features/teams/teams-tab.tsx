@@ -1,10 +1,12 @@
 /** 小班管理 of a lesson: its teams in the order of the sale, and what can be done with them. */
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
+import { studentMovesContract } from '@lectern/contract/teams/student-moves';
 import { teamBalanceContract } from '@lectern/contract/teams/team-balance';
 import { teamsContract } from '@lectern/contract/teams/teams';
+import { PLACING_SUB_PAGE, placingPath } from '@lectern/domain/lessons/lesson-link';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { BatchCommands } from '../../shared/lists/batch-commands.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
@@ -16,10 +18,18 @@ import { teamQueries } from './team-queries.ts';
 import { TeamTiles } from './team-tiles.tsx';
 
 const TeamPage = lazy(async () => ({ default: (await import('./team-page.tsx')).TeamPage }));
+const PlacingDesk = lazy(async () => ({ default: (await import('./placing/placing-desk.tsx')).PlacingDesk }));
 
-/** Or one of them, where the address names it. */
+/** Or one of them, or 分班台, where the address names it. */
 export function TeamsTab({ lesson }: { readonly lesson: LessonV2 }) {
   const { subTabId = '' } = useParams();
+  if (subTabId === PLACING_SUB_PAGE) {
+    return (
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <PlacingDesk lesson={lesson} />
+      </Suspense>
+    );
+  }
   const teamId = /^[1-9]\d{0,14}$/.test(subTabId) ? Number(subTabId) : undefined;
   return (
     <TeamActions>
@@ -37,34 +47,12 @@ export function TeamsTab({ lesson }: { readonly lesson: LessonV2 }) {
 const WRITABLE = [...LESSON_TEAM_COLUMNS, TEAM_ROW_ACTIONS];
 
 function LessonTeams({ lesson }: { readonly lesson: LessonV2 }) {
-  const me = useMe();
   const ask = useAskOfTeams();
-  const { data } = useQuery(teamQueries.ofLesson(lesson.id));
-  const mayWrite = mayCall(me, teamsContract.batchOperate) && lesson.status !== 'canceled';
-  const create = () => ask({ kind: 'create', lessonId: lesson.id, teams: data?.list ?? [] });
-  const balance = () => ask({ kind: 'balance', lessonId: lesson.id, teams: data?.list ?? [] });
+  const mayWrite = mayCall(useMe(), teamsContract.batchOperate) && lesson.status !== 'canceled';
   return (
     <section aria-label="小班管理">
       <TeamTiles lessonId={lesson.id} />
-      {mayWrite && (
-        <div className="wrap-row teams-head">
-          {mayCall(me, teamsContract.order) && (data?.total ?? 0) > 1 && (
-            <button type="button" className="button" onClick={() => ask({ kind: 'order', lessonId: lesson.id })}>
-              售卖顺序
-            </button>
-          )}
-          {mayCall(me, teamBalanceContract.propose) && (data?.total ?? 0) > 1 && (
-            <button type="button" className="button" onClick={balance}>
-              均衡分班
-            </button>
-          )}
-          {mayCall(me, teamsContract.create) && (
-            <button type="button" className="button button-primary" onClick={create}>
-              新建小班
-            </button>
-          )}
-        </div>
-      )}
+      {lesson.status !== 'canceled' && <TeamsHead lessonId={lesson.id} mayWrite={mayWrite} />}
       <ListScreen
         kind={lessonTeamsKind(lesson.id)}
         columns={mayWrite ? WRITABLE : LESSON_TEAM_COLUMNS}
@@ -83,5 +71,46 @@ function LessonTeams({ lesson }: { readonly lesson: LessonV2 }) {
         }
       />
     </section>
+  );
+}
+
+interface TeamsHeadProps {
+  readonly lessonId: number;
+  readonly mayWrite: boolean;
+}
+
+function TeamsHead({ lessonId, mayWrite }: TeamsHeadProps) {
+  const me = useMe();
+  const ask = useAskOfTeams();
+  const { data } = useQuery(teamQueries.ofLesson(lessonId));
+  const teams = data?.list ?? [];
+  const several = mayWrite && (data?.total ?? 0) > 1;
+  return (
+    <div className="wrap-row teams-head">
+      {several && mayCall(me, teamsContract.order) && (
+        <button type="button" className="button" onClick={() => ask({ kind: 'order', lessonId })}>
+          售卖顺序
+        </button>
+      )}
+      {several && mayCall(me, teamBalanceContract.propose) && (
+        <button type="button" className="button" onClick={() => ask({ kind: 'balance', lessonId, teams })}>
+          均衡分班
+        </button>
+      )}
+      {mayCall(me, studentMovesContract.placingTeams) && (
+        <Link className="button" to={placingPath(lessonId)}>
+          分班台
+        </Link>
+      )}
+      {mayWrite && mayCall(me, teamsContract.create) && (
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => ask({ kind: 'create', lessonId, teams })}
+        >
+          新建小班
+        </button>
+      )}
+    </div>
   );
 }

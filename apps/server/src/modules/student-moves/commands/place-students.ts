@@ -34,7 +34,7 @@ type Input = z.output<typeof Input>;
 export const placeStudentsCommand = moveCommand<Input>({
   name: 'student.place',
   label: '分班',
-  verb: '分班：',
+  verb: '为…分班',
   description: '为未分班的学员按方式分配小班，或分到选定的小班',
   input: Input,
   remaining: chosenAt,

@@ -20,7 +20,7 @@ type Input = z.output<typeof Input>;
 export const removeStudentsCommand = moveCommand<Input>({
   name: 'student.remove',
   label: '移出',
-  verb: '移出：',
+  verb: '移出',
   description: '把学员移出小班成为未分班，或移出课程',
   dangerous: true,
   input: Input,

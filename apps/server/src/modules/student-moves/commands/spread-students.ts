@@ -28,7 +28,7 @@ type Input = z.output<typeof Input>;
 export const spreadStudentsCommand = moveCommand<Input>({
   name: 'student.spread',
   label: '批量转班',
-  verb: '批量转班：',
+  verb: '为…批量转班',
   description: '把所选小班的全部学员分到目标小班，同班学员尽量在一起',
   input: Input,
   wantedOf: (db, _context, input) => wantedOf(db, input),

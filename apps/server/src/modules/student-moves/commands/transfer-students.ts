@@ -39,7 +39,7 @@ type Input = z.output<typeof Input>;
 export const transferStudentsCommand = moveCommand<Input>({
   name: 'student.transfer',
   label: '转班',
-  verb: '转班：',
+  verb: '为…转班',
   description: '把学员转到另一个小班，可以跨课程',
   input: Input,
   remaining: chosenAt,
