@@ -1,6 +1,7 @@
 /** What 分班台 shows, as its address holds it: back, reload and a colleague get the same. */
 import { MAX_PAGE_SIZE } from '@lectern/contract/wire-values';
 import { TEAM_STRATEGY } from '@lectern/domain/teams/team-codes';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { UnplacedSearch } from './unplaced-students.tsx';
 
@@ -10,7 +11,10 @@ export const PAGE_SIZE = 50;
 
 export type DeskAddress = ReturnType<typeof useDeskAddress>;
 
-/** The way, the team, and what is searched for on the left. */
+/**
+ * The way, the team, and what is searched for on the left. The choice is also kept here: the address follows a moment later, and a
+ * radio button must not jump back meanwhile.
+ */
 export function useDeskAddress() {
   const [params, setParams] = useSearchParams();
   const number = (key: string, otherwise: number) => {
@@ -30,6 +34,8 @@ export function useDeskAddress() {
       { replace: true },
     );
   const by = params.get('by') ?? '';
+  const [way, setWay] = useState(by === BY_HAND || TEAM_STRATEGY.has(by) ? by : TEAM_STRATEGY.code.all);
+  const [teamId, setTeamId] = useState(number('team', 0) || null);
   const search: UnplacedSearch = {
     text: params.get('text') ?? '',
     page: number('page', 1),
@@ -37,10 +43,17 @@ export function useDeskAddress() {
   };
   return {
     search,
-    way: by === BY_HAND || TEAM_STRATEGY.has(by) ? by : TEAM_STRATEGY.code.all,
-    teamId: number('team', 0) || null,
-    showWay: (way: string) => change({ by: way }),
-    showTeam: (id: number) => change({ by: BY_HAND, team: String(id) }),
+    way,
+    teamId,
+    showWay: (next: string) => {
+      setWay(next);
+      change({ by: next });
+    },
+    showTeam: (id: number) => {
+      setWay(BY_HAND);
+      setTeamId(id);
+      change({ by: BY_HAND, team: String(id) });
+    },
     showSearch: ({ text, page, pageSize }: Partial<UnplacedSearch>) =>
       change({
         ...(text !== undefined && { text }),

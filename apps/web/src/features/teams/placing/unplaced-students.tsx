@@ -99,7 +99,7 @@ export function UnplacedStudents({ lessonId, search, selection, onSearch }: Unpl
           </button>
         </form>
         <span className="side-note" role="status">
-          {ticked > 0 ? `已选 ${ticked.toLocaleString('en')} 名` : '未勾选'}
+          {ticked > 0 ? `已选 ${ticked.toLocaleString('en')} 名` : '未勾选时，为全部未分班学员分班'}
         </span>
         {ticked > 0 && (
           <button type="button" className="row-action" onClick={selection.clear}>
