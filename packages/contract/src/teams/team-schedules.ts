@@ -1,9 +1,10 @@
-/** What the teams (小班) of a lesson have to attend: those of an exam or stage review, their tutoring, their next class (E208, E209, E216). */
+/** What the teams (小班) of a lesson have to attend: those of an exam or stage review, their tutoring, their next class (E208, E209, E216); the list of teams as a file. */
 import { SCHEDULE_VERDICT } from '@lectern/domain/schedule/conflict-codes';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, IdText, idListText, Millis, Named } from '../wire-values.ts';
 import { Team } from './team-fields.ts';
+import { TeamListQuery } from './teams.ts';
 
 const tag = 'teams';
 
@@ -85,5 +86,20 @@ export const teamSchedulesContract = {
     summary: `小班的上课时段、下次上课，以及之后的排课有无冲突（无法检查时为未知）；一次最多 ${MAX_TEAM_SCHEDULES} 个`,
     query: z.strictObject({ ids: idListText(MAX_TEAM_SCHEDULES) }),
     reply: z.array(TeamSchedule),
+  }),
+  exportCsv: endpoint({
+    id: 'L560',
+    method: 'GET',
+    path: '/lectern/api/teams.csv',
+    tag,
+    permission: 'EXPORT',
+    summary: '导出小班列表；还需要查看小班的权限，一次最多 50,000 个',
+    /** `columns`: keys of the shown columns, `a,b`. */
+    query: TeamListQuery.omit({ page: true, pageSize: true, count: true }).extend({
+      columns: z.string().max(400).optional(),
+    }),
+    reply: z.string(),
+    contentType: 'text/csv; charset=utf-8',
+    refusals: ['exportTooLarge', 'teamRightMissing'],
   }),
 } as const;

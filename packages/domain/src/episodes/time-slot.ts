@@ -12,9 +12,11 @@ const DAY = 1440;
 
 export const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;
 
-export function slotWords({ weekday, startMinute }: TimeSlot): string {
-  return `${WEEKDAYS[weekday - 1] ?? ''} ${clockWords(startMinute)} 场`;
-}
+export const slotWords = (slot: TimeSlot): string => `${slotTime(slot)} 场`;
+
+/** 周五 19:00 */
+export const slotTime = ({ weekday, startMinute }: TimeSlot): string =>
+  `${WEEKDAYS[weekday - 1] ?? ''} ${clockWords(startMinute)}`;
 
 /** 19:05 */
 export function clockWords(minute: number): string {

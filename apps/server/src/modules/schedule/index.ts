@@ -39,7 +39,7 @@ export type { ItemWithConflicts } from './stored-conflicts.ts';
 export { type TakenSlot, takenSlots, type WantedSlot } from './taken-slots.ts';
 export { teacherConflictsOfLesson } from './teacher-conflicts.ts';
 export { TEACHER_BUSY } from './teacher-once.ts';
-export { schedulesOfTeams } from './team-schedules.ts';
+export { classesToCome, schedulesOfTeams } from './team-schedules.ts';
 export { holidaysBetween, leavesOf } from './time-off.queries.ts';
 export { hoursOfTeachers } from './working-hours.queries.ts';
 

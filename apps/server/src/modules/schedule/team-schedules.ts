@@ -13,6 +13,8 @@ const WORDED = 3;
 
 type Checked = Pick<TeamSchedule, 'verdict' | 'conflictCount' | 'conflicts'>;
 
+type Classes = Pick<TeamSchedule, 'next' | 'slots'>;
+
 /** Of those that stand, in the order of the ids. */
 export async function schedulesOfTeams(
   db: Db,
@@ -21,31 +23,38 @@ export async function schedulesOfTeams(
   now: Date,
 ): Promise<TeamSchedule[]> {
   const teams = await judgedTeams(db, ids);
-  const classes = await comingClasses(
-    db,
-    [...teams.values()].map(({ lessonId }) => lessonId),
-    now,
-  );
+  const classesOf = await classesToCome(db, [...teams.values()], now);
   const found: TeamSchedule[] = [];
   for (const id of ids) {
     const team = teams.get(id);
-    if (!team) continue;
-    const { startAt: from, endAt: to } = team;
-    const coming = (classes.get(team.lessonId) ?? []).filter(
+    if (team) found.push({ teamId: id, ...classesOf(team), ...(await checked(db, reader, team, now)) });
+  }
+  return found;
+}
+
+type Attending = Pick<JudgedTeam, 'lessonId' | 'startAt' | 'endAt'>;
+
+/** Of teams; their own times, where they have some, are narrower than those of their lesson. */
+export async function classesToCome(
+  db: Db,
+  teams: readonly Attending[],
+  now: Date,
+): Promise<(team: Attending) => Classes> {
+  const lessonIds = teams.map(({ lessonId }) => lessonId);
+  const classes = await comingClasses(db, lessonIds, now);
+  return ({ lessonId, startAt: from, endAt: to }) => {
+    const coming = (classes.get(lessonId) ?? []).filter(
       ({ startAt }) => startAt >= (from ?? startAt) && (to === null || startAt < to),
     );
     const [next] = coming;
-    found.push({
-      teamId: id,
+    return {
       next: next ? { id: next.id, name: next.name, startTime: next.startAt, endTime: next.endAt } : null,
       slots: patternOf(coming.map(({ startAt }) => startAt)).map(({ weekday, clock }) => ({
         weekday,
         startMinute: Math.floor(clock / MINUTE_MS),
       })),
-      ...(await checked(db, reader, team, now)),
-    });
-  }
-  return found;
+    };
+  };
 }
 
 /** What could not be looked at is unknown, never none. */

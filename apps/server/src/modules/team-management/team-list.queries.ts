@@ -54,6 +54,13 @@ export async function idsOfTeams(
   return rows.map(({ id }) => id);
 }
 
+/** Those of these ids, in their order. */
+export async function teamsInOrder(db: Db, scope: DataScope, ids: readonly number[]): Promise<readonly Team[]> {
+  const where = sql<boolean>`t.id = ANY(${[...ids]}::bigint[])`;
+  const order = sql`array_position(${[...ids]}::bigint[], t.id)`;
+  return shownTeams(db, scope, { where, order, limit: ids.length, offset: 0 });
+}
+
 /** Of a lesson in the order of the sale; across lessons the newest first. */
 const orderOf = ({ lessonId }: Conditions): RawBuilder<unknown> =>
   lessonId === undefined ? sql`t.id DESC` : sql`t.sale_ordinal`;

@@ -1,4 +1,5 @@
 import { teamSchedulesContract as contract } from '@lectern/contract/teams/team-schedules';
+import type { Privilege } from '@lectern/domain/access/privileges';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   aLesson,
@@ -126,5 +127,34 @@ describe('L538: what teams have before them', () => {
     expect(await english.call(contract.schedules, ofTeams([team]))).toEqual([]);
     const many = ofTeams(Array.from({ length: 21 }, (_, index) => index + 1));
     expect(await api.send(contract.schedules, many)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('L560: the list of teams as a file', () => {
+  test('has the chosen columns in the order of the list, and nobody without the right to see teams gets it', async () => {
+    const lesson = await aLesson(db, { name: '物理班' });
+    await anEpisode(db, { lessonId: lesson }, { name: '第 1 讲', ...span(24, 26) });
+    await aTeam(db, lesson, 'on_shelf', { name: '甲班', capacity: 20, studentCount: 0 });
+    await aTeam(db, lesson, 'off_shelf', { name: '乙班' });
+    const columns = 'name,shelf,seats,next,slot,conflict';
+    const query = { lessonId: String(lesson), columns };
+    const lines = (await api.call(contract.exportCsv, { query }))
+      .replace('\uFEFF', '')
+      .replaceAll('"', '')
+      .trim()
+      .split(/\r?\n/);
+    expect(lines).toEqual([
+      '小班,上下架,在读 / 容量,下次上课,时段,冲突',
+      '甲班,已上架,0 / 20,2026-03-02 10:00,周一 10:00,未检查',
+      '乙班,已下架,0 / 30,2026-03-02 10:00,周一 10:00,未检查',
+    ]);
+    const strange = { query: { ...query, columns: 'phone' } };
+    expect(await api.send(contract.exportCsv, strange)).toMatchObject({ status: 400 });
+    const exporter = await app.as({ privileges: new Set<Privilege>(['amaze', 'EXPORT']) });
+    expect(await exporter.send(contract.exportCsv, { query })).toMatchObject({
+      status: 409,
+      error: { code: 'teamRightMissing' },
+    });
+    expect((await english.call(contract.exportCsv, { query })).trim().split(/\r?\n/)).toHaveLength(1);
   });
 });

@@ -1,13 +1,19 @@
 import type { AttendingTeam, teamSchedulesContract } from '@lectern/contract/teams/team-schedules';
 import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
-import { NotFoundError } from '../../platform/errors.ts';
+import { formatDate } from '@lectern/domain/time/shanghai-time';
+import { NotFoundError, RefusedError } from '../../platform/errors.ts';
+import { attachmentHeader } from '../../platform/files/csv-text.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { LessonsDeps } from '../lessons/index.ts';
 import { schedulesOfTeams } from '../schedule/index.ts';
+import { exportTeams } from './export-teams.ts';
 import { teamById, teamsOfItem } from './team-list.queries.ts';
 import { startOfEntry, studentsOfTeamsAt, tutoringOfLesson } from './team-schedules.queries.ts';
 import { teamsAmong } from './team-scope.queries.ts';
+
+/** The call itself asks for the right to export. */
+const RIGHT_MISSING = { code: 'teamRightMissing', message: '导出小班还需要“查看小班”权限，请联系管理员' };
 
 type Deps = Pick<LessonsDeps, 'db' | 'now'>;
 
@@ -39,6 +45,13 @@ export function teamSchedulesHandlers(deps: Deps): Handlers<typeof teamSchedules
         ids.filter((id) => seen.has(id)),
         now(),
       );
+    },
+    exportCsv: async ({ query: { columns, ...filters }, actor, call }) => {
+      if (!actor.privileges.has('TEAM_READ')) throw new RefusedError(RIGHT_MISSING.code, RIGHT_MISSING.message);
+      const file = await exportTeams(deps, actor.scope, filters, columns);
+      const day = formatDate(now().getTime()).replaceAll('-', '');
+      call.setHeader('content-disposition', attachmentHeader(`teams-${day}.csv`, `小班-${day}.csv`));
+      return file;
     },
   };
 }

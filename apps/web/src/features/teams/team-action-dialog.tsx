@@ -1,10 +1,13 @@
+import { ExportDialog } from '../../shared/lists/export-dialog.tsx';
 import { CommandAction } from '../../shared/plan/command-action.tsx';
 import { BalanceDialog } from './balance/balance-dialog.tsx';
+import { MentorSuggestionsDialog } from './mentor-suggestions-dialog.tsx';
 import { NewTeamsDialog } from './new-teams-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { ReservationsDialog } from './reservations-dialog.tsx';
 import { RosterDialog } from './roster-dialog.tsx';
 import { TeamDialog } from './team-dialog.tsx';
+import { teamsCsv } from './team-kinds.ts';
 import { TEAMS } from './team-queries.ts';
 import type { TeamsRequest } from './teams-request.ts';
 
@@ -30,6 +33,10 @@ export function TeamActionDialog({ request, onClose }: TeamActionDialogProps) {
       return <NewTeamsDialog {...request} concerns={CONCERNED} onClose={onClose} />;
     case 'balance':
       return <BalanceDialog {...request} concerns={CONCERNED} onClose={onClose} />;
+    case 'suggest':
+      return <MentorSuggestionsDialog lessonId={request.lessonId} concerns={CONCERNED} onClose={onClose} />;
+    case 'export':
+      return <ExportDialog {...request} csv={teamsCsv(request.lessonId)} onClose={onClose} />;
     case 'order':
       return <OrderDialog lessonId={request.lessonId} onClose={onClose} />;
   }

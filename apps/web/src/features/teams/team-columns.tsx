@@ -12,6 +12,7 @@ import { Instant } from '../../shared/ui/instant.tsx';
 import { Mark } from '../../shared/ui/marks.tsx';
 import { useAskOfTeams } from './team-actions.tsx';
 import { restrictionLabel, SeatBar, ShelfDot } from './team-marks.tsx';
+import { TEAM_SCHEDULE_COLUMNS } from './team-schedule-columns.tsx';
 
 const NOTHING = '—';
 
@@ -54,6 +55,7 @@ const REST: readonly Column<Team>[] = [
         </Mark>
       ),
   },
+  ...TEAM_SCHEDULE_COLUMNS,
   { key: 'type', title: '班级类型', width: 120, render: ({ type }) => type?.name ?? NOTHING },
   { key: 'restriction', title: '售卖限制', width: 180, render: restrictionLabel },
   {

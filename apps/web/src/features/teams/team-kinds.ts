@@ -1,15 +1,19 @@
 /** The lists of teams (小班): those of one lesson in the order of the sale, and those of all lessons. */
 import type { Team } from '@lectern/contract/teams/team-fields';
+import { teamSchedulesContract } from '@lectern/contract/teams/team-schedules';
 import { teamsContract } from '@lectern/contract/teams/teams';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { SHELF_STATE } from '@lectern/domain/teams/team-codes';
 import { call } from '../../shared/api/call.ts';
+import type { CsvSource } from '../../shared/lists/export-dialog.tsx';
+import type { AnyAddress } from '../../shared/lists/list-address.ts';
 import { type AddressOf, filter, flagOptions } from '../../shared/lists/list-filters.ts';
 import { type ListKind, listKind } from '../../shared/lists/list-kind.ts';
 import { plainSource } from '../../shared/lists/plain-source.ts';
 import { TEAMS } from './team-queries.ts';
 
 const { list } = teamsContract;
+const { exportCsv } = teamSchedulesContract;
 const FILL = [
   { value: 'open', label: '有名额' },
   { value: 'full', label: '已满' },
@@ -68,3 +72,11 @@ export const teamKind = listKind<Team, AddressOf<typeof acrossFilters>>({
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
 });
+
+export function teamsCsv(lessonId: number | null): CsvSource<AnyAddress> {
+  const ofLesson = lessonId === null ? {} : { lessonId: String(lessonId) };
+  return {
+    bySearch: (address, columns) => call(exportCsv, { query: { ...address, ...ofLesson, columns } }),
+    byIds: (ids, columns) => call(exportCsv, { query: { ids: [...ids], ...ofLesson, columns } }),
+  };
+}

@@ -1,4 +1,5 @@
 /** 小班管理 across lessons: found by lesson, mentor, shelf and free places. New ones are made in their lesson. */
+import { teamSchedulesContract } from '@lectern/contract/teams/team-schedules';
 import { teamsContract } from '@lectern/contract/teams/teams';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { BatchCommands } from '../../shared/lists/batch-commands.tsx';
@@ -20,13 +21,19 @@ export function TeamsPage() {
 
 function Teams() {
   const ask = useAskOfTeams();
-  const mayWrite = mayCall(useMe(), teamsContract.batchOperate);
+  const me = useMe();
+  const mayWrite = mayCall(me, teamsContract.batchOperate);
   return (
     <Page title="小班管理" wide>
       <ListScreen
         kind={teamKind}
         columns={mayWrite ? WRITABLE : TEAM_COLUMNS}
         nothing="在课程的“小班管理”中新建小班后，会列在这里。"
+        onExport={
+          mayCall(me, teamSchedulesContract.exportCsv)
+            ? (ticked, columns, total) => ask({ kind: 'export', lessonId: null, ticked, columns, total })
+            : undefined
+        }
         renderCommands={
           mayWrite
             ? (batch) => <BatchCommands subjectType="team" places={TEAM_PLACES} batch={batch} onAsk={ask} />

@@ -2,6 +2,7 @@
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { studentMovesContract } from '@lectern/contract/teams/student-moves';
 import { teamBalanceContract } from '@lectern/contract/teams/team-balance';
+import { teamSchedulesContract } from '@lectern/contract/teams/team-schedules';
 import { teamsContract } from '@lectern/contract/teams/teams';
 import { PLACING_SUB_PAGE, placingPath } from '@lectern/domain/lessons/lesson-link';
 import { useQuery } from '@tanstack/react-query';
@@ -57,6 +58,11 @@ function LessonTeams({ lesson }: { readonly lesson: LessonV2 }) {
         kind={lessonTeamsKind(lesson.id)}
         columns={mayWrite ? WRITABLE : LESSON_TEAM_COLUMNS}
         nothing="新建小班并上架后，课程才能发布，学员才能分班。"
+        onExport={
+          mayCall(me, teamSchedulesContract.exportCsv)
+            ? (ticked, columns, total) => ask({ kind: 'export', lessonId: lesson.id, ticked, columns, total })
+            : undefined
+        }
         renderCommands={
           mayWrite
             ? (batch) => (
@@ -87,6 +93,11 @@ function TeamsHead({ lessonId, mayWrite }: TeamsHeadProps) {
   const several = mayWrite && (data?.total ?? 0) > 1;
   return (
     <div className="wrap-row teams-head">
+      {mayWrite && teams.some(({ mentorId, gone }) => mentorId === null && gone === null) && (
+        <button type="button" className="button" onClick={() => ask({ kind: 'suggest', lessonId })}>
+          安排辅导老师
+        </button>
+      )}
       {several && mayCall(me, teamsContract.order) && (
         <button type="button" className="button" onClick={() => ask({ kind: 'order', lessonId })}>
           售卖顺序
