@@ -48,8 +48,9 @@ export function TeamsTab({ lesson }: { readonly lesson: LessonV2 }) {
 const WRITABLE = [...LESSON_TEAM_COLUMNS, TEAM_ROW_ACTIONS];
 
 function LessonTeams({ lesson }: { readonly lesson: LessonV2 }) {
+  const me = useMe();
   const ask = useAskOfTeams();
-  const mayWrite = mayCall(useMe(), teamsContract.batchOperate) && lesson.status !== 'canceled';
+  const mayWrite = mayCall(me, teamsContract.batchOperate) && lesson.status !== 'canceled';
   return (
     <section aria-label="小班管理">
       <TeamTiles lessonId={lesson.id} />
