@@ -10,6 +10,8 @@ export interface ModelTeam {
   readonly reserved: number;
   readonly onShelf: boolean;
   readonly ordinal: number;
+  /** Moved to another lesson: it stands in its order, empty, and nothing is done with it. */
+  readonly gone: boolean;
 }
 
 /** Half-open, in milliseconds; `to` null: still there. */
@@ -80,7 +82,7 @@ export function added(model: Model, lesson: number, teams: readonly Omit<ModelTe
 
 export function capacitySet(model: Model, id: number, capacity: number): Outcome {
   const team = teamOf(model, id);
-  if (capacity === team.capacity) return undefined;
+  if (team.gone || capacity === team.capacity) return undefined;
   if (capacity < openStaysOf(model, id).length + team.reserved) return undefined;
   if (capacity === 0 && team.onShelf) return undefined;
   return withTeam(model, id, { capacity });
@@ -88,7 +90,7 @@ export function capacitySet(model: Model, id: number, capacity: number): Outcome
 
 export function shelved(model: Model, id: number, onShelf: boolean): Outcome {
   const team = teamOf(model, id);
-  if (team.onShelf === onShelf || (onShelf && team.capacity === 0)) return undefined;
+  if (team.gone || team.onShelf === onShelf || (onShelf && team.capacity === 0)) return undefined;
   return withTeam(model, id, { onShelf });
 }
 
@@ -116,8 +118,8 @@ const begunStay = (model: Model, stay: Omit<ModelStay, 'to'>): Model => ({
 });
 
 const hasRoom = (model: Model, id: number): boolean => {
-  const { capacity, reserved } = teamOf(model, id);
-  return openStaysOf(model, id).length + reserved < capacity;
+  const { capacity, reserved, gone } = teamOf(model, id);
+  return !gone && openStaysOf(model, id).length + reserved < capacity;
 };
 
 /** From one team of a lesson into another; the enrolment stays. */
@@ -201,6 +203,32 @@ function freeName(model: Model, lesson: number, name: string): string {
   let free = name;
   for (let nth = 2; taken.includes(free); nth += 1) free = `${name}（${nth}）`;
   return free;
+}
+
+/**
+ * A whole team to another lesson: with a history it stays and a copy of it takes its students, without one it goes itself. Refused
+ * where one of them is in a team there.
+ */
+export function teamMoved(
+  model: Model,
+  { id, to, at, copy }: { id: number; to: number; at: number; copy: number },
+): Outcome {
+  const team = teamOf(model, id);
+  const staying = openStaysOf(model, id);
+  if (team.gone || team.lesson === to || staying.some(({ student }) => openStayIn(model, to, student)))
+    return undefined;
+  const name = freeName(model, to, team.name);
+  if (!model.stays.some((stay) => stay.team === id)) {
+    const without = closedUp({ ...model, teams: model.teams.filter((one) => one.id !== id) }, team.lesson);
+    return added(without, to, [{ ...team, name }]);
+  }
+  let after = added(withTeam(model, id, { onShelf: false, gone: true }), to, [{ ...team, id: copy, name }]);
+  for (const stay of staying) {
+    const { student } = stay;
+    after = transferred(endedStay(after, stay, at), { student, from: team.lesson, to, at });
+    after = begunStay(after, { student, lesson: to, team: copy, from: at });
+  }
+  return after;
 }
 
 /** Who is in the team at an instant. */

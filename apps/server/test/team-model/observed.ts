@@ -7,7 +7,9 @@ export async function observed(db: Db, lessons: readonly number[]): Promise<Mode
   const ids = sql`${[...lessons]}::bigint[]`;
   const teams = await sql<Model['teams'][number]>`
     SELECT id, lesson_id AS lesson, name, capacity, reserved_limit AS reserved, sale_status = 'on_shelf' AS on_shelf,
-      sale_ordinal AS ordinal FROM team WHERE lesson_id = ANY(${ids}) AND deleted_at IS NULL`.execute(db);
+      sale_ordinal AS ordinal, merged_into IS NOT NULL OR moved_to IS NOT NULL AS gone FROM team WHERE lesson_id = ANY(${ids}) AND deleted_at IS NULL`.execute(
+    db,
+  );
   const stays = await sql<Model['stays'][number]>`
     SELECT student_id AS student, lesson_id AS lesson, team_id AS team, floor(extract(epoch FROM joined_at) * 1000)::float8 AS from,
       floor(extract(epoch FROM left_at) * 1000)::float8 AS to FROM team_student WHERE lesson_id = ANY(${ids})`.execute(

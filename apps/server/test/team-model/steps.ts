@@ -14,6 +14,7 @@ import {
   placed,
   removed,
   shelved,
+  teamMoved,
   teamsOf,
 } from './model.ts';
 import type { Random } from './random.ts';
@@ -52,7 +53,7 @@ const create: MakeStep = (random, model, lessons) => {
     effect: (now, _at, done) => {
       if (names.length === 0) return undefined;
       const idOf = (name: string): number => done.find((row) => row.subjectName === name)?.appliedId ?? 0;
-      const teams = names.map((name) => ({ id: idOf(name), name, capacity, reserved: 0, onShelf: false }));
+      const teams = names.map((name) => ({ id: idOf(name), name, capacity, reserved: 0, onShelf: false, gone: false }));
       return added(now, lesson, teams);
     },
   };
@@ -185,6 +186,19 @@ const transferAll: MakeStep = (random, model, lessons) => {
   };
 };
 
+/** E210. Lessons of many teams grow quickly: small ones only. */
+const moveTeam: MakeStep = (random, model, lessons) => {
+  const team = random.pick(model.teams);
+  const to = random.pick(lessons);
+  if (!team || to === undefined || teamsOf(model, to).length > 6) return undefined;
+  return {
+    type: 'team.move',
+    ids: [team.id],
+    input: { destLessonId: to, reason: '整班移动' },
+    effect: (now, at, [row]) => teamMoved(now, { id: team.id, to, at, copy: row?.appliedId ?? 0 }),
+  };
+};
+
 const MAKERS: readonly MakeStep[] = [
   rebalance,
   rebalance,
@@ -204,6 +218,8 @@ const MAKERS: readonly MakeStep[] = [
   bin,
   order,
   transferAll,
+  moveTeam,
+  moveTeam,
 ];
 
 export function nextStep(random: Random, model: Model, lessons: readonly number[]): Step | undefined {

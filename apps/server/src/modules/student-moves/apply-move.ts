@@ -10,6 +10,7 @@ import {
 } from '../../platform/engine/commands/command-type.ts';
 import { RefusedError } from '../../platform/errors.ts';
 import { isWithin, lockLessons, movePaid } from '../lessons/index.ts';
+import { describeChanges } from '../operation-log/index.ts';
 import {
   type Because,
   beginStays,
@@ -74,7 +75,10 @@ export async function applyMove(
   const { studentId, from, to } = payload;
   await holdAll(tx, context, payload);
   const [enrolment] = await lockEnrolments(tx, from.lessonId, [studentId]);
-  if (!enrolment || enrolment.id !== subject.id || enrolment.rev !== subject.rev) throw new ChangedSincePlanError();
+  if (!enrolment || enrolment.id !== subject.id || enrolment.rev !== subject.rev) {
+    const [by = ''] = await describeChanges(tx, [{ type: 'enrolment', id: subject.id ?? 0, taskId: undefined }]);
+    throw new ChangedSincePlanError(by);
+  }
   const changes = await judgedAgain(tx, context, payload, words);
   const because = becauseOf(context, words);
   if (to?.teamId) await seat(tx, to.teamId);

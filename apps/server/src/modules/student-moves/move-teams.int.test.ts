@@ -126,7 +126,8 @@ describe('team.move', () => {
     expect(await teamOf(first)).toMatchObject({ lessonId: dest, name: '1 班（2）', saleOrdinal: 2, movedTo: null });
     expect(await teamOf(second)).toMatchObject({ saleOrdinal: 1 });
     await undo(task);
-    expect(await teamOf(first)).toMatchObject({ lessonId: src, name: '1 班' });
+    expect(await teamOf(first)).toMatchObject({ lessonId: src, name: '1 班', saleOrdinal: 1 });
+    expect(await teamOf(second)).toMatchObject({ saleOrdinal: 2 });
     const again = await run([first], dest);
     await db.updateTable('team').set({ studentCount: 1 }).where('id', '=', first).execute();
     await aStudent(db, [first]);

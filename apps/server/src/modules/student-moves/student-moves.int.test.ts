@@ -122,7 +122,13 @@ describe('E201, R259: 转班 within a lesson', () => {
     const { plan: other } = await planned('student.transfer', { ...input, destTeamId: third });
     await confirmAll(engine, one);
     await confirmAll(engine, other);
-    expect(await rowsOfTask(engine, other.id)).toMatchObject([{ state: 'notDone', resultCode: 'changedSincePlan' }]);
+    expect(await rowsOfTask(engine, other.id)).toMatchObject([
+      {
+        state: 'notDone',
+        resultCode: 'changedSincePlan',
+        resultMessage: expect.stringMatching(/^预览后已变更：测试员 .* 转班/),
+      },
+    ]);
     expect([await there(second), await there(third)]).toEqual([ids, []]);
   });
 

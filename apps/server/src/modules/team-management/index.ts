@@ -14,6 +14,7 @@ import { describeTeams } from './team-log.ts';
 import { teamSchedulesHandlers } from './team-schedules.routes.ts';
 import { teamsHandlers } from './teams.routes.ts';
 
+export { teamsBehind } from './binned-teams.queries.ts';
 export { commandedTeams } from './commanded-teams.ts';
 export { teamCommands } from './commands/team-commands.ts';
 export { followTeams } from './lesson-limit.ts';

@@ -2,9 +2,9 @@ import { teamsContract as contract } from '@lectern/contract/teams/teams';
 import { HOUR_MS } from '@lectern/domain/time/durations';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { aLesson, aTeam, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, anEnrolment, aStudent, aTeam, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
-import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
+import { aMaker, confirmAll, planCommand, rowsOfTask, runCommand } from '../../../test/run-command.ts';
 import { testEngine } from '../../../test/test-engine.ts';
 import { expireReservations } from './expire-reservations.ts';
 import { teamsModule } from './index.ts';
@@ -132,5 +132,40 @@ describe('teams 4: a reservation that is over', () => {
     expect(await kept(team)).toEqual([0]);
     const late = await Promise.all(buyers(8));
     expect(sum + late.reduce((all, one) => all + one, 0)).toBe(10);
+  });
+});
+
+describe('teams 9: the end of a reservation against a sale', () => {
+  test('either order is right, and no seat is sold twice', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { lessonId, team } = await aTeamOf({ capacity: 2, studentCount: 1 });
+      await aStudent(db, [team]);
+      await run('team.reserve', [team], old(1, soon));
+      const buyers = [await aStudent(db), await aStudent(db)];
+      for (const studentId of buyers) await anEnrolment(db, { lessonId, studentId });
+      await expireReservations({ db, now: after(0) });
+      // The plan sees a full team: whoever buys does so by a plan of the time after.
+      const end = expireReservations({ db, now: after(HOUR_MS) });
+      const sold = Promise.all(
+        buyers.map((studentId) =>
+          runCommand(engine, {
+            type: 'student.place',
+            ids: [],
+            input: { lessonId, studentIds: [studentId], destTeamId: team },
+          }),
+        ),
+      );
+      const [, rows] = await Promise.all([end, sold]);
+      const got = rows.flat().filter(({ state }) => state === 'succeeded').length;
+      const row = await db.selectFrom('team').selectAll().where('id', '=', team).executeTakeFirstOrThrow();
+      expect(got).toBeLessThanOrEqual(1);
+      expect([row.reservedLimit, row.studentCount]).toEqual([0, 1 + got]);
+      const late = await runCommand(engine, {
+        type: 'student.place',
+        ids: [],
+        input: { lessonId, studentIds: buyers, destTeamId: team },
+      });
+      expect(late.filter(({ state }) => state === 'succeeded')).toHaveLength(1 - got);
+    }
   });
 });

@@ -8,7 +8,7 @@ import type { Db, Tables, Tx } from '../../platform/db/database.ts';
 import { type Carried, carryEnrolments, takeBackEnrolments } from './enrolments.repository.ts';
 import { inTeamNow } from './membership.queries.ts';
 import { type Because, beginStays, endStays, reopenStays } from './stays.repository.ts';
-import { closeGaps, lastOrdinal, namesOfTeams } from './teams.repository.ts';
+import { closeGaps, lastOrdinal, makePlaceBefore, namesOfTeams } from './teams.repository.ts';
 
 export type TeamRow = Selectable<Tables['team']>;
 
@@ -139,15 +139,18 @@ async function setStudentCount(
   return saved.rev;
 }
 
-/** Of a row that `tx` holds, with both lessons, that nobody ever joined: it goes as it is, as the last of its new lesson. */
+/**
+ * Of a row that `tx` holds, with both lessons, that nobody ever joined: it goes as it is, in front of the first of `behind`
+ * that stands in its new lesson, else as the last.
+ */
 export async function rehomeTeam(
   tx: Tx,
   { id, lessonId: from }: TeamRow,
-  { lessonId, name }: { readonly lessonId: number; readonly name: string },
+  { lessonId, name, behind }: { readonly lessonId: number; readonly name: string; readonly behind: readonly number[] },
   { at, name: updatedBy }: Because,
 ): Promise<number> {
   const free = freeName(name, await namesOfTeams(tx, lessonId));
-  const saleOrdinal = (await lastOrdinal(tx, lessonId)) + 1;
+  const saleOrdinal = await makePlaceBefore(tx, lessonId, behind);
   const { rev } = await tx
     .updateTable('team')
     .set((set) => ({ lessonId, name: free, saleOrdinal, rev: set('rev', '+', 1), updatedAt: at, updatedBy }))

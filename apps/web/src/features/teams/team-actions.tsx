@@ -8,7 +8,7 @@ export const TEAM_PLACES = {
   groups: [
     { heading: '售卖', commands: ['team.restrict', 'team.reserve', 'team.release'] },
     { heading: '安排', commands: ['team.assignType', 'team.withoutMentor'] },
-    { heading: '清理', commands: ['team.bin'] },
+    { heading: '清理', commands: ['team.move', 'team.bin'] },
   ],
 } as const;
 

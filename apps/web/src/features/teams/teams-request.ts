@@ -2,11 +2,19 @@ import type { Team } from '@lectern/contract/teams/team-fields';
 import type { AnyAddress } from '../../shared/lists/list-address.ts';
 import type { Ticked } from '../../shared/lists/ticked-ids.ts';
 import type { CommandRequest } from '../../shared/plan/command-request.ts';
+import type { SelectionStore } from '../../shared/tables/selection.ts';
 
 export type TeamsRequest =
   | CommandRequest
   | { readonly kind: 'edit' | 'roster' | 'reservations'; readonly team: Team }
   | { readonly kind: 'create' | 'balance'; readonly lessonId: number; readonly teams: readonly Team[] }
+  | {
+      readonly kind: 'merge' | 'spread';
+      /** Of the lesson those that stand. */
+      readonly teams: readonly Team[];
+      readonly tickedIds: readonly number[];
+      readonly ticks: SelectionStore;
+    }
   | { readonly kind: 'order' | 'suggest'; readonly lessonId: number }
   | {
       readonly kind: 'export';

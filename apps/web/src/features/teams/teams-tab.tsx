@@ -15,6 +15,7 @@ import { Skeleton } from '../../shared/ui/notes.tsx';
 import { TEAM_PLACES, TeamActions, useAskOfTeams } from './team-actions.tsx';
 import { LESSON_TEAM_COLUMNS, TEAM_ROW_ACTIONS } from './team-columns.tsx';
 import { lessonTeamsKind } from './team-kinds.ts';
+import { TeamMoveButtons } from './team-move-buttons.tsx';
 import { teamQueries } from './team-queries.ts';
 import { TeamTiles } from './team-tiles.tsx';
 
@@ -50,6 +51,7 @@ const WRITABLE = [...LESSON_TEAM_COLUMNS, TEAM_ROW_ACTIONS];
 function LessonTeams({ lesson }: { readonly lesson: LessonV2 }) {
   const me = useMe();
   const ask = useAskOfTeams();
+  const { data } = useQuery(teamQueries.ofLesson(lesson.id));
   const mayWrite = mayCall(me, teamsContract.batchOperate) && lesson.status !== 'canceled';
   return (
     <section aria-label="小班管理">
@@ -67,12 +69,15 @@ function LessonTeams({ lesson }: { readonly lesson: LessonV2 }) {
         renderCommands={
           mayWrite
             ? (batch) => (
-                <BatchCommands
-                  subjectType="team"
-                  places={TEAM_PLACES}
-                  batch={{ ...batch, plan: async () => ({ ids: [...(await batch.ids())] }) }}
-                  onAsk={ask}
-                />
+                <>
+                  <TeamMoveButtons batch={batch} teams={data?.list ?? []} />
+                  <BatchCommands
+                    subjectType="team"
+                    places={TEAM_PLACES}
+                    batch={{ ...batch, plan: async () => ({ ids: [...(await batch.ids())] }) }}
+                    onAsk={ask}
+                  />
+                </>
               )
             : undefined
         }
@@ -91,6 +96,7 @@ function TeamsHead({ lessonId, mayWrite }: TeamsHeadProps) {
   const ask = useAskOfTeams();
   const { data } = useQuery(teamQueries.ofLesson(lessonId));
   const teams = data?.list ?? [];
+  const standing = teams.filter(({ gone }) => gone === null);
   const several = mayWrite && (data?.total ?? 0) > 1;
   return (
     <div className="wrap-row teams-head">
@@ -104,8 +110,8 @@ function TeamsHead({ lessonId, mayWrite }: TeamsHeadProps) {
           售卖顺序
         </button>
       )}
-      {several && mayCall(me, teamBalanceContract.propose) && (
-        <button type="button" className="button" onClick={() => ask({ kind: 'balance', lessonId, teams })}>
+      {mayWrite && standing.length > 1 && mayCall(me, teamBalanceContract.propose) && (
+        <button type="button" className="button" onClick={() => ask({ kind: 'balance', lessonId, teams: standing })}>
           均衡分班
         </button>
       )}

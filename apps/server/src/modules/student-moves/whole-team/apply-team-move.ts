@@ -9,7 +9,7 @@ import {
 import { RefusedError } from '../../../platform/errors.ts';
 import { isWithin, type LessonRow, lockLessons, movePaid } from '../../lessons/index.ts';
 import { entryOf, recordOperation } from '../../operation-log/index.ts';
-import { followTeams, teamsWithHistory } from '../../team-management/index.ts';
+import { followTeams, teamsBehind, teamsWithHistory } from '../../team-management/index.ts';
 import {
   type Because,
   insertTransfers,
@@ -93,9 +93,10 @@ async function rehome(
   { srcLessonId, destLessonId, changes }: TeamThere,
   because: Because,
 ): Promise<AppliedRow<TeamMovePayload>> {
-  const rev = await rehomeTeam(tx, team, { lessonId: destLessonId, name: team.name }, because);
   const { id, name } = team;
-  return { id, rev, payload: { way: 'teamBack', srcLessonId, destLessonId, changes, name } };
+  const behind = (await teamsBehind(tx, [id])).get(id) ?? [];
+  const rev = await rehomeTeam(tx, team, { lessonId: destLessonId, name, behind: [] }, because);
+  return { id, rev, payload: { way: 'teamBack', srcLessonId, destLessonId, changes, name, behind } };
 }
 
 interface Copying extends Moving {

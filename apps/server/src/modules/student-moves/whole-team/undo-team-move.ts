@@ -116,7 +116,8 @@ async function returnTeam(
   if (!team || team.rev !== subject.rev || team.lessonId !== payload.destLessonId) throw new ChangedSincePlanError();
   if ((await teamsWithHistory(tx, [team.id])).has(team.id)) throw new RefusedError(JOINED.code, JOINED.message);
   const because = becauseOf(context, { reason: `撤销：${mode.label}`, action: '' });
-  const rev = await rehomeTeam(tx, team, { lessonId: payload.srcLessonId, name: payload.name }, because);
+  const { srcLessonId: lessonId, name, behind } = payload;
+  const rev = await rehomeTeam(tx, team, { lessonId, name, behind }, because);
   return { id: team.id, name: team.name, rev };
 }
 

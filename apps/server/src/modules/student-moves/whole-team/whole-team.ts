@@ -36,6 +36,8 @@ export interface CopyBack extends Between, Pick<TeamThere, 'studentIds' | 'comin
 export interface TeamBack extends Between {
   readonly way: 'teamBack';
   readonly name: string;
+  /** Teams that stood behind it in the sale: an undo puts it in front of the first of them. */
+  readonly behind: readonly number[];
 }
 
 export type TeamMovePayload = TeamThere | CopyBack | TeamBack;

@@ -189,7 +189,11 @@ export const PLAN_CHUNK = 500;
 
 /** Somebody saved in between: the row is left as it is. */
 export class ChangedSincePlanError extends Error {
-  constructor() {
+  /** Who changed what and when, in words for staff; empty where nobody is known. */
+  readonly by: string;
+
+  constructor(by = '') {
     super('changed since the plan');
+    this.by = by;
   }
 }

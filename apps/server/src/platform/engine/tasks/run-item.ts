@@ -90,7 +90,8 @@ function subjectOf(item: TaskItem) {
 /** Undefined: not the row's own doing, worth another try. */
 function endOf(error: unknown) {
   if (error instanceof ChangedSincePlanError) {
-    return { state: 'notDone', code: 'changedSincePlan', message: ROW_CODE.labelOf('changedSincePlan') } as const;
+    const message = [ROW_CODE.labelOf('changedSincePlan'), error.by].filter((part) => part !== '').join('：');
+    return { state: 'notDone', code: 'changedSincePlan', message } as const;
   }
   if (!(error instanceof AppError) || error instanceof BusyError || error.status >= 500) return undefined;
   return { state: 'refused', code: error.code, message: error.message } as const;
