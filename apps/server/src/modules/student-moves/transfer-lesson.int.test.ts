@@ -55,11 +55,11 @@ describe('R260, E061: teams with their students to another lesson', () => {
       action: 'team.transferStudents',
       subjectId: team,
       note: '合班',
-      changes: [
+      changes: expect.arrayContaining([
         { field: 'studentCount', before: 2, after: 0 },
         { field: 'transferredTo', before: null, after: { id: dest, name: '目标课程' } },
         { field: 'paidMoved', before: 0, after: 1 },
-      ],
+      ]),
     });
   });
 

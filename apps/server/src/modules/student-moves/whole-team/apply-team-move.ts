@@ -131,6 +131,8 @@ async function moveIntoCopy(
     payload: {
       ...payload,
       way: 'back',
+      // What follows is not taken back line by line.
+      changes: payload.changes.filter(({ field }) => !field.startsWith('follows.')),
       sourceId: team.id,
       sourceRev: rev,
       copyId: copy.id,

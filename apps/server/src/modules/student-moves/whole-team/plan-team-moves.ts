@@ -74,7 +74,7 @@ function rowOf(between: Between, mode: TeamMoveMode, clashes: readonly RowReason
     destLessonId: dest.id,
     studentIds: facts.studentIds,
     coming: facts.coming,
-    changes: changes.filter(({ field }) => !field.startsWith('follows.')),
+    changes,
   };
   const subject = { type: 'team', id: team.id, name: team.name, rev: team.rev, href: lessonPath(src.id, 'teams') };
   return { subject, reasons, changes: refused ? [] : changes, payload };
