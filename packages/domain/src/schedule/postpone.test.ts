@@ -88,6 +88,35 @@ describe('顺延', () => {
     ]);
   });
 
+  it('field notes 4.12: a daily class of the holidays keeps to one episode a day, whichever day falls away', () => {
+    const first = at('2027-01-31');
+    for (const mode of ['shift', 'compress'] as const) {
+      for (let length = 8; length <= 20; length += 1) {
+        const daily = Array.from({ length }, (_, index) => {
+          const startAt = addDays(first, index) + 8.5 * HOUR_MS;
+          return { key: String(index), startAt, endAt: startAt + HOUR_MS };
+        });
+        for (const canceled of daily) {
+          const from = startOfDay(canceled.startAt);
+          const coming = daily.filter(({ endAt }) => endAt > from);
+          const before = daily.filter(({ endAt }) => endAt <= from).map(({ startAt }) => startAt);
+          const moved = postponed(coming, { without: [{ startAt: from, endAt: addDays(from, 1) }], mode, before });
+          expect(moved.map(({ startAt }) => startAt)).toEqual(coming.map(({ startAt }) => addDays(startAt, 1)));
+        }
+      }
+    }
+  });
+
+  it('field notes 4.12: of a weekend class that is nearly over, the last Saturday moves to its Sunday', () => {
+    const before = ['2026-02-28', '2026-03-01', '2026-03-07', '2026-03-08'].map((date) => at(`${date} 09:00`));
+    const last = ['2026-03-14', '2026-03-15'].map((date) => item(date, `${date} 09:00`));
+    const options = { without: [day('2026-03-14')], mode: 'shift' as const };
+    const times = (moved: readonly PostponeItem[]) => moved.map(({ startAt }) => formatDateTime(startAt));
+    expect(times(postponed(last, { ...options, before }))).toEqual(['2026-03-15 09:00', '2026-03-21 09:00']);
+    const three = [...last, item('3', '2026-03-21 09:00')];
+    expect(times(postponed(three, options))).toEqual(['2026-03-15 09:00', '2026-03-21 09:00', '2026-03-22 09:00']);
+  });
+
   it('a day on which nothing is moves nothing', () => {
     expect(postponed(CLASS, { without: [day('2026-03-12')], mode: 'compress' })).toEqual([]);
     expect(postponed([], { without: [day('2026-03-05')], mode: 'shift' })).toEqual([]);

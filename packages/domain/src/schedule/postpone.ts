@@ -18,16 +18,22 @@ export interface PostponeOptions {
   readonly without: readonly Span[];
   /** `shift`: free days of the class stay free behind it; `compress`: they take up the delay, so that less moves. */
   readonly mode: 'shift' | 'compress';
+  /** When the class met before: on which weekdays it meets is not to be seen from its last few days. */
+  readonly before?: readonly number[];
 }
 
+/** Over less time than this, weekdays of the class look the same as exceptions. */
+const SEEN_DAYS = 14;
+
 /** Those that move, with their new times, in their order. `items`: what has not begun, in whatever order. */
-export function postponed(items: readonly PostponeItem[], { without, mode }: PostponeOptions): readonly PostponeItem[] {
+export function postponed(items: readonly PostponeItem[], options: PostponeOptions): readonly PostponeItem[] {
+  const { without, mode, before = [] } = options;
   const sorted = items.toSorted((a, b) => a.startAt - b.startAt || a.endAt - b.endAt);
   const [first] = sorted;
   const last = sorted.at(-1);
   if (!first || !last) return [];
   const falls = (day: number) => without.some(({ startAt, endAt }) => day < endAt && startAt < addDays(day, 1));
-  const days = classDays(sorted, falls, sorted.length);
+  const days = classDays(sorted, before, falls);
   const used = [...new Set(sorted.map(({ startAt }) => placeOf(days, startAt)))];
   const places = mode === 'shift' ? shifted(used, days, falls) : compressed(used, days, falls);
   return inOrder(sorted, (item) => movedTo(item, days, places)).filter(
@@ -36,20 +42,33 @@ export function postponed(items: readonly PostponeItem[], { without, mode }: Pos
 }
 
 /** The days on which the class meets, from its first on, with as many free ones behind as could be needed. */
-function classDays(sorted: readonly PostponeItem[], falls: (day: number) => boolean, spare: number): readonly number[] {
+function classDays(
+  sorted: readonly PostponeItem[],
+  before: readonly number[],
+  falls: (day: number) => boolean,
+): readonly number[] {
   const starts = sorted.map(({ startAt }) => startAt);
-  const classes = sorted.filter(({ isBeside }) => isBeside !== true).map(({ startAt }) => startAt);
-  const weekdays = new Set(patternOf(classes.length > 0 ? classes : starts).map(({ weekday }) => weekday));
+  const weekdays = classWeekdays(sorted, before);
   const from = startOfDay(Math.min(...edge(starts)));
   const to = startOfDay(Math.max(...edge(starts)));
   const days: number[] = [];
-  for (let day = from, left = spare + 1; left > 0; day = addDays(day, 1)) {
+  for (let day = from, left = sorted.length + 1; left > 0; day = addDays(day, 1)) {
     // The very first day is the beginning of the count even where it is an exception.
     if (day !== from && !weekdays.has(dayOfWeek(day))) continue;
     days.push(day);
     if (day > to && !falls(day)) left -= 1;
   }
   return days;
+}
+
+function classWeekdays(sorted: readonly PostponeItem[], before: readonly number[]): ReadonlySet<number> {
+  const starts = sorted.map(({ startAt }) => startAt);
+  const classes = sorted.filter(({ isBeside }) => isBeside !== true).map(({ startAt }) => startAt);
+  const own = classes.length > 0 ? classes : starts;
+  const [first = 0, last = 0] = edge(own);
+  const recent = before.filter((start) => start < first && start >= addDays(startOfDay(first), -SEEN_DAYS));
+  const seen = last - first < SEEN_DAYS * DAY_MS ? [...recent, ...own] : own;
+  return new Set(patternOf(seen).map(({ weekday }) => weekday));
 }
 
 const edge = (sorted: readonly number[]): readonly number[] => [sorted[0] ?? 0, sorted.at(-1) ?? 0];

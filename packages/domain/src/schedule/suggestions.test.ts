@@ -36,6 +36,13 @@ describe('a weekly pattern', () => {
     expect(patternOf([at('2026-03-14 09:00')])).toEqual([{ weekday: 6, clock: 9 * HOUR_MS }]);
   });
 
+  it('of less than two weeks: a weekday that comes once counts at the usual time, not at another', () => {
+    const daily = Array.from({ length: 9 }, (_, index) => at('2027-01-31 08:30') + index * 24 * HOUR_MS);
+    expect(patternOf(daily).map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    const makeUp = ['2026-03-07 09:00', '2026-03-11 19:00', '2026-03-14 09:00'].map(at);
+    expect(patternOf(makeUp)).toEqual([{ weekday: 6, clock: 9 * HOUR_MS }]);
+  });
+
   it('gives its starts in order, from one time until before another', () => {
     const pattern = patternOf([at('2026-03-03 19:00'), at('2026-03-05 08:30')]);
     expect(startsAlong(pattern, at('2026-03-03 19:00'), at('2026-03-10 19:00')).map(formatDateTime)).toEqual([

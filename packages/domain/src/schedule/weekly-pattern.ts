@@ -10,7 +10,8 @@ export interface PatternPlace {
 
 /**
  * What is used twice is a pattern, what is used once an exception; where nothing repeats, everything is the pattern.
- * In the order of the week.
+ * In a class of one or two weeks, such as a daily one in the holidays, some weekdays come only once: those used at a
+ * time of the day that repeats belong to the pattern as well. In the order of the week.
  */
 export function patternOf(starts: readonly number[]): readonly PatternPlace[] {
   const uses = new Map<string, { readonly place: PatternPlace; count: number }>();
@@ -23,9 +24,21 @@ export function patternOf(starts: readonly number[]): readonly PatternPlace[] {
   }
   const all = [...uses.values()];
   const repeated = all.filter(({ count }) => count > 1);
-  return (repeated.length > 0 ? repeated : all)
+  const clocks = new Set(repeated.map(({ place }) => place.clock));
+  const single = weekdaysOnce(starts);
+  const usual = all.filter(({ place, count }) => count > 1 || (single.has(place.weekday) && clocks.has(place.clock)));
+  return (repeated.length > 0 ? usual : all)
     .map(({ place }) => place)
     .toSorted((a, b) => a.weekday - b.weekday || a.clock - b.clock);
+}
+
+/** Weekdays that come exactly once from the first to the last day. */
+function weekdaysOnce(starts: readonly number[]): ReadonlySet<number> {
+  const days = starts.map(startOfDay).toSorted((a, b) => a - b);
+  const first = days[0] ?? 0;
+  const last = days.at(-1) ?? first;
+  const week = Array.from({ length: 7 }, (_, index) => addDays(first, index));
+  return new Set(week.filter((day) => day <= last && addDays(day, 7) > last).map(dayOfWeek));
 }
 
 /** The starts that the pattern gives from `from` until before `to`, in order. */

@@ -7,7 +7,7 @@ import { Millis } from '@lectern/contract/wire-values';
 import type { Span } from '@lectern/domain/episodes/teacher-slots';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { PLANNING_HORIZON } from '@lectern/domain/schedule/planning-horizon';
-import { type PostponeItem, postponed } from '@lectern/domain/schedule/postpone';
+import { type PostponeItem, type PostponeOptions, postponed } from '@lectern/domain/schedule/postpone';
 import { itemKey } from '@lectern/domain/schedule/schedule-item';
 import { addDays, formatDate, startOfDay } from '@lectern/domain/time/shanghai-time';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ import {
   type PlannedRow,
   type RowReason,
 } from '../../../platform/engine/commands/command-type.ts';
-import { type ComingEpisode, episodesByIds } from '../../agendas/index.ts';
+import { type ComingEpisode, episodesByIds, episodesOfLessons } from '../../agendas/index.ts';
 import { chosenLessons, episodeImpact, type LessonRow, lessonSubject, missingLesson } from '../../lessons/index.ts';
 import { holidaysBetween } from '../../schedule/index.ts';
 import { type ComingEntry, comingEntries, comingEpisodeIds, type EntryMove } from '../entries.repository.ts';
@@ -95,13 +95,15 @@ async function planPostpone(
   const running = [...lessons.values()].filter(({ status }) => status !== 'canceled').map(({ id }) => id);
   const episodes = await episodesOf(db, running, context.at);
   const entries = Map.groupBy(await comingEntries(db, running, context.at), ({ lessonId }) => lessonId);
+  const before = await classStartsBefore(db, running, startOfDay(input.day));
   const without = await daysWithout(db, input);
   const moves: WantedMove[] = [];
   const entriesOf = new Map<number, readonly EntryMove[]>();
   const alone = new Map<number, readonly EntryMove[]>();
   const still = new Set(ids);
   for (const id of running) {
-    const { moved, others } = movesOf(episodes.get(id) ?? [], entries.get(id) ?? [], { without, mode: input.mode });
+    const options = { without, mode: input.mode, before: before.get(id) ?? [] };
+    const { moved, others } = movesOf(episodes.get(id) ?? [], entries.get(id) ?? [], options);
     if (moved.length + others.length === 0) continue;
     still.delete(id);
     if (moved.length === 0) alone.set(id, others);
@@ -123,6 +125,21 @@ async function episodesOf(db: Db, lessonIds: readonly number[], now: Date) {
   return Map.groupBy(found, ({ id }) => lessonOf.get(id) ?? 0);
 }
 
+/** Of each lesson when it met before that day, begun or not: its weekdays follow from what was as well. */
+async function classStartsBefore(
+  db: Db,
+  lessonIds: readonly number[],
+  day: number,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const episodes = await episodesOfLessons(db, lessonIds);
+  const starts = new Map<number, number[]>(lessonIds.map((id) => [id, []]));
+  for (const { specialEpisodeType, startAt, lessonIds: holders } of episodes) {
+    if (WATCHED.includes(specialEpisodeType) || startAt.getTime() >= day) continue;
+    for (const id of holders) starts.get(id)?.push(startAt.getTime());
+  }
+  return starts;
+}
+
 async function daysWithout(db: Db, { day, days, skipHolidays }: Input): Promise<readonly Span[]> {
   const startAt = startOfDay(day);
   const canceled = { startAt, endAt: addDays(startAt, days) };
@@ -132,11 +149,7 @@ async function daysWithout(db: Db, { day, days, skipHolidays }: Input): Promise<
 
 type Moved = { readonly moved: readonly WantedMove[]; readonly others: readonly EntryMove[] };
 
-function movesOf(
-  episodes: readonly ComingEpisode[],
-  entries: readonly ComingEntry[],
-  options: { readonly without: readonly Span[]; readonly mode: 'shift' | 'compress' },
-): Moved {
+function movesOf(episodes: readonly ComingEpisode[], entries: readonly ComingEntry[], options: PostponeOptions): Moved {
   const span = ({ startAt, endAt }: { readonly startAt: Date; readonly endAt: Date }) => ({
     startAt: startAt.getTime(),
     endAt: endAt.getTime(),
