@@ -4,6 +4,7 @@ import { mayMoveTeam, type TeamMoveFacts } from './may-move-team.ts';
 const facts: TeamMoveFacts = {
   team: { name: '1 班', gone: false },
   dest: { name: '秋季数学', same: false, limit: 0, paidCount: 10 },
+  leavesNoneOnShelf: false,
   paidComing: 5,
   there: [],
   price: { src: 100_00, dest: 100_00 },
@@ -19,6 +20,7 @@ test.each<[sentence: string, facts: TeamMoveFacts, reasons: readonly string[]]>(
   ['a limit that is reached exactly', { ...facts, dest: { ...dest, limit: 15 } }, []],
   ['a limit that is one short', { ...facts, dest: { ...dest, limit: 14 } }, ['refused limited']],
   ['a lesson that is full, and nobody who paid', { ...facts, paidComing: 0, dest: { ...dest, limit: 5 } }, []],
+  ['R148: the last team on the shelf', { ...facts, leavesNoneOnShelf: true }, ['warning lastOnShelf']],
   ['another price', { ...facts, price: { ...price, dest: 120_50 } }, ['warning priceDiffers']],
   [
     'a lesson that is further on',

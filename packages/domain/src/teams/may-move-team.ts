@@ -16,6 +16,8 @@ export interface TeamMoveFacts {
     readonly limit: number;
     readonly paidCount: number;
   };
+  /** The last team on the shelf of a published lesson that needs one (R148). */
+  readonly leavesNoneOnShelf: boolean;
   /** Of the students those whose payment counts there. */
   readonly paidComing: number;
   /** Names of the students who are in a team there. */
@@ -59,7 +61,20 @@ const outlineDiffers: Rule = ({ outline: { src, dest } }) => {
   return warnedMove('outlineDiffers', `两门课程进度不同：原课程${sizeOf(src)}，新课程${sizeOf(dest)}`);
 };
 
-const RULES: readonly Rule[] = [teamGone, sameLesson, alreadyHere, limited, priceDiffers, outlineDiffers];
+const lastOnShelf: Rule = ({ leavesNoneOnShelf }) =>
+  leavesNoneOnShelf
+    ? warnedMove('lastOnShelf', '原课程将没有在架的小班，报名的学员没有小班可分；课程仍在售卖，需要时请先停售')
+    : null;
+
+const RULES: readonly Rule[] = [
+  teamGone,
+  sameLesson,
+  alreadyHere,
+  limited,
+  priceDiffers,
+  outlineDiffers,
+  lastOnShelf,
+];
 
 /** Every reason, in the order in which they are shown. */
 export const mayMoveTeam = (facts: TeamMoveFacts): readonly MoveReason[] => RULES.flatMap((rule) => rule(facts) ?? []);

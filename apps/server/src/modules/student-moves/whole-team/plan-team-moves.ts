@@ -12,7 +12,7 @@ import type {
 import type { LessonRow } from '../../lessons/index.ts';
 import { asException, enrolmentReasons } from '../../schedule/index.ts';
 import { differing, levels, NO_TEAM } from '../judge-move.ts';
-import { figuresOfLessons, type LessonFigures, type StandingTeam } from '../move-facts.queries.ts';
+import { figuresOfLessons, type LessonFigures, type StandingTeam, teamsOfLesson } from '../move-facts.queries.ts';
 import { type TeamFacts, teamFacts } from './team-facts.ts';
 import type { TeamMoveMode, TeamThere } from './whole-team.ts';
 
@@ -30,12 +30,13 @@ export async function planTeamMoves(db: Db, context: CommandContext, moves: Team
   const { dest, teams } = moves;
   const lessonIds = [...new Set([dest.id, ...teams.map(({ src }) => src.id)])];
   const figuresOf = await figuresOfLessons(db, lessonIds, context.at);
+  const lastOf = moves.mode.away ? await lastOnShelf(db, moves) : new Set<number>();
   const rows: Row[] = [];
   // Each team leaves fewer places for the next.
   let paidCount = dest.paidCount;
   for (const { team, src } of teams) {
     const facts = await teamFacts(db, context, { team, src, dest, figuresOf });
-    const between = { team, src, dest: { ...dest, paidCount }, facts, figuresOf };
+    const between = { team, src, dest: { ...dest, paidCount }, facts, figuresOf, leavesNone: lastOf.has(src.id) };
     const clashes = await clashesOf(db, context, between, moves);
     const row = rowOf(between, moves.mode, clashes);
     if (!row.reasons.some(isRefusal)) paidCount += facts.paidComing;
@@ -49,7 +50,20 @@ interface Between {
   readonly src: LessonRow;
   readonly dest: LessonRow;
   readonly facts: TeamFacts;
+  /** With those that go in the same plan it leaves its lesson without a team on the shelf. */
+  readonly leavesNone: boolean;
   readonly figuresOf: ReadonlyMap<number, LessonFigures>;
+}
+
+/** Lessons that are left without a team on the shelf. */
+async function lastOnShelf(db: Db, { teams }: TeamMoves): Promise<ReadonlySet<number>> {
+  const going = new Set(teams.map(({ team }) => team.id));
+  const left = new Set<number>();
+  for (const id of new Set(teams.map(({ src }) => src.id))) {
+    const staying = (await teamsOfLesson(db, id)).filter((team) => !going.has(team.id));
+    if (!staying.some(({ saleStatus }) => saleStatus === 'on_shelf')) left.add(id);
+  }
+  return left;
 }
 
 const isRefusal = ({ outcome }: RowReason): boolean => outcome === 'refused';
@@ -102,10 +116,12 @@ function lessonReasons({ src, dest, facts, figuresOf }: Between): readonly RowRe
   return [...reasons.map((reason) => ({ ...reason, to })), ...(facts.unsent > 0 ? [unsent] : [])];
 }
 
-function awayReasons({ team, src, dest, facts, figuresOf }: Between): readonly RowReason[] {
+function awayReasons({ team, src, dest, facts, figuresOf, leavesNone }: Between): readonly RowReason[] {
   const outlineOf = (id: number) => figuresOf.get(id) ?? { ended: 0, coming: 0 };
   return mayMoveTeam({
     team,
+    leavesNoneOnShelf:
+      leavesNone && team.saleStatus === 'on_shelf' && src.status === 'published' && src.withMentor && !src.inviteFresh,
     dest: { name: dest.name, same: src.id === dest.id, limit: dest.seatLimit, paidCount: dest.paidCount },
     paidComing: facts.paidComing,
     there: facts.there,
