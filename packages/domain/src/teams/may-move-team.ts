@@ -66,15 +66,7 @@ const lastOnShelf: Rule = ({ leavesNoneOnShelf }) =>
     ? warnedMove('lastOnShelf', '原课程将没有在架的小班，报名的学员没有小班可分；课程仍在售卖，需要时请先停售')
     : null;
 
-const RULES: readonly Rule[] = [
-  teamGone,
-  sameLesson,
-  alreadyHere,
-  limited,
-  priceDiffers,
-  outlineDiffers,
-  lastOnShelf,
-];
+const RULES: readonly Rule[] = [teamGone, sameLesson, alreadyHere, limited, priceDiffers, outlineDiffers, lastOnShelf];
 
 /** Every reason, in the order in which they are shown. */
 export const mayMoveTeam = (facts: TeamMoveFacts): readonly MoveReason[] => RULES.flatMap((rule) => rule(facts) ?? []);

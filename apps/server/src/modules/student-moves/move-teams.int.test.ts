@@ -216,7 +216,10 @@ describe('team.move is refused', () => {
   });
 
   test('R148: leaving a published lesson without a team on the shelf is a warning, of all teams of the plan together', async () => {
-    const [src, dest] = [await aLesson(db, { ...LESSON, status: 'published' }), await aLesson(db, LESSON)];
+    const [src, dest] = [
+      await aLesson(db, { ...LESSON, status: 'published', inviteFresh: false }),
+      await aLesson(db, LESSON),
+    ];
     const [first, second] = [await aTeam(db, src), await aTeam(db, src)];
     expect(codesOf((await planned([first], dest)).rows)).toEqual([[]]);
     const both = codesOf((await planned([first, second], dest)).rows);
