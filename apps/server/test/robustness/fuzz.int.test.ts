@@ -204,7 +204,9 @@ async function faultsOfRound(
     }
     if (!before || answers.some((answer) => answer.status < 400)) continue;
     const changed = changedTables(before, await prints());
-    if (changed.length > 0) faults.push(`${call.method} ${call.path}: refused, yet changed ${changed.join(', ')}`);
+    if (changed.length > 0) {
+      faults.push(`${call.method} ${call.path}: refused (${answer.status}), yet changed ${changed.join(', ')}`);
+    }
   }
   return faults;
 }

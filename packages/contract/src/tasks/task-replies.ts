@@ -74,6 +74,18 @@ export type TaskSummary = z.output<typeof TaskSummary>;
 
 export const ReleaseShare = z.object({ semesterId: Id, semesterName: z.string(), touched: Count, published: Count });
 
+/** What the rows of a plan change: a field, in how many of the rows that can run, and the change they all have in common. */
+export const PlanField = z.object({
+  field: z.string(),
+  label: z.string(),
+  rows: Count,
+  /** Null: the rows differ, or not all of them change it. */
+  shared: z.object({ before: z.string(), after: z.string() }).nullable(),
+  /** Some row changes it at several places. */
+  repeated: z.boolean(),
+});
+export type PlanField = z.output<typeof PlanField>;
+
 export const Plan = z.object({
   id: Id,
   type: z.string(),
@@ -98,6 +110,8 @@ export const Plan = z.object({
   ),
   /** Paid students, teams, coming episodes, bundles ... of the rows that can run. */
   impact: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** In the order in which rows have them, of many the first; null: of a plan made before they were counted. */
+  fields: z.array(PlanField).nullable(),
   /** Warnings and unknowns that want a decision each; `needsReason`: 仍然执行 asks for a reason. */
   choices: z.array(z.object({ code: z.string(), message: z.string(), count: Count, needsReason: z.boolean() })),
   needsRelease: z.boolean(),

@@ -1,11 +1,11 @@
 /** Plans, tasks and their rows as the wire tells them. */
-import type { Plan, TaskRow, TaskSummary } from '@lectern/contract/tasks/task-replies';
+import type { Plan, PlanField, TaskRow, TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { asksForChoice, asksForReason, toldOutcome } from '@lectern/domain/tasks/task-codes';
 import type { TaskCounts } from '@lectern/domain/tasks/task-transitions';
 import { isFinished } from '@lectern/domain/tasks/task-transitions';
-import type { CommandType } from '../../platform/engine/commands/command-type.ts';
+import type { CommandType, RowChange } from '../../platform/engine/commands/command-type.ts';
 import { expiryOf } from '../../platform/engine/plans/confirm-plan.ts';
-import { countSelected } from '../../platform/engine/store/plan.repository.ts';
+import { type ChangedField, countSelected } from '../../platform/engine/store/plan.repository.ts';
 import { summaryOf } from '../../platform/engine/store/plan-summary.ts';
 import type { TaskFileRow } from '../../platform/engine/store/task-file.repository.ts';
 import type { TaskRecord } from '../../platform/engine/store/task-record.ts';
@@ -65,7 +65,7 @@ export async function shownPlan({ db, commands }: Pick<TaskEngine, 'db' | 'comma
 }
 
 function presentPlan(actor: Actor, command: CommandType, task: TaskRecord, selected: number): Plan {
-  const { outcomes, codes, impact, shares } = summaryOf(task);
+  const { outcomes, codes, impact, fields, shares } = summaryOf(task);
   const { verb, unit, noun } = command.words;
   return {
     id: task.id,
@@ -85,6 +85,7 @@ function presentPlan(actor: Actor, command: CommandType, task: TaskRecord, selec
     outcomes,
     codes: codes.map((one) => ({ ...one, outcome: toldOutcome(one.outcome, [one.code]) })),
     impact: [...impact],
+    fields: fields?.map(planField) ?? null,
     choices: codes
       .filter(({ outcome }) => asksForChoice(outcome))
       .map(({ outcome, code, message, count }) => ({
@@ -104,8 +105,22 @@ function presentPlan(actor: Actor, command: CommandType, task: TaskRecord, selec
   };
 }
 
+function planField({ subjectType, field, rows, repeated, shared }: ChangedField): PlanField {
+  const { label, before, after } = labelledChange(subjectType)({ field, before: shared?.before, after: shared?.after });
+  return { field, label, rows, repeated, shared: shared && { before, after } };
+}
+
+function labelledChange(subjectType: string) {
+  const labels = wordsOf(subjectType);
+  return ({ field, before, after }: RowChange) => ({
+    field,
+    label: labels.fieldLabel(field),
+    before: labels.valueLabel(field, before),
+    after: labels.valueLabel(field, after),
+  });
+}
+
 export function taskRow(row: ItemRow): TaskRow {
-  const words = wordsOf(row.subjectType);
   return {
     ordinal: row.ordinal,
     subjectType: row.subjectType,
@@ -123,12 +138,7 @@ export function taskRow(row: ItemRow): TaskRow {
       ...(to ? { to } : {}),
       ...(places ? { places: [...places] } : {}),
     })),
-    changes: row.changes.map(({ field, before, after }) => ({
-      field,
-      label: words.fieldLabel(field),
-      before: words.valueLabel(field, before),
-      after: words.valueLabel(field, after),
-    })),
+    changes: row.changes.map(labelledChange(row.subjectType)),
     state: row.state,
     resultCode: row.resultCode,
     resultMessage: row.resultMessage,

@@ -116,6 +116,18 @@ describe('a check that could not be made', () => {
 });
 
 describe('many at once', () => {
+  it('a call that is refused when it confirms its plan leaves no task behind', async () => {
+    // More at once than this person may confirm.
+    const ids = numbers(1, 11);
+    await planOf(ids);
+    const tasks = () => database.db.selectFrom('task').select('id').orderBy('id').execute();
+    const before = await tasks();
+    const stranger = { ...by, actor: anActor({ id: 8, privileges: new Set(['LESSON_WRITE']) }) };
+    const request = { type: 'test.raise', selection: { ids }, input: {} };
+    await expect(engine.runMany(stranger, request)).rejects.toMatchObject({ status: 403 });
+    expect(await tasks()).toEqual(before);
+  });
+
   it('areas 0: nobody is asked about a warning of a row that is refused anyway', async () => {
     const plan = await planOf([WARNED_AND_REFUSED, 10]);
     expect(summaryOf(plan).codes.map(({ code }) => code)).toEqual(['blocked']);

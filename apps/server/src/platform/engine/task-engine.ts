@@ -108,6 +108,7 @@ export function createTaskEngine(deps: EngineDeps, options: RunnerOptions): Task
       } catch (error) {
         // Nothing goes without an exception.
         if (error instanceof RefusedError && error.code === NOTHING_TO_RUN) return ended();
+        await withoutEffectMark(() => deleteTaskWithoutEffect(db, plan.id));
         throw error;
       }
       return started(plan.id, Math.min(AT_ONCE_MS, until - monotonicMs()));
@@ -125,8 +126,9 @@ async function wholePlan(deps: EngineDeps, by: CommandOrigin, request: PlanReque
   return withoutEffectMark(async () => {
     const made = await makePlan(deps, by, request);
     const plan = await planFor(deps, made.id, { parts: Infinity, ms: AT_ONCE_MS });
+    if (plan.state !== 'planning') return plan;
     // Nothing was done: the call may be sent again.
-    if (plan.state === 'planning') throw new BusyError();
-    return plan;
+    await deleteTaskWithoutEffect(deps.db, made.id);
+    throw new BusyError();
   });
 }

@@ -2,20 +2,27 @@
 import type { Plan, ReleaseShare } from '@lectern/contract/tasks/task-replies';
 import type { z } from 'zod';
 import { countWords } from '../tables/paging.ts';
+import { commonChanges } from './plan-layout.ts';
+import { ChangeValues } from './row-changes.tsx';
 
 export function PlanFacts({ plan }: { plan: Plan }) {
+  // What a plan does not touch is not worth a word.
+  const touched = plan.impact.filter(({ value }) => !/^0\b/.test(value));
   return (
     <>
-      {plan.impact.length > 0 && (
-        <p className="plan-impact">
-          <span className="plan-impact-head">影响</span>
-          {plan.impact.map(({ label, value }) => (
-            <span key={label} data-none={/^0\b/.test(value)}>
-              {label} <strong>{value}</strong>
-            </span>
-          ))}
-        </p>
-      )}
+      <div className="plan-facts">
+        <CommonChanges plan={plan} />
+        {touched.length > 0 && (
+          <p className="plan-impact">
+            <span className="plan-impact-head">影响</span>
+            {touched.map(({ label, value }) => (
+              <span key={label}>
+                {label} <strong>{value}</strong>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
       {plan.needsRelease && (
         <div className="plan-note" data-tone="warning">
           需要第二人放行：确认后不会立即执行，由另一位有权限的同事核对同一份预演后放行。
@@ -23,6 +30,27 @@ export function PlanFacts({ plan }: { plan: Plan }) {
         </div>
       )}
     </>
+  );
+}
+
+/** What becomes of every row that can run, in one sentence. */
+function CommonChanges({ plan }: { plan: Plan }) {
+  const common = commonChanges(plan);
+  const [first] = common;
+  if (!first) return null;
+  return (
+    <p className="plan-common">
+      <span className="plan-impact-head">
+        {countWords(first.rows)} {plan.unit}
+        {plan.noun}：
+      </span>
+      {common.map(({ field, label, shared }) => (
+        <span key={field}>
+          <span className="plan-field">{label}</span>
+          <ChangeValues {...shared} />
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -43,6 +71,7 @@ function Shares({ plan }: { plan: Plan }) {
 
 function shareWords(share: z.output<typeof ReleaseShare>, { unit, noun }: Plan): string {
   const { semesterName, touched, published } = share;
+  const [reached, all] = [touched, published].map(countWords);
   const part = published === 0 ? '' : `，占 ${Math.round((touched / published) * 1000) / 10}%`;
-  return `${semesterName}：涉及 ${countWords(touched)} ${unit}，已发布${noun}共 ${countWords(published)} ${unit}${part}`;
+  return `${semesterName}：涉及 ${reached} ${unit}，已发布${noun}共 ${all} ${unit}${part}`;
 }

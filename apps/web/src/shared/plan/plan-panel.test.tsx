@@ -95,11 +95,30 @@ describe('the panel of a plan', () => {
     expect(screen.getByRole('tab', { name: '拒绝 1' })).toBeTruthy();
   });
 
-  test('where no row has a reason, the changes take the place of the column', async () => {
-    server.plan = aPlan({ codes: [], outcomes: { ok: 3, warning: 0, unknown: 0, unchanged: 0, refused: 0 } });
+  test('issue 16: what all rows have in common stands once above them, other fields have columns, empty columns are none', async () => {
+    const price = { field: 'price', label: '价格', rows: 2, shared: null, repeated: false };
+    server.plan = aPlan({
+      codes: [],
+      outcomes: { ok: 3, warning: 0, unknown: 0, unchanged: 0, refused: 0 },
+      fields: [...(aPlan().fields ?? []), price],
+      impact: [
+        { label: '在读学员', value: '0 人' },
+        { label: '未来讲次', value: '12 讲' },
+      ],
+    });
+    server.rows = [1, 2, 3].map((id) => ({
+      ...aRow(id),
+      changes: [...aRow(id).changes, { field: 'price', label: '价格', before: `${id} 元`, after: `${id}0 元` }],
+    }));
     openPlan();
-    await screen.findByRole('columnheader', { name: '变更' });
-    expect(screen.queryByRole('columnheader', { name: '原因' })).toBeNull();
+    const headers = await screen.findAllByRole('columnheader');
+    expect(headers.map(({ textContent }) => textContent)).toEqual(['对象', '结果', '价格']);
+    const row = await screen.findByRole('row', { name: /课程 3/ });
+    expect(row.textContent).toContain('30 元');
+    expect(row.textContent).not.toContain('已发布');
+    expect(screen.getByText(/2 门课程：/).parentElement?.textContent).toContain('未发布→改为已发布');
+    expect(screen.queryByText(/在读学员/)).toBeNull();
+    expect(screen.getByText('12 讲')).toBeTruthy();
   });
 
   test('confirms the very plan that was read', async () => {

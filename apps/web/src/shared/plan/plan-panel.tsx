@@ -23,6 +23,7 @@ import './plan-rows.css';
 import type { Choices } from './plan-choices.ts';
 import { PlanFacts } from './plan-facts.tsx';
 import { PlanFoot } from './plan-foot.tsx';
+import { layoutOf } from './plan-layout.ts';
 import { PlanProgress } from './plan-progress.tsx';
 import { type PlanRequest, planQueries, type RowFilter } from './plan-queries.ts';
 import { PlanRows } from './plan-rows.tsx';
@@ -173,7 +174,7 @@ function PlanRowsByOutcome({ plan, onLeave }: { plan: Plan; onLeave: (() => void
       name={`预演明细：${plan.label}`}
       expected={code === undefined && text === '' ? countOf(plan, tab) : 0}
       newTab={!single}
-      reasons={plan.codes.length > 0}
+      layout={layoutOf(plan, tab === 'all' ? undefined : tab)}
       onLeave={onLeave}
       empty={<EmptyNote title={plan.rowCount === 0 ? `没有符合条件的${plan.noun}` : '没有符合条件的记录'} />}
     />
@@ -191,11 +192,18 @@ function PlanRowsByOutcome({ plan, onLeave }: { plan: Plan; onLeave: (() => void
     setCode(undefined);
   };
   return (
-    <RowTabs name="预演结果" tabs={tabs} chosen={tab} onChoose={choose}>
-      <div className="plan-filters">
-        <CodeChips codes={codes} chosen={code} onChoose={setCode} />
-        <RowTools source={source} noun={plan.noun} text={typed} onText={setTyped} />
-      </div>
+    <RowTabs
+      name="预演结果"
+      tabs={tabs}
+      chosen={tab}
+      onChoose={choose}
+      tools={<RowTools source={source} noun={plan.noun} text={typed} onText={setTyped} />}
+    >
+      {codes.length > 0 && (
+        <div className="plan-filters">
+          <CodeChips codes={codes} chosen={code} onChoose={setCode} />
+        </div>
+      )}
       {rows}
     </RowTabs>
   );

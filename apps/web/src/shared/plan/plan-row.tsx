@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { NamedPlaces } from '../ui/named-places.tsx';
 import { mendPlaceOf } from './mend-place.ts';
-import { RowChanges } from './row-changes.tsx';
+import type { RowLayout } from './plan-layout.ts';
+import { ChangeValues, RowChanges } from './row-changes.tsx';
 
 interface PlanRowProps {
   readonly row: TaskRow;
@@ -13,14 +14,13 @@ interface PlanRowProps {
   readonly ran: boolean;
   /** Links lead to a tab of their own, so that what is being decided here stays. */
   readonly newTab: boolean;
-  /** There is a column for them. */
-  readonly reasons: boolean;
+  readonly layout: RowLayout;
   readonly all: boolean;
   readonly onAll: () => void;
   readonly onLeave?: (() => void) | undefined;
 }
 
-export function PlanRow({ row, ran, newTab, reasons, all, onAll, onLeave }: PlanRowProps) {
+export function PlanRow({ row, ran, newTab, layout, all, onAll, onLeave }: PlanRowProps) {
   const away = newTab ? { target: '_blank' } : onLeave ? { onClick: onLeave } : {};
   // What was already so counts as refused after the run, which is no fault either.
   const result = ran && !(row.outcome === 'unchanged' && row.state === 'refused') ? row.state : row.outcome;
@@ -41,22 +41,37 @@ export function PlanRow({ row, ran, newTab, reasons, all, onAll, onLeave }: Plan
             <span className="plan-id">{row.subjectId}</span>
           </>
         )}
+        {layout.reasons === 'belowName' && row.reasons.length > 0 && <Reasons row={row} ran={ran} away={away} />}
       </th>
       <td>
         <span className="plan-mark" data-tone={result}>
           {words}
         </span>
       </td>
-      {reasons && (
+      {layout.reasons === 'column' && (
         <td>
           <Reasons row={row} ran={ran} away={away} />
         </td>
       )}
-      <td>
-        <RowChanges changes={row.changes} all={all} onAll={onAll} />
-      </td>
+      {layout.changes === 'list' ? (
+        <td>
+          <RowChanges
+            changes={row.changes.filter(({ field }) => !layout.common.includes(field))}
+            all={all}
+            onAll={onAll}
+          />
+        </td>
+      ) : (
+        layout.changes.map(({ field }) => (
+          <ChangeCell key={field} change={row.changes.find((one) => one.field === field)} />
+        ))
+      )}
     </>
   );
+}
+
+function ChangeCell({ change }: { change: TaskRow['changes'][number] | undefined }) {
+  return <td>{change ? <ChangeValues {...change} /> : <span className="empty-value">—</span>}</td>;
 }
 
 type Reason = z.output<typeof RowReason>;

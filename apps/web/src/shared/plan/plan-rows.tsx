@@ -7,12 +7,12 @@ import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type Ref, useCallback, useState } from 'react';
 import { ErrorNote } from '../ui/notes.tsx';
+import { PLAIN_LAYOUT, type RowLayout } from './plan-layout.ts';
 import { planQueries, ROW_PAGE, type RowSource } from './plan-queries.ts';
 import { PlanRow } from './plan-row.tsx';
 
-const ROW_HEIGHT = 45;
+const ROW_HEIGHT = 33;
 const OVERSCAN = 8;
-const COLUMNS = 4;
 
 interface PlanRowsProps {
   readonly source: RowSource;
@@ -21,8 +21,7 @@ interface PlanRowsProps {
   /** How many there will be, as far as is known before the first answer. */
   readonly expected: number;
   readonly newTab: boolean;
-  /** False where no row has one: the changes take the place. */
-  readonly reasons?: boolean;
+  readonly layout?: RowLayout;
   readonly empty: ReactNode;
   readonly onLeave?: (() => void) | undefined;
 }
@@ -40,7 +39,8 @@ export function PlanRows(props: PlanRowsProps) {
 function Rows({ scroller, ...props }: PlanRowsProps & { scroller: HTMLElement }) {
   // The virtualizer changes in place, which the compiler's memory would not see.
   'use no memo';
-  const { source, name, expected, newTab, reasons = true, empty, onLeave } = props;
+  const { source, name, expected, newTab, layout = PLAIN_LAYOUT, empty, onLeave } = props;
+  const columns = columnsOf(layout);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   // By hand, and always the same: rows that stay in view are not drawn again while others come and go.
   const open = useCallback((index: number) => setOpened((before) => new Set([...before, index])), []);
@@ -70,9 +70,9 @@ function Rows({ scroller, ...props }: PlanRowsProps & { scroller: HTMLElement })
     <>
       {failed?.error && <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />}
       <table className="plan-table" aria-label={name} aria-rowcount={total + 1}>
-        <Head reasons={reasons} />
+        <Head layout={layout} />
         <tbody>
-          <Gap height={before} />
+          <Gap height={before} columns={columns} />
           {items.map(({ index }) => (
             <Line
               key={index}
@@ -81,13 +81,13 @@ function Rows({ scroller, ...props }: PlanRowsProps & { scroller: HTMLElement })
               row={rowAt(index)}
               ran={source.of === 'task'}
               newTab={newTab}
-              reasons={reasons}
+              layout={layout}
               all={opened.has(index)}
               onOpen={open}
               onLeave={onLeave}
             />
           ))}
-          <Gap height={after} />
+          <Gap height={after} columns={columns} />
         </tbody>
       </table>
     </>
@@ -105,12 +105,17 @@ function Line({ index, measure, row, onOpen, ...shown }: LineProps) {
   const onAll = () => onOpen(index);
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} {...(row ? {} : { 'aria-busy': true })}>
-      {row ? <PlanRow row={row} onAll={onAll} {...shown} /> : <Bones count={shown.reasons ? COLUMNS : COLUMNS - 1} />}
+      {row ? <PlanRow row={row} onAll={onAll} {...shown} /> : <Bones count={columnsOf(shown.layout)} />}
     </tr>
   );
 }
 
-function Head({ reasons }: { reasons: boolean }) {
+const ALL_CHANGES = [{ field: '', label: '变更' }];
+
+const columnsOf = ({ changes, reasons }: RowLayout): number =>
+  2 + (reasons === 'column' ? 1 : 0) + (changes === 'list' ? 1 : changes.length);
+
+function Head({ layout: { changes, reasons } }: { layout: RowLayout }) {
   return (
     <thead>
       <tr>
@@ -120,12 +125,16 @@ function Head({ reasons }: { reasons: boolean }) {
         <th scope="col" className="plan-col-mark">
           结果
         </th>
-        {reasons && (
+        {reasons === 'column' && (
           <th scope="col" className="plan-col-why">
             原因
           </th>
         )}
-        <th scope="col">变更</th>
+        {(changes === 'list' ? ALL_CHANGES : changes).map(({ field, label }) => (
+          <th key={field} scope="col">
+            {label}
+          </th>
+        ))}
       </tr>
     </thead>
   );
@@ -139,11 +148,11 @@ function Bones({ count }: { count: number }) {
   ));
 }
 
-function Gap({ height }: { height: number }) {
+function Gap({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null;
   return (
     <tr className="plan-gap" aria-hidden="true">
-      <td colSpan={COLUMNS} style={{ height }} />
+      <td colSpan={columns} style={{ height }} />
     </tr>
   );
 }

@@ -10,7 +10,7 @@ const UNSET = '—';
 type Change = TaskRow['changes'][number];
 
 interface RowChangesProps {
-  readonly changes: readonly Change[];
+  readonly changes: readonly Pick<Change, 'field' | 'label' | 'before' | 'after'>[];
   readonly all: boolean;
   readonly onAll: () => void;
 }
@@ -25,7 +25,7 @@ export function RowChanges({ changes, all, onAll }: RowChangesProps) {
         // Several may be about one field: each of the episodes that move together.
         <li key={`${change.field} ${place}`}>
           <span className="plan-field">{change.label}</span>
-          <Values {...change} />
+          <ChangeValues {...change} />
         </li>
       ))}
       {shown.length < changes.length && (
@@ -39,7 +39,7 @@ export function RowChanges({ changes, all, onAll }: RowChangesProps) {
   );
 }
 
-function Values({ before, after }: Change) {
+export function ChangeValues({ before, after }: Pick<Change, 'before' | 'after'>) {
   const { before: old, after: next } = diffText(before, after);
   return (
     <span className="plan-values">

@@ -16,10 +16,13 @@ interface RowTabsProps<K extends string> {
   /** Counters first of all. */
   readonly large?: boolean;
   readonly onChoose: (key: K) => void;
+  /** Beside the tabs, for all rows. */
+  readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function RowTabs<K extends string>({ name, tabs, chosen, large = false, onChoose, children }: RowTabsProps<K>) {
+export function RowTabs<K extends string>(props: RowTabsProps<K>) {
+  const { name, tabs, chosen, large = false, onChoose, tools, children } = props;
   const id = useId();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const to = stepTo(
@@ -35,29 +38,32 @@ export function RowTabs<K extends string>({ name, tabs, chosen, large = false, o
   };
   return (
     <>
-      <div
-        className={large ? 'plan-tabs plan-tabs-large' : 'plan-tabs'}
-        role="tablist"
-        aria-label={name}
-        onKeyDown={onKeyDown}
-      >
-        {tabs.map(({ key, label, count }) => (
-          <button
-            key={key}
-            id={`${id}-${key}`}
-            type="button"
-            role="tab"
-            className="plan-tab"
-            data-tone={key}
-            data-none={count === 0}
-            aria-selected={key === chosen}
-            aria-controls={`${id}-rows`}
-            tabIndex={key === chosen ? 0 : -1}
-            onClick={() => onChoose(key)}
-          >
-            {label} <span className="plan-count">{countWords(count)}</span>
-          </button>
-        ))}
+      <div className="plan-tabs-row">
+        <div
+          className={large ? 'plan-tabs plan-tabs-large' : 'plan-tabs'}
+          role="tablist"
+          aria-label={name}
+          onKeyDown={onKeyDown}
+        >
+          {tabs.map(({ key, label, count }) => (
+            <button
+              key={key}
+              id={`${id}-${key}`}
+              type="button"
+              role="tab"
+              className="plan-tab"
+              data-tone={key}
+              data-none={count === 0}
+              aria-selected={key === chosen}
+              aria-controls={`${id}-rows`}
+              tabIndex={key === chosen ? 0 : -1}
+              onClick={() => onChoose(key)}
+            >
+              {label} <span className="plan-count">{countWords(count)}</span>
+            </button>
+          ))}
+        </div>
+        {tools}
       </div>
       <div className="plan-tabpanel" role="tabpanel" id={`${id}-rows`} aria-labelledby={`${id}-${chosen}`}>
         {children}

@@ -6,6 +6,13 @@ import type { PlanSummary } from './plan.repository.ts';
 import type { TaskRecord } from './task-record.ts';
 
 const Count = z.int();
+const ChangedField = z.object({
+  subjectType: z.string(),
+  field: z.string(),
+  rows: Count,
+  repeated: z.boolean(),
+  shared: z.object({ before: z.unknown(), after: z.unknown() }).nullable(),
+});
 const Summary = z.object({
   outcomes: z.object({ ok: Count, warning: Count, unknown: Count, unchanged: Count.default(0), refused: Count }),
   codes: z.array(
@@ -17,6 +24,7 @@ const Summary = z.object({
     }),
   ),
   impact: z.array(z.object({ label: z.string(), value: z.string() })),
+  fields: z.array(ChangedField).nullable().default(null),
   shares: z.array(ReleaseShare),
 });
 
@@ -24,6 +32,7 @@ const EMPTY: PlanSummary = {
   outcomes: { ok: 0, warning: 0, unknown: 0, unchanged: 0, refused: 0 },
   codes: [],
   impact: [],
+  fields: [],
   shares: [],
 };
 

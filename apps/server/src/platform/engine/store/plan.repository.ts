@@ -64,7 +64,20 @@ export interface PlanSummary {
     count: number;
   }[];
   readonly impact: Impact['lines'];
+  /** Null: made before they were counted. */
+  readonly fields: readonly ChangedField[] | null;
   readonly shares: readonly ReleaseShare[];
+}
+
+/** A field that rows which can run change. */
+export interface ChangedField {
+  readonly subjectType: string;
+  readonly field: string;
+  readonly rows: number;
+  /** Some row changes it at several places. */
+  readonly repeated: boolean;
+  /** What all of them change it from and to; null: they differ, or not all of them change it. */
+  readonly shared: { readonly before: unknown; readonly after: unknown } | null;
 }
 
 export async function completePlan(
@@ -124,9 +137,10 @@ export async function deleteOldTasks(db: Db, before: Date): Promise<void> {
   }
 }
 
-/** Of a call that is refused as a whole: what was refused leaves nothing. */
+/** Of a call that is refused as a whole, before or after its plan was confirmed: what was refused leaves nothing. */
 export async function deleteTaskWithoutEffect(db: Db, id: number): Promise<void> {
-  await sql`DELETE FROM task WHERE id = ${id} AND succeeded = 0 AND finished_at IS NOT NULL`.execute(db);
+  await sql`DELETE FROM task WHERE id = ${id} AND succeeded = 0
+    AND (finished_at IS NOT NULL OR state IN ('planning', 'planned'))`.execute(db);
 }
 
 /** A plan that cannot be made comes to an end that says why. */

@@ -3,7 +3,7 @@ import { type ItemState, type PlanOutcome, type ToldOutcome, UNCHANGED } from '@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { RowChange, RowReason } from '../commands/command-type.ts';
-import type { PlanSummary } from './plan.repository.ts';
+import type { ChangedField, PlanSummary } from './plan.repository.ts';
 
 export interface RowFilter {
   readonly outcome?: ToldOutcome | undefined;
@@ -73,7 +73,7 @@ function itemsWhere(taskId: number, { outcome, state, code, text }: RowFilter) {
   return sql.join(parts, sql` AND `);
 }
 
-export async function planSummary(tx: Tx, taskId: number): Promise<Pick<PlanSummary, 'outcomes' | 'codes'>> {
+export async function planSummary(tx: Tx, taskId: number): Promise<Pick<PlanSummary, 'outcomes' | 'codes' | 'fields'>> {
   const found = await sql<{ outcome: ToldOutcome; count: number }>`
     SELECT CASE WHEN ${IS_SO} THEN 'unchanged' ELSE outcome END AS outcome, count(*)::int AS count
     FROM task_item WHERE task_id = ${taskId} GROUP BY 1`.execute(tx);
@@ -90,7 +90,26 @@ export async function planSummary(tx: Tx, taskId: number): Promise<Pick<PlanSumm
     WHERE i.task_id = ${taskId} AND (i.outcome <> 'refused' OR r.reason ->> 'outcome' = 'refused') GROUP BY 1, 2 ORDER BY count DESC, 2`.execute(
     tx,
   );
-  return { outcomes, codes: codes.rows };
+  return { outcomes, codes: codes.rows, fields: await changedFields(tx, taskId) };
+}
+
+/** Of more kinds of changes nobody reads a list. */
+const MAX_FIELDS = 20;
+
+/** What the rows that can run change, and what they have in common. */
+async function changedFields(tx: Tx, taskId: number): Promise<readonly ChangedField[]> {
+  const { rows } = await sql<ChangedField>`
+    WITH run AS (SELECT * FROM task_item WHERE task_id = ${taskId} AND outcome <> 'refused'), changed AS (
+      SELECT i.subject_type, i.ordinal, c.place, c.change ->> 'field' AS field, c.change -> 'before' AS before,
+        c.change -> 'after' AS after
+      FROM run i, jsonb_array_elements(i.changes) WITH ORDINALITY AS c (change, place)
+    )
+    SELECT subject_type AS "subjectType", field, count(DISTINCT ordinal)::int AS rows, count(DISTINCT ordinal) < count(*) AS repeated,
+      CASE WHEN count(*) = (SELECT count(*) FROM run) AND count(DISTINCT ordinal) = count(*)
+          AND count(DISTINCT jsonb_build_array(before, after)) = 1
+        THEN (array_agg(jsonb_build_object('before', before, 'after', after)))[1] END AS shared
+    FROM changed GROUP BY subject_type, field ORDER BY min(place), field LIMIT ${MAX_FIELDS}`.execute(tx);
+  return rows;
 }
 
 /** `type`: only those of one kind, where ids of several kinds stand in one plan. */
