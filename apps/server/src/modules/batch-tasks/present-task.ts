@@ -85,7 +85,7 @@ function presentPlan(actor: Actor, command: CommandType, task: TaskRecord, selec
     outcomes,
     codes: codes.map((one) => ({ ...one, outcome: toldOutcome(one.outcome, [one.code]) })),
     impact: [...impact],
-    fields: fields?.map(planField) ?? null,
+    fields: fields?.map(planField).filter(({ shared }) => shared === null || isSeen(shared)) ?? null,
     choices: codes
       .filter(({ outcome }) => asksForChoice(outcome))
       .map(({ outcome, code, message, count }) => ({
@@ -109,6 +109,9 @@ function planField({ subjectType, field, rows, repeated, shared }: ChangedField)
   const { label, before, after } = labelledChange(subjectType)({ field, before: shared?.before, after: shared?.after });
   return { field, label, rows, repeated, shared: shared && { before, after } };
 }
+
+/** What reads alike before and after is no change to a reader, such as two empty values. */
+const isSeen = ({ before, after }: { readonly before: string; readonly after: string }): boolean => before !== after;
 
 function labelledChange(subjectType: string) {
   const labels = wordsOf(subjectType);
@@ -138,7 +141,7 @@ export function taskRow(row: ItemRow): TaskRow {
       ...(to ? { to } : {}),
       ...(places ? { places: [...places] } : {}),
     })),
-    changes: row.changes.map(labelledChange(row.subjectType)),
+    changes: row.changes.map(labelledChange(row.subjectType)).filter(isSeen),
     state: row.state,
     resultCode: row.resultCode,
     resultMessage: row.resultMessage,

@@ -2,14 +2,25 @@ import { describe, expect, test } from 'vitest';
 import { commonChanges, layoutOf } from './plan-layout.ts';
 import { aPlan } from './plan-test-data.ts';
 
-const status = { field: '状态', label: '状态', rows: 2, shared: { before: '未发布', after: '已发布' }, repeated: false };
+const status = {
+  field: '状态',
+  label: '状态',
+  rows: 2,
+  shared: { before: '未发布', after: '已发布' },
+  repeated: false,
+};
 const own = (label: string, repeated = false) => ({ field: label, label, rows: 2, shared: null, repeated });
 const quiet = { codes: [], outcomes: { ok: 40, warning: 0, unknown: 0, unchanged: 0, refused: 0 }, rowCount: 40 };
 
 describe('how the rows of a plan are laid out', () => {
   test.each([
     ['what all rows have in common is said once, and no column is left', [status], [], ['状态']],
-    ['up to three other fields have a column each', [status, own('开课时间'), own('停售时间')], ['开课时间', '停售时间'], ['状态']],
+    [
+      'up to three other fields have a column each',
+      [status, own('开课时间'), own('停售时间')],
+      ['开课时间', '停售时间'],
+      ['状态'],
+    ],
     ['more stand in a list', ['a', 'b', 'c', 'd'].map((label) => own(label)), 'list', []],
     ['a field that changes at several places of a row stands in a list', [own('第 1 讲', true)], 'list', []],
     ['a plan made before fields were counted has a list', null, 'list', []],
@@ -33,7 +44,9 @@ describe('how the rows of a plan are laid out', () => {
     const plan = aPlan({ rowCount: 40, outcomes, codes, fields: [] });
     expect(layoutOf(plan, undefined).reasons).toBe('column');
     expect(layoutOf(plan, 'ok').reasons).toBe('none');
-    expect(layoutOf({ ...plan, rowCount: 400, outcomes: { ...outcomes, ok: 390 } }, undefined).reasons).toBe('belowName');
+    expect(layoutOf({ ...plan, rowCount: 400, outcomes: { ...outcomes, ok: 390 } }, undefined).reasons).toBe(
+      'belowName',
+    );
     expect(layoutOf({ ...plan, rowCount: 400 }, 'refused').reasons).toBe('column');
   });
 });

@@ -41,7 +41,9 @@ export function PlanRow({ row, ran, newTab, layout, all, onAll, onLeave }: PlanR
             <span className="plan-id">{row.subjectId}</span>
           </>
         )}
-        {layout.reasons === 'belowName' && row.reasons.length > 0 && <Reasons row={row} ran={ran} away={away} />}
+        {layout.reasons === 'belowName' && row.reasons.length > 0 && row.outcome !== 'unchanged' && (
+          <Reasons row={row} ran={ran} away={away} />
+        )}
       </th>
       <td>
         <span className="plan-mark" data-tone={result}>
