@@ -205,7 +205,8 @@ async function faultsOfRound(
     if (!before || answers.some((answer) => answer.status < 400)) continue;
     const changed = changedTables(before, await prints());
     if (changed.length > 0) {
-      faults.push(`${call.method} ${call.path}: refused (${answer.status}), yet changed ${changed.join(', ')}`);
+      const refusedWith = [...new Set(answers.map(({ status }) => status))].join(', ');
+      faults.push(`${call.method} ${call.path}: refused (${refusedWith}), yet changed ${changed.join(', ')}`);
     }
   }
   return faults;
