@@ -67,6 +67,7 @@ export function MoveDialog({ request, onClose }: MoveDialogProps) {
         <TeamChoice
           id="student-move-team"
           label="目标小班"
+          required={kind === 'transfer' || draft.strategy === null}
           lessonId={lesson.id}
           value={draft.strategy === null ? draft.destTeamId : null}
           strategy={draft.strategy ?? undefined}
@@ -75,13 +76,15 @@ export function MoveDialog({ request, onClose }: MoveDialogProps) {
         />
       )}
       {kind === 'remove' && lesson.withMentor && (
-        <Segments
-          name="student-remove-reach"
-          label="移出范围"
-          options={REACH}
-          value={draft.fromLesson ? 'lesson' : 'team'}
-          onChange={(next) => change({ fromLesson: next === 'lesson' })}
-        />
+        <div>
+          <Segments
+            name="student-remove-reach"
+            label="移出范围"
+            options={REACH}
+            value={draft.fromLesson ? 'lesson' : 'team'}
+            onChange={(next) => change({ fromLesson: next === 'lesson' })}
+          />
+        </div>
       )}
       <TextLine
         id="student-move-reason"
@@ -103,13 +106,15 @@ interface WayProps {
 
 function Way({ draft: { strategy }, onChange }: WayProps) {
   return (
-    <Segments
-      name="student-place-way"
-      label="分班方式"
-      options={WAYS}
-      value={strategy ?? CHOSEN}
-      onChange={(next) => onChange({ strategy: strategyOf(next) })}
-    />
+    <div>
+      <Segments
+        name="student-place-way"
+        label="分班方式"
+        options={WAYS}
+        value={strategy ?? CHOSEN}
+        onChange={(next) => onChange({ strategy: strategyOf(next) })}
+      />
+    </div>
   );
 }
 

@@ -47,7 +47,7 @@ export function StudentCounts({ lessonId }: { readonly lessonId: number }) {
         ))}
       </nav>
       <div className="wrap-row student-moment">
-        <Field id="students-at" label="查看哪一刻的名单" help="留空为现在">
+        <Field id="students-at" label="查看哪一刻的名单（留空为现在）">
           {(input) => <InstantInput {...input} value={at === undefined ? 0 : Number(at)} onChange={showAt} />}
         </Field>
       </div>

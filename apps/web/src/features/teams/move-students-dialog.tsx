@@ -67,13 +67,15 @@ export function MoveStudentsDialog({ kind, team, studentIds, onClose }: MoveStud
           {(input) => <TeamPicker {...input} value={destTeamId} onChange={setDestTeamId} />}
         </Field>
       ) : (
-        <Segments
-          name="move-reach"
-          label="移出范围"
-          options={REACH}
-          value={fromLesson ? 'lesson' : 'team'}
-          onChange={(next) => setFromLesson(next === 'lesson')}
-        />
+        <div>
+          <Segments
+            name="move-reach"
+            label="移出范围"
+            options={REACH}
+            value={fromLesson ? 'lesson' : 'team'}
+            onChange={(next) => setFromLesson(next === 'lesson')}
+          />
+        </div>
       )}
       <TextLine
         id="move-reason"

@@ -137,7 +137,7 @@ function TeamHead({ team, canceled }: { readonly team: Team; readonly canceled: 
           ['在读 / 容量', <SeatBar key="seats" team={team} />],
           ['预留', team.reservedLimit === 0 ? '—' : `${team.reservedLimit} 个`],
           ['班级类型', team.type?.name ?? '—'],
-          ['售卖顺序', `第 ${team.saleOrdinal}`],
+          ['售卖顺序', `第 ${team.saleOrdinal} 位`],
           ['售卖限制', restrictionLabel(team)],
           ['组合售卖', BUNDLE_SALE_STATE.labelOf(team.bundleSaleState)],
           ['分班方式', team.assignType?.name ?? '—'],

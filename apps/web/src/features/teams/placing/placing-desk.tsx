@@ -67,6 +67,7 @@ function Desk({ lessonId }: { readonly lessonId: number }) {
       <DeskHead
         lessonId={lessonId}
         selection={selection}
+        nobody={nobody}
         total={everybody.data?.total}
         address={address}
         onStart={start}
@@ -74,7 +75,7 @@ function Desk({ lessonId }: { readonly lessonId: number }) {
       {nobody ? (
         <div className="panel">
           <EmptyNote title="没有未分班的学员">
-            报名的学员都已在小班中。<Link to={lessonPath(lessonId, 'teams')}>返回小班管理</Link>
+            新报名或移出小班的学员会列在这里。<Link to={lessonPath(lessonId, 'teams')}>返回小班管理</Link>
           </EmptyNote>
         </div>
       ) : (
@@ -116,24 +117,31 @@ function tickedOf(selection: SelectionStore): readonly number[] {
 interface DeskHeadProps {
   readonly lessonId: number;
   readonly selection: SelectionStore;
+  readonly nobody: boolean;
   readonly total: number | undefined;
   readonly address: DeskAddress;
   readonly onStart: () => void;
 }
 
-function DeskHead({ lessonId, selection, total = 0, address: { way, teamId, showWay }, onStart }: DeskHeadProps) {
+function DeskHead({ lessonId, selection, nobody, total = 0, address, onStart }: DeskHeadProps) {
+  const { way, teamId, showWay } = address;
   const { data } = useQuery(teamQueries.placing(lessonId));
   const ticked = useSelection(selection);
   const count = ticked.kind === 'ids' ? ticked.ids.size : 0;
   const team = data?.list.find(({ id, refusal }) => id === teamId && refusal === null);
+  if (nobody) {
+    return (
+      <div className="panel placing-head">
+        <DeskTitle lessonId={lessonId} />
+      </div>
+    );
+  }
   const byHand = way === BY_HAND;
   const all = Math.min(total, MAX_MOVED_STUDENTS);
   const who = count > 0 ? `已选 ${count.toLocaleString('en')} 名` : `全部未分班 ${all.toLocaleString('en')} 名`;
   return (
     <div className="panel wrap-row placing-head">
-      <h2>
-        <Link to={lessonPath(lessonId, 'teams')}>小班管理</Link> / 分班台
-      </h2>
+      <DeskTitle lessonId={lessonId} />
       <Segments name="placing-way" label="分班方式" options={WAYS} value={way} onChange={showWay} />
       <button
         type="button"
@@ -152,5 +160,13 @@ function DeskHead({ lessonId, selection, total = 0, address: { way, teamId, show
         </p>
       )}
     </div>
+  );
+}
+
+function DeskTitle({ lessonId }: { readonly lessonId: number }) {
+  return (
+    <h2>
+      <Link to={lessonPath(lessonId, 'teams')}>小班管理</Link> / 分班台
+    </h2>
   );
 }

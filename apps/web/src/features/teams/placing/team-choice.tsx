@@ -20,6 +20,7 @@ interface TeamChoiceProps {
   /** Of the group; one a page. */
   readonly id: string;
   readonly label: string;
+  readonly required?: boolean;
   readonly lessonId: number;
   /** Null: none is chosen. */
   readonly value: number | null;
@@ -31,7 +32,8 @@ interface TeamChoiceProps {
   readonly onDrop?: (team: PlacingTeam, event: DragEvent) => void;
 }
 
-export function TeamChoice({ id, label, lessonId, value, onChange, strategy, error, onDrop }: TeamChoiceProps) {
+export function TeamChoice(props: TeamChoiceProps) {
+  const { id, label, required = false, lessonId, value, onChange, strategy, error, onDrop } = props;
   const { data, error: failure, refetch } = useQuery(teamQueries.placing(lessonId));
   const [typed, setTyped] = useState('');
   const [shelf, setShelf] = useState('shelved');
@@ -40,6 +42,14 @@ export function TeamChoice({ id, label, lessonId, value, onChange, strategy, err
   const chosen = data?.list.find((team) => team.id === value);
   return (
     <section className="team-choice" aria-label={label}>
+      <h3>
+        {label}
+        {required && (
+          <span className="field-required" title="必填">
+            *<span className="visually-hidden">（必填）</span>
+          </span>
+        )}
+      </h3>
       <div className="wrap-row team-choice-search">
         <input
           className="text-input"

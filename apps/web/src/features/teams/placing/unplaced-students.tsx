@@ -81,6 +81,7 @@ export function UnplacedStudents({ lessonId, search, selection, onSearch }: Unpl
   };
   return (
     <section className="placing-students" aria-label="未分班学员">
+      <h3>未分班学员</h3>
       <div className="wrap-row placing-search">
         <form role="search" className="inline-row" onSubmit={find}>
           <input
