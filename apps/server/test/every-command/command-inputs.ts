@@ -282,9 +282,10 @@ async function staleRefunds({ db, lessonIds }: CommandWorld, input: object): Pro
 /** Students in two teams of the first lesson, one of them in the second lesson as well. */
 async function studentsToTransfer({ db, lessonIds }: CommandWorld, input: object): Promise<object> {
   const [srcLessonId = 0, destLessonId = 0] = lessonIds;
+  // The limit of this lesson is not what its teams come to.
   await db
     .updateTable('lesson')
-    .set({ transferForbidden: false, status: 'init' })
+    .set({ transferForbidden: false, status: 'init', limitKind: 'estimatedLimit' })
     .where('id', '=', destLessonId)
     .execute();
   const there = await aTeam(db, destLessonId);

@@ -51,7 +51,7 @@ export async function applyTeamMove(
   const applied = whole
     ? await rehome(tx, team, payload, because)
     : await moveIntoCopy(tx, context, { team, src, dest, payload, mode }, because);
-  await followTeams(tx, context, src);
+  if (mode.away) await followTeams(tx, context, src);
   await followTeams(tx, context, dest);
   await logTeam(tx, context, { id: team.id, name: team.name, mode, changes: payload.changes, note: [reason] });
   return applied;

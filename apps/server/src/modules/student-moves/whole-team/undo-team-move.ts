@@ -93,7 +93,7 @@ export async function undoTeamMove(
     payload.way === 'back'
       ? await returnStudents(tx, context, { subject, payload }, mode)
       : await returnTeam(tx, context, { subject, payload }, mode);
-  await followTeams(tx, context, src);
+  if (mode.away) await followTeams(tx, context, src);
   await followTeams(tx, context, dest);
   const note = [`撤销：${mode.label}`];
   await logTeam(tx, context, { id, name, mode, changes: inverted(payload.changes), note });
