@@ -12,19 +12,19 @@ interface DestinationTeamsProps {
 
 export function DestinationTeams({ label, kind, teams, chosen, error, onToggle }: DestinationTeamsProps) {
   return (
-    <fieldset className="field field-row team-choices" aria-describedby={error ? 'team-choices-error' : undefined}>
+    <fieldset className="field field-row dest-teams" aria-describedby={error ? 'dest-teams-error' : undefined}>
       <legend className="field-label">{label}</legend>
       {teams.length === 0 && <p className="muted">课程没有其他小班，请先新建小班。</p>}
-      <div className="team-choice-list">
+      <div className="dest-team-list">
         {teams.map((team) => (
-          <label key={team.id} className="team-choice">
+          <label key={team.id} className="dest-team">
             <input
               type={kind}
               name="destination-team"
               checked={chosen.has(team.id)}
               onChange={() => onToggle(team.id)}
             />
-            <span className="team-choice-name" title={team.name}>
+            <span className="dest-team-name" title={team.name}>
               {team.name}
             </span>
             <span className="muted">
@@ -34,7 +34,7 @@ export function DestinationTeams({ label, kind, teams, chosen, error, onToggle }
         ))}
       </div>
       {error && (
-        <div className="field-error" id="team-choices-error" role="alert">
+        <div className="field-error" id="dest-teams-error" role="alert">
           {error}
         </div>
       )}

@@ -57,7 +57,7 @@ export function MergeTeamsDialog({ teams, tickedIds, onFinished, onClose }: Merg
         error={nothing ?? fault(missingTeam)}
         onToggle={setDestTeamId}
       />
-      <label className="team-choice">
+      <label className="dest-team">
         <input type="checkbox" checked={expand} onChange={(event) => setExpand(event.target.checked)} />
         <span>同时扩容</span>
         <span className="muted">{short > 0 ? `还差 ${short} 个名额` : '名额不足时按需要调大容量'}</span>
