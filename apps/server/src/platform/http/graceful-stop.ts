@@ -28,7 +28,8 @@ const LOOK_EVERY_MS = 20;
 /** A turn of the loop that takes less had next to nothing to read. */
 const CALM_TURN_MS = 3;
 const MAX_TURNS = 100;
-const DOOR_TURNS = 200;
+/** Far more than a queue of the system holds. */
+const MAX_QUEUE_TURNS = 5_000;
 
 export function prepareStop(app: FastifyInstance, noticeMs: number): GracefulStop {
   let stopping: Promise<void> | undefined;
@@ -76,8 +77,7 @@ async function closeAfterNotice(
   { noticeMs, drainMs }: StopOptions,
 ): Promise<void> {
   await sleep(noticeMs);
-  // Whoever knocked until now is let in, one a turn: the system would reset those that still wait at the door.
-  for (let turn = 0; turn < DOOR_TURNS; turn += 1) await loopTurn();
+  await acceptQueued(app);
   if (app.server.listening) Server.prototype.close.call(app.server);
   const end = monotonicMs() + drainMs;
   while (connections.size > 0 && monotonicMs() < end) {
@@ -88,6 +88,22 @@ async function closeAfterNotice(
   }
   app.server.closeAllConnections();
   await app.close();
+}
+
+/**
+ * Ends when the system's queue of new connections was found empty a moment ago: closing the listener resets those that
+ * still wait in it. One is accepted in each turn of the loop.
+ */
+async function acceptQueued({ server }: FastifyInstance): Promise<void> {
+  let accepted = 0;
+  server.on('connection', () => {
+    accepted += 1;
+  });
+  for (let turn = 0; turn < MAX_QUEUE_TURNS; turn += 1) {
+    const [before, from] = [accepted, monotonicMs()];
+    await loopTurn();
+    if (accepted === before && monotonicMs() - from < CALM_TURN_MS) return;
+  }
 }
 
 /** Has the client of a connection had its time to send one more request, which the answer would have closed? */
