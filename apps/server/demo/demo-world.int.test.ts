@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outlineOfLesson } from '../src/modules/agendas/index.ts';
 import { fieldsOf, type LessonRow } from '../src/modules/lessons/lesson-columns.ts';
 import { pageOfLessons } from '../src/modules/lessons/lessons.service.ts';
+import { verifyTeams } from '../src/modules/teams/index.ts';
 import { diskFileStore } from '../src/platform/files/disk-file-store.ts';
 import { type OpenTestDatabase, openTestDatabase } from '../test/database.ts';
 import { WORLD_TABLES } from './bulk-load.repository.ts';
@@ -101,6 +102,23 @@ describe('the demo world', () => {
     expect(await countOf('external_lesson', 'lesson_id IS NULL')).toBeGreaterThan(0);
     const kinds = await database.db.selectFrom('lessonAgenda').select('kind').distinct().execute();
     expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(AGENDA_KIND.codes.toSorted());
+  });
+
+  test('teams 11: has teams of every state, what happened to them, and materials in every state; nothing of it is wrong', async () => {
+    expect(await countOf('team', 'merged_into IS NOT NULL')).toBeGreaterThan(0);
+    expect(await countOf('team', 'mentor_id IS NULL')).toBeGreaterThan(0);
+    expect(await countOf('team', 'student_count = 0')).toBeGreaterThan(0);
+    expect(await countOf('team', 'student_count > 0 AND student_count = capacity - reserved_limit')).toBeGreaterThan(0);
+    expect(await countOf('team', `restriction_tags <> '{normal}'`)).toBeGreaterThan(0);
+    expect(await countOf('team_reservation', `end_reason = 'expired'`)).toBeGreaterThan(0);
+    expect(await countOf('student_transfer', `kind = 'withinLesson'`)).toBe(500);
+    expect(await countOf('student_transfer', `kind = 'merge'`)).toBeGreaterThan(0);
+    expect(await countOf('lesson', 'transfer_forbidden')).toBeGreaterThan(0);
+    const { rows } = await database.pool.query<{ state: string }>(
+      'SELECT DISTINCT state FROM student_parcel ORDER BY 1',
+    );
+    expect(rows.map(({ state }) => state)).toEqual(['canceled', 'delivered', 'preparing', 'returned', 'sent']);
+    expect((await verifyTeams(database.db)).faults).toEqual([]);
   });
 
   test('has every lesson type, status and state of sale', async () => {

@@ -40,6 +40,7 @@ const STATEMENTS: readonly DemoStatement[] = [
     `UPDATE student_parcel p SET material_id = m.id, sku = m.sku, name = m.name FROM lesson_material m
     WHERE m.lesson_id = p.lesson_id AND m.ordinal = 1`,
   ],
+  ['取消的包裹', `UPDATE student_parcel SET state = 'canceled' WHERE state = 'preparing' AND id % 6 = 0`],
   [
     '包裹时间',
     `UPDATE student_parcel SET created_at = coalesce(sent_at, $1::timestamptz) - interval '1 day',

@@ -31,6 +31,7 @@ import { makeSavedViews } from './saved-views.repository.ts';
 import { makeShareCards } from './share-cards.repository.ts';
 import { recordSentences } from './speaking-audio.repository.ts';
 import { doStaffWork } from './staff-work.ts';
+import { fillTeamHistory } from './team-history.repository.ts';
 import { tellTemplateHistory } from './template-history.ts';
 import { makeTextbookItems, TEXTBOOK_TABLE } from './textbook-items.ts';
 import { DEFAULT_LESSONS, worldSize } from './world-size.ts';
@@ -66,6 +67,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
     await fillAroundEpisodes(client, now, report);
     await fillPeople(client, now, report);
     await fillDesk(client, now, report);
+    await fillTeamHistory(client, new Date(facts.today), report);
   });
   await tellTemplateHistory(db, now);
   // Books and materials come from the templates.
