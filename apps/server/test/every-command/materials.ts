@@ -123,5 +123,6 @@ export const MATERIAL_SAMPLES: Readonly<Record<string, CommandSample>> = {
     },
   },
   'parcel.deliver': { input: nothing, chosen: sentParcels },
+  'material.reship': { input: nothing, chosen: sentParcels },
   'parcel.return': { input: nothing, chosen: sentParcels },
 };

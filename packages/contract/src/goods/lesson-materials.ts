@@ -4,7 +4,7 @@ import { MATERIAL_TRIGGER } from '@lectern/domain/goods/material-trigger';
 import { isSku, MAX_MATERIALS_OF_LESSON, normalSku } from '@lectern/domain/goods/materials';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id, IdParams, IdText, Millis, PageQuery } from '../wire-values.ts';
+import { Id, IdParams, IdText, idListText, Millis, PageQuery } from '../wire-values.ts';
 
 const path = '/lectern/api/lessons/:id/materials' as const;
 const tag = 'goods';
@@ -151,5 +151,22 @@ export const lessonMaterialsContract = {
       page: z.int(),
       pageSize: z.int(),
     }),
+  }),
+  exportParcels: endpoint({
+    id: 'L561',
+    method: 'GET',
+    path: '/lectern/api/lessons/:id/parcels.csv',
+    tag,
+    permission: 'EXPORT',
+    summary: '导出课程的学员包裹，手机号打码；还需要查看学员的权限，一次最多 50,000 个',
+    params: IdParams,
+    /** `columns`: keys of the shown columns, `a,b`. */
+    query: ParcelListQuery.omit({ page: true, pageSize: true }).extend({
+      ids: idListText().optional(),
+      columns: z.string().max(400).optional(),
+    }),
+    reply: z.string(),
+    contentType: 'text/csv; charset=utf-8',
+    refusals: ['exportTooLarge', 'studentRightMissing'],
   }),
 } as const;

@@ -37,3 +37,19 @@ const REFUSAL: Record<ParcelStep, string> = {
 /** Undefined where the step may be taken. */
 export const stepRefusal = (step: ParcelStep, state: ParcelState): string | undefined =>
   FROM[step].includes(state) ? undefined : REFUSAL[step];
+
+/** Undefined where the same pieces may be sent once more: the parcel left the house. */
+export function reshipRefusal(state: ParcelState): string | undefined {
+  if (state === 'preparing') return '包裹还没有发出，无需补发';
+  if (state === 'canceled') return '包裹已取消，不能补发；仍应发的请用“发货”';
+  return undefined;
+}
+
+/** Undefined where making the parcel can be undone: it still waits in the house. */
+export const UNSHIP_REFUSAL: Readonly<Record<ParcelState, string | undefined>> = {
+  preparing: undefined,
+  sent: '包裹已发出，不能撤销；退回后请登记退回',
+  delivered: '包裹已签收，不能撤销；退回后请登记退回',
+  returned: '包裹已退回，不能撤销；退回的件数请在物料库存中入库',
+  canceled: '包裹已取消，件数已退回库存，无需撤销',
+};

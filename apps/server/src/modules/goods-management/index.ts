@@ -12,6 +12,7 @@ import { bookCommands } from './commands/book-commands.ts';
 import { importWaybillsCommand } from './commands/import-waybills.ts';
 import { materialCommands } from './commands/material-commands.ts';
 import { parcelCommands } from './commands/parcel-commands.ts';
+import { reshipMaterialsCommand } from './commands/reship-materials.ts';
 import { shipMaterialsCommand } from './commands/ship-materials.ts';
 import { lessonBooksHandlers } from './lesson-books.routes.ts';
 import { lessonMaterialsHandlers } from './lesson-materials.routes.ts';
@@ -25,6 +26,7 @@ export const goodsCommands = (): readonly CommandType[] => [
   ...bookCommands,
   ...materialCommands,
   shipMaterialsCommand,
+  reshipMaterialsCommand,
   importWaybillsCommand,
   ...parcelCommands,
 ];

@@ -1,5 +1,6 @@
 import { lessonMaterialsContract as contract } from '@lectern/contract/goods/lesson-materials';
 import { materialStockContract } from '@lectern/contract/goods/material-stock';
+import type { Privilege } from '@lectern/domain/access/privileges';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aLesson, aTemplate, TEST_NOW } from '../../../test/builders.ts';
@@ -309,6 +310,74 @@ describe('parcels and the stock', () => {
     const second = await plan('material.ship', { lessonId: id });
     expect(await rowsOfTask(engine, second.id)).toMatchObject([
       { outcome: 'warning', reasons: [{ code: 'secondParcel' }] },
+    ]);
+  });
+
+  test('teams 5, 补发: the same pieces once more, warned as a second parcel; each refusal names why; the undo gives them back', async () => {
+    const id = await withGift();
+    const sku = await aStock(5);
+    await add(id, sku, 2);
+    const [student, nowhere] = [await enrolled(id), await enrolled(id)];
+    await run('material.ship', { lessonId: id });
+    const [lost, waiting] = await parcelsOf(id);
+    const idOf = (parcel: { id: number } | undefined) => parcel?.id ?? 0;
+    const rows = [{ student: String(student), sku, carrier: '京东', trackingNo: 'JD20001' }];
+    await run('material.waybill', { lessonId: id, rows });
+    const codes = async (ids: readonly number[]) => {
+      const made = await plan('material.reship', {}, ids);
+      return (await rowsOfTask(engine, made.id)).map(({ outcome, reasons }) => [outcome, reasons.at(-1)?.code]);
+    };
+    expect(await codes([idOf(lost), idOf(waiting)])).toEqual([
+      ['refused', 'stockShort'],
+      ['refused', 'wrongState'],
+    ]);
+    await db.updateTable('materialStock').set({ onHand: 2 }).where('sku', '=', sku).execute();
+    await db.updateTable('student').set({ address: '' }).where('id', 'in', [student, nowhere]).execute();
+    expect(await codes([idOf(lost)])).toEqual([['refused', 'noAddress']]);
+    await db.updateTable('student').set({ address: '有' }).where('id', '=', student).execute();
+    expect(await codes([idOf(lost)])).toEqual([['warning', 'secondParcel']]);
+    const task = await run('material.reship', {}, [idOf(lost)]);
+    const all = await parcelsOf(id);
+    expect(all[2]).toMatchObject({ studentId: student, state: 'preparing', quantity: 2, replacesId: idOf(lost) });
+    expect(all[0]).toMatchObject({ id: idOf(lost), state: 'sent' });
+    expect(await onHandOf(sku)).toBe(0);
+    expect(await codes([idOf(lost)])).toEqual([['refused', 'alreadyReshipped']]);
+    await undo(task);
+    expect(await parcelsOf(id)).toHaveLength(2);
+    expect(await onHandOf(sku)).toBe(2);
+  });
+
+  test('L561: the parcels as a file, masked, with the chosen columns; nobody without the right to see students gets it', async () => {
+    const id = await withGift();
+    const sku = await aStock(9);
+    await add(id, sku, 2);
+    const student = await enrolled(id, '有', '13700137002');
+    await run('material.ship', { lessonId: id });
+    const query = { columns: 'studentId,phone,sku,quantity,state', state: 'preparing' as const };
+    const file = await api.call(contract.exportParcels, { ...at(id), query });
+    expect(file.replace('\uFEFF', '').replaceAll('"', '').trim().split(/\r?\n/)).toEqual([
+      '学员 ID,手机号,SKU,件数,状态',
+      `${student},137****7002,${sku},2,待发货`,
+    ]);
+    const exporter = await app.as({ privileges: new Set<Privilege>(['amaze', 'EXPORT']) });
+    expect(await exporter.send(contract.exportParcels, { ...at(id), query })).toMatchObject({
+      status: 409,
+      error: { code: 'studentRightMissing' },
+    });
+    const english = await app.as({ scope: { subjects: [3], phases: null } });
+    expect(await english.send(contract.exportParcels, { ...at(id), query })).toMatchObject({ status: 404 });
+  });
+
+  test('the undo of a shipment whose parcel was canceled meanwhile says that it was canceled', async () => {
+    const id = await withGift();
+    const sku = await aStock(1);
+    await add(id, sku);
+    const student = await enrolled(id);
+    const ship = await run('material.ship', { lessonId: id });
+    await db.updateTable('studentParcel').set({ state: 'canceled' }).where('studentId', '=', student).execute();
+    const back = await engine.planUndo(aMaker(), ship);
+    expect(await rowsOfTask(engine, back.id)).toMatchObject([
+      { outcome: 'refused', reasons: [{ code: 'parcelCanceled', message: '包裹已取消，件数已退回库存，无需撤销' }] },
     ]);
   });
 

@@ -1,14 +1,20 @@
 import type { LessonMaterials, lessonMaterialsContract } from '@lectern/contract/goods/lesson-materials';
 import type { DataScope } from '@lectern/domain/access/roles';
 import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
+import { formatDate } from '@lectern/domain/time/shanghai-time';
 import { RefusedError } from '../../platform/errors.ts';
+import { attachmentHeader } from '../../platform/files/csv-text.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { type LessonMaterialRow, type StockLevel, stockOf } from '../goods/index.ts';
 import { getLesson, type LessonsDeps } from '../lessons/index.ts';
+import { exportParcels } from './export-parcels.ts';
 import { templateMaterials } from './material-facts.queries.ts';
 import { type OwedMaterials, owedMaterials, ruleOf } from './owed-materials.ts';
 import { type PiecesByState, piecesByState } from './parcel-figures.queries.ts';
 import { pageOfParcels } from './parcel-list.queries.ts';
+
+/** The call itself asks for the right to export. */
+const RIGHT_MISSING = { code: 'studentRightMissing', message: '导出包裹还需要“查看学员”权限，请联系管理员' };
 
 export const lessonMaterialsHandlers = (deps: LessonsDeps): Handlers<typeof lessonMaterialsContract> => ({
   list: ({ params: { id }, actor }) => materialsOf(deps, actor.scope, id),
@@ -24,6 +30,14 @@ export const lessonMaterialsHandlers = (deps: LessonsDeps): Handlers<typeof less
   parcels: async ({ params: { id }, query, actor }) => {
     await getLesson(deps.db, actor.scope, id);
     return pageOfParcels(deps.db, id, query);
+  },
+  exportParcels: async ({ params: { id }, query: { columns, ...filters }, actor, call }) => {
+    if (!actor.privileges.has('STUDENT_READ')) throw new RefusedError(RIGHT_MISSING.code, RIGHT_MISSING.message);
+    await getLesson(deps.db, actor.scope, id);
+    const file = await exportParcels(deps.db, id, filters, columns);
+    const day = formatDate(deps.now().getTime()).replaceAll('-', '');
+    call.setHeader('content-disposition', attachmentHeader(`parcels-${id}-${day}.csv`, `包裹-${id}-${day}.csv`));
+    return file;
   },
 });
 

@@ -1,6 +1,7 @@
 /** A parcel leaves the stock, or goes back to it: the one place that makes one and takes one away. */
-import type { ParcelFields } from '@lectern/domain/goods/parcels';
+import { type ParcelFields, UNSHIP_REFUSAL } from '@lectern/domain/goods/parcels';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { fieldsOfRow } from '../../kit/record/record-kind.ts';
 import { deleteRecord, makeRecord } from '../../kit/record/write-record.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type {
@@ -63,7 +64,13 @@ export interface Unmade {
   readonly way: 'back';
 }
 
-const LEFT: RowReason = { outcome: 'refused', code: 'parcelLeft', message: '包裹已发出，不能撤销；退回后请登记退回' };
+/** What keeps its making from being undone. */
+function leftReasons(row: ParcelRow): readonly RowReason[] {
+  const { state } = fieldsOfRow(PARCEL, row);
+  const message = UNSHIP_REFUSAL[state];
+  const code = state === 'canceled' ? 'parcelCanceled' : 'parcelLeft';
+  return message === undefined ? [] : [{ outcome: 'refused', code, message }];
+}
 
 /** Undo of making parcels, as far as they did not leave the house. */
 export async function planUnmakeParcels(
@@ -77,15 +84,12 @@ export async function planUnmakeParcels(
     done.flatMap(({ subject }) => subject.id ?? []),
   );
   const subjectOf = await parcelRecords.subjectsOf(db, [...rows.values()]);
-  return [...rows.values()].map((row) => ({
-    subject: subjectOf(row),
-    reasons: hasLeft(row) ? [LEFT] : [],
-    changes: hasLeft(row) ? [] : [{ field: 'deleted', before: false, after: true }],
-    payload: { way: 'back' },
-  }));
+  return [...rows.values()].map((row) => {
+    const reasons = leftReasons(row);
+    const changes = reasons.length > 0 ? [] : [{ field: 'deleted', before: false, after: true }];
+    return { subject: subjectOf(row), reasons, changes, payload: { way: 'back' } };
+  });
 }
-
-const hasLeft = ({ state }: ParcelRow): boolean => state !== 'preparing';
 
 export async function unmakeParcel(
   tx: Tx,
@@ -94,7 +98,8 @@ export async function unmakeParcel(
   label: string,
 ): Promise<AppliedRow<Unmade>> {
   const row = await parcelRecords.hold(tx, context, subject, 'back');
-  if (hasLeft(row)) throw new RefusedError(LEFT.code, LEFT.message);
+  const [left] = leftReasons(row);
+  if (left) throw new RefusedError(left.code, left.message);
   await takeBack(tx, context, row, label);
   return { id: null, rev: row.rev, payload: { way: 'back' } };
 }

@@ -10,10 +10,15 @@ import type { Db } from '../../platform/db/database.ts';
 import type { ParcelRow as StoredParcel } from './parcel-kind.ts';
 
 type Filter = HandlerArgs<typeof lessonMaterialsContract.parcels>['query'];
+type Page = Pick<Filter, 'page' | 'pageSize'>;
 type Shown = StoredParcel & { readonly nickname: string; readonly phone: string | null };
 
-export async function pageOfParcels(db: Db, lessonId: number, { text, materialId, state, page, pageSize }: Filter) {
+export type ParcelFilter = Omit<Filter, 'page' | 'pageSize'> & { readonly ids?: readonly number[] | undefined };
+
+export async function pageOfParcels(db: Db, lessonId: number, { page, pageSize, ...filter }: ParcelFilter & Page) {
+  const { text, materialId, state, ids } = filter;
   const conditions = [sql`p.lesson_id = ${lessonId}`];
+  if (ids !== undefined) conditions.push(sql`p.id = ANY(${[...ids]}::bigint[])`);
   if (text !== undefined) conditions.push(found(text));
   if (materialId !== undefined) conditions.push(sql`p.material_id = ${materialId}`);
   if (state !== undefined) conditions.push(sql`p.state = ${state}`);

@@ -22,3 +22,11 @@ export async function parcelsByIds(
 export async function parcelsAmong(db: Db, scope: DataScope, ids: readonly number[]): Promise<ReadonlySet<number>> {
   return new Set((await parcelsByIds(db, scope, ids)).keys());
 }
+
+/** Those of these in whose place another one was sent that did not come back. */
+export async function replacedParcels(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT p.replaces_id AS id FROM student_parcel p
+    WHERE p.replaces_id = ANY(${[...ids]}::bigint[]) AND p.state NOT IN ('returned', 'canceled')`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,11 +1,13 @@
 import { WAYBILL_COLUMN } from '@lectern/domain/goods/waybill-file';
 import { useQueryClient } from '@tanstack/react-query';
+import { ExportDialog } from '../../shared/lists/export-dialog.tsx';
 import { ImportDialog } from '../../shared/lists/import-dialog.tsx';
 import { CommandAction } from '../../shared/plan/command-action.tsx';
 import { PlanDialog } from '../../shared/plan/plan-dialog.tsx';
 import { GOODS, GOODS_CONCERNED } from './goods-queries.ts';
 import type { GoodsRequest } from './goods-request.ts';
 import { MaterialDialog } from './material-dialog.tsx';
+import { parcelsCsv } from './parcel-kind.ts';
 import { RemoveMaterialDialog } from './remove-material-dialog.tsx';
 
 interface GoodsActionDialogProps {
@@ -33,6 +35,8 @@ export function GoodsActionDialog({ request, onClose }: GoodsActionDialogProps) 
         />
       );
     }
+    case 'export':
+      return <ExportDialog {...request} csv={parcelsCsv(request.lessonId)} onClose={onClose} />;
     case 'waybills':
       return (
         <ImportDialog

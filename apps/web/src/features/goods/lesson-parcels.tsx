@@ -51,7 +51,8 @@ const COLUMNS: readonly Column<ParcelRow>[] = [
 
 export function LessonParcels({ lesson }: { readonly lesson: LessonV2 }) {
   const ask = useAskOfGoods();
-  const mayWrite = mayCall(useMe(), lessonMaterialsContract.change);
+  const me = useMe();
+  const mayWrite = mayCall(me, lessonMaterialsContract.change);
   return (
     <section className="goods-section" aria-labelledby="lesson-parcels">
       <h2 id="lesson-parcels">学员包裹</h2>
@@ -59,6 +60,11 @@ export function LessonParcels({ lesson }: { readonly lesson: LessonV2 }) {
         kind={lessonParcelsKind(lesson.id)}
         columns={COLUMNS}
         nothing="物料发货后，学员的包裹显示在这里。"
+        onExport={
+          mayCall(me, lessonMaterialsContract.exportParcels)
+            ? (ticked, columns, total) => ask({ kind: 'export', lessonId: lesson.id, ticked, columns, total })
+            : undefined
+        }
         renderCommands={
           mayWrite
             ? (batch) => (

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { createAskAction } from '../../shared/plan/ask-action.tsx';
 import type { GoodsRequest } from './goods-request.ts';
 
-export const PARCEL_PLACES = { frequent: ['parcel.deliver', 'parcel.return'], groups: [] } as const;
+export const PARCEL_PLACES = { frequent: ['parcel.deliver', 'parcel.return', 'material.reship'], groups: [] } as const;
 
 const GoodsActionDialog = lazy(async () => ({
   default: (await import('./goods-action-dialog.tsx')).GoodsActionDialog,
