@@ -1,0 +1,46 @@
+/** Issue 15: a lesson with teams without mentor; who could lead them is suggested with the reasons, and the next class stands in the list. */
+import { aLesson, anEpisode, aStudent, aTeacher, aTeam } from '../../apps/server/test/builders.ts';
+import { expectGone, expectVisible } from '../expectations.ts';
+import { expect, signIn, test } from '../fixtures.ts';
+
+const HOUR_MS = 3_600_000;
+const SUBJECT = 9;
+
+test('E197: teams without mentor get one of those who have time; 下次上课 and 冲突 stand beside each team', async ({
+  page,
+  db,
+}) => {
+  const lesson = { subjectId: SUBJECT, semesterId: null, withMentor: true } as const;
+  const [id, other] = [await aLesson(db, { ...lesson, name: '等辅导老师的课程' }), await aLesson(db, lesson)];
+  const start = Date.now() + 240 * HOUR_MS;
+  const time = { startAt: new Date(start), endAt: new Date(start + 2 * HOUR_MS) };
+  await anEpisode(db, { lessonId: id }, { name: '下一讲', ...time });
+  await anEpisode(db, { lessonId: other }, { name: '同时的讲次', ...time });
+  const mentor = { subjects: [SUBJECT], isMentor: true };
+  await aTeacher(db, { ...mentor, name: '有空的罗老师' });
+  const busy = await aTeacher(db, { ...mentor, name: '没空的白老师' });
+  const elsewhere = await aTeam(db, other, 'on_shelf', { mentorId: busy });
+  const clashing = await aTeam(db, id, 'on_shelf', { name: '重叠班', studentCount: 1 });
+  await aTeam(db, id, 'on_shelf', { name: '空班' });
+  await aStudent(db, [clashing, elsewhere], { nickname: '两边都在的学员' });
+  await signIn(page, 'operator', `/#/lessons/${id}/teams`);
+  await expectVisible(page.getByRole('row', { name: /重叠班.*有 1 处/ }));
+  await expectVisible(page.getByRole('row', { name: /空班.*无/ }));
+
+  await page.getByRole('button', { name: '安排辅导老师' }).click();
+  const dialog = page.getByRole('dialog', { name: '安排辅导老师' });
+  await expectVisible(dialog.getByText('后续 1 次安排中有 1 次时间被占用', { exact: false }));
+  await dialog.getByRole('radio', { name: /有空的罗老师/ }).check();
+  await dialog.getByRole('checkbox', { name: '重叠班' }).uncheck();
+  await dialog.getByRole('button', { name: '预览安排 1 个小班' }).click();
+  await page
+    .getByRole('button', { name: /更换辅导老师$/ })
+    .last()
+    .click();
+  await page.getByRole('button', { name: '完成' }).click();
+  await expectVisible(page.getByRole('row', { name: /空班.*有空的罗老师/ }));
+  await expectGone(page.getByRole('row', { name: /重叠班.*有空的罗老师/ }));
+  expect(await db.selectFrom('team').select('mentorId').where('id', '=', clashing).executeTakeFirst()).toEqual({
+    mentorId: null,
+  });
+});
