@@ -50,9 +50,9 @@ test('teams 6: the cells of a page come by one request; 冲突 is 无, 有 or �
   vi.stubGlobal('fetch', fetch);
   show([1, 2, 3]);
   await screen.findByText('未知');
-  expect(screen.getByTestId('team-1').textContent).toBe('2026-03-07 19:00|周六 19:00|无|');
-  expect(screen.getByTestId('team-2').textContent).toBe('2026-03-07 19:00|周六 19:00|有 2 处|');
-  expect(screen.getByTestId('team-3').textContent).toBe('2026-03-07 19:00|周六 19:00|未知|');
+  expect(screen.getByTestId('team-1').textContent).toBe('2026-03-07 19:00|无|周六 19:00|');
+  expect(screen.getByTestId('team-2').textContent).toBe('2026-03-07 19:00|有 2 处|周六 19:00|');
+  expect(screen.getByTestId('team-3').textContent).toBe('2026-03-07 19:00|未知|周六 19:00|');
   expect(fetch.mock.calls.filter(([url]) => url.includes('team-schedules'))).toHaveLength(1);
 });
 
@@ -67,5 +67,5 @@ test('teams 6: what could not be fetched is 未知, never 无', async () => {
   );
   show([1]);
   await screen.findByText('未知');
-  expect(screen.getByTestId('team-1').textContent).toBe('—|—|未知|');
+  expect(screen.getByTestId('team-1').textContent).toBe('—|未知|—|');
 });
