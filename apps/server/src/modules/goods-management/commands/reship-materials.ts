@@ -1,5 +1,6 @@
 /** 补发: the same pieces once more, for a parcel that was lost, damaged or came back. */
 import { reshipRefusal } from '@lectern/domain/goods/parcels';
+import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { z } from 'zod';
 import { fieldsOfRow } from '../../../kit/record/record-kind.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
@@ -74,11 +75,16 @@ async function planReship(
         else left.set(row.sku, onHand - row.quantity);
       }
       const changes = isRefused(reasons) ? [] : [{ field: 'quantity', before: null, after: row.quantity }];
-      return [row.id, { subject: subjectOf(row), reasons, changes, payload: THERE }];
+      const subject = { ...subjectOf(row), href: parcelsOfStudent(row) };
+      return [row.id, { subject, reasons, changes, payload: THERE }];
     }),
   );
   return ids.map((id) => planned.get(id) ?? missing(id));
 }
+
+/** All parcels of the student in the lesson: the one to be replaced, and the one that takes its place. */
+const parcelsOfStudent = ({ lessonId, studentId }: ParcelRow): string | null =>
+  lessonId === null ? null : `${lessonPath(lessonId, 'inventories')}?text=${studentId}`;
 
 const stockLeft = ([sku, { onHand }]: readonly [string, { readonly onHand: number }]): [string, number] => [
   sku,
