@@ -319,7 +319,8 @@ describe('parcels and the stock', () => {
     await add(id, sku, 2);
     const [student, nowhere] = [await enrolled(id), await enrolled(id)];
     await run('material.ship', { lessonId: id });
-    const [lost, waiting] = await parcelsOf(id);
+    const shipped = await parcelsOf(id);
+    const [lost, waiting] = [student, nowhere].map((one) => shipped.find(({ studentId }) => studentId === one));
     const idOf = (parcel: { id: number } | undefined) => parcel?.id ?? 0;
     const rows = [{ student: String(student), sku, carrier: '京东', trackingNo: 'JD20001' }];
     await run('material.waybill', { lessonId: id, rows });
@@ -338,8 +339,8 @@ describe('parcels and the stock', () => {
     expect(await codes([idOf(lost)])).toEqual([['warning', 'secondParcel']]);
     const task = await run('material.reship', {}, [idOf(lost)]);
     const all = await parcelsOf(id);
-    expect(all[2]).toMatchObject({ studentId: student, state: 'preparing', quantity: 2, replacesId: idOf(lost) });
-    expect(all[0]).toMatchObject({ id: idOf(lost), state: 'sent' });
+    expect(all.at(-1)).toMatchObject({ studentId: student, state: 'preparing', quantity: 2, replacesId: idOf(lost) });
+    expect(all.find((parcel) => parcel.id === idOf(lost))).toMatchObject({ state: 'sent' });
     expect(await onHandOf(sku)).toBe(0);
     expect(await codes([idOf(lost)])).toEqual([['refused', 'alreadyReshipped']]);
     await undo(task);
