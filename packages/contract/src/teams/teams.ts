@@ -150,8 +150,9 @@ export const teamsContract = {
     params: IdParams,
     query: z.strictObject({
       saleStatus: ShelfText.optional(),
-      page: PageText.optional(),
-      pageSize: PageSizeText.optional(),
+      // Without their defaults: a call that names no page answers all of them.
+      page: PageText.unwrap().optional(),
+      pageSize: PageSizeText.unwrap().optional(),
     }),
     reply: z.object({ list: z.array(Team), total: z.int() }),
   }),

@@ -287,6 +287,15 @@ describe('E203-E205, E214: the teams of a lesson', () => {
     expect(await actionsOf('lesson', lesson)).toEqual(['lesson.orderTeams', 'lesson.orderTeams']);
   });
 
+  test('E203: without a page all of them, also more than a page holds', async () => {
+    const lesson = await aLesson(db, withMentor);
+    for (let made = 0; made < 25; made += 1) await aTeam(db, lesson);
+    const all = await api.call(contract.ofLesson, { params: idText(lesson), query: {} });
+    expect([all.list.length, all.total]).toEqual([25, 25]);
+    const paged = await api.call(contract.ofLesson, { params: idText(lesson), query: { page: '2', pageSize: '20' } });
+    expect([paged.list.length, paged.list[0]?.saleOrdinal]).toEqual([5, 21]);
+  });
+
   test('E203, E214: by shelf and page, with the sums', async () => {
     const lesson = await aLesson(db, { ...withMentor, paidCount: 12 });
     await aTeam(db, lesson, 'on_shelf', {

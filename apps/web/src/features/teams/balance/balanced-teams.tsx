@@ -24,7 +24,10 @@ export function BalancedTeams({ teams, draft, error, onChange }: BalancedTeamsPr
     <fieldset className="field field-row balance-teams" aria-describedby={error ? 'balance-teams-error' : undefined}>
       <legend className="field-label">
         参加的小班（{draft.teamIds.length} 个，
-        {among(chosen).reduce((all, { studentCount }) => all + studentCount, 0)} 名学员）
+        {among(chosen)
+          .reduce((all, { studentCount }) => all + studentCount, 0)
+          .toLocaleString('en')}{' '}
+        名学员）
       </legend>
       <div className="wrap-row balance-team-list">
         {teams.map(({ id, name, studentCount, capacity, reservedLimit }) => (

@@ -123,8 +123,9 @@ interface DeskHeadProps {
   readonly onStart: () => void;
 }
 
-function DeskHead({ lessonId, selection, nobody, total = 0, address, onStart }: DeskHeadProps) {
+function DeskHead({ lessonId, selection, nobody, total: known, address, onStart }: DeskHeadProps) {
   const { way, teamId, showWay } = address;
+  const total = known ?? 0;
   const { data } = useQuery(teamQueries.placing(lessonId));
   const ticked = useSelection(selection);
   const count = ticked.kind === 'ids' ? ticked.ids.size : 0;
@@ -138,7 +139,8 @@ function DeskHead({ lessonId, selection, nobody, total = 0, address, onStart }: 
   }
   const byHand = way === BY_HAND;
   const all = Math.min(total, MAX_MOVED_STUDENTS);
-  const who = count > 0 ? `已选 ${count.toLocaleString('en')} 名` : `全部未分班 ${all.toLocaleString('en')} 名`;
+  const counted = known !== undefined ? ` ${all.toLocaleString('en')} 名` : '';
+  const who = count > 0 ? `已选 ${count.toLocaleString('en')} 名` : `全部未分班${counted}`;
   return (
     <div className="panel wrap-row placing-head">
       <DeskTitle lessonId={lessonId} />
