@@ -7,11 +7,15 @@ const ROBUSTNESS = 'apps/server/test/robustness/**/*.int.test.ts';
 /** What is waited for comes on a busy machine too; without this a poll gives up after a second. */
 const PATIENT = { poll: { timeout: 20_000 } };
 
+/** After this a test hangs; how fast something is, only the bench says. */
+const HANGS_MS = 30_000;
+const HANGS_WITH_DATABASE_MS = 120_000;
+
 /** Integration tests share one database server, each file with a database of its own. */
 const integration = {
   globalSetup: ['apps/server/test/global-setup.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: HANGS_WITH_DATABASE_MS,
+  hookTimeout: HANGS_WITH_DATABASE_MS,
   expect: PATIENT,
 };
 
@@ -25,14 +29,24 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       // Pure functions and data: nothing that one file leaves behind for the next.
-      { test: { name: 'domain', isolate: false, include: ['packages/domain/src/**/*.test.ts'] } },
-      { test: { name: 'contract', isolate: false, include: ['packages/contract/src/**/*.test.ts'] } },
+      {
+        test: { name: 'domain', isolate: false, include: ['packages/domain/src/**/*.test.ts'], testTimeout: HANGS_MS },
+      },
+      {
+        test: {
+          name: 'contract',
+          isolate: false,
+          include: ['packages/contract/src/**/*.test.ts'],
+          testTimeout: HANGS_MS,
+        },
+      },
       {
         test: {
           name: 'server-unit',
           isolate: false,
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'apps/server/**/*.int.test.ts'],
+          testTimeout: HANGS_MS,
         },
       },
       {
@@ -62,15 +76,15 @@ export default defineConfig({
           experimental: AS_THEY_STAND,
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/global-setup.ts'],
-          testTimeout: 45_000,
-          hookTimeout: 60_000,
+          testTimeout: HANGS_WITH_DATABASE_MS,
+          hookTimeout: HANGS_WITH_DATABASE_MS,
           expect: PATIENT,
           // A page waits for its server and for itself: three keep two cores busy.
           maxWorkers: 3,
         },
       },
       // Few of them need a document: those that do say so in their first line.
-      { test: { name: 'web-unit', isolate: false, include: ['apps/web/src/**/*.test.ts'] } },
+      { test: { name: 'web-unit', isolate: false, include: ['apps/web/src/**/*.test.ts'], testTimeout: HANGS_MS } },
       // What is drawn keeps toasts and what was asked before in its modules: each file gets its own, in a process
       // that stays.
       {
@@ -81,10 +95,10 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['apps/web/src/**/*.test.tsx'],
           setupFiles: ['apps/web/src/test-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: HANGS_MS,
         },
       },
-      { test: { name: 'tooling', include: ['tooling/*.test.{ts,mjs}'] } },
+      { test: { name: 'tooling', include: ['tooling/*.test.{ts,mjs}'], testTimeout: HANGS_MS } },
     ],
   },
 });

@@ -21,6 +21,9 @@ test.each([
 
 test('who listens for Enter asks first whether an input method composes', () => {
   const listens = having(/=== 'Enter'/).filter((file) => !having(/isComposing\(/).includes(file));
-  // Cells of a grid, in which nobody types.
-  expect(listens).toEqual(['features/propagation/matrix/use-grid-keys.ts']);
+  // Cells of a grid, tick boxes and radio buttons, in which nobody types.
+  expect(listens.toSorted()).toEqual([
+    'features/propagation/matrix/use-grid-keys.ts',
+    'features/teams/placing/placing-desk.tsx',
+  ]);
 });
