@@ -1,13 +1,13 @@
 /** Small option lists that screens show as labels (R278-R281, R285, R287; decision 84). */
 import { codeTable, numberTable, type ValueOf } from '../code-table.ts';
 
-/** R278: pairs of -2 and a level; the other levels come from the dictionary (decision 85). Called once teams stand (issue 15). */
+/** R278: pairs of -2 and a level; the other levels come from the dictionary (decision 85). Called once statistics stand (issue 19). */
 export const LEVEL_OPTION = codeTable({ '-2,1': 'L1', '-2,2001': '入门班', '-2,100': 'B 入门' });
 
-/** R279. Called once teams stand (issue 15). */
+/** R279. Called once statistics stand (issue 19). */
 export const COURSE_VERSION = codeTable({ '2.0': '直播', '3.0': '直播 + 录播' });
 
-/** R280. Called once teams stand (issue 15). */
+/** R280. Called once statistics stand (issue 19). */
 export const STAGE = numberTable({
   fresh: [3, 'Fresh'],
   junior: [1, 'Junior'],

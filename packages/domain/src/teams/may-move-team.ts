@@ -1,4 +1,5 @@
 /** Whether a whole team (小班) may go to another lesson, beside what each of its students must meet (teams 5, decision 142). */
+import { moneyText } from '../money/money-text.ts';
 import { type MoveReason, refusedMove, warnedMove } from './move-reason.ts';
 
 interface OutlineSize {
@@ -51,8 +52,8 @@ const limited: Rule = ({ dest: { name, limit, paidCount }, paidComing }) => {
 
 const priceDiffers: Rule = ({ price: { src, dest } }) => {
   if (src === dest) return null;
-  const yuan = (Math.abs(dest - src) / 100).toFixed(2);
-  return warnedMove('priceDiffers', `两门课程价格不同，差额线下结算：新课程${dest > src ? '高' : '低'} ${yuan} 元`);
+  const amount = moneyText(Math.abs(dest - src));
+  return warnedMove('priceDiffers', `两门课程价格不同，差额线下结算：新课程${dest > src ? '高' : '低'} ${amount}`);
 };
 
 const outlineDiffers: Rule = ({ outline: { src, dest } }) => {

@@ -175,7 +175,8 @@ describe('teams 5: the students of a source stay together as far as there is roo
 
 describe('teams 5: what follows a student', () => {
   const WITHIN: FollowFacts = {
-    toLesson: null,
+    fromTeam: true,
+    to: 'team',
     recordCount: 3,
     comingCount: 5,
     examCount: 1,
@@ -191,7 +192,26 @@ describe('teams 5: what follows a student', () => {
     ['order', '不变', '订单不变；新课程高 12.00 元，差额线下结算，不计入销售额'],
   ])('%s', (what, within, across) => {
     expect(textOf(WITHIN, what)).toBe(within);
-    expect(textOf({ ...WITHIN, toLesson: { name: '英语' }, priceDifference: 1200 }, what)).toBe(across);
+    expect(textOf({ ...WITHIN, to: { lesson: '英语' }, priceDifference: 1200 }, what)).toBe(across);
+  });
+  it.each<[string, Partial<FollowFacts>, readonly string[]]>([
+    ['to another lesson', { to: { lesson: '英语' } }, ['留在原课程', '按新课程“英语”上课', '由新辅导老师重新外呼']],
+    [
+      'from 未分班 into a team',
+      { fromTeam: false, mentorChanges: true },
+      ['学员本人记录不变', '按新小班上课', '由新辅导老师重新外呼'],
+    ],
+    [
+      'out of the team',
+      { to: 'unplaced' },
+      ['留在原小班的统计中，学员本人记录不变', '分班前不随班上课', '分班后由辅导老师外呼'],
+    ],
+    ['out of the lesson', { to: 'out' }, ['留在原课程', '不再上课', '不再外呼']],
+  ])('%s: records, classes and call', (_name, over, expected) => {
+    expect(['records', 'coming', 'welcomeCall'].map((what) => textOf({ ...WITHIN, ...over }, what))).toEqual(expected);
+  });
+  it('who leaves the lesson is sent nothing more', () => {
+    expect(textOf({ ...WITHIN, to: 'out' }, 'materials')).toBe('取消发货');
   });
   it('a new mentor calls', () => {
     expect(textOf({ ...WITHIN, mentorChanges: true }, 'welcomeCall')).toBe('由新辅导老师重新外呼');

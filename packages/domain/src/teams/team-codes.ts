@@ -51,7 +51,7 @@ export const CLASS_TYPE = codeTable({
 });
 export type ClassType = CodeOf<typeof CLASS_TYPE>;
 
-/** R284. Called once teams stand (issue 15). */
+/** R284. Called once statistics stand (issue 19). */
 export const MENTOR_MODE_TAG = codeTable({ mentor: '辅导老师', lesson: '课程', small: '小班' });
 
 /** Welcome calls of a mentor to a new student (R288). */

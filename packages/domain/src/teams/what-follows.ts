@@ -1,5 +1,6 @@
 /** What becomes of everything that hangs on a student who changes team (teams 5): one line each, in every transfer plan. */
 import { type CodeOf, codeTable } from '../code-table.ts';
+import { moneyText } from '../money/money-text.ts';
 
 export const FOLLOWER = codeTable({
   records: '出勤、作业、练习',
@@ -13,8 +14,10 @@ export const FOLLOWER = codeTable({
 export type Follower = CodeOf<typeof FOLLOWER>;
 
 export interface FollowFacts {
-  /** Null: within the lesson. */
-  readonly toLesson: { readonly name: string } | null;
+  /** In a team until now; false: 未分班. */
+  readonly fromTeam: boolean;
+  /** Where the student is afterwards: in a team of the lesson, 未分班 there, out of the lesson, or in another one. */
+  readonly to: 'team' | 'unplaced' | 'out' | { readonly lesson: string };
   readonly recordCount: number;
   readonly comingCount: number;
   readonly examCount: number;
@@ -32,41 +35,77 @@ export interface FollowLine {
 
 type Rule = (facts: FollowFacts) => Omit<FollowLine, 'what'>;
 
+interface Texts {
+  readonly team: string;
+  readonly unplaced: string;
+  readonly out: string;
+  readonly otherLesson: string;
+}
+const textOf = ({ to }: FollowFacts, texts: Texts): string => texts[typeof to === 'object' ? 'otherLesson' : to];
+
 const RULES: Record<Follower, Rule> = {
-  records: ({ recordCount, toLesson }) => ({
-    count: recordCount,
-    text: toLesson === null ? '留在原小班的统计中，学员本人记录不变' : '留在原课程',
+  records: (facts) => {
+    const stays = facts.fromTeam ? '留在原小班的统计中，学员本人记录不变' : '学员本人记录不变';
+    const leaves = '留在原课程';
+    return {
+      count: facts.recordCount,
+      text: textOf(facts, { team: stays, unplaced: stays, out: leaves, otherLesson: leaves }),
+    };
+  },
+  coming: (facts) => ({
+    count: facts.comingCount,
+    text: textOf(facts, {
+      team: '按新小班上课',
+      unplaced: '分班前不随班上课',
+      out: '不再上课',
+      otherLesson: `按新课程“${typeof facts.to === 'object' ? facts.to.lesson : ''}”上课`,
+    }),
   }),
-  coming: ({ comingCount, toLesson }) => ({
-    count: comingCount,
-    text: toLesson === null ? '按新小班上课' : `按新课程“${toLesson.name}”上课`,
+  exams: (facts) => ({
+    count: facts.examCount,
+    text: textOf(facts, { team: '保留', unplaced: '保留', out: '保留', otherLesson: '保留在原课程，不复制' }),
   }),
-  exams: ({ examCount, toLesson }) => ({
-    count: examCount,
-    text: toLesson === null ? '保留' : '保留在原课程，不复制',
+  materials: (facts) => ({
+    count: facts.unsentMaterials,
+    text: textOf(facts, {
+      team: '照常发出',
+      unplaced: '照常发出',
+      out: '取消发货',
+      otherLesson: '取消发货，按新课程重新计算，已收到的不重发',
+    }),
   }),
-  materials: ({ unsentMaterials, toLesson }) => ({
-    count: unsentMaterials,
-    text: toLesson === null ? '照常发出' : '取消发货，按新课程重新计算，已收到的不重发',
-  }),
-  welcomeCall: ({ mentorChanges, toLesson }) => ({
-    count: mentorChanges || toLesson !== null ? 1 : 0,
-    text: mentorChanges || toLesson !== null ? '由新辅导老师重新外呼' : '辅导老师不变，不再外呼',
-  }),
-  order: ({ priceDifference, toLesson }) => ({
-    count: toLesson === null || priceDifference === null ? 0 : 1,
-    text: toLesson === null || priceDifference === null ? '不变' : orderText(priceDifference),
-  }),
-  renewal: ({ toLesson }) => ({
+  welcomeCall: (facts) => {
+    const again = '由新辅导老师重新外呼';
+    const isNew = typeof facts.to === 'object' || (facts.to === 'team' && facts.mentorChanges);
+    return {
+      count: isNew ? 1 : 0,
+      text: textOf(facts, {
+        team: isNew ? again : '辅导老师不变，不再外呼',
+        unplaced: '分班后由辅导老师外呼',
+        out: '不再外呼',
+        otherLesson: again,
+      }),
+    };
+  },
+  order: ({ priceDifference, to }) => {
+    const isSettled = typeof to === 'object' && priceDifference !== null;
+    return { count: isSettled ? 1 : 0, text: isSettled ? orderText(priceDifference) : '不变' };
+  },
+  renewal: (facts) => ({
     count: 1,
-    text: toLesson === null ? '按在班日期归属' : '原课程记为转出，只计入新课程',
+    text: textOf(facts, {
+      team: '按在班日期归属',
+      unplaced: '按在班日期归属',
+      out: '原课程记为移除',
+      otherLesson: '原课程记为转出，只计入新课程',
+    }),
   }),
 };
 
 function orderText(difference: number): string {
   if (difference === 0) return '订单不变，两门课程金额相同';
-  const yuan = (Math.abs(difference) / 100).toFixed(2);
-  return `订单不变；新课程${difference > 0 ? '高' : '低'} ${yuan} 元，差额线下结算，不计入销售额`;
+  const amount = moneyText(Math.abs(difference));
+  return `订单不变；新课程${difference > 0 ? '高' : '低'} ${amount}，差额线下结算，不计入销售额`;
 }
 
 export function whatFollows(facts: FollowFacts): readonly FollowLine[] {

@@ -142,10 +142,12 @@ export const levels = (src: LessonRow, dest: LessonRow): boolean => src.mixedLev
 
 function followedOf({ src, dest, fromTeam, toTeam, enrolment }: MoveFacts, { figuresOf, student }: PlanFacts) {
   const across = dest !== null && dest.id !== src.id;
+  const within = toTeam === null ? 'unplaced' : 'team';
   const { unsent, paid } = student(enrolment.id);
   const [here, there] = [figuresOf.get(src.id), figuresOf.get(dest?.id ?? src.id)];
   return whatFollows({
-    toLesson: across ? { name: dest.name } : null,
+    fromTeam: fromTeam !== null,
+    to: dest === null ? 'out' : across ? { lesson: dest.name } : within,
     recordCount: here?.ended ?? 0,
     comingCount: there?.coming ?? 0,
     examCount: here?.exams ?? 0,

@@ -41,7 +41,8 @@ export async function teamFacts(db: Db, { actor }: CommandContext, between: Betw
   const differences = each.flatMap((one) => (one.paid === null ? [] : [dest.price - one.paid]));
   const lines = (unsentMaterials: number, priceDifference: number | null) =>
     whatFollows({
-      toLesson: { name: dest.name },
+      fromTeam: true,
+      to: { lesson: dest.name },
       recordCount: figuresOf.get(src.id)?.ended ?? 0,
       comingCount: figuresOf.get(dest.id)?.coming ?? 0,
       examCount: figuresOf.get(src.id)?.exams ?? 0,
