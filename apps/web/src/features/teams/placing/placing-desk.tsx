@@ -79,7 +79,6 @@ function Desk({ lessonId }: { readonly lessonId: number }) {
           </EmptyNote>
         </div>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in a tick box or radio button starts
         <div className="placing-sides" onKeyDown={enter}>
           <UnplacedStudents lessonId={lessonId} search={search} selection={selection} onSearch={address.showSearch} />
           <TeamChoice

@@ -109,7 +109,6 @@ export function UnplacedStudents({ lessonId, search, selection, onSearch }: Unpl
         )}
       </div>
       {error && data && <StaleNote error={error} onRetry={() => void refetch()} />}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows between the tick boxes of the table */}
       <div onKeyDown={moveBetweenTicks}>
         <DataTable
           name="未分班学员"
