@@ -1,14 +1,15 @@
 /** teams 6 and 10: a file of waybills with ten wrong lines: each is named with its fault, the two right ones leave. */
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../apps/server/src/platform/db/tables.generated.ts';
 import { aLesson } from '../../apps/server/test/builders.ts';
+import type { OpenTestDatabase } from '../../apps/server/test/database.ts';
 import { expectText, expectVisible } from '../expectations.ts';
 import { expect, signInOnScreen, test } from '../fixtures.ts';
 
 const SKU = 'E2E-WAYBILL';
 const SHARED_PHONE = '13911110000';
 
-async function enrolled(db: Kysely<Tables>, lessonId: number, nickname: string, phone: string | null): Promise<number> {
+type Db = OpenTestDatabase['db'];
+
+async function enrolled(db: Db, lessonId: number, nickname: string, phone: string | null): Promise<number> {
   const student = { nickname, address: '北京市海淀区 1 号', phone };
   const { id } = await db.insertInto('student').values(student).returning('id').executeTakeFirstOrThrow();
   const startedAt = new Date(Date.now() - 86_400_000);
