@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Field } from '../../shared/forms/field.tsx';
 import { InstantInput } from '../../shared/forms/instant-input.tsx';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
+import { ErrorNote } from '../../shared/ui/notes.tsx';
 import { countsQuery } from './student-kind.ts';
 import './lesson-students.css';
 
@@ -12,6 +13,7 @@ export function StudentCounts({ lessonId }: { readonly lessonId: number }) {
   const [search, setSearch] = useSearchParams();
   const at = search.get('at') ?? undefined;
   const { data, error, refetch } = useQuery(countsQuery(lessonId, at));
+  const retry = () => void refetch();
   const addressOf = (state: string) => {
     const next = new URLSearchParams(at === undefined ? {} : { at });
     if (state !== '') next.set('state', state);
@@ -32,20 +34,26 @@ export function StudentCounts({ lessonId }: { readonly lessonId: number }) {
     });
   return (
     <>
-      {error && <StaleNote error={error} onRetry={() => void refetch()} />}
-      <nav className="panel student-counts" aria-label="按状态查看学员">
-        {tiles.map(({ state, label, count }) => (
-          <Link
-            key={state}
-            to={addressOf(state)}
-            {...(state === shown ? { 'aria-current': 'true' as const } : {})}
-            data-asks={state === 'unplaced' && (count ?? 0) > 0}
-          >
-            <span>{label}</span>
-            <strong>{count === undefined ? '…' : count.toLocaleString('en')}</strong>
-          </Link>
-        ))}
-      </nav>
+      {error && data && <StaleNote error={error} onRetry={retry} />}
+      {error && !data ? (
+        <div className="panel">
+          <ErrorNote error={error} onRetry={retry} />
+        </div>
+      ) : (
+        <nav className="panel student-counts" aria-label="按状态查看学员">
+          {tiles.map(({ state, label, count }) => (
+            <Link
+              key={state}
+              to={addressOf(state)}
+              {...(state === shown ? { 'aria-current': 'true' as const } : {})}
+              data-asks={state === 'unplaced' && (count ?? 0) > 0}
+            >
+              <span>{label}</span>
+              <strong>{count === undefined ? '…' : count.toLocaleString('en')}</strong>
+            </Link>
+          ))}
+        </nav>
+      )}
       <div className="wrap-row student-moment">
         <Field id="students-at" label="查看哪一刻的名单（留空为现在）">
           {(input) => <InstantInput {...input} value={at === undefined ? 0 : Number(at)} onChange={showAt} />}

@@ -2,6 +2,7 @@
 import type { TeamSummary } from '@lectern/contract/teams/team-fields';
 import { useQuery } from '@tanstack/react-query';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
+import { ErrorNote } from '../../shared/ui/notes.tsx';
 import { teamQueries } from './team-queries.ts';
 import './teams.css';
 
@@ -42,9 +43,17 @@ const TILES: readonly Tile[] = [
 
 export function TeamTiles({ lessonId }: { readonly lessonId: number }) {
   const { data, error, refetch } = useQuery(teamQueries.summary(lessonId));
+  const retry = () => void refetch();
+  if (error && !data) {
+    return (
+      <div className="panel">
+        <ErrorNote error={error} onRetry={retry} />
+      </div>
+    );
+  }
   return (
     <>
-      {error && <StaleNote error={error} onRetry={() => void refetch()} />}
+      {error && <StaleNote error={error} onRetry={retry} />}
       <dl className="panel team-tiles" aria-label="小班合计">
         {TILES.map(({ label, value, asks }) => (
           <div key={label}>
