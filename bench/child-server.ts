@@ -20,7 +20,8 @@ export async function startChildServer(
   readyPath: string,
 ): Promise<ChildServer> {
   const port = await freePort();
-  const child = spawn(process.execPath, [script], {
+  // The flags of the launcher are the same for both.
+  const child = spawn(process.execPath, [...process.execArgv, script], {
     cwd: ROOT,
     env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'pipe'],

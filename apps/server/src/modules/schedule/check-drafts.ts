@@ -8,6 +8,7 @@ import { judgeSchedule, judgeWithoutFacts } from '@lectern/domain/schedule/judge
 import { itemKey, type OutlinePlace, type ScheduleDraft } from '@lectern/domain/schedule/schedule-item';
 import type { Db } from '../../platform/db/database.ts';
 import { inSavepoint } from '../../platform/db/in-savepoint.ts';
+import { readTogether } from '../../platform/db/read-together.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Enrolment } from './enrolment.ts';
 import { limitsInForce, standardLimits } from './limits-in-force.ts';
@@ -51,13 +52,10 @@ export async function checkDrafts(
   { now, enrolment }: CheckOptions,
 ): Promise<readonly DraftVerdict[]> {
   const read = async (): Promise<readonly DraftVerdict[]> => {
-    const stored = await storedItems(
-      db,
-      wanted.map(({ kind = 'episode', id }) => ({ kind, id })),
-    );
+    const ids = wanted.map(({ kind = 'episode', id }) => ({ kind, id }));
+    const [stored, limits] = await readTogether(db, [() => storedItems(db, ids), () => limitsInForce(db)]);
     const drafts = wanted.map((item, index) => draftOf(item, index, stored));
     if (db.isTransaction) await lockTimetables(db, drafts, enrolment?.studentIds);
-    const limits = await limitsInForce(db);
     return judgeSchedule(drafts, await readFacts(db, drafts, limits, enrolment), { now: now.getTime(), limits });
   };
   try {

@@ -71,25 +71,25 @@ export async function readFacts(
       () => hoursOfTeachers(db, teacherIds),
     ]);
   const meeting = [...attended, ...exams, ...shared.items, ...mentored, ...assisted];
-  const named = await nameMetItems(db, drafts, {
+  const met = {
     meeting: keysOf(meeting),
     all: itemsFromParts([...meeting, ...beside, ...taught]),
     teachers: people.asTeacher,
     minGapMs: limits.minGapMs,
-  });
+  };
+  const [named, sharedStudents] = await readTogether(db, [
+    () => nameMetItems(db, drafts, met),
+    () => nameStudents(db, shared.pairs),
+  ]);
   const takesTime = keysOf([...meeting, ...taught]);
   const { items = [], beside: ordered = [] } = Object.groupBy(named, ({ key }) =>
     takesTime.has(key) ? 'items' : 'beside',
   );
   const read = new Set(lessonIds);
-  const [others, sharedStudents] = await readTogether(db, [
-    () =>
-      lessonFacts(
-        db,
-        unique(named.flatMap(lessonsOf)).filter((id) => !read.has(id)),
-      ),
-    () => nameStudents(db, shared.pairs),
-  ]);
+  const others = await lessonFacts(
+    db,
+    unique(named.flatMap(lessonsOf)).filter((id) => !read.has(id)),
+  );
   return {
     items,
     beside: ordered,
