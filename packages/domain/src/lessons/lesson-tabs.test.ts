@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { LessonStatus } from './lesson-codes.ts';
 import {
   chooseTab,
   LESSON_TAB,
@@ -8,6 +9,7 @@ import {
   lessonSubTabs,
   lessonTabs,
   whyWithoutTab,
+  workTab,
 } from './lesson-tabs.ts';
 import { hasRenewalData } from './renewal-data.ts';
 
@@ -100,6 +102,15 @@ test('decision 18: a tab that is gone gives way to the first', () => {
   expect(chooseTab(['info', 'logs'], 'teams')).toBe('info');
   expect(chooseTab(['info', 'logs'], undefined)).toBe('info');
   expect(chooseTab([], 'info')).toBeUndefined();
+});
+
+test.each<[string, readonly LessonTab[], LessonStatus, LessonTab]>([
+  ['issue 16: a lesson on sale opens at its teams', ['info', 'outline', 'teams'], 'published', 'teams'],
+  ['one without teams at its outline', ['info', 'outline', 'logs'], 'published', 'outline'],
+  ['one that is being prepared at its outline', ['info', 'outline', 'teams'], 'init', 'outline'],
+  ['goods, which have neither, at the first tab', ['info', 'bindBook', 'logs'], 'published', 'info'],
+])('%s', (_sentence, visible, status, tab) => {
+  expect(workTab(visible, status)).toBe(tab);
 });
 
 test.each([

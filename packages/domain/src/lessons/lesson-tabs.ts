@@ -6,7 +6,7 @@
  */
 import { type CodeOf, codeTable } from '../code-table.ts';
 import { PHASE } from '../dictionaries/dictionary-codes.ts';
-import type { LessonCategory, LessonType } from './lesson-codes.ts';
+import type { LessonCategory, LessonStatus, LessonType } from './lesson-codes.ts';
 
 /** In the order of R052; `intro` exists but is never shown: it leads to the lesson's public page (R044). */
 export const LESSON_TAB = codeTable({
@@ -114,4 +114,13 @@ export function lessonSubTabLabel(code: LessonSubTab): string {
 /** The asked tab when it is among the visible ones, else the first visible (decision 18). */
 export function chooseTab<T extends string>(visible: readonly T[], asked: string | undefined): T | undefined {
   return visible.find((tab) => tab === asked) ?? visible[0];
+}
+
+/**
+ * Where a lesson opens when its address names no tab (issue 16): at the teams once it is on sale, for their students come
+ * and go from then on, before that at the outline. Goods have neither and open at their first tab.
+ */
+export function workTab<T extends LessonTab>(visible: readonly T[], status: LessonStatus): T | undefined {
+  const wanted: readonly LessonTab[] = status === 'published' ? ['teams', 'outline'] : ['outline'];
+  return wanted.flatMap((tab) => visible.filter((each) => each === tab))[0] ?? visible[0];
 }

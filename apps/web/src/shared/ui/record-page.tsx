@@ -10,17 +10,22 @@ interface RecordHeadProps {
   /** The list, as the navigation calls it. */
   readonly list: string;
   readonly listPath: string;
+  /** Beside the way back: which one it is, in which state. One line, which is cut where it does not fit. */
+  readonly state?: ReactNode;
   /** Buttons, the main action last. */
   readonly actions?: ReactNode;
 }
 
-export function RecordHead({ title, list, listPath, actions }: RecordHeadProps) {
+export function RecordHead({ title, list, listPath, state, actions }: RecordHeadProps) {
   return (
     <header className="record-head">
       <div className="record-title">
-        <Link className="record-back" to={listPath}>
-          {list}
-        </Link>
+        <div className="record-crumbs">
+          <Link className="record-back" to={listPath}>
+            {list}
+          </Link>
+          {state}
+        </div>
         <h1 title={title}>{title}</h1>
       </div>
       {actions && <div className="page-actions">{actions}</div>}

@@ -1,10 +1,11 @@
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
+import { teacherPath } from '@lectern/domain/assistants/people-paths';
 import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { isLessonField } from '@lectern/domain/lessons/lesson-field-labels';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
@@ -15,7 +16,7 @@ import { lessonFieldsOf } from '../form/lesson-fields-of.ts';
 import { lessonNames } from '../form/lesson-names.ts';
 import { lessonQueries } from '../lesson-queries.ts';
 import { booksIn, isBooksSection } from './books-place.ts';
-import { courseFacts, type Fact, type FactSection, factSections } from './lesson-facts.ts';
+import { courseFacts, type Fact, type FactSection, factSections, isSilent } from './lesson-facts.ts';
 
 const BooksSection = lazy(async () => ({ default: (await import('../../goods/index.ts')).BooksSection }));
 
@@ -65,23 +66,36 @@ interface FactPanelProps {
 }
 
 function FactPanel({ section, lesson, originOf }: FactPanelProps) {
+  const told = section.facts.filter((fact) => !isSilent(fact));
+  const silent = section.facts.filter(isSilent);
+  const list = (facts: readonly Fact[]) => (
+    <dl className="facts">
+      {facts.map((fact) => (
+        <div key={fact.key}>
+          <dt>{fact.label}</dt>
+          <dd data-none={fact.value === NO_VALUE}>
+            <FactValue fact={fact} lesson={lesson} />
+            {originOf && hasOrigin(fact, originOf(fact.key)) && (
+              <OriginMark label={fact.label} origin={originOf(fact.key)} />
+            )}
+            {fact.rule && <span className="fact-rule">{fact.rule}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
   return (
     <section className="panel" aria-labelledby={`facts-${section.key}`}>
       <h2 id={`facts-${section.key}`}>{section.title}</h2>
-      <dl className="facts">
-        {section.facts.map((fact) => (
-          <div key={fact.key}>
-            <dt>{fact.label}</dt>
-            <dd data-none={fact.value === NO_VALUE}>
-              <FactValue fact={fact} lesson={lesson} />
-              {originOf && hasOrigin(fact, originOf(fact.key)) && (
-                <OriginMark label={fact.label} origin={originOf(fact.key)} />
-              )}
-              {fact.rule && <span className="fact-rule">{fact.rule}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {told.length > 0 && list(told)}
+      {silent.length > 0 && (
+        <details className="folded-facts">
+          <summary>
+            {silent.length} 项为“否”或未设置：{silent.map(({ label }) => label).join('、')}
+          </summary>
+          {list(silent)}
+        </details>
+      )}
     </section>
   );
 }
@@ -94,6 +108,14 @@ function hasOrigin({ key, value }: Fact, origin: ReturnType<NonNullable<ReturnTy
 
 /** Every id leads to what it names. */
 function FactValue({ fact, lesson }: { fact: Fact; lesson: LessonV2 }): ReactNode {
+  if (fact.teachers && fact.teachers.length > 0) {
+    return fact.teachers.map(({ id, name }, index) => (
+      <Fragment key={id}>
+        {index > 0 && '、'}
+        <Link to={teacherPath(id)}>{name}</Link>
+      </Fragment>
+    ));
+  }
   if (fact.key === 'srcLessonId' && lesson.srcLessonId !== null) {
     return <Link to={lessonPath(lesson.srcLessonId)}>{lesson.srcLessonId}</Link>;
   }

@@ -1,7 +1,7 @@
 /** One lesson: what it is, what stands in the way of its next step, and its tabs, each in the address (R041-R063). */
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
-import { chooseTab, LESSON_TAB } from '@lectern/domain/lessons/lesson-tabs';
+import { chooseTab, LESSON_TAB, workTab } from '@lectern/domain/lessons/lesson-tabs';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
@@ -60,7 +60,7 @@ function LessonDetail({ id }: { id: number }) {
   if (lesson) {
     return (
       <LessonActions>
-        <div className="page record-page">
+        <div className="page record-page page-wide lesson-page">
           {error && <StaleNote error={error} onRetry={() => void refetch()} />}
           <OpenLesson lesson={lesson} />
         </div>
@@ -69,7 +69,7 @@ function LessonDetail({ id }: { id: number }) {
   }
   if (error && isMissing(error)) return <NoLesson />;
   return (
-    <div className="page record-page">
+    <div className="page record-page page-wide lesson-page">
       <NamelessHead id={id} />
       <div className="panel">
         {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton lines={10} />}
@@ -89,17 +89,16 @@ function OpenLesson({ lesson }: TabProps) {
   const me = useMe();
   const facts = { ...lesson, templateWithWritingTrain: lesson.template?.withWritingTrain ?? false };
   const tabs = tabsOfLesson(facts);
-  // An address that names no tab at all leads to the first (decision 18); one that this lesson lacks says why.
+  // An address that names a tab that no lesson has leads to the first (decision 18); one that this lesson lacks says why.
   const absent = LESSON_TAB.has(tabId) && !tabs.some((each) => each === tabId) ? tabId : undefined;
-  const tab = chooseTab(tabs, tabId);
+  const tab = tabId === undefined ? workTab(tabs, lesson.status) : chooseTab(tabs, tabId);
   useTitle(lesson.name);
   useEffect(() => rememberLesson(me.id, lesson), [me.id, lesson]);
   if (tab === undefined) return null;
   // Of a lesson with reading training the books are a section of 课程信息 (decision 136).
   if (absent === 'bindBook' && booksIn(lesson) === 'section')
     return <Navigate to={lessonPath(lesson.id, 'info')} state={BOOKS_SECTION} replace />;
-  if (tabId !== undefined && tabId !== tab && absent === undefined)
-    return <Navigate to={lessonPath(lesson.id, tab)} replace />;
+  if (tabId !== tab && absent === undefined) return <Navigate to={lessonPath(lesson.id, tab)} replace />;
   const TabPage = TAB_PAGE[tab];
   return (
     <PreferredSubject value={lesson.subject}>

@@ -1,7 +1,8 @@
 import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
 import { describe, expect, test } from 'vitest';
 import { tabsOfLesson } from './built-tabs.ts';
-import { factSections } from './lesson-facts.ts';
+import { datesBefore, lessonDates } from './lesson-dates.ts';
+import { factSections, isSilent } from './lesson-facts.ts';
 import { ruledTime } from './ruled-time.ts';
 
 const lesson = {
@@ -71,5 +72,51 @@ describe('facts', () => {
     const facts = factSections({ ...lesson, subject: 2 }, NAMES).flatMap(({ facts: list }) => list);
     expect(facts.find(({ key }) => key === 'subject')?.value).toBe('数学');
     expect(facts.find(({ key }) => key === 'semester')?.value).toBe('—');
+  });
+});
+
+test.each([
+  ['issue 16: what is 否 is folded', { value: '否' }, true],
+  ['what is not set is folded', { value: '—', rule: '' }, true],
+  ['a time that its rule does not give yet is told', { value: '—', rule: '开课前 2 天 0 点，大纲中还算不出' }, false],
+  ['everything else is told', { value: '0.00 元' }, false],
+])('%s', (_sentence, fact, silent) => {
+  expect(isSilent({ key: 'k', label: 'l', ...fact })).toBe(silent);
+});
+
+describe('issue 16: the times of a lesson', () => {
+  const day = (date: number) => Date.UTC(2027, 1, date);
+  const onSale = {
+    ...lesson,
+    saleInfo: { saleStatus: 'onSale' as const, saleReason: null, paidCount: 0, limit: 0, soldOut: false },
+  };
+
+  test('stand in the order in which they come, with today among them', () => {
+    const dates = lessonDates({
+      ...onSale,
+      startSaleTime: day(1),
+      refundDeadline: day(5),
+      transferredDeadline: day(4),
+      startTime: day(10),
+      endSaleTime: day(12),
+      endTime: day(20),
+    });
+    expect(dates.map(({ label }) => label)).toEqual(['开售', '调课截止', '退款截止', '开课', '停售', '结课']);
+    expect([datesBefore(dates, day(1) - 1), datesBefore(dates, day(5)), datesBefore(dates, day(30))]).toEqual([
+      0, 3, 6,
+    ]);
+  });
+
+  test('that are not set stand last and say what holds', () => {
+    const dates = lessonDates({ ...onSale, startTime: day(10), endTime: 0 });
+    expect(dates.map(({ label, text }) => `${label}：${text}`)).toEqual([
+      '开课：2027-02-10 08:00',
+      '开售：发布后立即开售',
+      '停售：课程结束时停售',
+      '调课截止：未设置',
+      '退款截止：未设置',
+      '结课：大纲中未设置',
+    ]);
+    expect(datesBefore(dates, day(20))).toBe(1);
   });
 });

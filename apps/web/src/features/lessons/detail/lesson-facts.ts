@@ -18,6 +18,8 @@ export interface Fact {
   readonly value: string;
   /** Where the value came from. */
   readonly rule?: string;
+  /** Teachers whom the value names. */
+  readonly teachers?: readonly { readonly id: number; readonly name: string }[];
 }
 
 export interface FactSection {
@@ -51,15 +53,20 @@ function factOf(field: LessonField, fields: LessonFields, names: LessonNames): F
   return { key: field, label, value: lessonValueWords(field, fields[field], names) };
 }
 
+/** What says nothing about the lesson: not set, or 否. A time without value whose rule says why is told. */
+export const isSilent = ({ value, rule = '' }: Fact): boolean => (value === NO_VALUE && rule === '') || value === '否';
+
 export function courseFacts(lesson: LessonV2): FactSection {
   const time = (ms: number): string => (ms === 0 ? NO_VALUE : formatDateTime(ms));
-  const people = (list: readonly { readonly name: string }[]): string =>
-    list.map(({ name }) => name).join('、') || NO_VALUE;
+  const people = (label: string, teachers: LessonV2['teachers']): Fact => ({
+    key: label,
+    label,
+    value: teachers.map(({ name }) => name).join('、') || NO_VALUE,
+    teachers,
+  });
   const facts: readonly (readonly [label: string, value: string, key?: string])[] = [
     ['开课时间', time(lesson.startTime)],
     ['结课时间', time(lesson.endTime)],
-    ['主讲老师', people(lesson.teachers)],
-    ['辅导老师', people(lesson.mentors)],
     ['讲次（已结束 / 总数）', `${lesson.endedEpisodeCount} / ${lesson.episodeCount}`],
     ['辅导课（已结束 / 总数）', `${lesson.endedMentorEpisodeGroupCount} / ${lesson.mentorEpisodeGroupCount}`],
     ['考试（已结束 / 总数）', `${lesson.endedJamCount} / ${lesson.jamCount}`],
@@ -70,6 +77,10 @@ export function courseFacts(lesson: LessonV2): FactSection {
   return {
     key: 'course',
     title: '开课情况',
-    facts: facts.map(([label, value, key = label]) => ({ key, label, value })),
+    facts: [
+      people('主讲老师', lesson.teachers),
+      people('辅导老师', lesson.mentors),
+      ...facts.map(([label, value, key = label]) => ({ key, label, value })),
+    ],
   };
 }

@@ -8,6 +8,7 @@ import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { commandOnOne } from '../../../shared/plan/command-request.ts';
 import { MoreButton } from '../../../shared/tables/more-button.tsx';
+import { countWords } from '../../../shared/tables/paging.ts';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
 import { RecordHead } from '../../../shared/ui/record-page.tsx';
@@ -17,10 +18,10 @@ import { PUBLISH, UNPUBLISH } from '../actions/lesson-commands.ts';
 import { LessonMenu } from '../actions/lesson-menu.tsx';
 import { LESSON_LIST } from '../lesson-paths.ts';
 import { LessonStatusMark, SaleStatusMark } from '../status-marks.tsx';
-import { KeyDates } from './key-dates.tsx';
-import { PublishedWarnings, ReadinessSummary } from './readiness-summary.tsx';
+import { LessonTimeline } from './lesson-timeline.tsx';
+import { ReadinessSummary } from './readiness-summary.tsx';
 
-/** Which lesson, in which state, and the next step; stays in view. Under it the dates that matter and what is missing. */
+/** Which lesson, in which state, and the next step; stays in view. Under it its times and whether it can be published. */
 export function LessonHeader({ lesson }: { lesson: LessonV2 }) {
   const me = useMe();
   const mayWrite = mayCall(me, lessonsContract.update);
@@ -30,28 +31,40 @@ export function LessonHeader({ lesson }: { lesson: LessonV2 }) {
         title={lesson.name}
         list="课程管理"
         listPath={lastListPath(LESSON_LIST)}
+        state={<LessonState lesson={lesson} />}
         actions={mayWrite && <HeaderActions lesson={lesson} />}
       />
       <section className="lesson-summary" aria-label="课程概况">
-        <p className="record-state">
-          <span className="record-id">
-            ID {lesson.id}
-            <CopyButton text={String(lesson.id)} label="复制课程 ID" />
-          </span>
-          <LessonStatusMark status={lesson.status} />
-          <SaleStatusMark {...lesson.saleInfo} />
-          {lesson.internal && <Mark>内部</Mark>}
-          {lesson.transferForbidden && <Mark tone="warning">禁止转入</Mark>}
-          {lesson.template && (
-            <span>
-              班型 <Link to={lessonTemplatePath(lesson.template.id)}>{lesson.template.name}</Link>
-            </span>
-          )}
-        </p>
-        <KeyDates lesson={lesson} />
-        {lesson.status === 'init' && <ReadinessSummary lessonId={lesson.id} mayWrite={mayWrite} />}
-        {lesson.status === 'published' && <PublishedWarnings lessonId={lesson.id} mayWrite={mayWrite} />}
+        <LessonTimeline lesson={lesson} />
+        <ReadinessSummary lesson={lesson} mayWrite={mayWrite} />
       </section>
+    </>
+  );
+}
+
+function LessonState({ lesson }: { lesson: LessonV2 }) {
+  const { paidCount, limit } = lesson.saleInfo;
+  return (
+    <>
+      <span className="record-id">
+        ID {lesson.id}
+        <CopyButton text={String(lesson.id)} label="复制课程 ID" />
+      </span>
+      <LessonStatusMark status={lesson.status} />
+      <SaleStatusMark {...lesson.saleInfo} />
+      {lesson.internal && <Mark>内部</Mark>}
+      {lesson.transferForbidden && <Mark tone="warning">禁止转入</Mark>}
+      <span title="已付人数 / 招生人数">
+        已付 {countWords(paidCount)} / {limit === 0 ? '不限' : countWords(limit)}
+      </span>
+      <span title="已结束的讲次 / 全部讲次">
+        讲次 {lesson.endedEpisodeCount} / {lesson.episodeCount}
+      </span>
+      {lesson.template && (
+        <span className="cut-line" title={lesson.template.name}>
+          班型 <Link to={lessonTemplatePath(lesson.template.id)}>{lesson.template.name}</Link>
+        </span>
+      )}
     </>
   );
 }
