@@ -2,6 +2,8 @@
 import { lessonMaterialsContract, type ParcelRow } from '@lectern/contract/goods/lesson-materials';
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { PARCEL_STATE, type ParcelState } from '@lectern/domain/customer-service/desk-codes';
+import { deskPath } from '@lectern/domain/customer-service/desk-paths';
+import { Link } from 'react-router';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { BatchCommands } from '../../shared/lists/batch-commands.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
@@ -24,29 +26,25 @@ const COLUMNS: readonly Column<ParcelRow>[] = [
   {
     key: 'student',
     title: '学员',
-    width: 150,
+    width: 120,
     identity: true,
-    render: ({ student }) => (
-      <span className="cut" title={student.nickname}>
-        {student.nickname}
-      </span>
-    ),
+    render: ({ student }) => <Link to={deskPath(student.id)}>{student.nickname}</Link>,
   },
-  { key: 'studentId', title: '学员 ID', width: 112, render: ({ student }) => <CopyId id={student.id} /> },
+  { key: 'studentId', title: '学员 ID', width: 104, render: ({ student }) => <CopyId id={student.id} /> },
   { key: 'phone', title: '手机号', width: 120, optional: true, render: ({ phone }) => phone ?? '—' },
-  { key: 'name', title: '物料', width: 220, render: ({ name }) => name },
-  { key: 'sku', title: 'SKU', width: 112, render: ({ sku }) => sku || '—' },
+  { key: 'name', title: '物料', width: 160, render: ({ name }) => name },
+  { key: 'sku', title: 'SKU', width: 104, render: ({ sku }) => sku || '—' },
   { key: 'quantity', title: '件数', width: 56, align: 'end', render: ({ quantity }) => quantity },
   {
     key: 'state',
     title: '状态',
-    width: 96,
+    width: 92,
     render: ({ state }) => <StatusDot tone={TONE[state]}>{PARCEL_STATE.labelOf(state)}</StatusDot>,
   },
-  { key: 'carrier', title: '物流公司', width: 104, render: ({ carrier }) => carrier || '—' },
-  { key: 'trackingNo', title: '运单号', width: 160, render: ({ trackingNo }) => trackingNo || '—' },
-  { key: 'sent', title: '发货时间', width: 140, render: ({ sentTime }) => <Instant at={sentTime} /> },
-  { key: 'delivered', title: '签收时间', width: 140, render: ({ deliveredTime }) => <Instant at={deliveredTime} /> },
+  { key: 'carrier', title: '物流公司', width: 96, render: ({ carrier }) => carrier || '—' },
+  { key: 'trackingNo', title: '运单号', width: 150, render: ({ trackingNo }) => trackingNo || '—' },
+  { key: 'sent', title: '发货时间', width: 136, render: ({ sentTime }) => <Instant at={sentTime} /> },
+  { key: 'delivered', title: '签收时间', width: 136, render: ({ deliveredTime }) => <Instant at={deliveredTime} /> },
 ];
 
 export function LessonParcels({ lesson }: { readonly lesson: LessonV2 }) {

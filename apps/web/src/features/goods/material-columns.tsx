@@ -20,14 +20,14 @@ const figure = (
 ): Column<MaterialItem> => ({
   key,
   title,
-  width: 72,
+  width: 60,
   align: 'end',
   render: (material) => pieces(material[key]),
 });
 
 const FIGURES: readonly Column<MaterialItem>[] = [
   figure('need', '待发'),
-  { key: 'onHand', title: '库存', width: 104, align: 'end', render: (material) => <Stock material={material} /> },
+  { key: 'onHand', title: '库存', width: 80, align: 'end', render: (material) => <Stock material={material} /> },
   figure('preparing', '待出库'),
   figure('shipped', '已发'),
   figure('inTransit', '在途'),
@@ -36,7 +36,7 @@ const FIGURES: readonly Column<MaterialItem>[] = [
   {
     key: 'missing',
     title: '缺口',
-    width: 80,
+    width: 62,
     align: 'end',
     render: ({ missing }) => (missing > 0 ? <Mark tone="danger">{pieces(missing)}</Mark> : 0),
   },
@@ -52,14 +52,14 @@ export function materialColumns(actions: MaterialRowActions | undefined): readon
     {
       key: 'ordinal',
       title: '序号',
-      width: 64,
+      width: 56,
       identity: true,
       render: (material) => (actions ? <OrderHandle item={material} place={material.ordinal} /> : material.ordinal),
     },
     {
       key: 'name',
       title: '物料',
-      width: 220,
+      width: 180,
       identity: true,
       render: ({ name, sku, fromTemplate }) => (
         <span className="goods-name">
@@ -76,11 +76,11 @@ export function materialColumns(actions: MaterialRowActions | undefined): readon
     {
       key: 'trigger',
       title: '发放时机',
-      width: 112,
+      width: 100,
       render: ({ trigger, triggerCount }) => triggerLabel(trigger, triggerCount),
     },
-    { key: 'quantity', title: '每人', width: 56, align: 'end', render: ({ quantity }) => quantity },
-    { key: 'students', title: '应发人数', width: 80, align: 'end', render: ({ students }) => pieces(students) },
+    { key: 'quantity', title: '每人', width: 50, align: 'end', render: ({ quantity }) => quantity },
+    { key: 'students', title: '应发人数', width: 72, align: 'end', render: ({ students }) => pieces(students) },
     ...FIGURES,
     ...(actions ? [actionsColumn(actions)] : []),
   ];
@@ -89,7 +89,7 @@ export function materialColumns(actions: MaterialRowActions | undefined): readon
 const actionsColumn = ({ onShip, onEdit, onRemove }: MaterialRowActions): Column<MaterialItem> => ({
   key: 'actions',
   title: '操作',
-  width: 144,
+  width: 138,
   atEnd: true,
   render: (material) => (
     <div className="row-actions">

@@ -3,8 +3,9 @@ import type { LessonStudent } from '@lectern/contract/students/lesson-students';
 import { teacherPath } from '@lectern/domain/assistants/people-paths';
 import { deskPath } from '@lectern/domain/customer-service/desk-paths';
 import { ENROLMENT_SOURCE, STUDENT_STATE, type StudentState } from '@lectern/domain/enrolments/enrolment';
+import { teamPath } from '@lectern/domain/lessons/lesson-link';
 import { yuanText } from '@lectern/domain/money/money-text';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { PhoneNumber } from '../../shared/phones/phone-number.tsx';
 import type { Column } from '../../shared/tables/column-model.ts';
 import { CopyId } from '../../shared/tables/copy-id.tsx';
@@ -29,39 +30,46 @@ export const STUDENT_COLUMNS: readonly Column<LessonStudent>[] = [
   {
     key: 'name',
     title: '学员',
-    width: 150,
+    width: 120,
     identity: true,
     render: ({ studentId, name }) => <Link to={deskPath(studentId)}>{name}</Link>,
   },
-  { key: 'studentId', title: '学员 ID', width: 100, render: ({ studentId }) => <CopyId id={studentId} /> },
+  { key: 'studentId', title: '学员 ID', width: 92, render: ({ studentId }) => <CopyId id={studentId} /> },
   {
     key: 'phone',
     title: '手机号',
-    width: 164,
+    width: 150,
     render: ({ studentId, name, phone }) => <PhoneNumber owner="student" id={studentId} name={name} phone={phone} />,
   },
   {
     key: 'state',
     title: '状态',
-    width: 108,
+    width: 90,
     render: ({ state }) => <StatusDot tone={TONE[state]}>{STUDENT_STATE.labelOf(state)}</StatusDot>,
   },
-  { key: 'team', title: '小班', width: 150, render: ({ team }) => team?.name ?? NOTHING },
+  { key: 'team', title: '小班', width: 110, render: (student) => <TeamLink student={student} /> },
   {
     key: 'mentor',
     title: '辅导老师',
-    width: 110,
+    width: 88,
     render: ({ mentor }) => (mentor ? <Link to={teacherPath(mentor.id)}>{mentor.name}</Link> : NOTHING),
   },
-  { key: 'source', title: '来源', width: 76, render: ({ source }) => ENROLMENT_SOURCE.labelOf(source) },
-  { key: 'paid', title: '付款时间', width: 144, render: ({ order }) => moment(order?.paidTime ?? 0) },
-  { key: 'amount', title: '实付（元）', width: 130, align: 'end', render: (row) => <Amount order={row.order} /> },
-  { key: 'moves', title: '转班记录', width: 260, grows: true, render: (row) => <MovesCell student={row} /> },
+  { key: 'source', title: '来源', width: 60, render: ({ source }) => ENROLMENT_SOURCE.labelOf(source) },
+  { key: 'paid', title: '付款时间', width: 136, render: ({ order }) => moment(order?.paidTime ?? 0) },
+  { key: 'amount', title: '实付（元）', width: 126, align: 'end', render: (row) => <Amount order={row.order} /> },
+  { key: 'moves', title: '转班记录', width: 170, grows: true, render: (row) => <MovesCell student={row} /> },
   { key: 'started', title: '报名时间', width: 144, render: ({ startedTime }) => moment(startedTime) },
   { key: 'ended', title: '结束时间', width: 144, optional: true, render: ({ endedTime }) => moment(endedTime) },
   { key: 'joined', title: '进班时间', width: 144, optional: true, render: ({ joinedTime }) => moment(joinedTime) },
   { key: 'orderNo', title: '订单号', width: 170, optional: true, render: ({ order }) => order?.no ?? NOTHING },
 ];
+
+/** Of the lesson whose page this is. */
+function TeamLink({ student: { team } }: { readonly student: LessonStudent }) {
+  const { lessonId } = useParams();
+  if (!team) return NOTHING;
+  return <Link to={teamPath(Number(lessonId), team.id)}>{team.name}</Link>;
+}
 
 function Amount({ order }: Pick<LessonStudent, 'order'>) {
   if (!order) return NOTHING;

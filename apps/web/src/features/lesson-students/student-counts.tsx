@@ -2,7 +2,6 @@
 import { STUDENT_STATE } from '@lectern/domain/enrolments/enrolment';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { Field } from '../../shared/forms/field.tsx';
 import { InstantInput } from '../../shared/forms/instant-input.tsx';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
 import { ErrorNote } from '../../shared/ui/notes.tsx';
@@ -35,29 +34,32 @@ export function StudentCounts({ lessonId }: { readonly lessonId: number }) {
   return (
     <>
       {error && data && <StaleNote error={error} onRetry={retry} />}
-      {error && !data ? (
-        <div className="panel">
-          <ErrorNote error={error} onRetry={retry} />
+      <div className="student-summary">
+        {error && !data ? (
+          <div className="panel student-counts-failed">
+            <ErrorNote error={error} onRetry={retry} />
+          </div>
+        ) : (
+          <nav className="student-counts" aria-label="按状态查看学员">
+            {tiles.map(({ state, label, count }) => (
+              <Link
+                key={state}
+                to={addressOf(state)}
+                {...(state === shown ? { 'aria-current': 'true' as const } : {})}
+                data-asks={state === 'unplaced' && (count ?? 0) > 0}
+              >
+                <span>{label}</span>
+                <strong>{count === undefined ? '…' : count.toLocaleString('en')}</strong>
+              </Link>
+            ))}
+          </nav>
+        )}
+        <div className="student-moment">
+          <label htmlFor="students-at" title="查看过去某一刻的名单，留空为现在">
+            名单时间
+          </label>
+          <InstantInput id="students-at" value={at === undefined ? 0 : Number(at)} onChange={showAt} />
         </div>
-      ) : (
-        <nav className="panel student-counts" aria-label="按状态查看学员">
-          {tiles.map(({ state, label, count }) => (
-            <Link
-              key={state}
-              to={addressOf(state)}
-              {...(state === shown ? { 'aria-current': 'true' as const } : {})}
-              data-asks={state === 'unplaced' && (count ?? 0) > 0}
-            >
-              <span>{label}</span>
-              <strong>{count === undefined ? '…' : count.toLocaleString('en')}</strong>
-            </Link>
-          ))}
-        </nav>
-      )}
-      <div className="wrap-row student-moment">
-        <Field id="students-at" label="查看哪一刻的名单（留空为现在）">
-          {(input) => <InstantInput {...input} value={at === undefined ? 0 : Number(at)} onChange={showAt} />}
-        </Field>
       </div>
     </>
   );

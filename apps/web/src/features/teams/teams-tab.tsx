@@ -55,8 +55,10 @@ function LessonTeams({ lesson }: { readonly lesson: LessonV2 }) {
   const mayWrite = mayCall(me, teamsContract.batchOperate) && lesson.status !== 'canceled';
   return (
     <section aria-label="小班管理">
-      <TeamTiles lessonId={lesson.id} />
-      {lesson.status !== 'canceled' && <TeamsHead lessonId={lesson.id} mayWrite={mayWrite} />}
+      <div className="teams-summary">
+        <TeamTiles lessonId={lesson.id} />
+        {lesson.status !== 'canceled' && <TeamsHead lessonId={lesson.id} mayWrite={mayWrite} />}
+      </div>
       <ListScreen
         kind={lessonTeamsKind(lesson.id)}
         columns={mayWrite ? WRITABLE : LESSON_TEAM_COLUMNS}
@@ -99,7 +101,7 @@ function TeamsHead({ lessonId, mayWrite }: TeamsHeadProps) {
   const standing = teams.filter(({ gone }) => gone === null);
   const several = mayWrite && (data?.total ?? 0) > 1;
   return (
-    <div className="wrap-row teams-head">
+    <div className="wrap-row">
       {mayWrite && teams.some(({ mentorId, gone }) => mentorId === null && gone === null) && (
         <button type="button" className="button" onClick={() => ask({ kind: 'suggest', lessonId })}>
           安排辅导老师

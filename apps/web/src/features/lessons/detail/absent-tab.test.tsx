@@ -39,6 +39,6 @@ test('issue 15: figures that are not computed yet are not offered, and their add
       <AbsentTab tab="teamStat" lesson={lesson} tabs={tabs} />
     </MemoryRouter>,
   );
-  expect(screen.getByText(/满班率见“小班管理”/)).toBeDefined();
+  expect(screen.getByText(/容量与在读见“小班管理”/)).toBeDefined();
   expect(screen.getByRole('link', { name: '查看“小班管理”' }).getAttribute('href')).toBe('/lessons/8/teams');
 });

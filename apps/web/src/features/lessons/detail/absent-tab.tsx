@@ -15,7 +15,7 @@ interface AbsentTabProps {
 const SEEN_ELSEWHERE: Partial<Record<LessonTab, { readonly text: string; readonly tabs: readonly BuiltTab[] }>> = {
   stat: { text: '到课与作业数据尚未统计。名单见“学员”，讲次安排见“大纲管理”。', tabs: ['students', 'outline'] },
   renewStat: { text: '续报数据尚未统计。报名、转班与退费见“学员”。', tabs: ['students'] },
-  teamStat: { text: '小班对比数据尚未统计。各班的容量、在读与满班率见“小班管理”。', tabs: ['teams'] },
+  teamStat: { text: '小班对比数据尚未统计。各班的容量与在读见“小班管理”。', tabs: ['teams'] },
   saleStat: {
     text: '售卖数据尚未统计。付款时间与金额见“学员”，售卖本课程的组合见“商品组合”。',
     tabs: ['students', 'bundles'],
