@@ -10,7 +10,7 @@ interface RecordHeadProps {
   /** The list, as the navigation calls it. */
   readonly list: string;
   readonly listPath: string;
-  /** Beside the way back: which one it is, in which state. One line, which is cut where it does not fit. */
+  /** Beside the link to the list: which one it is, in which state. One line, which is cut where it does not fit. */
   readonly state?: ReactNode;
   /** Buttons, the main action last. */
   readonly actions?: ReactNode;

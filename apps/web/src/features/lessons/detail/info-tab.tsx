@@ -66,7 +66,7 @@ interface FactPanelProps {
 }
 
 function FactPanel({ section, lesson, originOf }: FactPanelProps) {
-  const told = section.facts.filter((fact) => !isSilent(fact));
+  const shown = section.facts.filter((fact) => !isSilent(fact));
   const silent = section.facts.filter(isSilent);
   const list = (facts: readonly Fact[]) => (
     <dl className="facts">
@@ -87,7 +87,7 @@ function FactPanel({ section, lesson, originOf }: FactPanelProps) {
   return (
     <section className="panel" aria-labelledby={`facts-${section.key}`}>
       <h2 id={`facts-${section.key}`}>{section.title}</h2>
-      {told.length > 0 && list(told)}
+      {shown.length > 0 && list(shown)}
       {silent.length > 0 && (
         <details className="folded-facts">
           <summary>

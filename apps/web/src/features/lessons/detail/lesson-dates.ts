@@ -34,7 +34,7 @@ export function lessonDates(lesson: DatedLesson): readonly LessonDate[] {
   ];
   return dates
     .map(([label, at, { value, rule }]) => ({ label, at, text: value === NO_VALUE ? '未设置' : value, rule }))
-    .sort((one, other) => (one.at || Infinity) - (other.at || Infinity) || 0);
+    .toSorted((one, other) => (one.at || Infinity) - (other.at || Infinity) || 0);
 }
 
 /** With the reason where a lesson is not on sale although no time of its own says so. */

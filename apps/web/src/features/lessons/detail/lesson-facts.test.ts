@@ -78,8 +78,8 @@ describe('facts', () => {
 test.each([
   ['issue 16: what is 否 is folded', { value: '否' }, true],
   ['what is not set is folded', { value: '—', rule: '' }, true],
-  ['a time that its rule does not give yet is told', { value: '—', rule: '开课前 2 天 0 点，大纲中还算不出' }, false],
-  ['everything else is told', { value: '0.00 元' }, false],
+  ['a time that its rule does not give yet is shown', { value: '—', rule: '开课前 2 天 0 点，大纲中还算不出' }, false],
+  ['everything else is shown', { value: '0.00 元' }, false],
 ])('%s', (_sentence, fact, silent) => {
   expect(isSilent({ key: 'k', label: 'l', ...fact })).toBe(silent);
 });

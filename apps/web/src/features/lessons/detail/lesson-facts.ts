@@ -53,7 +53,7 @@ function factOf(field: LessonField, fields: LessonFields, names: LessonNames): F
   return { key: field, label, value: lessonValueWords(field, fields[field], names) };
 }
 
-/** What says nothing about the lesson: not set, or 否. A time without value whose rule says why is told. */
+/** What says nothing about the lesson: not set, or 否. A time without value whose rule says why is shown. */
 export const isSilent = ({ value, rule = '' }: Fact): boolean => (value === NO_VALUE && rule === '') || value === '否';
 
 export function courseFacts(lesson: LessonV2): FactSection {

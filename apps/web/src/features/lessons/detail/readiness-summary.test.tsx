@@ -54,7 +54,7 @@ test('a check that failed says so and is made again', async () => {
 });
 
 test('a lesson that is not published yet counts what refuses it and what is to be confirmed', async () => {
-  const missing = { code: 'noOnShelfTeam', message: '课程没有已上架的小班', mend: { tab: 'teams' } };
+  const missing = { ...REPEATED, code: 'noOnShelfTeam', message: '课程没有已上架的小班' };
   open(() => Response.json({ allowed: false, refusals: [missing], warnings: WARNINGS }), 'init');
   const fold = await screen.findByRole('button', { name: '还不能发布，有 1 项待处理，另需确认 2 项' });
   expect(fold.getAttribute('aria-expanded')).toBe('false');
