@@ -67,7 +67,7 @@ test('a move is planned with its consequences, saved, and undone from the same d
   await signIn(page, 'operator', `/#/lessonCalendarDetail?date=${formatDate(day)}&teacherIds=${teacherId}`);
   await eventOf(page, first).focus();
   for (let times = 0; times < 4; times += 1) await page.keyboard.press('Alt+ArrowUp');
-  await page.getByRole('button', { name: '预演 1 讲调整' }).click();
+  await page.getByRole('button', { name: '预览 1 讲调整' }).click();
   const dialog = page.getByRole('dialog');
   await expectText(dialog, /可执行 1/);
   await dialog.getByRole('button', { name: /调整 1 项讲次安排/ }).click();
@@ -96,7 +96,7 @@ test('a conflict is solved where it shows: another teacher who has time takes th
   const choice = page.getByRole('dialog', { name: `为“${first}”选择老师` });
   await choice.getByRole('searchbox', { name: '按姓名筛选老师' }).fill(helper);
   await choice.getByRole('radio', { name: new RegExp(helper) }).check();
-  await choice.getByRole('button', { name: '预演调课' }).click();
+  await choice.getByRole('button', { name: '预览调课' }).click();
   const plan = page.getByRole('dialog', { name: '调课' });
   await expectText(plan, /可执行 1/);
   await plan.getByRole('button', { name: /调整 1 项讲次安排/ }).click();

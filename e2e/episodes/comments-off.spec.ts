@@ -36,7 +36,7 @@ test('R227: the comments of a lesson are switched off by a plan and come back wh
   await expectText(page.locator('.pager'), `共 ${EPISODES} 个讲次`);
   await page.getByRole('button', { name: '开关整门课程的评论' }).click();
   await page.getByRole('radio', { name: '关闭评论' }).check();
-  await page.getByRole('button', { name: '预演开关课程讲次评论' }).click();
+  await page.getByRole('button', { name: '预览影响' }).click();
   await expectText(page.getByRole('tab', { name: /^可执行/ }), String(EPISODES));
   expect(await forbiddenIn(db, lessonId)).toBe(0);
   await page.getByRole('button', { name: `为 ${EPISODES} 个讲次开关评论` }).click();

@@ -25,10 +25,10 @@ test('an administrator adds a lesson field, sees what it does, fills it in the l
   await page.getByRole('combobox', { name: '课程的取值' }).fill(String(lesson));
   await page.keyboard.press('Enter');
   await expectText(page.getByRole('list', { name: /^已选的/ }), '配置字段课程');
-  await page.getByRole('button', { name: '预演并保存' }).click();
+  await page.getByRole('button', { name: '预览并保存' }).click();
   await expectText(page.getByRole('alert').first(), '最小值 9 大于最大值 5');
   await page.getByLabel('最小值').fill('1');
-  await page.getByRole('button', { name: '预演并保存' }).click();
+  await page.getByRole('button', { name: '预览并保存' }).click();
   const simulation = page.getByRole('dialog', { name: '保存功能配置' });
   await simulation.getByRole('button', { name: '查看课程新增字段的 1 条' }).click();
   await expectVisible(simulation.getByRole('cell', { name: String(lesson) }));

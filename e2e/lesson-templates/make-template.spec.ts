@@ -54,7 +54,7 @@ test('a template gets labels and twenty episode templates, is put in order by ke
   const dialog = page.getByRole('dialog', { name: '从班型建课' });
   const lessons = ['甲班', '乙班', '丙班'].map((each) => `${name} ${each}`);
   await dialog.getByRole('textbox', { name: '课程名称' }).fill(lessons.join('\n'));
-  await dialog.getByRole('button', { name: '预演新建 3 门课程' }).click();
+  await dialog.getByRole('button', { name: '预览新建 3 门课程' }).click();
   const plan = page.getByRole('dialog', { name: '批量新建课程' });
   await plan.getByRole('button', { name: '新建 3 门课程' }).click();
   await plan.getByRole('button', { name: '完成' }).click();

@@ -43,7 +43,7 @@ test('issue 4: a change of a template reaches two of three lessons and comes bac
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Space');
   await expectText(page.locator('.matrix-foot p'), '已选 2 门课程、4 处变更');
-  await page.getByRole('button', { name: '预演更新 2 门课程' }).click();
+  await page.getByRole('button', { name: '预览更新 2 门课程' }).click();
   await page.getByRole('button', { name: '更新 2 门课程', exact: true }).click();
   const undo = page.getByRole('button', { name: '撤销', exact: true });
   await expectVisible(undo);
@@ -52,7 +52,7 @@ test('issue 4: a change of a template reaches two of three lessons and comes bac
   expect(changed.slice(0, 2).every((picture) => picture.includes('新角标') && picture.includes('12000'))).toBe(true);
 
   await undo.click();
-  await page.getByRole('button', { name: '撤销 2 门课程' }).click();
+  await page.getByRole('button', { name: /^撤销：.*2 门课程/ }).click();
   await expectVisible(page.getByRole('button', { name: '完成' }));
   await expect.poll(() => pictures(db, ids), { timeout: 10_000 }).toEqual(before);
   await page.getByRole('button', { name: '完成' }).click();

@@ -65,7 +65,7 @@ test('ten wrong lines of a waybill file are each named, and the two right ones l
   for (const [nth, fault] of faults.entries()) {
     await expectText(dialog.getByRole('listitem').filter({ hasText: `第 ${nth + 4} 行` }), fault);
   }
-  await dialog.getByRole('button', { name: '预演导入 2 行' }).click();
+  await dialog.getByRole('button', { name: '预览导入 2 行' }).click();
   await dialog.getByRole('button', { name: '导入 2 张运单' }).click();
   await expectVisible(dialog.getByRole('button', { name: '撤销', exact: true }));
   const parcels = await db

@@ -101,7 +101,7 @@ test('T030: writing tasks come from the template, are moved and switched off at 
   await page.getByRole('checkbox', { name: '选择本页全部' }).first().check();
   await page.getByRole('button', { name: '启用或停用' }).click();
   await page.getByRole('radiogroup', { name: '状态' }).getByRole('radio', { name: '停用' }).check();
-  await page.getByRole('button', { name: /^预演/ }).click();
+  await page.getByRole('button', { name: /^预览/ }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /启用或停用 2 个写作题目/ })
@@ -130,7 +130,7 @@ test('T031: the teachers with their episodes; one is replaced from a chosen epis
   await taker.fill('接手的秦');
   await expectVisible(page.getByText('接手的秦老师'));
   await taker.press('Enter');
-  await page.getByRole('button', { name: '预演更换老师' }).click();
+  await page.getByRole('button', { name: '预览影响' }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^为 .*更换老师$/ })

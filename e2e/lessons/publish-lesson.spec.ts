@@ -83,7 +83,7 @@ test('a copy starts unpublished, and its row in the result leads to it', async (
   const dialog = page.getByRole('dialog', { name: '复制课程' });
   const named = dialog.getByRole('textbox', { name: '新课程名称' });
   await named.fill(copied);
-  await dialog.getByRole('button', { name: '预演复制课程' }).click();
+  await dialog.getByRole('button', { name: '预览影响' }).click();
   await dialog.getByRole('button', { name: '复制 1 门课程' }).click();
   const result = page.getByRole('dialog', { name: '复制课程结果' });
   await result.getByRole('link', { name: copied, exact: true }).click();
@@ -112,7 +112,7 @@ test('R157: a ban on transfers wants a reason, which the log keeps', async ({ pa
   await chooseMore(page, page.locator('header').filter({ hasText: '书法班' }), '禁止或允许转入');
   const dialog = page.getByRole('dialog', { name: '禁止或允许转入' });
   await dialog.getByRole('textbox', { name: '原因' }).fill('名额留给老学员');
-  await dialog.getByRole('button', { name: '预演禁止或允许转入' }).click();
+  await dialog.getByRole('button', { name: '预览影响' }).click();
   await dialog.getByRole('button', { name: '为 1 门课程更改转入限制' }).click();
   await expectGone(dialog);
   await expectVisible(page.getByText('禁止转入', { exact: true }));
@@ -163,9 +163,9 @@ test('issue 3: two refusals are mended through their links, all is published, an
   await dialog.getByRole('button', { name: '发布 3 门课程' }).click();
   const result = page.getByRole('dialog', { name: '发布课程结果' });
   await expectVisible(result.getByRole('tab', { name: '成功 3' }));
-  await result.getByRole('button', { name: '撤销' }).click();
+  await result.getByRole('button', { name: '撤销上一步' }).click();
   const back = page.getByRole('dialog', { name: '撤销：发布课程' });
-  await back.getByRole('button', { name: '撤销 3 门课程' }).click();
+  await back.getByRole('button', { name: '撤销：发布 3 门课程' }).click();
   await expectVisible(page.getByRole('dialog').getByRole('tab', { name: '成功 3' }));
   await page.getByRole('button', { name: '完成', exact: true }).click();
   for (const name of ['甲', '乙', '丙']) {

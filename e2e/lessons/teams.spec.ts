@@ -92,7 +92,7 @@ test('teams 6: a team has a page; its reserved places are kept and released ther
   await page.getByRole('button', { name: '预留名额' }).click();
   await page.getByText('转班', { exact: true }).click();
   await page.getByRole('dialog').getByLabel('名额').fill('3');
-  await page.getByRole('button', { name: '预演预留名额' }).click();
+  await page.getByRole('button', { name: '预览影响' }).click();
   await page.getByRole('button', { name: /为.*预留名额/ }).click();
   await expectVisible(page.getByRole('row', { name: /转班.*3/ }));
   await page.getByRole('button', { name: '释放转班的 3 个名额' }).click();

@@ -63,7 +63,7 @@ async function planFrom(page: Page, command: string, pasted: string): Promise<vo
   await page.getByRole('searchbox', { name: '查找操作' }).fill(command);
   await page.getByRole('navigation', { name: '操作目录' }).getByRole('link', { name: command }).first().click();
   await page.getByRole('textbox', { name: '课程 ID' }).fill(pasted);
-  await page.getByRole('button', { name: `预演${command}` }).click();
+  await page.getByRole('button', { name: '预览影响' }).click();
   await expectHash(page, INFO_PAGE);
 }
 
@@ -89,7 +89,7 @@ test('areas 9: a task is started from pasted ids, tells every row, and is taken 
   await expectVisible(page.getByRole('link', { name: /^去处理/ }).first());
 
   await page.getByRole('button', { name: '撤销此任务' }).click();
-  await page.getByRole('button', { name: '撤销 3 门课程' }).click();
+  await page.getByRole('button', { name: /^撤销：.*3 门课程/ }).click();
   await expectText(page.getByRole('region', { name: '任务信息' }), /撤销的任务/);
   await expectText(page.getByRole('tab', { name: /成功/ }), '3');
   expect(await statusesOf(db, ready)).toEqual({ init: 3 });

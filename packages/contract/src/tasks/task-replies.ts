@@ -29,6 +29,7 @@ export type Selection = z.output<typeof Selection>;
 export const TaskCounts = z.object({
   waiting: Count,
   succeeded: Count,
+  unchanged: Count,
   refused: Count,
   failed: Count,
   notDone: Count,
@@ -53,6 +54,8 @@ export const TaskSummary = z.object({
   creatorId: Id,
   creatorName: z.string(),
   mine: z.boolean(),
+  /** Which records, and what all of them become. */
+  about: z.string(),
   /** Rows of the plan. */
   rowCount: Count,
   counts: TaskCounts,

@@ -30,7 +30,7 @@ describe('transitions', () => {
     expect(transitionsFrom('published')).toEqual(['unpublish', 'cancel']);
     expect(transitionsFrom('canceled')).toEqual([]);
     expect(checkCancel({ status: 'published' })).toEqual({ allowed: true });
-    expect(checkCancel({ status: 'canceled' })).toMatchObject({ allowed: false, code: 'canceled' });
+    expect(checkCancel({ status: 'canceled' })).toMatchObject({ allowed: false, code: 'repeated' });
   });
 
   test('R141: every way leads to a status, and cancel always to canceled', () => {

@@ -23,7 +23,7 @@ export function transitionsFrom(status: LessonStatus): readonly LessonTransition
   return LESSON_TRANSITION.codes.filter((transition) => NEXT[status][transition] !== undefined);
 }
 
-export const CANCEL_REFUSAL = codeTable({ canceled: '课程已取消，无需重复取消' });
+export const CANCEL_REFUSAL = codeTable({ repeated: '课程已取消，无需重复取消' });
 export type CancelRefusalCode = CodeOf<typeof CANCEL_REFUSAL>;
 
 export type CancelVerdict =
@@ -32,7 +32,7 @@ export type CancelVerdict =
 
 export function checkCancel(lesson: { readonly status: LessonStatus }): CancelVerdict {
   if (lesson.status !== LESSON_STATUS.code.canceled) return { allowed: true };
-  const code = CANCEL_REFUSAL.code.canceled;
+  const code = CANCEL_REFUSAL.code.repeated;
   return { allowed: false, code, label: CANCEL_REFUSAL.labelOf(code) };
 }
 

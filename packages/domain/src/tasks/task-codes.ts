@@ -5,8 +5,11 @@ import { type CodeOf, codeTable } from '../code-table.ts';
 export const PLAN_OUTCOME = codeTable({ ok: '可执行', warning: '需确认', unknown: '未知', refused: '拒绝' });
 export type PlanOutcome = CodeOf<typeof PLAN_OUTCOME>;
 
-/** Code of the reason of a row that is already as it would become: it is refused, yet nothing is wrong with it. */
+/** Code of the reason of a row that is already as it would become: it is not done, yet nothing is wrong with it. */
 export const UNCHANGED = 'unchanged';
+/** All codes that say so: `repeated` is the documents' word for a lesson that is published (or not) already. */
+export const SAYS_SO: readonly string[] = [UNCHANGED, 'repeated', 'alreadySent'];
+export const saysSo = (code: string): boolean => SAYS_SO.includes(code);
 /** As readers are told: what is already so stands apart from what may not be. */
 export const TOLD_OUTCOME = codeTable({
   ok: '可执行',
@@ -18,7 +21,7 @@ export const TOLD_OUTCOME = codeTable({
 export type ToldOutcome = CodeOf<typeof TOLD_OUTCOME>;
 
 export function toldOutcome(outcome: PlanOutcome, codes: readonly string[]): ToldOutcome {
-  const isSo = outcome === 'refused' && codes.length > 0 && codes.every((code) => code === UNCHANGED);
+  const isSo = outcome === 'refused' && codes.length > 0 && codes.every(saysSo);
   return isSo ? 'unchanged' : outcome;
 }
 
@@ -37,15 +40,18 @@ export const ruleCode = ({ code }: { readonly code: string }): string =>
 export const asksForReason = (asked: { readonly outcome: PlanOutcome; readonly code: string }): boolean =>
   asked.outcome === 'unknown' || isException(asked);
 
-/** What became of a row: the four counters, and the rows that are still to come. */
+/** What became of a row, and the rows that are still to come. */
 export const ITEM_STATE = codeTable({
   waiting: '待执行',
   succeeded: '成功',
+  unchanged: '无需变更',
   refused: '拒绝',
   failed: '失败',
   notDone: '未执行',
 });
 export type ItemState = CodeOf<typeof ITEM_STATE>;
+/** Rows that were to be done and were not: they can be tried once more. */
+export const NOT_DONE_STATES = ['refused', 'failed', 'notDone'] as const satisfies readonly ItemState[];
 
 export const TASK_STATE = codeTable({
   planning: '预检中',

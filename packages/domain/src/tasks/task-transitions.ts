@@ -24,6 +24,8 @@ export const isFinished = (state: TaskState): boolean =>
 export interface TaskCounts {
   readonly waiting: number;
   readonly succeeded: number;
+  /** Already as they would have become. */
+  readonly unchanged: number;
   readonly refused: number;
   readonly failed: number;
   readonly notDone: number;

@@ -54,11 +54,12 @@ describe('the size of a plan', () => {
 describe('the states of a task', () => {
   it.each([
     ['all done', { succeeded: 3, refused: 0, failed: 0, notDone: 0 }, 'succeeded'],
+    ['all done or so before', { succeeded: 3, unchanged: 2, refused: 0, failed: 0, notDone: 0 }, 'succeeded'],
     ['some done', { succeeded: 3, refused: 1, failed: 0, notDone: 0 }, 'partial'],
     ['some not reached', { succeeded: 3, refused: 0, failed: 0, notDone: 1 }, 'partial'],
     ['none done', { succeeded: 0, refused: 2, failed: 1, notDone: 0 }, 'failed'],
   ])('areas 9: %s', (_sentence, counts, expected) => {
-    expect(finishedState({ waiting: 0, ...counts })).toBe(expected);
+    expect(finishedState({ waiting: 0, unchanged: 0, ...counts })).toBe(expected);
   });
 
   it('areas 9: nothing but an undo or a retry follows on a finished task', () => {

@@ -166,7 +166,7 @@ describe('a confirmation', () => {
     const { task } = await confirm(plan);
     expect(task).toMatchObject({
       state: 'partial',
-      counts: { waiting: 0, succeeded: 2, refused: 1, failed: 0, notDone: 0 },
+      counts: { waiting: 0, succeeded: 2, unchanged: 0, refused: 1, failed: 0, notDone: 0 },
     });
     expect([...(await statusesOf(ids)).values()]).toEqual(['published', 'published', 'init']);
     const logged = await database.db
@@ -308,7 +308,7 @@ describe('an undo', () => {
     await confirm(plan);
     const [first, second] = ids;
     const undo = await maker.call(tasksContract.undo, taskOf(plan.id));
-    expect(undo).toMatchObject({ verb: '撤销', undoOf: plan.id, outcomes: { ok: 2 } });
+    expect(undo).toMatchObject({ verb: '撤销：发布', undoOf: plan.id, outcomes: { ok: 2 } });
     await database.db
       .updateTable('lesson')
       .set({ rev: 9 })

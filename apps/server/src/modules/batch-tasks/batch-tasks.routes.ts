@@ -11,7 +11,7 @@ import { assertReachable } from '../../platform/engine/store/task-access.ts';
 import { taskFilesOf } from '../../platform/engine/store/task-file.repository.ts';
 import { countItems, countItemsOf, NO_ROWS } from '../../platform/engine/store/task-items.repository.ts';
 import type { TaskRecord } from '../../platform/engine/store/task-record.ts';
-import { pageOfItems } from '../../platform/engine/store/task-rows.queries.ts';
+import { firstNamesOf, pageOfItems } from '../../platform/engine/store/task-rows.queries.ts';
 import { pageOfTasks, undoesOf } from '../../platform/engine/store/tasks.queries.ts';
 import type { TaskEngine } from '../../platform/engine/task-engine.ts';
 import { type Progress, progressOf } from '../../platform/engine/tasks/task-progress.ts';
@@ -131,7 +131,8 @@ async function summaryOf(
   const counts = known ?? keptCounts(task) ?? (await countItems(db, task.id));
   const undoneBy = (await undoesOf(db, [task.id])).get(task.id) ?? null;
   const file = (await taskFilesOf(db, [task.id])).get(task.id);
-  return taskSummary(actor, task, { counts, undoneBy, undoable: isUndoable(commands, task), file });
+  const firstName = (await firstNamesOf(db, [task.id])).get(task.id);
+  return taskSummary(actor, task, { counts, undoneBy, undoable: isUndoable(commands, task), file, firstName });
 }
 
 /** A small plan that nobody confirmed for so long was only a look. */
@@ -160,13 +161,20 @@ async function listOf({ engine, now }: Deps, actor: Actor, query: HandlerInput<t
   const ids = tasks.map((task) => task.id);
   const undoes = await undoesOf(db, ids);
   const left = await taskFilesOf(db, ids);
+  const firstNames = await firstNamesOf(db, ids);
   const open = tasks.filter((task) => keptCounts(task) === undefined).map(({ id }) => id);
   const counted = await countItemsOf(db, open);
   const list = tasks.map((task) => {
     const counts = keptCounts(task) ?? counted.get(task.id) ?? NO_ROWS;
     const undoneBy = undoes.get(task.id) ?? null;
     const undoable = isUndoable(engine.commands, task);
-    return taskSummary(actor, task, { counts, undoneBy, undoable, file: left.get(task.id) });
+    return taskSummary(actor, task, {
+      counts,
+      undoneBy,
+      undoable,
+      file: left.get(task.id),
+      firstName: firstNames.get(task.id),
+    });
   });
   return { list, total, page, pageSize };
 }

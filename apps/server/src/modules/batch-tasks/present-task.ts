@@ -21,12 +21,27 @@ interface TaskFacts {
   readonly undoneBy: number | null;
   readonly undoable: boolean;
   readonly file: TaskFileRow | undefined;
+  /** Absent: it has no rows. */
+  readonly firstName: string | undefined;
+}
+
+/** So many of what all rows change alike are named. */
+const MAX_SHARED = 2;
+
+/** Which records, and what becomes of all of them: two tasks of one command differ in it. */
+function aboutOf(task: TaskRecord, firstName: string): string {
+  const { rowCount } = task;
+  const records = rowCount > 1 ? `${firstName} 等 ${rowCount.toLocaleString('en')} 条` : firstName;
+  const shared = (summaryOf(task).fields ?? []).map(planField).flatMap(({ label, shared: change }) => {
+    return change && isSeen(change) ? [`${label}：${change.after}`] : [];
+  });
+  return [records, ...shared.slice(0, MAX_SHARED)].filter((part) => part !== '').join('，');
 }
 
 export function taskSummary(
   actor: Actor,
   task: TaskRecord,
-  { counts, undoneBy, undoable, file }: TaskFacts,
+  { counts, undoneBy, undoable, file, firstName = '' }: TaskFacts,
 ): TaskSummary {
   const { id, type, label, state, tier, creatorId, creatorName, rowCount, reason, releasedByName, undoOf } = task;
   return {
@@ -38,6 +53,7 @@ export function taskSummary(
     creatorId,
     creatorName,
     mine: creatorId === actor.id,
+    about: aboutOf(task, firstName),
     rowCount,
     counts,
     reason,
@@ -56,8 +72,8 @@ export function taskSummary(
 /** Undefined while the rows have to be counted. */
 export function keptCounts(task: TaskRecord): TaskCounts | undefined {
   if (!isFinished(task.state)) return undefined;
-  const { succeeded, refused, failed, notDone } = task;
-  return { waiting: 0, succeeded, refused, failed, notDone };
+  const { succeeded, unchanged, refused, failed, notDone } = task;
+  return { waiting: 0, succeeded, unchanged, refused, failed, notDone };
 }
 
 export async function shownPlan({ db, commands }: Pick<TaskEngine, 'db' | 'commands'>, actor: Actor, task: TaskRecord) {
@@ -71,7 +87,8 @@ function presentPlan(actor: Actor, command: CommandType, task: TaskRecord, selec
     id: task.id,
     type: task.type,
     label: task.label,
-    verb: task.undoOf === null ? verb : '撤销',
+    // As its label begins: 撤销：, 重做：.
+    verb: task.undoOf === null ? verb : `${task.label.slice(0, task.label.indexOf('：') + 1)}${verb}`,
     unit,
     noun,
     state: task.state,

@@ -152,7 +152,7 @@ describe('taking back, canceling, front page', () => {
       expect(await api.call(contract.cancel, { ...at(id), body: {} })).toMatchObject({ status: 'canceled', rev: 2 });
       expect(await api.send(contract.cancel, { ...at(id), body: {} })).toMatchObject({
         status: 409,
-        error: { code: 'canceled' },
+        error: { code: 'repeated' },
       });
       expect(await api.send(contract.publish, { ...at(id), body: {} })).toMatchObject({
         status: 409,

@@ -127,7 +127,7 @@ describe('commands on writing tasks', () => {
     await run('writingTask.switch', ids.slice(0, 1), { state: 'off' });
     const taskId = await run('writingTask.switch', ids, { state: 'off' });
     expect(await rowsOfTask(engine, taskId)).toMatchObject([
-      { state: 'refused' },
+      { state: 'unchanged' },
       { state: 'succeeded' },
       { state: 'succeeded' },
     ]);

@@ -1203,6 +1203,7 @@ export interface TaskTable {
   confirmedAt: Date | null;
   startedAt: Date | null;
   finishedAt: Date | null;
+  unchanged: Generated<number>;
 }
 
 export interface TaskEffectTable {

@@ -42,7 +42,7 @@ export function ExchangeDialog({ episode, onClose, ...rest }: ExchangeDialogProp
         <>
           <CloseButton onClose={onClose} />
           <MainButton busy={false} disabled={chosen === undefined} takesFocus={false} onClick={() => setPlanned(true)}>
-            预演调课
+            预览调课
           </MainButton>
         </>
       }

@@ -151,7 +151,7 @@ function TeacherDialog({ row, onMove, onClose }: TeacherDialogProps) {
             takesFocus={false}
             onClick={() => onMove({ episodeId: row.episodeId, teacherId })}
           >
-            预演换老师
+            预览换老师
           </MainButton>
         </>
       }

@@ -112,7 +112,7 @@ describe('dialogs of the schedule', () => {
     answers = { '/exchanges': { exchanges: EXCHANGES, lookedAt: 9 } };
     show(<ExchangeDialog episode={{ id: 5, name: '第 1 讲', startTime: AT }} onClose={() => undefined} />);
     const choice = await screen.findByRole('radio', { name: /两讲互换.*冲突 1 → 0.*62 人/ });
-    const plan = screen.getByRole('button', { name: '预演调课' });
+    const plan = screen.getByRole('button', { name: '预览调课' });
     expect(plan.hasAttribute('disabled')).toBe(true);
     fireEvent.click(choice);
     fireEvent.click(plan);
@@ -132,7 +132,7 @@ describe('dialogs of the schedule', () => {
     answers = { '/exchanges': { exchanges: EXCHANGES, lookedAt: 9 } };
     show(<ExchangeDialog episode={{ id: 5, name: '第 1 讲', startTime: AT }} onClose={() => undefined} />);
     fireEvent.click(await screen.findByRole('radio', { name: /两讲互换/ }));
-    const plan = screen.getByRole('button', { name: '预演调课' });
+    const plan = screen.getByRole('button', { name: '预览调课' });
     expect(plan.hasAttribute('disabled')).toBe(false);
     answers = { '/exchanges': { exchanges: [], lookedAt: 9 } };
     fireEvent.click(screen.getByRole('radio', { name: '前后 7 天' }));

@@ -9,7 +9,7 @@ const at = (state: TaskState, succeeded: number) =>
   aTask(1, {
     state,
     rowCount: 100,
-    counts: { waiting: 100 - succeeded, succeeded, refused: 0, failed: 0, notDone: 0 },
+    counts: { waiting: 100 - succeeded, succeeded, unchanged: 0, refused: 0, failed: 0, notDone: 0 },
   });
 
 describe('news of a task', () => {

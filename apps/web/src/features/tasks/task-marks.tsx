@@ -19,16 +19,17 @@ const TASK_TONE = {
   undone: 'plain',
 } satisfies Record<TaskState, Tone>;
 
-/** The four counters of every result, in the order they are always told. */
-export const COUNTERS = ['succeeded', 'refused', 'failed', 'notDone'] as const;
+/** The counters of every result, in the order they are always shown. */
+export const COUNTERS = ['succeeded', 'unchanged', 'refused', 'failed', 'notDone'] as const;
 
 export function TaskStateMark({ state }: { state: TaskState }) {
   return <StatusDot tone={TASK_TONE[state]}>{TASK_STATE.labelOf(state)}</StatusDot>;
 }
 
-/** 成功 2,981，拒绝 12，失败 0，未执行 7. */
+/** 成功 2,981，拒绝 12，失败 0，未执行 7; what was so before only where there is some. */
 export function counterWords(counts: TaskSummary['counts']): string {
-  return COUNTERS.map((counter) => `${ITEM_STATE.labelOf(counter)} ${countWords(counts[counter])}`).join('，');
+  const shown = COUNTERS.filter((counter) => counter !== 'unchanged' || counts[counter] > 0);
+  return shown.map((counter) => `${ITEM_STATE.labelOf(counter)} ${countWords(counts[counter])}`).join('，');
 }
 
 type Standing = Pick<TaskSummary, 'counts' | 'rowCount'>;

@@ -4,7 +4,7 @@ import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 type Counts = TaskSummary['counts'];
 
 export function counted(succeeded: number, rest: Partial<Counts> = {}): Counts {
-  return { waiting: 0, succeeded, refused: 0, failed: 0, notDone: 0, ...rest };
+  return { waiting: 0, succeeded, unchanged: 0, refused: 0, failed: 0, notDone: 0, ...rest };
 }
 
 export function aTask(id: number, change: Partial<TaskSummary> = {}): TaskSummary {
@@ -17,6 +17,7 @@ export function aTask(id: number, change: Partial<TaskSummary> = {}): TaskSummar
     creatorId: 7,
     creatorName: '林晓芸',
     mine: true,
+    about: '',
     rowCount: 3,
     counts: counted(3),
     reason: '',

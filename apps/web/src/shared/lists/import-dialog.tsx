@@ -60,7 +60,7 @@ export function ImportDialog({ noun, rule, header, kind, about, command, concern
             disabled={usable === 0}
             onClick={() => setPlanned(true)}
           >
-            {usable > 0 ? `预演导入 ${countWords(usable)} 行` : '预演导入'}
+            {usable > 0 ? `预览导入 ${countWords(usable)} 行` : '预览导入'}
           </button>
         </>
       }

@@ -6,7 +6,7 @@ import type { CommandRequest } from './command-request.ts';
 import { keepTicked } from './keep-ticked.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { planQueries } from './plan-queries.ts';
-import { verbWords } from './verb-words.ts';
+import { verbPhrase } from './verb-phrase.ts';
 
 interface CommandActionProps {
   readonly request: CommandRequest;
@@ -30,7 +30,7 @@ export function CommandAction({ request, concerns, makesRecords = false, onClose
   const rest = {
     onClose,
     onFinished: finished,
-    ...(one && !makesRecords ? { told: (verb: string) => `已${verbWords(verb, `“${one.name}”`)}` } : {}),
+    ...(one && !makesRecords ? { told: (verb: string) => `已${verbPhrase(verb, `“${one.name}”`)}` } : {}),
   };
   // Without a form to show, the server says why the command is not there for this person.
   if (!command || input) return <PlanDialog request={{ type, selection: selected, input: input ?? {} }} {...rest} />;

@@ -73,12 +73,12 @@ afterEach(() => {
 
 test('a command asks for what it needs, says what is missing, and plans with it', async () => {
   openDialog();
-  fireEvent.click(screen.getByRole('button', { name: '预演设置转入' }));
+  fireEvent.click(screen.getByRole('button', { name: '预览影响' }));
   expect(screen.getByRole('alert').textContent).toBe('请选择处理');
   expect(planned()).toEqual([]);
   fireEvent.click(screen.getByRole('radio', { name: '禁止转入' }));
   fireEvent.change(screen.getByRole('textbox', { name: /原因/ }), { target: { value: ' 名额留给老学员 ' } });
-  fireEvent.click(screen.getByRole('button', { name: '预演设置转入' }));
+  fireEvent.click(screen.getByRole('button', { name: '预览影响' }));
   await screen.findByRole('button', { name: '发布 2 门课程' });
   expect(planned()).toEqual([
     {
@@ -92,7 +92,7 @@ test('a command asks for what it needs, says what is missing, and plans with it'
 test('one step back leads to the form as it was filled in', async () => {
   openDialog();
   fireEvent.click(screen.getByRole('radio', { name: '允许转入' }));
-  fireEvent.click(screen.getByRole('button', { name: '预演设置转入' }));
+  fireEvent.click(screen.getByRole('button', { name: '预览影响' }));
   await screen.findByRole('button', { name: '发布 2 门课程' });
   fireEvent.click(screen.getByRole('button', { name: '上一步' }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '允许转入' }).checked).toBe(true);
@@ -112,7 +112,7 @@ test('issue 3: what only the server refuses is told beside its field, with what 
     );
   openDialog();
   fireEvent.click(screen.getByRole('radio', { name: '禁止转入' }));
-  fireEvent.click(screen.getByRole('button', { name: '预演设置转入' }));
+  fireEvent.click(screen.getByRole('button', { name: '预览影响' }));
   const reason = await screen.findByRole('textbox', { name: /原因/ });
   expect(reason.getAttribute('aria-invalid')).toBe('true');
   screen.getByText('请写明原因');

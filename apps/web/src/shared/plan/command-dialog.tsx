@@ -104,7 +104,7 @@ function FormDialog({ command, about, values, refused, onValues, onInput, onClos
         <>
           <CloseButton onClose={onClose} />
           <MainButton form={form} busy={false} takesFocus={false}>
-            预演{label}
+            预览影响
           </MainButton>
         </>
       }

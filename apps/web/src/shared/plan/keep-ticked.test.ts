@@ -5,7 +5,7 @@ import { dismissAllToasts, readToasts } from '../ui/toasts.ts';
 import { keepTicked } from './keep-ticked.ts';
 import { aTask } from './plan-test-data.ts';
 
-const COUNTS = { waiting: 0, succeeded: 1, refused: 1, failed: 0, notDone: 0 };
+const COUNTS = { waiting: 0, succeeded: 1, unchanged: 0, refused: 1, failed: 0, notDone: 0 };
 
 function ticked() {
   const ticks = createSelectionStore();

@@ -2,7 +2,7 @@
 import type { Plan } from '@lectern/contract/tasks/task-replies';
 import type { WarningChoice } from '@lectern/domain/tasks/task-codes';
 import { countWords } from '../tables/paging.ts';
-import { verbWords } from './verb-words.ts';
+import { verbPhrase } from './verb-phrase.ts';
 
 export type Choices = Readonly<Record<string, WarningChoice>>;
 
@@ -29,7 +29,7 @@ export function runnableOf({ outcomes, choices }: Counted, chosen: Choices): Run
 /** 发布 2,981 门课程 */
 export function buttonWords(plan: Counted & Pick<Plan, 'verb' | 'unit' | 'noun' | 'needsRelease'>, chosen: Choices) {
   const { count, exact } = runnableOf(plan, chosen);
-  const words = verbWords(plan.verb, `${exact ? '' : '至多 '}${countWords(count)} ${plan.unit}${plan.noun}`);
+  const words = verbPhrase(plan.verb, `${exact ? '' : '至多 '}${countWords(count)} ${plan.unit}${plan.noun}`);
   return plan.needsRelease ? `${words}（待放行）` : words;
 }
 

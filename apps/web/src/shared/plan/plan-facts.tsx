@@ -3,6 +3,7 @@ import type { Plan, ReleaseShare } from '@lectern/contract/tasks/task-replies';
 import type { z } from 'zod';
 import { countWords } from '../tables/paging.ts';
 import { commonChanges } from './plan-layout.ts';
+import { planSentence } from './plan-sentence.ts';
 import { ChangeValues } from './row-changes.tsx';
 
 export function PlanFacts({ plan }: { plan: Plan }) {
@@ -11,6 +12,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
   return (
     <>
       <div className="plan-facts">
+        {plan.rowCount > 1 && <p className="plan-sentence">{planSentence(plan)}</p>}
         <CommonChanges plan={plan} />
         {touched.length > 0 && (
           <p className="plan-impact">
@@ -33,17 +35,12 @@ export function PlanFacts({ plan }: { plan: Plan }) {
   );
 }
 
-/** What becomes of every row that can run, in one sentence. */
+/** What becomes of every row that can run. */
 function CommonChanges({ plan }: { plan: Plan }) {
   const common = commonChanges(plan);
-  const [first] = common;
-  if (!first) return null;
+  if (common.length === 0) return null;
   return (
     <p className="plan-common">
-      <span className="plan-impact-head">
-        {countWords(first.rows)} {plan.unit}
-        {plan.noun}：
-      </span>
       {common.map(({ field, label, shared }) => (
         <span key={field}>
           <span className="plan-field">{label}</span>

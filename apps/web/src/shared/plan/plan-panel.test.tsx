@@ -116,7 +116,7 @@ describe('the panel of a plan', () => {
     const row = await screen.findByRole('row', { name: /课程 3/ });
     expect(row.textContent).toContain('30 元');
     expect(row.textContent).not.toContain('已发布');
-    expect(screen.getByText(/2 门课程：/).parentElement?.textContent).toContain('未发布→改为已发布');
+    expect(screen.getByText(/^将发布 3 门课程。/).parentElement?.textContent).toContain('未发布→改为已发布');
     expect(screen.queryByText(/在读学员/)).toBeNull();
     expect(screen.getByText('12 讲')).toBeTruthy();
   });

@@ -181,7 +181,8 @@ function PlanRowsByOutcome({ plan, onLeave }: { plan: Plan; onLeave: (() => void
   );
   if (plan.rowCount <= 1) return rows;
   const codes = plan.codes.filter(({ outcome }) => tab === 'all' || outcome === tab);
-  const told = TOLD_OUTCOME.codes.filter((key) => key !== 'unchanged' || plan.outcomes.unchanged > 0);
+  // What no row is stays silent.
+  const told = TOLD_OUTCOME.codes.filter((key) => plan.outcomes[key] > 0);
   const tabs = (['all', ...told] as const).map((key) => ({
     key,
     label: key === 'all' ? '全部' : TOLD_OUTCOME.labelOf(key),
@@ -214,6 +215,8 @@ function countOf({ rowCount, outcomes }: Plan, tab: Tab): number {
 }
 
 function spoken({ rowCount, unit, noun, outcomes }: Plan): string {
-  const parts = TOLD_OUTCOME.codes.map((code) => `${TOLD_OUTCOME.labelOf(code)} ${outcomes[code]}`);
+  const parts = TOLD_OUTCOME.codes
+    .filter((code) => outcomes[code] > 0)
+    .map((code) => `${TOLD_OUTCOME.labelOf(code)} ${outcomes[code]}`);
   return `预演完成，共 ${rowCount} ${unit}${noun}：${parts.join('，')}`;
 }

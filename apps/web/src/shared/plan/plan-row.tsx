@@ -1,6 +1,6 @@
 /** One record of a plan or task: which, what would become or became of it, why, and what changes. */
 import type { RowReason, TaskRow } from '@lectern/contract/tasks/task-replies';
-import { ITEM_STATE, TOLD_OUTCOME, UNCHANGED } from '@lectern/domain/tasks/task-codes';
+import { ITEM_STATE, saysSo, TOLD_OUTCOME } from '@lectern/domain/tasks/task-codes';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { NamedPlaces } from '../ui/named-places.tsx';
@@ -22,9 +22,8 @@ interface PlanRowProps {
 
 export function PlanRow({ row, ran, newTab, layout, all, onAll, onLeave }: PlanRowProps) {
   const away = newTab ? { target: '_blank' } : onLeave ? { onClick: onLeave } : {};
-  // What was already so counts as refused after the run, which is no fault either.
-  const result = ran && !(row.outcome === 'unchanged' && row.state === 'refused') ? row.state : row.outcome;
-  const words = result === row.outcome ? TOLD_OUTCOME.labelOf(row.outcome) : ITEM_STATE.labelOf(row.state);
+  const result = ran ? row.state : row.outcome;
+  const words = ran ? ITEM_STATE.labelOf(row.state) : TOLD_OUTCOME.labelOf(row.outcome);
   return (
     <>
       <th scope="row">
@@ -106,7 +105,7 @@ function ReasonLine({ reason: { outcome, code, message, to, places }, away }: { 
   return (
     <li data-tone={outcome}>
       {message}
-      {to !== undefined && <> {mendLink(to, message, away, code === UNCHANGED ? '查看' : '去处理')}</>}
+      {to !== undefined && <> {mendLink(to, message, away, saysSo(code) ? '查看' : '去处理')}</>}
     </li>
   );
 }

@@ -1,10 +1,10 @@
 /**
- * What became of a plan: four counters, every row that was not done with its reason, and the two ways on: once more
+ * What became of a plan: its counters, every row that was not done with its reason, and the two ways on: once more
  * for what was not done, or back. Both are plans again.
  */
 import type { Plan, TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { tasksContract } from '@lectern/contract/tasks/tasks';
-import { ITEM_STATE, type ItemState } from '@lectern/domain/tasks/task-codes';
+import { ITEM_STATE, type ItemState, NOT_DONE_STATES } from '@lectern/domain/tasks/task-codes';
 import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
 import { mayTaskAction } from '@lectern/domain/tasks/task-transitions';
 import { type ReactNode, useState } from 'react';
@@ -23,7 +23,7 @@ import { RowTabs } from './row-tabs.tsx';
 import { RowTools } from './row-tools.tsx';
 import { TaskFileLink } from './task-file-link.tsx';
 
-const COUNTERS = ['succeeded', 'refused', 'failed', 'notDone'] as const satisfies readonly ItemState[];
+const COUNTERS = ['succeeded', 'unchanged', 'refused', 'failed', 'notDone'] as const satisfies readonly ItemState[];
 type Counter = (typeof COUNTERS)[number];
 const TYPING_MS = 250;
 
@@ -53,7 +53,7 @@ export function TaskResult({ task, onPlan, leave, onLeave }: TaskResultProps) {
         <TaskFileLink task={task} />
         {mayTaskAction('undo', state) && task.undoable && counts.succeeded > 0 && (
           <button type="button" className="button" onClick={() => onPlan(() => call(tasksContract.undo, params))}>
-            撤销
+            撤销上一步
           </button>
         )}
         {mayTaskAction('retry', state) && left > 0 && (
@@ -69,9 +69,7 @@ export function TaskResult({ task, onPlan, leave, onLeave }: TaskResultProps) {
 
 function ResultRows({ task, onLeave }: { task: TaskSummary; onLeave: (() => void) | undefined }) {
   const { id, label, counts } = task;
-  const [tab, setTab] = useState<Counter>(
-    () => COUNTERS.find((key) => key !== 'succeeded' && counts[key] > 0) ?? 'succeeded',
-  );
+  const [tab, setTab] = useState<Counter>(() => NOT_DONE_STATES.find((key) => counts[key] > 0) ?? 'succeeded');
   const [typed, setTyped] = useState('');
   const text = useDebounced(typed.trim(), TYPING_MS);
   const filter = { state: tab, ...(text === '' ? {} : { text }) };
@@ -80,7 +78,11 @@ function ResultRows({ task, onLeave }: { task: TaskSummary; onLeave: (() => void
     <RowTabs
       name="执行结果"
       large
-      tabs={COUNTERS.map((key) => ({ key, label: ITEM_STATE.labelOf(key), count: counts[key] }))}
+      tabs={COUNTERS.filter((key) => key === 'succeeded' || counts[key] > 0).map((key) => ({
+        key,
+        label: ITEM_STATE.labelOf(key),
+        count: counts[key],
+      }))}
       chosen={tab}
       onChoose={setTab}
     >

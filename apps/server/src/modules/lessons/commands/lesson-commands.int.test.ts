@@ -222,7 +222,7 @@ describe('lesson.onFrontPage', () => {
     const off = await aLesson(db, { status: 'published' });
     expect(await run('lesson.offFrontPage', [on, off])).toMatchObject([
       { state: 'succeeded', changes: [{ field: 'onFrontPage', before: 'on', after: 'off' }] },
-      { state: 'refused', changes: [] },
+      { state: 'unchanged', changes: [] },
     ]);
     expect(await rowOf(on)).toMatchObject({ status: 'published', onFrontPageAt: null });
   });

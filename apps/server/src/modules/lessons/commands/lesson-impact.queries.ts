@@ -31,7 +31,12 @@ const readShares = preparedRead<Impact['shares'][number], [ids: readonly number[
     WHERE id = ANY($1::bigint[]) AND semester_id IS NOT NULL GROUP BY 1) AS touched
   JOIN semester s ON s.id = touched.semester_id ORDER BY s.id`);
 
-const LINES: readonly { readonly key: keyof Reach; readonly label: string; readonly unit: string }[] = [
+interface Line {
+  readonly key: keyof Reach;
+  readonly label: string;
+  readonly unit: string;
+}
+const LINES: readonly Line[] = [
   { key: 'paid', label: '付费学员', unit: '人' },
   { key: 'teams', label: '小班', unit: '个' },
   { key: 'episodes', label: '未开始的讲次', unit: '讲' },
@@ -43,9 +48,11 @@ const LINES: readonly { readonly key: keyof Reach; readonly label: string; reado
 export async function lessonImpact(db: Db, { at }: CommandContext, ids: readonly number[]): Promise<Impact> {
   if (ids.length === 0) return { lines: [], shares: [] };
   const [reach] = await readReach(db, [ids, at]);
-  const lines = LINES.map(({ key, label, unit }) => ({
-    label,
-    value: `${(reach?.[key] ?? 0).toLocaleString('en')} ${unit}`,
+  // Whoever paid for two of them is counted twice.
+  const unitOf = ({ key, unit }: Line) => (key === 'paid' && ids.length > 1 ? '人次' : unit);
+  const lines = LINES.map((line) => ({
+    label: line.label,
+    value: `${(reach?.[line.key] ?? 0).toLocaleString('en')} ${unitOf(line)}`,
   }));
   return { lines, shares: await readShares(db, [ids]) };
 }

@@ -8,6 +8,7 @@ import {
   type RefusalFacts,
 } from '@lectern/domain/lessons/publish-check';
 import { publishWarnings } from '@lectern/domain/lessons/publish-warnings';
+import { saysSo } from '@lectern/domain/tasks/task-codes';
 import type { RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { refusalOf } from './refusal-on-wire.ts';
 
@@ -23,7 +24,10 @@ export function publishReasons(id: number, facts: PublishFacts): readonly RowRea
 }
 
 export function refusedReasons(id: number, facts: RefusalFacts): readonly RowReason[] {
-  return publishRefusals(facts).map((refusal) => refusedFor(id, refusal));
+  const refusals = publishRefusals(facts);
+  // What is published already lacks nothing for it.
+  const so = refusals.filter(({ code }) => saysSo(code));
+  return (so.length > 0 ? so : refusals).map((refusal) => refusedFor(id, refusal));
 }
 
 function refusedFor(id: number, refusal: PublishRefusal): RowReason {

@@ -8,6 +8,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '../../db/database.ts';
 import type { AppliedRow, PlannedRow } from '../commands/command-type.ts';
 import { outcomeOf } from '../commands/row-outcome.ts';
+import { IS_SO } from './row-is-so.queries.ts';
 
 export type TaskItem = Selectable<Tables['taskItem']>;
 
@@ -54,10 +55,10 @@ export async function resetItems(tx: Tx, taskId: number): Promise<void> {
     WHERE task_id = ${taskId} AND state <> 'waiting'`.execute(tx);
 }
 
-/** Refused rows are not done; rows of a warning that was chosen to be skipped neither. Answers how many are left. */
+/** Refused rows are not done, nor what is already so; rows of a warning that was chosen to be skipped neither. Answers how many are left. */
 export async function settleByPlan(tx: Tx, taskId: number, skipped: readonly string[], at: Date): Promise<number> {
   await sql`
-    UPDATE task_item SET state = 'refused', done_at = ${at},
+    UPDATE task_item SET state = CASE WHEN ${IS_SO} THEN 'unchanged' ELSE 'refused' END, done_at = ${at},
       result_code = coalesce(first.reason ->> 'code', ''), result_message = coalesce(first.reason ->> 'message', '')
     FROM (SELECT ordinal, jsonb_path_query_first(reasons, '$[*] ? (@.outcome == "refused")') AS reason
       FROM task_item WHERE task_id = ${taskId} AND outcome = 'refused') AS first
@@ -229,7 +230,7 @@ export async function endWaiting(tx: Tx, taskId: number, code: RowCode, at: Date
     WHERE task_id = ${taskId} AND state = 'waiting'`.execute(tx);
 }
 
-export const NO_ROWS: TaskCounts = { waiting: 0, succeeded: 0, refused: 0, failed: 0, notDone: 0 };
+export const NO_ROWS: TaskCounts = { waiting: 0, succeeded: 0, unchanged: 0, refused: 0, failed: 0, notDone: 0 };
 
 export async function countItems(db: Db, taskId: number): Promise<TaskCounts> {
   return (await countItemsOf(db, [taskId])).get(taskId) ?? NO_ROWS;

@@ -39,6 +39,7 @@ export const TASK_COLUMNS = [
   'releasedByName',
   'undoOf',
   'succeeded',
+  'unchanged',
   'refused',
   'failed',
   'notDone',

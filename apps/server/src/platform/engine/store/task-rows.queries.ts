@@ -1,9 +1,10 @@
 /** Reads of a task's rows for people: one page, all of them in parts, and what a plan says as a whole. */
-import { type ItemState, type PlanOutcome, type ToldOutcome, UNCHANGED } from '@lectern/domain/tasks/task-codes';
+import { type ItemState, type PlanOutcome, type ToldOutcome } from '@lectern/domain/tasks/task-codes';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { RowChange, RowReason } from '../commands/command-type.ts';
 import type { ChangedField, PlanSummary } from './plan.repository.ts';
+import { IS_SO } from './row-is-so.queries.ts';
 
 export interface RowFilter {
   readonly outcome?: ToldOutcome | undefined;
@@ -46,6 +47,15 @@ export async function pageOfItems(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
+/** What the first row of each task is about; tasks without rows are absent. */
+export async function firstNamesOf(db: Db, taskIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (taskIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; name: string }>`
+    SELECT task_id AS id, subject_name AS name FROM task_item
+    WHERE task_id = ANY(${[...taskIds]}::bigint[]) AND ordinal = 0`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** For downloads: any number of rows, a part at a time. */
 export async function* itemsInParts(db: Db, taskId: number, filter: RowFilter): AsyncGenerator<ItemRow[]> {
   const size = 1000;
@@ -58,9 +68,6 @@ export async function* itemsInParts(db: Db, taskId: number, filter: RowFilter): 
     after = rows.at(-1)?.ordinal ?? after;
   }
 }
-
-/** As `toldOutcome` has it. */
-const IS_SO = sql`(outcome = 'refused' AND codes <> '{}' AND ${UNCHANGED} = ALL(codes))`;
 
 function itemsWhere(taskId: number, { outcome, state, code, text }: RowFilter) {
   const parts = [sql`task_id = ${taskId}`];

@@ -124,9 +124,9 @@ export async function moveTask(tx: Tx, id: number, state: TaskState, finishedAt?
 export async function keepCounts(
   tx: Tx,
   id: number,
-  { succeeded, refused, failed, notDone }: TaskCounts,
+  { succeeded, unchanged, refused, failed, notDone }: TaskCounts,
 ): Promise<void> {
-  await tx.updateTable('task').set({ succeeded, refused, failed, notDone }).where('id', '=', id).execute();
+  await tx.updateTable('task').set({ succeeded, unchanged, refused, failed, notDone }).where('id', '=', id).execute();
 }
 
 /** Tasks that somebody has to work on, oldest first. */

@@ -59,8 +59,9 @@ export async function settleUndone(tx: Tx, taskId: number): Promise<void> {
   if (task.undoOf !== null) await settleUndone(tx, task.undoOf);
 }
 
-const countsOf = ({ succeeded, refused, failed, notDone }: Awaited<ReturnType<typeof lockTask>>) => ({
+const countsOf = ({ succeeded, unchanged, refused, failed, notDone }: Awaited<ReturnType<typeof lockTask>>) => ({
   succeeded,
+  unchanged,
   refused,
   failed,
   notDone,

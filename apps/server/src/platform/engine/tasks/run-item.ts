@@ -1,5 +1,5 @@
 /** Does one row: effect, state and log in one transaction. Whatever goes wrong becomes the row's own result. */
-import { ROW_CODE } from '@lectern/domain/tasks/task-codes';
+import { ROW_CODE, saysSo } from '@lectern/domain/tasks/task-codes';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { AppError, BusyError } from '../../errors.ts';
 import type { CommandContext, CommandType } from '../commands/command-type.ts';
@@ -94,5 +94,5 @@ function endOf(error: unknown) {
     return { state: 'notDone', code: 'changedSincePlan', message } as const;
   }
   if (!(error instanceof AppError) || error instanceof BusyError || error.status >= 500) return undefined;
-  return { state: 'refused', code: error.code, message: error.message } as const;
+  return { state: saysSo(error.code) ? 'unchanged' : 'refused', code: error.code, message: error.message } as const;
 }

@@ -29,7 +29,7 @@ export function HandOverDialog({ shown, onClose, onChoose }: HandOverDialogProps
             takesFocus={false}
             onClick={() => teacher && onChoose(teacher)}
           >
-            预演调课
+            预览调课
           </MainButton>
         </>
       }

@@ -51,7 +51,7 @@ export function MovePanels(props: MovePanelsProps) {
           {...bar}
           label="未保存的调整"
           moved={moved}
-          planWords={`预演 ${moved.length} 讲调整`}
+          planWords={`预览 ${moved.length} 讲调整`}
           onPlan={() => setOpen({ kind: 'plan' })}
         />
       )}
@@ -60,7 +60,7 @@ export function MovePanels(props: MovePanelsProps) {
           {...bar}
           label="未保存的排课"
           moved={placed}
-          planWords={`预演 ${placed.length} 讲排课`}
+          planWords={`预览 ${placed.length} 讲排课`}
           onPlan={() => setOpen({ kind: 'placePlan' })}
         />
       )}

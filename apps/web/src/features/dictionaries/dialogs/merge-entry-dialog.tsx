@@ -53,7 +53,7 @@ export function MergeEntryDialog({ dictionary, entry, onClose }: MergeEntryDialo
         <>
           <CloseButton onClose={onClose} />
           <MainButton form={form} busy={false} disabled={to === null} takesFocus={false}>
-            预演合并
+            预览合并
           </MainButton>
         </>
       }

@@ -131,7 +131,7 @@ export function ConfigurationEditor({ stored, opened }: ConfigurationEditorProps
           取消
         </Link>
         <button type="submit" className="button button-primary" disabled={!dirty}>
-          预演并保存
+          预览并保存
         </button>
       </div>
       {simulating && (

@@ -63,7 +63,7 @@ export function MakeLessonsDialog({ template, onClose }: TabProps & { readonly o
         <>
           <CloseButton onClose={onClose} />
           <MainButton form={form} busy={false} takesFocus={false}>
-            预演新建 {lessons.length} 门课程
+            预览新建 {lessons.length} 门课程
           </MainButton>
         </>
       }

@@ -132,7 +132,7 @@ function GridStep({ lesson, items, table, onTable, onSend, onClose }: GridProps)
         <>
           <CloseButton onClose={() => onTable(null)}>重新粘贴</CloseButton>
           <MainButton busy={false} disabled={good === 0} takesFocus={false} onClick={onSend}>
-            预演写入 {good} 行
+            预览写入 {good} 行
           </MainButton>
         </>
       }

@@ -139,7 +139,7 @@ function BackToTemplate({ rows, onDone }: { rows: readonly DriftRow[]; onDone: (
         {...(reason === '' ? {} : { title: reason })}
         onClick={() => setOpen(true)}
       >
-        预演回到班型值
+        预览回到班型值
       </button>
       {open && (
         <PlanDialog

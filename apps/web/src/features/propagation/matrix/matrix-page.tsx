@@ -192,7 +192,7 @@ function Foot({ templateId, chosen: { lessonIds, count, input }, onDone }: FootP
         {...(reason === '' ? {} : { title: reason })}
         onClick={() => setOpen(true)}
       >
-        预演更新 {told(lessonIds.length)} 门课程
+        预览更新 {told(lessonIds.length)} 门课程
       </button>
       {open && (
         <PlanDialog

@@ -56,7 +56,7 @@ function RemovedNote({ removed, onRemove }: RemovedNoteProps) {
         {...(reason === '' ? {} : { title: reason })}
         onClick={() => onRemove(ids)}
       >
-        预演移除 {told(ids.length)} 个讲次
+        预览移除 {told(ids.length)} 个讲次
       </button>
     </div>
   );

@@ -72,9 +72,9 @@ export function NewTaskForm({ command, module }: NewTaskFormProps) {
             {messageOf(plan.error)}
           </p>
         )}
-        <span className="side-note">预演不会修改任何数据</span>
+        <span className="side-note">预览不会修改任何数据</span>
         <button type="submit" className="button button-primary" aria-disabled={plan.isPending}>
-          {plan.isPending ? '正在创建预演' : `预演${label}`}
+          {plan.isPending ? '正在检查' : '预览影响'}
         </button>
       </div>
     </form>

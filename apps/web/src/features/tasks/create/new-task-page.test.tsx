@@ -100,7 +100,7 @@ describe('a new task', () => {
     await screen.findByRole('heading', { name: '发布课程' });
     paste('12，13 12\n14');
     screen.getByText('已识别 3 个 ID，已去掉重复的 1 个');
-    fireEvent.click(screen.getByRole('button', { name: '预演发布课程' }));
+    fireEvent.click(screen.getByRole('button', { name: '预览影响' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/jwc/batch/task/99'));
     expect(sent).toEqual([{ type: 'lesson.publish', selection: { ids: [12, 13, 14] }, input: {} }]);
   });
@@ -109,11 +109,11 @@ describe('a new task', () => {
     openNew('?type=lesson.publish');
     paste('12 课程3 1.38E+10');
     screen.getByText(/2 处不是 ID：课程3、1.38E\+10/);
-    fireEvent.click(screen.getByRole('button', { name: '预演发布课程' }));
+    fireEvent.click(screen.getByRole('button', { name: '预览影响' }));
     await screen.findByText('请先选择课程，并去掉不是 ID 的内容');
     expect(sent).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: '去掉这些' }));
-    fireEvent.click(screen.getByRole('button', { name: '预演发布课程' }));
+    fireEvent.click(screen.getByRole('button', { name: '预览影响' }));
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
@@ -125,24 +125,21 @@ describe('a new task', () => {
     expect(await screen.findByText('已识别 2 个 ID')).toBeTruthy();
   });
 
-  test.each([
-    ['lesson.publish', '发布课程'],
-    ['episode.cancel', '取消讲次'],
-  ])('areas 9: %s takes a saved view of the list of its records', async (type, label) => {
+  test.each(['lesson.publish', 'episode.cancel'])('areas 9: %s takes a saved view of its list', async (type) => {
     openNew(`?type=${type}`);
     fireEvent.click(screen.getByRole('radio', { name: '已保存的视图' }));
     fireEvent.change(await screen.findByRole('combobox', { name: '视图' }), { target: { value: '3' } });
-    fireEvent.click(screen.getByRole('button', { name: `预演${label}` }));
+    fireEvent.click(screen.getByRole('button', { name: '预览影响' }));
     await waitFor(() => expect(sent).toEqual([{ type, selection: { viewId: 3 }, input: {} }]));
   });
 
   test('areas 9: asks for what the command’s schema wants', async () => {
     openNew('?type=lesson.mark');
     paste('12');
-    fireEvent.click(screen.getByRole('button', { name: '预演备注课程' }));
+    fireEvent.click(screen.getByRole('button', { name: '预览影响' }));
     await screen.findByText('请填写备注');
     fireEvent.change(screen.getByRole('textbox', { name: /^备注/ }), { target: { value: '开季' } });
-    fireEvent.click(screen.getByRole('button', { name: '预演备注课程' }));
+    fireEvent.click(screen.getByRole('button', { name: '预览影响' }));
     await waitFor(() =>
       expect(sent).toEqual([{ type: 'lesson.mark', selection: { ids: [12] }, input: { note: '开季' } }]),
     );

@@ -1,7 +1,7 @@
 /** The filters over a task's rows as they stand in the address bar; what means nothing is dropped. */
 import { ITEM_STATE, type ItemState } from '@lectern/domain/tasks/task-codes';
 
-export const ROW_TABS = ['all', 'succeeded', 'refused', 'failed', 'notDone', 'waiting'] as const;
+export const ROW_TABS = ['all', 'succeeded', 'unchanged', 'refused', 'failed', 'notDone', 'waiting'] as const;
 
 export interface RowAddress {
   readonly state?: ItemState | undefined;

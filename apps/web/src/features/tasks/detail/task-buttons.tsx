@@ -50,7 +50,8 @@ export function TaskButtons({ task, module }: TaskButtonsProps) {
           {wordsOf(offer, task)}
         </button>
       ))}
-      {canceling && <CancelDialog task={task} onClose={() => setCanceling(false)} />}
+      {/* What has come to its end cannot be canceled any more. */}
+      {canceling && offers.includes('cancel') && <CancelDialog task={task} onClose={() => setCanceling(false)} />}
     </>
   );
 }

@@ -18,6 +18,7 @@ interface Fact {
 export function TaskFacts({ task, module }: { task: TaskSummary; module: TaskModule }) {
   const { tier, rowCount, startedTime, finishedTime } = task;
   const facts: readonly Fact[] = [
+    { label: '对象', value: task.about || NOT_KNOWN },
     { label: '发起人', value: task.creatorName },
     { label: '规模', value: rowCount === 0 ? NOT_KNOWN : `${SIZE_TIER.labelOf(tier)}，${countWords(rowCount)} 条` },
     { label: '发起时间', value: <Instant at={task.createdTime} /> },

@@ -103,8 +103,8 @@ describe('the page of a task', () => {
     expect(await screen.findByText('55%', {}, { timeout: 4_000 })).toBeTruthy();
   });
 
-  test('issue 3: says that the connection is lost while a stream that stood is broken', async () => {
-    aTaskServer(running(10));
+  test('issue 3: says that the connection is lost when the stream breaks and asking does not help', async () => {
+    const server = aTaskServer(running(10));
     openTask('42');
     await screen.findByText('10%');
     const [stream] = FakeStream.opened;
@@ -113,7 +113,9 @@ describe('the page of a task', () => {
     expect(screen.queryByText(/连接已断开/), 'one that never stood is not missed').toBeNull();
     tell('open');
     tell('error');
-    screen.getByText(/连接已断开，正在重新连接/);
+    expect(screen.queryByText(/连接已断开/), 'while asking brings news').toBeNull();
+    server.down = true;
+    await screen.findByText(/连接已断开，正在重新连接/, {}, { timeout: 8_000 });
     tell('open');
     expect(screen.queryByText(/连接已断开/)).toBeNull();
   });

@@ -24,8 +24,11 @@ export function useTask(taskId: number) {
     const timer = setInterval(readRows, ROWS_EVERY_MS);
     return () => clearInterval(timer);
   }, [client, state, undoOf]);
-  // The stream of a task that rests is ended by the server.
-  return { ...task, isLost: stream === 'lost' && task.data !== undefined && isMoving(task.data) };
+  // The stream of a task that rests is ended by the server, and while asking brings news nothing is lost.
+  return {
+    ...task,
+    isLost: stream === 'lost' && task.error !== null && task.data !== undefined && isMoving(task.data),
+  };
 }
 
 /** Asks for what the stream does not bring. */

@@ -11,7 +11,13 @@ import { Mark } from '../../../shared/ui/marks.tsx';
 import { COUNTERS, ProgressBar, percentOf, TaskStateMark } from '../task-marks.tsx';
 import { type TaskModule, taskPath } from '../task-paths.ts';
 
-const COUNT_LOOK = { succeeded: '', refused: 'count-bad', failed: 'count-bad', notDone: 'count-rest' } as const;
+const COUNT_LOOK = {
+  succeeded: '',
+  unchanged: '',
+  refused: 'count-bad',
+  failed: 'count-bad',
+  notDone: 'count-rest',
+} as const;
 
 export function taskColumns(module: TaskModule): readonly Column<TaskSummary>[] {
   return [
@@ -19,7 +25,7 @@ export function taskColumns(module: TaskModule): readonly Column<TaskSummary>[] 
     {
       key: 'label',
       title: '操作',
-      width: 208,
+      width: 320,
       identity: true,
       render: (task) => <NameCell task={task} module={module} />,
     },
@@ -30,7 +36,7 @@ export function taskColumns(module: TaskModule): readonly Column<TaskSummary>[] 
       (counter): Column<TaskSummary> => ({
         key: counter,
         title: ITEM_STATE.labelOf(counter),
-        width: 64,
+        width: counter === 'unchanged' ? 80 : 64,
         align: 'end',
         render: ({ counts }) => (
           <span className={counts[counter] === 0 ? 'empty-value' : COUNT_LOOK[counter]}>
@@ -67,6 +73,9 @@ function NameCell({ task, module }: { task: TaskSummary; module: TaskModule }) {
       <Link className="cut" to={taskPath(module, task.id)}>
         {task.label}
       </Link>
+      <span className="cut muted" title={task.about}>
+        {task.about}
+      </span>
       {task.undoOf !== null && <Mark>撤销 {task.undoOf}</Mark>}
       {task.tier === 'HIGH' && <Mark tone="warning">高风险</Mark>}
     </span>

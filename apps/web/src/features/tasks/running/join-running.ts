@@ -10,6 +10,7 @@ export function joinRunning(tasks: readonly Standing[]): Standing {
     counts: {
       waiting: sum(({ counts }) => counts.waiting),
       succeeded: sum(({ counts }) => counts.succeeded),
+      unchanged: sum(({ counts }) => counts.unchanged),
       refused: sum(({ counts }) => counts.refused),
       failed: sum(({ counts }) => counts.failed),
       notDone: sum(({ counts }) => counts.notDone),
