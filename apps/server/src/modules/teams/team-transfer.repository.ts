@@ -75,9 +75,10 @@ export async function moveStudents(tx: Tx, source: TeamRow, { lessonId, coming, 
   const saleOrdinal = (await lastOrdinal(tx, lessonId)) + 1;
   const copy = await tx
     .insertInto('team')
-    .values({ ...same, lessonId, name, saleOrdinal, studentCount: coming.length })
+    .values({ ...same, lessonId, name, saleOrdinal, studentCount: coming.length, reservedLimit: 0 })
     .returning(['id', 'rev'])
     .executeTakeFirstOrThrow();
+  await copyReservations(tx, source, copy.id);
   const present = await studentsOfTeams(tx, [source.id]);
   const leaving = await endStays(tx, { teamId: source.id, studentIds: present }, because);
   const moved = await carryEnrolments(tx, { destLessonId: lessonId, leaving }, because);
@@ -88,6 +89,15 @@ export async function moveStudents(tx: Tx, source: TeamRow, { lessonId, coming, 
   await beginStays(tx, stays, because);
   const gone = away ? { movedTo: copy.id, saleStatus: 'off_shelf' } : {};
   return { copy, rev: await setStudentCount(tx, source, 0, gone), moved: moved.map(atMillis) };
+}
+
+/** What it keeps places for, and until when; the number that stands for no purpose follows by itself (follow_reserved_limit). */
+async function copyReservations(tx: Tx, { id, reservedLimit }: TeamRow, copyId: number): Promise<void> {
+  await sql`
+    INSERT INTO team_reservation (team_id, purpose, seats, expires_at, created_at, created_by)
+    SELECT ${copyId}::bigint, purpose, seats, expires_at, created_at, created_by FROM team_reservation
+    WHERE team_id = ${id} AND ended_at IS NULL AND purpose <> 'other' ORDER BY id`.execute(tx);
+  await tx.updateTable('team').set({ reservedLimit }).where('id', '=', copyId).execute();
 }
 
 const atMillis = ({ at, ...one }: Carried): MovedStudent => ({ ...one, at: at.getTime() });
