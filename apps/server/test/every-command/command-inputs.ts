@@ -288,6 +288,8 @@ async function studentsToTransfer({ db, lessonIds }: CommandWorld, input: object
     .set({ transferForbidden: false, status: 'init', limitKind: 'estimatedLimit' })
     .where('id', '=', destLessonId)
     .execute();
+  const leaving = { transferable: true, transferredDeadline: null };
+  await db.updateTable('lesson').set(leaving).where('id', '=', srcLessonId).execute();
   const there = await aTeam(db, destLessonId);
   const teams = [await aTeam(db, srcLessonId), await aTeam(db, srcLessonId)];
   for (const team of teams) {

@@ -135,7 +135,7 @@ async function teamsToMove({ db, lessonIds }: CommandWorld): Promise<readonly nu
   // The limits of these lessons are not what their teams come to.
   await db
     .updateTable('lesson')
-    .set({ limitKind: 'estimatedLimit' })
+    .set({ limitKind: 'estimatedLimit', transferable: true, transferredDeadline: null })
     .where('id', 'in', [...lessonIds])
     .execute();
   const ids: number[] = [];

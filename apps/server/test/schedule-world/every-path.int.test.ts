@@ -111,7 +111,7 @@ let [a, b, other] = [0, 0, 0];
 let [teamOfA, teamOfB] = [0, 0];
 
 beforeEach(async () => {
-  const open = (name: string) => aLesson(db, { semesterId: null, name });
+  const open = (name: string) => aLesson(db, { semesterId: null, name, transferable: true });
   [a, b, other] = [await open('A'), await open('B'), await open('C')];
   [teamOfA, teamOfB] = [await aTeam(db, a), await aTeam(db, b)];
   await aStudent(db, [teamOfA, teamOfB]);
@@ -248,7 +248,6 @@ const CASES: Readonly<Record<string, () => Promise<void>>> = {
     expect(await planned('student.transfer', [], input)).toContain('timeClash');
   },
   'the undo of a transfer': async () => {
-    await db.updateTable('lesson').set({ transferable: true }).where('id', 'in', [a, other]).execute();
     await db.updateTable('team').set({ studentCount: 2 }).where('id', '=', teamOfA).execute();
     const studentIds = [await aStudent(db, [teamOfA, teamOfB])];
     const destTeamId = await aTeam(db, other);

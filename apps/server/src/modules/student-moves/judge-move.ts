@@ -2,6 +2,7 @@
 
 import { roomOf } from '@lectern/domain/teams/choose-team';
 import { sellsBeyondCapacity } from '@lectern/domain/teams/may-buy';
+import { mayExchange } from '@lectern/domain/teams/may-exchange';
 import { mayJoin } from '@lectern/domain/teams/may-join';
 import { mayLeave } from '@lectern/domain/teams/may-leave';
 import { type FollowLine, whatFollows } from '@lectern/domain/teams/what-follows';
@@ -100,7 +101,7 @@ function joinReasons(
     clash: across ? clashes(dest.id, enrolment.studentId) : 'none',
     examRunning: (across ? figuresOf.get(src.id) : figures)?.examRunning ?? null,
   });
-  return [...(across ? acrossReasons(src, context.at) : []), ...reasons];
+  return [...(across ? mayExchange(src, context.at) : []), ...reasons];
 }
 
 /** Joining a lesson without a team: nothing of a team speaks against it. */
@@ -123,15 +124,6 @@ export const NO_TEAM: StandingTeam = {
   fewest: 0,
   gone: false,
 };
-
-/** R117, R163, R170: a lesson may be left for another one only while it may be exchanged. */
-function acrossReasons({ name, transferable, transferredDeadline }: LessonRow, at: Date): readonly RowReason[] {
-  if (!transferable) {
-    return [{ outcome: 'refused', code: 'notTransferable', message: `课程“${name}”不可调课，可在课程信息中修改` }];
-  }
-  if (transferredDeadline === null || at < transferredDeadline) return [];
-  return [{ outcome: 'refused', code: 'deadlinePassed', message: `课程“${name}”已过调课截止时间` }];
-}
 
 export const differing = (src: LessonRow, dest: LessonRow): readonly string[] => [
   ...(src.subjectId === dest.subjectId ? [] : ['学科']),

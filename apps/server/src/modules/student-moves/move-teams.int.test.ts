@@ -15,7 +15,7 @@ const { database, engine, api, app } = await openWithEngine(studentMovesModule);
 const { db } = database;
 const lessons = await moduleApp(lessonsModule({ db, now: () => TEST_NOW, engine })).as();
 
-const LESSON = { withMentor: true } as const;
+const LESSON = { withMentor: true, transferable: true } as const;
 const aFullTeam = async (lessonId: number, students: number, over: object = {}) => {
   const team = await aTeam(db, lessonId, 'on_shelf', { capacity: 20, studentCount: students, ...over });
   const ids: number[] = [];
@@ -227,6 +227,16 @@ describe('team.move is refused', () => {
     ['a lesson without a place left', { seatLimit: 5, paidCount: 5 }, 'refused limited'],
   ])('for %s', async (_sentence, dest, code) => {
     expect(await refusedBy(dest)).toEqual([[code]]);
+  });
+
+  test.each([
+    ['notTransferable', { transferable: false }],
+    ['deadlinePassed', { transferredDeadline: TEST_NOW }],
+  ])('R163, R170: from a lesson that may not be left, as %s; one without students goes', async (code, over) => {
+    const [src, dest] = [await aLesson(db, { ...LESSON, ...over }), await aLesson(db, LESSON)];
+    const { team } = await aFullTeam(src, 1);
+    const { team: empty } = await aFullTeam(src, 0);
+    expect(codesOf((await planned([team, empty], dest)).rows)).toEqual([[`refused ${code}`], []]);
   });
 
   test('for its own lesson, for a student who is there, by name, and for a team that is gone', async () => {

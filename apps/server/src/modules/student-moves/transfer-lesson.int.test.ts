@@ -21,6 +21,7 @@ const planned = async (srcLessonId: number, destLessonId: number) => {
   const plan = await planCommand(engine, { type: 'lesson.transferStudents', ids: [], input });
   return { plan, rows: await rowsOfTask(engine, plan.id) };
 };
+const LESSON = { transferable: true } as const;
 const membersOf = async (lessonId: number) => {
   const rows = await db
     .selectFrom('teamStudent')
@@ -39,8 +40,22 @@ const aFullTeam = async (lessonId: number, name: string, students: number) => {
 };
 
 describe('R260, E061: teams with their students to another lesson', () => {
+  test.each([
+    ['notTransferable', { transferable: false }],
+    ['deadlinePassed', { transferable: true, transferredDeadline: TEST_NOW }],
+  ])('R163, R170: a lesson that may not be left refuses as %s, and nothing is written', async (code, over) => {
+    const [src, dest] = [await aLesson(db, over), await aLesson(db)];
+    const { ids } = await aFullTeam(src, '甲班', 1);
+    expect(await transfer(src, dest)).toMatchObject({ status: 409, error: { code } });
+    expect((await planned(src, dest)).rows).toMatchObject([
+      { outcome: 'refused', reasons: [{ code, to: `/lessons/${src}/edit?field=transferable` }] },
+    ]);
+    expect(await membersOf(src)).toEqual([{ name: '甲班', studentId: ids[0], isThere: true }]);
+    expect(await membersOf(dest)).toEqual([]);
+  });
+
   test('copies the team, keeps the membership by date, logs the reason', async () => {
-    const [src, dest] = [await aLesson(db), await aLesson(db, { name: '目标课程' })];
+    const [src, dest] = [await aLesson(db, LESSON), await aLesson(db, { ...LESSON, name: '目标课程' })];
     const { team, ids } = await aFullTeam(src, '甲班', 2);
     // The other one never paid.
     await pay(db, { lessonId: src, studentId: ids[0] ?? 0 });
@@ -64,14 +79,14 @@ describe('R260, E061: teams with their students to another lesson', () => {
   });
 
   test('R157: a lesson that forbids it is named, nothing is written', async () => {
-    const src = await aLesson(db);
+    const src = await aLesson(db, LESSON);
     const { ids } = await aFullTeam(src, '乙班', 1);
-    const banned = await aLesson(db, { name: '名额已满的课', transferForbidden: true });
+    const banned = await aLesson(db, { ...LESSON, name: '名额已满的课', transferForbidden: true });
     expect(await transfer(src, banned)).toMatchObject({
       status: 409,
       error: { code: 'transferForbidden', message: expect.stringContaining('名额已满的课') },
     });
-    const canceled = await aLesson(db, { status: 'canceled' });
+    const canceled = await aLesson(db, { ...LESSON, status: 'canceled' });
     expect(await transfer(src, canceled)).toMatchObject({ status: 409, error: { code: 'lessonCanceled' } });
     expect(await transfer(canceled, src)).toMatchObject({ status: 409, error: { code: 'noTeams' } });
     expect(await transfer(src, 99_999_999)).toMatchObject({ status: 404 });
@@ -84,10 +99,10 @@ describe('R260, E061: teams with their students to another lesson', () => {
   });
 
   test('R260: a lesson of another subject or grade is a choice', async () => {
-    const src = await aLesson(db, { subjectId: 2, gradeIds: [1, 2] });
+    const src = await aLesson(db, { ...LESSON, subjectId: 2, gradeIds: [1, 2] });
     await aFullTeam(src, '戊班', 1);
     const reasonsOf = async (over: object) => {
-      const { rows } = await planned(src, await aLesson(db, { name: '别的课', ...over }));
+      const { rows } = await planned(src, await aLesson(db, { ...LESSON, name: '别的课', ...over }));
       return rows[0]?.reasons;
     };
     expect(await reasonsOf({ subjectId: 2, gradeIds: [2, 3] })).toEqual([]);
@@ -97,7 +112,7 @@ describe('R260, E061: teams with their students to another lesson', () => {
   });
 
   test('a student who is there already leaves only, and the plan says so', async () => {
-    const [src, dest] = [await aLesson(db), await aLesson(db)];
+    const [src, dest] = [await aLesson(db, LESSON), await aLesson(db, LESSON)];
     const { team } = await aFullTeam(src, '丙班', 1);
     const { team: there } = await aFullTeam(dest, '丁班', 0);
     const both = await aStudent(db, [team, there]);
@@ -110,7 +125,7 @@ describe('R260, E061: teams with their students to another lesson', () => {
   });
 
   test('areas 0: who came after the plan is not taken along; who came after the run keeps it from being undone', async () => {
-    const [src, dest] = [await aLesson(db), await aLesson(db)];
+    const [src, dest] = [await aLesson(db, LESSON), await aLesson(db, LESSON)];
     const { team } = await aFullTeam(src, '戊班', 1);
     const { plan } = await planned(src, dest);
     await aStudent(db, [team]);
@@ -130,7 +145,7 @@ describe('R260, E061: teams with their students to another lesson', () => {
   });
 
   test('issue 13.4: who left the copy or came to the old team keeps it from being undone, by name and time', async () => {
-    const [src, dest] = [await aLesson(db), await aLesson(db)];
+    const [src, dest] = [await aLesson(db, LESSON), await aLesson(db, LESSON)];
     const { team } = await aFullTeam(src, '己班', 2);
     const { plan } = await planned(src, dest);
     await confirmAll(engine, plan);
@@ -146,8 +161,8 @@ describe('R260, E061: teams with their students to another lesson', () => {
   });
 
   test('issue 13 section 3: another kind of lesson is refused until the caller confirms it, and nothing is written', async () => {
-    const src = await aLesson(db, { subjectId: 1, gradeIds: [1], phase: 1 });
-    const dest = await aLesson(db, { subjectId: 2, gradeIds: [8], phase: 2, name: '初二数学' });
+    const src = await aLesson(db, { ...LESSON, subjectId: 1, gradeIds: [1], phase: 1 });
+    const dest = await aLesson(db, { ...LESSON, subjectId: 2, gradeIds: [8], phase: 2, name: '初二数学' });
     const { team } = await aFullTeam(src, '语文一班', 1);
     const refused = await transfer(src, dest);
     expect(refused).toMatchObject({ status: 409, error: { code: 'warningsNotConfirmed' } });
@@ -160,8 +175,8 @@ describe('R260, E061: teams with their students to another lesson', () => {
 
   test('issue 13 section 3: the paid count moves with the students, so that 已售罄 is right on both sides', async () => {
     const end = { endAt: new Date(Date.now() + 9e9), status: 'published' as const };
-    const src = await aLesson(db, { ...end, seatLimit: 5, paidCount: 5 });
-    const dest = await aLesson(db, { ...end, seatLimit: 4, paidCount: 1 });
+    const src = await aLesson(db, { ...LESSON, ...end, seatLimit: 5, paidCount: 5 });
+    const dest = await aLesson(db, { ...LESSON, ...end, seatLimit: 4, paidCount: 1 });
     const { ids } = await aFullTeam(src, '甲', 2);
     const { ids: others } = await aFullTeam(src, '乙', 2);
     for (const studentId of [...ids, ...others]) await pay(db, { lessonId: src, studentId });
