@@ -22,7 +22,7 @@ const WITH_DELETED: Readonly<Record<Reason, Readonly<Record<string, number>>>> =
     'rewards.queries.ts': 1,
     'speaking.queries.ts': 1,
     'timetable-locks.queries.ts': 1,
-    'student-impact.queries.ts': 1,
+    'move-impact.queries.ts': 2,
     'lesson-student-filters.queries.ts': 1,
     'lesson-students.queries.ts': 2,
     'outline.queries.ts': 1,
@@ -40,10 +40,10 @@ const WITH_DELETED: Readonly<Record<Reason, Readonly<Record<string, number>>>> =
     // With whether it is gone, which the rules look at.
     'move-facts.queries.ts': 1,
     'apply-move.ts': 1,
-    'apply-merge.ts': 2,
+    'apply-merge.ts': 1,
     'merge.repository.ts': 1,
     'undo-merge.ts': 1,
-    'team-transfer.repository.ts': 6,
+    'team-transfer.repository.ts': 7,
     // Whoever was merged into a team keeps it, in the bin as well.
     'gone-into.queries.ts': 1,
     'carry-teams.repository.ts': 3,

@@ -25,6 +25,9 @@ const TaskIds = z.object({ ids: z.array(Id), taskId: Id });
 /** Of the students that have moved. */
 const Moved = z.object({ ids: z.array(Id), taskId: Id });
 
+/** The lesson may not be left for another one (R163, R170). */
+const LEAVING = ['notTransferable', 'deadlinePassed'] as const;
+
 /** A team as staff place students in it. */
 export const PlacingTeam = z.object({
   id: Id,
@@ -56,7 +59,16 @@ export const studentMovesContract = {
     query: z.strictObject({ destTeamId: IdText, reason: Reason }),
     body: z.strictObject({ studentIds: Students }),
     reply: Moved,
-    refusals: ['sameTeam', 'full', 'notHere', 'transferForbidden', 'lessonCanceled', 'teamGone', 'alreadyHere'],
+    refusals: [
+      'sameTeam',
+      'full',
+      'notHere',
+      ...LEAVING,
+      'transferForbidden',
+      'lessonCanceled',
+      'teamGone',
+      'alreadyHere',
+    ],
   }),
   spread: endpoint({
     id: 'E202',
@@ -79,7 +91,7 @@ export const studentMovesContract = {
     params: IdParams,
     body: z.strictObject({ srcTeamIds: Teams, destTeamId: Id, reason: Reason, expand: z.boolean().optional() }),
     reply: z.object({ taskId: Id }),
-    refusals: ['sameTeam', 'otherLesson', 'placesShort', 'teamGone'],
+    refusals: ['sameTeam', 'otherLesson', 'placesShort', 'tooLarge', 'teamGone', 'lessonCanceled'],
   }),
   transferLesson: endpoint({
     id: 'E061',
@@ -94,7 +106,7 @@ export const studentMovesContract = {
       transferReason: z.string().trim().min(1, '请填写转班原因').max(200),
     }),
     reply: TaskIds,
-    refusals: ['transferForbidden', 'lessonCanceled', 'noTeams', 'noStudents'],
+    refusals: ['transferForbidden', 'lessonCanceled', ...LEAVING, 'noTeams', 'noStudents'],
   }),
   moveTeams: endpoint({
     id: 'E210',
@@ -106,7 +118,7 @@ export const studentMovesContract = {
     params: IdParams,
     body: z.strictObject({ teamIds: Teams, reason: Reason.optional() }),
     reply: TaskIds,
-    refusals: ['sameLesson', 'lessonCanceled', 'transferForbidden', 'limited', 'alreadyHere', 'teamGone'],
+    refusals: ['sameLesson', ...LEAVING, 'lessonCanceled', 'transferForbidden', 'limited', 'alreadyHere', 'teamGone'],
   }),
   placingTeams: endpoint({
     id: 'L556',

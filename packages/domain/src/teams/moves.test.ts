@@ -213,6 +213,10 @@ describe('teams 5: what follows a student', () => {
   it('who leaves the lesson is sent nothing more', () => {
     expect(textOf({ ...WITHIN, to: 'out' }, 'materials')).toBe('取消发货');
   });
+  it('of several students each is called and attributed', () => {
+    const lines = whatFollows({ ...WITHIN, mentorChanges: true, students: 12 });
+    expect(lines.filter(({ count }) => count === 12).map(({ what }) => what)).toEqual(['welcomeCall', 'renewal']);
+  });
   it('a new mentor calls', () => {
     expect(textOf({ ...WITHIN, mentorChanges: true }, 'welcomeCall')).toBe('由新辅导老师重新外呼');
   });

@@ -14,6 +14,8 @@ export const FOLLOWER = codeTable({
 export type Follower = CodeOf<typeof FOLLOWER>;
 
 export interface FollowFacts {
+  /** How many students these lines are of; absent: one. */
+  readonly students?: number;
   /** In a team until now; false: 未分班. */
   readonly fromTeam: boolean;
   /** Where the student is afterwards: in a team of the lesson, 未分班 there, out of the lesson, or in another one. */
@@ -78,7 +80,7 @@ const RULES: Record<Follower, Rule> = {
     const again = '由新辅导老师重新外呼';
     const isNew = typeof facts.to === 'object' || (facts.to === 'team' && facts.mentorChanges);
     return {
-      count: isNew ? 1 : 0,
+      count: isNew ? (facts.students ?? 1) : 0,
       text: textOf(facts, {
         team: isNew ? again : '辅导老师不变，不再外呼',
         unplaced: '分班后由辅导老师外呼',
@@ -92,7 +94,7 @@ const RULES: Record<Follower, Rule> = {
     return { count: isSettled ? 1 : 0, text: isSettled ? orderText(priceDifference) : '不变' };
   },
   renewal: (facts) => ({
-    count: 1,
+    count: facts.students ?? 1,
     text: textOf(facts, {
       team: '按在班日期归属',
       unplaced: '按在班日期归属',

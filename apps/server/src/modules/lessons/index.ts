@@ -42,7 +42,7 @@ export {
   shiftRows,
 } from './commands/shift-rows.ts';
 export { suitabilityReasons, takenReason } from './commands/teacher-reasons.ts';
-export { teamImpact, teamSubject } from './commands/team-subject.ts';
+export { teamSubject } from './commands/team-subject.ts';
 export { planUnmake, type Unmake, unmakeLesson } from './commands/unmake-lesson.ts';
 export type { OutlineAction } from './commands/update-by-outline.ts';
 export { updateLessonIn } from './commands/update-lesson.ts';

@@ -4,6 +4,7 @@ import {
   type AppliedRow,
   ChangedSincePlanError,
   type CommandContext,
+  type RowChange,
   type RowSubject,
 } from '../../platform/engine/commands/command-type.ts';
 import { RefusedError } from '../../platform/errors.ts';
@@ -23,22 +24,10 @@ import {
 } from '../teams/index.ts';
 import { becauseOf } from './apply-move.ts';
 import { markMerged } from './merge.repository.ts';
-
-interface MergeThere {
-  readonly way: 'there';
-  readonly destTeamId: number;
-  readonly studentIds: readonly number[];
-}
-
-export interface MergedBack extends Omit<MergeThere, 'way'> {
-  readonly way: 'back';
-  readonly lessonId: number;
-  readonly sourceId: number;
-  readonly saleStatus: string;
-  /** Who went, under which enrolment, and when. */
-  readonly moved: readonly { readonly studentId: number; readonly enrolmentId: number; readonly at: number }[];
-}
-export type MergePayload = MergeThere | MergedBack;
+import { followersOfMerge } from './merge-followers.ts';
+import type { MergePayload, MergeThere } from './merge-payload.ts';
+import { figuresOfLessons, teamsByIds } from './move-facts.queries.ts';
+import { planMerge, type WantedMerge } from './plan-merge.ts';
 
 interface MergeInput {
   readonly reason: string;
@@ -58,6 +47,8 @@ export async function applyMerge(
   const studentIds = await studentsOfTeams(tx, [sourceId]);
   if (studentIds.join() !== payload.studentIds.join()) throw new ChangedSincePlanError();
   await lockEnrolments(tx, lessonId, studentIds);
+  const changes = await judgedAgain(tx, context, { srcTeamIds: [sourceId], destTeamId, expand });
+  const linesOf = await followers(tx, context, { sourceId, destTeamId }, studentIds);
   if (!(await takeSeats(tx, destTeamId, { count: studentIds.length, expand }))) {
     throw new RefusedError('placesShort', '目标小班名额不足，请选择同时扩容');
   }
@@ -71,12 +62,13 @@ export async function applyMerge(
   );
   for (const { enrolmentId } of ended) await touchEnrolment(tx, enrolmentId, because);
   const transfers = ended.map(({ studentId, at }) => {
-    return { studentId, fromLessonId: lessonId, fromTeamId: sourceId, toLessonId: lessonId, toTeamId: destTeamId, at };
+    const ends = { fromLessonId: lessonId, fromTeamId: sourceId, toLessonId: lessonId, toTeamId: destTeamId };
+    return { studentId, ...ends, at, followed: linesOf(studentId) };
   });
   await insertTransfers(tx, transfers, { kind: 'merge', followed: [] }, because);
   const rev = await markMerged(tx, { sourceId, destTeamId }, because);
   await followTeams(tx, context, lesson);
-  await logMerge(tx, context, { id: sourceId, name: subject.name, count: ended.length, destTeamId, note: reason });
+  await logMerge(tx, context, { id: sourceId, name: subject.name, changes, note: reason });
   const moved = ended.map(({ studentId, enrolmentId, at }) => ({ studentId, enrolmentId, at: at.getTime() }));
   return { id: sourceId, rev, payload: { way: 'back', destTeamId, studentIds, lessonId, sourceId, saleStatus, moved } };
 }
@@ -100,30 +92,39 @@ async function lockAll(tx: Tx, { actor }: CommandContext, { sourceId, destTeamId
   const [source, dest] = [teams.get(sourceId), teams.get(destTeamId)];
   if (source?.rev !== rev || source?.lessonId !== lesson.id || dest?.lessonId !== lesson.id)
     throw new ChangedSincePlanError();
-  if (source.gone || dest.gone) throw new RefusedError('teamGone', '小班已合并、移走或删除，请重新选择');
   return { lesson, saleStatus: team.saleStatus };
+}
+
+/** Under the locks: the same rules over the facts of now. */
+async function judgedAgain(tx: Tx, context: CommandContext, wanted: WantedMerge): Promise<readonly RowChange[]> {
+  const [row] = await planMerge(tx, context, wanted);
+  const refused = row?.reasons.find(({ outcome }) => outcome === 'refused');
+  if (!row) throw new ChangedSincePlanError();
+  if (refused) throw new RefusedError(refused.code, refused.message);
+  return row.changes;
+}
+
+async function followers(
+  tx: Tx,
+  { at }: CommandContext,
+  { sourceId, destTeamId }: Omit<MergedTeams, 'rev'>,
+  studentIds: readonly number[],
+) {
+  const teams = await teamsByIds(tx, [sourceId, destTeamId]);
+  const [source, dest] = [teams.get(sourceId), teams.get(destTeamId)];
+  if (!source || !dest) throw new ChangedSincePlanError();
+  const figures = (await figuresOfLessons(tx, [source.lessonId], at)).get(source.lessonId);
+  return (await followersOfMerge(tx, { source, dest, figures }, studentIds)).linesOf;
 }
 
 interface Logged {
   readonly id: number;
   readonly name: string;
-  readonly count: number;
-  readonly destTeamId: number;
+  readonly changes: readonly RowChange[];
   readonly note: string;
 }
 
-async function logMerge(tx: Tx, context: CommandContext, { id, name, count, destTeamId, note }: Logged) {
-  const dest = await tx
-    .selectFrom('team')
-    .select(['id', 'name'])
-    .where('id', '=', destTeamId)
-    .executeTakeFirstOrThrow();
-  const changes = [
-    { field: 'studentCount', before: count, after: 0 },
-    { field: 'mergedInto', before: null, after: dest },
-  ];
-  await recordOperation(
-    tx,
-    entryOf(context, { action: 'team.merge', subject: { type: 'team', id, name }, changes, note }),
-  );
+function logMerge(tx: Tx, context: CommandContext, { id, name, changes, note }: Logged): Promise<void> {
+  const subject = { type: 'team', id, name };
+  return recordOperation(tx, entryOf(context, { action: 'team.merge', subject, changes, note }));
 }

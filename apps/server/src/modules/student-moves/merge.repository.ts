@@ -31,3 +31,25 @@ export async function stillMerged(db: Db, teamId: number, moved: readonly MovedS
         AND ${inTeamNow('s')} ORDER BY s.student_id`.execute(db);
   return rows;
 }
+
+/**
+ * For each of these teams at how many coming episodes it is in another room than that one; where a team has no room of its own it
+ * is in that of all.
+ */
+export async function differingRooms(
+  db: Db,
+  teamIds: readonly number[],
+  destTeamId: number,
+  at: Date,
+): Promise<(teamId: number) => number> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    SELECT t.id, count(*)::int AS count FROM unnest(${[...teamIds]}::bigint[]) AS t (id)
+    CROSS JOIN LATERAL (
+      SELECT r.episode_id FROM episode_room r JOIN episode e ON e.id = r.episode_id AND e.start_at > ${at}
+        AND e.deleted_at IS NULL AND e.status = 'normal'
+      WHERE r.team_id IN (t.id, ${destTeamId}) GROUP BY r.episode_id
+      HAVING count(*) = 1 OR count(DISTINCT r.room_id) > 1) x
+    GROUP BY t.id`.execute(db);
+  const counts = new Map(rows.map(({ id, count }) => [id, count]));
+  return (teamId) => counts.get(teamId) ?? 0;
+}

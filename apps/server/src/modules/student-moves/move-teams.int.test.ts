@@ -118,43 +118,41 @@ describe('team.move', () => {
     expect(await teamOf(team)).toMatchObject({ movedTo: null, saleStatus: 'on_shelf', studentCount: 2 });
   });
 
-  test.each([
-    ['team.move', (src: number, dest: number, team: number) => [[team], { destLessonId: dest, reason: '时段调整' }]],
+  const MOVES: readonly (readonly [string, (src: number, dest: number, team: number) => [number[], object]])[] = [
+    ['team.move', (_src, destLessonId, team) => [[team], { destLessonId, reason: '时段调整' }]],
     [
       'lesson.transferStudents',
-      (src: number, dest: number) => [[], { srcLessonId: src, destLessonId: dest, transferReason: '并课' }],
+      (srcLessonId, destLessonId) => [[], { srcLessonId, destLessonId, transferReason: '并课' }],
     ],
-  ] as const)(
-    'teams 1: after %s the copy keeps its places for the same purposes, up to the same instants',
-    async (type, of) => {
-      const [src, dest] = [await aLesson(db, LESSON), await aLesson(db, LESSON)];
-      const { team } = await aFullTeam(src, 1);
-      const expiresAt = new Date(TEST_NOW.getTime() + 86_400_000);
-      const kept = [
-        { purpose: 'old', seats: 2, expiresAt },
-        { purpose: 'named', seats: 1, expiresAt: null },
-      ];
-      const over = { purpose: 'old', seats: 4, endedAt: TEST_NOW, endReason: 'released' };
-      await db
-        .insertInto('teamReservation')
-        .values([...kept, over].map((one) => ({ teamId: team, ...one })))
-        .execute();
-      await db.updateTable('team').set({ reservedLimit: 5 }).where('id', '=', team).execute();
-      const [ids, input] = of(src, dest, team);
-      const plan = await planCommand(engine, { type, ids: [...ids], input });
-      await confirmAll(engine, plan);
-      const copyId = (await rowsOfTask(engine, plan.id))[0]?.appliedId ?? 0;
-      expect(await teamOf(copyId)).toMatchObject({ lessonId: dest, reservedLimit: 5 });
-      const copied = db.selectFrom('teamReservation').select(['purpose', 'seats', 'expiresAt']).orderBy('id');
-      expect(await copied.where('teamId', '=', copyId).execute()).toEqual([
-        ...kept,
-        { purpose: 'other', seats: 2, expiresAt: null },
-      ]);
-      expect((await verifyTeams(db)).faults).toEqual([]);
-      await undo(plan.id);
-      expect(await teamOf(team)).toMatchObject({ reservedLimit: 5, studentCount: 1 });
-    },
-  );
+  ];
+  test.each(MOVES)('teams 1: after %s the copy keeps its places for the same purposes', async (type, of) => {
+    const [src, dest] = [await aLesson(db, LESSON), await aLesson(db, LESSON)];
+    const { team } = await aFullTeam(src, 1);
+    const expiresAt = new Date(TEST_NOW.getTime() + 86_400_000);
+    const kept = [
+      { purpose: 'old', seats: 2, expiresAt },
+      { purpose: 'named', seats: 1, expiresAt: null },
+    ];
+    const over = { purpose: 'old', seats: 4, endedAt: TEST_NOW, endReason: 'released' };
+    await db
+      .insertInto('teamReservation')
+      .values([...kept, over].map((one) => ({ teamId: team, ...one })))
+      .execute();
+    await db.updateTable('team').set({ reservedLimit: 5 }).where('id', '=', team).execute();
+    const [ids, input] = of(src, dest, team);
+    const plan = await planCommand(engine, { type, ids, input });
+    await confirmAll(engine, plan);
+    const copyId = (await rowsOfTask(engine, plan.id))[0]?.appliedId ?? 0;
+    expect(await teamOf(copyId)).toMatchObject({ lessonId: dest, reservedLimit: 5 });
+    const copied = db.selectFrom('teamReservation').select(['purpose', 'seats', 'expiresAt']).orderBy('id');
+    expect(await copied.where('teamId', '=', copyId).execute()).toEqual([
+      ...kept,
+      { purpose: 'other', seats: 2, expiresAt: null },
+    ]);
+    expect((await verifyTeams(db)).faults).toEqual([]);
+    await undo(plan.id);
+    expect(await teamOf(team)).toMatchObject({ reservedLimit: 5, studentCount: 1 });
+  });
 
   test('one that nobody ever joined goes itself, as the last and under a free name, and comes back', async () => {
     const [src, dest] = [await aLesson(db, LESSON), await aLesson(db, LESSON)];

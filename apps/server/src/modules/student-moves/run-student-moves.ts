@@ -6,7 +6,7 @@ import { NotFoundError, RefusedError } from '../../platform/errors.ts';
 import { isWithin, type LessonsDeps, runDocumentedBatch } from '../lessons/index.ts';
 import { studentsOfTeams } from '../teams/index.ts';
 import { firstRefusal, lessonsOf, teamsByIds } from './move-facts.queries.ts';
-import { studentsOfEnrolments } from './student-impact.queries.ts';
+import { studentsOfEnrolments } from './students-of-enrolments.queries.ts';
 
 export type By = CommandOrigin & Pick<Parameters<typeof runDocumentedBatch>[1], 'call'>;
 

@@ -6,15 +6,16 @@ import {
   type CommandContext,
   type DoneRow,
   type PlannedRow,
+  type RowChange,
   type RowSubject,
 } from '../../platform/engine/commands/command-type.ts';
 import { isWithin, lockLessons } from '../lessons/index.ts';
 import { entryOf, recordOperation } from '../operation-log/index.ts';
 import { followTeams } from '../team-management/index.ts';
 import { freeSeats, insertTransfers, lockTeams, removeStays, reopenStays, touchEnrolment } from '../teams/index.ts';
-import type { MergedBack, MergePayload } from './apply-merge.ts';
 import { becauseOf } from './apply-move.ts';
 import { stillMerged } from './merge.repository.ts';
+import type { MergedBack, MergePayload } from './merge-payload.ts';
 
 export async function planMergeBack(
   db: Db,
@@ -30,12 +31,18 @@ export async function planMergeBack(
     rows.push({
       subject,
       reasons: gone === 0 ? [] : [{ outcome: 'warning', code: 'movedSince', message }],
-      changes: changes.map(({ field, before, after }) => ({ field, before: after, after: before })),
+      changes: inverted(changes),
       payload,
     });
   }
   return rows;
 }
+
+/** What follows is not taken back line by line. */
+const inverted = (changes: readonly RowChange[]): readonly RowChange[] =>
+  changes.flatMap(({ field, before, after }) =>
+    field.startsWith('follows.') ? [] : [{ field, before: after, after: before }],
+  );
 
 const wanted = (moved: MergedBack['moved']) =>
   moved.map(({ enrolmentId, studentId, at }) => ({ enrolmentId, studentId, at: new Date(at) }));

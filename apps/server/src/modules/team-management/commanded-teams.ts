@@ -5,7 +5,8 @@ import { commandedTable } from '../../kit/record/commanded-table.ts';
 import type { CommandedRecords } from '../../kit/record/record-command.ts';
 import { ChangedSincePlanError } from '../../platform/engine/commands/command-type.ts';
 import { queryOfList } from '../../platform/engine/commands/list-query.ts';
-import { lockLesson, teamImpact } from '../lessons/index.ts';
+import { lockLesson } from '../lessons/index.ts';
+import { teamImpact } from '../teams/index.ts';
 import { idsOfTeams } from './team-list.queries.ts';
 import { type TeamRow, teamsByIds } from './team-scope.queries.ts';
 

@@ -17,7 +17,7 @@ import { teamsHandlers } from './teams.routes.ts';
 export { teamsBehind } from './binned-teams.queries.ts';
 export { commandedTeams } from './commanded-teams.ts';
 export { teamCommands } from './commands/team-commands.ts';
-export { followTeams } from './lesson-limit.ts';
+export { followTeams, limitReasonsOf } from './lesson-limit.ts';
 export { teamBin } from './team-bin.ts';
 export { teamsWithHistory } from './team-facts.queries.ts';
 

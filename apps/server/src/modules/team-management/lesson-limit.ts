@@ -4,12 +4,12 @@
  */
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import type { TeamFields } from '@lectern/domain/teams/team-fields';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { CommandContext, RowReason } from '../../platform/engine/commands/command-type.ts';
 import { type LessonRow, logPatch, saveLesson, snapshotOf, writerOf } from '../lessons/index.ts';
 import { recordOperation } from '../operation-log/index.ts';
 import { shelfCapacityOfLessons } from '../teams/index.ts';
-import type { StandingTeam } from './team-facts.queries.ts';
+import { type StandingTeam, teamsOfLessons } from './team-facts.queries.ts';
 
 interface ChangedTeam {
   readonly id: number | null;
@@ -35,6 +35,16 @@ export function limitReasons(
     reasons.set(id, limitReason(lesson, limit));
   }
   return reasons;
+}
+
+/** The same for whoever does not judge teams itself. */
+export async function limitReasonsOf(
+  db: Db,
+  lessons: readonly LessonRow[],
+  changed: readonly ChangedTeam[],
+): Promise<ReadonlyMap<number, readonly RowReason[]>> {
+  const ids = lessons.map(({ id }) => id);
+  return limitReasons(new Map(lessons.map((lesson) => [lesson.id, lesson])), await teamsOfLessons(db, ids), changed);
 }
 
 function limitReason({ id, seatLimit: stands, paidCount }: LessonRow, limit: number): readonly RowReason[] {

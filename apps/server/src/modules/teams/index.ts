@@ -23,6 +23,7 @@ export {
   unplacedCountText,
   unplacedText,
 } from './membership.queries.ts';
+export { enrolmentImpact, teamImpact } from './move-impact.queries.ts';
 export {
   type MovedStay,
   moveBackWithinLesson,

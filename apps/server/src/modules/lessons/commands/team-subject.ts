@@ -1,9 +1,8 @@
 /** Teams as what commands are about: they lie within a person's reach when their lesson does. */
 
-import type { Db } from '../../../platform/db/database.ts';
-import type { CommandContext, Impact, SubjectSource } from '../../../platform/engine/commands/command-type.ts';
+import type { SubjectSource } from '../../../platform/engine/commands/command-type.ts';
 import { InvalidError } from '../../../platform/errors.ts';
-import { studentsOfTeams, teamVersions } from '../../teams/index.ts';
+import { teamVersions } from '../../teams/index.ts';
 import { isWithin } from '../lessons.repository.ts';
 import { lessonVersions } from './lesson-versions.queries.ts';
 
@@ -21,8 +20,3 @@ export const teamSubject: SubjectSource = {
     return new Map(teams.filter((team) => reached.has(team.lessonId)).map(({ id, rev }) => [id, rev]));
   },
 };
-
-export async function teamImpact(db: Db, _context: CommandContext, teamIds: readonly number[]): Promise<Impact> {
-  const students = await studentsOfTeams(db, teamIds);
-  return { lines: [{ label: '学员', value: `${students.length.toLocaleString('en')} 人` }], shares: [] };
-}

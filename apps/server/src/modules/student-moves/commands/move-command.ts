@@ -9,10 +9,10 @@ import {
   type SubjectSource,
 } from '../../../platform/engine/commands/command-type.ts';
 import { InvalidError } from '../../../platform/errors.ts';
+import { enrolmentImpact } from '../../teams/index.ts';
 import { applyMove, type MovePayload } from '../apply-move.ts';
 import { enrolmentsAmong } from '../enrolment-scope.queries.ts';
 import { planMoves } from '../plan-moves.ts';
-import { studentImpact } from '../student-impact.queries.ts';
 import type { WantedMove } from '../student-move.ts';
 import { planMovesBack, undoMove } from '../undo-move.ts';
 
@@ -66,6 +66,6 @@ export function moveCommand<I extends MoveInput>(command: MoveCommand<I>): Comma
       payload.way === 'back' && payload.carried
         ? [{ type: 'enrolment', id: payload.carried.toEnrolmentId, since: payload.carried.toRev }]
         : [],
-    impact: (db, _context, ids) => studentImpact(db, ids),
+    impact: enrolmentImpact,
   });
 }

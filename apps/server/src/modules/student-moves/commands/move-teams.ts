@@ -15,8 +15,8 @@ import {
 import { NOT_FOUND } from '../../../platform/engine/plans/run-directly.ts';
 import { isWithin } from '../../lessons/index.ts';
 import { commandedTeams } from '../../team-management/index.ts';
+import { teamImpact } from '../../teams/index.ts';
 import { lessonsOf, teamsByIds } from '../move-facts.queries.ts';
-import { enrolmentsOfTeams, studentImpact } from '../student-impact.queries.ts';
 import { applyTeamMove } from '../whole-team/apply-team-move.ts';
 import { planTeamMoves } from '../whole-team/plan-team-moves.ts';
 import { planTeamsBack, undoTeamMove } from '../whole-team/undo-team-move.ts';
@@ -53,7 +53,7 @@ export const moveTeamsCommand = commandType<Input, TeamMovePayload>({
   invert: planTeamsBack,
   leftBeside: (payload) =>
     payload.way === 'back' ? [{ type: 'team', id: payload.sourceId, since: payload.sourceRev }] : [],
-  impact: async (db, _context, teamIds) => studentImpact(db, await enrolmentsOfTeams(db, teamIds)),
+  impact: teamImpact,
 });
 
 async function planMove(

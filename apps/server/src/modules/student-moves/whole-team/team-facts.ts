@@ -39,8 +39,9 @@ export async function teamFacts(db: Db, { actor }: CommandContext, between: Betw
   const each = ids.map(figures);
   const unsent = each.reduce((sum, one) => sum + one.unsent, 0);
   const differences = each.flatMap((one) => (one.paid === null ? [] : [dest.price - one.paid]));
-  const lines = (unsentMaterials: number, priceDifference: number | null) =>
+  const lines = (students: number, unsentMaterials: number, priceDifference: number | null) =>
     whatFollows({
+      students,
       fromTeam: true,
       to: { lesson: dest.name },
       recordCount: figuresOf.get(src.id)?.ended ?? 0,
@@ -57,10 +58,10 @@ export async function teamFacts(db: Db, { actor }: CommandContext, between: Betw
     there: there.map((id) => names.get(id) ?? `学员 ${id}`),
     paidComing: [...paid.values()].filter(({ comes }) => comes).length,
     unsent,
-    followed: lines(unsent, total),
+    followed: lines(studentIds.length, unsent, total),
     followedOf: (studentId) => {
       const one = figures(enrolled.get(studentId) ?? 0);
-      return lines(one.unsent, one.paid === null ? null : dest.price - one.paid);
+      return lines(1, one.unsent, one.paid === null ? null : dest.price - one.paid);
     },
   };
 }

@@ -1,0 +1,123 @@
+/** The rows of a plan that merges teams (小班): verdicts, what follows their students line by line, before and after. Reads only. */
+import { teamPath } from '@lectern/domain/lessons/lesson-link';
+import { sellsBeyondCapacity } from '@lectern/domain/teams/may-buy';
+import { type MergeFacts, mayMergeTeams } from '@lectern/domain/teams/may-merge-teams';
+import type { Db } from '../../platform/db/database.ts';
+import type { CommandContext, PlannedRow, RowChange, RowReason } from '../../platform/engine/commands/command-type.ts';
+import { NOT_FOUND } from '../../platform/engine/plans/run-directly.ts';
+import { isWithin, type LessonRow } from '../lessons/index.ts';
+import { limitReasonsOf } from '../team-management/index.ts';
+import { studentsOfTeams } from '../teams/index.ts';
+import { differingRooms } from './merge.repository.ts';
+import { followersOfMerge } from './merge-followers.ts';
+import type { MergeThere } from './merge-payload.ts';
+import { figuresOfLessons, lessonsOf, type StandingTeam, teamsByIds, teamsOfLesson } from './move-facts.queries.ts';
+
+export interface WantedMerge {
+  readonly srcTeamIds: readonly number[];
+  readonly destTeamId: number;
+  readonly expand: boolean;
+}
+
+type Row = PlannedRow<MergeThere>;
+
+export async function planMerge(db: Db, context: CommandContext, wanted: WantedMerge): Promise<Row[]> {
+  const { srcTeamIds, destTeamId } = wanted;
+  const teams = await teamsByIds(db, [...srcTeamIds, destTeamId]);
+  const lessons = await lessonsOf(
+    db,
+    [...teams.values()].map(({ lessonId }) => lessonId),
+  );
+  const reached = (team: StandingTeam | undefined): LessonRow | undefined => {
+    const lesson = lessons.get(team?.lessonId ?? 0);
+    return lesson && isWithin(context.actor.scope, lesson) ? lesson : undefined;
+  };
+  const dest = teams.get(destTeamId);
+  const lesson = reached(dest);
+  const facts = dest && lesson ? await factsOf(db, context, wanted, { teams, dest, lesson }) : undefined;
+  const rows: Row[] = [];
+  for (const id of srcTeamIds) {
+    const source = teams.get(id);
+    const studentIds = await studentsOfTeams(db, [id]);
+    const payload: MergeThere = { way: 'there', destTeamId, studentIds };
+    if (source && facts && reached(source)) rows.push(await rowOf(db, source, payload, facts));
+    else rows.push({ subject: subjectOf(id, undefined), reasons: [MISSING], changes: [], payload });
+  }
+  return rows;
+}
+
+interface Into {
+  readonly teams: ReadonlyMap<number, StandingTeam>;
+  readonly dest: StandingTeam;
+  readonly lesson: LessonRow;
+}
+
+async function factsOf(db: Db, { at }: CommandContext, wanted: WantedMerge, into: Into) {
+  const { srcTeamIds, expand } = wanted;
+  const { teams, dest, lesson } = into;
+  const coming = (await studentsOfTeams(db, srcTeamIds)).length;
+  const staying = (await teamsOfLesson(db, lesson.id)).filter(({ id }) => !srcTeamIds.includes(id));
+  const needsTeam = lesson.status === 'published' && lesson.withMentor && !lesson.inviteFresh;
+  const capacity = Math.max(dest.capacity, expand ? dest.studentCount + coming + dest.reservedLimit : 0);
+  const changed = srcTeamIds
+    .flatMap((id) => teams.get(id) ?? [])
+    .map((team) => ({ ...team, saleStatus: 'off_shelf' as const }));
+  const limits = await limitReasonsOf(
+    db,
+    [lesson],
+    [...changed, { ...dest, capacity }].map((team) => ({ id: team.id, lessonId: team.lessonId, after: team })),
+  );
+  return {
+    ...into,
+    expand,
+    coming,
+    figures: (await figuresOfLessons(db, [lesson.id], at)).get(lesson.id),
+    otherRooms: await differingRooms(db, srcTeamIds, dest.id, at),
+    leavesNoneOnShelf: needsTeam && !staying.some(({ saleStatus }) => saleStatus === 'on_shelf'),
+    limitReasons: limits.get(lesson.id) ?? [],
+  };
+}
+type PlanFacts = Awaited<ReturnType<typeof factsOf>>;
+
+async function rowOf(db: Db, source: StandingTeam, payload: MergeThere, facts: PlanFacts): Promise<Row> {
+  const { dest, limitReasons, figures } = facts;
+  const reasons: RowReason[] = [...mayMergeTeams(mergeFacts(source, facts))];
+  if (reasons.some(({ outcome }) => outcome === 'refused')) {
+    return { subject: subjectOf(source.id, source), reasons, changes: [], payload };
+  }
+  if (source.saleStatus === 'on_shelf') reasons.push(...limitReasons);
+  const changes: RowChange[] = [
+    { field: 'studentCount', before: source.studentCount, after: 0 },
+    { field: 'mergedInto', before: null, after: { id: dest.id, name: dest.name } },
+  ];
+  if (payload.studentIds.length > 0) {
+    const { lines } = await followersOfMerge(db, { source, dest, figures }, payload.studentIds);
+    changes.push(...lines.map(({ what, count, text }) => ({ field: `follows.${what}`, before: count, after: text })));
+  }
+  return { subject: subjectOf(source.id, source), reasons, changes, payload };
+}
+
+function mergeFacts(source: StandingTeam, facts: PlanFacts): MergeFacts {
+  const { dest, lesson, coming, expand, figures, otherRooms, leavesNoneOnShelf } = facts;
+  return {
+    lesson: { name: lesson.name, canceled: lesson.status === 'canceled' },
+    sameLesson: source.lessonId === dest.lessonId,
+    source,
+    dest: { ...dest, beyondCapacity: sellsBeyondCapacity(dest.restrictionTags) },
+    coming,
+    expand,
+    otherRooms: otherRooms(source.id),
+    examRunning: figures?.examRunning ?? null,
+    leavesNoneOnShelf,
+  };
+}
+
+const subjectOf = (id: number, team: StandingTeam | undefined) => ({
+  type: 'team',
+  id,
+  name: team?.name ?? `小班 ${id}`,
+  rev: team?.rev ?? null,
+  href: team ? teamPath(team.lessonId, team.id) : null,
+});
+
+const MISSING: RowReason = { outcome: 'refused', code: NOT_FOUND, message: '小班不存在，或不在你的数据范围内' };
