@@ -10,8 +10,10 @@ export interface ModelTeam {
   readonly reserved: number;
   readonly onShelf: boolean;
   readonly ordinal: number;
-  /** Moved to another lesson: it stands in its order, empty, and nothing is done with it. */
+  /** Merged or moved to another lesson: it stands in its order, empty, and nothing is done with it. */
   readonly gone: boolean;
+  /** The team that it became part of: who is placed in it is placed there. */
+  readonly mergedInto: number | null;
 }
 
 /** Half-open, in milliseconds; `to` null: still there. */
@@ -58,7 +60,7 @@ export function teamOf(model: Model, id: number): ModelTeam {
 export const teamsOf = (model: Model, lesson: number): readonly ModelTeam[] =>
   model.teams.filter((team) => team.lesson === lesson).toSorted((a, b) => a.ordinal - b.ordinal);
 
-const withTeam = (model: Model, id: number, change: Partial<ModelTeam>): Model => ({
+export const withTeam = (model: Model, id: number, change: Partial<ModelTeam>): Model => ({
   ...model,
   teams: model.teams.map((team) => (team.id === id ? { ...team, ...change } : team)),
 });
@@ -140,8 +142,13 @@ export function movedAcross(model: Model, student: number, from: number, to: num
 }
 
 /** Who is enrolled and in no team of the lesson joins one. */
-export function placed(model: Model, student: number, to: number, at: number): Outcome {
-  const { lesson } = teamOf(model, to);
+export function placed(model: Model, student: number, wanted: number, at: number): Outcome {
+  const { lesson, mergedInto } = teamOf(model, wanted);
+  if (mergedInto !== null) {
+    const stands = model.teams.some(({ id }) => id === mergedInto);
+    return stands ? placed(model, student, mergedInto, at) : undefined;
+  }
+  const to = wanted;
   if (!isEnrolled(model, lesson, student) || openStayIn(model, lesson, student) || !hasRoom(model, to))
     return undefined;
   return begunStay(model, { student, lesson, team: to, from: at });

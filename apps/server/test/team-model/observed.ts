@@ -7,7 +7,7 @@ export async function observed(db: Db, lessons: readonly number[]): Promise<Mode
   const ids = sql`${[...lessons]}::bigint[]`;
   const teams = await sql<Model['teams'][number]>`
     SELECT id, lesson_id AS lesson, name, capacity, reserved_limit AS reserved, sale_status = 'on_shelf' AS on_shelf,
-      sale_ordinal AS ordinal, merged_into IS NOT NULL OR moved_to IS NOT NULL AS gone FROM team WHERE lesson_id = ANY(${ids}) AND deleted_at IS NULL`.execute(
+      sale_ordinal AS ordinal, merged_into IS NOT NULL OR moved_to IS NOT NULL AS gone, merged_into FROM team WHERE lesson_id = ANY(${ids}) AND deleted_at IS NULL`.execute(
     db,
   );
   const stays = await sql<Model['stays'][number]>`

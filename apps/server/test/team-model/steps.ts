@@ -1,4 +1,5 @@
 /** Commands as the sequences give them, each with what the model says must become of it. */
+import { mergeTeams, spreadStudents } from './merge-and-spread.ts';
 import {
   added,
   allTransferred,
@@ -18,24 +19,7 @@ import {
   teamsOf,
 } from './model.ts';
 import type { Random } from './random.ts';
-
-/** A row of the task that was run, as far as the model needs it. */
-export interface DoneRow {
-  readonly subjectId: number | null;
-  readonly subjectName: string;
-  readonly appliedId: number | null;
-}
-
-export interface Step {
-  readonly type: string;
-  /** The records that are selected; empty where the input alone says it. */
-  readonly ids: readonly number[];
-  readonly input: object;
-  /** Applied one after the other to records: those of whom undefined is answered are refused. */
-  effect(model: Model, at: number, done: readonly DoneRow[]): Outcome;
-}
-
-type MakeStep = (random: Random, model: Model, lessons: readonly number[]) => Step | undefined;
+import type { MakeStep, Step } from './step.ts';
 
 const create: MakeStep = (random, model, lessons) => {
   const lesson = random.pick(lessons) ?? 0;
@@ -53,7 +37,15 @@ const create: MakeStep = (random, model, lessons) => {
     effect: (now, _at, done) => {
       if (names.length === 0) return undefined;
       const idOf = (name: string): number => done.find((row) => row.subjectName === name)?.appliedId ?? 0;
-      const teams = names.map((name) => ({ id: idOf(name), name, capacity, reserved: 0, onShelf: false, gone: false }));
+      const teams = names.map((name) => ({
+        id: idOf(name),
+        name,
+        capacity,
+        reserved: 0,
+        onShelf: false,
+        gone: false,
+        mergedInto: null,
+      }));
       return added(now, lesson, teams);
     },
   };
@@ -146,7 +138,11 @@ const transfer: MakeStep = (random, model) => {
 
 const place: MakeStep = (random, model) => {
   const dest = random.pick(model.teams);
-  const one = random.pick(model.enrolments.filter(({ lesson, to }) => lesson === dest?.lesson && to === null));
+  const open = model.enrolments.filter(({ lesson, to }) => lesson === dest?.lesson && to === null);
+  const isPlaced = ({ student, lesson }: { student: number; lesson: number }) =>
+    model.stays.some((stay) => stay.student === student && stay.lesson === lesson && stay.to === null);
+  const waiting = open.filter((enrolment) => !isPlaced(enrolment));
+  const one = random.pick(waiting.length > 0 ? waiting : open);
   if (!dest || !one) return undefined;
   return {
     type: 'student.place',
@@ -207,6 +203,8 @@ const MAKERS: readonly MakeStep[] = [
   transfer,
   place,
   place,
+  place,
+  place,
   remove,
   remove,
   create,
@@ -220,6 +218,10 @@ const MAKERS: readonly MakeStep[] = [
   transferAll,
   moveTeam,
   moveTeam,
+  mergeTeams,
+  mergeTeams,
+  spreadStudents,
+  spreadStudents,
 ];
 
 export function nextStep(random: Random, model: Model, lessons: readonly number[]): Step | undefined {

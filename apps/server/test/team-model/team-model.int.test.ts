@@ -15,7 +15,8 @@ import { testEngine } from '../test-engine.ts';
 import { type Model, rosterAt } from './model.ts';
 import { brokenInvariants, comparable, observed } from './observed.ts';
 import { type Random, randomOf } from './random.ts';
-import { nextStep, type Step } from './steps.ts';
+import type { Step } from './step.ts';
+import { nextStep } from './steps.ts';
 
 const SEQUENCES = Number(process.env['TEAM_SEQUENCES'] ?? 8);
 const FIRST_SEED = Number(process.env['TEAM_SEED'] ?? 1);
