@@ -84,7 +84,7 @@ const lastOnShelf: Rule = ({ leavesNoneOnShelf, source, dest }) => {
   return warnedMove('lastOnShelf', message);
 };
 
-/** What any student who comes into the destination meets; room is asked for all of them at once. */
+/** What any student who comes into the destination meets; room is looked at for all of them at once. */
 function joinReasons({ lesson, dest, source, examRunning }: MergeFacts): readonly MoveReason[] {
   return mayJoin({
     lesson: { ...lesson, forbidden: null },

@@ -42,16 +42,15 @@ export async function applyMerge(
 ): Promise<AppliedRow<MergePayload>> {
   const sourceId = subject.id ?? 0;
   const { destTeamId } = payload;
-  const { lesson, saleStatus } = await lockAll(tx, context, { sourceId, destTeamId, rev: subject.rev });
+  const { lesson, saleStatus, dest } = await lockAll(tx, context, { sourceId, destTeamId, rev: subject.rev });
   const lessonId = lesson.id;
   const studentIds = await studentsOfTeams(tx, [sourceId]);
   if (studentIds.join() !== payload.studentIds.join()) throw new ChangedSincePlanError();
   await lockEnrolments(tx, lessonId, studentIds);
   const changes = await judgedAgain(tx, context, { srcTeamIds: [sourceId], destTeamId, expand });
   const linesOf = await followers(tx, context, { sourceId, destTeamId }, studentIds);
-  if (!(await takeSeats(tx, destTeamId, { count: studentIds.length, expand }))) {
-    throw new RefusedError('placesShort', '目标小班名额不足，请选择同时扩容');
-  }
+  const capacity = await takeSeats(tx, destTeamId, { count: studentIds.length, expand });
+  if (capacity === undefined) throw new RefusedError('placesShort', '目标小班名额不足，请选择同时扩容');
   const because = becauseOf(context, { reason, action: '' });
   const ended = await endStays(tx, { teamId: sourceId, studentIds }, because);
   await freeSeats(tx, sourceId, ended.length);
@@ -68,6 +67,7 @@ export async function applyMerge(
   await insertTransfers(tx, transfers, { kind: 'merge', followed: [] }, because);
   const rev = await markMerged(tx, { sourceId, destTeamId }, because);
   await followTeams(tx, context, lesson);
+  if (capacity !== dest.capacity) await logExpansion(tx, context, dest, capacity);
   await logMerge(tx, context, { id: sourceId, name: subject.name, changes, note: reason });
   const moved = ended.map(({ studentId, enrolmentId, at }) => ({ studentId, enrolmentId, at: at.getTime() }));
   return { id: sourceId, rev, payload: { way: 'back', destTeamId, studentIds, lessonId, sourceId, saleStatus, moved } };
@@ -92,7 +92,7 @@ async function lockAll(tx: Tx, { actor }: CommandContext, { sourceId, destTeamId
   const [source, dest] = [teams.get(sourceId), teams.get(destTeamId)];
   if (source?.rev !== rev || source?.lessonId !== lesson.id || dest?.lessonId !== lesson.id)
     throw new ChangedSincePlanError();
-  return { lesson, saleStatus: team.saleStatus };
+  return { lesson, saleStatus: team.saleStatus, dest };
 }
 
 /** Under the locks: the same rules over the facts of now. */
@@ -122,6 +122,17 @@ interface Logged {
   readonly name: string;
   readonly changes: readonly RowChange[];
   readonly note: string;
+}
+
+function logExpansion(
+  tx: Tx,
+  context: CommandContext,
+  { id, name, capacity: before }: { readonly id: number; readonly name: string; readonly capacity: number },
+  after: number,
+): Promise<void> {
+  const changes = [{ field: 'capacity', before, after }];
+  const entry = { action: 'team.capacity', subject: { type: 'team', id, name }, changes, note: '合班同时扩容' };
+  return recordOperation(tx, entryOf(context, entry));
 }
 
 function logMerge(tx: Tx, context: CommandContext, { id, name, changes, note }: Logged): Promise<void> {

@@ -32,6 +32,7 @@ import { logMove } from './move-log.ts';
 import { cancelParcels } from './parcels.repository.ts';
 import { planMoves } from './plan-moves.ts';
 import type { MoveOptions, MoveThere } from './student-move.ts';
+import { whereSeated } from './where-seated.ts';
 
 type CarriedOn = Pick<Carried, 'toEnrolmentId' | 'made' | 'leavesPaid' | 'comesPaid'>;
 
@@ -69,17 +70,20 @@ interface Planned {
 export async function applyMove(
   tx: Tx,
   context: CommandContext,
-  { subject, payload }: Planned,
+  { subject, payload: planned }: Planned,
   words: MoveLabels,
 ): Promise<AppliedRow<MovePayload>> {
-  const { studentId, from, to } = payload;
-  await holdAll(tx, context, payload);
+  await holdLessons(tx, context, planned);
+  const seated = await whereSeated(tx, planned);
+  const { studentId, from, to } = seated;
+  await lockTeams(tx, [from.teamId ?? 0, to?.teamId ?? 0]);
   const [enrolment] = await lockEnrolments(tx, from.lessonId, [studentId]);
   if (!enrolment || enrolment.id !== subject.id || enrolment.rev !== subject.rev) {
     const [by = ''] = await describeChanges(tx, [{ type: 'enrolment', id: subject.id ?? 0, taskId: undefined }]);
     throw new ChangedSincePlanError(by);
   }
-  const changes = await judgedAgain(tx, context, payload, words);
+  const { changes, followed } = await judgedAgain(tx, context, seated, words);
+  const payload = { ...seated, followed };
   const because = becauseOf(context, words);
   if (to?.teamId) await seat(tx, to.teamId);
   const within = teamChange(payload);
@@ -102,13 +106,19 @@ export async function applyMove(
   return { id: enrolment.id, rev, payload: done };
 }
 
-export async function holdAll(tx: Tx, { actor }: CommandContext, { from, to }: Pick<MoveThere, 'from' | 'to'>) {
+type Ends = Pick<MoveThere, 'from' | 'to'>;
+
+async function holdLessons(tx: Tx, { actor }: CommandContext, { from, to }: Ends): Promise<void> {
   const ids = [...new Set([from.lessonId, to?.lessonId ?? from.lessonId])];
   const lessons = await lockLessons(tx, ids);
   if (lessons.length < ids.length || !lessons.every((lesson) => isWithin(actor.scope, lesson))) {
     throw new ChangedSincePlanError();
   }
-  return lockTeams(tx, [from.teamId ?? 0, to?.teamId ?? 0]);
+}
+
+export async function holdAll(tx: Tx, context: CommandContext, ends: Ends): Promise<void> {
+  await holdLessons(tx, context, ends);
+  await lockTeams(tx, [ends.from.teamId ?? 0, ends.to?.teamId ?? 0]);
 }
 
 /** Under the locks: the same rules over the facts of now. A clash that the plan did not show was confirmed by nobody. */
@@ -118,7 +128,7 @@ async function judgedAgain(tx: Tx, context: CommandContext, payload: MoveThere, 
   if (!row) throw new ChangedSincePlanError();
   if (refused) throw new RefusedError(refused.code, refused.message);
   if (row.payload.clashing && !payload.clashing) throw new ChangedSincePlanError();
-  return row.changes;
+  return { changes: row.changes, followed: row.payload.followed };
 }
 
 export async function seat(tx: Tx, teamId: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** Decision 140: a team that was merged or moved away is the object and the destination of nothing. */
+/** Decision 140: a team that was merged or moved away is the object and the destination of nothing but a sale. */
 import { describe, expect, test } from 'vitest';
 import { aLesson, anEnrolment, aStudent, aTeacher, aTeam } from '../../../test/builders.ts';
 import { openWithEngine } from '../../../test/lessons-app.ts';
@@ -49,7 +49,6 @@ const ATTEMPTS: readonly Attempt[] = [
     return { teamId: stands, destTeamId: gone, studentIds: [studentId], reason };
   }),
   naming('student.spread', ({ stands, gone }) => ({ srcTeamIds: [stands], destTeamIds: [gone], reason })),
-  naming('student.place', ({ lessonId, gone, unplaced }) => ({ lessonId, studentIds: [unplaced], destTeamId: gone })),
   naming('team.merge', ({ stands, gone }) => ({ srcTeamIds: [stands], destTeamId: gone, reason })),
   naming('team.merge', ({ stands, gone }) => ({ srcTeamIds: [gone], destTeamId: stands, reason })),
   naming('team.rebalance', ({ lessonId, stands, gone, studentId }) => {

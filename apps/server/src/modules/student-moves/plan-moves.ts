@@ -21,11 +21,19 @@ export async function planMoves(
 }
 
 function rowOf(move: WantedMove, facts: PlanFacts): Row {
-  const { studentId, from, to } = move;
+  const { studentId, from, to, sale } = move;
   const enrolment = facts.enrolled(from.lessonId, studentId);
   const name = facts.names.get(studentId) ?? `学员 ${studentId}`;
   const found = foundFacts(move, enrolment, facts);
-  const payload: MoveThere = { way: 'there', studentId, from, to, followed: [], clashing: false };
+  const payload: MoveThere = {
+    way: 'there',
+    studentId,
+    from,
+    to,
+    ...(sale && { sale }),
+    followed: [],
+    clashing: false,
+  };
   if ('reason' in found) {
     // Whoever is not in a lesson within the scope is not named.
     const subject = { type: 'enrolment', id: null, name: found.name ?? `学员 ${studentId}`, rev: null, href: null };

@@ -405,5 +405,12 @@ describe('E211: 合班', () => {
     const expanded = await merged({ srcTeamIds: [team], destTeamId: small, reason: '合', expand: true });
     expect(expanded).toBeGreaterThan(0);
     expect(await there(small)).toHaveLength(3);
+    // As any change of the capacity it is a new version of the team, and logged.
+    const grown = await db.selectFrom('team').selectAll().where('id', '=', small).executeTakeFirstOrThrow();
+    expect(grown).toMatchObject({ capacity: 3, rev: 2 });
+    const log = db.selectFrom('operationLog').select(['action', 'changes']).where('subjectId', '=', small);
+    expect(await log.where('subjectType', '=', 'team').execute()).toEqual([
+      { action: 'team.capacity', changes: [{ field: 'capacity', before: 2, after: 3 }] },
+    ]);
   });
 });

@@ -31,7 +31,7 @@ export {
   studentsInTeamsOf,
   type TeamMove,
 } from './move-within-lesson.repository.ts';
-export { freeSeats, lockTeams, takeSeat, takeSeats } from './seats.repository.ts';
+export { freeSeats, lockTeams, takeSeat, takeSeats, teamOfSale } from './seats.repository.ts';
 export { teamStands, teamStandsText } from './standing.queries.ts';
 export { type Because, beginStays, endStays, removeStays, reopenStays } from './stays.repository.ts';
 export {

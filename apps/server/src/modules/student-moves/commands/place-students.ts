@@ -7,8 +7,9 @@ import { TEAM_STRATEGY, type TeamStrategy } from '@lectern/domain/teams/team-cod
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext } from '../../../platform/engine/commands/command-type.ts';
+import { teamOfSale } from '../../teams/index.ts';
 import { CHOSEN_STUDENTS, chosenAt, movesOfChosen, ONE_KIND, oneKindOfIds } from '../chosen-students.ts';
-import { teamsOfLesson, unplacedIn } from '../move-facts.queries.ts';
+import { teamsByIds, teamsOfLesson, unplacedIn } from '../move-facts.queries.ts';
 import { STAFF } from '../placing-teams.ts';
 import type { WantedMove } from '../student-move.ts';
 import { moveCommand } from './move-command.ts';
@@ -46,14 +47,26 @@ async function wantedOf(db: Db, context: CommandContext, input: Input): Promise<
   const chosen = oneKindOfIds(input)
     ? input
     : { lessonId, studentIds: await unplacedIn(db, lessonId, MAX_MOVED_STUDENTS) };
+  const seated = destTeamId === undefined ? undefined : await seatIn(db, lessonId, destTeamId);
   const choose = strategy === undefined ? undefined : await chooser(db, lessonId, strategy);
   const moves = await movesOfChosen(db, context, chosen, ({ teamId }) => {
     // Whoever has a team takes no seat of the others.
     if (teamId !== null) return { to: { lessonId, teamId: null } };
-    return choose?.() ?? { to: { lessonId, teamId: destTeamId ?? null } };
+    return choose?.() ?? seated ?? { to: { lessonId, teamId: null } };
   });
   // 分班 is out of no team: who has one is refused by name.
-  return moves.map((move) => ({ ...move, from: { lessonId, teamId: null } }));
+  const sale = { strategy: strategy ?? null };
+  return moves.map((move) => ({ ...move, from: { lessonId, teamId: null }, sale }));
+}
+
+/** Who is sent to a team that was merged sits in the one that it became part of (teams 9). */
+async function seatIn(db: Db, lessonId: number, wanted: number): Promise<Pick<WantedMove, 'to' | 'reasons'>> {
+  const teamId = await teamOfSale(db, wanted);
+  const teams = await teamsByIds(db, [wanted, teamId]);
+  const [merged, dest] = [teams.get(wanted), teams.get(teamId)];
+  if (teamId === wanted || !merged || !dest) return { to: { lessonId, teamId } };
+  const message = `小班“${merged.name}”已并入“${dest.name}”，将分到“${dest.name}”`;
+  return { to: { lessonId, teamId }, reasons: [{ outcome: 'warning', code: 'mergedTeam', message }] };
 }
 
 /** Answers the next student's team; who comes after finds one seat less. */
