@@ -61,6 +61,15 @@ test('E104: refuses a version that somebody has saved over, and an episode that 
   expect(await api.send(contract.commentFeature, pathOf(987_654_321))).toMatchObject({ status: 404 });
 });
 
+test('E103, E104: an episode that no lesson holds is read by whoever may change it', async () => {
+  const { ids } = await aLessonWithEpisodes();
+  const [id = 0] = ids;
+  await db.deleteFrom('lessonAgenda').where('kind', '=', 'episode').where('itemId', '=', id).execute();
+  const off = await api.call(contract.setCommentFeature, { ...pathOf(id), body: { enable: false } });
+  expect(off).toEqual({ episodeId: id, enable: false, rev: 2 });
+  expect(await api.call(contract.commentFeature, pathOf(id))).toEqual(off);
+});
+
 test('E105: a batch answers the ids for which it is so now', async () => {
   const { ids } = await aLessonWithEpisodes();
   const body = { episodeIds: [...ids, 987_654_321], enable: false };

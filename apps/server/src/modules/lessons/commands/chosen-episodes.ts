@@ -89,14 +89,13 @@ export function sharingReasons(
   return [{ outcome: 'warning', code: 'sharedEpisode', message, to: lessonPath(first.id, 'outline') }];
 }
 
-/** What the present rows of the log, the undo and a retry ask about episodes. */
+/** What the present rows of the log, the undo and a retry ask about episodes; one that no lesson holds is in reach. */
 export async function episodesWithin(db: Db, actor: Actor, ids: readonly number[]): Promise<readonly ComingEpisode[]> {
   const episodes = await episodesByIds(db, ids);
   const lessons = await lessonsHolding(db, episodes);
-  return episodes.filter(({ lessonIds }) =>
-    lessonIds.some((id) => {
-      const lesson = lessons.get(id);
-      return lesson !== undefined && isWithin(actor.scope, lesson);
-    }),
-  );
+  const isReached = (id: number) => {
+    const lesson = lessons.get(id);
+    return lesson !== undefined && isWithin(actor.scope, lesson);
+  };
+  return episodes.filter(({ lessonIds }) => lessonIds.length === 0 || lessonIds.some(isReached));
 }
