@@ -60,7 +60,7 @@ function exchangesAmong(): number {
       isFixed: index % 11 === 0 && index > 0,
     };
   });
-  return exchangesOf({ items, id: 1, slots: [], limit: 8 }).length;
+  return exchangesOf({ items, id: 1, slots: [], limit: 8 }).found.length;
 }
 
 function coverOfMany(): number {

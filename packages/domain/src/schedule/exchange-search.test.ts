@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { overlaps } from '../episodes/teacher-slots.ts';
-import { type ExchangeItem, exchangesOf } from './exchange-search.ts';
+import { type ExchangeItem, exchangesOf, MAX_TRIED } from './exchange-search.ts';
 
 interface At {
   readonly item: ExchangeItem;
@@ -72,7 +72,7 @@ describe('ways out of a conflict', () => {
   it('areas 5: finds exactly the moves, exchanges and circles of three that leave nobody in conflict', () => {
     fc.assert(
       fc.property(board, fc.uniqueArray(fc.nat(12), { maxLength: 4 }), (items, slots) => {
-        const found = exchangesOf({
+        const { found } = exchangesOf({
           items,
           id: 1,
           slots: slots.map((startAt) => ({ startAt, endAt: startAt + 1 })),
@@ -89,8 +89,8 @@ describe('ways out of a conflict', () => {
   it('areas 5: what touches the fewest who paid comes first, and a short list is the head of the long one', () => {
     fc.assert(
       fc.property(board, fc.integer({ min: 1, max: 3 }), (items, limit) => {
-        const all = exchangesOf({ items, id: 1, slots: [], limit: 1000 });
-        const few = exchangesOf({ items, id: 1, slots: [], limit });
+        const { found: all } = exchangesOf({ items, id: 1, slots: [], limit: 1000 });
+        const { found: few } = exchangesOf({ items, id: 1, slots: [], limit });
         expect(all.map(({ payers }) => payers)).toEqual(all.map(({ payers }) => payers).toSorted((a, b) => a - b));
         for (const size of [2, 3]) {
           const ofSize = (list: typeof all) =>
@@ -99,6 +99,41 @@ describe('ways out of a conflict', () => {
         }
       }),
     );
+  });
+
+  describe('issue 13, 8: nobody waits for a search among very many', () => {
+    const alone = (id: number): ExchangeItem => ({
+      id,
+      startAt: id,
+      endAt: id + 1,
+      resources: [`c${id}`],
+      payers: 0,
+      isFixed: false,
+    });
+    const crowd = Array.from({ length: 300 }, (_, index) => alone(index + 1));
+    const searched = (isCircleAllowed: boolean) => {
+      let checks = 0;
+      const mayStart = (_item: ExchangeItem, _span: object, mates: readonly ExchangeItem[]) => {
+        checks += mates.length === 3 ? 1 : 0;
+        return mates.length < 3 || isCircleAllowed;
+      };
+      const { found, isPart } = exchangesOf({ items: crowd, id: 150, slots: [], mayStart, limit: 4 });
+      return { checks, isPart, circles: found.filter(({ moves }) => moves.length === 3) };
+    };
+
+    it('where nobody has paid, the nearest circles are enough', () => {
+      const { checks, isPart, circles } = searched(true);
+      expect([circles.length, isPart]).toEqual([4, false]);
+      expect(checks).toBeLessThan(100);
+      const starts = circles.flatMap(({ moves }) => moves.map(({ startAt }) => startAt));
+      expect(Math.max(...starts) - Math.min(...starts)).toBeLessThan(10);
+    });
+
+    it('where no circle is allowed, so many are tried, and it is said that not all were', () => {
+      const { checks, isPart, circles } = searched(false);
+      expect([circles, isPart]).toEqual([[], true]);
+      expect(checks).toBeLessThanOrEqual(3 * MAX_TRIED);
+    });
   });
 
   it('areas 5: tells how many conflicts there were', () => {
@@ -111,7 +146,7 @@ describe('ways out of a conflict', () => {
       isFixed: id === 2,
     });
     const items = [at(1, 0, ['t1', 'c1']), at(2, 1, ['t1', 'c2']), at(3, 10, ['t3', 'c3'])];
-    expect(exchangesOf({ items, id: 1, slots: [{ startAt: 6, endAt: 8 }], limit: 5 })).toEqual([
+    expect(exchangesOf({ items, id: 1, slots: [{ startAt: 6, endAt: 8 }], limit: 5 }).found).toEqual([
       { moves: [{ id: 1, startAt: 6, endAt: 8 }], payers: 10, conflictsBefore: 1, conflictsAfter: 0 },
       {
         moves: [
@@ -123,6 +158,6 @@ describe('ways out of a conflict', () => {
         conflictsAfter: 0,
       },
     ]);
-    expect(exchangesOf({ items, id: 2, slots: [], limit: 5 })).toEqual([]);
+    expect(exchangesOf({ items, id: 2, slots: [], limit: 5 })).toEqual({ found: [], isPart: false });
   });
 });

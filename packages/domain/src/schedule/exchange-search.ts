@@ -39,10 +39,19 @@ export interface ExchangeSearch {
   readonly limit: number;
 }
 
-export function exchangesOf(search: ExchangeSearch): readonly Exchange[] {
+export interface FoundExchanges {
+  readonly found: readonly Exchange[];
+  /** There were more circles than can be tried while a person waits. */
+  readonly isPart: boolean;
+}
+
+/** So many circles are tried, the cheapest and nearest first: everybody else waits for as long as that takes. */
+export const MAX_TRIED = 20_000;
+
+export function exchangesOf(search: ExchangeSearch): FoundExchanges {
   const board = boardOf(search);
   const { own } = board;
-  if (!own || own.isFixed) return [];
+  if (!own || own.isFixed) return { found: [], isPart: false };
   const moves = search.slots.map((slot) => [placed(own, slot.startAt)]);
   const swaps = board.partners.map((other) => [placed(own, other.startAt), placed(other, own.startAt)]);
   const best = (plans: readonly (readonly Placed[])[]) =>
@@ -51,7 +60,9 @@ export function exchangesOf(search: ExchangeSearch): readonly Exchange[] {
       .map((plan) => board.told(plan))
       .toSorted(byPayers)
       .slice(0, search.limit);
-  return [...best(moves), ...best(swaps), ...circlesOf(board, own, search.limit)].toSorted(byPayers);
+  const circles = circlesOf(board, own, search.limit);
+  const found = [...best(moves), ...best(swaps), ...circles.found].toSorted(byPayers);
+  return { found, isPart: circles.isPart };
 }
 
 const byPayers = (a: Exchange, b: Exchange): number =>
@@ -130,10 +141,11 @@ function boardOf({ items, id, mayStart = () => true }: ExchangeSearch): Board {
  * The item goes where `second` is, that one where `third` is, and `third` where the item was. Both ends are looked at
  * first: at most the third party may be in the way there, so most pairs are never tried.
  */
-function circlesOf(board: Board, own: ExchangeItem, limit: number): readonly Exchange[] {
+function circlesOf(board: Board, own: ExchangeItem, limit: number): FoundExchanges {
   const reach = (item: ExchangeItem, at: ExchangeItem) =>
     [...board.inTheWay(placed(item, at.startAt))].filter((other) => other !== own && other !== item && other !== at);
-  const cheapest = board.partners.toSorted((a, b) => a.payers - b.payers || a.id - b.id);
+  const away = (item: ExchangeItem) => Math.abs(item.startAt - own.startAt);
+  const cheapest = board.partners.toSorted((a, b) => a.payers - b.payers || away(a) - away(b) || a.id - b.id);
   const seconds = cheapest
     .map((item) => ({ item, blockers: reach(own, item) }))
     .filter(({ blockers }) => blockers.length < 2);
@@ -141,17 +153,20 @@ function circlesOf(board: Board, own: ExchangeItem, limit: number): readonly Exc
     .map((item) => ({ item, blockers: reach(item, own) }))
     .filter(({ blockers }) => blockers.length < 2);
   let found: Exchange[] = [];
+  let tried = 0;
   for (const { item: second, blockers } of seconds) {
     for (const { item: third, blockers: others } of thirds) {
       const payers = own.payers + second.payers + third.payers;
       // Cheapest first: nothing behind it can be better than the worst that is kept.
-      if (found.length >= limit && payers > (found.at(-1)?.payers ?? 0)) break;
+      if (found.length >= limit && payers >= (found.at(-1)?.payers ?? 0)) break;
       if (second === third || second.startAt === third.startAt) continue;
       if (blockers.some((one) => one !== third) || others.some((one) => one !== second)) continue;
+      if (tried === MAX_TRIED) return { found, isPart: true };
+      tried += 1;
       const plan = [placed(own, second.startAt), placed(second, third.startAt), placed(third, own.startAt)];
       if (!board.isFree(plan)) continue;
       found = [...found, board.told(plan)].toSorted(byPayers).slice(0, limit);
     }
   }
-  return found;
+  return { found, isPart: false };
 }

@@ -9,8 +9,8 @@ import type { Exchange } from '@lectern/domain/schedule/exchange-search';
 import type { RankedTeacher } from '@lectern/domain/schedule/rank-teachers';
 import type { LessonRow } from '../lessons/index.ts';
 import type { CoverProposal } from './cover-proposal.ts';
+import type { BoardRow } from './exchange-board.queries.ts';
 import type { LeaveRow } from './leaves.queries.ts';
-import type { BoardRow } from './suggestions.queries.ts';
 
 export function presentTeacher({ id, name, isFree, points, reasons, busy }: RankedTeacher): RankedTeacherReply {
   return {

@@ -10,16 +10,15 @@ import type { ComingEpisode } from '../agendas/index.ts';
 import { isWithin, lessonsHolding } from '../lessons/index.ts';
 import { holidaysBetween, keysOfPersons, leavesOfPersons } from '../schedule/index.ts';
 import { acceptedExchanges } from './accepted-exchanges.ts';
-import { suggestSlots } from './suggest-slots.ts';
 import {
   type BoardRow,
   boardOf,
-  classItems,
   lessonsSharingStudents,
   lessonsWithSharedStudents,
-  MAX_BOARD,
   MAX_SHARING,
-} from './suggestions.queries.ts';
+} from './exchange-board.queries.ts';
+import { suggestSlots } from './suggest-slots.ts';
+import { classItems } from './suggestions.queries.ts';
 
 const MAX_OF_KIND = 8;
 /** Some that the search takes for free the plan refuses (a semester that is over, an order it knows better): these are judged. */
@@ -45,19 +44,26 @@ export async function suggestExchanges(
   const from = Math.min(range.startAt, episode.startAt.getTime());
   const to = Math.max(range.endAt, episode.endAt.getTime());
   const sharing = await lessonsSharingStudents(db, lessonIds);
-  const board = { from: new Date(from), to: new Date(to), subjectId, teacherId };
-  const rows = await boardOf(db, { ...board, lessonIds: [...lessonIds, ...sharing] });
+  const { rows, isCut } = await boardOf(db, {
+    from: new Date(from),
+    to: new Date(to),
+    id,
+    startAt: episode.startAt,
+    subjectId,
+    teacherId,
+    lessonIds: [...lessonIds, ...sharing],
+  });
   const { items, mayStart } = await boardItems(db, actor, { rows, episode, from, to, now });
   const slots = await suggestSlots(db, actor, episode, { range, teacherId, pattern: 'lesson', now });
   const free = slots.filter(({ blockers }) => blockers.length === 0);
   // One more than is judged shows whether any is left out.
-  const candidates = exchangesOf({ items, id, slots: free, mayStart, limit: JUDGED_OF_KIND + 1 });
-  const { accepted, isPart } = await acceptedExchanges(db, context, candidates, {
+  const searched = exchangesOf({ items, id, slots: free, mayStart, limit: JUDGED_OF_KIND + 1 });
+  const { accepted, isPart } = await acceptedExchanges(db, context, searched.found, {
     accepted: MAX_OF_KIND,
     judged: JUDGED_OF_KIND,
   });
-  const isCut = rows.length >= MAX_BOARD || sharing.length >= MAX_SHARING;
-  return { found: accepted, rows: new Map(rows.map((row) => [row.id, row])), isPart: isPart || isCut };
+  const isLeftOut = isCut || searched.isPart || sharing.length >= MAX_SHARING;
+  return { found: accepted, rows: new Map(rows.map((row) => [row.id, row])), isPart: isPart || isLeftOut };
 }
 
 interface BoardInput {
@@ -122,7 +128,7 @@ interface ExchangeMoment {
   readonly startAt: number;
 }
 
-/** The episodes of each class in the order of time. */
+/** The episodes of each class. */
 function turnsOf(rows: readonly BoardRow[]): Turns {
   const turns = new Map<string, ExchangeMoment[]>();
   for (const { id, startAt, lessonIds } of rows) {

@@ -1,4 +1,5 @@
 import { scheduleMovesContract as contract } from '@lectern/contract/schedule/schedule-moves';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { anActor } from '../../../test/bare-app.ts';
@@ -7,6 +8,7 @@ import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { testEngine } from '../../../test/test-engine.ts';
 import { coverProposal } from './cover-proposal.ts';
+import { MAX_BOARD } from './exchange-board.queries.ts';
 import { scheduleMovesModule } from './index.ts';
 
 const HOUR_MS = 3_600_000;
@@ -168,6 +170,32 @@ describe('suggestions', () => {
     const { exchanges } = await api.call(contract.exchanges, { ...params(id), query });
     const swaps = exchanges.filter(({ moves }) => moves.length === 2);
     expect(swaps.map(({ moves }) => moves.map(({ episodeId }) => episodeId))).toContainEqual([id, good]);
+  });
+
+  it('issue 13, 2: L212 says when it looked at a part only: at the episodes nearest in time, its own among them', async () => {
+    const { db } = database;
+    const history = { subjectId: 9 };
+    const teacherId = await aTeacher(db, { subjects: [9] });
+    const crowd = await aLesson(db, { name: '先上的班', semesterId: null, ...history });
+    // Begun: they only stand on the board.
+    const first = await at(crowd, -60, { ...history, teacherId: null });
+    const copied = sql.raw('name, subject_id, special_episode_type, kind');
+    await sql`INSERT INTO episode (${copied}, start_at, end_at)
+      SELECT ${copied}, start_at + i * interval '1 minute', end_at + i * interval '1 minute'
+      FROM episode, generate_series(1, ${MAX_BOARD}::int) AS i WHERE id = ${first}`.execute(db);
+    const own = await aLesson(db, { name: '自己的班', semesterId: null, ...history });
+    const other = await aLesson(db, { name: '对方的班', semesterId: null, ...history });
+    const id = await at(own, 100, { ...history, teacherId });
+    const partner = await at(other, 104, { ...history, teacherId: await aTeacher(db, { subjects: [9] }) });
+    const found = (from: number) =>
+      api.call(contract.exchanges, { ...params(id), query: { from: String(ms(from)), to: String(ms(120)) } });
+    const cut = await found(-100);
+    expect([cut.lookedAt, cut.isPart]).toEqual([MAX_BOARD, true]);
+    const swaps = (reply: typeof cut) => reply.exchanges.map(({ moves }) => moves.map(({ episodeId }) => episodeId));
+    expect(swaps(cut)).toContainEqual([id, partner]);
+    const whole = await found(90);
+    expect([whole.lookedAt, whole.isPart]).toEqual([2, false]);
+    expect(swaps(whole)).toContainEqual([id, partner]);
   });
 
   it('issue 13, 2: L212 finds partners through shared students, whatever subject and teacher they have', async () => {

@@ -7,10 +7,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { preparedRead, sizedRead } from '../../platform/db/prepared-statements.ts';
 import { itemsSeenAmong, lessonsSeenAmong, type Reader } from '../schedule/index.ts';
 import { teacherWithinScope } from '../teachers/index.ts';
-import { inTeamNowText } from '../teams/index.ts';
 
 /** The conditions of the index that finds a teacher's episodes by time. */
-const TAKES_TEACHER = `e.status = 'normal' AND e.deleted_at IS NULL AND NOT e.idle AND e.special_episode_type IN (${LIVE_TYPES.join(', ')})`;
+export const TAKES_TEACHER = `e.status = 'normal' AND e.deleted_at IS NULL AND NOT e.idle AND e.special_episode_type IN (${LIVE_TYPES.join(', ')})`;
 
 export interface TeacherRow {
   readonly id: number;
@@ -161,78 +160,6 @@ export async function classItems(
   );
 }
 
-export interface BoardRow {
-  readonly id: number;
-  readonly rev: number;
-  readonly name: string;
-  readonly teacherId: number | null;
-  readonly teacherName: string | null;
-  readonly specialEpisodeType: number;
-  readonly startAt: Date;
-  readonly endAt: Date;
-  readonly lessonIds: readonly number[];
-  readonly lessonNames: readonly string[];
-  readonly payers: number;
-}
-
-/** As many as a search can weigh while a person waits. */
-export const MAX_BOARD = 2000;
-
-const readBoard = preparedRead<
-  BoardRow,
-  [from: Date, to: Date, subjectId: number | null, teacherId: number | null, lessonIds: readonly number[]]
->(`
-  WITH found AS MATERIALIZED (
-    (SELECT e.id FROM episode e WHERE ${TAKES_TEACHER} AND e.subject_id = $3::int AND e.start_at >= $1 AND e.start_at < $2
-      ORDER BY e.start_at LIMIT ${MAX_BOARD})
-    UNION (SELECT e.id FROM episode e WHERE ${TAKES_TEACHER} AND e.teacher_id = $4::bigint
-      AND tstzrange(e.start_at, e.end_at) && tstzrange($1, $2) LIMIT ${MAX_BOARD})
-    UNION (SELECT e.id FROM lesson_agenda a JOIN episode e ON e.id = a.item_id AND a.kind = 'episode'
-      WHERE a.lesson_id = ANY($5::bigint[]) AND ${TAKES_TEACHER} AND e.start_at >= $1 AND e.start_at < $2 LIMIT ${MAX_BOARD})
-  )
-  SELECT f.id AS "id", f.rev AS "rev", f.name AS "name", f.teacher_id AS "teacherId", t.name AS "teacherName",
-    f.special_episode_type AS "specialEpisodeType", f.start_at AS "startAt", f.end_at AS "endAt",
-    coalesce(l.ids, '{}') AS "lessonIds", coalesce(l.names, '{}') AS "lessonNames", coalesce(l.payers, 0)::int AS "payers"
-  FROM found JOIN episode f USING (id) LEFT JOIN teacher t ON t.id = f.teacher_id
-  LEFT JOIN LATERAL (SELECT array_agg(l.id ORDER BY l.id) AS ids, array_agg(l.name ORDER BY l.id) AS names, sum(l.paid_count) AS payers
-    FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id AND l.deleted_at IS NULL
-    WHERE a.kind = 'episode' AND a.item_id = f.id) AS l ON true
-  ORDER BY f.start_at, f.id LIMIT ${MAX_BOARD}`);
-
-/** Episodes that could exchange with one of this subject, teacher or class. */
-export const boardOf = (
-  db: Db,
-  {
-    from,
-    to,
-    subjectId,
-    teacherId,
-    lessonIds,
-  }: {
-    readonly from: Date;
-    readonly to: Date;
-    readonly subjectId: number | null;
-    readonly teacherId: number | null;
-    readonly lessonIds: readonly number[];
-  },
-): Promise<readonly BoardRow[]> => readBoard(db, [from, to, subjectId, teacherId, lessonIds]);
-
-/** As many lessons as a board can hold something of. */
-export const MAX_SHARING = 200;
-
-const readSharing = preparedRead<{ readonly id: number }, [lessonIds: readonly number[]]>(`
-  SELECT DISTINCT y.lesson_id AS "id"
-  FROM team x
-  JOIN team_student own ON own.team_id = x.id AND ${inTeamNowText('own')}
-  JOIN team_student other ON other.student_id = own.student_id AND ${inTeamNowText('other')}
-  JOIN team y ON y.id = other.team_id
-  WHERE x.lesson_id = ANY($1::bigint[]) AND NOT y.lesson_id = ANY($1::bigint[])
-  ORDER BY 1 LIMIT ${MAX_SHARING}`);
-
-/** Other lessons that students of these are in: what stands in the way there can make room. */
-export const lessonsSharingStudents = async (db: Db, lessonIds: readonly number[]): Promise<readonly number[]> =>
-  lessonIds.length === 0 ? [] : (await readSharing(db, [lessonIds])).map(({ id }) => id);
-
 /** What these teachers give at that time; of lessons beyond the reader's scope only that they are busy. */
 export async function takenOfTeachers(
   db: Db,
@@ -246,14 +173,3 @@ export async function takenOfTeachers(
   const seen = new Set((await itemsSeenAmong(db, scope, episodes)).map(({ id }) => id));
   return rows.map((row) => (seen.has(row.id) ? row : { ...row, name: TAKEN_TIME, lessonId: null, lessonName: null }));
 }
-
-const readPairs = preparedRead<{ readonly a: number; readonly b: number }, [lessonIds: readonly number[]]>(`
-  WITH own AS MATERIALIZED (
-    SELECT DISTINCT t.lesson_id, s.student_id FROM team t JOIN team_student s ON s.team_id = t.id AND ${inTeamNowText('s')}
-    WHERE t.lesson_id = ANY($1::bigint[])
-  )
-  SELECT DISTINCT x.lesson_id AS "a", y.lesson_id AS "b" FROM own x JOIN own y ON y.student_id = x.student_id AND y.lesson_id > x.lesson_id`);
-
-/** Lessons that have students in common. */
-export const lessonsWithSharedStudents = (db: Db, lessonIds: readonly number[]) =>
-  lessonIds.length < 2 ? Promise.resolve([]) : readPairs(db, [lessonIds]);

@@ -58,12 +58,11 @@ export function ExchangeDialog({ episode, onClose, ...rest }: ExchangeDialogProp
       </fieldset>
       {query.isPending && <Skeleton lines={6} />}
       {query.isError && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && found.length === 0 && (
-        <EmptyNote title="没有不产生冲突的换法">扩大查找范围，或换一位老师</EmptyNote>
-      )}
+      {query.isSuccess && found.length === 0 && <NothingFound isPart={query.data.isPart} days={days} />}
       {query.data?.isPart && (
         <p className="schedule-hint">
-          可选的讲次太多，只比较了其中 {query.data.lookedAt.toLocaleString('en')} 讲的一部分换法；缩小查找范围可以看全。
+          可选的讲次太多，只比较了时间最近的 {query.data.lookedAt.toLocaleString('en')} 讲的一部分换法
+          {days > SPANS[0] ? '；缩小查找范围可以比较得更全。' : '。'}
         </p>
       )}
       <div className="exchange-list" data-stale={query.isPlaceholderData}>
@@ -78,6 +77,17 @@ export function ExchangeDialog({ episode, onClose, ...rest }: ExchangeDialogProp
         ))}
       </div>
     </Dialog>
+  );
+}
+
+/** Where only a part was looked at, a wider search looks at no more of what is near. */
+function NothingFound({ isPart, days }: { readonly isPart: boolean; readonly days: Days }) {
+  if (isPart) return <EmptyNote title="比较过的讲次里没有不产生冲突的换法">换一位老师，或另选上课时间</EmptyNote>;
+  const canWiden = days < Math.max(...SPANS);
+  return (
+    <EmptyNote title="没有不产生冲突的换法">
+      {canWiden ? '扩大查找范围，或换一位老师' : '换一位老师，或另选上课时间'}
+    </EmptyNote>
   );
 }
 

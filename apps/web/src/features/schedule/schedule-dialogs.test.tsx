@@ -140,6 +140,18 @@ describe('dialogs of the schedule', () => {
     expect(plan.hasAttribute('disabled')).toBe(true);
   });
 
+  test('issue 13, 2: a search that looked at a part only says so, and sends nobody on a wider search', async () => {
+    answers = { '/exchanges': { exchanges: EXCHANGES, lookedAt: 2000, isPart: true } };
+    show(<ExchangeDialog episode={{ id: 5, name: '第 1 讲', startTime: AT }} onClose={() => undefined} />);
+    const note = /只比较了时间最近的 2,000 讲的一部分换法/;
+    expect((await screen.findByText(note)).textContent).toContain('缩小查找范围可以比较得更全');
+    answers = { '/exchanges': { exchanges: [], lookedAt: 2000, isPart: true } };
+    fireEvent.click(screen.getByRole('radio', { name: '前后 7 天' }));
+    await screen.findByText('比较过的讲次里没有不产生冲突的换法');
+    expect(screen.getByText(note).textContent).not.toContain('缩小');
+    expect(screen.queryByText(/扩大查找范围/)).toBeNull();
+  });
+
   test('areas 5: a conflict may stand only with a reason, which goes along with the next plan', async () => {
     show(<RescheduleDialog moves={[{ episodeId: 5, startTime: AT }]} onClose={() => undefined} />);
     fireEvent.click(await screen.findByRole('button', { name: '有冲突仍要调整…' }));
