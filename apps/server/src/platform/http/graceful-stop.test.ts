@@ -23,3 +23,18 @@ test('issue 13 section 8: whoever waits in the queue for a connection when the s
   const counts = Object.groupBy(await Promise.all(answers), (line) => line);
   expect(Object.entries(counts).map(([line, of]) => [line, of?.length])).toEqual([['HTTP/1.1 200 OK', WAITING]]);
 });
+
+test('issue 13 section 8: before the port closes, the system completes no more connections than one', async () => {
+  const app = fastify();
+  const stopping = prepareStop(app, 0);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const backlogs: unknown[] = [];
+  const handle = Object(Reflect.get(app.server, '_handle'));
+  const listen = handle.listen;
+  handle.listen = (backlog: unknown) => {
+    backlogs.push(backlog);
+    return listen.call(handle, backlog);
+  };
+  await stopping.stop();
+  expect(backlogs).toEqual([0]);
+});
