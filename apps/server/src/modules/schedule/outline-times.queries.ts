@@ -46,22 +46,26 @@ export function attendedItems(
 export interface WantedOrdinal {
   readonly lessonId: number;
   readonly ordinal: number;
+  /** When it is to begin, epoch milliseconds. */
+  readonly startAt: number;
   /** How many items of this lesson are drafts. */
   readonly drafts: number;
 }
 
-const NEIGHBOUR = (side: '<' | '>', order: string): string => `
-    (SELECT o.lesson_id, o.kind, o.item_id, o.ordinal, o.start_at, o.end_at FROM outline_time o
-     WHERE o.lesson_id = w.lesson_id AND o.ordinal ${side} w.ordinal AND ${NOT_OWN('o', ['$3', '$4'])}
-     ORDER BY o.ordinal ${order} LIMIT 1)`;
+/** The nearest one on this side that no draft replaces, where it begins on the wrong side of the draft. */
+const MISPLACED = (side: '<' | '>', order: string): string => `
+    (SELECT * FROM (SELECT o.lesson_id, o.kind, o.item_id, o.ordinal, o.start_at, o.end_at FROM outline_time o
+       WHERE o.lesson_id = w.lesson_id AND o.ordinal ${side} w.ordinal AND ${NOT_OWN('o', ['$4', '$5'])}
+       ORDER BY o.ordinal ${order} LIMIT 1) AS near
+     WHERE ${instant('w.s')} ${side} near.start_at)`;
 
-const readNeighbours = sizedRead<
+const readMisplaced = sizedRead<
   MetItem & { readonly ordinal: number },
-  [lessonIds: readonly number[], ordinals: readonly number[], ...Own]
+  [lessonIds: readonly number[], ordinals: readonly number[], starts: readonly number[], ...Own]
 >(`
   SELECT DISTINCT ${FOUND}, o.ordinal AS "ordinal"
-  FROM unnest($1::bigint[], $2::int[]) AS w (lesson_id, ordinal)
-  CROSS JOIN LATERAL (${NEIGHBOUR('<', 'DESC')} UNION ALL ${NEIGHBOUR('>', 'ASC')}) AS o`);
+  FROM unnest($1::bigint[], $2::int[], $3::float8[]) AS w (lesson_id, ordinal, s)
+  CROSS JOIN LATERAL (${MISPLACED('<', 'DESC')} UNION ALL ${MISPLACED('>', 'ASC')}) AS o`);
 
 const readOrders = sizedRead<MetItem & { readonly ordinal: number }, [lessonIds: readonly number[]]>(`
   SELECT ${FOUND}, o.ordinal AS "ordinal" FROM outline_time o WHERE o.lesson_id = ANY($1::bigint[])`);
@@ -69,8 +73,11 @@ const readOrders = sizedRead<MetItem & { readonly ordinal: number }, [lessonIds:
 /** From here on an outline is read whole. */
 const MANY = 4;
 
-/** The nearest items before and behind each of these places that no draft replaces; of an outline with many drafts all. */
-export async function outlineNeighbours(
+/**
+ * Of the nearest items before and behind each of these places that no draft replaces, those that do not begin in the
+ * order of the outline: what does is left out, and leaves the others in their order. Of an outline with many drafts all.
+ */
+export async function misplacedNeighbours(
   db: Db,
   wanted: readonly WantedOrdinal[],
   { episodeIds, entryIds }: OwnItems,
@@ -80,9 +87,10 @@ export async function outlineNeighbours(
   const near =
     few.length === 0
       ? []
-      : await readNeighbours(db, [
+      : await readMisplaced(db, [
           few.map(({ lessonId }) => lessonId),
           few.map(({ ordinal }) => ordinal),
+          few.map(({ startAt }) => startAt),
           episodeIds,
           entryIds,
         ]);

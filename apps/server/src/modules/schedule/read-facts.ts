@@ -21,7 +21,7 @@ import { readTogether } from '../../platform/db/read-together.ts';
 import { asEnrolled, type Enrolment } from './enrolment.ts';
 import { itemsFromParts, keysOf } from './met-items.ts';
 import { nameMetItems } from './name-met-items.ts';
-import { attendedItems, examsBetween, outlineNeighbours, type WantedOrdinal } from './outline-times.queries.ts';
+import { attendedItems, examsBetween, misplacedNeighbours, type WantedOrdinal } from './outline-times.queries.ts';
 import { personsAmong } from './persons.queries.ts';
 import { mentoredItems, type SharedStudentIds, studentsShared } from './related-items.queries.ts';
 import { assistedItems, taughtItems } from './schedule-items.queries.ts';
@@ -61,7 +61,7 @@ export async function readFacts(
       () => mentoredItems(db, wantedTimes(people.asTeacher), own),
       () => studentsShared(db, classes, own, enrolment),
       () => taughtItems(db, wantedTimes([...people.elsewhere, ...teacherDays(drafts, limits)]), own),
-      () => outlineNeighbours(db, wantedOrdinals(drafts), own),
+      () => misplacedNeighbours(db, wantedOrdinals(drafts), own),
       () => attendedItems(db, classes, own),
       () => examsBetween(db, examDays(drafts)),
       () => assistedItems(db, wantedTimes(people.asAssistant)),
@@ -119,13 +119,13 @@ function classesMet(items: readonly ScheduleItem[]): readonly number[] {
 }
 
 function wantedOrdinals(drafts: readonly ScheduleDraft[]): readonly WantedOrdinal[] {
-  const places = drafts.filter(isLive).flatMap((draft) => draft.places);
+  const places = drafts.filter(isLive).flatMap(({ places: of, startAt }) => of.map((place) => ({ ...place, startAt })));
   const counts = new Map<number, number>();
   for (const { lessonId } of drafts.flatMap((draft) => draft.places)) {
     counts.set(lessonId, (counts.get(lessonId) ?? 0) + 1);
   }
-  return places.flatMap(({ lessonId, ordinal }) =>
-    ordinal === null ? [] : [{ lessonId, ordinal, drafts: counts.get(lessonId) ?? 0 }],
+  return places.flatMap(({ lessonId, ordinal, startAt }) =>
+    ordinal === null ? [] : [{ lessonId, ordinal, startAt, drafts: counts.get(lessonId) ?? 0 }],
   );
 }
 
