@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assessmentMisfits, misfitWords } from './assessment-fit.ts';
+import { assessmentMisfits, misfitLabels } from './assessment-fit.ts';
 
 const SECOND_GRADE_CHINESE = { subjectId: 1, phase: 1, gradeIds: [2] };
 const EIGHTH_GRADE_MATHS = { subjects: [2], phase: 2, gradeIds: [8] };
@@ -31,5 +31,5 @@ test.each([
 });
 
 test('what differs is named as the form names it', () => {
-  expect(misfitWords(['subject', 'grades'])).toBe('学科、年级');
+  expect(misfitLabels(['subject', 'grades'])).toBe('学科、年级');
 });

@@ -35,7 +35,7 @@ export function assessmentMisfits(assessment: AssessmentMeant, lesson: AssessedR
 /** Which assessment differs in what; empty: it fits, or there is none. */
 export function assessmentMisfitWords(assessment: NamedAssessment | null, lesson: AssessedRecord): string {
   const misfits = assessment === null ? [] : assessmentMisfits(assessment, lesson);
-  return misfits.length === 0 ? '' : `${assessment?.name}（${misfitWords(misfits)}）`;
+  return misfits.length === 0 ? '' : `${assessment?.name}（${misfitLabels(misfits)}）`;
 }
 
-export const misfitWords = (misfits: readonly Compared[]): string => misfits.map(lessonFieldLabel).join('、');
+export const misfitLabels = (misfits: readonly Compared[]): string => misfits.map(lessonFieldLabel).join('、');

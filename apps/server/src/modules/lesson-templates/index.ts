@@ -14,6 +14,7 @@ import type { TemplatesDeps } from './template-deps.ts';
 import { templateWords } from './template-log.ts';
 import { getTemplate } from './templates.repository.ts';
 
+export { type AssessmentRow, assessmentWithin, openAssessments } from './assessments.queries.ts';
 export { BOUND } from './bin-items.ts';
 export { IN_USE, templateRefusals } from './commands/bin-templates.ts';
 export { findItem, tutoringOfItem } from './items.repository.ts';

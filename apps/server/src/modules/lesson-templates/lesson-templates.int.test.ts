@@ -188,6 +188,44 @@ test('R275, E088: an assessment, and 404 where there is none', async () => {
   expect(await api.send(contract.assessment, idOf(await aTemplate(db)))).toMatchObject({ status: 404 });
 });
 
+describe('issue 13, 3: the assessment of a template fits its subject, phase and grades', () => {
+  const assessment = { subjectId: 2, phase: 2, gradeIds: [8] };
+  const template = { subject: 2, phase: 2, grades: [8] };
+
+  test.each([
+    ['another subject', { subjectId: 1 }, '学科'],
+    ['another phase', { phase: 1 }, '学段'],
+    ['another grade', { gradeIds: [9] }, '年级'],
+  ])('one of %s is neither created with nor bound', async (_, differing, word) => {
+    const assessmentId = await anAssessment(db, { ...assessment, ...differing });
+    const refused = { status: 400, error: { details: [{ path: 'assessmentId' }] } };
+    const body = { name: '班型', flattedCategory: 'topic', ...template, assessmentId } as const;
+    const created = await api.send(contract.create, { body });
+    expect(created).toMatchObject(refused);
+    expect(created.error.message).toContain(word);
+    const { assessmentId: _without, ...plain } = body;
+    const { id } = await api.call(contract.create, { body: plain });
+    expect(await api.send(contract.update, { ...idOf(id), body: { assessmentId } })).toMatchObject(refused);
+  });
+
+  test('one that fits is bound, stays while other fields change, and holds the template to its subject', async () => {
+    const assessmentId = await anAssessment(db, assessment);
+    const body = { name: '班型', flattedCategory: 'topic', ...template, assessmentId } as const;
+    const { id } = await api.call(contract.create, { body });
+    await api.call(contract.update, { ...idOf(id), body: { name: '新名' } });
+    expect(await api.send(contract.update, { ...idOf(id), body: { subject: 1 } })).toMatchObject({ status: 400 });
+    await api.call(contract.update, { ...idOf(id), body: { subject: 1, assessmentId: null } });
+  });
+
+  test('a closed one is not bound anew, and stays where it was', async () => {
+    const assessmentId = await anAssessment(db, { ...assessment, status: 'closed' });
+    const id = await aTemplate(db, { subjectId: 2, phase: 2, assessmentId });
+    await api.call(contract.update, { ...idOf(id), body: { grades: [8] } });
+    const other = await aTemplate(db, { subjectId: 2, phase: 2 });
+    expect(await api.send(contract.update, { ...idOf(other), body: { assessmentId } })).toMatchObject({ status: 400 });
+  });
+});
+
 test('E089, R357: the tutoring templates of each main template; those without any are absent', async () => {
   const bound = await aTemplate(db, { name: '主班型' });
   const free = await aTemplate(db);

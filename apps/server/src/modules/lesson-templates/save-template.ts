@@ -17,6 +17,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { ForbiddenError, InvalidError, RefusedError, StaleError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { areStoredAlready, configuredToSave } from '../function-configurations/index.ts';
+import { assertAssessmentFits } from './template-assessment.ts';
 import type { By, TemplatesDeps } from './template-deps.ts';
 import { lessonCounts } from './template-facts.queries.ts';
 import { changesBetween, logTemplate } from './template-log.ts';
@@ -32,7 +33,7 @@ export function createTemplate(
   { configured: values, ...sent }: z.output<typeof LessonTemplateCreation>,
 ) {
   return inTransaction(db, async (tx) => {
-    const body = await checked(tx, by.actor, merged(NEW_TEMPLATE, sent));
+    const body = await checked(tx, by.actor, NEW_TEMPLATE, merged(NEW_TEMPLATE, sent));
     const configured = await configuredOf(tx, body, { id: null, configured: {} }, values);
     const template = await insertTemplate(
       tx,
@@ -61,7 +62,7 @@ export function updateTemplate(
       throw new StaleError({ rev: stored.rev, fields: differing(sent, before), updatedBy: stored.updatedBy });
     // What was read and sent back as it was is no change, whether or not it could be saved anew.
     if (differing(sent, before).length === 0 && areStoredAlready(stored.configured, values)) return;
-    const body = await checked(tx, by.actor, merged(before, sent));
+    const body = await checked(tx, by.actor, before, merged(before, sent));
     await assertKindKept(tx, id, before, body);
     const configured = await configuredOf(tx, body, stored, values);
     const changes = [...changesBetween(before, body), ...configured.changes];
@@ -100,7 +101,12 @@ const differing = (sent: Sent, stored: LessonTemplateBody) => {
     .map(([field, yours]) => ({ field, yours, theirs: theirs.get(field) }));
 };
 
-async function checked(db: Db, actor: Actor, body: LessonTemplateBody): Promise<LessonTemplateBody> {
+async function checked(
+  db: Db,
+  actor: Actor,
+  before: LessonTemplateBody,
+  body: LessonTemplateBody,
+): Promise<LessonTemplateBody> {
   const missing = await missingReferences(db, body);
   const issues = missing.map(({ field, id }) => ({
     in: 'body',
@@ -116,6 +122,7 @@ async function checked(db: Db, actor: Actor, body: LessonTemplateBody): Promise<
   }
   const [first] = issues;
   if (first) throw new InvalidError(first.message, issues);
+  await assertAssessmentFits(db, actor.scope, before, body);
   if (!inScope(actor.scope, { subject: body.subject, subjects: [], phase: body.phase })) {
     throw new ForbiddenError('dataScope', '所选学段或学科不在你的数据范围内，请重新选择或联系管理员');
   }

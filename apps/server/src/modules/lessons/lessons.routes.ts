@@ -2,8 +2,8 @@ import type { lessonsContract } from '@lectern/contract/lessons/lessons';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { HandlerInput, Handlers } from '../../platform/http/handler.ts';
 import { agendaOfLesson } from '../agendas/index.ts';
+import { openAssessments } from '../lesson-templates/index.ts';
 import { orNone } from '../schedule/index.ts';
-import { openAssessments } from './assessments.queries.ts';
 import { deleteLesson } from './commands/bin-lesson.ts';
 import { createLesson } from './commands/create-lesson.ts';
 import {

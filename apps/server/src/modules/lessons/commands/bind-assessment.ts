@@ -1,9 +1,9 @@
 /** Which assessment (入学测评) lessons ask for, for many at once: what a publish refuses them for is mended so. */
 import { Id } from '@lectern/contract/wire-values';
-import { assessmentMisfits, misfitWords } from '@lectern/domain/lessons/assessment-fit';
+import { assessmentMisfits, misfitLabels } from '@lectern/domain/lessons/assessment-fit';
 import { lessonEditPath } from '@lectern/domain/lessons/lesson-link';
 import { z } from 'zod';
-import { assessmentWithin } from '../assessments.queries.ts';
+import { assessmentWithin } from '../../lesson-templates/index.ts';
 import { assessedRecord } from './assessed-record.ts';
 import { lessonCommand } from './lesson-command.ts';
 import { refuse } from './lesson-verdict.ts';
@@ -33,7 +33,7 @@ export const bindAssessmentCommand = lessonCommand({
       }
       const misfits = assessmentMisfits(found, assessedRecord(lesson));
       if (misfits.length > 0) {
-        const message = `测评“${found.name}”与课程不符，请选择其他测评：${misfitWords(misfits)}`;
+        const message = `测评“${found.name}”与课程不符，请选择其他测评：${misfitLabels(misfits)}`;
         return refuse({ code: 'assessmentMisfits', message });
       }
       return { reasons: [], patch: { assessmentId } };

@@ -18,7 +18,7 @@ export interface BoundAssessment extends AssessmentRow {
 }
 
 const COLUMNS = ['id', 'name', 'type', 'status'] as const;
-const MOST = 200;
+const MAX_CHOICES = 200;
 
 /** One that is not bound to a subject or phase is everybody's. */
 function withinScope({ subjects, phases }: DataScope): RawBuilder<boolean> {
@@ -38,7 +38,7 @@ export function openAssessments(db: Db, scope: DataScope, text: string): Promise
       or([eb(fn<number>('strpos', ['name', val(text)]), '>', 0), eb(eb.cast<string>('id', 'text'), '=', text)]),
     )
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_CHOICES)
     .execute();
 }
 
