@@ -6,6 +6,7 @@ import { LessonListQuery } from '@lectern/contract/lessons/lesson-query';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { computeLessonTimes, withComputedTimes } from '@lectern/domain/lessons/calculation-rules';
 import { LESSON_TYPE, type LessonType } from '@lectern/domain/lessons/lesson-codes';
+import { isTaught } from '@lectern/domain/lessons/lesson-type';
 import { prepareLesson } from '@lectern/domain/lessons/normalize-lesson';
 import { publishRefusals } from '@lectern/domain/lessons/publish-check';
 import { missingLessonFields } from '@lectern/domain/lessons/required-fields';
@@ -142,6 +143,7 @@ describe('the demo world', () => {
         ...lesson,
         status: lesson.status === 'canceled' ? 'canceled' : 'init',
         missingFields: missingLessonFields(fieldsOf(lesson)),
+        taught: isTaught(fieldsOf(lesson)),
         hasAssessment: lesson.assessmentId !== null,
         teamShelfStates: teams
           .filter((team) => team.lessonId === lesson.id)

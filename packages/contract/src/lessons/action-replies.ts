@@ -1,13 +1,19 @@
 /** What is answered to what is done to lessons: what refuses it and where that is mended, one by one in a batch. */
 import { COPY_PART, type CopyPart, USUAL_COPY_PARTS } from '@lectern/domain/lessons/copy-fields';
 import { COPY_MODE, LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
+import { PLACING_SUB_PAGE } from '@lectern/domain/lessons/lesson-link';
 import { LESSON_NAME_MAX } from '@lectern/domain/lessons/validate-lesson';
 import { z } from 'zod';
 import { Id, Millis, Named, Notice } from '../wire-values.ts';
 
 const Count = z.int().min(0);
 
-export const Mend = z.object({ tab: z.string(), field: z.string().optional() });
+export const Mend = z.object({
+  tab: z.string(),
+  /** A page below the tab. */
+  subPage: z.literal(PLACING_SUB_PAGE).optional(),
+  field: z.string().optional(),
+});
 export const Refusal = z.object({
   code: z.string(),
   message: z.string(),

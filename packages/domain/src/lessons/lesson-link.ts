@@ -16,8 +16,15 @@ export function lessonEditPath(id: number, field?: string): string {
 }
 
 /** Where a refusal is mended: at a field of the form, else on a tab of the lesson. */
-export function lessonMendPath(id: number, mend: { readonly tab: LessonTab; readonly field?: string }): string {
-  return mend.field === undefined ? lessonPath(id, mend.tab) : lessonEditPath(id, mend.field);
+export function lessonMendPath(id: number, { tab, subPage, field }: MendPlace): string {
+  if (field !== undefined) return lessonEditPath(id, field);
+  return subPage === undefined ? lessonPath(id, tab) : `${lessonPath(id, tab)}/${subPage}`;
+}
+
+interface MendPlace {
+  readonly tab: LessonTab;
+  readonly subPage?: typeof PLACING_SUB_PAGE;
+  readonly field?: string;
 }
 
 export function lessonInfoTemplatePath(id: number): string {

@@ -7,6 +7,7 @@
 import { type CodeOf, codeTable } from '../code-table.ts';
 import { PHASE } from '../dictionaries/dictionary-codes.ts';
 import type { LessonCategory, LessonStatus, LessonType } from './lesson-codes.ts';
+import { isTaught } from './lesson-type.ts';
 
 /** In the order of R052; `intro` exists but is never shown: it leads to the lesson's public page (R044). */
 export const LESSON_TAB = codeTable({
@@ -55,7 +56,7 @@ interface HiddenWhen {
   readonly why: string;
 }
 
-const physical: Rule = (lesson) => lesson.flattedCategory === 'physicalCommodity';
+const physical: Rule = (lesson) => !isTaught(lesson);
 /** R058: goods are not taught. */
 const goods = (why: string): HiddenWhen => ({ when: physical, why: `实物商品不授课，${why}` });
 /** R059: AI lessons have no teacher to look at. */

@@ -33,6 +33,10 @@ export const isPromotion = (lesson: Pick<TypeFields, 'promotion' | 'flattedCateg
 export const isTed = (lesson: Pick<TypeFields, 'ted' | 'flattedCategory'>): boolean =>
   lesson.ted || lesson.flattedCategory === 'ted';
 
+/** R058: goods are not. */
+export const isTaught = ({ flattedCategory }: Pick<TypeFields, 'flattedCategory'>): boolean =>
+  flattedCategory !== 'physicalCommodity';
+
 /** Category and flags brought into line with the type, without taking a flag away. */
 export function alignedWithType(lesson: TypeFields): Omit<TypeFields, 'flattedCategory'> {
   return {

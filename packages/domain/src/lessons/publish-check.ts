@@ -10,14 +10,15 @@ import type { ShelfState } from '../teams/team-codes.ts';
 import type { LessonStatus } from './lesson-codes.ts';
 import { lessonFieldLabel } from './lesson-field-labels.ts';
 import type { LessonField } from './lesson-fields.ts';
-import type { LessonTab } from './lesson-tabs.ts';
-import { type PublishWarning, publishWarnings, type WarningFacts } from './publish-warnings.ts';
+import { type FixPlace, type PublishWarning, publishWarnings, type WarningFacts } from './publish-warnings.ts';
 
 export interface RefusalFacts {
   readonly status: LessonStatus;
   /** From `missingLessonFields`: a lesson with any has `hasRequiredFieldsUnSet`. */
   readonly missingFields: readonly LessonField[];
   readonly ted: boolean;
+  /** False for goods, which are not taught (R058). */
+  readonly taught: boolean;
   readonly inviteFresh: boolean;
   readonly withMentor: boolean;
   readonly withAssessment: boolean;
@@ -38,19 +39,13 @@ export const PUBLISH_REFUSAL = codeTable({
 });
 export type PublishRefusalCode = CodeOf<typeof PUBLISH_REFUSAL>;
 
-/** Where a person goes to put it right. */
-export interface Mend {
-  readonly tab: LessonTab;
-  readonly field?: LessonField;
-}
-
 export interface PublishRefusal {
   readonly code: PublishRefusalCode;
   readonly label: string;
   /** With `required`: what is missing. */
   readonly fields?: readonly LessonField[];
   /** Null when nothing can mend it. */
-  readonly mend: Mend | null;
+  readonly mend: FixPlace | null;
 }
 
 export type PublishVerdict =
@@ -75,7 +70,7 @@ const REFUSED_WHEN: Record<PublishRefusalCode, Rule> = {
   noOnShelfTeam: (lesson) => lesson.withMentor && !lesson.inviteFresh && !lesson.teamShelfStates.includes('on_shelf'),
 };
 
-const REFUSAL_MEND: Record<PublishRefusalCode, Mend | null> = {
+const REFUSAL_MEND: Record<PublishRefusalCode, FixPlace | null> = {
   canceled: null,
   repeated: null,
   required: { tab: 'info' },
@@ -102,7 +97,10 @@ export function publishRefusals(lesson: RefusalFacts): readonly PublishRefusal[]
 function refusalOf(code: PublishRefusalCode, lesson: RefusalFacts): PublishRefusal {
   const [field] = lesson.missingFields;
   if (code !== 'required' || !field) {
-    return { code, label: PUBLISH_REFUSAL.labelOf(code), mend: REFUSAL_MEND[code] };
+    // Goods have no page of teams; without a mentor they need none.
+    const isOfGoods = code === 'noOnShelfTeam' && !lesson.taught;
+    const place: FixPlace | null = isOfGoods ? { tab: 'info', field: 'withMentor' } : REFUSAL_MEND[code];
+    return { code, label: PUBLISH_REFUSAL.labelOf(code), mend: place };
   }
   const names = lesson.missingFields.map(lessonFieldLabel).join('、');
   return {

@@ -8,6 +8,7 @@ import { type AssessedRecord, assessmentMisfitWords, type NamedAssessment } from
 import type { FailedRule } from './calculation-rules.ts';
 import { lessonFieldLabel } from './lesson-field-labels.ts';
 import type { LessonField } from './lesson-fields.ts';
+import { PLACING_SUB_PAGE } from './lesson-link.ts';
 import type { LessonTab } from './lesson-tabs.ts';
 import { dateContradictions, type PublishDates } from './publish-dates.ts';
 import { deriveSale, SALE_REASON } from './sale-status.ts';
@@ -104,7 +105,14 @@ const WARNED_WHEN: Record<PublishWarningCode, Rule> = {
   studentsWithoutTeam: (lesson) => counted(lesson.studentsWithoutTeam, '人'),
 };
 
-const WARNING_MEND: Record<PublishWarningCode, { readonly tab: LessonTab; readonly field?: LessonField }> = {
+/** Where a person goes to put it right: at a field of the form, else on a tab of the lesson or a page below it. */
+export interface FixPlace {
+  readonly tab: LessonTab;
+  readonly subPage?: typeof PLACING_SUB_PAGE;
+  readonly field?: LessonField;
+}
+
+const WARNING_MEND: Record<PublishWarningCode, FixPlace> = {
   internal: { tab: 'info', field: 'internal' },
   // The tab belongs to goods (R056); of a reading-training lesson its address leads to the section of 课程信息.
   bookUnConfig: { tab: 'bindBook' },
@@ -123,13 +131,13 @@ const WARNING_MEND: Record<PublishWarningCode, { readonly tab: LessonTab; readon
   assessmentMisfits: { tab: 'info', field: 'withAssessment' },
   templateAssessmentMisfits: { tab: 'info', field: 'template' },
   outsideSemester: { tab: 'info', field: 'semester' },
-  studentsWithoutTeam: { tab: 'teams' },
+  studentsWithoutTeam: { tab: 'teams', subPage: PLACING_SUB_PAGE },
 };
 
 export interface PublishWarning {
   readonly code: PublishWarningCode;
   readonly label: string;
-  readonly mend: { readonly tab: LessonTab; readonly field?: LessonField };
+  readonly mend: FixPlace;
 }
 
 export function publishWarnings(lesson: WarningFacts): readonly PublishWarning[] {
@@ -141,10 +149,12 @@ export function publishWarnings(lesson: WarningFacts): readonly PublishWarning[]
   });
 }
 
-/** Of dates that contradict each other the first one is led to. */
-function mendOf(code: PublishWarningCode, lesson: WarningFacts): PublishWarning['mend'] {
-  const [first] = code === 'datesContradict' ? dateContradictions(lesson) : [];
-  return first ? { tab: 'info', field: first.field } : WARNING_MEND[code];
+/** Of dates that contradict each other the first one is led to. Goods have no outline that a rule could be put right in. */
+function mendOf(code: PublishWarningCode, lesson: WarningFacts): FixPlace {
+  const [contradiction] = code === 'datesContradict' ? dateContradictions(lesson) : [];
+  const [failed] = code === 'ruleFails' && !lesson.taught ? lesson.failedRules : [];
+  const field = contradiction?.field ?? failed?.field;
+  return field === undefined ? WARNING_MEND[code] : { tab: 'info', field };
 }
 
 /** What is wrong with a lesson on sale; the others were choices, confirmed when it was published. */

@@ -2,9 +2,9 @@
 import { STUDENT_STATE } from '@lectern/domain/enrolments/enrolment';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { messageOf } from '../../shared/api/api-error.ts';
 import { InstantInput } from '../../shared/forms/instant-input.tsx';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
-import { ErrorNote } from '../../shared/ui/notes.tsx';
 import { countsQuery } from './student-kind.ts';
 import './lesson-students.css';
 
@@ -36,9 +36,12 @@ export function StudentCounts({ lessonId }: { readonly lessonId: number }) {
       {error && data && <StaleNote error={error} onRetry={retry} />}
       <div className="student-summary">
         {error && !data ? (
-          <div className="panel student-counts-failed">
-            <ErrorNote error={error} onRetry={retry} />
-          </div>
+          <p className="side-note" role="alert">
+            合计没有读到：<span className="danger-text">{messageOf(error)}</span>{' '}
+            <button type="button" className="row-action" onClick={retry}>
+              重试
+            </button>
+          </p>
         ) : (
           <nav className="student-counts" aria-label="按状态查看学员">
             {tiles.map(({ state, label, count }) => (

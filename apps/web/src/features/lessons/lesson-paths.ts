@@ -1,7 +1,7 @@
 /** Addresses inside the app that lead to lessons, and the place where a refusal is mended. */
 import type { Mend } from '@lectern/contract/lessons/action-replies';
 import { isLessonField, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
-import { lessonEditPath, lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { lessonEditPath, lessonPath, PLACING_SUB_PAGE, placingPath } from '@lectern/domain/lessons/lesson-link';
 import { LESSON_TAB } from '@lectern/domain/lessons/lesson-tabs';
 import type { z } from 'zod';
 import { isBuiltTab } from './detail/built-tabs.ts';
@@ -42,7 +42,10 @@ export function mendPlaces(
       to: lessonEditPath(id, field),
     }));
   }
-  if (!mend || !LESSON_TAB.has(mend.tab)) return [];
-  const label = LESSON_TAB.labelOf(mend.tab);
-  return isBuiltTab(mend.tab) ? [{ label, to: lessonPath(id, mend.tab) }] : [{ label }];
+  if (!mend) return [];
+  const { tab, subPage } = mend;
+  if (subPage === PLACING_SUB_PAGE) return [{ label: '分班台', to: placingPath(id) }];
+  if (!LESSON_TAB.has(tab)) return [];
+  const label = LESSON_TAB.labelOf(tab);
+  return isBuiltTab(tab) ? [{ label, to: lessonPath(id, tab) }] : [{ label }];
 }

@@ -1,4 +1,3 @@
-import type { Team } from '@lectern/contract/teams/team-fields';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -10,6 +9,7 @@ import { ME, PlanServer } from '../../shared/plan/plan-test-data.ts';
 import { createQueryClient } from '../../shared/query-client.ts';
 import { MergeTeamsDialog } from './merge-teams-dialog.tsx';
 import { SpreadStudentsDialog } from './spread-students-dialog.tsx';
+import { aTeam } from './team-test-data.ts';
 
 const fetch = vi.fn<PlanServer['fetch']>();
 
@@ -28,33 +28,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const aTeam = (id: number, studentCount: number, capacity: number): Team => ({
-  id,
-  rev: 1,
-  lessonId: 7,
-  lessonName: '秋季数学',
-  name: `${id} 班`,
-  typeId: null,
-  type: null,
-  classType: 'zhong_small',
-  mentorId: null,
-  mentor: null,
-  capacity,
-  reservedLimit: 0,
-  reservations: [],
-  studentCount,
-  saleStatus: 'on_shelf',
-  saleOrdinal: id,
-  gone: null,
-  restrictionTags: ['normal'],
-  bundleSaleState: 'uncheck',
-  assignTypeId: null,
-  assignType: null,
-  startTime: 0,
-  endTime: 0,
-  updatedTime: 0,
-  updatedBy: '',
-});
 const TEAMS = [aTeam(1, 4, 10), aTeam(2, 3, 10), aTeam(3, 8, 10), aTeam(4, 0, 6)];
 const ACTIONS = { onFinished: () => undefined, onClose: () => undefined };
 

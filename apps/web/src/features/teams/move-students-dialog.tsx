@@ -23,10 +23,11 @@ interface MoveStudentsDialogProps {
   readonly kind: MoveKind;
   readonly team: Team;
   readonly studentIds: readonly number[];
+  readonly onFinished: () => void;
   readonly onClose: () => void;
 }
 
-export function MoveStudentsDialog({ kind, team, studentIds, onClose }: MoveStudentsDialogProps) {
+export function MoveStudentsDialog({ kind, team, studentIds, onFinished, onClose }: MoveStudentsDialogProps) {
   const client = useQueryClient();
   const [destTeamId, setDestTeamId] = useState<number | null>(null);
   const [fromLesson, setFromLesson] = useState(false);
@@ -48,6 +49,7 @@ export function MoveStudentsDialog({ kind, team, studentIds, onClose }: MoveStud
         onClose={onClose}
         onBack={() => setShown('form')}
         onFinished={() => {
+          onFinished();
           for (const key of [TEAMS, 'lessons', 'students']) void client.invalidateQueries({ queryKey: [key] });
         }}
       />

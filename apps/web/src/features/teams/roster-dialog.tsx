@@ -1,11 +1,16 @@
 /** The students of a team (小班) at a glance: of now, of any instant before, and those who have left. */
 import type { Team } from '@lectern/contract/teams/team-fields';
+import { teamPath } from '@lectern/domain/lessons/lesson-link';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Field } from '../../shared/forms/field.tsx';
 import { InstantInput } from '../../shared/forms/instant-input.tsx';
 import { Segments } from '../../shared/forms/segments.tsx';
+import { createSelectionStore } from '../../shared/tables/selection.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { CloseButton } from '../../shared/ui/dialog-buttons.tsx';
+import { type MoveKind, MoveStudentsDialog } from './move-students-dialog.tsx';
+import { RosterMoves } from './roster-moves.tsx';
 import { RosterTable, type RosterView } from './roster-table.tsx';
 
 const VIEWS = [
@@ -21,12 +26,25 @@ interface RosterDialogProps {
 export function RosterDialog({ team, onClose }: RosterDialogProps) {
   const [view, setView] = useState<RosterView>('there');
   const [at, setAt] = useState(0);
+  const [selection] = useState(createSelectionStore);
+  const [move, setMove] = useState<{ readonly kind: MoveKind; readonly studentIds: readonly number[] }>();
+  // In the place of the roster, which is there again afterwards: never a dialog on a dialog.
+  if (move) {
+    return <MoveStudentsDialog {...move} team={team} onFinished={selection.clear} onClose={() => setMove(undefined)} />;
+  }
   return (
     <Dialog
       title={`学员：${team.name}`}
       wide
       onClose={onClose}
-      actions={<CloseButton onClose={onClose}>关闭</CloseButton>}
+      actions={
+        <>
+          <Link className="button" to={teamPath(team.lessonId, team.id)} onClick={onClose}>
+            打开小班
+          </Link>
+          <CloseButton onClose={onClose}>关闭</CloseButton>
+        </>
+      }
     >
       <div className="wrap-row roster-search">
         <Segments
@@ -42,7 +60,11 @@ export function RosterDialog({ team, onClose }: RosterDialogProps) {
           </Field>
         )}
       </div>
-      <RosterTable key={`${view} ${at}`} teamId={team.id} view={view} at={at} expected={team.studentCount} />
+      {view === 'there' && at === 0 ? (
+        <RosterMoves team={team} selection={selection} onMove={(kind, studentIds) => setMove({ kind, studentIds })} />
+      ) : (
+        <RosterTable key={`${view} ${at}`} teamId={team.id} view={view} at={at} expected={team.studentCount} />
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 /** Students of a team (小班): those who are there at an instant, or those who left and where to. */
 import type { Stay } from '@lectern/contract/teams/team-fields';
 import { teamsContract } from '@lectern/contract/teams/teams';
+import { deskPath } from '@lectern/domain/customer-service/desk-paths';
 import { teamPath } from '@lectern/domain/lessons/lesson-link';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,7 +36,13 @@ const stays = (teamId: number, view: RosterView, at: number, page: number) =>
   });
 
 const THERE: readonly Column<Stay>[] = [
-  { key: 'name', title: '学员', width: 200, identity: true, render: ({ name }) => name },
+  {
+    key: 'name',
+    title: '学员',
+    width: 200,
+    identity: true,
+    render: (stay) => <Link to={deskPath(stay.studentId)}>{stay.name}</Link>,
+  },
   { key: 'id', title: 'ID', width: 110, render: ({ studentId }) => studentId },
   { key: 'joined', title: '进班时间', width: 160, render: ({ joinedTime }) => <Instant at={joinedTime} /> },
 ];

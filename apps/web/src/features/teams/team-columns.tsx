@@ -19,33 +19,33 @@ const NOTHING = '—';
 const name: Column<Team> = {
   key: 'name',
   title: '小班',
-  width: 180,
+  width: 150,
   identity: true,
   render: (row) => <Link to={teamPath(row.lessonId, row.id)}>{row.name}</Link>,
 };
-const id: Column<Team> = { key: 'id', title: 'ID', width: 96, identity: true, render: (row) => row.id };
+const id: Column<Team> = { key: 'id', title: 'ID', width: 80, identity: true, render: (row) => row.id };
 const place: Column<Team> = {
   key: 'ordinal',
   title: '售卖顺序',
-  width: 84,
+  width: 74,
   align: 'end',
   render: (row) => row.saleOrdinal,
 };
 
 const REST: readonly Column<Team>[] = [
-  { key: 'shelf', title: '上下架', width: 92, render: (row) => <ShelfDot team={row} /> },
-  { key: 'seats', title: '在读 / 容量', width: 160, render: (row) => <Seats team={row} /> },
+  { key: 'shelf', title: '上下架', width: 86, render: (row) => <ShelfDot team={row} /> },
+  { key: 'seats', title: '在读 / 容量', width: 144, render: (row) => <Seats team={row} /> },
   {
     key: 'reserved',
     title: '预留',
-    width: 72,
+    width: 52,
     align: 'end',
     render: (row) => <Reserved team={row} />,
   },
   {
     key: 'mentor',
     title: '辅导老师',
-    width: 120,
+    width: 88,
     render: ({ mentor }) =>
       mentor ? (
         <Link to={teacherPath(mentor.id)}>{mentor.name}</Link>
@@ -83,7 +83,7 @@ export const TEAM_COLUMNS: readonly Column<Team>[] = [
   {
     key: 'lesson',
     title: '课程',
-    width: 280,
+    width: 250,
     render: ({ lessonId, lessonName }) => <Link to={lessonPath(lessonId, 'teams')}>{lessonName}</Link>,
   },
   ...REST,
@@ -92,7 +92,7 @@ export const TEAM_COLUMNS: readonly Column<Team>[] = [
 export const TEAM_ROW_ACTIONS: Column<Team> = {
   key: 'actions',
   title: '操作',
-  width: 112,
+  width: 104,
   atEnd: true,
   render: (team) => <TeamRowActions team={team} />,
 };

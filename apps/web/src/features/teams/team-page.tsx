@@ -19,7 +19,7 @@ import { ReservationTable, ReserveButton } from './reservation-table.tsx';
 import { RosterPanel } from './roster-panel.tsx';
 import { RosterTable } from './roster-table.tsx';
 import { useAskOfTeams } from './team-actions.tsx';
-import { TeamEpisodes } from './team-episodes.tsx';
+import { TeamEpisodes, TeamExams, TeamTutoring } from './team-episodes.tsx';
 import { restrictionLabel, SeatBar, ShelfDot } from './team-marks.tsx';
 import { teamQueries } from './team-queries.ts';
 
@@ -27,6 +27,8 @@ const TABS = {
   students: '学员',
   removed: '已移出',
   episodes: '讲次',
+  tutoring: '辅导课',
+  exams: '考试',
   reservations: '预留',
   logs: '日志',
 } as const;
@@ -82,6 +84,8 @@ function OpenTab({ team }: { readonly team: Team }) {
     students: <RosterPanel team={team} />,
     removed: <RosterTable teamId={team.id} view="left" at={0} expected={5} />,
     episodes: <TeamEpisodes lessonId={team.lessonId} />,
+    tutoring: <TeamTutoring team={team} />,
+    exams: <TeamExams team={team} />,
     reservations: (
       <>
         <div className="wrap-row teams-head">

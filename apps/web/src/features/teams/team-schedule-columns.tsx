@@ -14,8 +14,8 @@ const NOTHING = '—';
 const UNCHECKED = '没能完成检查，请稍后刷新';
 
 export const TEAM_SCHEDULE_COLUMNS: readonly Column<Team>[] = [
-  { key: 'next', title: '下次上课', width: 140, render: (team) => <NextClass team={team} /> },
-  { key: 'conflict', title: '冲突', width: 84, render: (team) => <Conflicts team={team} /> },
+  { key: 'next', title: '下次上课', width: 136, render: (team) => <NextClass team={team} /> },
+  { key: 'conflict', title: '冲突', width: 76, render: (team) => <Conflicts team={team} /> },
   { key: 'slot', title: '时段', width: 140, render: (team) => <Slots team={team} /> },
 ];
 

@@ -47,5 +47,5 @@ test('满班率 is read right: 78 of 163 places are taken although no team is fu
     '满班率 0%：12 个小班中，0 个的在读人数已达容量减预留',
   ]);
   expect(screen.getByText('48%').closest('div')?.textContent).toBe('已占名额48%');
-  expect(screen.getByRole('link', { name: '3' }).getAttribute('href')).toBe('/lessons/7/teams/placing');
+  expect(screen.getByRole('link', { name: '未分班 3' }).getAttribute('href')).toBe('/lessons/7/teams/placing');
 });

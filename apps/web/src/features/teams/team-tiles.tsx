@@ -3,8 +3,8 @@ import type { TeamSummary } from '@lectern/contract/teams/team-fields';
 import { lessonPath, placingPath } from '@lectern/domain/lessons/lesson-link';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { messageOf } from '../../shared/api/api-error.ts';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
-import { ErrorNote } from '../../shared/ui/notes.tsx';
 import { teamQueries } from './team-queries.ts';
 import './teams.css';
 
@@ -66,9 +66,12 @@ export function TeamTiles({ lessonId }: { readonly lessonId: number }) {
   const retry = () => void refetch();
   if (error && !data) {
     return (
-      <div className="panel team-tiles-failed">
-        <ErrorNote error={error} onRetry={retry} />
-      </div>
+      <p className="side-note" role="alert">
+        合计没有读到：<span className="danger-text">{messageOf(error)}</span>{' '}
+        <button type="button" className="row-action" onClick={retry}>
+          重试
+        </button>
+      </p>
     );
   }
   return (
@@ -81,7 +84,13 @@ export function TeamTiles({ lessonId }: { readonly lessonId: number }) {
             <div key={label} title={data && about?.(data)}>
               <dt>{label}</dt>
               <dd data-asks={data ? (asks?.(data) ?? false) : false}>
-                {to ? <Link to={to(lessonId)}>{shown}</Link> : shown}
+                {to ? (
+                  <Link to={to(lessonId)} aria-label={`${label} ${shown}`}>
+                    {shown}
+                  </Link>
+                ) : (
+                  shown
+                )}
               </dd>
             </div>
           );

@@ -1,5 +1,6 @@
 /** What publishing looks at beside the lessons themselves, for any number of them in a few statements. */
 
+import { isTaught } from '@lectern/domain/lessons/lesson-type';
 import type { PublishFacts, RefusalFacts } from '@lectern/domain/lessons/publish-check';
 import { missingLessonFields } from '@lectern/domain/lessons/required-fields';
 import type { ShelfState } from '@lectern/domain/teams/team-codes';
@@ -40,9 +41,11 @@ export async function refusalFactsOf(
   const aroundById = new Map(rows.map((row) => [row.id, row]));
   return (lesson) => {
     const around = aroundById.get(lesson.id);
+    const fields = fieldsOf(lesson);
     return {
       status: statusOf(lesson),
-      missingFields: missingLessonFields(fieldsOf(lesson)),
+      missingFields: missingLessonFields(fields),
+      taught: isTaught(fields),
       ted: lesson.ted,
       inviteFresh: lesson.inviteFresh,
       withMentor: lesson.withMentor,

@@ -1,8 +1,10 @@
 /** What the warnings of a publish look at: outline, template, semester and students, for any number of lessons at once. */
+
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { takesTeacher } from '@lectern/domain/episodes/teacher-slots';
 import type { NamedAssessment } from '@lectern/domain/lessons/assessment-fit';
 import { failedRules } from '@lectern/domain/lessons/calculation-rules';
+import { isTaught } from '@lectern/domain/lessons/lesson-type';
 import type { WarningFacts } from '@lectern/domain/lessons/publish-warnings';
 import type { Db } from '../../../platform/db/database.ts';
 import { preparedRead } from '../../../platform/db/prepared-statements.ts';
@@ -99,7 +101,7 @@ function factsOfLesson(lesson: LessonRow, items: readonly ItemRow[]) {
     endPreSaleTime: fields.endPreSaleTime,
     startAt: outline.startAt ?? 0,
     endAt: outline.endAt ?? 0,
-    taught: fields.flattedCategory !== 'physicalCommodity',
+    taught: isTaught(fields),
     episodeCount: episodes.length,
     episodesWithoutTeacher: episodes.filter(
       ({ specialEpisodeType, teacherId }) => takesTeacher(specialEpisodeType ?? 0) && teacherId === null,

@@ -20,7 +20,7 @@ function open(answer: () => Response, status: 'init' | 'published' = 'published'
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <ReadinessSummary lesson={{ id: 7, status }} mayWrite />
+        <ReadinessSummary lesson={{ id: 7, name: '课程', status }} mayWrite />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -3,12 +3,14 @@ import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useId, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
+import { commandOnOne } from '../../../shared/plan/command-request.ts';
 import { ChevronDownIcon } from '../../../shared/ui/icons.tsx';
+import { useAskAction } from '../actions/lesson-actions.tsx';
 import { RefusalWords } from '../actions/mend-links.tsx';
 import { lessonQueries } from '../lesson-queries.ts';
 
 interface ReadinessSummaryProps {
-  readonly lesson: Pick<LessonV2, 'id' | 'status'>;
+  readonly lesson: Pick<LessonV2, 'id' | 'name' | 'status'>;
   readonly mayWrite: boolean;
 }
 
@@ -39,11 +41,14 @@ export function ReadinessSummary({ lesson, mayWrite }: ReadinessSummaryProps) {
       words={published ? `有 ${found.length} 项需留意` : wordsOf(refusals.length, data.warnings.length)}
       state={refusals.length > 0 ? 'refused' : 'warned'}
       found={found}
-      lessonId={lesson.id}
+      lesson={lesson}
       mayWrite={mayWrite}
     />
   );
 }
+
+/** These are also fixed by giving the lesson another assessment, which the form does not do. */
+const WANT_ASSESSMENT: readonly string[] = ['withoutAssessment', 'assessmentMisfits'];
 
 type Finding = ComponentProps<typeof RefusalWords>['refusal'] & { readonly code: string };
 
@@ -51,12 +56,13 @@ interface FindingsProps {
   readonly words: string;
   readonly state: 'refused' | 'warned';
   readonly found: readonly Finding[];
-  readonly lessonId: number;
+  readonly lesson: ReadinessSummaryProps['lesson'];
   readonly mayWrite: boolean;
 }
 
 /** Folded, so that the work of the tab begins high on the page. */
-function Findings({ words, state, found, lessonId, mayWrite }: FindingsProps) {
+function Findings({ words, state, found, lesson, mayWrite }: FindingsProps) {
+  const ask = useAskAction();
   const [isOpen, setOpen] = useState(false);
   const list = useId();
   return (
@@ -76,7 +82,16 @@ function Findings({ words, state, found, lessonId, mayWrite }: FindingsProps) {
         <ul className="readiness-list" id={list} data-state={state}>
           {found.map((one) => (
             <li key={one.code}>
-              <RefusalWords lessonId={lessonId} refusal={one} mayWrite={mayWrite} />
+              <RefusalWords lessonId={lesson.id} refusal={one} mayWrite={mayWrite} />
+              {mayWrite && WANT_ASSESSMENT.includes(one.code) && (
+                <button
+                  type="button"
+                  className="row-action"
+                  onClick={() => ask(commandOnOne('lesson.bindAssessment', lesson))}
+                >
+                  绑定测评
+                </button>
+              )}
             </li>
           ))}
         </ul>

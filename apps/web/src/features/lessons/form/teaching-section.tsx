@@ -27,7 +27,11 @@ export function TeachingSection() {
       <SwitchField
         name="withAssessment"
         disabled={topic || unassessed}
-        help={topic || unassessed ? '专题课、短期班和引流课不设入学测评' : '发布前须绑定测评'}
+        help={
+          topic || unassessed
+            ? '专题课、短期班和引流课不设入学测评'
+            : '发布前须绑定测评：保存后在课程页“更多 - 绑定入学测评”中选择'
+        }
       />
       <SwitchField name="withEntranceExam" />
       <SwitchField

@@ -1,0 +1,30 @@
+/** Teams (小班) for tests of screens. */
+import type { Team } from '@lectern/contract/teams/team-fields';
+
+export const aTeam = (id: number, studentCount: number, capacity: number): Team => ({
+  id,
+  rev: 1,
+  lessonId: 7,
+  lessonName: '秋季数学',
+  name: `${id} 班`,
+  typeId: null,
+  type: null,
+  classType: 'zhong_small',
+  mentorId: null,
+  mentor: null,
+  capacity,
+  reservedLimit: 0,
+  reservations: [],
+  studentCount,
+  saleStatus: 'on_shelf',
+  saleOrdinal: id,
+  gone: null,
+  restrictionTags: ['normal'],
+  bundleSaleState: 'uncheck',
+  assignTypeId: null,
+  assignType: null,
+  startTime: 0,
+  endTime: 0,
+  updatedTime: 0,
+  updatedBy: '',
+});
