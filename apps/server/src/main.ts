@@ -32,6 +32,7 @@ async function main(): Promise<void> {
 function tell({ kind, ...facts }: DatabaseEvent, logger: Logger): void {
   if (kind === 'creating') say('首次启动，正在创建数据库……');
   else if (kind === 'powerful-role') warnOfPower(facts, logger);
+  else if (kind === 'statistics-gathered') logger.info(facts, 'statistics of tables that had none');
   else logger.warn({ kind, ...('error' in facts ? { err: facts.error } : facts) }, 'embedded database');
 }
 

@@ -6,6 +6,7 @@ import { type Db, type OpenDatabase, openDatabase } from './database.ts';
 import { DatabaseAwayError, errorCode, toDatabaseFailure } from './database-errors.ts';
 import { type EmbeddedEvent, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
+import { gatherStatistics } from './missing-statistics.ts';
 
 const DATABASE_NAME = 'lectern';
 /** Of the embedded server: serves the calls. Its owner makes the tables and does nothing else. */
@@ -39,6 +40,7 @@ export interface StartedDatabase {
 
 export type DatabaseEvent =
   | EmbeddedEvent
+  | { readonly kind: 'statistics-gathered'; readonly tables: readonly string[] }
   /** The role that serves calls could change or empty the operation log. */
   | { readonly kind: 'powerful-role'; readonly power: 'superuser' | 'owner' | 'changes' };
 
@@ -65,6 +67,8 @@ export async function startDatabase(
   try {
     const { fresh, applied } = await migrate(server.ownerUrl);
     await limitApplication(server, report);
+    const tables = await withClient(server.ownerUrl, gatherStatistics);
+    if (tables.length > 0) report({ kind: 'statistics-gathered', tables });
     const main = openDatabase({ url: server.url, poolSize: settings.poolSize });
     open.push(main);
     const replica = settings.replicaUrl
