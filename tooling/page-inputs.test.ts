@@ -27,3 +27,23 @@ test('who listens for Enter asks first whether an input method composes', () => 
     'features/teams/placing/placing-desk.tsx',
   ]);
 });
+
+test('issue 13 section 3: an object is chosen by search, its ID is typed nowhere but where no list of it stands here', () => {
+  const typed = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/(?<!Button[^>]*)\blabel="([^"或]*\bID)"/g)].map(
+      ([, label]) => `${file.replaceAll('\\', '/')} ${label}`,
+    ),
+  );
+  expect(typed.toSorted()).toEqual([
+    // Kept by other systems.
+    'features/administration/features-form.tsx 资源 ID',
+    // A repair begins with the number, whatever the record is and whether or not it is still listed.
+    'features/backdoor/records/record-page.tsx ID',
+    // The number of the row itself.
+    'features/dictionaries/dialogs/entry-dialog.tsx ID',
+    'features/lesson-templates/outline/episode-fields.tsx 教案 ID',
+    // What the log is searched by; what it names may be gone.
+    'features/operation-logs/log-search.tsx 任务 ID',
+    'features/operation-logs/log-search.tsx 对象 ID',
+  ]);
+});
