@@ -4,6 +4,7 @@ import { ActionError } from '../ui/action-error.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CloseButton, MainButton } from '../ui/dialog-buttons.tsx';
 import './form-dialog.css';
+import { showUnread } from '../ui/unread-input.ts';
 
 interface FormDialogProps {
   readonly title: string;
@@ -57,7 +58,7 @@ export function FormDialog(props: FormDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          props.onSubmit();
+          if (!showUnread(event.currentTarget)) props.onSubmit();
         }}
       >
         {props.children}

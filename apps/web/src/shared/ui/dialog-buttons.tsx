@@ -1,5 +1,6 @@
 /** The two buttons at the foot of a dialog. */
 import { type ReactNode, useEffect, useRef } from 'react';
+import { showUnread } from './unread-input.ts';
 
 interface MainButtonProps {
   readonly children: ReactNode;
@@ -39,7 +40,11 @@ export function MainButton({
       {...(form === undefined ? {} : { form })}
       disabled={disabled || busy}
       aria-busy={busy}
-      onClick={onClick}
+      onClick={(event) => {
+        const dialog = event.currentTarget.closest('dialog');
+        if (dialog && showUnread(dialog)) event.preventDefault();
+        else onClick?.();
+      }}
     >
       {children}
     </button>

@@ -12,6 +12,7 @@ import { DraftNote } from '../../../shared/forms/draft-note.tsx';
 import { showField } from '../../../shared/forms/error-summary.tsx';
 import { useMerge } from '../../../shared/forms/use-merge.tsx';
 import { showError, showInfo, showSuccess } from '../../../shared/ui/toasts.ts';
+import { showUnread } from '../../../shared/ui/unread-input.ts';
 import { type ConfiguredFields, lessonConditions, useConfiguredFields } from '../../function-configurations/index.ts';
 import { lessonQueries } from '../lesson-queries.ts';
 import { type DraftedLesson, type LessonDraft, lessonDrafts, useLessonDraft } from './lesson-draft.ts';
@@ -136,6 +137,7 @@ export function LessonEditor({ options, lesson, fields, save, reload }: LessonEd
       },
     );
   const askToSave = () => {
+    if (showUnread(document.body)) return;
     ask();
     const [first] = api.view.errors;
     const sound = configured.check();
