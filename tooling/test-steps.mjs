@@ -17,7 +17,10 @@ export function testSteps({ reports }) {
     ],
   });
   return [
+    // The long ones first: a browser waits much of its time for its server, and what else there is to do fills that.
     vitest('tests', '--project=!robustness', '--project=!e2e'),
+    { name: 'page', commands: [['tooling/build-page.mjs']] },
+    vitest('e2e', '--project=e2e'),
     { name: 'types', commands: typeProjects().map(checkTypes) },
     {
       name: 'lint',
@@ -48,10 +51,8 @@ export function testSteps({ reports }) {
     },
     { name: 'lock', commands: [['tooling/check-lock.mjs']] },
     { name: 'db-types', commands: [['tooling/generate-db-types.ts', '--check']] },
-    { name: 'page', commands: [['tooling/build-page.mjs']] },
-    // These need the machine for themselves: they measure time, or wait for a browser.
+    // It compares times, so it needs the machine for itself.
     { ...vitest('robustness', '--project=robustness'), alone: true },
-    { ...vitest('e2e', '--project=e2e'), alone: true },
   ];
 }
 
