@@ -22,6 +22,7 @@ import { type PageResults, runPageBench } from './page/run-page-bench.ts';
 import { runScheduleBench, type ScheduleFigures } from './schedule/run-schedule-bench.ts';
 import { suggestionFigures } from './schedule/suggestion-figures.ts';
 import { FULL_SIZE, runTaskBench, SMALL_SIZE, type TaskFigure } from './tasks/run-task-bench.ts';
+import { runTeamBench } from './teams/run-team-bench.ts';
 
 const REPORTS = fileURLToPath(new URL('./reports', import.meta.url));
 /** Below it a run only shows that everything works. */
@@ -46,8 +47,9 @@ async function main(): Promise<void> {
     const api = options.api || options.plans ? await benchApi(options, world) : [];
     const tasks = options.tasks ? await benchTasks(options, world) : [];
     const schedule = options.schedule ? await benchSchedule(world) : null;
+    const teams = options.teams ? await benchTeams(world) : [];
     const page = options.page ? await benchPage(options, world) : null;
-    saveReport(options, world, { api, tasks, schedule, page });
+    saveReport(options, world, { api, tasks, schedule, teams, page });
   } finally {
     await world.database.stop();
   }
@@ -111,6 +113,17 @@ async function benchSchedule(world: BenchWorld): Promise<ScheduleFigures> {
   }
 }
 
+async function benchTeams(world: BenchWorld): Promise<TaskFigure[]> {
+  say('\n小班与学员\n');
+  // The owner's: what is put there is taken away again.
+  const pool = new pg.Pool({ connectionString: world.database.ownerUrl, max: 2, types: valueParsers() });
+  try {
+    return await runTeamBench(world.database, pool, say);
+  } finally {
+    await pool.end();
+  }
+}
+
 async function benchPage(options: BenchOptions, world: BenchWorld): Promise<PageResults> {
   say(`\n页面（无头 Chromium，每项 ${options.pageRuns} 次取中位数）\n`);
   const results = await runPageBench(world.database, options.pageRuns, say);
@@ -122,21 +135,23 @@ interface Results {
   readonly api: readonly CaseResult[];
   readonly tasks: readonly TaskFigure[];
   readonly schedule: ScheduleFigures | null;
+  readonly teams: readonly TaskFigure[];
   readonly page: PageResults | null;
 }
 
-function saveReport(options: BenchOptions, world: BenchWorld, { api, tasks, schedule, page }: Results): void {
+function saveReport(options: BenchOptions, world: BenchWorld, { api, tasks, schedule, teams, page }: Results): void {
   const misses = api.filter((result) => missed(result).length > 0);
   if (api.length > 0) {
     say(`\n接口：${api.length} 个场景，${misses.length} 个未达目标`);
     for (const result of misses) say(`  ${result.id}：${missed(result).join('，')}`);
   }
   // A run of one part does not replace the figures of the other.
-  const isWhole = options.api && options.tasks && options.schedule && options.page;
+  const isWhole = options.api && options.tasks && options.schedule && options.teams && options.page;
   const parts = [
     options.api && '-api',
     options.tasks && '-tasks',
     options.schedule && '-schedule',
+    options.teams && '-teams',
     options.page && '-page',
   ];
   const part = isWhole ? '' : parts.filter((name) => name !== false).join('');
@@ -151,7 +166,17 @@ function saveReport(options: BenchOptions, world: BenchWorld, { api, tasks, sche
   writeFileSync(
     file,
     JSON.stringify(
-      { at: new Date().toISOString(), options, machine, loadSeconds: world.loadSeconds, api, tasks, schedule, page },
+      {
+        at: new Date().toISOString(),
+        options,
+        machine,
+        loadSeconds: world.loadSeconds,
+        api,
+        tasks,
+        schedule,
+        teams,
+        page,
+      },
       null,
       1,
     ),
