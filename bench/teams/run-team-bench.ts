@@ -2,8 +2,8 @@
  * Teams and students against section 11 of their design: lists of one large lesson, 小班管理 by each of its filters, and
  * moves of thousands. Times of lists are the slowest of a hundred calls but one.
  */
+import type { Plan } from '@lectern/contract/tasks/task-replies';
 import type pg from 'pg';
-import { z } from 'zod';
 import {
   type Caller,
   callApi,
@@ -31,12 +31,7 @@ export async function runTeamBench(
   say: (text: string) => void,
 ): Promise<TaskFigure[]> {
   const figures: TaskFigure[] = [];
-  const keep = (figure: TaskFigure): void => {
-    const { what, value, unit, budget } = figure;
-    figures.push(figure);
-    const judged = budget === undefined ? '' : `（目标 ${budget} ${unit}）${value <= budget ? '✓' : '✗'}`;
-    say(`  ${what}：${value.toFixed(unit === 's' ? 2 : 0)} ${unit}${judged}`);
-  };
+  const keep = judging(figures, say);
   await removeLargeLessons(pool);
   const large = await insertLargeLesson(pool, LARGE, TRANSFERS);
   const merged = await insertLargeLesson(pool, MERGED, MERGED.students);
@@ -78,6 +73,15 @@ export async function runTeamBench(
     await removeLargeLessons(pool);
   }
   return figures;
+}
+
+function judging(figures: TaskFigure[], say: (text: string) => void): (figure: TaskFigure) => void {
+  return (figure) => {
+    const { what, value, unit, budget } = figure;
+    figures.push(figure);
+    const judged = budget === undefined ? '' : `（目标 ${budget} ${unit}）${value <= budget ? '✓' : '✗'}`;
+    say(`  ${what}：${value.toFixed(unit === 's' ? 2 : 0)} ${unit}${judged}`);
+  };
 }
 
 interface TeamFilters {
@@ -176,11 +180,10 @@ async function move(caller: Caller, pool: pg.Pool, keep: (figure: TaskFigure) =>
   keep({ what: `未成的行`, value: plan.rowCount - facts.succeeded, unit: 'rows', budget: 0 });
 }
 
-const Choices = z.looseObject({ choices: z.array(z.looseObject({ code: z.string() })) });
-
 /** Whatever the plan asks is answered with going on. */
 async function confirmationOf(caller: Caller, { id, hash }: MadePlan): Promise<object> {
-  const { choices } = Choices.parse(await callApi(caller, 'GET', `/lectern/api/plans/${id}`));
+  // The server's own reply, by its contract.
+  const { choices } = (await callApi(caller, 'GET', `/lectern/api/plans/${id}`)) as Pick<Plan, 'choices'>;
   const codes = choices.map(({ code }) => code);
   return { hash, choices: Object.fromEntries(codes.map((code) => [code, 'apply'])), reason: '测量' };
 }

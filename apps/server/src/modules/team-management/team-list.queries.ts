@@ -28,7 +28,7 @@ type Shown = TeamRow & {
   readonly reservations: TeamReservation[];
 };
 
-/** So many of the newest teams are looked through for a part of a name before its index is asked. */
+/** So many of the newest teams are looked through for a part of a name before its index is. */
 const NEWEST = 8000;
 
 /** `newest` is for tests, which have no million teams. */
