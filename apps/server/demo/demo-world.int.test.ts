@@ -114,6 +114,18 @@ describe('the demo world', () => {
     expect(await countOf('team_reservation', `end_reason = 'expired'`)).toBeGreaterThan(0);
     expect(await countOf('student_transfer', `kind = 'withinLesson'`)).toBe(500);
     expect(await countOf('student_transfer', `kind = 'merge'`)).toBeGreaterThan(0);
+    // Each stands empty beside its copy, which has as many students as moved.
+    const moved = await countOf('team', 'moved_to IS NOT NULL');
+    expect(moved).toBeGreaterThan(0);
+    const copies = `id IN (SELECT moved_to FROM team) AND student_count = (SELECT count(*) FROM student_transfer x
+      WHERE x.to_team_id = team.id AND x.kind = 'wholeTeam')`;
+    expect(await countOf('team', copies)).toBe(moved);
+    expect(
+      await countOf(
+        'team',
+        'moved_to IS NOT NULL AND student_count = 0 AND lesson_id <> (SELECT c.lesson_id FROM team c WHERE c.id = team.moved_to)',
+      ),
+    ).toBe(moved);
     expect(await countOf('lesson', 'transfer_forbidden')).toBeGreaterThan(0);
     const { rows } = await database.pool.query<{ state: string }>(
       'SELECT DISTINCT state FROM student_parcel ORDER BY 1',

@@ -1,10 +1,11 @@
 /**
  * What happened to the teams (小班) of the demo world since they were filled: students changed the team, one team was merged
- * into another, some are full, restricted or had reserved places. Made by the database itself; `today` is its midnight, so
+ * into another, some went to another lesson, some are full, restricted or had reserved places. Made by the database itself; `today` is its midnight, so
  * that every hour of a day gives the same world.
  */
 import type pg from 'pg';
 import { type DemoStatement, fillByStatements } from './fill-by-statements.ts';
+import { movedTeams } from './moved-teams.ts';
 
 const TRANSFERS = 500;
 const BY = '陈岚';
@@ -89,6 +90,7 @@ const STATEMENTS: readonly DemoStatement[] = [
     UPDATE team t SET student_count = t.student_count + g.students, updated_at = g.at, updated_by = '${BY}'
     FROM demo_merge g WHERE t.id = g.dest`,
   ],
+  ...movedTeams(BY),
   [
     '满班',
     `UPDATE team t SET capacity = t.student_count + t.reserved_limit FROM lesson l
@@ -110,7 +112,7 @@ const STATEMENTS: readonly DemoStatement[] = [
     WHERE p.lesson_id = l.id AND l.limit_kind = 'teamCapacityLimit' AND p.places > 0`,
   ],
 ];
-const TABLES = ['team', 'team_reservation', 'team_student', 'student_transfer'];
+const TABLES = ['team', 'team_reservation', 'team_student', 'student_transfer', 'enrolment', 'lesson'];
 
 export function fillTeamHistory(client: pg.Client, today: Date, report: (step: string) => void): Promise<void> {
   return fillByStatements(client, today, report, { statements: STATEMENTS, tables: TABLES });
