@@ -4,11 +4,13 @@ import type { TeamChange } from '@lectern/contract/teams/team-fields';
 import { MAX_TEAMS_OF_LESSON, type TeamOperation, type teamsContract } from '@lectern/contract/teams/teams';
 import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import type { TeamFields } from '@lectern/domain/teams/team-fields';
+import { orderFault, orderFaultText } from '@lectern/domain/teams/team-order';
 import { isBinned } from '../../kit/record/locked-record.ts';
 import { staleError } from '../../kit/record/stale-record.ts';
 import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
-import { NotFoundError, RefusedError } from '../../platform/errors.ts';
+import { InvalidError, NotFoundError, RefusedError } from '../../platform/errors.ts';
 import { getLesson, type LessonsDeps, runDocumentedBatch } from '../lessons/index.ts';
+import { teamsOfLessons } from './team-facts.queries.ts';
 import { TEAM } from './team-kind.ts';
 import { idsOfTeams } from './team-list.queries.ts';
 import { type TeamRow, teamsByIds } from './team-scope.queries.ts';
@@ -74,6 +76,20 @@ export async function updateTeams(deps: LessonsDeps, by: By, { teams }: Batch) {
   }
   const input = { teams: teams.map(({ rev: _rev, id, ...change }) => ({ id, ...given(change) })) };
   return runDocumentedBatch(deps, by, { type: 'team.change', ids, input });
+}
+
+/** E205: what is no order of all of them is wrong input, named with its ids. */
+export async function orderTeams(deps: LessonsDeps, by: By, lessonId: number, teamIds: readonly number[]) {
+  await getLesson(deps.db, by.actor.scope, lessonId);
+  const standing = (await teamsOfLessons(deps.db, [lessonId]))(lessonId).map(({ id }) => id);
+  const fault = orderFault(teamIds, standing);
+  if (fault) {
+    const message = orderFaultText(fault);
+    throw new InvalidError(message, [{ path: ['teamIds'], code: `order.${fault.code}`, message }]);
+  }
+  const input = { teamIds: [...teamIds] };
+  await unlessUnchanged(() => deps.engine.runDirectly(by, { type: 'team.order', id: lessonId, input }));
+  return input;
 }
 
 /** E196: the same to all of them, or to all teams of a lesson. */

@@ -275,11 +275,13 @@ describe('E203-E205, E214: the teams of a lesson', () => {
       api.send(contract.order, { params: idText(lesson), body: { teamIds: [...teamIds] } });
     expect(await order([c, a, b])).toMatchObject({ status: 200 });
     expect(await api.call(contract.idsOfLesson, { params: idText(lesson) })).toEqual([c, a, b]);
-    expect(await order([c, a])).toMatchObject({ status: 409, error: { code: 'order.missing' } });
-    expect(await order([c, a, b, b])).toMatchObject({ error: { code: 'order.repeated' } });
+    expect(await order([c, a])).toMatchObject({ status: 400, error: { details: [{ code: 'order.missing' }] } });
+    expect(await order([c, a, b])).toMatchObject({ status: 200 });
+    expect(await order([c, a, b, b])).toMatchObject({ status: 400, error: { details: [{ code: 'order.repeated' }] } });
     const foreign = await aTeam(db, await aLesson(db, withMentor));
     expect(await order([c, a, b, foreign])).toMatchObject({
-      error: { code: 'order.foreign', message: expect.stringContaining(String(foreign)) },
+      status: 400,
+      error: { details: [{ code: 'order.foreign' }], message: expect.stringContaining(String(foreign)) },
     });
     const task = await db.selectFrom('task').select('id').where('type', '=', 'team.order').executeTakeFirstOrThrow();
     await undo(task.id);
