@@ -1,5 +1,6 @@
 /** Issue 15: a lesson with teams without mentor; who could lead them is suggested with the reasons, and the next class stands in the list. */
-import { aLesson, anEpisode, aStudent, aTeacher, aTeam } from '../../apps/server/test/builders.ts';
+import { aLesson, anEpisode, aTeacher } from '../../apps/server/test/builders.ts';
+import { aStudent, aTeam } from '../../apps/server/test/team-builders.ts';
 import { expectGone, expectVisible } from '../expectations.ts';
 import { expect, signIn, test } from '../fixtures.ts';
 
@@ -23,7 +24,16 @@ test('E197: teams without mentor get one of those who have time; 下次上课 an
   const clashing = await aTeam(db, id, 'on_shelf', { name: '重叠班', studentCount: 1 });
   const empty = await aTeam(db, id, 'on_shelf', { name: '空班' });
   await aStudent(db, [clashing, elsewhere], { nickname: '两边都在的学员' });
-  await signIn(page, 'operator', `/#/lessons/${id}/teams`);
+  await signIn(page, 'operator', `/#/jwc/teams?lessonId=${id}`);
+  // In the list of all teams the cell of one leads to who could lead it, with that one ticked.
+  await page.getByRole('button', { name: '空班未安排辅导老师，查看人选' }).click();
+  const suggested = page.getByRole('dialog', { name: '安排辅导老师' });
+  await expect(suggested.getByRole('checkbox', { name: '空班' })).toBeChecked();
+  await expect(suggested.getByRole('checkbox', { name: '重叠班' })).not.toBeChecked();
+  await expectVisible(suggested.getByRole('button', { name: '预览安排 1 个小班' }));
+  await suggested.getByRole('button', { name: '关闭' }).first().click();
+
+  await page.goto(`/#/lessons/${id}/teams`);
   await expectVisible(page.getByRole('row', { name: /重叠班.*有 1 处/ }));
   await expectVisible(page.getByRole('row', { name: /空班.*无/ }));
 

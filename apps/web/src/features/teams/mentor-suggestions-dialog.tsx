@@ -12,11 +12,13 @@ import { TEAMS } from './team-queries.ts';
 
 interface SuggestionsProps {
   readonly lessonId: number;
+  /** Ticked beforehand instead of all of them. */
+  readonly teamId?: number;
   readonly concerns: readonly string[];
   readonly onClose: () => void;
 }
 
-export function MentorSuggestionsDialog({ lessonId, concerns, onClose }: SuggestionsProps) {
+export function MentorSuggestionsDialog({ lessonId, teamId, concerns, onClose }: SuggestionsProps) {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: [TEAMS, 'without-mentor', lessonId],
@@ -25,13 +27,14 @@ export function MentorSuggestionsDialog({ lessonId, concerns, onClose }: Suggest
     meta: { failure: 'inline' },
     staleTime: 0,
   });
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
   const [chosen, setChosen] = useState<number>();
   const [planned, setPlanned] = useState(false);
   // Teams of one lesson attend the same, so all have the same suggestions.
   const mentors = data?.[0]?.mentors ?? [];
+  const isTicked = (id: number): boolean => (teamId === undefined || id === teamId) !== toggled.has(id);
   const mentorId = chosen ?? mentors[0]?.id;
-  const ids = (data ?? []).map(({ teamId }) => teamId).filter((id) => !left.has(id));
+  const ids = (data ?? []).map((team) => team.teamId).filter(isTicked);
   if (planned && mentorId !== undefined) {
     return (
       <PlanDialog
@@ -45,7 +48,7 @@ export function MentorSuggestionsDialog({ lessonId, concerns, onClose }: Suggest
     );
   }
   const toggle = (id: number) =>
-    setLeft((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
+    setToggled((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
   const isReady = mentorId !== undefined && ids.length > 0;
   return (
     <Dialog
@@ -68,9 +71,9 @@ export function MentorSuggestionsDialog({ lessonId, concerns, onClose }: Suggest
         <>
           <fieldset className="mentor-choice">
             <legend>没有辅导老师的小班</legend>
-            {data.map(({ teamId, name }) => (
-              <label key={teamId}>
-                <input type="checkbox" checked={!left.has(teamId)} onChange={() => toggle(teamId)} /> {name}
+            {data.map(({ teamId: id, name }) => (
+              <label key={id}>
+                <input type="checkbox" checked={isTicked(id)} onChange={() => toggle(id)} /> {name}
               </label>
             ))}
           </fieldset>

@@ -38,7 +38,7 @@ export function TeamActionDialog({ request, onClose }: TeamActionDialogProps) {
     case 'balance':
       return <BalanceDialog {...request} concerns={CONCERNED} onClose={onClose} />;
     case 'suggest':
-      return <MentorSuggestionsDialog lessonId={request.lessonId} concerns={CONCERNED} onClose={onClose} />;
+      return <MentorSuggestionsDialog {...request} concerns={CONCERNED} onClose={onClose} />;
     case 'export':
       return <ExportDialog {...request} csv={teamsCsv(request.lessonId)} onClose={onClose} />;
     case 'merge':

@@ -46,14 +46,7 @@ const REST: readonly Column<Team>[] = [
     key: 'mentor',
     title: '辅导老师',
     width: 88,
-    render: ({ mentor }) =>
-      mentor ? (
-        <Link to={teacherPath(mentor.id)}>{mentor.name}</Link>
-      ) : (
-        <Mark tone="warning" alone>
-          未安排
-        </Mark>
-      ),
+    render: (row) => <Mentor team={row} />,
   },
   ...TEAM_SCHEDULE_COLUMNS,
   { key: 'type', title: '班级类型', width: 120, render: ({ type }) => type?.name ?? NOTHING },
@@ -96,6 +89,30 @@ export const TEAM_ROW_ACTIONS: Column<Team> = {
   atEnd: true,
   render: (team) => <TeamRowActions team={team} />,
 };
+
+/** Where there is none, to those who could lead it. */
+function Mentor({ team }: { readonly team: Team }) {
+  const ask = useAskOfTeams();
+  const mayWrite = mayCall(useMe(), teamsContract.batchOperate);
+  const { id: teamId, lessonId, name: teamName, mentor, gone } = team;
+  if (mentor) return <Link to={teacherPath(mentor.id)}>{mentor.name}</Link>;
+  const mark = (
+    <Mark tone="warning" alone>
+      未安排
+    </Mark>
+  );
+  if (!mayWrite || gone !== null) return mark;
+  return (
+    <button
+      type="button"
+      className="seat-button"
+      aria-label={`${teamName}未安排辅导老师，查看人选`}
+      onClick={() => ask({ kind: 'suggest', lessonId, teamId })}
+    >
+      {mark}
+    </button>
+  );
+}
 
 /** Leads to what they are kept for, and until when. */
 function Reserved({ team }: { readonly team: Team }) {

@@ -15,7 +15,9 @@ export type TeamsRequest =
       readonly tickedIds: readonly number[];
       readonly ticks: SelectionStore;
     }
-  | { readonly kind: 'order' | 'suggest'; readonly lessonId: number }
+  | { readonly kind: 'order'; readonly lessonId: number }
+  /** `teamId`: where one of its teams was chosen. */
+  | { readonly kind: 'suggest'; readonly lessonId: number; readonly teamId?: number }
   | {
       readonly kind: 'export';
       /** null: the list across lessons. */
