@@ -21,6 +21,7 @@ import { signIn } from '../api/signed-in.ts';
 import { type BenchDatabase, databaseVariables } from '../bench-world.ts';
 import { notedEffectsRatio } from './noted-effects.ts';
 import { watchByMany } from './stream-readers.ts';
+import { measureTeamMoves, removeTeamMoves, type TeamMovesSize } from './team-moves.ts';
 import { CHANGED_FIELDS, insertFollowers } from './template-followers.ts';
 
 export interface TaskFigure {
@@ -37,10 +38,25 @@ export interface TaskBenchSize {
   readonly noted: number;
   readonly kills: number;
   readonly readers: number;
+  readonly moves: TeamMovesSize;
 }
 
-export const FULL_SIZE: TaskBenchSize = { publishes: 3000, killed: 10_000, kills: 20, noted: 5000, readers: 200 };
-export const SMALL_SIZE: TaskBenchSize = { publishes: 300, killed: 1000, kills: 3, noted: 500, readers: 20 };
+export const FULL_SIZE: TaskBenchSize = {
+  publishes: 3000,
+  killed: 10_000,
+  kills: 20,
+  noted: 5000,
+  readers: 200,
+  moves: { transfers: 3000, mergedTeams: 40, mergedStudents: 1000 },
+};
+export const SMALL_SIZE: TaskBenchSize = {
+  publishes: 300,
+  killed: 1000,
+  kills: 3,
+  noted: 500,
+  readers: 20,
+  moves: { transfers: 300, mergedTeams: 10, mergedStudents: 100 },
+};
 
 /** Rules refuse some: 137 of 10,000, as the procedure of the kill test says. */
 const REFUSED_SHARE = 0.0137;
@@ -65,6 +81,7 @@ export async function runTaskBench(
   try {
     await bench.publishMany(size.publishes);
     await bench.noteEffects(size.noted);
+    await bench.moveTeams(size.moves);
     await bench.planEpisodes();
     await bench.planPropagation(size.publishes);
     await bench.readersOf(size.readers, size.publishes);
@@ -72,6 +89,7 @@ export async function runTaskBench(
   } finally {
     await bench.stop();
     // The next run finds the world as this one did.
+    await removeTeamMoves(pool);
     await pool.query(`DELETE FROM lesson WHERE name LIKE '批量课 %'`);
   }
   return figures;
@@ -142,6 +160,10 @@ class TaskBench {
     };
     const value = await notedEffectsRatio(this.#database.ownerUrl, run);
     this.#keep({ what: `执行 ${count} 行：为撤销记下版本，与不记相比`, value, unit: '倍' });
+  }
+
+  moveTeams(size: TeamMovesSize): Promise<void> {
+    return measureTeamMoves({ caller: this.#caller, pool: this.#pool, keep: this.#keep }, size);
   }
 
   /** The coming episodes of 8,000 lessons moved by a day: some 60,000 rows. */
