@@ -1,4 +1,5 @@
-import { aLesson, aStudent, aTeam, joinTeam } from '../../apps/server/test/builders.ts';
+import { aLesson } from '../../apps/server/test/builders.ts';
+import { aStudent, aTeam, joinTeam } from '../../apps/server/test/team-builders.ts';
 import { axe } from '../axe.ts';
 import { expectGone, expectHash, expectHeading, expectText, expectVisible } from '../expectations.ts';
 import { expect, signIn, test } from '../fixtures.ts';

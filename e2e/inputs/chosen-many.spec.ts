@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { aLesson, anEpisode, aStudent, aTeam, aTemplate } from '../../apps/server/test/builders.ts';
+import { aLesson, anEpisode, aTemplate } from '../../apps/server/test/builders.ts';
+import { aStudent, aTeam } from '../../apps/server/test/team-builders.ts';
 import { expectText, expectVisible } from '../expectations.ts';
 import { expect, signIn, test } from '../fixtures.ts';
 import { aName, expectTold } from '../lessons/lesson-page-steps.ts';

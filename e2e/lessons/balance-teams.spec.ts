@@ -1,5 +1,6 @@
 /** teams 7: a lesson's teams are balanced with two students kept apart; what cannot be is said; the plan moves and can be undone. */
-import { aLesson, aStudent, aTeacher, aTeam, joinTeam } from '../../apps/server/test/builders.ts';
+import { aLesson, aTeacher } from '../../apps/server/test/builders.ts';
+import { aStudent, aTeam, joinTeam } from '../../apps/server/test/team-builders.ts';
 import { expectGone, expectVisible } from '../expectations.ts';
 import { expect, signInOnScreen, test } from '../fixtures.ts';
 

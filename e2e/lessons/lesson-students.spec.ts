@@ -1,14 +1,6 @@
 /** Issue 15: the tabs 学员, AI 写作 and 主讲老师 of a lesson, and the address of a tab that it does not have. */
-import {
-  aLesson,
-  anEnrolment,
-  anEpisode,
-  aStudent,
-  aTeacher,
-  aTeam,
-  aTemplate,
-  joinTeam,
-} from '../../apps/server/test/builders.ts';
+import { aLesson, anEpisode, aTeacher, aTemplate } from '../../apps/server/test/builders.ts';
+import { anEnrolment, aStudent, aTeam, joinTeam } from '../../apps/server/test/team-builders.ts';
 import { anEpisodeTemplate } from '../../apps/server/test/template-builders.ts';
 import { expectGone, expectHash, expectText, expectVisible } from '../expectations.ts';
 import { expect, signInOnScreen, test } from '../fixtures.ts';

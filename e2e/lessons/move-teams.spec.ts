@@ -1,5 +1,6 @@
 /** teams 5: students of a lesson's teams are spread over others, teams are merged, and the merge is taken back. */
-import { aLesson, aStudent, aTeam } from '../../apps/server/test/builders.ts';
+import { aLesson } from '../../apps/server/test/builders.ts';
+import { aStudent, aTeam } from '../../apps/server/test/team-builders.ts';
 import { expectGone, expectHash, expectVisible } from '../expectations.ts';
 import { expect, signInOnScreen, test } from '../fixtures.ts';
 

@@ -1,5 +1,6 @@
 /** teams 6: students without a team are placed by strategy on 分班台 and it is undone; students of two teams are transferred from 学员. */
-import { aLesson, anEnrolment, aStudent, aTeam, joinTeam } from '../../apps/server/test/builders.ts';
+import { aLesson } from '../../apps/server/test/builders.ts';
+import { anEnrolment, aStudent, aTeam, joinTeam } from '../../apps/server/test/team-builders.ts';
 import { expectGone, expectHash, expectText, expectVisible } from '../expectations.ts';
 import { expect, signInOnScreen, test } from '../fixtures.ts';
 

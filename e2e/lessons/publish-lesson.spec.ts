@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { aBundle, aReadyLesson, aTeam } from '../../apps/server/test/builders.ts';
+import { aBundle, aReadyLesson } from '../../apps/server/test/builders.ts';
+import { aTeam } from '../../apps/server/test/team-builders.ts';
 import { expectGone, expectHash, expectHeading, expectText, expectVisible } from '../expectations.ts';
 import { expect, signIn, test } from '../fixtures.ts';
 import { aName, choose, chooseMore, confirm, expectTold, findByName } from './lesson-page-steps.ts';

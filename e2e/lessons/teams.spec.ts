@@ -1,5 +1,6 @@
 /** Issue 15: a publish that is refused for want of a team on the shelf is fixed where its link leads. */
-import { aLesson, anEpisode, aStudent, aTeacher, aTeam, joinTeam } from '../../apps/server/test/builders.ts';
+import { aLesson, anEpisode, aTeacher } from '../../apps/server/test/builders.ts';
+import { aStudent, aTeam, joinTeam } from '../../apps/server/test/team-builders.ts';
 import { expectGone, expectHash, expectHeading, expectText, expectVisible } from '../expectations.ts';
 import { expect, signInOnScreen, test } from '../fixtures.ts';
 

@@ -1,6 +1,7 @@
 /** Every screen, light and dark, without a finding of axe. */
 import type { Page } from 'playwright-core';
-import { aBundle, aLesson, anEpisode, aTeam } from '../../apps/server/test/builders.ts';
+import { aBundle, aLesson, anEpisode } from '../../apps/server/test/builders.ts';
+import { aTeam } from '../../apps/server/test/team-builders.ts';
 import { axe } from '../axe.ts';
 import { expectGone, expectHeading, expectVisible } from '../expectations.ts';
 import { type DemoAccount, expect, signIn, test } from '../fixtures.ts';

@@ -4,9 +4,11 @@
  */
 import type { DemoStatement } from './fill-by-statements.ts';
 
+/** Who did all of it. */
+export const BY = '陈岚';
 const MOVED = 3;
 
-export const movedTeams = (by: string): readonly DemoStatement[] => [
+export const MOVED_TEAMS: readonly DemoStatement[] = [
   [
     '移到其他课程：选出',
     `CREATE TEMP TABLE demo_move ON COMMIT DROP AS
@@ -34,36 +36,36 @@ export const movedTeams = (by: string): readonly DemoStatement[] => [
       restriction_tags, bundle_sale_state, assign_type_id, student_count, created_at, created_by, updated_at, updated_by)
     SELECT g.copy, g.dest_lesson, left(t.name, 16) || '（移入）', t.mentor_id, t.class_type, t.type_id, t.capacity, t.sale_status,
       (SELECT coalesce(max(x.sale_ordinal), 0) + 1 FROM team x WHERE x.lesson_id = g.dest_lesson), t.restriction_tags,
-      t.bundle_sale_state, t.assign_type_id, g.students, g.at, '${by}', g.at, '${by}'
+      t.bundle_sale_state, t.assign_type_id, g.students, g.at, '${BY}', g.at, '${BY}'
     FROM demo_move g JOIN team t ON t.id = g.src`,
   ],
   [
     '移到其他课程：学员',
     `WITH gone AS (
-      UPDATE team_student m SET left_at = g.at, leave_reason = '移到其他课程', left_by = '${by}' FROM demo_move g
+      UPDATE team_student m SET left_at = g.at, leave_reason = '移到其他课程', left_by = '${BY}' FROM demo_move g
       WHERE m.team_id = g.src AND m.left_at IS NULL RETURNING m.student_id, m.enrolment_id, g.*
     ), begun AS (
       INSERT INTO enrolment (lesson_id, student_id, source, order_id, started_at, created_at, created_by, updated_at, updated_by)
-      SELECT g.dest_lesson, g.student_id, 'transfer', e.order_id, g.at, g.at, '${by}', g.at, '${by}'
+      SELECT g.dest_lesson, g.student_id, 'transfer', e.order_id, g.at, g.at, '${BY}', g.at, '${BY}'
       FROM gone g JOIN enrolment e ON e.id = g.enrolment_id RETURNING id, student_id, lesson_id
     ), ended AS (
       UPDATE enrolment e SET ended_at = g.at, end_reason = 'transfer', replaced_by = b.id, rev = e.rev + 1, updated_at = g.at,
-        updated_by = '${by}'
+        updated_by = '${BY}'
       FROM gone g JOIN begun b ON b.student_id = g.student_id AND b.lesson_id = g.dest_lesson WHERE e.id = g.enrolment_id
     ), noted AS (
       INSERT INTO student_transfer (student_id, from_lesson_id, from_team_id, to_lesson_id, to_team_id, at, reason, kind, made_by)
-      SELECT student_id, src_lesson, src, dest_lesson, copy, at, '任课安排调整，整班并入', 'wholeTeam', '${by}' FROM gone
+      SELECT student_id, src_lesson, src, dest_lesson, copy, at, '任课安排调整，整班并入', 'wholeTeam', '${BY}' FROM gone
     ), canceled AS (
       UPDATE student_parcel p SET state = 'canceled' FROM gone g
       WHERE p.student_id = g.student_id AND p.lesson_id = g.src_lesson AND p.state = 'preparing'
     )
     INSERT INTO team_student (team_id, student_id, joined_at, lesson_id, enrolment_id, join_reason, joined_by)
-    SELECT g.copy, g.student_id, g.at, g.dest_lesson, b.id, '移到其他课程', '${by}'
+    SELECT g.copy, g.student_id, g.at, g.dest_lesson, b.id, '移到其他课程', '${BY}'
     FROM gone g JOIN begun b ON b.student_id = g.student_id AND b.lesson_id = g.dest_lesson`,
   ],
   [
     '移到其他课程：原小班',
-    `UPDATE team t SET student_count = 0, sale_status = 'off_shelf', moved_to = g.copy, updated_at = g.at, updated_by = '${by}'
+    `UPDATE team t SET student_count = 0, sale_status = 'off_shelf', moved_to = g.copy, updated_at = g.at, updated_by = '${BY}'
     FROM demo_move g WHERE t.id = g.src`,
   ],
   [

@@ -5,10 +5,9 @@
  */
 import type pg from 'pg';
 import { type DemoStatement, fillByStatements } from './fill-by-statements.ts';
-import { movedTeams } from './moved-teams.ts';
+import { BY, MOVED_TEAMS } from './moved-teams.ts';
 
 const TRANSFERS = 500;
-const BY = '陈岚';
 
 /** The lesson of a team whose limit does not follow its teams. */
 const FREE_LESSON = `JOIN lesson l ON l.id = t.lesson_id AND l.deleted_at IS NULL AND l.status <> 'canceled'
@@ -90,7 +89,7 @@ const STATEMENTS: readonly DemoStatement[] = [
     UPDATE team t SET student_count = t.student_count + g.students, updated_at = g.at, updated_by = '${BY}'
     FROM demo_merge g WHERE t.id = g.dest`,
   ],
-  ...movedTeams(BY),
+  ...MOVED_TEAMS,
   [
     '满班',
     `UPDATE team t SET capacity = t.student_count + t.reserved_limit FROM lesson l

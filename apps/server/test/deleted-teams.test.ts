@@ -18,7 +18,7 @@ const WITH_DELETED: Readonly<Record<Reason, Readonly<Record<string, number>>>> =
   stays: {
     'lesson-filters.queries.ts': 1,
     'payments.queries.ts': 1,
-    'suggestions.queries.ts': 3,
+    'exchange-board.queries.ts': 3,
     'rewards.queries.ts': 1,
     'speaking.queries.ts': 1,
     'timetable-locks.queries.ts': 1,

@@ -1,6 +1,7 @@
 /** Orders as the shop makes them: the enrolment of who paid names theirs. */
 import type { Db } from '../src/platform/db/database.ts';
-import { anEnrolment, TEST_NOW } from './builders.ts';
+import { TEST_NOW } from './builders.ts';
+import { anEnrolment } from './team-builders.ts';
 
 interface Payment {
   readonly lessonId: number;

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { teamsOfLesson } from '../src/modules/student-moves/move-facts.queries.ts';
 import { takeSeat } from '../src/modules/teams/index.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
-import { aLesson, aTeam } from './builders.ts';
+import { aLesson } from './builders.ts';
 import { openSeededDatabase } from './module-app.ts';
+import { aTeam } from './team-builders.ts';
 
 const BUYERS = 200;
 const TEAMS = 10;

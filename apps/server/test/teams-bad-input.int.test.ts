@@ -7,11 +7,12 @@ import { lessonBooksModule } from '../src/modules/goods-management/index.ts';
 import { studentMovesModule } from '../src/modules/student-moves/index.ts';
 import { teamsModule } from '../src/modules/team-management/index.ts';
 import type { ApiClient } from './api-client.ts';
-import { aLesson, aStudent, aTeam, TEST_NOW } from './builders.ts';
+import { aLesson, TEST_NOW } from './builders.ts';
 import { openWithEngine } from './lessons-app.ts';
 import { moduleApp } from './module-app.ts';
 import { changedTables, tablePrinter } from './robustness/table-prints.ts';
 import { planCommand, rowsOfTask } from './run-command.ts';
+import { aStudent, aTeam } from './team-builders.ts';
 
 const { database, engine, api: moves } = await openWithEngine(studentMovesModule);
 const { db } = database;

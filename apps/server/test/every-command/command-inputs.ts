@@ -4,7 +4,8 @@
  */
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import fc from 'fast-check';
-import { anEpisodeTemplate, aStaffRow, aStudent, aTeacher, aTeam, aTemplate, TEST_NOW } from '../builders.ts';
+import { anEpisodeTemplate, aStaffRow, aTeacher, aTemplate, TEST_NOW } from '../builders.ts';
+import { aStudent, aTeam } from '../team-builders.ts';
 import { ASSISTANT_SAMPLES } from './assistants.ts';
 import { BIND_SAMPLES } from './bind-inputs.ts';
 import { BOOK_SAMPLES } from './books.ts';

@@ -1,7 +1,8 @@
 /** What commands about episodes need before they are planned: places in time, teachers, comments, pasted rows. */
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { sql } from 'kysely';
-import { anEpisode, aStudent, aTeacher, TEST_NOW } from '../builders.ts';
+import { anEpisode, aTeacher, TEST_NOW } from '../builders.ts';
+import { aStudent } from '../team-builders.ts';
 import { type CommandWorld, HOUR_MS, IN_TERM } from './command-world.ts';
 
 /** New rows, some of a length that is not offered. */

@@ -1,8 +1,9 @@
 /** Lessons in the states that commands meet, with what hangs on them, and a picture of all of it. */
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { aBundle, aLesson, anEpisode, aTeam, TEST_NOW } from '../builders.ts';
+import { aBundle, aLesson, anEpisode, TEST_NOW } from '../builders.ts';
 import type { OpenTestDatabase } from '../database.ts';
+import { aTeam } from '../team-builders.ts';
 
 type Db = OpenTestDatabase['db'];
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,8 @@
 import { SALE_RESTRICTION } from '@lectern/domain/teams/team-codes';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { aLesson, anEnrolment, aStudent, aTeacher, aTeam } from '../builders.ts';
+import { aLesson, aTeacher } from '../builders.ts';
+import { anEnrolment, aStudent, aTeam } from '../team-builders.ts';
 import type { CommandSample, CommandWorld } from './command-world.ts';
 
 const nothing = fc.constant({});

@@ -1,6 +1,7 @@
 /** What the property test gives the commands of templates. */
 import fc from 'fast-check';
-import { aLesson, aTeam, aTemplate, TEST_NOW } from '../builders.ts';
+import { aLesson, aTemplate, TEST_NOW } from '../builders.ts';
+import { aTeam } from '../team-builders.ts';
 import { anEpisodeTemplate } from '../template-builders.ts';
 import type { CommandSample, CommandWorld } from './command-world.ts';
 import { episodesOf, spreadEpisodes } from './episode-inputs.ts';

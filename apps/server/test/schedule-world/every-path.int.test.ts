@@ -19,15 +19,14 @@ import {
   anAssistant,
   anEpisode,
   anEpisodeTemplate,
-  aStudent,
   aTeacher,
-  aTeam,
   aTemplate,
   TEST_NOW,
 } from '../builders.ts';
 import { moduleApp } from '../module-app.ts';
 import { HOUR_MS, openOutline } from '../outline-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../run-command.ts';
+import { aStudent, aTeam } from '../team-builders.ts';
 import { callersOfWriters } from './writers.ts';
 
 type Path = { readonly cases: readonly string[] } | { readonly because: string };

@@ -4,8 +4,8 @@
  */
 
 import { createRandom, type Random } from '../../demo/random.ts';
-import { joinTeam } from '../builders.ts';
 import type { OpenTestDatabase } from '../database.ts';
+import { joinTeam } from '../team-builders.ts';
 
 export const STEP_MS = 20 * 60_000;
 const STEPS = 18;

@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { studentMovesModule } from '../../src/modules/student-moves/index.ts';
 import { verifyTeams } from '../../src/modules/teams/index.ts';
-import { aLesson, anEnrolment, aStudent, aTeam } from '../builders.ts';
+import { aLesson } from '../builders.ts';
 import { openWithEngine } from '../lessons-app.ts';
 import { confirmAll, planCommand, rowsOfTask } from '../run-command.ts';
+import { anEnrolment, aStudent, aTeam } from '../team-builders.ts';
 
 const { database, engine } = await openWithEngine(studentMovesModule);
 const { db } = database;

@@ -112,6 +112,10 @@ export const Stay = z.object({
   name: z.string(),
   joinedTime: Millis,
   leftTime: Millis,
+  /** Why, by whom and by which task they left; empty and null while they are there. */
+  leaveReason: z.string(),
+  leftBy: z.string(),
+  taskId: Id.nullable(),
   /** Where they went when they left, at the same instant. */
   movedTo: z.object({ id: Id, name: z.string(), lessonId: Id, lessonName: z.string() }).nullable(),
 });

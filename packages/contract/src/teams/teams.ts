@@ -194,7 +194,7 @@ export const teamsContract = {
     path: `${api}/teams/:id/removed-students`,
     tag,
     permission: 'STUDENT_READ',
-    summary: '已离开小班的学员，后离开的在前，带去向',
+    summary: '已离开小班的学员，后离开的在前：原因、去向、操作人与任务',
     params: IdParams,
     query: PageQuery,
     reply: z.object({ list: z.array(Stay), total: z.int(), page: z.int(), pageSize: z.int() }),

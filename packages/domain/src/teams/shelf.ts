@@ -12,14 +12,19 @@ export interface ShelfFacts {
     readonly needsTeam: boolean;
     /** Whether anything of its outline is still to come. */
     readonly hasComing: boolean;
+    /** Who has it in the cart, and who paid for it today. */
+    readonly carts: number;
+    readonly buyersToday: number;
   };
+  /** What its mentor has to attend elsewhere at its times; `unchecked` where the schedule could not be looked at. */
+  readonly mentorClash: 'none' | 'unchecked' | { readonly text: string };
   /** Other teams of the lesson that are on shelf and stay there. */
   readonly othersOnShelf: number;
 }
 
 export interface ShelfReason {
-  readonly outcome: 'refused' | 'warning';
-  readonly code: 'lessonCanceled' | 'noCapacity' | 'withoutMentor' | 'nothingToCome' | 'lastOnShelf';
+  readonly outcome: 'refused' | 'unknown' | 'warning';
+  readonly code: 'lessonCanceled' | 'noCapacity' | 'withoutMentor' | 'mentorBusy' | 'nothingToCome' | 'lastOnShelf';
   readonly message: string;
 }
 
@@ -27,7 +32,7 @@ export function shelfReasons(to: ShelfState, facts: ShelfFacts): readonly ShelfR
   return to === 'on_shelf' ? reasonsToShelve(facts) : reasonsToTakeOff(facts);
 }
 
-function reasonsToShelve({ capacity, mentorId, needsMentor, lesson }: ShelfFacts): readonly ShelfReason[] {
+function reasonsToShelve({ capacity, mentorId, needsMentor, mentorClash, lesson }: ShelfFacts): readonly ShelfReason[] {
   const reasons: ShelfReason[] = [];
   if (lesson.status === 'canceled') {
     reasons.push({ outcome: 'refused', code: 'lessonCanceled', message: '课程已取消，小班不能上架' });
@@ -42,6 +47,12 @@ function reasonsToShelve({ capacity, mentorId, needsMentor, lesson }: ShelfFacts
       message: '还没有辅导老师，上架后学员会分到没有老师的小班',
     });
   }
+  if (mentorClash === 'unchecked') {
+    reasons.push({ outcome: 'unknown', code: 'mentorBusy', message: '辅导老师的时间未能检查，请稍后重试' });
+  } else if (mentorClash !== 'none') {
+    const message = `辅导老师同一时间有其他安排，上架前请核对：${mentorClash.text}`;
+    reasons.push({ outcome: 'warning', code: 'mentorBusy', message });
+  }
   if (!lesson.hasComing) {
     reasons.push({
       outcome: 'warning',
@@ -54,6 +65,7 @@ function reasonsToShelve({ capacity, mentorId, needsMentor, lesson }: ShelfFacts
 
 function reasonsToTakeOff({ lesson, othersOnShelf }: ShelfFacts): readonly ShelfReason[] {
   if (othersOnShelf > 0 || lesson.status !== 'published' || !lesson.needsTeam) return [];
-  const message = '这是课程最后一个在架的小班，下架后报名的学员没有小班可分；课程仍在售卖，需要时请先停售';
+  const { buyersToday, carts } = lesson;
+  const message = `这是课程最后一个在架的小班，下架后报名的学员没有小班可分；课程仍在售卖，需要时请先停售：今日付款 ${buyersToday} 人，购物车中 ${carts} 人`;
   return [{ outcome: 'warning', code: 'lastOnShelf', message }];
 }

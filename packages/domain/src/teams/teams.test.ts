@@ -81,14 +81,24 @@ describe('E205: an order names all teams of the lesson, each once', () => {
 });
 
 describe('R257, R148, decision 105: on the shelf and off it', () => {
-  const lesson: ShelfFacts['lesson'] = { status: 'published', needsTeam: true, hasComing: true };
-  const facts: ShelfFacts = { capacity: 30, mentorId: 1, needsMentor: true, lesson, othersOnShelf: 0 };
+  const lesson: ShelfFacts['lesson'] = {
+    status: 'published',
+    needsTeam: true,
+    hasComing: true,
+    carts: 3,
+    buyersToday: 2,
+  };
+  const stands = { capacity: 30, mentorId: 1, needsMentor: true, mentorClash: 'none', othersOnShelf: 0 } as const;
+  const facts: ShelfFacts = { ...stands, lesson };
   it.each<[string, 'on_shelf' | 'off_shelf', Partial<ShelfFacts>, readonly string[]]>([
     ['nothing speaks against it', 'on_shelf', {}, []],
     ['the lesson is canceled', 'on_shelf', { lesson: { ...lesson, status: 'canceled' } }, ['refused lessonCanceled']],
     ['no places', 'on_shelf', { capacity: 0 }, ['refused noCapacity']],
     ['no mentor where its type needs one', 'on_shelf', { mentorId: null }, ['warning withoutMentor']],
     ['no mentor where none is needed', 'on_shelf', { mentorId: null, needsMentor: false }, []],
+    ['its mentor is elsewhere then', 'on_shelf', { mentorClash: { text: '周六 9:00 英语' } }, ['warning mentorBusy']],
+    ['whether its mentor is elsewhere is not known', 'on_shelf', { mentorClash: 'unchecked' }, ['unknown mentorBusy']],
+    ['its mentor is elsewhere, and it goes off', 'off_shelf', { mentorClash: 'unchecked', othersOnShelf: 1 }, []],
     ['nothing to come', 'on_shelf', { lesson: { ...lesson, hasComing: false } }, ['warning nothingToCome']],
     ['the last of a published lesson goes', 'off_shelf', {}, ['warning lastOnShelf']],
     ['another stays', 'off_shelf', { othersOnShelf: 1 }, []],
@@ -96,5 +106,9 @@ describe('R257, R148, decision 105: on the shelf and off it', () => {
     ['publishing asks for none', 'off_shelf', { lesson: { ...lesson, needsTeam: false } }, []],
   ])('%s', (_, to, change, found) => {
     expect(shelfReasons(to, { ...facts, ...change }).map(({ outcome, code }) => `${outcome} ${code}`)).toEqual(found);
+  });
+
+  it('the last on the shelf says who paid today and who is about to', () => {
+    expect(shelfReasons('off_shelf', facts)[0]?.message).toContain('今日付款 2 人，购物车中 3 人');
   });
 });

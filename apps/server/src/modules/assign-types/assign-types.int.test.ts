@@ -1,7 +1,8 @@
 import { assignTypesContract as contract } from '@lectern/contract/people/assign-types';
 import { afterAll, expect, test } from 'vitest';
-import { aLesson, aTeam, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { aTeam } from '../../../test/team-builders.ts';
 import { assignTypesModule } from './index.ts';
 
 const database = await openSeededDatabase();

@@ -2,9 +2,10 @@
 import { calendarContract as contract, MAX_CALENDAR_EVENTS } from '@lectern/contract/schedule/calendar';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aLesson, anAgendaEntry, anEpisode, aTeacher, aTeam, aTemplate, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, anAgendaEntry, anEpisode, aTeacher, aTemplate, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { aTeam } from '../../../test/team-builders.ts';
 import { calendarModule } from './index.ts';
 
 const at = (text: string): Date => new Date(`2026-03-${text}:00+08:00`);

@@ -2,8 +2,9 @@ import { customerServiceContract as contract } from '@lectern/contract/students/
 import { PRIVILEGE, type Privilege } from '@lectern/domain/access/privileges';
 import { STANDARD_PHONE_BUDGET } from '@lectern/domain/administration/phone-budget';
 import { afterAll, describe, expect, test } from 'vitest';
-import { aLesson, anEpisode, aStudent, aTeam, joinTeam, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, anEpisode, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { aStudent, aTeam, joinTeam } from '../../../test/team-builders.ts';
 import { customerServiceModule } from './index.ts';
 
 const DAY_MS = 86_400_000;

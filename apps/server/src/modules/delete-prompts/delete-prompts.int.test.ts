@@ -12,13 +12,12 @@ import {
   anEpisode,
   anEpisodeTemplate,
   anInfoTemplate,
-  aStudent,
-  aTeam,
   aTemplate,
   aTutoringTemplate,
   seedDictionaries,
 } from '../../../test/builders.ts';
 import { test as base } from '../../../test/harness.ts';
+import { aStudent, aTeam } from '../../../test/team-builders.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';

@@ -2,9 +2,10 @@
 import { episodeExtrasContract as contract } from '@lectern/contract/episodes/episode-extras';
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { describe, expect, test } from 'vitest';
-import { aLesson, anEpisode, aStudent, aTeam, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, anEpisode, TEST_NOW } from '../../../test/builders.ts';
 import { openWithEngine } from '../../../test/lessons-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
+import { aStudent, aTeam } from '../../../test/team-builders.ts';
 import { episodeExtrasModule } from './index.ts';
 
 const { database, app, api, engine } = await openWithEngine(episodeExtrasModule);

@@ -1,7 +1,8 @@
 import { episodesContract as contract } from '@lectern/contract/episodes/episodes';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aLesson, anAgendaEntry, anEpisode, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, anAgendaEntry, anEpisode, aTeacher, TEST_NOW } from '../../../test/builders.ts';
 import { openEpisodes } from '../../../test/episodes-app.ts';
+import { aTeam } from '../../../test/team-builders.ts';
 
 const { database, api, app } = await openEpisodes();
 const { db } = database;

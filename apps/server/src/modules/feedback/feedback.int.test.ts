@@ -1,9 +1,10 @@
 import { feedbackContract as contract, MAX_EVALUATIONS } from '@lectern/contract/students/feedback';
 import { EVALUATE_PAGE_SIZE } from '@lectern/domain/feedback/evaluate-search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aLesson, aStudent, aTeam } from '../../../test/builders.ts';
+import { aLesson } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { aStudent, aTeam } from '../../../test/team-builders.ts';
 import { feedbackModule } from './index.ts';
 
 const at = (text: string): Date => new Date(`${text}+08:00`);

@@ -1,8 +1,9 @@
 import { lessonStudentsContract as contract } from '@lectern/contract/students/lesson-students';
 import type { Privilege } from '@lectern/domain/access/privileges';
 import { afterAll, describe, expect, test } from 'vitest';
-import { aLesson, anEnrolment, aStudent, aTeacher, aTeam, joinTeam, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, aTeacher, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { anEnrolment, aStudent, aTeam, joinTeam } from '../../../test/team-builders.ts';
 import { lessonStudentsModule } from './index.ts';
 
 const database = await openSeededDatabase();

@@ -1,7 +1,8 @@
 import { lessonsContract as contract } from '@lectern/contract/lessons/lessons';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aLesson, anAgendaEntry, anEpisode, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, anAgendaEntry, anEpisode, aTeacher, TEST_NOW } from '../../../test/builders.ts';
 import { openLessons } from '../../../test/lessons-app.ts';
+import { aTeam } from '../../../test/team-builders.ts';
 
 const DAY_MS = 86_400_000;
 const days = (count: number): Date => new Date(TEST_NOW.getTime() + count * DAY_MS);

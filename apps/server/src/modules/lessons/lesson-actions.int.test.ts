@@ -1,7 +1,8 @@
 import { lessonsContract as contract } from '@lectern/contract/lessons/lessons';
 import { describe, expect, test } from 'vitest';
-import { aBundle, aLesson, anAssessment, aReadyLesson, aTeam, aTemplate, TEST_NOW } from '../../../test/builders.ts';
+import { aBundle, aLesson, anAssessment, aReadyLesson, aTemplate, TEST_NOW } from '../../../test/builders.ts';
 import { openLessons } from '../../../test/lessons-app.ts';
+import { aTeam } from '../../../test/team-builders.ts';
 
 const at = (id: number) => ({ params: { id: String(id) } });
 const { database, app, api } = await openLessons();

@@ -5,16 +5,14 @@ import {
   aLesson,
   anAgendaEntry,
   anAssessment,
-  anEnrolment,
   anEpisode,
   aReadyLesson,
-  aStudent,
   aTeacher,
-  aTeam,
   aTemplate,
   TEST_NOW,
 } from '../../../test/builders.ts';
 import { openLessons } from '../../../test/lessons-app.ts';
+import { anEnrolment, aStudent, aTeam } from '../../../test/team-builders.ts';
 
 const HOUR_MS = 3_600_000;
 const hours = (count: number): Date => new Date(TEST_NOW.getTime() + count * HOUR_MS);

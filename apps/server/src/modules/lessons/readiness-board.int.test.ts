@@ -1,7 +1,8 @@
 import { lessonsContract as contract } from '@lectern/contract/lessons/lessons';
 import { describe, expect, test } from 'vitest';
-import { aLesson, aReadyLesson, aTeam, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, aReadyLesson, TEST_NOW } from '../../../test/builders.ts';
 import { openLessons } from '../../../test/lessons-app.ts';
+import { aTeam } from '../../../test/team-builders.ts';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number): Date => new Date(TEST_NOW.getTime() + days * DAY_MS);

@@ -1,8 +1,9 @@
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { outlineContract as contract } from '@lectern/contract/outline/outline';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAgendaEntry, anEpisode, aStudent, aTeacher, aTeam, aTemplate, TEST_NOW } from '../../../test/builders.ts';
+import { anAgendaEntry, anEpisode, aTeacher, aTemplate, TEST_NOW } from '../../../test/builders.ts';
 import { aDraft, anOpenLesson, HOUR_MS, type OutlineApp, openOutline } from '../../../test/outline-app.ts';
+import { aStudent, aTeam } from '../../../test/team-builders.ts';
 
 const SOON = TEST_NOW.getTime() + 299_999;
 

@@ -2,8 +2,9 @@ import { recycleBinContract } from '@lectern/contract/history/recycle-bin';
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { outlineContract as contract } from '@lectern/contract/outline/outline';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAgendaEntry, anEpisode, aStudent, aTeacher, aTeam, joinTeam, TEST_NOW } from '../../../test/builders.ts';
+import { anAgendaEntry, anEpisode, aTeacher, TEST_NOW } from '../../../test/builders.ts';
 import { anOpenLesson, HOUR_MS, type OutlineApp, openOutline } from '../../../test/outline-app.ts';
+import { aStudent, aTeam, joinTeam } from '../../../test/team-builders.ts';
 import { checkDrafts } from '../schedule/index.ts';
 
 const DAY_MS = 24 * HOUR_MS;

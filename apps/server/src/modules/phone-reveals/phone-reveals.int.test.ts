@@ -4,9 +4,10 @@ import { PRIVILEGE, type Privilege } from '@lectern/domain/access/privileges';
 import { STANDARD_PHONE_BUDGET } from '@lectern/domain/administration/phone-budget';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
-import { aLesson, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, aTeacher, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { aStudent, aTeam } from '../../../test/team-builders.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { phoneRevealsModule } from './index.ts';
 

@@ -1,9 +1,10 @@
 import { robotsContract as contract } from '@lectern/contract/students/robots';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { aLesson, anEpisode, aStudent, aTeam, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, anEpisode, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { aMaker } from '../../../test/run-command.ts';
+import { aStudent, aTeam } from '../../../test/team-builders.ts';
 import { binFacts, lessonImpact, lessonsByIds } from '../lessons/index.ts';
 import { robotsModule } from './index.ts';
 

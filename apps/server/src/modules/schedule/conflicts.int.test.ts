@@ -1,9 +1,10 @@
 import { conflictsContract as contract } from '@lectern/contract/schedule/conflicts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
-import { aLesson, anAgendaEntry, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, anAgendaEntry, anEpisode, aTeacher, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { aStudent, aTeam } from '../../../test/team-builders.ts';
 import { visibleLessonIds } from '../lessons/index.ts';
 import { scheduleModule } from './index.ts';
 

@@ -2,9 +2,10 @@ import { searchContract } from '@lectern/contract/shell/search';
 import type { SearchKind } from '@lectern/domain/search/search-kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
-import { aLesson, anEpisode, anInfoTemplate, aTeacher, aTeam, aTemplate } from '../../../test/builders.ts';
+import { aLesson, anEpisode, anInfoTemplate, aTeacher, aTemplate } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { aTeam } from '../../../test/team-builders.ts';
 import { searchModule } from './index.ts';
 
 let database: OpenTestDatabase;

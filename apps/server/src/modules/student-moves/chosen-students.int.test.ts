@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { aLesson, anEnrolment, aStudent, aTeam, joinTeam, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, TEST_NOW } from '../../../test/builders.ts';
 import { openWithEngine } from '../../../test/lessons-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
+import { anEnrolment, aStudent, aTeam, joinTeam } from '../../../test/team-builders.ts';
 import { studentMovesModule } from './index.ts';
 
 const { database, engine } = await openWithEngine(studentMovesModule);

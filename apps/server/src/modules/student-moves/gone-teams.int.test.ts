@@ -1,8 +1,9 @@
 /** Decision 140: a team that was merged or moved away is the object and the destination of nothing but a sale. */
 import { describe, expect, test } from 'vitest';
-import { aLesson, anEnrolment, aStudent, aTeacher, aTeam } from '../../../test/builders.ts';
+import { aLesson, aTeacher } from '../../../test/builders.ts';
 import { openWithEngine } from '../../../test/lessons-app.ts';
 import { planCommand, rowsOfTask } from '../../../test/run-command.ts';
+import { anEnrolment, aStudent, aTeam } from '../../../test/team-builders.ts';
 import { studentMovesModule } from './index.ts';
 
 const { database, engine } = await openWithEngine(studentMovesModule);

@@ -2,9 +2,10 @@
 import { studentMovesContract as contract } from '@lectern/contract/teams/student-moves';
 import { FOLLOWER } from '@lectern/domain/teams/what-follows';
 import { expect, test } from 'vitest';
-import { aLesson, anAgendaEntry, anEpisode, aStudent, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, anAgendaEntry, anEpisode, aTeacher, TEST_NOW } from '../../../test/builders.ts';
 import { openWithEngine } from '../../../test/lessons-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
+import { aStudent, aTeam } from '../../../test/team-builders.ts';
 import { summaryOf } from '../../platform/engine/store/plan-summary.ts';
 import { studentMovesModule } from './index.ts';
 

@@ -1,10 +1,11 @@
 /** Decision 141: paid counts follow the orders of those who move, checked by a recount of enrolments in plain SQL. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aLesson, anEnrolment, aStudent, aTeam } from '../../../test/builders.ts';
+import { aLesson } from '../../../test/builders.ts';
 import { openWithEngine } from '../../../test/lessons-app.ts';
 import { pay } from '../../../test/paid-orders.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
+import { anEnrolment, aStudent, aTeam } from '../../../test/team-builders.ts';
 import { studentMovesModule } from './index.ts';
 
 const { database, engine } = await openWithEngine(studentMovesModule);

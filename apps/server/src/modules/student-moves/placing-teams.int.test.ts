@@ -1,7 +1,8 @@
 import { studentMovesContract as contract } from '@lectern/contract/teams/student-moves';
 import { expect, test } from 'vitest';
-import { aLesson, aTeacher, aTeam } from '../../../test/builders.ts';
+import { aLesson, aTeacher } from '../../../test/builders.ts';
 import { openWithEngine } from '../../../test/lessons-app.ts';
+import { aTeam } from '../../../test/team-builders.ts';
 import { studentMovesModule } from './index.ts';
 
 const { database, api, app } = await openWithEngine(studentMovesModule);

@@ -1,17 +1,9 @@
 import { studentMovesContract as contract } from '@lectern/contract/teams/student-moves';
 import { describe, expect, test } from 'vitest';
-import {
-  aLesson,
-  anEnrolment,
-  anEpisode,
-  aStudent,
-  aTeacher,
-  aTeam,
-  joinTeam,
-  TEST_NOW,
-} from '../../../test/builders.ts';
+import { aLesson, anEpisode, aTeacher, TEST_NOW } from '../../../test/builders.ts';
 import { openWithEngine } from '../../../test/lessons-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
+import { anEnrolment, aStudent, aTeam, joinTeam } from '../../../test/team-builders.ts';
 import { studentMovesModule } from './index.ts';
 
 const { database, engine, api, app } = await openWithEngine(studentMovesModule);

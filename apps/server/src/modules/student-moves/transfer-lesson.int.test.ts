@@ -2,11 +2,12 @@ import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { studentMovesContract as contract } from '@lectern/contract/teams/student-moves';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aLesson, aStudent, aTeam, joinTeam, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, TEST_NOW } from '../../../test/builders.ts';
 import { openWithEngine } from '../../../test/lessons-app.ts';
 import { moduleApp } from '../../../test/module-app.ts';
 import { pay } from '../../../test/paid-orders.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
+import { aStudent, aTeam, joinTeam } from '../../../test/team-builders.ts';
 import { lessonsModule } from '../lessons/index.ts';
 import { studentMovesModule } from './index.ts';
 

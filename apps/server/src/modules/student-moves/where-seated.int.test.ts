@@ -1,8 +1,9 @@
 /** Teams 9: a seat is got where there is one by the time of the run; a team that was merged gives it in its destination. */
 import { describe, expect, test } from 'vitest';
-import { aLesson, anEnrolment, aStudent, aTeam } from '../../../test/builders.ts';
+import { aLesson } from '../../../test/builders.ts';
 import { openWithEngine } from '../../../test/lessons-app.ts';
 import { confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
+import { anEnrolment, aStudent, aTeam } from '../../../test/team-builders.ts';
 import { verifyTeams } from '../teams/index.ts';
 import { studentMovesModule } from './index.ts';
 

@@ -1,7 +1,8 @@
 import { cartsContract as contract } from '@lectern/contract/students/carts';
 import { afterAll, expect, test } from 'vitest';
-import { aLesson, anEnrolment, aStudent, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { anEnrolment, aStudent } from '../../../test/team-builders.ts';
 import { cartsModule } from './index.ts';
 
 const database = await openSeededDatabase();

@@ -5,7 +5,7 @@
 import type { Privilege } from '@lectern/domain/access/privileges';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { purposeFaults } from '@lectern/domain/teams/reservations';
-import { shelfReasons } from '@lectern/domain/teams/shelf';
+import { type ShelfFacts, shelfReasons } from '@lectern/domain/teams/shelf';
 import { type TeamFields, teamFaults } from '@lectern/domain/teams/team-fields';
 import type { Db } from '../../platform/db/database.ts';
 import type { CommandContext, RowReason } from '../../platform/engine/commands/command-type.ts';
@@ -15,9 +15,11 @@ import { limitReasons, placesOf } from './lesson-limit.ts';
 import { purposeSeats } from './reservations.queries.ts';
 import {
   assignTypesByIds,
+  type LessonSale,
   lessonsWithComing,
   mentorsByIds,
   type StandingTeam,
+  salesOfToday,
   teamsOfLessons,
   teamTypes,
 } from './team-facts.queries.ts';
@@ -81,6 +83,7 @@ interface Facts {
   readonly together: ReadonlyMap<number, WantedTeam>;
   readonly limits: ReadonlyMap<number, readonly RowReason[]>;
   readonly clashes: ReadonlyMap<string, readonly RowReason[]>;
+  readonly saleOf: (lessonId: number) => LessonSale;
 }
 
 async function factsOf(db: Db, context: CommandContext, wanted: readonly WantedTeam[]): Promise<Facts> {
@@ -102,6 +105,11 @@ async function factsOf(db: Db, context: CommandContext, wanted: readonly WantedT
     together: new Map(wanted.flatMap((team) => (team.id === null ? [] : [[team.id, team] as const]))),
     limits: limitReasons(lessons, teamsOf, wanted),
     clashes: await clashesOfMentors(db, context, wanted),
+    saleOf: await salesOfToday(
+      db,
+      [...new Set(wanted.filter(leavesShelf).map(({ lessonId }) => lessonId))],
+      context.at,
+    ),
   };
 }
 
@@ -113,7 +121,7 @@ async function clashesOfMentors(db: Db, { actor, at }: CommandContext, wanted: r
   for (const team of wanted) {
     const { mentorId } = team.after;
     const key = clashKey(team);
-    if (mentorId === null || found.has(key) || !changes(team, 'mentorId')) continue;
+    if (mentorId === null || found.has(key) || !(changes(team, 'mentorId') || comesOnShelf(team))) continue;
     const enrolment = { lessonId: team.lessonId, fromLessonId: 0, studentIds: [], mentorId };
     found.set(key, await enrolmentReasons(db, actor, enrolment, { now: at }));
   }
@@ -128,6 +136,11 @@ const refused = (code: string, message: string, to?: string): RowReason => ({
 });
 
 const changes = ({ before, after }: WantedTeam, field: keyof TeamFields): boolean => before?.[field] !== after[field];
+
+const comesOnShelf = (team: WantedTeam): boolean =>
+  team.before !== null && changes(team, 'saleStatus') && team.after.saleStatus === 'on_shelf';
+const leavesShelf = (team: WantedTeam): boolean =>
+  team.before !== null && changes(team, 'saleStatus') && team.after.saleStatus === 'off_shelf';
 
 const changesPlaces = ({ before, after }: WantedTeam): boolean =>
   (before === null ? 0 : placesOf(before)) !== placesOf(after);
@@ -190,6 +203,15 @@ function referenceReasons(team: WantedTeam, { types, mentors, assignTypes }: Fac
   return reasons;
 }
 
+const MAX_NAMED = 3;
+function clashOf(reasons: readonly RowReason[]): ShelfFacts['mentorClash'] {
+  const counting = reasons.filter(({ outcome }) => outcome !== 'ok');
+  if (counting.length === 0) return 'none';
+  if (counting.some(({ outcome }) => outcome === 'unknown')) return 'unchecked';
+  const named = counting.slice(0, MAX_NAMED).map(({ message }) => message);
+  return { text: `${named.join('；')}${counting.length > MAX_NAMED ? ` 等 ${counting.length} 处` : ''}` };
+}
+
 function shelfReasonsOf(team: WantedTeam, lesson: LessonRow, facts: Facts): readonly RowReason[] {
   if (team.before === null || !changes(team, 'saleStatus')) return [];
   const { saleStatus, capacity, mentorId, typeId } = team.after;
@@ -202,7 +224,10 @@ function shelfReasonsOf(team: WantedTeam, lesson: LessonRow, facts: Facts): read
       status: lesson.status as 'init' | 'published' | 'canceled',
       needsTeam: lesson.withMentor && !lesson.inviteFresh,
       hasComing: facts.coming.has(lesson.id),
+      ...facts.saleOf(lesson.id),
     },
+    // One who is chosen anew is judged for every class on its own.
+    mentorClash: changes(team, 'mentorId') ? 'none' : clashOf(facts.clashes.get(clashKey(team)) ?? []),
     othersOnShelf: others.filter(
       ({ id, saleStatus: stands }) => (facts.together.get(id)?.after.saleStatus ?? stands) === 'on_shelf',
     ).length,

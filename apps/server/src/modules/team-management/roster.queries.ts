@@ -66,7 +66,7 @@ async function pageOfStays(db: Db, scope: DataScope, { where, order, page, pageS
   const from = sql`FROM team_student m JOIN student s ON s.id = m.student_id
     WHERE ${where} AND ${studentWithinScope(scope)}`;
   const { rows } = await sql<Found>`
-    SELECT m.student_id, m.name, m.joined_at, m.left_at, (${movedTo(scope)}) AS moved_to
+    SELECT m.student_id, m.name, m.joined_at, m.left_at, m.leave_reason, m.left_by, m.leave_task_id AS task_id, (${movedTo(scope)}) AS moved_to
     FROM (SELECT m.*, s.nickname AS name ${from} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) m
     ORDER BY ${order}`.execute(db);
   const counted = await sql<{ total: number }>`SELECT count(*)::int AS total ${from}`.execute(db);

@@ -1,7 +1,8 @@
 import { mentorSuggestionsContract as contract } from '@lectern/contract/teams/mentor-suggestions';
 import { afterAll, describe, expect, test } from 'vitest';
-import { aLesson, anAssistant, anEpisode, aTeacher, aTeam, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, anAssistant, anEpisode, aTeacher, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { aTeam } from '../../../test/team-builders.ts';
 import { mentorSuggestionsModule } from './index.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,7 @@
 /** What decides whether teams (小班) may be as they are wanted. */
 import type { TeamType } from '@lectern/contract/teams/team-fields';
 import type { ShelfState } from '@lectern/domain/teams/team-codes';
+import { startOfDay } from '@lectern/domain/time/shanghai-time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { subjectsOfUnfinished } from '../../platform/engine/store/unfinished-tasks.queries.ts';
@@ -65,6 +66,28 @@ export async function lessonsWithComing(db: Db, lessonIds: readonly number[], at
     WHERE g.kind = 'episode' AND g.lesson_id = ANY(${[...lessonIds]}::bigint[])
       AND e.start_at > ${at} AND e.deleted_at IS NULL AND e.status <> 'canceled'`.execute(db);
   return new Set(rows.map(({ id }) => id));
+}
+
+export interface LessonSale {
+  /** Students who have it in the cart. */
+  readonly carts: number;
+  readonly buyersToday: number;
+}
+
+/** Of lessons that somebody is about to take off sale. */
+export async function salesOfToday(
+  db: Db,
+  lessonIds: readonly number[],
+  at: Date,
+): Promise<(lessonId: number) => LessonSale> {
+  const today = new Date(startOfDay(at.getTime()));
+  const { rows } = await sql<LessonSale & { readonly id: number }>`
+    SELECT l.id, (SELECT count(*)::int FROM cart_item c WHERE c.lesson_id = l.id) AS carts,
+      (SELECT count(DISTINCT o.student_id)::int FROM student_order o WHERE o.lesson_id = l.id AND o.paid_at >= ${today}
+        AND o.paid_at <= ${at} AND o.state IN ('paid', 'refunding')) AS buyers_today
+    FROM unnest(${[...lessonIds]}::bigint[]) AS l (id)`.execute(db);
+  const byLesson = new Map(rows.map((row) => [row.id, row]));
+  return (lessonId) => byLesson.get(lessonId) ?? { carts: 0, buyersToday: 0 };
 }
 
 /** Commands that bring students into teams or take them out. */

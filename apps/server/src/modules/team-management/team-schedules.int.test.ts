@@ -1,17 +1,9 @@
 import { teamSchedulesContract as contract } from '@lectern/contract/teams/team-schedules';
 import type { Privilege } from '@lectern/domain/access/privileges';
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  aLesson,
-  anAgendaEntry,
-  anEpisode,
-  aStudent,
-  aTeacher,
-  aTeam,
-  joinTeam,
-  TEST_NOW,
-} from '../../../test/builders.ts';
+import { aLesson, anAgendaEntry, anEpisode, aTeacher, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { aStudent, aTeam, joinTeam } from '../../../test/team-builders.ts';
 import { teamSchedulesModule } from './index.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,17 +1,10 @@
 import { teamsContract as contract } from '@lectern/contract/teams/teams';
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  aLesson,
-  anEnrolment,
-  anEpisode,
-  aStudent,
-  aTeacher,
-  aTeam,
-  joinTeam,
-  TEST_NOW,
-} from '../../../test/builders.ts';
+import { aLesson, anEpisode, aTeacher, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { pay } from '../../../test/paid-orders.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
+import { anEnrolment, aStudent, aTeam, joinTeam } from '../../../test/team-builders.ts';
 import { testEngine } from '../../../test/test-engine.ts';
 import { teamsModule } from './index.ts';
 
@@ -144,6 +137,26 @@ describe('E196: the same to many', () => {
     expect(await operate({ operationType: 'on_shelf' })).toMatchObject({ status: 400 });
     const tooMany = Array.from({ length: 201 }, (_, index) => index + 1);
     expect(await operate({ operationType: 'on_shelf', teamIds: tooMany })).toMatchObject({ status: 400 });
+  });
+
+  test('teams 4: on the shelf with a mentor who is elsewhere then is a warning; off it the buyers of today are named', async () => {
+    const [lesson, other] = [await aLesson(db, withMentor), await aLesson(db, { ...withMentor, semesterId: null })];
+    const mentorId = await aTeacher(db, { isMentor: true });
+    for (const lessonId of [lesson, other]) await anEpisode(db, { lessonId });
+    await aTeam(db, other, 'on_shelf', { mentorId });
+    const team = await aTeam(db, lesson, 'off_shelf', { mentorId });
+    const plan = await planCommand(engine, { type: 'team.shelve', ids: [team], input: {} });
+    expect((await rowsOfTask(engine, plan.id))[0]?.reasons).toMatchObject([{ outcome: 'warning', code: 'mentorBusy' }]);
+    const published = await aLesson(db, { ...withMentor, status: 'published' });
+    const last = await aTeam(db, published);
+    await db
+      .insertInto('cartItem')
+      .values({ studentId: await aStudent(db), lessonId: published })
+      .execute();
+    await pay(db, { lessonId: published, studentId: await aStudent(db) });
+    const off = await planCommand(engine, { type: 'team.unshelve', ids: [last], input: {} });
+    const [row] = await rowsOfTask(engine, off.id);
+    expect(row?.reasons[0]?.message).toContain('今日付款 1 人，购物车中 1 人');
   });
 
   test('teams 4: without places or of a canceled lesson it is refused', async () => {
@@ -360,6 +373,8 @@ describe('E199, E200: membership by date', () => {
     await stay(b, moved, -5, null);
     await stay(a, stayed, -8, null);
     await stay(a, gone, -8, -2);
+    const why = { leaveReason: '家长要求', leftBy: '陈岚', leaveTaskId: 17 };
+    await db.updateTable('teamStudent').set(why).where('studentId', '=', gone).execute();
     const rosterOf = async (id: number, at?: Date) => {
       const query = at ? { at: String(at.getTime()) } : {};
       return (await api.call(contract.students, { params: idText(id), query })).list.map(({ studentId }) => studentId);
@@ -372,6 +387,10 @@ describe('E199, E200: membership by date', () => {
     expect(list.map(({ studentId, leftTime, movedTo }) => [studentId, leftTime, movedTo?.id ?? null])).toEqual([
       [gone, day(-2).getTime(), null],
       [moved, day(-5).getTime(), b],
+    ]);
+    expect(list.map(({ leaveReason, leftBy, taskId }) => [leaveReason, leftBy, taskId])).toEqual([
+      ['家长要求', '陈岚', 17],
+      ['', '', null],
     ]);
     const english = await app.as({ scope: { subjects: [3], phases: null } });
     expect(await english.send(contract.students, { params: idText(a), query: {} })).toMatchObject({ status: 404 });

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aLesson, aStudent, aTeam, joinTeam, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, TEST_NOW } from '../../../test/builders.ts';
 import { openSeededDatabase } from '../../../test/module-app.ts';
+import { aStudent, aTeam, joinTeam } from '../../../test/team-builders.ts';
 import { TEAM_CHECKS, verifyTeams } from './verify-teams.queries.ts';
 
 const database = await openSeededDatabase();

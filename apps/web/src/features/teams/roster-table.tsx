@@ -3,6 +3,7 @@ import type { Stay } from '@lectern/contract/teams/team-fields';
 import { teamsContract } from '@lectern/contract/teams/teams';
 import { deskPath } from '@lectern/domain/customer-service/desk-paths';
 import { teamPath } from '@lectern/domain/lessons/lesson-link';
+import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -50,6 +51,14 @@ const LEFT: readonly Column<Stay>[] = [
   ...THERE,
   { key: 'left', title: '离开时间', width: 160, render: ({ leftTime }) => <Instant at={leftTime} /> },
   { key: 'moved', title: '去向', width: 280, render: ({ movedTo }) => <MovedTo to={movedTo} /> },
+  { key: 'reason', title: '原因', width: 200, grows: true, render: ({ leaveReason }) => leaveReason || '—' },
+  { key: 'by', title: '操作人', width: 100, render: ({ leftBy }) => leftBy || '—' },
+  {
+    key: 'task',
+    title: '任务',
+    width: 84,
+    render: ({ taskId }) => (taskId === null ? '—' : <Link to={taskInfoPath(taskId)}>{taskId}</Link>),
+  },
 ];
 export const STAY_COLUMNS = {
   there: layOutColumns(THERE, NO_CHOICE),

@@ -1,17 +1,10 @@
 import { lessonsContract as contract } from '@lectern/contract/lessons/lessons';
 import { describe, expect, test } from 'vitest';
 import { anActor } from '../../../../test/bare-app.ts';
-import {
-  aBundle,
-  aLesson,
-  anAssessment,
-  anEpisode,
-  anInfoTemplate,
-  aTeam,
-  TEST_NOW,
-} from '../../../../test/builders.ts';
+import { aBundle, aLesson, anAssessment, anEpisode, anInfoTemplate, TEST_NOW } from '../../../../test/builders.ts';
 import { openLessons } from '../../../../test/lessons-app.ts';
 import { planCommand, rowsOfTask, runCommand } from '../../../../test/run-command.ts';
+import { aTeam } from '../../../../test/team-builders.ts';
 
 const { database, engine, api, app } = await openLessons();
 const { db } = database;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aLesson, anAgendaEntry, anEpisode, aTeacher, aTeam, TEST_NOW } from '../../../../test/builders.ts';
+import { aLesson, anAgendaEntry, anEpisode, aTeacher, TEST_NOW } from '../../../../test/builders.ts';
 import { openLessons } from '../../../../test/lessons-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/run-command.ts';
+import { aTeam } from '../../../../test/team-builders.ts';
 import { PLAN_CHUNK } from '../../../platform/engine/commands/command-type.ts';
 
 const { database, engine } = await openLessons();

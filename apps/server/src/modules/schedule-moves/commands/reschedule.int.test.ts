@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anActor } from '../../../../test/bare-app.ts';
-import { aLesson, anEpisode, aStudent, aTeacher, aTeam, joinTeam, TEST_NOW } from '../../../../test/builders.ts';
+import { aLesson, anEpisode, aTeacher, TEST_NOW } from '../../../../test/builders.ts';
 import { openLessons } from '../../../../test/lessons-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/run-command.ts';
+import { aStudent, aTeam, joinTeam } from '../../../../test/team-builders.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { withTeachersOnce } from '../../agendas/index.ts';
 import { reachedEpisodes } from './reached-episodes.ts';

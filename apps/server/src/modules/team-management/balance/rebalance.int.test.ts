@@ -1,8 +1,9 @@
 /** teams 5 and 7: a balance as a plan, with its undo. */
 import { afterAll, describe, expect, test } from 'vitest';
-import { aLesson, aStudent, aTeam, joinTeam, TEST_NOW } from '../../../../test/builders.ts';
+import { aLesson, TEST_NOW } from '../../../../test/builders.ts';
 import { openSeededDatabase } from '../../../../test/module-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/run-command.ts';
+import { aStudent, aTeam, joinTeam } from '../../../../test/team-builders.ts';
 import { testEngine } from '../../../../test/test-engine.ts';
 
 const database = await openSeededDatabase();

@@ -1,8 +1,9 @@
 /** teams 7: the call that proposes; the planner itself is proven in the domain. */
 import { teamBalanceContract as contract } from '@lectern/contract/teams/team-balance';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aLesson, aStudent, aTeacher, aTeam, joinTeam } from '../../../../test/builders.ts';
+import { aLesson, aTeacher } from '../../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../../test/module-app.ts';
+import { aStudent, aTeam, joinTeam } from '../../../../test/team-builders.ts';
 import { teamBalanceModule } from '../index.ts';
 
 const database = await openSeededDatabase();
