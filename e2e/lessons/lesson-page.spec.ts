@@ -1,5 +1,6 @@
 /** Issues 15 and 16: the page of a lesson on a small screen, and what stands where a list could not be read. */
-import { aLesson, anEnrolment, anEpisode, aStudent, aTeam } from '../../apps/server/test/builders.ts';
+import { aLesson, anEpisode } from '../../apps/server/test/builders.ts';
+import { anEnrolment, aStudent, aTeam } from '../../apps/server/test/team-builders.ts';
 import { expectHash, expectHeading, expectVisible } from '../expectations.ts';
 import { expect, signIn, test } from '../fixtures.ts';
 import { aName } from './lesson-page-steps.ts';
