@@ -40,6 +40,7 @@ import { outlineModule } from './modules/outline/index.ts';
 import { pageReportsModule } from './modules/page-reports/index.ts';
 import { phoneRevealsModule } from './modules/phone-reveals/index.ts';
 import { picturesModule } from './modules/pictures/index.ts';
+import { planFixesModule } from './modules/plan-fixes/index.ts';
 import { practiceModule } from './modules/practice/index.ts';
 import { preferencesModule } from './modules/preferences/index.ts';
 import { programmingLessonsModule } from './modules/programming-lessons/index.ts';
@@ -119,6 +120,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     operationLog: operationLogModule({ db }),
     recycleBin,
     batchTasks: batchTasksModule({ engine, now, files }),
+    planFixes: planFixesModule({ engine, now }),
     lessons,
     outline,
     propagation: propagationModule({ db, now }),

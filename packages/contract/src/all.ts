@@ -55,6 +55,7 @@ import { lessonStudentsContract } from './students/lesson-students.ts';
 import { practiceContract } from './students/practice.ts';
 import { robotsContract } from './students/robots.ts';
 import { speakingContract } from './students/speaking.ts';
+import { planFixesContract } from './tasks/plan-fixes.ts';
 import { tasksContract } from './tasks/tasks.ts';
 import { mentorSuggestionsContract } from './teams/mentor-suggestions.ts';
 import { studentMovesContract } from './teams/student-moves.ts';
@@ -82,6 +83,7 @@ export const CONTRACTS = {
   templateExtras: templateExtrasContract,
   recycleBin: recycleBinContract,
   tasks: tasksContract,
+  planFixes: planFixesContract,
   episodeExtras: episodeExtrasContract,
   feedback: feedbackContract,
   sessionRecordings: sessionRecordingsContract,

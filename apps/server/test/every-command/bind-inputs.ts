@@ -22,6 +22,19 @@ export const BIND_SAMPLES: Readonly<Record<string, CommandSample>> = {
       return { assessmentId: await anAssessment(db) };
     },
   },
+  'lesson.fill': {
+    input: fc.record({ value: fc.constantFrom('122', '121') }),
+    prepare: async ({ db, lessonIds }, input) => {
+      const lacking = { semesterId: null, requiredUnset: true };
+      await db
+        .updateTable('lesson')
+        .set(lacking)
+        .where('id', 'in', [...lessonIds])
+        .execute();
+      const each = lessonIds.map((id, at) => ({ ids: [id], ...(at % 2 === 0 ? input : { value: '122' }) }));
+      return { field: 'semester', each };
+    },
+  },
   'lesson.unbindAssessment': {
     input: fc.constant({}),
     prepare: async ({ db }, input) => {

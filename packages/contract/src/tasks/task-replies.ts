@@ -1,4 +1,5 @@
 /** What the calls of plans and tasks take and answer: selections, plans, tasks, their rows, the forms of commands. */
+import { LACK } from '@lectern/domain/plan-fixes/lacks';
 import { VIEW_PAGES } from '@lectern/domain/shell/view-pages';
 import { SIZE_TIER } from '@lectern/domain/tasks/size-tier';
 import { ITEM_STATE, PLAN_OUTCOME, TASK_STATE, TOLD_OUTCOME } from '@lectern/domain/tasks/task-codes';
@@ -111,6 +112,8 @@ export const Plan = z.object({
   codes: z.array(
     z.object({ outcome: z.enum(TOLD_OUTCOME.codes), code: z.string(), message: z.string(), count: Count }),
   ),
+  /** What rows lack that can be filled in where the plan stands, most first. */
+  lacks: z.array(z.object({ lack: z.enum(LACK.codes), count: Count })),
   /** Paid students, teams, coming episodes, bundles ... of the rows that can run. */
   impact: z.array(z.object({ label: z.string(), value: z.string() })),
   /** In the order in which rows have them, of many the first; null: of a plan made before they were counted. */
@@ -169,6 +172,9 @@ export const CommandField = z.object({
     'money',
     'flag',
     'choice',
+    /** Of many, found by typing; one or several. */
+    'option',
+    'options',
     'instant',
     'day',
     'teacher',

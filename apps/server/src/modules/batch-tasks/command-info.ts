@@ -13,7 +13,7 @@ export function commandInfo(command: CommandType): CommandInfo {
     viewPage: fromInput ? null : subject.viewPage,
     ...(hidden ? { hidden } : {}),
     ...(dangerous ? { dangerous } : {}),
-    fields: hidden ? [] : fieldsOf(input),
+    fields: hidden ? [] : fieldsOfInput(input),
   };
 }
 
@@ -45,7 +45,8 @@ const CONTROL_OF_TYPE: Readonly<Record<string, CommandField['control']>> = {
   number: 'number',
   boolean: 'flag',
 };
-function fieldsOf(input: z.ZodType): CommandField[] {
+
+export function fieldsOfInput(input: z.ZodType): CommandField[] {
   const { properties, required } = ObjectSchema.parse(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
   const asked = Object.entries(properties).filter(([, property]) => property.control !== NOT_ASKED);
   return asked.map(([name, property]) => fieldOf(name, property, required.includes(name)));

@@ -1,5 +1,7 @@
 /** Plans, tasks and their rows as the wire tells them. */
 import type { Plan, PlanField, TaskRow, TaskSummary } from '@lectern/contract/tasks/task-replies';
+import { LACK } from '@lectern/domain/plan-fixes/lacks';
+import { placeOfReason } from '@lectern/domain/plan-fixes/reason-place';
 import { asksForChoice, asksForReason, toldOutcome } from '@lectern/domain/tasks/task-codes';
 import type { TaskCounts } from '@lectern/domain/tasks/task-transitions';
 import { isFinished } from '@lectern/domain/tasks/task-transitions';
@@ -81,7 +83,7 @@ export async function shownPlan({ db, commands }: Pick<TaskEngine, 'db' | 'comma
 }
 
 function presentPlan(actor: Actor, command: CommandType, task: TaskRecord, selected: number): Plan {
-  const { outcomes, codes, impact, fields, shares } = summaryOf(task);
+  const { outcomes, codes, lacks, impact, fields, shares } = summaryOf(task);
   const { verb, unit, noun } = command.words;
   return {
     id: task.id,
@@ -101,6 +103,7 @@ function presentPlan(actor: Actor, command: CommandType, task: TaskRecord, selec
     rowCount: task.rowCount,
     outcomes,
     codes: codes.map((one) => ({ ...one, outcome: toldOutcome(one.outcome, [one.code]) })),
+    lacks: (lacks ?? []).flatMap(({ lack, count }) => (LACK.has(lack) ? [{ lack, count }] : [])),
     impact: [...impact],
     fields: fields?.map(planField).filter(({ shared }) => shared === null || isSeen(shared)) ?? null,
     choices: codes
@@ -140,6 +143,15 @@ function labelledChange(subjectType: string) {
   });
 }
 
+/** Where nothing nearer is known, the record's own page. */
+function placeOf(
+  reason: Pick<ItemRow['reasons'][number], 'outcome' | 'code' | 'to' | 'places'>,
+  record: string | null,
+) {
+  const to = placeOfReason(reason, record) === 'record' ? record : reason.to;
+  return to ? { to } : {};
+}
+
 export function taskRow(row: ItemRow): TaskRow {
   return {
     ordinal: row.ordinal,
@@ -155,7 +167,7 @@ export function taskRow(row: ItemRow): TaskRow {
       outcome,
       code,
       message,
-      ...(to ? { to } : {}),
+      ...placeOf({ outcome, code, ...(to ? { to } : {}), ...(places ? { places } : {}) }, row.href),
       ...(places ? { places: [...places] } : {}),
     })),
     changes: row.changes.map(labelledChange(row.subjectType)).filter(isSeen),

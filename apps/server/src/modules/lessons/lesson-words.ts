@@ -38,6 +38,7 @@ export const LESSON_ACTION = codeTable({
   'lesson.restore': '恢复到历史版本',
   'lesson.useInfoTemplate': '选用课程信息模板',
   'lesson.bindAssessment': '绑定入学测评',
+  'lesson.fill': '补全课程信息',
   'lesson.addItems': '大纲新增',
   'lesson.attachItems': '大纲添加已有项',
   'lesson.removeItem': '大纲移除',

@@ -23,13 +23,18 @@ export function CommandAction({ request, concerns, makesRecords = false, onClose
   const commands = useQuery(planQueries.commands());
   if (commands.isPending) return null;
   const command = commands.data?.find((known) => known.type === type);
-  const finished = (task: TaskSummary | null) => {
+  const changed = () => {
     for (const key of concerns) void client.invalidateQueries({ queryKey: [key] });
+  };
+  const finished = (task: TaskSummary | null) => {
+    changed();
     if (ticks) void keepTicked(ticks, task);
   };
   const rest = {
     onClose,
     onFinished: finished,
+    onFixed: changed,
+    ...(ticks ? { onSelect: (ids: readonly number[]) => ticks.replace(ids) } : {}),
     ...(one && !makesRecords ? { told: (verb: string) => `已${verbPhrase(verb, `“${one.name}”`)}` } : {}),
   };
   // Without a form to show, the server says why the command is not there for this person.

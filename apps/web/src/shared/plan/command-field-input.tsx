@@ -12,6 +12,10 @@ const DateInput = lazy(async () => ({ default: (await import('../forms/date-inpu
 const InstantInput = lazy(async () => ({ default: (await import('../forms/instant-input.tsx')).InstantInput }));
 const MoneyInput = lazy(async () => ({ default: (await import('../forms/money-input.tsx')).MoneyInput }));
 const TeachersInput = lazy(async () => ({ default: (await import('../forms/teachers-input.tsx')).TeachersInput }));
+const SelectInput = lazy(async () => ({ default: (await import('../forms/select-input.tsx')).SelectInput<string> }));
+const MultiSelectInput = lazy(async () => ({
+  default: (await import('../forms/select-input.tsx')).MultiSelectInput<string>,
+}));
 const NumberInput = lazy(async () => ({ default: (await import('../forms/number-input.tsx')).NumberInput }));
 
 const MAX_LINE = 200;
@@ -82,6 +86,17 @@ function inputFor({ field, value, input, onChange }: CommandFieldInputProps): Re
       return <FlagInput input={input} on={value === true} onChange={onChange} />;
     case 'choice':
       return <ChoiceOf field={field} input={input} value={text} onChange={onChange} />;
+    case 'option':
+      return <SelectInput {...input} value={text || null} options={field.options ?? []} onChange={onChange} />;
+    case 'options':
+      return (
+        <MultiSelectInput
+          {...input}
+          value={partsOf(value, 'string')}
+          options={field.options ?? []}
+          onChange={onChange}
+        />
+      );
     case 'fields':
       return <ManyOf field={field} input={input} value={partsOf(value, 'string')} onChange={onChange} />;
     case 'teachers':

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Field } from '../forms/field.tsx';
 import './command-form.css';
 import { CommandFieldInput } from './command-field-input.tsx';
-import { type CommandErrors, type CommandValue, type CommandValues, fieldsAsked } from './command-values.ts';
+import { type CommandErrors, type CommandValue, type CommandValues, visibleFields } from './command-values.ts';
 
 interface CommandFormProps {
   readonly fields: readonly CommandField[];
@@ -19,7 +19,7 @@ export function CommandForm({ fields, values, errors, onChange, takesFocus = fal
   const form = useId();
   return (
     <div className="command-form">
-      {fieldsAsked(fields, values).map((field, index) => (
+      {visibleFields(fields, values).map((field, index) => (
         <Field
           key={field.name}
           id={`${form}-${field.name}`}

@@ -15,6 +15,8 @@ const EMPTY: Readonly<Record<CommandField['control'], CommandValue>> = {
   money: null,
   flag: false,
   choice: '',
+  option: '',
+  options: [],
   instant: 0,
   day: 0,
   teacher: null,
@@ -38,13 +40,13 @@ export function initialValues(fields: readonly CommandField[]): CommandValues {
 }
 
 /** Those that what was chosen asks for; the others are neither checked nor sent. */
-export function fieldsAsked(fields: readonly CommandField[], values: CommandValues): readonly CommandField[] {
+export function visibleFields(fields: readonly CommandField[], values: CommandValues): readonly CommandField[] {
   return fields.filter(({ when }) => when === undefined || when.is.some((value) => value === values[when.field]));
 }
 
 export function checkValues(fields: readonly CommandField[], values: CommandValues): CommandErrors {
   return Object.fromEntries(
-    fieldsAsked(fields, values).flatMap((field): [string, string][] => {
+    visibleFields(fields, values).flatMap((field): [string, string][] => {
       const error = errorOf(field, values[field.name] ?? null);
       return error === undefined ? [] : [[field.name, error]];
     }),
@@ -66,7 +68,7 @@ export function errorsOfServer(fields: readonly CommandField[], error: unknown):
 /** What was left empty is not sent: absent means that it stays as it is. */
 export function inputOf(fields: readonly CommandField[], values: CommandValues): CommandInput {
   const input: CommandInput = {};
-  for (const field of fieldsAsked(fields, values)) {
+  for (const field of visibleFields(fields, values)) {
     const value = values[field.name] ?? null;
     if (isEmpty(field, value)) continue;
     if (typeof value === 'string') input[field.name] = value.trim();

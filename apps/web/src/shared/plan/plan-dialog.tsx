@@ -3,8 +3,9 @@
  * and makes the next plan (once more, or back) in the same place. Large ones go on in the background on their page.
  */
 import { tableImportsContract } from '@lectern/contract/files/table-imports';
-import type { Plan, TaskSummary } from '@lectern/contract/tasks/task-replies';
+import type { CommandInfo, Plan, TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { tasksContract } from '@lectern/contract/tasks/tasks';
+import { LACK, type Lack } from '@lectern/domain/plan-fixes/lacks';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isApiError } from '../api/api-error.ts';
@@ -14,8 +15,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { CloseButton, MainButton } from '../ui/dialog-buttons.tsx';
 import { ErrorNote, Skeleton } from '../ui/notes.tsx';
 import { showSuccess } from '../ui/toasts.ts';
+import { FixPane } from './fixes/fix-pane.tsx';
 import { giveUpPlan } from './give-up-plan.ts';
-import { PlanPanel, type PlanRequest, type Started } from './plan-panel.tsx';
+import { type Decided, PlanPanel, type PlanRequest, type Started } from './plan-panel.tsx';
 import { planQueries } from './plan-queries.ts';
 import { type MakePlan, TaskResult } from './task-result.tsx';
 
@@ -28,6 +30,10 @@ interface PlanDialogProps {
   readonly told?: (verb: string) => string;
   /** The server refused the request itself. */
   readonly onRefused?: (error: unknown) => void;
+  /** Something was filled in for the plan, which is still open. */
+  readonly onFixed?: () => void;
+  /** Ticks records in the list behind. */
+  readonly onSelect?: (ids: readonly number[]) => void;
   /** To the form that the plan was made from. */
   readonly onBack?: () => void;
   /** What is behind that, where it is no earlier step. */
@@ -37,15 +43,23 @@ interface PlanDialogProps {
 type Step =
   | { readonly at: 'making'; readonly make: MakePlan; readonly label?: string }
   | { readonly at: 'plan'; readonly planId: number; readonly label?: string; readonly make?: MakePlan }
+  | {
+      readonly at: 'fix';
+      readonly planId: number;
+      readonly lack: Lack;
+      readonly make: MakePlan;
+      readonly label: string;
+    }
   | { readonly at: 'result'; readonly task: TaskSummary };
 
 export function PlanDialog(props: PlanDialogProps) {
-  const { request, onClose, onFinished, told, onRefused, onBack, backLabel } = props;
+  const { request, onClose, onFinished, told, onRefused, onBack, backLabel, onSelect, onFixed } = props;
   const client = useQueryClient();
   const [step, setStep] = useState<Step>(() => firstStep(request));
   const [ran, setRan] = useState(false);
-  const { label, description } = useWords(request);
+  const { label, description, dangerous } = useCommandLabel(request);
   const body = useFocusKept();
+  const [decided, setDecided] = useState<Decided>();
   const make = (next: MakePlan) => setStep({ at: 'making', make: next, label: titleOf(step, label) });
   const made = (plan: Plan, by: MakePlan) => {
     client.setQueryData(planQueries.plan(plan.id).queryKey, plan);
@@ -67,6 +81,20 @@ export function PlanDialog(props: PlanDialogProps) {
     }
     setStep({ at: 'result', task });
   };
+  const fixFrom = (planId: number, again: MakePlan) => (lack: Lack) =>
+    setStep({ at: 'fix', planId, lack, make: again, label: titleOf(step, label) });
+  // What was filled in is in the plan as soon as it is made anew.
+  const fixed = ({ planId, make: again }: Extract<Step, { at: 'fix' }>, { task }: Started, open: boolean) => {
+    onFixed?.();
+    if (!open) return;
+    if (task === null) return onClose();
+    showSuccess(outcomeWords(task));
+    replanning(client, planId, again, make)();
+  };
+  const selectAndClose = (ids: readonly number[]) => {
+    onSelect?.(ids);
+    onClose();
+  };
   const leave = () => {
     // Nobody will look at it: the server need not go on.
     if (step.at === 'plan' && isPlanning(client, step.planId)) void giveUpPlan(client, step.planId);
@@ -81,7 +109,16 @@ export function PlanDialog(props: PlanDialogProps) {
   return (
     <Dialog title={titleOf(step, label)} wide="full" onClose={leave}>
       <div className="plan-body" ref={body} tabIndex={-1}>
-        {!ran && description !== '' && <p className="plan-lead muted">{description}</p>}
+        {step.at === 'fix' ? (
+          <p className="plan-lead muted">完成后回到“{step.label}”，处理好的记录已在其中。</p>
+        ) : (
+          !ran &&
+          description !== '' && (
+            <p className="plan-lead muted" data-dangerous={dangerous === true}>
+              {description}
+            </p>
+          )
+        )}
         {step.at === 'making' && (
           <Making make={step.make} leave={close} onMade={(plan) => made(plan, step.make)} onRefused={onRefused} />
         )}
@@ -93,10 +130,34 @@ export function PlanDialog(props: PlanDialogProps) {
             onReplan={step.make && replanning(client, step.planId, step.make, make)}
             onLeave={onClose}
             leave={close}
+            decided={decided}
+            onDecided={setDecided}
+            onFix={step.make && fixFrom(step.planId, step.make)}
+          />
+        )}
+        {step.at === 'fix' && (
+          <FixPane
+            planId={step.planId}
+            lack={step.lack}
+            onConfirmed={(started, open) => fixed(step, started, open)}
+            onLeave={onClose}
+            leave={
+              <CloseButton
+                onClose={() => setStep({ at: 'plan', planId: step.planId, make: step.make, label: step.label })}
+              >
+                返回
+              </CloseButton>
+            }
           />
         )}
         {step.at === 'result' && (
-          <TaskResult task={step.task} onPlan={make} onLeave={onClose} leave={<DoneButton onClose={onClose} />} />
+          <TaskResult
+            task={step.task}
+            onPlan={make}
+            onLeave={onClose}
+            leave={<DoneButton onClose={onClose} />}
+            onSelect={onSelect && selectAndClose}
+          />
         )}
       </div>
     </Dialog>
@@ -160,6 +221,7 @@ function useFocusKept() {
 }
 
 function titleOf(step: Step, label: string): string {
+  if (step.at === 'fix') return LACK.labelOf(step.lack);
   if (step.at === 'result') return `${step.task.label}结果`;
   return step.label ?? label;
 }
@@ -190,7 +252,7 @@ function firstStep(request: PlanRequest): Step {
 }
 
 /** 发布课程: known from the commands before the plan says it, with what it does. */
-function useWords(request: PlanRequest): { readonly label: string; readonly description: string } {
+function useCommandLabel(request: PlanRequest): Pick<CommandInfo, 'label' | 'description' | 'dangerous'> {
   const type = 'type' in request ? request.type : undefined;
   const { data } = useQuery({ ...planQueries.commands(), enabled: type !== undefined });
   return data?.find((command) => command.type === type) ?? { label: '预演', description: '' };

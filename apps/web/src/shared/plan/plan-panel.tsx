@@ -4,6 +4,7 @@
  */
 import type { Plan } from '@lectern/contract/tasks/task-replies';
 import { tasksContract } from '@lectern/contract/tasks/tasks';
+import type { Lack } from '@lectern/domain/plan-fixes/lacks';
 import { TOLD_OUTCOME, type ToldOutcome } from '@lectern/domain/tasks/task-codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -20,6 +21,7 @@ import './plan.css';
 import './plan-choices.css';
 import './plan-tabs.css';
 import './plan-rows.css';
+import { FixBar } from './fixes/fix-bar.tsx';
 import type { Choices } from './plan-choices.ts';
 import { PlanFacts } from './plan-facts.tsx';
 import { PlanFoot } from './plan-foot.tsx';
@@ -32,6 +34,11 @@ import { RowTabs } from './row-tabs.tsx';
 import { RowTools } from './row-tools.tsx';
 
 export type { PlanRequest };
+/** What a reader decided about warnings. */
+export interface Decided {
+  readonly chosen: Choices;
+  readonly reason: string;
+}
 /** `task` is null when it runs in the background: its page has been opened then. */
 export type Started = Awaited<ReturnType<typeof call<typeof tasksContract.confirm>>>;
 
@@ -45,6 +52,11 @@ interface PlanPanelProps {
   readonly leave?: ReactNode;
   /** On the page of its task. */
   readonly onTaskPage?: boolean;
+  /** Fills in what rows lack, in the place of the panel. */
+  readonly onFix?: ((lack: Lack) => void) | undefined;
+  /** What was chosen for an earlier plan of the same request. */
+  readonly decided?: Decided | undefined;
+  readonly onDecided?: ((decided: Decided) => void) | undefined;
   /** A link leads away from here. */
   readonly onLeave?: (() => void) | undefined;
 }
@@ -72,9 +84,12 @@ export function PlanPanel(props: PlanPanelProps) {
 }
 
 function PlanView(props: PlanPanelProps & { plan: Plan }) {
-  const { plan, onConfirmed, onReplan, leave, onLeave, onTaskPage = false } = props;
-  const [chosen, setChosen] = useState<Choices>({});
-  const [reason, setReason] = useState('');
+  const { plan, onConfirmed, onReplan, leave, onLeave, onFix, onTaskPage = false } = props;
+  const [{ chosen, reason }, setDecided] = useState<Decided>(() => decidedAgain(plan, props.decided));
+  const decide = (next: Decided) => {
+    setDecided(next);
+    props.onDecided?.(next);
+  };
   const [openedAt] = useState(Date.now);
   const confirm = useConfirm(plan, onConfirmed);
   const closed = whyClosed(plan, openedAt, useMe().privileges);
@@ -83,15 +98,16 @@ function PlanView(props: PlanPanelProps & { plan: Plan }) {
     <>
       <PlanStateNote plan={plan} closed={closed} onLeave={onLeave} onTaskPage={onTaskPage} />
       <PlanFacts plan={plan} />
+      {decidable && onFix && <FixBar plan={plan} onFix={onFix} />}
       {decidable && plan.choices.length > 0 && (
         <ChoiceList
           plan={plan}
           chosen={chosen}
           reason={reason}
           onChoose={(codes, choice) =>
-            setChosen({ ...chosen, ...Object.fromEntries(codes.map((code) => [code, choice])) })
+            decide({ chosen: { ...chosen, ...Object.fromEntries(codes.map((code) => [code, choice])) }, reason })
           }
-          onReason={setReason}
+          onReason={(next) => decide({ chosen, reason: next })}
         />
       )}
       <PlanRowsByOutcome plan={plan} onLeave={onLeave} />
@@ -110,6 +126,13 @@ function PlanView(props: PlanPanelProps & { plan: Plan }) {
       )}
     </>
   );
+}
+
+/** What was decided before stays decided for the codes that are still there. */
+function decidedAgain({ choices }: Plan, before: Decided | undefined): Decided {
+  const codes = choices.map(({ code }) => code);
+  const kept = Object.entries(before?.chosen ?? {}).filter(([code]) => codes.includes(code));
+  return { chosen: Object.fromEntries(kept), reason: before?.reason ?? '' };
 }
 
 /** Refusals that trying again cannot mend: this plan is over. */
@@ -181,9 +204,9 @@ function PlanRowsByOutcome({ plan, onLeave }: { plan: Plan; onLeave: (() => void
   );
   if (plan.rowCount <= 1) return rows;
   const codes = plan.codes.filter(({ outcome }) => tab === 'all' || outcome === tab);
-  // What no row is stays silent.
-  const told = TOLD_OUTCOME.codes.filter((key) => plan.outcomes[key] > 0);
-  const tabs = (['all', ...told] as const).map((key) => ({
+  // What no row is stays silent, and so does what all rows are.
+  const shown = TOLD_OUTCOME.codes.filter((key) => plan.outcomes[key] > 0 && plan.outcomes[key] < plan.rowCount);
+  const tabs = (['all', ...shown] as const).map((key) => ({
     key,
     label: key === 'all' ? '全部' : TOLD_OUTCOME.labelOf(key),
     count: countOf(plan, key),
@@ -200,7 +223,7 @@ function PlanRowsByOutcome({ plan, onLeave }: { plan: Plan; onLeave: (() => void
       onChoose={choose}
       tools={<RowTools source={source} noun={plan.noun} text={typed} onText={setTyped} />}
     >
-      {codes.length > 0 && (
+      {codes.length > 0 && (tab !== 'all' || shown.length === 0) && (
         <div className="plan-filters">
           <CodeChips codes={codes} chosen={code} onChoose={setCode} />
         </div>

@@ -43,6 +43,7 @@ export function aPlan(change: Partial<Plan> = {}): Plan {
     rowCount: 3,
     outcomes: { ok: 2, warning: 0, unknown: 0, unchanged: 0, refused: 1 },
     codes: [{ outcome: 'refused', code: ROW_REASON.code, message: '课程有必填项未填写', count: 1 }],
+    lacks: [],
     impact: [],
     fields: [
       { field: 'status', label: '状态', rows: 2, shared: { before: '未发布', after: '已发布' }, repeated: false },

@@ -7,6 +7,7 @@ import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { ITEM_STATE, type ItemState, NOT_DONE_STATES } from '@lectern/domain/tasks/task-codes';
 import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
 import { mayTaskAction } from '@lectern/domain/tasks/task-transitions';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../api/call.ts';
@@ -17,7 +18,7 @@ import './plan.css';
 import './plan-choices.css';
 import './plan-tabs.css';
 import './plan-rows.css';
-import type { RowSource } from './plan-queries.ts';
+import { type RowSource, readIds } from './plan-queries.ts';
 import { PlanRows } from './plan-rows.tsx';
 import { RowTabs } from './row-tabs.tsx';
 import { RowTools } from './row-tools.tsx';
@@ -35,9 +36,11 @@ interface TaskResultProps {
   readonly onPlan: (make: MakePlan) => void;
   readonly leave: ReactNode;
   readonly onLeave?: (() => void) | undefined;
+  /** Ticks these records in the list behind, and leads back there. */
+  readonly onSelect?: ((ids: readonly number[]) => void) | undefined;
 }
 
-export function TaskResult({ task, onPlan, leave, onLeave }: TaskResultProps) {
+export function TaskResult({ task, onPlan, leave, onLeave, onSelect }: TaskResultProps) {
   const { id, state, counts } = task;
   const params = { params: { taskId: id } };
   const left = counts.refused + counts.failed + counts.notDone;
@@ -50,6 +53,7 @@ export function TaskResult({ task, onPlan, leave, onLeave }: TaskResultProps) {
             查看任务 {id}
           </Link>
         </div>
+        {onSelect && <NextSelection task={task} onSelect={onSelect} />}
         <TaskFileLink task={task} />
         {mayTaskAction('undo', state) && task.undoable && counts.succeeded > 0 && (
           <button type="button" className="button" onClick={() => onPlan(() => call(tasksContract.undo, params))}>
@@ -65,6 +69,36 @@ export function TaskResult({ task, onPlan, leave, onLeave }: TaskResultProps) {
       </div>
     </div>
   );
+}
+
+/** What a person goes on with: those that were done, or those that were not. */
+function NextSelection({ task, onSelect }: { task: TaskSummary; onSelect: (ids: readonly number[]) => void }) {
+  const { id, counts } = task;
+  const select = useMutation({
+    mutationFn: async (states: readonly ItemState[]) => {
+      const ids = await Promise.all(states.map((state) => readIds({ of: 'task', id, filter: { state } })));
+      return ids.flat();
+    },
+    onSuccess: onSelect,
+  });
+  const left = NOT_DONE_STATES.reduce((sum, state) => sum + counts[state], 0);
+  const choices = [
+    { label: '选中成功的', count: counts.succeeded, states: ['succeeded'] as const },
+    { label: '选中未完成的', count: left, states: NOT_DONE_STATES },
+  ];
+  return choices
+    .filter(({ count }) => count > 0)
+    .map(({ label, count, states }) => (
+      <button
+        key={label}
+        type="button"
+        className="button"
+        disabled={select.isPending}
+        onClick={() => select.mutate(states)}
+      >
+        {label} {count.toLocaleString('en')} 条
+      </button>
+    ));
 }
 
 function ResultRows({ task, onLeave }: { task: TaskSummary; onLeave: (() => void) | undefined }) {

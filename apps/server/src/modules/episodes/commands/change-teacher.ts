@@ -1,4 +1,5 @@
 /** Another teacher for chosen episodes (E097); what has begun keeps who gave it. */
+import { MAX_PLAN_IDS } from '@lectern/contract/tasks/task-replies';
 import { Id } from '@lectern/contract/wire-values';
 import { z } from 'zod';
 import { commandType } from '../../../platform/engine/commands/command-type.ts';
@@ -6,7 +7,21 @@ import { applyTeacher, episodeImpact, planTeacherBack, type TeacherPayload, teac
 import { episodeSource } from '../episode-source.ts';
 import { chosenEpisodes } from './chosen-episodes.ts';
 
-const Input = z.strictObject({ toTeacherId: Id.meta({ title: '新老师', control: 'teacher' }) });
+const Input = z
+  .strictObject({
+    toTeacherId: Id.optional().meta({ title: '新老师', control: 'teacher', wanted: true }),
+    /** Episode by episode, in place of one teacher for all. */
+    each: z
+      .array(z.strictObject({ ids: z.array(Id).min(1).max(MAX_PLAN_IDS), toTeacherId: Id }))
+      .min(1)
+      .max(MAX_PLAN_IDS)
+      .optional()
+      .meta({ control: 'none' }),
+  })
+  .refine(({ toTeacherId, each }) => (toTeacherId === undefined) !== (each === undefined), {
+    message: '请选择新老师',
+    path: ['toTeacherId'],
+  });
 type Input = z.output<typeof Input>;
 
 export const changeTeacherCommand = commandType<Input, TeacherPayload>({
@@ -23,10 +38,12 @@ export const changeTeacherCommand = commandType<Input, TeacherPayload>({
   tiers: { low: 200, high: 2000 },
   subject: episodeSource,
   impact: (db, context, ids) => episodeImpact(db, context, ids),
-  plan: async (db, context, { toTeacherId }, ids) => {
-    const payload: TeacherPayload = { way: 'there', before: null, after: toTeacherId };
+  plan: async (db, context, { toTeacherId, each = [] }, ids) => {
+    const byEpisode = new Map(each.flatMap((one) => one.ids.map((id) => [id, one.toTeacherId] as const)));
+    const teacherOf = (id: number) => toTeacherId ?? byEpisode.get(id) ?? null;
+    const payload: TeacherPayload = { way: 'there', before: null, after: toTeacherId ?? null };
     const { episodes, lessons, rest } = await chosenEpisodes(db, context, { ids, payload });
-    const wanted = episodes.map((episode) => ({ episode, teacherId: toTeacherId }));
+    const wanted = episodes.map((episode) => ({ episode, teacherId: teacherOf(episode.id) }));
     return [...(await teacherRows(db, context, { wanted, lessons, way: 'there' })), ...rest];
   },
   apply: applyTeacher,

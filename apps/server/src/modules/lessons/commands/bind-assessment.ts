@@ -1,4 +1,5 @@
 /** Which assessment (入学测评) lessons ask for, for many at once: what a publish refuses them for is mended so. */
+import { MAX_PLAN_IDS } from '@lectern/contract/tasks/task-replies';
 import { Id } from '@lectern/contract/wire-values';
 import { assessmentMisfits, misfitLabels } from '@lectern/domain/lessons/assessment-fit';
 import { lessonEditPath } from '@lectern/domain/lessons/lesson-link';
@@ -14,13 +15,30 @@ export const bindAssessmentCommand = lessonCommand({
   verb: '为…绑定入学测评',
   description: '为开启了入学测评的课程绑定同一份测评，学科、学段、年级须相符',
   action: 'lesson.bindAssessment',
-  input: z.strictObject({
-    assessmentId: Id.meta({ title: '入学测评', control: 'assessment' }),
-  }),
-  judge: async (db, { actor }, _lessons, { assessmentId }) => {
-    const found = await assessmentWithin(db, actor.scope, assessmentId);
+  input: z
+    .strictObject({
+      assessmentId: Id.optional().meta({ title: '入学测评', control: 'assessment', wanted: true }),
+      /** Lesson by lesson, in place of one for all. */
+      each: z
+        .array(z.strictObject({ ids: z.array(Id).min(1).max(MAX_PLAN_IDS), assessmentId: Id }))
+        .min(1)
+        .max(MAX_PLAN_IDS)
+        .optional()
+        .meta({ control: 'none' }),
+    })
+    .refine(({ assessmentId, each }) => (assessmentId === undefined) !== (each === undefined), {
+      message: '请选择入学测评',
+      path: ['assessmentId'],
+    }),
+  judge: async (db, { actor }, _lessons, { assessmentId, each = [] }) => {
+    const byLesson = new Map(each.flatMap((one) => one.ids.map((id) => [id, one.assessmentId] as const)));
+    const wanted = new Set(assessmentId === undefined ? byLesson.values() : [assessmentId]);
+    const assessments = new Map<number, Awaited<ReturnType<typeof assessmentWithin>>>();
+    for (const id of wanted) assessments.set(id, await assessmentWithin(db, actor.scope, id));
     return (lesson) => {
       const { id, status, withAssessment } = lesson;
+      const chosen = assessmentId ?? byLesson.get(id);
+      const found = chosen === undefined ? undefined : assessments.get(chosen);
       if (found === undefined)
         return refuse({ code: 'assessmentMissing', message: '测评不存在，或不在你的数据范围内，请重新选择' });
       if (found.status === 'closed') {
@@ -36,7 +54,7 @@ export const bindAssessmentCommand = lessonCommand({
         const message = `测评“${found.name}”与课程不符，请选择其他测评：${misfitLabels(misfits)}`;
         return refuse({ code: 'assessmentMisfits', message });
       }
-      return { reasons: [], patch: { assessmentId } };
+      return { reasons: [], patch: { assessmentId: found.id } };
     };
   },
 });

@@ -7,6 +7,7 @@ import { salePhaseCommand } from './change-sale-phase.ts';
 import { changeTeacherCommand } from './change-teacher.ts';
 import { copyCommand } from './copy-lesson.ts';
 import { exportCommand } from './export-lessons.ts';
+import { fillCommand } from './fill-lesson.ts';
 import { limitByTeamsCommand, limitCommand } from './limit-lesson.ts';
 import { markCommand } from './mark-lesson.ts';
 import { publishCommand } from './publish-lesson.ts';
@@ -47,6 +48,7 @@ export function lessonCommands(): readonly CommandType[] {
     useInfoTemplateCommand,
     leaveInfoTemplateCommand,
     bindAssessmentCommand,
+    fillCommand,
     unbindAssessmentCommand,
   ];
 }

@@ -8,6 +8,7 @@ import {
   type RefusalFacts,
 } from '@lectern/domain/lessons/publish-check';
 import { publishWarnings } from '@lectern/domain/lessons/publish-warnings';
+import { type Lack, lacksOfFields, lacksOfWarning } from '@lectern/domain/plan-fixes/lacks';
 import { saysSo } from '@lectern/domain/tasks/task-codes';
 import type { RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { refusalOf } from './refusal-on-wire.ts';
@@ -20,6 +21,7 @@ export function publishReasons(id: number, facts: PublishFacts): readonly RowRea
     code,
     message: label,
     to: lessonMendPath(id, mend),
+    ...lacking(lacksOfWarning(code)),
   }));
 }
 
@@ -27,10 +29,18 @@ export function refusedReasons(id: number, facts: RefusalFacts): readonly RowRea
   const refusals = publishRefusals(facts);
   // What is published already lacks nothing for it.
   const so = refusals.filter(({ code }) => saysSo(code));
-  return (so.length > 0 ? so : refusals).map((refusal) => refusedFor(id, refusal));
+  return (so.length > 0 ? so : refusals).map((refusal) => refusedFor(id, refusal, facts));
 }
 
-function refusedFor(id: number, refusal: PublishRefusal): RowReason {
+const lacking = (lacks: readonly Lack[]) => (lacks.length > 0 ? { lacks } : {});
+
+function lacksOf({ code, fields = [] }: PublishRefusal, { teamShelfStates }: RefusalFacts): readonly Lack[] {
+  if (code === 'withoutAssessment') return ['assessment'];
+  if (code === 'noOnShelfTeam') return [teamShelfStates.length > 0 ? 'shelvedTeam' : 'team'];
+  return lacksOfFields(fields);
+}
+
+function refusedFor(id: number, refusal: PublishRefusal, facts: RefusalFacts): RowReason {
   const { code, message, ...details } = refusalOf(refusal);
   const places = (refusal.fields ?? []).map((field) => ({
     label: lessonFieldLabel(field),
@@ -41,6 +51,7 @@ function refusedFor(id: number, refusal: PublishRefusal): RowReason {
     code,
     message,
     details,
+    ...lacking(lacksOf(refusal, facts)),
     ...(refusal.mend && { to: lessonMendPath(id, refusal.mend) }),
     ...(places.length > 1 && { places }),
   };

@@ -1,5 +1,9 @@
-/** Makes teams (小班) of a lesson, one or many by a pattern of names, behind those that stand and not on the shelf (E194). */
+/**
+ * Makes teams (小班) of a lesson, one or many by a pattern of names, behind those that stand and not on the shelf (E194);
+ * or of many lessons, each as many as it says.
+ */
 import { isDeepStrictEqual } from 'node:util';
+import { MAX_PLAN_IDS } from '@lectern/contract/tasks/task-replies';
 import type { TeamType } from '@lectern/contract/teams/team-fields';
 import { Capacity, ReservedLimit, RestrictionTags } from '@lectern/contract/teams/team-fields';
 import { Id, Millis } from '@lectern/contract/wire-values';
@@ -30,30 +34,50 @@ import { NAME_TAKEN, TEAM } from '../team-kind.ts';
 import { classTypeOf } from './team-command.ts';
 import { planUnmakeTeams, type UnmadeTeam, unmakeTeam } from './unmake-teams.ts';
 
-const NewTeams = z.strictObject({
-  lessonId: Id,
-  /** `{序号}` counts, `{班型}` is the lesson's class type. */
-  pattern: z.string().trim().min(1, '请填写名称').max(60),
-  count: z.int().min(1, '至少 1 个').max(MAX_NEW_TEAMS, `一次最多 ${MAX_NEW_TEAMS} 个小班`).default(1),
-  from: z.int().min(1).max(9999).default(1),
-  typeId: Id.nullable().default(null),
-  /** Absent: that of its type. */
-  capacity: Capacity.optional(),
-  reservedLimit: ReservedLimit.default(0),
-  /** They take turns. */
-  mentorIds: z.array(Id).max(50).default([]),
-  assignTypeId: Id.nullable().default(null),
-  restrictionTags: RestrictionTags.default(['normal']),
-  bundleSaleState: z.enum(BUNDLE_SALE_STATE.codes).default('uncheck'),
-  startTime: Millis.default(0),
-  endTime: Millis.default(0),
-  /** Of a retry: the names that were not made, by their places. */
-  only: z.array(z.int().min(0)).optional(),
-});
+const Count = z.int().min(1, '至少 1 个').max(MAX_NEW_TEAMS, `一次最多 ${MAX_NEW_TEAMS} 个小班`);
+
+const NewTeams = z
+  .strictObject({
+    lessonId: Id.optional(),
+    /** Of many lessons, in place of the one. */
+    each: z
+      .array(
+        z.strictObject({
+          ids: z.array(Id).min(1).max(MAX_PLAN_IDS),
+          count: Count.optional(),
+          capacity: Capacity.optional(),
+        }),
+      )
+      .min(1)
+      .max(MAX_PLAN_IDS)
+      .optional(),
+    /** `{序号}` counts, `{班型}` is the lesson's class type. */
+    pattern: z.string().trim().min(1, '请填写名称').max(60),
+    count: Count.default(1),
+    from: z.int().min(1).max(9999).default(1),
+    typeId: Id.nullable().default(null),
+    /** Absent: that of its type. */
+    capacity: Capacity.optional(),
+    reservedLimit: ReservedLimit.default(0),
+    /** They take turns. */
+    mentorIds: z.array(Id).max(50).default([]),
+    assignTypeId: Id.nullable().default(null),
+    restrictionTags: RestrictionTags.default(['normal']),
+    bundleSaleState: z.enum(BUNDLE_SALE_STATE.codes).default('uncheck'),
+    startTime: Millis.default(0),
+    endTime: Millis.default(0),
+    /** Of a retry: the names that were not made, by their places. */
+    only: z.array(z.int().min(0)).optional(),
+  })
+  .refine(({ lessonId, each }) => (lessonId === undefined) !== (each === undefined), {
+    message: '请选择课程',
+    path: ['lessonId'],
+  });
 type Input = z.output<typeof NewTeams>;
 
 interface MadeTeam {
   readonly way: 'there';
+  readonly lessonId: number;
   readonly index: number;
   readonly fields: TeamFields;
   /** Teams that stood at the time of the plan. */
@@ -75,21 +99,47 @@ export const createTeamsCommand = commandType<Input, Payload>({
   makesRecords: true,
   hidden: true,
   remaining: (input, ordinals) => ({ ...input, only: ordinals.flatMap((at) => placesOf(input)[at] ?? []) }),
-  plan: (db, context, input) => planTeams(db, context, input),
+  plan: async (db, context, input) => {
+    const all: PlannedRow<Payload>[] = [];
+    for (const one of ofEachLesson(input)) all.push(...(await planTeams(db, context, one, input.each !== undefined)));
+    return placesOf(input).flatMap((at) => all[at] ?? []);
+  },
   apply: (tx, context, row, input) =>
     row.payload.way === 'back' ? unmakeTeam(tx, context, row.subject, LABEL) : makeTeam(tx, context, row, input),
   invert: planUnmakeTeams,
 });
 
-const placesOf = ({ count, only }: Input): readonly number[] => only ?? Array.from({ length: count }, (_, at) => at);
+/** What is made in one lesson. */
+type OfLesson = Omit<Input, 'lessonId' | 'each' | 'only'> & { readonly lessonId: number };
 
-async function planTeams(db: Db, context: CommandContext, input: Input): Promise<PlannedRow<Payload>[]> {
+function ofEachLesson({ lessonId, each, only: _only, ...input }: Input): readonly OfLesson[] {
+  if (lessonId !== undefined) return [{ ...input, lessonId }];
+  return (each ?? []).flatMap(({ ids, count = input.count, capacity = input.capacity }) =>
+    ids.map((id) => ({ ...input, lessonId: id, count, ...(capacity === undefined ? {} : { capacity }) })),
+  );
+}
+
+function placesOf({ only, ...input }: Input): readonly number[] {
+  const all = ofEachLesson(input).reduce((sum, { count }) => sum + count, 0);
+  return only ?? Array.from({ length: all }, (_, at) => at);
+}
+
+/** `named`: of many lessons each team is named with its lesson. */
+async function planTeams(
+  db: Db,
+  context: CommandContext,
+  input: OfLesson,
+  named: boolean,
+): Promise<PlannedRow<Payload>[]> {
   const lesson = (await chosenLessons(db, context.actor, [input.lessonId])).get(input.lessonId);
   const names = await namesFor(db, lesson, input);
   const standing = new Set((await teamsOfLessons(db, [input.lessonId]))(input.lessonId).map(({ name }) => name));
   const faults = nameFaults(names, standing);
   const types = await teamTypes(db);
-  const rows = placesOf(input).map((at) => ({ at, fields: fieldsAt(input, types, names[at] ?? '', at) }));
+  const rows = Array.from({ length: input.count }, (_, at) => ({
+    at,
+    fields: fieldsAt(input, types, names[at] ?? '', at),
+  }));
   const wanted = rows.map(({ fields }) => wantedOf(input, fields));
   const judge = await judgeTeams(db, context, wanted);
   return rows.map(({ at, fields }, place): PlannedRow<Payload> => {
@@ -100,15 +150,23 @@ async function planTeams(db: Db, context: CommandContext, input: Input): Promise
     const judged = lesson && team ? judge(team).filter(({ code }) => code !== NAME_TAKEN.code) : [];
     const reasons = [...found, ...(fault ? [NAME_REASON[fault]] : []), ...judged];
     return {
-      subject: { type: 'team', id: null, name: names[at] ?? '', rev: null, href: null },
+      subject: {
+        type: 'team',
+        id: null,
+        name: shownName(names[at] ?? '', named ? lesson : undefined),
+        rev: null,
+        href: null,
+      },
       reasons,
       changes: reasons.some(({ outcome }) => outcome === 'refused') ? [] : changesBetween(TEAM, null, fields),
-      payload: { way: 'there', index: at, fields, standing: standing.size },
+      payload: { way: 'there', lessonId: input.lessonId, index: at, fields, standing: standing.size },
     };
   });
 }
 
-async function namesFor(db: Db, lesson: LessonRow | undefined, { pattern, from, count }: Input) {
+const shownName = (name: string, lesson: LessonRow | undefined) => (lesson ? `${lesson.name}：${name}` : name);
+
+async function namesFor(db: Db, lesson: LessonRow | undefined, { pattern, from, count }: OfLesson) {
   const classType = lesson?.templateId ? await templateName(db, lesson.templateId) : '';
   return namesByPattern({ pattern, classType, from, count });
 }
@@ -118,7 +176,7 @@ async function templateName(db: Db, id: number): Promise<string> {
   return row?.name ?? '';
 }
 
-function fieldsAt(input: Input, types: readonly TeamType[], name: string, at: number): TeamFields {
+function fieldsAt(input: OfLesson, types: readonly TeamType[], name: string, at: number): TeamFields {
   const { typeId, reservedLimit, restrictionTags, bundleSaleState, assignTypeId, startTime, endTime } = input;
   const type = types.find(({ id }) => id === typeId);
   return {
@@ -136,7 +194,7 @@ function fieldsAt(input: Input, types: readonly TeamType[], name: string, at: nu
   };
 }
 
-const wantedOf = ({ lessonId }: Input, after: TeamFields) => ({
+const wantedOf = ({ lessonId }: OfLesson, after: TeamFields) => ({
   id: null,
   lessonId,
   studentCount: 0,
@@ -167,11 +225,13 @@ async function makeTeam(
   tx: Tx,
   context: CommandContext,
   { payload }: RunRow<Payload>,
-  input: Input,
+  whole: Input,
 ): Promise<AppliedRow<Payload>> {
   if (payload.way !== 'there') throw new TypeError('a row of the way there');
-  const { index, fields, standing } = payload;
-  const lesson = await lockLesson(tx, context.actor.scope, input.lessonId);
+  const { index, fields, standing, lessonId } = payload;
+  const input = ofEachLesson(whole).find((one) => one.lessonId === lessonId);
+  if (!input) throw new ChangedSincePlanError();
+  const lesson = await lockLesson(tx, context.actor.scope, lessonId);
   const names = await namesFor(tx, lesson, input);
   const again = fieldsAt(input, await teamTypes(tx), names[index] ?? '', index);
   if (!isDeepStrictEqual(again, fields)) throw new ChangedSincePlanError();

@@ -36,6 +36,8 @@ export interface RowReason {
   readonly to?: string;
   /** Where the message names several things at its end: each of them and where it is mended. */
   readonly places?: readonly { readonly label: string; readonly to: string }[];
+  /** What the record lacks for it: codes of what other commands can fill in where the plan is read. */
+  readonly lacks?: readonly string[];
   /** What the documented calls tell beside; plain JSON. */
   readonly details?: Readonly<Record<string, unknown>>;
 }

@@ -24,6 +24,10 @@ const Summary = z.object({
     }),
   ),
   impact: z.array(z.object({ label: z.string(), value: z.string() })),
+  lacks: z
+    .array(z.object({ lack: z.string(), count: Count }))
+    .nullable()
+    .default(null),
   fields: z.array(ChangedField).nullable().default(null),
   shares: z.array(ReleaseShare),
 });
@@ -32,6 +36,7 @@ const EMPTY: PlanSummary = {
   outcomes: { ok: 0, warning: 0, unknown: 0, unchanged: 0, refused: 0 },
   codes: [],
   impact: [],
+  lacks: [],
   fields: [],
   shares: [],
 };

@@ -63,6 +63,8 @@ export interface PlanSummary {
     message: string;
     count: number;
   }[];
+  /** What rows lack that can be filled in from here; null: made before it was counted. */
+  readonly lacks: readonly { lack: string; count: number }[] | null;
   readonly impact: Impact['lines'];
   /** Null: made before they were counted. */
   readonly fields: readonly ChangedField[] | null;

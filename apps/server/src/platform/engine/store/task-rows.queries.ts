@@ -47,6 +47,19 @@ export async function pageOfItems(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
+/** The rows that lack it, in order. */
+export async function rowsLacking(
+  db: Db,
+  taskId: number,
+  lack: string,
+): Promise<{ subjectId: number; subjectName: string; href: string | null }[]> {
+  const lacking = JSON.stringify([{ lacks: [lack] }]);
+  const { rows } = await sql<{ subjectId: number; subjectName: string; href: string | null }>`
+    SELECT subject_id AS "subjectId", subject_name AS "subjectName", href FROM task_item
+    WHERE task_id = ${taskId} AND subject_id IS NOT NULL AND reasons @> ${lacking}::jsonb ORDER BY ordinal`.execute(db);
+  return rows;
+}
+
 /** What the first row of each task is about; tasks without rows are absent. */
 export async function firstNamesOf(db: Db, taskIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (taskIds.length === 0) return new Map();
@@ -80,7 +93,10 @@ function itemsWhere(taskId: number, { outcome, state, code, text }: RowFilter) {
   return sql.join(parts, sql` AND `);
 }
 
-export async function planSummary(tx: Tx, taskId: number): Promise<Pick<PlanSummary, 'outcomes' | 'codes' | 'fields'>> {
+export async function planSummary(
+  tx: Tx,
+  taskId: number,
+): Promise<Pick<PlanSummary, 'outcomes' | 'codes' | 'lacks' | 'fields'>> {
   const found = await sql<{ outcome: ToldOutcome; count: number }>`
     SELECT CASE WHEN ${IS_SO} THEN 'unchanged' ELSE outcome END AS outcome, count(*)::int AS count
     FROM task_item WHERE task_id = ${taskId} GROUP BY 1`.execute(tx);
@@ -97,7 +113,11 @@ export async function planSummary(tx: Tx, taskId: number): Promise<Pick<PlanSumm
     WHERE i.task_id = ${taskId} AND (i.outcome <> 'refused' OR r.reason ->> 'outcome' = 'refused') GROUP BY 1, 2 ORDER BY count DESC, 2`.execute(
     tx,
   );
-  return { outcomes, codes: codes.rows, fields: await changedFields(tx, taskId) };
+  const lacks = await sql<{ lack: string; count: number }>`
+    SELECT l.lack, count(DISTINCT i.ordinal)::int AS count
+    FROM task_item i, jsonb_array_elements(i.reasons) AS r (reason), jsonb_array_elements_text(r.reason -> 'lacks') AS l (lack)
+    WHERE i.task_id = ${taskId} GROUP BY 1 ORDER BY count DESC, 1`.execute(tx);
+  return { outcomes, codes: codes.rows, lacks: lacks.rows, fields: await changedFields(tx, taskId) };
 }
 
 /** Of more kinds of changes nobody reads a list. */

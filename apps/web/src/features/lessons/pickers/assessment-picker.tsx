@@ -11,10 +11,18 @@ export function AssessmentPicker(props: PickerProps) {
       {...props}
       queryKey={lessonQueries.all}
       find={findAssessments}
+      findLabel={labelOf}
       placeholder="输入测评名称或 ID 查找"
       none="没有符合条件的测评"
     />
   );
+}
+
+/** As it reads where one is proposed. */
+async function labelOf(id: number): Promise<string | undefined> {
+  const found = await call(lessonsContract.assessmentChoices, { query: { text: String(id) } });
+  const one = found.find((assessment) => assessment.id === id);
+  return one && `${one.name}（${id}）`;
 }
 
 async function findAssessments(text: string, signal: AbortSignal) {
