@@ -37,14 +37,14 @@ test('R227: the comments of a lesson are switched off by a plan and come back wh
   await page.getByRole('button', { name: '开关整门课程的评论' }).click();
   await page.getByRole('radio', { name: '关闭评论' }).check();
   await page.getByRole('button', { name: '预览影响' }).click();
-  await expectText(page.getByRole('tab', { name: /^可执行/ }), String(EPISODES));
+  await expectText(page.getByRole('tab', { name: /^全部/ }), String(EPISODES));
   expect(await forbiddenIn(db, lessonId)).toBe(0);
   await page.getByRole('button', { name: `为 ${EPISODES} 个讲次开关评论` }).click();
   await expect.poll(() => forbiddenIn(db, lessonId)).toBe(EPISODES);
 
   await page.getByRole('link', { name: '查看任务' }).click();
   await page.getByRole('button', { name: '撤销此任务' }).click();
-  await page.getByRole('button', { name: `撤销 ${EPISODES} 个讲次` }).click();
+  await page.getByRole('button', { name: `撤销：为 ${EPISODES} 个讲次开关评论` }).click();
   await expect.poll(() => forbiddenIn(db, lessonId)).toBe(0);
   await page.goto(`${new URL(page.url()).origin}/#/jwc/episodeComments?lessonId=${lessonId}&enable=true`);
   await expectVisible(page.getByRole('link', { name: '第 3 讲' }));

@@ -45,7 +45,7 @@ test('issue 4: a change of a template reaches two of three lessons and comes bac
   await expectText(page.locator('.matrix-foot p'), '已选 2 门课程、4 处变更');
   await page.getByRole('button', { name: '预览更新 2 门课程' }).click();
   await page.getByRole('button', { name: '更新 2 门课程', exact: true }).click();
-  const undo = page.getByRole('button', { name: '撤销', exact: true });
+  const undo = page.getByRole('button', { name: '撤销上一步', exact: true });
   await expectVisible(undo);
   const changed = await pictures(db, ids);
   expect(changed[2]).toBe(before[2]);

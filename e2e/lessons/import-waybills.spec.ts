@@ -67,7 +67,7 @@ test('ten wrong lines of a waybill file are each named, and the two right ones l
   }
   await dialog.getByRole('button', { name: '预览导入 2 行' }).click();
   await dialog.getByRole('button', { name: '导入 2 张运单' }).click();
-  await expectVisible(dialog.getByRole('button', { name: '撤销', exact: true }));
+  await expectVisible(dialog.getByRole('button', { name: '撤销上一步', exact: true }));
   const parcels = await db
     .selectFrom('studentParcel')
     .select(['studentId', 'state', 'trackingNo'])

@@ -32,9 +32,9 @@ test('decision 153: ten students are placed by strategy, with why a team is pass
   await expectVisible(page.getByRole('radio', { name: '满班，余位 0，没有名额' }));
   await page.getByRole('button', { name: '预览分班：全部未分班 10 名' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '为 10 名学员分班' }).click();
-  await expectVisible(page.getByRole('button', { name: '撤销', exact: true }));
+  await expectVisible(page.getByRole('button', { name: '撤销上一步', exact: true }));
   expect(await placed()).toEqual(['甲班 8', '乙班 2', '满班 1']);
-  await page.getByRole('button', { name: '撤销', exact: true }).click();
+  await page.getByRole('button', { name: '撤销上一步', exact: true }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^撤销.*10/ })

@@ -69,7 +69,7 @@ test('issue 3: a publish of hundreds survives a kill of the server and is taken 
   await expectText(dialog.getByRole('tab', { name: /^拒绝/ }), String(LACKING));
   await mendRefusals(page, dialog);
   await dialog.getByRole('button', { name: '重新预演' }).click();
-  await expectText(dialog.getByRole('tab', { name: /^需确认/ }), String(LESSONS));
+  await expectText(dialog, `${LESSONS} 门要先选择处理方式`);
   for (const goOn of await dialog.getByRole('radio', { name: '仍然执行' }).all()) await goOn.check();
   const publish = dialog.getByRole('button', { name: `发布 ${LESSONS} 门课程` });
   await expectVisible(publish);
@@ -97,7 +97,7 @@ test('issue 3: a publish of hundreds survives a kill of the server and is taken 
   expect(await effectsOf(pool, taskId, ids)).toMatchObject({ published: LESSONS, logged: LESSONS, twice: 0 });
 
   await page.getByRole('button', { name: '撤销此任务' }).click();
-  await page.getByRole('button', { name: `撤销 ${LESSONS} 门课程` }).click();
+  await page.getByRole('button', { name: `撤销：发布 ${LESSONS} 门课程` }).click();
   await expectText(page.getByRole('region', { name: '任务信息' }), /撤销的任务/);
   await expectCounters(page, { 成功: LESSONS, 拒绝: 0, 失败: 0, 未执行: 0 });
   expect(await stored(ids)).toEqual(before);
