@@ -4,7 +4,6 @@ import { ActionError } from '../ui/action-error.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CloseButton, MainButton } from '../ui/dialog-buttons.tsx';
 import './form-dialog.css';
-import { showUnread } from '../ui/unread-input.ts';
 
 interface FormDialogProps {
   readonly title: string;
@@ -58,7 +57,7 @@ export function FormDialog(props: FormDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!showUnread(event.currentTarget)) props.onSubmit();
+          props.onSubmit();
         }}
       >
         {props.children}

@@ -42,3 +42,30 @@ test.each(['-1', '1.5', '5001'])('teams 10: a capacity of %s is refused in words
   expect(screen.queryByRole('alert')).toBeNull();
   expect(saved.mock.calls).toEqual([[30]]);
 });
+
+test('any form around it is held back until the number fits', () => {
+  const sent = vi.fn<() => void>();
+  function Page() {
+    const [value, setValue] = useState<number | null>(5);
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent();
+        }}
+      >
+        <NumberInput id="days" aria-label="天数" min={1} max={30} value={value} onChange={setValue} />
+        <button type="submit">保存设置</button>
+      </form>
+    );
+  }
+  render(<Page />);
+  const input = screen.getByRole('spinbutton', { name: '天数' });
+  fireEvent.change(input, { target: { value: '31' } });
+  fireEvent.click(screen.getByRole('button', { name: '保存设置' }));
+  expect(sent).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(input);
+  fireEvent.change(input, { target: { value: '30' } });
+  fireEvent.click(screen.getByRole('button', { name: '保存设置' }));
+  expect(sent).toHaveBeenCalledOnce();
+});

@@ -1,7 +1,7 @@
 /** A whole number. One that does not fit stays as it was typed, with why, until another is typed: it is never changed silently. */
 import { InputNumber } from 'antd';
-import { useState } from 'react';
-import { UNREAD } from '../ui/unread-input.ts';
+import { useRef, useState } from 'react';
+import { UNREAD, useHeldForm } from '../ui/unread-input.ts';
 import type { FieldInputProps } from './field.tsx';
 
 interface NumberInputProps extends FieldInputProps {
@@ -21,9 +21,11 @@ export function NumberInput({ value, min, max, onChange, onBlur, ...input }: Num
   const [refused, setRefused] = useState<number | null>(null);
   const [isLeft, setLeft] = useState(false);
   const fault = isLeft && refused !== null;
+  const frame = useRef<HTMLDivElement>(null);
+  useHeldForm(frame, refused !== null);
   const faultId = `${input.id}-range`;
   return (
-    <div {...(refused !== null && { [UNREAD]: true })}>
+    <div ref={frame} {...(refused !== null && { [UNREAD]: true })}>
       <InputNumber<number>
         {...input}
         style={{ width: '100%' }}

@@ -3,7 +3,6 @@ import type { CommandInfo, Selection } from '@lectern/contract/tasks/task-replie
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { CloseButton, MainButton } from '../ui/dialog-buttons.tsx';
-import { showUnread } from '../ui/unread-input.ts';
 import { CommandForm } from './command-form.tsx';
 import {
   type CommandErrors,
@@ -89,7 +88,6 @@ function FormDialog({ command, about, values, refused, onValues, onInput, onClos
   const [errors, setErrors] = useState<CommandErrors>(refused);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (showUnread(event.currentTarget)) return;
     const found = checkValues(fields, values);
     setErrors(found);
     const first = Object.keys(found)[0];
