@@ -1,10 +1,9 @@
-/** Lessons larger than any of the demo world, put beside it for the figures of teams, and taken away again. */
+/** A lesson larger than any of the demo world, put beside it for the figures of teams, and taken away again. */
 import type pg from 'pg';
 
 export interface LargeLesson {
   readonly lessonId: number;
   readonly teamIds: readonly number[];
-  readonly studentIds: readonly number[];
 }
 
 export interface LessonSize {
@@ -15,8 +14,8 @@ export interface LessonSize {
 
 const NAME = '大班课';
 
-/** The students are dealt to the teams in turn; one more team behind them is empty and takes `room`. */
-export async function insertLargeLesson(pool: pg.Pool, size: LessonSize, room: number): Promise<LargeLesson> {
+/** The students are dealt to the teams in turn. */
+export async function insertLargeLesson(pool: pg.Pool, size: LessonSize): Promise<LargeLesson> {
   const lesson = await pool.query<{ id: number }>(
     `INSERT INTO lesson (name, category, flatted_category, subject_id, subject_ids, phase, grade_ids, semester_id,
        mixed_level, label_id, price, with_mentor)
@@ -25,9 +24,8 @@ export async function insertLargeLesson(pool: pg.Pool, size: LessonSize, room: n
   const lessonId = lesson.rows[0]?.id ?? 0;
   const teams = await pool.query<{ id: number }>(
     `INSERT INTO team (lesson_id, name, capacity, sale_status, sale_ordinal)
-     SELECT $1::bigint, i || ' 班', CASE WHEN i > $2::int THEN $4::int ELSE $3::int END, 'on_shelf', i
-     FROM generate_series(1, $2::int + 1) AS i ORDER BY i RETURNING id::int AS id`,
-    [lessonId, size.teams, size.capacity, room],
+     SELECT $1::bigint, i || ' 班', $3::int, 'on_shelf', i FROM generate_series(1, $2::int) AS i ORDER BY i RETURNING id::int AS id`,
+    [lessonId, size.teams, size.capacity],
   );
   const teamIds = teams.rows.map(({ id }) => id);
   const students = await pool.query<{ id: number }>(
@@ -53,13 +51,12 @@ export async function insertLargeLesson(pool: pg.Pool, size: LessonSize, room: n
     `UPDATE team t SET student_count = (SELECT count(*) FROM team_student s WHERE s.team_id = t.id) WHERE lesson_id = $1`,
     [lessonId],
   );
-  return { lessonId, teamIds, studentIds };
+  return { lessonId, teamIds };
 }
 
 /** As the next run has to find the world. */
-export async function removeLargeLessons(pool: pg.Pool): Promise<void> {
+export async function removeLargeLesson(pool: pg.Pool): Promise<void> {
   const lessons = `SELECT id FROM lesson WHERE name = '${NAME}'`;
-  await pool.query(`DELETE FROM student_transfer WHERE from_lesson_id IN (${lessons})`);
   await pool.query(`DELETE FROM team_student WHERE lesson_id IN (${lessons})`);
   await pool.query(`DELETE FROM enrolment WHERE lesson_id IN (${lessons})`);
   await pool.query(`DELETE FROM team WHERE lesson_id IN (${lessons})`);

@@ -1,29 +1,20 @@
 /**
- * Teams and students against section 11 of their design: lists of one large lesson, 小班管理 by each of its filters, and
- * moves of thousands. Times of lists are the slowest of a hundred calls but one.
+ * Lists of teams and students against section 11 of their design: of one large lesson, and 小班管理 by each of its filters.
+ * A time is that of the slowest of a hundred calls but one.
  */
-import type { Plan } from '@lectern/contract/tasks/task-replies';
 import type pg from 'pg';
-import {
-  type Caller,
-  callApi,
-  type MadePlan,
-  planOf,
-  taskFacts,
-} from '../../apps/server/test/robustness/publish-task.ts';
+import { type Caller, callApi } from '../../apps/server/test/robustness/publish-task.ts';
 import { LECTERN, LECTERN_READY, lecternEnvironment } from '../api/record-statements.ts';
 import { signIn } from '../api/signed-in.ts';
 import type { BenchDatabase } from '../bench-world.ts';
 import { startChildServer } from '../child-server.ts';
 import type { TaskFigure } from '../tasks/run-task-bench.ts';
-import { insertLargeLesson, type LargeLesson, removeLargeLessons } from './large-classes.ts';
+import { insertLargeLesson, type LargeLesson, removeLargeLesson } from './large-classes.ts';
 
 const CALLS = 100;
 const WARM_UP = 5;
 const DAY_MS = 86_400_000;
 const LARGE = { teams: 300, students: 20_000, capacity: 100 };
-const TRANSFERS = 3000;
-const MERGED = { teams: 40, students: 1000, capacity: 60 };
 
 export async function runTeamBench(
   database: BenchDatabase,
@@ -32,9 +23,8 @@ export async function runTeamBench(
 ): Promise<TaskFigure[]> {
   const figures: TaskFigure[] = [];
   const keep = judging(figures, say);
-  await removeLargeLessons(pool);
-  const large = await insertLargeLesson(pool, LARGE, TRANSFERS);
-  const merged = await insertLargeLesson(pool, MERGED, MERGED.students);
+  await removeLargeLesson(pool);
+  const large = await insertLargeLesson(pool, LARGE);
   await pool.query('ANALYZE team, team_student, enrolment, student');
   const server = await startChildServer(LECTERN, lecternEnvironment(database), LECTERN_READY);
   try {
@@ -43,34 +33,9 @@ export async function runTeamBench(
     for (const { what, path, budget } of lists(large, await someTeam(pool))) {
       keep({ what, value: await slowest(caller, path), unit: 'ms', budget });
     }
-    await move(caller, pool, keep, {
-      what: `${TRANSFERS} 人转班`,
-      budgets: [5, 30],
-      body: {
-        type: 'student.transfer',
-        input: {
-          lessonId: large.lessonId,
-          destTeamId: large.teamIds.at(-1),
-          studentIds: large.studentIds.slice(0, TRANSFERS),
-          reason: '调整班级',
-        },
-      },
-    });
-    await move(caller, pool, keep, {
-      what: `${MERGED.teams} 个小班、${MERGED.students} 人合班`,
-      budgets: [5, 10],
-      body: {
-        type: 'team.merge',
-        input: {
-          srcTeamIds: merged.teamIds.slice(0, MERGED.teams),
-          destTeamId: merged.teamIds.at(-1),
-          reason: '合班',
-        },
-      },
-    });
   } finally {
     await server.stop();
-    await removeLargeLessons(pool);
+    await removeLargeLesson(pool);
   }
   return figures;
 }
@@ -156,34 +121,4 @@ async function slowest(caller: Caller, path: string): Promise<number> {
     if (call >= WARM_UP) times.push(performance.now() - startedAt);
   }
   return times.toSorted((a, b) => b - a)[1] ?? Number.NaN;
-}
-
-interface Move {
-  readonly what: string;
-  /** Of the plan and of its run, in seconds. */
-  readonly budgets: readonly [number, number];
-  readonly body: object;
-}
-
-async function move(caller: Caller, pool: pg.Pool, keep: (figure: TaskFigure) => void, { what, budgets, body }: Move) {
-  const plannedAt = performance.now();
-  const plan = await planOf(caller, body);
-  keep({ what: `预演${what}`, value: (performance.now() - plannedAt) / 1000, unit: 's', budget: budgets[0] });
-  const runAt = performance.now();
-  await callApi(caller, 'POST', `/lectern/api/plans/${plan.id}/confirm`, await confirmationOf(caller, plan));
-  let facts = await taskFacts(pool, plan.id);
-  while (['running', 'planning', 'waiting'].includes(facts.state)) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    facts = await taskFacts(pool, plan.id);
-  }
-  keep({ what: `执行${what}`, value: (performance.now() - runAt) / 1000, unit: 's', budget: budgets[1] });
-  keep({ what: `未成的行`, value: plan.rowCount - facts.succeeded, unit: 'rows', budget: 0 });
-}
-
-/** Whatever the plan asks is answered with going on. */
-async function confirmationOf(caller: Caller, { id, hash }: MadePlan): Promise<object> {
-  // The server's own reply, by its contract.
-  const { choices } = (await callApi(caller, 'GET', `/lectern/api/plans/${id}`)) as Pick<Plan, 'choices'>;
-  const codes = choices.map(({ code }) => code);
-  return { hash, choices: Object.fromEntries(codes.map((code) => [code, 'apply'])), reason: '测量' };
 }
