@@ -61,6 +61,8 @@ const WITH_DELETED: Readonly<Record<Reason, Readonly<Record<string, number>>>> =
     'assign-type-facts.queries.ts': 1,
     // What the scope of a person reaches, for the callers to narrow.
     'team-scope.queries.ts': 1,
+    // How far back a look from the newest reaches; what is found there is narrowed.
+    'team-list.queries.ts': 1,
   },
 };
 

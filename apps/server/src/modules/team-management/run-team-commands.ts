@@ -79,7 +79,7 @@ export async function updateTeams(deps: LessonsDeps, by: By, { teams }: Batch) {
 }
 
 /** E205: what is no order of all of them is wrong input, named with its ids. */
-export async function orderTeams(deps: LessonsDeps, by: By, lessonId: number, teamIds: readonly number[]) {
+export async function orderTeamsOfLesson(deps: LessonsDeps, by: By, lessonId: number, teamIds: readonly number[]) {
   await getLesson(deps.db, by.actor.scope, lessonId);
   const standing = (await teamsOfLessons(deps.db, [lessonId]))(lessonId).map(({ id }) => id);
   const fault = orderFault(teamIds, standing);

@@ -6,7 +6,7 @@ import { NotFoundError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { getLesson, type LessonsDeps } from '../lessons/index.ts';
 import { leaversOf, rosterAt, rosterDifference } from './roster.queries.ts';
-import { binTeam, createTeam, operateTeams, orderTeams, updateTeam, updateTeams } from './run-team-commands.ts';
+import { binTeam, createTeam, operateTeams, orderTeamsOfLesson, updateTeam, updateTeams } from './run-team-commands.ts';
 import { teamTypes } from './team-facts.queries.ts';
 import { idsOfTeams, pageOfTeams, summaryOfLesson, teamById, teamsOfItem, teamsOfLesson } from './team-list.queries.ts';
 import { teamsAmong } from './team-scope.queries.ts';
@@ -22,7 +22,7 @@ export const teamsHandlers = (deps: LessonsDeps): Handlers<typeof teamsContract>
     await binTeam(deps, { actor, call }, id, rev);
     return { ok: true };
   },
-  order: ({ params, body, actor, call }) => orderTeams(deps, { actor, call }, params.id, body.teamIds),
+  order: ({ params, body, actor, call }) => orderTeamsOfLesson(deps, { actor, call }, params.id, body.teamIds),
 });
 
 type Reads =

@@ -43,7 +43,7 @@ test.each(['-1', '1.5', '5001'])('teams 10: a capacity of %s is refused in words
   expect(saved.mock.calls).toEqual([[30]]);
 });
 
-test('any form around it is held back until the number fits', () => {
+test('any form around it is not sent until the number fits', () => {
   const sent = vi.fn<() => void>();
   function Page() {
     const [value, setValue] = useState<number | null>(5);

@@ -1,7 +1,7 @@
 /** A whole number. One that does not fit stays as it was typed, with why, until another is typed: it is never changed silently. */
 import { InputNumber } from 'antd';
 import { useRef, useState } from 'react';
-import { UNREAD, useHeldForm } from '../ui/unread-input.ts';
+import { UNREAD, useStoppedForm } from '../ui/unread-input.ts';
 import type { FieldInputProps } from './field.tsx';
 
 interface NumberInputProps extends FieldInputProps {
@@ -22,7 +22,7 @@ export function NumberInput({ value, min, max, onChange, onBlur, ...input }: Num
   const [isLeft, setLeft] = useState(false);
   const fault = isLeft && refused !== null;
   const frame = useRef<HTMLDivElement>(null);
-  useHeldForm(frame, refused !== null);
+  useStoppedForm(frame, refused !== null);
   const faultId = `${input.id}-range`;
   return (
     <div ref={frame} {...(refused !== null && { [UNREAD]: true })}>

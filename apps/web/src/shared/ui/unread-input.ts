@@ -11,17 +11,17 @@ export function showUnread(form: HTMLElement): boolean {
   return input !== null;
 }
 
-/** Holds back the form around an input for as long as it is unread, whoever wrote that form. */
-export function useHeldForm(input: RefObject<HTMLElement | null>, isUnread: boolean): void {
+/** Stops the form around an input for as long as it is unread, whoever wrote that form. */
+export function useStoppedForm(input: RefObject<HTMLElement | null>, isUnread: boolean): void {
   useEffect(() => {
     const form = isUnread ? input.current?.closest('form') : null;
     if (!form) return;
-    const hold = (event: Event): void => {
+    const stop = (event: Event): void => {
       event.preventDefault();
       event.stopImmediatePropagation();
       showUnread(form);
     };
-    form.addEventListener('submit', hold, { capture: true });
-    return () => form.removeEventListener('submit', hold, { capture: true });
+    form.addEventListener('submit', stop, { capture: true });
+    return () => form.removeEventListener('submit', stop, { capture: true });
   }, [input, isUnread]);
 }
