@@ -35,8 +35,8 @@ const GOODS = ['L531', 'L532', 'L534', 'L537'];
 /** A lesson whose template trains writing, an episode of it, and a window that is not empty. */
 const WRITING = ['L551'];
 
-/** All teams of a lesson, each once; several teams of one lesson. */
-const TEAMS = ['E201', 'E202', 'E205', 'E210', 'E211', 'L570'];
+/** All teams of a lesson, each once; several teams of one lesson; two lessons of which one takes all teams of the other. */
+const TEAMS = ['E061', 'E201', 'E202', 'E205', 'E210', 'E211', 'L570'];
 
 /** Those that answer since their bodies are made of what exists (`plausible-values.ts`). */
 export const HELPED: readonly string[] =
