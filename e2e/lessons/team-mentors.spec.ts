@@ -38,7 +38,7 @@ test('E197: teams without mentor get one of those who have time; 下次上课 an
   await expectVisible(page.getByRole('row', { name: /重叠班.*有 1 处/ }));
   await expectVisible(page.getByRole('row', { name: /空班.*无/ }));
 
-  await page.getByRole('button', { name: '安排辅导老师' }).click();
+  await page.getByRole('button', { name: '安排辅导老师', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '安排辅导老师' });
   // Whoever of the world has time comes first; the first one is chosen beforehand.
   await expectVisible(dialog.getByText('后续 1 次安排均有空', { exact: false }).first());
