@@ -59,9 +59,10 @@ export async function pageOfTeams(
 async function commonName(db: Db, scope: DataScope, filter: Conditions, newest: number) {
   if (filter.text === undefined || filter.lessonId !== undefined) return undefined;
   const where = conditionsOf(filter, partOfName);
+  // Walked in this order: the database cannot know how few teams are that new.
   const counted = await countCapped(
     db,
-    sql`FROM ${teams(scope)} WHERE t.id > (SELECT max(id) FROM team) - ${newest} AND ${where}`,
+    sql`FROM ${teams(scope)} WHERE t.id > (SELECT max(id) FROM team) - ${newest} AND ${where} ORDER BY t.id DESC`,
   );
   return counted.totalExact ? undefined : { where, counted };
 }
