@@ -68,7 +68,7 @@ export async function changeEpisode(
     name,
     teacherId,
     specialEpisodeType,
-    kind: episodeKindOf(specialEpisodeType),
+    kind: kindAfter(episode.kind, payload, specialEpisodeType !== before.specialEpisodeType),
   };
   const { result: rev } = await changeOutlines(tx, context, { lessons, items, note }, async () => {
     if (after.labelId !== before.labelId) await relabelItems(tx, lessonId, items, after.labelId);
@@ -77,7 +77,13 @@ export async function changeEpisode(
     );
   });
   const stoodBefore = override === undefined ? {} : { override: seen?.conflictOverride ?? null };
-  return { id: null, rev, payload: { ...payload, ...stoodBefore } };
+  return { id: null, rev, payload: { ...payload, ...stoodBefore, kind: episode.kind } };
+}
+
+/** It follows the type where that changes; an undo gives back what it was. */
+function kindAfter(kind: number, { way, after, kind: before }: DraftPayload, isOfOtherType: boolean): number {
+  if (!isOfOtherType || after === null) return kind;
+  return way === 'back' && before !== undefined ? before : episodeKindOf(after.specialEpisodeType);
 }
 
 const retimed = (before: EpisodeValues, after: EpisodeValues): boolean =>

@@ -29,4 +29,6 @@ export interface DraftPayload {
   readonly exception?: true;
   /** On the way back: what stood beside the episode before. */
   readonly override?: ConflictOverride | null;
+  /** For an undo: its kind before; what made it may have given it another than follows from its type. */
+  readonly kind?: number;
 }

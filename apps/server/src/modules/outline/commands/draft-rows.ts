@@ -139,7 +139,7 @@ export async function planDraftsBack(
   const rows: PlannedRow<DraftPayload>[] = [];
   for (const { subject, applied } of done) {
     const episode = episodes.get(applied.id ?? subject.id ?? 0);
-    const { lessonId, before, after, override } = applied.payload;
+    const { lessonId, before, after, override, kind } = applied.payload;
     const lesson = lessons.get(lessonId);
     if (!episode || !lesson) continue;
     const started: readonly RowReason[] =
@@ -156,6 +156,7 @@ export async function planDraftsBack(
         before: after,
         after: before,
         ...(override === undefined ? {} : { override }),
+        ...(kind === undefined ? {} : { kind }),
       },
     });
   }

@@ -51,6 +51,19 @@ describe('outline.paste', () => {
     expect(await items()).toHaveLength(1);
   });
 
+  test('a kind that does not follow from the type stays, and comes back with the undo of another type', async () => {
+    const { db } = app.database;
+    const id = await anEpisode(db, { lessonId }, { name: '讲', kind: 3 });
+    const kindNow = async () =>
+      (await db.selectFrom('episode').select('kind').where('id', '=', id).executeTakeFirstOrThrow()).kind;
+    await paste(`讲次 ID\t名称\t开始时间\t时长\n${id}\t新讲\t${when(72)}\t60`);
+    expect(await kindNow()).toBe(3);
+    const task = await paste(`讲次 ID\t名称\t开始时间\t时长\t讲次类型\n${id}\t新讲\t${when(72)}\t60\t回放课`);
+    expect([task.state, await kindNow()]).toEqual(['succeeded', 1]);
+    await undo(task.id);
+    expect(await kindNow()).toBe(3);
+  });
+
   test('a wrong row is refused with the reason of its cell, the others are written', async () => {
     const task = await paste(`名称\t开始时间\t时长\n甲\t${when(48)}\t90\n乙\t2026/02/30 8:00\t61\n丙\t${when(72)}\t90`);
     expect((await items()).map(({ name }) => name)).toEqual(['甲', '丙']);
